@@ -1,0 +1,144 @@
+/** Who may import whom. Read a rule as: `from` must not import `to`. */
+const tests = String.raw`\.(test|stories|examples|e2e)\.tsx?$|/testing\.ts$|^\.storybook/|^e2e/|^tools/`
+const only = (name, comment, from, allowed) => ({
+  name,
+  comment,
+  severity: 'error',
+  from: { path: from, pathNot: [tests] },
+  to: { path: '^(apps|packages|openapi|e2e|\\.storybook)/', pathNot: allowed },
+})
+const never = (name, comment, from, to, more = {}) => ({
+  name,
+  comment,
+  severity: 'error',
+  from: { path: from, ...more.from },
+  to: { path: to, ...more.to },
+})
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'resolves', severity: 'error', from: {}, to: { couldNotResolve: true } },
+
+    // Layers: { contract, commerce } ← { ui, machines, api-client, fixtures } ← apps ← server
+    only('contract-stands-alone', 'The contract imports nothing of ours.', '^openapi/', ['^openapi/']),
+    only('commerce-stands-alone', 'The rules both sides share know nothing of ours.', '^packages/commerce/', [
+      '^packages/commerce/',
+    ]),
+    only('ui-stands-alone', 'packages/ui knows no product, no data, no language, no route.', '^packages/ui/', [
+      '^packages/ui/',
+    ]),
+    only(
+      'machines-know-the-contract',
+      'packages/machines knows the contract’s types and nothing else of ours.',
+      '^packages/machines/',
+      ['^packages/machines/', '^openapi/'],
+    ),
+    only('api-client-knows-the-contract', '', '^packages/api-client/', ['^packages/api-client/', '^openapi/']),
+    only('fixtures-know-the-contract', '', '^packages/fixtures/', ['^packages/fixtures/', '^openapi/']),
+    only('storefront-imports-packages', 'An app imports packages, never another app.', '^apps/storefront/', [
+      '^apps/storefront/',
+      '^packages/(ui|machines|api-client|commerce)/',
+      '^openapi/',
+    ]),
+    only('api-imports-contract-and-commerce', '', '^apps/api/', ['^apps/api/', '^packages/commerce/', '^openapi/']),
+    only(
+      'sandbox-stands-alone',
+      'The stand-in speaks the provider’s wire and knows nothing of the shop.',
+      '^apps/payment-sandbox/',
+      ['^apps/payment-sandbox/'],
+    ),
+    only('server-composes-apps', 'The one place that imports apps.', '^apps/server/', [
+      '^apps/(server|api|payment-sandbox)/',
+      '^apps/storefront/src/entry-server\\.tsx$',
+      '^packages/',
+    ]),
+
+    // What a layer may take from npm
+    never(
+      'machines-are-pure',
+      'No React, no fetch, no clock of their own: actors and delays are provided.',
+      '^packages/machines/src',
+      ['node_modules/(react|react-dom|@xstate/react|openapi-fetch|@tanstack)'],
+      { from: { pathNot: tests } },
+    ),
+    never('ui-is-presentational', 'No data, no language, no routes, no machines.', '^packages/ui/src', [
+      'node_modules/(xstate|@xstate|@tanstack|@lingui|openapi-fetch)',
+    ]),
+    never(
+      'contract-is-types-only',
+      'Production code takes types, not values, from the contract.',
+      '^(packages|apps)/',
+      '^openapi/.*\\.ts$',
+      { to: { dependencyTypesNot: ['type-only'] } },
+    ),
+
+    // Inside the storefront: lib ← features ← routes
+    never('lib-is-below-features', '', '^apps/storefront/src/lib/', '^apps/storefront/src/(features|routes)/'),
+    never(
+      'features-do-not-meet',
+      'A feature never imports another: compose them in a route.',
+      '^apps/storefront/src/features/([^/]+)/',
+      '^apps/storefront/src/features/',
+      { to: { pathNot: '^apps/storefront/src/features/$1/' } },
+    ),
+    never(
+      'screens-are-pure',
+      'A screen gets data and hands out events. It fetches nothing and runs nothing.',
+      '-screen\\.tsx$',
+      [
+        'node_modules/(@tanstack|@xstate/react|openapi-fetch)',
+        '^packages/api-client/',
+        '\\.(queries|actors)\\.ts$',
+        '^apps/storefront/src/lib/api\\.ts$',
+      ],
+      { to: { dependencyTypesNot: ['type-only'] } },
+    ),
+    never(
+      'only-the-router-imports-routes',
+      'Features and lib are below routes.',
+      '^apps/storefront/src/(?!routes/|route-tree\\.gen\\.ts$)',
+      '^apps/storefront/src/routes/',
+      { from: { pathNot: '^apps/storefront/src/(routes/|route-tree\\.gen\\.ts$)' } },
+    ),
+
+    // Inside the api: handlers → service → repository → platform/db
+    never('handlers-do-not-query', '', '/modules/.+\\.handlers\\.ts$', [
+      '\\.repository\\.ts$',
+      '/platform/database\\.ts$',
+    ]),
+    never('services-know-no-http', '', '\\.(service|repository)\\.ts$', [
+      'node_modules/fastify',
+      '\\.handlers\\.ts$',
+      '/platform/handlers\\.ts$',
+    ]),
+    never('repositories-only-query', '', '\\.repository\\.ts$', '\\.service\\.ts$'),
+    never(
+      'modules-do-not-meet',
+      'app.ts hands one module’s service to another.',
+      '^apps/api/src/modules/([^/]+)/',
+      '^apps/api/src/modules/',
+      { from: { pathNot: tests }, to: { pathNot: '^apps/api/src/modules/$1/' } },
+    ),
+
+    // Tests and what they need
+    never('fixtures-stay-in-tests', 'Examples never ship.', '^(apps|packages)/', '^packages/fixtures/', {
+      from: { pathNot: [tests, '^packages/fixtures/'] },
+    }),
+    never('nothing-imports-a-test', '', '', '\\.(test|stories|examples|e2e)\\.tsx?$|/testing\\.ts$', {
+      from: { pathNot: tests },
+    }),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: 'route-tree\\.gen\\.ts$|/locales/|^apps/[^/]+/(dist|\\.cache)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['types', 'import', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'],
+    },
+  },
+}

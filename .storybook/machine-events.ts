@@ -1,0 +1,64 @@
+import { fromPromise, type AnyStateMachine, type EventObject } from 'xstate'
+
+/** Something that can be sent to a machine, with a name that tells it from its neighbours. */
+export type Sendable = { name: string; event: EventObject }
+
+export type Examples = {
+  /** Examples of the events, by type or in a row. An event without one is sent bare. */
+  events?: Readonly<Record<string, readonly EventObject[]>> | readonly EventObject[]
+  /** What each invoked actor may answer, by invoke id. That it fails is always possible. */
+  answers?: Readonly<Record<string, readonly unknown[]>>
+}
+
+/** The machine with actors that wait for ever: whoever looks at it gives their answers. */
+export function withWaitingActors(machine: AnyStateMachine): AnyStateMachine {
+  const names = Object.keys(machine.implementations.actors)
+  const waiting = fromPromise(() => new Promise<never>(() => {}))
+  return machine.provide({ actors: Object.fromEntries(names.map((name) => [name, waiting])) })
+}
+
+/** The events of a machine, one for each example. */
+export function eventsOf(machine: AnyStateMachine, { events = [] }: Examples): Sendable[] {
+  const given: readonly EventObject[] = Array.isArray(events) ? events : Object.values(events).flat()
+  const types = [...new Set([...given.map(({ type }) => type), ...machine.events])]
+  return types
+    .filter((type) => !/^xstate\.|^$|\*/.test(type))
+    .flatMap((type) => {
+      const examples = given.filter((event) => event.type === type)
+      if (examples.length === 0) return [{ name: type, event: { type } }]
+      return examples.map((event) => ({ name: named(type, event, examples), event }))
+    })
+}
+
+/** What the actors may answer, one for each example, and that they fail. */
+export function answersOf(machine: AnyStateMachine, { answers = {} }: Examples): Sendable[] {
+  return machine.events.flatMap((type): Sendable[] => {
+    const [, outcome, id = ''] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(type) ?? []
+    if (outcome === 'error')
+      return [{ name: `${id} fails`, event: { type, error: new Error('no answer'), actorId: id } as EventObject }]
+    if (outcome !== 'done') return []
+    const examples = answers[id] ?? [undefined]
+    return examples.map((output) => ({
+      name: named(`${id} answers`, output, examples),
+      event: { type, output, actorId: id } as EventObject,
+    }))
+  })
+}
+
+/** The values inside a value, by their names: `{ a: { b: 1 } }` is `a.b` → `1`. */
+function leaves(value: unknown, path = ''): Map<string, string> {
+  if (typeof value !== 'object' || value === null) return new Map([[path, String(value)]])
+  return new Map(
+    Object.entries(value).flatMap(([key, inner]) => [...leaves(inner, path === '' ? key : `${path}.${key}`)]),
+  )
+}
+
+/** A name with the first two values that tell an example from the others of its kind. */
+function named(name: string, example: unknown, all: readonly unknown[]): string {
+  if (all.length < 2) return name
+  const others = all.filter((each) => each !== example).map((each) => leaves(each))
+  const telling = [...leaves(example)]
+    .filter(([path, value]) => others.some((other) => other.get(path) !== value))
+    .map(([path, value]) => `${path.split('.').at(-1) ?? ''} ${value.length > 28 ? `${value.slice(0, 28)}…` : value}`)
+  return `${name}: ${telling.slice(0, 2).join(', ')}`
+}

@@ -1,0 +1,107 @@
+import '@lotus/ui/theme/global'
+
+import { setupI18n, type Messages } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { vars } from '@lotus/ui/theme'
+import type { Preview } from '@storybook/react-vite'
+import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router'
+
+import { parseSearchParams, stringifySearchParams } from '../apps/storefront/src/lib/search-params.ts'
+
+const catalogues = import.meta.glob<{ messages: Messages }>('../apps/storefront/locales/**/*.po')
+const i18n = setupI18n()
+
+// Screens draw links; in a story they have addresses and lead nowhere.
+const router = createRouter({
+  routeTree: createRootRoute(),
+  history: createMemoryHistory(),
+  parseSearch: parseSearchParams,
+  stringifySearch: stringifySearchParams,
+})
+
+// The pages of documentation are white in both themes: a story brings its own paper.
+const paper = { background: vars.color.background.page, color: vars.color.foreground.neutral }
+
+/** Activates a language with all its catalogues; with none (a fresh checkout) the words in the code are shown. */
+async function speak(locale: string): Promise<void> {
+  const paths = Object.keys(catalogues).filter((path) => path.endsWith(`/${locale}.po`))
+  const loaded = await Promise.all(paths.map((path) => catalogues[path]?.()))
+  i18n.loadAndActivate({ locale, messages: Object.assign({}, ...loaded.map((catalogue) => catalogue?.messages)) })
+}
+
+const phone = (width: number) => ({
+  name: `Phone ${width}`,
+  styles: { width: `${width}px`, height: '800px' },
+  type: 'mobile' as const,
+})
+const screen = (width: number, height: number) => ({
+  name: `Screen ${width}`,
+  styles: { width: `${width}px`, height: `${height}px` },
+  type: 'desktop' as const,
+})
+
+export default {
+  parameters: {
+    a11y: { test: 'error' },
+    layout: 'padded',
+    controls: { expanded: true, sort: 'requiredFirst' },
+    options: { storySort: { order: ['Introduction', 'UI', 'Screens', 'Machines'] } },
+    viewport: {
+      options: {
+        phone360: phone(360),
+        phone390: phone(390),
+        tablet768: { name: 'Tablet 768', styles: { width: '768px', height: '1024px' }, type: 'tablet' },
+        desktop1024: screen(1024, 768),
+        desktop1280: screen(1280, 900),
+        desktop1920: screen(1920, 1080),
+      },
+    },
+  },
+  tags: ['autodocs'],
+  globalTypes: {
+    theme: {
+      description: 'Theme',
+      toolbar: {
+        title: 'Theme',
+        icon: 'paintbrush',
+        dynamicTitle: true,
+        items: [
+          { value: 'light', title: 'Light', icon: 'sun' },
+          { value: 'dark', title: 'Dark', icon: 'moon' },
+          { value: 'auto', title: 'As the system', icon: 'browser' },
+        ],
+      },
+    },
+    locale: {
+      description: 'Language',
+      toolbar: {
+        title: 'Language',
+        icon: 'globe',
+        dynamicTitle: true,
+        items: [
+          { value: 'pt-BR', title: 'Português' },
+          { value: 'zh-CN', title: '中文' },
+          { value: 'en-US', title: 'English' },
+          { value: 'es-ES', title: 'Español' },
+        ],
+      },
+    },
+  },
+  initialGlobals: { theme: 'light', locale: 'pt-BR' },
+  loaders: [({ globals }) => speak(String(globals['locale']))],
+  decorators: [
+    (Story, { globals, parameters }) => {
+      document.documentElement.dataset['theme'] = String(globals['theme'])
+      document.documentElement.lang = String(globals['locale'])
+      return (
+        <I18nProvider i18n={i18n}>
+          <RouterContextProvider router={router}>
+            <div data-story style={{ ...paper, padding: parameters['layout'] === 'fullscreen' ? 0 : 24 }}>
+              <Story />
+            </div>
+          </RouterContextProvider>
+        </I18nProvider>
+      )
+    },
+  ],
+} satisfies Preview

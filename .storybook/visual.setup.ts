@@ -1,0 +1,80 @@
+import axe from 'axe-core'
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
+import { page } from 'vitest/browser'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Why pictures are not compared here; empty when they are. */
+    incomparable: string
+    /** Whether this run draws the pictures anew. */
+    updating: boolean
+  }
+}
+
+const drawn = new Set(
+  Object.keys(import.meta.glob('./screenshots/*.png')).map((path) => path.slice('./screenshots/'.length, -4)),
+)
+const reason = inject('incomparable')
+const undrawn: string[] = []
+const tallest = 1400
+const large = 400_000
+
+beforeAll(() => {
+  if (reason !== '') console.warn(`Pictures of stories are not compared: ${reason}.`)
+})
+
+afterAll(() => {
+  if (undrawn.length > 0) console.warn(`Stories without a picture, hence not compared: ${undrawn.join(', ')}`)
+})
+
+type Story = { tags: string[]; globals: Record<string, unknown> }
+
+afterEach(async (context) => {
+  const { task } = context
+  const { story } = context as typeof context & { story?: Story }
+  const id = (task.meta as { storyId?: string }).storyId
+  if (id === undefined || story === undefined || task.result?.state === 'fail') return
+  await compare(id, story)
+  await checkOtherTheme(story)
+})
+
+/** One picture a story. Update with `vitest run --project storybook -u`, then look at what changed. */
+async function compare(storyId: string, story: Story): Promise<void> {
+  // Vitest joins dashes in file names.
+  const id = storyId.replaceAll('--', '-')
+  if (reason !== '' || story.tags.includes('!visual') || story.tags.includes('no-picture')) return
+  // A story is not wrong for having no picture yet: it is told at the end.
+  if (!drawn.has(id) && !inject('updating')) return void undrawn.push(id)
+  await document.fonts.ready
+  // Pictures of products are the catalogue's, not the screen's: without them the file is a tenth, and the same on a
+  // machine that has not composed them yet. Their fields of colour stay.
+  for (const image of document.images) if (!image.src.startsWith('data:')) image.style.visibility = 'hidden'
+  // What floats (a dialog, a toast, a menu) lies outside the story's own box.
+  const floats = document.querySelector('body > [role=dialog], [data-floating]')
+  const own = document.querySelector<HTMLElement>('[data-story]')
+  const box = floats === null && own !== null ? own : document.body
+  const { innerWidth, innerHeight } = window
+  const height = Math.min(Math.ceil(box.getBoundingClientRect().bottom), tallest)
+  // What is below the window is white on a picture of an element; what is below a long page's head is worth no picture.
+  if (height > innerHeight) await page.viewport(innerWidth, height)
+  Object.assign(box.style, { maxBlockSize: `${Math.max(height, innerHeight)}px`, overflow: 'clip' })
+  // Half the size is enough to see that something moved, and all pictures together must stay a few megabytes.
+  if (innerWidth * box.getBoundingClientRect().height > large) {
+    Object.assign(box.style, { transform: 'scale(0.5)', transformOrigin: '0 0' })
+  }
+  await expect(page.elementLocator(box)).toMatchScreenshot(id)
+}
+
+/** The a11y addon has looked at the story's own theme; colours are all that differs in the other. */
+async function checkOtherTheme(story: Story): Promise<void> {
+  const root = document.documentElement
+  const own = root.dataset['theme']
+  root.dataset['theme'] = story.globals['theme'] === 'dark' ? 'light' : 'dark'
+  const { violations } = await axe.run(document.body, { runOnly: ['color-contrast'] })
+  if (own === undefined) delete root.dataset['theme']
+  else root.dataset['theme'] = own
+  const told = violations.flatMap((violation) =>
+    violation.nodes.map((node) => `${node.html}\n  ${node.failureSummary}`),
+  )
+  expect(told, 'contrast in the other theme').toEqual([])
+}

@@ -1,0 +1,105 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+import { runCli } from './cli.ts'
+import { openDatabase } from './platform/database.ts'
+import { silentLogger } from './platform/log.ts'
+
+const sample = fileURLToPath(new URL('../../../docs/catalog-sample.csv', import.meta.url))
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'lotus-cli-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+async function run(...args: string[]) {
+  const lines: string[] = []
+  const say = (text: string) => void lines.push(text)
+  const code = await runCli(args, { env: { DATA_DIR: join(folder, 'data') }, say, complain: say })
+  return { code, said: lines.join('\n') }
+}
+
+it('API-03 imports a catalogue into a new data folder and writes it out again', async () => {
+  expect(await run('import-catalog', sample, '--dry-run')).toEqual({
+    code: 0,
+    said: expect.stringMatching(/^Nothing was written \(dry run\)[\s\S]+ 10 added, 0 changed, 0 as they were/),
+  })
+  expect(await run('import-catalog', sample)).toEqual({
+    code: 0,
+    said: expect.stringMatching(/^Imported\.\n {2}10 products/),
+  })
+  const copy = join(folder, 'copy.csv')
+  expect(await run('export-catalog', copy)).toEqual({ code: 0, said: `Wrote ${copy}.` })
+  expect(await readFile(copy, 'utf8')).toContain('Kimchi de acelga ""da casa"" 500 g')
+  expect(await run('import-catalog', copy, '--replace')).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('0 changed, 10 as they were'),
+  })
+  expect(await run('reindex')).toEqual({ code: 0, said: 'Made the search index anew.' })
+}, 120_000)
+
+it('says what is wrong with a file, by row', async () => {
+  const file = join(folder, 'broken.csv')
+  await writeFile(file, (await readFile(sample, 'utf8')).replace('64,90', 'dear').replace('EX-003', 'EX-002'))
+  expect(await run('import-catalog', file)).toEqual({
+    code: 1,
+    said: [
+      'The file has 2 mistakes; nothing was imported.',
+      '  row 2, column price: "dear" is not a number with at most 2 decimals. Write it like 8,90: digits and one decimal comma or point, no currency and no thousands separator.',
+      '  row 4, column code: "EX-002" is already in row 3. Give each product its own code, or remove one of the rows.',
+    ].join('\n'),
+  })
+})
+
+it('HOME-01 takes the shop’s own settings, or says what is wrong with them', async () => {
+  const file = join(folder, 'settings.json')
+  const write = (settings: unknown) => writeFile(file, JSON.stringify(settings))
+  await write([{ group: 'STORE', key: 'name', value: 'Mercado da Ilha' }])
+  expect(await run('import-settings', file)).toEqual({ code: 0, said: 'Wrote 1 settings.' })
+  await write([{ group: 'STORE', key: 'name' }])
+  expect(await run('import-settings', file)).toEqual({ code: 1, said: 'Setting 1 (name): "value" is missing.' })
+  await write([{ group: 'store', key: 'name', value: 1 }])
+  expect(await run('import-settings', file)).toEqual({
+    code: 1,
+    said: 'Setting 1: "group" must be capital letters and _.',
+  })
+  await writeFile(file, '{')
+  expect(await run('import-settings', file)).toMatchObject({
+    code: 1,
+    said: expect.stringMatching(/^The file is not JSON: [^\n]+$/),
+  })
+}, 60_000)
+
+it('says that the shop is running where it holds the data folder', async () => {
+  const shop = await openDatabase({ dataDir: join(folder, 'data') }, silentLogger)
+  try {
+    const { code, said } = await run('import-catalog', sample)
+    expect(code).toBe(1)
+    expect(said).toMatch(/is in use by another process[\s\S]+The shop is probably running: stop it/)
+  } finally {
+    await shop.close()
+  }
+}, 60_000)
+
+it.each([
+  [[]],
+  [['import-catalog']],
+  [['sell-everything']],
+  [['reindex', 'now']],
+  [['import-catalog', 'a.csv', '--force']],
+])('explains itself where it does not understand %j', async (args) => {
+  const { code, said } = await run(...args)
+  expect(code).toBe(2)
+  expect(said).toContain('import-catalog <file.csv> [--dry-run] [--replace]')
+})
+
+it('says that a file does not exist, in one line', async () => {
+  const { code, said } = await run('import-catalog', join(folder, 'nowhere.csv'))
+  expect(code).toBe(1)
+  expect(said).toMatch(/^ENOENT: no such file or directory[^\n]+nowhere\.csv'$/)
+})

@@ -1,0 +1,340 @@
+import { parse, type Info } from 'csv-parse/sync'
+
+import type { Allergen, Dietary, LocalizedText, Product, Storage, Tint } from '@lotus/openapi/schema'
+
+/** What is wrong with one cell, or with a whole row where `column` is null; rows are counted as a spreadsheet does, the header is 1. */
+export type CsvError = { row: number; column: string | null; problem: string; fix: string }
+
+/** A cell as read, or why it cannot be. */
+type Read<Value> = { value: Value } | { problem: string; fix: string }
+type Column<Value> = {
+  read: (text: string) => Read<Value>
+  write: (value: Value) => string
+}
+
+const value = <Value>(is: Value): Read<Value> => ({ value: is })
+const wrong = (problem: string, fix: string) => ({ problem, fix })
+
+const text = (longest: number): Column<string> => ({
+  read: (cell) =>
+    Array.from(cell).length > longest
+      ? wrong(`is ${Array.from(cell).length} characters long`, `Shorten it to ${longest} characters.`)
+      : value(cell),
+  write: (is) => is,
+})
+
+function readNumber(cell: string, places: number, example: string): Read<number> {
+  const { decimals = '' } = /^-?\d{1,12}(?:[.,](?<decimals>\d{1,9}))?$/.exec(cell)?.groups ?? { decimals: null }
+  if (decimals === null || decimals.length > places) {
+    return wrong(
+      `"${cell}" is not ${places === 0 ? 'a whole number' : `a number with at most ${places} decimals`}`,
+      `Write it like ${example}: digits${places === 0 ? '' : ' and one decimal comma or point'}, no currency and no thousands separator.`,
+    )
+  }
+  return value(Number(cell.replace(',', '.')))
+}
+
+function number(places: number, least: number, most: number, example: string): Column<number> {
+  return {
+    read(cell) {
+      const read = readNumber(cell, places, example)
+      if ('problem' in read || (read.value >= least && read.value <= most)) return read
+      return wrong(`${cell} is out of range`, `Write a number from ${least} to ${most}.`)
+    },
+    write: (is) => String(Number(is.toFixed(places))).replace('.', ','),
+  }
+}
+
+const oneOf = <Value extends string>(values: readonly Value[]): Column<Value> => ({
+  read(cell) {
+    const found = values.find((one) => one === cell.toLowerCase())
+    return found === undefined ? wrong(`"${cell}" is not known`, `Write one of: ${values.join(', ')}.`) : value(found)
+  },
+  write: (is) => is,
+})
+
+const listOf = <Value extends string>(values: readonly Value[]): Column<Value[]> => ({
+  read(cell) {
+    const cells = splitList(cell).map((one) => one.toLowerCase())
+    const isKnown = (one: string): one is Value => values.some((known) => known === one)
+    const unknown = cells.filter((one) => !isKnown(one))
+    return unknown.length > 0
+      ? wrong(`"${unknown.join(', ')}" is not known`, `Write any of these, with | between: ${values.join(', ')}.`)
+      : value([...new Set(cells.filter(isKnown))])
+  },
+  write: (is) => is.join('|'),
+})
+
+const splitList = (cell: string) =>
+  cell
+    .split(/[|,]/)
+    .map((one) => one.trim())
+    .filter((one) => one !== '')
+
+const words = (most: number, longest: number): Column<string[]> => ({
+  read(cell) {
+    const found = splitList(cell)
+    if (found.length > most || found.some((one) => one.length > longest)) {
+      return wrong('holds too much', `Write at most ${most} words of at most ${longest} characters, with | between.`)
+    }
+    return value([...new Set(found)])
+  },
+  write: (is) => is.join('|'),
+})
+
+const yesNo: Column<boolean> = {
+  read(cell) {
+    const is = cell.toLowerCase()
+    if (['yes', 'sim', 'true', '1'].includes(is)) return value(true)
+    if (['no', 'não', 'nao', 'false', '0'].includes(is)) return value(false)
+    return wrong(`"${cell}" is neither yes nor no`, 'Write yes or no.')
+  },
+  write: (is) => (is ? 'yes' : 'no'),
+}
+
+const country: Column<string> = {
+  read: (cell) =>
+    /^[a-z]{2}$/i.test(cell)
+      ? value(cell.toUpperCase())
+      : wrong(`"${cell}" is not a country code`, 'Write the two letters of ISO 3166-1, like BR, CN or JP.'),
+  write: (is) => is,
+}
+
+const picture: Column<string> = {
+  read: (cell) =>
+    /^(?:\/(?!\/)|https:\/\/)[^\s"'<>\\]{1,490}$/.test(cell)
+      ? value(cell)
+      : wrong(
+          `"${cell.slice(0, 60)}" is not a picture's address`,
+          'Write https://… or a path of this shop like /media/rice.webp.',
+        ),
+  write: (is) => is,
+}
+
+export const tints = [
+  'noodles',
+  'sauces',
+  'rice',
+  'tea',
+  'sweets',
+  'fresh',
+  'frozen',
+  'drinks',
+  'snacks',
+  'pantry',
+] as const satisfies Tint[]
+const storages = ['ambient', 'refrigerated', 'frozen'] as const satisfies Storage[]
+const units = ['g', 'kg', 'ml', 'l', 'un'] as const satisfies Product['net']['unit'][]
+const diets = ['vegetarian', 'vegan', 'gluten-free', 'lactose-free', 'organic', 'halal'] as const satisfies Dietary[]
+const allergens = [
+  'gluten',
+  'soy',
+  'egg',
+  'milk',
+  'fish',
+  'crustaceans',
+  'peanut',
+  'sesame',
+  'tree-nuts',
+  'mustard',
+  'sulphites',
+] as const satisfies Allergen[]
+
+/** The columns of a catalogue file. Names without a language are Portuguese; prices are reais, `discount_percent` 0 to 90. */
+export const columns = {
+  code: text(40),
+  department: text(100),
+  sub_department: text(100),
+  category: text(100),
+  name: text(200),
+  brand: text(80),
+  price: number(2, 0.01, 10_000_000, '8,90'),
+  stock: number(0, 0, 2_000_000_000, '48'),
+  net_amount: number(3, 0.001, 100_000, '120 or 1,25'),
+  net_unit: oneOf(units),
+  discount_percent: number(2, 0, 90, '15'),
+  image: picture,
+  name_zh: text(200),
+  name_en: text(200),
+  name_es: text(200),
+  description: text(2000),
+  description_zh: text(2000),
+  description_en: text(2000),
+  description_es: text(2000),
+  ingredients: text(2000),
+  ingredients_zh: text(2000),
+  ingredients_en: text(2000),
+  ingredients_es: text(2000),
+  allergens: listOf(allergens),
+  dietary: listOf(diets),
+  storage: oneOf(storages),
+  origin: country,
+  keywords: words(30, 60),
+  age_restricted: yesNo,
+  active: yesNo,
+  department_zh: text(100),
+  department_en: text(100),
+  department_es: text(100),
+  department_image: picture,
+  department_tint: oneOf(tints),
+  sub_department_zh: text(100),
+  sub_department_en: text(100),
+  sub_department_es: text(100),
+  category_zh: text(100),
+  category_en: text(100),
+  category_es: text(100),
+  category_image: picture,
+} as const
+
+type Columns = typeof columns
+export type ColumnName = keyof Columns
+type ValueOf<Name extends ColumnName> = Columns[Name] extends Column<infer Value> ? Value : never
+type Given = { [Name in ColumnName]?: ValueOf<Name> | null }
+/** A row as read: what its file has no column for is absent, what was left empty is null. */
+export type CsvRow = { row: number } & Given & { [Name in (typeof requiredNames)[number]]: ValueOf<Name> }
+
+export const columnNames = Object.keys(columns) as ColumnName[]
+/** Must be in the header and filled in every row. */
+const requiredNames = [
+  'code',
+  'department',
+  'sub_department',
+  'category',
+  'name',
+  'brand',
+  'price',
+  'stock',
+  'net_amount',
+  'net_unit',
+] as const satisfies ColumnName[]
+const isRequired = (name: ColumnName) => requiredNames.some((one) => one === name)
+
+const languageOf = { '': 'pt-BR', _zh: 'zh-CN', _en: 'en-US', _es: 'es-ES' } as const satisfies Record<
+  string,
+  keyof LocalizedText
+>
+/** The columns of a text in the other languages: `name_zh`, `name_en`, `name_es`. */
+export const translations = Object.entries(languageOf).filter(([suffix]) => suffix !== '') as [
+  '_zh' | '_en' | '_es',
+  keyof LocalizedText,
+][]
+
+const mostRows = 200_000
+
+/** Semicolon or comma: whichever the header has more of, outside quotes. */
+function separatorOf(content: string): ';' | ',' {
+  const header = (content.split(/\r?\n/, 1)[0] ?? '').replaceAll(/"[^"]*"/g, '')
+  return header.split(';').length >= header.split(',').length ? ';' : ','
+}
+
+/** Bytes as text, a byte order mark removed. */
+function decode(bytes: Uint8Array): Read<string> {
+  const save = 'In Excel choose "CSV UTF-8" when saving; in LibreOffice the character set "Unicode (UTF-8)".'
+  try {
+    const content = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return content.includes('\0') ? wrong('The file is not text in UTF-8', save) : value(content)
+  } catch {
+    return wrong('The file is not text in UTF-8', save)
+  }
+}
+
+function checkHeader(header: readonly string[]): CsvError[] {
+  const about = (column: string, problem: string, fix: string): CsvError => ({ row: 1, column, problem, fix })
+  const known = (name: string) => columnNames.some((one) => one === name)
+  return [
+    ...header
+      .filter((name) => !known(name))
+      .map((name) => about(name, 'is not a known column', `Remove it, or use one of: ${columnNames.join(', ')}.`)),
+    ...header
+      .filter((name, place) => known(name) && header.indexOf(name) !== place)
+      .map((name) => about(name, 'is there more than once', 'Keep one of the two.')),
+    ...requiredNames
+      .filter((name) => !header.includes(name))
+      .map((name) => about(name, 'is missing from the header', 'Add the column; every row must fill it.')),
+  ]
+}
+
+function readRow(
+  row: number,
+  header: readonly ColumnName[],
+  cells: readonly string[],
+  errors: CsvError[],
+): CsvRow | null {
+  if (cells.length !== header.length) {
+    const fix = 'Check for a separator too many or too few, and put texts that hold one into double quotes.'
+    errors.push({ row, column: null, problem: `has ${cells.length} cells, the header has ${header.length}`, fix })
+    return null
+  }
+  const before = errors.length
+  const given: Partial<Record<ColumnName, unknown>> = {}
+  for (const [place, name] of header.entries()) {
+    const column = columns[name] as Column<unknown>
+    const cell = (cells[place] ?? '').normalize('NFC').trim()
+    if (cell === '') {
+      given[name] = null
+      if (isRequired(name)) errors.push({ row, column: name, problem: 'is empty', fix: 'Fill it in.' })
+      continue
+    }
+    const read = column.read(cell)
+    if ('problem' in read) errors.push({ row, column: name, ...read })
+    else given[name] = read.value
+  }
+  return errors.length > before ? null : ({ row, ...given } as CsvRow)
+}
+
+/**
+ * Reads a catalogue file: UTF-8 with or without byte order mark, `;` or `,`, decimal comma or point, columns in any order.
+ *
+ * @returns the rows that could be read, and everything that is wrong with the others
+ */
+export function readCatalogCsv(bytes: Uint8Array): { rows: CsvRow[]; errors: CsvError[] } {
+  const content = decode(bytes)
+  if ('problem' in content) return { rows: [], errors: [{ row: 1, column: null, ...content }] }
+  let records: { record: string[]; info: Info }[]
+  try {
+    records = parse(content.value, {
+      delimiter: separatorOf(content.value),
+      relax_column_count: true,
+      info: true,
+      max_record_size: 200_000,
+    }) as unknown as typeof records
+  } catch (error) {
+    const problem = `cannot be read: ${error instanceof Error ? error.message : String(error)}`
+    const fix = 'Quotes inside a text are written twice (""), and every quoted text must end with a quote.'
+    return { rows: [], errors: [{ row: 1, column: null, problem, fix }] }
+  }
+  const [first, ...rest] = records
+  const header = (first?.record ?? []).map((name) => name.trim().toLowerCase())
+  const errors = checkHeader(header)
+  if (errors.length > 0) return { rows: [], errors }
+  if (rest.length > mostRows) {
+    return {
+      rows: [],
+      errors: [
+        { row: 1, column: null, problem: `There are ${rest.length} rows`, fix: `Import at most ${mostRows} at once.` },
+      ],
+    }
+  }
+  const rows = rest.flatMap(({ record }, place) => {
+    const isBlank = record.every((cell) => cell.trim() === '')
+    const read = isBlank ? null : readRow(place + 2, header as ColumnName[], record, errors)
+    return read === null ? [] : [read]
+  })
+  if (rows.length === 0 && errors.length === 0)
+    errors.push({ row: 2, column: null, problem: 'There are no products', fix: 'Add at least one row.' })
+  return { rows, errors }
+}
+
+/** One cell as text, quoted where it must be. */
+const quote = (cell: string) => (/[";\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
+
+/** Rows as a file that spreadsheets in Brazil open as it is: UTF-8 with byte order mark, `;`, decimal comma. */
+export function writeCatalogCsv(rows: readonly Given[]): string {
+  const lines = rows.map((row) =>
+    columnNames.map((name) => {
+      const is = row[name]
+      return is === undefined || is === null ? '' : quote((columns[name] as Column<unknown>).write(is))
+    }),
+  )
+  return `\uFEFF${[columnNames, ...lines].map((cells) => cells.join(';')).join('\r\n')}\r\n`
+}

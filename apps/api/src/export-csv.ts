@@ -1,0 +1,65 @@
+import { toReais } from '@lotus/commerce/money'
+
+import { translations, writeCatalogCsv } from './csv-format.ts'
+import { catalogWriteRepository } from './modules/catalog/catalog-write.repository.ts'
+import type { Database } from './platform/database.ts'
+import type { StoredText } from './platform/schema.ts'
+import { inTransaction } from './platform/transaction.ts'
+
+type Text = 'name' | 'description' | 'ingredients' | 'department' | 'sub_department' | 'category'
+
+/** A text in the columns of its languages. */
+const inColumns = <Column extends Text>(column: Column, text: StoredText | null | undefined) =>
+  Object.fromEntries([
+    [column, text?.['pt-BR'] || null],
+    ...translations.map(([suffix, language]) => [`${column}${suffix}`, text?.[language] ?? null]),
+  ]) as Record<Column, string | null> & Record<`${Column}_zh` | `${Column}_en` | `${Column}_es`, string | null>
+
+/** The whole catalogue as a file that `importCatalog` takes, products that are not on the shelf too. */
+export async function exportCatalog(database: Database): Promise<string> {
+  const { shelves, products } = await database.unhurried((db) =>
+    inTransaction(
+      db,
+      async (trx) => ({
+        shelves: await catalogWriteRepository.listShelves(trx),
+        products: await catalogWriteRepository.listProducts(trx),
+      }),
+      { isolation: 'repeatable read' },
+    ),
+  )
+  const departments = new Map(shelves.departments.map((one) => [one.id, one]))
+  const subDepartments = new Map(shelves.subDepartments.map((one) => [one.id, one]))
+  const categories = new Map(shelves.categories.map((one) => [one.id, one]))
+  return writeCatalogCsv(
+    products.map((product) => {
+      const department = departments.get(product.department_id)
+      const category = categories.get(product.category_id)
+      return {
+        ...inColumns('department', department?.names),
+        ...inColumns('sub_department', subDepartments.get(product.sub_department_id)?.names),
+        ...inColumns('category', category?.names),
+        ...inColumns('name', product.names),
+        ...inColumns('description', product.description),
+        ...inColumns('ingredients', product.ingredients),
+        code: product.code,
+        brand: product.brand,
+        price: toReais(product.price_cents),
+        stock: product.stock,
+        net_amount: product.net_amount,
+        net_unit: product.net_unit,
+        discount_percent: product.discount_bp / 100,
+        image: product.image_url,
+        allergens: product.allergens,
+        dietary: product.dietary,
+        storage: product.storage,
+        origin: product.origin,
+        keywords: product.keywords,
+        age_restricted: product.age_restricted,
+        active: product.active,
+        department_image: department?.image_url ?? null,
+        department_tint: department?.tint ?? null,
+        category_image: category?.icon_url ?? null,
+      }
+    }),
+  )
+}

@@ -1,0 +1,226 @@
+import { readFile } from 'node:fs/promises'
+
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import { unwrap } from '@lotus/api-client'
+
+import { exportCatalog } from './export-csv.ts'
+import { importCatalog, ImportRefused } from './import-csv.ts'
+import { seed } from './seed.ts'
+import { openTestDatabase, testApp, type TestApp, type TestDatabase } from './testing.ts'
+
+const sample = await readFile(new URL('../../../docs/catalog-sample.csv', import.meta.url))
+const bytes = (text: string) => new TextEncoder().encode(text)
+const header = 'code;department;sub_department;category;name;brand;price;stock;net_amount;net_unit'
+const line = 'T-1;Loja;Prateleira;Gaveta;Chá de teste 100 g;Marca;12,50;7;100;g'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+beforeEach(() => app.reset())
+afterAll(() => app.close())
+
+const count = async (table: 'products' | 'departments' | 'product_search' | 'search_words', { db } = app.database) =>
+  (
+    await db
+      .selectFrom(table)
+      .select(({ fn }) => fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow()
+  ).n
+const list = async (query: { keyword?: string; category?: string[]; pageSize?: number } = {}) =>
+  unwrap(await app.api.GET('/public/products', { params: { query } }))
+const refusal = async (file: Uint8Array) => {
+  const error = await importCatalog(app.database, file).catch((caught: unknown) => caught)
+  if (!(error instanceof ImportRefused)) throw new Error('The import was not refused', { cause: error })
+  return error.errors.map(({ row, column, problem }) => [row, column, problem])
+}
+
+describe('import-catalog', () => {
+  it('CAT-08 imports the sample file and finds what is in it', async () => {
+    expect(await importCatalog(app.database, sample)).toEqual({
+      rows: 10,
+      added: 10,
+      changed: 0,
+      unchanged: 0,
+      removed: 0,
+      newDepartments: 3,
+      newSubDepartments: 5,
+      newCategories: 8,
+    })
+    const { content } = await list({ keyword: 'kimchi da casa' })
+    expect(content).toMatchObject([
+      {
+        code: 'EX-003',
+        productName: 'Kimchi de acelga "da casa" 500 g',
+        names: { 'zh-CN': '自制辣白菜 500克', 'en-US': 'Kimchi de acelga "da casa" 500 g' },
+        price: 38,
+        discount: 0,
+        finalPrice: 38,
+        quantity: 12,
+        unitPrice: { price: 76, per: 'kg' },
+        tint: 'pantry',
+        imageUrl: '/media/1f4e6-512.webp',
+      },
+    ])
+    expect((await list({ keyword: '橄榄油' })).content.map(({ code }) => code)).toEqual(['EX-001'])
+    const departments = unwrap(await app.api.GET('/public/departments/navigation'))
+    expect(
+      departments.map(({ names, slug, productCount }) => [names['pt-BR'], names['zh-CN'], slug, productCount]),
+    ).toEqual([
+      ['Mercearia fina', '精选杂货', 'mercearia-fina', 5],
+      ['Bebidas da casa', '自选饮品', 'bebidas-da-casa', 3],
+      ['Padaria', '面包房', 'padaria', 2],
+    ])
+    const product = unwrap(
+      await app.api.GET('/public/products/{productId}', { params: { path: { productId: content[0]!.productId } } }),
+    )
+    expect(product).toMatchObject({
+      allergens: ['crustaceans', 'fish'],
+      storage: 'refrigerated',
+      net: { amount: 0.5, unit: 'kg' },
+      category: { categoryName: 'Conservas de legumes', slug: 'conservas-de-legumes' },
+    })
+  })
+
+  it('changes nothing the second time, and only what is new the third', async () => {
+    await importCatalog(app.database, sample)
+    expect(await importCatalog(app.database, sample)).toMatchObject({
+      added: 0,
+      changed: 0,
+      unchanged: 10,
+      newDepartments: 0,
+    })
+    const words = await count('search_words')
+    const changed = sample.toString().replace('Feijão-guandu 1 kg', 'Feijão-borboleta 1 kg')
+    expect(await importCatalog(app.database, bytes(changed))).toMatchObject({ added: 0, changed: 1, unchanged: 9 })
+    expect((await list({ keyword: 'borboleta' })).content.map(({ code }) => code)).toEqual(['EX-004'])
+    await importCatalog(app.database, sample)
+    expect(await count('search_words')).toBe(words)
+    expect((await list({ keyword: 'borboleta' })).totalElements).toBe(0)
+  })
+
+  it('keeps what has no column, empties what has an empty cell', async () => {
+    const wide = `${header};origin;keywords\n${line};JP;verde|sencha`
+    await importCatalog(app.database, bytes(wide))
+    await importCatalog(app.database, bytes(`${header};keywords\n${line};`))
+    const { rows } = await app.database.pool.query('select origin, keywords from products')
+    expect(rows).toEqual([{ origin: 'JP', keywords: [] }])
+  })
+
+  it('takes commas and points, byte order marks and Windows line ends', async () => {
+    const commas = `${header.replaceAll(';', ',')}\r\n${line.replaceAll(/(?<!\d),|;/g, ',').replace('12,50', '12.50')}\r\n`
+    await importCatalog(app.database, bytes(`\uFEFF${commas}`))
+    expect((await list()).content).toMatchObject([{ code: 'T-1', price: 12.5, quantity: 7 }])
+  })
+
+  it('leaves other products alone, or takes them off the shelf with --replace', async () => {
+    await importCatalog(app.database, sample)
+    expect(await importCatalog(app.database, bytes(`${header}\n${line}`))).toMatchObject({ added: 1, removed: 0 })
+    expect((await list()).totalElements).toBe(11)
+    expect(await importCatalog(app.database, bytes(`${header}\n${line}`), { replace: true })).toMatchObject({
+      unchanged: 1,
+      removed: 10,
+    })
+    expect((await list()).content.map(({ code }) => code)).toEqual(['T-1'])
+    expect((await list({ keyword: 'kimchi' })).totalElements).toBe(0)
+    expect(
+      unwrap(await app.api.GET('/public/departments/navigation')).map(({ departmentName }) => departmentName),
+    ).toEqual(['Loja'])
+    expect(await count('product_search')).toBe(1)
+  })
+
+  it('tells what a dry run would do and does nothing', async () => {
+    expect(await importCatalog(app.database, sample, { dryRun: true })).toMatchObject({ added: 10, newCategories: 8 })
+    expect([await count('products'), await count('departments'), await count('search_words')]).toEqual([0, 0, 0])
+  })
+
+  it('indexes products anew when their shelf gets another name', async () => {
+    await importCatalog(app.database, bytes(`${header}\n${line}`))
+    expect((await list({ keyword: '抽屉' })).totalElements).toBe(0)
+    await importCatalog(app.database, bytes(`${header};category_zh\n${line};抽屉`))
+    expect((await list({ keyword: '抽屉' })).content.map(({ code }) => code)).toEqual(['T-1'])
+    expect((await list({ category: ['抽屉'] })).totalElements).toBe(1)
+  })
+
+  it('tells every mistake with its row and column, and imports nothing', async () => {
+    const file = [
+      `${header};discount_percent;allergens;department_zh;image`,
+      'A-1;Loja;Prateleira;Gaveta;Chá;Marca;R$ 12,50;7;100;g;;;商店;',
+      'A-2;Loja;Prateleira;Gaveta;;Marca;12,50;-1;100;libra;;;;',
+      'A-3;Loja;Prateleira;Gaveta;Mate;Marca;1.234,00;7;100;g;95;gluten|leite;;',
+      'A-4;Loja;Prateleira;Gaveta;Café;Marca;12,50;7;100',
+      '',
+      'A-5;Loja;Prateleira;Gaveta;Suco;Marca;12,50;7;100;ml;;;;javascript:alert(1)',
+      'A-6;Loja;Prateleira;Gaveta;Suco;Marca;12,50;7;100;ml;;;别的;',
+      'A-6;LOJA;Prateleira;Gaveta;Suco;Marca;12,50;7,5;100;ml;;;铺子;',
+      'A-6;loja;Prateleira;Gaveta;Suco;Marca;12,50;7;100;ml;;;;',
+    ].join('\n')
+    expect(await refusal(bytes(file))).toEqual([
+      [2, 'price', '"R$ 12,50" is not a number with at most 2 decimals'],
+      [3, 'name', 'is empty'],
+      [3, 'stock', '-1 is out of range'],
+      [3, 'net_unit', '"libra" is not known'],
+      [4, 'price', '"1.234,00" is not a number with at most 2 decimals'],
+      [4, 'discount_percent', '95 is out of range'],
+      [4, 'allergens', '"leite" is not known'],
+      [5, null, 'has 9 cells, the header has 14'],
+      [7, 'image', '"javascript:alert(1)" is not a picture\'s address'],
+      [9, 'stock', '"7,5" is not a whole number'],
+      [10, 'code', '"A-6" is already in row 8'],
+    ])
+    expect([await count('products'), await count('departments')]).toEqual([0, 0])
+  })
+
+  it('tells where two rows say different things of one shelf', async () => {
+    const file = `${header};department_zh\n${line};商店\n${line.replace('T-1', 'T-2').replace('Loja', 'LÓJA')};铺子`
+    expect(await refusal(bytes(file))).toEqual([
+      [3, 'department_zh', 'says "铺子", but row 2 says "商店" of the same department'],
+    ])
+  })
+
+  it.each([
+    ['a column that nobody knows', `${header};colour\n${line};red`, [1, 'colour', 'is not a known column']],
+    ['a column that is missing', `${header.replace(';price', '')}\n`, [1, 'price', 'is missing from the header']],
+    ['a column that comes twice', `${header};name\n${line};again`, [1, 'name', 'is there more than once']],
+    ['no products', `${header}\n`, [2, null, 'There are no products']],
+  ])('refuses a file with %s', async (_title, file, mistake) => {
+    expect(await refusal(bytes(file))).toEqual([mistake])
+  })
+
+  it('refuses what is not UTF-8, binary, or has a quote too few', async () => {
+    const latin1 = Buffer.from(`${header}\n${line.replace('Chá', 'Ch\u00e1')}`, 'latin1')
+    expect(await refusal(latin1)).toEqual([[1, null, 'The file is not text in UTF-8']])
+    expect(await refusal(bytes(`${header}\n${line}\0`))).toEqual([[1, null, 'The file is not text in UTF-8']])
+    const [[row, column, problem] = []] = await refusal(bytes(`${header}\n"${line}`))
+    expect([row, column, problem]).toEqual([1, null, expect.stringContaining('cannot be read')])
+  })
+})
+
+describe('export-catalog', () => {
+  let other: TestDatabase
+  beforeAll(async () => {
+    other = await openTestDatabase()
+  })
+  afterAll(() => other.close())
+
+  const told = async ({ pool }: Pick<TestDatabase, 'pool'>) =>
+    (
+      await pool.query(
+        `select code, products.names, description, ingredients, keywords, brand, products.image_url, price_cents, discount_bp, stock, net_amount,
+           net_unit, storage, allergens, dietary, origin, age_restricted, active, name_key_zh, categories.names as category, icon_url,
+           sub_departments.names as sub_department, departments.names as department, departments.image_url as picture, tint
+         from products join categories on categories.id = category_id join sub_departments on sub_departments.id = products.sub_department_id
+         join departments on departments.id = products.department_id order by code`,
+      )
+    ).rows
+
+  it('writes a file from which another shop becomes the same', async () => {
+    await seed(app.database)
+    await app.database.pool.query("update products set active = false where code = 'MA-0101'")
+    const file = await exportCatalog(app.database)
+    await importCatalog(other, bytes(file))
+    expect(await told(other)).toEqual(await told(app.database))
+    expect(await exportCatalog(other)).toBe(file)
+  })
+})

@@ -1,0 +1,175 @@
+import { toCents } from '@lotus/commerce/money'
+
+import { readCatalogCsv, translations, type CsvError, type CsvRow } from './csv-format.ts'
+import { collectShelves, pathOf, writeShelves, type Shelf } from './import-shelves.ts'
+import { announceCatalogChange } from './modules/catalog/catalog-changes.ts'
+import { catalogWriteRepository, type ProductRecord } from './modules/catalog/catalog-write.repository.ts'
+import { searchIndexRepository } from './modules/catalog/search-index.repository.ts'
+import type { Database } from './platform/database.ts'
+import type { StoredText } from './platform/schema.ts'
+import { inTransaction, type Trx } from './platform/transaction.ts'
+import { fallbackArt, mediaUrl } from './seed-files.ts'
+
+export type ImportOptions = {
+  /** Do everything, then undo it: to see what would happen. @default false */
+  dryRun?: boolean
+  /** Take products that are not in the file off the shelf. @default false */
+  replace?: boolean
+}
+export type ImportReport = {
+  rows: number
+  added: number
+  changed: number
+  unchanged: number
+  /** Taken off the shelf. */
+  removed: number
+  newDepartments: number
+  newSubDepartments: number
+  newCategories: number
+}
+
+/** A file with mistakes: nothing of it was written. */
+export class ImportRefused extends Error {
+  override readonly name = 'ImportRefused'
+  readonly errors: readonly CsvError[]
+  constructor(errors: readonly CsvError[]) {
+    super(`The file has ${errors.length} ${errors.length === 1 ? 'mistake' : 'mistakes'}; nothing was imported.`)
+    this.errors = errors.toSorted((a, b) => a.row - b.row)
+  }
+}
+
+/** Undoes a dry run. */
+class Undo extends Error {
+  readonly report: ImportReport
+  constructor(report: ImportReport) {
+    super('dry run')
+    this.report = report
+  }
+}
+
+function checkCodes(rows: readonly CsvRow[]): CsvError[] {
+  const seen = new Map<string, number>()
+  return rows.flatMap(({ row, code }) => {
+    const before = seen.get(code)
+    seen.set(code, before ?? row)
+    const fix = 'Give each product its own code, or remove one of the rows.'
+    return before === undefined ? [] : [{ row, column: 'code', problem: `"${code}" is already in row ${before}`, fix }]
+  })
+}
+
+/** A text in all languages: a column that is absent leaves what was there, an empty cell removes it. */
+function textOf(
+  row: CsvRow,
+  column: 'name' | 'description' | 'ingredients',
+  before: StoredText | null | undefined,
+): StoredText {
+  const said = row[column]
+  const text: StoredText = { 'pt-BR': said === undefined ? (before?.['pt-BR'] ?? '') : (said ?? '') }
+  for (const [suffix, language] of translations) {
+    const translated = row[`${column}${suffix}`]
+    const words = translated === undefined ? before?.[language] : translated
+    if (typeof words === 'string') text[language] = words
+  }
+  return text
+}
+
+/** What the file says, else what was known, else what is usual. */
+function toRecord(row: CsvRow, categoryId: number, before: ProductRecord | undefined, now: Date): ProductRecord {
+  const given = <Value>(said: Value | null | undefined, kept: Value | undefined, usual: Value): Value =>
+    said === undefined ? (kept ?? usual) : (said ?? usual)
+  const ingredients = textOf(row, 'ingredients', before?.ingredients)
+  return {
+    code: row.code,
+    category_id: categoryId,
+    active: given(row.active, undefined, true),
+    names: textOf(row, 'name', before?.names),
+    description: textOf(row, 'description', before?.description),
+    ingredients: Object.values(ingredients).some((words) => words !== '') ? ingredients : null,
+    keywords: given(row.keywords, before?.keywords, []),
+    brand: row.brand,
+    image_url: given(row.image, before?.image_url, mediaUrl(fallbackArt)),
+    price_cents: toCents(row.price),
+    discount_bp: Math.round(
+      given(row.discount_percent, before === undefined ? undefined : before.discount_bp / 100, 0) * 100,
+    ),
+    stock: row.stock,
+    net_amount: row.net_amount,
+    net_unit: row.net_unit,
+    storage: given(row.storage, before?.storage, 'ambient'),
+    allergens: given(row.allergens, before?.allergens, []),
+    dietary: given(row.dietary, before?.dietary, []),
+    origin: given(row.origin, before?.origin, 'BR'),
+    age_restricted: given(row.age_restricted, before?.age_restricted, false),
+    rating: 0,
+    rating_count: 0,
+    sold: 0,
+    created_at: now,
+  }
+}
+
+async function write(
+  trx: Trx,
+  rows: readonly CsvRow[],
+  shelves: ReadonlyMap<string, Shelf>,
+  replace: boolean,
+): Promise<ImportReport> {
+  await catalogWriteRepository.lock(trx)
+  const { ids, created, renamed } = await writeShelves(trx, shelves)
+  const codes = rows.map(({ code }) => code)
+  const before = new Map(
+    (await catalogWriteRepository.findProducts(trx, codes)).map((product) => [product.code, product]),
+  )
+  const now = new Date()
+  const records = rows.map((row) =>
+    toRecord(row, ids.get(pathOf(row, 'category').path) ?? 0, before.get(row.code), now),
+  )
+  const written = await catalogWriteRepository.upsertProducts(trx, records)
+  const removed = replace ? await catalogWriteRepository.deactivateOthers(trx, codes) : []
+  const { department: departments, sub_department: subDepartments, category: categories } = renamed
+  const onRenamed = await catalogWriteRepository.listProductIds(trx, { departments, subDepartments, categories })
+  await searchIndexRepository.update(trx, [...new Set([...written.map(({ id }) => id), ...removed, ...onRenamed])])
+  await announceCatalogChange(trx)
+  const added = written.filter(({ inserted }) => inserted).length
+  return {
+    rows: rows.length,
+    added,
+    changed: written.length - added,
+    unchanged: rows.length - written.length,
+    removed: removed.length,
+    newDepartments: created.department,
+    newSubDepartments: created.sub_department,
+    newCategories: created.category,
+  }
+}
+
+/**
+ * Imports a shop's catalogue, all of the file or nothing of it: products by their code, shelves by their name. What shoppers
+ * made (ratings, sales) stays; products that the file does not name stay too, unless `replace`.
+ *
+ * @throws {ImportRefused} with every mistake of the file
+ */
+export async function importCatalog(
+  database: Database,
+  bytes: Uint8Array,
+  options: ImportOptions = {},
+): Promise<ImportReport> {
+  const { dryRun = false, replace = false } = options
+  const { rows, errors } = readCatalogCsv(bytes)
+  const { shelves, errors: disagreements } = collectShelves(rows)
+  const mistakes = [...errors, ...checkCodes(rows), ...disagreements]
+  if (mistakes.length > 0) throw new ImportRefused(mistakes)
+  try {
+    const report = await database.unhurried((db) =>
+      inTransaction(db, async (trx) => {
+        const done = await write(trx, rows, shelves, replace)
+        if (dryRun) throw new Undo(done)
+        return done
+      }),
+    )
+    await database.analyze()
+    return report
+  } catch (error) {
+    if (error instanceof Undo) return error.report
+    throw error
+  }
+}

@@ -1,0 +1,183 @@
+import type { LocalizedText, Tint } from '@lotus/openapi/schema'
+
+import { tints, translations, type ColumnName, type CsvError, type CsvRow } from './csv-format.ts'
+import { catalogWriteRepository } from './modules/catalog/catalog-write.repository.ts'
+import { nameKey, slugOf } from './modules/catalog/name-keys.ts'
+import type { StoredText } from './platform/schema.ts'
+import type { Trx } from './platform/transaction.ts'
+import { fallbackArt, mediaUrl } from './seed-files.ts'
+
+type Kind = 'department' | 'sub_department' | 'category'
+type Facts = { image?: string; tint?: Tint } & { [Language in keyof LocalizedText]?: string }
+/** A department, sub-department or category as the file names it; `first` is the row that names it first. */
+export type Shelf = {
+  kind: Kind
+  name: string
+  parent: string
+  first: CsvRow
+  facts: Facts
+  saidIn: Map<keyof Facts, number>
+}
+
+const kinds = ['department', 'sub_department', 'category'] as const satisfies Kind[]
+const columnsOf = (kind: Kind): [ColumnName, keyof Facts][] => [
+  ...translations.map(([suffix, language]): [ColumnName, keyof Facts] => [`${kind}${suffix}`, language]),
+  ...(kind === 'sub_department' ? [] : [[`${kind}_image`, 'image'] as [ColumnName, keyof Facts]]),
+  ...(kind === 'department' ? [['department_tint', 'tint'] as [ColumnName, keyof Facts]] : []),
+]
+/** One shelf's path of names: accents and capitals do not make another shelf. */
+export const pathOf = (row: CsvRow, kind: Kind) => {
+  const path = kinds.slice(0, kinds.indexOf(kind) + 1).map((name) => nameKey(row[name]))
+  return { path: path.join('\n'), parent: path.slice(0, -1).join('\n') }
+}
+
+/** The shelves that the rows name, by path, in the order of the file; and where rows say different things of one shelf. */
+export function collectShelves(rows: readonly CsvRow[]): { shelves: Map<string, Shelf>; errors: CsvError[] } {
+  const shelves = new Map<string, Shelf>()
+  const errors: CsvError[] = []
+  for (const row of rows) {
+    for (const kind of kinds) {
+      const { path, parent } = pathOf(row, kind)
+      const shelf: Shelf = shelves.get(path) ?? {
+        kind,
+        name: row[kind],
+        parent,
+        first: row,
+        facts: {},
+        saidIn: new Map(),
+      }
+      shelves.set(path, shelf)
+      for (const [column, fact] of columnsOf(kind)) {
+        const said = row[column]
+        if (typeof said !== 'string') continue
+        const before = shelf.facts[fact]
+        if (before !== undefined && before !== said) {
+          const problem = `says "${said}", but row ${shelf.saidIn.get(fact)} says "${before}" of the same ${kind.replace('_', '-')}`
+          errors.push({ row: row.row, column, problem, fix: 'Make them the same, or fill in only one of them.' })
+        } else if (before === undefined) {
+          Object.assign(shelf.facts, { [fact]: said })
+          shelf.saidIn.set(fact, row.row)
+        }
+      }
+    }
+  }
+  return { shelves, errors }
+}
+
+const firstPicture = ({ facts, first }: Shelf) => facts.image ?? first.image ?? mediaUrl(fallbackArt)
+const namesOf = ({ name, facts }: Shelf, before?: StoredText): StoredText => {
+  const { image: _image, tint: _tint, ...words } = facts
+  return { 'pt-BR': name, ...before, ...words }
+}
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+const sorted = (names: StoredText) => Object.entries(names).toSorted(([a], [b]) => a.localeCompare(b))
+
+/** A slug that no other has yet. */
+function freeSlug(name: string, taken: Set<string>): string {
+  const slug = slugOf(name)
+  let free = slug
+  for (let count = 2; taken.has(free); count++) free = `${slug}-${count}`
+  taken.add(free)
+  return free
+}
+
+export type WrittenShelves = {
+  ids: Map<string, number>
+  created: Record<Kind, number>
+  renamed: Record<Kind, number[]>
+}
+
+/** Adds the shelves that are new and brings what the file says of the others up to date. */
+export async function writeShelves(trx: Trx, shelves: ReadonlyMap<string, Shelf>): Promise<WrittenShelves> {
+  const { departments, subDepartments, categories } = await catalogWriteRepository.listShelves(trx)
+  const paths = new Map<number, string>()
+  const ids = new Map<string, number>()
+  for (const { id, names } of departments) ids.set(nameKey(names['pt-BR']), id)
+  for (const [path, id] of ids) paths.set(id, path)
+  const subPaths = new Map<number, string>()
+  for (const { id, names, department_id: parent } of subDepartments)
+    subPaths.set(id, `${paths.get(parent)}\n${nameKey(names['pt-BR'])}`)
+  for (const [id, path] of subPaths) ids.set(path, id)
+  for (const { id, names, sub_department_id: parent } of categories)
+    ids.set(`${subPaths.get(parent)}\n${nameKey(names['pt-BR'])}`, id)
+
+  const known = {
+    department: new Map(departments.map((one) => [one.id, one])),
+    sub_department: new Map(subDepartments.map((one) => [one.id, one])),
+    category: new Map(categories.map((one) => [one.id, one])),
+  }
+  const slugs = new Map<string, Set<string>>([
+    ['department', new Set(departments.map(({ slug }) => slug))],
+    ['category', new Set(categories.map(({ slug }) => slug))],
+  ])
+  const slugsBelow = (departmentId: number) => {
+    const key = `department ${departmentId}`
+    const taken =
+      slugs.get(key) ??
+      new Set(subDepartments.filter((one) => one.department_id === departmentId).map(({ slug }) => slug))
+    slugs.set(key, taken)
+    return taken
+  }
+  const created = { department: 0, sub_department: 0, category: 0 }
+  const renamed: WrittenShelves['renamed'] = { department: [], sub_department: [], category: [] }
+  let position = Math.max(-1, ...[...departments, ...subDepartments, ...categories].map((one) => one.position))
+  const usedTints = new Set(departments.map(({ tint }) => tint))
+  const freeTint = () => tints.find((tint) => !usedTints.has(tint)) ?? tints[usedTints.size % tints.length] ?? 'pantry'
+
+  async function add(shelf: Shelf): Promise<number | undefined> {
+    position++
+    created[shelf.kind]++
+    const names = namesOf(shelf)
+    const parentId = ids.get(shelf.parent) ?? 0
+    if (shelf.kind === 'department') {
+      const tint = shelf.facts.tint ?? freeTint()
+      usedTints.add(tint)
+      const slug = freeSlug(shelf.name, slugs.get('department') ?? new Set())
+      return (
+        await catalogWriteRepository.insertDepartments(trx, [
+          { slug, names, tint, image_url: firstPicture(shelf), position },
+        ])
+      )[0]
+    }
+    if (shelf.kind === 'sub_department') {
+      const slug = freeSlug(shelf.name, slugsBelow(parentId))
+      return (
+        await catalogWriteRepository.insertSubDepartments(trx, [{ slug, names, department_id: parentId, position }])
+      )[0]
+    }
+    const slug = freeSlug(shelf.name, slugs.get('category') ?? new Set())
+    const department_id = ids.get(shelf.parent.split('\n', 1)[0] ?? '') ?? 0
+    const record = { slug, names, icon_url: firstPicture(shelf), position, sub_department_id: parentId, department_id }
+    return (await catalogWriteRepository.insertCategories(trx, [record]))[0]
+  }
+
+  async function update(shelf: Shelf, id: number): Promise<void> {
+    const before = known[shelf.kind].get(id)
+    if (before === undefined) return
+    const names = namesOf(shelf, before.names)
+    if (!isSame(sorted(names), sorted(before.names))) renamed[shelf.kind].push(id)
+    const { image, tint } = shelf.facts
+    if (shelf.kind === 'department') {
+      const old = known.department.get(id)
+      if (old)
+        await catalogWriteRepository.updateDepartment(trx, id, {
+          names,
+          image_url: image ?? old.image_url,
+          tint: tint ?? old.tint,
+        })
+    } else if (shelf.kind === 'sub_department') {
+      await catalogWriteRepository.updateSubDepartment(trx, id, { names })
+    } else {
+      const old = known.category.get(id)
+      if (old) await catalogWriteRepository.updateCategory(trx, id, { names, icon_url: image ?? old.icon_url })
+    }
+  }
+
+  // Parents come before what they hold: each row names them in this order.
+  for (const [path, shelf] of shelves) {
+    const id = ids.get(path)
+    if (id !== undefined) await update(shelf, id)
+    else ids.set(path, (await add(shelf)) ?? 0)
+  }
+  return { ids, created, renamed }
+}

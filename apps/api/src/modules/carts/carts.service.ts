@@ -1,0 +1,64 @@
+import { lineTotal, toCents, toReais } from '@lotus/commerce/money'
+import type { CartItem, CartPreview, CartPreviewLine, ProductSummary } from '@lotus/openapi/schema'
+
+import { mergeItems } from '#platform/cart-items.ts'
+
+export type CartsOptions = {
+  /** Products on the shelf, by id; what is gone is missing. */
+  findProducts: (productIds: readonly number[]) => Promise<ProductSummary[]>
+  /** Units by product that a browser has set aside itself and that are free for it to buy. */
+  heldFor: (guest: string) => Promise<ReadonlyMap<number, number>>
+  minimumOrderCents: () => Promise<number>
+  /** D41; null where no delivery is ever free. */
+  freeShippingFromCents: number | null
+}
+
+/** The contract's largest amount. */
+const neverFreeCents = 1_000_000_000
+
+const centsOf = ({ price, discount }: ProductSummary, quantity: number) =>
+  lineTotal({ priceCents: toCents(price), discount, quantity })
+
+function previewLine({ productId, quantity }: CartItem, product: ProductSummary | undefined): CartPreviewLine {
+  if (product === undefined) return { productId, quantity, product: null, lineTotal: 0, problem: 'PRODUCT_UNAVAILABLE' }
+  const problem = product.quantity < quantity ? 'OUT_OF_STOCK' : null
+  return { productId, quantity, product, lineTotal: toReais(centsOf(product, quantity)), problem }
+}
+
+export type CartsService = ReturnType<typeof createCartsService>
+
+export function createCartsService(options: CartsOptions) {
+  const { findProducts, heldFor, minimumOrderCents, freeShippingFromCents } = options
+
+  return {
+    /**
+     * CHK-05, CART-11: the cart at the server's own prices and stock, lines in the cart's order. What the same browser had
+     * set aside on its way to the payment does not count as gone: it may come back and look at its cart again.
+     */
+    async previewCart(items: readonly CartItem[], guest: string | null): Promise<CartPreview> {
+      const merged = mergeItems(items)
+      const ids = merged.map(({ productId }) => productId)
+      const held = guest === null ? null : await heldFor(guest)
+      const products = new Map(
+        (await findProducts(ids)).map((product) => {
+          const quantity = product.quantity + (held?.get(product.productId) ?? 0)
+          return [product.productId, { ...product, quantity }]
+        }),
+      )
+      const place = new Map([...new Set(items.map(({ productId }) => productId))].map((id, index) => [id, index]))
+      const lines = merged
+        .toSorted((one, other) => (place.get(one.productId) ?? 0) - (place.get(other.productId) ?? 0))
+        .map((item) => previewLine(item, products.get(item.productId)))
+      const subtotal = lines
+        .filter(({ problem }) => problem === null)
+        .reduce((sum, line) => sum + toCents(line.lineTotal), 0)
+      return {
+        lines,
+        subtotal: toReais(subtotal),
+        minimumOrder: toReais(await minimumOrderCents()),
+        // Never free is free from more than anybody can buy for.
+        freeShippingFrom: toReais(freeShippingFromCents ?? neverFreeCents),
+      }
+    },
+  }
+}

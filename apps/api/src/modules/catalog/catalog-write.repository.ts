@@ -1,0 +1,226 @@
+import { sql, type Insertable, type Selectable } from 'kysely'
+
+import type { Trx } from '#platform/transaction.ts'
+import type { Database, StoredText } from '#platform/schema.ts'
+
+import { sortKeys } from './name-keys.ts'
+
+type Row<Table extends keyof Database> = Selectable<Database[Table]>
+type New<Table extends keyof Database, Words extends keyof Database[Table]> = Omit<
+  Insertable<Database[Table]>,
+  Words | 'id'
+> & { [Word in Words]: StoredText }
+
+export type DepartmentRecord = New<'departments', 'names'>
+export type SubDepartmentRecord = New<'sub_departments', 'names'>
+export type CategoryRecord = New<'categories', 'names'>
+/** A product to be written; where it is, its category says. Cents, and hundredths of a per cent. */
+export type ProductRecord = Omit<
+  Row<'products'>,
+  'id' | 'sub_department_id' | 'department_id' | 'final_cents' | 'updated_at' | `name_key_${string}`
+>
+export type WrittenProduct = { id: number; code: string; inserted: boolean }
+
+/** The columns a product is written from, and what each is in a JSON record set. */
+const columnTypes = {
+  code: 'text',
+  category_id: 'integer',
+  active: 'boolean',
+  names: 'jsonb',
+  description: 'jsonb',
+  ingredients: 'jsonb',
+  keywords: 'text[]',
+  brand: 'text',
+  image_url: 'text',
+  price_cents: 'integer',
+  discount_bp: 'integer',
+  stock: 'integer',
+  net_amount: 'double precision',
+  net_unit: 'text',
+  storage: 'text',
+  allergens: 'text[]',
+  dietary: 'text[]',
+  origin: 'text',
+  age_restricted: 'boolean',
+  rating: 'double precision',
+  rating_count: 'integer',
+  sold: 'integer',
+  created_at: 'timestamptz',
+  name_key_pt: 'text',
+  name_key_zh: 'text',
+  name_key_en: 'text',
+  name_key_es: 'text',
+} as const satisfies Partial<Record<keyof Database['products'], string>>
+
+/** What shoppers made: an import of the shop's own data leaves it alone. */
+const kept = new Set(['code', 'rating', 'rating_count', 'sold', 'created_at'])
+const columns = Object.keys(columnTypes)
+const own = [...columns.filter((name) => !kept.has(name)), 'sub_department_id', 'department_id']
+const list = (names: string[], prefix = '') => sql.raw(names.map((name) => `${prefix}${name}`).join(', '))
+
+/** Rows a statement: below the size where one statement would hold the others up. */
+const batchSize = 1000
+
+export const catalogWriteRepository = {
+  /** @returns the new ids, in the order given */
+  async insertDepartments(trx: Trx, records: readonly DepartmentRecord[]): Promise<number[]> {
+    if (records.length === 0) return []
+    const values = records.map((record) => ({ ...record, names: JSON.stringify(record.names) }))
+    return (await trx.insertInto('departments').values(values).returning('id').execute()).map(({ id }) => id)
+  },
+
+  /** @returns the new ids, in the order given */
+  async insertSubDepartments(trx: Trx, records: readonly SubDepartmentRecord[]): Promise<number[]> {
+    if (records.length === 0) return []
+    const values = records.map((record) => ({ ...record, names: JSON.stringify(record.names) }))
+    return (await trx.insertInto('sub_departments').values(values).returning('id').execute()).map(({ id }) => id)
+  },
+
+  /** @returns the new ids, in the order given */
+  async insertCategories(trx: Trx, records: readonly CategoryRecord[]): Promise<number[]> {
+    if (records.length === 0) return []
+    const values = records.map((record) => ({ ...record, names: JSON.stringify(record.names) }))
+    return (await trx.insertInto('categories').values(values).returning('id').execute()).map(({ id }) => id)
+  },
+
+  /**
+   * Adds products, or changes those whose code is known; ratings, sales and age stay as they are.
+   *
+   * @returns those added and those that really changed, in the order given
+   */
+  async upsertProducts(trx: Trx, records: readonly ProductRecord[]): Promise<WrittenProduct[]> {
+    const written: WrittenProduct[] = []
+    for (let start = 0; start < records.length; start += batchSize) {
+      const batch = records.slice(start, start + batchSize).map((record) => {
+        const keys = sortKeys(record.names)
+        return {
+          ...record,
+          name_key_pt: keys['pt-BR'],
+          name_key_zh: keys['zh-CN'],
+          name_key_en: keys['en-US'],
+          name_key_es: keys['es-ES'],
+        }
+      })
+      const types = sql.raw(
+        Object.entries(columnTypes)
+          .map(([name, type]) => `${name} ${type}`)
+          .join(', '),
+      )
+      const { rows } = await sql<WrittenProduct>`
+        insert into products (${list(columns)}, sub_department_id, department_id)
+        select ${list(columns, 'record.')}, category.sub_department_id, category.department_id
+        from rows from (jsonb_to_recordset(${JSON.stringify(batch)}::jsonb) as (${types}))
+          with ordinality as record(${list(columns)}, place)
+        join categories category on category.id = record.category_id
+        order by record.place
+        on conflict (code) do update
+          set ${sql.raw(own.map((name) => `${name} = excluded.${name}`).join(', '))}, updated_at = now()
+          where (${list(own, 'products.')}) is distinct from (${list(own, 'excluded.')})
+        returning id, code, xmax = 0 as inserted`.execute(trx)
+      written.push(...rows)
+    }
+    return written
+  },
+
+  /** Takes every product off the shelf whose code is not among these. @returns their ids */
+  async deactivateOthers(trx: Trx, codes: readonly string[]): Promise<number[]> {
+    const gone = await trx
+      .updateTable('products')
+      .set({ active: false, updated_at: sql`now()` })
+      .where('active', '=', true)
+      .where('code', '<>', sql<string>`all(${[...codes]}::text[])`)
+      .returning('id')
+      .execute()
+    return gone.map(({ id }) => id)
+  },
+
+  /** One writer at a time: whoever else imports or seeds waits until this transaction ends. */
+  async lock(trx: Trx): Promise<void> {
+    await sql`lock table departments in share row exclusive mode`.execute(trx)
+  },
+
+  async listShelves(trx: Trx): Promise<{
+    departments: Row<'departments'>[]
+    subDepartments: Row<'sub_departments'>[]
+    categories: Row<'categories'>[]
+  }> {
+    return {
+      departments: await trx.selectFrom('departments').selectAll().orderBy('position').orderBy('id').execute(),
+      subDepartments: await trx.selectFrom('sub_departments').selectAll().orderBy('position').orderBy('id').execute(),
+      categories: await trx.selectFrom('categories').selectAll().orderBy('position').orderBy('id').execute(),
+    }
+  },
+
+  async updateDepartment(
+    trx: Trx,
+    id: number,
+    { names, image_url, tint }: Omit<DepartmentRecord, 'slug' | 'position'>,
+  ): Promise<void> {
+    const set = { names: JSON.stringify(names), image_url, tint }
+    await trx.updateTable('departments').set(set).where('id', '=', id).execute()
+  },
+
+  async updateSubDepartment(trx: Trx, id: number, { names }: Pick<SubDepartmentRecord, 'names'>): Promise<void> {
+    await trx
+      .updateTable('sub_departments')
+      .set({ names: JSON.stringify(names) })
+      .where('id', '=', id)
+      .execute()
+  },
+
+  async updateCategory(
+    trx: Trx,
+    id: number,
+    { names, icon_url }: Pick<CategoryRecord, 'names' | 'icon_url'>,
+  ): Promise<void> {
+    await trx
+      .updateTable('categories')
+      .set({ names: JSON.stringify(names), icon_url })
+      .where('id', '=', id)
+      .execute()
+  },
+
+  async findProducts(trx: Trx, codes: readonly string[]): Promise<Row<'products'>[]> {
+    return trx
+      .selectFrom('products')
+      .selectAll()
+      .where('code', '=', sql<string>`any(${[...codes]}::text[])`)
+      .execute()
+  },
+
+  /** All products, on the shelf or not, in the order of their shelves. */
+  async listProducts(trx: Trx): Promise<Row<'products'>[]> {
+    return trx
+      .selectFrom('products')
+      .innerJoin('categories', 'categories.id', 'products.category_id')
+      .innerJoin('sub_departments', 'sub_departments.id', 'products.sub_department_id')
+      .innerJoin('departments', 'departments.id', 'products.department_id')
+      .selectAll('products')
+      .orderBy('departments.position')
+      .orderBy('departments.id')
+      .orderBy('sub_departments.position')
+      .orderBy('sub_departments.id')
+      .orderBy('categories.position')
+      .orderBy('categories.id')
+      .orderBy('products.id')
+      .execute()
+  },
+
+  /** Ids of the products on these shelves. */
+  async listProductIds(
+    trx: Trx,
+    {
+      departments,
+      subDepartments,
+      categories,
+    }: { departments: number[]; subDepartments: number[]; categories: number[] },
+  ): Promise<number[]> {
+    if (departments.length + subDepartments.length + categories.length === 0) return []
+    const { rows } = await sql<{ id: number }>`
+      select id from products where department_id = any(${departments}::integer[])
+        or sub_department_id = any(${subDepartments}::integer[]) or category_id = any(${categories}::integer[])`.execute(
+      trx,
+    )
+    return rows.map(({ id }) => id)
+  },
+}

@@ -1,0 +1,25 @@
+import type { Handlers } from '#platform/handlers.ts'
+
+import type { CatalogService } from './catalog.service.ts'
+
+// The contract's defaults, for the types: validation has filled them in already.
+const firstPage = { pageNumber: 0, pageSize: 24, language: 'pt-BR' } as const
+const defaultLimit = 10
+
+export const catalogHandlers = (catalog: CatalogService) =>
+  ({
+    listDepartmentsNavigation: () => catalog.listDepartmentsNavigation(),
+    listActiveDepartments: () => catalog.listActiveDepartments(),
+    listCategories: ({ query }) => catalog.listCategories({ ...firstPage, ...query }),
+    listAllCategories: () => catalog.listAllCategories(),
+    listPopularCategories: ({ params, query }) =>
+      catalog.listPopularCategories(params.departmentId, query.limit ?? defaultLimit),
+    getCategory: ({ params }) => catalog.getCategory(params.categoryId),
+    listCategoryProducts: ({ params, query }) =>
+      catalog.listCategoryProducts(params.categoryId, { ...firstPage, ...query }),
+    listProducts: ({ query }) => catalog.listProducts({ ...firstPage, ...query }),
+    listSuggestions: ({ query }) => catalog.listSuggestions(query.keyword, { ...firstPage, ...query }),
+    getProduct: ({ params }) => catalog.getProduct(params.productId),
+    listRelatedProducts: ({ params, query }) =>
+      catalog.listRelatedProducts(params.productId, query.limit ?? defaultLimit),
+  }) satisfies Partial<Handlers>

@@ -1,0 +1,171 @@
+import { sql } from 'kysely'
+
+import type { Db } from '#platform/database.ts'
+import { inTransaction } from '#platform/transaction.ts'
+
+import type { ShelfRows } from './navigation.ts'
+import {
+  conditionsOf,
+  conditionsWithout,
+  orderOf,
+  sourceOf,
+  unnamedWhereSearching,
+  type ProductFilter,
+  type ProductOrder,
+} from './product-filter.ts'
+import type { ProductRow, SummaryRow } from './product-view.ts'
+import type { QueryPlan } from './search/query.ts'
+
+/** Rows to leave out at the beginning, and how many to read. */
+export type Slice = { offset: number; limit: number }
+
+const mostScored = 400
+const summaryColumns = sql.raw(
+  `products.id, products.code, products.names, products.image_url, departments.tint, products.price_cents, products.discount_bp,
+   products.stock, products.rating, products.rating_count, products.net_amount, products.net_unit, products.category_id,
+   products.department_id, products.age_restricted`,
+)
+
+export const catalogRepository = {
+  /** Departments, sub-departments and categories with how many products are on the shelf, all of one moment. */
+  listShelves: (db: Db): Promise<ShelfRows> =>
+    inTransaction(
+      db,
+      async (trx) => ({
+        departments: await trx
+          .selectFrom('departments')
+          .select(['id', 'slug', 'names', 'image_url', 'tint'])
+          .orderBy('position')
+          .orderBy('id')
+          .execute(),
+        subDepartments: await trx
+          .selectFrom('sub_departments')
+          .select(['id', 'department_id', 'slug', 'names'])
+          .orderBy('position')
+          .orderBy('id')
+          .execute(),
+        categories: await trx
+          .selectFrom('categories')
+          .leftJoin(
+            ({ selectFrom }) =>
+              selectFrom('products')
+                .select(['category_id', sql<number>`count(*)::integer`.as('product_count')])
+                .where('active', '=', true)
+                .groupBy('category_id')
+                .as('counted'),
+            (join) => join.onRef('counted.category_id', '=', 'categories.id'),
+          )
+          .select([
+            'categories.id',
+            'categories.department_id',
+            'categories.sub_department_id',
+            'categories.slug',
+            'categories.names',
+            'categories.icon_url',
+            sql<number>`coalesce(counted.product_count, 0)`.as('product_count'),
+          ])
+          .orderBy('categories.position')
+          .orderBy('categories.id')
+          .execute(),
+      }),
+      { isolation: 'repeatable read' },
+    ),
+
+  async listProducts(
+    db: Db,
+    filter: ProductFilter,
+    order: ProductOrder,
+    { offset, limit }: Slice,
+  ): Promise<SummaryRow[]> {
+    // Departments join the page, not all that matches.
+    const { rows } = await sql<SummaryRow>`
+      ${unnamedWhereSearching(filter)}with page as (
+        select products.id, row_number() over () as place from (
+          select products.id from ${sourceOf(filter)}
+          where ${conditionsWithout(conditionsOf(filter), null)}
+          order by ${orderOf(order, filter)} limit ${limit} offset ${offset}) products)
+      select ${summaryColumns} from page
+      join products on products.id = page.id
+      join departments on departments.id = products.department_id
+      order by page.place`.execute(db)
+    return rows
+  },
+
+  async countProducts(db: Db, filter: ProductFilter): Promise<number> {
+    const { rows } = await sql<{ total: number }>`
+      ${unnamedWhereSearching(filter)}select count(*)::integer as total from ${sourceOf(filter)}
+      where ${conditionsWithout(conditionsOf(filter), null)}`.execute(db)
+    return rows[0]?.total ?? 0
+  },
+
+  /**
+   * The best of the 400 products that sell most among those that match, and how many of these there are: a beginning of two
+   * letters can match most of the shop, and scoring all of that for eight lines would cost more than it finds.
+   */
+  async listBest(db: Db, search: QueryPlan, { offset, limit }: Slice): Promise<{ rows: SummaryRow[]; total: number }> {
+    const filter = { search }
+    const { rows } = await sql<SummaryRow & { total: number }>`
+      ${unnamedWhereSearching(filter)}with matching as materialized (
+        select products.id, products.sold from ${sourceOf(filter)} where ${conditionsWithout(conditionsOf(filter), null)}
+        order by products.sold desc, products.id limit ${sql.lit(mostScored)}),
+      page as (
+        select products.id, row_number() over () as place from (
+          select products.id from matching products
+          join product_search on product_search.product_id = products.id
+          order by ${orderOf({ sort: 'relevance', language: 'pt-BR' }, filter)} limit ${limit} offset ${offset}) products)
+      select ${summaryColumns}, (select count(*)::integer from matching) as total from page
+      join products on products.id = page.id
+      join departments on departments.id = products.department_id
+      order by page.place`.execute(db)
+    return {
+      rows,
+      total: rows[0]?.total ?? (offset === 0 ? 0 : Math.min(mostScored, await this.countProducts(db, filter))),
+    }
+  },
+
+  async hasProducts(db: Db, filter: ProductFilter): Promise<boolean> {
+    const { rows } = await sql`
+      ${unnamedWhereSearching(filter)}select 1 from ${sourceOf(filter)}
+      where ${conditionsWithout(conditionsOf(filter), null)} limit 1`.execute(db)
+    return rows.length > 0
+  },
+
+  async findProduct(db: Db, productId: number): Promise<ProductRow | null> {
+    const { rows } = await sql<ProductRow>`
+      select ${summaryColumns}, products.description, products.ingredients, products.brand, products.storage, products.allergens,
+        products.dietary, products.origin, products.created_at, products.updated_at,
+        categories.names as category_names, categories.slug as category_slug,
+        departments.names as department_names, departments.slug as department_slug
+      from products
+      join categories on categories.id = products.category_id
+      join departments on departments.id = products.department_id
+      where products.id = ${productId} and products.active`.execute(db)
+    return rows[0] ?? null
+  },
+
+  /** What goes with a product: what can be bought first, then its own category, then what sells. */
+  async listRelated(db: Db, { id, category_id, department_id }: SummaryRow, limit: number): Promise<SummaryRow[]> {
+    const { rows } = await sql<SummaryRow>`
+      select ${summaryColumns} from products
+      join departments on departments.id = products.department_id
+      where products.department_id = ${department_id} and products.active and products.id <> ${id}
+      order by products.stock > 0 desc, products.category_id = ${category_id} desc, products.sold desc, products.id
+      limit ${limit}`.execute(db)
+    return rows
+  },
+
+  /** Ids of the categories of a department that have something to sell, most sold first. */
+  async listPopularCategories(db: Db, departmentId: number, limit: number): Promise<number[]> {
+    const rows = await db
+      .selectFrom('products')
+      .select('category_id')
+      .where('department_id', '=', departmentId)
+      .where('active', '=', true)
+      .groupBy('category_id')
+      .orderBy(({ fn }) => fn.sum('sold'), 'desc')
+      .orderBy('category_id')
+      .limit(limit)
+      .execute()
+    return rows.map(({ category_id }) => category_id)
+  },
+}

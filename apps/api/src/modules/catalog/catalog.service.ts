@@ -1,0 +1,241 @@
+import { toCents } from '@lotus/commerce/money'
+import type {
+  Category,
+  CategoryPage,
+  Department,
+  DepartmentSummary,
+  Dietary,
+  LocalizedText,
+  Product,
+  ProductList,
+  ProductPage,
+  ProductSort,
+  ProductSummary,
+} from '@lotus/openapi/schema'
+
+import type { Database } from '#platform/database.ts'
+import { Problem } from '#platform/problem.ts'
+
+import { hearCatalogChanges } from './catalog-changes.ts'
+import { catalogRepository } from './catalog.repository.ts'
+import { facetsRepository, type CountedFacets } from './facets.repository.ts'
+import { buildNavigation, toDepartmentSummary, type Navigation } from './navigation.ts'
+import type { ProductFilter } from './product-filter.ts'
+import { toProduct, toSummary } from './product-view.ts'
+import { planQuery, relaxed, type QueryPlan } from './search/query.ts'
+import { createVocabulary, type Vocabulary } from './search/vocabulary.ts'
+import { searchIndexRepository } from './search-index.repository.ts'
+import { createSharedCache } from './shared-cache.ts'
+
+/** A query as it comes in: prices in reais. */
+export type ProductQuery = {
+  keyword?: string | undefined
+  department?: number | undefined
+  subDepartment?: number | undefined
+  category?: readonly string[] | undefined
+  brand?: readonly string[] | undefined
+  dietary?: readonly Dietary[] | undefined
+  priceMin?: number | undefined
+  priceMax?: number | undefined
+  onSale?: boolean | undefined
+  inStock?: boolean | undefined
+  ids?: readonly number[] | undefined
+  sort?: ProductSort | undefined
+  language: keyof LocalizedText
+} & PageQuery
+/** 0-based. */
+export type PageQuery = { pageNumber: number; pageSize: number }
+
+const minutes = 60_000
+const mostSuggestions = 8
+const shortestKeyword = 2
+
+const page = <Item>(content: Item[], totalElements: number, { pageNumber, pageSize }: PageQuery) => {
+  const totalPages = Math.ceil(totalElements / pageSize)
+  return { content, pageNumber, pageSize, totalElements, totalPages, lastPage: pageNumber >= totalPages - 1 }
+}
+const sliceOf = ({ pageNumber, pageSize }: PageQuery) => ({ offset: pageNumber * pageSize, limit: pageSize })
+
+/** D35: two characters, or one that is a Chinese word by itself. */
+function checkSuggestionKeyword(keyword: string): string {
+  const text = keyword.trim()
+  if (Array.from(text).length < shortestKeyword && !/\p{Script=Han}/u.test(text)) {
+    throw new Problem('VALIDATION_FAILED', {
+      fields: [{ path: 'query.keyword', code: 'TOO_SHORT', limit: shortestKeyword }],
+    })
+  }
+  return text
+}
+
+export type CatalogService = ReturnType<typeof createCatalogService>
+
+/**
+ * Everything a shopper can see of the catalogue. What is slow to ask is kept in memory, the shelves for 2 minutes (CAT-07),
+ * until {@link hearCatalogChanges} says otherwise.
+ */
+export function createCatalogService(database: Database, { now = Date.now }: { now?: () => number } = {}) {
+  const { db } = database
+  const navigationCache = createSharedCache<Navigation>({ milliseconds: 2 * minutes, now })
+  const vocabularyCache = createSharedCache<Vocabulary>({ milliseconds: 10 * minutes, now })
+  const planCache = createSharedCache<QueryPlan | null>({ milliseconds: 10 * minutes, maxEntries: 1000, now })
+  const facetsCache = createSharedCache<CountedFacets>({ milliseconds: minutes / 2, maxEntries: 500, now })
+
+  const navigation = () => navigationCache.get('', async () => buildNavigation(await catalogRepository.listShelves(db)))
+  const vocabulary = () =>
+    vocabularyCache.get('', async () => createVocabulary(await searchIndexRepository.listWords(db)))
+
+  /**
+   * The plan that finds something: as asked, else what was understood of it. Null where the text holds nothing to ask by.
+   * The other filters have no say in it, or the counts beside them would speak of another search.
+   */
+  const planFor = (keyword: string, mode: 'search' | 'suggest') =>
+    planCache.get(`${mode} ${keyword}`, async (): Promise<QueryPlan | null> => {
+      const plan = planQuery(keyword, await vocabulary(), { mode })
+      const wider = plan === null ? null : relaxed(plan)
+      if (plan === null || wider === null) return plan
+      return (await catalogRepository.hasProducts(db, { search: plan })) ? plan : wider
+    })
+
+  async function filterOf(query: ProductQuery): Promise<ProductFilter> {
+    const { ids, department, subDepartment, category, brand, dietary, priceMin, priceMax, onSale, inStock } = query
+    const named = category === undefined ? null : await navigation()
+    return {
+      ids,
+      departmentId: department,
+      subDepartmentId: subDepartment,
+      categoryIds:
+        named === null ? undefined : (category ?? []).flatMap(named.categoriesNamed).toSorted((a, b) => a - b),
+      brands: brand,
+      dietary,
+      minCents: priceMin === undefined ? undefined : toCents(priceMin),
+      maxCents: priceMax === undefined ? undefined : toCents(priceMax),
+      onSale,
+      inStock,
+    }
+  }
+
+  const nothing: CountedFacets = {
+    total: 0,
+    facets: {
+      departments: [],
+      subDepartments: [],
+      categories: [],
+      brands: [],
+      dietary: [],
+      price: { min: 0, max: 0 },
+      onSale: 0,
+      inStock: 0,
+    },
+  }
+
+  async function categoryOrFail(categoryId: number): Promise<Category> {
+    const category = (await navigation()).findCategory(categoryId)
+    if (category === undefined) throw new Problem('NOT_FOUND')
+    return category
+  }
+
+  function forget() {
+    navigationCache.clear()
+    vocabularyCache.clear()
+    planCache.clear()
+    facetsCache.clear()
+  }
+
+  return {
+    /** Products on the shelf by id, in no certain order: what is gone is missing. */
+    async findProducts(ids: readonly number[]): Promise<ProductSummary[]> {
+      const order = { sort: 'newest', language: 'pt-BR' } as const
+      const rows = await catalogRepository.listProducts(db, { ids }, order, { offset: 0, limit: ids.length })
+      return rows.map(toSummary)
+    },
+
+    /** CAT-07: departments in shop order, with all below them. */
+    listDepartmentsNavigation: async (): Promise<Department[]> => (await navigation()).departments,
+
+    async listActiveDepartments(): Promise<DepartmentSummary[]> {
+      return (await navigation()).departments.map(toDepartmentSummary)
+    },
+
+    async listCategories(query: PageQuery & { department?: number | undefined }): Promise<CategoryPage> {
+      const { department } = query
+      const { categories } = await navigation()
+      const wanted = categories.filter(({ departmentId }) => department === undefined || departmentId === department)
+      const { offset, limit } = sliceOf(query)
+      return page(wanted.slice(offset, offset + limit), wanted.length, query)
+    },
+
+    listAllCategories: async (): Promise<Category[]> => (await navigation()).categories,
+
+    /** CAT-06. @throws {Problem} NOT_FOUND */
+    async listPopularCategories(departmentId: number, limit: number): Promise<Category[]> {
+      const { hasDepartment, findCategory } = await navigation()
+      if (!hasDepartment(departmentId)) throw new Problem('NOT_FOUND')
+      const ids = await catalogRepository.listPopularCategories(db, departmentId, limit)
+      return ids.flatMap((id) => findCategory(id) ?? [])
+    },
+
+    /** @throws {Problem} NOT_FOUND */
+    getCategory: categoryOrFail,
+
+    /** @throws {Problem} NOT_FOUND */
+    async listCategoryProducts(categoryId: number, query: ProductQuery): Promise<ProductPage> {
+      await categoryOrFail(categoryId)
+      const filter = { categoryIds: [categoryId] }
+      const order = { sort: query.sort ?? 'best_selling', language: query.language }
+      const [rows, total] = [
+        await catalogRepository.listProducts(db, filter, order, sliceOf(query)),
+        await catalogRepository.countProducts(db, filter),
+      ]
+      return page(rows.map(toSummary), total, query)
+    },
+
+    /** CAT-01 to CAT-03, CAT-08. A page past the end is empty and still says how many there are. */
+    async listProducts(query: ProductQuery): Promise<ProductList> {
+      const filter = await filterOf(query)
+      const keyword = query.keyword?.trim() ?? ''
+      if (keyword !== '') {
+        const search = await planFor(keyword, 'search')
+        if (search === null) return { ...page([], 0, query), facets: nothing.facets }
+        filter.search = search
+      }
+      const order = {
+        sort: query.sort ?? (keyword === '' ? 'best_selling' : 'relevance'),
+        language: query.language,
+      } as const
+      // Counts are the same on every page and in every order.
+      const { total, facets } = await facetsCache.get(JSON.stringify(filter), () => facetsRepository.count(db, filter))
+      const slice = sliceOf(query)
+      const rows = slice.offset >= total ? [] : await catalogRepository.listProducts(db, filter, order, slice)
+      return { ...page(rows.map(toSummary), total, query), facets }
+    },
+
+    /** NAV-09: at most 8. @throws {Problem} VALIDATION_FAILED where the text is too short (D35) */
+    async listSuggestions(keyword: string, { pageNumber, pageSize }: PageQuery): Promise<ProductPage> {
+      const text = checkSuggestionKeyword(keyword)
+      const query = { pageNumber, pageSize: Math.min(pageSize, mostSuggestions) }
+      const search = await planFor(text, 'suggest')
+      if (search === null) return page([], 0, query)
+      const { rows, total } = await catalogRepository.listBest(db, search, sliceOf(query))
+      return page(rows.map(toSummary), total, query)
+    },
+
+    /** @throws {Problem} NOT_FOUND, also where it was taken off the shelf */
+    async getProduct(productId: number): Promise<Product> {
+      const row = await catalogRepository.findProduct(db, productId)
+      if (row === null) throw new Problem('NOT_FOUND')
+      return toProduct(row)
+    },
+
+    /** PROD-02: of the same department. @throws {Problem} NOT_FOUND */
+    async listRelatedProducts(productId: number, limit: number): Promise<ProductSummary[]> {
+      const row = await catalogRepository.findProduct(db, productId)
+      if (row === null) throw new Problem('NOT_FOUND')
+      return (await catalogRepository.listRelated(db, row, limit)).map(toSummary)
+    },
+
+    /** Forgets what is kept in memory. */
+    forget,
+    /** From now on hears of changes made here and in other processes. */
+    listen: () => hearCatalogChanges(database, forget),
+  }
+}

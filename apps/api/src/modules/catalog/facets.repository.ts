@@ -1,0 +1,127 @@
+import { sql, type RawBuilder } from 'kysely'
+
+import { toReais } from '@lotus/commerce/money'
+import type { Dietary, Facets, FacetValue } from '@lotus/openapi/schema'
+
+import type { Db } from '#platform/database.ts'
+import type { StoredText } from '#platform/schema.ts'
+
+import { inEveryLanguage } from './name-keys.ts'
+import {
+  conditionsOf,
+  conditionsWithout,
+  sourceOf,
+  unnamedWhereSearching,
+  type Dimension,
+  type ProductFilter,
+} from './product-filter.ts'
+
+export type CountedFacets = { total: number; facets: Facets }
+
+type Shelf = {
+  kind: 'department' | 'subDepartment' | 'category'
+  id: number
+  names: StoredText
+  slug: string
+  count: number
+}
+type Answer = {
+  total: number
+  shelves: Shelf[] | null
+  brands: Facets['brands'] | null
+  dietary: { name: Dietary; count: number }[] | null
+  min_cents: number | null
+  max_cents: number | null
+  on_sale: number
+  in_stock: number
+}
+
+/** As many as the contract lists. */
+const most = { department: 100, subDepartment: 100, category: 200, brand: 50 } as const
+const shelfTables = {
+  department: ['departments', 'department_id'],
+  subDepartment: ['sub_departments', 'sub_department_id'],
+  category: ['categories', 'id'],
+} as const
+/** The dimensions that are added up from counts by category: one pass over the products serves them all. */
+const byCategory = [
+  'department',
+  'subDepartment',
+  'category',
+  'price',
+  'onSale',
+  'inStock',
+] as const satisfies Dimension[]
+
+export const facetsRepository = {
+  /**
+   * How many products pass the filter, and how many would with each choice of one dimension, the other dimensions as they are.
+   *
+   * One statement: what passes everything is read once, and once more for each dimension that is narrowed itself.
+   */
+  async count(db: Db, filter: ProductFilter): Promise<CountedFacets> {
+    const conditions = conditionsOf(filter)
+    const products = (left: Dimension | null) => sql`
+      select products.category_id, products.brand, products.dietary, products.final_cents, products.discount_bp, products.stock
+      from ${sourceOf(filter)} where ${conditionsWithout(conditions, left)}`
+    const matched = (left: Dimension) => (conditions.has(left) ? sql`(${products(left)})` : sql`matched`)
+    const counting = (from: RawBuilder<unknown>) => sql`
+      select category_id, count(*)::integer as all_of_it, count(*) filter (where discount_bp > 0)::integer as on_sale,
+        count(*) filter (where stock > 0)::integer as in_stock, min(final_cents) as min_cents, max(final_cents) as max_cents
+      from ${from} product group by category_id`
+    const countedWithout = byCategory
+      .filter((dimension) => conditions.has(dimension))
+      .map((dimension) => sql`, ${sql.id(`counted_${dimension}`)} as (${counting(matched(dimension))})`)
+    const counted = (dimension: (typeof byCategory)[number]) =>
+      conditions.has(dimension) ? sql.id(`counted_${dimension}`) : sql`counted`
+
+    const shelves = (kind: Shelf['kind']) => {
+      const [table, column] = shelfTables[kind]
+      return sql`(
+        select ${sql.lit(kind)} as kind, shelf.id, shelf.names, shelf.slug, sum(all_of_it)::integer as count
+        from ${counted(kind)} join categories on categories.id = category_id
+        join ${sql.table(table)} shelf on shelf.id = ${sql.ref(`categories.${column}`)}
+        group by shelf.id order by count desc, shelf.id limit ${sql.lit(most[kind])})`
+    }
+
+    const { rows } = await sql<Answer>`
+      ${unnamedWhereSearching(filter)}with matched as materialized (${products(null)}),
+      counted as (${counting(sql`matched`)})
+      ${countedWithout.length === 0 ? sql`` : sql.join(countedWithout, sql` `)}
+      select
+        (select coalesce(sum(all_of_it), 0)::integer from counted) as total,
+        (select json_agg(one order by one.count desc, one.id) from (
+          ${shelves('department')} union all ${shelves('subDepartment')} union all ${shelves('category')}) one) as shelves,
+        (select json_agg(one order by one.count desc, one.name) from (
+          select brand as name, count(*)::integer as count from ${matched('brand')} product
+          group by brand order by count desc, brand limit ${sql.lit(most.brand)}) one) as brands,
+        (select json_agg(one order by one.count desc, one.name) from (
+          select name, sum(count)::integer as count
+          from (select dietary, count(*) from ${matched('dietary')} product group by dietary) alike, unnest(alike.dietary) name
+          group by name) one) as dietary,
+        (select min(min_cents) from ${counted('price')}) as min_cents,
+        (select max(max_cents) from ${counted('price')}) as max_cents,
+        (select coalesce(sum(on_sale), 0)::integer from ${counted('onSale')}) as on_sale,
+        (select coalesce(sum(in_stock), 0)::integer from ${counted('inStock')}) as in_stock`.execute(db)
+
+    const [answer] = rows
+    if (answer === undefined) throw new Error('Counting gave no row')
+    const shelvesOf = (wanted: Shelf['kind']): FacetValue[] =>
+      (answer.shelves ?? [])
+        .filter(({ kind }) => kind === wanted)
+        .map(({ id, names, slug, count }) => ({ id, names: inEveryLanguage(names), slug, count }))
+    return {
+      total: answer.total,
+      facets: {
+        departments: shelvesOf('department'),
+        subDepartments: shelvesOf('subDepartment'),
+        categories: shelvesOf('category'),
+        brands: answer.brands ?? [],
+        dietary: answer.dietary ?? [],
+        price: { min: toReais(answer.min_cents ?? 0), max: toReais(answer.max_cents ?? 0) },
+        onSale: answer.on_sale,
+        inStock: answer.in_stock,
+      },
+    }
+  },
+}

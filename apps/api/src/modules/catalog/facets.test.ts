@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { unwrap } from '@lotus/api-client'
+import type { operations } from '@lotus/openapi/schema'
+
+import { seed } from '#seed.ts'
+import { testApp, type TestApp } from '#testing.ts'
+
+type Query = NonNullable<operations['listProducts']['parameters']['query']>
+
+let app: TestApp
+const list = async (query: Query) => unwrap(await app.api.GET('/public/products', { params: { query } }))
+const total = async (query: Query) => (await list({ ...query, pageSize: 1 })).totalElements
+
+beforeAll(async () => {
+  app = await testApp()
+  await seed(app.database)
+})
+afterAll(() => app.close())
+
+const filters: [title: string, query: Query][] = [
+  ['nothing', {}],
+  ['a department', { department: 5 }],
+  ['a sub-department', { department: 5, subDepartment: 13 }],
+  ['categories', { category: ['bifum', 'Lámen instantâneo'] }],
+  ['a brand', { brand: ['Nongshim'] }],
+  ['dietary marks', { dietary: ['vegan', 'gluten-free'] }],
+  ['a price', { priceMin: 10, priceMax: 25 }],
+  ['offers in stock', { onSale: true, inStock: true }],
+  ['a search', { keyword: 'molho' }],
+  ['much at once', { keyword: 'lámen', department: 1, priceMax: 30, onSale: true, dietary: ['vegetarian'] }],
+]
+
+describe('facets', () => {
+  it.each(filters)('CAT-02 with %s: each count is what choosing it shows', async (_title, query) => {
+    const { facets, totalElements } = await list(query)
+    expect(totalElements).toBe(await total(query))
+    for (const { id, count } of facets.departments)
+      expect([id, await total({ ...query, department: id })]).toEqual([id, count])
+    for (const { id, count } of facets.subDepartments)
+      expect([id, await total({ ...query, subDepartment: id })]).toEqual([id, count])
+    for (const { id, count } of facets.categories.slice(0, 8)) {
+      expect([id, await total({ ...query, category: [String(id)] })]).toEqual([id, count])
+    }
+    for (const { name, count } of facets.brands.slice(0, 8))
+      expect([name, await total({ ...query, brand: [name] })]).toEqual([name, count])
+    for (const { name, count } of facets.dietary) {
+      expect([name, (await list({ ...query, dietary: [name] })).totalElements]).toEqual([name, count])
+    }
+    expect(await total({ ...query, onSale: true })).toBe(facets.onSale)
+    expect(await total({ ...query, inStock: true })).toBe(facets.inStock)
+  })
+
+  it.each(filters)(
+    'CAT-02 with %s: the price goes from the cheapest to the dearest, whatever prices are asked for',
+    async (_title, query) => {
+      const { priceMin: _min, priceMax: _max, ...rest } = query
+      const { facets } = await list(query)
+      const [cheapest] = (await list({ ...rest, sort: 'price_asc', pageSize: 1 })).content
+      const [dearest] = (await list({ ...rest, sort: 'price_desc', pageSize: 1 })).content
+      expect(facets.price).toEqual({ min: cheapest?.finalPrice ?? 0, max: dearest?.finalPrice ?? 0 })
+    },
+  )
+
+  it('BEY-08 CAT-02 names every mark and most brands, the most frequent first', async () => {
+    const { facets } = await list({})
+    expect(facets.dietary.map(({ name }) => name).toSorted()).toEqual(
+      ['gluten-free', 'halal', 'lactose-free', 'organic', 'vegan', 'vegetarian'].filter((name) =>
+        facets.dietary.some((one) => one.name === name),
+      ),
+    )
+    expect(facets.dietary.length).toBeGreaterThanOrEqual(5)
+    expect(facets.brands).toHaveLength(50)
+    const counts = facets.brands.map(({ count }) => count)
+    expect(counts).toEqual(counts.toSorted((a, b) => b - a))
+    expect(facets.departments.reduce((sum, { count }) => sum + count, 0)).toBe(await total({}))
+  })
+})

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+
+import { inEveryLanguage, nameKey, slugOf, sortKeys } from './name-keys.ts'
+
+describe('nameKey', () => {
+  it.each([
+    ['Lámen em copo', 'lamen EM  Copo'],
+    ['Chás & mate', 'chas mate'],
+    ['醬油', '酱油'],
+  ])('D37 takes %j and %j for the same name', (a, b) => expect(nameKey(a)).toBe(nameKey(b)))
+})
+
+describe('slugOf', () => {
+  it.each([
+    ['Missô & pastas', 'misso-pastas'],
+    ['  Açúcar nº 1  ', 'acucar-no-1'],
+    ['酱油', 'item'],
+    ['-'.repeat(300), 'item'],
+    [`${'a'.repeat(89)} b`, 'a'.repeat(89)],
+  ])('makes %j %j', (name, slug) => expect(slugOf(name)).toBe(slug))
+})
+
+describe('sortKeys', () => {
+  it('CAT-03 puts Chinese names in the order of their sound, Latin ones without accents', () => {
+    const keyOf = (zh: string) => sortKeys({ 'pt-BR': 'x', 'zh-CN': zh })['zh-CN']
+    const names = ['白米', '茶叶', 'Kikkoman 酱油', '面条', '糯米', '辛拉面']
+    expect(names.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))).toEqual(names)
+    expect(sortKeys({ 'pt-BR': 'Óleo' })).toEqual({
+      'pt-BR': 'oleo',
+      'zh-CN': 'oleo',
+      'en-US': 'oleo',
+      'es-ES': 'oleo',
+    })
+  })
+})
+
+describe('inEveryLanguage', () => {
+  it('UX-04 puts Portuguese where a language is missing', () => {
+    expect(inEveryLanguage({ 'pt-BR': 'Arroz', 'en-US': 'Rice' })).toEqual({
+      'pt-BR': 'Arroz',
+      'zh-CN': 'Arroz',
+      'en-US': 'Rice',
+      'es-ES': 'Arroz',
+    })
+  })
+})

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest'
+
+import { unwrap } from '@lotus/api-client'
+
+import { seed } from '#seed.ts'
+import { testApp, type TestApp } from '#testing.ts'
+
+import { announceCatalogChange } from './catalog-changes.ts'
+import { catalogRepository } from './catalog.repository.ts'
+import { createCatalogService, type CatalogService } from './catalog.service.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+  await seed(app.database)
+})
+afterAll(() => app.close())
+
+describe('listDepartmentsNavigation', () => {
+  it('NAV-13 CAT-06 shows departments in shop order with their sub-departments, categories and counts', async () => {
+    const departments = unwrap(await app.api.GET('/public/departments/navigation'))
+    expect(departments).toHaveLength(10)
+    expect(departments[0]).toMatchObject({ departmentName: 'Massas e lámen', slug: 'massas-e-lamen', tint: 'noodles' })
+    for (const { productCount, subDepartments } of departments) {
+      const categories = subDepartments.flatMap((one) => one.categories)
+      expect(categories.reduce((sum, category) => sum + category.productCount, 0)).toBe(productCount)
+    }
+  })
+
+  it('CAT-06 shows the same departments without what is below them', async () => {
+    const navigation = unwrap(await app.api.GET('/public/departments/navigation'))
+    const active = unwrap(await app.api.GET('/public/departments/active'))
+    expect(active).toEqual(navigation.map(({ subDepartments: _inside, ...summary }) => summary))
+  })
+})
+
+describe('what is kept in memory', () => {
+  let now = 0
+  let catalog: CatalogService
+  let asked: MockInstance<typeof catalogRepository.listShelves>
+  beforeEach(async () => {
+    now = 0
+    catalog = createCatalogService(app.database, { now: () => now })
+    await catalog.listen()
+    asked = vi.spyOn(catalogRepository, 'listShelves')
+    return () => asked.mockRestore()
+  })
+
+  it('CAT-07 asks the database once for callers that come together', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => catalog.listDepartmentsNavigation()))
+    expect(asked).toHaveBeenCalledOnce()
+    expect(new Set(answers).size).toBe(1)
+  })
+
+  it('CAT-07 keeps the answer for 2 minutes and no longer', async () => {
+    await catalog.listDepartmentsNavigation()
+    now = 119_999
+    await catalog.listAllCategories()
+    expect(asked).toHaveBeenCalledTimes(1)
+    now = 120_000
+    await catalog.listDepartmentsNavigation()
+    expect(asked).toHaveBeenCalledTimes(2)
+  })
+
+  it('CAT-07 asks again once something changed', async () => {
+    await catalog.listDepartmentsNavigation()
+    await app.db.updateTable('categories').set({ slug: 'outro-nome' }).where('id', '=', 1).execute()
+    await announceCatalogChange(app.db)
+    await expect.poll(async () => (await catalog.getCategory(1)).slug).toBe('outro-nome')
+  })
+
+  it('CAT-07 asks again after a failure', async () => {
+    asked.mockRejectedValueOnce(new Error('away'))
+    await expect(catalog.listDepartmentsNavigation()).rejects.toThrow('away')
+    expect(await catalog.listDepartmentsNavigation()).toHaveLength(10)
+  })
+})

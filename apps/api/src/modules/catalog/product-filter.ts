@@ -1,0 +1,125 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+
+import type { Dietary, LocalizedText, ProductSort } from '@lotus/openapi/schema'
+
+import type { QueryPlan } from './search/query.ts'
+import { searchMatches, searchScore } from './search/search-sql.ts'
+
+/** What a list of products is narrowed to; what is absent narrows nothing, an empty list lets nothing through. */
+export type ProductFilter = {
+  ids?: readonly number[] | undefined
+  departmentId?: number | undefined
+  subDepartmentId?: number | undefined
+  categoryIds?: readonly number[] | undefined
+  brands?: readonly string[] | undefined
+  /** All must hold. */
+  dietary?: readonly Dietary[] | undefined
+  /** Cents after discount. */
+  minCents?: number | undefined
+  maxCents?: number | undefined
+  onSale?: boolean | undefined
+  inStock?: boolean | undefined
+  /** What the search text asks for, as far as it was understood. */
+  search?: QueryPlan | undefined
+}
+
+export type ProductOrder = { sort: ProductSort; language: keyof LocalizedText }
+
+/** One filter a shopper can set and see counted; `base` are those without counts. */
+export type Dimension =
+  | 'base'
+  | 'department'
+  | 'subDepartment'
+  | 'category'
+  | 'brand'
+  | 'dietary'
+  | 'price'
+  | 'onSale'
+  | 'inStock'
+
+type Condition = RawBuilder<SqlBool>
+const all = (conditions: readonly Condition[]): Condition =>
+  conditions.length === 0 ? sql`true` : sql.join([...conditions], sql` and `)
+const isAny = (column: string, type: 'integer' | 'text', values: readonly unknown[]): Condition =>
+  sql<SqlBool>`${sql.ref(column)} = any(${[...values]}::${sql.raw(type)}[])`
+
+/** The conditions of each dimension that the filter narrows. */
+export function conditionsOf(filter: ProductFilter): Map<Dimension, Condition> {
+  const {
+    ids,
+    departmentId,
+    subDepartmentId,
+    categoryIds,
+    brands,
+    dietary,
+    minCents,
+    maxCents,
+    onSale,
+    inStock,
+    search,
+  } = filter
+  const base: Condition[] = [sql<SqlBool>`products.active`]
+  if (ids !== undefined) base.push(isAny('products.id', 'integer', ids))
+  if (search !== undefined) base.push(searchMatches(search))
+  const conditions = new Map<Dimension, Condition>([['base', all(base)]])
+  if (departmentId !== undefined) conditions.set('department', sql`products.department_id = ${departmentId}`)
+  if (subDepartmentId !== undefined)
+    conditions.set('subDepartment', sql`products.sub_department_id = ${subDepartmentId}`)
+  if (categoryIds !== undefined) conditions.set('category', isAny('products.category_id', 'integer', categoryIds))
+  if (brands !== undefined) conditions.set('brand', isAny('products.brand', 'text', brands))
+  if (dietary !== undefined && dietary.length > 0)
+    conditions.set('dietary', sql`products.dietary @> ${[...dietary]}::text[]`)
+  const price: Condition[] = []
+  if (minCents !== undefined) price.push(sql`products.final_cents >= ${minCents}`)
+  if (maxCents !== undefined) price.push(sql`products.final_cents <= ${maxCents}`)
+  if (price.length > 0) conditions.set('price', all(price))
+  if (onSale === true) conditions.set('onSale', sql`products.discount_bp > 0`)
+  if (inStock === true) conditions.set('inStock', sql`products.stock > 0`)
+  return conditions
+}
+
+/** All conditions, those of one dimension left out. */
+export const conditionsWithout = (conditions: ReadonlyMap<Dimension, Condition>, left: Dimension | null): Condition =>
+  all([...conditions].filter(([dimension]) => dimension !== left).map(([, condition]) => condition))
+
+/** The tables a filter reads. */
+export const sourceOf = ({ search }: ProductFilter): RawBuilder<unknown> =>
+  search === undefined ? sql`products` : sql`product_search join products on products.id = product_search.product_id`
+
+/** Texts that differ with every search would push out the prepared statements that are worth keeping: see NamedClient. */
+export const unnamedWhereSearching = ({ search }: ProductFilter): RawBuilder<unknown> =>
+  search === undefined ? sql`` : sql.raw('/* not prepared */ ')
+
+const nameKeyColumn = {
+  'pt-BR': 'name_key_pt',
+  'zh-CN': 'name_key_zh',
+  'en-US': 'name_key_en',
+  'es-ES': 'name_key_es',
+} as const satisfies Record<keyof LocalizedText, string>
+
+/** Ends in the id, so that pages never overlap. Relevance is that of the search; without one it is what sells best. */
+export function orderOf({ sort, language }: ProductOrder, { search }: ProductFilter): RawBuilder<unknown> {
+  const name = sql.ref(`products.${nameKeyColumn[language]}`)
+  switch (sort) {
+    case 'relevance':
+      return search === undefined
+        ? sql`products.sold desc, products.id`
+        : sql`${searchScore(search, sql.ref<number>('products.sold'))} desc, products.sold desc, products.id`
+    case 'newest':
+      return sql`products.created_at desc, products.id desc`
+    case 'name_asc':
+      return sql`${name}, products.id`
+    case 'name_desc':
+      return sql`${name} desc, products.id desc`
+    case 'price_asc':
+      return sql`products.final_cents, products.id`
+    case 'price_desc':
+      return sql`products.final_cents desc, products.id desc`
+    case 'rating':
+      return sql`products.rating desc, products.rating_count desc, products.id`
+    case 'best_selling':
+      return sql`products.sold desc, products.id`
+    default:
+      return sort satisfies never
+  }
+}

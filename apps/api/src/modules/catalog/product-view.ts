@@ -1,0 +1,98 @@
+import { toReais, unitPriceAfterDiscount } from '@lotus/commerce/money'
+import { unitPrice } from '@lotus/commerce/unit-price'
+import type { CategoryRef, DepartmentRef, Product, ProductSummary, Tint } from '@lotus/openapi/schema'
+
+import type { StoredText } from '#platform/schema.ts'
+
+import { inEveryLanguage } from './name-keys.ts'
+
+const wholeDiscount = 10_000
+
+/** What a card shows, as it is stored. */
+export type SummaryRow = {
+  id: number
+  code: string
+  names: StoredText
+  image_url: string
+  tint: Tint
+  price_cents: number
+  discount_bp: number
+  stock: number
+  rating: number
+  rating_count: number
+  net_amount: number
+  net_unit: Product['net']['unit']
+  category_id: number
+  department_id: number
+  age_restricted: boolean
+}
+
+export type ProductRow = SummaryRow &
+  Pick<Product, 'brand' | 'storage' | 'allergens' | 'dietary' | 'origin'> & {
+    description: StoredText
+    ingredients: StoredText | null
+    category_names: StoredText
+    category_slug: string
+    department_names: StoredText
+    department_slug: string
+    created_at: Date
+    updated_at: Date
+  }
+
+export function toSummary(row: SummaryRow): ProductSummary {
+  const priceCents = row.price_cents
+  const discount = row.discount_bp / wholeDiscount
+  const finalCents = unitPriceAfterDiscount({ priceCents, discount })
+  const perUnit = unitPrice({ priceCents: finalCents, net: { amount: row.net_amount, unit: row.net_unit } })
+  return {
+    productId: row.id,
+    productName: row.names['pt-BR'],
+    names: inEveryLanguage(row.names),
+    imageUrl: row.image_url,
+    tint: row.tint,
+    price: toReais(priceCents),
+    discount,
+    finalPrice: toReais(finalCents),
+    quantity: row.stock,
+    code: row.code,
+    rating: row.rating,
+    ratingCount: row.rating_count,
+    unitPrice: perUnit === null ? null : { price: toReais(perUnit.cents), per: perUnit.per },
+    categoryId: row.category_id,
+    departmentId: row.department_id,
+    ageRestricted: row.age_restricted,
+  }
+}
+
+const toCategoryRef = (row: ProductRow): CategoryRef => ({
+  categoryId: row.category_id,
+  categoryName: row.category_names['pt-BR'],
+  names: inEveryLanguage(row.category_names),
+  slug: row.category_slug,
+})
+
+const toDepartmentRef = (row: ProductRow): DepartmentRef => ({
+  departmentId: row.department_id,
+  departmentName: row.department_names['pt-BR'],
+  names: inEveryLanguage(row.department_names),
+  slug: row.department_slug,
+  tint: row.tint,
+})
+
+export const toProduct = (row: ProductRow): Product => ({
+  ...toSummary(row),
+  description: inEveryLanguage(row.description),
+  category: toCategoryRef(row),
+  department: toDepartmentRef(row),
+  brand: row.brand,
+  net: { amount: row.net_amount, unit: row.net_unit },
+  storage: row.storage,
+  allergens: row.allergens,
+  ingredients: row.ingredients === null ? null : inEveryLanguage(row.ingredients),
+  dietary: row.dietary,
+  origin: row.origin,
+  // The same answer for everybody: whose wish list it is on is asked elsewhere.
+  wishListed: false,
+  createdAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
+})

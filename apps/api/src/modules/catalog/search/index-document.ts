@@ -1,0 +1,193 @@
+import { cut, fold, hanPairs, STOP_WORDS, tokenise, type Piece } from './normalise.ts'
+import { spellingGrams, spellings } from './pinyin.ts'
+import { baseForms } from './plural.ts'
+import { thingsNamed, thingsNamedInHan } from './synonyms.ts'
+import { LANGUAGE_PREFIX, PREFIX, type WordLanguage } from './vocabulary.ts'
+
+/** A text in the catalogue's four languages; any but the Portuguese may be missing. */
+export type Texts = { 'pt-BR': string; 'zh-CN'?: string; 'en-US'?: string; 'es-ES'?: string }
+
+/** What is searchable of a product. `groups` are its category, then what holds it (sub-department, department): those by their whole name only. */
+export type SearchableProduct = {
+  code: string
+  names: Texts
+  description?: Texts | null
+  brand?: string | null
+  keywords?: readonly string[]
+  groups: readonly Texts[]
+  dietary?: readonly string[]
+}
+
+/**
+ * Weights as PostgreSQL has them: A what the product is (the name's head noun, its code), B the rest of its name,
+ * C category and brand, D keywords. What only its description says has none.
+ */
+export type Weight = 'A' | 'B' | 'C' | 'D'
+
+/** A product as the index keeps it; `words` go to the vocabulary. */
+export type IndexedProduct = {
+  weighted: ReadonlyMap<string, Weight>
+  plain: ReadonlySet<string>
+  nameKey: string
+  words: ReadonlySet<string>
+}
+
+/** Far below what one lexeme of PostgreSQL may hold. */
+const LONGEST_KEY = 200
+
+const LANGUAGES = [
+  ['pt-BR', 'shop'],
+  ['en-US', 'en'],
+  ['es-ES', 'es'],
+] as const
+
+const DIETARY_WORDS: Readonly<Record<string, string>> = {
+  vegetarian: 'vegetariano 素食',
+  vegan: 'vegano 纯素',
+  'gluten-free': 'sem glúten 无麸质',
+  'lactose-free': 'sem lactose 无乳糖',
+  organic: 'orgânico 有机',
+  halal: 'halal 清真',
+}
+
+/** Everything that a product can be found by. Pure; texts of any content. */
+export function indexDocument(product: SearchableProduct): IndexedProduct {
+  const entry = createEntry()
+  const [category, ...shelves] = product.groups
+  entry.code(product.code)
+  for (const [language, kind] of LANGUAGES) {
+    entry.words(kind, product.names[language], { head: language === 'en-US' ? 'last' : 'first', weight: 'B' })
+    entry.words(kind, category?.[language], { weight: 'C' })
+    entry.words(kind, product.description?.[language], {})
+  }
+  entry.chinese(product.names['zh-CN'], { head: true, weight: 'B' })
+  entry.chinese(category?.['zh-CN'], { weight: 'C' })
+  entry.chinese(product.description?.['zh-CN'], {})
+  for (const name of shelves.flatMap((texts) => Object.values(texts))) entry.shelf(name)
+  const labels = (product.dietary ?? []).map((diet) => DIETARY_WORDS[diet] ?? diet)
+  for (const [text, weight] of [
+    [product.brand ?? '', 'C'],
+    ...[...(product.keywords ?? []), ...labels].map((word) => [word, 'D'] as const),
+  ] as const) {
+    entry.words('shop', text, { weight })
+    entry.chinese(text, { weight })
+  }
+  return { ...entry.result, nameKey: nameKey(product.names['pt-BR']) }
+}
+
+/** A name for comparing: base forms without stop words, Chinese as it is, quantities in grams or millilitres. */
+export function nameKey(name: string): string {
+  return tokenise(name)
+    .flatMap((piece) =>
+      piece.kind === 'word'
+        ? wordsOf([piece]).map((word) => baseForms(word)[0])
+        : piece.kind === 'han'
+          ? [piece.text]
+          : [piece.base],
+    )
+    .join(' ')
+}
+
+type Field = { weight?: Weight; head?: 'first' | 'last' | boolean }
+
+function createEntry() {
+  const weighted = new Map<string, Weight>()
+  const plain = new Set<string>()
+  const words = new Set<string>()
+
+  const put = (term: string, weight: Weight | undefined, isWord = true) => {
+    if (isWord) words.add(term)
+    const before = weighted.get(term)
+    if (weight === undefined) {
+      if (before === undefined) plain.add(term)
+    } else if (before === undefined || weight < before) {
+      plain.delete(term)
+      weighted.set(term, weight)
+    } else if (before === 'C' && weight === 'D') {
+      // What the shelf and a keyword both say is as good as the name.
+      weighted.set(term, 'B')
+    }
+  }
+
+  /** All that a plural may come from is a term, but only the likeliest is a word: nobody types the others. */
+  const putForms = (prefix: string, word: string, weight: Weight | undefined) => {
+    for (const [i, form] of baseForms(word).entries()) put(prefix + form, weight, i === 0)
+  }
+
+  return {
+    result: { weighted, plain, words },
+
+    /** Not a word: a code is asked as it is or by its beginning, and never a correction of anything. */
+    code(code: string) {
+      const whole = codeTerm(code)
+      if (whole === '') return
+      put(PREFIX.code + whole, 'A', false)
+      for (const digits of whole.match(/\d{3,}/g) ?? []) put(PREFIX.code + digits, 'A', false)
+    },
+
+    shelf(name: string) {
+      const key = cut(nameKey(name), LONGEST_KEY)
+      if (key !== '') put(PREFIX.shelf + key, 'D')
+    },
+
+    words(language: WordLanguage, text: string | undefined, { weight, head }: Field) {
+      const prefix = LANGUAGE_PREFIX[language]
+      const pieces = tokenise(text ?? '')
+      const row = wordsOf(pieces)
+      const headAt = head === 'first' ? 0 : head === 'last' ? lastBeforeQuantity(pieces) : -1
+      for (const [i, word] of row.entries()) putForms(prefix, word, i === headAt ? 'A' : weight)
+      for (const piece of pieces) {
+        if (piece.kind === 'word' && piece.parts.length > 1) putForms(prefix, piece.text, weight)
+        if (piece.kind === 'quantity' && language === 'shop')
+          for (const term of [piece.base, piece.text, piece.text.replace(/\D+$/, '')]) put(term, weight && 'D')
+      }
+      if (weight === undefined) return
+      for (const { from, length, ids } of thingsNamed(row.map((word) => baseForms(word)[0]))) {
+        const isHead = headAt >= from && headAt < from + length
+        for (const id of ids) put(PREFIX.thing + id, isHead ? 'A' : weight)
+      }
+    },
+
+    chinese(text: string | undefined, { weight, head }: Field) {
+      const runs = tokenise(text ?? '').filter((piece) => piece.kind === 'han')
+      const firstChunk = runs.filter(({ chunk }) => chunk === runs[0]?.chunk)
+      const headRun = head === true ? firstChunk.at(-1) : undefined
+      for (const run of runs) {
+        const isHead = run === headRun
+        const { singles, pairs } = hanPairs(run.text)
+        const tail = (items: readonly string[], i: number) => (isHead && i === items.length - 1 ? 'A' : weight)
+        for (const [i, pair] of pairs.entries()) put(pair, tail(pairs, i))
+        if (weight === undefined) continue
+        for (const [i, sign] of singles.entries()) put(sign, tail(singles, i))
+        for (const { id, atEnd } of thingsNamedInHan(run.text)) put(PREFIX.thing + id, isHead && atEnd ? 'A' : weight)
+        if (weight === 'D') continue
+        for (const { full, initials, length } of spellings(run.text)) {
+          const spelled = isHead && length <= 2 ? 'A' : weight
+          put(PREFIX.pinyin + full, spelled, false)
+          if (length > 1) put(PREFIX.initials + initials, spelled, false)
+        }
+        const grams = spellingGrams(run.text)
+        for (const single of grams.singles) words.add(PREFIX.syllable + single)
+        for (const several of grams.multiples) words.add(PREFIX.spelling + several)
+        for (const initials of grams.initials) words.add(PREFIX.initials + initials)
+      }
+    },
+  }
+}
+
+/** A code's letters and digits, folded: 'MA-0101', 'ma 0101' and 'ma0101' are one. */
+export function codeTerm(code: string): string {
+  return fold(code).replaceAll(/[^\p{L}\p{N}]/gu, '')
+}
+
+function wordsOf(pieces: readonly Piece[]): string[] {
+  return pieces
+    .flatMap((piece) => (piece.kind === 'word' ? piece.parts : []))
+    .filter((word) => word !== '' && !STOP_WORDS.has(word))
+}
+
+/** English says what a thing is last: in 'Panda oyster sauce 510 g' the sauce. */
+function lastBeforeQuantity(pieces: readonly Piece[]): number {
+  const end = pieces.findIndex((piece) => piece.kind === 'quantity')
+  return wordsOf(end < 0 ? pieces : pieces.slice(0, end)).length - 1
+}

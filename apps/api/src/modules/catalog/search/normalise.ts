@@ -1,0 +1,105 @@
+import { Converter } from 'opencc-js/t2cn'
+
+/** One thing a text says, folded: no accents, no capitals, simplified Chinese. `chunk` counts the spaces before it. */
+export type Piece =
+  | { kind: 'word'; text: string; parts: readonly string[]; chunk: number }
+  | { kind: 'han'; text: string; chunk: number }
+  | { kind: 'quantity'; text: string; base: string; chunk: number }
+
+const simplify = Converter({ from: 't', to: 'cn' })
+const HAN = /\p{Script=Han}/u
+
+/** Signs that Japanese labels use and that are neither traditional nor simplified Chinese. */
+const JAPANESE_FORMS: Readonly<Record<string, string>> = {
+  醤: '酱',
+  麺: '面',
+  塩: '盐',
+  焼: '烧',
+  鶏: '鸡',
+  栄: '荣',
+  豊: '丰',
+  沢: '泽',
+}
+const OTHER_LETTERS: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ł: 'l', ı: 'i' }
+
+const UNIT_SPELLINGS = [
+  { base: 'g', times: 1, names: 'g gr grs grama gramas gramo gramos gram grams 克' },
+  { base: 'g', times: 1_000, names: 'kg kgs kilo kilos quilo quilos quilograma quilogramas 公斤 千克' },
+  { base: 'g', times: 500, names: '斤' },
+  { base: 'ml', times: 1, names: 'ml mililitro mililitros millilitre millilitres 毫升' },
+  { base: 'ml', times: 1_000, names: 'l lt lts litro litros litre litres liter liters 升' },
+  { base: 'un', times: 1, names: 'un und unid unidade unidades' },
+]
+const UNITS = new Map(
+  UNIT_SPELLINGS.flatMap(({ base, times, names }) => names.split(' ').map((name) => [name, { base, times }])),
+)
+const UNIT_NAMES = [...UNITS.keys()].toSorted((a, b) => b.length - a.length).join('|')
+
+const CJK = String.raw`[[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]&&[\p{L}\p{N}]]`
+const SIGN = String.raw`[[\p{L}\p{N}]--${CJK}]`
+const PIECE = new RegExp(
+  String.raw`(?<number>\d{1,9}(?:[.,]\d{1,3})?)\s?(?<unit>${UNIT_NAMES})(?!${SIGN})|(?<han>${CJK}+)|(?<word>${SIGN}+(?:-${SIGN}+)*)|(?<space>\s+)`,
+  'gv',
+)
+
+const LONGEST_WORD = 40
+
+/** Accents, capitals, full-width forms and traditional Chinese folded away: 'Feijão' and 'FEIJAO' agree, 醬油 and 酱油 too. */
+export function fold(text: string): string {
+  const plain = text.normalize('NFKC').toLowerCase()
+  const simplified = HAN.test(plain)
+    ? simplify(plain).replaceAll(/[醤麺塩焼鶏栄豊沢]/g, (sign) => JAPANESE_FORMS[sign] ?? sign)
+    : plain
+  return simplified
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036F]/g, '')
+    .normalize('NFC')
+    .replaceAll(/[ßæœøđłı]/g, (letter) => OTHER_LETTERS[letter] ?? letter)
+}
+
+/** The words, Chinese runs and quantities of a text in order; every other sign only separates. Total on any string. */
+export function tokenise(text: string): Piece[] {
+  const pieces: Piece[] = []
+  let chunk = 0
+  // '3x5 g' and '2x 140 g' are a number, times, and a quantity; '2x' alone stays a word.
+  const folded = fold(text).replaceAll(/(?<=\d)\s?[x×]\s?(?=\d)/g, ' x ')
+  for (const { groups = {} } of folded.matchAll(PIECE)) {
+    if (groups['space'] !== undefined) chunk += 1
+    else if (groups['han'] !== undefined) pieces.push({ kind: 'han', text: groups['han'], chunk })
+    else if (groups['word'] !== undefined) pieces.push(wordPiece(groups['word'], chunk))
+    else pieces.push(quantityPiece(groups['number'] ?? '', groups['unit'] ?? '', chunk))
+  }
+  return pieces
+}
+
+function wordPiece(word: string, chunk: number): Piece {
+  const parts = word.split('-').map((part) => cut(part, LONGEST_WORD))
+  return { kind: 'word', text: cut(parts.join(''), LONGEST_WORD), parts, chunk }
+}
+
+/** At most so many code units, never half a character: PostgreSQL takes no lone surrogate. */
+export function cut(text: string, most: number): string {
+  return text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '')
+}
+
+function quantityPiece(number: string, unit: string, chunk: number): Piece {
+  const { base, times } = UNITS.get(unit) ?? { base: 'un', times: 1 }
+  // '1.000 g' groups thousands; '1,250 kg' does not.
+  const grouped = times === 1 && /[.,]\d{3}$/.test(number)
+  const amount = Number(grouped ? number.replace(/[.,]/, '') : number.replace(',', '.'))
+  return { kind: 'quantity', text: `${amount}${unit}`, base: `${Math.round(amount * times)}${base}`, chunk }
+}
+
+/** A Chinese run's single characters and pairs of neighbours, the units that Chinese is indexed and asked by. */
+export function hanPairs(run: string): { singles: string[]; pairs: string[] } {
+  const singles = Array.from(run)
+  return { singles, pairs: singles.slice(1).map((sign, i) => `${singles[i]}${sign}`) }
+}
+
+/** Words of the three Latin languages that say nothing of a product. 'sem' and 'sin' do ('sem glúten'). */
+export const STOP_WORDS: ReadonlySet<string> = new Set(
+  (
+    'a o as os um uma de do da dos das d e em no na nos nas com para pra por ao aos s l x ' +
+    'the of and with for in to an at el la los las del al y con una'
+  ).split(' '),
+)

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+
+import { blurred, spellingGrams, spellings, spellsInitials, syllables } from './pinyin.ts'
+
+test.each([
+  ['酱油', 'jiang you'],
+  ['拉面', 'la mian'],
+  ['绿茶', 'lv cha'],
+  ['重庆小面', 'chong qing xiao mian'],
+  ['长粒香米', 'chang li xiang mi'],
+  ['银耳', 'yin er'],
+  ['ラーメン', ''],
+])('BEY-06 %s sounds %s', (run, sound) => {
+  expect(syllables(run).join(' ')).toBe(sound)
+})
+
+test('BEY-06 a name can be typed from any of its characters on, in full or by initials', () => {
+  expect(spellings('纯香油')).toEqual([
+    { full: 'chunxiangyou', initials: 'cxy', length: 3 },
+    { full: 'xiangyou', initials: 'xy', length: 2 },
+    { full: 'you', initials: 'y', length: 1 },
+  ])
+})
+
+test('BEY-06 the vocabulary knows neighbours, one to four at a time', () => {
+  expect(spellingGrams('纯香油')).toEqual({
+    singles: ['chun', 'xiang', 'you'],
+    multiples: ['chunxiang', 'xiangyou', 'chunxiangyou'],
+    initials: ['cx', 'xy', 'cxy'],
+  })
+})
+
+test('BEY-06 southern spellings blur alike', () => {
+  expect(blurred('jiangyou')).toBe(blurred('jianyou'))
+  expect(blurred('zhima')).toBe(blurred('zima'))
+  expect(blurred('lvcha')).toBe(blurred('luca'))
+  expect(blurred('lamian')).not.toBe(blurred('lanmei'))
+})
+
+test.each([
+  ['jy', true],
+  ['lgm', true],
+  ['j', false],
+  ['jiangyou', false],
+  ['vi', false],
+  ['j1', false],
+])('BEY-06 %s may be initials: %s', (text, may) => {
+  expect(spellsInitials(text)).toBe(may)
+})

@@ -1,0 +1,44 @@
+/** Words that end in s and are no plural of anything a grocery sells. */
+const INVARIANT = new Set(
+  (
+    'lapis pires tenis onibus virus gratis oasis anis cassis iris bis gas mais menos tres atras citrus plus jus cuscus status ' +
+    'ananas dois seis'
+  ).split(' '),
+)
+
+/** Ending → what the singular may end in, likeliest first; of folded words, so -ões is 'oes'. The first that fits counts. */
+const ENDINGS: readonly (readonly [string, readonly string[]])[] = [
+  ['oes', ['ao']],
+  ['aes', ['ao', 'ae']],
+  ['ais', ['al', 'ai']],
+  ['eis', ['el', 'il', 'ei']],
+  ['ois', ['ol', 'oi']],
+  ['uis', ['ul', 'ui']],
+  ['is', ['il', 'i']],
+  ['ns', ['m', 'n']],
+  ['ies', ['ie', 'y']],
+  ['ches', ['che', 'ch']],
+  ['shes', ['sh']],
+  ['res', ['r', 're']],
+  ['zes', ['z', 'ze']],
+  ['eses', ['e']],
+  ['ses', ['se', 's']],
+  ['les', ['le', 'l']],
+  ['nes', ['ne', 'n']],
+  ['xes', ['xe', 'x']],
+  ['des', ['de', 'd']],
+  ['s', ['']],
+]
+
+/**
+ * What a folded word may be the plural of, likeliest first, or the word itself: 'feijoes' → ['feijao'], 'flores' → ['flor', 'flore'].
+ * Index and query both go through here, so that a wrong guess still meets itself.
+ */
+export function baseForms(word: string): readonly [string, ...string[]] {
+  if (word.length < 4 || !word.endsWith('s') || word.endsWith('ss') || /\d/.test(word) || INVARIANT.has(word))
+    return [word]
+  const [ending, singulars] = ENDINGS.find(([suffix]) => word.endsWith(suffix)) ?? ['', []]
+  const stem = word.slice(0, word.length - ending.length)
+  const [first = word, ...others] = singulars.map((singular) => stem + singular)
+  return [first, ...others]
+}

@@ -1,0 +1,380 @@
+import { hanPairs, STOP_WORDS, tokenise, type Piece } from './normalise.ts'
+import { baseForms } from './plural.ts'
+import { spellsInitials } from './pinyin.ts'
+import { thingsNamed, thingsNamedInHan, widerThan } from './synonyms.ts'
+import { LANGUAGE_PREFIX, PREFIX, type Vocabulary, type WordLanguage } from './vocabulary.ts'
+
+/** Why a term counts as what was asked; a label for tests and logs. */
+export type Reason =
+  | 'exact'
+  | 'thing'
+  | 'wider'
+  | 'shelf'
+  | 'language'
+  | 'prefix'
+  | 'pinyin'
+  | 'initials'
+  | 'typo'
+  | 'split'
+  | 'code'
+  | 'unknown'
+
+/** One way to satisfy a group: any or all of the terms, each asked as a whole or (`prefix`) as a beginning; weight 0..1 for ranking. */
+export type Alternative = {
+  terms: readonly string[]
+  match: 'any' | 'all'
+  prefix: boolean
+  weight: number
+  reason: Reason
+}
+
+/** One thing that was asked for; `known` is false where the catalogue has nothing like it. */
+export type TermGroup = { text: string; alternatives: readonly Alternative[]; known: boolean }
+
+/** One way to understand the whole text: a product must satisfy every group. */
+export type Reading = { groups: readonly TermGroup[]; weight: number }
+
+/** What to look for: products that fit any reading. `key` compares with the start of a product's `name_key`. */
+export type QueryPlan = { readings: readonly Reading[]; key: string }
+
+/** A search is a finished text; a suggestion's last word may go on. */
+export type PlanOptions = { mode?: 'search' | 'suggest' }
+
+const LONGEST_TEXT = 100
+const MOST_PIECES = 10
+const MOST_COMPLETIONS = 16
+const MOST_SPELLINGS = 8
+
+/** How sure each reason is; gaps are wider than popularity's share of the score, so that it only breaks ties. */
+const WEIGHT: Readonly<Record<Reason, number>> = {
+  exact: 1,
+  thing: 0.85,
+  prefix: 0.8,
+  pinyin: 0.8,
+  typo: 0.65,
+  split: 0.7,
+  code: 1,
+  wider: 0.55,
+  shelf: 0.5,
+  language: 0.5,
+  initials: 0.5,
+  unknown: 0.1,
+}
+const HOMOPHONE = 0.75
+const SECOND_TYPO = 0.5
+/** A phrase's words may stand apart in a text; beside the phrase's own term they count less than it. */
+const WORDS_OF_PHRASE = 0.75
+
+/** Letters and then digits, as the shop's codes are; only codes are looked for without the vocabulary. */
+const CODE = /^[a-z]{1,6}\d{3,12}$/
+
+type Word = { text: string; parts: readonly string[]; isLast: boolean }
+
+/** Understands a search text, or answers null where it holds nothing to search by. Pure and total; work is bounded by the text's length. */
+export function planQuery(
+  text: string,
+  vocabulary: Vocabulary,
+  { mode = 'search' }: PlanOptions = {},
+): QueryPlan | null {
+  const pieces = tokenise(text.slice(0, LONGEST_TEXT)).slice(0, MOST_PIECES)
+  const telling = pieces.filter((piece) => piece.kind !== 'word' || !STOP_WORDS.has(piece.text))
+  const asked = telling.length > 0 ? telling : pieces
+  if (asked.length === 0) return null
+
+  const { groups, key } = wordsReading(asked, vocabulary, mode)
+  const joined = joinedReading(pieces, vocabulary)
+  const plain: Reading = { groups, weight: 1 }
+  const shelf = group(key, [alternative('shelf', [PREFIX.shelf + key])], vocabulary)
+  const asWritten =
+    joined === null || groups.some(({ alternatives }) => alternatives.some(({ reason }) => reason === 'exact'))
+  const readings = [
+    ...(asWritten ? [plain] : []),
+    ...(joined === null ? [] : [joined]),
+    ...(shelf.known ? [{ groups: [shelf], weight: 1 }] : []),
+  ]
+  return { readings, key }
+}
+
+/**
+ * A wider plan for when a plan finds nothing: without what the catalogue does not know, else without any one of the groups.
+ * Null where nothing is left to widen.
+ */
+export function relaxed({ readings, key }: QueryPlan): QueryPlan | null {
+  const wider = readings.flatMap(({ groups, weight }): Reading[] => {
+    const known = groups.filter((group) => group.known)
+    if (known.length > 0 && known.length < groups.length) return [{ groups: known, weight }]
+    if (groups.length < 2 || known.length === 0) return []
+    return groups.map((left) => ({ groups: groups.filter((group) => group !== left), weight }))
+  })
+  return wider.length > 0 ? { readings: wider, key } : null
+}
+
+function wordsReading(
+  pieces: readonly Piece[],
+  vocabulary: Vocabulary,
+  mode: 'search' | 'suggest',
+): { groups: TermGroup[]; key: string } {
+  const groups: TermGroup[] = []
+  const key: string[] = []
+  let row: Word[] = []
+  const flush = () => {
+    const named = rowGroups(row, vocabulary, mode)
+    groups.push(...named.groups)
+    key.push(...named.words)
+    row = []
+  }
+  for (const [i, piece] of pieces.entries()) {
+    if (piece.kind === 'word') {
+      row.push(...asWords(piece, i === pieces.length - 1, vocabulary))
+      continue
+    }
+    flush()
+    if (piece.kind === 'han') {
+      groups.push(hanGroup(piece.text, vocabulary))
+      key.push(piece.text)
+    } else {
+      groups.push(group(piece.text, [alternative('exact', [piece.base])], vocabulary))
+      key.push(piece.base)
+    }
+  }
+  flush()
+  return { groups, key: key.join(' ') }
+}
+
+/** A hyphenated word is one where the shop knows it as one, all its parts, or a code may look so; else its parts stand for themselves. */
+function asWords({ text, parts }: Piece & { kind: 'word' }, isLast: boolean, vocabulary: Vocabulary): Word[] {
+  const isOne =
+    /\d/.test(text) ||
+    knownForm('shop', text, vocabulary).length > 0 ||
+    parts.every((part) => STOP_WORDS.has(part) || knownForm('shop', part, vocabulary).length > 0)
+  if (isOne) return [{ text, parts, isLast }]
+  return parts.map((part, i) => ({ text: part, parts: [part], isLast: isLast && i === parts.length - 1 }))
+}
+
+/** A row of neighbouring words: what they name together is one group, every other word its own. */
+function rowGroups(
+  row: readonly Word[],
+  vocabulary: Vocabulary,
+  mode: 'search' | 'suggest',
+): { groups: TermGroup[]; words: string[] } {
+  const single = row.map((word) => wordAlternatives(word, vocabulary, mode))
+  const best = row.map((word, i) => bestForm(word, single[i] ?? []))
+  const flat = best.flatMap((forms, i) => forms.map((form) => ({ form, word: i })))
+  const groups: TermGroup[] = []
+  let done = 0
+  const each = (until: number) => {
+    for (; done < until; done += 1) groups.push(group(row[done]?.text ?? '', single[done] ?? [], vocabulary))
+  }
+  for (const { from, length, ids } of thingsNamed(flat.map(({ form }) => form))) {
+    const first = flat[from]?.word ?? 0
+    const last = flat[from + length - 1]?.word ?? first
+    if (first < done) continue
+    each(first)
+    const phrase = { ...alternative('exact', best.slice(first, last + 1).flat(), 'all'), weight: WORDS_OF_PHRASE }
+    const literal = first === last ? (single[first] ?? []) : [phrase]
+    const things = alternative(
+      'thing',
+      ids.map((id) => PREFIX.thing + id),
+    )
+    const wider = alternative(
+      'wider',
+      ids.flatMap(widerThan).map((id) => PREFIX.thing + id),
+    )
+    const text = row.slice(first, last + 1).map((word) => word.text)
+    groups.push(group(text.join(' '), [...literal, things, wider], vocabulary))
+    done = last + 1
+  }
+  each(row.length)
+  return { groups, words: best.flat() }
+}
+
+function bestForm({ text, parts }: Word, alternatives: readonly Alternative[]): string[] {
+  const corrected = alternatives.find(({ reason }) => reason === 'typo')?.terms[0]
+  if (parts.length > 1) return parts.filter((part) => !STOP_WORDS.has(part)).map((part) => baseForms(part)[0])
+  const exact = alternatives.some(({ reason }) => reason === 'exact')
+  return [exact || corrected === undefined || corrected.includes(':') ? baseForms(text)[0] : corrected]
+}
+
+function wordAlternatives(word: Word, vocabulary: Vocabulary, mode: 'search' | 'suggest'): Alternative[] {
+  const { text, parts } = word
+  const going = mode === 'suggest' && word.isLast
+  if (parts.length > 1) {
+    const apart = parts.filter((part) => !STOP_WORDS.has(part)).flatMap((part) => knownForm('shop', part, vocabulary))
+    const joined = [alternative('exact', knownForm('shop', text, vocabulary)), code(text, going)]
+    return [...joined, alternative('exact', apart, 'all')].filter(({ terms }) => terms.length > 0)
+  }
+  const exact = knownForm('shop', text, vocabulary)
+  const foreign = foreignForms(text, exact, vocabulary)
+  const isKnown = exact.length > 0 || foreign.length > 0
+  const found = [alternative('exact', exact), alternative('language', foreign)]
+  if (!isKnown) found.push(code(text, going))
+  if (going) found.push(...completions(text, exact, vocabulary))
+  else if (!isKnown && text.length >= 3)
+    found.push(alternative('prefix', vocabulary.startingWith('shop', text, MOST_COMPLETIONS)))
+  found.push(...pinyinAlternatives(text, exact.length > 0, going, vocabulary))
+  const sofar = found.filter(({ terms }) => terms.length > 0)
+  // Any three letters may be somebody's initials: that alone does not make a word known.
+  return sofar.every(({ reason }) => reason === 'initials') ? [...sofar, ...corrections(text, vocabulary)] : sofar
+}
+
+/** A code, or while it is typed its beginning; nothing where the text cannot be one. */
+function code(text: string, going: boolean): Alternative {
+  return alternative('code', text.length >= 3 && /\d/.test(text) ? [PREFIX.code + text] : [], 'any', going)
+}
+
+/** The base form that most products have: whoever has another has this one too, as the index keeps all of them. */
+function knownForm(language: WordLanguage, text: string, vocabulary: Vocabulary): string[] {
+  const forms = /[ao]e$/.test(text) ? [...baseForms(text), ...baseForms(`${text}s`)] : baseForms(text)
+  const terms = forms.map((form) => LANGUAGE_PREFIX[language] + form).filter((term) => vocabulary.documents(term) > 0)
+  return terms.toSorted((a, b) => vocabulary.documents(b) - vocabulary.documents(a)).slice(0, 1)
+}
+
+/** English and Spanish words, where the shop's own language does not already say the same of as many products. */
+function foreignForms(text: string, own: readonly string[], vocabulary: Vocabulary): string[] {
+  const most = Math.max(0, ...own.map(vocabulary.documents))
+  return (['en', 'es'] as const)
+    .flatMap((language) => knownForm(language, text, vocabulary))
+    .filter((term) => vocabulary.documents(term) > most)
+}
+
+/** How a beginning goes on, in the shop's language or, where that does not know it, in the others. */
+function completions(text: string, known: readonly string[], vocabulary: Vocabulary): Alternative[] {
+  const own = vocabulary.startingWith('shop', text, MOST_COMPLETIONS).filter((word) => !known.includes(word))
+  return own.length > 0 || known.length > 0 ? [alternative('prefix', own)] : foreignCompletions(text, vocabulary)
+}
+
+function foreignCompletions(text: string, vocabulary: Vocabulary): Alternative[] {
+  const terms = (['en', 'es'] as const).flatMap((language) =>
+    vocabulary.startingWith(language, text, MOST_COMPLETIONS / 2).map((word) => LANGUAGE_PREFIX[language] + word),
+  )
+  return terms.length > 0 ? [{ ...alternative('prefix', terms), weight: WEIGHT.language }] : []
+}
+
+/** What an unknown word was probably meant to be: a word, Chinese by ear, or two words written as one. */
+function corrections(text: string, vocabulary: Vocabulary): Alternative[] {
+  const spelled = /^[a-z]{4,30}$/.test(text) ? vocabulary.spellingsMeant(text, MOST_SPELLINGS) : []
+  const inPinyin = spelled.map((spelling) => PREFIX.pinyin + spelling)
+  const byEar = { ...alternative('pinyin', inPinyin, 'any', true), weight: SECOND_TYPO }
+  const found = [...meantWords(text, vocabulary), byEar].filter(({ terms }) => terms.length > 0)
+  if (found.length > 0) return found
+  const split = splitInTwo(text, vocabulary)
+  return split.length > 0 || text.length < 3 ? split : foreignCompletions(text, vocabulary)
+}
+
+function meantWords(text: string, vocabulary: Vocabulary): Alternative[] {
+  for (const language of ['shop', 'en', 'es'] as const) {
+    const near = vocabulary.meant(language, text)
+    const edited = Map.groupBy(near, ({ distance }) => distance)
+    const ways = Array.from(edited, ([distance, words]) => ({
+      ...alternative(
+        'typo',
+        words.map(({ word }) => LANGUAGE_PREFIX[language] + word),
+      ),
+      weight: distance > 1 ? SECOND_TYPO : distance < 1 ? HOMOPHONE : WEIGHT.typo,
+    }))
+    if (ways.length > 0) return ways
+  }
+  return []
+}
+
+function splitInTwo(text: string, vocabulary: Vocabulary): Alternative[] {
+  for (let cut = 2; cut <= text.length - 2; cut += 1) {
+    const [left] = knownForm('shop', text.slice(0, cut), vocabulary)
+    const [right] = knownForm('shop', text.slice(cut), vocabulary)
+    if (left !== undefined && right !== undefined) return [alternative('split', [left, right], 'all')]
+  }
+  return []
+}
+
+/** What a Latin word may be in pinyin. A word that the shop knows is read so only where it also spells two Chinese characters or more. */
+function pinyinAlternatives(text: string, isKnown: boolean, going: boolean, vocabulary: Vocabulary): Alternative[] {
+  if (!/^[a-z]{2,30}$/.test(text)) return []
+  const spelled = alternative('pinyin', [PREFIX.pinyin + text], 'any', true)
+  if (spellsSeveral(text, vocabulary)) return [spelled]
+  if (isKnown && !going) return []
+  const found: Alternative[] = []
+  if (vocabulary.documents(PREFIX.syllable + text) > 0) found.push(spelled)
+  else if (text.length >= 4 && vocabulary.isSpellingBegun(text)) found.push({ ...spelled, weight: WEIGHT.typo })
+  if (spellsInitials(text) && vocabulary.documents(PREFIX.initials + text.slice(0, 4)) > 0) {
+    found.push(alternative('initials', [PREFIX.initials + text], 'any', true))
+  }
+  return found
+}
+
+/** Whether letters spell several Chinese characters that stand together in the catalogue; the vocabulary knows up to four, then a rest. */
+function spellsSeveral(text: string, vocabulary: Vocabulary): boolean {
+  const knows = (prefix: string, part: string) => vocabulary.documents(prefix + part) > 0
+  if (knows(PREFIX.spelling, text)) return true
+  for (let cut = text.length - 1; cut >= 6; cut -= 1) {
+    const rest = text.slice(cut)
+    if (knows(PREFIX.spelling, text.slice(0, cut)) && (knows(PREFIX.syllable, rest) || knows(PREFIX.spelling, rest)))
+      return true
+  }
+  return false
+}
+
+/** Chinese: all pairs of neighbours, leaving out pairs that no product has, as 记酱 in 李锦记酱油. */
+function hanGroup(run: string, vocabulary: Vocabulary): TermGroup {
+  const { singles, pairs } = hanPairs(run)
+  const known = pairs.filter((pair) => vocabulary.documents(pair) > 0)
+  const covered = new Set(known.flatMap((pair) => Array.from(pair)))
+  const alone = singles.filter((sign) => !covered.has(sign))
+  const things = thingsNamedInHan(run).filter(({ name }) => name === run)
+  const ids = things.map(({ id }) => id)
+  return group(
+    run,
+    [
+      alternative('exact', [...known, ...alone], 'all'),
+      alternative(
+        'thing',
+        ids.map((id) => PREFIX.thing + id),
+      ),
+      alternative(
+        'wider',
+        ids.flatMap(widerThan).map((id) => PREFIX.thing + id),
+      ),
+    ],
+    vocabulary,
+  )
+}
+
+/** All Latin words as one: pinyin with spaces ('jiang you'), a code with spaces ('ma 0101'), a word written apart. */
+function joinedReading(pieces: readonly Piece[], vocabulary: Vocabulary): Reading | null {
+  if (pieces.length < 2 || pieces.some((piece) => piece.kind !== 'word')) return null
+  const text = pieces.map((piece) => piece.text).join('')
+  const found = [
+    alternative('exact', knownForm('shop', text, vocabulary)),
+    alternative('pinyin', spellsSeveral(text, vocabulary) ? [PREFIX.pinyin + text] : [], 'any', true),
+    alternative('code', CODE.test(text) ? [PREFIX.code + text] : []),
+  ]
+  const joined = group(text, found, vocabulary)
+  return joined.known ? { groups: [joined], weight: 1 } : null
+}
+
+function alternative(
+  reason: Reason,
+  terms: readonly string[],
+  match: 'any' | 'all' = 'any',
+  prefix = false,
+): Alternative {
+  return { terms: [...new Set(terms)], match, prefix, weight: WEIGHT[reason], reason }
+}
+
+/** Drops what cannot match; a group without any alternative asks for its own text, which no product has. */
+function group(text: string, alternatives: readonly Alternative[], vocabulary: Vocabulary): TermGroup {
+  const isKnown = (term: string) => vocabulary.documents(term) > 0
+  const able = alternatives
+    .map((each) =>
+      isAskedAnyway(each) || each.match === 'all' ? each : { ...each, terms: each.terms.filter(isKnown) },
+    )
+    .filter(
+      (each) => each.terms.length > 0 && (isAskedAnyway(each) || each.match === 'any' || each.terms.every(isKnown)),
+    )
+  return able.length > 0
+    ? { text, alternatives: able, known: true }
+    : { text, alternatives: [alternative('unknown', [text])], known: false }
+}
+
+function isAskedAnyway({ prefix, reason }: Alternative): boolean {
+  return prefix || reason === 'code'
+}

@@ -1,0 +1,153 @@
+import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
+
+import type { IndexedProduct } from './index-document.ts'
+import type { Alternative, QueryPlan, TermGroup } from './query.ts'
+import type { KnownWord } from './word-index.ts'
+
+/*
+ * Plain PostgreSQL 15, no extension. The migration:
+ *
+ *   create table product_search (
+ *     product_id integer primary key references products (id) on delete cascade,
+ *     document tsvector not null,                  -- every term, no positions: what is matched, by the index
+ *     ranking tsvector not null,                   -- name A B, category and brand C, keywords D: what is scored
+ *     name_key text collate "C" not null,
+ *     words text[] not null                        -- what the product adds to search_words, for when it changes
+ *   );
+ *   alter table product_search alter column ranking set storage main;
+ *   create index product_search_document on product_search using gin (document) with (fastupdate = off);
+ *
+ *   create table search_words (
+ *     word text collate "C" primary key,
+ *     documents integer not null check (documents > 0)
+ *   );
+ *
+ * fastupdate is off because PGlite has no autovacuum to flush the pending list; `ranking` stays inline because it is read for
+ * every match, `document` never is. `ranking` has positions only because PostgreSQL keeps weights on them.
+ * To write a whole catalogue anew, drop the index, insert, create it: 50,000 rows take 13 s so, and 87 s with the index in place.
+ * Connections want random_page_cost = 1.1: at 4 a frequent word makes the planner read and unpack every document instead (10 times slower).
+ */
+
+/** A product's row in `product_search`, as text that PostgreSQL casts. */
+export type SearchRow = { product_id: number; document: string; ranking: string; name_key: string; words: string[] }
+
+/** Scores of A, B, C, D in PostgreSQL's order D, C, B, A; a match in the description alone scores `DESCRIPTION`. */
+const FIELD_WEIGHTS = '{0.25,0.4,0.7,1}'
+const DESCRIPTION = 0.1
+const SAME_NAME = 0.3
+const SAME_BEGINNING = 0.2
+/** The most that popularity adds; less than the gap between two fields or two reasons. */
+const POPULARITY = 0.08
+const MOST_SOLD = 1_000
+/** ts_rank divides by this (π²/6) and by the number of terms asked; undone here so that one term in field A is worth exactly 1. */
+const TS_RANK_UNIT = 1.644_934_066_85
+
+/** The row of an indexed product. */
+export function searchRow(productId: number, product: IndexedProduct): SearchRow {
+  const weighted = [...product.weighted].map(([term, weight]) => `${quoted(term)}:1${weight}`)
+  const document = [...product.weighted.keys(), ...product.plain].map(quoted)
+  return {
+    product_id: productId,
+    document: document.join(' '),
+    ranking: weighted.join(' '),
+    name_key: product.nameKey,
+    words: [...product.words],
+  }
+}
+
+/** Inserts or replaces rows, any number in one statement. */
+export function upsertSearchRows(rows: readonly SearchRow[]): RawBuilder<unknown> {
+  return sql`
+    insert into product_search (product_id, document, ranking, name_key, words)
+    select product_id, document::tsvector, ranking::tsvector, name_key, words
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (product_id integer, document text, ranking text, name_key text, words text[])
+    on conflict (product_id) do update set document = excluded.document, ranking = excluded.ranking, name_key = excluded.name_key,
+      words = excluded.words`
+}
+
+/** How many of the products each word is in: the vocabulary of a whole catalogue. */
+export function countWords(products: Iterable<IndexedProduct>): KnownWord[] {
+  const counts = new Map<string, number>()
+  for (const { words } of products) for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1)
+  return Array.from(counts, ([word, documents]) => ({ word, documents }))
+}
+
+/** Adds counts to `search_words`; after a whole import empty the table first, in the same transaction. */
+export function addWords(words: readonly KnownWord[]): RawBuilder<unknown> {
+  return sql`
+    insert into search_words (word, documents)
+    select word, documents from jsonb_to_recordset(${JSON.stringify(words)}::jsonb) as row (word text, documents integer)
+    on conflict (word) do update set documents = search_words.documents + excluded.documents`
+}
+
+/** The rows that `createVocabulary` takes. */
+export function selectWords(): RawBuilder<KnownWord> {
+  return sql<KnownWord>`select word, documents from search_words`
+}
+
+/** Whether a row of `product_search` is what the plan asks for; answered by the index alone. */
+export function searchMatches(plan: QueryPlan): RawBuilder<SqlBool> {
+  return sql<SqlBool>`product_search.document @@ ${planText(plan)}::tsquery`
+}
+
+/**
+ * How well a row of `product_search` fits, about 0 to 1.6: the mean over what was asked of the best field and reason, the same
+ * beginning of the name, and a little for the units sold. Order by it descending, then by units sold descending, then by id.
+ */
+export function searchScore(plan: QueryPlan, unitsSold: Expression<number>): RawBuilder<number> {
+  const readings = plan.readings.map(({ groups, weight }) => {
+    const sum = sql.join(groups.map(groupScore), sql` + `)
+    return sql`(${sql.lit(round(weight / groups.length))} * (${sum}))`
+  })
+  return sql<number>`(${greatest(readings)}${nameBonus(plan.key)} + ${sql.lit(POPULARITY)} * least(1, ln(1 + ${unitsSold}) / ${sql.lit(round(Math.log(1 + MOST_SOLD)))}))`
+}
+
+function groupScore({ alternatives }: TermGroup): RawBuilder<unknown> {
+  return greatest([sql.lit(DESCRIPTION), ...alternatives.map(alternativeScore)])
+}
+
+function alternativeScore(each: Alternative): RawBuilder<unknown> {
+  const operands = each.match === 'any' ? each.terms.length : 1
+  const any = alternativeText({ ...each, match: 'any' })
+  const rank = sql`ts_rank(${sql.lit(FIELD_WEIGHTS)}::real[], product_search.ranking, ${any}::tsquery)`
+  return sql`${sql.lit(each.weight)} * least(1, ${sql.lit(round(TS_RANK_UNIT * operands))} * ${rank})`
+}
+
+function nameBonus(key: string): RawBuilder<unknown> {
+  if (key === '') return sql``
+  return sql` + case when product_search.name_key = ${key} then ${sql.lit(SAME_NAME)} when starts_with(product_search.name_key, ${`${key} `}) then ${sql.lit(SAME_BEGINNING)} else 0 end`
+}
+
+function greatest(values: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
+  const [only] = values
+  return values.length === 1 && only !== undefined ? only : sql`greatest(${sql.join([...values])})`
+}
+
+/** The plan as the text of a tsquery: readings or'ed, groups and'ed, alternatives or'ed. */
+export function planText({ readings }: QueryPlan): string {
+  return either(
+    readings.map(({ groups }) => both(groups.map(({ alternatives }) => either(alternatives.map(alternativeText))))),
+  )
+}
+
+function alternativeText({ terms, match, prefix }: Alternative): string {
+  const operands = terms.map((term) => (prefix ? `${quoted(term)}:*` : quoted(term)))
+  return match === 'any' ? either(operands) : both(operands)
+}
+
+function either(parts: readonly string[]): string {
+  return parts.length === 1 ? parts.join('') : `(${parts.join(' | ')})`
+}
+
+function both(parts: readonly string[]): string {
+  return parts.length === 1 ? parts.join('') : `(${parts.join(' & ')})`
+}
+
+/** Terms are letters and digits by construction; the quotes hold whatever else may come. */
+function quoted(term: string): string {
+  return `'${term.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
+}
+
+function round(value: number): number {
+  return Math.round(value * 1e6) / 1e6
+}

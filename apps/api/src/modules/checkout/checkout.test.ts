@@ -1,0 +1,329 @@
+import { randomUUID } from 'node:crypto'
+
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import { unwrap } from '@lotus/api-client'
+import { deliveryAddress, guestData } from '@lotus/fixtures/checkout'
+
+import { lamen, lastOne, miso, monday, refusal, rice, startTestShop, type TestShop } from './testing.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await startTestShop({ limits: { openPerEmail: 3, openPerAddress: 10 } })
+}, 60_000)
+beforeEach(() => shop.reopen())
+afterEach(() => shop.assertSound())
+afterAll(() => shop.close())
+
+const items = [
+  { productId: lamen, quantity: 2 },
+  { productId: miso, quantity: 1 },
+]
+
+describe('CHK-07 createCheckoutIntent', () => {
+  it('freezes lines, prices, delivery and total, and sets the goods aside', async () => {
+    const api = shop.browser()
+    const intent = await shop.openIntent(api, await shop.request(api, items))
+    expect(intent).toMatchObject({
+      status: 'OPEN',
+      subtotal: 42.91,
+      tax: 0,
+      total: 52.81,
+      expiresAt: new Date(monday + 30 * 60_000).toISOString(),
+      orderId: null,
+      payments: [],
+      shipping: { serviceId: 'centre-delivery', cost: 9.9, earliest: '2026-11-24', latest: '2026-11-25' },
+      lines: [
+        { productId: lamen, quantity: 2, unitPrice: 8.9, price: 8.9, discount: 0, lineTotal: 17.8 },
+        { productId: miso, quantity: 1, unitPrice: 25.11, price: 27.9, discount: 0.1, lineTotal: 25.11 },
+      ],
+    })
+    expect([await shop.stockOf(lamen), await shop.stockOf(miso)]).toEqual([48, 19])
+    await shop.set(lamen, { price_cents: 1 })
+    expect(await shop.intent(api, intent.intentId)).toEqual(intent)
+  })
+
+  it('S03 merges lines of one product and keeps the order of the cart', async () => {
+    const api = shop.browser()
+    const split = [
+      { productId: miso, quantity: 1 },
+      { productId: lamen, quantity: 1 },
+      { productId: miso, quantity: 2 },
+    ]
+    const intent = await shop.openIntent(api, await shop.request(api, split))
+    expect(intent.lines.map(({ productId, quantity }) => [productId, quantity])).toEqual([
+      [miso, 3],
+      [lamen, 1],
+    ])
+    expect(await shop.stockOf(miso)).toBe(17)
+  })
+
+  it('S03 refuses more than 99 of a product, however they are split', async () => {
+    const api = shop.browser()
+    const body = await shop.request(api, items)
+    const split = [60, 60].map((quantity) => ({ productId: lamen, quantity }))
+    const error = await refusal(shop.openIntent(api, { ...body, items: split }))
+    expect([error.code, error.fields]).toEqual(['VALIDATION_FAILED', [{ path: 'items', code: 'TOO_LARGE', limit: 99 }]])
+  })
+
+  it('S03 split lines do not get past the stock', async () => {
+    const api = shop.browser()
+    const body = await shop.request(api, [{ productId: rice, quantity: 10 }])
+    const split = [
+      { productId: rice, quantity: 6 },
+      { productId: rice, quantity: 5 },
+    ]
+    const error = await refusal(shop.openIntent(api, { ...body, items: split }))
+    expect(error.code).toBe('OUT_OF_STOCK')
+    expect(await shop.stockOf(rice)).toBe(10)
+  })
+
+  it('CHK-05 names every line that is short, and takes nothing', async () => {
+    const api = shop.browser()
+    const wanted = [
+      { productId: lamen, quantity: 3 },
+      { productId: lastOne, quantity: 1 },
+      { productId: miso, quantity: 2 },
+    ]
+    const body = await shop.request(api, wanted)
+    await shop.set(lastOne, { stock: 0 })
+    await shop.set(miso, { stock: 1 })
+    const error = await refusal(shop.openIntent(api, body))
+    expect([error.status, error.code, error.lines]).toEqual([
+      422,
+      'OUT_OF_STOCK',
+      [
+        { productId: miso, code: 'OUT_OF_STOCK', requested: 2, available: 1, unitPrice: 25.11 },
+        { productId: lastOne, code: 'OUT_OF_STOCK', requested: 1, available: 0, unitPrice: 50 },
+      ],
+    ])
+    expect([await shop.stockOf(lamen), await shop.stockOf(miso)]).toEqual([50, 1])
+  })
+
+  it('CHK-05 refuses what is no longer sold', async () => {
+    const api = shop.browser()
+    const body = await shop.request(api, items)
+    await shop.set(miso, { active: false })
+    const error = await refusal(shop.openIntent(api, body))
+    expect([error.status, error.code, error.lines]).toEqual([
+      422,
+      'PRODUCT_UNAVAILABLE',
+      [{ productId: miso, code: 'PRODUCT_UNAVAILABLE', requested: 1, available: 0 }],
+    ])
+  })
+
+  it('S02 BEY-03 answers PRICE_CHANGED with the new total where the shopper saw another', async () => {
+    const api = shop.browser()
+    const body = await shop.request(api, items)
+    await shop.set(lamen, { price_cents: 990 })
+    const error = await refusal(shop.openIntent(api, body))
+    expect([error.status, error.code, error.params, error.lines]).toEqual([
+      409,
+      'PRICE_CHANGED',
+      { total: 54.81 },
+      [
+        { productId: lamen, code: 'PRICE_CHANGED', requested: 2, available: 50, unitPrice: 9.9 },
+        { productId: miso, code: 'PRICE_CHANGED', requested: 1, available: 20, unitPrice: 25.11 },
+      ],
+    ])
+    expect(await shop.stockOf(lamen)).toBe(50)
+  })
+
+  it('CART-11 D41 refuses below the minimum order, from it on not, and exempts pickup', async () => {
+    const api = shop.browser()
+    const small = [{ productId: lamen, quantity: 3 }]
+    const error = await refusal(shop.openIntent(api, await shop.request(api, small)))
+    expect([error.status, error.code, error.params]).toEqual([
+      422,
+      'BELOW_MINIMUM_ORDER',
+      { missing: 3.3, minimum: 30 },
+    ])
+    const pickup = await shop.openIntent(api, await shop.request(api, small, { serviceId: 'pickup' }))
+    expect(pickup.total).toBe(26.7)
+    await shop.set(lamen, { price_cents: 1000 })
+    expect((await shop.openIntent(api, await shop.request(api, small))).subtotal).toBe(30)
+  })
+
+  it('refuses a CPF with wrong check digits by field', async () => {
+    const api = shop.browser()
+    const body = await shop.request(api, items, { guest: { ...guestData, cpf: '12345678900' } })
+    const error = await refusal(shop.openIntent(api, body))
+    expect([error.status, error.code, error.fields]).toEqual([
+      400,
+      'VALIDATION_FAILED',
+      [{ path: 'guest.cpf', code: 'INVALID_CPF' }],
+    ])
+  })
+
+  it.each([
+    ['guest.name', { guest: { ...guestData, name: 'Mei 5031 4332 1540 6351' } }],
+    ['guest.email', { guest: { ...guestData, email: '5031433215406351@example.com' } }],
+    ['address.street', { address: { ...deliveryAddress, street: '5031433215406351' } }],
+    ['address.number', { address: { ...deliveryAddress, number: '5031433215406351' } }],
+    ['address.complement', { address: { ...deliveryAddress, complement: '5031-4332-1540-6351' } }],
+    ['address.district', { address: { ...deliveryAddress, district: '5031433215406351' } }],
+    ['address.city', { address: { ...deliveryAddress, city: '5031433215406351' } }],
+    ['address.reference', { address: { ...deliveryAddress, reference: 'cartão 375365153556885' } }],
+  ])('CHK-06 refuses a card number in %s', async (path, change) => {
+    const api = shop.browser()
+    const error = await refusal(shop.openIntent(api, await shop.request(api, items, change)))
+    expect([error.status, error.code, error.fields]).toEqual([
+      400,
+      'CARD_NUMBER_REFUSED',
+      [{ path, code: 'NOT_ALLOWED' }],
+    ])
+  })
+})
+
+describe('S30 CHK-04 shipping is what was quoted', () => {
+  const stale = async (change: (body: Awaited<ReturnType<TestShop['request']>>) => object) => {
+    const api = shop.browser()
+    const body = await shop.request(api, items)
+    const error = await refusal(shop.openIntent(api, { ...body, ...change(body) }))
+    expect([error.status, error.code]).toEqual([409, 'QUOTE_STALE'])
+    expect(await shop.stockOf(lamen)).toBe(50)
+  }
+
+  it('refuses an unknown quote', () => stale(() => ({ quoteId: randomUUID() })))
+  it('refuses another CEP', () => stale(({ address }) => ({ address: { ...address, zipCode: '01310100' } })))
+  it('refuses a service that was not offered', () => stale(() => ({ serviceId: 'metropolitan-economy' })))
+  it('refuses another cart', () => stale(() => ({ items: [...items, { productId: rice, quantity: 1 }] })))
+  it('refuses another quantity', () => stale(() => ({ items: [{ productId: lamen, quantity: 3 }, items[1]] })))
+
+  it('refuses a quote after 30 minutes', async () => {
+    const api = shop.browser()
+    const body = await shop.request(api, items)
+    await shop.tick(30)
+    expect((await refusal(shop.openIntent(api, body))).code).toBe('QUOTE_STALE')
+  })
+
+  it('takes a quote for the same goods in another order', async () => {
+    const api = shop.browser()
+    const body = await shop.request(api, items)
+    const intent = await shop.openIntent(api, { ...body, items: items.toReversed() })
+    expect(intent.shipping.cost).toBe(9.9)
+  })
+
+  it("takes the quoted cost of the service, not one of the caller's", async () => {
+    const api = shop.browser()
+    const body = await shop.request(api, items, {
+      zipCode: '01310100',
+      address: { ...deliveryAddress, zipCode: '01310100' },
+    })
+    const forged = { ...body, shippingCost: 0 }
+    expect((await refusal(shop.openIntent(api, forged))).fields).toEqual([
+      { path: 'shippingCost', code: 'UNKNOWN_FIELD' },
+    ])
+    expect((await shop.openIntent(api, body)).shipping).toMatchObject({ serviceId: 'carrier', cost: 24.9 })
+  })
+})
+
+describe('R03 idempotency of createCheckoutIntent', () => {
+  it('answers 50 parallel calls with one key by one intent', async () => {
+    const api = shop.browser()
+    const body = await shop.request(api, items)
+    const key = randomUUID()
+    const answers = await Promise.all(Array.from({ length: 50 }, () => shop.openIntent(api, body, key)))
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+    expect(await shop.stockOf(lamen)).toBe(48)
+  })
+
+  it('answers the stored intent however the world has moved on', async () => {
+    const api = shop.browser()
+    const body = await shop.request(api, items)
+    const key = randomUUID()
+    const first = await shop.openIntent(api, body, key)
+    await shop.set(lamen, { price_cents: 5000, stock: 0 })
+    expect(await shop.openIntent(api, body, key)).toEqual(first)
+  })
+
+  it('refuses the key with another body', async () => {
+    const api = shop.browser()
+    const body = await shop.request(api, items)
+    const key = randomUUID()
+    await shop.openIntent(api, body, key)
+    const error = await refusal(shop.openIntent(api, { ...body, guest: { ...guestData, name: 'Outra Pessoa' } }, key))
+    expect([error.status, error.code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED'])
+  })
+
+  it('a refusal does not use the key up', async () => {
+    const api = shop.browser()
+    const body = await shop.request(api, items)
+    const key = randomUUID()
+    await shop.set(lamen, { stock: 1 })
+    expect((await refusal(shop.openIntent(api, body, key))).code).toBe('OUT_OF_STOCK')
+    await shop.set(lamen, { stock: 50 })
+    expect((await shop.openIntent(api, body, key)).status).toBe('OPEN')
+  })
+
+  it("another guest's same key is a purchase of their own", async () => {
+    const [one, other] = [shop.browser(), shop.browser()]
+    const key = randomUUID()
+    const first = await shop.openIntent(one, await shop.request(one, items), key)
+    const second = await shop.openIntent(other, await shop.request(other, items), key)
+    expect(second.intentId).not.toBe(first.intentId)
+    expect((await refusal(shop.intent(other, first.intentId))).code).toBe('NOT_FOUND')
+  })
+
+  it('a call without a key is refused', async () => {
+    const api = shop.browser()
+    const body = await shop.request(api, items)
+    const answer = await api.POST('/public/checkout/intents', {
+      params: { header: {} as { 'Idempotency-Key': string } },
+      body,
+    })
+    expect(answer.error?.error.fields).toEqual([{ path: 'header.idempotency-key', code: 'REQUIRED' }])
+  })
+})
+
+describe('CHK-10 an intent that nobody pays', () => {
+  it('gives its stock back after 30 minutes, once', async () => {
+    const api = shop.browser()
+    const { intentId } = await shop.buy(api)
+    await shop.tick(29)
+    expect(await shop.stockOf(lamen)).toBe(46)
+    await shop.tick(2)
+    await shop.tick(60)
+    expect(await shop.stockOf(lamen)).toBe(50)
+    expect((await shop.intent(api, intentId)).status).toBe('EXPIRED')
+  })
+})
+
+describe('CHK-06 getCheckoutConfig', () => {
+  it('says how payments are taken here', async () => {
+    expect(unwrap(await shop.api.GET('/public/checkout/config'))).toEqual({
+      provider: 'mercadopago',
+      publicKey: shop.provider.publicKey,
+      sdkUrl: shop.provider.sdkUrl,
+      sandbox: true,
+      methods: ['pix', 'card'],
+      maxInstallments: 12,
+      interestFreeInstallments: 3,
+      pixMinutes: 30,
+    })
+  })
+})
+
+describe('S10 calls from other sites', () => {
+  it.each([
+    ['cross-site', { 'sec-fetch-site': 'cross-site' }],
+    ['same-site', { 'sec-fetch-site': 'same-site' }],
+    ['a foreign origin', { origin: 'https://evil.example' }],
+  ])('are refused: %s', async (_, headers) => {
+    const answer = await shop.app.inject({
+      method: 'POST',
+      url: '/api/public/checkout/intents',
+      headers: { 'x-api-key': 'test-key', 'idempotency-key': randomUUID(), ...headers },
+      payload: {},
+    })
+    expect([answer.statusCode, answer.json().error.code]).toEqual([403, 'ORIGIN_FORBIDDEN'])
+  })
+})
+
+describe('R17 the stock ledger', () => {
+  it('can only grow', async () => {
+    await shop.buy(shop.browser())
+    await expect(shop.database.pool.query('update stock_moves set quantity = 1')).rejects.toThrow('append-only')
+    await expect(shop.database.pool.query('delete from stock_moves')).rejects.toThrow('append-only')
+  })
+})

@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+
+import type { LocalizedText, Product, Tint } from '@lotus/openapi/schema'
+
+import type { StoredProduct } from '#platform/checkout-schema.ts'
+import type { Db } from '#platform/database.ts'
+import type { StoredText } from '#platform/schema.ts'
+
+/** A product as a purchase needs it; `discount` is a fraction, `stock` what can be bought now. */
+export type Goods = {
+  productId: number
+  active: boolean
+  stock: number
+  priceCents: number
+  discountBp: number
+  discount: number
+  net_amount: number
+  net_unit: Product['net']['unit']
+  product: StoredProduct
+}
+
+type Row = {
+  id: number
+  active: boolean
+  stock: number
+  price_cents: number
+  discount_bp: number
+  net_amount: number
+  net_unit: Product['net']['unit']
+  names: StoredText
+  image_url: string
+  tint: Tint
+}
+
+const inEveryLanguage = (names: StoredText): LocalizedText => {
+  const portuguese = names['pt-BR']
+  return { 'zh-CN': portuguese, 'en-US': portuguese, 'es-ES': portuguese, ...names }
+}
+
+const toGoods = (row: Row): Goods => ({
+  productId: row.id,
+  active: row.active,
+  stock: row.stock,
+  priceCents: row.price_cents,
+  discountBp: row.discount_bp,
+  discount: row.discount_bp / 10_000,
+  net_amount: row.net_amount,
+  net_unit: row.net_unit,
+  product: {
+    productName: row.names['pt-BR'],
+    names: inEveryLanguage(row.names),
+    imageUrl: row.image_url,
+    tint: row.tint,
+  },
+})
+
+const select = sql`
+  select products.id, products.active, products.stock, products.price_cents, products.discount_bp, products.net_amount,
+    products.net_unit, products.names, products.image_url, departments.tint
+  from products join departments on departments.id = products.department_id`
+
+export const goodsRepository = {
+  /** Products on the shelf, in no certain order: what is gone is missing. */
+  async find(db: Db, productIds: readonly number[]): Promise<Goods[]> {
+    const { rows } =
+      await sql<Row>`${select} where products.id = any(${productIds}::integer[]) and products.active`.execute(db)
+    return rows.map(toGoods)
+  },
+
+  /** The same, locked in ascending order of their ids, so that two purchases never wait for each other; inactive ones too. */
+  async lock(trx: Db, productIds: readonly number[]): Promise<Map<number, Goods>> {
+    const { rows } = await sql<Row>`
+      ${select} where products.id = any(${productIds}::integer[]) order by products.id for update of products`.execute(
+      trx,
+    )
+    return new Map(rows.map((row) => [row.id, toGoods(row)]))
+  },
+}

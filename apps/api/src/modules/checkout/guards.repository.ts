@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+
+import type { Db } from '#platform/database.ts'
+import { sha256 } from '#platform/digest.ts'
+
+/** Whose purchases are counted: an e-mail address in lower case, and the hash of an internet address. */
+export type Buyer = { email: string; addressHash: string }
+
+/** The network of an IPv6 address (one household), or an IPv4 address as it is, also where it comes wrapped in IPv6. */
+function networkOf(address: string): string {
+  const wrapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
+  if (wrapped !== undefined) return wrapped
+  if (!address.includes(':')) return address
+  const [head = '', tail] = address.split('::', 2)
+  const left = head === '' ? [] : head.split(':')
+  const right = tail === undefined || tail === '' ? [] : tail.split(':')
+  const zeros = Array.from({ length: tail === undefined ? 0 : 8 - left.length - right.length }, () => '0')
+  return [...left, ...zeros, ...right].slice(0, 4).join(':')
+}
+
+/** How the address of a visitor is stored. */
+export const hashOfAddress = (address: string): string => sha256(`address ${networkOf(address.toLowerCase())}`)
+
+export const guardsRepository = {
+  /** Makes everybody else who buys with this e-mail or from this address wait for the end of the transaction. */
+  async lock(trx: Db, { email, addressHash }: Buyer, now: Date): Promise<void> {
+    // In the same order for everybody, or two could wait for each other.
+    const names = [sha256(`email ${email}`), addressHash].toSorted()
+    await sql`
+      insert into purchase_guards (name, touched_at)
+      select name, ${now}::timestamptz from unnest(${names}::text[]) as name order by name
+      on conflict (name) do update set touched_at = excluded.touched_at`.execute(trx)
+  },
+
+  /** Purchases that hold stock and are not paid. */
+  async countOpen(trx: Db, { email, addressHash }: Buyer): Promise<{ ofEmail: number; ofAddress: number }> {
+    const { rows } = await sql<{ ofEmail: number; ofAddress: number }>`
+      select
+        (select count(*)::integer from checkout_intents where holding = 'reserved' and email = ${email}) as "ofEmail",
+        (select count(*)::integer from checkout_intents where holding = 'reserved' and address_hash = ${addressHash}) as "ofAddress"
+      `.execute(trx)
+    return rows[0] ?? { ofEmail: 0, ofAddress: 0 }
+  },
+
+  async deleteOld(db: Db, before: Date): Promise<void> {
+    await db.deleteFrom('purchase_guards').where('touched_at', '<', before).execute()
+  },
+}

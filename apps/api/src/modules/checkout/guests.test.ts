@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import { guestData } from '@lotus/fixtures/checkout'
+
+import { enqueue } from '../../platform/jobs.ts'
+import { lamen, refusal, startTestShop, type TestShop } from './testing.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await startTestShop({ limits: { openPerEmail: 3, openPerAddress: 10 } })
+}, 60_000)
+beforeEach(() => shop.reopen())
+afterEach(() => shop.assertSound())
+afterAll(() => shop.close())
+
+describe('S28 who may hold how much', () => {
+  const buyAs = async (email: string, address: string) => {
+    const api = shop.browser({ address })
+    const guest = { ...guestData, email }
+    return shop.openIntent(api, await shop.request(api, [{ productId: lamen, quantity: 4 }], { guest }))
+  }
+
+  it('3 open purchases of one e-mail, however it is written', async () => {
+    await buyAs('mei@example.com', '10.0.0.1')
+    await buyAs('MEI@example.com', '10.0.0.2')
+    await buyAs('Mei@Example.com', '10.0.0.3')
+    const error = await refusal(buyAs('mei@example.com', '10.0.0.4'))
+    expect([error.status, error.code, error.retryAfter]).toEqual([429, 'TOO_MANY_OPEN_ORDERS', 1800])
+    expect(await shop.stockOf(lamen)).toBe(38)
+    await shop.tick(31)
+    expect((await buyAs('mei@example.com', '10.0.0.4')).status).toBe('OPEN')
+  })
+
+  it('10 open purchases from one address', async () => {
+    for (let index = 0; index < 10; index++) await buyAs(`mei${index}@example.com`, '10.0.0.1')
+    expect((await refusal(buyAs('mei10@example.com', '10.0.0.1'))).code).toBe('TOO_MANY_OPEN_ORDERS')
+    expect((await buyAs('mei10@example.com', '10.0.0.2')).status).toBe('OPEN')
+  })
+
+  it('a browser that starts anew frees what it had set aside and did not start to pay', async () => {
+    const api = shop.browser()
+    const first = await shop.buy(api)
+    for (let index = 0; index < 5; index++) await shop.buy(api)
+    expect(await shop.stockOf(lamen)).toBe(46)
+    expect((await shop.intent(api, first.intentId)).status).toBe('EXPIRED')
+  })
+})
+
+describe('S07 getCheckoutIntent', () => {
+  it('answers alike for what is not there, what is another browser’s and without a cookie', async () => {
+    const api = shop.browser()
+    const { intentId } = await shop.buy(api)
+    const other = shop.browser()
+    await shop.buy(other)
+    const errors = [
+      await refusal(shop.intent(other, intentId)),
+      await refusal(shop.intent(other, randomUUID())),
+      await refusal(shop.intent(shop.browser(), intentId)),
+    ]
+    for (const { status, code, params } of errors) expect([status, code, params]).toEqual([404, 'NOT_FOUND', {}])
+    expect((await shop.intent(api, intentId)).intentId).toBe(intentId)
+  })
+
+  it('forgets the browser after 30 days', async () => {
+    const api = shop.browser()
+    const { intentId } = await shop.buy(api)
+    await shop.tick(30 * 24 * 60)
+    expect((await refusal(shop.intent(api, intentId))).code).toBe('NOT_FOUND')
+  })
+
+  it('the cookie is out of reach of scripts and its secret is nowhere in the database', async () => {
+    const headers = { 'x-api-key': 'test-key' }
+    const answer = await shop.app.inject({
+      method: 'POST',
+      url: '/api/public/shipping/quotes',
+      headers,
+      payload: { zipCode: '80020310', items: [{ productId: lamen, quantity: 1 }] },
+    })
+    const [cookie] = answer.cookies
+    expect(cookie).toMatchObject({ name: 'lotus-guest', httpOnly: true, path: '/', maxAge: 30 * 24 * 60 * 60 })
+    expect(cookie?.value).toMatch(/^[A-Za-z0-9_-]{43}$/)
+    const { rows } = await shop.database.pool.query('select secret_hash from order_access')
+    expect(JSON.stringify(rows)).not.toContain(cookie?.value)
+  })
+})
+
+describe('S40 who bought nothing', () => {
+  it('is forgotten after 30 days; who bought is not', async () => {
+    const [one, other] = [shop.browser(), shop.browser()]
+    await shop.buy(one)
+    const { intentId } = await shop.buy(other)
+    const { paymentId } = await shop.pay(other, intentId, await shop.card('APRO'))
+    await shop.order(other, intentId, paymentId)
+    await shop.tick(31)
+    await shop.tick(31 * 24 * 60)
+    await enqueue(shop.db, { kind: 'checkout.clean' })
+    await shop.app.jobs.drain()
+    const rows = await shop.db.selectFrom('checkout_intents').select(['id', 'email', 'guest', 'address']).execute()
+    expect(rows.filter(({ id }) => id !== intentId)).toEqual([
+      { id: expect.any(String), email: 'removed', guest: {}, address: {} },
+    ])
+    expect(rows.find(({ id }) => id === intentId)?.guest).toEqual(guestData)
+    for (const table of [
+      'shipping_quotes',
+      'idempotency_keys',
+      'order_access',
+      'purchase_guards',
+      'webhook_inbox',
+    ] as const) {
+      expect(await shop.db.selectFrom(table).selectAll().execute()).toEqual([])
+    }
+  })
+})

@@ -1,0 +1,39 @@
+import { toReais } from '@lotus/commerce/money'
+import type { CheckoutIntent, ChosenShipping, OrderLine, Payment } from '@lotus/openapi/schema'
+
+import type { StoredShipping } from '#platform/checkout-schema.ts'
+
+import type { Intent, LineRow } from './intents.repository.ts'
+
+export const toOrderLine = (line: LineRow): OrderLine => ({
+  productId: line.product_id,
+  ...line.product,
+  quantity: line.quantity,
+  unitPrice: toReais(line.unit_cents),
+  price: toReais(line.price_cents),
+  discount: line.discount_bp / 10_000,
+  lineTotal: toReais(line.line_cents),
+})
+
+export const toChosenShipping = ({ costCents, ...shipping }: StoredShipping): ChosenShipping => ({
+  ...shipping,
+  cost: toReais(costCents),
+})
+
+/** What an order and its intent have in common, lines as they were in the cart. */
+export const toFrozen = (intent: Intent) => ({
+  lines: intent.lines.toSorted((one, other) => one.position - other.position).map(toOrderLine),
+  subtotal: toReais(intent.subtotal_cents),
+  shipping: toChosenShipping(intent.shipping),
+  tax: toReais(intent.tax_cents),
+  total: toReais(intent.total_cents),
+})
+
+export const toCheckoutIntent = (intent: Intent, payments: Payment[]): CheckoutIntent => ({
+  intentId: intent.id,
+  status: intent.status,
+  ...toFrozen(intent),
+  expiresAt: intent.expires_at.toISOString(),
+  orderId: intent.status === 'ORDERED' ? intent.id : null,
+  payments,
+})

@@ -1,0 +1,126 @@
+import type { Selectable } from 'kysely'
+
+import type { Db } from '#platform/database.ts'
+import { sha256 } from '#platform/digest.ts'
+import type { Database } from '#platform/schema.ts'
+
+export type IntentRow = Selectable<Database['checkout_intents']>
+export type LineRow = Selectable<Database['checkout_lines']>
+/** An intent with its lines by ascending product. */
+export type Intent = IntentRow & { lines: LineRow[] }
+
+const linesOf = (db: Db, intentId: string): Promise<LineRow[]> =>
+  db.selectFrom('checkout_lines').selectAll().where('intent_id', '=', intentId).orderBy('product_id').execute()
+
+const abandoned = (db: Db, guestHash: string) =>
+  db
+    .selectFrom('checkout_intents')
+    .where('checkout_intents.guest_hash', '=', guestHash)
+    .where('checkout_intents.status', '=', 'OPEN')
+    .where('checkout_intents.holding', '=', 'reserved')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('payment_attempts')
+            .select('payment_attempts.id')
+            .whereRef('payment_attempts.intent_id', '=', 'checkout_intents.id')
+            .where('payment_attempts.status', 'in', ['unknown', 'pending', 'in_process']),
+        ),
+      ),
+    )
+
+export const intentsRepository = {
+  async insert(trx: Db, { lines, guest, address, shipping, ...intent }: Intent): Promise<void> {
+    await trx
+      .insertInto('checkout_intents')
+      .values({
+        ...intent,
+        guest: JSON.stringify(guest),
+        address: JSON.stringify(address),
+        shipping: JSON.stringify(shipping),
+      })
+      .execute()
+    await trx
+      .insertInto('checkout_lines')
+      .values(lines.map(({ product, ...line }) => ({ ...line, product: JSON.stringify(product) })))
+      .execute()
+  },
+
+  async find(db: Db, intentId: string): Promise<Intent | null> {
+    const row = await db.selectFrom('checkout_intents').selectAll().where('id', '=', intentId).executeTakeFirst()
+    // Asked in any case: how long it takes must not say whether there is one.
+    const lines = await linesOf(db, intentId)
+    return row === undefined ? null : { ...row, lines }
+  },
+
+  /** Locked to the end of the transaction: everything that changes an intent, its payments or its order comes past here. */
+  async lock(trx: Db, intentId: string): Promise<Intent | null> {
+    const row = await trx
+      .selectFrom('checkout_intents')
+      .selectAll()
+      .where('id', '=', intentId)
+      .forUpdate()
+      .executeTakeFirst()
+    return row === undefined ? null : { ...row, lines: await linesOf(trx, intentId) }
+  },
+
+  async update(
+    trx: Db,
+    intentId: string,
+    change: Partial<Pick<IntentRow, 'status' | 'holding' | 'expires_at'>>,
+    now: Date,
+  ): Promise<void> {
+    await trx
+      .updateTable('checkout_intents')
+      .set({ ...change, updated_at: now })
+      .where('id', '=', intentId)
+      .execute()
+  },
+
+  /** Intents of a browser that hold stock and for which no payment is, or may be, under way; locked. */
+  async lockAbandoned(trx: Db, guestHash: string): Promise<Intent[]> {
+    const rows = await abandoned(trx, guestHash).selectAll().orderBy('id').forUpdate().execute()
+    return Promise.all(rows.map(async (row) => ({ ...row, lines: await linesOf(trx, row.id) })))
+  },
+
+  /** Units by product that those intents would set free. */
+  async countAbandoned(db: Db, guestHash: string): Promise<Map<number, number>> {
+    const rows = await abandoned(db, guestHash)
+      .innerJoin('checkout_lines', 'checkout_lines.intent_id', 'checkout_intents.id')
+      .select(({ fn }) => ['checkout_lines.product_id', fn.sum<number>('checkout_lines.quantity').as('quantity')])
+      .groupBy('checkout_lines.product_id')
+      .execute()
+    return new Map(rows.map(({ product_id, quantity }) => [product_id, quantity]))
+  },
+
+  /** Ids of intents whose time is over and whose units are still set aside, longest over first. */
+  async listDue(db: Db, now: Date, limit: number): Promise<string[]> {
+    const rows = await db
+      .selectFrom('checkout_intents')
+      .select('id')
+      .where('holding', '=', 'reserved')
+      .where('expires_at', '<=', now)
+      .orderBy('expires_at')
+      .limit(limit)
+      .execute()
+    return rows.map(({ id }) => id)
+  },
+
+  /** Forgets who it was that bought nothing, and where it should have gone: S40. */
+  async forgetBuyers(db: Db, before: Date): Promise<void> {
+    const nobody = { email: 'removed', address_hash: sha256('removed'), guest: '{}', address: '{}' }
+    await db
+      .updateTable('checkout_intents')
+      .set(nobody)
+      .where('status', '=', 'EXPIRED')
+      .where('email', '<>', nobody.email)
+      .where('updated_at', '<', before)
+      .execute()
+    await db
+      .updateTable('payment_attempts')
+      .set({ email: nobody.email, address_hash: nobody.address_hash })
+      .where('email', '<>', nobody.email)
+      .where('intent_id', 'in', db.selectFrom('checkout_intents').select('id').where('email', '=', nobody.email))
+      .execute()
+  },
+}

@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto'
+
+import fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import { guestData } from '@lotus/fixtures/checkout'
+
+import { lamen, miso, oddCents, productIds, startTestShop, type TestItem, type TestShop } from './testing.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await startTestShop()
+}, 60_000)
+beforeEach(() => shop.reopen())
+afterAll(() => shop.close())
+
+/** Prices as the shelf has them, reckoned in BigInt and not by the code under test. */
+const shelf: Record<number, { price: bigint; discount: bigint }> = {
+  1: { price: 890n, discount: 0n },
+  2: { price: 2790n, discount: 1000n },
+  3: { price: 4250n, discount: 0n },
+  4: { price: 5000n, discount: 0n },
+  5: { price: 333n, discount: 3333n },
+}
+const lineOf = ({ productId, quantity }: TestItem) => {
+  const { price, discount } = shelf[productId]!
+  return (price * (10_000n - discount) * BigInt(quantity) + 5000n) / 10_000n
+}
+const subtotalOf = (items: readonly TestItem[]) => items.reduce((sum, item) => sum + lineOf(item), 0n)
+
+/** What came of a raw body, sent as a forger would. */
+async function send(
+  body: object,
+  cookies: Record<string, string>,
+): Promise<{ status: number; body: { [field: string]: unknown } }> {
+  const answer = await shop.app.inject({
+    method: 'POST',
+    url: '/api/public/checkout/intents',
+    headers: { 'x-api-key': 'test-key', 'idempotency-key': randomUUID(), 'content-type': 'application/json' },
+    cookies,
+    payload: JSON.stringify(body),
+  })
+  return { status: answer.statusCode, body: answer.json() }
+}
+
+const nasty = fc.constantFrom<unknown>(-1, 0, 0.01, 1e308, '1', null, undefined, -0, 1e-7, true, [], {}, '0.01')
+
+describe('S02 prices are the shop’s own', () => {
+  it('whatever prices, discounts, taxes and totals are sent: the stored total is right or there is none', async () => {
+    const api = shop.browser()
+    const items = [
+      { productId: lamen, quantity: 3 },
+      { productId: oddCents, quantity: 7 },
+    ]
+    const body = await shop.request(api, items)
+    const cents = subtotalOf(items) + 990n
+    expect(BigInt(Math.round(body.expectedTotal * 100))).toBe(cents)
+    let made = 0
+    let refused = 0
+    const field = (names: string[]) => fc.dictionary(fc.constantFrom(...names), nasty, { maxKeys: 3 })
+    await fc.assert(
+      fc.asyncProperty(
+        field(['price', 'discount', 'unitPrice', 'lineTotal', 'quantity', 'productId']),
+        field(['tax', 'shippingCost', 'discount', 'total', 'subtotal', 'expectedTotal', 'currency']),
+        async (onLine, onBody) => {
+          const forged = { ...body, items: [{ ...items[0], ...onLine }, items[1]], ...onBody }
+          const { status, body: answer } = await send(forged, {})
+          if (status === 201) {
+            made++
+            const { total } = answer['data'] as { total: number }
+            expect(BigInt(Math.round(total * 100))).toBe(cents)
+          } else {
+            refused++
+            expect([400, 409, 422]).toContain(status)
+          }
+          await shop.database.pool.query('update products set stock = 90 where id in (1, 5)')
+        },
+      ),
+      { numRuns: 2000, seed: 20261121 },
+    )
+    expect(refused).toBeGreaterThan(1000)
+    expect(made).toBeGreaterThan(10)
+    const { rows } = await shop.database.pool.query<{ total_cents: number }>(
+      'select distinct total_cents from checkout_intents',
+    )
+    expect(rows).toEqual([{ total_cents: Number(cents) }])
+  }, 240_000)
+})
+
+describe('S03 quantities and rounding', () => {
+  const cart = fc
+    .array(
+      fc.record({
+        productId: fc.constantFrom(...productIds.filter((id) => id !== 4)),
+        quantity: fc.integer({ min: 1, max: 9 }),
+      }),
+      {
+        minLength: 1,
+        maxLength: 6,
+      },
+    )
+    .filter((items) => {
+      const of = (productId: number) =>
+        items.filter((item) => item.productId === productId).reduce((sum, { quantity }) => sum + quantity, 0)
+      return of(3) <= 10 && of(miso) <= 20 && subtotalOf(merge(items)) >= 3000n
+    })
+  const merge = (items: readonly TestItem[]): TestItem[] =>
+    [...new Set(items.map(({ productId }) => productId))].map((productId) => ({
+      productId,
+      quantity: items.filter((item) => item.productId === productId).reduce((sum, { quantity }) => sum + quantity, 0),
+    }))
+
+  it('however a cart is split and ordered, it costs the same and takes the same from the shelf', async () => {
+    const api = shop.browser()
+    await fc.assert(
+      fc.asyncProperty(cart, async (items) => {
+        const intent = await shop.openIntent(api, await shop.request(api, items))
+        expect(BigInt(Math.round(intent.subtotal * 100))).toBe(subtotalOf(merge(items)))
+        for (const { productId, quantity } of merge(items)) {
+          const held = (await shop.books()).find((book) => book.productId === productId)
+          expect(held).toMatchObject({ reserve: quantity })
+        }
+      }),
+      { numRuns: 60, seed: 20261121 },
+    )
+    for (const { shelf: booked, counted } of await shop.books()) expect(counted).toBe(booked)
+  }, 120_000)
+
+  it.each([0, -1, 1.5, 100, 2_147_483_648, 1e308, '1', null])('a quantity of %s is no quantity', async (quantity) => {
+    const api = shop.browser()
+    const body = await shop.request(api, [{ productId: lamen, quantity: 4 }])
+    const { status } = await send({ ...body, items: [{ productId: lamen, quantity }] }, {})
+    expect(status).toBe(400)
+  })
+
+  it('the total that the shopper saw is compared to the cent', async () => {
+    const api = shop.browser()
+    const body = await shop.request(api, [{ productId: oddCents, quantity: 14 }])
+    for (const difference of [-0.01, 0.01, 1, -body.expectedTotal]) {
+      const { status } = await send({ ...body, expectedTotal: Math.max(0, body.expectedTotal + difference) }, {})
+      expect(status).toBe(409)
+    }
+    expect((await send({ ...body, guest: guestData }, {})).status).toBe(201)
+  })
+})

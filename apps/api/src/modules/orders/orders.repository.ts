@@ -1,0 +1,54 @@
+import type { Insertable, Selectable, Updateable } from 'kysely'
+
+import type { OrderStatus, TimelineEntry } from '@lotus/openapi/schema'
+
+import type { Db } from '#platform/database.ts'
+import type { Database } from '#platform/schema.ts'
+
+export type OrderRow = Selectable<Database['orders']>
+
+export const ordersRepository = {
+  async find(db: Db, orderId: string): Promise<OrderRow | null> {
+    return (await db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirst()) ?? null
+  },
+
+  async findByNumber(db: Db, orderNumber: string): Promise<OrderRow | null> {
+    const row = await db.selectFrom('orders').selectAll().where('order_number', '=', orderNumber).executeTakeFirst()
+    return row ?? null
+  },
+
+  /** Answers false where the number is taken. */
+  async insert(trx: Db, order: Insertable<Database['orders']>): Promise<boolean> {
+    const row = await trx
+      .insertInto('orders')
+      .values(order)
+      .onConflict((conflict) => conflict.column('order_number').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    return row !== undefined
+  },
+
+  async update(trx: Db, orderId: string, change: Updateable<Database['orders']>, now: Date): Promise<void> {
+    await trx
+      .updateTable('orders')
+      .set({ ...change, updated_at: now })
+      .where('id', '=', orderId)
+      .execute()
+  },
+
+  async addEvent(trx: Db, orderId: string, status: OrderStatus, at: Date): Promise<void> {
+    await trx.insertInto('order_events').values({ order_id: orderId, status, at }).execute()
+  },
+
+  /** What happened to an order, first things first. */
+  async listEvents(db: Db, orderId: string): Promise<TimelineEntry[]> {
+    const rows = await db
+      .selectFrom('order_events')
+      .select(['status', 'at'])
+      .where('order_id', '=', orderId)
+      .orderBy('id')
+      .limit(20)
+      .execute()
+    return rows.map(({ status, at }) => ({ status, at: at.toISOString() }))
+  },
+}

@@ -1,0 +1,72 @@
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
+
+import type { Db } from '#platform/database.ts'
+import type { Database } from '#platform/schema.ts'
+
+export type Attempt = Selectable<Database['payment_attempts']>
+
+/** Certain that there is nothing to see: the provider never made it. */
+const visible = (status: Attempt['status']) => status !== 'void'
+
+export const attemptsRepository = {
+  /** In the order they were made. */
+  async list(db: Db, intentId: string): Promise<Attempt[]> {
+    return db.selectFrom('payment_attempts').selectAll().where('intent_id', '=', intentId).orderBy('attempt').execute()
+  },
+
+  /** Those that shoppers see. */
+  async listVisible(db: Db, intentId: string): Promise<Attempt[]> {
+    return (await this.list(db, intentId)).filter(({ status }) => visible(status))
+  },
+
+  async find(db: Db, attemptId: string): Promise<Attempt | null> {
+    return (await db.selectFrom('payment_attempts').selectAll().where('id', '=', attemptId).executeTakeFirst()) ?? null
+  },
+
+  async insert(trx: Db, attempt: Insertable<Database['payment_attempts']>): Promise<Attempt> {
+    return trx.insertInto('payment_attempts').values(attempt).returningAll().executeTakeFirstOrThrow()
+  },
+
+  async update(
+    trx: Db,
+    attemptId: string,
+    change: Updateable<Database['payment_attempts']>,
+    now: Date,
+  ): Promise<Attempt> {
+    return trx
+      .updateTable('payment_attempts')
+      .set({ ...change, updated_at: now })
+      .where('id', '=', attemptId)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+  },
+
+  /** S29: card payments that were asked for since then, by purchase, e-mail and internet address, and the oldest of them. */
+  async countCards(
+    trx: Db,
+    { intentId, email, addressHash }: { intentId: string; email: string; addressHash: string },
+    since: Date,
+  ): Promise<{ most: number; oldest: Date | null }> {
+    const { rows } = await sql<{ most: number; oldest: Date | null }>`
+      select greatest(
+          count(*) filter (where intent_id = ${intentId}),
+          count(*) filter (where email = ${email}),
+          count(*) filter (where address_hash = ${addressHash})
+        )::integer as most, min(created_at) as oldest
+      from payment_attempts
+      where method = 'card' and created_at > ${since}::timestamptz
+        and (intent_id = ${intentId} or email = ${email} or address_hash = ${addressHash})`.execute(trx)
+    return rows[0] ?? { most: 0, oldest: null }
+  },
+
+  /** Attempts that are to be looked at, longest due first. */
+  async listDue(db: Db, now: Date, limit: number): Promise<Attempt[]> {
+    return db
+      .selectFrom('payment_attempts')
+      .selectAll()
+      .where('next_look_at', '<=', now)
+      .orderBy('next_look_at')
+      .limit(limit)
+      .execute()
+  },
+}

@@ -1,0 +1,80 @@
+import { toReais } from '@lotus/commerce/money'
+import type { DeliveryAddress, GuestData, PaymentRequest } from '@lotus/openapi/schema'
+
+/** What the provider is told of a purchase. Everything comes from the frozen intent, so that a repeat says the same. */
+export type PaymentSubject = {
+  intentId: string
+  attempt: number
+  totalCents: number
+  guest: GuestData
+  address: DeliveryAddress
+  lines: { productId: number; title: string; quantity: number; unitCents: number }[]
+  /** When a Pix code runs out. */
+  validUntil: Date | null
+}
+
+/** Fixed for a shop. */
+export type PaymentSetting = {
+  /** null where the provider could not reach it. */
+  notificationUrl: string | null
+  description: string
+  statementDescriptor: string
+}
+
+/** The body of `POST /v1/payments`; amounts in reais. */
+export type ProviderPaymentRequest = ReturnType<typeof toProviderRequest>
+
+const brazilianHours = 3
+
+/** `2026-11-23T11:32:00.000-03:00`: the provider wants an offset, not `Z`. */
+export const withOffset = (date: Date): string =>
+  `${new Date(date.getTime() - brazilianHours * 3_600_000).toISOString().slice(0, -1)}-0${brazilianHours}:00`
+
+function nameParts(name: string): { first_name: string; last_name: string } {
+  const [first = '', ...rest] = name.trim().split(/\s+/)
+  return { first_name: first, last_name: rest.length === 0 ? first : rest.join(' ') }
+}
+
+export function toProviderRequest(subject: PaymentSubject, request: PaymentRequest, setting: PaymentSetting) {
+  const { guest, address } = subject
+  return {
+    transaction_amount: toReais(subject.totalCents),
+    description: setting.description,
+    external_reference: subject.intentId,
+    ...(setting.notificationUrl === null ? {} : { notification_url: setting.notificationUrl }),
+    metadata: { attempt: subject.attempt },
+    payer: {
+      email: guest.email,
+      ...nameParts(guest.name),
+      identification: { type: 'CPF', number: guest.cpf },
+      address: {
+        zip_code: address.zipCode,
+        street_name: address.street,
+        street_number: address.number,
+        neighborhood: address.district,
+        city: address.city,
+        federal_unit: address.state,
+      },
+    },
+    additional_info: {
+      items: subject.lines.map(({ productId, title, quantity, unitCents }) => ({
+        id: String(productId),
+        title,
+        quantity,
+        unit_price: toReais(unitCents),
+      })),
+    },
+    ...(request.method === 'pix'
+      ? {
+          payment_method_id: 'pix',
+          ...(subject.validUntil === null ? {} : { date_of_expiration: withOffset(subject.validUntil) }),
+        }
+      : {
+          payment_method_id: request.paymentMethodId,
+          token: request.token,
+          installments: request.installments,
+          statement_descriptor: setting.statementDescriptor,
+          ...(request.issuerId === undefined ? {} : { issuer_id: Number(request.issuerId) }),
+        }),
+  }
+}

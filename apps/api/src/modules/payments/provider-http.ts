@@ -1,0 +1,119 @@
+import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http'
+import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
+
+/** Certain: the provider never saw the question. */
+export class NotSent extends Error {
+  override readonly name = 'NotSent'
+}
+
+/** The provider may have done what it was asked and we do not know. */
+export class NoAnswer extends Error {
+  override readonly name = 'NoAnswer'
+}
+
+export type ProviderAnswer = { status: number; body: unknown }
+export type ProviderQuestion = {
+  method: 'GET' | 'POST' | 'PUT'
+  /** Below the base URL, with its query. */
+  path: string
+  body?: unknown
+  /** `X-Idempotency-Key` */
+  key?: string
+  /** Milliseconds from now until an answer is given up. */
+  within: number
+}
+export type ProviderHttpOptions = {
+  /** E.g. `https://api.mercadopago.com` */
+  baseUrl: string
+  accessToken: string
+  /** Milliseconds. */
+  connectTimeout: number
+}
+
+const largestAnswer = 1024 * 1024
+
+async function readBody(response: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = []
+  let size = 0
+  for await (const part of response as AsyncIterable<Buffer>) {
+    size += part.length
+    if (size > largestAnswer) throw new Error('The answer is too large')
+    parts.push(part)
+  }
+  return Buffer.concat(parts).toString('utf8')
+}
+
+function parse(text: string): unknown {
+  if (text === '') return null
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    // A proxy's page: what its status says is all there is.
+    return null
+  }
+}
+
+/**
+ * One question to the provider. Not `fetch`: that cannot say whether a question was sent at all, nor wait less for the
+ * connection than for the answer.
+ */
+export function createProviderHttp({ baseUrl, accessToken, connectTimeout }: ProviderHttpOptions) {
+  const base = new URL(baseUrl)
+  const secure = base.protocol === 'https:'
+  const agent = secure ? new HttpsAgent({ keepAlive: true }) : new HttpAgent({ keepAlive: true })
+  const send = secure ? httpsRequest : httpRequest
+  const prefix = base.pathname.replace(/\/$/, '')
+
+  /** @throws {NotSent} @throws {NoAnswer} */
+  function ask({ method, path, body, key, within }: ProviderQuestion): Promise<ProviderAnswer> {
+    return new Promise((resolve, reject) => {
+      const payload = body === undefined ? null : JSON.stringify(body)
+      let connected = false
+      const request = send(new URL(prefix + path, base), {
+        method,
+        agent,
+        // Whole milliseconds: it takes no others.
+        signal: AbortSignal.timeout(Math.max(1, Math.ceil(within))),
+        headers: {
+          accept: 'application/json',
+          authorization: `Bearer ${accessToken}`,
+          'user-agent': 'lotus-storefront',
+          ...(payload === null
+            ? {}
+            : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }),
+          ...(key === undefined ? {} : { 'x-idempotency-key': key }),
+        },
+      })
+      request.on('socket', (socket) => {
+        if (!socket.connecting) {
+          connected = true
+          return
+        }
+        const timer = setTimeout(
+          () => request.destroy(new NotSent(`No connection within ${connectTimeout} ms`)),
+          connectTimeout,
+        )
+        socket.once(secure ? 'secureConnect' : 'connect', () => {
+          connected = true
+          clearTimeout(timer)
+        })
+        socket.once('close', () => clearTimeout(timer))
+      })
+      request.on('error', (error) => {
+        if (error instanceof NotSent) reject(error)
+        else if (connected)
+          reject(new NoAnswer(`The connection broke or took too long: ${error.message}`, { cause: error }))
+        else reject(new NotSent(`No connection: ${error.message}`, { cause: error }))
+      })
+      request.on('response', (response) => {
+        readBody(response).then(
+          (text) => resolve({ status: response.statusCode ?? 0, body: parse(text) }),
+          (error: unknown) => reject(new NoAnswer('The answer broke off', { cause: error })),
+        )
+      })
+      request.end(payload ?? undefined)
+    })
+  }
+
+  return { ask, close: () => agent.destroy() }
+}

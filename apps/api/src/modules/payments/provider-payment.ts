@@ -1,0 +1,79 @@
+/** A payment as the provider tells it: what we read of `GET /v1/payments/{id}`. */
+export type ProviderPayment = {
+  id: string
+  status: string
+  statusDetail: string
+  currency: string | null
+  /** null where it is no amount of whole cents. */
+  amountCents: number | null
+  /** Our intent. */
+  externalReference: string | null
+  collectorId: string | null
+  liveMode: boolean | null
+  /** `pix` or the card's brand. */
+  methodId: string
+  isCard: boolean
+  installments: number
+  updatedAt: Date | null
+  expiresAt: Date | null
+  /** Which of our attempts: told by us, so never a proof of anything. */
+  attempt: number | null
+  pixCode: string | null
+  pixTicketUrl: string | null
+  lastFour: string | null
+}
+
+type Fields = { [name: string]: unknown }
+
+const fieldsOf = (value: unknown): Fields => (typeof value === 'object' && value !== null ? (value as Fields) : {})
+const textOf = (value: unknown, longest = 1000): string | null =>
+  typeof value === 'string' && value !== '' && value.length <= longest ? value : null
+const idOf = (value: unknown): string | null => {
+  if (typeof value === 'number' && Number.isSafeInteger(value) && value > 0) return String(value)
+  return typeof value === 'string' && /^[0-9]{1,20}$/.test(value) ? value : null
+}
+const dateOf = (value: unknown): Date | null => {
+  const date = typeof value === 'string' ? new Date(value) : null
+  return date === null || Number.isNaN(date.getTime()) ? null : date
+}
+
+/** Reais as whole cents; null for anything that is not exactly that. */
+function centsOf(value: unknown): number | null {
+  if (typeof value !== 'number' || !Number.isFinite(value) || value < 0) return null
+  const cents = Math.round(value * 100)
+  return Number.isSafeInteger(cents) && Math.abs(value * 100 - cents) < 1e-4 ? cents : null
+}
+
+/** Reads a payment; null where the value is none. Unknown fields are passed over, missing ones are null. */
+export function readProviderPayment(value: unknown): ProviderPayment | null {
+  const payment = fieldsOf(value)
+  const id = idOf(payment['id'])
+  const status = textOf(payment['status'], 40)
+  if (id === null || status === null) return null
+  const { transaction_data } = fieldsOf(payment['point_of_interaction'])
+  const { qr_code, ticket_url } = fieldsOf(transaction_data)
+  const card = fieldsOf(payment['card'])
+  const attempt = fieldsOf(payment['metadata'])['attempt']
+  const installments = payment['installments']
+  const type = textOf(payment['payment_type_id'], 40)
+  return {
+    id,
+    status,
+    statusDetail: textOf(payment['status_detail'], 100) ?? '',
+    currency: textOf(payment['currency_id'], 3),
+    amountCents: centsOf(payment['transaction_amount']),
+    externalReference: textOf(payment['external_reference'], 256),
+    collectorId: idOf(payment['collector_id']),
+    liveMode: typeof payment['live_mode'] === 'boolean' ? payment['live_mode'] : null,
+    methodId: textOf(payment['payment_method_id'], 40) ?? '',
+    isCard: type === 'credit_card' || type === 'debit_card' || type === 'prepaid_card',
+    installments:
+      typeof installments === 'number' && Number.isInteger(installments) && installments > 0 ? installments : 1,
+    updatedAt: dateOf(payment['date_last_updated']),
+    expiresAt: dateOf(payment['date_of_expiration']),
+    attempt: typeof attempt === 'number' && Number.isSafeInteger(attempt) ? attempt : null,
+    pixCode: textOf(qr_code),
+    pixTicketUrl: textOf(ticket_url, 500),
+    lastFour: textOf(card['last_four_digits'], 4),
+  }
+}

@@ -1,0 +1,78 @@
+import type { PaymentStatus } from '@lotus/openapi/schema'
+
+type Known = Exclude<PaymentStatus, 'unknown'>
+
+/** Mercado Pago's `status` and `status_detail` (security.md 6.1): every pair that is documented or was seen. */
+const table: Readonly<Record<string, Readonly<Record<string, Known>>>> = {
+  approved: { accredited: 'approved', partially_refunded: 'approved' },
+  authorized: { pending_capture: 'pending' },
+  in_process: {
+    offline_process: 'in_process',
+    pending_contingency: 'in_process',
+    pending_review_manual: 'in_process',
+    deferred_retry: 'in_process',
+  },
+  pending: {
+    pending_waiting_transfer: 'pending',
+    pending_waiting_payment: 'pending',
+    pending_challenge: 'pending',
+  },
+  rejected: Object.fromEntries(
+    [
+      'cc_rejected_bad_filled_card_number',
+      'cc_rejected_bad_filled_date',
+      'cc_rejected_bad_filled_other',
+      'cc_rejected_bad_filled_security_code',
+      'cc_rejected_insufficient_amount',
+      'cc_rejected_call_for_authorize',
+      'cc_rejected_card_disabled',
+      'cc_rejected_card_error',
+      'cc_rejected_invalid_installments',
+      'cc_rejected_max_attempts',
+      'cc_rejected_other_reason',
+      'cc_rejected_high_risk',
+      'cc_rejected_blacklist',
+      'cc_rejected_3ds_mandatory',
+      'cc_rejected_3ds_challenge',
+      'cc_rejected_time_out',
+      'cc_rejected_card_type_not_allowed',
+      'cc_rejected_duplicated_payment',
+      'cc_amount_rate_limit_exceeded',
+      'bank_error',
+      'rejected_by_bank',
+      'rejected_by_regulations',
+      'rejected_insufficient_data',
+      'insufficient_amount',
+    ].map((detail) => [detail, 'rejected' as const]),
+  ),
+  cancelled: { expired: 'expired', by_collector: 'cancelled', by_payer: 'cancelled' },
+  refunded: { refunded: 'refunded', by_admin: 'refunded' },
+  charged_back: { settled: 'charged_back', reimbursed: 'charged_back', in_process: 'charged_back' },
+}
+
+/** Our status for the provider's, or null for a pair that nobody knows: then nothing changes and somebody is told. */
+export function mapStatus(status: string, detail: string): Known | null {
+  const details = Object.hasOwn(table, status) ? table[status] : undefined
+  return details !== undefined && Object.hasOwn(details, detail) ? (details[detail] ?? null) : null
+}
+
+/** The refusal that may hide a payment that went through: look for that one first. */
+export const isDuplicate = (detail: string) => detail === 'cc_rejected_duplicated_payment'
+
+const ranks: Record<PaymentStatus | 'void', number> = {
+  void: 0,
+  unknown: 0,
+  pending: 1,
+  in_process: 1,
+  rejected: 2,
+  cancelled: 2,
+  expired: 2,
+  approved: 3,
+  refunded: 4,
+  charged_back: 4,
+}
+
+/** S23: a payment only ever goes forward; money that came does not un-come. */
+export const mayFollow = (from: PaymentStatus | 'void', to: PaymentStatus) => ranks[to] >= ranks[from]
+
+export const isOpen = (status: PaymentStatus | 'void') => status !== 'void' && ranks[status] < 2

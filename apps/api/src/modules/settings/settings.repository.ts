@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+
+import type { Setting } from '@lotus/openapi/schema'
+
+import type { Db } from '#platform/database.ts'
+
+const columns = ['group_name as group', 'key', 'value'] as const
+
+export const settingsRepository = {
+  async list(db: Db, groups: readonly string[]): Promise<Setting[]> {
+    return db
+      .selectFrom('settings')
+      .select(columns)
+      .where('group_name', '=', sql<string>`any(${groups}::text[])`)
+      .orderBy('group_name')
+      .orderBy('key')
+      .execute()
+  },
+
+  async find(db: Db, key: string): Promise<Setting | null> {
+    return (await db.selectFrom('settings').select(columns).where('key', '=', key).executeTakeFirst()) ?? null
+  },
+
+  /** Adds settings or replaces their values. */
+  async put(db: Db, settings: readonly { group: string; key: string; value: unknown }[]): Promise<void> {
+    if (settings.length === 0) return
+    await db
+      .insertInto('settings')
+      .values(settings.map(({ group, key, value }) => ({ group_name: group, key, value: JSON.stringify(value) })))
+      .onConflict((conflict) =>
+        conflict.column('key').doUpdateSet(({ ref }) => ({
+          group_name: ref('excluded.group_name'),
+          value: ref('excluded.value'),
+          updated_at: sql`now()`,
+        })),
+      )
+      .execute()
+  },
+}

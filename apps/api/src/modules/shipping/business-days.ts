@@ -1,0 +1,64 @@
+import Holidays from 'date-holidays'
+
+/** A day without a time: `2026-11-23`. */
+export type Day = string
+/** A day on which the shop does not send or hand out: of every year (`MM-DD`) or of one (`YYYY-MM-DD`). */
+export type ClosedDay = { monthDay: string } | { date: string }
+
+const day = 24 * 60 * 60 * 1000
+const instantOf = (date: Day) => Date.parse(`${date}T00:00:00Z`)
+const dayOf = (instant: number): Day => new Date(instant).toISOString().slice(0, 10)
+/** More than any row of holidays: a list that closes the shop for good is an error, not an endless loop. */
+const furthest = 400
+
+/** The day it is in a time zone. */
+export function today(now: number, timeZone: string): Day {
+  return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(now)
+}
+
+const national = new Holidays('BR')
+const holidaysByYear = new Map<string, ReadonlySet<Day>>()
+
+/** Brazil's public holidays of a year; carnival and Corpus Christi are none by law. */
+function nationalHolidays(year: string): ReadonlySet<Day> {
+  let days = holidaysByYear.get(year)
+  if (days === undefined) {
+    const all = national.getHolidays(Number(year))
+    days = new Set(all.filter(({ type }) => type === 'public').map(({ date }) => date.slice(0, 10)))
+    holidaysByYear.set(year, days)
+  }
+  return days
+}
+
+/** D42: Monday to Friday, no national holiday, none of the shop's own closed days. */
+export function isBusinessDay(date: Day, closedDays: readonly ClosedDay[] = []): boolean {
+  const weekday = new Date(instantOf(date)).getUTCDay()
+  if (weekday === 0 || weekday === 6) return false
+  if (nationalHolidays(date.slice(0, 4)).has(date)) return false
+  return !closedDays.some((closed) => ('date' in closed ? closed.date === date : closed.monthDay === date.slice(5)))
+}
+
+/**
+ * The day that is `count` business days after a day, which itself does not count.
+ * @throws {RangeError} where no such day comes within about a year
+ */
+export function addBusinessDays(from: Day, count: number, closedDays: readonly ClosedDay[] = []): Day {
+  let date = from
+  let left = count
+  for (let step = 0; left > 0; step++) {
+    if (step > furthest) throw new RangeError(`No ${count} business days within ${furthest} days of ${from}`)
+    date = dayOf(instantOf(date) + day)
+    if (isBusinessDay(date, closedDays)) left--
+  }
+  return date
+}
+
+/** The closed days of a setting's value; what is none is left out. */
+export function readClosedDays(value: unknown): ClosedDay[] {
+  if (!Array.isArray(value)) return []
+  return value.flatMap((entry: unknown): ClosedDay[] => {
+    const { monthDay, date } = (entry ?? {}) as Record<string, unknown>
+    if (typeof date === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(date)) return [{ date }]
+    return typeof monthDay === 'string' && /^\d{2}-\d{2}$/.test(monthDay) ? [{ monthDay }] : []
+  })
+}

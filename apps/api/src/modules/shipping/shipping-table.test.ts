@@ -1,0 +1,118 @@
+import { readFileSync } from 'node:fs'
+
+import { describe, expect, it } from 'vitest'
+
+import { freeShippingFrom, priceOptions, readShippingTable, regionOf, weightInGrams } from './shipping-table.ts'
+
+const demo = (): { [key: string]: unknown } =>
+  JSON.parse(readFileSync(new URL('../../../seed/shipping.json', import.meta.url), 'utf8'))
+const table = readShippingTable(demo())
+const offer = (zipCode: string, state: string | null, subtotalCents: number, grams = 900) =>
+  priceOptions(table, { zipCode, state }, { grams, subtotalCents }).options.map(
+    ({ serviceId, costCents, minDays, maxDays }) => [serviceId, costCents, minDays, maxDays],
+  )
+
+describe('D11 shipping table', () => {
+  it.each([
+    ['80010000', 'PR', 'centre'],
+    ['82999999', 'PR', 'metropolitan'],
+    ['83414120', 'PR', 'metropolitan'],
+    ['83203000', 'PR', 'state'],
+    ['86010000', 'PR', 'state'],
+    ['01310100', 'SP', 'other'],
+    ['69900000', 'AC', 'other'],
+    ['00000001', null, 'unknown'],
+  ])('puts %s (%s) into the region %s', (zipCode, state, region) => {
+    expect(regionOf(table, { zipCode, state })).toBe(region)
+  })
+
+  it('CHK-04 D11 centre: R$ 9,90 in 1 to 2 days, free from R$ 99,00 inclusive (D41)', () => {
+    expect(offer('80010000', 'PR', 9899)).toEqual([
+      ['centre-delivery', 990, 1, 2],
+      ['pickup', 0, 1, 2],
+    ])
+    expect(offer('80010000', 'PR', 9900)).toEqual([
+      ['centre-delivery', 0, 1, 2],
+      ['pickup', 0, 1, 2],
+    ])
+  })
+
+  it('CHK-04 D11 metropolitan: R$ 14,90 in 2 to 4 days; economy free from R$ 99,00', () => {
+    expect(offer('83414120', 'PR', 9899)).toEqual([
+      ['metropolitan-delivery', 1490, 2, 4],
+      ['metropolitan-economy', 990, 5, 10],
+      ['pickup', 0, 1, 2],
+    ])
+    expect(offer('83414120', 'PR', 9900)).toEqual([
+      ['metropolitan-delivery', 1490, 2, 4],
+      ['metropolitan-economy', 0, 5, 10],
+      ['pickup', 0, 1, 2],
+    ])
+  })
+
+  it('CHK-04 D11 state: R$ 19,90 in 3 to 6 days; economy free from R$ 99,00', () => {
+    expect(offer('86010000', 'PR', 9900)).toEqual([
+      ['state-delivery', 1990, 3, 6],
+      ['state-economy', 0, 5, 10],
+      ['pickup', 0, 1, 2],
+    ])
+  })
+
+  it.each([
+    ['one kilogram is included', 1000, 2490],
+    ['a gram more is another kilogram', 1001, 2940],
+    ['exactly two kilograms are one more', 2000, 2940],
+    ['five and a half are five more', 5500, 4740],
+    ['thirty are the most', 30_000, 15_540],
+  ])('CHK-04 D11 another state by weight: %s', (_, grams, costCents) => {
+    expect(offer('01310100', 'SP', 50_000, grams)).toEqual([
+      ['carrier', costCents, 5, 7],
+      ['pickup', 0, 1, 2],
+    ])
+  })
+
+  it('CHK-04 above what the carrier takes only pickup is left', () => {
+    expect(offer('01310100', 'SP', 50_000, 30_001)).toEqual([['pickup', 0, 1, 2]])
+  })
+
+  it('CHK-04 a CEP of nowhere leaves pickup', () => {
+    expect(offer('00000001', null, 50_000)).toEqual([['pickup', 0, 1, 2]])
+  })
+
+  it('reaches every state, farther for more', () => {
+    const { states, zones } = table.carrier
+    expect(Object.keys(states)).toHaveLength(27)
+    const prices = zones.map(({ priceCents }) => priceCents)
+    expect(prices).toEqual(prices.toSorted((one, other) => one - other))
+  })
+
+  it('D41 says from where on shipping can be free, the same as the setting that pages show', () => {
+    expect(freeShippingFrom(table)).toBe(9900)
+    const settings = JSON.parse(readFileSync(new URL('../../../seed/settings.json', import.meta.url), 'utf8'))
+    expect(settings).toContainEqual(
+      expect.objectContaining({ key: 'PRODUCTS_CONFIG', value: expect.objectContaining({ freeShippingFrom: 99 }) }),
+    )
+  })
+
+  it('weighs by net content', () => {
+    expect(
+      weightInGrams([
+        { net_amount: 120, net_unit: 'g', quantity: 3 },
+        { net_amount: 1.5, net_unit: 'kg', quantity: 1 },
+        { net_amount: 720, net_unit: 'ml', quantity: 2 },
+        { net_amount: 0.1, net_unit: 'l', quantity: 3 },
+        { net_amount: 6, net_unit: 'un', quantity: 1 },
+      ]),
+    ).toBe(360 + 1500 + 1440 + 300 + 600)
+  })
+
+  it.each([
+    ['without options', { ...demo(), options: [] }, 'table/options'],
+    ['with a negative price', { ...demo(), options: [{ ...table.options[0], priceCents: -1 }] }, 'priceCents'],
+    ['with the same service twice', { ...demo(), options: [table.options[0], table.options[0]] }, 'comes twice'],
+    ['that takes less than its least', { ...demo(), options: [{ ...table.options[0], minDays: 9 }] }, '9 to 2 days'],
+    ['with a state in no zone', { ...demo(), carrier: { ...table.carrier, states: { SP: 9 } } }, 'SP is in zone 9'],
+  ])('refuses a table %s and says where', (_, value, message) => {
+    expect(() => readShippingTable(value)).toThrow(message)
+  })
+})

@@ -1,0 +1,218 @@
+import { Ajv2020 } from 'ajv/dist/2020.js'
+
+import type { LocalizedText, ShippingQuote } from '@lotus/openapi/schema'
+
+type Region = ShippingQuote['region']
+type Service = {
+  serviceId: string
+  names: LocalizedText
+  company: string
+  regions: Region[]
+}
+type FixedService = Service & {
+  priceCents: number
+  /** The subtotal after discounts from which it costs nothing (D41); null for never. */
+  freeFromCents: number | null
+  minDays: number
+  maxDays: number
+  pickup: boolean
+}
+type Zone = { zone: number; priceCents: number; extraKgCents: number; minDays: number; maxDays: number }
+/** Priced by weight and zone. */
+type Carrier = Service & {
+  includedKg: number
+  maxKg: number
+  freeFromCents: number | null
+  zones: Zone[]
+  /** Zone by state. */
+  states: Record<string, number>
+}
+
+/** How and where the shop delivers: `seed/shipping.json`, the one place that says so (D11). */
+export type ShippingTable = {
+  timeZone: string
+  regions: { id: Region; names: LocalizedText; cepRanges: { from: string; to: string }[] }[]
+  options: FixedService[]
+  carrier: Carrier
+}
+
+/** An option for one destination, weight and subtotal; cents and business days. */
+export type PricedOption = Pick<FixedService, 'serviceId' | 'names' | 'company' | 'minDays' | 'maxDays' | 'pickup'> & {
+  costCents: number
+}
+
+export type Destination = { zipCode: string; state: string | null }
+
+const cents = { type: 'integer', minimum: 0, maximum: 100_000_000 }
+const days = { type: 'integer', minimum: 0, maximum: 90 }
+const cep = { type: 'string', pattern: '^[0-9]{8}$' }
+const region = { enum: ['centre', 'metropolitan', 'state', 'other', 'unknown'] }
+const words = { type: 'string', minLength: 1, maxLength: 100 }
+const names = {
+  type: 'object',
+  required: ['pt-BR', 'zh-CN', 'en-US', 'es-ES'],
+  additionalProperties: words,
+}
+const service = { serviceId: { type: 'string', pattern: '^[a-z0-9-]{1,40}$' }, names, company: words }
+const schema = {
+  type: 'object',
+  required: ['timeZone', 'regions', 'options', 'carrier'],
+  properties: {
+    timeZone: { type: 'string', minLength: 1 },
+    regions: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['id', 'names', 'cepRanges'],
+        properties: {
+          id: region,
+          names,
+          cepRanges: {
+            type: 'array',
+            items: { type: 'object', required: ['from', 'to'], properties: { from: cep, to: cep } },
+          },
+        },
+      },
+    },
+    options: {
+      type: 'array',
+      minItems: 1,
+      maxItems: 50,
+      items: {
+        type: 'object',
+        required: [
+          'serviceId',
+          'regions',
+          'names',
+          'company',
+          'priceCents',
+          'minDays',
+          'maxDays',
+          'freeFromCents',
+          'pickup',
+        ],
+        properties: {
+          ...service,
+          regions: { type: 'array', minItems: 1, items: region },
+          priceCents: cents,
+          minDays: days,
+          maxDays: days,
+          freeFromCents: { oneOf: [cents, { type: 'null' }] },
+          pickup: { type: 'boolean' },
+        },
+      },
+    },
+    carrier: {
+      type: 'object',
+      required: ['serviceId', 'regions', 'names', 'company', 'includedKg', 'maxKg', 'freeFromCents', 'zones', 'states'],
+      properties: {
+        ...service,
+        regions: { type: 'array', items: region },
+        includedKg: { type: 'number', minimum: 0 },
+        maxKg: { type: 'number', exclusiveMinimum: 0 },
+        freeFromCents: { oneOf: [cents, { type: 'null' }] },
+        zones: {
+          type: 'array',
+          items: {
+            type: 'object',
+            required: ['zone', 'priceCents', 'extraKgCents', 'minDays', 'maxDays'],
+            properties: {
+              zone: { type: 'integer' },
+              priceCents: cents,
+              extraKgCents: cents,
+              minDays: days,
+              maxDays: days,
+            },
+          },
+        },
+        states: { type: 'object', additionalProperties: { type: 'integer' } },
+      },
+    },
+  },
+}
+
+/** @throws {Error} naming what is wrong, for whoever wrote the table */
+export function readShippingTable(value: unknown): ShippingTable {
+  const ajv = new Ajv2020({ allErrors: true, strict: false })
+  if (!ajv.validate(schema, value)) {
+    throw new Error(`The shipping table cannot be used: ${ajv.errorsText(ajv.errors, { dataVar: 'table' })}`)
+  }
+  const table = value as ShippingTable
+  const ids = [...table.options.map(({ serviceId }) => serviceId), table.carrier.serviceId]
+  const twice = ids.find((id, index) => ids.indexOf(id) !== index)
+  if (twice !== undefined) throw new Error(`The shipping table cannot be used: the service ${twice} comes twice`)
+  for (const { serviceId, minDays, maxDays } of table.options) {
+    if (minDays > maxDays)
+      throw new Error(`The shipping table cannot be used: ${serviceId} takes ${minDays} to ${maxDays} days`)
+  }
+  for (const [state, zone] of Object.entries(table.carrier.states)) {
+    if (!table.carrier.zones.some((known) => known.zone === zone)) {
+      throw new Error(`The shipping table cannot be used: ${state} is in zone ${zone}, which has no price`)
+    }
+  }
+  return table
+}
+
+/** The first region whose ranges hold the CEP; another state's is `other`, one that no state has is `unknown`. */
+export function regionOf(table: ShippingTable, { zipCode, state }: Destination): Region {
+  const found = table.regions.find(({ cepRanges }) =>
+    cepRanges.some(({ from, to }) => from <= zipCode && zipCode <= to),
+  )
+  if (found !== undefined) return found.id
+  return state !== null && table.carrier.states[state] !== undefined ? 'other' : 'unknown'
+}
+
+/** Every way to get goods of that weight and subtotal (after discounts) to a destination, pickup last. */
+export function priceOptions(
+  table: ShippingTable,
+  destination: Destination,
+  { grams, subtotalCents }: { grams: number; subtotalCents: number },
+): { region: Region; options: PricedOption[] } {
+  const region = regionOf(table, destination)
+  const isFree = (from: number | null) => from !== null && subtotalCents >= from
+  const fixed = table.options
+    .filter(({ regions }) => regions.includes(region))
+    .map(({ serviceId, names, company, priceCents, freeFromCents, minDays, maxDays, pickup }) => ({
+      serviceId,
+      names,
+      company,
+      costCents: isFree(freeFromCents) ? 0 : priceCents,
+      minDays,
+      maxDays,
+      pickup,
+    }))
+  const pickups = fixed.filter(({ pickup }) => pickup)
+  const deliveries = fixed.filter(({ pickup }) => !pickup)
+  const { carrier } = table
+  const zone = carrier.zones.find(({ zone }) => zone === carrier.states[destination.state ?? ''])
+  if (zone === undefined || !carrier.regions.includes(region) || grams > carrier.maxKg * 1000) {
+    return { region, options: [...deliveries, ...pickups] }
+  }
+  const extraKilograms = Math.ceil(Math.max(0, grams - carrier.includedKg * 1000) / 1000)
+  const byWeight = {
+    serviceId: carrier.serviceId,
+    names: carrier.names,
+    company: carrier.company,
+    costCents: isFree(carrier.freeFromCents) ? 0 : zone.priceCents + extraKilograms * zone.extraKgCents,
+    minDays: zone.minDays,
+    maxDays: zone.maxDays,
+    pickup: false,
+  }
+  return { region, options: [...deliveries, byWeight, ...pickups] }
+}
+
+/** The lowest subtotal from which a delivery costs nothing, in cents; null where none ever does. */
+export function freeShippingFrom({ options, carrier }: ShippingTable): number | null {
+  const thresholds = [...options, carrier].flatMap(({ freeFromCents }) => freeFromCents ?? [])
+  return thresholds.length === 0 ? null : Math.min(...thresholds)
+}
+
+const gramsOf = { g: 1, ml: 1, kg: 1000, l: 1000, un: 100 } as const
+
+/** The weight of goods by their net content: a millilitre counts as a gram, a piece (a sachet, a small pot) as 100. */
+export function weightInGrams(
+  goods: readonly { net_amount: number; net_unit: keyof typeof gramsOf; quantity: number }[],
+): number {
+  const weights = goods.map(({ net_amount, net_unit, quantity }) => net_amount * gramsOf[net_unit] * quantity)
+  return Math.round(weights.reduce((sum, weight) => sum + weight, 0))
+}

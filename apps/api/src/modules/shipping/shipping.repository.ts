@@ -1,0 +1,23 @@
+import type { Selectable } from 'kysely'
+
+import type { Db } from '#platform/database.ts'
+import type { Database } from '#platform/schema.ts'
+
+export type QuoteRow = Selectable<Database['shipping_quotes']>
+
+export const shippingRepository = {
+  async insertQuote(db: Db, { options, ...quote }: QuoteRow): Promise<void> {
+    await db
+      .insertInto('shipping_quotes')
+      .values({ ...quote, options: JSON.stringify(options) })
+      .execute()
+  },
+
+  async findQuote(db: Db, quoteId: string): Promise<QuoteRow | null> {
+    return (await db.selectFrom('shipping_quotes').selectAll().where('id', '=', quoteId).executeTakeFirst()) ?? null
+  },
+
+  async deleteExpired(db: Db, before: Date): Promise<void> {
+    await db.deleteFrom('shipping_quotes').where('expires_at', '<', before).execute()
+  },
+}

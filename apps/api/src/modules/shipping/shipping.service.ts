@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto'
+
+import { cartTotal, toReais } from '@lotus/commerce/money'
+import type { CartItem, CepAddress, ShippingQuote } from '@lotus/openapi/schema'
+
+import { hashOfItems, mergeItems } from '#platform/cart-items.ts'
+import type { StoredShipping } from '#platform/checkout-schema.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Db } from '#platform/database.ts'
+import type { Logger } from '#platform/log.ts'
+import { Problem } from '#platform/problem.ts'
+
+import { addBusinessDays, today, type ClosedDay } from './business-days.ts'
+import { findInTable, type CepRanges } from './cep-table.ts'
+import { shippingRepository } from './shipping.repository.ts'
+import { freeShippingFrom, priceOptions, weightInGrams, type ShippingTable } from './shipping-table.ts'
+import { askViaCep } from './viacep.ts'
+
+/** What shipping needs to know of a product on the shelf. */
+type Goods = {
+  productId: number
+  priceCents: number
+  /** Fraction. */
+  discount: number
+  net_amount: number
+  net_unit: 'g' | 'kg' | 'ml' | 'l' | 'un'
+}
+
+/** Who is asked for the address of a CEP. */
+export type CepOptions = {
+  /** `offline`: the table in the repository, city and state only; `viacep`: the service, and the table where it fails. */
+  provider: 'offline' | 'viacep'
+  /** @default 'https://viacep.com.br' */
+  viacepUrl?: string
+  /** Milliseconds. @default 2000 */
+  timeout?: number
+}
+
+export type ShippingOptions = {
+  db: Db
+  logger: Logger
+  clock: Clock
+  table: ShippingTable
+  cepRanges: CepRanges
+  cep: CepOptions
+  closedDays: () => Promise<ClosedDay[]>
+  /** Products that can be bought, by id; what is gone is missing. */
+  findGoods: (db: Db, productIds: readonly number[]) => Promise<Goods[]>
+}
+
+/** S30: after this a quote is worth nothing. */
+const quoteMinutes = 30
+const minute = 60_000
+const dayAfter = 24 * 60 * minute
+
+const toWire = ({ costCents, ...option }: StoredShipping) => ({ ...option, cost: toReais(costCents) })
+
+export type ShippingService = ReturnType<typeof createShippingService>
+
+export function createShippingService(options: ShippingOptions) {
+  const { db, logger, clock, table, cepRanges, cep, closedDays, findGoods } = options
+  const { viacepUrl = 'https://viacep.com.br', timeout = 2000 } = cep
+
+  async function findCep(zipCode: string): Promise<CepAddress | null> {
+    if (cep.provider === 'viacep') {
+      try {
+        return await askViaCep(viacepUrl, zipCode, timeout)
+      } catch (error) {
+        logger.warn({ err: error }, 'ViaCEP failed; the offline table answers')
+      }
+    }
+    return findInTable(cepRanges, zipCode)
+  }
+
+  /** The last moment of the day that is so many business days from now. */
+  async function endOfBusinessDay(count: number): Promise<Date> {
+    const date = addBusinessDays(today(clock(), table.timeZone), count, await closedDays())
+    // Noon in UTC is the same day everywhere in Brazil; the shop's day ends 15 hours later (UTC-3, no daylight saving since 2019).
+    return new Date(Date.parse(`${date}T12:00:00Z`) + 15 * 60 * minute - 1)
+  }
+
+  return {
+    /** @throws {Problem} CEP_NOT_FOUND; what is typed by hand is good without it */
+    async lookUpCep(zipCode: string): Promise<CepAddress> {
+      const found = await findCep(zipCode)
+      if (found === null) throw new Problem('CEP_NOT_FOUND')
+      return found
+    },
+
+    /**
+     * CHK-04, D11, D42: what it costs and takes to get these goods there, kept for 30 minutes.
+     * @throws {Problem} PRODUCT_UNAVAILABLE naming the lines, VALIDATION_FAILED
+     */
+    async createShippingQuote({
+      zipCode,
+      items,
+    }: {
+      zipCode: string
+      items: readonly CartItem[]
+    }): Promise<ShippingQuote> {
+      const merged = mergeItems(items)
+      const goods = new Map(
+        (
+          await findGoods(
+            db,
+            merged.map(({ productId }) => productId),
+          )
+        ).map((found) => [found.productId, found]),
+      )
+      const missing = merged.filter(({ productId }) => !goods.has(productId))
+      if (missing.length > 0) {
+        throw new Problem('PRODUCT_UNAVAILABLE', {
+          lines: missing.map(({ productId, quantity }) => ({
+            productId,
+            code: 'PRODUCT_UNAVAILABLE',
+            requested: quantity,
+            available: 0,
+          })),
+        })
+      }
+      const lines = merged.flatMap(({ productId, quantity }) => {
+        const found = goods.get(productId)
+        return found === undefined ? [] : [{ ...found, quantity }]
+      })
+      const state = findInTable(cepRanges, zipCode)?.state ?? null
+      const priced = priceOptions(
+        table,
+        { zipCode, state },
+        { grams: weightInGrams(lines), subtotalCents: cartTotal(lines) },
+      )
+
+      const now = clock()
+      const closed = await closedDays()
+      const from = today(now, table.timeZone)
+      const quoted = priced.options.map(({ serviceId, names, company, costCents, minDays, maxDays, pickup }) => ({
+        serviceId,
+        serviceName: names['pt-BR'],
+        names,
+        companyName: company,
+        costCents,
+        minDays,
+        maxDays,
+        earliest: addBusinessDays(from, minDays, closed),
+        latest: addBusinessDays(from, maxDays, closed),
+        pickup,
+      }))
+      const quote = {
+        id: randomUUID(),
+        zip_code: zipCode,
+        cart_hash: hashOfItems(merged),
+        region: priced.region,
+        options: quoted,
+        expires_at: new Date(now + quoteMinutes * minute),
+        created_at: new Date(now),
+      }
+      await shippingRepository.insertQuote(db, quote)
+      return {
+        quoteId: quote.id,
+        zipCode,
+        region: quote.region,
+        deliverable: quoted.some(({ pickup }) => !pickup),
+        expiresAt: quote.expires_at.toISOString(),
+        options: quoted.map(toWire),
+      }
+    },
+
+    /**
+     * S30: the option as it was quoted, never as the caller says it is.
+     * @throws {Problem} QUOTE_STALE where the quote is unknown, over, or was made for another CEP, cart or service
+     */
+    async findQuotedOption(
+      trx: Db,
+      asked: { quoteId: string; serviceId: string; zipCode: string; cartHash: string },
+    ): Promise<StoredShipping> {
+      const quote = await shippingRepository.findQuote(trx, asked.quoteId)
+      const option = quote?.options.find(({ serviceId }) => serviceId === asked.serviceId)
+      if (
+        quote === null ||
+        option === undefined ||
+        quote.expires_at.getTime() <= clock() ||
+        quote.zip_code !== asked.zipCode ||
+        quote.cart_hash !== asked.cartHash
+      ) {
+        throw new Problem('QUOTE_STALE')
+      }
+      return option
+    },
+
+    /** D41, in cents; null where no delivery is ever free. */
+    freeShippingFromCents: freeShippingFrom(table),
+    endOfBusinessDay,
+
+    /** Forgets quotes that nobody can use any more. */
+    deleteExpiredQuotes: () => shippingRepository.deleteExpired(db, new Date(clock() - dayAfter)),
+  }
+}

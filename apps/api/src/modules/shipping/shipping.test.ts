@@ -1,0 +1,189 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import { unwrap, type Api } from '@lotus/api-client'
+
+import { testApp, type TestApp } from '../../testing.ts'
+import { lamen, miso, monday, refusal, rice, startTestShop, type TestShop } from '../checkout/testing.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await startTestShop()
+}, 60_000)
+beforeEach(() => shop.reopen())
+afterAll(() => shop.close())
+
+const quote = async (zipCode: string, items: { productId: number; quantity: number }[]) =>
+  unwrap(await shop.api.POST('/public/shipping/quotes', { body: { zipCode, items } }))
+const lookUp = async (api: Api, cep: string) =>
+  unwrap(await api.GET('/public/cep/{cep}', { params: { path: { cep } } }))
+const some = [{ productId: lamen, quantity: 2 }]
+
+describe('CHK-04 createShippingQuote', () => {
+  it('answers options with dates, in the centre', async () => {
+    const { quoteId, ...answer } = await quote('80020310', some)
+    expect(quoteId).toMatch(/^[0-9a-f-]{36}$/)
+    expect(answer).toEqual({
+      zipCode: '80020310',
+      region: 'centre',
+      deliverable: true,
+      expiresAt: new Date(monday + 30 * 60_000).toISOString(),
+      options: [
+        {
+          serviceId: 'centre-delivery',
+          serviceName: 'Entrega no Centro',
+          names: expect.objectContaining({ 'zh-CN': '市中心配送' }),
+          companyName: 'Empório Lótus',
+          cost: 9.9,
+          minDays: 1,
+          maxDays: 2,
+          earliest: '2026-11-24',
+          latest: '2026-11-25',
+          pickup: false,
+        },
+        expect.objectContaining({ serviceId: 'pickup', cost: 0, pickup: true }),
+      ],
+    })
+  })
+
+  it('D41 is free on the subtotal after discounts, from R$ 99,00 inclusive', async () => {
+    const cost = async (items: { productId: number; quantity: number }[]) =>
+      (await quote('80020310', items)).options[0]?.cost
+    // 4 x 27.90 is 111.60 before and 100.44 after the discount.
+    expect(await cost([{ productId: miso, quantity: 4 }])).toBe(0)
+    await shop.set(miso, { discount_bp: 1200 })
+    expect(await cost([{ productId: miso, quantity: 4 }])).toBe(9.9)
+    await shop.set(miso, { price_cents: 2475, discount_bp: 0 })
+    expect(await cost([{ productId: miso, quantity: 4 }])).toBe(0)
+  })
+
+  it('D11 asks other states by weight', async () => {
+    const answer = await quote('01310100', [{ productId: rice, quantity: 1 }])
+    expect(answer.options.map(({ serviceId, cost }) => [serviceId, cost])).toEqual([
+      ['carrier', 24.9 + 4 * 4.5],
+      ['pickup', 0],
+    ])
+  })
+
+  it('says where only pickup is possible', async () => {
+    const answer = await quote('00000001', some)
+    expect([answer.region, answer.deliverable, answer.options.map(({ serviceId }) => serviceId)]).toEqual([
+      'unknown',
+      false,
+      ['pickup'],
+    ])
+  })
+
+  it('D42 leaves out weekends, national holidays and the shop’s own days', async () => {
+    // From Thursday, Nov 19: Friday is Black Awareness Day.
+    await shop.tick(-4 * 24 * 60)
+    const [delivery] = (await quote('80020310', some)).options
+    expect([delivery?.earliest, delivery?.latest]).toEqual(['2026-11-23', '2026-11-24'])
+    // From Friday, Sep 4: Monday is Independence, Tuesday the city's patron.
+    await shop.tick(-76 * 24 * 60)
+    const [september] = (await quote('80020310', some)).options
+    expect([september?.earliest, september?.latest]).toEqual(['2026-09-09', '2026-09-10'])
+  })
+
+  it('refuses what is not sold', async () => {
+    await shop.set(lamen, { active: false })
+    const error = await refusal(quote('80020310', [...some, { productId: 9999, quantity: 1 }]))
+    expect([error.status, error.code, error.lines]).toEqual([
+      422,
+      'PRODUCT_UNAVAILABLE',
+      [
+        { productId: lamen, code: 'PRODUCT_UNAVAILABLE', requested: 2, available: 0 },
+        { productId: 9999, code: 'PRODUCT_UNAVAILABLE', requested: 1, available: 0 },
+      ],
+    ])
+  })
+})
+
+describe('lookUpCep offline', () => {
+  it.each([
+    ['80020310', { street: null, district: null, city: 'Curitiba', state: 'PR' }],
+    ['01310100', { street: null, district: null, city: 'São Paulo', state: 'SP' }],
+    ['19900000', { street: null, district: null, city: null, state: 'SP' }],
+  ])('knows city and state of %s', async (cep, address) => {
+    expect(await lookUp(shop.api, cep)).toEqual({ zipCode: cep, ...address })
+  })
+
+  it('says where it knows nothing, which stops nobody from typing', async () => {
+    const error = await refusal(lookUp(shop.api, '00000001'))
+    expect([error.status, error.code]).toEqual([404, 'CEP_NOT_FOUND'])
+  })
+})
+
+describe('lookUpCep by ViaCEP', () => {
+  const answers: Record<string, { status: number; body: string } | 'hang'> = {
+    '/ws/80020310/json/': {
+      status: 200,
+      body: JSON.stringify({
+        cep: '80020-310',
+        logradouro: 'Rua Marechal Deodoro',
+        bairro: 'Centro',
+        localidade: 'Curitiba',
+        uf: 'PR',
+      }),
+    },
+    '/ws/83400000/json/': {
+      status: 200,
+      body: JSON.stringify({ logradouro: '', bairro: '', localidade: 'Colombo', uf: 'PR' }),
+    },
+    '/ws/80999999/json/': { status: 200, body: JSON.stringify({ erro: 'true' }) },
+    '/ws/01310100/json/': { status: 500, body: 'oops' },
+    '/ws/20000000/json/': { status: 200, body: '<html>' },
+    '/ws/30000000/json/': { status: 200, body: JSON.stringify({ uf: 'XX' }) },
+    '/ws/40000000/json/': 'hang',
+  }
+  const server = createServer((request, response) => {
+    const answer = answers[request.url ?? '']
+    if (answer === undefined || answer === 'hang') return
+    response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body)
+  })
+  let app: TestApp
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => {
+      server.listen(0, '127.0.0.1', resolve)
+    })
+    const viacepUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    app = await testApp({ cep: { provider: 'viacep', viacepUrl, timeout: 200 } })
+  }, 60_000)
+  afterAll(async () => {
+    await app.close()
+    server.closeAllConnections()
+    server.close()
+  })
+
+  it('answers the whole address, and null for what is empty', async () => {
+    expect(await lookUp(app.api, '80020310')).toEqual({
+      zipCode: '80020310',
+      street: 'Rua Marechal Deodoro',
+      district: 'Centro',
+      city: 'Curitiba',
+      state: 'PR',
+    })
+    expect(await lookUp(app.api, '83400000')).toEqual({
+      zipCode: '83400000',
+      street: null,
+      district: null,
+      city: 'Colombo',
+      state: 'PR',
+    })
+  })
+
+  it('believes it where it knows no such CEP', async () => {
+    expect((await refusal(lookUp(app.api, '80999999'))).code).toBe('CEP_NOT_FOUND')
+  })
+
+  it.each([
+    ['fails', '01310100', 'SP'],
+    ['answers no JSON', '20000000', 'RJ'],
+    ['answers no state', '30000000', 'MG'],
+    ['does not answer in time', '40000000', 'BA'],
+  ])('asks the table where it %s', async (_, cep, state) => {
+    expect(await lookUp(app.api, cep)).toMatchObject({ zipCode: cep, street: null, state })
+  })
+})

@@ -1,0 +1,215 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+
+import type { ContractOperation } from './contract-document.ts'
+import { notify, type Database, type Db } from './database.ts'
+import type { Operation } from './handlers.ts'
+
+const channel = 'cache'
+const cacheControl = 'public, max-age=30, stale-while-revalidate=300'
+
+type Encoding = 'br' | 'gzip' | 'identity'
+type Variant = { body: Buffer | string; size: number; etag: string }
+type Entry = { expires: number; plain: string; size: number; hash: string; variants: Map<Encoding, Promise<Variant>> }
+
+const compressBrotli = promisify(brotliCompress)
+const compressGzip = promisify(gzip)
+const compressors: Record<Encoding, (plain: string) => Promise<Buffer | string>> = {
+  // Level 5 is where text stops getting much smaller for its time: about a millisecond for a page of products.
+  br: (plain) => compressBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: (plain) => compressGzip(plain, { level: 6 }),
+  // As text: Node then writes head and body at once.
+  identity: (plain) => Promise.resolve(plain),
+}
+const worthCompressing = 1024
+
+function chooseEncoding(header: string | undefined, size: number): Encoding {
+  if (header === undefined || size < worthCompressing) return 'identity'
+  const accepted = header.split(',').map((part) => part.trim().toLowerCase())
+  const accepts = (name: string) =>
+    accepted.some((part) => part === name || (part.startsWith(`${name};`) && !/;\s*q=0(\.0*)?$/.test(part)))
+  return accepts('br') ? 'br' : accepts('gzip') ? 'gzip' : 'identity'
+}
+
+function variantOf(entry: Entry, encoding: Encoding): Promise<Variant> {
+  const known = entry.variants.get(encoding)
+  if (known !== undefined) return known
+  const made = compressors[encoding](entry.plain).then((body) => ({
+    body,
+    size: Buffer.byteLength(body),
+    etag: encoding === 'identity' ? `"${entry.hash}"` : `"${entry.hash}-${encoding}"`,
+  }))
+  entry.variants.set(encoding, made)
+  return made
+}
+
+/** `If-None-Match` compares weakly: a `W/` in front says nothing. */
+const matches = (header: string | undefined, etag: string) =>
+  header !== undefined && header.split(',').some((part) => ['*', etag].includes(part.trim().replace(/^W\//, '')))
+
+export type AnswerCache = ReturnType<typeof createAnswerCache>
+export type CacheOptions = {
+  operations: readonly Operation[]
+  /** What `invalidate`'s paths are below. @default '/api' */
+  basePath?: string
+  /** @default 30 */
+  seconds?: number
+  /** @default 2000 */
+  maxEntries?: number
+  /** Of uncompressed bodies. @default 32 MiB */
+  maxBytes?: number
+  /** Milliseconds. @default Date.now */
+  now?: () => number
+}
+
+/** Asks every process to forget the answers below these paths of the contract, once the transaction commits. */
+export async function invalidate(db: Db, ...prefixes: string[]): Promise<void> {
+  for (const prefix of prefixes) await notify(db, channel, prefix)
+}
+
+/**
+ * Whole serialised answers of public operations, for all visitors alike: the handler of a cached operation sees no
+ * cookies, and a call with `Authorization` goes past. Every answer gets a strong ETag, 304 where it is known.
+ *
+ * Entries live 30 s; {@link invalidate} only shortens that, so that a lost notification does no lasting harm.
+ */
+export function createAnswerCache(options: CacheOptions) {
+  const {
+    operations,
+    basePath = '/api',
+    seconds = 30,
+    maxEntries = 2000,
+    maxBytes = 32 * 1024 * 1024,
+    now = Date.now,
+  } = options
+  const cached = new Set<string>(operations)
+  // A Map keeps the order of insertion: the first is the one that was not used for longest.
+  const entries = new Map<string, Entry>()
+  let bytes = 0
+  let generation = 0
+  const counts = { hits: 0, misses: 0 }
+
+  function forget(key: string) {
+    const entry = entries.get(key)
+    if (entry === undefined) return
+    entries.delete(key)
+    bytes -= entry.size
+  }
+
+  function find(key: string): Entry | null {
+    const entry = entries.get(key)
+    if (entry === undefined) return null
+    entries.delete(key)
+    if (entry.expires <= now()) {
+      bytes -= entry.size
+      return null
+    }
+    entries.set(key, entry)
+    return entry
+  }
+
+  function store(key: string, entry: Entry) {
+    forget(key)
+    if (entry.size > maxBytes / 10) return
+    entries.set(key, entry)
+    bytes += entry.size
+    for (const oldest of entries.keys()) {
+      if (entries.size <= maxEntries && bytes <= maxBytes) break
+      forget(oldest)
+    }
+  }
+
+  const createEntry = (plain: string): Entry => ({
+    expires: now() + seconds * 1000,
+    plain,
+    size: Buffer.byteLength(plain),
+    hash: createHash('sha256').update(plain).digest('base64url').slice(0, 27),
+    variants: new Map(),
+  })
+
+  /** Sets the headers of a variant; answers null where the caller has it already, which is then a 304. */
+  async function prepare(request: FastifyRequest, reply: FastifyReply, entry: Entry): Promise<Buffer | string | null> {
+    const encoding = chooseEncoding(request.headers['accept-encoding'], entry.size)
+    const { body, size, etag } = await variantOf(entry, encoding)
+    reply.header('etag', etag).header('cache-control', cacheControl).header('vary', 'Accept-Encoding')
+    if (matches(request.headers['if-none-match'], etag)) {
+      reply.code(304).removeHeader('content-type')
+      return null
+    }
+    reply.header('content-type', 'application/json; charset=utf-8').header('content-length', size)
+    if (encoding !== 'identity') reply.header('content-encoding', encoding)
+    return body
+  }
+
+  async function answerFromCache(request: FastifyRequest, reply: FastifyReply) {
+    request.cacheGeneration = generation
+    if (request.headers.authorization !== undefined) return
+    const entry = find(request.url)
+    if (entry === null) {
+      counts.misses++
+      // The same answer for everybody: it cannot depend on what the handler cannot see.
+      request.cookies = {}
+      delete request.headers.cookie
+      return
+    }
+    counts.hits++
+    request.cacheGeneration = null
+    reply.code(200)
+    return reply.send(await prepare(request, reply, entry))
+  }
+
+  async function fillCache(request: FastifyRequest, reply: FastifyReply, payload: unknown) {
+    if (request.cacheGeneration === null || request.cacheGeneration === undefined) {
+      // Fastify gives even a 304 a type.
+      if (reply.statusCode === 304) reply.removeHeader('content-type')
+      return payload
+    }
+    if (reply.statusCode !== 200 || typeof payload !== 'string') return payload
+    if (request.headers.authorization !== undefined || reply.hasHeader('set-cookie')) {
+      reply.header('cache-control', 'private, no-store')
+      return payload
+    }
+    const entry = createEntry(payload)
+    // An answer that was read before something changed must not be kept after it.
+    if (request.method === 'GET' && request.cacheGeneration === generation) store(request.url, entry)
+    return prepare(request, reply, entry)
+  }
+
+  function clear(prefix = '') {
+    generation++
+    for (const key of entries.keys()) if (key.startsWith(basePath + prefix)) forget(key)
+  }
+
+  return {
+    /** For `mountContract`'s `decorate`: other answers are never to be kept by anybody. */
+    decorate({ id }: ContractOperation, route: RouteOptions): void {
+      const onSend = [route.onSend ?? []].flat()
+      if (!cached.has(id)) {
+        route.onSend = [
+          ...onSend,
+          async (_request, reply) => {
+            if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+          },
+        ]
+        return
+      }
+      // After every onRequest hook: a caller over the limit or without a key gets nothing from here.
+      route.preParsing = [answerFromCache]
+      route.onSend = [...onSend, fillCache]
+    },
+    clear,
+    /** Hears {@link invalidate} of this and other processes. */
+    listen: (database: Database) => database.listen(channel, clear),
+    stats: () => ({ ...counts, entries: entries.size, bytes }),
+  }
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Of the answer cache, when the request came; null where it was answered from there. */
+    cacheGeneration?: number | null
+  }
+}

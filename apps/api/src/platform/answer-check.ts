@@ -1,0 +1,33 @@
+import type { Ajv2020 } from 'ajv/dist/2020.js'
+import type { onSendAsyncHookHandler } from 'fastify'
+
+import type { ContractOperation } from './contract-document.ts'
+
+/** An answer that the contract does not allow: a defect of ours, told by tests. */
+export class ContractViolation extends Error {
+  override readonly name = 'ContractViolation'
+}
+
+/** Checks the bytes that are sent, not the object they were made of. */
+export function createAnswerCheck(ajv: Ajv2020, { id, responses }: ContractOperation): onSendAsyncHookHandler {
+  const checks = new Map([...responses].map(([status, schema]) => [status, ajv.compile(schema)]))
+  return async (request, reply, payload) => {
+    const { statusCode } = reply
+    if (request.method === 'HEAD' || statusCode === 304 || reply.hasHeader('content-encoding')) return payload
+    const validate = checks.get(statusCode)
+    const reason =
+      validate === undefined
+        ? 'which the contract does not list'
+        : validate(JSON.parse(String(payload)))
+          ? null
+          : `with ${ajv.errorsText(validate.errors, { dataVar: 'answer' })}`
+    if (reason !== null) {
+      const violation = new ContractViolation(`${id} answered ${statusCode}, ${reason}`)
+      // An answer that is itself an error does not reach the error handler again.
+      request.log.error({ err: violation }, 'Contract violated')
+      reply.code(500)
+      throw violation
+    }
+    return payload
+  }
+}

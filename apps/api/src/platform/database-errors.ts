@@ -1,0 +1,43 @@
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')
+
+/** The transaction lost against another and may be tried again: serialization, deadlock, a plan made stale. */
+export const isRetriable = (error: unknown) =>
+  ['40001', '40P01'].includes(codeOf(error)) ||
+  (codeOf(error) === '0A000' && error instanceof Error && error.message.includes('cached plan'))
+
+const unavailable = new Set([
+  '57014',
+  '55P03',
+  '25P03',
+  '53300',
+  '53200',
+  '57P01',
+  '57P02',
+  '57P03',
+  '08000',
+  '08003',
+  '08006',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+])
+
+/** The database is away, full or too slow just now; nothing is wrong with the call. */
+export const isUnavailable = (error: unknown) =>
+  unavailable.has(codeOf(error)) ||
+  (error instanceof Error &&
+    /^(timeout exceeded when trying to connect|Connection terminated|The embedded database|Client .+ is not queryable$)/.test(
+      error.message,
+    ))
+
+/** Another row holds this key. `constraint` narrows it to one unique index. */
+export const isUniqueViolation = (error: unknown, constraint?: string) =>
+  codeOf(error) === '23505' &&
+  (constraint === undefined || (error instanceof Error && 'constraint' in error && error.constraint === constraint))
+
+/** Somebody else held a row or key for too long. */
+export const isLockTimeout = (error: unknown) => codeOf(error) === '55P03'

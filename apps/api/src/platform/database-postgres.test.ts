@@ -1,0 +1,165 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { openTestDatabase, type TestDatabase } from '../testing.ts'
+import { isUnavailable } from './database-errors.ts'
+import { DatabaseUnusable, notify, openDatabase } from './database.ts'
+import { silentLogger, type Logger } from './log.ts'
+import { inTransaction } from './transaction.ts'
+
+const run = (db: TestDatabase['db'], text: string) => sql.raw(text).execute(db)
+const caught = (promise: Promise<unknown>) =>
+  promise.then(
+    () => null,
+    (error: unknown) => error,
+  )
+
+it('a database that cannot be reached is told without its password', async () => {
+  const error = await caught(
+    openDatabase({ databaseUrl: 'postgres://shop:hunter2@127.0.0.1:1/shop', dataDir: '' }, silentLogger),
+  )
+  expect(error).toBeInstanceOf(DatabaseUnusable)
+  expect(String(error)).toMatch(/^DatabaseUnusable: DATABASE_URL cannot be used: .*ECONNREFUSED/)
+  expect(String(error)).not.toContain('hunter2')
+})
+
+// What the embedded database cannot show: it has one session and no time-outs.
+describe.skipIf(!process.env['TEST_DATABASE_URL'])('API-03 PostgreSQL', () => {
+  let database: TestDatabase
+  beforeAll(async () => {
+    database = await openTestDatabase()
+    await run(database.db, 'create table account (id int primary key, cents int not null)')
+  })
+  afterAll(() => database.close())
+
+  it('S34 ends a statement after 2 s, and says that it is busy', async () => {
+    const start = performance.now()
+    const error = await caught(run(database.db, 'select pg_sleep(5)'))
+    expect(isUnavailable(error)).toBe(true)
+    expect(performance.now() - start).toBeLessThan(4000)
+  })
+
+  it('lets migrations, seeds and imports take their time', async () => {
+    await database.unhurried((db) => run(db, 'select pg_sleep(2.3)'))
+    const { rows } = await database.unhurried((db) => sql`show lock_timeout`.execute(db))
+    expect(rows).toEqual([{ lock_timeout: '0' }])
+  })
+
+  it('waits a second for a row, not for ever', async () => {
+    await run(database.db, 'insert into account values (10, 0)')
+    await database.db.transaction().execute(async (trx) => {
+      await run(trx, 'select * from account where id = 10 for update')
+      const error = await caught(run(database.db, 'update account set cents = 1 where id = 10'))
+      expect(error).toMatchObject({ code: '55P03' })
+      expect(isUnavailable(error)).toBe(true)
+    })
+  })
+
+  it('R05 a connection that is lost in the middle of a transaction fails that transaction and nothing else', async () => {
+    const error = await caught(
+      database.db.transaction().execute(async (trx) => {
+        const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)
+        await database.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid])
+        await run(trx, 'select pg_sleep(1)')
+      }),
+    )
+    expect(isUnavailable(error)).toBe(true)
+    expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+  })
+
+  it('R05 so does one that is lost while the transaction is busy elsewhere', async () => {
+    const error = await caught(
+      database.db.transaction().execute(async (trx) => {
+        const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)
+        await database.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid])
+        await new Promise((resolve) => setTimeout(resolve, 200))
+        await run(trx, 'select 1')
+      }),
+    )
+    expect(isUnavailable(error)).toBe(true)
+    expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+  })
+
+  it('S04 deadlocked transactions are run again and both succeed', async () => {
+    await run(database.db, 'insert into account values (1, 0), (2, 0)')
+    let runs = 0
+    const add = (first: number, second: number) =>
+      inTransaction(database.db, async (trx) => {
+        runs++
+        await run(trx, `update account set cents = cents + 1 where id = ${first}`)
+        await run(trx, 'select pg_sleep(0.2)')
+        await run(trx, `update account set cents = cents + 1 where id = ${second}`)
+      })
+    // PostgreSQL looks for deadlocks after a second, which is also how long a lock is waited for.
+    await run(
+      database.db,
+      `do $$ begin execute format('alter database %I set deadlock_timeout = ''100ms''', current_database()); end $$`,
+    )
+    const other = await openDatabase({ databaseUrl: database.url!, dataDir: '' }, silentLogger)
+    const otherAdd = inTransaction(other.db, async (trx) => {
+      runs++
+      await run(trx, 'update account set cents = cents + 1 where id = 2')
+      await run(trx, 'select pg_sleep(0.2)')
+      await run(trx, 'update account set cents = cents + 1 where id = 1')
+    })
+    await Promise.all([add(1, 2), otherAdd])
+    await other.close()
+    const { rows } = await sql`select id, cents from account where id < 3 order by id`.execute(database.db)
+    expect(rows).toEqual([
+      { id: 1, cents: 2 },
+      { id: 2, cents: 2 },
+    ])
+    expect(runs).toBeGreaterThan(2)
+  })
+
+  it('serializable transactions that cross are run again: no update is lost', async () => {
+    await run(database.db, 'insert into account values (3, 0)')
+    const raise = () =>
+      inTransaction(
+        database.db,
+        async (trx) => {
+          const { rows } = await sql<{ cents: number }>`select cents from account where id = 3`.execute(trx)
+          await run(trx, `update account set cents = ${rows[0]!.cents + 1} where id = 3`)
+        },
+        { isolation: 'serializable' },
+      )
+    await Promise.all([raise(), raise(), raise()])
+    expect((await sql`select cents from account where id = 3`.execute(database.db)).rows).toEqual([{ cents: 3 }])
+  })
+
+  it('lives on when its connections are cut, and hears again', async () => {
+    const warnings: string[] = []
+    const logger: Logger = { ...silentLogger, warn: (_details, message) => warnings.push(message) }
+    const other = await openDatabase({ databaseUrl: database.url!, dataDir: '' }, logger)
+    const heard: string[] = []
+    await other.listen('news', (payload) => heard.push(payload))
+    await notify(database.db, 'news', 'before')
+    await expect.poll(() => heard).toEqual(['before'])
+    await run(
+      database.db,
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    )
+    await expect.poll(() => caught(run(other.db, 'select 1'))).toBeNull()
+    await expect
+      .poll(
+        async () => {
+          await notify(database.db, 'news', 'after').catch(() => {})
+          return heard.at(-1)
+        },
+        { timeout: 5000 },
+      )
+      .toBe('after')
+    expect(warnings).toContain('The listening connection failed')
+    await other.close()
+  })
+
+  it('gives every connection back, whatever happens in it', async () => {
+    await Promise.all(
+      Array.from({ length: 40 }, (_, index) =>
+        caught(index % 2 === 0 ? run(database.db, 'select broken') : run(database.db, 'select 1')),
+      ),
+    )
+    expect(database.pool.waitingCount).toBe(0)
+    expect(database.pool.idleCount).toBe(database.pool.totalCount)
+  })
+})

@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto'
+import type { Socket } from 'node:net'
+
+import Fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify'
+
+import { failure } from './envelope.ts'
+import { answerError } from './error-handler.ts'
+import { Problem, type ErrorCode } from './problem.ts'
+
+export type HttpOptions = {
+  /** As `createLogger` makes it. */
+  logger: FastifyBaseLogger
+  /** Exact number of proxies in front: their `X-Forwarded-For` is believed, nobody else's. @default 0 */
+  trustProxy?: number
+  /** Milliseconds until the headers, and until the whole request must be there. @default 5000 and 10 000 */
+  patience?: { headers: number; request: number }
+}
+
+/** One line a request: what was asked (never its query), what was answered, how long it took. */
+class OneLine extends LogController {
+  override incomingRequest() {}
+  override routeNotFound() {}
+  override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply) {
+    const { method, routeOptions } = request
+    const route = routeOptions.url ?? null
+    const path = route === null || route.includes('*') ? request.url.split('?', 1)[0]?.slice(0, 200) : undefined
+    const line = {
+      method,
+      route,
+      ...(path === undefined ? {} : { path }),
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime * 10) / 10,
+    }
+    if (error) reply.log.error({ ...line, err: error }, 'request')
+    else reply.log.info(line, 'request')
+  }
+}
+
+const rawProblems: Record<string, [status: string, code: ErrorCode]> = {
+  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'PAYLOAD_TOO_LARGE'],
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'VALIDATION_FAILED'],
+}
+
+/** For what is no HTTP, or too slow, or too large: there is no request object yet, only a socket. */
+function answerBrokenRequest(error: Error & { code?: string }, socket: Socket) {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const [status, code] = rawProblems[error.code ?? ''] ?? ['400 Bad Request', 'VALIDATION_FAILED']
+  const body = JSON.stringify(failure(new Problem(code)))
+  socket.end(
+    `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\n` +
+      `Cache-Control: no-store\r\nX-Content-Type-Options: nosniff\r\nConnection: close\r\n\r\n${body}`,
+  )
+}
+
+/** The HTTP server that everything is put on: time-outs against slow callers, request ids, one log line a request. */
+export function createHttp({
+  logger,
+  trustProxy = 0,
+  patience = { headers: 5000, request: 10_000 },
+}: HttpOptions): FastifyInstance {
+  const start = `${randomBytes(6).toString('base64url')}-`
+  let count = 0
+  const app = Fastify({
+    loggerInstance: logger,
+    logController: new OneLine(),
+    bodyLimit: 65_536,
+    trustProxy: (_address, hop) => hop < trustProxy,
+    // Both places: Fastify's own option alone leaves slow bodies open for a minute, the other alone is overwritten.
+    requestTimeout: patience.request,
+    http: {
+      headersTimeout: patience.headers,
+      requestTimeout: patience.request,
+      connectionsCheckingInterval: Math.min(1000, patience.headers / 4),
+      maxHeaderSize: 16_384,
+    },
+    keepAliveTimeout: 10_000,
+    forceCloseConnections: 'idle',
+    // Never a caller's: it would let them write into the log.
+    requestIdHeader: false,
+    genReqId: () => `${start}${(count++).toString(36)}`,
+    routerOptions: { maxParamLength: 200 },
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+    clientErrorHandler: answerBrokenRequest,
+  })
+  app.setErrorHandler(answerError)
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+  return app
+}

@@ -1,0 +1,230 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import { openTestDatabase, type TestDatabase } from '../testing.ts'
+import { enqueue, startJobs, type JobHandler, type Jobs, type JobsOptions } from './jobs.ts'
+import { silentLogger, type Logger } from './log.ts'
+
+let database: TestDatabase
+const started: Jobs[] = []
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+beforeEach(() => database.reset())
+afterEach(async () => {
+  for (const jobs of started.splice(0)) await jobs.stop(0)
+})
+
+const start = async (handlers: Record<string, JobHandler>, more: Partial<JobsOptions> = {}) => {
+  const jobs = await startJobs({ database, logger: silentLogger, handlers, firstDelay: 1, pollEvery: 50, ...more })
+  started.push(jobs)
+  return jobs
+}
+const rows = async () =>
+  (
+    await sql<{ kind: string; attempts: number; dead: boolean; last_error: string | null; due_in: number }>`
+  select kind, attempts, dead_at is not null as dead, last_error, extract(epoch from run_at - now())::float as due_in
+  from jobs order by kind`.execute(database.db)
+  ).rows
+const fail = () => Promise.reject(new Error('no'))
+
+describe('jobs', () => {
+  it('run with their payload after the commit and leave nothing behind', async () => {
+    const seen: unknown[] = []
+    await start({ note: { run: async (payload, { attempt }) => void seen.push([payload, attempt]) } })
+    await database.db
+      .transaction()
+      .execute((trx) => enqueue(trx, { kind: 'note', payload: { id: 7, name: 'ação 茶' } }))
+    await expect.poll(() => seen).toEqual([[{ id: 7, name: 'ação 茶' }, 1]])
+    await expect.poll(rows).toEqual([])
+  })
+
+  it('do not exist where the transaction rolled back', async () => {
+    const seen: unknown[] = []
+    const jobs = await start({ note: { run: async () => void seen.push(1) } }, { byHand: true })
+    await database.db
+      .transaction()
+      .execute(async (trx) => {
+        await enqueue(trx, { kind: 'note' })
+        throw new Error('rolled back')
+      })
+      .catch(() => {})
+    await jobs.drain()
+    expect([seen, await rows()]).toEqual([[], []])
+  })
+
+  it('are heard of at once, long before the next poll', async () => {
+    const seen: number[] = []
+    await start({ note: { run: async () => void seen.push(performance.now()) } }, { pollEvery: 60_000 })
+    const before = performance.now()
+    await enqueue(database.db, { kind: 'note' })
+    await expect.poll(() => seen).toHaveLength(1)
+    expect(seen[0]! - before).toBeLessThan(2000)
+  })
+
+  it('are found by the poll where nobody was told', async () => {
+    const seen: unknown[] = []
+    await start({ note: { run: async () => void seen.push(1) } })
+    await enqueue(database.db, { kind: 'note', runAt: new Date(Date.now() + 100) })
+    expect(seen).toEqual([])
+    await expect.poll(() => seen).toEqual([1])
+  })
+
+  it('wait for their time', async () => {
+    const jobs = await start({ note: { run: fail } }, { byHand: true })
+    await enqueue(database.db, { kind: 'note', runAt: new Date(Date.now() + 60_000) })
+    await jobs.drain()
+    expect(await rows()).toMatchObject([{ kind: 'note', attempts: 0 }])
+  })
+
+  it('with a key are added once while one waits, and again after it ran', async () => {
+    const jobs = await start({ note: { run: async () => {} } }, { byHand: true })
+    const add = () => enqueue(database.db, { kind: 'note', dedupeKey: 'order-1' })
+    expect([await add(), await add()]).toEqual([true, false])
+    await jobs.drain()
+    expect(await add()).toBe(true)
+  })
+
+  it('that fail come back later and later, then are dead, kept and logged', async () => {
+    const logged: [string, object][] = []
+    const logger: Logger = { ...silentLogger, error: (details, message) => logged.push([message, details]) }
+    let attempts = 0
+    const jobs = await start(
+      { note: { run: () => (attempts++, fail()), maxAttempts: 3 } },
+      { byHand: true, firstDelay: 10_000, logger },
+    )
+    await enqueue(database.db, { kind: 'note', dedupeKey: 'k' })
+    for (let round = 1; round <= 3; round++) {
+      await sql`update jobs set run_at = now()`.execute(database.db)
+      await jobs.drain()
+      const [row] = await rows()
+      expect(row).toMatchObject({ attempts: round, dead: round === 3, last_error: 'Error: no' })
+    }
+    expect(attempts).toBe(3)
+    expect(logged).toEqual([['Job is dead', expect.objectContaining({ kind: 'note', attempt: 3 })]])
+    expect(await enqueue(database.db, { kind: 'note', dedupeKey: 'k' })).toBe(true)
+  })
+
+  it('back off by the double with jitter', async () => {
+    const jobs = await start({ note: { run: fail } }, { byHand: true, firstDelay: 10_000 })
+    await enqueue(database.db, { kind: 'note' })
+    const waits: number[] = []
+    for (let round = 0; round < 3; round++) {
+      await sql`update jobs set run_at = now()`.execute(database.db)
+      await jobs.drain()
+      waits.push((await rows())[0]!.due_in)
+    }
+    waits.forEach((wait, round) => {
+      expect(wait).toBeGreaterThan(5 * 2 ** round - 1)
+      expect(wait).toBeLessThanOrEqual(15 * 2 ** round)
+    })
+  })
+
+  it('of a kind that nobody handles stay', async () => {
+    const jobs = await start({ other: { run: async () => {} } }, { byHand: true })
+    await enqueue(database.db, { kind: 'note' })
+    await jobs.drain()
+    expect(await rows()).toMatchObject([{ kind: 'note', attempts: 0 }])
+  })
+
+  it('whose process died come back when the lease is over; one that always ends its process dies', async () => {
+    const seen: number[] = []
+    const jobs = await start(
+      { note: { run: async (_payload, { attempt }) => void seen.push(attempt), maxAttempts: 2 } },
+      { byHand: true },
+    )
+    const leave = (attempts: number, until: string) =>
+      sql`insert into jobs (id, kind, payload, attempts, locked_until, lease_id)
+          values (gen_random_uuid(), 'note', 'null', ${attempts}, now() + ${until}::interval, gen_random_uuid())`.execute(
+        database.db,
+      )
+    await leave(1, '-1 second')
+    await jobs.drain()
+    expect([seen, await rows()]).toEqual([[2], []])
+    await leave(2, '-1 second')
+    await jobs.drain()
+    expect([seen, await rows()]).toMatchObject([
+      [2],
+      [{ dead: true, last_error: 'Error: Its process ended in every attempt' }],
+    ])
+  })
+
+  it('keep their lease while they run, and do not undo what a successor did', async () => {
+    let release = () => {}
+    const gate = new Promise<void>((resolve) => (release = resolve))
+    let runs = 0
+    await start({ note: { run: () => (runs++, gate) } }, { leaseSeconds: 0.4 })
+    await start({ note: { run: async () => void runs++ } }, { leaseSeconds: 0.4 })
+    await enqueue(database.db, { kind: 'note' })
+    await expect.poll(() => runs).toBeGreaterThan(0)
+    const first = runs
+    await new Promise((resolve) => setTimeout(resolve, 1200))
+    expect(runs).toBe(first)
+    release()
+    await expect.poll(rows).toEqual([])
+  })
+
+  it('that recur exist once, come back after their time and survive failing', async () => {
+    let runs = 0
+    const handlers = { sweep: { run: () => (runs++ === 0 ? fail() : Promise.resolve()), everySeconds: 3600 } }
+    const jobs = await start(handlers, { byHand: true, firstDelay: 10_000 })
+    await start(handlers, { byHand: true })
+    expect(await rows()).toHaveLength(1)
+    await jobs.drain()
+    expect([runs, await rows()]).toMatchObject([1, [{ dead: false, last_error: 'Error: no' }]])
+    await sql`update jobs set run_at = now()`.execute(database.db)
+    await jobs.drain()
+    const [row] = await rows()
+    expect([runs, row]).toMatchObject([2, { attempts: 0, dead: false, last_error: null }])
+    expect(row!.due_in).toBeGreaterThan(3590)
+  })
+
+  it('stop takes no more and waits for what runs', async () => {
+    let release = () => {}
+    const gate = new Promise<void>((resolve) => (release = resolve))
+    const seen: string[] = []
+    const jobs = await start(
+      {
+        slow: { run: () => gate.then(() => void seen.push('slow')) },
+        note: { run: async () => void seen.push('note') },
+      },
+      { concurrency: 1 },
+    )
+    await enqueue(database.db, { kind: 'slow' })
+    await expect.poll(async () => (await rows())[0]?.attempts).toBe(1)
+    const stopping = jobs.stop()
+    await enqueue(database.db, { kind: 'note' })
+    release()
+    await stopping
+    expect(seen).toEqual(['slow'])
+    expect(await rows()).toMatchObject([{ kind: 'note', attempts: 0 }])
+  })
+
+  it('stop tells what does not end to abort', async () => {
+    const jobs = await start({
+      endless: {
+        run: (_payload, { signal }) =>
+          new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('aborted')))),
+      },
+    })
+    await enqueue(database.db, { kind: 'endless' })
+    await expect.poll(async () => (await rows())[0]?.attempts).toBe(1)
+    await jobs.stop(50)
+    expect(await rows()).toMatchObject([{ last_error: 'Error: aborted', dead: false }])
+  })
+
+  it('are run once each by many workers', async () => {
+    const counts = new Map<number, number>()
+    const run = async (payload: unknown) => void counts.set(payload as number, (counts.get(payload as number) ?? 0) + 1)
+    await database.db.transaction().execute(async (trx) => {
+      for (let n = 0; n < 200; n++) await enqueue(trx, { kind: 'note', payload: n })
+    })
+    const workers = await Promise.all(
+      [1, 2, 3, 4].map(() => start({ note: { run } }, { byHand: true, concurrency: 5 })),
+    )
+    await Promise.all(workers.map((worker) => worker.drain()))
+    expect(counts.size).toBe(200)
+    expect(new Set(counts.values())).toEqual(new Set([1]))
+  }, 60_000)
+})

@@ -1,0 +1,48 @@
+import { readdir, readFile } from 'node:fs/promises'
+
+import { sql } from 'kysely'
+import { Migrator, type Migration } from 'kysely/migration'
+
+import type { Database } from './database.ts'
+import type { Logger } from './log.ts'
+
+/** The shop's migrations: plain SQL for PostgreSQL 15, forward only, in the order of their names. */
+export const migrationsFolder = new URL('../../migrations/', import.meta.url)
+
+/** Reads `NNNN-title.sql` files as migrations. */
+export async function readMigrations(folder: URL): Promise<Record<string, Migration & { text: string }>> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+  const entries = names.map(async (name) => {
+    const text = await readFile(new URL(name, folder), 'utf8')
+    return [
+      name.slice(0, -'.sql'.length),
+      { text, up: async (db: Parameters<Migration['up']>[0]) => void (await sql.raw(text).execute(db)) },
+    ]
+  })
+  return Object.fromEntries(await Promise.all(entries))
+}
+
+/**
+ * Brings the tables up to date: all that is missing in one transaction, or nothing. Processes may start at once.
+ *
+ * @returns the names of what was run
+ */
+export async function migrate(database: Database, logger: Logger, folder: URL = migrationsFolder): Promise<string[]> {
+  const migrations = await readMigrations(folder)
+  return database.unhurried(async (db) => {
+    const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } })
+    const { error, results = [] } = await migrator.migrateToLatest()
+    const failed = results.find(({ status }) => status === 'Error')
+    if (error !== undefined) {
+      throw new Error(
+        `Migration ${failed?.migrationName ?? ''} failed: ${error instanceof Error ? error.message : String(error)}`,
+        {
+          cause: error,
+        },
+      )
+    }
+    const names = results.map(({ migrationName }) => migrationName)
+    if (names.length > 0) logger.info({ migrations: names }, 'Migrated the database')
+    return names
+  })
+}

@@ -1,0 +1,59 @@
+import cookie from '@fastify/cookie'
+import { expect, it } from 'vitest'
+
+import { readContract } from './contract-document.ts'
+import { key, smallContract } from './contract.examples.ts'
+import { mountContract } from './contract.ts'
+import { createHttp } from './http.ts'
+import { createLogger } from './logger.ts'
+
+it('R12 more calls than can be worked on are refused at once; changing does not stop reading, and what ends makes room', async () => {
+  const app = createHttp({ logger: createLogger({ level: 'silent' }) })
+  const waiting: (() => void)[] = []
+  const wait = () => new Promise((resolve) => waiting.push(() => resolve({ id: 1, name: 'a' })))
+  await app.register(async (api) => {
+    await api.register(cookie)
+    mountContract(api, {
+      operations: readContract(smallContract),
+      handlers: { getThing: wait, createThing: wait },
+      security: { key: () => {}, guest: () => {}, partner: () => {} },
+      maxConcurrent: 2,
+      partial: true,
+    })
+  })
+  const read = () => app.inject({ url: '/things/1', headers: key })
+  const change = () =>
+    app.inject({
+      method: 'POST',
+      url: '/things',
+      headers: { 'idempotency-key': 'abcd' },
+      payload: { name: 'abc', quantity: 1 },
+    })
+
+  const changing = [change(), change()]
+  await expect.poll(() => waiting.length).toBe(2)
+  const refused = await change()
+  expect([refused.statusCode, refused.json().error.code, refused.headers['retry-after']]).toEqual([
+    503,
+    'SERVICE_UNAVAILABLE',
+    '1',
+  ])
+
+  const reading = [read(), read()]
+  await expect.poll(() => waiting.length).toBe(4)
+  expect((await read()).statusCode).toBe(503)
+  // What is refused for another reason takes no place either.
+  expect((await app.inject('/things/0')).statusCode).toBe(503)
+
+  for (const end of waiting.splice(0)) end()
+  expect((await Promise.all([...changing, ...reading])).map(({ statusCode }) => statusCode)).toEqual([
+    201, 201, 200, 200,
+  ])
+  expect((await app.inject('/things/0')).statusCode).toBe(400)
+  expect((await app.inject('/things/0')).statusCode).toBe(400)
+  expect((await app.inject('/things/0')).statusCode).toBe(400)
+  const after = read()
+  await expect.poll(() => waiting.length).toBe(1)
+  waiting[0]?.()
+  expect((await after).statusCode).toBe(200)
+})

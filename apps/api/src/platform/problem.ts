@@ -1,0 +1,69 @@
+import type { components } from '@lotus/openapi/schema'
+
+export type ErrorCode = components['schemas']['ErrorCode']
+export type FieldError = components['schemas']['FieldError']
+export type LineError = components['schemas']['LineError']
+type Params = components['schemas']['Refusal']['params']
+
+/** The one HTTP status and the Portuguese fallback text of each code. */
+const known = {
+  VALIDATION_FAILED: [400, 'Alguns dados não estão corretos. Confira e tente de novo.'],
+  API_KEY_INVALID: [401, 'Chamada sem chave de API válida.'],
+  ORIGIN_FORBIDDEN: [403, 'Esta chamada só é aceita a partir da própria loja.'],
+  NOT_FOUND: [404, 'Não encontramos o que você procura.'],
+  RATE_LIMITED: [429, 'Muitas tentativas em pouco tempo. Aguarde um instante e tente de novo.'],
+  PAYLOAD_TOO_LARGE: [413, 'Os dados enviados são grandes demais.'],
+  UNSUPPORTED_MEDIA_TYPE: [415, 'Só aceitamos dados em application/json.'],
+  UNEXPECTED: [500, 'Algo deu errado do nosso lado. Tente de novo em instantes.'],
+  SERVICE_UNAVAILABLE: [503, 'O serviço está ocupado agora. Tente de novo em instantes.'],
+  CEP_NOT_FOUND: [404, 'CEP não encontrado. Você pode preencher o endereço manualmente.'],
+  SHIPPING_UNAVAILABLE: [422, 'Não entregamos neste CEP.'],
+  QUOTE_STALE: [409, 'O frete precisa ser calculado de novo.'],
+  OUT_OF_STOCK: [422, 'Um ou mais produtos não têm estoque suficiente.'],
+  PRODUCT_UNAVAILABLE: [422, 'Um ou mais produtos não estão mais à venda.'],
+  PRICE_CHANGED: [409, 'Os preços mudaram. Confira o novo total antes de pagar.'],
+  BELOW_MINIMUM_ORDER: [422, 'O pedido não atinge o valor mínimo.'],
+  CARD_NUMBER_REFUSED: [400, 'Não envie números de cartão neste campo.'],
+  IDEMPOTENCY_KEY_REUSED: [422, 'Esta operação já foi feita com outros dados.'],
+  IDEMPOTENCY_IN_PROGRESS: [409, 'Esta operação já está em andamento.'],
+  INTENT_EXPIRED: [409, 'O tempo para pagar terminou. Comece a compra de novo.'],
+  INTENT_CLOSED: [409, 'Esta compra já foi concluída.'],
+  TOO_MANY_OPEN_ORDERS: [429, 'Há pedidos demais aguardando pagamento.'],
+  TOO_MANY_ATTEMPTS: [429, 'Muitas tentativas de pagamento. Aguarde alguns minutos.'],
+  PAYMENT_IN_PROGRESS: [409, 'Um pagamento desta compra já está em andamento.'],
+  PAYMENT_UNKNOWN: [502, 'Estamos confirmando o pagamento. Não pague de novo.'],
+  PAYMENT_DATA_INVALID: [422, 'Os dados do pagamento foram recusados. Confira e tente de novo.'],
+  PAYMENT_MISMATCH: [409, 'O pagamento não corresponde a esta compra.'],
+  PAYMENT_PROVIDER_DOWN: [503, 'O serviço de pagamento está fora do ar. Tente de novo em instantes.'],
+  WEBHOOK_SIGNATURE_INVALID: [401, 'Assinatura inválida.'],
+} as const satisfies Record<ErrorCode, readonly [status: number, message: string]>
+
+export type ProblemDetails = {
+  /** Values for the client's message, such as the missing amount in reais. */
+  params?: Params
+  fields?: FieldError[]
+  lines?: LineError[]
+  /** Seconds; becomes the Retry-After header. */
+  retryAfter?: number
+  cause?: unknown
+}
+
+/** A refusal the contract names: thrown by services, answered by the error handler as the envelope. */
+export class Problem extends Error {
+  override readonly name = 'Problem'
+  readonly code: ErrorCode
+  /** HTTP status. */
+  readonly status: number
+  /** The fallback sentence, in Portuguese. */
+  readonly text: string
+  readonly details: ProblemDetails
+
+  constructor(code: ErrorCode, details: ProblemDetails = {}) {
+    super(code, { cause: details.cause })
+    const [status, text] = known[code]
+    this.code = code
+    this.status = status
+    this.text = text
+    this.details = details
+  }
+}

@@ -1,0 +1,123 @@
+import cookie from '@fastify/cookie'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import { openTestDatabase, type TestDatabase } from '../testing.ts'
+import { readContract } from './contract-document.ts'
+import { smallContract, smallHandlers } from './contract.examples.ts'
+import { mountContract } from './contract.ts'
+import { createHttp } from './http.ts'
+import { createInProcessFetch } from './in-process.ts'
+import { silentLogger } from './log.ts'
+import { createLogger } from './logger.ts'
+import { createRateLimits, PostgresStore, type Limits } from './rate-limit.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+beforeEach(() => database.reset())
+
+async function server(limits: object, on: Pick<TestDatabase, 'db' | 'engine'> = database) {
+  const app = createHttp({ logger: createLogger({ level: 'silent' }), trustProxy: 1 })
+  await app.register(
+    async (api) => {
+      await api.register(cookie)
+      const pass = () => {}
+      mountContract(api, {
+        operations: readContract(smallContract),
+        handlers: smallHandlers,
+        security: { key: pass, guest: pass, partner: pass },
+        before: await createRateLimits(api, limits as Limits, on as TestDatabase, silentLogger),
+      })
+    },
+    { prefix: '/api' },
+  )
+  const ask = async (url: string, address = '203.0.113.1') => {
+    const answer = await app.inject({ url: `/api${url}`, headers: { 'x-forwarded-for': address } })
+    return answer
+  }
+  const statuses = async (count: number, url: string, address?: string) => {
+    const list: number[] = []
+    for (let call = 0; call < count; call++) list.push((await ask(url, address)).statusCode)
+    return list
+  }
+  return { app, ask, statuses }
+}
+
+describe('S34 rate limits', () => {
+  it('allow N, refuse N+1 with a code, RateLimit-* and Retry-After, and forget after the window', async () => {
+    const { ask, statuses } = await server({ default: { max: 3, seconds: 1 } })
+    const first = await ask('/things')
+    expect(first.headers).toMatchObject({ 'ratelimit-limit': '3', 'ratelimit-remaining': '2', 'ratelimit-reset': '1' })
+    expect(await statuses(2, '/things/1')).toEqual([200, 200])
+    const refused = await ask('/things')
+    expect([refused.statusCode, refused.json().error]).toEqual([429, { code: 'RATE_LIMITED' }])
+    expect(refused.headers).toMatchObject({ 'retry-after': '1', 'ratelimit-remaining': '0' })
+    await expect.poll(async () => (await ask('/things')).statusCode, { timeout: 3000 }).toBe(200)
+  })
+
+  it('count each address alone, and an IPv6 network as one', async () => {
+    const { statuses } = await server({ default: { max: 1, seconds: 60 } })
+    expect(await statuses(2, '/things', '203.0.113.1')).toEqual([200, 429])
+    expect(await statuses(1, '/things', '203.0.113.2')).toEqual([200])
+    expect(await statuses(1, '/things', '2001:db8:1:2::1')).toEqual([200])
+    expect(await statuses(1, '/things', '2001:db8:1:2:ffff::1')).toEqual([429])
+    expect(await statuses(1, '/things', '2001:db8:1:3::1')).toEqual([200])
+  })
+
+  it('believe only as many proxies as there are', async () => {
+    const { statuses } = await server({ default: { max: 1, seconds: 60 } })
+    expect(await statuses(1, '/things', '198.51.100.1, 203.0.113.1')).toEqual([200])
+    expect(await statuses(1, '/things', '198.51.100.2, 203.0.113.1')).toEqual([429])
+  })
+
+  it('let the shop’s own pages pass, and nobody who says that they are one', async () => {
+    const { app, statuses } = await server({ default: { max: 1, seconds: 60 } })
+    const fetch = createInProcessFetch(app)
+    for (let call = 0; call < 3; call++)
+      expect((await fetch(new Request('http://shop.internal/api/things'))).status).toBe(200)
+    expect(await statuses(2, '/things', 'in-process')).toEqual([200, 429])
+  })
+
+  it('of an operation are its own', async () => {
+    const { statuses } = await server({ default: { max: 100, seconds: 60 }, getThing: { max: 1, seconds: 60 } })
+    expect(await statuses(2, '/things/1')).toEqual([200, 429])
+    expect(await statuses(2, '/things')).toEqual([200, 200])
+  })
+
+  it('come before the key: who guesses is counted', async () => {
+    const { app } = await server({ default: { max: 1, seconds: 60 } })
+    const call = () =>
+      app.inject({ method: 'POST', url: '/api/things', payload: '{', headers: { 'content-type': 'text/plain' } })
+    expect([(await call()).statusCode, (await call()).statusCode]).toEqual([415, 429])
+  })
+
+  it('that are strict are counted in the database by all processes together', async () => {
+    // On the embedded database there is only one process: ask for what PostgreSQL would get.
+    const shared = { db: database.db, engine: 'postgres' as const }
+    const limits = { default: { max: 100, seconds: 60 }, getThing: { max: 3, seconds: 60, strict: true } }
+    const [one, two] = [await server(limits, shared), await server(limits, shared)]
+    expect([...(await one.statuses(2, '/things/1')), ...(await two.statuses(2, '/things/1'))]).toEqual([
+      200, 200, 200, 429,
+    ])
+    const { rows } = await sql<{ key: string; count: number }>`select key, count from rate_limit`.execute(database.db)
+    expect(rows).toEqual([{ key: expect.stringMatching(/^[\w-]{43}$/), count: 4 }])
+    expect(await two.statuses(1, '/things/1', '203.0.113.9')).toEqual([200])
+  })
+})
+
+it('PostgresStore starts a new window when the last is over', async () => {
+  const store = new PostgresStore(database.db, 'g')
+  const hit = (timeWindow: number) =>
+    new Promise<{ current: number; ttl: number }>((resolve, reject) =>
+      store.incr('a', (error, result) => (error ? reject(error) : resolve(result!)), timeWindow),
+    )
+  expect((await hit(300)).current).toBe(1)
+  const second = await hit(300)
+  expect(second.current).toBe(2)
+  expect(second.ttl).toBeLessThanOrEqual(300)
+  await new Promise((resolve) => setTimeout(resolve, 350))
+  expect((await hit(300)).current).toBe(1)
+})

@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto'
+import { callbackify } from 'node:util'
+
+import rateLimit, { type FastifyRateLimitStore, type FastifyRateLimitStoreCtor } from '@fastify/rate-limit'
+import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify'
+import { sql } from 'kysely'
+
+import type { ContractOperation } from './contract-document.ts'
+import type { Database, Db } from './database.ts'
+import type { Operation } from './handlers.ts'
+import { inProcess } from './in-process.ts'
+import type { Logger } from './log.ts'
+import { Problem } from './problem.ts'
+
+/** So many calls in so many seconds from one address (IPv6: one /64). */
+export type Limit = {
+  max: number
+  seconds: number
+  /** Counted in the database where several processes share one: for calls that guess or cost. */
+  strict?: boolean
+}
+/** `default` is one count for all operations that have none of their own. */
+export type Limits = { default: Limit } & { [Name in Operation]?: Limit }
+
+type Counted = (error: Error | null, result?: { current: number; ttl: number }) => void
+type Hit = { count: number; resetsAt: number }
+const maxKeys = 50_000
+
+/** Fixed windows in this process. Past 50 000 addresses the oldest windows are forgotten first. */
+export class MemoryStore implements FastifyRateLimitStore {
+  readonly #hits = new Map<string, Hit>()
+
+  incr(key: string, done: Counted, timeWindow = 1000): void {
+    const now = Date.now()
+    let hit = this.#hits.get(key)
+    if (hit === undefined || hit.resetsAt <= now) {
+      this.#hits.delete(key)
+      hit = { count: 0, resetsAt: now + timeWindow }
+      this.#hits.set(key, hit)
+      const [oldest] = this.#hits.keys()
+      if (this.#hits.size > maxKeys && oldest !== undefined) this.#hits.delete(oldest)
+    }
+    hit.count++
+    done(null, { current: hit.count, ttl: hit.resetsAt - now })
+  }
+
+  child(): MemoryStore {
+    return new MemoryStore()
+  }
+}
+
+/** Fixed windows in the database, so that all processes count together. Addresses are stored hashed. */
+export class PostgresStore implements FastifyRateLimitStore {
+  readonly #db: Db
+  readonly #group: string
+  constructor(db: Db, group: string) {
+    this.#db = db
+    this.#group = group
+  }
+
+  incr(key: string, done: Counted, timeWindow = 1000): void {
+    callbackify(() => this.#count(key, timeWindow))(done)
+  }
+
+  async #count(key: string, timeWindow: number): Promise<{ current: number; ttl: number }> {
+    const hash = createHash('sha256').update(`${this.#group} ${key}`).digest('base64url')
+    const { rows } = await sql<{ current: number; ttl: number }>`
+      insert into rate_limit as r (key, count, resets_at)
+      values (${hash}, 1, now() + make_interval(secs => ${timeWindow / 1000}))
+      on conflict (key) do update set
+        count = case when r.resets_at <= now() then 1 else r.count + 1 end,
+        resets_at = case when r.resets_at <= now() then excluded.resets_at else r.resets_at end
+      returning count as current, ceil(extract(epoch from resets_at - now()) * 1000)::int as ttl`.execute(this.#db)
+    const [row] = rows
+    if (row === undefined) throw new Error('Counting a call answered nothing')
+    return row
+  }
+
+  child(): PostgresStore {
+    return this
+  }
+}
+
+/** The plugin makes one of these and asks it for a child a limit. */
+function storesOn(db: Db | null, strictGroups: ReadonlySet<string>): FastifyRateLimitStoreCtor {
+  return class implements FastifyRateLimitStore {
+    incr(_key: string, done: Counted): void {
+      done(new Error('Every limit counts in a store of its own'))
+    }
+    child(options: object): FastifyRateLimitStore {
+      const groupId = 'groupId' in options ? String(options.groupId) : ''
+      return db !== null && strictGroups.has(groupId) ? new PostgresStore(db, groupId) : new MemoryStore()
+    }
+  }
+}
+
+const sweepEvery = 60_000
+
+/**
+ * Counts the calls of each operation and refuses with RATE_LIMITED, `RateLimit-*` and `Retry-After`.
+ *
+ * @returns the hooks of an operation, for `mountContract`'s `before`
+ */
+export async function createRateLimits(app: FastifyInstance, limits: Limits, { db, engine }: Database, logger: Logger) {
+  const shared = engine === 'postgres'
+  const strictGroups = new Set(
+    Object.entries(limits).flatMap(([group, { strict }]) => (strict === true ? [group] : [])),
+  )
+  await app.register(rateLimit, {
+    global: false,
+    enableDraftSpec: true,
+    store: storesOn(shared ? db : null, strictGroups),
+  })
+  const hooks = new Map(
+    Object.entries(limits).map(([group, { max, seconds }]) => [
+      group,
+      app.rateLimit({
+        max,
+        timeWindow: seconds * 1000,
+        groupId: group,
+        allowList: ({ socket }) => socket.remoteAddress === inProcess,
+        errorResponseBuilder: (_request, { ttl }) => new Problem('RATE_LIMITED', { retryAfter: ttl / 1000 }),
+      }) as onRequestAsyncHookHandler,
+    ]),
+  )
+
+  if (shared && strictGroups.size > 0) {
+    const sweep = () =>
+      sql`delete from rate_limit where resets_at < now()`.execute(db).catch((error: unknown) => {
+        logger.warn({ err: error }, 'Cannot sweep the rate limits')
+      })
+    const sweeping = setInterval(sweep, sweepEvery)
+    sweeping.unref()
+    app.addHook('onClose', () => clearInterval(sweeping))
+  }
+  return ({ id }: ContractOperation): onRequestAsyncHookHandler[] => {
+    const hook = hooks.get(id) ?? hooks.get('default')
+    return hook === undefined ? [] : [hook]
+  }
+}

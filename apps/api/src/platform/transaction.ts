@@ -1,0 +1,33 @@
+import type { Transaction } from 'kysely'
+
+import { isRetriable } from './database-errors.ts'
+import type { Db } from './database.ts'
+import { Problem } from './problem.ts'
+import type { Database } from './schema.ts'
+
+export type Trx = Transaction<Database>
+
+const attempts = 5
+const pause = (attempt: number) => new Promise((resolve) => setTimeout(resolve, Math.random() * 15 * 2 ** attempt))
+
+/**
+ * Runs `work` in one transaction; again, up to 5 times, where it lost against another (serialization, deadlock).
+ *
+ * So `work` may run more than once: nothing outside the database may happen in it.
+ * @throws {Problem} SERVICE_UNAVAILABLE where it lost every time
+ */
+export async function inTransaction<Result>(
+  db: Db,
+  work: (trx: Trx) => Promise<Result>,
+  { isolation = 'read committed' }: { isolation?: 'read committed' | 'repeatable read' | 'serializable' } = {},
+): Promise<Result> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction().setIsolationLevel(isolation).execute(work)
+    } catch (error) {
+      if (!isRetriable(error)) throw error
+      if (attempt === attempts) throw new Problem('SERVICE_UNAVAILABLE', { cause: error, retryAfter: 1 })
+      await pause(attempt)
+    }
+  }
+}

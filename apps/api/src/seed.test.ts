@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import { seed } from './seed.ts'
+import { openTestDatabase, type TestDatabase } from './testing.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+beforeEach(() => database.reset())
+afterAll(() => database.close())
+
+const one = async (text: string) => (await database.pool.query(text)).rows[0]
+
+describe('the demo catalogue', () => {
+  it('API-03 fills an empty database once, and leaves it alone after that', async () => {
+    expect(await seed(database)).toBe(true)
+    await database.pool.query("update products set stock = 1 where code = 'MA-0101'")
+    expect(await seed(database)).toBe(false)
+    expect(await one("select stock from products where code = 'MA-0101'")).toEqual({ stock: 1 })
+  })
+
+  it('API-03 fills it once where two processes start at the same time', async () => {
+    const outcomes = await Promise.all([seed(database), seed(database), seed(database)])
+    expect(outcomes.toSorted()).toEqual([false, false, true])
+  })
+
+  it('CAT-06 BEY-08 has at least 320 products, 10 departments and 60 categories, about a fifth on offer, some sold out', async () => {
+    await seed(database)
+    const counts = await one(`select
+      (select count(*) from products) as products, (select count(*) from departments) as departments,
+      (select count(*) from categories) as categories, (select count(distinct category_id) from products) as filled,
+      (select count(*) from product_search) as found,
+      (select avg((discount_bp > 0)::integer)::float from products) as offers,
+      (select count(*) from products where stock = 0) as sold_out, (select count(*) from products where stock between 1 and 3) as few,
+      (select count(*) from products where names ? 'zh-CN' and names ? 'en-US' and names ? 'es-ES') as translated`)
+    expect(counts.products).toBeGreaterThanOrEqual(320)
+    expect(counts.departments).toBeGreaterThanOrEqual(10)
+    expect(counts.categories).toBeGreaterThanOrEqual(60)
+    expect(counts).toMatchObject({ filled: counts.categories, found: counts.products, translated: counts.products })
+    expect(counts.offers).toBeGreaterThan(0.15)
+    expect(counts.offers).toBeLessThan(0.25)
+    expect(counts.sold_out).toBeGreaterThan(5)
+    expect(counts.few).toBeGreaterThan(10)
+  })
+
+  it('CAT-03 ages products as the data says', async () => {
+    const now = new Date('2026-11-21T12:00:00Z')
+    await seed(database, { now })
+    const { newest, oldest } = await one('select max(created_at) as newest, min(created_at) as oldest from products')
+    expect(newest.getTime()).toBeLessThanOrEqual(now.getTime())
+    expect(now.getTime() - newest.getTime()).toBeLessThan(20 * 24 * 60 * 60 * 1000)
+    expect(oldest.getTime()).toBeLessThan(newest.getTime())
+  })
+})

@@ -1,0 +1,113 @@
+import { toCents } from '@lotus/commerce/money'
+
+import { announceCatalogChange } from './modules/catalog/catalog-changes.ts'
+import { catalogWriteRepository } from './modules/catalog/catalog-write.repository.ts'
+import { searchIndexRepository } from './modules/catalog/search-index.repository.ts'
+import { settingsRepository } from './modules/settings/settings.repository.ts'
+import type { Database } from './platform/database.ts'
+import { inTransaction, type Trx } from './platform/transaction.ts'
+import { mediaUrl, readSeedCatalog, readSeedSettings, type SeedDepartment, type SeedSetting } from './seed-files.ts'
+
+const dayInMs = 24 * 60 * 60 * 1000
+
+async function writeCatalog(trx: Trx, catalog: readonly SeedDepartment[], now: Date): Promise<Map<string, number>> {
+  const departmentIds = await catalogWriteRepository.insertDepartments(
+    trx,
+    catalog.map(({ department: { slug, names, tint, art } }, position) => ({
+      slug,
+      names,
+      tint,
+      image_url: mediaUrl(art),
+      position,
+    })),
+  )
+  const subDepartments = catalog.flatMap((file, place) =>
+    file.subDepartments.map((sub, position) => ({ ...sub, departmentId: departmentIds[place] ?? 0, position })),
+  )
+  const subDepartmentIds = await catalogWriteRepository.insertSubDepartments(
+    trx,
+    subDepartments.map(({ slug, names, departmentId, position }) => ({
+      slug,
+      names,
+      department_id: departmentId,
+      position,
+    })),
+  )
+  const categories = subDepartments.flatMap((sub, place) =>
+    sub.categories.map((category, position) => ({
+      slug: category.slug,
+      names: category.names,
+      icon_url: mediaUrl(category.art),
+      position,
+      department_id: sub.departmentId,
+      sub_department_id: subDepartmentIds[place] ?? 0,
+    })),
+  )
+  const categoryIds = await catalogWriteRepository.insertCategories(trx, categories)
+  const categoryOf = new Map(categories.map(({ slug }, place) => [slug, categoryIds[place] ?? 0]))
+  const written = await catalogWriteRepository.upsertProducts(
+    trx,
+    catalog.flatMap(({ products }) =>
+      products.map((product) => ({
+        code: product.code,
+        category_id: categoryOf.get(product.category) ?? 0,
+        active: true,
+        names: product.names,
+        description: product.description,
+        ingredients: product.ingredients,
+        keywords: product.keywords,
+        brand: product.brand,
+        image_url: mediaUrl(product.art),
+        price_cents: toCents(product.price),
+        discount_bp: Math.round(product.discount * 10_000),
+        stock: product.stock,
+        net_amount: product.net.amount,
+        net_unit: product.net.unit,
+        storage: product.storage,
+        allergens: product.allergens,
+        dietary: product.dietary,
+        origin: product.origin,
+        age_restricted: product.ageRestricted,
+        rating: product.rating,
+        rating_count: product.ratingCount,
+        sold: product.sold,
+        created_at: new Date(now.getTime() - product.daysOld * dayInMs),
+      })),
+    ),
+  )
+  return new Map(written.map(({ code, id }) => [code, id]))
+}
+
+/** The products that the home page shows first, by id. */
+const featured = (catalog: readonly SeedDepartment[], idOf: ReadonlyMap<string, number>): SeedSetting => ({
+  group: 'HOME',
+  key: 'FEATURED_PRODUCTS',
+  value: catalog.flatMap(({ products }) =>
+    products.flatMap(({ featured: is, code }) => (is ? [idOf.get(code) ?? 0] : [])),
+  ),
+})
+
+/**
+ * Fills an empty, migrated database with the demo shop of `seed/`, all of it or nothing. Processes may start at once.
+ *
+ * @returns false where there was a catalogue already, which is left alone
+ */
+export async function seed(database: Database, { now = new Date() }: { now?: Date } = {}): Promise<boolean> {
+  const { rowCount } = await database.pool.query('select from departments limit 1')
+  if (rowCount !== 0) return false
+  const [catalog, settings] = await Promise.all([readSeedCatalog(), readSeedSettings()])
+  const seeded = await database.unhurried((db) =>
+    inTransaction(db, async (trx) => {
+      // Whoever comes second waits here and then finds the work done.
+      await catalogWriteRepository.lock(trx)
+      if ((await trx.selectFrom('departments').select('id').limit(1).executeTakeFirst()) !== undefined) return false
+      const idOf = await writeCatalog(trx, catalog, now)
+      await searchIndexRepository.rebuild(trx)
+      await settingsRepository.put(trx, [...settings, featured(catalog, idOf)])
+      await announceCatalogChange(trx)
+      return true
+    }),
+  )
+  if (seeded) await database.analyze()
+  return seeded
+}

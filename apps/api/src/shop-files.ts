@@ -1,0 +1,12 @@
+import { readFileSync } from 'node:fs'
+
+import type { CepRanges } from './modules/shipping/cep-table.ts'
+import { readShippingTable, type ShippingTable } from './modules/shipping/shipping-table.ts'
+
+const read = (name: string): unknown => JSON.parse(readFileSync(new URL(`../seed/${name}`, import.meta.url), 'utf8'))
+
+/** How and where the shop delivers: the one table that prices are read from (D11). */
+export const loadShippingTable = (): ShippingTable => readShippingTable(read('shipping.json'))
+
+/** Ranges of CEPs by city and state. */
+export const loadCepRanges = (): CepRanges => read('cep-ranges.json') as CepRanges

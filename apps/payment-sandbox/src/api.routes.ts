@@ -1,0 +1,132 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { toCents } from './money.ts'
+import { MpError, badRequest, paymentNotFound } from './mp-error.ts'
+import { paymentMethodsWire } from './payment-methods.ts'
+import type { PaymentRecord } from './payment.record.ts'
+import { cancel, capture } from './payment.transitions.ts'
+import { paymentWire, refundWire } from './payment.wire.ts'
+import type { Payments } from './payments.service.ts'
+
+type IdParams = { Params: { id: string } }
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
+
+/** Whether two secrets are equal, in time that does not depend on where they differ. */
+export const sameSecret = (given: string, expected: string): boolean => timingSafeEqual(digest(given), digest(expected))
+
+/** The token of an `Authorization: Bearer` header. */
+export const bearerOf = (request: FastifyRequest): string | undefined =>
+  request.headers.authorization?.match(/^Bearer (\S+)$/i)?.[1]
+
+/** A query parameter given once; undefined when absent or repeated. */
+export const queryText = (request: FastifyRequest, name: string): string | undefined => {
+  const value = (request.query as Record<string, unknown>)[name]
+  return typeof value === 'string' ? value : undefined
+}
+
+/** The id of a path; @throws MpError 404 when it is no number. */
+export const paymentId = (text: string): number => {
+  if (!/^\d{1,15}$/.test(text)) throw paymentNotFound()
+  return Number(text)
+}
+
+const idempotencyKey = (request: FastifyRequest): string => {
+  const key = request.headers['x-idempotency-key']
+  if (typeof key !== 'string' || key.trim() === '') throw badRequest(4292, "Header X-Idempotency-Key can't be null")
+  if (key.length > 128) throw badRequest(1, 'Header X-Idempotency-Key has at most 128 characters')
+  return key
+}
+
+const bodyOf = (request: FastifyRequest): Record<string, unknown> => {
+  const { body } = request
+  if (body === undefined || body === null) return {}
+  if (typeof body !== 'object' || Array.isArray(body)) throw badRequest(1, 'Params Error')
+  return body as Record<string, unknown>
+}
+
+const amountOf = (amount: unknown): number | null => {
+  if (amount === undefined || amount === null) return null
+  if (typeof amount !== 'number') throw badRequest(4041, 'amount attribute must be numeric')
+  const cents = toCents(amount)
+  if (cents === undefined) throw badRequest(4040, 'amount attribute must be positive')
+  return cents
+}
+
+const searchPage = (request: FastifyRequest, payments: Payments) => {
+  const number = (name: string, fallback: number, most: number): number => {
+    const value = Number(queryText(request, name) ?? fallback)
+    return Number.isInteger(value) && value >= 0 ? Math.min(value, most) : fallback
+  }
+  const wanted = (name: string, value: string | null): boolean => {
+    const asked = queryText(request, name)
+    return asked === undefined || asked === value
+  }
+  const found = payments.list().filter((payment) => {
+    if (!wanted('external_reference', payment.externalReference)) return false
+    if (!wanted('status', payment.status)) return false
+    return wanted('payment_method_id', payment.methodId) && wanted('id', String(payment.id))
+  })
+  if (queryText(request, 'criteria') === 'asc') found.reverse()
+  const limit = number('limit', 30, 100)
+  const offset = number('offset', 0, 10_000)
+  return { total: found.length, limit, offset, page: found.slice(offset, offset + limit) }
+}
+
+/** The calls that a shop's server makes, all behind the access token. */
+export const apiRoutes = (app: FastifyInstance, payments: Payments, accessToken: string, publicUrl: string): void => {
+  const wire = (payment: PaymentRecord) => paymentWire(payment, publicUrl)
+
+  app.addHook('onRequest', async (request) => {
+    const given = bearerOf(request)
+    if (given === undefined)
+      throw new MpError(401, [{ code: 5, description: 'Must provide your access_token to proceed' }])
+    if (!sameSecret(given, accessToken)) throw new MpError(401, [{ code: 401, description: 'Invalid access token' }])
+  })
+
+  app.post('/v1/payments', async (request, reply) => {
+    const { payment, replayed } = payments.create(request.body, idempotencyKey(request))
+    return reply.code(replayed ? 200 : 201).send(wire(payment))
+  })
+
+  app.get('/v1/payments/search', async (request) => {
+    const { page, ...paging } = searchPage(request, payments)
+    return { paging, results: page.map(wire) }
+  })
+
+  app.get<IdParams>('/v1/payments/:id', async (request) => wire(payments.find(paymentId(request.params.id))))
+
+  app.put<IdParams>('/v1/payments/:id', async (request) => {
+    const id = paymentId(request.params.id)
+    const body = bodyOf(request)
+    if (body.capture === true) {
+      const cents = amountOf(body.transaction_amount)
+      return wire(payments.change(id, (payment, now) => capture(payment, now, cents)))
+    }
+    if (body.status === 'cancelled') return wire(payments.change(id, cancel))
+    throw badRequest(1, 'Only {"status":"cancelled"} and {"capture":true} are known')
+  })
+
+  app.post<IdParams>('/v1/payments/:id/refunds', async (request, reply) => {
+    const id = paymentId(request.params.id)
+    const key = idempotencyKey(request)
+    const body = bodyOf(request)
+    const made = payments.refund(id, body, amountOf(body.amount), key)
+    // A repeated key is answered 200 and does not say again what was refunded (seen on the real service).
+    return made ? reply.code(201).send(refundWire(payments.find(id), made)) : reply.code(200).send({})
+  })
+
+  app.get<IdParams>('/v1/payments/:id/refunds', async (request) => {
+    const payment = payments.find(paymentId(request.params.id))
+    return payment.refunds.map((refund) => refundWire(payment, refund))
+  })
+
+  app.get<{ Params: { id: string; refundId: string } }>('/v1/payments/:id/refunds/:refundId', async (request) => {
+    const payment = payments.find(paymentId(request.params.id))
+    const refund = payment.refunds.find((entry) => String(entry.id) === request.params.refundId)
+    if (!refund) throw new MpError(404, [{ code: 2032, description: 'Refund not found' }])
+    return refundWire(payment, refund)
+  })
+
+  app.get('/v1/payment_methods', async () => paymentMethodsWire())
+}

@@ -1,0 +1,80 @@
+import { type Journal, type SandboxStorage, openJournal } from './journal.ts'
+import type { PaymentRecord } from './payment.record.ts'
+
+/** A used idempotency key: which operation, what body (SHA-256), what came of it. */
+export type KeyRecord = { scope: string; bodyHash: string; paymentId: number }
+
+/** A webhook on its way; `url` is the payment's own. `attempts` counts failed deliveries. */
+export type NotificationRecord = {
+  id: number
+  paymentId: number
+  action: 'payment.created' | 'payment.updated'
+  createdAt: number
+  url: string
+  attempts: number
+  done: boolean
+}
+
+/** One change of the state; a transaction is a list of them. */
+export type StoreEntry = { payment: PaymentRecord } | { key: KeyRecord } | { notification: NotificationRecord }
+
+/** The sandbox's whole state: read from maps, changed only by `commit`. */
+export class Store {
+  readonly payments = new Map<number, PaymentRecord>()
+  readonly notifications = new Map<number, NotificationRecord>()
+  /** Payments that time can change: pending or authorised, with an expiry. */
+  readonly perishable = new Set<number>()
+  readonly #keys = new Map<string, KeyRecord>()
+  readonly #journal: Journal<StoreEntry>
+  #lastId = 0
+
+  /** @throws Error when the folder cannot be used or its journal is damaged. */
+  constructor(storage: SandboxStorage) {
+    this.#journal = openJournal<StoreEntry>(storage)
+    for (const entry of this.#journal.replay()) this.#apply(entry)
+    this.#journal.compact([
+      ...[...this.payments.values()].map((payment) => ({ payment })),
+      ...[...this.#keys.values()].map((key) => ({ key })),
+      ...[...this.notifications.values()].map((notification) => ({ notification })),
+    ])
+  }
+
+  /** An id above all others. It follows the clock, so that a wiped folder does not hand out old ids again. */
+  nextId(nowMs: number): number {
+    this.#lastId = Math.max(this.#lastId + 1, Math.floor(nowMs / 10))
+    return this.#lastId
+  }
+
+  /** What an idempotency key of an operation was used for. */
+  key(scope: string): KeyRecord | undefined {
+    return this.#keys.get(scope)
+  }
+
+  /** Makes all the changes or none, on disk before in memory. */
+  commit(entries: StoreEntry[]): void {
+    this.#journal.append(entries)
+    for (const entry of entries) this.#apply(entry)
+  }
+
+  close(): void {
+    this.#journal.close()
+  }
+
+  #apply(entry: StoreEntry): void {
+    if ('payment' in entry) {
+      const { payment } = entry
+      this.payments.set(payment.id, payment)
+      const perishes = payment.expiresAt !== null && ['pending', 'authorized'].includes(payment.status)
+      if (perishes) this.perishable.add(payment.id)
+      else this.perishable.delete(payment.id)
+      this.#lastId = Math.max(this.#lastId, payment.id, ...payment.refunds.map((refund) => refund.id))
+    } else if ('key' in entry) {
+      this.#keys.set(entry.key.scope, entry.key)
+    } else {
+      const { notification } = entry
+      if (notification.done) this.notifications.delete(notification.id)
+      else this.notifications.set(notification.id, notification)
+      this.#lastId = Math.max(this.#lastId, notification.id)
+    }
+  }
+}

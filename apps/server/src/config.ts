@@ -1,0 +1,136 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+import * as v from 'valibot'
+
+/** A setting is wrong: every one is listed with what it should be. Printed and exit code 1. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError'
+}
+
+const port = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,5}$/, 'must be a port number'),
+  v.transform(Number),
+  v.maxValue(65_535, 'must be at most 65535'),
+)
+const url = v.pipe(
+  v.string(),
+  v.url('must be a URL such as https://shop.example'),
+  v.transform((value) => value.replace(/\/+$/, '')),
+)
+const flag = v.pipe(
+  v.picklist(['true', 'false'], 'must be true or false'),
+  v.transform((value) => value === 'true'),
+)
+const secret = v.pipe(v.string(), v.minLength(8, 'must have at least 8 characters'))
+
+const Environment = v.object({
+  NODE_ENV: v.optional(
+    v.picklist(['development', 'production', 'test'], 'must be development, production or test'),
+    'development',
+  ),
+  HOST: v.optional(v.pipe(v.string(), v.nonEmpty()), '127.0.0.1'),
+  PORT: v.optional(port, '3000'),
+  PUBLIC_URL: v.optional(url),
+  DATA_DIR: v.optional(v.pipe(v.string(), v.nonEmpty()), '.data'),
+  DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address'))),
+  TRUST_PROXY: v.optional(
+    v.pipe(v.string(), v.regex(/^\d$/, 'must be the number of proxies in front, 0 to 9'), v.transform(Number)),
+    '0',
+  ),
+  LOG_LEVEL: v.optional(
+    v.picklist(['silent', 'error', 'warn', 'info', 'debug'], 'must be silent, error, warn, info or debug'),
+    'info',
+  ),
+  CEP_PROVIDER: v.optional(v.picklist(['offline', 'viacep'], 'must be offline or viacep'), 'offline'),
+  VIACEP_URL: v.optional(url, 'https://viacep.com.br'),
+  SANDBOX: v.optional(flag),
+  SANDBOX_PORT: v.optional(port),
+  SANDBOX_URL: v.optional(url),
+  MP_BASE_URL: v.optional(url),
+  MP_SDK_URL: v.optional(url),
+  MP_ACCESS_TOKEN: v.optional(secret),
+  MP_PUBLIC_KEY: v.optional(secret),
+  MP_WEBHOOK_SECRET: v.optional(secret),
+  MP_WEBHOOK_SECRET_PREVIOUS: v.optional(secret),
+  MP_COLLECTOR_ID: v.optional(v.pipe(v.string(), v.regex(/^\d+$/, 'must be digits'))),
+  PIX_MINUTES: v.optional(
+    v.pipe(v.string(), v.regex(/^\d{1,4}$/, 'must be minutes'), v.transform(Number), v.minValue(1), v.maxValue(1440)),
+    '30',
+  ),
+})
+
+export type Config = ReturnType<typeof readConfig>
+
+/** All settings, checked at start. `.env.example` and the README list the same names. */
+export function readConfig(environment: Record<string, string | undefined>) {
+  // An empty variable (`MP_ACCESS_TOKEN=`) means absent, as in every .env file.
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  )
+  const parsed = v.safeParse(Environment, given)
+  if (!parsed.success) {
+    const lines = parsed.issues.map(
+      (issue) => `  ${v.getDotPath(issue)}: ${issue.message} (is ${JSON.stringify(issue.input)})`,
+    )
+    throw new ConfigError(`Settings that cannot be used:\n${lines.join('\n')}`)
+  }
+  const env = parsed.output
+  const sandbox = env.SANDBOX ?? env.MP_ACCESS_TOKEN === undefined
+  if (!sandbox) {
+    const missing = (['MP_ACCESS_TOKEN', 'MP_PUBLIC_KEY', 'MP_WEBHOOK_SECRET', 'MP_COLLECTOR_ID'] as const).filter(
+      (name) => env[name] === undefined,
+    )
+    if (missing.length > 0) throw new ConfigError(`Payments with Mercado Pago also need: ${missing.join(', ')}`)
+  }
+  const publicUrl = env.PUBLIC_URL ?? `http://${env.HOST === '0.0.0.0' ? 'localhost' : env.HOST}:${env.PORT}`
+  const sandboxPort = env.SANDBOX_PORT ?? env.PORT + 1
+  const dataDir = resolve(env.DATA_DIR)
+  return {
+    production: env.NODE_ENV === 'production',
+    host: env.HOST,
+    port: env.PORT,
+    publicUrl,
+    dataDir,
+    databaseUrl: env.DATABASE_URL,
+    trustProxy: env.TRUST_PROXY,
+    logLevel: env.LOG_LEVEL,
+    cep: { provider: env.CEP_PROVIDER, viacepUrl: env.VIACEP_URL },
+    pixMinutes: env.PIX_MINUTES,
+    sandbox: sandbox ? { port: sandboxPort, url: env.SANDBOX_URL ?? siblingUrl(publicUrl, sandboxPort) } : null,
+    mercadoPago: (demo: { accessToken: string; publicKey: string; webhookSecret: string }) => {
+      const sandboxUrl = env.SANDBOX_URL ?? siblingUrl(publicUrl, sandboxPort)
+      return {
+        baseUrl: env.MP_BASE_URL ?? (sandbox ? `http://127.0.0.1:${sandboxPort}` : 'https://api.mercadopago.com'),
+        sdkUrl: env.MP_SDK_URL ?? (sandbox ? `${sandboxUrl}/js/v2` : 'https://sdk.mercadopago.com/js/v2'),
+        accessToken: env.MP_ACCESS_TOKEN ?? demo.accessToken,
+        publicKey: env.MP_PUBLIC_KEY ?? demo.publicKey,
+        webhookSecrets: [
+          env.MP_WEBHOOK_SECRET ?? demo.webhookSecret,
+          ...(env.MP_WEBHOOK_SECRET_PREVIOUS ? [env.MP_WEBHOOK_SECRET_PREVIOUS] : []),
+        ],
+        collectorId: env.MP_COLLECTOR_ID ?? null,
+        liveMode: !sandbox,
+      }
+    },
+  }
+}
+
+function siblingUrl(publicUrl: string, siblingPort: number): string {
+  const sibling = new URL(publicUrl)
+  sibling.port = String(siblingPort)
+  return sibling.origin
+}
+
+/** The demo's own keys for the payment sandbox: random, made once, kept in the data folder. */
+export function demoKeys(dataDir: string): { accessToken: string; publicKey: string; webhookSecret: string } {
+  const file = join(dataDir, 'sandbox-keys.json')
+  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as ReturnType<typeof demoKeys>
+  const random = () => randomBytes(24).toString('hex')
+  const keys = { accessToken: `TEST-${random()}`, publicKey: `TEST-${random()}`, webhookSecret: random() }
+  mkdirSync(dataDir, { recursive: true })
+  writeFileSync(file, JSON.stringify(keys), { mode: 0o600 })
+  return keys
+}

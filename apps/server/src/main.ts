@@ -1,0 +1,47 @@
+import { DataFolderInUse, DataFolderUnwritable } from '@lotus/api/platform/data-lock'
+import { DatabaseUnusable } from '@lotus/api/platform/database'
+
+import { ConfigError, readConfig } from './config.ts'
+import { startShop } from './shop.ts'
+
+/** What an operator can mend: said in a sentence, without a stack. */
+function sentenceOf(error: unknown): string | null {
+  const expected = [ConfigError, DataFolderInUse, DataFolderUnwritable, DatabaseUnusable]
+  if (expected.some((kind) => error instanceof kind)) return (error as Error).message
+  const { code, port, address } = error as NodeJS.ErrnoException & { port?: number; address?: string }
+  if (code === 'EADDRINUSE')
+    return `Port ${port} on ${address} is taken: stop what uses it, or set PORT (and SANDBOX_PORT) to another.`
+  if (code === 'EACCES' && port !== undefined)
+    return `Port ${port} may not be used by this user: set PORT to one above 1023.`
+  return null
+}
+
+try {
+  const config = readConfig(process.env)
+  if (config.production && config.databaseUrl === undefined)
+    console.warn(
+      'NODE_ENV is production and DATABASE_URL is missing: the embedded database survives a crash of this process, not a power cut. Use PostgreSQL.',
+    )
+  const shop = await startShop({ config, live: process.argv.includes('--dev') })
+  console.log(
+    `\n  Lótus is open at ${config.publicUrl}\n${config.sandbox ? `  Payment sandbox at ${config.sandbox.url}\n` : ''}`,
+  )
+
+  let closing = false
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.on(signal, () => {
+      // The second time is impatience: the process may go at once.
+      if (closing) process.exit(1)
+      closing = true
+      shop.close().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          console.error(error)
+          process.exit(1)
+        },
+      )
+    })
+} catch (error) {
+  console.error(sentenceOf(error) ?? error)
+  process.exit(1)
+}

@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+type Chunk = { file: string; imports?: string[]; dynamicImports?: string[]; css?: string[] }
+
+const entry = 'src/entry-client.tsx'
+
+/**
+ * Vite's manifest as the router wants it: per route the modules to preload and the styles to inline (performance.md:
+ * the fast shops inline their CSS). Styles hang on imported chunks, so the closure of imports is walked.
+ */
+export function readManifest(clientDir: string) {
+  const chunks = JSON.parse(readFileSync(join(clientDir, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
+  const closure = (key: string, seen = new Set<string>()): Set<string> => {
+    if (seen.has(key)) return seen
+    for (const imported of chunks[key]?.imports ?? []) closure(imported, seen)
+    return seen.add(key)
+  }
+  const chunk = (key: string): Chunk => {
+    const found = chunks[key]
+    if (found === undefined) throw new Error(`Vite's manifest names ${key} but does not hold it: build again`)
+    return found
+  }
+  const shared = closure(entry)
+  const cssOf = (keys: Iterable<string>) => [...keys].flatMap((key) => chunk(key).css ?? []).map((file) => `/${file}`)
+  /** Islands are drawn by the server, so their styles belong to the page, though their code comes later. */
+  const islandsOf = (keys: Iterable<string>) =>
+    [...keys]
+      .flatMap((key) => chunk(key).dynamicImports ?? [])
+      .filter((key) => key.endsWith('-island.tsx'))
+      .flatMap((key) => [...closure(key)])
+  const assets = (keys: readonly string[]) => ({
+    preloads: keys.map((key) => `/${chunk(key).file}`),
+    css: [...new Set(cssOf([...keys, ...islandsOf(keys)]))],
+  })
+  const routes: Record<
+    string,
+    ReturnType<typeof assets> & { scripts?: { attrs: Record<string, string | boolean> }[] }
+  > = {
+    __root__: {
+      ...assets([...shared]),
+      scripts: [{ attrs: { type: 'module', async: true, src: `/${chunk(entry).file}` } }],
+    },
+  }
+  for (const key of Object.keys(chunks)) {
+    const path = /^src\/routes(\/.*)\.tsx\?tsr-split=(?:\w+---)*component(?:---\w+)*$/.exec(key)?.[1]
+    if (path === undefined) continue
+    const own = [...closure(key)].filter((imported) => !shared.has(imported))
+    routes[routeId(path)] = assets(own)
+  }
+  const files = new Set(Object.values(routes).flatMap((route) => route.css))
+  const styles = Object.fromEntries([...files].map((file) => [file, readFileSync(join(clientDir, file), 'utf8')]))
+  const catalogues = Object.fromEntries(
+    Object.entries(chunks).flatMap(([key, { file }]) => {
+      const locale = /^locales\/([\w-]+)\.po$/.exec(key)?.[1]
+      return locale === undefined ? [] : [[locale, `/${file}`]]
+    }),
+  )
+  return { routes, inlineCss: { styles }, catalogues }
+}
+
+/** `/products.$productId` → `/products/$productId`, `/index` → `/`, as the router's file routes name them. */
+const routeId = (path: string): string => path.replaceAll('.', '/').replace(/\/index$/, '/') || '/'

@@ -1,0 +1,82 @@
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+import type { RequestListener, Server } from 'node:http'
+
+import { readManifest } from './manifest.ts'
+import type { Renderer } from './pages.ts'
+
+type EntryServer = typeof import('@lotus/storefront/entry-server')
+type Fetch = (request: Request) => Promise<Response>
+
+const storefrontDir = dirname(createRequire(import.meta.url).resolve('@lotus/storefront/vite.config.ts'))
+
+export const clientDir = join(storefrontDir, 'dist/client')
+export const publicDir = join(storefrontDir, 'public')
+
+/** The storefront as it was built. */
+export async function builtRenderer(fetch: Fetch): Promise<Renderer> {
+  const entry = join(storefrontDir, 'dist/server/entry-server.js')
+  if (!existsSync(entry))
+    throw new Error('The storefront is not built: run "npm run build" (or "npm start", which builds)')
+  const server = (await import(pathToFileURL(entry).href)) as EntryServer
+  server.connect(fetch)
+  const { routes, inlineCss, catalogues } = readManifest(clientDir)
+  return {
+    isLocale: server.isLocale as Renderer['isLocale'],
+    defaultLocale: server.defaultLocale,
+    live: false,
+    render: ({ request, locale, origin }) => {
+      const catalogue = catalogues[locale]
+      const root = routes['__root__']
+      // The texts are needed before the page comes alive: they are fetched beside the code, not after it.
+      const preloads = [...(root?.preloads ?? []), ...(catalogue === undefined ? [] : [catalogue])]
+      const manifest = { inlineCss, routes: { ...routes, __root__: { ...root, preloads } } }
+      return server.render({ request, locale: locale as never, origin, manifest: manifest as never })
+    },
+  }
+}
+
+/** The storefront from its sources with hot reload, on the same port. */
+export async function liveRenderer(
+  fetch: Fetch,
+  hmrServer: Server,
+): Promise<Renderer & { middleware: RequestListener }> {
+  const { createServer } = await import('vite')
+  const { default: react } = await import('@vitejs/plugin-react')
+  const vite = await createServer({
+    root: storefrontDir,
+    configFile: join(storefrontDir, 'vite.config.ts'),
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server: hmrServer } },
+  })
+  const scripts = [
+    { attrs: { type: 'module' }, children: react.preambleCode.replace('__BASE__', '/') },
+    { attrs: { type: 'module', src: '/@vite/client' } },
+    { attrs: { type: 'module', src: '/src/entry-client.tsx' } },
+  ]
+  const load = async () => {
+    const server = (await vite.ssrLoadModule('/src/entry-server.tsx')) as EntryServer
+    server.connect(fetch)
+    return server
+  }
+  const { isLocale, defaultLocale } = await load()
+  return {
+    isLocale: isLocale as Renderer['isLocale'],
+    defaultLocale,
+    live: true,
+    middleware: vite.middlewares as unknown as RequestListener,
+    render: async ({ request, locale, origin }) => {
+      const server = await load()
+      const modules = [...(vite.environments['ssr']?.moduleGraph.idToModuleMap.values() ?? [])]
+      // Without these the first paint of a page in development has no styles.
+      const css = modules
+        .filter((module) => /\.css($|\?)/.test(module.url))
+        .map((module) => `${module.url}${module.url.includes('?') ? '&' : '?'}direct`)
+      const manifest = { routes: { __root__: { scripts, css } } }
+      return server.render({ request, locale: locale as never, origin, manifest: manifest as never })
+    },
+  }
+}

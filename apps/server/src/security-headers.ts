@@ -1,0 +1,48 @@
+/** Browser defences of every document (security.md S20, S21). */
+const always = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(self)',
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'cross-origin-resource-policy': 'same-origin',
+  'x-frame-options': 'DENY',
+}
+
+type Document = {
+  scripts: string[]
+  styles: string[]
+  /** Only the payment page may load the provider's fields: it is a document of its own (S21). */
+  provider: { script: string; origins: string[] } | null
+  https: boolean
+}
+
+/** No inline script runs whose hash the server did not compute from the page itself, so a page can be cached whole. */
+export function documentHeaders({ scripts, styles, provider, https }: Document): Record<string, string> {
+  const origins = provider?.origins ?? []
+  const policy = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...scripts, ...(provider ? [provider.script] : [])],
+    // Only what the page itself carries; components set styles through the CSSOM, which no policy forbids.
+    'style-src': ["'self'", ...styles],
+    // A shop's product photos may live anywhere (imageUrl is data).
+    'img-src': ["'self'", 'data:', 'https:'],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", ...origins],
+    'frame-src': origins.length > 0 ? origins : ["'none'"],
+    'manifest-src': ["'self'"],
+    'form-action': ["'self'"],
+    'base-uri': ["'none'"],
+    'object-src': ["'none'"],
+    'frame-ancestors': ["'none'"],
+  }
+  return {
+    ...always,
+    'content-security-policy': Object.entries(policy)
+      .map(([directive, values]) => `${directive} ${values.join(' ')}`)
+      .concat(https ? ['upgrade-insecure-requests'] : [])
+      .join('; '),
+    ...(https ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+  }
+}
+
+export const assetHeaders = { 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin' }

@@ -1,0 +1,131 @@
+import { join } from 'node:path'
+
+import { buildApi } from '@lotus/api/app'
+import { openDatabase } from '@lotus/api/platform/database'
+import { createInProcessFetch } from '@lotus/api/platform/in-process'
+import { createLogger } from '@lotus/api/platform/logger'
+import { migrate } from '@lotus/api/platform/migrate'
+import { seed } from '@lotus/api/seed'
+import { buildSandbox } from '@lotus/payment-sandbox/app'
+
+import { demoKeys, type Config } from './config.ts'
+import { registerPages } from './pages.ts'
+import { builtRenderer, clientDir, liveRenderer, publicDir } from './render.ts'
+import { registerSitemap } from './sitemap.ts'
+import { registerStatic } from './static.ts'
+
+/** Fixed and public; the storefront sends the same (contract: `apiKey`). */
+export const apiKey = 'lotus-storefront'
+
+const mediaDir = new URL('../../api/.cache/media', import.meta.url).pathname
+
+type ShopOptions = {
+  config: Config
+  /** Pages from the sources with hot reload. */
+  live?: boolean
+  /** For journeys and benchmarks, where one address is many shoppers. */
+  limits?: Pick<Parameters<typeof buildApi>[0], 'limits' | 'buyerLimits'>
+}
+
+/** Everything in one process: pages, API, files and, where no provider is configured, the payment sandbox. */
+export async function startShop({ config, live = false, limits = {} }: ShopOptions) {
+  const logger = createLogger({ level: config.logLevel })
+  const started: (() => Promise<unknown>)[] = []
+  const close = async () => {
+    for (const stop of started.toReversed()) await stop()
+  }
+  try {
+    const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir }, logger)
+    started.push(() => database.close())
+    await migrate(database, logger)
+    if (await seed(database)) logger.info({}, 'seeded the demo shop')
+
+    const keys = demoKeys(config.dataDir)
+    const mercadoPago = config.mercadoPago(keys)
+    if (config.sandbox) {
+      const sandbox = buildSandbox({
+        accessToken: mercadoPago.accessToken,
+        publicKey: mercadoPago.publicKey,
+        webhookSecret: keys.webhookSecret,
+        publicUrl: config.sandbox.url,
+        shopName: 'Emporio Lotus',
+        pixKey: '123e4567-e12b-12d1-a456-426655440000',
+        city: 'CURITIBA',
+        storage: { dir: join(config.dataDir, 'payment-sandbox') },
+        adminEnabled: !config.production,
+        logger: logger.child({ app: 'payment-sandbox' }),
+      })
+      started.push(() => sandbox.close())
+      await sandbox.listen({ host: config.host, port: config.sandbox.port })
+    }
+
+    const app = await buildApi({
+      database,
+      logger,
+      publicUrl: config.publicUrl,
+      apiKey,
+      trustProxy: config.trustProxy,
+      cep: config.cep,
+      payments: { ...mercadoPago, pixMinutes: config.pixMinutes },
+      ...limits,
+    })
+    started.push(() => app.close())
+
+    /** The API in this process, as the pages call it while they are drawn on the server. */
+    const askApi = createInProcessFetch(app)
+    const read = async <Data>(path: string): Promise<Data> => {
+      const answer = await askApi(new Request(`http://shop.internal/api${path}`, { headers: { 'x-api-key': apiKey } }))
+      if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
+      return ((await answer.json()) as { data: Data }).data
+    }
+
+    app.get('/healthz', async () => ({ status: 'ok' }))
+    app.get('/readyz', async (_request, reply) => {
+      const answer = await askApi(
+        new Request('http://shop.internal/api/public/health', { headers: { 'x-api-key': apiKey } }),
+      )
+      return reply.code(answer.status).send({ status: answer.ok ? 'ok' : 'down' })
+    })
+    await registerStatic(app, { assets: live ? null : join(clientDir, 'assets'), public: publicDir, media: mediaDir })
+    registerSitemap(app, {
+      publicUrl: config.publicUrl,
+      productIds: async () => {
+        const rows = await database.db
+          .selectFrom('products')
+          .select('id')
+          .where('active', '=', true)
+          .orderBy('id')
+          .limit(45_000)
+          .execute()
+        return rows.map(({ id }) => id)
+      },
+    })
+
+    const renderer = live ? await liveRenderer(askApi, app.server) : await builtRenderer(askApi)
+    if ('middleware' in renderer) {
+      const { middleware } = renderer
+      app.addHook('onRequest', (request, reply, done) => {
+        if (request.url.startsWith('/api/')) done()
+        else (middleware as (...args: unknown[]) => void)(request.raw, reply.raw, () => done())
+      })
+    }
+    const provider = new URL(mercadoPago.sdkUrl)
+    registerPages(app, {
+      renderer,
+      publicUrl: config.publicUrl,
+      defaultLanguage: async () =>
+        String((await read<{ value: unknown }>('/public/settings/key/DEFAULT_LANGUAGE')).value),
+      paymentProvider: {
+        script: provider.href,
+        origins: config.sandbox
+          ? [config.sandbox.url]
+          : ['https://*.mercadopago.com', 'https://*.mercadolibre.com', 'https://*.mlstatic.com'],
+      },
+    })
+    await app.listen({ host: config.host, port: config.port })
+    return { app, database, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}

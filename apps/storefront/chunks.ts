@@ -1,0 +1,60 @@
+type Module = { importers: readonly string[] }
+const groups = ['app', 'parts', 'shop', 'orders'] as const
+type Group = (typeof groups)[number]
+type Context = { getModuleInfo: (id: string) => Module | null }
+
+const vendor =
+  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@lingui\/\w+|@tanstack\/(react-router|router-core|history|store|react-store|query-core|react-query|react-router-ssr-query|router-ssr-query-core))\//
+const entry = /\/src\/entry-client\.tsx$/
+/** What draws the public pages and their frame: they come alive in idle time or with the first gesture, the cart at once. */
+const pages = [
+  ...['home', 'products', 'product', 'departments', 'categories', 'shell'].map((name) => `-${name}-island`),
+  'cart',
+].map((name) => `/src/routes/${name}.tsx`)
+/** What stands in for a page; one file with the pages, of which it draws the outlines. */
+const standIns =
+  /\/src\/(lib\/(route-error|route-pending|not-found)\.tsx$|routes\/(index|products[\w.$]*)\.tsx\?tsr-split=(pending|notFound)Component)/
+/** What draws the pages of one order; they follow each other. */
+const orders = /\/src\/routes\/(checkout|order-confirmation|tracking)[\w.$]*\.tsx\?tsr-split=/
+const isPending = /\?tsr-split=pendingComponent/
+
+/** The starting points from which a module is reached by plain imports; parts loaded on intent have none of them. */
+function createReach() {
+  const known = new Map<string, Set<string>>()
+  return function reach(id: string, context: Context): Set<string> {
+    const found = known.get(id)
+    if (found !== undefined) return found
+    const starts = new Set<string>()
+    known.set(id, starts)
+    if (entry.test(id)) starts.add('entry')
+    for (const page of pages) if (id.includes(page) && !isPending.test(id)) starts.add(page)
+    if (standIns.test(id)) starts.add('stand-in of an -island')
+    if (orders.test(id)) starts.add(id)
+    for (const importer of context.getModuleInfo(id)?.importers ?? [])
+      for (const start of reach(importer, context)) starts.add(start)
+    return starts
+  }
+}
+
+/**
+ * Few files on the first load: every request costs more than a shared kilobyte, and one file compresses better than
+ * ten. `vendor` changes with the libraries, `app` is on every page, `parts` is what the cart has in common with other
+ * pages, `shop` all of what draws those (who opens one opens the next), `orders` what only the pages of an order share.
+ */
+export function chunkGroups() {
+  const reach = createReach()
+  const isOf = (id: string, context: Context): Group | null => {
+    const starts = reach(id, context)
+    if (starts.has('entry')) return 'app'
+    const has = (word: string) => [...starts].some((start) => start.includes(word))
+    if (starts.size < 2) return has('-island') ? 'shop' : null
+    return has('/cart') ? 'parts' : has('-island') ? 'shop' : 'orders'
+  }
+  // A group takes along what its modules import: the one that more pages need comes first.
+  const shared = groups.map((group, index) => ({
+    debugName: group,
+    name: (id: string, context: Context) => (isOf(id, context) === group ? group : null),
+    priority: groups.length - index,
+  }))
+  return [{ name: 'vendor', test: vendor, priority: groups.length + 1 }, ...shared]
+}

@@ -1,0 +1,49 @@
+import { createRequestHandler, renderSsrHtmlResponse, RouterServer } from '@tanstack/react-router/ssr/server'
+import type { ReactNode } from 'react'
+import { renderToReadableStream } from 'react-dom/server'
+
+import { transport } from '#lib/api.ts'
+import { createI18n, type Locale } from '#lib/i18n.ts'
+
+import { createAppRouter } from './router.tsx'
+
+export { defaultLocale, isLocale, locales, type Locale } from '#lib/i18n.ts'
+
+type Manifest = Awaited<ReturnType<NonNullable<Parameters<typeof createRequestHandler>[0]['getRouterManifest']>>>
+
+export type Render = typeof render
+export type RouterManifest = Manifest
+
+/** Lets the pages ask the API in this process instead of the network. Public data only: no cookie is passed on. */
+export function connect(fetch: typeof transport.fetch): void {
+  transport.fetch = fetch
+}
+
+/** One page of the shop as a whole HTML document, with its status (200, 404, or a redirect). */
+export async function render(options: { request: Request; locale: Locale; origin: string; manifest: Manifest }) {
+  const { request, locale, origin, manifest } = options
+  const i18n = await createI18n(locale)
+  const handler = createRequestHandler({
+    request,
+    getRouterManifest: () => manifest,
+    createRouter: () => createAppRouter({ i18n, origin }),
+  })
+  return handler(({ responseHeaders, router }) =>
+    renderSsrHtmlResponse({ responseHeaders, router, render: () => wholeDocument(<RouterServer router={router} />) }),
+  )
+}
+
+/** All of the page in one piece: it is kept whole, and its policy names the hash of every inline script. */
+async function wholeDocument(page: ReactNode): Promise<string> {
+  const errors: unknown[] = []
+  const stream = await renderToReadableStream(page, {
+    onError: (error) => void errors.push(error),
+    // Parts loaded on their own stay in their place instead of being moved there by a script.
+    progressiveChunkSize: Number.MAX_SAFE_INTEGER,
+  })
+  await stream.allReady
+  if (errors.length > 0) throw errors[0]
+  const html = await new Response(stream).text()
+  // The router writes the doctype itself.
+  return html.replace(/^<!DOCTYPE html>/, '')
+}

@@ -1,0 +1,91 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ShoppingBasket } from 'lucide-react'
+import { useState } from 'react'
+
+import type { ProductSummary } from '@lotus/openapi/schema'
+import { Button } from '@lotus/ui/button'
+
+import { QuantityStepper } from '@lotus/ui/quantity-stepper'
+
+import { Link } from '#lib/links.tsx'
+import { localized } from '#lib/localized.ts'
+import { useAlive } from '#lib/use-alive.ts'
+
+import { announce } from './cart-messages.ts'
+import { cart, useCartQuantity } from './cart-store.ts'
+import * as css from './buy-control.css.ts'
+
+const mostOfALine = 99
+
+/** Puts a product into the cart and changes how many: a plus that grows into a stepper on cards, both on its page. */
+export function BuyControl({ product, layout }: { product: ProductSummary; layout: 'card' | 'page' }) {
+  const { t, i18n } = useLingui()
+  const inCart = useCartQuantity(product.productId)
+  const [wanted, setWanted] = useState(1)
+  const name = localized(product.names, i18n.locale)
+  const onPage = layout === 'page'
+  // Until this is alive a tap on it is counted by `early-taps.ts`.
+  const early = useAlive() ? {} : { 'data-add': product.productId }
+  const soldOut = product.quantity < 1
+  const max = Math.min(product.quantity, mostOfALine)
+
+  const refuseBeyond = (typed: number) => {
+    announce(i18n, 'updated', product, cart.setQuantity(product, Math.max(typed, max + 1)))
+  }
+  const change = (next: number) => {
+    if (next === 0) announce(i18n, 'removed', product, cart.remove(product))
+    else if (inCart === 0) announce(i18n, 'added', product, cart.add(product, next))
+    else if (next === inCart + 1) announce(i18n, 'updated', product, cart.increase(product))
+    else if (next === inCart - 1) announce(i18n, 'updated', product, cart.decrease(product))
+    else announce(i18n, 'updated', product, cart.setQuantity(product, next))
+  }
+
+  if (soldOut && inCart === 0)
+    return onPage ? (
+      <Button disabled width="full" size="large">
+        <Trans>Fora de estoque</Trans>
+      </Button>
+    ) : null
+
+  const stepper = (
+    <QuantityStepper
+      value={onPage && inCart === 0 ? wanted : inCart}
+      min={onPage && inCart === 0 ? 1 : 0}
+      // One more than there is, so that the press at the end is answered with the reason (CART-03).
+      max={onPage && inCart === 0 ? max : max + 1}
+      onValueChange={onPage && inCart === 0 ? setWanted : change}
+      onOutOfRange={onPage && inCart === 0 ? () => setWanted(max) : refuseBeyond}
+      label={t`Quantidade de ${name}`}
+      decreaseLabel={t`Diminuir ${name}`}
+      removeLabel={t`Remover ${name} do carrinho`}
+      increaseLabel={t`Aumentar ${name}`}
+      {...(onPage ? { size: 'regular' as const } : { ...early, addLabel: t`Adicionar ${name} ao carrinho` })}
+    />
+  )
+  if (!onPage) return stepper
+  return (
+    <div className={css.row}>
+      {stepper}
+      <div className={css.main}>
+        {inCart > 0 ? (
+          <Button asChild emphasis="strong" size="large" width="full">
+            <Link to="/cart">
+              <Trans>Ver carrinho</Trans>
+            </Link>
+          </Button>
+        ) : (
+          <Button
+            emphasis="strong"
+            size="large"
+            width="full"
+            icon={<ShoppingBasket aria-hidden="true" />}
+            onClick={() => change(wanted)}
+            {...early}
+          >
+            <Trans>Adicionar ao carrinho</Trans>
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

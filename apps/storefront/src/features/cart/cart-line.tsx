@@ -1,0 +1,151 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trash2 } from 'lucide-react'
+
+import { Button } from '@lotus/ui/button'
+import { ProductArt } from '@lotus/ui/product-art'
+import { QuantityStepper } from '@lotus/ui/quantity-stepper'
+import { Text } from '@lotus/ui/text'
+
+import { Link } from '#lib/links.tsx'
+import { localized, secondName } from '#lib/localized.ts'
+import { picture } from '#lib/media.ts'
+import { useMoney } from '#lib/money.tsx'
+
+import * as css from './cart-line.css.ts'
+import type { CartLineView, LineNotice } from './cart-view.ts'
+
+const pictureSize = 96
+
+export type CartLineProps = {
+  line: CartLineView
+  onQuantity: (quantity: number) => void
+  onRemove: () => void
+}
+
+/** One line of the cart: what, how many, how much, and what changed. */
+export function CartLine({ line: { entry, product, total, notice }, onQuantity, onRemove }: CartLineProps) {
+  const { t, i18n } = useLingui()
+  const money = useMoney()
+  const name = localized(product.names, i18n.locale)
+  const chinese = secondName(product.names, i18n.locale)
+  const { src, ...sources } = picture(product.imageUrl)
+  const price = money(product.finalPrice)
+  const per = product.unitPrice ? `${money(product.unitPrice.price)}/${product.unitPrice.per}` : null
+  const gone = notice?.kind === 'unavailable' || notice?.kind === 'soldOut'
+  return (
+    <li className={css.line}>
+      <Link
+        to="/products/$productId"
+        params={{ productId: String(product.productId) }}
+        className={css.art}
+        tabIndex={-1}
+        aria-hidden="true"
+      >
+        <ProductArt
+          src={src}
+          sources={sources}
+          sizes="96px"
+          alt=""
+          width={pictureSize}
+          height={pictureSize}
+          tint={product.tint}
+          radius="field"
+        />
+      </Link>
+      <div className={css.words}>
+        <Link to="/products/$productId" params={{ productId: String(product.productId) }} className={css.name}>
+          {name}
+        </Link>
+        {chinese && (
+          <Text size="small" tone="muted" lang="zh-CN">
+            {chinese}
+          </Text>
+        )}
+        <Text size="small" tone="muted">
+          {per ? (
+            <Trans>
+              {price} cada · {per}
+            </Trans>
+          ) : (
+            <Trans>{price} cada</Trans>
+          )}
+        </Text>
+        {notice && <Notice notice={notice} />}
+      </div>
+      <div className={css.controls}>
+        {!gone && (
+          <QuantityStepper
+            value={entry.quantity}
+            min={0}
+            max={Math.max(product.quantity, entry.quantity) + 1}
+            onValueChange={onQuantity}
+            onOutOfRange={onQuantity}
+            label={t`Quantidade de ${name}`}
+            decreaseLabel={t`Diminuir ${name}`}
+            removeLabel={t`Remover ${name} do carrinho`}
+            increaseLabel={t`Aumentar ${name}`}
+          />
+        )}
+        <Button
+          emphasis="ghost"
+          size="small"
+          icon={<Trash2 aria-hidden="true" size={17} />}
+          aria-label={t`Remover ${name} do carrinho`}
+          onClick={onRemove}
+        >
+          <Trans context="button">Remover</Trans>
+        </Button>
+      </div>
+      <div data-gone={gone ? '' : undefined} className={css.total}>
+        <Text weight="bold" numeric size="large">
+          {money(total)}
+        </Text>
+      </div>
+    </li>
+  )
+}
+
+function Notice({ notice }: { notice: LineNotice }) {
+  const money = useMoney()
+  switch (notice.kind) {
+    case 'unavailable':
+      return (
+        <Text size="small" tone="critical">
+          <Trans>Este produto não é mais vendido. Remova-o para continuar.</Trans>
+        </Text>
+      )
+    case 'soldOut':
+      return (
+        <Text size="small" tone="critical">
+          <Trans>Fora de estoque. Remova-o para continuar.</Trans>
+        </Text>
+      )
+    case 'fewer': {
+      const { available } = notice
+      return (
+        <Text size="small" tone="critical">
+          <Plural
+            value={available}
+            one="Resta só #. Diminua a quantidade para continuar."
+            other="Restam só #. Diminua a quantidade para continuar."
+          />
+        </Text>
+      )
+    }
+    case 'dearer':
+    case 'cheaper': {
+      const before = money(notice.before)
+      return (
+        <Text size="small" tone={notice.kind === 'dearer' ? 'critical' : 'accent'}>
+          {notice.kind === 'dearer' ? (
+            <Trans>O preço subiu: era {before}.</Trans>
+          ) : (
+            <Trans>O preço baixou: era {before}.</Trans>
+          )}
+        </Text>
+      )
+    }
+    default:
+      return notice satisfies never
+  }
+}

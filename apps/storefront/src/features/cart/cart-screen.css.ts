@@ -1,0 +1,38 @@
+import { style } from '@vanilla-extract/css'
+
+import { media, vars } from '@lotus/ui/theme'
+
+import { belowHeader } from '#lib/layout.css.ts'
+
+const { space } = vars
+
+export const page = style({
+  display: 'grid',
+  gap: space[6],
+  paddingBlock: space[8],
+  minBlockSize: '70vh',
+  alignContent: 'start',
+})
+export const head = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: space[4],
+  alignItems: 'end',
+  justifyContent: 'space-between',
+})
+export const columns = style({
+  display: 'grid',
+  gap: space[6],
+  alignItems: 'start',
+  '@media': { [media.desktop]: { gridTemplateColumns: 'minmax(0, 1fr) 380px' } },
+})
+export const lines = style({ listStyle: 'none', margin: 0, padding: 0 })
+export const summary = style({ '@media': { [media.desktop]: { position: 'sticky', insetBlockStart: belowHeader } } })
+export const pendingLine = style({
+  display: 'grid',
+  gridTemplateColumns: '96px 1fr',
+  gap: space[4],
+  alignItems: 'center',
+  paddingBlock: space[5],
+})
+export const pendingSummary = style({ minBlockSize: '21rem' })

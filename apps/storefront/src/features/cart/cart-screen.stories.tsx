@@ -1,0 +1,82 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, screen, waitFor } from 'storybook/test'
+
+import { gyoza, shinRamyun, shortGrainRice, ufoYakisoba } from '@lotus/fixtures/products'
+import type { CartPreview, ProductSummary } from '@lotus/openapi/schema'
+
+import { CartScreen, CartScreenPending } from './cart-screen.tsx'
+import type { CartEntry } from './cart-store.ts'
+import { viewCart } from './cart-view.ts'
+
+const limits = { minimumOrder: 30, freeShippingFrom: 99 }
+const entry = (product: ProductSummary, quantity: number): CartEntry => ({
+  productId: product.productId,
+  quantity,
+  addedAt: '2026-11-21T12:00:00.000Z',
+  product,
+})
+const entries = [entry(shinRamyun, 2), entry(gyoza, 1), entry(shortGrainRice, 1)]
+const today = (...products: ProductSummary[]): CartPreview => ({
+  lines: products.map((product) => ({
+    productId: product.productId,
+    quantity: 1,
+    product,
+    lineTotal: 0,
+    problem: null,
+  })),
+  subtotal: 0,
+  minimumOrder: 30,
+  freeShippingFrom: 99,
+})
+
+const meta = {
+  component: CartScreen,
+  args: {
+    view: viewCart(entries, undefined, limits),
+    stale: false,
+    onRetry: fn(),
+    onQuantity: fn(),
+    onRemove: fn(),
+    onClear: fn(),
+  },
+  parameters: { layout: 'fullscreen' },
+} satisfies Meta<typeof CartScreen>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Full: Story = {}
+export const Phone: Story = { globals: { viewport: { value: 'phone390' } } }
+export const FreeShipping: Story = { args: { view: viewCart([entry(shortGrainRice, 3)], undefined, limits) } }
+export const BelowMinimum: Story = { args: { view: viewCart([entry(shinRamyun, 1)], undefined, limits) } }
+export const Changed: Story = {
+  args: {
+    view: viewCart(
+      [...entries, entry({ ...ufoYakisoba, quantity: 9 }, 4)],
+      today(
+        { ...shinRamyun, finalPrice: 10.9, price: 10.9 },
+        { ...gyoza, finalPrice: 25, price: 25, discount: 0 },
+        { ...shortGrainRice, quantity: 0 },
+        { ...ufoYakisoba, quantity: 2 },
+      ),
+      limits,
+    ),
+  },
+}
+export const Error: Story = { args: { stale: true } }
+export const Empty: Story = { args: { view: viewCart([], undefined, limits) } }
+export const Loading: Story = { render: () => <CartScreenPending /> }
+
+export const AsksBeforeClearing: Story = {
+  name: 'CART-08 UX-08 asks before clearing',
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Esvaziar carrinho' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Esvaziar o carrinho?' })
+    await expect(args.onClear).not.toHaveBeenCalled()
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(dialog).not.toBeInTheDocument())
+    await expect(args.onClear).not.toHaveBeenCalled()
+    await userEvent.click(canvas.getByRole('button', { name: 'Esvaziar carrinho' }))
+    await userEvent.click((await screen.findAllByRole('button', { name: 'Esvaziar carrinho' })).at(-1)!)
+    await expect(args.onClear).toHaveBeenCalledOnce()
+  },
+}

@@ -1,0 +1,138 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { lazy, Suspense, useState } from 'react'
+
+import { Alert } from '@lotus/ui/alert'
+import { Button } from '@lotus/ui/button'
+import { Card } from '@lotus/ui/card'
+import { Container } from '@lotus/ui/container'
+import { Heading } from '@lotus/ui/heading'
+import { Skeleton } from '@lotus/ui/skeleton'
+import { Text } from '@lotus/ui/text'
+
+import { CartLine } from './cart-line.tsx'
+import * as css from './cart-screen.css.ts'
+import { CartSummary } from './cart-summary.tsx'
+import type { CartLineView, CartView } from './cart-view.ts'
+
+const loadConfirmation = () => import('./clear-cart-dialog.tsx')
+// Most who come here have something in it.
+const EmptyCart = lazy(async () => ({ default: (await import('./empty-cart.tsx')).EmptyCart }))
+const ClearCartDialog = lazy(async () => ({ default: (await loadConfirmation()).ClearCartDialog }))
+
+export type CartScreenProps = {
+  view: CartView
+  /** The server could not be asked: prices and stock are those of when the products were added. */
+  stale: boolean
+  onRetry: () => void
+  onQuantity: (line: CartLineView, quantity: number) => void
+  onRemove: (line: CartLineView) => void
+  onClear: () => void
+}
+
+/** The cart: its lines, what changed, what it costs (CART-10). */
+export function CartScreen({ view, stale, onRetry, onQuantity, onRemove, onClear }: CartScreenProps) {
+  const { t } = useLingui()
+  const [confirming, setConfirming] = useState(false)
+  const count = view.lines.length
+  if (count === 0)
+    return (
+      <Page>
+        <Suspense fallback={<div className={css.pendingSummary} />}>
+          <EmptyCart />
+        </Suspense>
+      </Page>
+    )
+  return (
+    <Page>
+      <div className={css.head}>
+        <div>
+          <Heading level={1}>
+            <Trans>Carrinho</Trans>
+          </Heading>
+          <Text tone="muted">
+            <Plural value={count} one="# produto" other="# produtos" />
+          </Text>
+        </div>
+        <Button
+          emphasis="ghost"
+          onPointerEnter={() => void loadConfirmation()}
+          onFocus={() => void loadConfirmation()}
+          onClick={() => setConfirming(true)}
+        >
+          <Trans>Esvaziar carrinho</Trans>
+        </Button>
+      </div>
+      {stale && (
+        <Alert
+          tone="warning"
+          title={t`Erro ao carregar carrinho. Verifique sua conexão.`}
+          action={
+            <Button size="small" onClick={onRetry}>
+              <Trans>Tentar novamente</Trans>
+            </Button>
+          }
+        >
+          <Trans>Mostramos os preços de quando você adicionou os produtos.</Trans>
+        </Alert>
+      )}
+      <div className={css.columns}>
+        <Card padding="large" radius="panel">
+          <ul className={css.lines}>
+            {view.lines.map((line) => (
+              <CartLine
+                key={line.entry.productId}
+                line={line}
+                onQuantity={(quantity) => onQuantity(line, quantity)}
+                onRemove={() => onRemove(line)}
+              />
+            ))}
+          </ul>
+        </Card>
+        <aside className={css.summary} aria-label={t`Resumo do pedido`}>
+          <CartSummary view={view} />
+        </aside>
+      </div>
+      {confirming && (
+        <Suspense>
+          <ClearCartDialog onClose={() => setConfirming(false)} onConfirm={onClear} />
+        </Suspense>
+      )}
+    </Page>
+  )
+}
+
+/** The same places with nothing in them yet, so that nothing moves when the cart is known. */
+export function CartScreenPending() {
+  return (
+    <Page>
+      <div className={css.head}>
+        <Heading level={1}>
+          <Trans>Carrinho</Trans>
+        </Heading>
+      </div>
+      <div className={css.columns} aria-busy="true">
+        <Card padding="large" radius="panel">
+          <ul className={css.lines}>
+            {['a', 'b', 'c'].map((key) => (
+              <li key={key} className={css.pendingLine}>
+                <Skeleton shape="art" />
+                <Skeleton shape="medium" width="half" />
+              </li>
+            ))}
+          </ul>
+        </Card>
+        <div className={css.summary}>
+          <Card padding="large" radius="panel">
+            <div className={css.pendingSummary} />
+          </Card>
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+const Page = ({ children }: { children: React.ReactNode }) => (
+  <Container>
+    <div className={css.page}>{children}</div>
+  </Container>
+)

@@ -1,0 +1,114 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { gyoza, shinRamyun } from '@lotus/fixtures/products'
+
+/** A browser's storage with the other tab's events, for a module that knows only `globalThis`. */
+function browser() {
+  const content = new Map<string, string>()
+  const listeners = new Set<(event: { key: string | null }) => void>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => content.get(key) ?? null,
+    setItem: (key: string, value: string) => void content.set(key, value),
+    removeItem: (key: string) => void content.delete(key),
+  })
+  vi.stubGlobal(
+    'addEventListener',
+    (_type: string, listener: (event: { key: string | null }) => void) => void listeners.add(listener),
+  )
+  vi.stubGlobal(
+    'removeEventListener',
+    (_type: string, listener: (event: { key: string | null }) => void) => void listeners.delete(listener),
+  )
+  return { content, tellTabs: () => listeners.forEach((listener) => listener({ key: 'cartItems' })) }
+}
+
+let page: ReturnType<typeof browser>
+/** The store as a page that was just opened has it. */
+const openPage = async () => {
+  vi.resetModules()
+  return (await import('./cart-store.ts')).cart
+}
+beforeEach(() => {
+  vi.unstubAllGlobals()
+  page = browser()
+})
+
+describe('the guest’s cart', () => {
+  it('CART-01 lives in local storage under cartItems and survives a reload', async () => {
+    const cart = await openPage()
+    cart.add(shinRamyun, 2)
+    expect(page.content.has('cartItems')).toBe(true)
+    const reloaded = await openPage()
+    expect(reloaded.read()).toMatchObject([{ productId: shinRamyun.productId, quantity: 2 }])
+  })
+
+  it.each([
+    ['not JSON', '{'],
+    ['another version', '{"v":99,"at":1,"value":[]}'],
+    ['another shape', JSON.stringify({ v: 1, at: Date.now(), value: [{ productId: 'x' }] })],
+    ['null', 'null'],
+  ])('CART-01 discards corrupt content: %s', async (_title, text) => {
+    page.content.set('cartItems', text)
+    const cart = await openPage()
+    expect(cart.read()).toEqual([])
+    expect(cart.add(gyoza)).toMatchObject({ ok: true })
+  })
+
+  it('CART-02 refuses what is in the cart already', async () => {
+    const cart = await openPage()
+    cart.add(shinRamyun)
+    expect(cart.add(shinRamyun)).toMatchObject({ ok: false, code: 'ALREADY_IN_CART' })
+    expect(cart.read()).toMatchObject([{ quantity: 1 }])
+  })
+
+  it('CART-03 refuses an increase at stock and a typed quantity above it', async () => {
+    const cart = await openPage()
+    const two = { ...shinRamyun, quantity: 2 }
+    cart.add(two, 2)
+    expect(cart.increase(two)).toMatchObject({ ok: false, code: 'OUT_OF_STOCK' })
+    expect(cart.setQuantity(two, 3)).toMatchObject({ ok: false, code: 'MAX_QUANTITY', params: { max: 2 } })
+    expect(cart.read()).toMatchObject([{ quantity: 2 }])
+  })
+
+  it('CART-05 removes the line at quantity 1, else drops it by 1', async () => {
+    const cart = await openPage()
+    cart.add(shinRamyun, 2)
+    cart.decrease(shinRamyun)
+    expect(cart.read()).toMatchObject([{ quantity: 1 }])
+    cart.decrease(shinRamyun)
+    expect(cart.read()).toEqual([])
+    expect(cart.decrease(shinRamyun)).toMatchObject({ ok: false, code: 'NOT_IN_CART' })
+  })
+
+  it('CART-08 clears', async () => {
+    const cart = await openPage()
+    cart.add(shinRamyun)
+    cart.clear()
+    expect((await openPage()).read()).toEqual([])
+  })
+
+  it('CART-15 builds on what another tab kept meanwhile, losing neither', async () => {
+    const here = await openPage()
+    here.add(shinRamyun)
+    const otherTab = await openPage()
+    otherTab.add(gyoza)
+    here.increase(shinRamyun)
+    expect(here.read().map(({ productId, quantity }) => [productId, quantity])).toEqual([
+      [shinRamyun.productId, 2],
+      [gyoza.productId, 1],
+    ])
+  })
+
+  it('puts a removed line back in its place', async () => {
+    const cart = await openPage()
+    cart.add(shinRamyun, 3)
+    cart.add(gyoza)
+    const [line] = cart.read()
+    cart.remove(shinRamyun)
+    if (line) cart.restore(line, 0)
+    expect(cart.read().map(({ productId, quantity }) => [productId, quantity])).toEqual([
+      [shinRamyun.productId, 3],
+      [gyoza.productId, 1],
+    ])
+  })
+})

@@ -1,0 +1,71 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+
+import { Alert } from '@lotus/ui/alert'
+import { Button } from '@lotus/ui/button'
+import { Card } from '@lotus/ui/card'
+import { Heading } from '@lotus/ui/heading'
+import { ProgressBar } from '@lotus/ui/progress-bar'
+import { Stack } from '@lotus/ui/stack'
+import { SummaryList, SummaryRow } from '@lotus/ui/summary-list'
+
+import { Link } from '#lib/links.tsx'
+import { useMoney } from '#lib/money.tsx'
+
+import type { CartView } from './cart-view.ts'
+
+/** What the cart costs, what is missing for the minimum and for free shipping, and the way to the checkout. */
+export function CartSummary({ view }: { view: CartView }) {
+  const { t } = useLingui()
+  const money = useMoney()
+  const subtotal = money(view.subtotal)
+  const missing = money(view.missingForMinimum)
+  const minimum = money(view.minimumOrder)
+  const missingForFree = money(view.missingForFreeShipping)
+  const ready = view.canCheckOut
+  return (
+    <Card padding="large" radius="panel">
+      <Stack gap={5}>
+        <Heading level={2} size="title4">
+          <Trans>Resumo do pedido</Trans>
+        </Heading>
+        {view.missingForMinimum > 0 && (
+          <Alert tone="warning" title={t`Pedido mínimo de ${minimum}`}>
+            <Trans>Faltam {missing} para fechar o pedido.</Trans>
+          </Alert>
+        )}
+        <ProgressBar
+          value={Math.min(view.subtotal, view.freeShippingFrom)}
+          max={view.freeShippingFrom}
+          label={
+            view.missingForFreeShipping > 0 ? (
+              <Trans>Faltam {missingForFree} para o frete grátis em Curitiba e no Paraná</Trans>
+            ) : (
+              <Trans>Você ganhou frete grátis em Curitiba e no Paraná</Trans>
+            )
+          }
+        />
+        <SummaryList>
+          <SummaryRow label={t`Subtotal`} value={subtotal} />
+          <SummaryRow label={t`Frete`} value={t`calculado no checkout`} tone="muted" />
+          <SummaryRow label={t`Total`} value={subtotal} emphasis="total" />
+        </SummaryList>
+        {ready ? (
+          <Button asChild emphasis="strong" size="large" width="full">
+            <Link to="/checkout">
+              <Trans>Fechar pedido</Trans>
+            </Link>
+          </Button>
+        ) : (
+          <Button emphasis="strong" size="large" width="full" disabled>
+            <Trans>Fechar pedido</Trans>
+          </Button>
+        )}
+        <Button asChild emphasis="ghost" width="full">
+          <Link to="/products">
+            <Trans>Continuar comprando</Trans>
+          </Link>
+        </Button>
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+
+import { gyoza, shinRamyun } from '@lotus/fixtures/products'
+import type { CartPreview, ProductSummary } from '@lotus/openapi/schema'
+
+import type { CartEntry } from './cart-store.ts'
+import { viewCart } from './cart-view.ts'
+
+const limits = { minimumOrder: 30, freeShippingFrom: 99 }
+const entry = (product: ProductSummary, quantity: number): CartEntry => ({
+  productId: product.productId,
+  quantity,
+  addedAt: '2026-11-21T12:00:00.000Z',
+  product,
+})
+const preview = (...lines: [productId: number, product: ProductSummary | null][]): CartPreview => ({
+  lines: lines.map(([productId, product]) => ({ productId, quantity: 1, product, lineTotal: 0, problem: null })),
+  subtotal: 0,
+  minimumOrder: 30,
+  freeShippingFrom: 99,
+})
+
+describe('viewCart', () => {
+  it('CART-09 sums lines of price × (1 − discount) × quantity, rounded half up once', () => {
+    const odd = { ...gyoza, price: 34.9, discount: 0.15, finalPrice: 29.67 }
+    const view = viewCart([entry(odd, 3)], undefined, limits)
+    // 34.90 × 0.85 × 3 = 88.995, not 3 × 29.67 = 89.01
+    expect(view.lines[0]?.total).toBe(89)
+    expect(view.subtotal).toBe(89)
+  })
+
+  it('CART-11 keeps the checkout closed below the minimum and opens it from the minimum on', () => {
+    const ten = { ...shinRamyun, price: 10, discount: 0, finalPrice: 10, quantity: 50 }
+    expect(viewCart([entry(ten, 2)], undefined, limits)).toMatchObject({ missingForMinimum: 10, canCheckOut: false })
+    expect(viewCart([entry(ten, 3)], undefined, limits)).toMatchObject({ missingForMinimum: 0, canCheckOut: true })
+  })
+
+  it('CART-10 says what is missing for free shipping, from R$ 99,00 inclusive', () => {
+    const price = (value: number) => ({ ...shinRamyun, price: value, discount: 0, finalPrice: value })
+    expect(viewCart([entry(price(98.99), 1)], undefined, limits).missingForFreeShipping).toBe(0.01)
+    expect(viewCart([entry(price(99), 1)], undefined, limits).missingForFreeShipping).toBe(0)
+  })
+
+  it.each([
+    ['no longer sold', null, { kind: 'unavailable' }],
+    ['sold out', { ...shinRamyun, quantity: 0 }, { kind: 'soldOut' }],
+    ['fewer left than wanted', { ...shinRamyun, quantity: 1 }, { kind: 'fewer', available: 1 }],
+    [
+      'dearer',
+      { ...shinRamyun, finalPrice: shinRamyun.finalPrice + 1 },
+      { kind: 'dearer', before: shinRamyun.finalPrice },
+    ],
+    [
+      'cheaper',
+      { ...shinRamyun, finalPrice: shinRamyun.finalPrice - 1 },
+      { kind: 'cheaper', before: shinRamyun.finalPrice },
+    ],
+    ['the same', shinRamyun, null],
+  ])('says of a line what changed: %s', (_title, now, notice) => {
+    const view = viewCart([entry(shinRamyun, 2)], preview([shinRamyun.productId, now]), limits)
+    expect(view.lines[0]?.notice).toEqual(notice)
+  })
+
+  it('leaves what cannot be bought out of the subtotal and keeps the checkout closed', () => {
+    const view = viewCart(
+      [entry(shinRamyun, 1), entry(gyoza, 4)],
+      preview([shinRamyun.productId, { ...shinRamyun, quantity: 0 }], [gyoza.productId, gyoza]),
+      limits,
+    )
+    expect(view).toMatchObject({
+      subtotal: viewCart([entry(gyoza, 4)], undefined, limits).subtotal,
+      canCheckOut: false,
+    })
+  })
+})

@@ -1,0 +1,72 @@
+import { missingForFreeShipping, missingForMinimum } from '@lotus/commerce/cart-rules'
+import { cartTotal, lineTotal, toCents, toReais } from '@lotus/commerce/money'
+import type { CartPreview, ProductSummary } from '@lotus/openapi/schema'
+
+import type { CartEntry } from './cart-store.ts'
+
+/** What a line has to say beside its price: what is different from when it was put in. */
+export type LineNotice =
+  | { kind: 'unavailable' }
+  | { kind: 'soldOut' }
+  | { kind: 'fewer'; available: number }
+  | { kind: 'dearer' | 'cheaper'; before: number }
+
+export type CartLineView = {
+  entry: CartEntry
+  product: ProductSummary
+  /** Reais for the whole line. */
+  total: number
+  notice: LineNotice | null
+}
+
+export type CartView = {
+  lines: CartLineView[]
+  /** Reais, of the lines that can be bought. */
+  subtotal: number
+  missingForMinimum: number
+  minimumOrder: number
+  missingForFreeShipping: number
+  freeShippingFrom: number
+  canCheckOut: boolean
+}
+
+export type CartLimits = { minimumOrder: number; freeShippingFrom: number }
+
+/** The cart as it is drawn: at once from what is kept here, and corrected by the server's preview when it comes. */
+export function viewCart(
+  entries: readonly CartEntry[],
+  preview: CartPreview | undefined,
+  limits: CartLimits,
+): CartView {
+  const lines = entries.map((entry): CartLineView => {
+    const known = preview?.lines.find((line) => line.productId === entry.productId)
+    const product = known?.product ?? entry.product
+    const total = toReais(lineTotal({ ...priced(product), quantity: entry.quantity }))
+    return { entry, product, total, notice: known ? noticeOf(entry, known.product) : null }
+  })
+  const buyable = lines.filter(({ notice }) => notice === null || notice.kind === 'dearer' || notice.kind === 'cheaper')
+  const cents = cartTotal(buyable.map(({ entry, product }) => ({ ...priced(product), quantity: entry.quantity })))
+  const minimumOrder = preview?.minimumOrder ?? limits.minimumOrder
+  const freeShippingFrom = preview?.freeShippingFrom ?? limits.freeShippingFrom
+  const toMinimum = missingForMinimum(cents, toCents(minimumOrder))
+  return {
+    lines,
+    subtotal: toReais(cents),
+    minimumOrder,
+    missingForMinimum: toReais(toMinimum),
+    freeShippingFrom,
+    missingForFreeShipping: toReais(missingForFreeShipping(cents, toCents(freeShippingFrom))),
+    canCheckOut: lines.length > 0 && buyable.length === lines.length && toMinimum === 0,
+  }
+}
+
+const priced = ({ price, discount }: ProductSummary) => ({ priceCents: toCents(price), discount })
+
+function noticeOf({ quantity, product: before }: CartEntry, now: ProductSummary | null): LineNotice | null {
+  if (now === null) return { kind: 'unavailable' }
+  if (now.quantity < 1) return { kind: 'soldOut' }
+  if (now.quantity < quantity) return { kind: 'fewer', available: now.quantity }
+  if (now.finalPrice > before.finalPrice) return { kind: 'dearer', before: before.finalPrice }
+  if (now.finalPrice < before.finalPrice) return { kind: 'cheaper', before: before.finalPrice }
+  return null
+}

@@ -1,0 +1,17 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+
+import { unwrap } from '@lotus/api-client/errors'
+import type { CartItem } from '@lotus/openapi/schema'
+
+import { api } from '#lib/api.ts'
+
+/** The cart at today's prices and stock: the server is the authority (CART-09). */
+export const cartPreviewQuery = (items: readonly CartItem[]) =>
+  queryOptions({
+    queryKey: ['carts', 'previewCart', items],
+    queryFn: async ({ signal }) =>
+      unwrap(await api.POST('/public/carts/preview', { body: { items: [...items] }, signal })),
+    enabled: items.length > 0,
+    staleTime: 15_000,
+    placeholderData: keepPreviousData,
+  })

@@ -1,0 +1,53 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { QrCode, Store, Truck, Undo2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+import { Card } from '@lotus/ui/card'
+
+import { useMoney } from '#lib/money.tsx'
+import type { ProductsConfig } from '#lib/settings.ts'
+
+import * as css from './benefits.css.ts'
+
+type BenefitsProps = { config: Pick<ProductsConfig, 'freeShippingFrom' | 'maxInstallments'> }
+
+/** What every order gets: one strip between the rows of products. */
+export function Benefits({ config: { freeShippingFrom, maxInstallments } }: BenefitsProps) {
+  const { t } = useLingui()
+  const money = useMoney()
+  const threshold = money(freeShippingFrom)
+  return (
+    <section aria-label={t`Vantagens`}>
+      <Card padding="medium" radius="panel">
+        <ul className={css.list}>
+          {freeShippingFrom > 0 && (
+            <Benefit icon={<Truck aria-hidden="true" size={28} />} title={<Trans>Frete grátis</Trans>}>
+              <Trans>a partir de {threshold}</Trans>
+            </Benefit>
+          )}
+          <Benefit icon={<Store aria-hidden="true" size={28} />} title={<Trans>Retire na loja</Trans>}>
+            <Trans>1–2 dias úteis</Trans>
+          </Benefit>
+          <Benefit icon={<QrCode aria-hidden="true" size={28} />} title={<Trans>Pix na hora</Trans>}>
+            {maxInstallments > 1 ? <Trans>ou até {maxInstallments}× no cartão</Trans> : <Trans>ou cartão</Trans>}
+          </Benefit>
+          <Benefit icon={<Undo2 aria-hidden="true" size={28} />} title={<Trans>7 dias para trocar</Trans>}>
+            <Trans>garantia de 30 dias</Trans>
+          </Benefit>
+        </ul>
+      </Card>
+    </section>
+  )
+}
+
+function Benefit({ icon, title, children }: { icon: ReactNode; title: ReactNode; children: ReactNode }) {
+  return (
+    <li className={css.item}>
+      {icon}
+      <span>
+        <span className={css.title}>{title}</span>
+        <span className={css.note}>{children}</span>
+      </span>
+    </li>
+  )
+}

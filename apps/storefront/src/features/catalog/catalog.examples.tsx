@@ -1,0 +1,43 @@
+import { useState } from 'react'
+
+import type { ProductSummary } from '@lotus/openapi/schema'
+import { Button } from '@lotus/ui/button'
+import { QuantityStepper } from '@lotus/ui/quantity-stepper'
+
+import type { ProductsConfig } from '#lib/settings.ts'
+
+/** The demo shop's rules. */
+export const config: ProductsConfig = {
+  minimumOrder: 30,
+  freeShippingFrom: 99,
+  maxInstallments: 12,
+  interestFreeInstallments: 3,
+  lowStock: 3,
+}
+
+/** Stands in for the cart's control, which the routes bring. */
+export function BuyExample({ product, start = 0 }: { product: ProductSummary; start?: number }) {
+  const [value, setValue] = useState(start)
+  if (product.quantity === 0) return null
+  return (
+    <QuantityStepper
+      value={value}
+      min={0}
+      max={product.quantity}
+      onValueChange={setValue}
+      label={product.productName}
+      decreaseLabel="diminuir"
+      increaseLabel="aumentar"
+      addLabel="adicionar"
+    />
+  )
+}
+
+/** Stands in for the cart's control on a product's page. */
+export function BuyPageExample() {
+  return (
+    <Button emphasis="strong" size="large" width="full">
+      comprar
+    </Button>
+  )
+}

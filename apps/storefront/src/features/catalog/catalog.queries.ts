@@ -1,0 +1,132 @@
+import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
+
+import { ApiError, unwrap } from '@lotus/api-client/errors'
+import type { operations, Product, ProductSummary } from '@lotus/openapi/schema'
+
+import { api } from '#lib/api.ts'
+
+import { rowSize } from './row-size.ts'
+
+const minute = 60_000
+
+export type ListProducts = NonNullable<operations['listProducts']['parameters']['query']>
+type ListCategories = NonNullable<operations['listCategories']['parameters']['query']>
+
+/** Departments that have something to sell; kept two minutes, concurrent calls share one request (CAT-07). */
+export const activeDepartmentsQuery = () =>
+  queryOptions({
+    queryKey: ['catalog', 'listActiveDepartments'],
+    queryFn: async ({ signal }) => unwrap(await api.GET('/public/departments/active', { signal })),
+    staleTime: 2 * minute,
+  })
+
+/** A page of categories, of one department or all. */
+export const categoriesQuery = (query: ListCategories) =>
+  queryOptions({
+    queryKey: ['catalog', 'listCategories', query],
+    queryFn: async ({ signal }) => unwrap(await api.GET('/public/categories', { params: { query }, signal })),
+    staleTime: 2 * minute,
+  })
+
+/** Every category. */
+export const allCategoriesQuery = () =>
+  queryOptions({
+    queryKey: ['catalog', 'listAllCategories'],
+    queryFn: async ({ signal }) => unwrap(await api.GET('/public/categories/all', { signal })),
+    staleTime: 2 * minute,
+  })
+
+/** The ten categories of a department that sell most (CAT-06). */
+export const popularCategoriesQuery = (departmentId: number) =>
+  queryOptions({
+    queryKey: ['catalog', 'listPopularCategories', departmentId],
+    queryFn: async ({ signal }) =>
+      unwrap(
+        await api.GET('/public/categories/popular/{departmentId}', {
+          params: { path: { departmentId }, query: { limit: 10 } },
+          signal,
+        }),
+      ),
+    staleTime: 2 * minute,
+  })
+
+const listProducts = async (query: ListProducts, signal: AbortSignal) =>
+  unwrap(await api.GET('/public/products', { params: { query }, signal }))
+
+/** Products with facets. A page past the end is answered with the last one (D36); while it loads the one before stays. */
+export const productsQuery = (query: ListProducts) =>
+  queryOptions({
+    queryKey: ['catalog', 'listProducts', query],
+    queryFn: async ({ signal }) => {
+      const list = await listProducts(query, signal)
+      const isPastTheEnd = list.content.length === 0 && list.totalPages > 0 && (query.pageNumber ?? 0) > 0
+      return isPastTheEnd ? listProducts({ ...query, pageNumber: list.totalPages - 1 }, signal) : list
+    },
+    placeholderData: keepPreviousData,
+  })
+
+/** Some products for a row, without the facets that weigh more than they. */
+export const productRowQuery = (query: ListProducts) =>
+  queryOptions({
+    queryKey: ['catalog', 'listProducts', 'row', query],
+    queryFn: async ({ signal }) => (await listProducts(query, signal)).content,
+    staleTime: 2 * minute,
+  })
+
+/** One product with everything that is known of it. */
+export const productQuery = (productId: number) =>
+  queryOptions({
+    queryKey: ['catalog', 'getProduct', productId],
+    queryFn: async ({ signal }) =>
+      unwrap(await api.GET('/public/products/{productId}', { params: { path: { productId } }, signal })),
+  })
+
+/** Products that go with this one. */
+export const relatedProductsQuery = (productId: number) =>
+  queryOptions({
+    queryKey: ['catalog', 'listRelatedProducts', productId],
+    queryFn: async ({ signal }) =>
+      unwrap(
+        await api.GET('/public/products/{productId}/related', {
+          params: { path: { productId }, query: { limit: rowSize } },
+          signal,
+        }),
+      ),
+    staleTime: 5 * minute,
+  })
+
+/** Delivery and pickup for a CEP of eight digits and some units of a product. */
+export const shippingQuoteQuery = (zipCode: string, productId: number, quantity: number) =>
+  queryOptions({
+    queryKey: ['catalog', 'createShippingQuote', zipCode, productId, quantity],
+    queryFn: async ({ signal }) =>
+      unwrap(
+        await api.POST('/public/shipping/quotes', { body: { zipCode, items: [{ productId, quantity }] }, signal }),
+      ),
+    staleTime: 5 * minute,
+  })
+
+/** What a list, a home page or a row of related products already knows of a product: enough to draw its page at once. */
+export function knownSummary(queryClient: QueryClient, productId: number): ProductSummary | undefined {
+  const held = queryClient.getQueriesData<unknown>({ queryKey: ['catalog'] })
+  for (const [, data] of held) {
+    const products = Array.isArray(data) ? data : (data as { content?: unknown } | undefined)?.content
+    if (!Array.isArray(products)) continue
+    const found = products.find((item: Partial<ProductSummary>) => item.productId === productId)
+    if (found !== undefined) return found as ProductSummary
+  }
+  return undefined
+}
+
+/** The product of the cache, whole or as far as it is known. */
+export const knownProduct = (queryClient: QueryClient, productId: number): Product | ProductSummary | undefined =>
+  queryClient.getQueryData(productQuery(productId).queryKey) ?? knownSummary(queryClient, productId)
+
+/** A product's id as its address has it; null for anything else. */
+export function productIdOf(text: string): number | null {
+  const id = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : 0
+  return id >= 1 && id <= 2_147_483_647 ? id : null
+}
+
+/** Whether the answer was that there is no such thing. */
+export const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.status === 404

@@ -1,0 +1,43 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect } from 'storybook/test'
+
+import { categories, departments } from '@lotus/fixtures/departments'
+
+import { CategoryGridScreen, DepartmentGridScreen, GridScreenPending } from './department-grid-screen.tsx'
+
+const meta = {
+  title: 'Screens/Catalogue/Departments and categories',
+  component: CategoryGridScreen,
+  args: { categories, departments },
+  parameters: { layout: 'fullscreen' },
+} satisfies Meta<typeof CategoryGridScreen>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Full: Story = {
+  name: 'CAT-06 Full',
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link', { name: /Lámen instantâneo.*9 produtos/ })).toHaveAttribute(
+      'href',
+      '/products?category=L%C3%A1men+instant%C3%A2neo',
+    )
+  },
+}
+export const Phone: Story = { globals: { viewport: { value: 'phone390' } } }
+export const Chinese: Story = { globals: { locale: 'zh-CN', theme: 'dark' } }
+export const OneDepartment: Story = {
+  args: { departments: departments.slice(0, 1), categories: categories.slice(0, 5), popular: categories.slice(0, 5) },
+}
+export const Departments: Story = {
+  name: 'CAT-06 Departments',
+  render: ({ departments: all }) => <DepartmentGridScreen departments={all} />,
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link', { name: /Massas e lámen.*36 produtos/ })).toHaveAttribute(
+      'href',
+      '/products?department=1',
+    )
+  },
+}
+export const DepartmentsOnPhone: Story = { ...Departments, globals: { viewport: { value: 'phone390' } } }
+export const Loading: Story = { render: () => <GridScreenPending of="departments" /> }
+export const Empty: Story = { args: { categories: [], departments: [] } }

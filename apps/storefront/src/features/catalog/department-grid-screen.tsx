@@ -1,0 +1,114 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { LayoutGrid } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+import type { Category, DepartmentSummary } from '@lotus/openapi/schema'
+import { Breadcrumbs } from '@lotus/ui/breadcrumbs'
+import { Button } from '@lotus/ui/button'
+import { Container } from '@lotus/ui/container'
+import { EmptyState } from '@lotus/ui/empty-state'
+import { Heading } from '@lotus/ui/heading'
+
+import { Link } from '#lib/links.tsx'
+import { localized } from '#lib/localized.ts'
+
+import * as css from './page.css.ts'
+import { Section } from './section.tsx'
+import { CategoryRows, CategoryTiles, DepartmentTiles } from './tiles.tsx'
+import { TilesPending } from './tiles-pending.tsx'
+
+/** All departments with pictures and counts (CAT-06). */
+export function DepartmentGridScreen({ departments }: { departments: DepartmentSummary[] }) {
+  const { t } = useLingui()
+  return (
+    <Page title={t`Departamentos`}>
+      {departments.length === 0 ? <Nothing /> : <DepartmentTiles departments={departments} layout="grid" />}
+    </Page>
+  )
+}
+
+export type CategoryGridScreenProps = {
+  categories: Category[]
+  departments: DepartmentSummary[]
+  /** Those of one department that sell most, shown before all of them; none where there is no such department. */
+  popular?: Category[]
+}
+
+/** All categories with pictures and counts, by department (CAT-06). */
+export function CategoryGridScreen({ categories, departments, popular = [] }: CategoryGridScreenProps) {
+  const { t, i18n } = useLingui()
+  const groups = departments
+    .map(({ departmentId, names }) => ({
+      departmentId,
+      name: localized(names, i18n.locale),
+      categories: categories.filter((category) => category.departmentId === departmentId),
+    }))
+    .filter((group) => group.categories.length > 0)
+  return (
+    <Page title={t`Categorias`}>
+      {groups.length === 0 && <Nothing />}
+      {popular.length > 0 && (
+        <Section title={<Trans>Mais procuradas</Trans>}>
+          <CategoryRows categories={popular} />
+        </Section>
+      )}
+      {groups.map((group) => (
+        <Section
+          key={group.departmentId}
+          title={
+            <Link to="/products" search={{ department: group.departmentId }}>
+              {group.name}
+            </Link>
+          }
+        >
+          <CategoryTiles categories={group.categories} />
+        </Section>
+      ))}
+    </Page>
+  )
+}
+
+function Page({ title, children }: { title: string; children: ReactNode }) {
+  const { t } = useLingui()
+  return (
+    <Container>
+      <div className={css.page}>
+        <div>
+          <Breadcrumbs label={t`Você está em`} current={title}>
+            <Link to="/" activeOptions={{ exact: true }}>
+              <Trans>Início</Trans>
+            </Link>
+          </Breadcrumbs>
+          <Heading level={1}>{title}</Heading>
+        </div>
+        {children}
+      </div>
+    </Container>
+  )
+}
+
+const Nothing = () => (
+  <EmptyState
+    art={<LayoutGrid size={64} />}
+    title={<Trans>Ainda não há nada aqui</Trans>}
+    action={
+      <Button asChild emphasis="strong">
+        <Link to="/products">
+          <Trans>Ver todos os produtos</Trans>
+        </Link>
+      </Button>
+    }
+  />
+)
+
+/** The same places with nothing in them yet. */
+export function GridScreenPending({ of }: { of: 'departments' | 'categories' }) {
+  const { t } = useLingui()
+  return (
+    <Page title={of === 'departments' ? t`Departamentos` : t`Categorias`}>
+      <div aria-busy="true">
+        <TilesPending count={12} layout="grid" />
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,57 @@
+import { Trans } from '@lingui/react/macro'
+import { SlidersHorizontal } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+
+import type { ProductList } from '@lotus/openapi/schema'
+import { Badge } from '@lotus/ui/badge'
+import { Button } from '@lotus/ui/button'
+
+import { filterCount, type ListSearch } from './list-search.ts'
+import * as css from './product-list-screen.css.ts'
+
+const loadSheet = () => import('./filter-sheet.tsx')
+const FilterSheet = lazy(async () => ({ default: (await loadSheet()).FilterSheet }))
+
+export type FilterButtonProps = {
+  search: ListSearch
+  list: ProductList
+  busy: boolean
+  onSearch: (next: ListSearch) => void
+}
+
+/** Opens the filters on phones and tablets; their code comes with the first touch (CAT-05). */
+export function FilterButton({ search, list, busy, onSearch }: FilterButtonProps) {
+  const [open, setOpen] = useState(false)
+  const count = filterCount(search)
+  return (
+    <div className={css.narrow}>
+      <Button
+        emphasis="outline"
+        icon={<SlidersHorizontal />}
+        aria-haspopup="dialog"
+        onPointerEnter={() => void loadSheet()}
+        onFocus={() => void loadSheet()}
+        onClick={() => setOpen(true)}
+      >
+        <Trans>Filtros</Trans>
+        {count > 0 && (
+          <Badge shape="count" tone="accent">
+            {count}
+          </Badge>
+        )}
+      </Button>
+      {open && (
+        <Suspense>
+          <FilterSheet
+            search={search}
+            facets={list.facets}
+            total={list.totalElements}
+            busy={busy}
+            onSearch={onSearch}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+
+import { Button } from '@lotus/ui/button'
+import { DialogClose } from '@lotus/ui/dialog'
+import { Inline } from '@lotus/ui/inline'
+import { Sheet } from '@lotus/ui/sheet'
+
+import { FilterPanel, type FilterPanelProps } from './filter-panel.tsx'
+import { filterCount, withoutFilters } from './list-search.ts'
+
+type FilterSheetProps = FilterPanelProps & {
+  /** How many products the list has now. */
+  total: number
+  busy: boolean
+  onClose: () => void
+}
+
+/** The filters on a phone, over the list (CAT-05). Each choice counts at once; the button only leads back. */
+export function FilterSheet({ total, busy, onClose, ...panel }: FilterSheetProps) {
+  const { t } = useLingui()
+  return (
+    <Sheet
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+      title={t`Filtros`}
+      closeLabel={t`Fechar filtros`}
+      footer={
+        <Inline gap={3} wrap={false} justify="between">
+          <Button
+            emphasis="ghost"
+            disabled={filterCount(panel.search) === 0}
+            onClick={() => panel.onSearch(withoutFilters(panel.search))}
+          >
+            <Trans>Limpar tudo</Trans>
+          </Button>
+          <DialogClose>
+            <Button emphasis="strong" busy={busy}>
+              <Plural value={total} _0="Nenhum resultado" one="Ver # resultado" other="Ver # resultados" />
+            </Button>
+          </DialogClose>
+        </Inline>
+      }
+    >
+      <FilterPanel {...panel} />
+    </Sheet>
+  )
+}

@@ -1,0 +1,113 @@
+import { createVar, globalStyle, style, styleVariants } from '@vanilla-extract/css'
+
+import { media, vars } from '@lotus/ui/theme'
+
+const { color, motion, radius, space } = vars
+const glow = createVar()
+
+/** Hero and promotions side by side from desktops up, the promotions below in a pair before. */
+export const stage = style({
+  display: 'grid',
+  gap: space[4],
+  '@media': {
+    [media.desktop]: { gap: space[5], gridTemplateColumns: 'minmax(0, 1.7fr) minmax(0, 1fr)' },
+  },
+})
+
+export const slide = style({
+  position: 'relative',
+  // What lies in a slide stays below the carousel's own controls.
+  isolation: 'isolate',
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  minBlockSize: 330,
+  overflow: 'hidden',
+  color: color.foreground.onFeature,
+  '@media': {
+    [media.tablet]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 0.82fr)', minBlockSize: 400 },
+  },
+})
+export const field = styleVariants({
+  jade: { background: `linear-gradient(118deg, ${color.background.feature}, ${color.background.featureEnd})` },
+  // Ink with a glow of the slide's own colour behind the picture: white words read on it in both themes.
+  tinted: {
+    background: `radial-gradient(circle at 82% 62%, color-mix(in oklab, ${glow} 52%, transparent), transparent 58%), ${color.background.inverse}`,
+  },
+})
+export const glows = styleVariants(color.tint, (value) => ({ vars: { [glow]: value } }))
+
+export const words = style({
+  position: 'relative',
+  zIndex: 1,
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'flex-start',
+  gap: space[4],
+  alignSelf: 'start',
+  // The lowest 60 px belong to the carousel's controls.
+  padding: `${space[6]} ${space[5]} 68px`,
+  '@media': { [media.tablet]: { alignSelf: 'center', padding: `${space[10]} 0 72px ${space[12]}` } },
+})
+export const text = style({ maxInlineSize: '26ch', '@media': { [media.tablet]: { maxInlineSize: '36ch' } } })
+export const title = style({ maxInlineSize: 300, '@media': { [media.tablet]: { maxInlineSize: 'none' } } })
+
+export const art = style({
+  position: 'absolute',
+  insetInlineEnd: -28,
+  insetBlockEnd: 24,
+  inlineSize: 'clamp(120px, 42vw, 176px)',
+  blockSize: 'clamp(120px, 42vw, 176px)',
+  '@media': {
+    [media.tablet]: {
+      position: 'static',
+      alignSelf: 'center',
+      justifySelf: 'center',
+      inlineSize: 'min(100%, 360px)',
+      blockSize: 'auto',
+      aspectRatio: '1',
+      marginInlineEnd: space[4],
+    },
+  },
+})
+globalStyle(`${art} img`, { inlineSize: '100%', blockSize: '100%', objectFit: 'contain' })
+
+export const promotions = style({
+  display: 'grid',
+  gap: space[4],
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  '@media': { [media.desktop]: { gap: space[5], gridTemplateColumns: 'minmax(0, 1fr)' } },
+})
+export const promotion = style({
+  position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'flex-start',
+  gap: space[2],
+  blockSize: '100%',
+  minBlockSize: 150,
+  padding: `${space[5]} ${space[4]} 84px`,
+  overflow: 'hidden',
+  borderRadius: radius.panel,
+  color: color.foreground.onTint,
+  transition: `box-shadow ${motion.medium}`,
+  '@media': {
+    [media.tablet]: { padding: `${space[6]} 44% ${space[6]} ${space[6]}` },
+    [media.hover]: { ':hover': { boxShadow: vars.shadow.raised } },
+  },
+})
+export const promotionCell = style({ display: 'grid' })
+export const promotionField = styleVariants({ jade: color.background.accentSoft, ...color.tint }, (background) => ({
+  background,
+}))
+export const promotionText = style({ '@media': { [media.phone]: { display: 'none' } } })
+export const promotionArt = style({
+  position: 'absolute',
+  insetInlineEnd: -12,
+  insetBlockEnd: -18,
+  inlineSize: 116,
+  blockSize: 116,
+  transition: `scale ${motion.slow} ${motion.easing}`,
+  '@media': { [media.tablet]: { inlineSize: 160, blockSize: 160, insetInlineEnd: 0 } },
+  selectors: { [`${promotion}:hover &`]: { scale: '1.04' } },
+})
+globalStyle(`${promotionArt} img`, { inlineSize: '100%', blockSize: '100%', objectFit: 'contain' })

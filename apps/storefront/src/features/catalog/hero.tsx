@@ -1,0 +1,112 @@
+import { useLingui } from '@lingui/react/macro'
+import { ArrowRight } from 'lucide-react'
+
+import { Button } from '@lotus/ui/button'
+import { Carousel } from '@lotus/ui/carousel'
+import { Heading } from '@lotus/ui/heading'
+import { Text } from '@lotus/ui/text'
+
+import { localized } from '#lib/localized.ts'
+import { picture } from '#lib/media.ts'
+import type { Banner } from '#lib/settings.ts'
+
+import * as css from './hero.css.ts'
+import { PathLink } from './path-link.tsx'
+import { sizes } from './picture-sizes.ts'
+
+const slideTime = 7000
+
+/** The shop's slides, and its promotions beside them (HOME-01). */
+export function Hero({ slides, promotions }: { slides: Banner[]; promotions: Banner[] }) {
+  const { t } = useLingui()
+  if (slides.length === 0) return null
+  return (
+    <div className={css.stage}>
+      <Carousel
+        label={t`Destaques da loja`}
+        interval={slideTime}
+        slideLabel={(slide, count) => t`${slide} de ${count}`}
+        goToLabel={(slide) => t`Ir para o destaque ${slide}`}
+        previousLabel={t`Destaque anterior`}
+        nextLabel={t`Próximo destaque`}
+        pauseLabel={t`Pausar destaques`}
+        playLabel={t`Continuar destaques`}
+      >
+        {slides.map((slide, index) => (
+          <Slide key={slide.href} slide={slide} isFirst={index === 0} />
+        ))}
+      </Carousel>
+      {promotions.length > 0 && (
+        <ul className={css.promotions}>
+          {promotions.slice(0, 2).map((promotion) => (
+            <li key={promotion.href} className={css.promotionCell}>
+              <Promotion promotion={promotion} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function Slide({ slide, isFirst }: { slide: Banner; isFirst: boolean }) {
+  const { i18n } = useLingui()
+  const field = slide.tint === 'jade' ? css.field.jade : `${css.field.tinted} ${css.glows[slide.tint]}`
+  return (
+    <div className={`${css.slide} ${field}`}>
+      <div className={css.words}>
+        <div className={css.title}>
+          <Heading level={2} size="display" tone="onFeature">
+            {localized(slide.title, i18n.locale)}
+          </Heading>
+        </div>
+        <div className={css.text}>
+          <Text tone="onFeature">{localized(slide.text, i18n.locale)}</Text>
+        </div>
+        <Button asChild emphasis="inverse" size="large" iconEnd={<ArrowRight />}>
+          <PathLink path={slide.href}>{localized(slide.action, i18n.locale)}</PathLink>
+        </Button>
+      </div>
+      <Art className={css.art} imageUrl={slide.imageUrl} sizes={sizes.slide} isFirst={isFirst} />
+    </div>
+  )
+}
+
+function Promotion({ promotion }: { promotion: Banner }) {
+  const { i18n } = useLingui()
+  return (
+    <PathLink path={promotion.href} className={`${css.promotion} ${css.promotionField[promotion.tint]}`}>
+      <Heading level={2} size="title3" tone="onTint">
+        {localized(promotion.title, i18n.locale)}
+      </Heading>
+      <span className={css.promotionText}>
+        <Text asChild size="small" tone="onTint">
+          <span>{localized(promotion.text, i18n.locale)}</span>
+        </Text>
+      </span>
+      <Art className={css.promotionArt} imageUrl={promotion.imageUrl} sizes={sizes.promotion} isFirst={false} eager />
+    </PathLink>
+  )
+}
+
+type ArtProps = { className: string; imageUrl: string; sizes: string; isFirst: boolean; eager?: boolean }
+
+/** Decoration: the words beside it say what it is about. */
+function Art({ className, imageUrl, sizes, isFirst, eager = false }: ArtProps) {
+  const { src, avif, webp } = picture(imageUrl)
+  return (
+    <picture className={className}>
+      {avif !== undefined && <source type="image/avif" srcSet={avif} sizes={sizes} />}
+      {webp !== undefined && <source type="image/webp" srcSet={webp} sizes={sizes} />}
+      <img
+        src={src}
+        alt=""
+        width={320}
+        height={320}
+        loading={isFirst || eager ? 'eager' : 'lazy'}
+        fetchPriority={isFirst ? 'high' : undefined}
+        decoding={isFirst ? 'sync' : 'async'}
+      />
+    </picture>
+  )
+}

@@ -1,0 +1,61 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, waitFor, within } from 'storybook/test'
+
+import { categories, departments } from '@lotus/fixtures/departments'
+import { bubbleTeaKit, gyoza, miso, productSummaries, sake, shinRamyun, shortGrainRice } from '@lotus/fixtures/products'
+import { bannerSlides } from '@lotus/fixtures/settings'
+
+import { BuyExample, config } from './catalog.examples.tsx'
+import { HomeScreen, HomeScreenPending } from './home-screen.tsx'
+
+const meta = {
+  title: 'Screens/Catalogue/Home',
+  component: HomeScreen,
+  args: {
+    slides: bannerSlides,
+    promotions: bannerSlides.slice(1),
+    departments,
+    categories,
+    bestSellers: productSummaries.slice(0, 6),
+    offers: [gyoza, miso, bubbleTeaKit],
+    featured: [shortGrainRice, shinRamyun, sake, gyoza, miso, bubbleTeaKit],
+    config,
+    renderBuy: (product) => <BuyExample product={product} />,
+  },
+  parameters: { layout: 'fullscreen' },
+} satisfies Meta<typeof HomeScreen>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Full: Story = {
+  name: 'HOME-01 Full',
+  play: async ({ canvas }) => {
+    for (const name of ['Departamentos', 'Mais vendidos', 'Ofertas da semana', 'Em destaque', 'Categorias'])
+      await expect(canvas.getByRole('region', { name })).toBeInTheDocument()
+    await expect(canvas.getAllByRole('heading', { level: 1 })).toHaveLength(1)
+  },
+}
+export const NextSlide: Story = {
+  name: 'HOME-01 Slides by dot and by pause',
+  play: async ({ canvas, userEvent }) => {
+    const slides = within(canvas.getByRole('region', { name: 'Destaques da loja' }))
+    const dot = slides.getByRole('button', { name: 'Ir para o destaque 2' })
+    // What is drawn above a control takes its taps: ask for the thing at its place.
+    const { left, top, width, height } = dot.getBoundingClientRect()
+    await expect(document.elementFromPoint(left + width / 2, top + height / 2)).toBe(dot)
+    await userEvent.click(dot)
+    await waitFor(() => expect(dot).toHaveAttribute('aria-current', 'true'))
+    await userEvent.click(slides.getByRole('button', { name: 'Pausar destaques' }))
+    await expect(slides.getByRole('button', { name: 'Continuar destaques' })).toBeVisible()
+  },
+}
+export const Dark: Story = { globals: { theme: 'dark' } }
+export const Chinese: Story = { globals: { locale: 'zh-CN' } }
+export const Phone: Story = { globals: { viewport: { value: 'phone390' } } }
+export const PhoneDark: Story = { globals: { viewport: { value: 'phone360' }, theme: 'dark', locale: 'es-ES' } }
+export const Tablet: Story = { globals: { viewport: { value: 'tablet768' } } }
+export const Loading: Story = { render: () => <HomeScreenPending /> }
+export const LoadingOnPhone: Story = { ...Loading, globals: { viewport: { value: 'phone390' } } }
+export const Empty: Story = {
+  args: { slides: [], promotions: [], departments: [], categories: [], bestSellers: [], offers: [], featured: [] },
+}

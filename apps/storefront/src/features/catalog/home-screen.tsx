@@ -1,0 +1,117 @@
+import { Trans } from '@lingui/react/macro'
+import { PackageOpen } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+import type { Category, DepartmentSummary, ProductSummary } from '@lotus/openapi/schema'
+import { Container } from '@lotus/ui/container'
+import { EmptyState } from '@lotus/ui/empty-state'
+import { Link as LinkLook } from '@lotus/ui/link'
+import { Skeleton } from '@lotus/ui/skeleton'
+import { VisuallyHidden } from '@lotus/ui/visually-hidden'
+
+import { Link, type LinkProps } from '#lib/links.tsx'
+import type { Banner, ProductsConfig } from '#lib/settings.ts'
+
+import { Benefits } from './benefits.tsx'
+import { Hero } from './hero.tsx'
+import * as css from './page.css.ts'
+import { ProductGrid, ProductGridPending } from './product-grid.tsx'
+import { rowSize } from './row-size.ts'
+import { Section } from './section.tsx'
+import { CategoryRows, DepartmentTiles } from './tiles.tsx'
+import { TilesPending } from './tiles-pending.tsx'
+
+export type HomeScreenProps = {
+  slides: Banner[]
+  promotions: Banner[]
+  departments: DepartmentSummary[]
+  categories: Category[]
+  bestSellers: ProductSummary[]
+  offers: ProductSummary[]
+  featured: ProductSummary[]
+  config: ProductsConfig
+  renderBuy?: (product: ProductSummary) => ReactNode
+}
+
+/** The shop's first page (HOME-01). A part that has nothing in it is not there. */
+export function HomeScreen(props: HomeScreenProps) {
+  const { slides, promotions, departments, categories, bestSellers, offers, featured, config, renderBuy } = props
+  const row = { layout: 'row', headingLevel: 3, lowStock: config.lowStock, renderBuy } as const
+  const isEmpty = departments.length + bestSellers.length + featured.length === 0
+  return (
+    <Container>
+      <div className={css.page}>
+        <VisuallyHidden asChild>
+          <h1>
+            <Trans>Mercado asiático e brasileiro</Trans>
+          </h1>
+        </VisuallyHidden>
+        <Hero slides={slides} promotions={promotions} />
+        {isEmpty && (
+          <EmptyState art={<PackageOpen size={64} />} title={<Trans>As prateleiras estão sendo abastecidas</Trans>}>
+            <Trans>Ainda não há produtos à venda. Volte em breve.</Trans>
+          </EmptyState>
+        )}
+        {departments.length > 0 && (
+          <Section title={<Trans>Departamentos</Trans>} more={<More to="/departments" />}>
+            <DepartmentTiles departments={departments} layout="strip" />
+          </Section>
+        )}
+        {bestSellers.length > 0 && (
+          <Section
+            title={<Trans>Mais vendidos</Trans>}
+            more={<More to="/products" search={{ sort: 'best_selling' }} />}
+          >
+            <ProductGrid {...row} products={bestSellers} />
+          </Section>
+        )}
+        <Benefits config={config} />
+        {offers.length > 0 && (
+          <Section
+            title={<Trans>Ofertas da semana</Trans>}
+            more={<More to="/products" search={{ filter: 'on_sale' }} />}
+          >
+            <ProductGrid {...row} products={offers} />
+          </Section>
+        )}
+        {featured.length > 0 && (
+          <Section title={<Trans>Em destaque</Trans>} more={<More to="/products" search={{ sort: 'rating' }} />}>
+            <ProductGrid {...row} products={featured} />
+          </Section>
+        )}
+        {categories.length > 0 && (
+          <Section title={<Trans>Categorias</Trans>} more={<More to="/categories" />}>
+            <CategoryRows categories={categories} />
+          </Section>
+        )}
+      </div>
+    </Container>
+  )
+}
+
+const More = (props: Pick<LinkProps, 'to' | 'search'>) => (
+  <LinkLook asChild area="touch">
+    <Link {...props}>
+      <Trans>Ver tudo</Trans>
+    </Link>
+  </LinkLook>
+)
+
+/** The same places with nothing in them yet. */
+export function HomeScreenPending() {
+  return (
+    <Container>
+      <div className={css.page} aria-busy="true">
+        <Skeleton shape="hero" />
+        <div className={css.section}>
+          <Skeleton shape="title2" width="short" />
+          <TilesPending count={10} layout="strip" />
+        </div>
+        <div className={css.section}>
+          <Skeleton shape="title2" width="short" />
+          <ProductGridPending count={rowSize} layout="row" />
+        </div>
+      </div>
+    </Container>
+  )
+}

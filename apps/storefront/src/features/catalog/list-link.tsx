@@ -1,0 +1,20 @@
+import type { ComponentProps } from 'react'
+
+import { Link } from '#lib/links.tsx'
+
+import { writeListSearch, type ListSearch } from './list-search.ts'
+
+type ListLinkProps = Omit<ComponentProps<'a'>, 'href'> & { search: ListSearch }
+
+/** A link to another state of the list. It keeps the place on the page (D29) and is current only where all of it is. */
+export function ListLink({ search, ...rest }: ListLinkProps) {
+  return (
+    <Link
+      {...rest}
+      to="/products"
+      search={writeListSearch(search)}
+      resetScroll={false}
+      activeOptions={{ exact: true, includeSearch: true }}
+    />
+  )
+}

@@ -1,0 +1,59 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react'
+
+import type { DepartmentSummary, Facets } from '@lotus/openapi/schema'
+
+import { localized } from '#lib/localized.ts'
+
+import { isMeant, type ListSearch } from './list-search.ts'
+
+export type ListNames = {
+  /** The h1. */
+  title: string
+  /** The last of the breadcrumbs (NAV-18). */
+  here: string
+  department: { id: number; name: string } | null
+  /** Only where the list is of one; `address` is the word that links use (D37). */
+  category: { name: string; address: string } | null
+}
+
+/** What a list is called, and the way to it. Without facets (still loading) by what the address itself says. */
+export function listNames(
+  i18n: I18n,
+  search: ListSearch,
+  facets: Facets | null,
+  departments: DepartmentSummary[],
+): ListNames {
+  const { keyword, sort, onSale } = search
+  const name = (names: Facets['categories'][number]['names']) => localized(names, i18n.locale)
+
+  const [word, ...moreWords] = search.categories
+  const only = word === undefined || moreWords.length > 0 ? null : word
+  const meant = only === null ? undefined : facets?.categories.find((facet) => isMeant(facet, only))
+  const category =
+    only === null ? null : { name: meant ? name(meant.names) : only, address: meant?.names['pt-BR'] ?? only }
+
+  // A category belongs to one department: the only one left when the list is narrowed to it.
+  const [around, ...others] = facets?.departments.filter(({ count }) => count > 0) ?? []
+  const id = search.department ?? (category !== null && others.length === 0 ? around?.id : undefined)
+  const found = departments.find(({ departmentId }) => departmentId === id)
+  const department = found === undefined ? null : { id: found.departmentId, name: name(found.names) }
+  const sub = facets?.subDepartments.find((facet) => facet.id === search.subDepartment)
+
+  const plain = onSale ? msg`Ofertas` : sort === 'newest' ? msg`Novidades` : msg`Produtos`
+  return {
+    title:
+      keyword === null
+        ? (category?.name ?? (sub ? name(sub.names) : (department?.name ?? i18n._(plain))))
+        : i18n._(msg`Busca: “${keyword}”`),
+    here: i18n._(keyword === null ? msg`Produtos` : msg`Busca: “${keyword}”`),
+    department,
+    category,
+  }
+}
+
+/** `listNames` in the page's language. */
+export function useListNames(search: ListSearch, facets: Facets | null, departments: DepartmentSummary[]): ListNames {
+  return listNames(useLingui().i18n, search, facets, departments)
+}

@@ -1,0 +1,236 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+import { parseSearchParams, stringifySearchParams } from '#lib/search-params.ts'
+
+import {
+  addressPageOf,
+  canonicalSearch,
+  emptySearch,
+  filterCount,
+  isMeant,
+  listProductsOf,
+  pageNumberOf,
+  readListSearch,
+  sortOf,
+  sorts,
+  withoutFilters,
+  withSearch,
+  writeListSearch,
+  type ListSearch,
+} from './list-search.ts'
+
+const read = (address: string) => readListSearch(parseSearchParams(address))
+const write = (search: ListSearch) => stringifySearchParams(writeListSearch(search))
+
+describe('CAT-01 reads the address', () => {
+  test('CAT-01 every key of the list', () => {
+    expect(
+      read(
+        '?department=3&subDepartment=7&category=Udon+e+soba&category=bifum&keyword=l%C3%A1men&page=2&filter=on_sale&inStock=true' +
+          '&priceMin=5&priceMax=59.9&brand=Nissin&dietary=vegan&dietary=halal&sort=price_asc&view=categories&utm=x',
+      ),
+    ).toEqual({
+      keyword: 'lámen',
+      department: 3,
+      subDepartment: 7,
+      categories: ['Udon e soba', 'bifum'],
+      brands: ['Nissin'],
+      dietary: ['vegan', 'halal'],
+      priceMin: 5,
+      priceMax: 59.9,
+      onSale: true,
+      inStock: true,
+      sort: 'price_asc',
+      page: 2,
+      view: 'categories',
+      other: { utm: 'x' },
+    })
+  })
+
+  test('CAT-01 an address without anything asks for everything', () => {
+    expect(read('')).toEqual(emptySearch)
+  })
+
+  test.each([
+    ['department=0', 'department=-3', 'department=2147483648', 'department=3.5', 'department=abc', 'department='],
+    ['page=0', 'page=-1', 'page=abc', 'page=1e3', 'page='],
+    ['priceMin=-5', 'priceMin=abc', 'priceMin=1e9', 'priceMin=1234567', 'priceMin=12.345', 'priceMax=100001'],
+    ['sort=cheapest', 'view=grid', 'filter=sold', 'inStock=1', 'dietary=keto', 'keyword=+++', 'category=&category=+'],
+  ])('CAT-01 what is no value counts as absent: %s …', (...addresses) => {
+    for (const address of addresses) expect({ address, ...read(`?${address}`) }).toEqual({ address, ...emptySearch })
+  })
+
+  test('CAT-01 prices take a comma, and the wrong way round are put right', () => {
+    expect(read('?priceMin=60,50&priceMax=5')).toMatchObject({ priceMin: 5, priceMax: 60.5 })
+  })
+
+  test('CAT-01 text that the API would refuse is cleaned: NUL, length, half characters', () => {
+    expect(read('?keyword=a%00b').keyword).toBe('a b')
+    expect(read(`?keyword=${'x'.repeat(99)}%F0%9F%8D%9C`).keyword).toBe('x'.repeat(99))
+    expect(read(`?${Array.from({ length: 40 }, (_, index) => `category=${index}`).join('&')}`).categories).toHaveLength(
+      20,
+    )
+  })
+
+  test('CAT-01 the same category twice is one', () => {
+    expect(read('?category=Bifum&category=Bifum').categories).toEqual(['Bifum'])
+  })
+
+  test('D36 a page beyond what the API counts is its last', () => {
+    expect(listProductsOf(read('?page=999999999'), 'pt-BR').pageNumber).toBe(1000)
+  })
+})
+
+const name = fc
+  .string({ unit: 'grapheme', minLength: 1, maxLength: 20 })
+  .map((text) => text.replaceAll(/\p{Cc}/gu, '').trim())
+  .filter((text) => text !== '')
+const foreign = fc.string({ minLength: 1 }).filter((key) => !(key in writeListSearch(all)) && key !== '__proto__')
+const orNull = <Value>(values: fc.Arbitrary<Value>) => fc.option(values)
+const int32 = fc.integer({ min: 1, max: 2_147_483_647 })
+const reais = fc.integer({ min: 0, max: 10_000_000 }).map((cents) => cents / 100)
+
+const all: ListSearch = {
+  keyword: 'a',
+  department: 1,
+  subDepartment: 1,
+  categories: ['a'],
+  brands: ['a'],
+  dietary: ['vegan'],
+  priceMin: 1,
+  priceMax: 2,
+  onSale: true,
+  inStock: true,
+  sort: 'newest',
+  page: 2,
+  view: 'categories',
+  other: {},
+}
+
+const searches: fc.Arbitrary<ListSearch> = fc
+  .record({
+    keyword: orNull(name),
+    department: orNull(int32),
+    subDepartment: orNull(int32),
+    categories: fc.uniqueArray(name, { maxLength: 20 }),
+    brands: fc.uniqueArray(name, { maxLength: 20 }),
+    dietary: fc.subarray<'vegetarian' | 'vegan' | 'gluten-free' | 'lactose-free' | 'organic' | 'halal'>([
+      'vegetarian',
+      'vegan',
+      'gluten-free',
+      'lactose-free',
+      'organic',
+      'halal',
+    ]),
+    priceMin: orNull(reais),
+    priceMax: orNull(reais),
+    onSale: fc.boolean(),
+    inStock: fc.boolean(),
+    sort: orNull(fc.constantFrom(...sorts)),
+    page: fc.integer({ min: 1, max: 1001 }),
+    view: fc.constantFrom('products' as const, 'categories' as const),
+    other: fc.dictionary(
+      foreign,
+      fc.oneof(fc.string({ minLength: 1 }), fc.array(fc.string(), { minLength: 2, maxLength: 3 })),
+    ),
+  })
+  .filter(({ priceMin, priceMax }) => priceMin === null || priceMax === null || priceMin <= priceMax)
+
+describe('CAT-01 the address is the state', () => {
+  test('CAT-01 what is written is read back the same (property)', () => {
+    fc.assert(
+      fc.property(searches, (search) => {
+        const back = read(write(search))
+        expect({ ...back, other: { ...back.other } }).toEqual({ ...search, other: { ...search.other } })
+      }),
+    )
+  })
+
+  test('CAT-01 any address is read, and its own address says the same (property)', () => {
+    const keys = fc.oneof(fc.constantFrom(...Object.keys(writeListSearch(all))), foreign)
+    const anything = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.array(fc.string({ unit: 'binary' }), { minLength: 2, maxLength: 30 }),
+    )
+    fc.assert(
+      fc.property(fc.dictionary(keys, anything), (params) => {
+        const search = read(stringifySearchParams(params))
+        expect(read(write(search))).toEqual(search)
+        const query = listProductsOf(search, 'pt-BR')
+        expect(query.keyword?.length ?? 1).toBeLessThanOrEqual(100)
+        expect(query.keyword?.isWellFormed() ?? true).toBe(true)
+      }),
+    )
+  })
+
+  test('CAT-01 a page of 1 and an order of the shop are not written', () => {
+    expect(write({ ...emptySearch, keyword: 'chá', page: 1 })).toBe('?keyword=ch%C3%A1')
+  })
+
+  test('CAT-01 a foreign key stays when a filter changes', () => {
+    expect(write(withSearch(read('?coupon=abc&page=4'), { onSale: true }))).toBe('?coupon=abc&filter=on_sale')
+  })
+
+  test('CAT-02 clearing takes every filter, and leaves what was typed and the order', () => {
+    expect(write(withoutFilters({ ...all, page: 3, view: 'products', other: { coupon: 'abc' } }))).toBe(
+      '?coupon=abc&keyword=a&sort=newest',
+    )
+  })
+})
+
+test('BEY-14 the canonical address says what the list is about, not how it was narrowed', () => {
+  expect(write(canonicalSearch({ ...all, view: 'products', other: { utm: 'x' } }))).toBe(
+    '?keyword=a&department=1&subDepartment=1&category=a&filter=on_sale&page=2',
+  )
+  expect(write(canonicalSearch({ ...emptySearch, categories: ['a', 'b'], sort: 'newest' }))).toBe('')
+})
+
+describe('CAT-01 asks the API', () => {
+  test('D36 pages count from 1 in the address and from 0 in calls', () => {
+    expect(listProductsOf(read('?page=3'), 'pt-BR')).toEqual({ pageNumber: 2, pageSize: 24 })
+    expect(addressPageOf(pageNumberOf(7))).toBe(7)
+  })
+
+  test('CAT-01 in its own words', () => {
+    expect(listProductsOf(all, 'pt-BR')).toEqual({
+      keyword: 'a',
+      department: 1,
+      subDepartment: 1,
+      category: ['a'],
+      brand: ['a'],
+      dietary: ['vegan'],
+      priceMin: 1,
+      priceMax: 2,
+      onSale: true,
+      inStock: true,
+      sort: 'newest',
+      pageNumber: 1,
+      pageSize: 24,
+    })
+  })
+
+  test('CAT-03 relevance is for searches only', () => {
+    expect(sortOf({ keyword: 'chá', sort: null })).toBe('relevance')
+    expect(sortOf({ keyword: null, sort: null })).toBe('best_selling')
+    expect(sortOf({ keyword: null, sort: 'relevance' })).toBe('best_selling')
+    expect(listProductsOf(read('?sort=relevance'), 'pt-BR').sort).toBeUndefined()
+  })
+})
+
+test('CAT-03 a sort by name goes by the names of the language that is read', () => {
+  expect(listProductsOf(read('?sort=name_asc'), 'zh-CN')).toMatchObject({ sort: 'name_asc', language: 'zh-CN' })
+  expect(listProductsOf(read('?sort=newest'), 'zh-CN')).not.toHaveProperty('language')
+})
+
+test('CAT-02 each filter counts once, a range of prices as one', () => {
+  expect(filterCount(all)).toBe(8)
+  expect(filterCount({ ...emptySearch, keyword: 'a', sort: 'newest', page: 2 })).toBe(0)
+})
+
+test('D37 a category is meant by its name in any language, its slug or its id', () => {
+  const udon = { id: 3, slug: 'udon-e-soba', names: { 'pt-BR': 'Udon e soba', 'zh-CN': '乌冬面' } }
+  for (const word of ['Udon e soba', 'udon e SOBA', '乌冬面', 'udon-e-soba', '3'])
+    expect(isMeant(udon, word)).toBe(true)
+  for (const word of ['Udon', '33', '']) expect(isMeant(udon, word)).toBe(false)
+})

@@ -1,0 +1,55 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { SearchX } from 'lucide-react'
+
+import type { DepartmentSummary } from '@lotus/openapi/schema'
+import { Button } from '@lotus/ui/button'
+import { EmptyState } from '@lotus/ui/empty-state'
+
+import { Link } from '#lib/links.tsx'
+
+import { ListLink } from './list-link.tsx'
+import { filterCount, withoutFilters, type ListSearch } from './list-search.ts'
+import * as css from './product-list-screen.css.ts'
+import { Section } from './section.tsx'
+import { DepartmentTiles } from './tiles.tsx'
+
+/** No product fits: why that may be, and the ways on. */
+export function NothingFound({ search, departments }: { search: ListSearch; departments: DepartmentSummary[] }) {
+  const count = filterCount(search)
+  const { keyword } = search
+  return (
+    <div className={css.emptyWays}>
+      <EmptyState
+        art={<SearchX size={64} />}
+        title={keyword === null ? <Trans>Nada com estes filtros</Trans> : <Trans>Não achamos “{keyword}”</Trans>}
+        action={
+          <>
+            {count > 0 && (
+              <Button asChild emphasis="strong">
+                <ListLink search={withoutFilters(search)}>
+                  <Plural value={count} one="Tirar o filtro" other="Tirar os # filtros" />
+                </ListLink>
+              </Button>
+            )}
+            <Button asChild emphasis={count > 0 ? 'soft' : 'strong'}>
+              <Link to="/products">
+                <Trans>Ver todos os produtos</Trans>
+              </Link>
+            </Button>
+          </>
+        }
+      >
+        {keyword === null ? (
+          <Trans>Tire um filtro ou amplie a faixa de preço.</Trans>
+        ) : (
+          <Trans>Confira a grafia, tente uma palavra só ou o nome em chinês.</Trans>
+        )}
+      </EmptyState>
+      {departments.length > 0 && (
+        <Section title={<Trans>Passeie pelos departamentos</Trans>}>
+          <DepartmentTiles departments={departments} layout="strip" />
+        </Section>
+      )}
+    </div>
+  )
+}

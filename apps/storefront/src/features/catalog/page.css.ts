@@ -1,0 +1,27 @@
+import { style } from '@vanilla-extract/css'
+
+import { media, vars } from '@lotus/ui/theme'
+
+const { space } = vars
+
+/** The parts of a page below each other. */
+export const page = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[10],
+  paddingBlock: `${space[4]} ${space[12]}`,
+  '@media': { [media.tablet]: { gap: space[12], paddingBlock: `${space[6]} ${space[16]}` } },
+})
+export const section = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[4],
+  '@media': { [media.tablet]: { gap: space[5] } },
+})
+export const sectionHead = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  columnGap: space[4],
+})

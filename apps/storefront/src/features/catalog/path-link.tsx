@@ -1,0 +1,15 @@
+import type { ComponentProps } from 'react'
+
+import { Link } from '#lib/links.tsx'
+import { parseSearchParams } from '#lib/search-params.ts'
+
+type PathLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
+  /** A path of this shop with its question, as data gives it: "/products?sort=newest". */
+  path: string
+}
+
+/** A link whose address comes from the shop's settings. */
+export function PathLink({ path, ...rest }: PathLinkProps) {
+  const [pathname = '/', question = ''] = path.split('?')
+  return <Link {...rest} to={pathname} search={parseSearchParams(question)} activeOptions={{ exact: true }} />
+}

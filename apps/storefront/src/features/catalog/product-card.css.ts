@@ -1,0 +1,68 @@
+import { style } from '@vanilla-extract/css'
+
+import { vars } from '@lotus/ui/theme'
+
+const { color, radius, space } = vars
+
+/** From this width on a price and an open stepper fit beside each other. */
+const roomy = '(inline-size >= 214px)'
+
+export const box = style({ containerType: 'inline-size', display: 'grid', minInlineSize: 0 })
+
+export const card = style({ display: 'flex', flexDirection: 'column', blockSize: '100%', minInlineSize: 0 })
+
+export const art = style({
+  position: 'relative',
+  selectors: {
+    '&[data-sold-out]': { opacity: 0.55 },
+    // The one picture that grows into that of the product's page.
+    '&[data-leaving]': { viewTransitionName: 'product-art' },
+  },
+})
+export const artBox = style({ position: 'relative' })
+export const offer = style({ position: 'absolute', insetBlockStart: space[2], insetInlineStart: space[2] })
+export const stock = style({ position: 'absolute', insetBlockEnd: space[2], insetInlineStart: space[2] })
+
+export const body = style({
+  display: 'flex',
+  flexDirection: 'column',
+  flexGrow: 1,
+  gap: space[1],
+  padding: `${space[3]} ${space[1]} ${space[1]}`,
+})
+
+/** Rather two even lines than a last one of a lonely "g". */
+export const name = style({ textWrap: 'balance' })
+
+// The link covers the whole card; the buy control lies above it, so that neither holds the other.
+export const link = style({
+  selectors: {
+    '&::after': { content: '', position: 'absolute', inset: -1, borderRadius: radius.card },
+    '&:focus-visible': { outline: 'none' },
+    '&:focus-visible::after': { outline: `3px solid ${color.focus.neutral}`, outlineOffset: '2px' },
+  },
+})
+
+export const foot = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space[2],
+  marginBlockStart: 'auto',
+  paddingBlockStart: space[2],
+  '@container': {
+    [roomy]: {
+      selectors: {
+        // A long price leaves no room for the stepper to grow into: it keeps to its own row.
+        '&:not([data-long])': { flexDirection: 'row', alignItems: 'flex-end', justifyContent: 'space-between', gap: 2 },
+      },
+    },
+  },
+})
+
+export const buy = style({
+  position: 'relative',
+  zIndex: 1,
+  display: 'flex',
+  justifyContent: 'flex-end',
+  marginInlineStart: 'auto',
+})

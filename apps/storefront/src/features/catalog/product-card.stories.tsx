@@ -1,0 +1,100 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect } from 'storybook/test'
+
+import {
+  bubbleTeaKit,
+  glutenFreeSpaghetti,
+  gyoza,
+  miso,
+  productSummaries,
+  sake,
+  shinRamyun,
+  ufoYakisoba,
+} from '@lotus/fixtures/products'
+
+import { BuyExample } from './catalog.examples.tsx'
+import { ProductCard, ProductCardPending } from './product-card.tsx'
+import { ProductGrid } from './product-grid.tsx'
+
+const meta = {
+  title: 'Screens/Catalogue/Product card',
+  component: ProductCard,
+  args: {
+    product: shinRamyun,
+    buy: <BuyExample product={shinRamyun} />,
+    lowStock: 3,
+    headingLevel: 2,
+    loading: 'eager',
+  },
+  decorators: [
+    (Story) => (
+      <div style={{ inlineSize: 220, maxInlineSize: '100%' }}>
+        <Story />
+      </div>
+    ),
+  ],
+} satisfies Meta<typeof ProductCard>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Plain: Story = {
+  name: 'CAT-09 BEY-08 Plain',
+  play: async ({ canvas }) => {
+    const link = canvas.getByRole('link', { name: shinRamyun.productName })
+    await expect(link).toHaveAttribute('href', '/products/1')
+    // The link covers the card, and the control is not inside it (CAT-09).
+    await expect(link.querySelector('button')).toBeNull()
+    await expect(canvas.getByText('辛拉面')).toBeVisible()
+  },
+}
+export const OnOffer: Story = {
+  name: 'CAT-09 On offer',
+  args: { product: gyoza, buy: <BuyExample product={gyoza} start={2} /> },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('−15%')).toBeVisible()
+    await expect(canvas.getByText(/34,90/)).toBeVisible()
+  },
+}
+export const LowStock: Story = {
+  name: 'CAT-09 Low stock',
+  args: { product: miso, buy: <BuyExample product={miso} /> },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Restam 2')).toBeVisible()
+  },
+}
+export const SoldOut: Story = {
+  name: 'CAT-09 Sold out',
+  args: { product: ufoYakisoba, buy: undefined },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Esgotado')).toBeVisible()
+  },
+}
+export const LongNameWithoutRatings: Story = {
+  args: { product: glutenFreeSpaghetti, buy: <BuyExample product={glutenFreeSpaghetti} start={12} /> },
+}
+export const LongPrice: Story = {
+  args: {
+    product: { ...sake, price: 1289.9, finalPrice: 1289.9 },
+    buy: <BuyExample product={sake} start={3} />,
+  },
+}
+export const ByThePiece: Story = { args: { product: bubbleTeaKit, buy: <BuyExample product={bubbleTeaKit} /> } }
+export const ByTheLitre: Story = { args: { product: sake, buy: <BuyExample product={sake} /> } }
+export const Chinese: Story = { globals: { locale: 'zh-CN' } }
+export const Loading: Story = { render: () => <ProductCardPending /> }
+
+const grid = {
+  decorators: [],
+  render: () => (
+    <ProductGrid
+      layout="list"
+      products={productSummaries}
+      lowStock={3}
+      headingLevel={2}
+      inSight={8}
+      renderBuy={(product) => <BuyExample product={product} start={product.productId === 141 ? 2 : 0} />}
+    />
+  ),
+} satisfies Story
+export const Grid: Story = { ...grid, parameters: { layout: 'fullscreen' } }
+export const GridOnPhone: Story = { ...grid, globals: { viewport: { value: 'phone360' } } }

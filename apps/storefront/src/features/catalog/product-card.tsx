@@ -1,0 +1,153 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useRef, type ReactNode } from 'react'
+
+import type { ProductSummary } from '@lotus/openapi/schema'
+import { Badge } from '@lotus/ui/badge'
+import { Card } from '@lotus/ui/card'
+import { ProductArt } from '@lotus/ui/product-art'
+import { Skeleton } from '@lotus/ui/skeleton'
+import { Text } from '@lotus/ui/text'
+
+import { Link } from '#lib/links.tsx'
+import { localized, secondName } from '#lib/localized.ts'
+import { picture } from '#lib/media.ts'
+import { useMoney } from '#lib/money.tsx'
+
+import { sizes } from './picture-sizes.ts'
+import * as css from './product-card.css.ts'
+import { growing } from './growing.ts'
+import { discountLabel, ProductPrice, UnitPriceText } from './product-price.tsx'
+import { ProductRating } from './product-rating.tsx'
+import { withoutNetContent } from './product-text.ts'
+
+export type ProductCardProps = {
+  product: ProductSummary
+  /** The control that puts it into the cart; nothing where there is none. */
+  buy?: ReactNode
+  /** From this many units down the card says how few are left. */
+  lowStock: number
+  /** The place of the name in the page's outline. */
+  headingLevel: 2 | 3
+  /** How soon the picture is wanted: first of all, at once, or when it comes into view. */
+  loading: 'first' | 'eager' | 'lazy'
+}
+
+/** One product of many: the whole card leads to its page, the buy control beside the link (CAT-09). */
+export function ProductCard({ product, buy, lowStock, headingLevel, loading }: ProductCardProps) {
+  const { i18n } = useLingui()
+  const art = useRef<HTMLDivElement>(null)
+  const { src, ...sources } = picture(product.imageUrl)
+  const chinese = secondName(product.names, i18n.locale)
+  const money = useMoney()
+  const isLong = money(product.finalPrice).length > 8 || money(product.unitPrice?.price ?? 0).length > 9
+  const discount = discountLabel(product.discount, i18n.locale)
+  const Name = `h${headingLevel}` as const
+  return (
+    <div className={css.box}>
+      <Card asChild padding="small" radius="card" interactive>
+        <article>
+          <div className={css.card}>
+            <div className={css.artBox}>
+              <div ref={art} className={css.art} data-sold-out={product.quantity === 0 ? '' : undefined}>
+                <ProductArt
+                  src={src}
+                  sources={sources}
+                  sizes={sizes.card}
+                  alt=""
+                  width={320}
+                  height={320}
+                  tint={product.tint}
+                  priority={loading === 'first'}
+                  eager={loading === 'eager'}
+                />
+              </div>
+              {discount !== undefined && (
+                <span className={css.offer}>
+                  <Badge>{discount}</Badge>
+                </span>
+              )}
+              <StockBadge quantity={product.quantity} lowStock={lowStock} />
+            </div>
+            <div className={css.body}>
+              <Text asChild size="small" weight="semibold" leading="tight" lines={2} reserveLines>
+                <Name className={css.name}>
+                  <Link
+                    to="/products/$productId"
+                    params={{ productId: String(product.productId) }}
+                    className={css.link}
+                    viewTransition={growing}
+                    onClick={() => art.current?.setAttribute('data-leaving', '')}
+                  >
+                    {localized(product.names, i18n.locale)}
+                  </Link>
+                </Name>
+              </Text>
+              {i18n.locale !== 'zh-CN' && (
+                <Text size="xsmall" tone="muted" lines={1} reserveLines lang="zh-CN">
+                  {chinese !== null && withoutNetContent(chinese)}
+                </Text>
+              )}
+              <ProductRating product={product} />
+              <div className={css.foot} data-long={isLong ? '' : undefined}>
+                <div>
+                  <ProductPrice product={product} />
+                  <UnitPriceText unitPrice={product.unitPrice} />
+                </div>
+                <div className={css.buy}>{buy}</div>
+              </div>
+            </div>
+          </div>
+        </article>
+      </Card>
+    </div>
+  )
+}
+
+function StockBadge({ quantity, lowStock }: { quantity: number; lowStock: number }) {
+  const { t } = useLingui()
+  if (quantity > lowStock) return null
+  return (
+    <span className={css.stock}>
+      {quantity === 0 ? (
+        <Badge tone="inverse">
+          <Trans>Esgotado</Trans>
+        </Badge>
+      ) : (
+        <Badge tone="warning">{t`${plural(quantity, { one: 'Resta #', other: 'Restam #' })}`}</Badge>
+      )}
+    </span>
+  )
+}
+
+/** The place of a card whose product is not known yet. */
+export function ProductCardPending() {
+  const { i18n } = useLingui()
+  return (
+    <div className={css.box}>
+      <Card padding="small" radius="card">
+        <div className={css.card}>
+          <Skeleton shape="art" />
+          <div className={css.body}>
+            <Text size="small" leading="tight" lines={2} reserveLines asChild>
+              <div>
+                <Skeleton shape="small" width="long" />
+              </div>
+            </Text>
+            {i18n.locale !== 'zh-CN' && <Skeleton shape="caption" width="half" />}
+            <Skeleton shape="small" width="half" />
+            <div className={css.foot}>
+              <div>
+                <Skeleton shape="medium" width="word" />
+                <Skeleton shape="caption" width="word" />
+              </div>
+              <div className={css.buy}>
+                <Skeleton shape="circle" />
+              </div>
+            </div>
+          </div>
+        </div>
+      </Card>
+    </div>
+  )
+}

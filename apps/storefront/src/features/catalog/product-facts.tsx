@@ -1,0 +1,59 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+
+import type { Product } from '@lotus/openapi/schema'
+
+import { localized } from '#lib/localized.ts'
+
+import { allergenWords, dietaryWords, storageWords } from './dietary-words.ts'
+import { countryName, measure } from './net-content.ts'
+import * as css from './product-facts.css.ts'
+
+/** What the label says: content, storage, ingredients, allergens, marks, origin, brand, age (BEY-08). */
+export function ProductFacts({ product }: { product: Product }) {
+  const { i18n } = useLingui()
+  const { net, storage, ingredients, allergens, dietary, origin, brand, ageRestricted } = product
+  const { amount } = net
+  const list = new Intl.ListFormat(i18n.locale, { type: 'conjunction' })
+  const contained = list.format(allergens.map((allergen) => i18n._(allergenWords[allergen])))
+  const [firstMark = '', ...otherMarks] = dietary.map((mark) => i18n._(dietaryWords[mark]))
+  const marks = list.format([firstMark, ...otherMarks.map((mark) => mark.toLocaleLowerCase(i18n.locale))])
+  const content = ingredients === null ? '' : localized(ingredients, i18n.locale)
+  return (
+    <dl className={css.table}>
+      <Fact name={<Trans>Conteúdo</Trans>}>
+        {measure(net, i18n.locale) ?? <Plural value={amount} one="# unidade" other="# unidades" />}
+      </Fact>
+      <Fact name={<Trans>Conservação</Trans>}>{i18n._(storageWords[storage])}</Fact>
+      {content !== '' && <Fact name={<Trans>Ingredientes</Trans>}>{content}</Fact>}
+      <Fact name={<Trans>Alérgenos</Trans>}>
+        {allergens.length > 0 ? (
+          <strong className={css.strong}>
+            <Trans>Contém {contained}</Trans>
+          </strong>
+        ) : (
+          <Trans>Nenhum declarado</Trans>
+        )}
+      </Fact>
+      {dietary.length > 0 && <Fact name={<Trans>Alimentação</Trans>}>{marks}</Fact>}
+      <Fact name={<Trans>Origem</Trans>}>{countryName(origin, i18n.locale)}</Fact>
+      <Fact name={<Trans>Marca</Trans>}>{brand}</Fact>
+      {ageRestricted && (
+        <Fact name={<Trans>Idade mínima</Trans>}>
+          <strong className={css.strong}>
+            <Trans>Venda proibida para menores de 18 anos</Trans>
+          </strong>
+        </Fact>
+      )}
+    </dl>
+  )
+}
+
+function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
+  return (
+    <div className={css.row}>
+      <dt className={css.name}>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

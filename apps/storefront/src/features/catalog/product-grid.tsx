@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+
+import type { ProductSummary } from '@lotus/openapi/schema'
+
+import { ProductCard, ProductCardPending, type ProductCardProps } from './product-card.tsx'
+import * as css from './product-grid.css.ts'
+
+type Layout = 'list' | 'row'
+
+export type ProductGridProps = Pick<ProductCardProps, 'lowStock' | 'headingLevel'> & {
+  products: ProductSummary[]
+  /** `row` shows one row from tablets up and hides what does not fill it. */
+  layout: Layout
+  /** The control that puts a product into the cart. */
+  renderBuy?: ((product: ProductSummary) => ReactNode) | undefined
+  /** How many pictures are in the first sight of the page; the first of them is its largest thing with `first`. */
+  inSight?: number
+  first?: boolean
+}
+
+/** Cards beside and below each other. */
+export function ProductGrid({ products, layout, renderBuy, inSight = 0, first = false, ...card }: ProductGridProps) {
+  return (
+    <ul className={css.layouts[layout]}>
+      {products.map((product, index) => (
+        <li key={product.productId} className={layout === 'row' ? css.rowCell : css.cell}>
+          <ProductCard
+            {...card}
+            product={product}
+            buy={renderBuy?.(product)}
+            loading={index === 0 && first ? 'first' : index < inSight ? 'eager' : 'lazy'}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** As many empty cards. */
+export function ProductGridPending({ count, layout }: { count: number; layout: Layout }) {
+  return (
+    <div className={css.layouts[layout]}>
+      {Array.from({ length: count }, (_, index) => (
+        <div key={index} className={layout === 'row' ? css.rowCell : css.cell}>
+          <ProductCardPending />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { globalStyle, keyframes, style } from '@vanilla-extract/css'
+
+import { media, vars } from '@lotus/ui/theme'
+
+const { color, motion, radius, space } = vars
+
+export const page = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[3],
+  paddingBlock: `${space[2]} ${space[12]}`,
+  '@media': { [media.tablet]: { paddingBlock: `${space[3]} ${space[16]}` } },
+})
+
+export const columns = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  alignItems: 'start',
+  '@media': { [media.desktop]: { columnGap: space[8], gridTemplateColumns: '224px minmax(0, 1fr)' } },
+})
+
+export const aside = style({
+  display: 'none',
+  '@media': { [media.desktop]: { display: 'block', paddingBlockStart: space[2] } },
+})
+export const narrow = style({ '@media': { [media.desktop]: { display: 'none' } } })
+
+export const main = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[4], minInlineSize: 0 })
+
+export const head = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[3],
+  alignItems: 'end',
+  '@media': { [media.tablet]: { gridTemplateColumns: 'minmax(0, 1fr) auto' } },
+})
+export const title = style({ display: 'grid', gap: space[1], minInlineSize: 0 })
+export const tools = style({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  gap: space[3],
+  '@media': {
+    [media.tablet]: { display: 'flex', justifyContent: 'flex-end' },
+  },
+})
+
+export const chips = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[2] })
+
+const pass = keyframes({ from: { insetInlineStart: '-30%' }, to: { insetInlineStart: '100%' } })
+
+// The old result stays in its place, to be read, until the new one is there: a bar runs above it and its pictures pale.
+export const results = style({
+  position: 'relative',
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[8],
+  selectors: {
+    '&[aria-busy="true"]::before': {
+      content: '',
+      position: 'absolute',
+      insetBlockStart: -10,
+      insetInlineStart: 0,
+      inlineSize: '30%',
+      blockSize: 3,
+      borderRadius: radius.pill,
+      background: color.background.accent,
+      animation: `${pass} 1.1s ease-in-out infinite`,
+    },
+    // The bar leaves at the sides, and must not widen the page.
+    '&[aria-busy="true"]': { clipPath: 'inset(-12px 0 -12px 0)' },
+  },
+})
+globalStyle(`${results} img`, { transition: `opacity ${motion.medium}` })
+globalStyle(`${results}[aria-busy="true"] img`, { opacity: 0.4 })
+
+export const emptyWays = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[5] })
+export const pendingPanel = style({ display: 'grid', gap: space[4] })

@@ -1,0 +1,172 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, screen, waitFor, within } from 'storybook/test'
+
+import { departments } from '@lotus/fixtures/departments'
+import { emptyProductList, productList } from '@lotus/fixtures/facets'
+
+import { BuyExample } from './catalog.examples.tsx'
+import { emptySearch, type ListSearch } from './list-search.ts'
+import { ProductListError, ProductListScreen, ProductListScreenPending } from './product-list-screen.tsx'
+
+const filtered: ListSearch = {
+  ...emptySearch,
+  keyword: 'lámen',
+  department: 1,
+  categories: ['Lámen instantâneo', 'Yakissoba'],
+  priceMin: 5,
+  priceMax: 60,
+  inStock: true,
+}
+
+const meta = {
+  title: 'Screens/Catalogue/Product list',
+  component: ProductListScreen,
+  args: {
+    search: filtered,
+    list: productList,
+    departments,
+    busy: false,
+    lowStock: 3,
+    onSearch: fn(),
+    renderBuy: (product) => <BuyExample product={product} start={product.productId === 141 ? 2 : 0} />,
+  },
+  parameters: { layout: 'fullscreen' },
+} satisfies Meta<typeof ProductListScreen>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Full: Story = {
+  name: 'CAT-02 CAT-03 CAT-04 NAV-18 Full',
+  play: async ({ canvas, args, userEvent }) => {
+    await expect(canvas.getByRole('heading', { level: 1, name: 'Busca: “lámen”' })).toBeVisible()
+    await expect(canvas.getByText('64 resultados')).toBeVisible()
+    const path = within(canvas.getByRole('navigation', { name: 'Você está em' }))
+    await expect(path.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'Início',
+      'Massas e lámen',
+      'Busca: “lámen”',
+    ])
+    const chips = within(canvas.getByRole('list', { name: 'Filtros ativos' }))
+    await expect(chips.getByRole('link', { name: 'Remover filtro Yakissoba' })).toHaveAttribute(
+      'href',
+      expect.not.stringContaining('Yakissoba'),
+    )
+    await expect(canvas.getByRole('link', { name: 'Página 2' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('page=2'),
+    )
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'Udon e soba' }))
+    await expect(args.onSearch).toHaveBeenLastCalledWith({
+      ...filtered,
+      categories: ['Lámen instantâneo', 'Yakissoba', 'Udon e soba'],
+    })
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Ordenar por' }), 'Menor preço')
+    await expect(args.onSearch).toHaveBeenLastCalledWith({ ...filtered, sort: 'price_asc' })
+  },
+}
+
+export const ShowMore: Story = {
+  name: 'CAT-02 Show more, show less',
+  args: { search: emptySearch },
+  play: async ({ canvas, userEvent }) => {
+    const group = canvas.getByRole('group', { name: 'Categorias' })
+    await expect(within(group).getAllByRole('checkbox')).toHaveLength(5)
+    await userEvent.click(within(group).getByRole('button', { name: 'Mostrar mais' }))
+    await expect(within(group).getAllByRole('checkbox')).toHaveLength(10)
+    await userEvent.click(within(group).getByRole('button', { name: 'Mostrar menos' }))
+    await expect(within(group).getAllByRole('checkbox')).toHaveLength(5)
+  },
+}
+
+export const PriceByField: Story = {
+  name: 'CAT-02 Price by field',
+  args: { search: emptySearch },
+  play: async ({ canvas, args, userEvent }) => {
+    const field = canvas.getByRole('textbox', { name: 'Preço mínimo' })
+    await userEvent.click(field)
+    await userEvent.clear(field)
+    await userEvent.type(field, '10{Enter}')
+    await expect(args.onSearch).toHaveBeenLastCalledWith({ ...emptySearch, priceMin: 10 })
+  },
+}
+
+export const PriceBySlider: Story = {
+  name: 'CAT-02 Price by slider',
+  args: { search: emptySearch },
+  play: async ({ canvas, args, userEvent }) => {
+    await userEvent.hover(canvas.getByRole('textbox', { name: 'Preço mínimo' }))
+    const thumb = await canvas.findByRole('slider', { name: 'Preço máximo' })
+    thumb.focus()
+    await userEvent.keyboard('{ArrowLeft}')
+    await expect(args.onSearch).toHaveBeenLastCalledWith({ ...emptySearch, priceMax: 89 })
+  },
+}
+
+export const Busy: Story = { args: { busy: true } }
+export const Dark: Story = { globals: { theme: 'dark' } }
+export const Chinese: Story = { globals: { locale: 'zh-CN' } }
+export const Phone: Story = { globals: { viewport: { value: 'phone390' } } }
+export const NarrowPhoneSpanish: Story = {
+  globals: { viewport: { value: 'phone360' }, locale: 'es-ES', theme: 'dark' },
+}
+
+export const PhoneFilters: Story = {
+  name: 'CAT-05 Filters in a sheet',
+  globals: { viewport: { value: 'phone390' } },
+  play: async ({ canvas, args, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: /Filtros/ }))
+    const sheet = within(await screen.findByRole('dialog', { name: 'Filtros' }))
+    await userEvent.click(sheet.getByRole('checkbox', { name: 'Em oferta' }))
+    await expect(args.onSearch).toHaveBeenLastCalledWith({ ...filtered, onSale: true })
+    await userEvent.click(sheet.getByRole('button', { name: 'Ver 64 resultados' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  },
+}
+export const PhoneFiltersOpen: Story = {
+  globals: { viewport: { value: 'phone390' } },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: /Filtros/ }))
+    await screen.findByRole('dialog', { name: 'Filtros' })
+  },
+}
+
+export const Loading: Story = {
+  render: ({ search, departments: known }) => <ProductListScreenPending search={search} departments={known} />,
+}
+export const LoadingOnPhone: Story = { ...Loading, globals: { viewport: { value: 'phone390' } } }
+
+export const Empty: Story = {
+  name: 'CAT-04 Empty',
+  args: { list: emptyProductList },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Nenhum resultado encontrado')).toBeVisible()
+    await expect(canvas.getByRole('link', { name: 'Tirar os 5 filtros' })).toHaveAttribute(
+      'href',
+      '/products?keyword=l%C3%A1men',
+    )
+  },
+}
+export const EmptyOnPhone: Story = { ...Empty, globals: { viewport: { value: 'phone390' } } }
+export const OneResult: Story = {
+  name: 'CAT-04 One result',
+  args: {
+    search: { ...emptySearch, onSale: true },
+    list: { ...productList, content: productList.content.slice(0, 1), totalElements: 1, totalPages: 1, lastPage: true },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('1 resultado')).toBeVisible()
+    await expect(canvas.queryByRole('navigation', { name: 'Páginas' })).toBeNull()
+  },
+}
+
+export const Error: Story = {
+  render: ({ search, departments: known }) => (
+    <ProductListError
+      search={search}
+      departments={known}
+      message="Sem conexão. Verifique sua internet e tente de novo."
+      onRetry={fn()}
+    />
+  ),
+}
+export const ErrorOnPhone: Story = { ...Error, globals: { viewport: { value: 'phone390' } } }

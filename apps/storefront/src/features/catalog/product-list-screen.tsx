@@ -1,0 +1,194 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { WifiOff } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+import type { DepartmentSummary, ProductList, ProductSummary } from '@lotus/openapi/schema'
+import { Breadcrumbs } from '@lotus/ui/breadcrumbs'
+import { Button } from '@lotus/ui/button'
+import { Container } from '@lotus/ui/container'
+import { EmptyState } from '@lotus/ui/empty-state'
+import { Heading } from '@lotus/ui/heading'
+import { Pagination } from '@lotus/ui/pagination'
+import { Skeleton } from '@lotus/ui/skeleton'
+import { Text } from '@lotus/ui/text'
+
+import { Link } from '#lib/links.tsx'
+
+import { FilterButton } from './filter-button.tsx'
+import { FilterChips } from './filter-chips.tsx'
+import { FilterPanel } from './filter-panel.tsx'
+import { ListLink } from './list-link.tsx'
+import { addressPageOf, listPageSize, withSearch, type ListSearch } from './list-search.ts'
+import { useListNames } from './list-names.tsx'
+import { ListSort } from './list-sort.tsx'
+import { NothingFound } from './nothing-found.tsx'
+import { ProductGrid, ProductGridPending } from './product-grid.tsx'
+import * as css from './product-list-screen.css.ts'
+import { ResultCount } from './result-count.tsx'
+
+/** How many cards the first sight of a page holds, on a large screen. */
+const inSight = 8
+
+export type ProductListScreenProps = {
+  search: ListSearch
+  list: ProductList
+  departments: DepartmentSummary[]
+  /** A new result is on its way: the one before is shown until it is there. */
+  busy: boolean
+  lowStock: number
+  onSearch: (next: ListSearch) => void
+  renderBuy?: (product: ProductSummary) => ReactNode
+}
+
+/** Products to choose from: found by words, narrowed by filters, sorted and paged, all of it in the address (CAT-01). */
+export function ProductListScreen(props: ProductListScreenProps) {
+  const { search, list, departments, busy, lowStock, onSearch, renderBuy } = props
+  const { t } = useLingui()
+  const names = useListNames(search, list.facets, departments)
+  const isEmpty = list.content.length === 0
+  return (
+    <Frame search={search} list={list} departments={departments}>
+      <div className={css.columns}>
+        <aside className={css.aside} aria-label={t`Filtros`}>
+          <FilterPanel search={search} facets={list.facets} onSearch={onSearch} />
+        </aside>
+        <div className={css.main}>
+          <div className={css.head}>
+            <div className={css.title}>
+              <Heading level={1}>{names.title}</Heading>
+              <Text asChild tone="muted">
+                <output>
+                  <ResultCount count={list.totalElements} />
+                </output>
+              </Text>
+            </div>
+            <div className={css.tools}>
+              <FilterButton search={search} list={list} busy={busy} onSearch={onSearch} />
+              <ListSort search={search} onSearch={onSearch} />
+            </div>
+          </div>
+          <FilterChips search={search} facets={list.facets} departments={departments} />
+          <div className={css.results} aria-busy={busy}>
+            {isEmpty ? (
+              <NothingFound search={search} departments={departments} />
+            ) : (
+              <ProductGrid
+                layout="list"
+                headingLevel={2}
+                products={list.content}
+                lowStock={lowStock}
+                renderBuy={renderBuy}
+                inSight={inSight}
+                first
+              />
+            )}
+            <Pagination
+              label={t`Páginas`}
+              page={addressPageOf(list.pageNumber)}
+              pageCount={list.totalPages}
+              link={(page) => <ListLink search={withSearch(search, { page })} />}
+              pageLabel={(page) => t`Página ${page}`}
+              previousLabel={t`Página anterior`}
+              nextLabel={t`Próxima página`}
+            />
+          </div>
+        </div>
+      </div>
+    </Frame>
+  )
+}
+
+type FrameProps = {
+  search: ListSearch
+  list: ProductList | null
+  departments: DepartmentSummary[]
+  children: ReactNode
+}
+
+/** The page around the list, with the way to it (NAV-18). */
+function Frame({ search, list, departments, children }: FrameProps) {
+  const { t } = useLingui()
+  const { department, category, here } = useListNames(search, list?.facets ?? null, departments)
+  return (
+    <Container>
+      <div className={css.page}>
+        <Breadcrumbs label={t`Você está em`} current={here}>
+          <Link to="/" activeOptions={{ exact: true }}>
+            <Trans>Início</Trans>
+          </Link>
+          {department !== null && (
+            <Link to="/products" search={{ department: department.id }} activeOptions={{ exact: true }}>
+              {department.name}
+            </Link>
+          )}
+          {category !== null && (
+            <Link to="/products" search={{ category: category.address }} activeOptions={{ exact: true }}>
+              {category.name}
+            </Link>
+          )}
+        </Breadcrumbs>
+        {children}
+      </div>
+    </Container>
+  )
+}
+
+type StateProps = Pick<ProductListScreenProps, 'search' | 'departments'>
+
+/** The list could not be fetched. What was asked for stays in the address. */
+export function ProductListError({
+  search,
+  departments,
+  message,
+  onRetry,
+}: StateProps & { message: string; onRetry: () => void }) {
+  const { title } = useListNames(search, null, departments)
+  return (
+    <Frame search={search} list={null} departments={departments}>
+      <Heading level={1}>{title}</Heading>
+      <EmptyState
+        role="alert"
+        art={<WifiOff size={64} />}
+        title={<Trans>Não deu para carregar os produtos</Trans>}
+        action={
+          <Button emphasis="strong" onClick={onRetry}>
+            <Trans>Tentar novamente</Trans>
+          </Button>
+        }
+      >
+        {message}
+      </EmptyState>
+    </Frame>
+  )
+}
+
+/** The same places with nothing in them yet. */
+export function ProductListScreenPending({ search, departments }: StateProps) {
+  const { title } = useListNames(search, null, departments)
+  return (
+    <Frame search={search} list={null} departments={departments}>
+      <div className={css.columns} aria-busy="true">
+        <div className={css.aside}>
+          <div className={css.pendingPanel}>
+            {Array.from({ length: 12 }, (_, index) => (
+              <Skeleton key={index} shape="medium" width={index % 3 === 0 ? 'half' : 'long'} />
+            ))}
+          </div>
+        </div>
+        <div className={css.main}>
+          <div className={css.head}>
+            <div className={css.title}>
+              <Heading level={1}>{title}</Heading>
+              <Skeleton shape="medium" width="word" />
+            </div>
+            <div className={css.tools}>
+              <Skeleton shape="button" width="word" />
+              <Skeleton shape="button" />
+            </div>
+          </div>
+          <ProductGridPending layout="list" count={listPageSize / 2} />
+        </div>
+      </div>
+    </Frame>
+  )
+}

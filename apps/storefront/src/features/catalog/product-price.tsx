@@ -1,0 +1,58 @@
+import { useLingui } from '@lingui/react/macro'
+
+import { discountPercent } from '@lotus/commerce/money'
+import type { ProductSummary, UnitPrice } from '@lotus/openapi/schema'
+import { Price, type PriceProps } from '@lotus/ui/price'
+import { Text } from '@lotus/ui/text'
+
+import { useMoney } from '#lib/money.tsx'
+
+/** The cut as it is printed on labels: "−15%". Empty where there is none worth a whole per cent. */
+export function discountLabel(discount: number, locale: string): string | undefined {
+  const percent = discountPercent(discount)
+  if (percent === 0) return undefined
+  return `−${new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }).format(percent / 100)}`
+}
+
+type ProductPriceProps = Pick<PriceProps, 'size' | 'layout'> & {
+  product: Pick<ProductSummary, 'price' | 'finalPrice' | 'discount'>
+  /** Show the percentage beside the price; on cards it lies on the picture. */
+  withDiscount?: boolean
+}
+
+/** What a product costs, with what it cost before an offer (CAT-09). */
+export function ProductPrice({ product, withDiscount = false, ...look }: ProductPriceProps) {
+  const { t, i18n } = useLingui()
+  const money = useMoney()
+  if (product.discount === 0) return <Price {...look} current={money(product.finalPrice)} />
+  return (
+    <Price
+      {...look}
+      current={money(product.finalPrice)}
+      currentLabel={t`Preço atual`}
+      old={money(product.price)}
+      oldLabel={t`Preço anterior`}
+      {...(withDiscount ? { discount: discountLabel(product.discount, i18n.locale) } : {})}
+    />
+  )
+}
+
+/** The price of a kilogram, litre or piece that the law asks for beside the price (BEY-08). */
+export function UnitPriceText({
+  unitPrice,
+  size = 'xsmall',
+}: {
+  unitPrice: UnitPrice | null
+  size?: 'xsmall' | 'small'
+}) {
+  const { t } = useLingui()
+  const money = useMoney()
+  if (unitPrice === null) return null
+  const price = money(unitPrice.price)
+  const texts = { kg: t`${price}/kg`, l: t`${price}/L`, un: t`${price}/un.` } satisfies Record<UnitPrice['per'], string>
+  return (
+    <Text size={size} tone="muted" numeric>
+      {texts[unitPrice.per]}
+    </Text>
+  )
+}

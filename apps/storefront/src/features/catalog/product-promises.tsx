@@ -1,0 +1,36 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { CreditCard, QrCode, Store, Truck } from 'lucide-react'
+
+import { useMoney } from '#lib/money.tsx'
+import type { ProductsConfig } from '#lib/settings.ts'
+
+import * as css from './product-screen.css.ts'
+
+/** How it can be paid and how it comes, in a line. */
+export function ProductPromises({ config: { maxInstallments, freeShippingFrom } }: { config: ProductsConfig }) {
+  const { t } = useLingui()
+  const money = useMoney()
+  const threshold = money(freeShippingFrom)
+  return (
+    <ul className={css.promises} aria-label={t`Pagamento e entrega`}>
+      <li className={css.promise}>
+        <QrCode aria-hidden="true" size={18} />
+        <Trans>Pix na hora</Trans>
+      </li>
+      <li className={css.promise}>
+        <CreditCard aria-hidden="true" size={18} />
+        {maxInstallments > 1 ? <Trans>Cartão em até {maxInstallments}×</Trans> : <Trans>Cartão de crédito</Trans>}
+      </li>
+      <li className={css.promise}>
+        <Store aria-hidden="true" size={18} />
+        <Trans>Retirada grátis na loja</Trans>
+      </li>
+      {freeShippingFrom > 0 && (
+        <li className={css.promise}>
+          <Truck aria-hidden="true" size={18} />
+          <Trans>Frete grátis a partir de {threshold}</Trans>
+        </li>
+      )}
+    </ul>
+  )
+}

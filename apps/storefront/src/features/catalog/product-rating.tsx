@@ -1,0 +1,29 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { plural } from '@lingui/core/macro'
+
+import type { ProductSummary } from '@lotus/openapi/schema'
+import { Rating } from '@lotus/ui/rating'
+import { Text } from '@lotus/ui/text'
+
+type ProductRatingProps = {
+  product: Pick<ProductSummary, 'rating' | 'ratingCount'>
+  /** Say "187 avaliações" and not only the number. */
+  inWords?: boolean
+}
+
+/** What shoppers think of a product; a new one says that nobody has judged it yet. */
+export function ProductRating({ product: { rating, ratingCount }, inWords = false }: ProductRatingProps) {
+  const { t, i18n } = useLingui()
+  if (ratingCount === 0)
+    return (
+      <Text size="small" tone="muted">
+        <Trans>Sem avaliações</Trans>
+      </Text>
+    )
+  const value = i18n.number(rating, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+  const count = i18n.number(ratingCount)
+  const counted = t`${plural(ratingCount, { one: '# avaliação', other: '# avaliações' })}`
+  return (
+    <Rating value={value} count={inWords ? `(${counted})` : `(${count})`} label={t`Nota ${value} de 5, ${counted}`} />
+  )
+}

@@ -1,0 +1,91 @@
+import { globalStyle, style } from '@vanilla-extract/css'
+import { recipe } from '@vanilla-extract/recipes'
+
+import { media, vars } from '@lotus/ui/theme'
+
+const { color, font, space } = vars
+
+export const page = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[3],
+  paddingBlock: `${space[2]} ${space[12]}`,
+  '@media': { [media.tablet]: { paddingBlock: `${space[3]} ${space[16]}` } },
+})
+export const columns = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[5],
+  alignItems: 'start',
+  '@media': {
+    [media.tablet]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: space[6] },
+    [media.desktop]: { gridTemplateColumns: 'minmax(0, 1.12fr) minmax(0, 1fr)', gap: space[12] },
+  },
+})
+export const artBox = style({ position: 'relative' })
+export const art = style({ viewTransitionName: 'product-art' })
+export const share = style({
+  position: 'absolute',
+  insetBlockStart: space[4],
+  insetInlineEnd: space[4],
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[2],
+})
+export const info = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[5], minInlineSize: 0 })
+export const names = style({ display: 'grid', justifyItems: 'start', gap: space[2], minInlineSize: 0 })
+export const meta = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: space[2],
+  color: color.foreground.muted,
+  fontSize: font.size.small,
+  inlineSize: '100%',
+})
+export const price = style({ display: 'grid', gap: space[1] })
+export const soldOut = style({ opacity: 0.55 })
+
+export const stock = recipe({
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: space[2],
+    fontWeight: font.weight.semibold,
+    fontSize: '0.9375rem',
+  },
+  variants: {
+    tone: {
+      accent: { color: color.foreground.accent },
+      warning: { color: color.foreground.warning },
+      critical: { color: color.foreground.critical },
+    },
+  },
+})
+
+export const promises = style({ display: 'flex', flexWrap: 'wrap', gap: `${space[2]} ${space[5]}` })
+export const promise = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space[2],
+  color: color.foreground.muted,
+  fontSize: font.size.xsmall,
+  lineHeight: 1.4,
+})
+globalStyle(`${promise} svg`, { color: color.foreground.accent })
+
+export const more = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[10],
+  marginBlockStart: space[8],
+  '@media': { [media.desktop]: { gap: space[12], marginBlockStart: space[10] } },
+})
+export const reading = style({
+  display: 'grid',
+  alignItems: 'start',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[8],
+  '@media': { [media.desktop]: { gridTemplateColumns: 'minmax(0, 1.12fr) minmax(0, 1fr)', gap: space[12] } },
+})
+export const description = style({ maxInlineSize: vars.size.reading, textWrap: 'pretty' })

@@ -1,0 +1,105 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, within } from 'storybook/test'
+
+import {
+  bubbleTeaKit,
+  glutenFreeSpaghetti,
+  gyoza,
+  miso,
+  misoDetails,
+  sake,
+  shinRamyun,
+  shinRamyunDetails,
+  shortGrainRice,
+  ufoYakisoba,
+} from '@lotus/fixtures/products'
+
+import { BuyExample, BuyPageExample, config } from './catalog.examples.tsx'
+import { ProductNotFound, ProductScreen, ProductScreenPending } from './product-screen.tsx'
+import { ShippingCalculator } from './shipping-calculator.tsx'
+
+const meta = {
+  title: 'Screens/Catalogue/Product',
+  component: ProductScreen,
+  args: {
+    product: shinRamyun,
+    details: shinRamyunDetails,
+    related: [bubbleTeaKit, gyoza, miso, shortGrainRice, sake, glutenFreeSpaghetti],
+    config,
+    buy: <BuyPageExample />,
+    renderBuy: (product) => <BuyExample product={product} />,
+    shipping: <ShippingCalculator answer={{ status: 'none' }} onCalculate={fn()} />,
+    share: fn(async () => 'copied' as const),
+    onRetry: fn(),
+  },
+  parameters: { layout: 'fullscreen' },
+} satisfies Meta<typeof ProductScreen>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Full: Story = {
+  name: 'PROD-01 BEY-08 NAV-18 Full',
+  play: async ({ canvas, args, userEvent }) => {
+    await expect(canvas.getByRole('heading', { level: 1, name: shinRamyun.productName })).toBeVisible()
+    await expect(canvas.getByText('Em estoque · 48 unidades')).toBeVisible()
+    await expect(canvas.getByText(/em até 3× de R\$\s2,97 sem juros/)).toBeVisible()
+    await expect(canvas.getByText(/74,17\/kg/)).toBeVisible()
+    await expect(canvas.getByText('Contém glúten, soja, ovo e leite')).toBeVisible()
+    await expect(canvas.getByText('Coreia do Sul')).toBeVisible()
+    const path = within(canvas.getByRole('navigation', { name: 'Você está em' }))
+    await expect(path.getByRole('link', { name: 'Lámen instantâneo' })).toHaveAttribute(
+      'href',
+      '/products?category=L%C3%A1men+instant%C3%A2neo',
+    )
+    await userEvent.click(canvas.getByRole('button', { name: 'Compartilhar' }))
+    await expect(args.share).toHaveBeenCalledOnce()
+    await expect(await canvas.findByText('Link copiado')).toBeVisible()
+  },
+  tags: ['no-picture'],
+}
+export const Picture: Story = {}
+export const OnOfferLowStock: Story = {
+  name: 'PROD-01 On offer, low stock',
+  args: { product: miso, details: misoDetails },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Restam só 2 unidades')).toBeVisible()
+    await expect(canvas.getAllByText('−10%')[0]).toBeVisible()
+  },
+}
+export const SoldOut: Story = {
+  name: 'PROD-01 Sold out',
+  args: { product: ufoYakisoba, details: { ...shinRamyunDetails, ...ufoYakisoba } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Fora de estoque')).toBeVisible()
+  },
+}
+export const ForAdults: Story = { args: { product: sake, details: { ...shinRamyunDetails, ...sake } } }
+export const LongName: Story = {
+  args: { product: glutenFreeSpaghetti, details: { ...shinRamyunDetails, ...glutenFreeSpaghetti }, related: [] },
+  globals: { viewport: { value: 'phone360' } },
+}
+export const Dark: Story = { globals: { theme: 'dark' } }
+export const Chinese: Story = { globals: { locale: 'zh-CN' } }
+export const Phone: Story = { globals: { viewport: { value: 'phone390' } } }
+export const PhoneDarkSpanish: Story = { globals: { viewport: { value: 'phone360' }, theme: 'dark', locale: 'es-ES' } }
+
+/** What a list knew of the product is shown at once; the rest is on its way. */
+export const FromAList: Story = { args: { details: null, related: null } }
+export const Loading: Story = { render: () => <ProductScreenPending /> }
+export const LoadingOnPhone: Story = { ...Loading, globals: { viewport: { value: 'phone390' } } }
+export const Error: Story = {
+  args: { details: { problem: 'Sem conexão. Verifique sua internet e tente de novo.' }, related: [] },
+  play: async ({ canvas, args, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Tentar novamente' }))
+    await expect(args.onRetry).toHaveBeenCalledOnce()
+  },
+}
+export const Empty: Story = {
+  name: 'PROD-02 Empty',
+  render: () => <ProductNotFound />,
+  play: async ({ canvas }) => {
+    await expect(
+      canvas.getByRole('heading', { level: 1, name: 'Produto não encontrado, atualize a página' }),
+    ).toBeVisible()
+  },
+}

@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react/macro'
+import { Check, Share2 } from 'lucide-react'
+import { useEffect, useState } from 'react'
+
+import { Badge } from '@lotus/ui/badge'
+import { IconButton } from '@lotus/ui/icon-button'
+
+import type { ShareOutcome } from '#lib/share.ts'
+
+const shownFor = 2500
+
+type ShareButtonProps = { share: () => Promise<ShareOutcome> }
+
+/** Hands the page on (PROD-01). */
+export function ShareButton({ share }: ShareButtonProps) {
+  const { t } = useLingui()
+  const [outcome, setOutcome] = useState<ShareOutcome | null>(null)
+  useEffect(() => {
+    if (outcome === null) return undefined
+    const timer = setTimeout(() => setOutcome(null), shownFor)
+    return () => clearTimeout(timer)
+  }, [outcome])
+  const said = outcome === 'copied' ? t`Link copiado` : outcome === 'failed' ? t`Não deu para copiar o link` : ''
+  return (
+    <>
+      <output>{said !== '' && <Badge tone="inverse">{said}</Badge>}</output>
+      <IconButton
+        emphasis="floating"
+        label={t`Compartilhar`}
+        icon={outcome === 'copied' ? <Check /> : <Share2 />}
+        onClick={() => void share().then(setOutcome)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,8 @@
+/** An amount as the bounds of a price range show it, without cents where it has none: "R$ 5", "R$ 5,50". */
+export const shortReais = (reais: number, locale: string): string =>
+  new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency: 'BRL',
+    currencyDisplay: 'narrowSymbol',
+    trailingZeroDisplay: 'stripIfInteger',
+  }).format(reais)

@@ -1,0 +1,30 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { CircleAlert, CircleCheck, CircleX } from 'lucide-react'
+
+import { stock } from './product-screen.css.ts'
+
+/** Whether it can be bought, and how many there are (PROD-01). */
+export function StockLine({ quantity, lowStock }: { quantity: number; lowStock: number }) {
+  if (quantity === 0)
+    return (
+      <p className={stock({ tone: 'critical' })}>
+        <CircleX aria-hidden="true" size={18} />
+        <Trans>Fora de estoque</Trans>
+      </p>
+    )
+  if (quantity <= lowStock)
+    return (
+      <p className={stock({ tone: 'warning' })}>
+        <CircleAlert aria-hidden="true" size={18} />
+        <Plural value={quantity} one="Resta só # unidade" other="Restam só # unidades" />
+      </p>
+    )
+  return (
+    <p className={stock({ tone: 'accent' })}>
+      <CircleCheck aria-hidden="true" size={18} />
+      <span>
+        <Plural value={quantity} one="Em estoque · # unidade" other="Em estoque · # unidades" />
+      </span>
+    </p>
+  )
+}

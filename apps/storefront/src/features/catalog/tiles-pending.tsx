@@ -1,0 +1,20 @@
+import { Skeleton } from '@lotus/ui/skeleton'
+
+import * as css from './tiles.css.ts'
+
+/** As many empty tiles. */
+export function TilesPending({ count, layout }: { count: number; layout: 'strip' | 'grid' }) {
+  return (
+    <div className={css.layouts[layout]}>
+      {Array.from({ length: count }, (_, index) => (
+        <div key={index} className={css.tile}>
+          <Skeleton shape="square" />
+          <span>
+            <Skeleton shape="caption" width="long" />
+            {layout === 'grid' && <Skeleton shape="caption" width="half" />}
+          </span>
+        </div>
+      ))}
+    </div>
+  )
+}

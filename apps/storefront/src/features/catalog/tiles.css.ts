@@ -1,0 +1,97 @@
+import { globalStyle, style } from '@vanilla-extract/css'
+
+import { media, vars } from '@lotus/ui/theme'
+
+const { color, font, motion, radius, space } = vars
+
+export const tile = style({
+  position: 'relative',
+  display: 'grid',
+  alignContent: 'start',
+  gap: space[2],
+  minInlineSize: 0,
+  borderRadius: radius.card,
+  color: color.foreground.neutral,
+  fontSize: font.size.xsmall,
+  fontWeight: font.weight.medium,
+  lineHeight: font.leading.tight,
+  textAlign: 'center',
+  WebkitTapHighlightColor: 'transparent',
+})
+export const art = style({
+  borderRadius: radius.card,
+  transition: `translate ${motion.medium} ${motion.easing}`,
+})
+globalStyle(`${tile}:hover ${art}`, {
+  '@media': { [`${media.hover} and (prefers-reduced-motion: no-preference)`]: { translate: '0 -2px' } },
+})
+export const name = style({ display: 'block', overflowWrap: 'anywhere', hyphens: 'auto', textWrap: 'balance' })
+export const count = style({
+  display: 'block',
+  marginBlockStart: 2,
+  color: color.foreground.muted,
+  fontWeight: font.weight.regular,
+})
+
+/** A row that is swiped on phones and stands as a grid from tablets up. */
+export const strip = style({
+  display: 'grid',
+  gridAutoFlow: 'column',
+  gridAutoColumns: 84,
+  gap: space[3],
+  marginInline: `calc(-1 * ${space[4]})`,
+  paddingInline: space[4],
+  paddingBlock: 4,
+  overflowX: 'auto',
+  overscrollBehaviorX: 'contain',
+  scrollSnapType: 'x proximity',
+  scrollPaddingInline: space[4],
+  scrollbarWidth: 'none',
+  '@media': {
+    [media.tablet]: {
+      gridAutoFlow: 'row',
+      gridAutoColumns: 'auto',
+      gridTemplateColumns: 'repeat(auto-fill, minmax(124px, 1fr))',
+      marginInline: 0,
+      paddingInline: 0,
+      overflowX: 'visible',
+    },
+    [media.desktop]: { gridTemplateColumns: 'repeat(auto-fill, minmax(100px, 1fr))' },
+  },
+  selectors: { '&::-webkit-scrollbar': { display: 'none' } },
+})
+export const stripCell = style({ display: 'grid', scrollSnapAlign: 'start', minInlineSize: 0 })
+
+export const grid = style({
+  display: 'grid',
+  gap: `${space[5]} ${space[3]}`,
+  gridTemplateColumns: 'repeat(auto-fill, minmax(96px, 1fr))',
+  '@media': {
+    [media.tablet]: { gap: `${space[6]} ${space[4]}`, gridTemplateColumns: 'repeat(auto-fill, minmax(132px, 1fr))' },
+  },
+})
+
+export const rows = style({
+  display: 'grid',
+  gap: space[3],
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 156px), 1fr))',
+  '@media': { [media.tablet]: { gridTemplateColumns: 'repeat(auto-fill, minmax(240px, 1fr))' } },
+})
+export const row = style({
+  display: 'grid',
+  gridTemplateColumns: '52px minmax(0, 1fr)',
+  alignItems: 'center',
+  gap: space[3],
+  blockSize: '100%',
+  padding: 6,
+  border: `1px solid ${color.border.neutral}`,
+  borderRadius: radius.card,
+  background: color.background.surface,
+  fontSize: font.size.small,
+  fontWeight: font.weight.semibold,
+  lineHeight: font.leading.tight,
+  transition: `border-color ${motion.fast}`,
+  ':hover': { borderColor: color.border.control },
+})
+
+export const layouts = { strip, grid }

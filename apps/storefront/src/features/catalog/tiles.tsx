@@ -1,0 +1,102 @@
+import { Plural, useLingui } from '@lingui/react/macro'
+
+import type { Category, DepartmentSummary, LocalizedText, Tint } from '@lotus/openapi/schema'
+import { ProductArt } from '@lotus/ui/product-art'
+
+import { Link } from '#lib/links.tsx'
+import { localized } from '#lib/localized.ts'
+import { picture } from '#lib/media.ts'
+
+import { sizes } from './picture-sizes.ts'
+import * as css from './tiles.css.ts'
+
+type TileLooks = { names: LocalizedText; imageUrl: string; tint: Tint; count?: number; sizes: string; eager?: boolean }
+
+function TileContent({ names, imageUrl, tint, count, sizes: drawn, eager = false }: TileLooks) {
+  const { i18n } = useLingui()
+  const { src, ...sources } = picture(imageUrl)
+  return (
+    <>
+      <span className={css.art}>
+        <ProductArt
+          src={src}
+          sources={sources}
+          sizes={drawn}
+          alt=""
+          width={192}
+          height={192}
+          tint={tint}
+          ratio="square"
+          radius="card"
+          eager={eager}
+        />
+      </span>
+      <span>
+        <span className={css.name}>{localized(names, i18n.locale)}</span>
+        {count !== undefined && (
+          <span className={css.count}>
+            <Plural value={count} one="# produto" other="# produtos" />
+          </span>
+        )}
+      </span>
+    </>
+  )
+}
+
+type DepartmentTilesProps = {
+  departments: DepartmentSummary[]
+  /** `strip` is swiped on phones and without counts; `grid` shows all with how many products they have. */
+  layout: 'strip' | 'grid'
+}
+
+/** Departments with their pictures. */
+export function DepartmentTiles({ departments, layout }: DepartmentTilesProps) {
+  const isGrid = layout === 'grid'
+  return (
+    <ul className={css.layouts[layout]}>
+      {departments.map(({ departmentId, names, imageUrl, tint, productCount }) => (
+        <li key={departmentId} className={isGrid ? undefined : css.stripCell}>
+          <Link to="/products" search={{ department: departmentId }} className={css.tile}>
+            <TileContent
+              names={names}
+              imageUrl={imageUrl}
+              tint={tint}
+              sizes={sizes.tile}
+              {...(isGrid ? { count: productCount } : {})}
+            />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Categories with their pictures and how many products they have (CAT-06). */
+export function CategoryTiles({ categories }: { categories: Category[] }) {
+  return (
+    <ul className={css.grid}>
+      {categories.map(({ categoryId, categoryName, names, iconUrl, tint, productCount }) => (
+        <li key={categoryId}>
+          <Link to="/products" search={{ category: categoryName }} className={css.tile}>
+            <TileContent names={names} imageUrl={iconUrl} tint={tint} count={productCount} sizes={sizes.tile} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Categories as rows with a small picture, for where they are not the matter of the page. */
+export function CategoryRows({ categories }: { categories: Category[] }) {
+  return (
+    <ul className={css.rows}>
+      {categories.map(({ categoryId, categoryName, names, iconUrl, tint, productCount }) => (
+        <li key={categoryId}>
+          <Link to="/products" search={{ category: categoryName }} className={css.row}>
+            <TileContent names={names} imageUrl={iconUrl} tint={tint} count={productCount} sizes={sizes.row} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,133 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, waitFor } from 'storybook/test'
+
+import { cepAddress, cepAddressOffline, deliveryAddress } from '@lotus/fixtures/checkout'
+
+import { AddressScreen, type CepAnswer } from './address-screen.tsx'
+import { at, InCheckout } from './checkout.examples.tsx'
+
+const send = fn()
+const onType = fn()
+const answers = {
+  found: { kind: 'found', address: cepAddress },
+  cityOnly: { kind: 'found', address: cepAddressOffline },
+  notFound: { kind: 'notFound' },
+  failed: { kind: 'failed' },
+} satisfies Record<string, CepAnswer>
+
+type Args = { known: boolean; cep: keyof typeof answers | 'never'; offline: boolean }
+
+const meta = {
+  title: 'Screens/Checkout/Address',
+  args: { known: false, cep: 'found', offline: false },
+  render: ({ known, cep, offline }) => {
+    const snapshot = at('address', known ? { selectedAddress: deliveryAddress } : {})
+    return (
+      <InCheckout snapshot={snapshot} offline={offline}>
+        <AddressScreen
+          snapshot={snapshot}
+          send={send}
+          typed={null}
+          onType={onType}
+          offline={offline}
+          lookUpCep={() => (cep === 'never' ? new Promise(() => {}) : Promise.resolve(answers[cep]))}
+        />
+      </InCheckout>
+    )
+  },
+  parameters: { layout: 'fullscreen' },
+  beforeEach: () => {
+    send.mockClear()
+    onType.mockClear()
+  },
+} satisfies Meta<Args>
+export default meta
+type Story = StoryObj<typeof meta>
+type Play = NonNullable<Story['play']>
+
+const typeCep: Play = async ({ canvas, userEvent }) => {
+  await userEvent.type(canvas.getByRole('textbox', { name: /CEP/ }), '80020310')
+}
+
+export const Empty: Story = {}
+export const Phone: Story = { globals: { viewport: { value: 'phone390' } } }
+export const PhoneSpanishDark: Story = {
+  globals: { viewport: { value: 'phone360' }, theme: 'dark', locale: 'es-ES' },
+}
+export const Known: Story = {
+  args: { known: true },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Continuar para a entrega' }))
+    await waitFor(() => expect(send.mock.calls).toEqual([[{ type: 'address.submit', address: deliveryAddress }]]))
+  },
+}
+export const Found: Story = {
+  play: async (context) => {
+    await typeCep(context)
+    const { canvas, userEvent } = context
+    await expect(await canvas.findByText(/Encontramos: Rua Marechal Deodoro/)).toBeVisible()
+    await expect(canvas.getByRole('textbox', { name: /Rua/ })).toHaveValue('Rua Marechal Deodoro')
+    await expect(canvas.getByRole('combobox', { name: /Estado/ })).toHaveValue('PR')
+    // What was filled in stays the shopper's to change.
+    await userEvent.clear(canvas.getByRole('textbox', { name: /Bairro/ }))
+    await userEvent.type(canvas.getByRole('textbox', { name: /Bairro/ }), 'Alto da XV')
+    await userEvent.type(canvas.getByRole('textbox', { name: /Número/ }), '630{Enter}')
+    await waitFor(() =>
+      expect(send.mock.calls).toEqual([
+        [
+          {
+            type: 'address.submit',
+            address: { ...cepAddress, district: 'Alto da XV', number: '630' },
+          },
+        ],
+      ]),
+    )
+  },
+}
+export const FoundCityOnly: Story = {
+  args: { cep: 'cityOnly' },
+  play: async (context) => {
+    await typeCep(context)
+    await expect(await context.canvas.findByText(/Encontramos Curitiba \(PR\)/)).toBeVisible()
+    await expect(context.canvas.getByRole('textbox', { name: /Rua/ })).toHaveValue('')
+  },
+}
+export const LookingUp: Story = {
+  args: { cep: 'never' },
+  play: async (context) => {
+    await typeCep(context)
+    const { canvas, userEvent } = context
+    await expect(await canvas.findByText('Procurando o CEP…')).toBeVisible()
+    await userEvent.type(canvas.getByRole('textbox', { name: /Rua/ }), 'Rua XV de Novembro')
+    await expect(canvas.getByRole('textbox', { name: /Rua/ })).toHaveValue('Rua XV de Novembro')
+  },
+}
+export const NotFound: Story = {
+  args: { cep: 'notFound' },
+  play: async (context) => {
+    await typeCep(context)
+    await expect(await context.canvas.findByText(/CEP não encontrado/)).toBeVisible()
+  },
+}
+export const LookUpFailed: Story = {
+  args: { cep: 'failed' },
+  play: async (context) => {
+    await typeCep(context)
+    await expect(await context.canvas.findByText(/Não deu para procurar o CEP agora/)).toBeVisible()
+  },
+}
+export const Offline: Story = {
+  args: { offline: true },
+  play: async (context) => {
+    await typeCep(context)
+    await expect(await context.canvas.findByText(/Sem conexão para procurar o CEP/)).toBeVisible()
+  },
+}
+export const Problems: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Continuar para a entrega' }))
+    await expect(await canvas.findByText('Preencha todos os campos obrigatórios')).toBeVisible()
+    await expect(canvas.getAllByText('Este campo é obrigatório')).toHaveLength(6)
+    await expect(send).not.toHaveBeenCalled()
+  },
+}

@@ -1,0 +1,14 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+
+import { box } from './attention.css.ts'
+
+/** Takes the focus when it appears, and so comes into view: the press that led to it may be a screen below. */
+export function Attention({ children }: { children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => place.current?.focus(), [])
+  return (
+    <div ref={place} tabIndex={-1} className={box}>
+      {children}
+    </div>
+  )
+}

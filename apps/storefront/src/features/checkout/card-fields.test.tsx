@@ -1,0 +1,207 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { loadCardProvider, type CardFields, type CardNews } from './card-fields.ts'
+
+/** What the page asked of the SDK, and what the SDK is made to answer. */
+type Fake = {
+  asked: {
+    options: Record<string, unknown>
+    updates: unknown[]
+    tell: (event: string, detail?: object) => void
+    mountedAt: string
+  }[]
+  methods: { results: object[] }
+  token: () => Promise<{ id: string }>
+  holder: object | null
+}
+const fake = () => (globalThis as unknown as { fake: Fake }).fake
+
+/** The real SDK's surface as far as the shop uses it; served as a script, as the real one is. */
+const sdk = `
+globalThis.MercadoPago = class {
+  constructor(publicKey, options) { globalThis.fake.opened = { publicKey, ...options } }
+  fields = {
+    create: (type, options) => {
+      const listeners = {}
+      const field = { type, options, updates: [], tell: (event, detail = {}) => listeners[event]?.(detail) }
+      globalThis.fake.asked.push(field)
+      return {
+        on: (event, listen) => { listeners[event] = listen },
+        mount: (id) => { field.mountedAt = id },
+        unmount: () => { field.mountedAt = '' },
+        focus: () => { field.focused = true },
+        update: (change) => { field.updates.push(change) },
+      }
+    },
+    createCardToken: (holder) => { globalThis.fake.holder = holder; return globalThis.fake.token() },
+  }
+  getPaymentMethods = async ({ bin }) => globalThis.fake.methods
+  getInstallments = async ({ amount, bin }) => [{ payer_costs: [
+    { installments: 1, installment_rate: 0, installment_amount: 90.97, total_amount: 90.97 },
+    { installments: 4, installment_rate: 7.55, installment_amount: 24.46, total_amount: 97.84 },
+  ] }]
+}`
+const master = {
+  id: 'master',
+  name: 'Mastercard',
+  issuer: { id: 24 },
+  settings: [{ card_number: { length: 16, validation: 'standard' }, security_code: { length: 3 } }],
+}
+const urlOf = (script: string) => URL.createObjectURL(new Blob([script], { type: 'text/javascript' }))
+const containers = { cardNumber: 'number', expirationDate: 'expiry', securityCode: 'code' }
+const texts = {
+  cardNumber: { label: 'Número', placeholder: '0000' },
+  expirationDate: { label: 'Validade', placeholder: 'MM/AA' },
+  securityCode: { label: 'Código', placeholder: '000' },
+}
+const look = { color: '#1d1a15', placeholderColor: '#6b645a' }
+
+beforeEach(() => {
+  Object.assign(globalThis, {
+    fake: { asked: [], methods: { results: [master] }, token: async () => ({ id: 'tok_12345678' }), holder: null },
+  })
+})
+afterEach(() => {
+  Reflect.deleteProperty(globalThis, 'MercadoPago')
+  for (const script of document.head.querySelectorAll('script[src^="blob:"]')) script.remove()
+})
+
+async function open() {
+  const news: CardNews[] = []
+  const onFocus = vi.fn<(field: string, focused: boolean) => void>()
+  const onValidity = vi.fn<(field: string, valid: boolean) => void>()
+  const provider = await loadCardProvider({ sdkUrl: urlOf(sdk), publicKey: 'TEST-key' })
+  const fields: CardFields = provider.open({
+    amount: 90.97,
+    locale: 'pt-BR',
+    listeners: { onFocus, onValidity, onCard: (told) => void news.push(told) },
+  })
+  fields.mount(containers, texts, look)
+  const [number, expiry, code] = fake().asked
+  return { fields, news, onFocus, onValidity, number: number!, expiry: expiry!, code: code! }
+}
+
+describe('loadCardProvider (CHK-06)', () => {
+  it('fetches the script once a page', async () => {
+    const sdkUrl = urlOf(sdk)
+    await Promise.all([loadCardProvider({ sdkUrl, publicKey: 'a' }), loadCardProvider({ sdkUrl, publicKey: 'a' })])
+    await loadCardProvider({ sdkUrl, publicKey: 'a' })
+    expect(document.head.querySelectorAll('script[src^="blob:"]')).toHaveLength(1)
+  })
+
+  it('says when it does not come, and tries anew when asked again', async () => {
+    const sdkUrl = urlOf('globalThis.nothing = true')
+    await expect(loadCardProvider({ sdkUrl, publicKey: 'a' })).rejects.toThrow('did not load')
+    Object.assign(globalThis, { MercadoPago: class {} })
+    await expect(loadCardProvider({ sdkUrl, publicKey: 'a' })).resolves.toHaveProperty('open')
+  })
+})
+
+describe('card fields (S21)', () => {
+  it('are the provider’s own, with our words and colours', async () => {
+    const { number, expiry, code } = await open()
+    expect([number, expiry, code].map(({ mountedAt }) => mountedAt)).toEqual(['number', 'expiry', 'code'])
+    expect(number.options).toMatchObject({
+      placeholder: '0000',
+      srLabel: 'Número',
+      style: { color: '#1d1a15', 'placeholder-color': '#6b645a' },
+    })
+    expect(expiry.options).toMatchObject({ mode: 'short' })
+  })
+
+  it('tell which card it is, and learn its lengths', async () => {
+    const { news, number, code } = await open()
+    number.tell('binChange', { bin: '50314332' })
+    await vi.waitFor(() => expect(news.at(-1)?.kind).toBe('known'))
+    expect(news).toEqual([
+      { kind: 'looking' },
+      {
+        kind: 'known',
+        card: {
+          paymentMethodId: 'master',
+          issuerId: '24',
+          brand: 'Mastercard',
+          plans: [
+            { installments: 1, each: 90.97, total: 90.97, interestPercent: 0 },
+            { installments: 4, each: 24.46, total: 97.84, interestPercent: 7.55 },
+          ],
+        },
+      },
+    ])
+    expect(number.updates).toEqual([{ settings: { length: 16, validation: 'standard' } }])
+    expect(code.updates).toEqual([{ settings: { length: 3 } }])
+    number.tell('binChange', { bin: null })
+    expect(news.at(-1)).toEqual({ kind: 'none' })
+  })
+
+  it('tell that a brand is not taken', async () => {
+    fake().methods = { results: [] }
+    const { news, number } = await open()
+    number.tell('binChange', { bin: '99999999' })
+    await vi.waitFor(() => expect(news.at(-1)).toEqual({ kind: 'refused' }))
+  })
+
+  it('do not show an answer to an earlier number', async () => {
+    const { news, number } = await open()
+    number.tell('binChange', { bin: '50314332' })
+    number.tell('binChange', { bin: null })
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(news.map(({ kind }) => kind)).toEqual(['looking', 'none'])
+  })
+
+  it('tell focus and validity by field', async () => {
+    const { code, onFocus, onValidity } = await open()
+    code.tell('focus')
+    code.tell('blur')
+    code.tell('validityChange', { errorMessages: [{ cause: 'invalid_length' }] })
+    code.tell('validityChange', { errorMessages: [] })
+    expect(onFocus.mock.calls).toEqual([
+      ['securityCode', true],
+      ['securityCode', false],
+    ])
+    expect(onValidity.mock.calls).toEqual([
+      ['securityCode', false],
+      ['securityCode', true],
+    ])
+  })
+
+  it('give a token for the holder', async () => {
+    const { fields } = await open()
+    expect(await fields.createToken({ name: 'APRO', cpf: '12345678909' })).toEqual({ ok: true, token: 'tok_12345678' })
+    expect(fake().holder).toEqual({
+      cardholderName: 'APRO',
+      identificationType: 'CPF',
+      identificationNumber: '12345678909',
+    })
+  })
+
+  it.each([
+    [
+      [
+        { cause: 'invalid_length', field: 'cardNumber' },
+        { cause: 'x', field: 'expirationYear' },
+        { cause: 'x', field: 'expirationMonth' },
+      ],
+      ['cardNumber', 'expirationDate'],
+    ],
+    [
+      [
+        { cause: 'x', field: 'cardholderName' },
+        { cause: 'x', field: 'identificationNumber' },
+      ],
+      ['holder', 'document'],
+    ],
+    [[{ cause: 'timeout', message: 'The card token took too long.' }], []],
+    [new TypeError('Failed to fetch'), []],
+  ])('name the fields that are wrong: %j', async (errors, wrong) => {
+    fake().token = () => Promise.reject(errors)
+    const { fields } = await open()
+    expect(await fields.createToken({ name: 'APRO', cpf: '12345678909' })).toEqual({ ok: false, wrong })
+  })
+
+  it('go away', async () => {
+    const { fields, number } = await open()
+    fields.unmount()
+    expect(number.mountedAt).toBe('')
+  })
+})

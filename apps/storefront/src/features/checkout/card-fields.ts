@@ -1,0 +1,210 @@
+import type { CheckoutConfig } from '@lotus/openapi/schema'
+
+/** The parts of a card that only the provider's own frames ever hold (S21, CHK-06). */
+export type CardField = 'cardNumber' | 'expirationDate' | 'securityCode'
+
+/** One way to split the price: parts of `each` reais, unrounded as the provider answers it, `total` reais in all. */
+export type CardPlan = { installments: number; each: number; total: number; interestPercent: number }
+
+/** What the first digits of a number tell. */
+export type KnownCard = { paymentMethodId: string; issuerId: string | null; brand: string; plans: CardPlan[] }
+export type CardNews = { kind: 'none' | 'looking' | 'refused' | 'failed' } | { kind: 'known'; card: KnownCard }
+
+export type CardListeners = {
+  onFocus: (field: CardField, focused: boolean) => void
+  /** Whether what stands in a field can be right; told once the shopper has left it. */
+  onValidity: (field: CardField, valid: boolean) => void
+  onCard: (news: CardNews) => void
+}
+
+export type FieldLook = { color: string; placeholderColor: string }
+export type CardFieldText = { label: string; placeholder: string }
+
+export type TokenAnswer =
+  | { ok: true; token: string }
+  /** Fields that the provider does not take, or none where it could not be asked. */
+  | { ok: false; wrong: (CardField | 'holder' | 'document')[] }
+
+/** The provider's fields on this page. */
+export type CardFields = {
+  /** Puts each field into the element of its id. */
+  mount: (containers: Record<CardField, string>, texts: Record<CardField, CardFieldText>, look: FieldLook) => void
+  look: (look: FieldLook) => void
+  focus: (field: CardField) => void
+  /** A token that stands for the card once; the holder's name and CPF (digits) go with it to the provider. */
+  createToken: (holder: { name: string; cpf: string }) => Promise<TokenAnswer>
+  unmount: () => void
+}
+
+/** The card side of a payment provider, loaded. */
+export type CardProvider = {
+  open: (options: { amount: number; locale: string; listeners: CardListeners }) => CardFields
+}
+
+type SdkField = {
+  mount: (containerId: string) => unknown
+  unmount: () => void
+  on: (event: string, listen: (detail: { bin?: string | null; errorMessages?: unknown[] }) => void) => unknown
+  focus: () => void
+  update: (change: { style?: object; settings?: object }) => void
+}
+type PayerCost = {
+  installments: number
+  installment_rate: number
+  installment_amount: number
+  total_amount: number
+}
+type FieldSettings = { card_number?: { length?: number; validation?: string }; security_code?: { length?: number } }
+type Sdk = {
+  fields: {
+    create: (type: CardField, options: object) => SdkField
+    createCardToken: (holder: object) => Promise<{ id: string }>
+  }
+  getPaymentMethods: (asked: { bin: string }) => Promise<{
+    results: { id: string; name: string; issuer?: { id: number | string }; settings?: FieldSettings[] }[]
+  }>
+  getInstallments: (asked: { amount: string; bin: string; locale: string }) => Promise<{ payer_costs?: PayerCost[] }[]>
+}
+type SdkConstructor = new (publicKey: string, options: { locale: string }) => Sdk
+
+const loads = new Map<string, Promise<SdkConstructor>>()
+
+/** Fetches the provider's script once a page; after a failure the next call tries anew. */
+export function loadCardProvider({
+  sdkUrl,
+  publicKey,
+}: Pick<CheckoutConfig, 'sdkUrl' | 'publicKey'>): Promise<CardProvider> {
+  const load = loads.get(sdkUrl) ?? fetchSdk(sdkUrl)
+  loads.set(sdkUrl, load)
+  return load.then(
+    (MercadoPago) => ({
+      open: ({ amount, locale, listeners }) =>
+        openFields(new MercadoPago(publicKey, { locale }), amount, locale, listeners),
+    }),
+    (error: unknown) => {
+      loads.delete(sdkUrl)
+      throw error
+    },
+  )
+}
+
+function fetchSdk(url: string): Promise<SdkConstructor> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script')
+    const fail = () => {
+      script.remove()
+      reject(new Error('The payment provider’s script did not load: check MP_SDK_URL and the network'))
+    }
+    script.src = url
+    script.async = true
+    script.addEventListener('error', fail)
+    script.addEventListener('load', () => {
+      const { MercadoPago } = globalThis as { MercadoPago?: SdkConstructor }
+      if (MercadoPago === undefined) fail()
+      else resolve(MercadoPago)
+    })
+    document.head.append(script)
+  })
+}
+
+const names = ['cardNumber', 'expirationDate', 'securityCode'] as const satisfies readonly CardField[]
+
+const styleOf = ({ color, placeholderColor }: FieldLook) => ({
+  color,
+  'placeholder-color': placeholderColor,
+  'font-size': '16px',
+})
+
+function openFields(sdk: Sdk, amount: number, locale: string, listeners: CardListeners): CardFields {
+  const fields = new Map<CardField, SdkField>()
+  let asked: string | null = null
+
+  const learn = async (bin: string | null) => {
+    asked = bin
+    if (bin === null) return listeners.onCard({ kind: 'none' })
+    listeners.onCard({ kind: 'looking' })
+    try {
+      const [{ results }, offers] = await Promise.all([
+        sdk.getPaymentMethods({ bin }),
+        sdk.getInstallments({ amount: String(amount), bin, locale }),
+      ])
+      if (asked !== bin) return undefined
+      const [method] = results
+      if (method === undefined) return listeners.onCard({ kind: 'refused' })
+      const [settings] = method.settings ?? []
+      if (settings?.card_number) fields.get('cardNumber')?.update({ settings: settings.card_number })
+      if (settings?.security_code) fields.get('securityCode')?.update({ settings: settings.security_code })
+      return listeners.onCard({ kind: 'known', card: knownCard(method, offers[0]?.payer_costs ?? []) })
+    } catch {
+      // Told on the screen, where the number can be typed again.
+      return asked === bin ? listeners.onCard({ kind: 'failed' }) : undefined
+    }
+  }
+
+  return {
+    mount(containers, texts, look) {
+      for (const name of names) {
+        const { label, placeholder } = texts[name]
+        const field = sdk.fields.create(name, { placeholder, srLabel: label, style: styleOf(look), mode: 'short' })
+        field.on('focus', () => listeners.onFocus(name, true))
+        field.on('blur', () => listeners.onFocus(name, false))
+        field.on('validityChange', ({ errorMessages = [] }) => listeners.onValidity(name, errorMessages.length === 0))
+        if (name === 'cardNumber') field.on('binChange', ({ bin = null }) => void learn(bin))
+        field.mount(containers[name])
+        fields.set(name, field)
+      }
+    },
+    look(look) {
+      for (const field of fields.values()) field.update({ style: styleOf(look) })
+    },
+    focus: (name) => fields.get(name)?.focus(),
+    async createToken({ name, cpf }) {
+      try {
+        const { id } = await sdk.fields.createCardToken({
+          cardholderName: name,
+          identificationType: 'CPF',
+          identificationNumber: cpf,
+        })
+        return { ok: true, token: id }
+      } catch (errors) {
+        return { ok: false, wrong: wrongFields(errors) }
+      }
+    },
+    unmount() {
+      for (const field of fields.values()) field.unmount()
+      fields.clear()
+    },
+  }
+}
+
+type Method = Awaited<ReturnType<Sdk['getPaymentMethods']>>['results'][number]
+
+const knownCard = ({ id, name, issuer }: Method, costs: PayerCost[]): KnownCard => ({
+  paymentMethodId: id,
+  issuerId: issuer === undefined ? null : String(issuer.id),
+  brand: name,
+  plans: costs.map((cost) => ({
+    installments: cost.installments,
+    each: cost.installment_amount,
+    total: cost.total_amount,
+    interestPercent: cost.installment_rate,
+  })),
+})
+
+const places: Record<string, CardField | 'holder' | 'document' | undefined> = {
+  cardNumber: 'cardNumber',
+  expirationDate: 'expirationDate',
+  expirationMonth: 'expirationDate',
+  expirationYear: 'expirationDate',
+  securityCode: 'securityCode',
+  cardholderName: 'holder',
+  identificationNumber: 'document',
+  identificationType: 'document',
+}
+
+/** The provider rejects with a list of problems; anything else is a failure of the network or of the provider. */
+function wrongFields(errors: unknown): (CardField | 'holder' | 'document')[] {
+  const list: unknown[] = Array.isArray(errors) ? errors : []
+  const found = list.flatMap((error) => places[String((error as { field?: unknown } | null)?.field)] ?? [])
+  return [...new Set(found)]
+}

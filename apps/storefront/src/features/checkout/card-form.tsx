@@ -1,0 +1,171 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+
+import { formatCpf } from '@lotus/commerce/brazil'
+import { Alert } from '@lotus/ui/alert'
+import { Button } from '@lotus/ui/button'
+import { Field } from '@lotus/ui/field'
+import { FramedField } from '@lotus/ui/framed-field'
+import { Select } from '@lotus/ui/select'
+import { Spinner } from '@lotus/ui/spinner'
+import { TextInput } from '@lotus/ui/text-input'
+
+import { useMoney } from '#lib/money.tsx'
+
+import type { CardField, CardPlan } from './card-fields.ts'
+import * as css from '#lib/form-fields.css.ts'
+import { MaskedInput } from '#lib/masked-input.tsx'
+import type { Card, CardProblem } from './use-card.ts'
+
+export type CardFormProps = {
+  card: Card
+  /** The provider's script is on its way: the frames are still empty. */
+  loading: boolean
+}
+
+/** The fields of a card: number, expiry and code are the provider's own frames. */
+export function CardForm({ card, loading }: CardFormProps) {
+  const { t } = useLingui()
+  const { news, problems } = card
+  const framed = (field: CardField) => ({
+    containerId: card.containers[field],
+    focused: card.focused === field,
+    onLabelPress: () => card.focusField(field),
+  })
+  const wrongNumber: Record<CardProblem, string> = {
+    wrong: t`Confira o número do cartão`,
+    required: t`Este campo é obrigatório`,
+    refused: t`Não aceitamos este cartão`,
+  }
+  return (
+    <div className={css.fields}>
+      <div className={css.whole}>
+        <FramedField
+          {...framed('cardNumber')}
+          label={t`Número do cartão`}
+          error={problems.cardNumber && wrongNumber[problems.cardNumber]}
+          hint={loading ? t`Abrindo os campos seguros do provedor…` : undefined}
+          end={news.kind === 'known' ? news.card.brand : loading || news.kind === 'looking' ? <Spinner /> : undefined}
+        />
+      </div>
+      <div className={css.half}>
+        <FramedField
+          {...framed('expirationDate')}
+          label={t`Validade`}
+          error={problems.expirationDate && t`Confira a validade (mês e ano)`}
+        />
+      </div>
+      <div className={css.half}>
+        <FramedField
+          {...framed('securityCode')}
+          label={t`Código de segurança`}
+          hint={t`3 ou 4 números, no verso ou na frente`}
+          error={problems.securityCode && t`Confira o código de segurança`}
+        />
+      </div>
+      <div className={css.half}>
+        <Field
+          required
+          label={t`Nome do titular`}
+          hint={t`Como está no cartão`}
+          error={problems.holder && t`Este campo é obrigatório`}
+        >
+          <TextInput
+            name="holder"
+            autoComplete="cc-name"
+            autoCapitalize="characters"
+            maxLength={120}
+            value={card.holder}
+            onChange={(event) => card.setHolder(event.currentTarget.value)}
+            onBlur={() => card.leave('holder')}
+          />
+        </Field>
+      </div>
+      <div className={css.half}>
+        <Field
+          required
+          label={t`CPF do titular`}
+          error={
+            problems.document &&
+            (problems.document === 'required' ? t`Este campo é obrigatório` : t`CPF inválido. Confira os números.`)
+          }
+        >
+          <MaskedInput
+            name="document"
+            autoComplete="off"
+            placeholder="000.000.000-00"
+            mask={formatCpf}
+            value={card.cpf}
+            onValueChange={card.setCpf}
+            onBlur={() => card.leave('document')}
+          />
+        </Field>
+      </div>
+      <div className={css.whole}>
+        <Installments card={card} />
+      </div>
+    </div>
+  )
+}
+
+/** How the price is split, with what it then costs (D10, BEY-09). */
+function Installments({ card: { news, plans, plan, setInstallments } }: { card: Card }) {
+  const { t } = useLingui()
+  const text = usePlanText()
+  const hints = {
+    none: t`Escreva o número do cartão para ver as parcelas`,
+    looking: t`Buscando as parcelas…`,
+    refused: t`Escreva o número de outro cartão para ver as parcelas`,
+    failed: t`Não deu para buscar as parcelas. Escreva o número do cartão de novo.`,
+  }
+  return (
+    <Field label={t`Parcelas`} hint={news.kind === 'known' ? undefined : hints[news.kind]}>
+      <Select
+        name="installments"
+        disabled={plan === null}
+        value={String(plan?.installments ?? '')}
+        onChange={(event) => setInstallments(Number(event.currentTarget.value))}
+      >
+        {plan === null && <option value="">{t`A escolher`}</option>}
+        {plans.map((offer) => (
+          <option key={offer.installments} value={String(offer.installments)}>
+            {text(offer)}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  )
+}
+
+function usePlanText(): (plan: CardPlan) => string {
+  const { t, i18n } = useLingui()
+  const money = useMoney()
+  return ({ installments, each, total, interestPercent }) => {
+    const part = money(each)
+    const whole = money(total)
+    if (installments === 1) return t`1× de ${part} à vista`
+    if (interestPercent === 0) return t`${installments}× de ${part} sem juros`
+    const interest = new Intl.NumberFormat(i18n.locale, { style: 'percent', maximumFractionDigits: 2 }).format(
+      interestPercent / 100,
+    )
+    return t`${installments}× de ${part} · total ${whole}, juros de ${interest}`
+  }
+}
+
+/** In the place of the card's fields where the provider's script did not come. */
+export function CardFormFailed({ onRetry }: { onRetry: () => void }) {
+  const { t } = useLingui()
+  return (
+    <Alert
+      tone="critical"
+      announce="assertive"
+      title={t`Os campos do cartão não abriram`}
+      action={
+        <Button size="small" onClick={onRetry}>
+          <Trans>Tentar novamente</Trans>
+        </Button>
+      }
+    >
+      <Trans>O provedor de pagamento não respondeu. Tente de novo ou pague com Pix.</Trans>
+    </Alert>
+  )
+}

@@ -1,0 +1,31 @@
+import { style } from '@vanilla-extract/css'
+
+import { media, vars } from '@lotus/ui/theme'
+
+import { belowHeader } from '#lib/layout.css.ts'
+
+const { space } = vars
+
+export const page = style({
+  display: 'grid',
+  gap: space[6],
+  alignContent: 'start',
+  paddingBlock: `${space[6]} ${space[12]}`,
+  minBlockSize: '70vh',
+})
+export const columns = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[6],
+  alignItems: 'start',
+  '@media': {
+    [media.desktop]: { gridTemplateColumns: 'minmax(0, 1fr) 380px', gap: space[8] },
+  },
+})
+export const step = style({ display: 'grid', gap: space[6], minInlineSize: 0 })
+/** On phones and tablets the summary is folded above the question, on a desktop it stands beside it. */
+export const folded = style({ '@media': { [media.desktop]: { display: 'none' } } })
+export const beside = style({
+  display: 'none',
+  '@media': { [media.desktop]: { display: 'block', position: 'sticky', insetBlockStart: belowHeader } },
+})

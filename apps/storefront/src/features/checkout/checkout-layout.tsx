@@ -1,0 +1,124 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+
+import { isComplete, isOpen } from '@lotus/machines/checkout/rules'
+import { checkoutSteps, type CheckoutStep } from '@lotus/machines/checkout/types'
+import { Alert } from '@lotus/ui/alert'
+import { Card } from '@lotus/ui/card'
+import { Container } from '@lotus/ui/container'
+import { Skeleton } from '@lotus/ui/skeleton'
+import { Stack } from '@lotus/ui/stack'
+import { StepperProgress, type ProgressStep } from '@lotus/ui/stepper-progress'
+
+import { Link } from '#lib/links.tsx'
+
+import * as css from './checkout-layout.css.ts'
+import { isLocked, pathOfStep, stepOf, type CheckoutSnapshot } from './checkout-state.ts'
+import type { OrderSummaryView } from './order-summary-view.ts'
+import { FoldedOrderSummary, OrderSummary } from './order-summary.tsx'
+
+export type CheckoutLayoutProps = {
+  snapshot: CheckoutSnapshot
+  summary: OrderSummaryView
+  /** The device knows that it has no network. */
+  offline: boolean
+  /** The question of the step. */
+  children: ReactNode
+}
+
+/** What every step stands in: how far one has come, the question, and what is being bought. */
+export function CheckoutLayout({ snapshot, summary, offline, children }: CheckoutLayoutProps) {
+  const { t } = useLingui()
+  const names = useStepNames()
+  const current = stepOf(snapshot)
+  const { context } = snapshot
+  const steps = checkoutSteps.map((step): ProgressStep => {
+    const label = names[step]
+    if (step === current) return { id: step, label, state: 'current' }
+    const isDone = isComplete(context, step) && isOpen(context, step)
+    if (!isDone) return { id: step, label, state: 'todo' }
+    return isLocked(snapshot)
+      ? { id: step, label, state: 'done' }
+      : { id: step, label, state: 'done', link: <Link to={pathOfStep[step]} /> }
+  })
+  return (
+    <Container>
+      <div className={css.page}>
+        <StepperProgress label={t`Etapas da compra`} doneLabel={t`concluída`} steps={steps} />
+        {offline && <OfflineNotice />}
+        <div className={css.columns}>
+          <div className={css.folded}>
+            <FoldedOrderSummary summary={summary} />
+          </div>
+          <div className={css.step}>{children}</div>
+          <aside aria-label={t`Resumo do pedido`} className={css.beside}>
+            <OrderSummary summary={summary} />
+          </aside>
+        </div>
+      </div>
+    </Container>
+  )
+}
+
+const OfflineNotice = () => {
+  const { t } = useLingui()
+  return (
+    <Alert tone="warning" title={t`Você está sem conexão`} announce="polite">
+      <Trans>O que você preencheu está guardado. Continue quando a internet voltar.</Trans>
+    </Alert>
+  )
+}
+
+function useStepNames(): Record<CheckoutStep, string> {
+  const { t } = useLingui()
+  return {
+    entry: t`Identificação`,
+    address: t`Endereço`,
+    shipping: t`Entrega`,
+    review: t`Revisão`,
+    payment: t`Pagamento`,
+  }
+}
+
+/** The same places with nothing in them: on the server, and until the browser knows the cart. */
+export function CheckoutPending({ step }: { step: CheckoutStep }) {
+  const { t } = useLingui()
+  const names = useStepNames()
+  const reached = checkoutSteps.indexOf(step)
+  return (
+    <Container>
+      <div className={css.page}>
+        <StepperProgress
+          label={t`Etapas da compra`}
+          doneLabel={t`concluída`}
+          steps={checkoutSteps.map((name, index) => ({
+            id: name,
+            label: names[name],
+            state: index < reached ? 'done' : index === reached ? 'current' : 'todo',
+          }))}
+        />
+        <section className={css.columns} aria-busy="true" aria-label={t`Carregando...`}>
+          <div className={css.folded}>
+            <Skeleton shape="field" />
+          </div>
+          <div className={css.step}>
+            <Skeleton shape="title1" width="half" />
+            <Skeleton shape="panel" />
+            <Skeleton shape="panel" />
+            <Skeleton shape="button" />
+          </div>
+          <div className={css.beside}>
+            <Card>
+              <Stack gap={5}>
+                <Skeleton shape="title3" width="half" />
+                <Skeleton shape="panel" />
+                <Skeleton shape="medium" />
+                <Skeleton shape="medium" />
+              </Stack>
+            </Card>
+          </div>
+        </section>
+      </div>
+    </Container>
+  )
+}

@@ -1,0 +1,123 @@
+import { useNavigate, useRouterState } from '@tanstack/react-router'
+import { useActorRef } from '@xstate/react'
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+
+import { draftOf, guestDraft, sameItems } from '@lotus/machines/checkout/rules'
+import type { CheckoutDraft, CheckoutStep } from '@lotus/machines/checkout/types'
+import type { CartItem, Order } from '@lotus/openapi/schema'
+
+import { keepOrderKey } from '#lib/order-links.ts'
+
+import { CheckoutContext } from './checkout-context.ts'
+import { pathOfStep, stepOf, stepOfPath } from './checkout-state.ts'
+import { checkoutFormsStorage, checkoutStorage, guestEmailStorage } from './checkout-storage.ts'
+import { liveCheckoutMachine } from './checkout.actors.ts'
+
+type CheckoutSessionProps = {
+  items: CartItem[]
+  /** The order is made: the cart is emptied (CART-08, D39). */
+  onPlaced: (order: Order) => void
+  children: ReactNode
+}
+
+/** What a reload or another tab left; where it is gone, the e-mail of this session still makes a guest (CHK-02). */
+function keptDraft(items: CartItem[]): CheckoutDraft | null {
+  const stored = checkoutStorage.read()
+  if (stored?.kind === 'draft') return stored.draft
+  const email = guestEmailStorage.read()
+  return email === null ? null : guestDraft(items, email)
+}
+
+/** The payment page is a document of its own: only that one's policy lets the provider's fields in (S21). */
+function isPaymentDocument(): boolean {
+  const [document] = performance.getEntriesByType('navigation')
+  return document === undefined || new URL(document.name).pathname === pathOfStep.payment
+}
+
+/**
+ * Runs the checkout machine for the pages under /checkout: the address bar asks for steps, the machine decides, what
+ * may be kept is kept, and an order made here or in another tab leads to its page.
+ */
+export function CheckoutSession({ items, onPlaced, children }: CheckoutSessionProps) {
+  const [draft] = useState(() => keptDraft(items))
+  const actor = useActorRef(liveCheckoutMachine, { input: { items, draft } })
+  const navigate = useNavigate()
+  const path = useRouterState({ select: (state) => state.location.pathname })
+  const wanted = stepOfPath(path)
+
+  const goTo = useEffectEvent((step: CheckoutStep, replace: boolean) => {
+    const to = pathOfStep[step]
+    if (step === 'payment' && !isPaymentDocument()) {
+      if (replace) globalThis.location.replace(to)
+      else globalThis.location.assign(to)
+    } else if (globalThis.location.pathname !== to) void navigate({ to, replace })
+  })
+  const follow = useEffectEvent((orderId: string) => {
+    void navigate({ to: '/order-confirmation/$orderId', params: { orderId }, replace: true })
+  })
+  // Another tab may change the cart, also while a payment forbids to take that in: then as soon as it is allowed.
+  const takeCart = useEffectEvent(() => {
+    const snapshot = actor.getSnapshot()
+    const change = { type: 'cart.change' as const, items }
+    if (items.length > 0 && !sameItems(items, snapshot.context.items) && snapshot.can(change)) actor.send(change)
+  })
+  const placed = useEffectEvent((order: Order) => {
+    if (order.accessKey !== null) keepOrderKey(order.orderId, order.accessKey)
+    checkoutStorage.write({ kind: 'placed', orderId: order.orderId })
+    checkoutFormsStorage.remove()
+    onPlaced(order)
+    follow(order.orderId)
+  })
+
+  // The address bar is the outside: Back, a link and a deep link ask; where the machine refuses, the address follows it.
+  useEffect(() => {
+    if (stepOf(actor.getSnapshot()) !== wanted) actor.send({ type: 'step.open', step: wanted })
+    goTo(stepOf(actor.getSnapshot()), true)
+  }, [actor, wanted])
+
+  useEffect(() => {
+    let last = stepOf(actor.getSnapshot())
+    const subscription = actor.subscribe((snapshot) => {
+      const { context } = snapshot
+      if (context.order !== null) return placed(context.order)
+      checkoutStorage.write({ kind: 'draft', draft: draftOf(context) })
+      if (context.mode === 'guest' && context.guestData) guestEmailStorage.write(context.guestData.email)
+      const step = stepOf(snapshot)
+      if (step !== last) {
+        last = step
+        goTo(step, false)
+      }
+      return takeCart()
+    })
+    return () => subscription.unsubscribe()
+  }, [actor])
+
+  useEffect(
+    () =>
+      checkoutStorage.subscribe(() => {
+        const now = checkoutStorage.read()
+        if (now?.kind === 'placed') follow(now.orderId)
+      }),
+    [],
+  )
+
+  // A cart that is emptied is followed by the order that emptied it, or by the cart's page.
+  const isEmpty = items.length === 0
+  useEffect(() => {
+    if (!isEmpty) return takeCart()
+    const now = checkoutStorage.read()
+    if (now?.kind === 'placed') return follow(now.orderId)
+    return void navigate({ to: '/cart', replace: true })
+  }, [isEmpty, items, navigate])
+
+  // A page that the browser kept alive for Back stands where it was left; what is stored has gone on since.
+  useEffect(() => {
+    const onShow = (event: PageTransitionEvent) => {
+      if (event.persisted) globalThis.location.reload()
+    }
+    globalThis.addEventListener('pageshow', onShow)
+    return () => globalThis.removeEventListener('pageshow', onShow)
+  }, [])
+
+  return <CheckoutContext value={actor}>{children}</CheckoutContext>
+}

@@ -1,0 +1,82 @@
+import type { CheckoutDraft } from '@lotus/machines/checkout/types'
+
+import { kept } from '#lib/storage.ts'
+
+import { emptyAddress, emptyGuest, formFrom, type AddressForm, type GuestForm } from './checkout-forms.ts'
+
+const hour = 3600 * 1000
+
+/** Kept after an order: other tabs of the same checkout follow to it. */
+type Stored = { kind: 'draft'; draft: CheckoutDraft } | { kind: 'placed'; orderId: string }
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+const isObjectOrNull = (value: unknown) => value === null || isObject(value)
+const isTextOrNull = (value: unknown) => value === null || typeof value === 'string'
+
+const isItem = (value: unknown) =>
+  isObject(value) && Number.isSafeInteger(value['productId']) && Number.isSafeInteger(value['quantity'])
+
+function isDraft(value: unknown): value is CheckoutDraft {
+  if (!isObject(value)) return false
+  const { items, mode, guestData, selectedAddress, selectedShipping, intent, intentKey, paymentKey, reviewed } = value
+  return (
+    Array.isArray(items) &&
+    items.every(isItem) &&
+    (mode === 'pending' || mode === 'guest' || mode === 'user') &&
+    [guestData, selectedAddress, selectedShipping, intent].every(isObjectOrNull) &&
+    [intentKey, paymentKey].every(isTextOrNull) &&
+    typeof reviewed === 'boolean'
+  )
+}
+
+/**
+ * The checkout under way, for reload and second tab (CHK-11). A day, because it names a person; nothing of a card.
+ */
+export const checkoutStorage = kept<Stored>({
+  key: 'checkout',
+  area: 'local',
+  version: 1,
+  maxAge: 24 * hour,
+  parse: (value) => {
+    if (!isObject(value)) return null
+    if (value['kind'] === 'placed' && typeof value['orderId'] === 'string')
+      return { kind: 'placed', orderId: value['orderId'] }
+    return value['kind'] === 'draft' && isDraft(value['draft']) ? { kind: 'draft', draft: value['draft'] } : null
+  },
+})
+
+/** The e-mail of guest mode (CHK-02): restores the mode where the draft is gone. */
+export const guestEmailStorage = kept<string>({
+  key: 'guestCheckoutEmail',
+  area: 'session',
+  version: 1,
+  parse: (value) => (typeof value === 'string' && value.includes('@') ? value : null),
+})
+
+/** What is typed in the forms, sent or not (CHK-11). A day, as the checkout; forgotten once the order is made. */
+export const checkoutFormsStorage = kept<{ guest: GuestForm | null; address: AddressForm | null }>({
+  key: 'checkoutForms',
+  area: 'local',
+  version: 1,
+  maxAge: 24 * hour,
+  parse: (value) =>
+    isObject(value)
+      ? {
+          guest: isObject(value['guest']) ? formFrom(emptyGuest, value['guest']) : null,
+          address: isObject(value['address']) ? formFrom(emptyAddress, value['address']) : null,
+        }
+      : null,
+})
+
+type TypedForms = NonNullable<ReturnType<typeof checkoutFormsStorage.read>>
+
+const keepForm = (typed: Partial<TypedForms>) =>
+  void checkoutFormsStorage.write({ guest: null, address: null, ...checkoutFormsStorage.read(), ...typed })
+
+/** The forms as they stand, kept with every key that is pressed. */
+export const typedForms = {
+  read: <Name extends keyof TypedForms>(name: Name): TypedForms[Name] | null =>
+    checkoutFormsStorage.read()?.[name] ?? null,
+  guest: (guest: GuestForm) => keepForm({ guest }),
+  address: (address: AddressForm) => keepForm({ address }),
+}

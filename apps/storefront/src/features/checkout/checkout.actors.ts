@@ -1,0 +1,89 @@
+import { fromPromise } from 'xstate'
+
+import { ApiError, unwrap } from '@lotus/api-client/errors'
+import { checkoutMachine } from '@lotus/machines/checkout'
+import type {
+  Answer,
+  CreateIntentInput,
+  CreateOrderInput,
+  CreatePaymentInput,
+  IntentAnswer,
+  OrderAnswer,
+  PaymentAnswer,
+  PreviewAnswer,
+  PreviewInput,
+  QuoteAnswer,
+  QuoteInput,
+} from '@lotus/machines/checkout/types'
+
+import { api } from '#lib/api.ts'
+
+/** Refusals are answers for the machine; a network that failed is thrown, for the outcome is then unknown. */
+async function answer<Data>(ask: () => Promise<Data>): Promise<Answer<Data>> {
+  try {
+    return { ok: true, ...(await ask()) }
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code === 'NETWORK_ERROR') throw error
+    return { ok: false, error: { code: error.code, params: error.params, lines: [...error.lines] } }
+  }
+}
+
+const keyed = (key: string) => ({ header: { 'Idempotency-Key': key } })
+
+/** The checkout machine, answered by the real API. */
+export const liveCheckoutMachine = checkoutMachine.provide({
+  actors: {
+    quoteShipping: fromPromise<QuoteAnswer, QuoteInput>(({ input, signal }) =>
+      answer(async () => ({ quote: unwrap(await api.POST('/public/shipping/quotes', { body: input, signal })) })),
+    ),
+    previewCart: fromPromise<PreviewAnswer, PreviewInput>(({ input, signal }) =>
+      answer(async () => ({ preview: unwrap(await api.POST('/public/carts/preview', { body: input, signal })) })),
+    ),
+    createIntent: fromPromise<IntentAnswer, CreateIntentInput>(({ input: { request, key } }) =>
+      answer(async () => ({
+        intent: unwrap(await api.POST('/public/checkout/intents', { body: request, params: keyed(key) })),
+      })),
+    ),
+    createPayment: fromPromise<PaymentAnswer, CreatePaymentInput>(({ input: { intentId, request, key } }) =>
+      answer(async () => ({
+        payment: unwrap(
+          await api.POST('/public/checkout/intents/{intentId}/payments', {
+            body: request,
+            params: { path: { intentId }, ...keyed(key) },
+          }),
+        ),
+      })),
+    ),
+    findIntent: fromPromise<IntentAnswer, { intentId: string }>(({ input: { intentId }, signal }) =>
+      answer(async () => ({
+        intent: unwrap(
+          await api.GET('/public/checkout/intents/{intentId}', { params: { path: { intentId } }, signal }),
+        ),
+      })),
+    ),
+    createOrder: fromPromise<OrderAnswer, CreateOrderInput>(({ input: { intent, payment, key } }) =>
+      answer(async () => ({
+        order: unwrap(
+          await api.POST('/public/order/payments/mercadopago', {
+            params: keyed(key),
+            // The specification's payload; the server reads the reference and the payment and believes the provider (D18).
+            body: {
+              tax: intent.tax,
+              paymentId: payment.paymentId,
+              paymentStatus: payment.status,
+              statusDetail: payment.statusDetail,
+              paymentMethodId: payment.method === 'pix' ? 'pix' : (payment.card?.brand ?? 'card'),
+              externalReference: intent.intentId,
+              shippingCost: intent.shipping.cost,
+              shippingServiceId: intent.shipping.serviceId,
+              shippingServiceName: intent.shipping.serviceName,
+              shippingCompanyName: intent.shipping.companyName,
+              shippingDeliveryMinDays: intent.shipping.minDays,
+              shippingDeliveryMaxDays: intent.shipping.maxDays,
+            },
+          }),
+        ),
+      })),
+    ),
+  },
+})

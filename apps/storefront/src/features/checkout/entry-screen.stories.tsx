@@ -1,0 +1,111 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, waitFor } from 'storybook/test'
+
+import { guestData } from '@lotus/fixtures/checkout'
+
+import type { GuestForm } from './checkout-forms.ts'
+import { CheckoutPending } from './checkout-layout.tsx'
+import { at, InCheckout } from './checkout.examples.tsx'
+import { EntryScreen } from './entry-screen.tsx'
+
+const send = fn()
+const onType = fn()
+
+type Args = { guest: 'none' | 'email' | 'whole'; typed: GuestForm | null; offline: boolean }
+const guests = {
+  none: {},
+  email: { mode: 'guest', guestData: { email: guestData.email } },
+  whole: { mode: 'guest', guestData },
+} as const
+
+const meta = {
+  title: 'Screens/Checkout/Entry',
+  args: { guest: 'none', typed: null, offline: false },
+  render: ({ guest, typed, offline }) => {
+    const snapshot = at('entry', guests[guest])
+    return (
+      <InCheckout snapshot={snapshot} offline={offline}>
+        <EntryScreen snapshot={snapshot} send={send} typed={typed} onType={onType} />
+      </InCheckout>
+    )
+  },
+  parameters: { layout: 'fullscreen' },
+  beforeEach: () => {
+    send.mockClear()
+    onType.mockClear()
+  },
+} satisfies Meta<Args>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Empty: Story = {}
+export const Dark: Story = { globals: { theme: 'dark' } }
+export const Phone: Story = { globals: { viewport: { value: 'phone390' } } }
+export const PhoneChineseDark: Story = {
+  globals: { viewport: { value: 'phone360' }, theme: 'dark', locale: 'zh-CN' },
+}
+export const Offline: Story = { args: { offline: true } }
+/** CHK-02: the e-mail is all that was left. */
+export const KnownEmail: Story = {
+  args: { guest: 'email' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('textbox', { name: /E-mail/ })).toHaveValue(guestData.email)
+  },
+}
+export const Known: Story = {
+  args: { guest: 'whole' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('textbox', { name: /Telefone/ })).toHaveValue('(41) 99999-0000')
+    await expect(canvas.getByRole('textbox', { name: /CPF/ })).toHaveValue('123.456.789-09')
+  },
+}
+
+export const Problems: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Continuar para o endereço' }))
+    const summary = (await canvas.findByRole('alert')).parentElement
+    await waitFor(() => expect(summary).toHaveFocus())
+    await expect(canvas.getByText('Preencha todos os campos obrigatórios')).toBeVisible()
+    await expect(canvas.getAllByText('Este campo é obrigatório')).toHaveLength(4)
+    await userEvent.click(canvas.getByRole('link', { name: 'CPF' }))
+    await expect(canvas.getByRole('textbox', { name: /CPF/ })).toHaveFocus()
+    await expect(send).not.toHaveBeenCalled()
+  },
+}
+export const ProblemsOnPhone: Story = { ...Problems, globals: { viewport: { value: 'phone390' } } }
+
+export const SaysWhatIsWrongOnLeaving: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(canvas.getByRole('textbox', { name: /E-mail/ }), 'mei@')
+    await expect(canvas.queryByText('E-mail inválido')).toBeNull()
+    await userEvent.type(canvas.getByRole('textbox', { name: /CPF/ }), '12345678900')
+    await expect(canvas.getByText('E-mail inválido')).toBeVisible()
+    await userEvent.tab()
+    await expect(canvas.getByText('CPF inválido. Confira os números.')).toBeVisible()
+  },
+}
+
+export const Submits: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(canvas.getByRole('textbox', { name: /E-mail/ }), guestData.email)
+    await userEvent.type(canvas.getByRole('textbox', { name: /Nome/ }), '李明')
+    await userEvent.type(canvas.getByRole('textbox', { name: /Telefone/ }), '41999990000')
+    await userEvent.type(canvas.getByRole('textbox', { name: /CPF/ }), '12345678909{Enter}')
+    await waitFor(() =>
+      expect(send.mock.calls).toEqual([[{ type: 'guest.submit', guest: { ...guestData, name: '李明' } }]]),
+    )
+    // CHK-11: every key pressed is kept.
+    await expect(onType).toHaveBeenLastCalledWith({
+      email: guestData.email,
+      name: '李明',
+      phone: '(41) 99999-0000',
+      cpf: '123.456.789-09',
+    })
+  },
+}
+
+export const Loading: Story = { render: () => <CheckoutPending step="entry" /> }
+export const LoadingOnPhone: Story = {
+  render: () => <CheckoutPending step="payment" />,
+  globals: { viewport: { value: 'phone390' } },
+}

@@ -1,0 +1,118 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+
+import { formatCpf } from '@lotus/commerce/brazil'
+import { Button } from '@lotus/ui/button'
+import { Card } from '@lotus/ui/card'
+import { Heading } from '@lotus/ui/heading'
+import { Stack } from '@lotus/ui/stack'
+import { Text } from '@lotus/ui/text'
+
+import { emptyGuest, guestForm, guestOf, type GuestForm } from './checkout-forms.ts'
+import type { CheckoutSend, CheckoutSnapshot } from './checkout-state.ts'
+import { checkedForm, useAppForm } from '#lib/form-fields.tsx'
+import * as css from '#lib/form-fields.css.ts'
+import { maskPhone } from './masks.ts'
+
+export type EntryScreenProps = {
+  snapshot: CheckoutSnapshot
+  send: CheckoutSend
+  /** What was typed before a reload, sent or not; null where nothing was. */
+  typed: GuestForm | null
+  onType: (form: GuestForm) => void
+}
+
+/** Who is buying (CHK-02). */
+export function EntryScreen({ snapshot, send, typed, onType }: EntryScreenProps) {
+  const { t } = useLingui()
+  const form = useAppForm({
+    defaultValues: typed ?? formOf(snapshot),
+    ...checkedForm,
+    validators: { onDynamic: guestForm },
+    listeners: { onChange: ({ formApi }) => onType(formApi.state.values) },
+    onSubmit: ({ value }) => send({ type: 'guest.submit', guest: guestOf(value) }),
+  })
+  const labels = { email: t`E-mail`, name: t`Nome completo`, phone: t`Telefone com DDD`, cpf: t`CPF` }
+  return (
+    <form.AppForm>
+      <form
+        noValidate
+        aria-labelledby="entry-title"
+        className={css.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void form.handleSubmit()
+        }}
+      >
+        <Stack gap={2}>
+          <Heading level={1} id="entry-title">
+            <Trans>Quem está comprando?</Trans>
+          </Heading>
+          <Text tone="muted">
+            <Trans>Compre como visitante, sem criar conta. Usamos estes dados só para este pedido.</Trans>
+          </Text>
+        </Stack>
+        <form.FormProblems labels={labels} />
+        <Card>
+          <div className={css.fields}>
+            <div className={css.whole}>
+              <form.AppField name="email">
+                {(field) => (
+                  <field.TextField
+                    label={labels.email}
+                    hint={t`Para a confirmação e o acompanhamento do pedido`}
+                    type="email"
+                    inputMode="email"
+                    autoComplete="email"
+                    maxLength={254}
+                  />
+                )}
+              </form.AppField>
+            </div>
+            <div className={css.whole}>
+              <form.AppField name="name">
+                {(field) => <field.TextField label={labels.name} autoComplete="name" maxLength={120} />}
+              </form.AppField>
+            </div>
+            <div className={css.half}>
+              <form.AppField name="phone">
+                {(field) => (
+                  <field.TextField
+                    label={labels.phone}
+                    hint={t`Só se a entrega precisar de você`}
+                    type="tel"
+                    inputMode="tel"
+                    autoComplete="tel-national"
+                    placeholder="(41) 99999-0000"
+                    mask={maskPhone}
+                  />
+                )}
+              </form.AppField>
+            </div>
+            <div className={css.half}>
+              <form.AppField name="cpf">
+                {(field) => (
+                  <field.TextField
+                    label={labels.cpf}
+                    hint={t`O provedor de pagamento pede`}
+                    autoComplete="off"
+                    placeholder="000.000.000-00"
+                    mask={formatCpf}
+                  />
+                )}
+              </form.AppField>
+            </div>
+          </div>
+        </Card>
+        <Button type="submit" emphasis="strong" size="large" width="full">
+          <Trans>Continuar para o endereço</Trans>
+        </Button>
+      </form>
+    </form.AppForm>
+  )
+}
+
+function formOf({ context: { guestData } }: CheckoutSnapshot): GuestForm {
+  if (guestData === null) return emptyGuest
+  const { email, name = '', phone = '', cpf = '' } = guestData
+  return { email, name, phone: maskPhone(phone), cpf: formatCpf(cpf) }
+}

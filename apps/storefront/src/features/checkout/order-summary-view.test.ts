@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+
+import { cartPreview, cartPreviewSoldOut, deliveryCentre, intentOpen, quoteCentre } from '@lotus/fixtures/checkout'
+import { gyoza, shinRamyun, shortGrainRice } from '@lotus/fixtures/products'
+
+import { viewOrderSummary } from './order-summary-view.ts'
+
+const cart = [shinRamyun, gyoza, shortGrainRice].map((product) => ({
+  productId: product.productId,
+  quantity: 1,
+  product,
+}))
+const items = cart.map(({ productId, quantity }) => ({ productId, quantity }))
+const nothing = { items, intent: null, preview: null, selectedShipping: null }
+const selectedShipping = { ...deliveryCentre, quoteId: quoteCentre.quoteId, zipCode: quoteCentre.zipCode }
+
+describe('viewOrderSummary (CHK-05)', () => {
+  it('begins with what the cart says, without a total', () => {
+    const view = viewOrderSummary(nothing, cart)
+    expect(view).toMatchObject({ units: 3, subtotal: 81.07, shipping: null, total: null })
+    expect(view.lines.map(({ total }) => total)).toEqual([8.9, 29.67, 42.5])
+  })
+
+  it('adds the chosen shipping in cents', () => {
+    expect(viewOrderSummary({ ...nothing, selectedShipping }, cart)).toMatchObject({ subtotal: 81.07, total: 90.97 })
+  })
+
+  it('takes the server’s prices when they are there, without what cannot be bought', () => {
+    const soldOut = {
+      ...nothing,
+      items: cartPreviewSoldOut.lines.map(({ productId, quantity }) => ({ productId, quantity })),
+      preview: cartPreviewSoldOut,
+    }
+    expect(viewOrderSummary(soldOut, cart)).toMatchObject({ units: 3, subtotal: 81.07 })
+  })
+
+  it('does not show the prices of another cart', () => {
+    const [first] = cart
+    const view = viewOrderSummary({ ...nothing, items: items.slice(0, 1), preview: cartPreview }, [first!])
+    expect(view).toMatchObject({ units: 1, subtotal: 8.9 })
+  })
+
+  it('shows what is reserved once it is', () => {
+    expect(viewOrderSummary({ ...nothing, intent: intentOpen }, [])).toMatchObject({
+      subtotal: intentOpen.subtotal,
+      shipping: { names: deliveryCentre.names, cost: 9.9 },
+      total: intentOpen.total,
+    })
+  })
+})

@@ -1,0 +1,121 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+
+import { Card } from '@lotus/ui/card'
+import { Disclosure } from '@lotus/ui/disclosure'
+import { Heading } from '@lotus/ui/heading'
+import { ProductArt } from '@lotus/ui/product-art'
+import { SummaryList, SummaryRow } from '@lotus/ui/summary-list'
+import { Text } from '@lotus/ui/text'
+
+import { localized } from '#lib/localized.ts'
+import { picture } from '#lib/media.ts'
+import { useMoney } from '#lib/money.tsx'
+
+import type { OrderSummaryView, SummaryLine } from './order-summary-view.ts'
+import * as css from './order-summary.css.ts'
+
+const pictureSize = 56
+
+/** What is bought and what it costs so far, beside the question. */
+export function OrderSummary({ summary }: { summary: OrderSummaryView }) {
+  return (
+    <Card>
+      <div className={css.content}>
+        <Heading level={2} size="title3">
+          <Trans>Resumo do pedido</Trans>
+        </Heading>
+        <SummaryContent summary={summary} />
+      </div>
+    </Card>
+  )
+}
+
+/** The same folded to one line, for phones. */
+export function FoldedOrderSummary({ summary }: { summary: OrderSummaryView }) {
+  const money = useMoney()
+  const { units } = summary
+  return (
+    <Disclosure
+      look="card"
+      summary={
+        <span className={css.foldedHead}>
+          <span>
+            <Trans>Resumo do pedido</Trans>
+            <Text asChild size="small" tone="muted" weight="regular">
+              <span className={css.units}>
+                {' · '}
+                <Plural value={units} one="# item" other="# itens" />
+              </span>
+            </Text>
+          </span>
+          <span>{money(summary.total ?? summary.subtotal)}</span>
+        </span>
+      }
+    >
+      <div className={css.content}>
+        <SummaryContent summary={summary} />
+      </div>
+    </Disclosure>
+  )
+}
+
+function SummaryContent({ summary: { lines, subtotal, shipping, total } }: { summary: OrderSummaryView }) {
+  const { t, i18n } = useLingui()
+  const money = useMoney()
+  const service = shipping && localized(shipping.names, i18n.locale)
+  return (
+    <>
+      <ul className={css.lines}>
+        {lines.map((line) => (
+          <Line key={line.productId} line={line} />
+        ))}
+      </ul>
+      <SummaryList>
+        <SummaryRow label={t`Subtotal`} value={money(subtotal)} />
+        {shipping === null ? (
+          <SummaryRow label={t`Frete`} value={t`a escolher`} tone="muted" />
+        ) : (
+          <SummaryRow
+            label={t`Frete`}
+            note={service}
+            value={shipping.cost === 0 ? t`Grátis` : money(shipping.cost)}
+            tone={shipping.cost === 0 ? 'accent' : 'neutral'}
+          />
+        )}
+        {total !== null && <SummaryRow label={t`Total`} value={money(total)} emphasis="total" />}
+      </SummaryList>
+    </>
+  )
+}
+
+function Line({ line }: { line: SummaryLine }) {
+  const { i18n } = useLingui()
+  const money = useMoney()
+  const { src, ...sources } = picture(line.imageUrl)
+  const { quantity } = line
+  return (
+    <li className={css.line}>
+      <ProductArt
+        src={src}
+        sources={sources}
+        sizes="56px"
+        alt=""
+        width={pictureSize}
+        height={pictureSize}
+        tint={line.tint}
+        radius="field"
+      />
+      <span className={css.words}>
+        <span className={css.name}>{localized(line.names, i18n.locale)}</span>
+        <Text asChild size="small" tone="muted">
+          <span>
+            <Plural value={quantity} one="# un." other="# un." />
+          </span>
+        </Text>
+      </span>
+      <Text asChild size="small" weight="bold" numeric>
+        <span>{money(line.total)}</span>
+      </Text>
+    </li>
+  )
+}

@@ -1,0 +1,232 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, waitFor } from 'storybook/test'
+import type { StateValueFrom } from 'xstate'
+
+import { cardRejections } from '@lotus/fixtures/checkout'
+import type { checkoutMachine } from '@lotus/machines/checkout'
+import type { CheckoutContext } from '@lotus/machines/checkout/types'
+
+import { exampleCardProvider } from './card-provider.examples.ts'
+import { at, InCheckout, paymentConfig } from './checkout.examples.tsx'
+import { PaymentScreen, type PaymentScreenProps } from './payment-screen.tsx'
+
+const send = fn()
+const onRetryConfig = fn()
+const onCard = fn()
+const key = 'key-0123456789abcdef'
+
+type Args = {
+  value: StateValueFrom<typeof checkoutMachine>
+  payment: CheckoutContext['payment']
+  code: NonNullable<CheckoutContext['error']>['code'] | null
+  config: PaymentScreenProps['config']
+  card: 'ready' | 'loading' | 'failed'
+  offline: boolean
+}
+
+const meta = {
+  title: 'Screens/Checkout/Payment',
+  args: {
+    value: { payment: 'choosing' },
+    payment: null,
+    code: null,
+    config: { ...paymentConfig, sandbox: false },
+    card: 'ready',
+    offline: false,
+  },
+  render: ({ value, payment, code, config, card, offline }) => {
+    const snapshot = at(value, { payment, error: code === null ? null : { code } })
+    return (
+      <InCheckout snapshot={snapshot} offline={offline}>
+        <PaymentScreen
+          snapshot={snapshot}
+          send={send}
+          config={config}
+          onRetryConfig={onRetryConfig}
+          cardProvider={card === 'ready' ? exampleCardProvider : card}
+          onCard={onCard}
+          offline={offline}
+          newKey={() => key}
+        />
+      </InCheckout>
+    )
+  },
+  parameters: { layout: 'fullscreen' },
+  beforeEach: () => {
+    for (const spy of [send, onRetryConfig, onCard]) spy.mockClear()
+  },
+} satisfies Meta<Args>
+export default meta
+type Story = StoryObj<typeof meta>
+type Play = NonNullable<Story['play']>
+
+const chooseCard: Play = async ({ canvas, userEvent }) => {
+  await userEvent.click(canvas.getByRole('radio', { name: 'Cartão de crédito' }))
+}
+const fillCard: Play = async (context) => {
+  await chooseCard(context)
+  const { canvas, userEvent } = context
+  await userEvent.type(canvas.getByRole('textbox', { name: 'Número do cartão' }), '5031 4332 1540 6351')
+  await userEvent.type(canvas.getByRole('textbox', { name: 'Validade' }), '11/30')
+  await userEvent.type(canvas.getByRole('textbox', { name: 'Código de segurança' }), '123')
+  await userEvent.type(canvas.getByRole('textbox', { name: /Nome do titular/ }), 'APRO')
+}
+
+export const Pix: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: /Pagar R\$\s90,97 com Pix/ }))
+    await expect(send.mock.calls).toEqual([[{ type: 'payment.submit', request: { method: 'pix' }, key }]])
+  },
+}
+export const PixDark: Story = { globals: { theme: 'dark' } }
+export const PixOnPhone: Story = { globals: { viewport: { value: 'phone390' } } }
+export const PixChinese: Story = { globals: { viewport: { value: 'phone360' }, locale: 'zh-CN', theme: 'dark' } }
+export const Demo: Story = { args: { config: paymentConfig } }
+
+export const Card: Story = { play: chooseCard }
+export const CardOnPhone: Story = { play: chooseCard, globals: { viewport: { value: 'phone390' } } }
+export const CardDark: Story = { play: fillCard, globals: { theme: 'dark' } }
+export const CardPays: Story = {
+  play: async (context) => {
+    await fillCard(context)
+    const { canvas, userEvent } = context
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Parcelas' }), '3')
+    await userEvent.click(canvas.getByRole('button', { name: /Pagar R\$\s90,97 em 3× no cartão/ }))
+    await waitFor(() => expect(send).toHaveBeenCalled())
+    await expect(send.mock.calls).toEqual([
+      [
+        {
+          type: 'payment.submit',
+          request: {
+            method: 'card',
+            token: 'tok_12345678',
+            paymentMethodId: 'master',
+            issuerId: '24',
+            installments: 3,
+          },
+          key,
+        },
+      ],
+    ])
+  },
+}
+export const CardWithInterest: Story = {
+  play: async (context) => {
+    await fillCard(context)
+    const { canvas, userEvent } = context
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Parcelas' }), '12')
+    await expect(canvas.getByRole('button', { name: /Pagar R\$\s109,56 em 12× no cartão/ })).toBeVisible()
+  },
+}
+export const CardProblems: Story = {
+  play: async (context) => {
+    await chooseCard(context)
+    const { canvas, userEvent } = context
+    await userEvent.click(canvas.getByRole('button', { name: /Pagar/ }))
+    await expect(await canvas.findByText('Confira o número do cartão')).toBeVisible()
+    await expect(canvas.getByText('Confira a validade (mês e ano)')).toBeVisible()
+    await expect(canvas.getByText('Este campo é obrigatório')).toBeVisible()
+    await waitFor(() => expect(canvas.getByRole('textbox', { name: 'Número do cartão' })).toHaveFocus())
+    await expect(send).not.toHaveBeenCalled()
+  },
+}
+export const CardProblemOfTheProvider: Story = {
+  play: async (context) => {
+    await fillCard(context)
+    const { canvas, userEvent } = context
+    await userEvent.clear(canvas.getByRole('textbox', { name: /Nome do titular/ }))
+    await userEvent.type(canvas.getByRole('textbox', { name: /Nome do titular/ }), 'FORM{Enter}')
+    await expect(await canvas.findByText('Confira o código de segurança')).toBeVisible()
+    await waitFor(() => expect(canvas.getByRole('textbox', { name: 'Código de segurança' })).toHaveFocus())
+    await expect(send).not.toHaveBeenCalled()
+  },
+}
+export const CardRefusedBrand: Story = {
+  play: async (context) => {
+    await chooseCard(context)
+    await context.userEvent.type(
+      context.canvas.getByRole('textbox', { name: 'Número do cartão' }),
+      '4000 0000 0000 0000',
+    )
+    await context.userEvent.tab()
+    await expect(await context.canvas.findByText('Não aceitamos este cartão')).toBeVisible()
+  },
+}
+export const CardFieldsLoading: Story = { args: { card: 'loading' }, play: chooseCard }
+export const CardFieldsFailed: Story = {
+  args: { card: 'failed' },
+  play: async (context) => {
+    await chooseCard(context)
+    onCard.mockClear()
+    await context.userEvent.click(context.canvas.getByRole('button', { name: 'Tentar novamente' }))
+    await expect(onCard).toHaveBeenCalledOnce()
+  },
+}
+
+export const Paying: Story = {
+  args: { value: { payment: 'paying' } },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Pagando…' }))
+    await expect(send).not.toHaveBeenCalled()
+  },
+}
+export const Confirming: Story = { args: { value: { payment: { confirming: 'waiting' } } } }
+export const ConfirmingOnPhone: Story = {
+  args: { value: { payment: { confirming: 'asking' } } },
+  globals: { viewport: { value: 'phone390' } },
+}
+export const Unknown: Story = {
+  args: { value: { payment: 'unknown' }, code: 'PAYMENT_UNKNOWN' },
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.queryByRole('button', { name: /Pagar/ })).toBeNull()
+    await userEvent.click(canvas.getByRole('button', { name: 'Verificar de novo' }))
+    await expect(send.mock.calls).toEqual([[{ type: 'order.retry' }]])
+  },
+}
+export const Declined: Story = {
+  args: { value: { payment: 'declined' }, payment: cardRejections.cc_rejected_insufficient_amount },
+}
+export const DeclinedOnPhone: Story = {
+  args: { value: { payment: 'declined' }, payment: cardRejections.cc_rejected_call_for_authorize },
+  globals: { viewport: { value: 'phone390' } },
+}
+/** S29, 6.1: neither a risk nor a list is ever named. */
+export const DeclinedNeutral: Story = {
+  args: { value: { payment: 'declined' }, payment: cardRejections.cc_rejected_blacklist },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Use outro cartão ou pague com Pix.')).toBeVisible()
+  },
+}
+export const Failed: Story = { args: { value: { payment: 'failed' }, code: 'PAYMENT_PROVIDER_DOWN' } }
+export const TooManyAttempts: Story = { args: { value: { payment: 'failed' }, code: 'TOO_MANY_ATTEMPTS' } }
+export const Placing: Story = { args: { value: { placing: 'asking' } } }
+export const NotPlaced: Story = {
+  args: { value: { placing: 'failed' }, code: 'PAYMENT_MISMATCH' },
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getByRole('heading', { name: 'Falha ao criar pedido' })).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Tentar novamente' }))
+    await expect(send.mock.calls).toEqual([[{ type: 'order.retry' }]])
+  },
+}
+export const NotPlacedOffline: Story = {
+  args: { value: { placing: 'failed' }, code: 'NETWORK_ERROR' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { name: 'Erro ao criar pedido. Verifique sua conexão.' })).toBeVisible()
+  },
+}
+export const Offline: Story = {
+  args: { offline: true },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: /Pagar/ }))
+    await expect(await canvas.findByText(/Nada foi enviado nem cobrado/)).toBeVisible()
+    await expect(send).not.toHaveBeenCalled()
+  },
+}
+export const Loading: Story = { args: { config: 'loading' } }
+export const LoadingFailed: Story = {
+  args: { config: 'failed' },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Tentar novamente' }))
+    await expect(onRetryConfig).toHaveBeenCalledOnce()
+  },
+}

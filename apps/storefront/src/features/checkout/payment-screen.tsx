@@ -1,0 +1,279 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { CreditCard, Lock, QrCode } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+
+import { formatCpf } from '@lotus/commerce/brazil'
+import type { CheckoutConfig, PaymentMethod } from '@lotus/openapi/schema'
+import { Alert } from '@lotus/ui/alert'
+import { Button } from '@lotus/ui/button'
+import { Card } from '@lotus/ui/card'
+import { Heading } from '@lotus/ui/heading'
+import { Link } from '@lotus/ui/link'
+import { RadioCard, RadioCardGroup } from '@lotus/ui/radio-card'
+import { Skeleton } from '@lotus/ui/skeleton'
+import { Stack } from '@lotus/ui/stack'
+import { Text } from '@lotus/ui/text'
+
+import { useMoney } from '#lib/money.tsx'
+
+import type { CardProvider } from './card-fields.ts'
+import { CardForm, CardFormFailed } from './card-form.tsx'
+import type { CheckoutSend, CheckoutSnapshot } from './checkout-state.ts'
+import { paymentProgress, PaymentProgress, PaymentTrouble } from './payment-news.tsx'
+import * as css from './payment-screen.css.ts'
+import { useCard } from './use-card.ts'
+
+export type PaymentConfig = Omit<CheckoutConfig, 'provider' | 'publicKey'>
+
+export type PaymentScreenProps = {
+  snapshot: CheckoutSnapshot
+  send: CheckoutSend
+  /** How payments are taken here. */
+  config: PaymentConfig | 'loading' | 'failed'
+  onRetryConfig: () => void
+  /** The provider's card fields, asked for by `onCard`. */
+  cardProvider: CardProvider | 'loading' | 'failed'
+  onCard: () => void
+  /** The device knows that it has no network: nothing is sent. */
+  offline: boolean
+  /** A fresh idempotency key. */
+  newKey: () => string
+}
+
+/** How the order is paid, and what becomes of it (CHK-06, CHK-08). */
+export function PaymentScreen(props: PaymentScreenProps) {
+  const { snapshot, send, config, onRetryConfig } = props
+  const progress = paymentProgress(snapshot)
+  return (
+    <div className={css.screen}>
+      {progress !== null && <PaymentProgress snapshot={snapshot} send={send} />}
+      <div className={css.question} hidden={progress !== null}>
+        <Heading level={1}>
+          <Trans>Como você quer pagar?</Trans>
+        </Heading>
+        <PaymentTrouble snapshot={snapshot} />
+        {config === 'failed' ? (
+          <ConfigFailed onRetry={onRetryConfig} />
+        ) : config === 'loading' ? (
+          <ConfigLoading />
+        ) : (
+          <Choosing {...props} config={config} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+type Trouble = 'offline' | 'provider' | null
+
+function Choosing({
+  snapshot,
+  send,
+  config,
+  cardProvider,
+  onCard,
+  offline,
+  newKey,
+}: PaymentScreenProps & { config: PaymentConfig }) {
+  const { t, i18n } = useLingui()
+  const money = useMoney()
+  const { context } = snapshot
+  const total = context.intent?.total ?? 0
+  const [method, setMethod] = useState<PaymentMethod>(
+    context.payment?.method === 'card' ? 'card' : (config.methods[0] ?? 'pix'),
+  )
+  const [trouble, setTrouble] = useState<Trouble>(null)
+  const [sending, setSending] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const id = useId()
+  const card = useCard({
+    provider: typeof cardProvider === 'string' ? null : cardProvider,
+    amount: total,
+    locale: i18n.locale,
+    cpf: formatCpf(context.guestData?.cpf ?? ''),
+    mostInstallments: config.maxInstallments,
+    containers: { cardNumber: `${id}number`, expirationDate: `${id}expiry`, securityCode: `${id}code` },
+    texts: {
+      cardNumber: { label: t`Número do cartão`, placeholder: '0000 0000 0000 0000' },
+      expirationDate: { label: t`Validade`, placeholder: t`MM/AA` },
+      securityCode: { label: t`Código de segurança`, placeholder: '000' },
+    },
+  })
+  const paying = snapshot.matches({ payment: 'paying' })
+  const busy = sending || paying
+
+  const choose = (next: PaymentMethod) => {
+    setMethod(next)
+    setTrouble(null)
+    if (next === 'card') onCard()
+  }
+  const pay = async () => {
+    setTrouble(null)
+    if (offline) return setTrouble('offline')
+    if (method === 'pix') return send({ type: 'payment.submit', request: { method }, key: newKey() })
+    setSending(true)
+    const answer = await card.createRequest()
+    // At once: what is inert takes no focus.
+    flushSync(() => setSending(false))
+    if (answer.ok) return send({ type: 'payment.submit', request: answer.request, key: newKey() })
+    return answer.wrong === null ? setTrouble('provider') : card.focusPart(answer.wrong, form.current)
+  }
+  return (
+    <form
+      ref={form}
+      noValidate
+      className={css.screen}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!busy) void pay()
+      }}
+    >
+      <RadioCardGroup
+        label={t`Como você quer pagar?`}
+        value={method}
+        disabled={busy}
+        onValueChange={(next) => choose(next as PaymentMethod)}
+      >
+        {config.methods.map((offered) => (
+          <MethodCard key={offered} method={offered} config={config} />
+        ))}
+      </RadioCardGroup>
+      {method === 'card' && cardProvider === 'failed' && <CardFormFailed onRetry={onCard} />}
+      {config.methods.includes('card') && cardProvider !== 'failed' && (
+        <div className={css.card} hidden={method !== 'card'} inert={busy}>
+          <Card>
+            <CardForm card={card} loading={cardProvider === 'loading'} />
+          </Card>
+        </div>
+      )}
+      {trouble !== null && <PayTrouble trouble={trouble} />}
+      <Stack gap={4}>
+        <Button type="submit" emphasis="strong" size="large" width="full" icon={<Lock />} busy={busy}>
+          <PayText
+            busy={busy}
+            method={method}
+            total={money(card.plan?.total ?? total)}
+            pix={money(total)}
+            card={card}
+          />
+        </Button>
+        <Text size="small" tone="muted" align="center">
+          {method === 'card' ? (
+            <Trans>Os dados do cartão vão direto ao provedor de pagamento. Nunca passam por nós.</Trans>
+          ) : (
+            <Trans>O código Pix aparece na próxima tela, com o tempo para pagar.</Trans>
+          )}
+        </Text>
+        {config.sandbox && <SandboxNote sdkUrl={config.sdkUrl} card={method === 'card'} />}
+      </Stack>
+    </form>
+  )
+}
+
+type PayTextProps = {
+  busy: boolean
+  method: PaymentMethod
+  total: string
+  pix: string
+  card: ReturnType<typeof useCard>
+}
+
+/** What the press does, with the amount that it costs. */
+function PayText({ busy, method, total, pix, card }: PayTextProps) {
+  if (busy) return <Trans>Pagando…</Trans>
+  if (method === 'pix') return <Trans>Pagar {pix} com Pix</Trans>
+  const parts = card.plan?.installments ?? 1
+  return parts === 1 ? (
+    <Trans>Pagar {total} com cartão</Trans>
+  ) : (
+    <Trans>
+      Pagar {total} em {parts}× no cartão
+    </Trans>
+  )
+}
+
+function MethodCard({ method, config }: { method: PaymentMethod; config: PaymentConfig }) {
+  const { t } = useLingui()
+  const { pixMinutes, maxInstallments, interestFreeInstallments } = config
+  switch (method) {
+    case 'pix':
+      return (
+        <RadioCard
+          value="pix"
+          title={t`Pix`}
+          description={t`Aprovação na hora · o código vale ${pixMinutes} minutos`}
+          icon={<QrCode />}
+        />
+      )
+    case 'card':
+      return (
+        <RadioCard
+          value="card"
+          title={t`Cartão de crédito`}
+          description={t`Até ${maxInstallments}×, as ${interestFreeInstallments} primeiras sem juros`}
+          icon={<CreditCard />}
+        />
+      )
+    default:
+      return method satisfies never
+  }
+}
+
+function PayTrouble({ trouble }: { trouble: NonNullable<Trouble> }) {
+  const { t } = useLingui()
+  return trouble === 'offline' ? (
+    <Alert tone="critical" announce="assertive" title={t`Você está sem conexão`}>
+      <Trans>Nada foi enviado nem cobrado. Pague quando a internet voltar.</Trans>
+    </Alert>
+  ) : (
+    <Alert tone="critical" announce="assertive" title={t`O provedor de pagamento não respondeu`}>
+      <Trans>Nada foi cobrado. Tente de novo ou pague com Pix.</Trans>
+    </Alert>
+  )
+}
+
+/** In the demo shop no money moves: where the cards for trying are. */
+function SandboxNote({ sdkUrl, card }: { sdkUrl: string; card: boolean }) {
+  const { t } = useLingui()
+  return (
+    <Alert title={t`Loja de demonstração: nenhum dinheiro é movido`}>
+      {card && (
+        <Link href={new URL('/', sdkUrl).href} target="_blank" rel="noreferrer" emphasis="inline">
+          <Trans>Ver os cartões de teste</Trans>
+        </Link>
+      )}
+    </Alert>
+  )
+}
+
+function ConfigFailed({ onRetry }: { onRetry: () => void }) {
+  const { t } = useLingui()
+  return (
+    <Alert
+      tone="critical"
+      announce="assertive"
+      title={t`As formas de pagamento não carregaram`}
+      action={
+        <Button size="small" onClick={onRetry}>
+          <Trans>Tentar novamente</Trans>
+        </Button>
+      }
+    >
+      <Trans>Seu pedido está guardado.</Trans>
+    </Alert>
+  )
+}
+
+function ConfigLoading() {
+  const { t } = useLingui()
+  return (
+    <section aria-busy="true" aria-label={t`Carregando...`}>
+      <Stack gap={3}>
+        <Skeleton shape="field" />
+        <Skeleton shape="field" />
+        <Skeleton shape="button" />
+      </Stack>
+    </section>
+  )
+}

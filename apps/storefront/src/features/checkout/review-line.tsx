@@ -1,0 +1,118 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+
+import { Button } from '@lotus/ui/button'
+import { Inline } from '@lotus/ui/inline'
+import { ProductArt } from '@lotus/ui/product-art'
+import { Text } from '@lotus/ui/text'
+
+import { localized } from '#lib/localized.ts'
+import { picture } from '#lib/media.ts'
+import { useMoney } from '#lib/money.tsx'
+
+import * as css from './review-screen.css.ts'
+import { isBlocked, type ReviewLine, type ReviewNotice } from './review-view.ts'
+
+const pictureSize = 64
+
+/** What can be done about a line that cannot be bought as it is. */
+export type LineActions = {
+  onQuantity: (productId: number, quantity: number) => void
+  onRemove: (productId: number) => void
+}
+
+/** One line of the order: what, how many, how much, and what has changed. */
+export function ReviewLineItem({ line, onQuantity, onRemove }: { line: ReviewLine } & LineActions) {
+  const { i18n } = useLingui()
+  const money = useMoney()
+  const { src, ...sources } = picture(line.imageUrl)
+  const { quantity, productId, notice } = line
+  const name = localized(line.names, i18n.locale)
+  return (
+    <li className={css.line}>
+      <ProductArt
+        src={src}
+        sources={sources}
+        sizes="64px"
+        alt=""
+        width={pictureSize}
+        height={pictureSize}
+        tint={line.tint}
+        radius="field"
+      />
+      <div className={css.words}>
+        <Text weight="medium" leading="tight">
+          {name}
+        </Text>
+        <Text size="small" tone="muted">
+          <Plural value={quantity} one="# un." other="# un." />
+        </Text>
+      </div>
+      <div data-blocked={isBlocked(line) ? '' : undefined} className={css.total}>
+        <Text weight="bold" numeric>
+          {money(line.total)}
+        </Text>
+      </div>
+      {notice !== null && (
+        <div className={css.notice}>
+          <Inline gap={3}>
+            <Text size="small" weight="medium" tone={notice.kind === 'cheaper' ? 'accent' : 'critical'}>
+              <NoticeText notice={notice} />
+            </Text>
+            {notice.kind === 'fewer' && (
+              <KeepButton name={name} left={notice.available} onPress={() => onQuantity(productId, notice.available)} />
+            )}
+            {isBlocked(line) && <RemoveButton name={name} onPress={() => onRemove(productId)} />}
+          </Inline>
+        </div>
+      )}
+    </li>
+  )
+}
+
+function KeepButton({ name, left, onPress }: { name: string; left: number; onPress: () => void }) {
+  const { t } = useLingui()
+  return (
+    <Button size="small" aria-label={t`Ficar com ${left} de ${name}`} onClick={onPress}>
+      <Trans>Ficar com {left}</Trans>
+    </Button>
+  )
+}
+
+function RemoveButton({ name, onPress }: { name: string; onPress: () => void }) {
+  const { t } = useLingui()
+  return (
+    <Button size="small" emphasis="outline" aria-label={t`Remover ${name}`} onClick={onPress}>
+      <Trans context="button">Remover</Trans>
+    </Button>
+  )
+}
+
+function NoticeText({ notice }: { notice: ReviewNotice }) {
+  const money = useMoney()
+  switch (notice.kind) {
+    case 'unavailable':
+      return <Trans>Não é mais vendido.</Trans>
+    case 'soldOut':
+      return <Trans>Fora de estoque.</Trans>
+    case 'fewer': {
+      const { available } = notice
+      return <Plural value={available} one="Resta só #." other="Restam só #." />
+    }
+    case 'dearer':
+    case 'cheaper': {
+      const before = money(notice.before)
+      const now = money(notice.now)
+      return notice.kind === 'dearer' ? (
+        <Trans>
+          O preço subiu de {before} para {now}.
+        </Trans>
+      ) : (
+        <Trans>
+          O preço baixou de {before} para {now}.
+        </Trans>
+      )
+    }
+    default:
+      return notice satisfies never
+  }
+}

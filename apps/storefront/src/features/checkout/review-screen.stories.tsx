@@ -1,0 +1,117 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn } from 'storybook/test'
+
+import {
+  cartPreview,
+  cartPreviewBelowMinimum,
+  cartPreviewPriceRisen,
+  cartPreviewSoldOut,
+} from '@lotus/fixtures/checkout'
+import { miso, shinRamyun, ufoYakisoba } from '@lotus/fixtures/products'
+import type { CheckoutContext, CheckoutError } from '@lotus/machines/checkout/types'
+
+import { at, cartLines, InCheckout, known } from './checkout.examples.tsx'
+import { ReviewScreen } from './review-screen.tsx'
+
+const send = fn()
+const onQuantity = fn()
+const onRemove = fn()
+
+type Args = {
+  state: 'checking' | 'ready' | 'reserving' | 'failed'
+  preview: CheckoutContext['preview']
+  code: CheckoutError['code'] | null
+}
+
+const cart = [
+  ...cartLines,
+  { productId: ufoYakisoba.productId, quantity: 2, product: ufoYakisoba },
+  { productId: miso.productId, quantity: 3, product: miso },
+  { productId: 999, quantity: 1, product: { ...shinRamyun, productId: 999 } },
+]
+
+const meta = {
+  title: 'Screens/Checkout/Review',
+  args: { state: 'ready', preview: cartPreview, code: null },
+  render: ({ state, preview, code }) => {
+    const snapshot = at(
+      { review: state },
+      { ...known.review, preview, expectedTotal: 90.97, error: code === null ? null : { code } },
+    )
+    return (
+      <InCheckout snapshot={snapshot}>
+        <ReviewScreen
+          snapshot={snapshot}
+          send={send}
+          cart={cart}
+          newKey={() => 'key-0123456789abcdef'}
+          onQuantity={onQuantity}
+          onRemove={onRemove}
+        />
+      </InCheckout>
+    )
+  },
+  parameters: { layout: 'fullscreen' },
+  beforeEach: () => {
+    send.mockClear()
+    onQuantity.mockClear()
+    onRemove.mockClear()
+  },
+} satisfies Meta<Args>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Ready: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Ir para o pagamento' }))
+    await expect(send.mock.calls).toEqual([
+      [
+        {
+          type: 'review.confirm',
+          total: 90.97,
+          key: 'key-0123456789abcdef',
+        },
+      ],
+    ])
+  },
+}
+export const ReadyDark: Story = { globals: { theme: 'dark' } }
+export const ReadyOnPhone: Story = { globals: { viewport: { value: 'phone390' } } }
+export const ReadySpanish: Story = { globals: { viewport: { value: 'phone360' }, locale: 'es-ES' } }
+export const Loading: Story = { args: { state: 'checking', preview: null } }
+export const CheckingAgain: Story = { args: { state: 'checking', code: 'PRICE_CHANGED' } }
+export const Reserving: Story = { args: { state: 'reserving' } }
+export const PriceChanged: Story = {
+  args: { preview: cartPreviewPriceRisen, code: 'PRICE_CHANGED' },
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getByText(/O total era R\$\s90,97 e agora é R\$\s93,97/)).toBeVisible()
+    await expect(canvas.getByText(/O preço subiu de R\$\s42,50 para R\$\s45,50/)).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Ir para o pagamento' }))
+    await expect(send.mock.lastCall?.[0]).toMatchObject({ type: 'review.confirm', total: 93.97 })
+  },
+}
+export const SoldOut: Story = {
+  args: { preview: cartPreviewSoldOut, code: 'OUT_OF_STOCK' },
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getByRole('button', { name: 'Ir para o pagamento' })).toBeDisabled()
+    await userEvent.click(canvas.getByRole('button', { name: /^Ficar com 2 de Pasta de missô/ }))
+    await expect(onQuantity.mock.calls).toEqual([[miso.productId, 2]])
+    await userEvent.click(canvas.getByRole('button', { name: /^Remover Yakissoba/ }))
+    await expect(onRemove.mock.calls).toEqual([[ufoYakisoba.productId]])
+  },
+}
+export const SoldOutOnPhone: Story = {
+  args: { preview: cartPreviewSoldOut, code: 'OUT_OF_STOCK' },
+  globals: { viewport: { value: 'phone390' } },
+}
+export const BelowMinimum: Story = { args: { preview: cartPreviewBelowMinimum } }
+export const ReservationExpired: Story = { args: { code: 'INTENT_EXPIRED' } }
+export const TooManyOpenOrders: Story = { args: { code: 'TOO_MANY_OPEN_ORDERS' } }
+export const Offline: Story = { args: { code: 'NETWORK_ERROR' } }
+export const Failed: Story = {
+  args: { state: 'failed', preview: null, code: 'NETWORK_ERROR' },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Tentar novamente' }))
+    await expect(send.mock.calls).toEqual([[{ type: 'review.retry' }]])
+  },
+}

@@ -1,0 +1,83 @@
+import { missingForMinimum } from '@lotus/commerce/cart-rules'
+import { lineTotal, toCents, toReais } from '@lotus/commerce/money'
+import type { CheckoutContext } from '@lotus/machines/checkout/types'
+import type { LocalizedText, ProductSummary, Tint } from '@lotus/openapi/schema'
+
+import { addReais, type CartLine } from './order-summary-view.ts'
+
+/** What a line has to say before it can be bought, or that its price is another than the shopper knew. */
+export type ReviewNotice =
+  | { kind: 'unavailable' | 'soldOut' }
+  | { kind: 'fewer'; available: number }
+  | { kind: 'dearer' | 'cheaper'; before: number; now: number }
+
+export type ReviewLine = {
+  productId: number
+  names: LocalizedText
+  imageUrl: string
+  tint: Tint
+  quantity: number
+  /** Reais; of the line as asked for, also where it cannot be bought. */
+  total: number
+  notice: ReviewNotice | null
+}
+
+/** The order as it would be made now; amounts in decimal reais. */
+export type ReviewView = {
+  lines: ReviewLine[]
+  subtotal: number
+  total: number
+  minimumOrder: number
+  missingForMinimum: number
+  canConfirm: boolean
+}
+
+const blocks = (notice: ReviewNotice | null) => notice !== null && notice.kind !== 'dearer' && notice.kind !== 'cheaper'
+
+/** What the server's preview says about the cart, beside what the shopper knew of it (CHK-05). */
+export function viewReview(
+  { preview, selectedShipping }: Pick<CheckoutContext, 'preview' | 'selectedShipping'>,
+  cart: readonly CartLine[],
+): ReviewView | null {
+  if (preview === null || selectedShipping === null) return null
+  const lines = preview.lines.flatMap(({ productId, quantity, product, problem }): ReviewLine[] => {
+    const known = cart.find((line) => line.productId === productId)?.product
+    const shown = product ?? known
+    if (shown === undefined) return []
+    return [
+      {
+        productId,
+        names: shown.names,
+        imageUrl: shown.imageUrl,
+        tint: shown.tint,
+        quantity,
+        total: toReais(lineTotal({ priceCents: toCents(shown.price), discount: shown.discount, quantity })),
+        notice: noticeOf({ quantity, product, problem }, known),
+      },
+    ]
+  })
+  const minimum = toCents(preview.minimumOrder)
+  const missing = toReais(missingForMinimum(toCents(preview.subtotal), minimum, { pickup: selectedShipping.pickup }))
+  return {
+    lines,
+    subtotal: preview.subtotal,
+    total: addReais(preview.subtotal, selectedShipping.cost),
+    minimumOrder: preview.minimumOrder,
+    missingForMinimum: missing,
+    canConfirm: missing === 0 && preview.lines.every(({ problem }) => problem === null),
+  }
+}
+
+type Asked = { quantity: number; product: ProductSummary | null; problem: string | null }
+
+function noticeOf({ quantity, product, problem }: Asked, known: ProductSummary | undefined): ReviewNotice | null {
+  if (product === null || problem === 'PRODUCT_UNAVAILABLE') return { kind: 'unavailable' }
+  if (problem === 'OUT_OF_STOCK' || product.quantity < quantity)
+    return product.quantity < 1 ? { kind: 'soldOut' } : { kind: 'fewer', available: product.quantity }
+  if (known === undefined || known.finalPrice === product.finalPrice) return null
+  const kind = product.finalPrice > known.finalPrice ? 'dearer' : 'cheaper'
+  return { kind, before: known.finalPrice, now: product.finalPrice }
+}
+
+/** Whether a line must be changed before the order can be made. */
+export const isBlocked = ({ notice }: ReviewLine): boolean => blocks(notice)

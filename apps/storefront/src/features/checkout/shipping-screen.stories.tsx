@@ -1,0 +1,88 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn } from 'storybook/test'
+
+import {
+  deliveryAddress,
+  quoteCentre,
+  quoteCentreFree,
+  quoteMetropolitanFree,
+  quotePickupOnly,
+} from '@lotus/fixtures/checkout'
+import type { ShippingQuote } from '@lotus/openapi/schema'
+
+import { at, InCheckout, selectedShipping } from './checkout.examples.tsx'
+import { ShippingScreen } from './shipping-screen.tsx'
+
+const send = fn()
+
+type Args = {
+  state: 'quoting' | 'choosing' | 'failed'
+  quote: ShippingQuote
+  chosen: boolean
+  code: 'NETWORK_ERROR' | 'QUOTE_STALE' | 'SHIPPING_UNAVAILABLE' | null
+}
+
+const meta = {
+  title: 'Screens/Checkout/Shipping',
+  args: { state: 'choosing', quote: quoteCentre, chosen: false, code: null },
+  render: ({ state, quote, chosen, code }) => {
+    const snapshot = at(
+      { shipping: state },
+      {
+        quote,
+        selectedAddress: { ...deliveryAddress, zipCode: quote.zipCode },
+        selectedShipping: chosen ? selectedShipping : null,
+        error: code === null ? null : { code },
+      },
+    )
+    return (
+      <InCheckout snapshot={snapshot}>
+        <ShippingScreen snapshot={snapshot} send={send} />
+      </InCheckout>
+    )
+  },
+  parameters: { layout: 'fullscreen' },
+  beforeEach: () => void send.mockClear(),
+} satisfies Meta<Args>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Choosing: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('radio', { name: /Retirada na loja/ }))
+    await expect(send.mock.calls).toEqual([[{ type: 'shipping.select', serviceId: 'pickup' }]])
+  },
+}
+export const Chosen: Story = {
+  args: { chosen: true },
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getByRole('radio', { name: /Entrega no Centro/ })).toBeChecked()
+    await userEvent.click(canvas.getByRole('button', { name: 'Continuar para a revisão' }))
+    await expect(send.mock.calls).toEqual([[{ type: 'shipping.submit' }]])
+  },
+}
+export const ChosenOnPhone: Story = { args: { chosen: true }, globals: { viewport: { value: 'phone390' } } }
+export const ChosenDarkChinese: Story = {
+  args: { chosen: true },
+  globals: { viewport: { value: 'phone360' }, theme: 'dark', locale: 'zh-CN' },
+}
+export const Free: Story = { args: { quote: quoteCentreFree } }
+export const ThreeWays: Story = { args: { quote: quoteMetropolitanFree } }
+export const NothingChosen: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Continuar para a revisão' }))
+    await expect(await canvas.findByText('Escolha como quer receber o pedido')).toBeVisible()
+    await expect(send).not.toHaveBeenCalled()
+  },
+}
+export const PickupOnly: Story = { args: { quote: quotePickupOnly } }
+export const NoWay: Story = { args: { quote: { ...quotePickupOnly, options: [] } } }
+export const Recalculated: Story = { args: { code: 'QUOTE_STALE' } }
+export const Loading: Story = { args: { state: 'quoting' } }
+export const Failed: Story = {
+  args: { state: 'failed', code: 'NETWORK_ERROR' },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Tentar novamente' }))
+    await expect(send.mock.calls).toEqual([[{ type: 'quote.retry' }]])
+  },
+}

@@ -1,0 +1,158 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Store, Truck } from 'lucide-react'
+import { useState } from 'react'
+
+import { formatCep } from '@lotus/commerce/brazil'
+import type { CheckoutError } from '@lotus/machines/checkout/types'
+import { Alert } from '@lotus/ui/alert'
+import { Button } from '@lotus/ui/button'
+import { Heading } from '@lotus/ui/heading'
+import { Link as TextLink } from '@lotus/ui/link'
+import { RadioCard, RadioCardGroup } from '@lotus/ui/radio-card'
+import { Skeleton } from '@lotus/ui/skeleton'
+import { Stack } from '@lotus/ui/stack'
+import { Text } from '@lotus/ui/text'
+
+import { Link } from '#lib/links.tsx'
+import { localized } from '#lib/localized.ts'
+import { useMoney } from '#lib/money.tsx'
+
+import { checkoutProblem } from './checkout-problem.ts'
+import type { CheckoutSend, CheckoutSnapshot } from './checkout-state.ts'
+import { useDeliveryText } from '#lib/delivery-text.ts'
+
+export type ShippingScreenProps = { snapshot: CheckoutSnapshot; send: CheckoutSend }
+
+/** How the order comes to the shopper (CHK-04). */
+export function ShippingScreen({ snapshot, send }: ShippingScreenProps) {
+  const { context } = snapshot
+  const zipCode = formatCep(context.selectedAddress?.zipCode ?? '')
+  const city = context.selectedAddress?.city ?? ''
+  return (
+    <Stack gap={6}>
+      <Stack gap={2}>
+        <Heading level={1}>
+          <Trans>Como você quer receber?</Trans>
+        </Heading>
+        <Text tone="muted">
+          <Trans>
+            Para {city}, CEP {zipCode}.
+          </Trans>{' '}
+          <ChangeAddress />
+        </Text>
+      </Stack>
+      {snapshot.matches({ shipping: 'failed' }) ? (
+        <Failed error={context.error} onRetry={() => send({ type: 'quote.retry' })} />
+      ) : (
+        <>
+          {context.error !== null && <QuoteNews error={context.error} />}
+          {snapshot.matches({ shipping: 'quoting' }) ? <Quoting /> : <Choosing snapshot={snapshot} send={send} />}
+        </>
+      )}
+    </Stack>
+  )
+}
+
+const ChangeAddress = () => (
+  <TextLink asChild emphasis="inline">
+    <Link to="/checkout/address">
+      <Trans>Mudar o endereço</Trans>
+    </Link>
+  </TextLink>
+)
+
+function QuoteNews({ error }: { error: CheckoutError }) {
+  const { i18n } = useLingui()
+  return <Alert tone="warning" announce="polite" title={checkoutProblem(i18n, error)} />
+}
+
+function Quoting() {
+  const { t } = useLingui()
+  return (
+    <section aria-busy="true" aria-label={t`Calculando o frete…`}>
+      <Stack gap={3}>
+        {['a', 'b', 'c'].map((key) => (
+          <Skeleton key={key} shape="field" />
+        ))}
+      </Stack>
+    </section>
+  )
+}
+
+function Failed({ error, onRetry }: { error: CheckoutError | null; onRetry: () => void }) {
+  const { t, i18n } = useLingui()
+  return (
+    <Alert
+      tone="critical"
+      announce="assertive"
+      title={t`Não deu para calcular o frete`}
+      action={
+        <Button size="small" onClick={onRetry}>
+          <Trans>Tentar novamente</Trans>
+        </Button>
+      }
+    >
+      {checkoutProblem(i18n, error)}
+    </Alert>
+  )
+}
+
+function Choosing({ snapshot: { context }, send }: ShippingScreenProps) {
+  const { t, i18n } = useLingui()
+  const money = useMoney()
+  const deliveryText = useDeliveryText()
+  const [asked, setAsked] = useState(false)
+  const { quote, selectedShipping } = context
+  const zipCode = formatCep(quote?.zipCode ?? '')
+  const chosen = selectedShipping?.serviceId ?? ''
+  const options = quote?.options ?? []
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (chosen === '') setAsked(true)
+        else send({ type: 'shipping.submit' })
+      }}
+    >
+      <Stack gap={6}>
+        {quote?.deliverable === false && (
+          <Alert tone="warning" announce="polite" title={t`Não entregamos no CEP ${zipCode}`}>
+            {options.length > 0 ? (
+              <Trans>Você pode retirar na loja, sem custo, ou mudar o endereço.</Trans>
+            ) : (
+              <Trans>Escolha outro endereço para continuar.</Trans>
+            )}
+          </Alert>
+        )}
+        <RadioCardGroup
+          label={t`Como você quer receber?`}
+          value={chosen}
+          onValueChange={(serviceId) => {
+            setAsked(false)
+            send({ type: 'shipping.select', serviceId })
+          }}
+        >
+          {options.map((option) => (
+            <RadioCard
+              key={option.serviceId}
+              value={option.serviceId}
+              title={localized(option.names, i18n.locale)}
+              description={deliveryText(option)}
+              aside={option.cost === 0 ? t`Grátis` : money(option.cost)}
+              icon={option.pickup ? <Store /> : <Truck />}
+            />
+          ))}
+        </RadioCardGroup>
+        {asked && chosen === '' && (
+          <Alert tone="critical" announce="assertive" title={t`Escolha como quer receber o pedido`} />
+        )}
+        {options.length > 0 && (
+          <Button type="submit" emphasis="strong" size="large" width="full">
+            <Trans>Continuar para a revisão</Trans>
+          </Button>
+        )}
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,174 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+
+import { isCpf, stripToDigits } from '@lotus/commerce/brazil'
+import type { PaymentRequest } from '@lotus/openapi/schema'
+import { vars } from '@lotus/ui/theme'
+
+import type {
+  CardField,
+  CardFields,
+  CardFieldText,
+  CardNews,
+  CardPlan,
+  CardProvider,
+  FieldLook,
+} from './card-fields.ts'
+
+export type CardPart = CardField | 'holder' | 'document'
+export type CardProblem = 'wrong' | 'required' | 'refused'
+
+const fieldsInOrder = ['cardNumber', 'expirationDate', 'securityCode'] as const
+const parts = [...fieldsInOrder, 'holder', 'document'] as const satisfies readonly CardPart[]
+
+/** A payment by the card, or the first part that is wrong; null where the provider could not be asked. */
+export type CardAnswer = { ok: true; request: PaymentRequest } | { ok: false; wrong: CardPart | null }
+
+/** The value of a token now, for a document that does not know ours. */
+const valueOf = (token: string) => {
+  const name = /^var\((--[^,)]+)/.exec(token)?.[1] ?? ''
+  return getComputedStyle(document.documentElement).getPropertyValue(name).trim()
+}
+const currentLook = (): FieldLook => ({
+  color: valueOf(vars.color.foreground.neutral),
+  placeholderColor: valueOf(vars.color.foreground.muted),
+})
+
+/** Tells when the theme changes, by the shopper or the system. */
+function onTheme(changed: () => void): () => void {
+  const observer = new MutationObserver(changed)
+  observer.observe(document.documentElement, { attributeFilter: ['data-theme'] })
+  const dark = matchMedia('(prefers-color-scheme: dark)')
+  dark.addEventListener('change', changed)
+  return () => {
+    observer.disconnect()
+    dark.removeEventListener('change', changed)
+  }
+}
+
+export type CardOptions = {
+  /** Null until the provider's script is there and a card was asked for. */
+  provider: CardProvider | null
+  /** Reais. */
+  amount: number
+  locale: string
+  /** The guest's, masked: most pay with a card of their own. */
+  cpf: string
+  mostInstallments: number
+  containers: Record<CardField, string>
+  texts: Record<CardField, CardFieldText>
+}
+
+export type Card = ReturnType<typeof useCard>
+
+/** A card being typed: the provider's fields, and what we may know of it. Numbers stay in the provider's frames. */
+export function useCard(options: CardOptions) {
+  const { provider, amount, locale, mostInstallments } = options
+  const fields = useRef<CardFields | null>(null)
+  const [focused, setFocused] = useState<CardField | null>(null)
+  const [problems, setProblems] = useState<Partial<Record<CardPart, CardProblem>>>({})
+  const [visited, setVisited] = useState<readonly CardField[]>([])
+  const [news, setNews] = useState<CardNews>({ kind: 'none' })
+  const [holder, setHolder] = useState('')
+  const [cpf, setCpf] = useState(options.cpf)
+  const [wanted, setWanted] = useState(1)
+
+  const setProblem = (part: CardPart, problem: CardProblem | undefined) =>
+    setProblems((before) => ({ ...before, [part]: problem }))
+  const onValidity = useEffectEvent((field: CardField, valid: boolean) => {
+    setVisited((before) => (before.includes(field) ? before : [...before, field]))
+    // A number can be right and yet of a brand that is not taken.
+    if (field === 'cardNumber' && valid && news.kind === 'refused') return
+    setProblem(field, valid ? undefined : 'wrong')
+  })
+  const onCard = useEffectEvent((next: CardNews) => {
+    setNews(next)
+    if (next.kind === 'refused') setProblem('cardNumber', 'refused')
+    else if (next.kind === 'known') setProblem('cardNumber', undefined)
+  })
+  const mount = useEffectEvent((opened: CardFields) => opened.mount(options.containers, options.texts, currentLook()))
+
+  useEffect(() => {
+    if (provider === null) return undefined
+    const opened = provider.open({
+      amount,
+      locale,
+      listeners: {
+        onFocus: (field, isFocused) => setFocused((now) => (isFocused ? field : now === field ? null : now)),
+        onValidity,
+        onCard,
+      },
+    })
+    mount(opened)
+    fields.current = opened
+    const unfollow = onTheme(() => opened.look(currentLook()))
+    return () => {
+      unfollow()
+      opened.unmount()
+      fields.current = null
+    }
+  }, [provider, amount, locale])
+
+  const plans = news.kind === 'known' ? news.card.plans.filter((plan) => plan.installments <= mostInstallments) : []
+  const plan: CardPlan | null = plans.find(({ installments }) => installments === wanted) ?? plans[0] ?? null
+
+  /** What stands in the way here, before the provider is asked. */
+  const ownProblems = (): Partial<Record<CardPart, CardProblem>> => {
+    const own: Partial<Record<CardPart, CardProblem>> = {}
+    if (news.kind === 'none') own.cardNumber = 'wrong'
+    if (news.kind === 'refused') own.cardNumber = 'refused'
+    if (holder.trim() === '') own.holder = 'required'
+    if (cpf.trim() === '') own.document = 'required'
+    else if (!isCpf(cpf)) own.document = 'wrong'
+    return own
+  }
+
+  const createRequest = async (): Promise<CardAnswer> => {
+    const own = ownProblems()
+    if (Object.keys(own).length > 0) {
+      // Fields that nobody has been to are wrong too, but only the provider knows of those that somebody has.
+      for (const field of fieldsInOrder) if (!visited.includes(field)) own[field] ??= 'wrong'
+      setProblems((before) => ({ ...before, ...own }))
+      return { ok: false, wrong: parts.find((part) => own[part] !== undefined) ?? null }
+    }
+    if (fields.current === null || news.kind !== 'known' || plan === null) return { ok: false, wrong: null }
+    const { paymentMethodId, issuerId } = news.card
+    const answer = await fields.current.createToken({ name: holder.trim(), cpf: stripToDigits(cpf) })
+    if (!answer.ok) {
+      for (const part of answer.wrong) setProblem(part, 'wrong')
+      return { ok: false, wrong: parts.find((part) => answer.wrong.includes(part)) ?? null }
+    }
+    const issuer = issuerId === null ? {} : { issuerId }
+    const { installments } = plan
+    return {
+      ok: true,
+      request: { method: 'card', token: answer.token, paymentMethodId, ...issuer, installments },
+    }
+  }
+
+  return {
+    news,
+    plans,
+    plan,
+    focused,
+    problems,
+    holder,
+    cpf,
+    containers: options.containers,
+    focusField: (field: CardField) => fields.current?.focus(field),
+    focusPart: (part: CardPart, form: HTMLElement | null) => {
+      if (part === 'holder' || part === 'document') form?.querySelector<HTMLElement>(`[name="${part}"]`)?.focus()
+      else fields.current?.focus(part)
+    },
+    setHolder: (name: string) => {
+      setHolder(name)
+      setProblem('holder', undefined)
+    },
+    setCpf: (text: string) => {
+      setCpf(text)
+      if (isCpf(text)) setProblem('document', undefined)
+    },
+    leave: (part: 'holder' | 'document') => setProblem(part, ownProblems()[part]),
+    setInstallments: setWanted,
+    createRequest,
+  }
+}

@@ -1,0 +1,101 @@
+import { style } from '@vanilla-extract/css'
+
+import { media, vars } from '@lotus/ui/theme'
+
+import { highEnough } from '#lib/layout.css.ts'
+
+const { color, font, radius, shadow, space } = vars
+
+const barHeight = 60
+const round = 54
+const rise = 16
+const ring = 6
+
+export const bar = style({
+  zIndex: vars.layer.sticky,
+  background: color.background.surface,
+  borderBlockStart: `1px solid ${color.border.neutral}`,
+  paddingBlockEnd: 'env(safe-area-inset-bottom, 0px)',
+  '@media': {
+    [media.tablet]: { display: 'none' },
+    [highEnough]: { position: 'fixed', insetInline: 0, insetBlockEnd: 0 },
+  },
+})
+
+export const list = style({
+  display: 'grid',
+  // The longest word has the last place.
+  gridTemplateColumns: 'repeat(3, minmax(0, 1fr)) minmax(96px, 1fr)',
+  blockSize: barHeight,
+})
+
+export const item = style({
+  position: 'relative',
+  display: 'grid',
+  alignContent: 'center',
+  justifyItems: 'center',
+  rowGap: 2,
+  blockSize: barHeight,
+  color: color.foreground.muted,
+  fontSize: font.size.caption,
+  fontWeight: font.weight.medium,
+  lineHeight: font.leading.tight,
+  textAlign: 'center',
+  WebkitTapHighlightColor: 'transparent',
+  selectors: {
+    '&[aria-current="page"]': { color: color.foreground.accent, fontWeight: font.weight.semibold },
+    '&:focus-visible': { outlineOffset: -3, borderRadius: radius.small },
+  },
+})
+
+export const label = style({
+  maxInlineSize: '100%',
+  paddingInline: space[1],
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+})
+
+export const picture = style({ position: 'relative', display: 'block' })
+
+export const badge = style({ position: 'absolute', insetBlockStart: -8, insetInlineStart: 12 })
+
+/** The departments: a round button that rises out of the bar, which lifts its own edge around it and so covers nothing. */
+export const departments = style([
+  item,
+  {
+    alignContent: 'end',
+    paddingBlockEnd: 9,
+    selectors: {
+      '&::before': {
+        content: '',
+        position: 'absolute',
+        insetBlockStart: -rise - ring,
+        insetInlineStart: '50%',
+        inlineSize: round + ring * 2,
+        blockSize: round + ring * 2,
+        translate: '-50%',
+        border: `1px solid ${color.border.neutral}`,
+        borderRadius: radius.pill,
+        background: color.background.surface,
+        // Only the part above the bar: the line inside it would be a circle.
+        clipPath: `inset(0 0 ${round + ring - rise}px 0)`,
+      },
+    },
+  },
+])
+
+export const roundPicture = style({
+  position: 'absolute',
+  insetBlockStart: -rise,
+  insetInlineStart: '50%',
+  translate: '-50%',
+  display: 'grid',
+  placeItems: 'center',
+  inlineSize: round - 8,
+  blockSize: round - 8,
+  borderRadius: radius.pill,
+  background: color.background.inverse,
+  color: color.foreground.onInverse,
+  boxShadow: shadow.low,
+})

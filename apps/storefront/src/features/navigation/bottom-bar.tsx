@@ -1,0 +1,67 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { House, LayoutGrid, Package, ShoppingBasket } from 'lucide-react'
+
+import { Badge } from '@lotus/ui/badge'
+import { VisuallyHidden } from '@lotus/ui/visually-hidden'
+
+import { Link } from '#lib/links.tsx'
+
+import * as css from './bottom-bar.css.ts'
+import { useCartName, type CartCounts } from './cart-name.ts'
+
+/**
+ * The bar under the thumb on phones (NAV-11). The third place is the profile's; while the shop has no accounts it leads
+ * to the tracking of orders, which guests do have. With accounts: `/user/profile`, or `/login` for guests.
+ */
+export function BottomBar({ cart }: { cart: CartCounts }) {
+  const { t } = useLingui()
+  const cartName = useCartName(cart)
+  return (
+    <nav className={css.bar} aria-label={t`Navegação principal`}>
+      <ul className={css.list}>
+        <li>
+          <Link to="/" className={css.item} activeOptions={{ exact: true, includeSearch: false }}>
+            <House aria-hidden="true" size={22} />
+            <span className={css.label}>
+              <Trans>Início</Trans>
+            </span>
+          </Link>
+        </li>
+        <li>
+          <Link to="/cart" className={css.item}>
+            <span className={css.picture} aria-hidden="true">
+              <ShoppingBasket size={22} />
+              {cart.lines > 0 && (
+                <span className={css.badge}>
+                  <Badge shape="count">{cart.lines}</Badge>
+                </span>
+              )}
+            </span>
+            <span className={css.label} aria-hidden="true">
+              <Trans>Carrinho</Trans>
+            </span>
+            <VisuallyHidden>{cartName}</VisuallyHidden>
+          </Link>
+        </li>
+        <li>
+          <Link to="/tracking" className={css.item}>
+            <Package aria-hidden="true" size={22} />
+            <span className={css.label}>
+              <Trans>Pedidos</Trans>
+            </span>
+          </Link>
+        </li>
+        <li>
+          <Link to="/departments" className={css.departments}>
+            <span className={css.roundPicture} aria-hidden="true">
+              <LayoutGrid size={22} />
+            </span>
+            <span className={css.label}>
+              <Trans>Departamentos</Trans>
+            </span>
+          </Link>
+        </li>
+      </ul>
+    </nav>
+  )
+}

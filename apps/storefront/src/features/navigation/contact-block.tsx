@@ -1,0 +1,91 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { AtSign, Clock, Globe, Mail, MapPin, MessageCircle, Phone, type LucideIcon } from 'lucide-react'
+
+import { Button } from '@lotus/ui/button'
+import { Skeleton } from '@lotus/ui/skeleton'
+import { Text } from '@lotus/ui/text'
+import { VisuallyHidden } from '@lotus/ui/visually-hidden'
+
+import type { ContactKind, ContactRow, ContactState } from './contact.ts'
+import * as css from './footer.css.ts'
+
+const mostRows = 3
+
+const kinds = {
+  phone: { label: msg`Telefone`, icon: Phone },
+  whatsapp: { label: msg`WhatsApp`, icon: MessageCircle },
+  email: { label: msg`E-mail`, icon: Mail },
+  address: { label: msg`Endereço`, icon: MapPin },
+  website: { label: msg`Site`, icon: Globe },
+  wechat: { label: msg`WeChat`, icon: AtSign },
+} satisfies Record<ContactKind, { label: MessageDescriptor; icon: LucideIcon }>
+
+/** Up to three ways to reach the shop and its hours; a skeleton before, a way to ask again where nothing is known (NAV-20). */
+export function ContactBlock({ contact, onRetry }: { contact: ContactState; onRetry: () => void }) {
+  if (contact === 'loading') {
+    return (
+      <div className={css.pending} aria-busy="true">
+        {[1, 2, 3, 4].map((place) => (
+          <Skeleton key={place} shape="small" width="long" />
+        ))}
+      </div>
+    )
+  }
+  if (contact === 'failed') {
+    return (
+      <div className={css.column} role="alert">
+        <Text size="small" tone="muted">
+          <Trans>Não deu para carregar os contatos da loja.</Trans>
+        </Text>
+        <div>
+          <Button size="small" onClick={onRetry}>
+            <Trans>Tentar novamente</Trans>
+          </Button>
+        </div>
+      </div>
+    )
+  }
+  return (
+    <ul>
+      {contact.rows.slice(0, mostRows).map((row) => (
+        <li key={row.kind + row.text}>
+          <Row row={row} />
+        </li>
+      ))}
+      {contact.hours !== null && (
+        <li className={css.row}>
+          <Clock aria-hidden="true" size={18} className={css.icon} />
+          <span>
+            <VisuallyHidden>
+              <Trans>Horário:</Trans>{' '}
+            </VisuallyHidden>
+            {contact.hours}
+          </span>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+function Row({ row: { kind, text, href } }: { row: ContactRow }) {
+  const { i18n } = useLingui()
+  const { label, icon: Icon } = kinds[kind]
+  const content = (
+    <>
+      <Icon aria-hidden="true" size={18} className={css.icon} />
+      <span>
+        <VisuallyHidden>{i18n._(label)}: </VisuallyHidden>
+        {text}
+      </span>
+    </>
+  )
+  if (href === null) return <div className={css.row}>{content}</div>
+  const outside = /^https?:/.test(href) ? { target: '_blank', rel: 'noreferrer' } : {}
+  return (
+    <a href={href} className={css.link} {...outside}>
+      {content}
+    </a>
+  )
+}

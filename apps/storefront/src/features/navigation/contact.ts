@@ -1,0 +1,43 @@
+import { formatPhone, isPhone, stripPhone, whatsappLink } from '@lotus/commerce/brazil'
+import type { ContactInfoEntry } from '@lotus/openapi/schema'
+
+export type ContactKind = 'phone' | 'whatsapp' | 'email' | 'address' | 'website' | 'wechat'
+
+/** One way to reach the shop as it is shown; `href` is null where there is nothing to open. */
+export type ContactRow = { kind: ContactKind; text: string; href: string | null }
+
+export type Contact = {
+  /** In the shop's order. */
+  rows: ContactRow[]
+  /** In the shop's own words. */
+  hours: string | null
+}
+
+/** What the footer knows about how to reach the shop (NAV-20). */
+export type ContactState = Contact | 'loading' | 'failed'
+
+/** The shop's WhatsApp, where it has one. */
+export const whatsappOf = (contact: ContactState): ContactRow | null =>
+  (typeof contact === 'string' ? undefined : contact.rows.find(({ kind }) => kind === 'whatsapp')) ?? null
+
+const email = /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/
+
+const shown = {
+  phone: (value) => ({ text: formatPhone(value), href: isPhone(value) ? `tel:+55${stripPhone(value)}` : null }),
+  whatsapp: (value) => ({ text: formatPhone(value), href: whatsappLink(value) }),
+  email: (value) => ({ text: value, href: email.test(value) ? `mailto:${value}` : null }),
+  address: (value) => ({ text: value, href: null }),
+  website: (value) => ({ text: value.replace(/^https?:\/\//, ''), href: /^https?:\/\//.test(value) ? value : null }),
+  wechat: (value) => ({ text: value, href: null }),
+} satisfies Record<ContactKind, (value: string) => Omit<ContactRow, 'kind'>>
+
+const isKind = (name: string): name is ContactKind => Object.hasOwn(shown, name)
+
+/** The entries as rows; what is no way to reach somebody (the CNPJ) is left out (NAV-20, NAV-21). */
+export function contactOf(entries: readonly ContactInfoEntry[]): Contact {
+  const given = entries.filter(({ value }) => value.trim() !== '')
+  return {
+    rows: given.flatMap(({ name, value }) => (isKind(name) ? [{ kind: name, ...shown[name](value.trim()) }] : [])),
+    hours: given.find(({ name }) => name === 'businessHours' || name === 'business_hours')?.value ?? null,
+  }
+}

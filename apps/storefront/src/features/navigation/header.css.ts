@@ -1,0 +1,135 @@
+import { keyframes, style } from '@vanilla-extract/css'
+
+import { media, vars } from '@lotus/ui/theme'
+
+import { highEnough } from '#lib/layout.css.ts'
+
+const { color, font, radius, shadow, size, space } = vars
+
+const brandRow = 56
+const lift = keyframes({ to: { boxShadow: shadow.low, borderBlockEndColor: color.border.neutral } })
+
+export const header = style({
+  zIndex: vars.layer.sticky,
+  background: color.background.page,
+  borderBlockEnd: `1px solid ${color.border.neutral}`,
+  '@media': {
+    // On phones the brand scrolls away and the search stays.
+    [highEnough]: { position: 'sticky', insetBlockStart: -brandRow },
+    [media.tablet]: { insetBlockStart: 0 },
+    // There the departments below carry the line: the bar has its own only once it lies over something.
+    [`${media.tablet} and (prefers-reduced-motion: no-preference)`]: {
+      borderBlockEndColor: 'transparent',
+      '@supports': {
+        '(animation-timeline: scroll())': {
+          animation: `${lift} linear both`,
+          animationTimeline: 'scroll()',
+          animationRange: '60px 120px',
+        },
+      },
+    },
+  },
+})
+
+export const bar = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  gridTemplateAreas: '"brand actions" "search search"',
+  columnGap: space[2],
+  alignItems: 'center',
+  paddingBlockEnd: space[2],
+  '@media': {
+    [media.tablet]: {
+      gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+      gridTemplateAreas: '"brand search actions"',
+      columnGap: space[5],
+      minBlockSize: 76,
+      paddingBlock: space[2],
+    },
+    [media.desktop]: { columnGap: space[6] },
+  },
+})
+
+export const brand = style({
+  gridArea: 'brand',
+  justifySelf: 'start',
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space[2],
+  minInlineSize: 0,
+  maxInlineSize: '100%',
+  minBlockSize: brandRow,
+  borderRadius: radius.small,
+  fontFamily: font.family.heading,
+  fontWeight: font.weight.bold,
+  fontSize: '1.1875rem',
+  letterSpacing: '-0.02em',
+  lineHeight: 1.1,
+  '@media': {
+    '(width < 360px)': { fontSize: '1.0625rem' },
+    [media.tablet]: { fontSize: '1.375rem', maxInlineSize: 260 },
+    [media.desktop]: { fontSize: '1.625rem', maxInlineSize: 340 },
+  },
+})
+
+/** A shop may have a long name: two lines, then an ellipsis. */
+export const name = style({
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+})
+
+export const seal = style({
+  flexShrink: 0,
+  display: 'inline-grid',
+  placeItems: 'center',
+  paddingBlock: '0.4em',
+  paddingInline: '0.3em',
+  maxBlockSize: 44,
+  overflow: 'hidden',
+  borderRadius: radius.small,
+  background: color.background.offer,
+  color: color.foreground.onOffer,
+  fontFamily: font.family.body,
+  fontSize: '0.8125rem',
+  fontWeight: font.weight.bold,
+  letterSpacing: 0,
+  lineHeight: 1.15,
+  writingMode: 'vertical-rl',
+})
+
+export const search = style({ gridArea: 'search', minInlineSize: 0 })
+
+export const actions = style({
+  gridArea: 'actions',
+  display: 'inline-flex',
+  alignItems: 'center',
+  marginInlineEnd: `calc(${space[2]} * -1)`,
+  '@media': { [media.tablet]: { gap: space[1] } },
+})
+
+export const action = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: space[2],
+  minInlineSize: size.touch,
+  minBlockSize: size.touch,
+  padding: 0,
+  paddingInline: space[2],
+  border: 0,
+  borderRadius: radius.pill,
+  background: 'transparent',
+  color: color.foreground.neutral,
+  fontSize: '0.9375rem',
+  fontWeight: font.weight.medium,
+  cursor: 'pointer',
+  WebkitTapHighlightColor: 'transparent',
+  selectors: {
+    '&:hover, &[aria-expanded="true"]': { background: color.background.neutralSoft },
+  },
+})
+
+export const short = style({ display: 'none', '@media': { [media.tablet]: { display: 'inline' } } })

@@ -1,0 +1,62 @@
+import { useLingui } from '@lingui/react/macro'
+import { ShoppingBasket } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+import { Badge } from '@lotus/ui/badge'
+import { Container } from '@lotus/ui/container'
+import { IconButton } from '@lotus/ui/icon-button'
+import { VisuallyHidden } from '@lotus/ui/visually-hidden'
+
+import { Link } from '#lib/links.tsx'
+import type { Shop } from '#lib/shop.ts'
+
+import { useCartName, type CartCounts } from './cart-name.ts'
+import * as css from './header.css.ts'
+
+export type HeaderProps = {
+  shop: Shop
+  cart: CartCounts
+  /** The `SearchBox`. */
+  search: ReactNode
+  /** The `LanguageSwitcher` and the `ThemeSwitcher`. */
+  preferences: ReactNode
+}
+
+/** The bar that stays in sight: brand, search, language, theme, cart. */
+export function Header({ shop, cart, search, preferences }: HeaderProps) {
+  const { t } = useLingui()
+  const cartName = useCartName(cart)
+  const { name, seal } = shop
+  return (
+    <header className={css.header}>
+      <Container>
+        <div className={css.bar}>
+          <Link to="/" className={css.brand}>
+            <span className={css.name} aria-hidden="true">
+              {name}
+            </span>
+            <VisuallyHidden>{t`${name}, página inicial`}</VisuallyHidden>
+            {seal !== null && (
+              <span className={css.seal} lang="zh-CN" aria-hidden="true">
+                {seal}
+              </span>
+            )}
+          </Link>
+          <div className={css.search}>{search}</div>
+          {/* The account's menu and the wishlist get their places here, before the cart. */}
+          <div className={css.actions}>
+            {preferences}
+            <IconButton
+              asChild
+              label={cartName}
+              icon={<ShoppingBasket size={22} />}
+              {...(cart.lines > 0 ? { badge: <Badge shape="count">{cart.lines}</Badge> } : {})}
+            >
+              <Link to="/cart" />
+            </IconButton>
+          </div>
+        </div>
+      </Container>
+    </header>
+  )
+}

@@ -1,0 +1,312 @@
+import { setupI18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router'
+import { createRoot } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { cdp, page, userEvent } from 'vitest/browser'
+
+import { gyoza, miso, productSummaries, shinRamyun } from '@lotus/fixtures/products'
+import type { ProductSummary } from '@lotus/openapi/schema'
+
+import { parseSearchParams, stringifySearchParams } from '#lib/search-params.ts'
+
+import { SearchBox } from './search-box.tsx'
+
+type Question = {
+  keyword: string
+  signal: AbortSignal
+  answer: (products: readonly ProductSummary[]) => void
+  fail: () => void
+}
+
+let leave = () => {}
+let pause: (milliseconds: number) => void
+beforeEach(() => {
+  pause = holdClock()
+})
+afterEach(() => {
+  leave()
+  vi.unstubAllGlobals()
+})
+
+/** Time goes on by the returned function alone; vitest's own fake clock runs on while it waits for the browser. */
+function holdClock() {
+  const waiting = new Map<number, { at: number; run: () => void }>()
+  let now = 0
+  let last = 0
+  vi.stubGlobal('setTimeout', (run: () => void, delay = 0) => {
+    last += 1
+    waiting.set(last, { at: now + delay, run })
+    return last
+  })
+  vi.stubGlobal('clearTimeout', (id: number) => waiting.delete(id))
+  return (milliseconds: number) => {
+    now += milliseconds
+    for (const [id, { at, run }] of waiting) {
+      if (at > now) continue
+      waiting.delete(id)
+      run()
+    }
+  }
+}
+
+/** The box on a page of its own, with the questions it asks, to be answered when the test likes. */
+async function start({ keyword = '' } = {}) {
+  const questions: Question[] = []
+  const onSearch = vi.fn<(keyword: string) => void>()
+  const history = createMemoryHistory()
+  const router = createRouter({
+    routeTree: createRootRoute(),
+    history,
+    parseSearch: parseSearchParams,
+    stringifySearch: stringifySearchParams,
+  })
+  const suggest = (asked: string, signal: AbortSignal) =>
+    new Promise<readonly ProductSummary[]>((resolve, reject) => {
+      questions.push({ keyword: asked, signal, answer: resolve, fail: () => reject(new Error('no network')) })
+    })
+  const container = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(container)
+  const draw = (shown: string) =>
+    root.render(
+      <I18nProvider i18n={setupI18n({ locale: 'pt-BR', messages: { 'pt-BR': {} } })}>
+        <RouterContextProvider router={router}>
+          <button type="button">Antes</button>
+          <SearchBox keyword={shown} suggest={suggest} onSearch={onSearch} />
+        </RouterContextProvider>
+      </I18nProvider>,
+    )
+  leave = () => {
+    root.unmount()
+    container.remove()
+  }
+  draw(keyword)
+  const field = page.getByRole('combobox', { name: 'Buscar produtos' })
+  await userEvent.click(field)
+  // The suggestions' code is there.
+  await expect.element(field).toHaveAttribute('aria-autocomplete', 'list')
+  return { questions, onSearch, history, draw, field, asked: () => questions.map((question) => question.keyword) }
+}
+
+const list = () => page.getByRole('listbox', { name: 'Sugestões' })
+const selected = () => document.querySelector('[aria-selected="true"]')?.textContent ?? null
+/** Its name holds prices and a Chinese name as well. */
+const optionOf = (product: ProductSummary) => page.getByRole('option', { name: product.productName, exact: false })
+
+/** Typed, waited for, and answered. */
+async function search(text: string, products: readonly ProductSummary[]) {
+  const box = await start()
+  await userEvent.fill(box.field, text)
+  pause(300)
+  box.questions[0]!.answer(products)
+  await expect.element(list()).toBeVisible()
+  return box
+}
+
+test('NAV-02 the text is searched for, trimmed; blank text is not', async () => {
+  const { field, onSearch } = await start()
+  await userEvent.fill(field, '   ')
+  await userEvent.keyboard('{Enter}')
+  await userEvent.click(page.getByRole('button', { name: 'Buscar' }))
+  expect(onSearch).not.toHaveBeenCalled()
+  await userEvent.fill(field, ' missô ')
+  await userEvent.keyboard('{Enter}')
+  expect(onSearch).toHaveBeenCalledExactlyOnceWith('missô')
+})
+
+test('NAV-02 without JavaScript the form itself leads to /products?keyword=…&page=1', async () => {
+  const { field } = await start()
+  await userEvent.fill(field, 'missô')
+  const form = document.querySelector('form')!
+  expect([form.getAttribute('action'), form.method]).toEqual(['/products', 'get'])
+  expect([...new FormData(form).entries()]).toEqual([
+    ['keyword', 'missô'],
+    ['page', '1'],
+  ])
+})
+
+test('NAV-08 two characters and a pause of 300 ms, which every letter begins anew', async () => {
+  const { field, asked } = await start()
+  await userEvent.fill(field, ' m ')
+  pause(1000)
+  expect(asked()).toEqual([])
+  await userEvent.fill(field, 'mi')
+  pause(299)
+  expect(asked()).toEqual([])
+  await userEvent.fill(field, ' mis ')
+  pause(299)
+  expect(asked()).toEqual([])
+  pause(1)
+  expect(asked()).toEqual(['mis'])
+})
+
+test('NAV-08 an earlier request is cancelled, and its late answer changes nothing', async () => {
+  const { field, questions } = await start()
+  await userEvent.fill(field, 'gui')
+  pause(300)
+  await userEvent.fill(field, 'miss')
+  expect(questions[0]!.signal.aborted).toBe(true)
+  pause(300)
+  questions[1]!.answer([miso])
+  await expect.element(optionOf(miso)).toBeVisible()
+  questions[0]!.answer([gyoza])
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.poll(selected).toContain(miso.productName)
+  expect(optionOf(gyoza).query()).toBeNull()
+})
+
+test('NAV-08 text cut to one character, or searched for, asks no more', async () => {
+  const { field, questions, onSearch } = await search('miss', [miso])
+  await userEvent.fill(field, 'm')
+  await expect.element(list()).not.toBeInTheDocument()
+  await userEvent.fill(field, 'mi')
+  await userEvent.keyboard('{Enter}')
+  pause(1000)
+  expect(questions).toHaveLength(1)
+  expect(onSearch).toHaveBeenCalledExactlyOnceWith('mi')
+})
+
+test('NAV-09 "Buscando...", then up to 8 products with picture, names and price', async () => {
+  const { field, questions } = await start()
+  await userEvent.fill(field, 'lá')
+  pause(300)
+  await expect.element(page.getByRole('status')).toHaveTextContent('Buscando...')
+  questions[0]!.answer(productSummaries.slice(0, 8))
+  await expect.element(page.getByRole('status')).toHaveTextContent('8 sugestões')
+  const option = optionOf(shinRamyun)
+  await expect.element(option).toHaveTextContent('Lámen Shin Ramyun apimentado 120 g辛拉面 120克R$ 8,90')
+  expect(option.element().querySelector('img')).not.toBeNull()
+  const cheaper = 'Guioza de porco e acelga 600 g猪肉白菜饺子 600克Preço atual R$ 29,67Preço anterior R$ 34,90'
+  await expect.element(optionOf(gyoza)).toHaveTextContent(cheaper)
+})
+
+test('NAV-09 nothing found, and no answer at all, are said; all results stay in reach', async () => {
+  const { field, questions } = await start()
+  await userEvent.fill(field, 'xyz')
+  pause(300)
+  questions[0]!.answer([])
+  await expect.element(page.getByRole('status')).toHaveTextContent('Nenhum produto encontrado')
+  await userEvent.fill(field, 'xyzz')
+  pause(300)
+  questions[1]!.fail()
+  await expect
+    .element(page.getByRole('status'))
+    .toHaveTextContent('Não deu para buscar sugestões. Verifique sua conexão.')
+  const all = page.getByRole('option', { name: 'Ver todos os resultados' })
+  await expect.element(all).toHaveAttribute('href', '/products?keyword=xyzz&page=1')
+})
+
+test('NAV-10 a click leads to the product and clears the text', async () => {
+  const { field, history } = await search('lámen', [shinRamyun, gyoza])
+  await userEvent.click(optionOf(gyoza))
+  await expect.poll(() => history.location.href).toBe(`/products/${gyoza.productId}`)
+  await expect.element(field).toHaveValue('')
+  await expect.element(list()).not.toBeInTheDocument()
+})
+
+test('NAV-10 arrows go round over products, all results and the field; Enter opens what they are on', async () => {
+  const { field, history, onSearch } = await search('lámen', [shinRamyun, gyoza])
+  const seen: (string | null)[] = []
+  for (let press = 0; press < 4; press += 1) {
+    await userEvent.keyboard('{ArrowDown}')
+    seen.push(selected()?.slice(0, 5) ?? null)
+  }
+  expect(seen).toEqual(['Lámen', 'Guioz', 'Ver t', null])
+  await userEvent.keyboard('{ArrowUp}{ArrowUp}')
+  expect(selected()).toContain(gyoza.productName)
+  const option = optionOf(gyoza).element()
+  await expect.element(field).toHaveAttribute('aria-activedescendant', option.id)
+  await expect.element(field).toHaveAttribute('aria-controls', list().element().id)
+  await expect.element(field).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => history.location.href).toBe(`/products/${gyoza.productId}`)
+  await expect.element(field).toHaveValue('')
+  expect(onSearch).not.toHaveBeenCalled()
+})
+
+test('NAV-10 all results by keyboard keep the text', async () => {
+  const { field, history } = await search('lámen', [shinRamyun])
+  await userEvent.keyboard('{ArrowUp}{Enter}')
+  await expect.poll(() => history.location.href).toBe('/products?keyword=l%C3%A1men&page=1')
+  await expect.element(field).toHaveValue('lámen')
+  await expect.element(list()).not.toBeInTheDocument()
+})
+
+test('NAV-10 Escape closes and keeps the text, an arrow opens again; Home and End go back into the text', async () => {
+  const { field } = await search('lámen', [shinRamyun, gyoza])
+  await userEvent.keyboard('{ArrowDown}')
+  await userEvent.keyboard('{Home}')
+  expect(selected()).toBeNull()
+  const input = field.element() as HTMLInputElement
+  expect(input.selectionStart).toBe(0)
+  await userEvent.keyboard('{ArrowDown}{End}')
+  expect([selected(), input.selectionStart]).toEqual([null, 5])
+  await userEvent.keyboard('{Escape}')
+  await expect.element(list()).not.toBeInTheDocument()
+  await expect.element(field).toHaveAttribute('aria-expanded', 'false')
+  await expect.element(field).toHaveValue('lámen')
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(list()).toBeVisible()
+  expect(selected()).toContain(shinRamyun.productName)
+})
+
+test('NAV-10 Tab and leaving the field close; coming back opens', async () => {
+  const { field } = await search('lámen', [shinRamyun])
+  await userEvent.keyboard('{Tab}')
+  await expect.element(list()).not.toBeInTheDocument()
+  await userEvent.click(field)
+  await expect.element(list()).toBeVisible()
+  await userEvent.click(page.getByRole('button', { name: 'Antes' }))
+  await expect.element(list()).not.toBeInTheDocument()
+})
+
+test('D35 one Chinese character is enough', async () => {
+  const { field, asked } = await start()
+  await userEvent.fill(field, '酱')
+  pause(300)
+  expect(asked()).toEqual(['酱'])
+})
+
+test('D35 while an input method composes nothing is asked and Enter does not search', async () => {
+  const { field, asked, onSearch } = await start()
+  // A real composition: the browser's own events in its own order.
+  const session = cdp() as unknown as { send: (method: string, parameters: object) => Promise<void> }
+  const compose = (text: string) =>
+    session.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length })
+  for (const text of ['j', 'jia', 'jiang', 'jiangyou']) await compose(text)
+  await expect.element(field).toHaveValue('jiangyou')
+  const enter = { key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 13, text: '\r' }
+  await session.send('Input.dispatchKeyEvent', { type: 'keyDown', ...enter })
+  pause(1000)
+  expect(asked()).toEqual([])
+  expect(onSearch).not.toHaveBeenCalled()
+
+  await compose('jiangyou')
+  await session.send('Input.insertText', { text: '酱油' })
+  await expect.element(field).toHaveValue('酱油')
+  pause(300)
+  expect(asked()).toEqual(['酱油'])
+  await userEvent.keyboard('{Enter}')
+  expect(onSearch).toHaveBeenCalledExactlyOnceWith('酱油')
+})
+
+test('D35 in Safari the Enter that ends a composition comes after it, and does not search either', async () => {
+  const { field, onSearch } = await start()
+  await userEvent.fill(field, '酱油')
+  const enter = new KeyboardEvent('keydown', { key: 'Enter', keyCode: 229, bubbles: true, cancelable: true })
+  field.element().dispatchEvent(enter)
+  expect(enter.defaultPrevented).toBe(true)
+  expect(onSearch).not.toHaveBeenCalled()
+})
+
+test('NAV-02 the box shows what the page was searched for, unless somebody is typing', async () => {
+  const { field, draw } = await start({ keyword: 'missô' })
+  await expect.element(field).toHaveValue('missô')
+  // Untouched, though it has the focus.
+  draw('lámen')
+  await expect.element(field).toHaveValue('lámen')
+  await userEvent.fill(field, 'guioza')
+  draw('')
+  await userEvent.click(field)
+  await expect.element(field).toHaveValue('guioza')
+})

@@ -1,0 +1,105 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a combobox of links has no tags of its own */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Search } from 'lucide-react'
+import { useEffect, useId, useRef, type FormEvent, type KeyboardEvent } from 'react'
+
+import { Button } from '@lotus/ui/button'
+import { TextInput } from '@lotus/ui/text-input'
+
+import { useOnIntent } from '#lib/on-intent.ts'
+import { useAlive } from '#lib/use-alive.ts'
+
+import * as css from './search-box.css.ts'
+import type { Suggest } from './search-text.ts'
+
+export type SearchBoxProps = {
+  /** What the page on screen was searched for. */
+  keyword: string
+  suggest: Suggest
+  /** Goes to the results, instead of the form's own way that works without JavaScript. */
+  onSearch: (keyword: string) => void
+}
+
+const longest = 100
+const keyOfInputMethod = 229
+
+const loadCombobox = () => import('./search-combobox.tsx')
+
+/** The shop's search (NAV-02): a form that works by itself; its suggestions come with the first sign of use. */
+export function SearchBox({ keyword, suggest, onSearch }: SearchBoxProps) {
+  const { t } = useLingui()
+  const id = useId()
+  const alive = useAlive()
+  const { module, load } = useOnIntent(loadCombobox)
+  const input = useRef<HTMLInputElement>(null)
+  const preload = () => {
+    // Only suggestions hang on it; the next sign of use tries again.
+    if (module === null) load().catch(() => null)
+  }
+
+  const clear = () => {
+    if (input.current !== null) input.current.value = ''
+  }
+
+  // The field follows the page, but does not take away what is being typed.
+  const followed = useRef(keyword)
+  useEffect(() => {
+    const field = input.current
+    if (field === null || followed.current === keyword) return
+    const untouched = field.value.trim() === followed.current
+    if (untouched || document.activeElement !== field) field.value = keyword
+    followed.current = keyword
+  }, [keyword])
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const text = input.current?.value.trim() ?? ''
+    if (text === '') input.current?.focus()
+    else onSearch(text)
+  }
+  // The Enter of an input method takes its proposal (D35). Safari has ended the composition by then, but tells by the code.
+  const keepFromSubmitting = (event: KeyboardEvent) => {
+    const composing = event.nativeEvent.isComposing || event.keyCode === keyOfInputMethod
+    if (composing && event.key === 'Enter') event.preventDefault()
+  }
+
+  return (
+    <search className={css.search}>
+      <form action="/products" method="get" onSubmit={submit}>
+        <TextInput
+          ref={input}
+          name="keyword"
+          defaultValue={keyword}
+          // Without JavaScript the browser itself keeps blank text from being sent.
+          required={!alive}
+          pattern={alive ? undefined : String.raw`.*\S.*`}
+          maxLength={longest}
+          aria-label={t`Buscar produtos`}
+          placeholder={t`Busque por lámen, 酱油, jiaozi...`}
+          autoComplete="off"
+          autoCapitalize="off"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          role="combobox"
+          aria-controls={`${id}-list`}
+          aria-expanded="false"
+          icon={<Search size={18} />}
+          shape="pill"
+          end={
+            <span className={css.button}>
+              <Button type="submit" size="small" emphasis="strong">
+                <Trans>Buscar</Trans>
+              </Button>
+            </span>
+          }
+          onPointerEnter={preload}
+          onFocus={preload}
+          onKeyDown={keepFromSubmitting}
+        />
+        <input type="hidden" name="page" value="1" />
+        {module !== null && <module.SearchCombobox id={id} input={input} suggest={suggest} onClear={clear} />}
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,164 @@
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
+
+import { composesEveryWord, isWorthSuggesting, type Suggest } from './search-text.ts'
+import { Suggestions, type Answer } from './suggestions.tsx'
+
+const pause = 300
+const events = ['focus', 'blur', 'input', 'compositionstart', 'compositionend', 'keydown'] as const
+
+export type SearchComboboxProps = {
+  suggest: Suggest
+  /** Start of the ids: `{id}-list` and `{id}-{index}`. */
+  id: string
+  /** Empties the field. */
+  onClear: () => void
+  /** The field of the search box, whose events it follows and whose state it tells (ARIA's combobox pattern). */
+  input: RefObject<HTMLInputElement | null>
+}
+
+/** Makes a combobox of the search box (NAV-08 to NAV-10, D35). Comes with the first sign of use, hence beside the field. */
+export function SearchCombobox({ id, input, suggest, onClear }: SearchComboboxProps) {
+  const [answer, setAnswer] = useState<Answer | null>(null)
+  const [open, setOpen] = useState(false)
+  const [active, setActive] = useState(-1)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const request = useRef<AbortController>(undefined)
+
+  const shown = open && answer !== null
+  // The products, and after them the way to all results.
+  const last = answer?.products.length ?? -1
+
+  const cancel = () => {
+    clearTimeout(timer.current)
+    request.current?.abort()
+  }
+  const close = () => {
+    setOpen(false)
+    setActive(-1)
+  }
+  const reset = () => {
+    cancel()
+    close()
+    setAnswer(null)
+  }
+
+  const ask = async (text: string) => {
+    const controller = new AbortController()
+    request.current = controller
+    const { signal } = controller
+    setOpen(true)
+    setAnswer((before) => ({ keyword: text, status: 'searching', products: before?.products ?? [] }))
+    try {
+      const products = await suggest(text, signal)
+      if (!signal.aborted) setAnswer({ keyword: text, status: 'found', products })
+    } catch {
+      if (!signal.aborted) setAnswer({ keyword: text, status: 'failed', products: [] })
+    }
+  }
+
+  const typed = () => input.current?.value.trim() ?? ''
+  const askSoon = () => {
+    timer.current = setTimeout(() => void ask(typed()), pause)
+  }
+  const followTyping = () => {
+    cancel()
+    setActive(-1)
+    if (isWorthSuggesting(typed())) askSoon()
+    else reset()
+  }
+
+  const move = (to: number) => {
+    setActive(to)
+    document.getElementById(`${id}-${to}`)?.scrollIntoView({ block: 'nearest' })
+  }
+
+  const press = (event: KeyboardEvent) => {
+    if (event.isComposing) return
+    switch (event.key) {
+      case 'ArrowDown':
+      case 'ArrowUp': {
+        if (answer === null) return
+        event.preventDefault()
+        setOpen(true)
+        const from = shown ? active : -1
+        if (event.key === 'ArrowDown') return move(from >= last ? -1 : from + 1)
+        return move(from < 0 ? last : from - 1)
+      }
+      case 'Enter':
+        if (!shown || active < 0 || event.defaultPrevented) return
+        event.preventDefault()
+        return document.getElementById(`${id}-${active}`)?.click()
+      case 'Escape':
+        if (!shown) return
+        // The first press closes; the next is for whatever else Escape may mean.
+        event.preventDefault()
+        event.stopPropagation()
+        return close()
+      case 'Home':
+      case 'End':
+        return setActive(-1)
+      case 'Tab':
+        return close()
+    }
+  }
+
+  const follow = useEffectEvent((event: Event) => {
+    switch (event.type as (typeof events)[number]) {
+      case 'focus':
+        return setOpen(true)
+      case 'blur':
+        return close()
+      case 'input':
+        return (event as InputEvent).isComposing && !composesEveryWord() ? cancel() : followTyping()
+      case 'compositionstart':
+        return composesEveryWord() ? undefined : cancel()
+      case 'compositionend':
+        return followTyping()
+      case 'keydown':
+        return press(event as KeyboardEvent)
+    }
+  })
+  const onSubmit = useEffectEvent(reset)
+  const begin = useEffectEvent(() => {
+    // What was typed while this code was on its way.
+    if (document.activeElement === input.current && isWorthSuggesting(typed())) askSoon()
+  })
+  const end = useEffectEvent(cancel)
+
+  useEffect(() => {
+    const field = input.current
+    if (field === null) return
+    const listening = new AbortController()
+    const { signal } = listening
+    for (const type of events) field.addEventListener(type, (event) => follow(event), { signal })
+    field.form?.addEventListener('submit', () => onSubmit(), { signal })
+    field.setAttribute('aria-autocomplete', 'list')
+    begin()
+    return () => {
+      listening.abort()
+      end()
+    }
+  }, [input])
+
+  useEffect(() => {
+    const field = input.current
+    if (field === null) return
+    field.setAttribute('aria-expanded', String(shown))
+    if (shown && active >= 0) field.setAttribute('aria-activedescendant', `${id}-${active}`)
+    else field.removeAttribute('aria-activedescendant')
+  }, [input, id, shown, active])
+
+  if (!shown) return null
+  return (
+    <Suggestions
+      id={id}
+      answer={answer}
+      active={active}
+      onPick={() => {
+        reset()
+        onClear()
+      }}
+      onAll={reset}
+    />
+  )
+}

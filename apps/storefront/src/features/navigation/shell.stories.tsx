@@ -1,0 +1,177 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, waitFor, within } from 'storybook/test'
+
+import { departments as departmentList } from '@lotus/fixtures/departments'
+import { contactInfo } from '@lotus/fixtures/settings'
+import { Container } from '@lotus/ui/container'
+import { Heading } from '@lotus/ui/heading'
+import { Text } from '@lotus/ui/text'
+
+import type { Shop } from '#lib/shop.ts'
+
+import type { CartCounts } from './cart-name.ts'
+import { contactOf, whatsappOf, type ContactState } from './contact.ts'
+import { DepartmentStrip, type DepartmentStripProps } from './department-strip.tsx'
+import { Footer } from './footer.tsx'
+import { shop as lotus } from './navigation.examples.ts'
+import type { ThemeSwitch } from './preference-menus.tsx'
+import { LanguageSwitcher, ThemeSwitcher } from './preferences.tsx'
+import { SearchBox } from './search-box.tsx'
+import { Shell } from './shell.tsx'
+import { TopStrip } from './top-strip.tsx'
+
+type WholeShellProps = {
+  shop: Shop
+  freeShippingFrom: number
+  departments: DepartmentStripProps['departments']
+  contact: ContactState
+  cart: CartCounts
+  theme: ThemeSwitch
+  onLocale: (locale: string) => void
+  onRetryDepartments: () => void
+  onRetryContact: () => void
+}
+
+/** The shell with its parts, as the root route puts them together. */
+function WholeShell({ shop, freeShippingFrom, departments, contact, cart, theme, onLocale, ...on }: WholeShellProps) {
+  return (
+    <Shell
+      shop={shop}
+      cart={cart}
+      preferences={
+        <>
+          <LanguageSwitcher onLocale={onLocale} />
+          <ThemeSwitcher theme={theme} />
+        </>
+      }
+      search={<SearchBox keyword="" suggest={async () => []} onSearch={() => {}} />}
+      promises={<TopStrip freeShippingFrom={freeShippingFrom} whatsapp={whatsappOf(contact)} />}
+      departments={<DepartmentStrip departments={departments} onRetry={on.onRetryDepartments} />}
+      footer={<Footer shop={shop} contact={contact} onRetryContact={on.onRetryContact} onLocale={onLocale} />}
+    >
+      <Container>
+        <Heading level={1}>Massas e lámen</Heading>
+        <Text tone="muted">O conteúdo da página fica aqui.</Text>
+      </Container>
+    </Shell>
+  )
+}
+
+const meta = {
+  title: 'Screens/Shell',
+  component: WholeShell,
+  args: {
+    shop: lotus,
+    freeShippingFrom: 99,
+    departments: departmentList,
+    contact: contactOf(contactInfo),
+    cart: { lines: 3, units: 7 },
+    theme: { read: () => 'auto', choose: fn() },
+    onLocale: fn(),
+    onRetryDepartments: fn(),
+    onRetryContact: fn(),
+  },
+  parameters: { layout: 'fullscreen' },
+} satisfies Meta<typeof WholeShell>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Full: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link', { name: 'Empório Lótus, página inicial' })).toHaveAttribute('href', '/')
+    const carts = canvas.getAllByRole('link', { name: 'Carrinho, 3 produtos, 7 unidades' })
+    await expect(carts.map((cart) => cart.getAttribute('href'))).toEqual(['/cart'])
+    await expect(canvas.getByText('© Empório Lótus · CNPJ 12.345.678/0001-95')).toBeVisible()
+    await expect(canvas.getByRole('link', { name: /Massas e lámen/ })).toHaveAttribute('href', '/products?department=1')
+    await expect(await canvas.findByRole('button', { name: 'Idioma: Português' })).toBeVisible()
+  },
+}
+export const FullPhone: Story = {
+  globals: { viewport: { value: 'phone390' } },
+  play: async ({ canvas }) => {
+    const carts = canvas.getAllByRole('link', { name: 'Carrinho, 3 produtos, 7 unidades' })
+    await expect(carts.map((cart) => cart.textContent)).toEqual(['3', '3CarrinhoCarrinho, 3 produtos, 7 unidades'])
+    await expect(await canvas.findByRole('button', { name: 'Tema' })).toBeVisible()
+  },
+}
+export const FullTablet: Story = { globals: { viewport: { value: 'tablet768' } } }
+
+const loading = { departments: 'loading', contact: 'loading', cart: { lines: 0, units: 0 } } as const
+export const Loading: Story = { args: loading }
+export const LoadingPhone: Story = { args: loading, globals: { viewport: { value: 'phone390' } } }
+
+const failed = { departments: 'failed', contact: 'failed' } as const
+export const Failed: Story = {
+  name: 'NAV-20 NAV-25 failed',
+  args: failed,
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(canvas.getByText('Erro ao carregar departamentos. Verifique sua conexão.')).toBeVisible()
+    for (const again of canvas.getAllByRole('button', { name: 'Tentar novamente' })) await userEvent.click(again)
+    await expect(args.onRetryDepartments).toHaveBeenCalledOnce()
+    await expect(args.onRetryContact).toHaveBeenCalledOnce()
+  },
+}
+export const FailedPhone: Story = { args: failed, globals: { viewport: { value: 'phone390' } } }
+
+/** An empty cart, and a shop that has said little of itself. */
+export const Sparse: Story = {
+  args: {
+    shop: { ...lotus, seal: null, cnpj: null, developerCredit: null },
+    freeShippingFrom: 0,
+    departments: [],
+    contact: { rows: [], hours: null },
+    cart: { lines: 0, units: 0 },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link', { name: 'Carrinho vazio' })).toHaveTextContent('')
+  },
+}
+
+/** A long name, a full cart. */
+export const LongName: Story = {
+  args: {
+    shop: { ...lotus, name: 'Empório Internacional de Alimentos Orientais e Brasileiros Lótus' },
+    cart: { lines: 99, units: 480 },
+  },
+  globals: { viewport: { value: 'phone360' } },
+}
+
+export const Languages: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Idioma: Português' }))
+    const menu = await within(document.body).findByRole('menu')
+    await expect(within(menu).getByRole('menuitemradio', { name: 'Português' })).toBeChecked()
+    await userEvent.click(within(menu).getByRole('menuitemradio', { name: '简体中文' }))
+    await expect(args.onLocale).toHaveBeenCalledWith('zh-CN')
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Idioma: Português' })).toHaveFocus())
+  },
+}
+
+export const LanguagesOpen: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Idioma: Português' }))
+    await expect(await within(document.body).findByRole('menuitemradio', { name: 'Español' })).toBeVisible()
+  },
+}
+
+/** The footer's languages change the page in place; without JavaScript they are links. */
+export const FooterLanguages: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    const spanish = canvas.getByRole('link', { name: 'Español' })
+    await expect(spanish).toHaveAttribute('href', '/?lang=es-ES')
+    await userEvent.click(spanish)
+    await expect(args.onLocale).toHaveBeenCalledWith('es-ES')
+  },
+}
+
+const choose = fn()
+export const Themes: Story = {
+  args: { theme: { read: () => 'light', choose } },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Tema' }))
+    const menu = await within(document.body).findByRole('menu')
+    await expect(within(menu).getByRole('menuitemradio', { name: 'Claro' })).toBeChecked()
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+    await expect(choose).toHaveBeenCalledWith('dark')
+  },
+}

@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+
+import { SkipLink } from '@lotus/ui/skip-link'
+
+import { BottomBar } from './bottom-bar.tsx'
+import { Header, type HeaderProps } from './header.tsx'
+import * as css from './shell.css.ts'
+
+export type ShellProps = HeaderProps & {
+  /** The `TopStrip`. */
+  promises: ReactNode
+  /** The `DepartmentStrip`. */
+  departments: ReactNode
+  /** The `Footer`. */
+  footer: ReactNode
+  /** The page, without a `<main>` of its own. */
+  children: ReactNode
+}
+
+/** What every page stands in: strip, header, departments, the page's `<main>`, footer, and a bar on phones. */
+export function Shell({ promises, departments, footer, children, ...header }: ShellProps) {
+  const { t } = useLingui()
+  return (
+    <div className={css.shell}>
+      <SkipLink href="#conteudo">{t`Pular para o conteúdo`}</SkipLink>
+      {promises}
+      <Header {...header} />
+      {departments}
+      <main id="conteudo" tabIndex={-1} className={css.main}>
+        {children}
+      </main>
+      {footer}
+      <BottomBar cart={header.cart} />
+    </div>
+  )
+}

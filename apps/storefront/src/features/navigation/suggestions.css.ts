@@ -1,0 +1,63 @@
+import { style } from '@vanilla-extract/css'
+
+import { media, vars } from '@lotus/ui/theme'
+
+const { color, font, shadow, size, space } = vars
+
+export const panel = style({
+  position: 'absolute',
+  zIndex: vars.layer.overlay,
+  insetInline: 0,
+  insetBlockStart: `calc(100% + ${space[2]})`,
+  maxBlockSize: 'max(180px, min(640px, 100dvh - 160px))',
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+  padding: space[2],
+  border: `1px solid ${color.border.neutral}`,
+  borderRadius: 18,
+  background: color.background.raised,
+  boxShadow: shadow.overlay,
+  '@media': { [media.desktop]: { minInlineSize: 480 } },
+})
+
+export const message = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[3],
+  minBlockSize: size.touch,
+  paddingInline: space[3],
+  color: color.foreground.muted,
+  fontSize: font.size.small,
+})
+
+/** Where the keyboard is: the focus itself stays in the field. */
+const chosen = { outline: `3px solid ${color.focus.neutral}`, outlineOffset: -3 }
+
+export const option = style({
+  display: 'grid',
+  gridTemplateColumns: '52px minmax(0, 1fr) auto',
+  alignItems: 'center',
+  columnGap: space[3],
+  minBlockSize: 64,
+  padding: `${space[1]} ${space[3]} ${space[1]} ${space[2]}`,
+  borderRadius: 12,
+  cursor: 'pointer',
+  selectors: { '&:hover': { background: color.background.neutralSoftHover }, '&[aria-selected="true"]': chosen },
+})
+
+export const art = style({ inlineSize: 52 })
+export const words = style({ display: 'grid', minInlineSize: 0 })
+
+export const all = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space[3],
+  minBlockSize: size.touch,
+  paddingInline: space[3],
+  borderRadius: 12,
+  color: color.foreground.accent,
+  fontWeight: font.weight.semibold,
+  cursor: 'pointer',
+  selectors: { '&:hover': { background: color.background.accentSoft }, '&[aria-selected="true"]': chosen },
+})

@@ -1,0 +1,50 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { fn } from 'storybook/test'
+
+import { gyoza, shinRamyun, shortGrainRice, ufoYakisoba } from '@lotus/fixtures/products'
+
+import { Suggestions } from './suggestions.tsx'
+
+const longName = {
+  ...gyoza,
+  productId: 9001,
+  names: {
+    ...gyoza.names,
+    'pt-BR': 'Guioza de porco com acelga, cebolinha e gengibre, congelada, 600 g',
+  },
+}
+const products = [shinRamyun, gyoza, shortGrainRice, longName, ufoYakisoba]
+
+const meta = {
+  title: 'Screens/Shell/Suggestions',
+  component: Suggestions,
+  args: {
+    id: 'busca',
+    answer: { keyword: 'lámen', status: 'found', products },
+    active: -1,
+    onPick: fn(),
+    onAll: fn(),
+  },
+  decorators: [
+    (Story) => (
+      <div style={{ blockSize: 520 }}>
+        <div style={{ position: 'relative', maxInlineSize: 620 }}>
+          <Story />
+        </div>
+      </div>
+    ),
+  ],
+} satisfies Meta<typeof Suggestions>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const phone = { viewport: { value: 'phone390' } }
+
+export const Found: Story = {}
+export const FoundPhone: Story = { globals: phone }
+export const OnTheSecond: Story = { args: { active: 1 } }
+export const OnAllResults: Story = { args: { active: 5 } }
+export const Searching: Story = { args: { answer: { keyword: 'lá', status: 'searching', products: [] } } }
+export const SearchingAgain: Story = { args: { answer: { keyword: 'lámen', status: 'searching', products } } }
+export const Empty: Story = { args: { answer: { keyword: 'xyz', status: 'found', products: [] } } }
+export const Failed: Story = { args: { answer: { keyword: 'lámen', status: 'failed', products: [] } } }

@@ -1,0 +1,150 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a listbox of links has no tags of its own */
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ArrowRight } from 'lucide-react'
+
+import type { ProductSummary } from '@lotus/openapi/schema'
+import { Price } from '@lotus/ui/price'
+import { ProductArt } from '@lotus/ui/product-art'
+import { Spinner } from '@lotus/ui/spinner'
+import { Text } from '@lotus/ui/text'
+import { VisuallyHidden } from '@lotus/ui/visually-hidden'
+
+import { Link } from '#lib/links.tsx'
+import { localized, secondName } from '#lib/localized.ts'
+import { picture } from '#lib/media.ts'
+import { useMoney } from '#lib/money.tsx'
+
+import * as css from './suggestions.css.ts'
+
+/** What became of the last question. `products` are those of the last answer until the next one is there. */
+export type Answer = {
+  keyword: string
+  status: 'searching' | 'found' | 'failed'
+  products: readonly ProductSummary[]
+}
+
+export type SuggestionsProps = {
+  /** Start of the ids: `{id}-list`, and `{id}-{index}` for each option. */
+  id: string
+  answer: Answer
+  /** The option that the keyboard is on; -1 for none. */
+  active: number
+  /** A product was chosen; its link has done the rest. */
+  onPick: () => void
+  /** All results were chosen. */
+  onAll: () => void
+}
+
+/** What drops down under the search: products, or why there are none, and the way to all results (NAV-09). */
+export function Suggestions({ id, answer, active, onPick, onAll }: SuggestionsProps) {
+  const { t } = useLingui()
+  const { keyword, status, products } = answer
+  const count = products.length
+  const found = status === 'found' && count > 0
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keeps the focus in the field, nothing else
+    <div className={css.panel} onMouseDown={(event) => event.preventDefault()} data-floating="">
+      <div role="status">
+        {status === 'searching' && (
+          <p className={css.message}>
+            <Spinner size="small" />
+            <Trans>Buscando...</Trans>
+          </p>
+        )}
+        {status === 'failed' && (
+          <p className={css.message}>
+            <Trans>Não deu para buscar sugestões. Verifique sua conexão.</Trans>
+          </p>
+        )}
+        {status === 'found' && count === 0 && (
+          <p className={css.message}>
+            <Trans>Nenhum produto encontrado</Trans>
+          </p>
+        )}
+        {found && <VisuallyHidden>{t`${plural(count, { one: '# sugestão', other: '# sugestões' })}`}</VisuallyHidden>}
+      </div>
+      <div role="listbox" id={`${id}-list`} aria-label={t`Sugestões`} aria-busy={status === 'searching'}>
+        {products.map((product, index) => (
+          <Option
+            key={product.productId}
+            id={`${id}-${index}`}
+            product={product}
+            selected={active === index}
+            onPick={onPick}
+          />
+        ))}
+        <Link
+          to="/products"
+          search={{ keyword, page: '1' }}
+          role="option"
+          id={`${id}-${count}`}
+          aria-selected={active === count}
+          tabIndex={-1}
+          className={css.all}
+          onClick={onAll}
+        >
+          <Trans>Ver todos os resultados</Trans>
+          <ArrowRight aria-hidden="true" size={18} />
+        </Link>
+      </div>
+    </div>
+  )
+}
+
+type OptionProps = {
+  id: string
+  product: ProductSummary
+  selected: boolean
+  onPick: () => void
+}
+
+function Option({ id, product, selected, onPick }: OptionProps) {
+  const { t, i18n } = useLingui()
+  const money = useMoney()
+  const { src, ...sources } = picture(product.imageUrl)
+  const chinese = secondName(product.names, i18n.locale)
+  const offer = product.finalPrice < product.price
+  return (
+    <Link
+      to="/products/$productId"
+      params={{ productId: String(product.productId) }}
+      role="option"
+      id={id}
+      aria-selected={selected}
+      tabIndex={-1}
+      className={css.option}
+      onClick={onPick}
+    >
+      <span className={css.art}>
+        <ProductArt
+          src={src}
+          sources={sources}
+          sizes="52px"
+          alt=""
+          width={512}
+          height={512}
+          tint={product.tint}
+          ratio="square"
+          radius="field"
+          eager
+        />
+      </span>
+      <span className={css.words}>
+        <Text asChild size="small" weight="medium" leading="tight" lines={2}>
+          <span>{localized(product.names, i18n.locale)}</span>
+        </Text>
+        {chinese !== null && (
+          <Text asChild size="xsmall" tone="muted" lines={1}>
+            <span lang="zh-CN">{chinese}</span>
+          </Text>
+        )}
+      </span>
+      <Price
+        size="small"
+        current={money(product.finalPrice)}
+        {...(offer ? { currentLabel: t`Preço atual`, old: money(product.price), oldLabel: t`Preço anterior` } : {})}
+      />
+    </Link>
+  )
+}

@@ -1,0 +1,95 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, waitFor, within } from 'storybook/test'
+
+import { createToasts, type NewToast } from '#lib/toasts.ts'
+
+import { Toaster } from './toaster.tsx'
+
+/** Toasts that stay, for the picture. */
+const showing = (...wanted: NewToast[]) => {
+  const toasts = createToasts()
+  for (const toast of wanted) toasts.notify({ duration: null, ...toast })
+  return toasts
+}
+const body = () => within(document.body)
+
+const meta = {
+  title: 'Screens/Shell/Toaster',
+  component: Toaster,
+  parameters: { layout: 'fullscreen' },
+  decorators: [
+    (Story) => (
+      <div style={{ minBlockSize: 320 }}>
+        <Story />
+      </div>
+    ),
+  ],
+} satisfies Meta<typeof Toaster>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const SuccessAndError: Story = {
+  args: {
+    toasts: showing(
+      { tone: 'success', text: 'Lámen Shin Ramyun apimentado 120 g foi adicionado ao carrinho' },
+      { tone: 'error', text: 'Produto fora de estoque' },
+    ),
+  },
+}
+export const WarningAndInfo: Story = {
+  args: { toasts: showing({ tone: 'warning', text: 'O preço mudou' }, { tone: 'info', text: 'Carrinho atualizado' }) },
+}
+export const LoadingPhone: Story = {
+  args: { toasts: showing({ tone: 'loading', text: 'Confirmando o pagamento...' }) },
+  globals: { viewport: { value: 'phone390' } },
+}
+
+const run = fn()
+export const WithAction: Story = {
+  args: {
+    toasts: showing({
+      tone: 'success',
+      text: 'Guioza de porco e acelga 600 g foi removido do carrinho',
+      action: { label: 'Desfazer', altText: 'Colocar o produto de volta no carrinho', run },
+    }),
+  },
+  play: async ({ args, userEvent }) => {
+    await userEvent.click(body().getByRole('button', { name: 'Desfazer' }))
+    await expect(run).toHaveBeenCalledOnce()
+    await waitFor(() => expect(args.toasts?.read()).toEqual([]))
+    args.toasts?.notify({ tone: 'success', text: 'De volta ao carrinho', duration: null })
+    await expect(await body().findByText('De volta ao carrinho')).toBeVisible()
+  },
+}
+
+/** A short one goes by itself; of three the oldest goes; the cross takes one away. */
+export const ComingAndGoing: Story = {
+  args: { toasts: createToasts() },
+  play: async ({ args, userEvent }) => {
+    const { toasts } = args
+    toasts?.notify({ tone: 'success', text: 'Curto', duration: 200 })
+    await expect(await body().findByText('Curto')).toBeVisible()
+    await waitFor(() => expect(body().queryByText('Curto')).toBeNull())
+    for (const text of ['Um', 'Dois', 'Três']) toasts?.notify({ tone: 'info', text, duration: null })
+    await expect(await body().findByText('Três')).toBeVisible()
+    await expect(body().queryByText('Um')).toBeNull()
+    const [older] = body().getAllByRole('button', { name: 'Fechar aviso' })
+    if (older !== undefined) await userEvent.click(older)
+    await waitFor(() => expect(body().queryByText('Dois')).toBeNull())
+    await expect(body().getByText('Três')).toBeVisible()
+  },
+}
+
+/** It waits as long as the pointer is on it; that nothing goes shows only in the time in which it would have gone. */
+export const Waiting: Story = {
+  args: { toasts: createToasts() },
+  play: async ({ args, userEvent }) => {
+    args.toasts?.notify({ tone: 'info', text: 'Espere', duration: 400 })
+    args.toasts?.notify({ tone: 'info', text: 'Testemunha', duration: 400 })
+    await userEvent.hover(await body().findByText('Espere'))
+    await new Promise((resolve) => setTimeout(resolve, 900))
+    await expect(body().getByText('Espere')).toBeVisible()
+    await userEvent.unhover(body().getByText('Espere'))
+    await waitFor(() => expect(body().queryByText('Espere')).toBeNull())
+  },
+}

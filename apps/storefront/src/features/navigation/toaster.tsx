@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react/macro'
+import { useSyncExternalStore } from 'react'
+
+import { Toast, ToastRegion } from '@lotus/ui/toast'
+
+import { toasts as pageToasts, type Toast as ToastData } from '#lib/toasts.ts'
+
+export type ToasterProps = {
+  /** @default the page's own */
+  toasts?: typeof pageToasts
+}
+
+const none: readonly ToastData[] = []
+
+/** The toasts of the page (UX-01). Comes with the first of them. */
+export function Toaster({ toasts = pageToasts }: ToasterProps) {
+  const { t } = useLingui()
+  const visible = useSyncExternalStore(toasts.subscribe, toasts.read, () => none)
+  return (
+    <ToastRegion label={t`Avisos (F8)`} toastLabel={t`Aviso`}>
+      {visible.map(({ id, tone, text, duration, action }) => (
+        <Toast
+          key={id}
+          tone={tone}
+          duration={duration ?? Infinity}
+          closeLabel={t`Fechar aviso`}
+          onOpenChange={(open) => {
+            if (!open) toasts.dismiss(id)
+          }}
+          {...(action === null ? {} : { action: { label: action.label, alt: action.altText, onPress: action.run } })}
+        >
+          {text}
+        </Toast>
+      ))}
+    </ToastRegion>
+  )
+}

@@ -1,0 +1,48 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { MessageCircle, Store, Truck } from 'lucide-react'
+
+import { Container } from '@lotus/ui/container'
+
+import { useMoney } from '#lib/money.tsx'
+
+import type { ContactRow } from './contact.ts'
+import * as css from './top-strip.css.ts'
+
+export type TopStripProps = {
+  /** From this many reais on, delivery within the state costs nothing (D11); 0 promises nothing. */
+  freeShippingFrom: number
+  whatsapp: ContactRow | null
+}
+
+/** What the shop promises, in one line above everything; not on phones. */
+export function TopStrip({ freeShippingFrom, whatsapp }: TopStripProps) {
+  const { t } = useLingui()
+  const amount = useMoney()(freeShippingFrom)
+  const number = whatsapp?.text
+  return (
+    <div className={css.strip} data-surface="inverse">
+      <Container>
+        <ul className={css.list} aria-label={t`Vantagens da loja`}>
+          {freeShippingFrom > 0 && (
+            <li className={css.promise}>
+              <Truck aria-hidden="true" size={16} />
+              <Trans>Frete grátis no estado a partir de {amount}</Trans>
+            </li>
+          )}
+          <li className={css.promise}>
+            <Store aria-hidden="true" size={16} />
+            <Trans>Retire na loja sem pagar frete</Trans>
+          </li>
+          {whatsapp?.href != null && (
+            <li className={css.contact}>
+              <a className={css.link} href={whatsapp.href} target="_blank" rel="noreferrer">
+                <MessageCircle aria-hidden="true" size={16} />
+                <Trans>WhatsApp {number}</Trans>
+              </a>
+            </li>
+          )}
+        </ul>
+      </Container>
+    </div>
+  )
+}

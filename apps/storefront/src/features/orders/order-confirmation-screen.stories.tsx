@@ -1,0 +1,179 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
+import { expect, fn } from 'storybook/test'
+
+import { cardUnknown } from '@lotus/fixtures/checkout'
+import {
+  orderCancelledByExpiry,
+  orderCardRefused,
+  orderDelivered,
+  orderInReview,
+  orderInRoute,
+  orderJustMade,
+  orderPayed,
+  orderPayedByCard,
+  orderPickup,
+  orderPixExpired,
+  orderRefunded,
+  orderWaitingPix,
+} from '@lotus/fixtures/orders'
+
+import {
+  OrderConfirmationPending,
+  OrderConfirmationScreen,
+  OrderNotHere,
+  OrderUnavailable,
+} from './order-confirmation-screen.tsx'
+
+const now = Date.parse('2026-11-23T14:02:40Z')
+
+const meta = {
+  title: 'Screens/Orders/Confirmation',
+  component: OrderConfirmationScreen,
+  args: {
+    order: orderWaitingPix,
+    clockOffset: 0,
+    sandbox: false,
+    link: `https://shop.example/order-confirmation/${orderJustMade.orderId}#k=${orderJustMade.accessKey}`,
+    onPayAgain: fn(),
+    payingAgain: false,
+    payAgainProblem: null,
+    onBuyAgain: fn(),
+    buyingAgain: false,
+    onPrint: fn(),
+    stale: false,
+  },
+  // The fixtures' day is not today: what the server's clock says is what counts.
+  render: function Render(args) {
+    const [offset] = useState(() => now - Date.now())
+    return <OrderConfirmationScreen {...args} clockOffset={args.clockOffset + offset} />
+  },
+  parameters: { layout: 'fullscreen' },
+} satisfies Meta<typeof OrderConfirmationScreen>
+export default meta
+type Story = StoryObj<typeof meta>
+
+/** Time goes by in these: they are looked at, not compared. */
+const ticking = { tags: ['no-picture'] }
+
+export const WaitingForPix: Story = {
+  ...ticking,
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { level: 1, name: 'Falta só pagar o Pix' })).toBeVisible()
+    await expect(canvas.getByRole('img', { name: /Código QR do Pix de R\$\s90,97/ })).toBeVisible()
+    await expect(canvas.getByRole('timer')).toHaveTextContent(/29:[0-5]\d/)
+    await expect(canvas.queryByRole('link', { name: 'Pagar no banco de teste' })).toBeNull()
+  },
+}
+export const WaitingForPixDark: Story = { ...ticking, globals: { theme: 'dark' } }
+export const WaitingForPixOnPhone: Story = { ...ticking, globals: { viewport: { value: 'phone390' } } }
+export const WaitingForPixChinese: Story = {
+  ...ticking,
+  globals: { viewport: { value: 'phone360' }, locale: 'zh-CN', theme: 'dark' },
+}
+export const WaitingForPixInTheDemo: Story = {
+  ...ticking,
+  args: { sandbox: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link', { name: 'Pagar no banco de teste' })).toHaveAttribute(
+      'href',
+      orderWaitingPix.payment.pix.ticketUrl,
+    )
+  },
+}
+/** BEY-02: the server's clock is an hour ahead of the device's. */
+export const TimeIsOver: Story = {
+  args: { clockOffset: 60 * 60 * 1000 },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('timer')).toHaveTextContent('O código expirou. Conferindo…')
+  },
+}
+export const CopyRefused: Story = {
+  ...ticking,
+  play: async ({ canvas, userEvent }) => {
+    const { clipboard } = navigator
+    const refuse = () => Promise.reject(new Error('refused'))
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText: refuse }, configurable: true })
+    await userEvent.click(canvas.getByRole('button', { name: 'Copiar código' }))
+    await expect(await canvas.findByText('O navegador não deixou copiar')).toBeVisible()
+    Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true })
+  },
+}
+export const PixExpired: Story = {
+  args: { order: orderPixExpired },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Gerar novo código' }))
+    await expect(args.onPayAgain).toHaveBeenCalledOnce()
+  },
+}
+export const PixExpiredOnPhone: Story = {
+  args: { order: orderPixExpired },
+  globals: { viewport: { value: 'phone390' } },
+}
+export const NewCodeComing: Story = {
+  args: { order: orderPixExpired, payingAgain: true },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Gerar novo código' }))
+    await expect(args.onPayAgain).not.toHaveBeenCalled()
+  },
+}
+export const NewCodeFailed: Story = {
+  args: { order: orderPixExpired, payAgainProblem: 'O provedor de pagamento não respondeu. Nada foi cobrado.' },
+}
+export const Paid: Story = { args: { order: orderPayed } }
+export const PaidDark: Story = { args: { order: orderPayed }, globals: { theme: 'dark' } }
+export const PaidOnPhone: Story = { args: { order: orderPayed }, globals: { viewport: { value: 'phone390' } } }
+export const PaidByCard: Story = { args: { order: orderPayedByCard } }
+export const PaidWhileOpen: Story = {
+  render: function Render(args) {
+    const [order, setOrder] = useState<typeof args.order>(orderWaitingPix)
+    const [offset] = useState(() => now - Date.now())
+    return (
+      <>
+        <button type="button" onClick={() => setOrder(orderPayed)}>
+          O Pix cai
+        </button>
+        <OrderConfirmationScreen {...args} order={order} clockOffset={offset} />
+      </>
+    )
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'O Pix cai' }))
+    await expect(canvas.getByRole('heading', { level: 1, name: 'Pagamento confirmado!' })).toBeVisible()
+    await expect(canvas.getAllByRole('status')[0]).toHaveTextContent(/^Pagamento confirmado! Pedido LT-7F3K9Q/)
+    await expect(canvas.queryByRole('timer')).toBeNull()
+  },
+}
+export const Pickup: Story = { args: { order: orderPickup } }
+export const InReview: Story = { args: { order: orderInReview } }
+export const Confirming: Story = { args: { order: { ...orderWaitingPix, payment: cardUnknown } } }
+export const Declined: Story = {
+  args: { order: orderCardRefused },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Pagar com Pix' }))
+    await expect(args.onPayAgain).toHaveBeenCalledOnce()
+  },
+}
+export const OnItsWay: Story = { args: { order: orderInRoute } }
+export const Delivered: Story = { args: { order: orderDelivered } }
+export const Cancelled: Story = {
+  args: { order: orderCancelledByExpiry },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Comprar novamente' }))
+    await expect(args.onBuyAgain).toHaveBeenCalledOnce()
+  },
+}
+export const Refunded: Story = { args: { order: orderRefunded } }
+export const ChargedBack: Story = { args: { order: { ...orderDelivered, paymentState: 'charged_back' } } }
+export const WithoutLink: Story = { args: { order: orderPayed, link: null } }
+export const Offline: Story = { args: { order: orderInReview, stale: true } }
+export const Loading: Story = { render: () => <OrderConfirmationPending /> }
+export const LoadingOnPhone: Story = {
+  render: () => <OrderConfirmationPending />,
+  globals: { viewport: { value: 'phone390' } },
+}
+export const NotHere: Story = { render: () => <OrderNotHere /> }
+export const NotHereOnPhone: Story = { render: () => <OrderNotHere />, globals: { viewport: { value: 'phone390' } } }
+export const Failed: Story = {
+  render: () => <OrderUnavailable problem="Sem conexão. Verifique sua internet e tente de novo." onRetry={() => {}} />,
+}

@@ -1,0 +1,178 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+
+import { formatCep, formatPhone } from '@lotus/commerce/brazil'
+import type { Order, OrderLine, Payment } from '@lotus/openapi/schema'
+import { Card } from '@lotus/ui/card'
+import { Heading } from '@lotus/ui/heading'
+import { ProductArt } from '@lotus/ui/product-art'
+import { SummaryList, SummaryRow } from '@lotus/ui/summary-list'
+import { Text } from '@lotus/ui/text'
+
+import { useDeliveryText } from '#lib/delivery-text.ts'
+import { localized } from '#lib/localized.ts'
+import { picture } from '#lib/media.ts'
+import { useMoney } from '#lib/money.tsx'
+
+import * as css from './order-screen.css.ts'
+import { OrderTimeline } from './order-timeline.tsx'
+
+const pictureSize = 64
+
+/** A part of the order's page, with its name. */
+export function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card asChild>
+      <section aria-label={title}>
+        <div className={css.part}>
+          <Heading level={2} size="title4">
+            {title}
+          </Heading>
+          {children}
+        </div>
+      </section>
+    </Card>
+  )
+}
+
+/** What has happened and what comes next. */
+export function Progress({ order }: { order: Order }) {
+  const { t } = useLingui()
+  const deliveryText = useDeliveryText()
+  return (
+    <Part title={t`O que acontece agora`}>
+      <OrderTimeline
+        status={order.status}
+        timeline={order.timeline}
+        pickup={order.shipping.pickup}
+        delivery={deliveryText(order.shipping)}
+      />
+    </Part>
+  )
+}
+
+export function Items({ order: { lines } }: { order: Order }) {
+  const { t } = useLingui()
+  return (
+    <Part title={t`Itens do pedido`}>
+      <ul className={css.lines}>
+        {lines.map((line) => (
+          <Item key={line.productId} line={line} />
+        ))}
+      </ul>
+    </Part>
+  )
+}
+
+function Item({ line }: { line: OrderLine }) {
+  const { i18n } = useLingui()
+  const money = useMoney()
+  const { src, ...sources } = picture(line.imageUrl)
+  const { quantity } = line
+  return (
+    <li className={css.line}>
+      <ProductArt
+        src={src}
+        sources={sources}
+        sizes="64px"
+        alt=""
+        width={pictureSize}
+        height={pictureSize}
+        tint={line.tint}
+        radius="field"
+      />
+      <div className={css.words}>
+        <Text weight="medium" leading="tight">
+          {localized(line.names, i18n.locale)}
+        </Text>
+        <Text size="small" tone="muted">
+          <Plural value={quantity} one="# un." other="# un." />
+        </Text>
+      </div>
+      <Text weight="bold" numeric>
+        {money(line.lineTotal)}
+      </Text>
+    </li>
+  )
+}
+
+export function Totals({ order }: { order: Order }) {
+  const { t, i18n } = useLingui()
+  const money = useMoney()
+  const { cost, names } = order.shipping
+  return (
+    <Part title={t`Resumo do pedido`}>
+      <SummaryList>
+        <SummaryRow label={t`Subtotal`} value={money(order.subtotal)} />
+        <SummaryRow
+          label={t`Frete`}
+          note={localized(names, i18n.locale)}
+          value={cost === 0 ? t`Grátis` : money(cost)}
+          tone={cost === 0 ? 'accent' : 'neutral'}
+        />
+        <SummaryRow label={t`Total`} value={money(order.total)} emphasis="total" />
+      </SummaryList>
+      {order.payment !== null && (
+        <Text size="small" tone="muted">
+          <PaymentText payment={order.payment} />
+        </Text>
+      )}
+    </Part>
+  )
+}
+
+function PaymentText({ payment: { method, card, installments, amount } }: { payment: Payment }) {
+  const money = useMoney()
+  const price = money(amount)
+  if (method === 'pix') return <Trans>Pagamento por Pix, {price}</Trans>
+  const ending = card?.lastFour ?? ''
+  return installments > 1 ? (
+    <Trans>
+      Cartão final {ending}, {price} em {installments}×
+    </Trans>
+  ) : (
+    <Trans>
+      Cartão final {ending}, {price} à vista
+    </Trans>
+  )
+}
+
+export function Delivery({ order: { address, shipping, guest } }: { order: Order }) {
+  const { t, i18n } = useLingui()
+  const deliveryText = useDeliveryText()
+  const { street, number, complement, district, city, state, zipCode, reference } = address
+  return (
+    <Part title={shipping.pickup ? t`Retirada` : t`Entrega`}>
+      <div className={css.words}>
+        <Text weight="semibold">{localized(shipping.names, i18n.locale)}</Text>
+        <Text size="small" tone="muted">
+          {deliveryText(shipping)}
+        </Text>
+      </div>
+      <div className={css.words}>
+        <Text weight="semibold">{guest.name}</Text>
+        <Text size="small" tone="muted">
+          {guest.email}
+        </Text>
+        <Text size="small" tone="muted">
+          {formatPhone(guest.phone)}
+        </Text>
+        <Text asChild size="small" tone="muted">
+          <address className={css.address}>
+            {[`${street}, ${number}`, complement].filter(Boolean).join(' · ')}
+            <br />
+            {`${district}, ${city} – ${state}`}
+            <br />
+            {t`CEP`} {formatCep(zipCode)}
+            {reference && (
+              <>
+                <br />
+                {reference}
+              </>
+            )}
+          </address>
+        </Text>
+      </div>
+    </Part>
+  )
+}

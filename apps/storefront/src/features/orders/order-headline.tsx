@@ -1,0 +1,136 @@
+import { useLingui } from '@lingui/react/macro'
+import { Ban, Check, Clock, Hourglass, PackageCheck, RotateCcw, Store, TriangleAlert, Truck } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+
+import type { Order } from '@lotus/openapi/schema'
+import { Heading } from '@lotus/ui/heading'
+import { Text } from '@lotus/ui/text'
+import { VisuallyHidden } from '@lotus/ui/visually-hidden'
+
+import { useMoney } from '#lib/money.tsx'
+
+import * as css from './order-screen.css.ts'
+import { orderStage, type OrderStage } from './order-stage.ts'
+
+type Words = { title: string; text: string; icon: ReactNode; tone: 'accent' | 'warning' | 'critical' | 'neutral' }
+
+/** Where the order stands, in a headline; what changes while the page is open is read out. */
+export function OrderHeadline({ order }: { order: Order }) {
+  const stage = orderStage(order)
+  const { title, text, icon, tone } = useWords(order)[stage]
+  const [first] = useState(stage)
+  const isNews = stage !== first
+  return (
+    <div className={css.headline}>
+      <span
+        aria-hidden="true"
+        data-tone={tone}
+        data-new={isNews && stage === 'paid' ? '' : undefined}
+        className={css.mark}
+      >
+        {icon}
+      </span>
+      <div className={css.headlineWords}>
+        <Heading level={1}>{title}</Heading>
+        <Text tone="muted">{text}</Text>
+      </div>
+      <VisuallyHidden asChild>
+        <output aria-live={stage === 'paid' ? 'assertive' : 'polite'}>{isNews ? `${title} ${text}` : ''}</output>
+      </VisuallyHidden>
+    </div>
+  )
+}
+
+function useWords(order: Order): Record<OrderStage, Words> {
+  const { t, i18n } = useLingui()
+  const money = useMoney()
+  const size = 30
+  const { orderNumber: number, shipping, expiresAt, canPayAgain } = order
+  const total = money(order.total)
+  const until =
+    expiresAt === null
+      ? ''
+      : new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'short', timeStyle: 'short' }).format(new Date(expiresAt))
+  return {
+    pix: {
+      title: t`Falta só pagar o Pix`,
+      text: t`Pedido ${number} recebido. Assim que o Pix cair, esta página avisa.`,
+      icon: <Clock size={size} />,
+      tone: 'warning',
+    },
+    confirming: {
+      title: t`Estamos confirmando o pagamento`,
+      text: t`Pedido ${number}. Não pague de novo: esta página avisa assim que soubermos.`,
+      icon: <Hourglass size={size} />,
+      tone: 'warning',
+    },
+    review: {
+      title: t`Pagamento em análise`,
+      text: t`Pedido ${number}. O banco está conferindo e responde em até 2 dias úteis. Você não precisa fazer nada, nem pagar de novo.`,
+      icon: <Hourglass size={size} />,
+      tone: 'warning',
+    },
+    expired: {
+      title: t`O código Pix expirou`,
+      text: canPayAgain
+        ? t`Pedido ${number}. Nada foi cobrado. Gere um novo código até ${until} e pague o mesmo valor.`
+        : t`Pedido ${number}. Nada foi cobrado, e o tempo para pagar acabou.`,
+      icon: <Clock size={size} />,
+      tone: 'warning',
+    },
+    declined: {
+      title: t`O pagamento não foi aprovado`,
+      text: t`Pedido ${number}. Nada foi cobrado. Você pode pagar com Pix até ${until}.`,
+      icon: <TriangleAlert size={size} />,
+      tone: 'critical',
+    },
+    paid: {
+      title: t`Pagamento confirmado!`,
+      text: shipping.pickup
+        ? t`Pedido ${number}. Obrigado! Vamos separar seus produtos para a retirada.`
+        : t`Pedido ${number}. Obrigado! Vamos separar seus produtos para a entrega.`,
+      icon: <Check size={size} />,
+      tone: 'accent',
+    },
+    inRoute: shipping.pickup
+      ? {
+          title: t`Seu pedido está pronto para retirar`,
+          text: t`Pedido ${number}. Traga o número do pedido e um documento.`,
+          icon: <Store size={size} />,
+          tone: 'accent',
+        }
+      : {
+          title: t`Seu pedido está a caminho`,
+          text: t`Pedido ${number}.`,
+          icon: <Truck size={size} />,
+          tone: 'accent',
+        },
+    delivered: {
+      title: shipping.pickup ? t`Pedido retirado` : t`Pedido entregue`,
+      text: t`Pedido ${number}. Bom apetite!`,
+      icon: <PackageCheck size={size} />,
+      tone: 'accent',
+    },
+    cancelled: {
+      title: t`Pedido cancelado`,
+      text:
+        order.paymentState === 'expired'
+          ? t`Pedido ${number}. O pagamento não chegou a tempo e os produtos voltaram ao estoque. Nada foi cobrado.`
+          : t`Pedido ${number}. Os produtos voltaram ao estoque.`,
+      icon: <Ban size={size} />,
+      tone: 'neutral',
+    },
+    refunded: {
+      title: t`Pagamento devolvido`,
+      text: t`Pedido ${number}. Devolvemos ${total} pelo mesmo meio em que você pagou.`,
+      icon: <RotateCcw size={size} />,
+      tone: 'neutral',
+    },
+    chargedBack: {
+      title: t`Pagamento contestado`,
+      text: t`Pedido ${number}. O banco contestou este pagamento. Fale com a loja.`,
+      icon: <TriangleAlert size={size} />,
+      tone: 'critical',
+    },
+  }
+}

@@ -1,0 +1,147 @@
+import { globalStyle, keyframes, style } from '@vanilla-extract/css'
+
+import { media, vars } from '@lotus/ui/theme'
+
+const { color, font, motion, radius, space } = vars
+
+export const page = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[6],
+  alignContent: 'start',
+  paddingBlock: `${space[8]} ${space[12]}`,
+  minBlockSize: '80vh',
+})
+export const columns = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[6],
+  alignItems: 'start',
+  '@media': { [media.desktop]: { gridTemplateColumns: 'minmax(0, 1fr) 380px', gap: space[8] } },
+})
+export const column = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[5] })
+export const part = style({ display: 'grid', gap: space[4] })
+
+export const headline = style({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  gap: space[4],
+  alignItems: 'center',
+})
+export const headlineWords = style({ display: 'grid', gap: space[1] })
+const grow = keyframes({ from: { scale: '0.6', opacity: 0 }, '70%': { scale: '1.06' }, to: { scale: '1', opacity: 1 } })
+const spread = keyframes({ from: { scale: '0.8', opacity: 0.7 }, to: { scale: '1.9', opacity: 0 } })
+export const mark = style({
+  position: 'relative',
+  display: 'grid',
+  placeItems: 'center',
+  inlineSize: 64,
+  blockSize: 64,
+  borderRadius: radius.pill,
+  background: color.background.neutralSoft,
+  color: color.foreground.muted,
+  selectors: {
+    '&[data-tone="accent"]': { background: color.background.accentSoft, color: color.foreground.accent },
+    '&[data-tone="warning"]': { background: color.background.warningSoft, color: color.foreground.warning },
+    '&[data-tone="critical"]': { background: color.background.criticalSoft, color: color.foreground.critical },
+    // Paid while the page was open: one ring, once, then calm.
+    '&[data-new]': { animation: `${grow} ${motion.slow} ${motion.easing}` },
+    '&[data-new]::after': {
+      content: '',
+      position: 'absolute',
+      inset: 0,
+      borderRadius: 'inherit',
+      border: `2px solid ${color.border.accent}`,
+      animation: `${spread} 900ms ${motion.easing} forwards`,
+    },
+  },
+  '@media': { [media.reducedMotion]: { selectors: { '&[data-new]::after': { display: 'none' } } } },
+})
+
+export const lines = style({ display: 'grid' })
+export const line = style({
+  display: 'grid',
+  gridTemplateColumns: '64px minmax(0, 1fr) auto',
+  gap: space[4],
+  alignItems: 'center',
+  paddingBlock: space[3],
+  borderBlockEnd: `1px solid ${color.border.neutral}`,
+  ':first-child': { paddingBlockStart: 0 },
+  ':last-child': { borderBlockEnd: 'none', paddingBlockEnd: 0 },
+})
+export const words = style({ display: 'grid', gap: space[1], minInlineSize: 0, overflowWrap: 'anywhere' })
+export const address = style({ fontStyle: 'normal', overflowWrap: 'anywhere' })
+export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: space[3] })
+
+export const pix = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[6],
+  alignItems: 'center',
+  '@media': { [media.tablet]: { gridTemplateColumns: 'auto minmax(0, 1fr)' } },
+})
+/** On a phone the code is pasted, not scanned: the picture comes last. */
+export const pixPicture = style({
+  order: 2,
+  justifySelf: 'center',
+  '@media': { [media.tablet]: { order: 0 } },
+})
+export const pixWords = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[4] })
+export const amount = style({
+  fontFamily: font.family.heading,
+  fontSize: font.size.title2,
+  fontWeight: font.weight.bold,
+})
+export const howTo = style({ display: 'grid', gap: space[2], listStyle: 'decimal', paddingInlineStart: space[5] })
+
+export const timeline = style({ display: 'grid' })
+export const event = style({
+  position: 'relative',
+  display: 'grid',
+  gridTemplateColumns: '20px minmax(0, 1fr)',
+  gap: space[3],
+  paddingBlockEnd: space[5],
+  color: color.foreground.muted,
+  selectors: {
+    '&[data-state="done"], &[data-state="current"]': { color: color.foreground.neutral },
+    // The line to the next event.
+    '&:not(:last-child)::before': {
+      content: '',
+      position: 'absolute',
+      insetInlineStart: 9,
+      insetBlock: '22px 0',
+      inlineSize: 2,
+      background: color.border.neutral,
+    },
+    '&[data-state="done"]::before': { background: color.background.accent },
+    '&:last-child': { paddingBlockEnd: 0 },
+  },
+})
+export const dot = style({
+  inlineSize: 20,
+  blockSize: 20,
+  marginBlockStart: 2,
+  borderRadius: radius.pill,
+  border: `2px solid ${color.border.control}`,
+  background: color.background.surface,
+})
+globalStyle(`${event}[data-state="done"] ${dot}`, {
+  borderColor: 'transparent',
+  background: color.background.accent,
+})
+globalStyle(`${event}[data-state="current"] ${dot}`, {
+  borderWidth: 6,
+  borderColor: color.border.accent,
+})
+globalStyle(`${event}[data-state="ended"] ${dot}`, {
+  borderColor: 'transparent',
+  background: color.foreground.critical,
+})
+
+/** Not for paper: what can only be pressed. */
+export const screenOnly = style({ '@media': { print: { display: 'none !important' } } })
+globalStyle(`body:has(${page}) :is(header, footer, nav, [data-surface="inverse"], [role="region"])`, {
+  '@media': { print: { display: 'none !important' } },
+})
+globalStyle(`${columns}, ${pix}`, { '@media': { print: { display: 'block' } } })
+globalStyle(`${column} > *`, { '@media': { print: { breakInside: 'avoid', marginBlockEnd: '12px' } } })

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+
+import { cardUnknown, pixPending } from '@lotus/fixtures/checkout'
+import {
+  orderCancelledByExpiry,
+  orderCardRefused,
+  orderDelivered,
+  orderInReview,
+  orderInRoute,
+  orderPayed,
+  orderPayedByCard,
+  orderPixExpired,
+  orderRefunded,
+  orderWaitingPix,
+} from '@lotus/fixtures/orders'
+import type { Order } from '@lotus/openapi/schema'
+
+import { orderStage, pollEvery, type OrderStage } from './order-stage.ts'
+
+describe('orderStage (CHK-08, CHK-09)', () => {
+  it.each<[OrderStage, Order]>([
+    ['pix', orderWaitingPix],
+    ['confirming', { ...orderWaitingPix, payment: cardUnknown }],
+    ['confirming', { ...orderWaitingPix, payment: null }],
+    ['expired', orderPixExpired],
+    ['expired', { ...orderPixExpired, canPayAgain: false }],
+    ['expired', { ...orderWaitingPix, payment: pixPending, canPayAgain: true }],
+    ['review', orderInReview],
+    ['declined', orderCardRefused],
+    ['paid', orderPayed],
+    ['paid', orderPayedByCard],
+    ['inRoute', orderInRoute],
+    ['delivered', orderDelivered],
+    ['cancelled', orderCancelledByExpiry],
+    ['refunded', orderRefunded],
+    ['chargedBack', { ...orderDelivered, paymentState: 'charged_back' }],
+  ])('%s', (stage, order) => {
+    expect(orderStage(order)).toBe(stage)
+  })
+
+  it('BEY-02 looks often while a code waits and never at what is settled', () => {
+    expect(
+      [orderWaitingPix, orderInReview, orderPayed, orderCancelledByExpiry].map((o) => pollEvery(orderStage(o))),
+    ).toEqual([3_000, 30_000, false, false])
+  })
+})

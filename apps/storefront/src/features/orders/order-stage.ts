@@ -1,0 +1,54 @@
+import type { Order } from '@lotus/openapi/schema'
+
+/** Where an order stands for the one who waits for it: one of these is the headline of its page. */
+export type OrderStage =
+  | 'pix'
+  | 'confirming'
+  | 'review'
+  | 'expired'
+  | 'declined'
+  | 'paid'
+  | 'inRoute'
+  | 'delivered'
+  | 'cancelled'
+  | 'refunded'
+  | 'chargedBack'
+
+type Known = Pick<Order, 'status' | 'paymentState' | 'payment' | 'canPayAgain'>
+
+export function orderStage(order: Known): OrderStage {
+  if (order.paymentState === 'charged_back') return 'chargedBack'
+  if (order.paymentState === 'refunded') return 'refunded'
+  switch (order.status) {
+    case 'PAYED':
+      return 'paid'
+    case 'IN_ROUTE':
+      return 'inRoute'
+    case 'DELIVERED':
+      return 'delivered'
+    case 'CANCELLED':
+      return 'cancelled'
+    case 'WAITING_PAYMENT':
+      return waiting(order)
+    default:
+      return order.status satisfies never
+  }
+}
+
+function waiting({ paymentState, payment, canPayAgain }: Known): OrderStage {
+  if (payment?.status === 'in_process') return 'review'
+  if (payment?.status === 'rejected' && canPayAgain) return 'declined'
+  // The server lets one pay again when a code's time is over, also before the provider has said so.
+  if (canPayAgain || paymentState === 'expired') return 'expired'
+  return payment?.status === 'pending' && payment.pix !== null ? 'pix' : 'confirming'
+}
+
+const second = 1000
+const quick = new Set<OrderStage>(['pix', 'confirming'])
+const slow = new Set<OrderStage>(['review', 'expired', 'declined'])
+
+/** Milliseconds between two looks at an order, or false where nothing is awaited. */
+export function pollEvery(stage: OrderStage): number | false {
+  if (quick.has(stage)) return 3 * second
+  return slow.has(stage) ? 30 * second : false
+}

@@ -1,0 +1,57 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, waitFor } from 'storybook/test'
+
+import { trackedOrder, trackedOrderCancelled, trackedOrderWaiting } from '@lotus/fixtures/orders'
+
+import { OrderTrackingScreen } from './order-tracking-screen.tsx'
+
+const meta = {
+  title: 'Screens/Orders/Tracking',
+  component: OrderTrackingScreen,
+  args: { number: '', tracking: { kind: 'idle' }, onTrack: fn() },
+  parameters: { layout: 'fullscreen' },
+} satisfies Meta<typeof OrderTrackingScreen>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Empty: Story = {}
+export const Phone: Story = { globals: { viewport: { value: 'phone390' } } }
+export const Dark: Story = { globals: { theme: 'dark', locale: 'zh-CN' } }
+export const WithNumber: Story = {
+  args: { number: 'LT-7F3K9Q' },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.type(canvas.getByRole('textbox', { name: /E-mail/ }), 'mei.tanaka@example.com{Enter}')
+    await waitFor(() => expect(args.onTrack).toHaveBeenCalledOnce())
+    await expect(args.onTrack).toHaveBeenCalledWith({ orderNumber: 'LT-7F3K9Q', email: 'mei.tanaka@example.com' })
+  },
+}
+export const NumberAsWritten: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.type(canvas.getByRole('textbox', { name: /Número/ }), ' #lt-7f3k9q ')
+    await userEvent.type(canvas.getByRole('textbox', { name: /E-mail/ }), 'mei.tanaka@example.com{Enter}')
+    await waitFor(() => expect(args.onTrack).toHaveBeenCalledOnce())
+    await expect(args.onTrack).toHaveBeenCalledWith({ orderNumber: 'LT-7F3K9Q', email: 'mei.tanaka@example.com' })
+  },
+}
+export const Problems: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Ver onde está' }))
+    await expect(await canvas.findByText('Preencha todos os campos obrigatórios')).toBeVisible()
+    await expect(args.onTrack).not.toHaveBeenCalled()
+  },
+}
+export const Looking: Story = { args: { number: 'LT-7F3K9Q', tracking: { kind: 'looking' } } }
+/** BEY-01: the same whichever of the two is wrong. */
+export const NotFound: Story = { args: { number: 'LT-7F3K9Q', tracking: { kind: 'notFound' } } }
+export const Failed: Story = {
+  args: { tracking: { kind: 'failed', problem: 'Muitas tentativas. Aguarde um instante e tente de novo.' } },
+}
+export const Found: Story = { args: { number: 'LT-7F3K9Q', tracking: { kind: 'found', order: trackedOrder } } }
+export const FoundOnPhone: Story = { ...Found, globals: { viewport: { value: 'phone390' } } }
+export const FoundDark: Story = { ...Found, globals: { theme: 'dark' } }
+export const FoundWaiting: Story = {
+  args: { number: 'LT-7F3K9Q', tracking: { kind: 'found', order: trackedOrderWaiting } },
+}
+export const FoundCancelled: Story = {
+  args: { number: 'LT-7F3K9Q', tracking: { kind: 'found', order: trackedOrderCancelled } },
+}

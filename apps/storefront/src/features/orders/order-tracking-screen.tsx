@@ -1,0 +1,169 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import * as v from 'valibot'
+
+import type { TrackedOrder, TrackOrderRequest } from '@lotus/openapi/schema'
+import { Alert } from '@lotus/ui/alert'
+import { Button } from '@lotus/ui/button'
+import { Card } from '@lotus/ui/card'
+import { Container } from '@lotus/ui/container'
+import { Heading } from '@lotus/ui/heading'
+import { Stack } from '@lotus/ui/stack'
+import { Text } from '@lotus/ui/text'
+
+import { useDeliveryText } from '#lib/delivery-text.ts'
+import { problem } from '#lib/field-problem.ts'
+import { checkedForm, useAppForm } from '#lib/form-fields.tsx'
+import * as form from '#lib/form-fields.css.ts'
+import { localized } from '#lib/localized.ts'
+
+import * as css from './order-screen.css.ts'
+import { OrderTimeline, useStatusName } from './order-timeline.tsx'
+
+/** What became of the question; `notFound` says the same whatever of the two is wrong. */
+export type Tracking =
+  | { kind: 'idle' | 'looking' | 'notFound' }
+  | { kind: 'found'; order: TrackedOrder }
+  | { kind: 'failed'; problem: string }
+
+export type OrderTrackingScreenProps = {
+  /** The number that the address brings along. */
+  number: string
+  tracking: Tracking
+  onTrack: (asked: TrackOrderRequest) => void
+}
+
+const text = v.pipe(v.string(), v.trim(), v.nonEmpty(problem('required')))
+const trackingForm = v.object({
+  orderNumber: v.pipe(
+    text,
+    v.transform((number) => number.replace(/^#/, '').toUpperCase()),
+    v.regex(/^[A-Z0-9-]{4,20}$/, problem('format')),
+  ),
+  email: v.pipe(text, v.email(problem('email'))),
+})
+
+/** Where an order is, by its number and the e-mail it was made with (BEY-01). */
+export function OrderTrackingScreen({ number, tracking, onTrack }: OrderTrackingScreenProps) {
+  const { t } = useLingui()
+  const fields = useAppForm({
+    defaultValues: { orderNumber: number, email: '' },
+    ...checkedForm,
+    validators: { onDynamic: trackingForm },
+    onSubmit: ({ value }) => onTrack(v.parse(trackingForm, value)),
+  })
+  const labels = { orderNumber: t`Número do pedido`, email: t`E-mail do pedido` }
+  return (
+    <Container width="reading">
+      <div className={css.page}>
+        <Stack gap={2}>
+          <Heading level={1}>
+            <Trans>Acompanhar pedido</Trans>
+          </Heading>
+          <Text tone="muted">
+            <Trans>Com o número e o e-mail do pedido, sem precisar de conta.</Trans>
+          </Text>
+        </Stack>
+        <fields.AppForm>
+          <form
+            noValidate
+            className={form.form}
+            onSubmit={(event) => {
+              event.preventDefault()
+              void fields.handleSubmit()
+            }}
+          >
+            <fields.FormProblems labels={labels} />
+            <Card>
+              <div className={form.fields}>
+                <div className={form.half}>
+                  <fields.AppField name="orderNumber">
+                    {(field) => (
+                      <field.TextField
+                        label={labels.orderNumber}
+                        autoComplete="off"
+                        autoCapitalize="characters"
+                        hint={t`Por exemplo: LT-7F3K9Q`}
+                        maxLength={21}
+                      />
+                    )}
+                  </fields.AppField>
+                </div>
+                <div className={form.half}>
+                  <fields.AppField name="email">
+                    {(field) => (
+                      <field.TextField
+                        label={labels.email}
+                        type="email"
+                        inputMode="email"
+                        autoComplete="email"
+                        maxLength={254}
+                      />
+                    )}
+                  </fields.AppField>
+                </div>
+                <div className={form.whole}>
+                  <Button type="submit" emphasis="strong" size="large" width="full" busy={tracking.kind === 'looking'}>
+                    <Trans>Ver onde está</Trans>
+                  </Button>
+                </div>
+              </div>
+            </Card>
+          </form>
+        </fields.AppForm>
+        <div aria-live="polite">
+          <Answer tracking={tracking} />
+        </div>
+      </div>
+    </Container>
+  )
+}
+
+function Answer({ tracking }: { tracking: Tracking }) {
+  const { t } = useLingui()
+  switch (tracking.kind) {
+    case 'idle':
+    case 'looking':
+      return null
+    case 'notFound':
+      return (
+        <Alert tone="warning" announce="assertive" title={t`Não encontramos um pedido com este número e este e-mail`}>
+          <Trans>Confira os dois. O número está na página do pedido e começa com letras.</Trans>
+        </Alert>
+      )
+    case 'failed':
+      return <Alert tone="critical" announce="assertive" title={tracking.problem} />
+    case 'found':
+      return <Found order={tracking.order} />
+    default:
+      return tracking satisfies never
+  }
+}
+
+function Found({ order }: { order: TrackedOrder }) {
+  const { t, i18n } = useLingui()
+  const deliveryText = useDeliveryText()
+  const statusName = useStatusName(order.shipping.pickup)
+  const { orderNumber: number } = order
+  const status = statusName(order.status)
+  const title = t`Pedido ${number}: ${status}`
+  return (
+    <Card asChild>
+      <section aria-labelledby="tracked">
+        <div className={css.part}>
+          <Heading level={2} size="title3" id="tracked">
+            {title}
+          </Heading>
+          <Text size="small" tone="muted">
+            {localized(order.shipping.names, i18n.locale)} · {deliveryText(order.shipping)}
+          </Text>
+          <OrderTimeline
+            status={order.status}
+            timeline={order.timeline}
+            pickup={order.shipping.pickup}
+            delivery={deliveryText(order.shipping)}
+          />
+        </div>
+      </section>
+    </Card>
+  )
+}

@@ -1,0 +1,86 @@
+import { queryOptions } from '@tanstack/react-query'
+
+import { ApiError, unwrap } from '@lotus/api-client/errors'
+import type { Order, Payment, TrackedOrder } from '@lotus/openapi/schema'
+
+import { api } from '#lib/api.ts'
+import { newKey } from '#lib/idempotency-key.ts'
+
+import { orderStage, pollEvery } from './order-stage.ts'
+import { payAgainKeys } from './orders-storage.ts'
+import { clockOffset } from './server-clock.ts'
+
+/** An order, and how far the server's clock is ahead of this device's (milliseconds). */
+export type SeenOrder = { order: Order; clockOffset: number }
+
+const seen = (order: Order, response: Response): SeenOrder => ({
+  order,
+  clockOffset: clockOffset(response.headers.get('date')),
+})
+
+/** Whether the server said no, so that asking again would not help. */
+export const isRefusal = (error: unknown) => error instanceof ApiError && error.status >= 400 && error.status < 500
+
+/**
+ * An order of this browser's guest, looked at again while something is awaited; not while the page is hidden. A signed
+ * link's key opens it first, on a device that has no right to it yet.
+ */
+export const orderQuery = (orderId: string, accessKey: string | null) =>
+  queryOptions({
+    queryKey: ['orders', 'getGuestOrder', orderId],
+    queryFn: async ({ signal, client, queryKey }): Promise<SeenOrder> => {
+      const path = { orderId }
+      const isOpened = client.getQueryData(queryKey) !== undefined
+      if (accessKey !== null && !isOpened) {
+        const opened = await api.POST('/public/orders/{orderId}/access', {
+          params: { path },
+          body: { accessKey },
+          signal,
+        })
+        return seen(unwrap(opened), opened.response)
+      }
+      const answer = await api.GET('/public/orders/{orderId}', { params: { path }, signal })
+      return seen(unwrap(answer), answer.response)
+    },
+    staleTime: 2_000,
+    retry: (count, error) => count < 2 && !isRefusal(error),
+    refetchInterval: ({ state }) => (state.data ? pollEvery(orderStage(state.data.order)) : false),
+    refetchOnReconnect: 'always',
+  })
+
+/** Answers after which nobody knows yet whether there is a payment: the same key asks again. */
+const stillOpen = new Set(['NETWORK_ERROR', 'PAYMENT_UNKNOWN', 'PAYMENT_IN_PROGRESS', 'IDEMPOTENCY_IN_PROGRESS'])
+
+/** A new Pix code for the same order (BEY-03). Its key is kept until the server has answered, over reloads too. */
+export async function createPixAgain(orderId: string): Promise<Payment> {
+  const keys = payAgainKeys.read() ?? {}
+  const key = keys[orderId] ?? newKey()
+  payAgainKeys.write({ ...keys, [orderId]: key })
+  const forget = () => {
+    const { [orderId]: _answered, ...others } = payAgainKeys.read() ?? {}
+    payAgainKeys.write(others)
+  }
+  try {
+    const payment = unwrap(
+      await api.POST('/public/checkout/intents/{intentId}/payments', {
+        params: { path: { intentId: orderId }, header: { 'Idempotency-Key': key } },
+        body: { method: 'pix' },
+      }),
+    )
+    if (payment.status !== 'unknown') forget()
+    return payment
+  } catch (error) {
+    if (error instanceof ApiError && !stillOpen.has(error.code)) forget()
+    throw error
+  }
+}
+
+/** Where an order is, by its number and the e-mail it was made with; null where the two do not belong together. */
+export async function trackOrder(asked: { orderNumber: string; email: string }): Promise<TrackedOrder | null> {
+  try {
+    return unwrap(await api.POST('/public/orders/track', { body: asked }))
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null
+    throw error
+  }
+}

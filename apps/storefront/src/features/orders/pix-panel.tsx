@@ -1,0 +1,133 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ExternalLink } from 'lucide-react'
+import { useState } from 'react'
+
+import type { Payment } from '@lotus/openapi/schema'
+import { Alert } from '@lotus/ui/alert'
+import { Button } from '@lotus/ui/button'
+import { Card } from '@lotus/ui/card'
+import { CopyField } from '@lotus/ui/copy-field'
+import { Heading } from '@lotus/ui/heading'
+import { ProgressBar } from '@lotus/ui/progress-bar'
+import { QrCode } from '@lotus/ui/qr-code'
+import { Text } from '@lotus/ui/text'
+import { VisuallyHidden } from '@lotus/ui/visually-hidden'
+
+import { useMoney } from '#lib/money.tsx'
+
+import * as css from './order-screen.css.ts'
+import { formatClock, secondsUntil, useCountdown } from './server-clock.ts'
+
+export type PixPanelProps = {
+  payment: Payment & { pix: NonNullable<Payment['pix']> }
+  /** Milliseconds by which the server's clock is ahead of this device's. */
+  clockOffset: number
+  /** The provider is the sandbox: there is a page where a person pays by a press. */
+  sandbox: boolean
+}
+
+/** The code to pay by, as a picture and as text, and how long it is good for by the server's clock (BEY-02). */
+export function PixPanel({ payment: { pix, amount, createdAt }, clockOffset, sandbox }: PixPanelProps) {
+  const { t } = useLingui()
+  const money = useMoney()
+  const [copyFailed, setCopyFailed] = useState(false)
+  const price = money(amount)
+  return (
+    <Card asChild>
+      <section aria-labelledby="pix-title">
+        <div className={css.pix}>
+          <div className={css.pixPicture}>
+            <QrCode value={pix.copyPaste} label={t`Código QR do Pix de ${price}`} />
+          </div>
+          <div className={css.pixWords}>
+            <Heading level={2} size="title3" id="pix-title">
+              <Trans>Pague com Pix</Trans>
+            </Heading>
+            <p className={css.amount}>{price}</p>
+            <TimeLeft expiresAt={pix.expiresAt} createdAt={createdAt} clockOffset={clockOffset} />
+            <div className={css.screenOnly}>
+              <CopyField
+                value={pix.copyPaste}
+                label={t`Código Pix copia e cola`}
+                copyLabel={t`Copiar código`}
+                copiedLabel={t`Copiado`}
+                onCopyFailed={() => setCopyFailed(true)}
+              />
+            </div>
+            {copyFailed && (
+              <Alert tone="warning" announce="polite" title={t`O navegador não deixou copiar`}>
+                <Trans>O código está selecionado: copie com o teclado ou segurando o dedo nele.</Trans>
+              </Alert>
+            )}
+            <ol className={css.howTo}>
+              <li>
+                <Trans>Abra o aplicativo do seu banco e escolha Pix.</Trans>
+              </li>
+              <li>
+                <Trans>Aponte a câmera para o código, ou cole o código copiado.</Trans>
+              </li>
+              <li>
+                <Trans>Confirme. Esta página avisa quando o pagamento chegar.</Trans>
+              </li>
+            </ol>
+            {sandbox && pix.ticketUrl && (
+              <div className={css.screenOnly}>
+                <Button asChild emphasis="outline" iconEnd={<ExternalLink />}>
+                  <a href={pix.ticketUrl} target="_blank" rel="noreferrer">
+                    <Trans>Pagar no banco de teste</Trans>
+                  </a>
+                </Button>
+              </div>
+            )}
+          </div>
+        </div>
+      </section>
+    </Card>
+  )
+}
+
+function TimeLeft({
+  expiresAt,
+  createdAt,
+  clockOffset,
+}: {
+  expiresAt: string
+  createdAt: string
+  clockOffset: number
+}) {
+  const { t } = useLingui()
+  const left = useCountdown(expiresAt, clockOffset) ?? 0
+  const whole = Math.max(1, secondsUntil(expiresAt, Date.parse(createdAt)))
+  const clock = formatClock(left)
+  // Every second would be too much to hear.
+  const heard =
+    left === 0
+      ? t`O código expirou`
+      : left <= 60
+        ? t`Falta menos de um minuto`
+        : left <= 300
+          ? t`Faltam menos de cinco minutos`
+          : ''
+  return (
+    <div className={css.screenOnly}>
+      <ProgressBar
+        value={left}
+        max={whole}
+        label={
+          <Text asChild size="small" weight="medium" numeric>
+            <span role="timer" aria-live="off">
+              {left === 0 ? (
+                <Trans>O código expirou. Conferindo…</Trans>
+              ) : (
+                <Trans>O código vale por mais {clock}</Trans>
+              )}
+            </span>
+          </Text>
+        }
+      />
+      <VisuallyHidden asChild>
+        <output>{heard}</output>
+      </VisuallyHidden>
+    </div>
+  )
+}

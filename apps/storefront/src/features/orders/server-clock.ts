@@ -1,0 +1,39 @@
+import { useSyncExternalStore } from 'react'
+
+/**
+ * Milliseconds by which the server's clock is ahead of this device's, from the Date header of an answer that just came.
+ * 0 where the header is missing or unreadable. The header counts whole seconds: half of one is the best guess.
+ */
+export function clockOffset(dateHeader: string | null, now: number = Date.now()): number {
+  const server = dateHeader === null ? Number.NaN : Date.parse(dateHeader)
+  return Number.isNaN(server) ? 0 : server + 500 - now
+}
+
+/** Whole seconds from `now` until an instant, never below 0. */
+export const secondsUntil = (instant: string, now: number): number =>
+  Math.max(0, Math.ceil((Date.parse(instant) - now) / 1000))
+
+const tick = 250
+
+function subscribe(changed: () => void): () => void {
+  const timer = setInterval(changed, tick)
+  return () => clearInterval(timer)
+}
+
+/** Whole seconds until an instant by the server's clock, counting down; null on the server, where no time passes. */
+export function useCountdown(instant: string, offset: number): number | null {
+  return useSyncExternalStore(
+    subscribe,
+    () => secondsUntil(instant, Date.now() + offset),
+    () => null,
+  )
+}
+
+/** Seconds as a clock shows them: 9:05, or 1:00:00 from an hour on. */
+export function formatClock(seconds: number): string {
+  const two = (value: number) => String(value).padStart(2, '0')
+  const minutes = Math.floor(seconds / 60)
+  return minutes < 60
+    ? `${minutes}:${two(seconds % 60)}`
+    : `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${two(seconds % 60)}`
+}

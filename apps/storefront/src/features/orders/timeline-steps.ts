@@ -1,0 +1,34 @@
+import type { OrderStatus, TimelineEntry } from '@lotus/openapi/schema'
+
+const way = ['WAITING_PAYMENT', 'PAYED', 'IN_ROUTE', 'DELIVERED'] as const satisfies readonly OrderStatus[]
+
+export type TimelineStep = {
+  status: OrderStatus
+  /** When it happened; null where it has not yet. */
+  at: string | null
+  state: 'done' | 'current' | 'todo' | 'ended'
+  /** The step that the days of delivery are about. */
+  isArrival: boolean
+}
+
+type Known = { status: OrderStatus; timeline: readonly TimelineEntry[]; pickup: boolean }
+
+/** What has happened to an order, in its order, and what is still to come. */
+export function timelineSteps({ status, timeline, pickup }: Known): TimelineStep[] {
+  const arrival: OrderStatus = pickup ? 'IN_ROUTE' : 'DELIVERED'
+  const last = timeline.length - 1
+  const happened = timeline.map((entry, index): TimelineStep => {
+    const isCurrent = index === last && status !== 'DELIVERED'
+    const state = entry.status === 'CANCELLED' ? 'ended' : isCurrent ? 'current' : 'done'
+    return { ...entry, state, isArrival: false }
+  })
+  if (status === 'CANCELLED') return happened
+  const reached = way.findLastIndex((step) => timeline.some((entry) => entry.status === step))
+  const toCome = way.slice(reached + 1).map((step): TimelineStep => ({
+    status: step,
+    at: null,
+    state: 'todo',
+    isArrival: step === arrival,
+  }))
+  return [...happened, ...toCome]
+}

@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react'
+
+import { keepOrderKey, keyOfHash, orderKey } from '#lib/order-links.ts'
+
+/** The key of an order's signed link: from the address bar, which then forgets it, else what this tab keeps. */
+export function useAccessKey(orderId: string): string | null {
+  const [given] = useState(() => (import.meta.env.SSR ? null : keyOfHash(location.hash)))
+  const [kept] = useState(() => (import.meta.env.SSR ? null : orderKey(orderId)))
+  useEffect(() => {
+    if (given === null) return
+    keepOrderKey(orderId, given)
+    history.replaceState(history.state, '', location.pathname + location.search)
+  }, [given, orderId])
+  return given ?? kept
+}

@@ -1,0 +1,28 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+
+import type { ShippingOption } from '@lotus/openapi/schema'
+
+type Window = Pick<ShippingOption, 'minDays' | 'maxDays' | 'earliest' | 'latest' | 'pickup'>
+
+/** Business days from the order on, and the dates these are if it is paid today. */
+export function useDeliveryText(): (window: Window) => string {
+  const { t, i18n } = useLingui()
+  return (window) => {
+    const { minDays, maxDays, pickup } = window
+    const dates = formatDays(window, i18n.locale)
+    const days =
+      minDays === maxDays
+        ? t`${plural(maxDays, { one: '# dia útil', other: '# dias úteis' })}`
+        : t`${minDays} a ${maxDays} dias úteis`
+    return pickup ? t`Pronto em ${days} · ${dates}` : t`Chega em ${days} · ${dates}`
+  }
+}
+
+/** The window's days of the calendar: "ter., 24 – qua., 25 de nov.". */
+export function formatDays({ earliest, latest }: Pick<Window, 'earliest' | 'latest'>, locale: string): string {
+  // The contract's days have no time: noon UTC is that day, and UTC is how it is read.
+  const day = (text: string) => new Date(`${text}T12:00:00Z`)
+  const format = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', weekday: 'short', timeZone: 'UTC' })
+  return format.formatRange(day(earliest), day(latest))
+}

@@ -1,0 +1,75 @@
+import { lazy, memo, Suspense, useState, type ComponentType } from 'react'
+
+import { useAlive } from './use-alive.ts'
+
+const signs = ['pointerover', 'pointerdown', 'keydown', 'scroll', 'focusin'] as const
+
+/** Settles with the first thing the shopper does: until then a page needs no more code than its first paint. */
+let release = () => {}
+export const firstIntent: Promise<void> = import.meta.env.SSR
+  ? Promise.resolve()
+  : new Promise((resolve) => {
+      release = () => {
+        for (const sign of signs) removeEventListener(sign, release, true)
+        resolve()
+      }
+      for (const sign of signs) addEventListener(sign, release, { capture: true, passive: true })
+    })
+
+const loading = new Set<Promise<unknown>>()
+
+/**
+ * Brings the parts that the server drew to life now. Settles when their code is there: from then on something that they
+ * all read, such as the language, may change; before, React would throw away what the server drew.
+ */
+export async function wakeIslands(): Promise<void> {
+  release()
+  await Promise.allSettled(loading)
+}
+
+/**
+ * A part of a page that the server draws and the browser leaves as it is until the shopper does something; only then
+ * its code is fetched and it comes alive. For what the first seconds do not need alive: its links work all the same.
+ * Drawn by the browser itself (another page, a story) it comes at once.
+ */
+export function island<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+  return pageIsland(async () => ({ Page: await load() })).Page
+}
+
+/**
+ * A page as one island (`Page`). A loader that awaits `load` draws it without a moment of nothing when the browser
+ * itself comes to it.
+ */
+export function pageIsland<Props extends object, Module extends { Page: ComponentType<Props> }>(
+  fetchModule: () => Promise<Module & { Page: ComponentType<Props> }>,
+): { Page: ComponentType<Props>; load: () => Promise<Module> } {
+  let loaded: ComponentType<Props> | null = null
+  const load = async () => {
+    const module = await fetchModule()
+    loaded = module.Page
+    return module
+  }
+  const begin = async () => {
+    await firstIntent
+    return { default: (await load()).Page }
+  }
+  const Part = lazy(() => {
+    const part = begin()
+    loading.add(part)
+    return part
+  })
+  function Island(props: Props) {
+    const isHydrating = !useAlive()
+    const [isDrawn] = useState(isHydrating)
+    const [Known] = useState(() => (isHydrating ? null : loaded))
+    if (!isDrawn) release()
+    if (Known !== null) return <Known {...props} />
+    return (
+      <Suspense>
+        <Part {...props} />
+      </Suspense>
+    )
+  }
+  // A boundary that is not alive yet must not be updated: React would throw away what the server drew.
+  return { Page: memo(Island) as unknown as ComponentType<Props>, load }
+}

@@ -1,0 +1,54 @@
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+
+import { ApiError } from '@lotus/api-client/errors'
+import type { ErrorCode } from '@lotus/openapi/schema'
+
+/** The codes of the contract and the one the client makes itself. */
+export type ProblemCode = ErrorCode | 'NETWORK_ERROR'
+
+/** Every code in the shopper's words (UX-02, UX-06). A new code does not compile until it has its words. */
+const messages = {
+  VALIDATION_FAILED: msg`Por favor, verifique os dados informados`,
+  API_KEY_INVALID: msg`Acesso não autorizado`,
+  ORIGIN_FORBIDDEN: msg`Acesso não autorizado`,
+  NOT_FOUND: msg`Não encontramos o que você procura.`,
+  RATE_LIMITED: msg`Muitas tentativas. Aguarde um instante e tente de novo.`,
+  PAYLOAD_TOO_LARGE: msg`O envio é grande demais.`,
+  UNSUPPORTED_MEDIA_TYPE: msg`Erro inesperado ocorreu`,
+  UNEXPECTED: msg`Erro inesperado ocorreu`,
+  SERVICE_UNAVAILABLE: msg`Estamos com muito movimento. Tente de novo em instantes.`,
+  CEP_NOT_FOUND: msg`CEP não encontrado. Preencha o endereço abaixo.`,
+  SHIPPING_UNAVAILABLE: msg`Não entregamos neste CEP.`,
+  QUOTE_STALE: msg`O frete foi recalculado. Escolha a entrega de novo.`,
+  OUT_OF_STOCK: msg`Produto fora de estoque`,
+  PRODUCT_UNAVAILABLE: msg`Produto não encontrado, atualize a página`,
+  PRICE_CHANGED: msg`O preço mudou. Confira o novo total antes de pagar.`,
+  BELOW_MINIMUM_ORDER: msg`Seu pedido ainda não chegou ao valor mínimo.`,
+  CARD_NUMBER_REFUSED: msg`Não escreva o número do cartão neste campo.`,
+  IDEMPOTENCY_KEY_REUSED: msg`Este pedido já foi enviado com outros dados. Confira e tente de novo.`,
+  IDEMPOTENCY_IN_PROGRESS: msg`Seu pedido já está sendo processado.`,
+  INTENT_EXPIRED: msg`O tempo da reserva acabou. Confira o pedido e tente de novo.`,
+  INTENT_CLOSED: msg`Este pedido já foi concluído.`,
+  TOO_MANY_OPEN_ORDERS: msg`Há pedidos esperando pagamento. Pague ou aguarde que expirem.`,
+  TOO_MANY_ATTEMPTS: msg`Muitas tentativas de pagamento. Aguarde alguns minutos ou pague com Pix.`,
+  PAYMENT_IN_PROGRESS: msg`Um pagamento deste pedido já está em andamento.`,
+  PAYMENT_UNKNOWN: msg`Estamos confirmando o pagamento com o provedor. Não pague de novo.`,
+  PAYMENT_DATA_INVALID: msg`Os dados do pagamento foram recusados. Confira e tente de novo.`,
+  PAYMENT_MISMATCH: msg`O pagamento não confere com o pedido. Fale com a loja.`,
+  PAYMENT_PROVIDER_DOWN: msg`O provedor de pagamento não respondeu. Nada foi cobrado.`,
+  WEBHOOK_SIGNATURE_INVALID: msg`Acesso não autorizado`,
+  NETWORK_ERROR: msg`Sem conexão. Verifique sua internet e tente de novo.`,
+} satisfies Record<ProblemCode, MessageDescriptor>
+
+/** The text of a code, in the page's language. */
+export const codeMessage = (i18n: I18n, code: ProblemCode): string => i18n._(messages[code])
+
+/** What went wrong, in the page's language: the code's text, else the server's sentence, else the general one (UX-02). */
+export function problemMessage(i18n: I18n, error: unknown): string {
+  if (error instanceof ApiError) {
+    const message = messages[error.code]
+    return message === undefined ? error.message || i18n._(messages.UNEXPECTED) : i18n._(message)
+  }
+  return i18n._(messages.UNEXPECTED)
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+
+import { bannersOf, productsConfigOf, promotionsOf } from './settings.ts'
+
+const text = { 'pt-BR': 'a', 'zh-CN': 'b', 'en-US': 'c', 'es-ES': 'd' }
+const banner = {
+  title: text,
+  text,
+  action: text,
+  href: '/products?sort=newest',
+  imageUrl: '/media/x-512.webp',
+  tint: 'jade',
+}
+const setting = (key: string, value: unknown) => [{ group: 'BANNER', key, value }]
+
+test('HOME-01 slides and promotions are read from their settings', () => {
+  expect(bannersOf(setting('BANNER', [banner]))).toEqual([banner])
+  expect(promotionsOf(setting('PROMO_TILES', [banner]))).toEqual([banner])
+  expect(promotionsOf(setting('BANNER', [banner]))).toEqual([])
+})
+
+test.each([
+  { ...banner, href: 'https://elsewhere.example' },
+  { ...banner, href: '//elsewhere.example' },
+  { ...banner, href: 'javascript:alert(1)' },
+  { ...banner, tint: 'mauve' },
+  { ...banner, tint: 'constructor' },
+  { ...banner, title: 'a' },
+  { ...banner, imageUrl: undefined },
+  null,
+  'banner',
+])('HOME-01 what is no slide costs that slide, not the page: %j', (wrong) => {
+  expect(bannersOf(setting('BANNER', [wrong, banner]))).toEqual([banner])
+  expect(bannersOf(setting('BANNER', wrong))).toEqual([])
+})
+
+test('PROD-01 the instalment rule comes from PRODUCTS_CONFIG; without it nothing is promised', () => {
+  expect(
+    productsConfigOf({
+      minimumOrderValue: 30,
+      freeShippingFrom: 99,
+      maxInstallments: 12,
+      interestFreeInstallments: 3,
+      lowStock: 4,
+    }),
+  ).toEqual({ minimumOrder: 30, freeShippingFrom: 99, maxInstallments: 12, interestFreeInstallments: 3, lowStock: 4 })
+  const nothing = { minimumOrder: 0, freeShippingFrom: 0, maxInstallments: 1, interestFreeInstallments: 1, lowStock: 3 }
+  for (const wrong of [undefined, null, 'x', { maxInstallments: '12', lowStock: -1, minimumOrderValue: Number.NaN }])
+    expect(productsConfigOf(wrong)).toEqual(nothing)
+})

@@ -1,0 +1,73 @@
+import type { LocalizedText, Setting, Tint } from '@lotus/openapi/schema'
+
+/** A hero slide or promotion tile: words by language, a path of this shop, a picture, a field of colour or the brand's jade. */
+export type Banner = {
+  title: LocalizedText
+  text: LocalizedText
+  action: LocalizedText
+  href: string
+  imageUrl: string
+  tint: Tint | 'jade'
+}
+
+/** How the shop sells; amounts in decimal reais. */
+export type ProductsConfig = {
+  minimumOrder: number
+  freeShippingFrom: number
+  /** The most parts a card payment is split into, and how many of them cost nothing more (D10). */
+  maxInstallments: number
+  interestFreeInstallments: number
+  /** From this many units down the shopper is told how few are left. */
+  lowStock: number
+}
+
+const tints = {
+  noodles: true,
+  sauces: true,
+  rice: true,
+  tea: true,
+  sweets: true,
+  fresh: true,
+  frozen: true,
+  drinks: true,
+  snacks: true,
+  pantry: true,
+} satisfies Record<Tint, true>
+
+/** The hero's slides (setting BANNER); what is not a banner is left out, so that a typo costs one slide and not the page. */
+export const bannersOf = (settings: Setting[]): Banner[] => banners(valueOf(settings, 'BANNER'))
+
+/** The small promotions beside the hero (setting PROMO_TILES). */
+export const promotionsOf = (settings: Setting[]): Banner[] => banners(valueOf(settings, 'PROMO_TILES'))
+
+/** How the shop sells (the value of setting PRODUCTS_CONFIG); numbers that are missing promise nothing. */
+export function productsConfigOf(value: unknown): ProductsConfig {
+  const given = record(value)
+  const number = (name: string, otherwise: number) => {
+    const found = given[name]
+    return typeof found === 'number' && found >= 0 && Number.isFinite(found) ? found : otherwise
+  }
+  return {
+    minimumOrder: number('minimumOrderValue', 0),
+    freeShippingFrom: number('freeShippingFrom', 0),
+    maxInstallments: number('maxInstallments', 1),
+    interestFreeInstallments: number('interestFreeInstallments', 1),
+    lowStock: number('lowStock', 3),
+  }
+}
+
+const valueOf = (settings: Setting[], wanted: string): unknown => settings.find(({ key }) => key === wanted)?.value
+
+const banners = (value: unknown): Banner[] => (Array.isArray(value) ? value.filter(isBanner) : [])
+
+function isBanner(value: unknown): value is Banner {
+  const { title, text, action, href, imageUrl, tint } = record(value)
+  const isPath = typeof href === 'string' && /^\/(?!\/)/.test(href)
+  const isTint = tint === 'jade' || (typeof tint === 'string' && Object.hasOwn(tints, tint))
+  return isPath && isTint && typeof imageUrl === 'string' && [title, text, action].every(isText)
+}
+
+const isText = (value: unknown): boolean => typeof record(value)['pt-BR'] === 'string'
+
+const record = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}

@@ -1,0 +1,50 @@
+import type { I18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { QueryClient } from '@tanstack/react-query'
+import { createRouter } from '@tanstack/react-router'
+import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
+
+import { NotFoundPage, RouteError, RoutePending } from '#lib/route-states.ts'
+import { parseSearchParams, stringifySearchParams } from '#lib/search-params.ts'
+
+import { routeTree } from './route-tree.gen.ts'
+
+const second = 1000
+
+export type RouterContext = {
+  queryClient: QueryClient
+  i18n: I18n
+  /** Scheme and host that canonical links name: PUBLIC_URL on the server, the address bar in the browser. */
+  origin: string
+}
+
+export function createAppRouter({ i18n, origin }: { i18n: I18n; origin: string }) {
+  const queryClient = new QueryClient({
+    defaultOptions: {
+      // Offline is an answer too: a page that waits for the network to come back says nothing (SHELL-09).
+      queries: { staleTime: 60 * second, gcTime: 10 * 60 * second, retry: 1, networkMode: 'always' },
+    },
+  })
+  const router = createRouter({
+    routeTree,
+    context: { queryClient, i18n, origin },
+    parseSearch: parseSearchParams,
+    stringifySearch: stringifySearchParams,
+    defaultPreload: 'intent',
+    // TanStack Query keeps the data: every preload must ask it anew.
+    defaultPreloadStaleTime: 0,
+    defaultPreloadDelay: 20,
+    defaultPendingComponent: RoutePending,
+    defaultErrorComponent: RouteError,
+    defaultNotFoundComponent: NotFoundPage,
+    Wrap: ({ children }) => <I18nProvider i18n={i18n}>{children}</I18nProvider>,
+  })
+  setupRouterSsrQueryIntegration({ router, queryClient })
+  return router
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>
+  }
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { BuyControl } from '#features/cart/buy-control.tsx'
+import { activeDepartmentsQuery, categoriesQuery, productRowQuery } from '#features/catalog/catalog.queries.ts'
+import { HomeScreen } from '#features/catalog/home-screen.tsx'
+import { homeHead } from '#features/catalog/page-heads.ts'
+import { rowSize } from '#features/catalog/row-size.ts'
+import { speakerOf } from '#features/catalog/speaker.ts'
+import { useGuesses } from '#features/catalog/use-guesses.ts'
+import type { PageHead } from '#lib/seo.ts'
+import { bannersQuery, productsConfigQuery, shopQuery } from '#lib/settings.queries.ts'
+import { productsConfigOf } from '#lib/settings.ts'
+
+import type { RouterContext } from '../router.tsx'
+
+const row = { pageNumber: 0, pageSize: rowSize, inStock: true }
+const bestSellers = productRowQuery({ ...row, sort: 'best_selling' })
+const offers = productRowQuery({ ...row, sort: 'best_selling', onSale: true })
+const featured = productRowQuery({ ...row, sort: 'rating' })
+const someCategories = categoriesQuery({ pageNumber: 0, pageSize: 12 })
+
+/** What the home page needs before it is drawn. */
+export async function loadHome(context: RouterContext): Promise<{ head: PageHead }> {
+  const { queryClient } = context
+  // Without products there is no home; without the rest it has fewer parts.
+  await Promise.all([
+    queryClient.ensureQueryData(bestSellers),
+    queryClient.prefetchQuery(bannersQuery),
+    queryClient.prefetchQuery(productsConfigQuery),
+    queryClient.prefetchQuery(shopQuery),
+    queryClient.prefetchQuery(activeDepartmentsQuery()),
+    queryClient.prefetchQuery(offers),
+    queryClient.prefetchQuery(featured),
+    queryClient.prefetchQuery(someCategories),
+  ])
+  return { head: homeHead(speakerOf(context)) }
+}
+
+/** The home page, all of it. */
+export function Page() {
+  const banners = useQuery(bannersQuery).data
+  const best = useQuery(bestSellers).data ?? []
+  useGuesses(best, null)
+  return (
+    <HomeScreen
+      slides={banners?.slides ?? []}
+      promotions={banners?.promotions ?? []}
+      departments={useQuery(activeDepartmentsQuery()).data ?? []}
+      categories={useQuery(someCategories).data?.content ?? []}
+      bestSellers={best}
+      offers={useQuery(offers).data ?? []}
+      featured={useQuery(featured).data ?? []}
+      config={useQuery(productsConfigQuery).data ?? productsConfigOf(null)}
+      renderBuy={(product) => <BuyControl product={product} layout="card" />}
+    />
+  )
+}

@@ -1,0 +1,97 @@
+import { useLingui } from '@lingui/react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { getRouteApi, notFound } from '@tanstack/react-router'
+import { useState } from 'react'
+
+import { BuyControl } from '#features/cart/buy-control.tsx'
+import {
+  isNotFound,
+  knownProduct,
+  knownSummary,
+  productIdOf,
+  productQuery,
+  relatedProductsQuery,
+  shippingQuoteQuery,
+} from '#features/catalog/catalog.queries.ts'
+import { productHead } from '#features/catalog/page-heads.ts'
+import { ProductScreen, ProductScreenPending } from '#features/catalog/product-screen.tsx'
+import { ShippingCalculator } from '#features/catalog/shipping-calculator.tsx'
+import { speakerOf } from '#features/catalog/speaker.ts'
+import { localized } from '#lib/localized.ts'
+import { problemMessage } from '#lib/problem-message.tsx'
+import type { PageHead } from '#lib/seo.ts'
+import { productsConfigQuery, shopQuery } from '#lib/settings.queries.ts'
+import { productsConfigOf } from '#lib/settings.ts'
+import { shareLink } from '#lib/share.ts'
+
+import type { RouterContext } from '../router.tsx'
+
+const route = getRouteApi('/products/$productId')
+
+/** What the page of a product needs before it is drawn. `isGuess`: nobody has asked for it yet. */
+export async function loadProduct(context: RouterContext, id: string, isGuess: boolean): Promise<{ head: PageHead }> {
+  const { queryClient } = context
+  const productId = productIdOf(id)
+  const headNow = () => productHead(speakerOf(context), knownProduct(queryClient, productId ?? 0))
+  const nothing = () => notFound({ data: { head: headNow() } })
+  if (productId === null) throw nothing()
+  const known = knownSummary(queryClient, productId)
+  const others = [queryClient.prefetchQuery(productsConfigQuery), queryClient.prefetchQuery(shopQuery)]
+  if (!isGuess) others.push(queryClient.prefetchQuery(relatedProductsQuery(productId)))
+  // What a list knew of it is shown at once, the rest when it comes.
+  if (known !== undefined) {
+    void queryClient.prefetchQuery(productQuery(productId))
+    return { head: headNow() }
+  }
+  try {
+    await queryClient.ensureQueryData(productQuery(productId))
+  } catch (error) {
+    throw isNotFound(error) ? nothing() : error
+  }
+  if (import.meta.env.SSR) await Promise.all(others)
+  return { head: headNow() }
+}
+
+/** The page of a product, all of it; another product is another page. */
+export const Page = () => <ProductRoute key={route.useParams().productId} />
+
+function ProductRoute() {
+  const { i18n } = useLingui()
+  const productId = Number(route.useParams().productId)
+  const { data: whole, error, refetch } = useQuery(productQuery(productId))
+  const product = whole ?? knownSummary(useQueryClient(), productId)
+  const related = useQuery(relatedProductsQuery(productId))
+  const config = useQuery(productsConfigQuery).data ?? productsConfigOf(null)
+  if (isNotFound(error)) throw notFound()
+  if (product === undefined) {
+    if (error !== null) throw error
+    return <ProductScreenPending />
+  }
+  return (
+    <ProductScreen
+      product={product}
+      details={whole ?? (error === null ? null : { problem: problemMessage(i18n, error) })}
+      related={related.data ?? (related.isError ? [] : null)}
+      config={config}
+      buy={<BuyControl product={product} layout="page" />}
+      renderBuy={(other) => <BuyControl product={other} layout="card" />}
+      shipping={<Shipping productId={productId} />}
+      share={() => shareLink({ title: localized(product.names, i18n.locale), url: location.href })}
+      onRetry={() => void refetch()}
+    />
+  )
+}
+
+function Shipping({ productId }: { productId: number }) {
+  const { i18n } = useLingui()
+  const [zipCode, setZipCode] = useState<string | null>(null)
+  const quote = useQuery({ ...shippingQuoteQuery(zipCode ?? '', productId, 1), enabled: zipCode !== null })
+  const ask = (asked: string) => (asked === zipCode ? void quote.refetch() : setZipCode(asked))
+  if (zipCode === null) return <ShippingCalculator answer={{ status: 'none' }} onCalculate={ask} />
+  if (quote.isFetching) return <ShippingCalculator answer={{ status: 'asking' }} onCalculate={ask} />
+  if (quote.data === undefined)
+    return (
+      <ShippingCalculator answer={{ status: 'failed', message: problemMessage(i18n, quote.error) }} onCalculate={ask} />
+    )
+  return <ShippingCalculator answer={{ status: 'answered', quote: quote.data }} onCalculate={ask} />
+}

@@ -1,0 +1,80 @@
+import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
+import { useLocation, useRouter } from '@tanstack/react-router'
+
+import { activeDepartmentsQuery } from '#features/catalog/catalog.queries.ts'
+import { contactOf, whatsappOf, type ContactState } from '#features/navigation/contact.ts'
+import { DepartmentStrip } from '#features/navigation/department-strip.tsx'
+import { Footer } from '#features/navigation/footer.tsx'
+import { contactInfoQuery, suggestProducts } from '#features/navigation/navigation.queries.ts'
+import { LanguageSwitcher, ThemeSwitcher } from '#features/navigation/preferences.tsx'
+import { SearchBox } from '#features/navigation/search-box.tsx'
+import { TopStrip } from '#features/navigation/top-strip.tsx'
+import { useChooseLanguage } from '#features/navigation/use-language.ts'
+import { contactSettingQuery, productsConfigQuery, shopQuery } from '#lib/settings.queries.ts'
+import { unknownShop } from '#lib/shop.ts'
+import { chooseTheme, readTheme } from '#lib/theme.ts'
+
+/**
+ * The parts of the shell that come alive with the shopper's first gesture (`lib/island.tsx`). They take no props: what
+ * changed under a part that is not alive yet would wipe out what the server drew.
+ */
+
+export function Search() {
+  const queryClient = useQueryClient()
+  const router = useRouter()
+  const keyword = useLocation({ select: ({ pathname, search }) => (pathname === '/products' ? wordOf(search) : '') })
+  return (
+    <SearchBox
+      keyword={keyword}
+      suggest={(text, signal) => suggestProducts(queryClient, text, signal)}
+      onSearch={(text) => void router.navigate({ to: '/products', search: { keyword: text, page: '1' } })}
+    />
+  )
+}
+
+export function Preferences() {
+  return (
+    <>
+      <LanguageSwitcher onLocale={useChooseLanguage()} />
+      <ThemeSwitcher theme={themeSwitch} />
+    </>
+  )
+}
+
+const themeSwitch = { read: readTheme, choose: chooseTheme }
+const wordOf = ({ keyword }: { keyword?: unknown }) => (typeof keyword === 'string' ? keyword : '')
+
+export function Promises() {
+  const { contact } = useContact()
+  const freeShippingFrom = useQuery(productsConfigQuery).data?.freeShippingFrom ?? 0
+  return <TopStrip freeShippingFrom={freeShippingFrom} whatsapp={whatsappOf(contact)} />
+}
+
+export function Departments() {
+  const departments = useQuery(activeDepartmentsQuery())
+  return (
+    <DepartmentStrip
+      departments={departments.data ?? stateOf(departments)}
+      onRetry={() => void departments.refetch()}
+    />
+  )
+}
+
+export function PageEnd() {
+  const { contact, ask } = useContact()
+  const shop = useQuery(shopQuery).data ?? unknownShop
+  return <Footer shop={shop} contact={contact} onRetryContact={ask} onLocale={useChooseLanguage()} />
+}
+
+/** The contact details; where the call for them fails, those of the settings (NAV-20). */
+function useContact(): { contact: ContactState; ask: () => void } {
+  const own = useQuery(contactInfoQuery())
+  const kept = useQuery({ ...contactSettingQuery, enabled: own.isError })
+  const used = own.isError ? kept : own
+  const contact = used.data === undefined ? stateOf(used) : contactOf(used.data)
+  return { contact, ask: () => void own.refetch() }
+}
+
+/** On the server a failure counts as not there yet: the browser, which knows nothing of it, asks again. */
+const stateOf = ({ isError, isFetching }: UseQueryResult) =>
+  isError && !isFetching && !import.meta.env.SSR ? 'failed' : 'loading'

@@ -1,0 +1,86 @@
+import { useLingui } from '@lingui/react'
+import { useQuery } from '@tanstack/react-query'
+import {
+  createRootRouteWithContext,
+  HeadContent,
+  Outlet,
+  Scripts,
+  type ErrorComponentProps,
+} from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+
+import '@lotus/ui/theme/global'
+
+import { useCartCounts } from '#features/cart/cart-store.ts'
+import { Shell } from '#features/navigation/shell.tsx'
+import { ToasterOnDemand } from '#features/navigation/toaster-on-demand.tsx'
+import { useFollowedLanguage } from '#features/navigation/use-language.ts'
+import { documentHead } from '#lib/document-head.ts'
+import { island } from '#lib/island.tsx'
+import { RouteError } from '#lib/route-states.ts'
+import { shopQuery } from '#lib/settings.queries.ts'
+import { unknownShop } from '#lib/shop.ts'
+import { themeScript } from '#lib/theme.ts'
+
+import type { RouterContext } from '../router.tsx'
+
+const Search = island(async () => (await import('./-shell-island.tsx')).Search)
+const Preferences = island(async () => (await import('./-shell-island.tsx')).Preferences)
+const Promises = island(async () => (await import('./-shell-island.tsx')).Promises)
+const Departments = island(async () => (await import('./-shell-island.tsx')).Departments)
+const PageEnd = island(async () => (await import('./-shell-island.tsx')).PageEnd)
+
+export const Route = createRootRouteWithContext<RouterContext>()({
+  // The shell stands without any of them: what fails is asked for again in the browser.
+  loader: async ({ context: { queryClient } }) => (await import('./-shell-loader.ts')).loadShell(queryClient),
+  head: ({ match: { context } }) => ({
+    ...documentHead,
+    meta: [...documentHead.meta, { title: (context.queryClient.getQueryData(shopQuery.queryKey) ?? unknownShop).name }],
+    scripts: [{ children: themeScript }],
+  }),
+  shellComponent: Document,
+  component: Root,
+  errorComponent: RootError,
+})
+
+function Document({ children }: { children: ReactNode }) {
+  const { i18n } = useLingui()
+  return (
+    // The theme script changes the attribute before React is there.
+    <html lang={i18n.locale} suppressHydrationWarning>
+      <head>
+        <HeadContent />
+      </head>
+      <body>
+        {children}
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+function Root() {
+  useFollowedLanguage()
+  return (
+    <Shell
+      shop={useQuery(shopQuery).data ?? unknownShop}
+      cart={useCartCounts()}
+      search={<Search />}
+      preferences={<Preferences />}
+      promises={<Promises />}
+      departments={<Departments />}
+      footer={<PageEnd />}
+    >
+      <Outlet />
+      <ToasterOnDemand />
+    </Shell>
+  )
+}
+
+function RootError({ error }: ErrorComponentProps) {
+  return (
+    <main id="conteudo">
+      <RouteError error={error} />
+    </main>
+  )
+}

@@ -1,0 +1,38 @@
+import { msg } from '@lingui/core/macro'
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+
+import { CartScreen, CartScreenPending } from '#features/cart/cart-screen.tsx'
+import { useCart } from '#features/cart/cart-store.ts'
+import { viewCart } from '#features/cart/cart-view.ts'
+import { cartPreviewQuery } from '#features/cart/cart.queries.ts'
+import { useCartActions } from '#features/cart/use-cart-actions.ts'
+import { pageHead } from '#lib/seo.ts'
+import { productsConfigQuery } from '#lib/settings.queries.ts'
+
+export const Route = createFileRoute('/cart')({
+  loader: async ({ context }) => {
+    const limits = await context.queryClient.ensureQueryData(productsConfigQuery)
+    const head = pageHead(context.origin, context.i18n.locale, {
+      path: '/cart',
+      title: context.i18n._(msg`Carrinho | Empório Lótus`),
+      description: context.i18n._(msg`Os produtos que você escolheu.`),
+      noindex: true,
+    })
+    return { limits, head }
+  },
+  head: ({ loaderData }) => loaderData?.head ?? {},
+  component: CartRoute,
+})
+
+function CartRoute() {
+  const entries = useCart()
+  const { limits } = Route.useLoaderData()
+  const items = (entries ?? []).map(({ productId, quantity }) => ({ productId, quantity }))
+  const { data: preview, isError, refetch } = useQuery(cartPreviewQuery(items))
+  const actions = useCartActions()
+  if (entries === null) return <CartScreenPending />
+  return (
+    <CartScreen view={viewCart(entries, preview, limits)} stale={isError} onRetry={() => void refetch()} {...actions} />
+  )
+}

@@ -1,0 +1,28 @@
+import { msg } from '@lingui/core/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+
+import { AddressScreen } from '#features/checkout/address-screen.tsx'
+import { useCheckout } from '#features/checkout/checkout-context.ts'
+import { typedForms } from '#features/checkout/checkout-storage.ts'
+import { lookUpCep } from '#features/checkout/checkout.queries.ts'
+import { useOffline } from '#lib/online.ts'
+import { privateHead } from '#lib/private-head.ts'
+
+export const Route = createFileRoute('/checkout/address')({
+  head: ({ match }) => privateHead(match.context, '/checkout/address', msg`Endereço de entrega`),
+  component: AddressRoute,
+})
+
+function AddressRoute() {
+  const queryClient = useQueryClient()
+  return (
+    <AddressScreen
+      {...useCheckout()}
+      typed={typedForms.read('address')}
+      onType={typedForms.address}
+      offline={useOffline()}
+      lookUpCep={(zipCode) => lookUpCep(queryClient, zipCode)}
+    />
+  )
+}

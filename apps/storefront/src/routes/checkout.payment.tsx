@@ -1,0 +1,38 @@
+import { msg } from '@lingui/core/macro'
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { useState } from 'react'
+
+import { useCheckout } from '#features/checkout/checkout-context.ts'
+import { cardProviderQuery, checkoutConfigQuery } from '#features/checkout/checkout.queries.ts'
+import { PaymentScreen } from '#features/checkout/payment-screen.tsx'
+import { newKey } from '#lib/idempotency-key.ts'
+import { useOffline } from '#lib/online.ts'
+import { privateHead } from '#lib/private-head.ts'
+
+export const Route = createFileRoute('/checkout/payment')({
+  head: ({ match }) => privateHead(match.context, '/checkout/payment', msg`Pagamento`),
+  component: PaymentRoute,
+})
+
+function PaymentRoute() {
+  const { snapshot, send } = useCheckout()
+  const [wantsCard, setWantsCard] = useState(snapshot.context.payment?.method === 'card')
+  const config = useQuery(checkoutConfigQuery())
+  const provider = useQuery(cardProviderQuery(config.data, wantsCard))
+  return (
+    <PaymentScreen
+      snapshot={snapshot}
+      send={send}
+      config={config.data ?? (config.isError && !config.isFetching ? 'failed' : 'loading')}
+      onRetryConfig={() => void config.refetch()}
+      cardProvider={provider.data ?? (provider.isError && !provider.isFetching ? 'failed' : 'loading')}
+      onCard={() => {
+        setWantsCard(true)
+        if (provider.isError) void provider.refetch()
+      }}
+      offline={useOffline()}
+      newKey={newKey}
+    />
+  )
+}

@@ -1,0 +1,56 @@
+import { useLingui } from '@lingui/react/macro'
+import { createFileRoute, Navigate, Outlet, useLocation } from '@tanstack/react-router'
+import { useState } from 'react'
+
+import { cart, useCart, type CartEntry } from '#features/cart/cart-store.ts'
+import { useCheckout } from '#features/checkout/checkout-context.ts'
+import { CheckoutLayout, CheckoutPending } from '#features/checkout/checkout-layout.tsx'
+import { CheckoutSession } from '#features/checkout/checkout-session.tsx'
+import { stepOfPath } from '#features/checkout/checkout-state.ts'
+import { viewOrderSummary } from '#features/checkout/order-summary-view.ts'
+import { CheckoutTexts } from '#lib/checkout-texts.tsx'
+import { loadCheckoutTexts } from '#lib/i18n.ts'
+import { useOffline } from '#lib/online.ts'
+import { notify } from '#lib/toasts.ts'
+
+export const Route = createFileRoute('/checkout')({
+  loader: ({ context }) => loadCheckoutTexts(context.i18n),
+  component: () => (
+    <CheckoutTexts>
+      <CheckoutRoute />
+    </CheckoutTexts>
+  ),
+})
+
+function CheckoutRoute() {
+  const entries = useCart()
+  const step = useLocation({ select: ({ pathname }) => stepOfPath(pathname) })
+  return entries === null ? <CheckoutPending step={step} /> : <CheckoutOf entries={entries} />
+}
+
+function CheckoutOf({ entries }: { entries: readonly CartEntry[] }) {
+  const { t } = useLingui()
+  const [began] = useState(entries.length > 0)
+  const items = entries.map(({ productId, quantity }) => ({ productId, quantity }))
+  if (!began) return <Navigate to="/cart" replace />
+  return (
+    <CheckoutSession
+      items={items}
+      onPlaced={() => {
+        cart.clear()
+        notify({ tone: 'success', text: t`Pedido criado com sucesso!` })
+      }}
+    >
+      <Steps entries={entries} />
+    </CheckoutSession>
+  )
+}
+
+function Steps({ entries }: { entries: readonly CartEntry[] }) {
+  const { snapshot } = useCheckout()
+  return (
+    <CheckoutLayout snapshot={snapshot} summary={viewOrderSummary(snapshot.context, entries)} offline={useOffline()}>
+      <Outlet />
+    </CheckoutLayout>
+  )
+}

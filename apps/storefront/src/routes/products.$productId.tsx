@@ -1,0 +1,21 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { lazy } from 'react'
+
+import { pageIsland } from '#lib/island.tsx'
+import type { PageHead } from '#lib/seo.ts'
+
+const product = pageIsland(() => import('./-product-island.tsx'))
+const screen = () => import('#features/catalog/product-screen.tsx')
+const Pending = lazy(async () => ({ default: (await screen()).ProductScreenPending }))
+const NotFound = lazy(async () => ({ default: (await screen()).ProductNotFound }))
+
+export const Route = createFileRoute('/products/$productId')({
+  loader: async ({ context, params, preload }) =>
+    (await product.load()).loadProduct(context, params.productId, preload),
+  // Where there is no such product, what says so brings the head.
+  head: ({ loaderData, match }) =>
+    loaderData?.head ?? (match.error as { data?: { head?: PageHead } })?.data?.head ?? {},
+  component: () => <product.Page />,
+  pendingComponent: () => <Pending />,
+  notFoundComponent: () => <NotFound />,
+})

@@ -1,0 +1,19 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { lazy } from 'react'
+
+import type { ListParams } from '#features/catalog/list-search.ts'
+import { pageIsland } from '#lib/island.tsx'
+
+const products = pageIsland(() => import('./-products-island.tsx'))
+const Pending = lazy(async () => ({ default: (await import('./-products-pending.tsx')).ProductsPending }))
+
+export const Route = createFileRoute('/products/')({
+  // The address is kept as it is: a rewritten one would cost a redirect. `readListSearch` makes sense of it.
+  validateSearch: (search): ListParams => search as ListParams,
+  loaderDeps: ({ search }) => ({ search }),
+  loader: async ({ context, deps, cause }) =>
+    (await products.load()).loadProducts(context, deps.search, cause === 'stay'),
+  head: ({ loaderData }) => loaderData?.head ?? {},
+  component: () => <products.Page />,
+  pendingComponent: () => <Pending />,
+})

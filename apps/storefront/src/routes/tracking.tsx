@@ -1,0 +1,38 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react'
+import { useMutation } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+
+import { OrderTrackingScreen, type Tracking } from '#features/orders/order-tracking-screen.tsx'
+import { trackOrder } from '#features/orders/orders.queries.ts'
+import { CheckoutTexts } from '#lib/checkout-texts.tsx'
+import { loadCheckoutTexts } from '#lib/i18n.ts'
+import { privateHead } from '#lib/private-head.ts'
+import { problemMessage } from '#lib/problem-message.tsx'
+
+export const Route = createFileRoute('/tracking')({
+  validateSearch: ({ number }): { number?: string } => (typeof number === 'string' ? { number } : {}),
+  loader: ({ context }) => loadCheckoutTexts(context.i18n),
+  head: ({ match }) => privateHead(match.context, '/tracking', msg`Acompanhar pedido`),
+  component: () => (
+    <CheckoutTexts>
+      <TrackingRoute />
+    </CheckoutTexts>
+  ),
+})
+
+function TrackingRoute() {
+  const { i18n } = useLingui()
+  const { number = '' } = Route.useSearch()
+  const asked = useMutation({ mutationFn: trackOrder })
+  const tracking: Tracking = asked.isPending
+    ? { kind: 'looking' }
+    : asked.isError
+      ? { kind: 'failed', problem: problemMessage(i18n, asked.error) }
+      : asked.data === undefined
+        ? { kind: 'idle' }
+        : asked.data === null
+          ? { kind: 'notFound' }
+          : { kind: 'found', order: asked.data }
+  return <OrderTrackingScreen key={number} number={number} tracking={tracking} onTrack={(what) => asked.mutate(what)} />
+}

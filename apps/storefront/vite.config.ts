@@ -1,0 +1,62 @@
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
+import babel from '@rolldown/plugin-babel'
+import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+
+import { chunkGroups } from './chunks.ts'
+import { iconsByFile } from './icons.ts'
+
+const linguiConfig = { configPath: '../../lingui.config.ts' }
+
+const everywhere = /\/(vendor|app|rolldown-runtime|entry-client)-[\w-]+\.js$/
+
+// The server inlines the styles of a page. The router's plugin tells the browser's half that nobody does, and React would
+// then draw the whole page anew: this comes after it and says otherwise.
+const inlineCss: Plugin = {
+  name: 'lotus:inline-css',
+  config: () => ({ define: { 'process.env.TSS_INLINE_CSS_ENABLED': '"true"' } }),
+}
+
+export default defineConfig(({ isSsrBuild }) => ({
+  root: import.meta.dirname,
+  plugins: [
+    ...(isSsrBuild ? [] : [iconsByFile()]),
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      // Skeletons and the like live beside the screens whose place they keep. The router fetches what a route names as soon
+      // as the page is alive: routes name them by `lazy`, which is fetched when it is drawn.
+      codeSplittingOptions: {
+        defaultBehavior: [['loader', 'component', 'pendingComponent', 'notFoundComponent'], ['errorComponent']],
+      },
+    }),
+    inlineCss,
+    babel({ presets: [linguiTransformerBabelPreset({}, linguiConfig)] }),
+    react({ compiler: true }),
+    lingui(linguiConfig),
+    vanillaExtractPlugin(),
+  ],
+  // Injected by the vanilla-extract compiler, hence invisible to the dependency scan.
+  optimizeDeps: { include: ['@lotus/ui > @vanilla-extract/recipes/createRuntimeFn'] },
+  build: {
+    target: 'es2023',
+    manifest: !isSsrBuild,
+    outDir: isSsrBuild ? 'dist/server' : 'dist/client',
+    emptyOutDir: true,
+    // What is on every page needs not be named by each part that comes later.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, files) => files.filter((file) => !everywhere.test(file)),
+    },
+    rolldownOptions: isSsrBuild
+      ? {}
+      : {
+          input: 'src/entry-client.tsx',
+          output: {
+            codeSplitting: { groups: chunkGroups() },
+          },
+        },
+  },
+}))

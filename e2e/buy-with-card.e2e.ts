@@ -1,0 +1,51 @@
+import { expect, test } from './fixtures.ts'
+import { ana, fillCard, open, orderIdOf, paymentsOf, putInCart, reachPayment } from './steps.ts'
+
+test('CAT-08 NAV-08 NAV-09 NAV-10 CHK-06 CHK-08 searches in Chinese, is refused (FUND), then approved (APRO), charged once', async ({
+  page,
+  shop,
+}) => {
+  await open(page, '/')
+  const search = page.getByRole('combobox', { name: /Busc/ })
+  await search.fill('酱油')
+  await page
+    .getByRole('listbox')
+    .getByRole('option', { name: /soja|shoyu/i })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: /soja|shoyu/i })).toBeVisible()
+  await page.getByRole('button', { name: 'Adicionar ao carrinho', exact: true }).click()
+  await putInCart(page, 'Arroz japonês grão curto 5 kg')
+
+  const toShop: string[] = []
+  page.on('request', (request) => {
+    if (request.url().startsWith(shop.url)) toShop.push(request.postData() ?? '')
+  })
+  await reachPayment(page, { ...ana, email: 'card@example.com' })
+  await fillCard(page, 'FUND')
+  await page.getByRole('button', { name: /^Pagar R\$.+ com cartão$/ }).click()
+  await expect(page.getByText('O pagamento não foi aprovado').first()).toBeVisible({ timeout: 20_000 })
+
+  await fillCard(page, 'APRO')
+  await page.getByRole('button', { name: /^Pagar R\$.+ com cartão$/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Pagamento confirmado!' })).toBeVisible({ timeout: 20_000 })
+
+  const payments = await paymentsOf(shop, orderIdOf(page))
+  expect(payments.map(({ status }) => status).toSorted()).toEqual(['approved', 'rejected'])
+  // S21: no card number ever goes to the shop.
+  expect(toShop.filter((body) => body.replaceAll(/\D/g, '').includes('5031433215406351'))).toEqual([])
+})
+
+test('CHK-08 BEY-03 an answer that is lost after the money was taken is found out, never charged twice', async ({
+  page,
+  shop,
+}) => {
+  await putInCart(page, 'Arroz japonês grão curto 5 kg')
+  await reachPayment(page, { ...ana, email: 'lost@example.com' })
+  await shop.sandbox('faults', { match: 'POST /v1/payments', times: 2, kind: 'dropAfterCommit' })
+  await fillCard(page, 'APRO')
+  await page.getByRole('button', { name: /^Pagar R\$.+ com cartão$/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Pagamento confirmado!' })).toBeVisible({ timeout: 45_000 })
+  const payments = await paymentsOf(shop, orderIdOf(page))
+  expect(payments.map(({ status }) => status)).toEqual(['approved'])
+})

@@ -1,0 +1,123 @@
+import { expect, test } from './fixtures.ts'
+import { ana, confirm, home, open, payWithPix, putInCart, sayHow, sayWhere, sayWho, startCheckout } from './steps.ts'
+
+test('CHK-05 S04 the last unit is sold between review and payment: the shopper is told, nothing typed is lost', async ({
+  page,
+  shop,
+}) => {
+  await shop.operate('MA-0101', { stock: 20 })
+  await putInCart(page, 'Arroz japonês grão curto 5 kg')
+  await putInCart(page, 'Lámen Shin Ramyun apimentado 120 g')
+  await startCheckout(page)
+  await sayWho(page, { ...ana, email: 'gone@example.com' })
+  await sayWhere(page)
+  await sayHow(page)
+  await shop.operate('MA-0101', { stock: 0 })
+  await page.getByRole('button', { name: /^Ir para o pagamento/ }).click()
+  await expect(page.getByText('Há produtos que não podem ser comprados agora')).toBeVisible()
+  await page.getByRole('button', { name: /^Remover Lámen Shin Ramyun/ }).click()
+  // Another cart is quoted anew.
+  if (
+    await page
+      .getByRole('heading', { level: 1, name: 'Como você quer receber?' })
+      .isVisible()
+      .catch(() => false)
+  )
+    await sayHow(page)
+  await expect(page.getByText(/Lámen Shin Ramyun/)).toHaveCount(0)
+  await shop.operate('MA-0101', { stock: 50 })
+})
+
+test('CHK-05 CART-09 a price that rose on the server is shown and agreed to anew', async ({ page, shop }) => {
+  await shop.operate('MO-0401', { priceCents: 5_000 })
+  await putInCart(page, 'Pasta de missô claro 500 g')
+  await startCheckout(page)
+  await sayWho(page, { ...ana, email: 'price@example.com' })
+  await sayWhere(page)
+  await sayHow(page)
+  await shop.operate('MO-0401', { priceCents: 6_500 })
+  await page.getByRole('button', { name: /^Ir para o pagamento/ }).click()
+  await expect(page.getByText(/O preço mudou|preço/).first()).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Está tudo certo?' })).toBeVisible()
+  await expect(page.getByText('R$ 65,00').filter({ visible: true }).first()).toBeVisible()
+  await confirm(page)
+  await expect(page.getByRole('button', { name: /^Pagar R\$ 74,90 com Pix$/ })).toBeVisible()
+})
+
+test('CHK-02 CHK-11 reload and Back at every step lose nothing', async ({ page }) => {
+  await putInCart(page, 'Arroz japonês grão curto 5 kg')
+  await startCheckout(page)
+  await sayWho(page, { ...ana, email: 'back@example.com' })
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Onde entregamos?' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByLabel('E-mail')).toHaveValue('back@example.com')
+  await expect(page.getByLabel('Nome completo')).toHaveValue(ana.name)
+  await page.goForward()
+  await sayWhere(page)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Como você quer receber?' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByLabel('Rua')).toHaveValue(home.street)
+  await expect(page.getByLabel('Número')).toHaveValue(home.number)
+  await page.goForward()
+  await sayHow(page)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Está tudo certo?' })).toBeVisible()
+  await confirm(page)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Como você quer pagar?' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Está tudo certo?' })).toBeVisible()
+  await confirm(page)
+  await payWithPix(page)
+  // Back from the order must not lead into the payment again.
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Como você quer pagar?' })).toHaveCount(0)
+})
+
+test('CHK-01 a deep link to a later step leads to the first open one; an empty cart to the cart', async ({ page }) => {
+  await open(page, '/checkout/payment')
+  await expect(page).toHaveURL(/\/cart$/)
+  await putInCart(page, 'Arroz japonês grão curto 5 kg')
+  await open(page, '/checkout/payment')
+  await expect(page.getByRole('heading', { level: 1, name: 'Quem está comprando?' })).toBeVisible()
+  await expect(page).toHaveURL(/\/checkout$/)
+})
+
+test('CHK-11 UX-02 offline in the middle: the step says so, keeps what was typed, and goes on when the network is back', async ({
+  page,
+  context,
+}) => {
+  await putInCart(page, 'Arroz japonês grão curto 5 kg')
+  await startCheckout(page)
+  await sayWho(page, { ...ana, email: 'offline@example.com' })
+  await sayWhere(page)
+  await sayHow(page)
+  await context.setOffline(true)
+  await page.getByRole('button', { name: /^Ir para o pagamento/ }).click()
+  await expect(page.getByText(/sem conexão/i).first()).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Está tudo certo?' })).toBeVisible()
+  await context.setOffline(false)
+  await confirm(page)
+})
+
+test('CHK-08 BEY-03 two tabs press pay: one order, one Pix', async ({ page, context }) => {
+  await putInCart(page, 'Arroz japonês grão curto 5 kg')
+  await startCheckout(page)
+  await sayWho(page, { ...ana, email: 'tabs@example.com' })
+  await sayWhere(page)
+  await sayHow(page)
+  await confirm(page)
+  const other = await context.newPage()
+  await other.goto('/checkout/payment')
+  await expect(other.getByRole('heading', { level: 1, name: 'Como você quer pagar?' })).toBeVisible()
+  const pay = (tab: typeof page) => tab.getByRole('button', { name: /^Pagar R\$.+ com Pix$/ }).click()
+  await Promise.all([pay(page), pay(other)])
+  for (const tab of [page, other])
+    await expect(tab.getByRole('heading', { level: 1, name: 'Falta só pagar o Pix' })).toBeVisible({ timeout: 30_000 })
+  expect(other.url().replace(/#.*/, '')).toBe(page.url().replace(/#.*/, ''))
+  expect(await other.getByRole('textbox', { name: 'Código Pix copia e cola' }).inputValue()).toBe(
+    await page.getByRole('textbox', { name: 'Código Pix copia e cola' }).inputValue(),
+  )
+})

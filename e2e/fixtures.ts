@@ -1,0 +1,110 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { test as base, expect, type Page } from '@playwright/test'
+
+export { expect, type Page }
+
+/** A shop of one worker: the built server in a process of its own, on an embedded database of its own. */
+export type Shop = {
+  url: string
+  sandboxUrl: string
+  /** Pulls a lever of the payment sandbox, e.g. `payments/123/pay`. */
+  sandbox: (path: string, body?: object) => Promise<unknown>
+  /** The shop's operator at work: price (cents) or stock of a product by its code. */
+  operate: (code: string, change: { priceCents?: number; stock?: number }) => Promise<void>
+}
+
+async function freePorts(): Promise<[number, number]> {
+  const open = () => {
+    const server = createServer()
+    return new Promise<typeof server>((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)))
+  }
+  const servers = [await open(), await open()]
+  const [first, second] = servers.map((server) => (server.address() as { port: number }).port)
+  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))))
+  return [first ?? 0, second ?? 0]
+}
+
+function conversation(child: ChildProcess) {
+  const waiting = new Map<number, { resolve: () => void; reject: (error: Error) => void }>()
+  let last = 0
+  const ready = new Promise<void>((resolve, reject) => {
+    waiting.set(0, { resolve, reject })
+    child.once('exit', (code) => reject(new Error(`The shop ended with code ${code} before it was open`)))
+  })
+  child.on('message', ({ id, error }: { id: number; error: string | null }) => {
+    const { resolve, reject } = waiting.get(id) ?? {}
+    waiting.delete(id)
+    if (error === null) resolve?.()
+    else reject?.(new Error(error))
+  })
+  return {
+    ready,
+    ask: (message: object) =>
+      new Promise<void>((resolve, reject) => {
+        const id = ++last
+        waiting.set(id, { resolve, reject })
+        child.send({ ...message, id })
+      }),
+  }
+}
+
+export const test = base.extend<{ pageErrors: string[] }, { shop: Shop }>({
+  shop: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the destructuring
+    async ({}, use) => {
+      const dataDir = mkdtempSync(join(tmpdir(), 'lotus-e2e-'))
+      const [port, sandboxPort] = await freePorts()
+      const child = fork(new URL('shop-process.ts', import.meta.url), {
+        env: {
+          ...process.env,
+          PORT: String(port),
+          SANDBOX_PORT: String(sandboxPort),
+          DATA_DIR: dataDir,
+          LOG_LEVEL: 'error',
+          DATABASE_URL: '',
+        },
+      })
+      const { ready, ask } = conversation(child)
+      await ready
+      const sandboxUrl = `http://127.0.0.1:${sandboxPort}`
+      await use({
+        url: `http://127.0.0.1:${port}`,
+        sandboxUrl,
+        operate: (code, change) => ask({ code, ...change }),
+        sandbox: async (path, body = {}) => {
+          const answer = await fetch(`${sandboxUrl}/__sandbox/${path}`, {
+            method: 'POST',
+            headers: { 'content-type': 'application/json' },
+            body: JSON.stringify(body),
+          })
+          if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+          return answer.json()
+        },
+      })
+      const ended = new Promise((resolve) => child.once('exit', resolve))
+      child.disconnect()
+      await ended
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ shop }, use) => use(shop.url),
+  /** Whatever the page complains about: a journey that ends well has nothing in it. */
+  pageErrors: [
+    async ({ page }, use) => {
+      const errors: string[] = []
+      page.on('pageerror', (error) => errors.push(error.message))
+      page.on('console', (message) => {
+        if (message.type() === 'error') errors.push(message.text())
+      })
+      await use(errors)
+      expect(errors.filter((text) => !/Failed to load resource|net::ERR/.test(text))).toEqual([])
+    },
+    { auto: true },
+  ],
+})

@@ -1,0 +1,75 @@
+import { expect, test } from './fixtures.ts'
+import { open } from './steps.ts'
+
+test('NAV-01 NAV-07 NAV-18 NAV-24 @desktop logo, department strip and breadcrumbs lead where they say', async ({
+  page,
+}) => {
+  await open(page, '/products/1')
+  const way = page.getByRole('navigation', { name: 'Você está em' })
+  await way.getByRole('link', { name: 'Massas e lámen' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Massas e lámen' })).toBeVisible()
+  await page.getByRole('navigation', { name: 'Departamentos' }).getByRole('link', { name: 'Doces' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Doces' })).toBeVisible()
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /página inicial/ })
+    .click()
+  await expect(page).toHaveURL(/\/$/)
+  await open(page, '/products?keyword=ch%C3%A1')
+  await expect(way).toContainText('Busca: “chá”')
+})
+
+test('NAV-11 the bottom bar is there on phones alone', async ({ page, isMobile }) => {
+  await open(page, '/')
+  const bar = page.getByRole('navigation', { name: 'Navegação principal' })
+  if (isMobile) await expect(bar.getByRole('link', { name: /Carrinho/ })).toBeVisible()
+  else await expect(bar).toBeHidden()
+})
+
+test('SHELL-06 /order-confirm leads to /order-confirmation', async ({ page }) => {
+  const id = '0193f2a2-10d8-7a6c-9c3b-52f6d0a1e101'
+  await page.goto(`/order-confirm/${id}`)
+  await expect(page).toHaveURL(new RegExp(`/order-confirmation/${id}$`))
+  await expect(page.getByRole('heading', { level: 1, name: 'Este pedido não abre aqui' })).toBeVisible()
+})
+
+test('SHELL-09 a page whose data does not come says so inside the shell, and tries again', async ({
+  page,
+  context,
+}) => {
+  await open(page, '/departments')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  // The code of the list is there before, its data is not.
+  await open(page, '/products')
+  await page.getByRole('main').getByRole('article').first().waitFor()
+  await context.setOffline(true)
+  const search = page.getByRole('combobox', { name: 'Buscar produtos' })
+  await search.fill('wasabi')
+  await search.press('Enter')
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('banner')).toBeVisible()
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Tentar novamente' }).click()
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+})
+
+test('SHELL-08 nothing shifts while a page loads', async ({ page }) => {
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(globalThis, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+        if (!entry.hadRecentInput) shifts.push(entry.value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  for (const path of ['/', '/products', '/products/1', '/cart']) {
+    await page.goto(path, { waitUntil: 'load' })
+    await page.getByRole('heading', { level: 1 }).first().waitFor()
+    await page.mouse.move(5, 5)
+    await page.waitForLoadState('networkidle')
+    const total = await page.evaluate(() =>
+      (globalThis as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),
+    )
+    expect([path, total < 0.01, total]).toEqual([path, true, total])
+  }
+})

@@ -1,0 +1,106 @@
+import { expect, type Page, type Shop } from './fixtures.ts'
+
+/** A guest as the demo knows none: the CPF is the provider's own test document. */
+export const ana = { email: 'ana@example.com', name: 'Ana Souza', phone: '41987654321', cpf: '12345678909' }
+export const home = { cep: '80020310', street: 'Rua XV de Novembro', number: '100', district: 'Centro' }
+
+/** Waits until the page answers to gestures: what the server drew comes alive with the first of them. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await page.mouse.move(5, 5)
+}
+
+/** Puts a product into the cart from its own page and waits for the badge. */
+export async function putInCart(page: Page, product: string | number): Promise<void> {
+  if (typeof product === 'number') await open(page, `/products/${product}`)
+  else {
+    await open(page, `/products?keyword=${encodeURIComponent(product)}&page=1`)
+    await page.getByRole('link', { name: product }).first().click()
+  }
+  await page.getByRole('button', { name: 'Adicionar ao carrinho', exact: true }).click()
+  await expect(page.getByRole('link', { name: 'Ver carrinho' })).toBeVisible()
+}
+
+export async function startCheckout(page: Page): Promise<void> {
+  await open(page, '/cart')
+  await page.getByRole('link', { name: 'Fechar pedido' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Quem está comprando?' })).toBeVisible()
+}
+
+export async function sayWho(page: Page, guest = ana): Promise<void> {
+  await page.getByLabel('E-mail').fill(guest.email)
+  await page.getByLabel('Nome completo').fill(guest.name)
+  await page.getByLabel('Telefone com DDD').fill(guest.phone)
+  await page.getByLabel('CPF').fill(guest.cpf)
+  await page.getByRole('button', { name: 'Continuar para o endereço' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Onde entregamos?' })).toBeVisible()
+}
+
+export async function sayWhere(page: Page): Promise<void> {
+  await page.getByLabel('CEP').fill(home.cep)
+  await expect(page.getByLabel('Cidade')).toHaveValue('Curitiba')
+  await page.getByLabel('Rua').fill(home.street)
+  await page.getByLabel('Número').fill(home.number)
+  await page.getByLabel('Bairro').fill(home.district)
+  await page.getByRole('button', { name: 'Continuar para a entrega' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Como você quer receber?' })).toBeVisible()
+}
+
+export async function sayHow(page: Page): Promise<void> {
+  await page.getByRole('radio').first().click()
+  await page.getByRole('button', { name: 'Continuar para a revisão' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Está tudo certo?' })).toBeVisible()
+}
+
+export async function confirm(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Ir para o pagamento/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Como você quer pagar?' })).toBeVisible()
+}
+
+/** From a cart with something in it to the question how to pay. */
+export async function reachPayment(page: Page, guest = ana): Promise<void> {
+  await startCheckout(page)
+  await sayWho(page, guest)
+  await sayWhere(page)
+  await sayHow(page)
+  await confirm(page)
+}
+
+export async function payWithPix(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Pagar R\$.+ com Pix$/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Falta só pagar o Pix' })).toBeVisible()
+}
+
+/** Fills the provider's own fields, which live in frames of its origin. */
+export async function fillCard(page: Page, holder: string): Promise<void> {
+  await page.getByRole('radio', { name: /Cartão de crédito/ }).click()
+  await typeInFrame(page, 'Número do cartão', '5031433215406351')
+  await typeInFrame(page, 'Validade', '1130')
+  await typeInFrame(page, 'Código de segurança', '123')
+  await page.getByLabel('Nome do titular').fill(holder)
+  await expect(page.getByLabel('Parcelas')).toContainText('1×')
+}
+
+async function typeInFrame(page: Page, title: string, text: string): Promise<void> {
+  await page.frameLocator(`iframe[title="${title}"]`).getByRole('textbox').fill(text)
+}
+
+/** The number of the order on screen, e.g. LT-7F3K9Q. */
+export async function orderNumber(page: Page): Promise<string> {
+  const text = await page
+    .getByText(/LT-[0-9A-Z]+/)
+    .first()
+    .innerText()
+  return /LT-[0-9A-Z]+/.exec(text)?.[0] ?? ''
+}
+
+type SandboxPayment = { id: number; status: string; external_reference: string }
+
+/** What the provider has of this order, newest last. */
+export async function paymentsOf(shop: Shop, orderId: string): Promise<SandboxPayment[]> {
+  const answer = await fetch(`${shop.sandboxUrl}/__sandbox/payments`)
+  const { results } = (await answer.json()) as { results: SandboxPayment[] }
+  return results.filter((payment) => payment.external_reference === orderId)
+}
+
+export const orderIdOf = (page: Page): string => /order-confirmation\/([0-9a-f-]{36})/.exec(page.url())?.[1] ?? ''

@@ -1,0 +1,238 @@
+import AxeBuilder from '@axe-core/playwright'
+
+import { expect, test } from './fixtures.ts'
+import { ana, open, payWithPix, putInCart, reachPayment } from './steps.ts'
+
+const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+const publicPages = [
+  '/',
+  '/products',
+  '/products?keyword=l%C3%A1men',
+  '/products/1',
+  '/departments',
+  '/categories',
+  '/cart',
+  '/tracking',
+]
+
+test('BEY-14 SHELL-11 without JavaScript a page shows names, prices and pictures, and says what it is to robots', async ({
+  browser,
+  shop,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: shop.url, locale: 'pt-BR' })
+  const page = await context.newPage()
+  await page.goto('/products/1')
+  await expect(page.getByRole('heading', { level: 1, name: /Lámen Shin Ramyun/ })).toBeVisible()
+  await expect(page.getByText('R$ 8,90').first()).toBeVisible()
+  await expect(page.locator('main img').first()).toHaveAttribute('width', /\d+/)
+  const head = await page.locator('head').innerHTML()
+  for (const mark of ['rel="canonical"', 'hreflang="zh-CN"', 'property="og:title"', 'application/ld+json'])
+    expect(head + (await page.content()), mark).toContain(mark)
+  for (const [path, text] of [
+    ['/', 'Mais vendidos'],
+    ['/products', 'resultados'],
+    ['/products?keyword=%E9%9D%A2', 'Busca:'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByRole('main')).toContainText(text)
+    await expect(page.getByRole('main').getByRole('link', { name: /\S/ }).first()).toBeVisible()
+  }
+  // NAV-02: the search is a form that works by itself.
+  await page.goto('/')
+  await page.getByRole('combobox', { name: 'Buscar produtos' }).fill('feijoes')
+  await page.getByRole('combobox', { name: 'Buscar produtos' }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('feijoes')
+  await context.close()
+})
+
+test('SHELL-02 PROD-02 unknown pages and products answer 404 with a way on', async ({ page }) => {
+  for (const [path, title] of [
+    ['/nowhere', 'Página não encontrada'],
+    ['/products/999999', 'Produto não encontrado, atualize a página'],
+  ] as const) {
+    const answer = await page.goto(path)
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
+  }
+})
+
+test('NAV-04 UX-04 UX-05 the language changes without a reload, is kept, and the server draws in it', async ({
+  page,
+}) => {
+  await open(page, '/products/1')
+  await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }))
+  await page.getByRole('button', { name: /Idioma/ }).click()
+  await page.getByRole('menuitemradio', { name: '简体中文' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /辛拉面/ })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
+  expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true)
+  await expect(page.getByText('R$').filter({ visible: true }).first()).toBeVisible()
+  const answer = await page.reload()
+  expect(await answer?.text()).toContain('辛拉面')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
+})
+
+test('SHELL-07 D29 a forward page begins at its top, Back restores the place', async ({ page }) => {
+  await open(page, '/products')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.evaluate(() => window.scrollTo(0, 900))
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(600)
+  const place = await page.evaluate(() => window.scrollY)
+  await page.evaluate(() => {
+    const inView = [...document.querySelectorAll('main article')].find((card) => {
+      const { top, bottom } = card.getBoundingClientRect()
+      return top > 100 && bottom > 0 && top < innerHeight
+    })
+    inView?.querySelector('a')?.click()
+  })
+  await expect(page).toHaveURL(/\/products\/\d+/)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/products$/)
+  await expect.poll(async () => Math.abs((await page.evaluate(() => window.scrollY)) - place)).toBeLessThan(60)
+})
+
+test('CAT-02 CAT-04 CAT-05 @desktop filters, chips and pages live in the address and come back with it', async ({
+  page,
+}) => {
+  await open(page, '/products?keyword=molho')
+  await page.getByRole('complementary', { name: 'Filtros' }).getByText('Em oferta').click()
+  await expect(page).toHaveURL(/filter=on_sale/)
+  await expect(page.getByText(/resultado/).first()).toBeVisible()
+  const count = await page
+    .getByText(/^\d+ resultados?$/)
+    .first()
+    .innerText()
+  await page.reload()
+  await expect(page.getByText(count).first()).toBeVisible()
+})
+
+test('CART-01 CART-03 CART-15 NAV-03 the cart survives a reload, follows another tab, and says no at stock', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await shop.operate('MA-0102', { stock: 2 })
+  await open(page, '/products?keyword=MA-0102')
+  const card = page.getByRole('main').getByRole('article').first()
+  await card.getByRole('button', { name: /^Adicionar .+ ao carrinho$/ }).click()
+  await card.getByRole('button', { name: /^Aumentar/ }).click()
+  await card.getByRole('button', { name: /^Aumentar/ }).click()
+  await expect(page.getByText(/está fora de estoque/).first()).toBeVisible()
+  const other = await context.newPage()
+  await open(other, '/cart')
+  await expect(other.getByRole('textbox', { name: /^Quantidade de/ })).toHaveValue('2')
+  await other.getByRole('button', { name: /^Diminuir/ }).click()
+  await expect(card.getByRole('textbox', { name: /^Quantidade de/ })).toHaveValue('1')
+  await page.reload()
+  await expect(page.getByRole('banner').getByRole('link', { name: /1 produto, 1 unidade/ })).toBeVisible()
+})
+
+test('CART-11 below the minimum order the checkout stays closed', async ({ page }) => {
+  await putInCart(page, 'Lámen Shin Ramyun apimentado 120 g')
+  await open(page, '/cart')
+  await expect(page.getByText('Pedido mínimo de R$ 30,00')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Fechar pedido' })).toBeDisabled()
+})
+
+test('BEY-15 axe finds nothing on any page, in both themes', async ({ page }) => {
+  test.setTimeout(180_000)
+  for (const scheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+    for (const path of publicPages) {
+      await open(page, path)
+      await page.getByRole('heading', { level: 1 }).first().waitFor()
+      const { violations } = await new AxeBuilder({ page }).withTags(wcag).analyze()
+      expect(violations.map(({ id, nodes }) => `${scheme} ${path} ${id}: ${nodes[0]?.html}`)).toEqual([])
+    }
+  }
+  await putInCart(page, 'Arroz japonês grão curto 5 kg')
+  await reachPayment(page, { ...ana, email: 'axe@example.com' })
+  await payWithPix(page)
+  const { violations } = await new AxeBuilder({ page }).withTags(wcag).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+})
+
+test('BEY-15 @desktop a purchase by keyboard alone', async ({ page }) => {
+  const press = async (key: string) => page.keyboard.press(key)
+  /** Tabs to the control of this name, as a shopper without a mouse does. */
+  const tabTo = async (name: RegExp, most = 120) => {
+    for (let step = 0; step < most; step += 1) {
+      await press('Tab')
+      const label = await page.evaluate(() => {
+        const at = document.activeElement as HTMLInputElement | null
+        if (at === null) return ''
+        const labelled = at.labels?.[0]?.innerText ?? ''
+        return [at.getAttribute('aria-label') ?? '', labelled, at.innerText ?? ''].join(' ')
+      })
+      if (name.test(label)) return
+    }
+    throw new Error(`The keyboard does not reach ${name}`)
+  }
+  await page.goto('/products?keyword=AR-0101')
+  await tabTo(/Arroz japonês grão curto/)
+  await press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: /Arroz japonês/ })).toBeFocused()
+  await tabTo(/Adicionar ao carrinho/)
+  await press('Enter')
+  await tabTo(/Ver carrinho/)
+  await press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Carrinho' })).toBeVisible()
+  await tabTo(/Fechar pedido/)
+  await press('Enter')
+  await tabTo(/E-mail/)
+  await page.keyboard.type('keys@example.com')
+  await press('Tab')
+  await page.keyboard.type(ana.name)
+  await press('Tab')
+  await page.keyboard.type(ana.phone)
+  await press('Tab')
+  await page.keyboard.type(ana.cpf)
+  await press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Onde entregamos?' })).toBeVisible()
+  await tabTo(/^ ?CEP/)
+  await page.keyboard.type('80020310')
+  await expect(page.getByLabel('Cidade')).toHaveValue('Curitiba')
+  for (const [field, text] of [
+    [/Rua/, 'Rua XV de Novembro'],
+    [/Número/, '100'],
+    [/Bairro/, 'Centro'],
+  ] as const) {
+    await tabTo(field)
+    await page.keyboard.type(text)
+  }
+  await press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Como você quer receber?' })).toBeVisible()
+  await page.getByRole('radio').first().focus()
+  await press('Space')
+  await tabTo(/Continuar para a revisão/)
+  await press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Está tudo certo?' })).toBeVisible()
+  await tabTo(/Ir para o pagamento/)
+  await press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Como você quer pagar?' })).toBeVisible()
+  await tabTo(/Pagar R\$.+ com Pix/)
+  await press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Falta só pagar o Pix' })).toBeVisible()
+})
+
+test('S20 every answer carries its defences; the payment page alone lets the provider in', async ({
+  page,
+  shop,
+  request,
+}) => {
+  const policy = async (path: string) => (await request.get(path)).headers()['content-security-policy'] ?? ''
+  for (const path of ['/', '/products/1', '/nowhere', '/checkout']) {
+    expect(await policy(path), path).toContain("default-src 'none'")
+    expect(await policy(path), path).not.toContain('unsafe-inline')
+    expect(await policy(path), path).not.toContain(shop.sandboxUrl)
+  }
+  expect(await policy('/checkout/payment')).toContain(`frame-src ${shop.sandboxUrl}`)
+  const violations: string[] = []
+  page.on('console', (message) => {
+    if (/Content Security Policy/.test(message.text())) violations.push(message.text())
+  })
+  for (const path of publicPages) await open(page, path)
+  expect(violations).toEqual([])
+})

@@ -1,0 +1,26 @@
+import { defineConfig } from '@lingui/conf'
+import { formatter } from '@lingui/format-po'
+
+const src = '<rootDir>/apps/storefront/src'
+const exclude = ['**/node_modules/**', '**/*.stories.tsx', '**/*.test.tsx', '**/*.d.ts']
+
+export default defineConfig({
+  sourceLocale: 'pt-BR',
+  locales: ['pt-BR', 'zh-CN', 'en-US', 'es-ES'],
+  fallbackLocales: { default: 'pt-BR' },
+  // Line numbers would make every edit above a message a change to the catalogue.
+  format: formatter({ lineNumbers: false }),
+  // Two catalogues: what a public page's first paint needs, and what is loaded with the checkout.
+  catalogs: [
+    {
+      path: '<rootDir>/apps/storefront/locales/{locale}',
+      include: [`${src}/**/*.{ts,tsx}`],
+      exclude: [...exclude, '**/features/checkout/**', '**/features/orders/**'],
+    },
+    {
+      path: '<rootDir>/apps/storefront/locales/checkout/{locale}',
+      include: [`${src}/features/checkout/**/*.{ts,tsx}`, `${src}/features/orders/**/*.{ts,tsx}`],
+      exclude,
+    },
+  ],
+})

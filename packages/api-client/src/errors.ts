@@ -1,0 +1,69 @@
+import type { ErrorCode, Failure, FieldError, LineError, Refusal } from '@lotus/openapi/schema'
+
+/** The contract's codes, and the client's own for an answer that never came. */
+export type ApiErrorCode = ErrorCode | 'NETWORK_ERROR'
+
+type Details = Partial<Pick<Refusal, 'params' | 'fields' | 'lines' | 'requestId'>> & {
+  message?: string
+  retryAfter?: number | null
+  cause?: unknown
+}
+
+/** An answer outside 2xx, or none. `message` is the server's sentence in Portuguese: translate by `code` first. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly code: ApiErrorCode
+  /** HTTP status; 0 where no answer came. */
+  readonly status: number
+  readonly params: NonNullable<Refusal['params']>
+  readonly fields: readonly FieldError[]
+  readonly lines: readonly LineError[]
+  /** Seconds to wait before trying again, or null where the server said nothing. */
+  readonly retryAfter: number | null
+  /** For support, where the fault is the server's. */
+  readonly requestId: string | null
+
+  constructor(code: ApiErrorCode, status: number, details: Details = {}) {
+    super(details.message ?? `${status} ${code}`, details.cause === undefined ? undefined : { cause: details.cause })
+    this.code = code
+    this.status = status
+    this.params = details.params ?? {}
+    this.fields = details.fields ?? []
+    this.lines = details.lines ?? []
+    this.retryAfter = details.retryAfter ?? null
+    this.requestId = details.requestId ?? null
+  }
+}
+
+/** An error body of ours, rather than a proxy's page or nothing. */
+function isFailure(body: unknown): body is Failure {
+  const error = (body as Partial<Failure> | null | undefined)?.error
+  return typeof error === 'object' && error !== null && typeof error.code === 'string'
+}
+
+function codeOfStatus(status: number): ErrorCode {
+  if (status === 404) return 'NOT_FOUND'
+  if (status === 413) return 'PAYLOAD_TOO_LARGE'
+  if (status === 429) return 'RATE_LIMITED'
+  return status === 502 || status === 503 || status === 504 ? 'SERVICE_UNAVAILABLE' : 'UNEXPECTED'
+}
+
+function secondsOf(header: string | null): number | null {
+  if (header === null) return null
+  const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000
+  return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : null
+}
+
+/**
+ * The `data` of a 2xx answer. Use it on every call: `unwrap(await api.GET(…))`.
+ *
+ * Decides by `response.ok`, not by `error`: openapi-fetch leaves `error` undefined where an error body is empty.
+ * @throws {ApiError}
+ */
+export function unwrap<Data>(result: { data?: { data: Data } | undefined; error?: unknown; response: Response }): Data {
+  const { data, error: body, response } = result
+  if (response.ok && data !== undefined) return data.data
+  const retryAfter = secondsOf(response.headers.get('retry-after'))
+  if (!isFailure(body)) throw new ApiError(codeOfStatus(response.status), response.status, { retryAfter })
+  throw new ApiError(body.error.code, response.status, { ...body.error, message: body.message, retryAfter })
+}

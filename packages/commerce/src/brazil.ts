@@ -1,0 +1,96 @@
+import { formatCnpj as cnpjMask } from '@brazilian-utils/brazilian-utils/format-cnpj'
+import { isValidCnpj } from '@brazilian-utils/brazilian-utils/is-valid-cnpj'
+import { isValidCpf } from '@brazilian-utils/brazilian-utils/is-valid-cpf'
+
+const COUNTRY = '55'
+
+/** The two-digit area codes that Anatel has given out. */
+const AREA_CODES = new Set(
+  (
+    '11 12 13 14 15 16 17 18 19 21 22 24 27 28 31 32 33 34 35 37 38 41 42 43 44 45 46 47 48 49 51 53 54 55 61 62 63 64 65 66 67 68 69 ' +
+    '71 73 74 75 77 79 81 82 83 84 85 86 87 88 89 91 92 93 94 95 96 97 98 99'
+  ).split(' '),
+)
+
+/** The ASCII digits of a text; full-width digits of a Chinese input method count. */
+export function stripToDigits(text: string): string {
+  return text.normalize('NFKC').replaceAll(/\D/g, '')
+}
+
+/** Whether the text, masked or not, is a CPF with right check digits. */
+export function isCpf(text: string): boolean {
+  return isValidCpf(text)
+}
+
+/** A CPF as 000.000.000-00; what is shorter is masked as far as it goes, so that it serves a field while typing. */
+export function formatCpf(text: string): string {
+  return mask(stripToDigits(text), '000.000.000-00')
+}
+
+/** BEY-09: whether the text is a CNPJ with right check digits, numeric or alphanumeric (IN RFB 2.229/2024, from July 2026). */
+export function isCnpj(text: string): boolean {
+  return isValidCnpj(text, { version: 2 })
+}
+
+/** A CNPJ as 00.000.000/0000-00, in capitals; what is shorter is masked as far as it goes. */
+export function formatCnpj(text: string): string {
+  return cnpjMask(text, { version: 2 })
+}
+
+/** Whether the text is a CEP: eight digits, with or without the hyphen. Whether it exists is the server's to say. */
+export function isCep(text: string): boolean {
+  return /^\d{5}-?\d{3}$/.test(text.trim())
+}
+
+/** A CEP's digits, at most eight: what the API takes. */
+export function stripCep(text: string): string {
+  return stripToDigits(text).slice(0, 8)
+}
+
+/** A CEP as 00000-000; what is shorter is masked as far as it goes. */
+export function formatCep(text: string): string {
+  return mask(stripCep(text), '00000-000')
+}
+
+/** A Brazilian number's area code and subscriber digits, without the country code 55 or a trunk 0. */
+export function stripPhone(text: string): string {
+  const digits = stripToDigits(text).replace(/^0055/, COUNTRY)
+  // Ten or eleven digits that start with 55 are area code 55 (Santa Maria, RS), not the country.
+  const national = digits.length > 11 && digits.startsWith(COUNTRY) ? digits.slice(2) : digits
+  return /^0[1-9]{2}\d{8,9}$/.test(national) && !isTollFree(national) ? national.slice(1) : national
+}
+
+/** Whether the text is a Brazilian mobile (11 digits, 9 first) or landline (10 digits, 2 to 5 first) with a real area code. */
+export function isPhone(text: string): boolean {
+  const digits = stripPhone(text)
+  return AREA_CODES.has(digits.slice(0, 2)) && /^..(9\d{8}|[2-5]\d{7})$/.test(digits)
+}
+
+/** NAV-21: (DD) NNNNN-NNNN for eleven digits, (DD) NNNN-NNNN for ten, 0800 NNN NNNN; else the digits as they are. */
+export function formatPhone(text: string): string {
+  const digits = stripPhone(text)
+  if (isTollFree(digits)) return mask(digits, '0000 000 0000')
+  if (digits.length === 11) return mask(digits, '(00) 00000-0000')
+  return digits.length === 10 ? mask(digits, '(00) 0000-0000') : digits
+}
+
+/** NAV-21: the WhatsApp address of a Brazilian number, 55 and digits only, opening with `message` typed; null for no such number. */
+export function whatsappLink(phone: string, message?: string): string | null {
+  if (!isPhone(phone)) return null
+  const text = message ? `?text=${encodeURIComponent(message.toWellFormed())}` : ''
+  return `https://wa.me/${COUNTRY}${stripPhone(phone)}${text}`
+}
+
+function isTollFree(digits: string): boolean {
+  return /^0[3589]00\d{7}$/.test(digits)
+}
+
+function mask(digits: string, pattern: string): string {
+  let masked = ''
+  let next = 0
+  for (const place of pattern) {
+    if (next >= digits.length) break
+    masked += place === '0' ? digits[next++] : place
+  }
+  return masked
+}

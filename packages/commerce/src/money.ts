@@ -1,0 +1,60 @@
+/** Brazilian reais in whole cents; every sum in this product is made in these. */
+export type Cents = number
+
+/** What one line costs: the unit's price in cents, the discount as a fraction 0..1 (at most 4 decimals), whole units. */
+export type PricedLine = { priceCents: Cents; discount: number; quantity: number }
+
+const FULL_PRICE = 10_000
+
+/** The wire's decimal reais as cents, rounded to the nearest; RangeError where the number is not one of money. */
+export function toCents(reais: number): Cents {
+  // Adding 0 turns -0 into 0.
+  return wholeNumber(Math.round(reais * 100) + 0, 'an amount in reais')
+}
+
+/** Cents as the wire's decimal reais with at most two places. */
+export function toReais(cents: Cents): number {
+  return wholeNumber(cents, 'cents') / 100
+}
+
+/** What one unit costs after its discount, rounded half up to the cent. */
+export function unitPriceAfterDiscount(line: Omit<PricedLine, 'quantity'>): Cents {
+  return lineTotal({ ...line, quantity: 1 })
+}
+
+/** CART-09, D6: price × (1 − discount) × quantity, rounded half up once, in integers; RangeError outside its domain. */
+export function lineTotal({ priceCents, discount, quantity }: PricedLine): Cents {
+  notNegative(priceCents, 'priceCents')
+  notNegative(quantity, 'quantity')
+  const scaled =
+    notNegative(priceCents * (FULL_PRICE - basisPoints(discount)) * quantity, 'a line total') + FULL_PRICE / 2
+  return (scaled - (scaled % FULL_PRICE)) / FULL_PRICE
+}
+
+/** The sum of the lines' totals, each rounded on its own (CART-09). */
+export function cartTotal(lines: Iterable<PricedLine>): Cents {
+  let total = 0
+  for (const line of lines) total += lineTotal(line)
+  return notNegative(total, 'a cart total')
+}
+
+/** The discount as whole per cent for a badge; cut, not rounded, so that it never promises more than is given. */
+export function discountPercent(discount: number): number {
+  return Math.floor(basisPoints(discount) / 100)
+}
+
+function basisPoints(discount: number): number {
+  const points = wholeNumber(Math.round(discount * FULL_PRICE), 'a discount')
+  if (points < 0 || points > FULL_PRICE) throw new RangeError(`A discount is a fraction from 0 to 1, not ${discount}`)
+  return points
+}
+
+function notNegative(value: number, what: string): number {
+  if (wholeNumber(value, what) < 0) throw new RangeError(`${what} cannot be below 0: ${value}`)
+  return value
+}
+
+function wholeNumber(value: number, what: string): number {
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${what} must be a finite number within 2^53 cents: ${value}`)
+  return value
+}

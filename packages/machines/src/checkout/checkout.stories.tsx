@@ -1,0 +1,54 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect } from 'storybook/test'
+
+import { MachineDiagram } from '../../../../.storybook/machine-diagram.tsx'
+import { checkoutExamples } from './checkout.examples.ts'
+import { checkoutMachine } from './checkout.machine.ts'
+
+const meta = {
+  title: 'Machines/Checkout',
+  // Not by `args`: Storybook copies those, and a machine is a thing with cycles.
+  render: () => <MachineDiagram machine={checkoutMachine} {...checkoutExamples} />,
+  parameters: { layout: 'fullscreen' },
+} satisfies Meta
+export default meta
+type Story = StoryObj<typeof meta>
+type Play = NonNullable<Story['play']>
+
+const press = async ({ canvas, userEvent }: Parameters<Play>[0], ...names: (string | RegExp)[]) => {
+  for (const name of names) await userEvent.click((await canvas.findAllByRole('button', { name }))[0]!)
+}
+const buy: Play = async (context) => {
+  await context.canvas.findByRole('img', { name: 'State machine checkout' }, { timeout: 15_000 })
+  await press(
+    context,
+    'guest.submit',
+    /^address\.submit/,
+    /^quoteShipping answers: .*ok true/,
+    'shipping.select',
+    'shipping.submit',
+    /^previewCart answers: .*ok true/,
+    'review.confirm',
+    /^createIntent answers: .*ok true/,
+  )
+}
+
+/** DS-03: drawn from the machine itself, live, and open to every event. */
+export const Live: Story = {
+  name: 'DS-03 live',
+  play: async (context) => {
+    await buy(context)
+    await expect(context.canvas.getByRole('status', { name: 'Live state' })).toHaveTextContent('{"payment":"choosing"}')
+  },
+}
+
+export const OutcomeUnknown: Story = {
+  play: async (context) => {
+    await buy(context)
+    await press(context, /^payment\.submit/, 'createPayment fails')
+    await expect(context.canvas.getByRole('status', { name: 'Live state' })).toHaveTextContent(
+      '{"payment":{"confirming":"asking"}}',
+    )
+    await expect(context.canvas.getAllByRole('button', { name: /^payment\.submit/ })[0]).toBeDisabled()
+  },
+}

@@ -1,0 +1,95 @@
+import type {
+  CartItem,
+  CartPreview,
+  CheckoutIntent,
+  CheckoutIntentRequest,
+  DeliveryAddress,
+  ErrorCode,
+  GuestData,
+  LineError,
+  Order,
+  Payment,
+  PaymentRequest,
+  ShippingOption,
+  ShippingQuote,
+} from '@lotus/openapi/schema'
+
+/** The steps in their order; their place in the list is their number (D38: entry is 0). */
+export const checkoutSteps = ['entry', 'address', 'shipping', 'review', 'payment'] as const
+export type CheckoutStep = (typeof checkoutSteps)[number]
+
+/** `user` begins with accounts; until someone says who they are the mode is pending (CHK-01, CHK-02). */
+export type CheckoutMode = 'pending' | 'guest' | 'user'
+
+/** Guest mode starts with an e-mail, which may be all that a reload kept (CHK-02). */
+export type KnownGuest = Pick<GuestData, 'email'> & Partial<GuestData>
+
+export type SelectedShipping = ShippingOption & Pick<ShippingQuote, 'quoteId' | 'zipCode'>
+
+/** Why the checkout stands still, in the contract's codes; `NETWORK_ERROR` where no answer came. */
+export type CheckoutError = {
+  code: ErrorCode | 'NETWORK_ERROR'
+  params?: Record<string, string | number>
+  lines?: LineError[]
+}
+
+/** A refusal the shopper can act on is an answer; only the unforeseen is thrown. */
+export type Answer<Data> = ({ ok: true } & Data) | { ok: false; error: CheckoutError }
+
+/** What is kept over reloads and shared with a second tab. Nothing of a card is in it. */
+export type CheckoutDraft = {
+  /** What the rest was said for: with another cart, shipping and reservation are worth nothing. */
+  items: CartItem[]
+  mode: CheckoutMode
+  guestData: KnownGuest | null
+  selectedAddress: DeliveryAddress | null
+  selectedShipping: SelectedShipping | null
+  /** Made before the first send and kept until what it stands for changes, so that a repeat is no second purchase. */
+  intentKey: string | null
+  intent: CheckoutIntent | null
+  paymentKey: string | null
+  reviewed: boolean
+}
+
+export type CheckoutContext = CheckoutDraft & {
+  quote: ShippingQuote | null
+  preview: CartPreview | null
+  /** Reais that the shopper saw and agreed to. */
+  expectedTotal: number | null
+  paymentRequest: PaymentRequest | null
+  payment: Payment | null
+  order: Order | null
+  error: CheckoutError | null
+  /** Times an outcome was asked for without an answer. */
+  asked: number
+}
+
+export type CheckoutInput = { items: CartItem[]; draft?: CheckoutDraft | null }
+
+export type CheckoutEvent =
+  | { type: 'step.open'; step: CheckoutStep }
+  | { type: 'guest.submit'; guest: GuestData }
+  | { type: 'address.submit'; address: DeliveryAddress }
+  | { type: 'shipping.select'; serviceId: string }
+  | { type: 'shipping.submit' }
+  | { type: 'quote.retry' }
+  | { type: 'review.retry' }
+  /** `total` is what the screen showed in reais, `key` a fresh idempotency key, used where none is kept. */
+  | { type: 'review.confirm'; total: number; key: string }
+  | { type: 'payment.submit'; request: PaymentRequest; key: string }
+  | { type: 'payment.choose' }
+  | { type: 'order.retry' }
+  | { type: 'cart.change'; items: CartItem[] }
+  | { type: 'checkout.reset'; guestEmail: string | null }
+
+export type QuoteAnswer = Answer<{ quote: ShippingQuote }>
+export type PreviewAnswer = Answer<{ preview: CartPreview }>
+export type IntentAnswer = Answer<{ intent: CheckoutIntent }>
+export type PaymentAnswer = Answer<{ payment: Payment }>
+export type OrderAnswer = Answer<{ order: Order }>
+
+export type QuoteInput = { zipCode: string; items: CartItem[] }
+export type PreviewInput = { items: CartItem[] }
+export type CreateIntentInput = { request: CheckoutIntentRequest; key: string }
+export type CreatePaymentInput = { intentId: string; request: PaymentRequest; key: string }
+export type CreateOrderInput = { intent: CheckoutIntent; payment: Payment; key: string }

@@ -1,0 +1,92 @@
+import type {
+  AnyEventObject,
+  AnyMachineSnapshot,
+  AnyStateMachine,
+  AnyStateNode,
+  EventFromLogic,
+  InputFrom,
+  SnapshotFrom,
+} from 'xstate'
+import { initialTransition, transition } from 'xstate'
+import { adjacencyMapToArray, getAdjacencyMap, getShortestPaths } from 'xstate/graph'
+
+/** At least one example of every event of a union: a new event does not compile until it has its example. */
+export type EventExamples<Event extends { type: string }> = {
+  readonly [Type in Event['type']]: readonly [Extract<Event, { type: Type }>, ...Extract<Event, { type: Type }>[]]
+}
+
+type Model<Machine extends AnyStateMachine> = {
+  input: InputFrom<Machine>
+  events: Record<string, readonly EventFromLogic<Machine>[]>
+  /** What each invoked actor may answer, by invoke id. An error is always tried too. */
+  answers: Record<string, readonly unknown[]>
+}
+
+/** Walks a machine without running it: no actor starts, no timer ticks, no effect runs. */
+export function explore<Machine extends AnyStateMachine>(
+  machine: Machine,
+  model: Model<Machine>,
+  /** What tells two states apart, where the whole context would make too many of them. */
+  same?: (snapshot: SnapshotFrom<Machine>) => string,
+) {
+  const examples = (type: string): AnyEventObject[] => {
+    if (type in model.events) return [...model.events[type]!]
+    const done = /^xstate\.done\.actor\.(.+)$/.exec(type)?.[1]
+    if (done !== undefined) {
+      const answers = model.answers[done]
+      if (answers === undefined) throw new Error(`No answers given for the actor "${done}"`)
+      return answers.map((output) => ({ type, output, actorId: done }))
+    }
+    if (!type.startsWith('xstate.')) throw new Error(`No example given for the event "${type}"`)
+    return [{ type, error: new Error(type) }]
+  }
+  const options = {
+    input: model.input,
+    limit: 100_000,
+    ...(same ? { serializeState: same } : {}),
+    events: (snapshot: AnyMachineSnapshot) =>
+      snapshot.status === 'active'
+        ? [...new Set(snapshot._nodes.flatMap((node) => node.ownEvents))].flatMap(examples)
+        : [],
+  }
+  const paths = getShortestPaths(machine, options as never)
+  const steps = adjacencyMapToArray(getAdjacencyMap(machine, options as never)) as unknown as {
+    state: SnapshotFrom<Machine>
+    nextState: SnapshotFrom<Machine>
+  }[]
+  return { paths, steps }
+}
+
+/** The states a machine can rest in, as dotted names. */
+export function restingStates(node: AnyStateMachine | AnyStateNode): string[] {
+  const root = 'root' in node ? node.root : node
+  const children = Object.values(root.states) as AnyStateNode[]
+  if (children.length > 0) return children.flatMap((child) => restingStates(child))
+  const leavesAtOnce = root.always?.some((step) => step.guard === undefined) ?? false
+  return leavesAtOnce ? [] : [root.path.join('.')]
+}
+
+/** States that are reached but from which no event leads to a final state. */
+export function deadEnds(
+  steps: { state: { value: unknown; status: string }; nextState: { value: unknown; status: string } }[],
+) {
+  const name = (snapshot: { value: unknown }) => JSON.stringify(snapshot.value)
+  const ends = new Set(steps.flatMap((step) => (step.nextState.status === 'done' ? [name(step.nextState)] : [])))
+  for (let size = -1; size !== ends.size;) {
+    size = ends.size
+    for (const step of steps) if (ends.has(name(step.nextState))) ends.add(name(step.state))
+  }
+  return [...new Set(steps.flatMap((step) => [name(step.state), name(step.nextState)]))].filter(
+    (state) => !ends.has(state),
+  )
+}
+
+/** Where a hand-written journey ends. */
+export function play<Machine extends AnyStateMachine>(
+  machine: Machine,
+  input: InputFrom<Machine>,
+  events: AnyEventObject[],
+) {
+  const [start] = initialTransition(machine, ...([input] as never))
+  return events.reduce<SnapshotFrom<Machine>>((at, event) => transition(machine, at, event as never)[0], start)
+}

@@ -1,0 +1,45 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect } from 'storybook/test'
+
+import { Button } from '../button/button.tsx'
+import { Stack } from '../stack/stack.tsx'
+import { Alert } from './alert.tsx'
+
+const meta = {
+  title: 'UI/Alert',
+  component: Alert,
+  args: { children: 'Faltam R$ 8,03 para o pedido mínimo de R$ 30,00.' },
+} satisfies Meta<typeof Alert>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Info: Story = {}
+export const Tones: Story = {
+  render: (args) => (
+    <Stack gap={3}>
+      {(['info', 'success', 'warning', 'critical'] as const).map((tone) => (
+        <Alert key={tone} {...args} tone={tone} title="Pedido mínimo" />
+      ))}
+    </Stack>
+  ),
+}
+export const TonesDark: Story = { ...Tones, globals: { theme: 'dark' } }
+export const WithAction: Story = {
+  args: {
+    tone: 'critical',
+    title: 'Falha ao buscar carrinho',
+    children: 'Verifique sua conexão.',
+    action: (
+      <Button size="small" emphasis="outline">
+        Tentar novamente
+      </Button>
+    ),
+  },
+}
+export const WithActionOnPhone: Story = { ...WithAction, globals: { viewport: { value: 'phone360' } } }
+export const Announced: Story = {
+  args: { announce: 'assertive', tone: 'critical', children: 'Cartão recusado. Tente outro cartão.' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent('Cartão recusado. Tente outro cartão.')
+  },
+}

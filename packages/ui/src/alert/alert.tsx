@@ -1,0 +1,46 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
+
+import * as css from './alert.css.ts'
+
+type Tone = NonNullable<css.AlertVariants['tone']>
+
+const icons = {
+  info: Info,
+  success: CircleCheck,
+  warning: TriangleAlert,
+  critical: CircleAlert,
+} satisfies Record<Tone, unknown>
+
+export type AlertProps = Omit<ComponentProps<'div'>, 'className' | 'style' | 'title' | 'role'> & {
+  /** @default 'info' */
+  tone?: Tone
+  /** The matter in a few words. */
+  title?: ReactNode
+  /** The way on: a button. */
+  action?: ReactNode
+  /**
+   * Read out when it appears: `assertive` for what went wrong, `polite` for news. `off` for what stands there from
+   * the start.
+   * @default 'off'
+   */
+  announce?: 'assertive' | 'polite' | 'off'
+}
+
+/** Something to know, in its place on the page. */
+export function Alert({ tone = 'info', title, action, announce = 'off', children, ...rest }: AlertProps) {
+  const Icon = icons[tone]
+  const role = announce === 'assertive' ? 'alert' : announce === 'polite' ? 'status' : undefined
+  return (
+    <div {...rest} role={role} className={css.alert({ tone })}>
+      <Icon aria-hidden="true" size={20} className={css.icon({ tone })} />
+      <div className={css.words}>
+        <div className={css.text}>
+          {title !== undefined && <p className={css.title}>{title}</p>}
+          {children}
+        </div>
+        {action}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+
+import { Inline } from '../inline/inline.tsx'
+import { Badge } from './badge.tsx'
+
+const meta = { title: 'UI/Badge', component: Badge, args: { children: '−15%' } } satisfies Meta<typeof Badge>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Offer: Story = {}
+export const Count: Story = { args: { shape: 'count', children: '3' } }
+export const LargeCount: Story = { args: { shape: 'count', children: '99+' } }
+export const Tones: Story = {
+  render: () => (
+    <Inline gap={3}>
+      <Badge>−20%</Badge>
+      <Badge tone="accent">Grátis</Badge>
+      <Badge tone="neutral">Novo</Badge>
+      <Badge tone="warning">Últimas 2</Badge>
+      <Badge tone="inverse">新品</Badge>
+    </Inline>
+  ),
+}
+export const TonesDark: Story = { ...Tones, globals: { theme: 'dark' } }

@@ -1,0 +1,28 @@
+import { globalStyle, style } from '@vanilla-extract/css'
+
+import { vars } from '../theme/contract.css.ts'
+
+const { color, font, space } = vars
+
+export const list = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: space[2],
+  color: color.foreground.muted,
+  fontSize: font.size.small,
+  lineHeight: 1.4,
+})
+export const item = style({ display: 'inline-flex', alignItems: 'center', gap: space[2], minInlineSize: 0 })
+globalStyle(`${item} > a`, { paddingBlock: space[2] })
+globalStyle(`${item} > a:hover`, {
+  color: color.foreground.neutral,
+  textDecoration: 'underline',
+  textUnderlineOffset: '0.2em',
+})
+export const here = style({
+  paddingBlock: space[2],
+  color: color.foreground.neutral,
+  fontWeight: font.weight.semibold,
+  overflowWrap: 'anywhere',
+})

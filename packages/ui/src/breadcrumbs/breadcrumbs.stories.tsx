@@ -1,0 +1,36 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect } from 'storybook/test'
+
+import { Breadcrumbs } from './breadcrumbs.tsx'
+
+const meta = {
+  title: 'UI/Breadcrumbs',
+  component: Breadcrumbs,
+  args: {
+    label: 'Você está aqui',
+    children: [
+      <a key="home" href="#inicio">
+        Início
+      </a>,
+      <a key="department" href="#massas">
+        Massas e lámen
+      </a>,
+    ],
+    current: 'Busca: “lámen”',
+  },
+} satisfies Meta<typeof Breadcrumbs>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('navigation', { name: 'Você está aqui' })).toBeVisible()
+    await expect(canvas.getByText('Busca: “lámen”')).toHaveAttribute('aria-current', 'page')
+  },
+}
+export const LinksOnly: Story = { args: { current: undefined } }
+export const LongOnPhone: Story = {
+  args: { current: 'Lámen instantâneo sabor camarão com pimenta vermelha 5 unidades' },
+  globals: { viewport: { value: 'phone360' } },
+}
+export const Dark: Story = { globals: { theme: 'dark' } }

@@ -1,0 +1,83 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { Heart } from 'lucide-react'
+
+import { Badge } from '../badge/badge.tsx'
+import { Grid } from '../grid/grid.tsx'
+import { IconButton } from '../icon-button/icon-button.tsx'
+import { Price } from '../price/price.tsx'
+import { bowl } from '../product-art/product-art.examples.ts'
+import { ProductArt } from '../product-art/product-art.tsx'
+import { QuantityStepper } from '../quantity-stepper/quantity-stepper.tsx'
+import { Rating } from '../rating/rating.tsx'
+import { Stack } from '../stack/stack.tsx'
+import { Text } from '../text/text.tsx'
+import { Card } from './card.tsx'
+
+const meta = { title: 'UI/Card', component: Card, args: { children: 'Calcular frete e prazo' } } satisfies Meta<
+  typeof Card
+>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Panel: Story = {}
+export const Small: Story = { args: { padding: 'small', radius: 'card' } }
+export const Interactive: Story = { args: { interactive: true } }
+export const AsArticle: Story = { args: { asChild: true, children: <article>Lámen</article> } }
+
+/** How the parts go together; the shop's own product card lives in the storefront. */
+export const Composed: Story = {
+  render: () => (
+    <Grid>
+      {[0, 2, 0, 1].map((value, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a fixed row
+        <Card key={index} asChild radius="card" padding="small" interactive>
+          <article>
+            <Stack gap={3}>
+              <div style={{ position: 'relative' }}>
+                <ProductArt {...bowl} alt="" tint={(['noodles', 'frozen', 'rice', 'sauces'] as const)[index]} />
+                {index % 2 === 1 && (
+                  <div style={{ position: 'absolute', insetBlockStart: 10, insetInlineStart: 10 }}>
+                    <Badge>−15%</Badge>
+                  </div>
+                )}
+                <div style={{ position: 'absolute', insetBlockStart: 8, insetInlineEnd: 8 }}>
+                  <IconButton label="Favoritar" icon={<Heart />} emphasis="floating" size="small" />
+                </div>
+              </div>
+              <div style={{ padding: '0 8px 8px' }}>
+                <Stack gap={2}>
+                  <div>
+                    <Text weight="semibold" size="small" leading="tight" lines={2} reserveLines>
+                      Guioza de porco e acelga 600 g
+                    </Text>
+                    <Text size="xsmall" tone="muted" lang="zh-CN">
+                      猪肉白菜饺子
+                    </Text>
+                  </div>
+                  <Rating value="4,7" count="(98)" label="Nota 4,7 de 5, 98 avaliações" />
+                  <Price
+                    current="R$ 29,67"
+                    currentLabel="Preço atual"
+                    {...(index % 2 === 1 ? { old: 'R$ 34,90', oldLabel: 'Preço anterior' } : {})}
+                  />
+                  <QuantityStepper
+                    value={value}
+                    min={0}
+                    label="Quantidade de guioza"
+                    addLabel="Adicionar guioza"
+                    decreaseLabel="Diminuir"
+                    increaseLabel="Aumentar"
+                    removeLabel="Remover"
+                    onValueChange={() => {}}
+                  />
+                </Stack>
+              </div>
+            </Stack>
+          </article>
+        </Card>
+      ))}
+    </Grid>
+  ),
+}
+export const ComposedDark: Story = { ...Composed, globals: { theme: 'dark' } }
+export const ComposedOnPhone: Story = { ...Composed, globals: { viewport: { value: 'phone360' } } }

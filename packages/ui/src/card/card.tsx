@@ -1,0 +1,39 @@
+import { Slot } from '@radix-ui/react-slot'
+import type { ComponentProps } from 'react'
+
+import { card, type CardVariants } from './card.css.ts'
+
+export type CardProps = Omit<ComponentProps<'div'>, 'className' | 'style'> & {
+  /**
+   * 6, 16 or 24 px (20 on phones).
+   * @default 'large'
+   */
+  padding?: NonNullable<CardVariants['padding']>
+  /**
+   * `card` for one of many, `panel` for a part of the page.
+   * @default 'panel'
+   */
+  radius?: NonNullable<CardVariants['radius']>
+  /**
+   * Rises a little under the pointer: there is a link in it.
+   * @default false
+   */
+  interactive?: boolean
+  /**
+   * Give the look to the only child (an `<article>`, an `<li>`) instead of a `<div>`.
+   * @default false
+   */
+  asChild?: boolean
+}
+
+/** A sheet of white paper with soft corners. */
+export function Card({
+  padding = 'large',
+  radius = 'panel',
+  interactive = false,
+  asChild = false,
+  ...rest
+}: CardProps) {
+  const Root = asChild ? Slot : 'div'
+  return <Root {...rest} className={card({ padding, radius, interactive })} />
+}

@@ -1,0 +1,88 @@
+import { globalStyle, style } from '@vanilla-extract/css'
+
+import { media, vars } from '../theme/contract.css.ts'
+
+const { color, motion, radius, space } = vars
+
+export const carousel = style({
+  position: 'relative',
+  display: 'grid',
+  minInlineSize: 0,
+  borderRadius: radius.panel,
+  overflow: 'hidden',
+  isolation: 'isolate',
+})
+export const track = style({
+  display: 'flex',
+  minInlineSize: 0,
+  overflowX: 'auto',
+  overscrollBehaviorX: 'contain',
+  scrollSnapType: 'x mandatory',
+  scrollbarWidth: 'none',
+  selectors: { '&::-webkit-scrollbar': { display: 'none' } },
+})
+export const slide = style({
+  display: 'grid',
+  flex: '0 0 100%',
+  minInlineSize: 0,
+  scrollSnapAlign: 'start',
+  scrollSnapStop: 'always',
+})
+globalStyle(`${slide} > *`, { minInlineSize: 0 })
+
+// The slides are dark fields: what lies on them is white, and the lowest 60 px belong to the controls.
+export const controls = style({
+  position: 'absolute',
+  insetInline: space[4],
+  insetBlockEnd: space[2],
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  color: color.foreground.onFeature,
+  pointerEvents: 'none',
+  '@media': { [media.tablet]: { insetInline: space[8], insetBlockEnd: space[3] } },
+})
+export const cluster = style({ display: 'flex', alignItems: 'center', pointerEvents: 'auto' })
+const pressable = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  padding: 0,
+  border: 0,
+  borderRadius: radius.pill,
+  background: 'transparent',
+  color: 'inherit',
+  cursor: 'pointer',
+  WebkitTapHighlightColor: 'transparent',
+})
+export const dot = style([
+  pressable,
+  {
+    inlineSize: 24,
+    blockSize: vars.size.touch,
+    transition: `inline-size ${motion.medium}`,
+    selectors: {
+      '&::before': {
+        content: '',
+        inlineSize: 8,
+        blockSize: 8,
+        borderRadius: radius.pill,
+        background: 'currentColor',
+        opacity: 0.6,
+        transition: `inline-size ${motion.medium}, opacity ${motion.medium}`,
+      },
+      '&[aria-current="true"]': { inlineSize: 40 },
+      '&[aria-current="true"]::before': { inlineSize: 28, opacity: 1 },
+    },
+  },
+])
+export const button = style([
+  pressable,
+  {
+    inlineSize: vars.size.touch,
+    blockSize: vars.size.touch,
+    transition: `background-color ${motion.fast}`,
+    ':hover': { background: 'rgb(255 255 255 / 0.16)' },
+  },
+])
+export const arrow = style({ '@media': { [media.phone]: { display: 'none' } } })

@@ -1,0 +1,76 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, waitFor } from 'storybook/test'
+
+import { Button } from '../button/button.tsx'
+import { Heading } from '../heading/heading.tsx'
+import { Stack } from '../stack/stack.tsx'
+import { Text } from '../text/text.tsx'
+import { vars } from '../theme/contract.css.ts'
+import { Carousel } from './carousel.tsx'
+
+const slide = (title: string) => (
+  <div
+    key={title}
+    style={{
+      padding: '48px 32px 72px',
+      background: vars.color.background.feature,
+    }}
+  >
+    <Stack gap={4} align="start">
+      <Heading level={2} size="display" tone="onFeature">
+        {title}
+      </Heading>
+      <Text tone="onFeature">Escolhidos por quem cozinha com eles todo dia.</Text>
+      <Button emphasis="inverse">Ver novidades</Button>
+    </Stack>
+  </div>
+)
+
+const meta = {
+  title: 'UI/Carousel',
+  component: Carousel,
+  args: {
+    label: 'Destaques',
+    children: [slide('O sabor da Ásia na sua cozinha'), slide('Festival da Lua'), slide('Feijoada completa')],
+    slideLabel: (index, count) => `${index} de ${count}`,
+    goToLabel: (index) => `Ir para o destaque ${index}`,
+    previousLabel: 'Destaque anterior',
+    nextLabel: 'Próximo destaque',
+    pauseLabel: 'Pausar',
+    playLabel: 'Continuar',
+    onScroll: fn(),
+  },
+} satisfies Meta<typeof Carousel>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Default: Story = {}
+export const Phone: Story = { globals: { viewport: { value: 'phone360' } } }
+export const Dark: Story = { globals: { theme: 'dark' } }
+export const OneSlide: Story = {
+  args: { children: slide('Festival da Lua') },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('button', { name: 'Próximo destaque' })).toBeNull()
+  },
+}
+export const Steps: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const dot = (index: number) => canvas.getByRole('button', { name: `Ir para o destaque ${index}` })
+    await userEvent.click(canvas.getByRole('button', { name: 'Próximo destaque' }))
+    await waitFor(() => expect(dot(2)).toHaveAttribute('aria-current', 'true'))
+    await userEvent.click(dot(3))
+    await waitFor(() => expect(dot(3)).toHaveAttribute('aria-current', 'true'))
+    // After the last comes the first; arrow keys work on the controls.
+    await userEvent.keyboard('{ArrowRight}')
+    await waitFor(() => expect(dot(1)).toHaveAttribute('aria-current', 'true'))
+    await userEvent.keyboard('{ArrowLeft}')
+    await waitFor(() => expect(dot(3)).toHaveAttribute('aria-current', 'true'))
+  },
+}
+export const Pausable: Story = {
+  args: { interval: 60_000 },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Pausar' }))
+    await expect(canvas.getByRole('button', { name: 'Continuar' })).toHaveFocus()
+  },
+}

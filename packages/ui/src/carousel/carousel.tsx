@@ -1,0 +1,154 @@
+import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
+import { Children, useEffect, useRef, useState, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react'
+
+import * as css from './carousel.css.ts'
+
+export type CarouselProps = Omit<ComponentProps<'section'>, 'className' | 'style' | 'aria-label'> & {
+  /** The name of the whole. */
+  label: string
+  /** The slides, one child each, all of one height. */
+  children: ReactNode
+  /**
+   * After how many milliseconds the next slide comes by itself; 0 for never. It waits under the pointer and the focus,
+   * and does not start where less motion is wanted.
+   * @default 0
+   */
+  interval?: number
+  /** The name of a slide: "1 de 3". */
+  slideLabel: (slide: number, count: number) => string
+  /** The name of the dot that goes to a slide. */
+  goToLabel: (slide: number) => string
+  previousLabel: string
+  nextLabel: string
+  /** On the button that stops the slides. */
+  pauseLabel: string
+  /** On the button that lets them go on. */
+  playLabel: string
+}
+
+/** Slides that are swiped, stepped with arrow keys, or come by themselves until someone says stop. */
+export function Carousel({
+  label,
+  children,
+  interval = 0,
+  slideLabel,
+  goToLabel,
+  previousLabel,
+  nextLabel,
+  pauseLabel,
+  playLabel,
+  ...rest
+}: CarouselProps) {
+  const slides = Children.toArray(children)
+  const track = useRef<HTMLUListElement>(null)
+  const [current, setCurrent] = useState(0)
+  const [stopped, setStopped] = useState(false)
+  const [held, setHeld] = useState(false)
+  const count = slides.length
+  const moves = interval > 0 && count > 1
+
+  const goTo = (index: number) => {
+    const element = track.current
+    if (element === null) return
+    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
+    element.scrollTo({
+      left: ((index + count) % count) * element.clientWidth,
+      behavior: calm ? 'instant' : 'smooth',
+    })
+  }
+
+  useEffect(() => {
+    if (!moves || stopped || held || matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined
+    const timer = setTimeout(() => {
+      const element = track.current
+      if (element !== null && !document.hidden) {
+        element.scrollTo({ left: ((current + 1) % count) * element.clientWidth, behavior: 'smooth' })
+      }
+    }, interval)
+    return () => clearTimeout(timer)
+  }, [moves, stopped, held, interval, current, count])
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
+    if (by === 0) return
+    event.preventDefault()
+    goTo(current + by)
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- they only hold the slides still
+    <section
+      {...rest}
+      aria-label={label}
+      data-surface="inverse"
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      className={css.carousel}
+    >
+      <ul
+        ref={track}
+        onScroll={({ currentTarget }) =>
+          setCurrent(Math.round(currentTarget.scrollLeft / Math.max(currentTarget.clientWidth, 1)))
+        }
+        className={css.track}
+      >
+        {slides.map((slide, index) => (
+          <li key={slideLabel(index + 1, count)} aria-label={slideLabel(index + 1, count)} className={css.slide}>
+            {slide}
+          </li>
+        ))}
+      </ul>
+      {count > 1 && (
+        <div className={css.controls}>
+          <div className={css.cluster}>
+            {slides.map((_, index) => (
+              <button
+                key={goToLabel(index + 1)}
+                type="button"
+                aria-label={goToLabel(index + 1)}
+                aria-current={index === current}
+                onClick={() => goTo(index)}
+                onKeyDown={onKeyDown}
+                className={css.dot}
+              />
+            ))}
+          </div>
+          <div className={css.cluster}>
+            {moves && (
+              <button
+                type="button"
+                aria-label={stopped ? playLabel : pauseLabel}
+                onClick={() => setStopped(!stopped)}
+                className={css.button}
+              >
+                {stopped ? <Play aria-hidden="true" size={18} /> : <Pause aria-hidden="true" size={18} />}
+              </button>
+            )}
+            <span className={css.arrow}>
+              <button
+                type="button"
+                aria-label={previousLabel}
+                onClick={() => goTo(current - 1)}
+                onKeyDown={onKeyDown}
+                className={css.button}
+              >
+                <ChevronLeft aria-hidden="true" size={22} />
+              </button>
+              <button
+                type="button"
+                aria-label={nextLabel}
+                onClick={() => goTo(current + 1)}
+                onKeyDown={onKeyDown}
+                className={css.button}
+              >
+                <ChevronRight aria-hidden="true" size={22} />
+              </button>
+            </span>
+          </div>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,56 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect } from 'storybook/test'
+
+import { Link } from '../link/link.tsx'
+import { Stack } from '../stack/stack.tsx'
+import { Checkbox } from './checkbox.tsx'
+
+const meta = { title: 'UI/Checkbox', component: Checkbox, args: { label: 'Em estoque' } } satisfies Meta<
+  typeof Checkbox
+>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Unchecked: Story = {}
+export const Checked: Story = { args: { defaultChecked: true } }
+export const WithCount: Story = { args: { label: 'Lámen instantâneo', count: '42', defaultChecked: true } }
+export const WithHint: Story = { args: { hint: 'Entregamos em 1 dia útil.' } }
+export const WithError: Story = {
+  args: {
+    label: (
+      <>
+        Li e aceito os{' '}
+        <Link emphasis="inline" href="#termos">
+          termos
+        </Link>
+      </>
+    ),
+    error: 'Você precisa aceitar os termos e condições para continuar',
+  },
+  play: async ({ canvas }) => {
+    const box = canvas.getByRole('checkbox', { name: 'Li e aceito os termos' })
+    await expect(box).toBeInvalid()
+    await expect(box).toHaveAccessibleDescription('Você precisa aceitar os termos e condições para continuar')
+  },
+}
+export const Disabled: Story = { args: { disabled: true } }
+export const Group: Story = {
+  render: () => (
+    <Stack gap={0}>
+      <Checkbox label="Lámen instantâneo" count="42" defaultChecked />
+      <Checkbox label="Udon e soba" count="18" />
+      <Checkbox label="Massa para guioza e outras massas frescas e congeladas" count="6" />
+    </Stack>
+  ),
+  globals: { viewport: { value: 'phone360' } },
+}
+export const GroupDark: Story = { ...Group, globals: { theme: 'dark', viewport: { value: 'phone360' } } }
+export const Keyboard: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab()
+    await userEvent.keyboard(' ')
+    await expect(canvas.getByRole('checkbox', { name: 'Em estoque' })).toBeChecked()
+    await userEvent.click(canvas.getByText('Em estoque'))
+    await expect(canvas.getByRole('checkbox')).not.toBeChecked()
+  },
+}

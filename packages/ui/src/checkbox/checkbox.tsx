@@ -1,0 +1,46 @@
+import { useId, type ComponentProps, type ReactNode } from 'react'
+
+import * as css from './checkbox.css.ts'
+
+export type CheckboxProps = Omit<ComponentProps<'input'>, 'className' | 'style' | 'type' | 'children'> & {
+  /** What is agreed to or chosen; a link inside stays a link. */
+  label: ReactNode
+  /** More about it, below. */
+  hint?: ReactNode
+  /** What is wrong with the answer, below. */
+  error?: ReactNode
+  /** How many things it stands for, at the end of the row. */
+  count?: ReactNode
+}
+
+/** Yes or no. The whole row is the target. */
+export function Checkbox({ label, hint, error, count, ...rest }: CheckboxProps) {
+  const id = useId()
+  const notes = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`].filter(Boolean).join(' ')
+  return (
+    <label className={css.row}>
+      <input
+        {...rest}
+        type="checkbox"
+        aria-invalid={error !== undefined || undefined}
+        aria-labelledby={`${id}-label`}
+        aria-describedby={notes === '' ? undefined : notes}
+        className={css.box}
+      />
+      <span className={css.words}>
+        <span id={`${id}-label`}>{label}</span>
+        {hint !== undefined && (
+          <span id={`${id}-hint`} className={css.hint}>
+            {hint}
+          </span>
+        )}
+        {error !== undefined && (
+          <span id={`${id}-error`} className={css.error}>
+            {error}
+          </span>
+        )}
+      </span>
+      {count !== undefined && <span className={css.count}>{count}</span>}
+    </label>
+  )
+}

@@ -1,0 +1,49 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn } from 'storybook/test'
+
+import { Inline } from '../inline/inline.tsx'
+import { Chip } from './chip.tsx'
+
+const meta = { title: 'UI/Chip', component: Chip, args: { children: 'Yakissoba', onClick: fn() } } satisfies Meta<
+  typeof Chip
+>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Plain: Story = {}
+export const Removable: Story = {
+  args: { removeLabel: 'Remover filtro Yakissoba' },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.tab()
+    await userEvent.keyboard('{Enter}')
+    await expect(canvas.getByRole('button', { name: 'Remover filtro Yakissoba' })).toHaveFocus()
+    await expect(args.onClick).toHaveBeenCalledOnce()
+  },
+}
+export const Choices: Story = {
+  render: () => (
+    <Inline>
+      <Chip tone="neutral" aria-pressed>
+        Todos
+      </Chip>
+      <Chip tone="neutral" aria-pressed={false}>
+        Em oferta
+      </Chip>
+      <Chip removeLabel="Remover filtro até R$ 60">Até R$ 60</Chip>
+    </Inline>
+  ),
+}
+export const ChoicesDark: Story = { ...Choices, globals: { theme: 'dark' } }
+export const Long: Story = {
+  args: {
+    removeLabel: 'Remover filtro Massas instantâneas, udon, soba, yakissoba e macarrão de arroz',
+    children: 'Massas instantâneas, udon, soba, yakissoba e macarrão de arroz',
+  },
+  globals: { viewport: { value: 'phone360' } },
+}
+export const AsLink: Story = {
+  args: { asChild: true, removeLabel: 'Remover filtro Yakissoba', children: <a href="#sem">Yakissoba</a> },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link', { name: 'Remover filtro Yakissoba' })).toBeVisible()
+  },
+}

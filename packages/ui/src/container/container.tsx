@@ -1,0 +1,23 @@
+import { Slot } from '@radix-ui/react-slot'
+import type { ComponentProps } from 'react'
+
+import { container, type ContainerVariants } from './container.css.ts'
+
+export type ContainerProps = Omit<ComponentProps<'div'>, 'className' | 'style'> & {
+  /**
+   * The widest the content may get, padding included: 1240, 760 or 560 px.
+   * @default 'page'
+   */
+  width?: NonNullable<ContainerVariants['width']>
+  /**
+   * Lay out the only child (a `<main>`, a `<section>`) instead of a `<div>`.
+   * @default false
+   */
+  asChild?: boolean
+}
+
+/** Centres the page's content, with 16, 24 or 32 px at its sides. */
+export function Container({ width = 'page', asChild = false, ...rest }: ContainerProps) {
+  const Root = asChild ? Slot : 'div'
+  return <Root {...rest} className={container({ width })} />
+}

@@ -1,0 +1,49 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn } from 'storybook/test'
+
+import { CopyField } from './copy-field.tsx'
+
+const code = '00020126580014br.gov.bcb.pix0136123e4567-e12b-12d1-a456-426655440000520400005303986'
+
+const meta = {
+  title: 'UI/CopyField',
+  component: CopyField,
+  args: { value: code, label: 'Código Pix', copyLabel: 'Copiar código', copiedLabel: 'Copiado', onCopyFailed: fn() },
+} satisfies Meta<typeof CopyField>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Default: Story = {}
+export const Phone: Story = { globals: { viewport: { value: 'phone360' } } }
+export const Dark: Story = { globals: { theme: 'dark' } }
+
+const clipboard = (writeText: (text: string) => Promise<void>) => {
+  const own = Object.getOwnPropertyDescriptor(navigator, 'clipboard')
+  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } })
+  return () => {
+    if (own === undefined) Reflect.deleteProperty(navigator, 'clipboard')
+    else Object.defineProperty(navigator, 'clipboard', own)
+  }
+}
+
+const written = fn<(text: string) => Promise<void>>(() => Promise.resolve())
+export const Copied: Story = {
+  beforeEach: () => clipboard(written),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Copiar código' }))
+    await expect(written).toHaveBeenCalledOnce()
+    await expect(written).toHaveBeenLastCalledWith(code)
+    await expect(canvas.getByRole('status')).toHaveTextContent('Copiado')
+    await expect(canvas.getByRole('button', { name: 'Copiado' })).toBeVisible()
+  },
+}
+export const Refused: Story = {
+  beforeEach: () => clipboard(() => Promise.reject(new DOMException('no', 'NotAllowedError'))),
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Copiar código' }))
+    const field = canvas.getByRole<HTMLInputElement>('textbox', { name: 'Código Pix' })
+    await expect(args.onCopyFailed).toHaveBeenCalledOnce()
+    await expect(field).toHaveFocus()
+    await expect(field.selectionEnd).toBe(code.length)
+  },
+}

@@ -1,0 +1,90 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, screen, waitFor } from 'storybook/test'
+
+import { Button } from '../button/button.tsx'
+import { Field } from '../field/field.tsx'
+import { TextInput } from '../text-input/text-input.tsx'
+import { Dialog, DialogClose } from './dialog.tsx'
+
+const meta = {
+  title: 'UI/Dialog',
+  component: Dialog,
+  args: {
+    open: true,
+    onOpenChange: fn(),
+    title: 'Esvaziar o carrinho?',
+    description: 'Os 3 produtos saem do carrinho. Isso não pode ser desfeito.',
+    closeLabel: 'Fechar',
+    size: 'small',
+    footer: (
+      <>
+        <DialogClose>
+          <Button emphasis="outline">Cancelar</Button>
+        </DialogClose>
+        <Button emphasis="critical">Esvaziar</Button>
+      </>
+    ),
+  },
+} satisfies Meta<typeof Dialog>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Confirmation: Story = {
+  play: async () => {
+    await expect(await screen.findByRole('dialog', { name: 'Esvaziar o carrinho?' })).toBeVisible()
+  },
+}
+export const ConfirmationDark: Story = { globals: { theme: 'dark' } }
+export const ConfirmationOnPhone: Story = { globals: { viewport: { value: 'phone360' } } }
+export const Form: Story = {
+  args: {
+    title: 'Falar com a loja',
+    description: undefined,
+    size: 'medium',
+    children: (
+      <Field label="E-mail">
+        <TextInput type="email" />
+      </Field>
+    ),
+    footer: <Button emphasis="strong">Enviar</Button>,
+  },
+}
+export const LongText: Story = {
+  args: {
+    title: 'Termos de uso',
+    content: 'text',
+    description: undefined,
+    children: Array.from({ length: 30 }, (_, index) => (
+      <p key={index}>Cláusula {index + 1}. Os preços valem para compras nesta loja enquanto durarem os estoques.</p>
+    )),
+  },
+  globals: { viewport: { value: 'phone390' } },
+}
+export const OpensAndCloses: Story = {
+  args: { open: undefined, trigger: <Button>Esvaziar carrinho</Button> },
+  play: async ({ canvas, userEvent }) => {
+    const trigger = canvas.getByRole('button', { name: 'Esvaziar carrinho' })
+    await userEvent.click(trigger)
+    const dialog = await screen.findByRole('dialog')
+    await expect(dialog).toBeVisible()
+    // The first focus is on the harmless button, not on the cross.
+    await expect(screen.getByRole('button', { name: 'Cancelar' })).toHaveFocus()
+    await expect(getComputedStyle(document.documentElement).overflowY).toBe('hidden')
+
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await expect(trigger).toHaveFocus()
+    await expect(getComputedStyle(document.documentElement).overflowY).not.toBe('hidden')
+
+    await userEvent.click(trigger)
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancelar' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  },
+}
+export const PressOutside: Story = {
+  play: async ({ args, userEvent }) => {
+    await screen.findByRole('dialog')
+    await userEvent.pointer({ keys: '[MouseLeft]', target: document.documentElement })
+    await waitFor(() => expect(args.onOpenChange).toHaveBeenCalledWith(false))
+  },
+}

@@ -1,0 +1,39 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn } from 'storybook/test'
+
+import { Stack } from '../stack/stack.tsx'
+import { Disclosure } from './disclosure.tsx'
+
+const meta = {
+  title: 'UI/Disclosure',
+  component: Disclosure,
+  args: {
+    summary: 'Como funciona a troca?',
+    children: 'Você tem 7 dias para trocar, com garantia de 30 dias.',
+    onOpenChange: fn(),
+  },
+} satisfies Meta<typeof Disclosure>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Closed: Story = {}
+export const Open: Story = { args: { open: true } }
+export const Looks: Story = {
+  render: (args) => (
+    <Stack gap={5}>
+      <Disclosure {...args} look="plain" open />
+      <Disclosure {...args} look="line" open />
+      <Disclosure {...args} look="card" open summary="Resumo do pedido · R$ 90,97" />
+    </Stack>
+  ),
+}
+export const LooksDark: Story = { ...Looks, globals: { theme: 'dark' } }
+export const Toggled: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByText('Como funciona a troca?'))
+    await expect(canvas.getByText(/7 dias/)).toBeVisible()
+    await expect(args.onOpenChange).toHaveBeenLastCalledWith(true)
+    await userEvent.click(canvas.getByText('Como funciona a troca?'))
+    await expect(canvas.getByText(/7 dias/)).not.toBeVisible()
+  },
+}

@@ -1,0 +1,36 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { SearchX, ShoppingBasket } from 'lucide-react'
+
+import { Button } from '../button/button.tsx'
+import { EmptyState } from './empty-state.tsx'
+
+const meta = {
+  title: 'UI/EmptyState',
+  component: EmptyState,
+  args: {
+    art: <ShoppingBasket />,
+    title: 'Seu carrinho está vazio',
+    children: 'Escolha um lámen, um chá ou um doce: o que você adicionar aparece aqui.',
+    action: <Button emphasis="strong">Ver produtos</Button>,
+  },
+} satisfies Meta<typeof EmptyState>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Default: Story = {}
+export const Dark: Story = { globals: { theme: 'dark' } }
+export const Phone: Story = { globals: { viewport: { value: 'phone360' } } }
+export const TwoActions: Story = {
+  args: {
+    art: <SearchX />,
+    title: 'Nenhum resultado encontrado',
+    children: 'Confira a grafia ou tire um dos filtros.',
+    action: (
+      <>
+        <Button emphasis="outline">Limpar filtros</Button>
+        <Button emphasis="strong">Ver tudo</Button>
+      </>
+    ),
+  },
+}
+export const TitleOnly: Story = { args: { art: undefined, children: undefined, action: undefined } }

@@ -1,0 +1,65 @@
+import { CircleAlert } from 'lucide-react'
+import { createContext, useContext, useId, type ComponentProps, type ReactNode } from 'react'
+
+import * as css from './field.css.ts'
+
+type FieldControl = {
+  id?: string
+  'aria-describedby'?: string
+  'aria-invalid'?: true
+  'aria-required'?: true
+}
+
+const FieldContext = createContext<FieldControl>({})
+
+/** What the field around a control says about it: its id, its description, whether it is wrong or required. */
+export function useFieldControl(): FieldControl {
+  return useContext(FieldContext)
+}
+
+export type FieldProps = Omit<ComponentProps<'div'>, 'className' | 'style'> & {
+  /** The name of what is asked. */
+  label: ReactNode
+  /** How to answer, below the control. */
+  hint?: ReactNode
+  /** What is wrong with the answer, in place of the hint, read out with the control. */
+  error?: ReactNode
+  /**
+   * The answer cannot be left out: an asterisk, and `aria-required` on the control.
+   * @default false
+   */
+  required?: boolean
+  /** Shown after the label where most fields are required: "(opcional)". */
+  optionalText?: ReactNode
+}
+
+/** A question with its control: put one `TextInput` or `Select` inside. */
+export function Field({ label, hint, error, required = false, optionalText, children, ...rest }: FieldProps) {
+  const id = useId()
+  const wrong = error !== undefined && error !== null && error !== false && error !== ''
+  const described = wrong || (hint !== undefined && hint !== null)
+  const control: FieldControl = { id }
+  if (described) control['aria-describedby'] = `${id}-note`
+  if (wrong) control['aria-invalid'] = true
+  if (required) control['aria-required'] = true
+  return (
+    <div {...rest} data-invalid={wrong ? '' : undefined} className={css.field}>
+      <label htmlFor={id} className={css.label}>
+        {label}
+        {required && (
+          <span aria-hidden="true" className={css.mark}>
+            {' *'}
+          </span>
+        )}
+        {optionalText !== undefined && <span className={css.optional}> {optionalText}</span>}
+      </label>
+      <FieldContext value={control}>{children}</FieldContext>
+      {described && (
+        <p id={`${id}-note`} className={wrong ? css.error : css.hint}>
+          {wrong && <CircleAlert aria-hidden="true" size={14} className={css.errorIcon} />}
+          {wrong ? error : hint}
+        </p>
+      )}
+    </div>
+  )
+}

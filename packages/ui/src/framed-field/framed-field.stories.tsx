@@ -1,0 +1,46 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useEffect } from 'react'
+import { expect, fn } from 'storybook/test'
+
+import { FramedField } from './framed-field.tsx'
+
+// A frame of somebody else, as small as it gets.
+const frame = `<body style="margin:0;height:100%"><input aria-label="Número do cartão" placeholder="0000 0000 0000 0000"
+style="width:100%;height:100%;border:0;outline:0;padding:0;background:transparent;font:16px system-ui"></body>`
+
+function Framed(props: React.ComponentProps<typeof FramedField>) {
+  const { containerId } = props
+  useEffect(() => {
+    const iframe = document.createElement('iframe')
+    iframe.title = 'Número do cartão'
+    iframe.srcdoc = frame
+    iframe.style.cssText = 'border:0;width:100%;height:100%;display:block;color-scheme:light'
+    document.getElementById(containerId)?.append(iframe)
+    return () => iframe.remove()
+  }, [containerId])
+  return <FramedField {...props} />
+}
+
+const meta = {
+  title: 'UI/Framed field',
+  component: FramedField,
+  render: (args) => <Framed {...args} />,
+  args: { containerId: 'framed-field', label: 'Número do cartão', onLabelPress: fn() },
+} satisfies Meta<typeof FramedField>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Plain: Story = {}
+export const Focused: Story = { args: { focused: true } }
+export const WithHint: Story = { args: { hint: 'Digite os números', end: 'Mastercard' } }
+export const Wrong: Story = { args: { error: 'Confira o número do cartão' } }
+export const WrongDark: Story = {
+  args: { error: 'Confira o número do cartão', focused: true },
+  globals: { theme: 'dark' },
+}
+export const PressOnTheLabel: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByText('Número do cartão'))
+    await expect(args.onLabelPress).toHaveBeenCalledOnce()
+  },
+}

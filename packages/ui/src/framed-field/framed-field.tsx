@@ -1,0 +1,59 @@
+import { CircleAlert } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
+
+import * as field from '../field/field.css.ts'
+import * as css from './framed-field.css.ts'
+
+export type FramedFieldProps = Omit<ComponentProps<'div'>, 'className' | 'style' | 'id' | 'children'> & {
+  /** The id of the element that the frame is put into; it has the height of a field. */
+  containerId: string
+  /** The name of what is asked, for the eye; the frame's own document names its control. */
+  label: ReactNode
+  /** How to answer, below the frame. */
+  hint?: ReactNode
+  /** What is wrong with the answer, in place of the hint, read out when it appears. */
+  error?: ReactNode
+  /**
+   * The control in the frame has the focus.
+   * @default false
+   */
+  focused?: boolean
+  /** Shown after the answer, such as the brand of a card. */
+  end?: ReactNode
+  /** A press on the label: give the focus to the frame. */
+  onLabelPress: () => void
+}
+
+/** A question whose control lives in a frame of somebody else, such as a payment provider's card field. */
+export function FramedField({
+  containerId,
+  label,
+  hint,
+  error,
+  focused = false,
+  end,
+  onLabelPress,
+  ...rest
+}: FramedFieldProps) {
+  const wrong = error !== undefined && error !== null && error !== false && error !== ''
+  return (
+    <div {...rest} data-invalid={wrong ? '' : undefined} className={field.field}>
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- as a
+          label: a longer way to press the field */}
+      <span onClick={onLabelPress} className={field.label}>
+        {label}
+        <span aria-hidden="true" className={field.mark}>
+          {' *'}
+        </span>
+      </span>
+      <div data-focused={focused ? '' : undefined} data-invalid={wrong ? '' : undefined} className={css.frame}>
+        <div id={containerId} className={css.content} />
+        {end !== undefined && <span className={css.end}>{end}</span>}
+      </div>
+      <output className={wrong ? field.error : field.hint}>
+        {wrong && <CircleAlert aria-hidden="true" size={14} className={field.errorIcon} />}
+        {wrong ? error : hint}
+      </output>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { Heart, ShoppingBasket, X } from 'lucide-react'
+import { useState } from 'react'
+import { expect, fn } from 'storybook/test'
+
+import { Badge } from '../badge/badge.tsx'
+import { Inline } from '../inline/inline.tsx'
+import { IconButton } from './icon-button.tsx'
+
+const meta = {
+  title: 'UI/IconButton',
+  component: IconButton,
+  args: { label: 'Favoritar', icon: <Heart />, onClick: fn() },
+} satisfies Meta<typeof IconButton>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Ghost: Story = {}
+export const Emphases: Story = {
+  render: (args) => (
+    <Inline gap={4}>
+      {(['strong', 'soft', 'outline', 'ghost', 'floating', 'inverse'] as const).map((emphasis) => (
+        <IconButton key={emphasis} {...args} emphasis={emphasis} label={emphasis} />
+      ))}
+    </Inline>
+  ),
+}
+export const EmphasesDark: Story = { ...Emphases, globals: { theme: 'dark' } }
+export const Sizes: Story = {
+  render: (args) => (
+    <Inline gap={4}>
+      {(['small', 'medium', 'large'] as const).map((size) => (
+        <IconButton key={size} {...args} emphasis="soft" size={size} label={size} />
+      ))}
+    </Inline>
+  ),
+}
+export const WithBadge: Story = {
+  args: { label: 'Carrinho, 3 produtos', icon: <ShoppingBasket />, badge: <Badge shape="count">3</Badge> },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'Carrinho, 3 produtos' })).toBeVisible()
+  },
+}
+export const WithLargeBadge: Story = {
+  args: { label: 'Carrinho, mais de 99 produtos', icon: <ShoppingBasket />, badge: <Badge shape="count">99+</Badge> },
+}
+export const Disabled: Story = { args: { disabled: true, emphasis: 'outline' } }
+export const AsLink: Story = {
+  // oxlint-disable-next-line jsx-a11y/anchor-has-content, jsx-a11y/control-has-associated-label -- the button names it
+  args: { asChild: true, label: 'Carrinho', icon: <ShoppingBasket />, children: <a href="#carrinho" /> },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link', { name: 'Carrinho' })).toHaveAttribute('href', '#carrinho')
+  },
+}
+export const Toggle: Story = {
+  args: { emphasis: 'floating' },
+  render: function Wish(args) {
+    const [on, setOn] = useState(false)
+    return <IconButton {...args} aria-pressed={on} onClick={() => setOn(!on)} />
+  },
+  play: async ({ canvas, userEvent }) => {
+    const heart = canvas.getByRole('button', { name: 'Favoritar' })
+    await userEvent.tab()
+    await userEvent.keyboard('{Enter}')
+    await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  },
+}
+export const Busy: Story = {
+  args: { busy: true, icon: <X />, label: 'Remover' },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Remover' }))
+    await expect(args.onClick).not.toHaveBeenCalled()
+  },
+}

@@ -1,0 +1,32 @@
+import { recipe, type RecipeVariants } from '@vanilla-extract/recipes'
+
+import { vars } from '../theme/contract.css.ts'
+
+const { color, font, motion, radius } = vars
+
+export const link = recipe({
+  base: {
+    borderRadius: radius.small,
+    textDecorationThickness: '0.08em',
+    textUnderlineOffset: '0.2em',
+    transition: `color ${motion.fast}`,
+    cursor: 'pointer',
+    ':hover': { textDecoration: 'underline' },
+  },
+  variants: {
+    emphasis: {
+      accent: { color: color.foreground.accent, fontWeight: font.weight.semibold },
+      // Inside running text colour alone would not tell a link.
+      inline: { color: color.foreground.accent, textDecoration: 'underline' },
+      neutral: { color: 'inherit' },
+      muted: { color: color.foreground.muted, ':hover': { color: color.foreground.neutral } },
+    },
+    target: {
+      text: {},
+      // A link that stands alone is as high as a finger.
+      touch: { display: 'inline-flex', alignItems: 'center', gap: vars.space[1], minBlockSize: vars.size.touch },
+    },
+  },
+})
+
+export type LinkVariants = NonNullable<RecipeVariants<typeof link>>

@@ -1,0 +1,47 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect } from 'storybook/test'
+
+import { Inline } from '../inline/inline.tsx'
+import { Text } from '../text/text.tsx'
+import { Link } from './link.tsx'
+
+const meta = { title: 'UI/Link', component: Link, args: { href: '#todos', children: 'Ver todos' } } satisfies Meta<
+  typeof Link
+>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Accent: Story = {}
+export const Emphases: Story = {
+  render: (args) => (
+    <Inline gap={5}>
+      {(['accent', 'inline', 'neutral', 'muted'] as const).map((emphasis) => (
+        <Link key={emphasis} {...args} emphasis={emphasis} />
+      ))}
+    </Inline>
+  ),
+}
+export const InText: Story = {
+  render: (args) => (
+    <Text>
+      Ao continuar você aceita os{' '}
+      <Link {...args} emphasis="inline">
+        termos de uso
+      </Link>{' '}
+      desta loja.
+    </Text>
+  ),
+}
+export const Touch: Story = {
+  args: { area: 'touch' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link').getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
+  },
+}
+export const AsChild: Story = {
+  args: { asChild: true, href: undefined, children: <a href="#ofertas">Ofertas</a> },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab()
+    await expect(canvas.getByRole('link', { name: 'Ofertas' })).toHaveFocus()
+  },
+}

@@ -1,0 +1,28 @@
+import { Slot } from '@radix-ui/react-slot'
+import type { ComponentProps } from 'react'
+
+import { link, type LinkVariants } from './link.css.ts'
+
+export type LinkProps = Omit<ComponentProps<'a'>, 'className' | 'style'> & {
+  /**
+   * `inline` is underlined, for running text; `neutral` takes the colour of what is around it.
+   * @default 'accent'
+   */
+  emphasis?: NonNullable<LinkVariants['emphasis']>
+  /**
+   * `touch` makes a link that stands alone 44 px high.
+   * @default 'text'
+   */
+  area?: NonNullable<LinkVariants['target']>
+  /**
+   * Give the look to the only child (the router's link) instead of an `<a>`.
+   * @default false
+   */
+  asChild?: boolean
+}
+
+/** Goes somewhere. */
+export function Link({ emphasis = 'accent', area = 'text', asChild = false, ...rest }: LinkProps) {
+  const Root = asChild ? Slot : 'a'
+  return <Root {...rest} className={link({ emphasis, target: area })} />
+}

@@ -1,0 +1,85 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { Heart, LogOut, Package } from 'lucide-react'
+import { expect, fn, screen, waitFor } from 'storybook/test'
+
+import { Button } from '../button/button.tsx'
+import { Menu, MenuChoice, MenuItem, MenuOption, MenuSeparator } from './menu.tsx'
+
+const chosen = fn()
+const meta = {
+  title: 'UI/Menu',
+  component: Menu,
+  args: {
+    trigger: <Button emphasis="ghost">Ana</Button>,
+    align: 'start',
+    children: (
+      <>
+        <MenuItem icon={<Package />} onSelect={chosen}>
+          Pedidos
+        </MenuItem>
+        <MenuItem icon={<Heart />}>Favoritos</MenuItem>
+        <MenuItem disabled>Cupons</MenuItem>
+        <MenuSeparator />
+        <MenuItem icon={<LogOut />} tone="critical">
+          Sair
+        </MenuItem>
+      </>
+    ),
+  },
+} satisfies Meta<typeof Menu>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Closed: Story = {}
+export const Open: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Ana' }))
+    await expect(await screen.findByRole('menu')).toBeVisible()
+  },
+}
+export const OpenDark: Story = { ...Open, globals: { theme: 'dark' } }
+export const Keyboard: Story = {
+  play: async ({ canvas, userEvent }) => {
+    chosen.mockClear()
+    await userEvent.tab()
+    await userEvent.keyboard('{Enter}')
+    await screen.findByRole('menu')
+    await userEvent.keyboard('{ArrowDown}{ArrowUp}{Enter}')
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+    await expect(chosen).toHaveBeenCalledOnce()
+    await expect(canvas.getByRole('button', { name: 'Ana' })).toHaveFocus()
+  },
+}
+export const Language: Story = {
+  args: {
+    trigger: <Button emphasis="ghost">PT</Button>,
+    children: (
+      <MenuChoice label="Idioma" value="pt-BR">
+        <MenuOption value="pt-BR">Português</MenuOption>
+        <MenuOption value="zh-CN" lang="zh-CN">
+          中文
+        </MenuOption>
+        <MenuOption value="en-US" lang="en">
+          English
+        </MenuOption>
+      </MenuChoice>
+    ),
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'PT' }))
+    await expect(await screen.findByRole('menuitemradio', { name: 'Português' })).toBeChecked()
+  },
+}
+export const WithLink: Story = {
+  args: {
+    children: (
+      <MenuItem asChild>
+        <a href="#pedidos">Pedidos</a>
+      </MenuItem>
+    ),
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Ana' }))
+    await expect(await screen.findByRole('menuitem', { name: 'Pedidos' })).toHaveAttribute('href', '#pedidos')
+  },
+}

@@ -1,0 +1,114 @@
+import {
+  Content,
+  Item,
+  ItemIndicator,
+  Label,
+  Portal,
+  RadioGroup,
+  RadioItem,
+  Root,
+  Separator,
+  Trigger,
+} from '@radix-ui/react-dropdown-menu'
+import { Check } from 'lucide-react'
+import type { ComponentProps, ReactElement, ReactNode } from 'react'
+
+import * as css from './menu.css.ts'
+
+export type MenuProps = Omit<ComponentProps<typeof Content>, 'className' | 'style' | 'asChild'> & {
+  /** The button that opens it. */
+  trigger: ReactElement
+  open?: boolean
+  onOpenChange?: (open: boolean) => void
+}
+
+/** A short list of things to do or to choose, under its button. */
+export function Menu({ trigger, open, onOpenChange, align = 'end', sideOffset = 8, children, ...rest }: MenuProps) {
+  return (
+    // Not modal: the page around stays readable for screen readers, and scrolls.
+    <Root modal={false} open={open} onOpenChange={onOpenChange}>
+      <Trigger asChild>{trigger}</Trigger>
+      <Portal>
+        <Content
+          {...rest}
+          align={align}
+          sideOffset={sideOffset}
+          collisionPadding={12}
+          data-floating=""
+          className={css.menu}
+        >
+          {children}
+        </Content>
+      </Portal>
+    </Root>
+  )
+}
+
+export type MenuItemProps = Omit<ComponentProps<typeof Item>, 'className' | 'style'> & {
+  /** A picture before the words, from lucide. Not with `asChild`: put it into the link. */
+  icon?: ReactNode
+  /** @default 'neutral' */
+  tone?: 'neutral' | 'critical'
+}
+
+/** Something to do; with `asChild` and a link as the only child, somewhere to go. */
+export function MenuItem({ icon, tone = 'neutral', asChild, children, ...rest }: MenuItemProps) {
+  return (
+    <Item {...rest} asChild={asChild} data-tone={tone} className={css.item}>
+      {asChild ? (
+        children
+      ) : (
+        <>
+          {icon !== undefined && (
+            <span aria-hidden="true" className={css.icon}>
+              {icon}
+            </span>
+          )}
+          <span className={css.words}>{children}</span>
+        </>
+      )}
+    </Item>
+  )
+}
+
+export type MenuChoiceProps = ComponentProps<typeof RadioGroup> & {
+  /** The name of the choice, shown above it. */
+  label?: ReactNode
+}
+
+/** One choice of several inside a menu: a language, a theme. */
+export function MenuChoice({ label, children, ...rest }: MenuChoiceProps) {
+  return (
+    <RadioGroup {...rest}>
+      {label !== undefined && <Label className={css.label}>{label}</Label>}
+      {children}
+    </RadioGroup>
+  )
+}
+
+export type MenuOptionProps = Omit<ComponentProps<typeof RadioItem>, 'className' | 'style' | 'asChild'> & {
+  /** A picture before the words, from lucide. */
+  icon?: ReactNode
+}
+
+/** One of a `MenuChoice`. */
+export function MenuOption({ icon, children, ...rest }: MenuOptionProps) {
+  return (
+    <RadioItem {...rest} className={css.item}>
+      {icon !== undefined && (
+        <span aria-hidden="true" className={css.icon}>
+          {icon}
+        </span>
+      )}
+      <span className={css.words}>{children}</span>
+      <ItemIndicator>
+        <Check aria-hidden="true" size={18} />
+      </ItemIndicator>
+    </RadioItem>
+  )
+}
+
+/** A line between groups of a menu. */
+export function MenuSeparator() {
+  return <Separator className={css.line} />
+}

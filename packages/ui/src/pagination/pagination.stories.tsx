@@ -1,0 +1,63 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect } from 'storybook/test'
+
+import { Container } from '../container/container.tsx'
+import { Pagination } from './pagination.tsx'
+
+const meta = {
+  title: 'UI/Pagination',
+  component: Pagination,
+  args: {
+    label: 'Páginas',
+    page: 4,
+    pageCount: 20,
+    // oxlint-disable-next-line jsx-a11y/anchor-has-content, jsx-a11y/control-has-associated-label -- the pagination fills it
+    link: (page) => <a href={`?page=${page}`} />,
+    pageLabel: (page) => `Página ${page}`,
+    previousLabel: 'Página anterior',
+    nextLabel: 'Próxima página',
+  },
+} satisfies Meta<typeof Pagination>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Middle: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link', { name: 'Página 4' })).toHaveAttribute('aria-current', 'page')
+    await expect(canvas.getByRole('link', { name: 'Próxima página' })).toHaveAttribute('href', '?page=5')
+    await expect(canvas.getByRole('link', { name: 'Página anterior' })).toHaveAttribute('rel', 'prev')
+    await expect(canvas.getByRole('link', { name: 'Página 20' })).toHaveAttribute('href', '?page=20')
+  },
+}
+export const First: Story = {
+  args: { page: 1 },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('link', { name: 'Página anterior' })).toBeNull()
+  },
+}
+export const Last: Story = { args: { page: 20 } }
+export const Few: Story = { args: { page: 2, pageCount: 3 } }
+export const Dark: Story = { globals: { theme: 'dark' } }
+export const Phone: Story = {
+  args: { page: 10 },
+  parameters: { layout: 'fullscreen' },
+  decorators: [
+    (Story) => (
+      <Container>
+        <Story />
+      </Container>
+    ),
+  ],
+  globals: { viewport: { value: 'phone360' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('link', { name: 'Página 9' })).toBeNull()
+    const tops = canvas.getAllByRole('link').map((link) => link.getBoundingClientRect().top)
+    await expect(new Set(tops).size).toBe(1)
+  },
+}
+export const OnePage: Story = {
+  args: { page: 1, pageCount: 1 },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('navigation')).toBeNull()
+  },
+}

@@ -1,0 +1,93 @@
+import { Slot, Slottable } from '@radix-ui/react-slot'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { ComponentProps, ReactElement, ReactNode } from 'react'
+
+import { pageItems, type PageItem } from './pages.ts'
+import * as css from './pagination.css.ts'
+
+export type PaginationProps = Omit<ComponentProps<'nav'>, 'className' | 'style' | 'aria-label' | 'children'> & {
+  /** The name of the row, for screen readers. */
+  label: string
+  /** The page one is on, from 1. */
+  page: number
+  /** How many there are. With one there is nothing to show. */
+  pageCount: number
+  /** An empty link to a page (the router's `Link`): its content comes from here. */
+  link: (page: number) => ReactElement
+  /** The name of the link to a page: "Página 3". */
+  pageLabel: (page: number) => string
+  /** The name of the link to the page before. */
+  previousLabel: string
+  /** The name of the link to the page after. */
+  nextLabel: string
+}
+
+/** Links to the pages of a list. */
+export function Pagination({
+  label,
+  page,
+  pageCount,
+  link,
+  pageLabel,
+  previousLabel,
+  nextLabel,
+  ...rest
+}: PaginationProps) {
+  if (pageCount < 2) return null
+  return (
+    <nav {...rest} aria-label={label}>
+      <ul className={css.list}>
+        <li>
+          <Neighbour link={page > 1 ? link(page - 1) : null} label={previousLabel} rel="prev">
+            <ChevronLeft aria-hidden="true" size={20} />
+          </Neighbour>
+        </li>
+        {pageItems(page, pageCount).map((item) =>
+          'gap' in item ? (
+            <li key={`gap ${item.gap}`} data-on={on(item)} aria-hidden="true" className={css.item}>
+              <span className={css.gap}>…</span>
+            </li>
+          ) : (
+            <li key={item.page} data-on={on(item)} className={css.item}>
+              <Slot
+                aria-label={pageLabel(item.page)}
+                aria-current={item.page === page ? 'page' : undefined}
+                className={css.link}
+              >
+                <Slottable>{link(item.page)}</Slottable>
+                {item.page}
+              </Slot>
+            </li>
+          ),
+        )}
+        <li>
+          <Neighbour link={page < pageCount ? link(page + 1) : null} label={nextLabel} rel="next">
+            <ChevronRight aria-hidden="true" size={20} />
+          </Neighbour>
+        </li>
+      </ul>
+    </nav>
+  )
+}
+
+const on = ({ phone, desktop }: PageItem) => (phone && desktop ? undefined : phone ? 'phone' : 'desktop')
+
+type NeighbourProps = { link: ReactElement | null; label: string; rel: string; children: ReactNode }
+
+/** At the end of the list the arrow stays, closed, so that the row does not jump. */
+function Neighbour({ link, label, rel, children }: NeighbourProps) {
+  if (link === null) {
+    return (
+      <span aria-hidden="true" className={css.closed}>
+        {children}
+      </span>
+    )
+  }
+  return (
+    // `rel` is not a button's attribute, which is what Slot's types know.
+    <Slot {...{ rel }} aria-label={label} className={css.link}>
+      <Slottable>{link}</Slottable>
+      {children}
+    </Slot>
+  )
+}

@@ -1,0 +1,67 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
+import { expect, fn } from 'storybook/test'
+
+import { PriceRange, type PriceRangeProps } from './price-range.tsx'
+
+function Kept(args: PriceRangeProps) {
+  const [value, setValue] = useState(args.value)
+  return <PriceRange {...args} value={value} onValueChange={setValue} />
+}
+
+const meta = {
+  title: 'UI/PriceRange',
+  component: PriceRange,
+  render: (args) => (
+    <div style={{ maxInlineSize: 280 }}>
+      <Kept {...args} />
+    </div>
+  ),
+  args: {
+    min: 0,
+    max: 100,
+    value: [5, 60],
+    onValueChange: fn(),
+    onValueCommit: fn(),
+    format: (amount) => `R$ ${amount}`,
+    minLabel: 'Preço mínimo',
+    maxLabel: 'Preço máximo',
+  },
+} satisfies Meta<typeof PriceRange>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Default: Story = {}
+export const Dark: Story = { globals: { theme: 'dark' } }
+export const Keyboard: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.tab()
+    await expect(canvas.getByRole('slider', { name: 'Preço mínimo' })).toHaveFocus()
+    await userEvent.keyboard('{ArrowRight}')
+    await expect(args.onValueCommit).toHaveBeenCalledOnce()
+    await expect(args.onValueCommit).toHaveBeenLastCalledWith([6, 60])
+    await expect(canvas.getByRole('slider', { name: 'Preço mínimo' })).toHaveAttribute('aria-valuetext', 'R$ 6')
+  },
+}
+export const Typed: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    const field = canvas.getByRole('textbox', { name: 'Preço máximo' })
+    await userEvent.click(field)
+    await userEvent.clear(field)
+    await userEvent.keyboard('45{Enter}')
+    await expect(args.onValueCommit).toHaveBeenCalledOnce()
+    await expect(args.onValueCommit).toHaveBeenLastCalledWith([5, 45])
+    await expect(field).toHaveValue('R$ 45')
+  },
+}
+export const NeverCrossed: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    const field = canvas.getByRole('textbox', { name: 'Preço mínimo' })
+    await userEvent.click(field)
+    await userEvent.clear(field)
+    await userEvent.keyboard('90')
+    await userEvent.tab()
+    await expect(args.onValueCommit).toHaveBeenCalledOnce()
+    await expect(args.onValueCommit).toHaveBeenLastCalledWith([60, 60])
+  },
+}

@@ -1,0 +1,25 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect } from 'storybook/test'
+
+import { Price } from './price.tsx'
+
+const meta = { title: 'UI/Price', component: Price, args: { current: 'R$ 8,90' } } satisfies Meta<typeof Price>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const offer = { current: 'R$ 19,60', currentLabel: 'Preço atual', old: 'R$ 24,50', oldLabel: 'Preço anterior' }
+
+export const Plain: Story = {}
+export const Offer: Story = {
+  args: offer,
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('R$ 24,50')).toHaveTextContent('Preço anterior R$ 24,50')
+  },
+}
+export const Small: Story = { args: { ...offer, size: 'small' } }
+export const ProductPage: Story = { args: { ...offer, size: 'large', layout: 'inline', discount: '−20%' } }
+export const ProductPageDark: Story = { ...ProductPage, globals: { theme: 'dark' } }
+export const ProductPageOnPhone: Story = {
+  args: { ...offer, current: 'R$ 1.219,60', old: 'R$ 1.524,50', size: 'large', layout: 'inline', discount: '−20%' },
+  globals: { viewport: { value: 'phone360' } },
+}

@@ -1,0 +1,43 @@
+import { style, styleVariants } from '@vanilla-extract/css'
+import { recipe, type RecipeVariants } from '@vanilla-extract/recipes'
+
+import { vars } from '../theme/contract.css.ts'
+
+const { color, radius } = vars
+
+export const art = recipe({
+  base: {
+    position: 'relative',
+    display: 'grid',
+    placeItems: 'center',
+    inlineSize: '100%',
+    overflow: 'hidden',
+    isolation: 'isolate',
+    background: color.background.neutralSoft,
+  },
+  variants: {
+    ratio: {
+      card: { aspectRatio: '1 / 0.92' },
+      square: { aspectRatio: '1' },
+      wide: { aspectRatio: '4 / 3' },
+    },
+    radius: {
+      field: { borderRadius: radius.field },
+      inset: { borderRadius: 18 },
+      card: { borderRadius: radius.card },
+      panel: { borderRadius: radius.panel },
+    },
+  },
+})
+
+export const tint = styleVariants(color.tint, (background) => ({ background }))
+
+export const picture = style({ display: 'grid', placeItems: 'center', inlineSize: '100%', blockSize: '100%' })
+
+export const image = styleVariants({
+  // The pictures carry their own air and shadow: a filter on each of a page's thirty would be paid at every paint.
+  illustration: { inlineSize: '86%', blockSize: '94%', objectFit: 'contain' },
+  photo: { inlineSize: '100%', blockSize: '100%', objectFit: 'cover' },
+})
+
+export type ArtVariants = NonNullable<RecipeVariants<typeof art>>

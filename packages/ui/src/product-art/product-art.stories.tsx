@@ -1,0 +1,74 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect } from 'storybook/test'
+
+import { Grid } from '../grid/grid.tsx'
+import { bowl } from './product-art.examples.ts'
+import { ProductArt } from './product-art.tsx'
+
+const meta = {
+  title: 'UI/ProductArt',
+  component: ProductArt,
+  args: { ...bowl, alt: 'Tigela de lámen', tint: 'noodles' },
+  decorators: [
+    (Story) => (
+      <div style={{ maxInlineSize: 260 }}>
+        <Story />
+      </div>
+    ),
+  ],
+} satisfies Meta<typeof ProductArt>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    const image = canvas.getByRole('img', { name: 'Tigela de lámen' })
+    await expect(image).toHaveAttribute('loading', 'lazy')
+    await expect(image).toHaveAttribute('width', '512')
+  },
+}
+export const Priority: Story = {
+  args: { priority: true, ratio: 'square', radius: 'panel' },
+  play: async ({ canvas }) => {
+    const image = canvas.getByRole('img')
+    await expect(image).toHaveAttribute('loading', 'eager')
+    await expect(image).toHaveAttribute('fetchpriority', 'high')
+  },
+}
+export const Sources: Story = {
+  args: { sources: { avif: `${bowl.src} 512w`, webp: `${bowl.src} 512w` }, sizes: '260px' },
+  play: async ({ canvasElement }) => {
+    const types = [...canvasElement.querySelectorAll('source')].map((source) => source.type)
+    await expect(types).toEqual(['image/avif', 'image/webp'])
+  },
+}
+export const Thumbnail: Story = {
+  args: { ratio: 'square', radius: 'field' },
+  decorators: [
+    (Story) => (
+      <div style={{ maxInlineSize: 56 }}>
+        <Story />
+      </div>
+    ),
+  ],
+}
+export const Photo: Story = { args: { fit: 'photo' } }
+export const NoTint: Story = { args: { tint: undefined } }
+const tints = ['noodles', 'sauces', 'rice', 'tea', 'sweets', 'fresh', 'frozen', 'drinks', 'snacks', 'pantry'] as const
+export const Tints: Story = {
+  decorators: [
+    (Story) => (
+      <div style={{ inlineSize: 760 }}>
+        <Story />
+      </div>
+    ),
+  ],
+  render: (args) => (
+    <Grid column="tile">
+      {tints.map((tint) => (
+        <ProductArt key={tint} {...args} alt={tint} tint={tint} ratio="square" radius="card" />
+      ))}
+    </Grid>
+  ),
+}
+export const TintsDark: Story = { ...Tints, globals: { theme: 'dark' } }

@@ -1,0 +1,22 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect } from 'storybook/test'
+
+import { ProgressBar } from './progress-bar.tsx'
+
+const meta = {
+  title: 'UI/ProgressBar',
+  component: ProgressBar,
+  args: { value: 81, max: 99, label: 'Faltam R$ 18,00 para o frete grátis' },
+} satisfies Meta<typeof ProgressBar>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Part: Story = {
+  play: async ({ canvas }) => {
+    const bar = canvas.getByRole('progressbar', { name: 'Faltam R$ 18,00 para o frete grátis' })
+    await expect(bar).toHaveAttribute('value', '81')
+  },
+}
+export const Empty: Story = { args: { value: 0 } }
+export const Full: Story = { args: { value: 120, label: 'Frete grátis!' } }
+export const Dark: Story = { globals: { theme: 'dark' } }

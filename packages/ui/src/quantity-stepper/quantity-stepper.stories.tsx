@@ -1,0 +1,122 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
+import { expect, fn } from 'storybook/test'
+
+import { QuantityStepper, type QuantityStepperProps } from './quantity-stepper.tsx'
+
+function Kept(args: QuantityStepperProps) {
+  const [value, setValue] = useState(args.value)
+  return (
+    <QuantityStepper
+      {...args}
+      value={value}
+      onValueChange={(next) => {
+        args.onValueChange(next)
+        setValue(next)
+      }}
+    />
+  )
+}
+
+const meta = {
+  title: 'UI/QuantityStepper',
+  component: QuantityStepper,
+  render: (args) => <Kept {...args} />,
+  args: {
+    value: 2,
+    label: 'Quantidade de Missô',
+    decreaseLabel: 'Diminuir',
+    increaseLabel: 'Aumentar',
+    removeLabel: 'Remover do carrinho',
+    onValueChange: fn(),
+    onOutOfRange: fn(),
+  },
+} satisfies Meta<typeof QuantityStepper>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Compact: Story = {}
+export const Regular: Story = { args: { size: 'regular', value: 1 } }
+export const RegularDark: Story = { args: { size: 'regular' }, globals: { theme: 'dark' } }
+export const FullWidth: Story = { args: { width: 'full' }, globals: { viewport: { value: 'phone360' } } }
+export const LastOne: Story = { args: { min: 0, value: 1 } }
+
+export const Steps: Story = {
+  args: { max: 3 },
+  play: async ({ args, canvas, userEvent }) => {
+    const plus = canvas.getByRole('button', { name: 'Aumentar' })
+    await userEvent.click(plus)
+    await expect(canvas.getByRole('textbox')).toHaveValue('3')
+    await userEvent.click(plus)
+    await expect(args.onValueChange).toHaveBeenCalledOnce()
+    await expect(args.onValueChange).toHaveBeenLastCalledWith(3)
+    // At the end of the way the button is closed but keeps the focus.
+    await expect(plus).toHaveFocus()
+    await expect(plus).toHaveAttribute('aria-disabled', 'true')
+  },
+}
+
+export const Typed: Story = {
+  args: { max: 48 },
+  play: async ({ args, canvas, userEvent }) => {
+    const field = canvas.getByRole('textbox', { name: 'Quantidade de Missô' })
+    await userEvent.click(field)
+    await userEvent.keyboard('1x2{Enter}')
+    await expect(args.onValueChange).toHaveBeenCalledOnce()
+    await expect(args.onValueChange).toHaveBeenLastCalledWith(12)
+    await expect(field).toHaveValue('12')
+    await userEvent.keyboard('{ArrowUp}')
+    await expect(field).toHaveValue('13')
+  },
+}
+
+export const TypedTooMuch: Story = {
+  args: { max: 48 },
+  play: async ({ args, canvas, userEvent }) => {
+    const field = canvas.getByRole('textbox')
+    await userEvent.click(field)
+    await userEvent.keyboard('99')
+    await userEvent.tab()
+    await expect(args.onOutOfRange).toHaveBeenCalledOnce()
+    await expect(args.onOutOfRange).toHaveBeenLastCalledWith(99)
+    await expect(args.onValueChange).not.toHaveBeenCalled()
+    await expect(field).toHaveValue('2')
+  },
+}
+
+export const Abandoned: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    const field = canvas.getByRole('textbox')
+    await userEvent.click(field)
+    await userEvent.keyboard('7{Escape}')
+    await expect(field).toHaveValue('2')
+    await expect(args.onValueChange).not.toHaveBeenCalled()
+  },
+}
+
+export const Busy: Story = {
+  args: { busy: true },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Aumentar' }))
+    await expect(args.onValueChange).not.toHaveBeenCalled()
+  },
+}
+
+export const PlusOnly: Story = { args: { value: 0, min: 0, addLabel: 'Adicionar Missô ao carrinho' } }
+
+export const Grows: Story = {
+  args: { value: 0, min: 0, addLabel: 'Adicionar Missô ao carrinho' },
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.queryByRole('textbox')).toBeNull()
+    await userEvent.tab()
+    await userEvent.keyboard('{Enter}')
+    await expect(canvas.getByRole('textbox')).toHaveValue('1')
+    await expect(canvas.getByRole('button', { name: 'Aumentar' })).toHaveFocus()
+
+    await userEvent.click(canvas.getByRole('button', { name: 'Remover do carrinho' }))
+    await expect(canvas.getByRole('button', { name: 'Adicionar Missô ao carrinho' })).toHaveFocus()
+    await expect(canvas.queryByRole('textbox')).toBeNull()
+  },
+}
+
+export const Grown: Story = { args: { value: 2, min: 0, addLabel: 'Adicionar Missô ao carrinho' } }

@@ -1,0 +1,78 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { Barcode, CreditCard, QrCode } from 'lucide-react'
+import { expect, fn, waitFor } from 'storybook/test'
+
+import { RadioCard, RadioCardGroup } from './radio-card.tsx'
+
+const meta = {
+  title: 'UI/RadioCard',
+  component: RadioCardGroup,
+  args: {
+    label: 'Como você quer pagar?',
+    defaultValue: 'pix',
+    onValueChange: fn(),
+    children: (
+      <>
+        <RadioCard
+          value="pix"
+          title="Pix"
+          description="Aprovação na hora · o código vale 30 minutos"
+          icon={<QrCode />}
+        />
+        <RadioCard
+          value="card"
+          title="Cartão de crédito"
+          description="Até 12×, as 3 primeiras sem juros"
+          icon={<CreditCard />}
+        />
+        <RadioCard value="boleto" title="Boleto" description="Vence em 3 dias úteis" icon={<Barcode />} />
+      </>
+    ),
+  },
+} satisfies Meta<typeof RadioCardGroup>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Payment: Story = {}
+export const PaymentDark: Story = { globals: { theme: 'dark' } }
+export const PaymentOnPhone: Story = { globals: { viewport: { value: 'phone360' } } }
+export const Shipping: Story = {
+  args: {
+    label: 'Entrega',
+    defaultValue: 'pickup',
+    children: (
+      <>
+        <RadioCard value="normal" title="Entrega normal" description="2 a 4 dias úteis" aside="R$ 9,90" />
+        <RadioCard value="pickup" title="Retirar na loja" description="1 a 2 dias úteis" aside="Grátis" />
+      </>
+    ),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('radio', { name: 'Retirar na loja Grátis' })).toBeChecked()
+    await expect(canvas.getByRole('radio', { name: 'Entrega normal R$ 9,90' })).toHaveAccessibleDescription(
+      '2 a 4 dias úteis',
+    )
+  },
+}
+export const Disabled: Story = {
+  args: {
+    children: (
+      <>
+        <RadioCard value="pix" title="Pix" description="Aprovação na hora" />
+        <RadioCard value="boleto" title="Boleto" description="Indisponível para este pedido" disabled />
+      </>
+    ),
+  },
+}
+export const Keyboard: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.tab()
+    await expect(canvas.getByRole('radio', { name: 'Pix' })).toHaveFocus()
+    // Held, as by a finger: Radix moves the focus a moment after the key goes down.
+    await userEvent.keyboard('{ArrowDown>}')
+    await waitFor(() => expect(canvas.getByRole('radio', { name: 'Cartão de crédito' })).toBeChecked())
+    await userEvent.keyboard('{/ArrowDown}')
+    await expect(args.onValueChange).toHaveBeenCalledOnce()
+    await expect(args.onValueChange).toHaveBeenLastCalledWith('card')
+  },
+}

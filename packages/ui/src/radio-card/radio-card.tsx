@@ -1,0 +1,66 @@
+import { Item, Root } from '@radix-ui/react-radio-group'
+import { useId, type ComponentProps, type ReactNode } from 'react'
+
+import * as css from './radio-card.css.ts'
+
+export type RadioCardGroupProps = Omit<
+  ComponentProps<typeof Root>,
+  'className' | 'style' | 'asChild' | 'aria-label' | 'orientation'
+> & {
+  /** The question, for screen readers. */
+  label: string
+}
+
+/** One choice of several, each a large card. Arrow keys choose. */
+export function RadioCardGroup({ label, ...rest }: RadioCardGroupProps) {
+  return <Root {...rest} aria-label={label} className={css.group} />
+}
+
+export type RadioCardProps = Omit<
+  ComponentProps<typeof Item>,
+  'className' | 'style' | 'asChild' | 'title' | 'children'
+> & {
+  /** The choice. */
+  title: ReactNode
+  /** What it means, in a line or two. */
+  description?: ReactNode
+  /** A picture at the end of the card, from lucide. */
+  icon?: ReactNode
+  /** A short text at the end, such as a price. */
+  aside?: ReactNode
+}
+
+/** One of the cards of a `RadioCardGroup`. */
+export function RadioCard({ title, description, icon, aside, ...rest }: RadioCardProps) {
+  const id = useId()
+  return (
+    <Item
+      {...rest}
+      aria-labelledby={`${id}-title${aside === undefined ? '' : ` ${id}-aside`}`}
+      aria-describedby={description === undefined ? undefined : `${id}-description`}
+      className={css.card}
+    >
+      <span aria-hidden="true" className={css.dot} />
+      <span className={css.words}>
+        <span id={`${id}-title`} className={css.title}>
+          {title}
+        </span>
+        {description !== undefined && (
+          <span id={`${id}-description`} className={css.description}>
+            {description}
+          </span>
+        )}
+      </span>
+      {aside !== undefined && (
+        <span id={`${id}-aside`} className={css.aside}>
+          {aside}
+        </span>
+      )}
+      {icon !== undefined && (
+        <span aria-hidden="true" className={css.end}>
+          {icon}
+        </span>
+      )}
+    </Item>
+  )
+}

@@ -1,0 +1,47 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn } from 'storybook/test'
+
+import { Field } from '../field/field.tsx'
+import { Select } from './select.tsx'
+
+const meta = {
+  title: 'UI/Select',
+  component: Select,
+  args: {
+    'aria-label': 'Ordenar',
+    onChange: fn(),
+    children: (
+      <>
+        <option value="relevance">Mais relevantes</option>
+        <option value="price">Menor preço</option>
+        <option value="name">Nome, de A a Z</option>
+      </>
+    ),
+  },
+} satisfies Meta<typeof Select>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Full: Story = {}
+export const Content: Story = { args: { width: 'content', size: 'small' } }
+export const ContentDark: Story = { args: { width: 'content', size: 'small' }, globals: { theme: 'dark' } }
+export const Disabled: Story = { args: { disabled: true } }
+export const InField: Story = {
+  render: (args) => (
+    <Field label="Parcelas" error="Escolha em quantas vezes">
+      <Select {...args} aria-label={undefined} />
+    </Field>
+  ),
+  play: async ({ canvas }) => {
+    const select = canvas.getByRole('combobox', { name: 'Parcelas' })
+    await expect(select).toBeInvalid()
+    await expect(select).toHaveAccessibleDescription('Escolha em quantas vezes')
+  },
+}
+export const Chosen: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const select = canvas.getByRole('combobox', { name: 'Ordenar' })
+    await userEvent.selectOptions(select, 'price')
+    await expect(select).toHaveValue('price')
+  },
+}

@@ -1,0 +1,23 @@
+import { ChevronDown } from 'lucide-react'
+import type { ComponentProps } from 'react'
+
+import { useFieldControl } from '../field/field.tsx'
+import { chevron, frame, select, type SelectVariants } from './select.css.ts'
+
+export type SelectProps = Omit<ComponentProps<'select'>, 'className' | 'style' | 'size' | 'multiple'> & {
+  /** @default 'medium' */
+  size?: NonNullable<SelectVariants['size']>
+  /** @default 'full' */
+  width?: 'full' | 'content'
+}
+
+/** One of a list of `<option>` children, chosen in the device's own way. Inside a `Field`, or with an `aria-label`. */
+export function Select({ size = 'medium', width = 'full', ...rest }: SelectProps) {
+  const control = useFieldControl()
+  return (
+    <span className={frame({ width })}>
+      <select {...control} {...rest} className={select({ size })} />
+      <ChevronDown aria-hidden="true" size={18} className={chevron} />
+    </span>
+  )
+}

@@ -1,0 +1,52 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, screen, waitFor } from 'storybook/test'
+
+import { Button } from '../button/button.tsx'
+import { Checkbox } from '../checkbox/checkbox.tsx'
+import { DialogClose } from '../dialog/dialog.tsx'
+import { Stack } from '../stack/stack.tsx'
+import { Sheet } from './sheet.tsx'
+
+const meta = {
+  title: 'UI/Sheet',
+  component: Sheet,
+  args: {
+    open: true,
+    onOpenChange: fn(),
+    title: 'Filtros',
+    closeLabel: 'Fechar',
+    children: (
+      <Stack gap={0}>
+        {['Lámen instantâneo', 'Udon e soba', 'Bifum', 'Yakissoba', 'Massa para guioza'].map((name) => (
+          <Checkbox key={name} label={name} count="12" />
+        ))}
+      </Stack>
+    ),
+    footer: (
+      <DialogClose>
+        <Button emphasis="strong" width="full">
+          Ver 60 resultados
+        </Button>
+      </DialogClose>
+    ),
+  },
+} satisfies Meta<typeof Sheet>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Bottom: Story = { globals: { viewport: { value: 'phone360' } } }
+export const BottomDark: Story = { globals: { viewport: { value: 'phone360' }, theme: 'dark' } }
+export const End: Story = { args: { side: 'end' } }
+export const Start: Story = { args: { side: 'start', title: 'Departamentos', footer: undefined } }
+export const OpensAndCloses: Story = {
+  args: { open: undefined, trigger: <Button>Filtrar</Button> },
+  play: async ({ canvas, userEvent }) => {
+    const trigger = canvas.getByRole('button', { name: 'Filtrar' })
+    trigger.focus()
+    await userEvent.keyboard('{Enter}')
+    await expect(await screen.findByRole('dialog', { name: 'Filtros' })).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Ver 60 resultados' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await expect(trigger).toHaveFocus()
+  },
+}

@@ -1,0 +1,49 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+
+import { Card } from '../card/card.tsx'
+import { Grid } from '../grid/grid.tsx'
+import { Stack } from '../stack/stack.tsx'
+import { Skeleton } from './skeleton.tsx'
+
+const meta = { title: 'UI/Skeleton', component: Skeleton } satisfies Meta<typeof Skeleton>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Line: Story = {}
+export const Shapes: Story = {
+  render: () => (
+    <Stack gap={3}>
+      {(['title1', 'title2', 'title3', 'medium', 'small', 'caption', 'field', 'button', 'circle'] as const).map(
+        (shape) => (
+          <Skeleton key={shape} shape={shape} width="half" />
+        ),
+      )}
+    </Stack>
+  ),
+}
+export const Widths: Story = {
+  render: () => (
+    <Stack gap={3}>
+      {(['full', 'long', 'half', 'short', 'word'] as const).map((width) => (
+        <Skeleton key={width} width={width} />
+      ))}
+    </Stack>
+  ),
+}
+export const Cards: Story = {
+  render: () => (
+    <Grid aria-busy="true">
+      {[1, 2, 3, 4].map((each) => (
+        <Card key={each} radius="card" padding="small">
+          <Stack gap={3}>
+            <Skeleton shape="art" />
+            <Skeleton width="long" />
+            <Skeleton shape="small" width="short" />
+            <Skeleton shape="title3" width="half" />
+          </Stack>
+        </Card>
+      ))}
+    </Grid>
+  ),
+}
+export const CardsDark: Story = { ...Cards, globals: { theme: 'dark', viewport: { value: 'phone390' } } }

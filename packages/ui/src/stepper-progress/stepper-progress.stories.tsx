@@ -1,0 +1,35 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect } from 'storybook/test'
+
+import { StepperProgress, type ProgressStep } from './stepper-progress.tsx'
+
+const names = ['Identificação', 'Endereço', 'Entrega', 'Revisão', 'Pagamento']
+const steps = (current: number): ProgressStep[] =>
+  names.map((label, index) => ({
+    id: label,
+    label,
+    state: index < current ? 'done' : index === current ? 'current' : 'todo',
+    // oxlint-disable-next-line jsx-a11y/anchor-has-content, jsx-a11y/control-has-associated-label -- the stepper fills it
+    ...(index < current ? { link: <a href={`#${label}`} /> } : {}),
+  }))
+
+const meta = {
+  title: 'UI/StepperProgress',
+  component: StepperProgress,
+  args: { label: 'Etapas da compra', steps: steps(4), doneLabel: 'concluído' },
+} satisfies Meta<typeof StepperProgress>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Last: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link', { name: 'Endereço concluído' })).toHaveAttribute('href', '#Endereço')
+    await expect(canvas.getByText('Pagamento').closest('li')).toHaveAttribute('aria-current', 'step')
+  },
+}
+export const First: Story = { args: { steps: steps(0) } }
+export const Middle: Story = { args: { steps: steps(2) } }
+export const MiddleDark: Story = { args: { steps: steps(2) }, globals: { theme: 'dark' } }
+export const Phone: Story = { globals: { viewport: { value: 'phone360' } } }
+export const PhoneFirst: Story = { args: { steps: steps(0) }, globals: { viewport: { value: 'phone360' } } }
+export const Tablet: Story = { args: { steps: steps(2) }, globals: { viewport: { value: 'tablet768' } } }

@@ -1,0 +1,63 @@
+import { Slot, Slottable } from '@radix-ui/react-slot'
+import { Check } from 'lucide-react'
+import type { ComponentProps, ReactElement } from 'react'
+
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
+import * as css from './stepper-progress.css.ts'
+
+export type ProgressStep = {
+  id: string
+  /** The name of the step. */
+  label: string
+  state: 'done' | 'current' | 'todo'
+  /** An empty link back to the step (the router's `Link`), where going back is possible. */
+  link?: ReactElement
+}
+
+export type StepperProgressProps = Omit<ComponentProps<'nav'>, 'className' | 'style' | 'aria-label' | 'children'> & {
+  /** The name of the whole, for screen readers. */
+  label: string
+  steps: ProgressStep[]
+  /** Said with the name of a finished step: "concluído". */
+  doneLabel: string
+}
+
+/** How far one has come: numbered steps, of which a phone names only the current one. */
+export function StepperProgress({ label, steps, doneLabel, ...rest }: StepperProgressProps) {
+  return (
+    <nav {...rest} aria-label={label}>
+      <ol className={css.list}>
+        {steps.map((step, index) => {
+          const content = (
+            <>
+              <span aria-hidden="true" className={css.number}>
+                {step.state === 'done' ? <Check size={17} strokeWidth={2.25} /> : index + 1}
+              </span>
+              <span className={css.words}>
+                {step.label}
+                {step.state === 'done' && <VisuallyHidden> {doneLabel}</VisuallyHidden>}
+              </span>
+            </>
+          )
+          return (
+            <li
+              key={step.id}
+              data-state={step.state}
+              aria-current={step.state === 'current' ? 'step' : undefined}
+              className={css.item}
+            >
+              {step.link === undefined ? (
+                <span className={css.step}>{content}</span>
+              ) : (
+                <Slot className={css.step}>
+                  <Slottable>{step.link}</Slottable>
+                  {content}
+                </Slot>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+    </nav>
+  )
+}

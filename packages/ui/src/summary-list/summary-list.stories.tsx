@@ -1,0 +1,49 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect } from 'storybook/test'
+
+import { SummaryList, SummaryRow } from './summary-list.tsx'
+
+const meta = {
+  title: 'UI/SummaryList',
+  component: SummaryList,
+  args: {
+    children: (
+      <>
+        <SummaryRow label="Subtotal" value="R$ 81,07" />
+        <SummaryRow label="Desconto" value="−R$ 5,23" tone="offer" />
+        <SummaryRow label="Frete" note="Centro, 1 a 2 dias úteis" value="Grátis" tone="accent" />
+        <SummaryRow label="Total" value="R$ 90,97" emphasis="total" />
+      </>
+    ),
+  },
+  decorators: [
+    (Story) => (
+      <div style={{ maxInlineSize: 360 }}>
+        <Story />
+      </div>
+    ),
+  ],
+} satisfies Meta<typeof SummaryList>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Sums: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('R$ 90,97').tagName).toBe('DD')
+  },
+}
+export const SumsDark: Story = { globals: { theme: 'dark' } }
+export const Facts: Story = {
+  args: {
+    children: (
+      <>
+        <SummaryRow label="Marca" value="Nongshim" />
+        <SummaryRow
+          label="Conservação"
+          value="Local seco e fresco, ao abrigo da luz; depois de aberto, consumir no dia"
+        />
+        <SummaryRow label="Origem" value="calculado no checkout" tone="muted" />
+      </>
+    ),
+  },
+}

@@ -1,0 +1,40 @@
+import type { ComponentProps, ReactNode } from 'react'
+
+import * as css from './summary-list.css.ts'
+
+export type SummaryListProps = Omit<ComponentProps<'dl'>, 'className' | 'style'>
+
+/** Names and values below each other: the sums of an order, the facts of a product. */
+export function SummaryList(props: SummaryListProps) {
+  return <dl {...props} className={css.list} />
+}
+
+export type SummaryRowProps = Omit<ComponentProps<'div'>, 'className' | 'style' | 'children'> & {
+  label: ReactNode
+  /** Formatted. */
+  value: ReactNode
+  /** More about it, below the label. */
+  note?: ReactNode
+  /**
+   * `total` closes a sum.
+   * @default 'normal'
+   */
+  emphasis?: 'normal' | 'total'
+  /** @default 'neutral' */
+  tone?: 'neutral' | 'accent' | 'muted' | 'offer'
+}
+
+/** One line of a `SummaryList`. */
+export function SummaryRow({ label, value, note, emphasis = 'normal', tone = 'neutral', ...rest }: SummaryRowProps) {
+  return (
+    <div {...rest} data-emphasis={emphasis} className={css.row}>
+      <dt>
+        {label}
+        {note !== undefined && <span className={css.note}>{note}</span>}
+      </dt>
+      <dd data-tone={tone} className={css.value}>
+        {value}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { Search } from 'lucide-react'
+import { useState } from 'react'
+import { expect, fn } from 'storybook/test'
+
+import { Button } from '../button/button.tsx'
+import { TextInput } from './text-input.tsx'
+
+const meta = {
+  title: 'UI/TextInput',
+  component: TextInput,
+  args: { 'aria-label': 'CEP', placeholder: '00000-000', onChange: fn() },
+} satisfies Meta<typeof TextInput>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Empty: Story = {}
+export const Filled: Story = { args: { defaultValue: '80010-000', inputMode: 'numeric' } }
+export const WithIcon: Story = { args: { icon: <Search />, placeholder: 'Busque por lámen, 酱油, jiaozi…' } }
+export const SearchPill: Story = {
+  args: {
+    'aria-label': 'Buscar',
+    shape: 'pill',
+    size: 'small',
+    type: 'search',
+    icon: <Search />,
+    placeholder: 'Busque por lámen, 酱油, jiaozi…',
+    end: (
+      <Button emphasis="strong" size="small">
+        Buscar
+      </Button>
+    ),
+  },
+}
+export const SearchPillDark: Story = { ...SearchPill, globals: { theme: 'dark' } }
+export const Invalid: Story = { args: { 'aria-invalid': true, defaultValue: '123' } }
+export const Disabled: Story = { args: { disabled: true, defaultValue: '80010-000' } }
+export const Focused: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab()
+    await expect(canvas.getByRole('textbox')).toHaveFocus()
+  },
+}
+export const Cleared: Story = {
+  render: function Controlled() {
+    const [value, setValue] = useState('missô')
+    return (
+      <TextInput
+        aria-label="Buscar"
+        value={value}
+        onChange={(event) => setValue(event.currentTarget.value)}
+        clearLabel="Limpar"
+        onClear={() => setValue('')}
+      />
+    )
+  },
+  play: async ({ canvas, userEvent }) => {
+    const field = canvas.getByRole('textbox', { name: 'Buscar' })
+    await userEvent.click(canvas.getByRole('button', { name: 'Limpar' }))
+    await expect(field).toHaveValue('')
+    await expect(field).toHaveFocus()
+    await expect(canvas.queryByRole('button', { name: 'Limpar' })).toBeNull()
+  },
+}

@@ -1,0 +1,55 @@
+import { styleVariants } from '@vanilla-extract/css'
+import { recipe, type RecipeVariants } from '@vanilla-extract/recipes'
+
+import { vars } from '../theme/contract.css.ts'
+
+const { color, font } = vars
+
+export const text = recipe({
+  base: { margin: 0, overflowWrap: 'anywhere' },
+  variants: {
+    tone: {
+      inherit: {},
+      neutral: { color: color.foreground.neutral },
+      muted: { color: color.foreground.muted },
+      accent: { color: color.foreground.accent },
+      critical: { color: color.foreground.critical },
+      warning: { color: color.foreground.warning },
+      offer: { color: color.foreground.offer },
+      onInverse: { color: color.foreground.onInverse },
+      onFeature: { color: color.foreground.onFeatureMuted },
+      onTint: { color: color.foreground.onTint },
+    },
+    size: {
+      inherit: {},
+      caption: { fontSize: font.size.caption, lineHeight: 1.4 },
+      xsmall: { fontSize: font.size.xsmall, lineHeight: 1.4 },
+      small: { fontSize: font.size.small, lineHeight: 1.45 },
+      medium: { fontSize: font.size.medium, lineHeight: font.leading.body },
+      large: { fontSize: font.size.large, lineHeight: font.leading.body },
+    },
+    weight: {
+      inherit: {},
+      regular: { fontWeight: font.weight.regular },
+      medium: { fontWeight: font.weight.medium },
+      semibold: { fontWeight: font.weight.semibold },
+      bold: { fontWeight: font.weight.bold },
+    },
+    align: { start: {}, center: { textAlign: 'center' }, end: { textAlign: 'end' } },
+    leading: { normal: {}, tight: { lineHeight: font.leading.tight } },
+    numeric: { true: { fontVariantNumeric: 'tabular-nums' }, false: {} },
+  },
+})
+
+/** Cuts after so many lines, with an ellipsis. */
+export const clamp = styleVariants({ 1: 1, 2: 2, 3: 3, 4: 4 }, (lines) => ({
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: lines,
+  overflow: 'hidden',
+}))
+
+/** Keeps the room of so many lines, so that cards in a row stay level. */
+export const reserve = styleVariants({ 1: 1, 2: 2, 3: 3, 4: 4 }, (lines) => ({ minBlockSize: `${lines}lh` }))
+
+export type TextVariants = NonNullable<RecipeVariants<typeof text>>

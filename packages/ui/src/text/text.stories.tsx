@@ -1,0 +1,65 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+
+import { Stack } from '../stack/stack.tsx'
+import { vars } from '../theme/contract.css.ts'
+import { Text } from './text.tsx'
+
+const long =
+  'Lámen instantâneo sabor camarão com pimenta vermelha, alga nori e cebolinha desidratada, pacote econômico de cinco unidades, importado da Coreia do Sul.'
+const meta = { title: 'UI/Text', component: Text, args: { children: 'Lámen, missô e chás' } } satisfies Meta<
+  typeof Text
+>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Medium: Story = {}
+export const Sizes: Story = {
+  render: (args) => (
+    <Stack gap={2}>
+      {(['caption', 'xsmall', 'small', 'medium', 'large'] as const).map((size) => (
+        <Text key={size} {...args} size={size} />
+      ))}
+    </Stack>
+  ),
+}
+export const Tones: Story = {
+  render: (args) => (
+    <Stack gap={2}>
+      {(['neutral', 'muted', 'accent', 'critical', 'warning', 'offer'] as const).map((tone) => (
+        <Text key={tone} {...args} tone={tone} weight="semibold" />
+      ))}
+    </Stack>
+  ),
+}
+export const TonesDark: Story = { ...Tones, globals: { theme: 'dark' } }
+export const OnFields: Story = {
+  render: () => (
+    <Stack gap={2}>
+      <div style={{ padding: 16, background: vars.color.background.inverse }}>
+        <Text tone="onInverse">Frete grátis acima de R$ 99,00</Text>
+      </div>
+      <div style={{ padding: 16, background: vars.color.background.feature }}>
+        <Text tone="onFeature">Escolhidos por quem cozinha com eles todo dia.</Text>
+      </div>
+      <div style={{ padding: 16, background: vars.color.tint.noodles }}>
+        <Text tone="onTint">Massas e lámen</Text>
+      </div>
+    </Stack>
+  ),
+}
+export const Weights: Story = {
+  render: (args) => (
+    <Stack gap={2}>
+      {(['regular', 'medium', 'semibold', 'bold'] as const).map((weight) => (
+        <Text key={weight} {...args} weight={weight} />
+      ))}
+    </Stack>
+  ),
+}
+export const TwoLines: Story = {
+  args: { lines: 2, leading: 'tight', children: long },
+  globals: { viewport: { value: 'phone360' } },
+}
+export const ReservedLines: Story = { args: { lines: 2, reserveLines: true, leading: 'tight' } }
+export const Chinese: Story = { args: { children: '辣味海鲜拉面，配海苔和葱花，五包装', lang: 'zh-CN' } }
+export const Numbers: Story = { args: { numeric: true, align: 'end', children: 'R$ 1.111,11' } }

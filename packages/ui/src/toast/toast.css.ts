@@ -1,0 +1,72 @@
+import { keyframes, style } from '@vanilla-extract/css'
+import { recipe, type RecipeVariants } from '@vanilla-extract/recipes'
+
+import { media, vars } from '../theme/contract.css.ts'
+
+const { color, font, motion, radius, shadow, size, space } = vars
+const enter = keyframes({ from: { opacity: 0, translate: '0 16px' } })
+const leave = keyframes({ to: { opacity: 0, translate: '0 8px' } })
+
+export const viewport = style({
+  position: 'fixed',
+  zIndex: vars.layer.toast,
+  insetInlineEnd: space[4],
+  // Above the bottom bar of phones.
+  insetBlockEnd: 'calc(84px + env(safe-area-inset-bottom))',
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space[3],
+  inlineSize: 'min(400px, calc(100vw - 32px))',
+  outline: 'none',
+  // Radix opens its region to the pointer a moment after a toast is there; empty, this list covers nothing.
+  pointerEvents: 'auto',
+  '@media': { [media.desktop]: { insetInlineEnd: space[6], insetBlockEnd: space[6] } },
+})
+export const toast = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[3],
+  minBlockSize: 60,
+  padding: `${space[2]} ${space[2]} ${space[2]} ${space[4]}`,
+  border: `1px solid ${color.border.neutral}`,
+  borderRadius: 18,
+  background: color.background.raised,
+  color: color.foreground.neutral,
+  fontSize: '0.9375rem',
+  lineHeight: 1.35,
+  boxShadow: shadow.raised,
+  selectors: {
+    '&[data-state="open"]': { animation: `${enter} ${motion.slow} ${motion.easing}` },
+    '&[data-state="closed"]': { animation: `${leave} ${motion.fast} ease-in` },
+    '&[data-swipe="move"]': { translate: 'var(--radix-toast-swipe-move-x) 0' },
+    '&[data-swipe="cancel"]': { translate: '0', transition: `translate ${motion.fast}` },
+    '&[data-swipe="end"]': { opacity: 0 },
+  },
+})
+export const icon = recipe({
+  base: { display: 'inline-flex', flexShrink: 0 },
+  variants: {
+    tone: {
+      info: { color: color.foreground.info },
+      success: { color: color.foreground.accent },
+      warning: { color: color.foreground.warning },
+      error: { color: color.foreground.critical },
+      loading: { color: color.foreground.accent },
+    },
+  },
+})
+export const words = style({ flex: 1, minInlineSize: 0, paddingBlock: space[2], overflowWrap: 'anywhere' })
+export const action = style({
+  flexShrink: 0,
+  minBlockSize: size.touch,
+  padding: `0 ${space[3]}`,
+  border: 0,
+  borderRadius: radius.pill,
+  background: 'transparent',
+  color: color.foreground.accent,
+  fontWeight: font.weight.semibold,
+  cursor: 'pointer',
+  ':hover': { background: color.background.accentSoft },
+})
+
+export type ToastVariants = NonNullable<RecipeVariants<typeof icon>>

@@ -1,0 +1,99 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
+import { expect, fn, screen, waitFor } from 'storybook/test'
+
+import { Button } from '../button/button.tsx'
+import { Toast, ToastRegion, type ToastProps } from './toast.tsx'
+
+function Shown({ message, ...args }: Omit<ToastProps, 'children'> & { message: string }) {
+  const [open, setOpen] = useState(true)
+  return (
+    <ToastRegion label="Avisos ({hotkey})" toastLabel="Aviso">
+      <Toast {...args} open={open} onOpenChange={setOpen}>
+        {message}
+      </Toast>
+    </ToastRegion>
+  )
+}
+
+const meta = {
+  title: 'UI/Toast',
+  component: Toast,
+  render: ({ children, ...args }) => (
+    <div style={{ minBlockSize: 320 }}>
+      <Shown {...args} message={String(children)} />
+    </div>
+  ),
+  args: { duration: Number.POSITIVE_INFINITY, closeLabel: 'Fechar aviso', children: 'Guioza adicionado ao carrinho' },
+  parameters: { docs: { story: { inline: false, height: '360px' } } },
+} satisfies Meta<typeof Toast>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Success: Story = {
+  args: { tone: 'success' },
+  play: async () => {
+    await expect(await screen.findByText('Guioza adicionado ao carrinho')).toBeVisible()
+  },
+}
+export const Tones: Story = {
+  render: (args) => (
+    <div style={{ minBlockSize: 420 }}>
+      <ToastRegion label="Avisos ({hotkey})" toastLabel="Aviso">
+        {(['info', 'success', 'warning', 'error', 'loading'] as const).map((tone) => (
+          <Toast key={tone} {...args} tone={tone}>
+            {tone === 'error' ? 'Falha de rede ao sincronizar carrinho' : 'Guioza de porco e acelga 600 g adicionado'}
+          </Toast>
+        ))}
+      </ToastRegion>
+    </div>
+  ),
+}
+export const TonesDark: Story = { ...Tones, globals: { theme: 'dark' } }
+export const Phone: Story = { args: { tone: 'success' }, globals: { viewport: { value: 'phone360' } } }
+const undo = fn()
+export const WithAction: Story = {
+  args: {
+    tone: 'info',
+    children: 'Missô removido',
+    action: { label: 'Desfazer', alt: 'Adicione de novo pela página do produto', onPress: undo },
+  },
+  play: async ({ userEvent }) => {
+    undo.mockClear()
+    await userEvent.click(await screen.findByRole('button', { name: 'Desfazer' }))
+    await expect(undo).toHaveBeenCalledOnce()
+    await waitFor(() => expect(screen.queryByText('Missô removido')).toBeNull())
+  },
+}
+export const ClosedByCross: Story = {
+  play: async ({ userEvent }) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Fechar aviso' }))
+    await waitFor(() => expect(screen.queryByText('Guioza adicionado ao carrinho')).toBeNull())
+  },
+}
+export const WaitsUnderPointer: Story = {
+  args: { duration: 300 },
+  play: async ({ userEvent }) => {
+    await userEvent.hover(await screen.findByText('Guioza adicionado ao carrinho'))
+    // Longer than it would have stayed: what is shown must still be there.
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    await expect(screen.getByText('Guioza adicionado ao carrinho')).toBeVisible()
+    await userEvent.unhover(screen.getByText('Guioza adicionado ao carrinho'))
+    await waitFor(() => expect(screen.queryByText('Guioza adicionado ao carrinho')).toBeNull())
+  },
+}
+export const Empty: Story = {
+  render: () => (
+    <ToastRegion label="Avisos ({hotkey})" toastLabel="Aviso">
+      {null}
+    </ToastRegion>
+  ),
+  decorators: [
+    (Story) => (
+      <>
+        <Button>Um botão</Button>
+        <Story />
+      </>
+    ),
+  ],
+}

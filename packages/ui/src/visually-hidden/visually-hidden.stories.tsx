@@ -1,0 +1,25 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect } from 'storybook/test'
+
+import { VisuallyHidden } from './visually-hidden.tsx'
+
+const meta = {
+  title: 'UI/VisuallyHidden',
+  component: VisuallyHidden,
+  args: { children: 'Preço anterior' },
+  render: (args) => (
+    <p>
+      <VisuallyHidden {...args} /> R$ 24,50
+    </p>
+  ),
+} satisfies Meta<typeof VisuallyHidden>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Preço anterior').getBoundingClientRect().width).toBeLessThanOrEqual(1)
+    await expect(canvas.getByRole('paragraph')).toHaveTextContent('Preço anterior R$ 24,50')
+  },
+}
+export const AsChild: Story = { args: { asChild: true, children: <strong>Oferta</strong> } }

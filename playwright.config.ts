@@ -1,0 +1,31 @@
+import { defineConfig, devices } from '@playwright/test'
+
+import { browserArgs, browserPath } from './tools/browser.mjs'
+
+const phone = devices['Pixel 7']
+
+/** Journeys through the built shop on the real API; each worker has a shop of its own (`e2e/fixtures.ts`). */
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '*.e2e.ts',
+  outputDir: 'test-results',
+  fullyParallel: false,
+  workers: 2,
+  // CI's machines are noisy: what passes at the second try is counted as flaky in the report.
+  retries: process.env['CI'] ? 1 : 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ?? '.cache/test/e2e.json' }]],
+  use: {
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    trace: 'retain-on-failure',
+    contextOptions: { reducedMotion: 'reduce' },
+    launchOptions: { executablePath: browserPath(), args: browserArgs },
+  },
+  projects: [
+    { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 900 } } },
+    // Journeys marked @desktop need a keyboard or what phones put into a sheet.
+    { name: 'phone', grepInvert: /@desktop/, use: { ...phone, defaultBrowserType: 'chromium' } },
+  ],
+})

@@ -1,0 +1,184 @@
+/**
+ * No oversell (R04): in each round 200 guests, each with a cookie, an e-mail and an address of their own, want one unit
+ * each of two products of which 50 are left, and one more that is plenty; half of the carts name the products in the
+ * opposite order. All press at once, through the real HTTP API of a real shop on PostgreSQL. Who gets an intent pays it
+ * by card at the payment sandbox and makes the order.
+ *
+ *   node tools/bench/oversell.ts [--buyers 200] [--units 50] [--rounds 3] [--plant] [--no-build]
+ *
+ * Holds (exit code 0) where in every round exactly 50 units of each product are sold and paid, nothing is negative, shelf,
+ * reserve and customers make up what was there at first, and everybody else was told that it is out of stock.
+ * `--plant` makes reserving read, check and write in the shop's process: then exit code 0 says that this script
+ * saw the oversell, and 1 that it is blind. The times are of the one contended call, with the wait that the server asked for.
+ */
+import { parseArgs } from 'node:util'
+
+import { ApiError } from '@lotus/api-client'
+import { openDatabase, type Database } from '@lotus/api/platform/database'
+import { createLogger } from '@lotus/api/platform/logger'
+import type { CartItem, CheckoutIntent } from '@lotus/openapi/schema'
+import { demoKeys } from '@lotus/server/config'
+
+import { atOneMoment, findHalfWritten, findLedgerFaults, readAccounts, type OpeningStock } from './books.ts'
+import { atOnce, cardToken, createBuyer, patiently, type Buyer } from './buyer.ts'
+import { percentile, printMachine, printTable } from './figures.ts'
+import { launchShop, requireBuild } from './shop.ts'
+import { requirePostgres, temporaryFolder } from './temporary.ts'
+
+const { values: options } = parseArgs({
+  options: {
+    buyers: { type: 'string', default: '200' },
+    units: { type: 'string', default: '50' },
+    rounds: { type: 'string', default: '3' },
+    plant: { type: 'boolean', default: false },
+    'no-build': { type: 'boolean', default: false },
+  },
+})
+const buyers = Number(options.buyers)
+const units = Number(options.units)
+const rounds = Number(options.rounds)
+
+/** Two products for each round, and one that is plenty and dear enough for any minimum. */
+async function fillShelves({
+  db,
+}: Database): Promise<{ opening: OpeningStock; scarce: [number, number][]; plenty: number }> {
+  const rows = await db
+    .selectFrom('products')
+    .select('id')
+    .where('active', '=', true)
+    .orderBy('final_cents', 'desc')
+    .orderBy('id')
+    .limit(2 * rounds + 1)
+    .execute()
+  const [plenty = 0, ...rest] = rows.map(({ id }) => id)
+  const scarce = Array.from({ length: rounds }, (_, round): [number, number] => [
+    rest[2 * round] ?? 0,
+    rest[2 * round + 1] ?? 0,
+  ])
+  await db.updateTable('products').set({ stock: 1_000_000 }).where('id', '=', plenty).execute()
+  await db.updateTable('products').set({ stock: units }).where('id', 'in', scarce.flat()).execute()
+  const stocks = await db.selectFrom('products').select(['id', 'stock']).execute()
+  return { opening: new Map(stocks.map(({ id, stock }) => [id, stock])), scarce, plenty }
+}
+
+async function countDeadlocks({ pool }: Database): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>('select sum(deadlocks)::integer as count from pg_stat_database')
+  return rows[0]?.count ?? 0
+}
+
+type Pressed = { buyer: Buyer; intent: CheckoutIntent | null; refusal: string | null; ms: number }
+
+async function press(buyer: Buyer, body: Awaited<ReturnType<Buyer['prepare']>>): Promise<Pressed> {
+  const before = performance.now()
+  const key = crypto.randomUUID()
+  try {
+    const intent = await patiently(() => buyer.openIntent(body, key))
+    return { buyer, intent, refusal: null, ms: performance.now() - before }
+  } catch (error) {
+    const refusal = error instanceof ApiError ? error.code : String(error)
+    return { buyer, intent: null, refusal, ms: performance.now() - before }
+  }
+}
+
+printMachine()
+await requireBuild(options['no-build'])
+const folder = await temporaryFolder()
+const postgres = await requirePostgres()
+const launched = await launchShop({
+  dataDir: folder.path,
+  databaseUrl: postgres.url,
+  plant: options.plant ? 'read-check-write' : '',
+})
+const faults: string[] = []
+const rows: (string | number)[][] = []
+try {
+  const shop = await launched.open()
+  const sandboxUrl = `http://127.0.0.1:${launched.ports[1]}`
+  const { publicKey } = demoKeys(folder.path)
+  const database = await openDatabase(
+    { databaseUrl: postgres.url, dataDir: folder.path },
+    createLogger({ level: 'error' }),
+  )
+  const { opening, scarce, plenty } = await fillShelves(database)
+  let next = 0
+
+  for (const [round, pair] of scarce.entries()) {
+    const carts = Array.from({ length: buyers }, (_, place): { buyer: Buyer; items: CartItem[] } => {
+      const wanted = place % 2 === 0 ? pair : pair.toReversed()
+      const items = [...wanted, plenty].map((productId) => ({ productId, quantity: 1 }))
+      return { buyer: createBuyer(shop.url, next++), items }
+    })
+    const ready = await atOnce(carts, 16, async ({ buyer, items }) => ({
+      buyer,
+      body: await patiently(() => buyer.prepare(items)),
+    }))
+    const deadlocksBefore = await countDeadlocks(database)
+    const pressed = await Promise.all(ready.map(({ buyer, body }) => press(buyer, body)))
+    const winners = pressed.filter(({ intent }) => intent !== null)
+    const orders = await atOnce(winners, 8, async ({ buyer, intent }) => {
+      if (intent === null) return null
+      const token = await cardToken(sandboxUrl, publicKey)
+      const keys = [crypto.randomUUID(), crypto.randomUUID()]
+      const body = { method: 'card', token, paymentMethodId: 'master', installments: 1 } as const
+      const payment = await patiently(() => buyer.pay(intent.intentId, body, keys[0]))
+      return patiently(() => buyer.order(intent.intentId, payment, keys[1]))
+    })
+
+    const name = `round ${round + 1}`
+    const paid = orders.filter((order) => order?.status === 'PAYED').length
+    const refused = pressed.filter(({ refusal }) => refusal === 'OUT_OF_STOCK').length
+    const others = pressed.flatMap(({ refusal }) => (refusal === null || refusal === 'OUT_OF_STOCK' ? [] : [refusal]))
+    const { sold, wrong } = await atOneMoment(database, async (ask) => ({
+      sold: (await readAccounts(ask, pair)).map(({ customer }) => customer),
+      wrong: [...(await findLedgerFaults(ask, opening)), ...(await findHalfWritten(ask))],
+    }))
+    if (winners.length !== units) faults.push(`${name}: ${winners.length} intents for ${units} units`)
+    if (paid !== winners.length) faults.push(`${name}: ${winners.length - paid} intents were not paid`)
+    for (const count of sold) if (count !== units) faults.push(`${name}: ${count} of ${units} units sold`)
+    for (const code of new Set(others)) faults.push(`${name}: refused with ${code}`)
+    faults.push(...wrong.map((fault) => `${name}: ${fault}`))
+    const times = pressed.map(({ ms }) => ms)
+    rows.push([
+      name,
+      buyers,
+      winners.length,
+      refused,
+      others.length,
+      sold.join(' and '),
+      paid,
+      (await countDeadlocks(database)) - deadlocksBefore,
+      percentile(times, 0.5),
+      percentile(times, 0.99),
+    ])
+  }
+  await database.close()
+  await shop.close()
+} finally {
+  await launched.kill()
+  await postgres.stop()
+  await folder.remove()
+}
+
+printTable(
+  [
+    '',
+    'buyers',
+    'intents',
+    'out of stock',
+    'other refusals',
+    'units sold',
+    'paid orders',
+    'deadlocks',
+    'p50 ms',
+    'p99 ms',
+  ],
+  rows,
+)
+console.log(
+  faults.length === 0
+    ? `\nHolds: exactly ${units} sold in each of ${rounds} rounds.`
+    : `\n${faults.slice(0, 20).join('\n')}`,
+)
+const oversold = faults.some((fault) => /intents for|units sold|is not/.test(fault))
+if (options.plant) console.log(oversold ? '\nThe planted fault was caught.' : '\nThe planted fault was NOT caught.')
+process.exit(options.plant ? Number(!oversold) : Number(faults.length > 0))

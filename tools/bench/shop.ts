@@ -1,0 +1,87 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { existsSync } from 'node:fs'
+
+import { must } from '../run.ts'
+import { freePorts } from './temporary.ts'
+
+export type Shop = {
+  url: string
+  pid: number
+  /** Milliseconds from its start until it was open. */
+  startedIn: number
+  /** The end without notice: SIGKILL, and its process is gone. */
+  kill: () => Promise<void>
+  close: () => Promise<void>
+}
+
+export type ShopOptions = {
+  dataDir: string
+  databaseUrl?: string | undefined
+  /** A fault of `shop-process.ts`. */
+  plant?: string | undefined
+  /** More of the shop's own settings. */
+  env?: Record<string, string>
+  /** What a shop that is started again has from its predecessor. */
+  ports?: readonly number[]
+}
+
+const gone = (child: ChildProcess) =>
+  child.exitCode !== null || child.signalCode !== null
+    ? Promise.resolve()
+    : new Promise<void>((resolve) => child.once('exit', () => resolve()))
+
+/** Builds the storefront where it is out of date; with `--no-build` what was built last is taken. */
+export async function requireBuild(skip: boolean): Promise<void> {
+  const built = existsSync(new URL('../../apps/storefront/dist/server/entry-server.js', import.meta.url))
+  if (!skip || !built) await must(process.execPath, [new URL('../build.ts', import.meta.url).pathname])
+}
+
+/** Starts a shop's process and answers at once: for those who end it before it is open. */
+export async function launchShop({ dataDir, databaseUrl = '', plant = '', env = {}, ports }: ShopOptions) {
+  const [port = 0, sandboxPort = 0] = ports ?? (await freePorts(2))
+  const start = performance.now()
+  const child = fork(new URL('shop-process.ts', import.meta.url), {
+    env: {
+      ...process.env,
+      NODE_ENV: 'development',
+      PORT: String(port),
+      SANDBOX_PORT: String(sandboxPort),
+      PUBLIC_URL: `http://127.0.0.1:${port}`,
+      DATA_DIR: dataDir,
+      DATABASE_URL: databaseUrl,
+      LOG_LEVEL: 'error',
+      // Each buyer is given an address of its own, as by a proxy.
+      TRUST_PROXY: '1',
+      ...env,
+      BENCH_PLANT: plant,
+    },
+  })
+  const kill = async () => {
+    child.kill('SIGKILL')
+    await gone(child)
+  }
+  // However this process ends, the shop must not stay behind.
+  const killAtExit = () => child.kill('SIGKILL')
+  process.once('exit', killAtExit)
+  child.once('exit', () => process.off('exit', killAtExit))
+  const open = async (): Promise<Shop> => {
+    await new Promise<void>((resolve, reject) => {
+      child.once('message', () => resolve())
+      child.once('exit', (code, signal) => reject(new Error(`The shop ended before it was open (${code ?? signal})`)))
+    })
+    return {
+      url: `http://127.0.0.1:${port}`,
+      pid: child.pid ?? 0,
+      startedIn: performance.now() - start,
+      kill,
+      async close() {
+        if (child.connected) child.disconnect()
+        await gone(child)
+      },
+    }
+  }
+  return { open, kill, ports: [port, sandboxPort] as const }
+}
+
+/** A shop that is open. */
+export const startShop = async (options: ShopOptions): Promise<Shop> => (await launchShop(options)).open()

@@ -1,0 +1,64 @@
+/**
+ * Builds what `npm start` serves: the storefront for browser and server with compressed copies, and the demo's
+ * pictures. Skips what is up to date, judged by the content of the sources.
+ */
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+import { buildMedia } from '@lotus/api/media'
+
+import { must } from './run.ts'
+
+const root = new URL('..', import.meta.url).pathname
+const stampFile = `${root}.cache/build.sha256`
+const storefront = `${root}apps/storefront`
+
+const sources = globSync(
+  [
+    'apps/storefront/{src,locales,public}/**/*',
+    'apps/storefront/*.ts',
+    'packages/*/{src,package.json}/**',
+    'openapi/schema.gen.ts',
+    'lingui.config.ts',
+    'pnpm-lock.yaml',
+  ],
+  { cwd: root, withFileTypes: true },
+)
+  .filter((entry) => entry.isFile())
+  .map((entry) => `${entry.parentPath}/${entry.name}`)
+  .sort()
+const hash = createHash('sha256')
+for (const file of sources) hash.update(file.slice(root.length)).update(readFileSync(file))
+const stamp = hash.digest('hex')
+
+const upToDate =
+  existsSync(stampFile) &&
+  readFileSync(stampFile, 'utf8') === stamp &&
+  existsSync(`${storefront}/dist/server/entry-server.js`)
+if (!upToDate) {
+  const vite = (...args: string[]) =>
+    must('vite', ['build', storefront, '--config', `${storefront}/vite.config.ts`, '--logLevel', 'warn', ...args])
+  await vite()
+  await vite('--ssr', 'src/entry-server.tsx')
+  await compress()
+  mkdirSync(`${root}.cache`, { recursive: true })
+  writeFileSync(stampFile, stamp)
+}
+await buildMedia(`${root}apps/api/.cache/media`)
+
+/** A Brotli and a gzip copy beside each text asset, made once so that no request waits for it. */
+async function compress(): Promise<void> {
+  const brotli = promisify(brotliCompress)
+  const gz = promisify(gzip)
+  const files = globSync('**/*.{js,css,svg,json,txt,webmanifest}', { cwd: `${storefront}/dist/client` })
+  for (const name of files) {
+    const file = `${storefront}/dist/client/${name}`
+    const content = await readFile(file)
+    if (content.length < 1_000) continue
+    await writeFile(`${file}.br`, await brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
+    await writeFile(`${file}.gz`, await gz(content, { level: 9 }))
+  }
+}

@@ -1,0 +1,73 @@
+/** `pnpm check`: everything that can be said without running the product. Two at a time, each one's output in one piece. */
+import { spawn } from 'node:child_process'
+
+type Check = { name: string; command: string; args: string[] }
+
+const node = (name: string, script: string, ...args: string[]): Check => ({
+  name,
+  command: process.execPath,
+  args: [script, ...args],
+})
+const bin = (name: string, command: string, ...args: string[]): Check => ({ name, command, args })
+
+const checks: Check[] = [
+  node('generated files are fresh', 'tools/gen.ts', '--check'),
+  bin('types', 'tsc', '--noEmit', '-p', 'tsconfig.json'),
+  bin('lint', 'oxlint', '--quiet'),
+  bin('format', 'oxfmt', '--check'),
+  bin(
+    'layers',
+    'depcruise',
+    'apps',
+    'packages',
+    'openapi',
+    '.storybook',
+    'tools',
+    'e2e',
+    '--config',
+    '.dependency-cruiser.mjs',
+    '--output-type',
+    'err-long',
+  ),
+  bin('nothing unused', 'knip'),
+  bin(
+    'contract',
+    'spectral',
+    'lint',
+    'openapi/storefront.yaml',
+    '--ruleset',
+    '.spectral.yaml',
+    '--fail-severity',
+    'warn',
+  ),
+  node('every text in four languages', 'tools/texts.ts'),
+  node('first-load JavaScript', 'tools/size.ts'),
+]
+
+function perform({ command, args }: Check): Promise<{ code: number; output: string }> {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { env: { ...process.env, FORCE_COLOR: process.stdout.isTTY ? '1' : '0' } })
+    let output = ''
+    const read = (chunk: Buffer) => (output += chunk.toString())
+    child.stdout.on('data', read)
+    child.stderr.on('data', read)
+    child.on('error', (error) => resolve({ code: 1, output: String(error) }))
+    child.on('close', (code) => resolve({ code: code ?? 1, output }))
+  })
+}
+
+let failed = 0
+const queue = [...checks]
+async function worker(): Promise<void> {
+  for (let check = queue.shift(); check !== undefined; check = queue.shift()) {
+    const { code, output } = await perform(check)
+    console.log(`${code === 0 ? '✓' : '✗'} ${check.name}`)
+    if (code !== 0) {
+      failed += 1
+      console.log(output.trim())
+    }
+  }
+}
+await Promise.all([worker(), worker()])
+console.log(`checks: ${checks.length - failed} passed, ${failed} failed`)
+process.exit(failed === 0 ? 0 : 1)

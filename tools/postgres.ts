@@ -1,0 +1,198 @@
+/**
+ * A PostgreSQL of its own for tests and benchmarks, gone again when they end; run by itself it prints its address:
+ * `node tools/postgres.ts [--fast]`. Uses Debian's, or installs it where apt allows; says plainly why it cannot.
+ */
+import { spawn, spawnSync, type ChildProcess, type SpawnOptions } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { chown, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir, userInfo } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = '/usr/lib/postgresql'
+const oldest = 15
+
+type Postgres =
+  | { url: string; pid: number; stop: () => Promise<void> }
+  | { url: null; /** What is missing, for people. */ why: string }
+
+/** The folder of the newest installed server's programs, or null. */
+async function findPrograms(): Promise<string | null> {
+  const versions = (await readdir(root).catch(() => [])).map(Number).filter((version) => version >= oldest)
+  const newest = versions.sort((a, b) => b - a).find((version) => existsSync(join(root, String(version), 'bin/initdb')))
+  return newest === undefined ? null : join(root, String(newest), 'bin')
+}
+
+const isRoot = () => process.getuid?.() === 0
+
+async function install(): Promise<void> {
+  console.error('No PostgreSQL found; installing Debian’s …')
+  // Debian would start a cluster of its own on port 5432: nobody asked for that.
+  const config = '/etc/postgresql-common/createcluster.conf'
+  if (!existsSync(config)) {
+    await mkdir('/etc/postgresql-common', { recursive: true })
+    await writeFile(config, 'create_main_cluster = false\n')
+  }
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const apt = (...args: string[]) =>
+    spawnSync('apt-get', ['-o', 'DPkg::Lock::Timeout=300', '-o', 'Dpkg::Options::=--force-confold', ...args], {
+      env,
+      stdio: ['ignore', 2, 2],
+    }).status === 0
+  if (apt('update')) apt('install', '-y', '--no-install-recommends', 'postgresql')
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() =>
+        typeof address === 'object' && address !== null ? resolve(address.port) : reject(new Error('No port')),
+      )
+    })
+  })
+}
+
+/** PostgreSQL refuses to run as root: who runs it instead. */
+function unprivileged(): { uid: number; gid: number } | null {
+  if (!isRoot()) return null
+  const id = (flag: string, user: string) => {
+    const { status, stdout } = spawnSync('id', [flag, user], { encoding: 'utf8' })
+    return status === 0 ? Number(stdout) : null
+  }
+  for (const user of ['postgres', 'nobody']) {
+    const [uid, gid] = [id('-u', user), id('-g', user)]
+    if (uid !== null && gid !== null) return { uid, gid }
+  }
+  return null
+}
+
+/** Resolves when the server takes connections; rejects with what it said where it ends before. */
+function whenReady(server: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let said = ''
+    server.stderr?.on('data', (chunk: Buffer) => {
+      said = (said + chunk.toString()).slice(-4000)
+      if (said.includes('ready to accept connections')) resolve()
+    })
+    server.once('error', reject)
+    server.once('exit', (code) => reject(new Error(`PostgreSQL ended with ${code}: ${said}`)))
+  })
+}
+
+/**
+ * Starts a PostgreSQL on a free loopback port, with a data folder and a password of its own.
+ * `durable: false` gives up what only a power cut can take (fsync): right for tests, wrong for benchmarks.
+ */
+export async function startPostgres({ durable = true }: { durable?: boolean } = {}): Promise<Postgres> {
+  let programs = await findPrograms()
+  if (programs === null && isRoot() && existsSync('/usr/bin/apt-get')) {
+    await install()
+    programs = await findPrograms()
+  }
+  if (programs === null) {
+    const hint = existsSync('/usr/bin/apt-get')
+      ? 'apt-get install postgresql (as root)'
+      : `PostgreSQL ${oldest} or newer below ${root}`
+    return {
+      url: null,
+      why: `There is no PostgreSQL ${oldest} or newer here and it could not be installed. Missing: ${hint}`,
+    }
+  }
+  const owner = unprivileged()
+  if (isRoot() && owner === null)
+    return { url: null, why: 'PostgreSQL does not run as root, and there is no user postgres or nobody.' }
+
+  const folder = await mkdtemp(join(tmpdir(), 'lotus-postgres-'))
+  const remove = () => rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
+  try {
+    const data = join(folder, 'data')
+    const password = randomBytes(12).toString('hex')
+    await writeFile(join(folder, 'password'), password, { mode: 0o600 })
+    if (owner !== null) {
+      await chown(folder, owner.uid, owner.gid)
+      await chown(join(folder, 'password'), owner.uid, owner.gid)
+    }
+    const options: SpawnOptions = {
+      ...owner,
+      cwd: folder,
+      env: { PATH: process.env['PATH'], LC_ALL: 'C.UTF-8', TZ: 'UTC' },
+    }
+    const made = spawnSync(
+      join(programs, 'initdb'),
+      [
+        '-D',
+        data,
+        '-U',
+        'postgres',
+        '--auth=scram-sha-256',
+        '--pwfile=password',
+        '--encoding=UTF8',
+        '--locale=C.UTF-8',
+        '--no-sync',
+      ],
+      { ...options, encoding: 'utf8' },
+    )
+    if (made.status !== 0) throw new Error(`initdb: ${made.stderr || made.error?.message || made.status}`)
+
+    const port = await freePort()
+    const settings: Record<string, string> = {
+      port: String(port),
+      listen_addresses: '127.0.0.1',
+      unix_socket_directories: '',
+      max_connections: '200',
+      shared_buffers: '256MB',
+      lc_messages: 'C',
+      ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+    }
+    const server = spawn(
+      join(programs, 'postgres'),
+      ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+      { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
+    )
+    const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
+    // However this process ends, short of SIGKILL, the server must not stay behind.
+    const killAtExit = () => server.kill('SIGQUIT')
+    process.once('exit', killAtExit)
+    await whenReady(server)
+    if (server.pid === undefined) throw new Error('PostgreSQL has no pid')
+    server.unref()
+    return {
+      url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
+      pid: server.pid,
+      async stop() {
+        process.off('exit', killAtExit)
+        server.ref()
+        server.kill('SIGINT')
+        await ended
+        await remove()
+      },
+    }
+  } catch (error) {
+    await remove()
+    return {
+      url: null,
+      why: `PostgreSQL (as ${owner === null ? userInfo().username : 'an unprivileged user'}) did not start: ${String(error)}`,
+    }
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const postgres = await startPostgres({ durable: !process.argv.includes('--fast') })
+  if (postgres.url === null) {
+    console.error(postgres.why)
+    process.exit(1)
+  }
+  console.log(postgres.url)
+  const waiting = setInterval(() => {}, 60_000)
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      clearInterval(waiting)
+      void postgres.stop()
+    })
+  }
+}

@@ -1,0 +1,16 @@
+import { spawn } from 'node:child_process'
+
+/** Runs a program to its end with its output shown; answers the exit code. Node's own flags and PATH are kept. */
+export function run(command: string, args: string[], env: Record<string, string> = {}): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...env } })
+    child.on('error', reject)
+    child.on('close', (code, signal) => resolve(code ?? (signal ? 1 : 0)))
+  })
+}
+
+/** As `run`, and ends this process where the program failed. */
+export async function must(command: string, args: string[], env: Record<string, string> = {}): Promise<void> {
+  const code = await run(command, args, env)
+  if (code !== 0) process.exit(code)
+}

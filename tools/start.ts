@@ -1,0 +1,7 @@
+/** `npm start`: builds what is missing or stale, then runs the shop in this process's place. */
+import { run } from './run.ts'
+
+const root = new URL('..', import.meta.url).pathname
+const built = await run(process.execPath, [`${root}tools/build.ts`])
+if (built !== 0) process.exit(built)
+await import('../apps/server/src/main.ts')

@@ -1,0 +1,85 @@
+/**
+ * `npm test`: all that proves the product, from the static checks to journeys in a real browser. Every step runs even
+ * where an earlier one failed; the last line counts them all.
+ */
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+
+import { browserPath } from './browser.mjs'
+import { startPostgres } from './postgres.ts'
+import { run } from './run.ts'
+
+type Counts = { passed: number; failed: number; skipped: number }
+const results = '.cache/test'
+const total: Counts = { passed: 0, failed: 0, skipped: 0 }
+
+/** Counts of a run that wrote them; a run that died before it could is one failure, never none. */
+function count(name: string, code: number, counts: Counts | null): void {
+  const found = counts ?? { passed: 0, failed: 0, skipped: 0 }
+  if (code !== 0 && found.failed === 0) found.failed = 1
+  if (code === 0 && found.passed === 0) found.failed = 1
+  total.passed += found.passed
+  total.failed += found.failed
+  total.skipped += found.skipped
+  console.log(`\n■ ${name}: ${found.passed} passed, ${found.failed} failed, ${found.skipped} skipped\n`)
+}
+
+async function vitest(name: string, projects: string[], env: Record<string, string> = {}): Promise<void> {
+  const file = `${results}/${name.replaceAll(/\W+/g, '-')}.json`
+  console.log(`\n■ ${name}`)
+  const args = [
+    'run',
+    ...projects.flatMap((project) => ['--project', project]),
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ]
+  const code = await run('vitest', args, env)
+  count(
+    name,
+    code,
+    read(file, (json: { numPassedTests: number; numFailedTests: number; numPendingTests: number }) => ({
+      passed: json.numPassedTests,
+      failed: json.numFailedTests,
+      skipped: json.numPendingTests,
+    })),
+  )
+}
+
+function read<Json>(file: string, counts: (json: Json) => Counts): Counts | null {
+  return existsSync(file) ? counts(JSON.parse(readFileSync(file, 'utf8')) as Json) : null
+}
+
+rmSync(results, { recursive: true, force: true })
+mkdirSync(results, { recursive: true })
+
+console.log('■ static checks')
+const checked = await run(process.execPath, ['tools/check.ts'])
+count('static checks', checked, { passed: checked === 0 ? 1 : 0, failed: checked === 0 ? 0 : 1, skipped: 0 })
+
+const CHROMIUM_PATH = browserPath()
+await vitest('unit, machines and API on PGlite', ['unit', 'api'], { CHROMIUM_PATH })
+
+const postgres = await startPostgres({ durable: false })
+if (postgres.url === null) console.log(`\n■ API on PostgreSQL: NOT RUN. ${postgres.why}\n`)
+else {
+  await vitest('API on PostgreSQL', ['api'], { CHROMIUM_PATH, TEST_DATABASE_URL: postgres.url })
+  await postgres.stop()
+}
+
+await vitest('stories and screens in Chromium', ['screens', 'storybook'], { CHROMIUM_PATH })
+
+console.log('\n■ journeys in Chromium')
+const e2eFile = `${results}/e2e.json`
+const e2e = await run('playwright', ['test'], { CHROMIUM_PATH, PLAYWRIGHT_JSON_OUTPUT_NAME: e2eFile })
+count(
+  'journeys in Chromium',
+  e2e,
+  read(e2eFile, ({ stats }: { stats: { expected: number; flaky: number; unexpected: number; skipped: number } }) => ({
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
+    skipped: stats.skipped,
+  })),
+)
+
+console.log(`${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`)
+process.exit(total.failed === 0 ? 0 : 1)

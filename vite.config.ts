@@ -1,0 +1,19 @@
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
+import babel from '@rolldown/plugin-babel'
+import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+const configPath = 'lingui.config.ts'
+
+// For Storybook and the browser tests. The shop itself is built by apps/storefront/vite.config.ts.
+export default defineConfig({
+  plugins: [
+    babel({ presets: [linguiTransformerBabelPreset({}, { configPath })] }),
+    react({ compiler: true }),
+    lingui({ configPath }),
+    vanillaExtractPlugin(),
+  ],
+  // Injected by the compiler of vanilla-extract, hence invisible to the scan: found late, they reload the first test run.
+  optimizeDeps: { include: ['@lotus/ui > @vanilla-extract/recipes/createRuntimeFn'] },
+})

@@ -1,0 +1,97 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+
+import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
+import { playwright } from '@vitest/browser-playwright'
+import { defineConfig } from 'vitest/config'
+
+import { browserArgs, browserMajor, browserPath, hasChineseFont } from './tools/browser.mjs'
+
+const executablePath = browserPath()
+const versionFile = '.storybook/screenshots/chromium.txt'
+const updating = process.argv.some((argument) => argument === '-u' || argument === '--update')
+const major = browserMajor(executablePath)
+if (updating && major !== null && existsSync('.storybook/screenshots')) writeFileSync(versionFile, `${major}\n`)
+
+/** Why pictures cannot be compared on this machine, or an empty string when they can. */
+function incomparable(): string {
+  const recorded = existsSync(versionFile) ? readFileSync(versionFile, 'utf8').trim() : 'none'
+  if (recorded !== major) return `they were drawn by Chromium ${recorded} and this is ${major}`
+  return hasChineseFont() ? '' : 'there is no Chinese font here'
+}
+
+const provider = playwright({
+  launchOptions: {
+    executablePath,
+    args: [...browserArgs, '--font-render-hinting=none', '--disable-lcd-text', '--force-color-profile=srgb'],
+  },
+  contextOptions: { reducedMotion: 'reduce', deviceScaleFactor: 1 },
+})
+
+/** A browser on a noisy machine may miss a frame once. */
+const retry = process.env['CI'] === undefined ? 0 : 1
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        extends: './vite.config.ts',
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['{packages,apps}/*/src/**/*.test.ts', 'openapi/**/*.test.ts', 'tools/*.test.ts'],
+          exclude: ['**/node_modules/**', 'apps/{api,payment-sandbox}/**'],
+        },
+      },
+      {
+        test: {
+          name: 'api',
+          environment: 'node',
+          include: ['apps/{api,payment-sandbox}/src/**/*.test.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: './vite.config.ts',
+        test: {
+          name: 'screens',
+          retry,
+          include: ['apps/storefront/src/**/*.test.tsx'],
+          browser: {
+            enabled: true,
+            headless: true,
+            provider,
+            screenshotFailures: false,
+            viewport: { width: 1280, height: 900 },
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
+      {
+        extends: './vite.config.ts',
+        plugins: [storybookTest({ configDir: '.storybook' })],
+        test: {
+          name: 'storybook',
+          retry,
+          setupFiles: ['.storybook/visual.setup.ts'],
+          provide: { incomparable: incomparable(), updating },
+          browser: {
+            enabled: true,
+            headless: true,
+            provider,
+            screenshotFailures: false,
+            instances: [{ browser: 'chromium' }],
+            expect: {
+              toMatchScreenshot: {
+                comparatorName: 'pixelmatch',
+                // A count, not a ratio: a heart that lost its filling is few pixels of a wide picture.
+                comparatorOptions: { threshold: 0.06, allowedMismatchedPixels: 8 },
+                resolveScreenshotPath: ({ arg, ext, root }) => `${root}/.storybook/screenshots/${arg}${ext}`,
+              },
+            },
+          },
+        },
+      },
+    ],
+  },
+})
