@@ -39,14 +39,14 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['{packages,apps}/*/src/**/*.test.ts', 'openapi/**/*.test.ts', 'tools/*.test.ts'],
-          exclude: ['**/node_modules/**', 'apps/{api,payment-sandbox}/**'],
+          exclude: ['**/node_modules/**', 'apps/{api,payment-sandbox,identity-sandbox}/**'],
         },
       },
       {
         test: {
           name: 'api',
           environment: 'node',
-          include: ['apps/{api,payment-sandbox}/src/**/*.test.ts'],
+          include: ['apps/{api,payment-sandbox,identity-sandbox}/src/**/*.test.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -11,6 +11,8 @@ import { run } from './run.ts'
 type Counts = { passed: number; failed: number; skipped: number }
 const results = '.cache/test'
 const total: Counts = { passed: 0, failed: 0, skipped: 0 }
+/** Told once more at the end, where whoever reads a long log looks first. */
+const failures: string[] = []
 
 /** Counts of a run that wrote them; a run that died before it could is one failure, never none. */
 function count(name: string, code: number, counts: Counts | null): void {
@@ -20,6 +22,7 @@ function count(name: string, code: number, counts: Counts | null): void {
   total.passed += found.passed
   total.failed += found.failed
   total.skipped += found.skipped
+  if (found.failed > 0) failures.push(`✗ ${name}`)
   console.log(`\n■ ${name}: ${found.passed} passed, ${found.failed} failed, ${found.skipped} skipped\n`)
 }
 
@@ -37,16 +40,35 @@ async function vitest(name: string, projects: string[], env: Record<string, stri
   count(
     name,
     code,
-    read(file, (json: { numPassedTests: number; numFailedTests: number; numPendingTests: number }) => ({
+    read(file, (json: VitestReport) => ({
       passed: json.numPassedTests,
       failed: json.numFailedTests,
       skipped: json.numPendingTests,
     })),
   )
+  const failed = read(file, ({ testResults }: VitestReport) =>
+    testResults.flatMap((suite) => {
+      const names = suite.assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName)
+      return suite.status === 'failed' && names.length === 0 ? [`${suite.name}: ${suite.message}`] : names
+    }),
+  )
+  failures.push(...(failed ?? []).map((text) => `  ${text}`))
 }
 
-function read<Json>(file: string, counts: (json: Json) => Counts): Counts | null {
-  return existsSync(file) ? counts(JSON.parse(readFileSync(file, 'utf8')) as Json) : null
+type VitestReport = {
+  numPassedTests: number
+  numFailedTests: number
+  numPendingTests: number
+  testResults: {
+    name: string
+    status: string
+    message: string
+    assertionResults: { status: string; fullName: string }[]
+  }[]
+}
+
+function read<Json, Found>(file: string, find: (json: Json) => Found): Found | null {
+  return existsSync(file) ? find(JSON.parse(readFileSync(file, 'utf8')) as Json) : null
 }
 
 rmSync(results, { recursive: true, force: true })
@@ -81,5 +103,6 @@ count(
   })),
 )
 
+for (const failure of failures) console.log(failure)
 console.log(`${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`)
 process.exit(total.failed === 0 ? 0 : 1)
