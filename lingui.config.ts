@@ -10,16 +10,27 @@ export default defineConfig({
   fallbackLocales: { default: 'pt-BR' },
   // Line numbers would make every edit above a message a change to the catalogue.
   format: formatter({ lineNumbers: false }),
-  // Two catalogues: what a public page's first paint needs, and what is loaded with the checkout.
+  // What a public page's first paint needs, what is loaded with the checkout, and what with signing in and the account.
   catalogs: [
     {
       path: '<rootDir>/apps/storefront/locales/{locale}',
       include: [`${src}/**/*.{ts,tsx}`],
-      exclude: [...exclude, '**/features/checkout/**', '**/features/orders/**'],
+      exclude: [
+        ...exclude,
+        '**/features/checkout/**',
+        '**/features/orders/**',
+        '**/features/auth/**',
+        '**/features/account/**',
+      ],
     },
     {
       path: '<rootDir>/apps/storefront/locales/checkout/{locale}',
       include: [`${src}/features/checkout/**/*.{ts,tsx}`, `${src}/features/orders/**/*.{ts,tsx}`],
+      exclude,
+    },
+    {
+      path: '<rootDir>/apps/storefront/locales/account/{locale}',
+      include: [`${src}/features/auth/**/*.{ts,tsx}`, `${src}/features/account/**/*.{ts,tsx}`],
       exclude,
     },
   ],

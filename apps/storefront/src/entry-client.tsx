@@ -2,12 +2,12 @@ import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 
-import { checkoutTextsMark } from '#lib/checkout-texts.tsx'
 import { countEarlyTaps, productAmong } from '#features/cart/early-taps.ts'
-import { createI18n, defaultLocale, isLocale, loadCheckoutTexts } from '#lib/i18n.ts'
+import { createI18n, defaultLocale, isLocale, loadTexts } from '#lib/i18n.ts'
 import { wakeIslands } from '#lib/island.tsx'
 import { followNavigation } from '#lib/navigation.ts'
 import { keepRouteError } from '#lib/route-states.ts'
+import { groupsOfPage } from '#lib/texts.tsx'
 import { mayGuess, whenIdle } from '#lib/when-idle.ts'
 
 import { createAppRouter } from './router.tsx'
@@ -15,7 +15,7 @@ import { createAppRouter } from './router.tsx'
 const { lang } = document.documentElement
 const i18n = await createI18n(isLocale(lang) ? lang : defaultLocale)
 // Texts that come later would change what the parts that are not alive yet have read.
-if (document.querySelector(`[${checkoutTextsMark}]`) !== null) await loadCheckoutTexts(i18n)
+await Promise.all(groupsOfPage(document).map((group) => loadTexts(i18n, group)))
 const router = createAppRouter({ i18n, origin: globalThis.location.origin })
 followNavigation(router)
 const known = router.options.context.queryClient.getQueryCache()

@@ -8,7 +8,15 @@ export const defaultLocale: Locale = 'pt-BR'
 export const isLocale = (value: unknown): value is Locale => locales.includes(value as Locale)
 
 const shop = import.meta.glob<{ messages: Messages }>('../../locales/*.po')
-const checkout = import.meta.glob<{ messages: Messages }>('../../locales/checkout/*.po')
+const groups = {
+  checkout: import.meta.glob<{ messages: Messages }>('../../locales/checkout/*.po'),
+  account: import.meta.glob<{ messages: Messages }>('../../locales/account/*.po'),
+}
+
+/** Texts that a public page does not carry: those of the checkout and order pages, those of signing in and the account. */
+export type TextGroup = keyof typeof groups
+
+export const isTextGroup = (value: unknown): value is TextGroup => typeof value === 'string' && value in groups
 
 async function read(files: Record<string, () => Promise<{ messages: Messages }>>, path: string): Promise<Messages> {
   const load = files[path]
@@ -16,36 +24,45 @@ async function read(files: Record<string, () => Promise<{ messages: Messages }>>
   return (await load()).messages
 }
 
+const readGroup = (group: TextGroup, locale: string) => read(groups[group], `../../locales/${group}/${locale}.po`)
+
 /** An I18n of its own with the texts of the public pages: one a request on the server, one a page in the browser. */
 export async function createI18n(locale: Locale): Promise<I18n> {
   return setupI18n({ locale, messages: { [locale]: await read(shop, `../../locales/${locale}.po`) } })
 }
 
-/** Loads of the checkout's texts by language. On the I18n itself: components hold a proxy of it, a new one after every change. */
-const loads = Symbol('checkout texts')
-type WithLoads = I18n & { [loads]?: Map<string, Promise<void>> }
+/** Loads of groups by language. On the I18n itself: components hold a proxy of it, a new one after every change. */
+const loads = Symbol('groups of texts')
+type WithLoads = I18n & { [loads]?: Map<TextGroup, Map<string, Promise<void>>> }
 
-/** Adds the texts of the checkout and order pages, which a public page does not carry. The same promise for the same language. */
-export function loadCheckoutTexts(i18n: WithLoads): Promise<void> {
+/** Adds a group of texts. The same promise for the same group and language. */
+export function loadTexts(i18n: WithLoads, group: TextGroup): Promise<void> {
   const { locale } = i18n
-  const known = (i18n[loads] ??= new Map<string, Promise<void>>())
-  const load = known.get(locale) ?? addCheckoutTexts(i18n, locale)
+  const known = loadsOf(i18n, group)
+  const load = known.get(locale) ?? addTexts(i18n, group, locale)
   known.set(locale, load)
   load.catch(() => known.delete(locale))
   return load
 }
 
-async function addCheckoutTexts(i18n: I18n, locale: string): Promise<void> {
-  i18n.load(locale, await read(checkout, `../../locales/checkout/${locale}.po`))
+function loadsOf(i18n: WithLoads, group: TextGroup): Map<string, Promise<void>> {
+  const all = (i18n[loads] ??= new Map<TextGroup, Map<string, Promise<void>>>())
+  const known = all.get(group) ?? new Map<string, Promise<void>>()
+  all.set(group, known)
+  return known
+}
+
+async function addTexts(i18n: I18n, group: TextGroup, locale: string): Promise<void> {
+  i18n.load(locale, await readGroup(group, locale))
 }
 
 /** Changes the language of a page in place, keeping which groups of texts it has (NAV-04). */
 export async function changeLocale(i18n: WithLoads, locale: Locale): Promise<void> {
-  const needsCheckout = (i18n[loads]?.size ?? 0) > 0
-  const [messages, more] = await Promise.all([
+  const needed = [...(i18n[loads] ?? [])].filter(([, known]) => known.size > 0).map(([group]) => group)
+  const [messages, ...more] = await Promise.all([
     read(shop, `../../locales/${locale}.po`),
-    needsCheckout ? read(checkout, `../../locales/checkout/${locale}.po`) : {},
+    ...needed.map((group) => readGroup(group, locale)),
   ])
-  if (needsCheckout) i18n[loads]?.set(locale, Promise.resolve())
-  i18n.loadAndActivate({ locale, messages: { ...messages, ...more } })
+  for (const group of needed) loadsOf(i18n, group).set(locale, Promise.resolve())
+  i18n.loadAndActivate({ locale, messages: Object.assign({}, messages, ...more) })
 }

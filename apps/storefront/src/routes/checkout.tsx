@@ -8,17 +8,17 @@ import { CheckoutLayout, CheckoutPending } from '#features/checkout/checkout-lay
 import { CheckoutSession } from '#features/checkout/checkout-session.tsx'
 import { stepOfPath } from '#features/checkout/checkout-state.ts'
 import { viewOrderSummary } from '#features/checkout/order-summary-view.ts'
-import { CheckoutTexts } from '#lib/checkout-texts.tsx'
-import { loadCheckoutTexts } from '#lib/i18n.ts'
+import { loadTexts } from '#lib/i18n.ts'
 import { useOffline } from '#lib/online.ts'
+import { Texts } from '#lib/texts.tsx'
 import { notify } from '#lib/toasts.ts'
 
 export const Route = createFileRoute('/checkout')({
-  loader: ({ context }) => loadCheckoutTexts(context.i18n),
+  loader: ({ context }) => loadTexts(context.i18n, 'checkout'),
   component: () => (
-    <CheckoutTexts>
+    <Texts of="checkout">
       <CheckoutRoute />
-    </CheckoutTexts>
+    </Texts>
   ),
 })
 

@@ -15,21 +15,21 @@ import {
 } from '#features/orders/order-confirmation-screen.tsx'
 import { createPixAgain, isRefusal, orderQuery } from '#features/orders/orders.queries.ts'
 import { useAccessKey } from '#features/orders/use-access-key.ts'
-import { CheckoutTexts } from '#lib/checkout-texts.tsx'
-import { loadCheckoutTexts } from '#lib/i18n.ts'
+import { loadTexts } from '#lib/i18n.ts'
 import { localized } from '#lib/localized.ts'
 import { orderLink } from '#lib/order-links.ts'
 import { privateHead } from '#lib/private-head.ts'
 import { problemMessage } from '#lib/problem-message.tsx'
+import { Texts } from '#lib/texts.tsx'
 import { notify } from '#lib/toasts.ts'
 
 export const Route = createFileRoute('/order-confirmation/$orderId')({
-  loader: ({ context }) => loadCheckoutTexts(context.i18n),
+  loader: ({ context }) => loadTexts(context.i18n, 'checkout'),
   head: ({ match, params }) => privateHead(match.context, `/order-confirmation/${params.orderId}`, msg`Seu pedido`),
   component: () => (
-    <CheckoutTexts>
+    <Texts of="checkout">
       <OrderRoute key={Route.useParams().orderId} />
-    </CheckoutTexts>
+    </Texts>
   ),
 })
 

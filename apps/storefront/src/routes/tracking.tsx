@@ -5,19 +5,19 @@ import { createFileRoute } from '@tanstack/react-router'
 
 import { OrderTrackingScreen, type Tracking } from '#features/orders/order-tracking-screen.tsx'
 import { trackOrder } from '#features/orders/orders.queries.ts'
-import { CheckoutTexts } from '#lib/checkout-texts.tsx'
-import { loadCheckoutTexts } from '#lib/i18n.ts'
+import { loadTexts } from '#lib/i18n.ts'
 import { privateHead } from '#lib/private-head.ts'
 import { problemMessage } from '#lib/problem-message.tsx'
+import { Texts } from '#lib/texts.tsx'
 
 export const Route = createFileRoute('/tracking')({
   validateSearch: ({ number }): { number?: string } => (typeof number === 'string' ? { number } : {}),
-  loader: ({ context }) => loadCheckoutTexts(context.i18n),
+  loader: ({ context }) => loadTexts(context.i18n, 'checkout'),
   head: ({ match }) => privateHead(match.context, '/tracking', msg`Acompanhar pedido`),
   component: () => (
-    <CheckoutTexts>
+    <Texts of="checkout">
       <TrackingRoute />
-    </CheckoutTexts>
+    </Texts>
   ),
 })
 
