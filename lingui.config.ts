@@ -21,6 +21,7 @@ export default defineConfig({
         '**/features/orders/**',
         '**/features/auth/**',
         '**/features/account/**',
+        '**/lib/password-*',
       ],
     },
     {
@@ -30,7 +31,11 @@ export default defineConfig({
     },
     {
       path: '<rootDir>/apps/storefront/locales/account/{locale}',
-      include: [`${src}/features/auth/**/*.{ts,tsx}`, `${src}/features/account/**/*.{ts,tsx}`],
+      include: [
+        `${src}/features/auth/**/*.{ts,tsx}`,
+        `${src}/features/account/**/*.{ts,tsx}`,
+        `${src}/lib/password-*.{ts,tsx}`,
+      ],
       exclude,
     },
   ],
