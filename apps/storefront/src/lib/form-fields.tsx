@@ -14,8 +14,13 @@ import { MaskedInput } from './masked-input.tsx'
 
 const { fieldContext, formContext, useFieldContext, useFormContext } = createFormHookContexts()
 
+export { useFieldContext }
+
+/** What a field says of a problem in words of its own. */
+export type FieldTexts = Partial<Record<FieldProblem, string>>
+
 /** The words for what is wrong with an answer. */
-export function useProblemText(): (problem: FieldProblem) => string {
+export function useProblemText(own: FieldTexts = {}): (problem: FieldProblem) => string {
   const { t } = useLingui()
   const texts = {
     required: t`Este campo é obrigatório`,
@@ -25,26 +30,38 @@ export function useProblemText(): (problem: FieldProblem) => string {
     cpf: t`CPF inválido. Confira os números.`,
     cep: t`Formato inválido. O CEP tem 8 números.`,
     short: t`Formato inválido. Está curto demais.`,
+    weak: t`Senha muito fraca`,
+    different: t`As senhas devem ser iguais, favor verificar`,
   } satisfies Record<FieldProblem, string>
-  return (problem) => texts[problem]
+  return (problem) => own[problem] ?? texts[problem]
 }
 
 type Issue = { message: FieldProblem }
 const firstOf = (errors: readonly unknown[]): FieldProblem | undefined =>
   (errors.find(Boolean) as Issue | undefined)?.message
 
-/** Said once the shopper has left the field, or tried to go on. */
-function useShownProblem(): FieldProblem | undefined {
-  const field = useFieldContext<string>()
-  const problem = useStore(field.store, ({ meta }) => (meta.isBlurred ? firstOf(meta.errors) : undefined))
-  const afterSubmit = useStore(field.store, ({ meta }) => firstOf(meta.errors))
+/** When a problem is told: once the shopper has left the field, or from the first key on. */
+export type TellProblems = 'leaving' | 'typing'
+
+/** What is wrong with the answer of the field around, once it is time to say so; always after a try to go on. */
+export function useShownProblem(tell: TellProblems = 'leaving'): FieldProblem | undefined {
+  const field = useFieldContext<unknown>()
+  const problem = useStore(field.store, ({ meta }) => firstOf(meta.errors))
+  const left = useStore(field.store, ({ meta }) => meta.isBlurred)
+  const typed = useStore(field.store, ({ meta }) => meta.isDirty)
   const tried = useStore(field.form.store, ({ submissionAttempts }) => submissionAttempts > 0)
-  return tried ? afterSubmit : problem
+  if (tried || left) return problem
+  // Nobody has typed an "@" with the first key: whether it is an address shows at the end.
+  return tell === 'typing' && typed && problem !== 'email' ? problem : undefined
 }
 
-type Question = {
+export type Question = {
   label: string
   hint?: ReactNode
+  /** In place of the general words for a problem. */
+  texts?: FieldTexts
+  /** @default 'leaving' */
+  tell?: TellProblems
   /** Shown after the label: "(opcional)". Without it an answer is needed. */
   optionalText?: string
 }
@@ -52,7 +69,7 @@ type Question = {
 type TextFieldProps = Question &
   Pick<
     TextInputProps,
-    'type' | 'inputMode' | 'autoComplete' | 'placeholder' | 'maxLength' | 'autoCapitalize' | 'end'
+    'type' | 'inputMode' | 'autoComplete' | 'placeholder' | 'maxLength' | 'autoCapitalize' | 'spellCheck' | 'end'
   > & {
     /** How the answer is written while it is typed. */
     mask?: (text: string) => string
@@ -60,11 +77,11 @@ type TextFieldProps = Question &
     onTyped?: (value: string) => void
   }
 
-function TextField({ label, hint, optionalText, mask, onTyped, ...input }: TextFieldProps) {
+function TextField({ label, hint, texts, tell, optionalText, mask, onTyped, ...input }: TextFieldProps) {
   const field = useFieldContext<string>()
   const value = useStore(field.store, (state) => state.value)
-  const problem = useShownProblem()
-  const problemText = useProblemText()
+  const problem = useShownProblem(tell)
+  const problemText = useProblemText(texts)
   const control = {
     ...input,
     name: field.name,
@@ -94,11 +111,11 @@ function TextField({ label, hint, optionalText, mask, onTyped, ...input }: TextF
 
 type SelectFieldProps = Question & { autoComplete?: string; children: ReactNode }
 
-function SelectField({ label, hint, optionalText, autoComplete, children }: SelectFieldProps) {
+function SelectField({ label, hint, texts, tell, optionalText, autoComplete, children }: SelectFieldProps) {
   const field = useFieldContext<string>()
   const value = useStore(field.store, (state) => state.value)
-  const problem = useShownProblem()
-  const problemText = useProblemText()
+  const problem = useShownProblem(tell)
+  const problemText = useProblemText(texts)
   return (
     <Field
       label={label}

@@ -1,0 +1,91 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useStore } from '@tanstack/react-form'
+import { Eye, EyeOff } from 'lucide-react'
+import { useState } from 'react'
+
+import { Field } from '@lotus/ui/field'
+import { IconButton } from '@lotus/ui/icon-button'
+import { TextInput } from '@lotus/ui/text-input'
+
+import { useFieldContext, useProblemText, useShownProblem, type Question } from './form-fields.tsx'
+import * as css from './password-field.css.ts'
+import { passwordLength, passwordStrength, passwordStrengths, type PasswordStrength } from './password-strength.ts'
+
+type PasswordFieldProps = Omit<Question, 'optionalText'> & {
+  autoComplete: 'current-password' | 'new-password'
+  /** Shows how strong the answer is. `about` is what its owner is known by. */
+  strength?: { about: readonly string[] }
+  /** The password that the server has just refused as too weak, or null. */
+  refused?: string | null
+}
+
+/** A password, which can be shown while it is typed: inside an `AppField`. Its texts are of the group `account`. */
+export function PasswordField({
+  label,
+  hint,
+  texts,
+  tell,
+  autoComplete,
+  strength,
+  refused = null,
+}: PasswordFieldProps) {
+  const { t } = useLingui()
+  const field = useFieldContext<string>()
+  const value = useStore(field.store, (state) => state.value)
+  const sending = useStore(field.form.store, ({ isSubmitting }) => isSubmitting)
+  const own = useShownProblem(tell)
+  const problem = own ?? (value !== '' && value === refused ? 'weak' : undefined)
+  const problemText = useProblemText(texts)
+  const [shown, setShown] = useState(false)
+  const toggleName = shown ? t`Ocultar senha` : t`Mostrar senha`
+  return (
+    <div className={css.question}>
+      <Field label={label} hint={hint} error={problem && problemText(problem)} required>
+        <TextInput
+          name={field.name}
+          value={value}
+          // A browser remembers what is sent from a text field.
+          type={shown && !sending ? 'text' : 'password'}
+          autoComplete={autoComplete}
+          autoCapitalize="none"
+          spellCheck={false}
+          onBlur={field.handleBlur}
+          onChange={(event) => field.handleChange(event.currentTarget.value)}
+          end={
+            <IconButton
+              label={toggleName}
+              icon={shown ? <EyeOff size={20} /> : <Eye size={20} />}
+              onClick={() => setShown(!shown)}
+            />
+          }
+        />
+      </Field>
+      {strength !== undefined && <Strength password={value} about={strength.about} />}
+    </div>
+  )
+}
+
+function Strength({ password, about }: { password: string; about: readonly string[] }) {
+  const { t } = useLingui()
+  const names = {
+    weak: t`Senha muito fraca`,
+    fair: t`Senha razoável`,
+    good: t`Senha boa`,
+    strong: t`Senha forte`,
+  } satisfies Record<PasswordStrength, string>
+  const reached = password === '' ? null : passwordStrength(password, about)
+  const lit = reached === null ? 0 : passwordStrengths.indexOf(reached) + 1
+  const { least } = passwordLength
+  return (
+    <div className={css.strength}>
+      <div aria-hidden="true" className={css.bars}>
+        {passwordStrengths.map((step, index) => (
+          <span key={step} data-lit={index < lit ? reached : undefined} className={css.bar} />
+        ))}
+      </div>
+      <output className={css.words}>
+        {reached === null ? <Trans>{least} caracteres ou mais</Trans> : names[reached]}
+      </output>
+    </div>
+  )
+}
