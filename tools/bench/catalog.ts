@@ -17,7 +17,7 @@ import { buildApi } from '@lotus/api/app'
 import { openDatabase } from '@lotus/api/platform/database'
 import { createLogger } from '@lotus/api/platform/logger'
 import { migrate } from '@lotus/api/platform/migrate'
-import { testPayments } from '@lotus/api/testing'
+import { testAuth, testPayments } from '@lotus/api/testing'
 import type { Category } from '@lotus/openapi/schema'
 import { apiKey } from '@lotus/server/shop'
 
@@ -148,6 +148,7 @@ async function measure(engine: 'pglite' | 'postgres'): Promise<void> {
       publicUrl: 'http://shop.bench',
       apiKey,
       payments: testPayments,
+      auth: testAuth,
       limits: null,
       jobsByHand: true,
     })

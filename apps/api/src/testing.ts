@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { access, mkdir, rename, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 
@@ -8,12 +8,14 @@ import pg from 'pg'
 import { createApi, type Api } from '@lotus/api-client'
 
 import { buildApi, type Platform } from './app.ts'
+import { createAccessTokens } from './platform/access-token.ts'
 import { invalidate } from './platform/answer-cache.ts'
 import { openDatabase, type Database, type Db } from './platform/database.ts'
 import { createInProcessFetch } from './platform/in-process.ts'
 import { createLogger } from './platform/logger.ts'
 import { silentLogger } from './platform/log.ts'
 import { migrate, migrationsFolder, readMigrations } from './platform/migrate.ts'
+import { lifetimesOf, type AuthOptions } from './platform/token-transport.ts'
 import type { PaymentOptions } from './purchase.ts'
 
 const cacheFolder = new URL('../../../.cache/', import.meta.url)
@@ -137,6 +139,15 @@ export const testPayments: PaymentOptions = {
   pixMinutes: 30,
 }
 
+export const testAuth: AuthOptions = {
+  mode: 'oauth2',
+  transport: 'cookie',
+  secrets: ['a-secret-of-tests-with-32-letters'],
+}
+
+/** Who is signed in: an account that is there, or what one is made of. */
+export type TestUser = { userId?: number; email?: string; username?: string }
+
 export type TestApp = Awaited<ReturnType<typeof testApp>>
 
 /**
@@ -145,6 +156,7 @@ export type TestApp = Awaited<ReturnType<typeof testApp>>
  */
 export async function testApp(options: Partial<Platform> = {}) {
   const database = await openTestDatabase()
+  const { auth = testAuth, clock = Date.now, publicUrl: url = publicUrl } = options
   const app = await buildApi({
     database,
     // Loud only about what no test should cause.
@@ -152,6 +164,7 @@ export async function testApp(options: Partial<Platform> = {}) {
     publicUrl,
     apiKey: testApiKey,
     payments: testPayments,
+    auth,
     checkAnswers: true,
     limits: null,
     jobsByHand: true,
@@ -162,19 +175,71 @@ export async function testApp(options: Partial<Platform> = {}) {
   let heard = () => {}
   await database.listen('cache', () => heard())
 
-  /** A browser with cookies of its own, at an address of its own. */
-  const browser = ({ address = '127.0.0.1' }: { address?: string } = {}): Api =>
-    createApi({
+  type Browser = { address?: string; cookies?: Map<string, string>; headers?: Record<string, string> }
+  /** A browser with cookies of its own, at an address of its own, that sends further headers with each call. */
+  const browser = ({ address = '127.0.0.1', cookies = new Map(), headers = {} }: Browser = {}): Api => {
+    const send = createInProcessFetch(app, { address, cookies })
+    return createApi({
       baseUrl: `${publicUrl}/api`,
       apiKey: testApiKey,
-      fetch: createInProcessFetch(app, { address, cookies: new Map() }),
+      fetch: (request) => {
+        for (const [name, value] of Object.entries(headers)) request.headers.set(name, value)
+        return send(request)
+      },
     })
+  }
+
+  const accessTokens = createAccessTokens({ secrets: auth.secrets, origin: new URL(url).origin, clock })
+
+  /** A browser that is signed in, to an account that is made where none is given: without the time a password takes. */
+  async function withSession({ userId, email, username = 'Mei' }: TestUser = {}, browserOptions: Browser = {}) {
+    const now = new Date(clock())
+    const id =
+      userId ??
+      (
+        await database.db
+          .insertInto('users')
+          .values({
+            email: email ?? `mei-${randomBytes(6).toString('hex')}@example.com`,
+            username,
+            language: 'pt-BR',
+            created_at: now,
+            updated_at: now,
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+      ).id
+    const sessionId = randomUUID()
+    const { accessMs, absoluteMs } = lifetimesOf(auth)
+    await database.db
+      .insertInto('sessions')
+      .values({
+        id: sessionId,
+        user_id: id,
+        device: 'Chrome · Linux',
+        created_at: now,
+        last_seen_at: now,
+        expires_at: new Date(clock() + absoluteMs),
+      })
+      .execute()
+    const accessToken = await accessTokens.sign({ sessionId, userId: id }, clock() + accessMs)
+    const isCookie = auth.mode === 'jwt' && auth.transport === 'cookie'
+    const { cookies = new Map<string, string>(), headers = {} } = browserOptions
+    if (isCookie) cookies.set(url.startsWith('https:') ? '__Host-lotus-access' : 'lotus-access', accessToken)
+    const api = browser({
+      ...browserOptions,
+      cookies,
+      headers: { ...headers, ...(isCookie ? {} : { authorization: `Bearer ${accessToken}` }) },
+    })
+    return { api, userId: id, sessionId, accessToken }
+  }
 
   return {
     app,
     database,
     db: database.db as Db,
     browser,
+    withSession,
     /** One browser for tests that need no more. */
     api: browser(),
     /** Empties the database, and waits until nothing of it is answered from the cache. */

@@ -24,6 +24,15 @@ const flag = v.pipe(
   v.picklist(['true', 'false'], 'must be true or false'),
   v.transform((value) => value === 'true'),
 )
+const count = (unit: string, most: number) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^\d{1,7}$/, `must be ${unit}`),
+    v.transform(Number),
+    v.minValue(1),
+    v.maxValue(most, `must be at most ${most} ${unit}`),
+  )
+const authSecret = v.pipe(v.string(), v.minLength(32, 'must have at least 32 random characters'))
 const secret = v.pipe(v.string(), v.minLength(8, 'must have at least 8 characters'))
 
 const Environment = v.object({
@@ -44,6 +53,13 @@ const Environment = v.object({
     v.picklist(['silent', 'error', 'warn', 'info', 'debug'], 'must be silent, error, warn, info or debug'),
     'info',
   ),
+  AUTH_MODE: v.optional(v.picklist(['oauth2', 'jwt'], 'must be oauth2 or jwt'), 'oauth2'),
+  AUTH_TRANSPORT: v.optional(v.picklist(['cookie', 'header'], 'must be cookie or header'), 'cookie'),
+  AUTH_SECRET: v.optional(authSecret),
+  AUTH_SECRET_PREVIOUS: v.optional(authSecret),
+  AUTH_ACCESS_SECONDS: v.optional(count('seconds', 86_400)),
+  AUTH_IDLE_DAYS: v.optional(count('days', 365), '14'),
+  AUTH_SESSION_DAYS: v.optional(count('days', 365), '30'),
   CEP_PROVIDER: v.optional(v.picklist(['offline', 'viacep'], 'must be offline or viacep'), 'offline'),
   VIACEP_URL: v.optional(url, 'https://viacep.com.br'),
   SANDBOX: v.optional(flag),
@@ -72,9 +88,11 @@ export function readConfig(environment: Record<string, string | undefined>) {
   )
   const parsed = v.safeParse(Environment, given)
   if (!parsed.success) {
-    const lines = parsed.issues.map(
-      (issue) => `  ${v.getDotPath(issue)}: ${issue.message} (is ${JSON.stringify(issue.input)})`,
-    )
+    const lines = parsed.issues.map((issue) => {
+      const name = v.getDotPath(issue) ?? ''
+      // What is said at start ends up in logs.
+      return `  ${name}: ${issue.message}${/SECRET|TOKEN/.test(name) ? '' : ` (is ${JSON.stringify(issue.input)})`}`
+    })
     throw new ConfigError(`Settings that cannot be used:\n${lines.join('\n')}`)
   }
   const env = parsed.output
@@ -85,11 +103,16 @@ export function readConfig(environment: Record<string, string | undefined>) {
     )
     if (missing.length > 0) throw new ConfigError(`Payments with Mercado Pago also need: ${missing.join(', ')}`)
   }
+  const production = env.NODE_ENV === 'production'
+  if (production && env.DATABASE_URL !== undefined && env.AUTH_SECRET === undefined)
+    throw new ConfigError(
+      'A production shop on PostgreSQL also needs AUTH_SECRET, the same for each of its processes: at least 32 random characters, e.g. of "openssl rand -base64 48".',
+    )
   const publicUrl = env.PUBLIC_URL ?? `http://${env.HOST === '0.0.0.0' ? 'localhost' : env.HOST}:${env.PORT}`
   const sandboxPort = env.SANDBOX_PORT ?? env.PORT + 1
   const dataDir = resolve(env.DATA_DIR)
   return {
-    production: env.NODE_ENV === 'production',
+    production,
     host: env.HOST,
     port: env.PORT,
     publicUrl,
@@ -97,6 +120,17 @@ export function readConfig(environment: Record<string, string | undefined>) {
     databaseUrl: env.DATABASE_URL,
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
+    auth: (demoSecret: () => string) => ({
+      mode: env.AUTH_MODE,
+      transport: env.AUTH_TRANSPORT,
+      secrets: [
+        env.AUTH_SECRET ?? demoSecret(),
+        ...(env.AUTH_SECRET_PREVIOUS === undefined ? [] : [env.AUTH_SECRET_PREVIOUS]),
+      ],
+      ...(env.AUTH_ACCESS_SECONDS === undefined ? {} : { accessSeconds: env.AUTH_ACCESS_SECONDS }),
+      idleDays: env.AUTH_IDLE_DAYS,
+      absoluteDays: env.AUTH_SESSION_DAYS,
+    }),
     cep: { provider: env.CEP_PROVIDER, viacepUrl: env.VIACEP_URL },
     pixMinutes: env.PIX_MINUTES,
     sandbox: sandbox ? { port: sandboxPort, url: env.SANDBOX_URL ?? siblingUrl(publicUrl, sandboxPort) } : null,
@@ -124,13 +158,26 @@ function siblingUrl(publicUrl: string, siblingPort: number): string {
   return sibling.origin
 }
 
-/** The demo's own keys for the payment sandbox: random, made once, kept in the data folder. */
-export function demoKeys(dataDir: string): { accessToken: string; publicKey: string; webhookSecret: string } {
-  const file = join(dataDir, 'sandbox-keys.json')
-  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as ReturnType<typeof demoKeys>
-  const random = () => randomBytes(24).toString('hex')
-  const keys = { accessToken: `TEST-${random()}`, publicKey: `TEST-${random()}`, webhookSecret: random() }
+/** What is random, made once and kept in the data folder. */
+function keptIn(dataDir: string, name: string, make: () => unknown): unknown {
+  const file = join(dataDir, name)
+  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'))
+  const made = make()
   mkdirSync(dataDir, { recursive: true })
-  writeFileSync(file, JSON.stringify(keys), { mode: 0o600 })
-  return keys
+  writeFileSync(file, JSON.stringify(made), { mode: 0o600 })
+  return made
 }
+
+const random = (bytes: number) => randomBytes(bytes).toString('hex')
+
+/** The demo's own keys for the payment sandbox: random, made once, kept in the data folder. */
+export const demoKeys = (dataDir: string) =>
+  keptIn(dataDir, 'sandbox-keys.json', () => ({
+    accessToken: `TEST-${random(24)}`,
+    publicKey: `TEST-${random(24)}`,
+    webhookSecret: random(24),
+  })) as { accessToken: string; publicKey: string; webhookSecret: string }
+
+/** The demo's own AUTH_SECRET, kept in the same way. */
+export const demoAuthSecret = (dataDir: string) =>
+  (keptIn(dataDir, 'auth-secret.json', () => ({ secret: random(32) })) as { secret: string }).secret

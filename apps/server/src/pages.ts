@@ -7,7 +7,7 @@ import { documentHeaders } from './security-headers.ts'
 export type Renderer = {
   isLocale: (value: unknown) => value is string
   defaultLocale: string
-  render: (options: { request: Request; locale: string; origin: string }) => Promise<Response>
+  render: (options: { request: Request; locale: string; origin: string; auth: string }) => Promise<Response>
   /** Development reloads code under the page, so nothing may be kept. */
   live: boolean
 }
@@ -15,6 +15,8 @@ export type Renderer = {
 export type PagesOptions = {
   renderer: Renderer
   publicUrl: string
+  /** How one signs in here, for the pages: see `RouterContext`. */
+  auth: string
   /** The setting DEFAULT_LANGUAGE (UX-04). */
   defaultLanguage: () => Promise<string>
   paymentProvider: { script: string; origins: string[] }
@@ -35,7 +37,7 @@ function pageAddress(url: string): { path: string; lang: string | null; href: st
 /** Answers every address that is not a file or the API with a server-rendered page of the storefront. */
 export function registerPages(
   app: FastifyInstance,
-  { renderer, publicUrl, defaultLanguage, paymentProvider }: PagesOptions,
+  { renderer, publicUrl, auth, defaultLanguage, paymentProvider }: PagesOptions,
 ): void {
   const cache = createPageCache()
   const https = publicUrl.startsWith('https:')
@@ -50,7 +52,12 @@ export function registerPages(
     const { path, lang, href } = pageAddress(request.url)
     const locale = await localeOf(request, lang)
     const draw = async () => {
-      const answer = await renderer.render({ request: new Request(`${publicUrl}${href}`), locale, origin: publicUrl })
+      const answer = await renderer.render({
+        request: new Request(`${publicUrl}${href}`),
+        locale,
+        origin: publicUrl,
+        auth,
+      })
       return { status: answer.status, html: await answer.text(), location: answer.headers.get('location') ?? undefined }
     }
     const stored = await cache.get(`${locale} ${href}`, draw, (error) =>

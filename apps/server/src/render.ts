@@ -28,13 +28,13 @@ export async function builtRenderer(fetch: Fetch): Promise<Renderer> {
     isLocale: server.isLocale as Renderer['isLocale'],
     defaultLocale: server.defaultLocale,
     live: false,
-    render: ({ request, locale, origin }) => {
+    render: ({ request, locale, origin, auth }) => {
       const catalogue = catalogues[locale]
       const root = routes['__root__']
       // The texts are needed before the page comes alive: they are fetched beside the code, not after it.
       const preloads = [...(root?.preloads ?? []), ...(catalogue === undefined ? [] : [catalogue])]
       const manifest = { inlineCss, routes: { ...routes, __root__: { ...root, preloads } } }
-      return server.render({ request, locale: locale as never, origin, manifest: manifest as never })
+      return server.render({ request, locale: locale as never, origin, auth, manifest: manifest as never })
     },
   }
 }
@@ -68,7 +68,7 @@ export async function liveRenderer(
     defaultLocale,
     live: true,
     middleware: vite.middlewares as unknown as RequestListener,
-    render: async ({ request, locale, origin }) => {
+    render: async ({ request, locale, origin, auth }) => {
       const server = await load()
       const modules = [...(vite.environments['ssr']?.moduleGraph.idToModuleMap.values() ?? [])]
       // Without these the first paint of a page in development has no styles.
@@ -76,7 +76,7 @@ export async function liveRenderer(
         .filter((module) => /\.css($|\?)/.test(module.url))
         .map((module) => `${module.url}${module.url.includes('?') ? '&' : '?'}direct`)
       const manifest = { routes: { __root__: { scripts, css } } }
-      return server.render({ request, locale: locale as never, origin, manifest: manifest as never })
+      return server.render({ request, locale: locale as never, origin, auth, manifest: manifest as never })
     },
   }
 }

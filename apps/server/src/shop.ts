@@ -8,7 +8,7 @@ import { migrate } from '@lotus/api/platform/migrate'
 import { seed } from '@lotus/api/seed'
 import { buildSandbox } from '@lotus/payment-sandbox/app'
 
-import { demoKeys, type Config } from './config.ts'
+import { demoAuthSecret, demoKeys, type Config } from './config.ts'
 import { registerPages } from './pages.ts'
 import { builtRenderer, clientDir, liveRenderer, publicDir } from './render.ts'
 import { registerSitemap } from './sitemap.ts'
@@ -59,12 +59,14 @@ export async function startShop({ config, live = false, limits = {} }: ShopOptio
       await sandbox.listen({ host: config.host, port: config.sandbox.port })
     }
 
+    const auth = config.auth(() => demoAuthSecret(config.dataDir))
     const app = await buildApi({
       database,
       logger,
       publicUrl: config.publicUrl,
       apiKey,
       trustProxy: config.trustProxy,
+      auth,
       cep: config.cep,
       payments: { ...mercadoPago, pixMinutes: config.pixMinutes },
       ...limits,
@@ -113,6 +115,7 @@ export async function startShop({ config, live = false, limits = {} }: ShopOptio
     registerPages(app, {
       renderer,
       publicUrl: config.publicUrl,
+      auth: [auth.mode, auth.transport].join(' '),
       defaultLanguage: async () =>
         String((await read<{ value: unknown }>('/public/settings/key/DEFAULT_LANGUAGE')).value),
       paymentProvider: {

@@ -16,7 +16,11 @@ const { lang } = document.documentElement
 const i18n = await createI18n(isLocale(lang) ? lang : defaultLocale)
 // Texts that come later would change what the parts that are not alive yet have read.
 await Promise.all(groupsOfPage(document).map((group) => loadTexts(i18n, group)))
-const router = createAppRouter({ i18n, origin: globalThis.location.origin })
+const router = createAppRouter({
+  i18n,
+  origin: globalThis.location.origin,
+  auth: document.querySelector<HTMLMetaElement>('meta[name=auth]')?.content ?? '',
+})
 followNavigation(router)
 const known = router.options.context.queryClient.getQueryCache()
 countEarlyTaps(i18n, (productId) =>

@@ -19,14 +19,16 @@ export function connect(fetch: typeof transport.fetch): void {
   transport.fetch = fetch
 }
 
+type RenderOptions = { request: Request; locale: Locale; origin: string; auth: string; manifest: Manifest }
+
 /** One page of the shop as a whole HTML document, with its status (200, 404, or a redirect). */
-export async function render(options: { request: Request; locale: Locale; origin: string; manifest: Manifest }) {
-  const { request, locale, origin, manifest } = options
+export async function render(options: RenderOptions) {
+  const { request, locale, origin, auth, manifest } = options
   const i18n = await createI18n(locale)
   const handler = createRequestHandler({
     request,
     getRouterManifest: () => manifest,
-    createRouter: () => createAppRouter({ i18n, origin }),
+    createRouter: () => createAppRouter({ i18n, origin, auth }),
   })
   return handler(({ responseHeaders, router }) =>
     renderSsrHtmlResponse({ responseHeaders, router, render: () => wholeDocument(<RouterServer router={router} />) }),

@@ -16,9 +16,14 @@ export type RouterContext = {
   i18n: I18n
   /** Scheme and host that canonical links name: PUBLIC_URL on the server, the address bar in the browser. */
   origin: string
+  /**
+   * How one signs in here, in words: mode, transport, and `google` where it is on, e.g. `oauth2 cookie google`. The head of
+   * every page tells it (`<meta name="auth">`), so that the browser knows before anything is loaded.
+   */
+  auth: string
 }
 
-export function createAppRouter({ i18n, origin }: { i18n: I18n; origin: string }) {
+export function createAppRouter({ i18n, origin, auth }: Omit<RouterContext, 'queryClient'>) {
   const queryClient = new QueryClient({
     defaultOptions: {
       // Offline is an answer too: a page that waits for the network to come back says nothing (SHELL-09).
@@ -27,7 +32,7 @@ export function createAppRouter({ i18n, origin }: { i18n: I18n; origin: string }
   })
   const router = createRouter({
     routeTree,
-    context: { queryClient, i18n, origin },
+    context: { queryClient, i18n, origin, auth },
     parseSearch: parseSearchParams,
     stringifySearch: stringifySearchParams,
     defaultPreload: 'intent',

@@ -17,6 +17,8 @@ type OptionalInstant = ColumnType<Date | null, Date | null | undefined, Date | n
 
 /** A delivery option as it was quoted; costs in cents. */
 export type StoredShipping = Omit<ChosenShipping, 'cost'> & { costCents: number }
+/** A buyer; the CPF is sealed, but in the clear in rows that were written before it was (S40). */
+export type StoredGuest = Omit<GuestData, 'cpf'> & ({ sealedCpf: string } | { cpf: string })
 /** What a line shows of its product, as it was when the intent was made. */
 export type StoredProduct = Pick<OrderLine, 'productName' | 'names' | 'imageUrl' | 'tint'>
 
@@ -52,10 +54,12 @@ type CheckoutIntentsTable = {
   status: IntentStatus
   holding: Holding
   guest_hash: string
+  /** Null: a guest's. */
+  user_id: ColumnType<number | null, number | null | undefined, number | null>
   /** In lower case, for counting and tracking. */
   email: string
   address_hash: string
-  guest: Json<GuestData>
+  guest: Json<StoredGuest>
   address: Json<DeliveryAddress>
   shipping: Json<StoredShipping>
   subtotal_cents: number
@@ -63,6 +67,8 @@ type CheckoutIntentsTable = {
   tax_cents: number
   total_cents: number
   expires_at: Instant
+  /** The account was deleted: forgotten once nothing is owed any more. */
+  erase_asked_at: OptionalInstant
   created_at: Instant
   updated_at: Instant
 }
@@ -80,7 +86,7 @@ type CheckoutLinesTable = {
   product: Json<StoredProduct>
 }
 
-type OrderAccessTable = { intent_id: string; secret_hash: string; expires_at: Instant }
+type OrderAccessTable = { intent_id: string; secret_hash: string; by_link: Generated<boolean>; expires_at: Instant }
 
 export type StockMove = 'reserved' | 'released' | 'sold' | 'returned'
 export type StockPlace = 'shelf' | 'reserve' | 'customer'

@@ -6,6 +6,7 @@ import { loadContract, type ContractOperation } from './contract-document.ts'
 import { mountContract } from './contract.ts'
 import { createHttp } from './http.ts'
 import { createLogger } from './logger.ts'
+import { Problem } from './problem.ts'
 import { createApiKeyCheck, createGuestCookie } from './security.ts'
 
 // Every operation of the shop's contract, before any of our own code: a request that is wrong must never get that far.
@@ -33,6 +34,9 @@ beforeAll(async () => {
         security: {
           apiKey: createApiKeyCheck({ apiKey: 'k', origins: [] }),
           guest: guest.check,
+          session: ({ headers: { authorization } }) => {
+            if (authorization !== 'Bearer good') throw new Problem('UNAUTHENTICATED')
+          },
           webhookSignature: () => {},
         },
         checkAnswers: true,
@@ -51,7 +55,8 @@ const fill = (url: string, value?: string) =>
       return name === 'intentId' || name === 'orderId' ? '018f2f8e-1111-7222-8333-444455556666' : '1'
     return name === 'cep' ? '01310100' : 'GENERAL'
   })
-const allowed = { 'x-api-key': 'k', 'idempotency-key': 'abcdefghijklmnop' }
+const anonymous = { 'x-api-key': 'k', 'idempotency-key': 'abcdefghijklmnop' }
+const allowed = { ...anonymous, authorization: 'Bearer good' }
 async function ask(
   { method, url }: ContractOperation,
   options: InjectOptions & { value?: string; query?: string } = {},
@@ -167,7 +172,18 @@ describe('S07 without the guest’s secret', () => {
   it.each(named(operations.filter(({ security }) => security.flat().includes('guest'))))(
     '%s finds nothing',
     async (_id, operation) => {
-      expect(await ask(operation, { cookies: {} })).toEqual([404, 'NOT_FOUND', []])
+      const headers = operation.security.length > 1 ? anonymous : allowed
+      expect(await ask(operation, { headers, cookies: {} })).toEqual([404, 'NOT_FOUND', []])
     },
   )
+})
+
+describe('AUTH-07 without a session', () => {
+  it.each(
+    named(
+      operations.filter(({ security }) => security.length > 0 && security.every((names) => names.includes('session'))),
+    ),
+  )('%s is 401', async (_id, operation) => {
+    expect(await ask(operation, { headers: anonymous })).toEqual([401, 'UNAUTHENTICATED', []])
+  })
 })

@@ -40,14 +40,17 @@ function createGate(operation: ContractOperation, checks: ContractOptions['secur
     }),
   )
   return async (request: FastifyRequest) => {
-    let refusal: unknown = null
+    let refusal: Problem | null = null
     for (const alternative of alternatives) {
       try {
         for (const check of alternative) await check(request, operation)
         return
       } catch (error) {
         if (!(error instanceof Problem)) throw error
-        refusal ??= error
+        // Whoever shows a session that has ended is told so: as somebody else they would be sent away from what is theirs.
+        if (error.code === 'SESSION_EXPIRED') throw error
+        // The first reason is told; "nobody is signed in" says less than any other.
+        if (refusal === null || refusal.code === 'UNAUTHENTICATED') refusal = error
       }
     }
     if (refusal !== null) throw refusal

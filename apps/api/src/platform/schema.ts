@@ -2,6 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 import type { Allergen, Dietary, LocalizedText, Product, Storage, Tint } from '@lotus/openapi/schema'
 
+import type { AccountsTables } from './accounts-schema.ts'
 import type { CheckoutTables } from './checkout-schema.ts'
 
 type Timestamp = ColumnType<Date, Date | string | undefined, Date | string>
@@ -113,4 +114,5 @@ export type Database = {
   product_search: ProductSearchTable
   search_words: SearchWordsTable
   settings: SettingsTable
-} & CheckoutTables
+} & CheckoutTables &
+  AccountsTables

@@ -35,7 +35,11 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   loader: async ({ context: { queryClient } }) => (await import('./-shell-loader.ts')).loadShell(queryClient),
   head: ({ match: { context } }) => ({
     ...documentHead,
-    meta: [...documentHead.meta, { title: (context.queryClient.getQueryData(shopQuery.queryKey) ?? unknownShop).name }],
+    meta: [
+      ...documentHead.meta,
+      { name: 'auth', content: context.auth },
+      { title: (context.queryClient.getQueryData(shopQuery.queryKey) ?? unknownShop).name },
+    ],
     scripts: [{ children: themeScript }],
   }),
   shellComponent: Document,

@@ -1,0 +1,83 @@
+import { SignJWT, errors, jwtVerify } from 'jose'
+
+import type { Clock } from './clock.ts'
+import { sha256 } from './digest.ts'
+import { deriveKeys } from './keys.ts'
+
+/** Seconds that the clocks of two of our servers may differ by. */
+const skew = 30
+const algorithm = 'HS256'
+const type = 'at+jwt'
+
+/** What an access token says: whose it is and under which session. */
+export type AccessClaims = { sessionId: string; userId: number }
+
+export type AccessTokenOptions = {
+  /** AUTH_SECRET and, while it is replaced, the former. */
+  secrets: readonly string[]
+  /** The shop's origin: who signs, and for whom. */
+  origin: string
+  clock: Clock
+}
+
+const isClaims = (sub: unknown, sid: unknown): sub is string =>
+  typeof sub === 'string' && /^[1-9]\d{0,9}$/.test(sub) && typeof sid === 'string' && /^[0-9a-f-]{36}$/.test(sid)
+
+export type AccessTokens = ReturnType<typeof createAccessTokens>
+
+/**
+ * Signs and checks access tokens as RFC 8725 asks: one algorithm, our own keys by `kid` only (whatever a token says of keys
+ * elsewhere is ignored), issuer, audience, type and times. A token says who; whether its session still lives, the database does.
+ */
+export function createAccessTokens({ secrets, origin, clock }: AccessTokenOptions) {
+  const keys = deriveKeys(secrets, 'access-token').map((key) => ({
+    kid: sha256(key.toString('hex')).slice(0, 16),
+    key,
+  }))
+  const [current] = keys
+  if (current === undefined) throw new Error('Access tokens need a secret')
+
+  return {
+    /** @param expiresAt milliseconds since 1970 */
+    sign({ sessionId, userId }: AccessClaims, expiresAt: number): Promise<string> {
+      const now = Math.floor(clock() / 1000)
+      return new SignJWT({ sid: sessionId })
+        .setProtectedHeader({ alg: algorithm, typ: type, kid: current.kid })
+        .setSubject(String(userId))
+        .setIssuer(origin)
+        .setAudience(`${origin}/api`)
+        .setIssuedAt(now)
+        .setNotBefore(now)
+        .setExpirationTime(Math.floor(expiresAt / 1000))
+        .sign(current.key)
+    },
+
+    /** What a token says, or null where it is not one of ours or its time is over. */
+    async verify(token: string): Promise<AccessClaims | null> {
+      try {
+        const { payload } = await jwtVerify(
+          token,
+          ({ kid }) => {
+            const found = keys.find((known) => known.kid === kid)
+            if (found === undefined) throw new errors.JWSInvalid('Unknown key')
+            return found.key
+          },
+          {
+            algorithms: [algorithm],
+            typ: type,
+            issuer: origin,
+            audience: `${origin}/api`,
+            requiredClaims: ['exp', 'nbf', 'iat', 'sub', 'sid'],
+            clockTolerance: skew,
+            currentDate: new Date(clock()),
+          },
+        )
+        const { sub, sid } = payload
+        return isClaims(sub, sid) ? { userId: Number(sub), sessionId: String(sid) } : null
+      } catch (error) {
+        if (error instanceof errors.JOSEError) return null
+        throw error
+      }
+    },
+  }
+}
