@@ -3,6 +3,7 @@ import createClient, { type Client } from 'openapi-fetch'
 import type { paths } from '@lotus/openapi/schema'
 
 import { ApiError } from './errors.ts'
+import { sendWithSession, type CallSession } from './session.ts'
 
 export { ApiError, unwrap } from './errors.ts'
 
@@ -13,17 +14,28 @@ export type ApiOptions = {
   apiKey: string
   /** @default the global fetch at the time of the call */
   fetch?: (request: Request) => Promise<Response>
+  /** Asked for every call; null where nobody is signed in. @default nobody ever is */
+  session?: () => Promise<CallSession | null>
 }
 
 /** Every call of the contract, typed by it. Cookies go to the same origin only. */
-export const createApi = ({ baseUrl, apiKey, fetch: send = (request) => fetch(request) }: ApiOptions): Api =>
+export const createApi = ({
+  baseUrl,
+  apiKey,
+  fetch: send = (request) => fetch(request),
+  session: sessionOfCall = async () => null,
+}: ApiOptions): Api =>
   createClient<paths>({
     baseUrl,
     credentials: 'same-origin',
     headers: { 'X-Api-Key': apiKey },
     fetch: async (request) => {
       try {
-        const response = await send(request)
+        const session = await sessionOfCall()
+        const response =
+          session === null
+            ? await send(request)
+            : await sendWithSession(request, { path: pathOf(request, baseUrl), send, session })
         if (response.status === 204 || response.status === 304 || request.method === 'HEAD') return response
         // Read to the end here, so that a connection that breaks in the middle is a network error as well.
         const body = await response.text()
@@ -36,5 +48,9 @@ export const createApi = ({ baseUrl, apiKey, fetch: send = (request) => fetch(re
       }
     },
   })
+
+/** The path as the contract has it: what follows the base. */
+const pathOf = ({ url }: Request, baseUrl: string): string =>
+  new URL(url).pathname.slice(new URL(baseUrl, 'http://any').pathname.replace(/\/$/, '').length)
 
 const isJson = ({ headers }: Response) => headers.get('content-type')?.startsWith('application/json') === true

@@ -1,7 +1,7 @@
 import type { ErrorCode, Failure, FieldError, LineError, Refusal } from '@lotus/openapi/schema'
 
-/** The contract's codes, and the client's own for an answer that never came. */
-export type ApiErrorCode = ErrorCode | 'NETWORK_ERROR'
+/** The contract's codes, and the client's own: an answer that never came, a session that could not be renewed just now. */
+export type ApiErrorCode = ErrorCode | 'NETWORK_ERROR' | 'SESSION_UNREACHABLE'
 
 type Details = Partial<Pick<Refusal, 'params' | 'fields' | 'lines' | 'requestId'>> & {
   message?: string

@@ -1,7 +1,14 @@
 import type { Api } from '@lotus/api-client'
+import type { CallSession } from '@lotus/api-client/session'
 
-/** Who carries the calls: the browser's fetch, or on the server the API in the same process (set by entry-server). */
-export const transport: { fetch: (request: Request) => Promise<Response> } = { fetch: (request) => fetch(request) }
+type Transport = {
+  /** Who carries the calls: the browser's fetch, or on the server the API in the same process (set by entry-server). */
+  fetch: (request: Request) => Promise<Response>
+  /** Whose calls they are (set by `session.ts` in the browser): null for a guest. */
+  session: () => Promise<CallSession | null>
+}
+
+export const transport: Transport = { fetch: (request) => fetch(request), session: async () => null }
 
 /** Public and the same for every shop front: it only keeps other sites' forms out (contract: `apiKey`). */
 const apiKey = 'lotus-storefront'
@@ -15,15 +22,22 @@ const load = (): Promise<Api> =>
       baseUrl: import.meta.env.SSR ? 'http://shop.internal/api' : '/api',
       apiKey,
       fetch: (request) => transport.fetch(request),
+      session: () => transport.session(),
     }),
   ))
 
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 type Call = (...args: unknown[]) => Promise<unknown>
 
 const method =
-  (name: 'GET' | 'POST'): Call =>
+  (name: Method): Call =>
   async (...args) =>
     ((await load())[name] as unknown as Call)(...args)
 
 /** Every call of the contract, typed by it. */
-export const api = { GET: method('GET'), POST: method('POST') } as unknown as Pick<Api, 'GET' | 'POST'>
+export const api = {
+  GET: method('GET'),
+  POST: method('POST'),
+  PUT: method('PUT'),
+  DELETE: method('DELETE'),
+} as unknown as Pick<Api, Method>

@@ -1,11 +1,10 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-import { ApiError } from '@lotus/api-client/errors'
-import type { ErrorCode } from '@lotus/openapi/schema'
+import { ApiError, type ApiErrorCode } from '@lotus/api-client/errors'
 
-/** The codes of the contract and the one the client makes itself. */
-export type ProblemCode = ErrorCode | 'NETWORK_ERROR'
+/** The codes of the contract and those the client makes itself. */
+export type ProblemCode = ApiErrorCode
 
 /** Every code in the shopper's words (UX-02, UX-06). A new code does not compile until it has its words. */
 const messages = {
@@ -57,6 +56,7 @@ const messages = {
   ADDRESS_LIMIT_REACHED: msg`Você chegou ao limite de endereços. Exclua um para cadastrar outro.`,
   ORDER_CLAIMED: msg`Este pedido já pertence a outra conta.`,
   NETWORK_ERROR: msg`Sem conexão. Verifique sua internet e tente de novo.`,
+  SESSION_UNREACHABLE: msg`Não foi possível renovar a sessão. Verifique sua conexão e tente novamente.`,
 } satisfies Record<ProblemCode, MessageDescriptor>
 
 /** The text of a code, in the page's language. */

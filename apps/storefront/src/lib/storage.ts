@@ -22,6 +22,10 @@ const storageOf = (area: Area): Storage | null => {
   }
 }
 
+/** What the browser would not keep, by area and key: as long as the page. */
+const memory = new Map<string, string>()
+const inMemory = (area: Area, key: string) => `${area} ${key}`
+
 /**
  * One value under one key of local or session storage.
  * @param parse gives the value typed, or null where it is not what it should be: corrupt content is discarded.
@@ -35,12 +39,12 @@ export function kept<Value>(options: {
   maxAge?: number
 }): Kept<Value> {
   const { key, area, version, parse, maxAge = Infinity } = options
-  const memory = new Map<string, string>()
+  const place = inMemory(area, key)
   const raw = () => {
     try {
-      return storageOf(area)?.getItem(key) ?? memory.get(key) ?? null
+      return storageOf(area)?.getItem(key) ?? memory.get(place) ?? null
     } catch {
-      return memory.get(key) ?? null
+      return memory.get(place) ?? null
     }
   }
   return {
@@ -56,23 +60,16 @@ export function kept<Value>(options: {
         const storage = storageOf(area)
         if (storage) {
           storage.setItem(key, text)
-          memory.delete(key)
+          memory.delete(place)
           return true
         }
       } catch {
         // Over quota or refused: kept in memory below.
       }
-      memory.set(key, text)
+      memory.set(place, text)
       return false
     },
-    remove() {
-      memory.delete(key)
-      try {
-        storageOf(area)?.removeItem(key)
-      } catch {
-        // Nothing was kept where nothing may be kept.
-      }
-    },
+    remove: () => removeKept(area, key),
     subscribe(changed) {
       if (area !== 'local') return () => {}
       const listen = (event: StorageEvent) => {
@@ -81,6 +78,25 @@ export function kept<Value>(options: {
       globalThis.addEventListener('storage', listen)
       return () => globalThis.removeEventListener('storage', listen)
     },
+  }
+}
+
+/** Takes a value away whose module may not even be loaded. */
+export function removeKept(area: Area, key: string): void {
+  memory.delete(inMemory(area, key))
+  try {
+    storageOf(area)?.removeItem(key)
+  } catch {
+    // Nothing was kept where nothing may be kept.
+  }
+}
+
+/** Whether there is something under a key of local storage, whatever it is. */
+export function isKept(key: string): boolean {
+  try {
+    return (storageOf('local')?.getItem(key) ?? null) !== null
+  } catch {
+    return false
   }
 }
 

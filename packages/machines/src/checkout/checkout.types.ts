@@ -26,9 +26,9 @@ export type KnownGuest = Pick<GuestData, 'email'> & Partial<GuestData>
 
 export type SelectedShipping = ShippingOption & Pick<ShippingQuote, 'quoteId' | 'zipCode'>
 
-/** Why the checkout stands still, in the contract's codes; `NETWORK_ERROR` where no answer came. */
+/** Why the checkout stands still, in the contract's codes and the client's own for what never got an answer. */
 export type CheckoutError = {
-  code: ErrorCode | 'NETWORK_ERROR'
+  code: ErrorCode | 'NETWORK_ERROR' | 'SESSION_UNREACHABLE'
   params?: Record<string, string | number>
   lines?: LineError[]
 }

@@ -1,0 +1,118 @@
+import { useSyncExternalStore } from 'react'
+
+import { onSessionChange, requireSession } from './session.ts'
+import { sessionState } from './session-state.ts'
+
+/** Why somebody is asked to sign in: each has its title, subtitle and benefit text (AUTH-13). */
+export const loginContexts = ['generic', 'wishlist', 'checkout', 'review', 'contact', 'cart'] as const
+export type LoginContext = (typeof loginContexts)[number]
+
+export type LoginRequest = {
+  context: LoginContext
+  /** @default 'login' */
+  view?: 'login' | 'signup'
+  /** What the shopper wanted: runs once, after the login succeeded; never where the dialog is closed (AUTH-14). */
+  run?: () => void
+  /** What "Continuar como visitante" does. Without it there is no such way (cart and checkout have it). */
+  asGuest?: () => void
+  /** The dialog was closed without a login. */
+  cancelled?: () => void
+}
+
+/** The dialog closes so long after the login (source.md, section 9). */
+const closingDelay = 100
+
+type Open = { id: number; request: LoginRequest; done: boolean }
+export type ShownLoginRequest = Omit<Required<Pick<LoginRequest, 'context' | 'view'>>, never> & {
+  /** New with every request: a form keyed by it starts empty. */
+  id: number
+  canContinueAsGuest: boolean
+}
+
+let open: Open | null = null
+let shown: ShownLoginRequest | null = null
+let lastId = 0
+let unfollow = () => {}
+const listeners = new Set<() => void>()
+
+function show(next: Open | null): void {
+  open = next
+  shown =
+    next === null
+      ? null
+      : {
+          id: next.id,
+          context: next.request.context,
+          view: next.request.view ?? 'login',
+          canContinueAsGuest: next.request.asGuest !== undefined,
+        }
+  for (const listener of listeners) listener()
+}
+
+function close(): LoginRequest | null {
+  const request = open?.request ?? null
+  unfollow()
+  unfollow = () => {}
+  show(null)
+  return request
+}
+
+/** The login succeeded: what was wanted runs, and the dialog goes a moment later. */
+function finish(): void {
+  if (open === null || open.done) return
+  const { id, request } = open
+  open = { ...open, done: true }
+  unfollow()
+  setTimeout(() => {
+    if (open?.id === id) close()
+  }, closingDelay)
+  request.run?.()
+}
+
+/**
+ * Asks the shopper to sign in, for something they want to do. Who is signed in already does it at once. A second request
+ * takes the place of the first, which is cancelled.
+ */
+export async function requestLogin(request: LoginRequest): Promise<void> {
+  lastId += 1
+  const id = lastId
+  if ((await requireSession()) !== null) {
+    request.run?.()
+    return
+  }
+  // Asked again while it was not known yet: the later one counts.
+  if (id !== lastId) return
+  closeLogin()
+  show({ id, request, done: false })
+  unfollow = onSessionChange(({ status }) => {
+    if (status === 'user') finish()
+  })
+  if (sessionState.read().status === 'user') finish()
+}
+
+/** The dialog was closed without a login: nothing runs. Does nothing where there is no dialog. */
+export function closeLogin(): void {
+  if (open === null) return
+  const wasDone = open.done
+  const request = close()
+  if (!wasDone) request?.cancelled?.()
+}
+
+/** "Continuar como visitante": runs the guest's way on and closes the dialog. */
+export function continueAsGuest(): void {
+  if (open === null || open.done) return
+  close()?.asGuest?.()
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** What the login dialog is asked to show, or null where it is closed. */
+export const useLoginRequest = (): ShownLoginRequest | null =>
+  useSyncExternalStore(
+    subscribe,
+    () => shown,
+    () => null,
+  )

@@ -1,0 +1,35 @@
+import type { ApiError } from '@lotus/api-client/errors'
+import type { AuthUser } from '@lotus/openapi/schema'
+
+export type SessionView = {
+  /** `unknown` on the server, for the first paint, and while a kept session is asked whether it still counts. */
+  status: 'unknown' | 'guest' | 'user'
+  user: AuthUser | null
+  /**
+   * The session ended by itself and nobody has signed in since: the page stays as it is and the login dialog is over it, so
+   * that nothing typed is lost. False after a sign-out and once the dialog is closed without signing in.
+   */
+  expired: boolean
+}
+
+/** A refusal is an answer; only code that cannot be fetched rejects. */
+export type SessionAnswer<Data = object> = ({ ok: true } & Data) | { ok: false; error: ApiError }
+
+export const unknownSession: SessionView = { status: 'unknown', user: null, expired: false }
+
+let view = unknownSession
+const listeners = new Set<() => void>()
+
+/** Who is signed in, as the page draws it. Written by `session-live.ts` alone. */
+export const sessionState = {
+  read: (): SessionView => view,
+  write(next: SessionView): void {
+    if (next.status === view.status && next.user === view.user && next.expired === view.expired) return
+    view = next
+    for (const listener of listeners) listener()
+  },
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  },
+}
