@@ -8,7 +8,7 @@ import { Button } from '@lotus/ui/button'
 import { EmptyState } from '@lotus/ui/empty-state'
 import { Spinner } from '@lotus/ui/spinner'
 
-import { Attention } from './attention.tsx'
+import { Attention } from '#lib/attention.tsx'
 import { checkoutProblem } from './checkout-problem.ts'
 import type { CheckoutSend, CheckoutSnapshot } from './checkout-state.ts'
 import { declineText } from './decline-text.ts'

@@ -18,7 +18,7 @@ import { Link } from '#lib/links.tsx'
 import { localized } from '#lib/localized.ts'
 import { useMoney } from '#lib/money.tsx'
 
-import { Attention } from './attention.tsx'
+import { Attention } from '#lib/attention.tsx'
 import { checkoutProblem } from './checkout-problem.ts'
 import type { CheckoutSend, CheckoutSnapshot } from './checkout-state.ts'
 import type { CartLine } from './order-summary-view.ts'

@@ -2,7 +2,10 @@ import { useEffect, useRef, type ReactNode } from 'react'
 
 import { box } from './attention.css.ts'
 
-/** Takes the focus when it appears, and so comes into view: the press that led to it may be a screen below. */
+/**
+ * Takes the focus when it appears, and so comes into view: the press that led to it may be a screen below. With a `key` of
+ * what it tells, it does so again for the next.
+ */
 export function Attention({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => place.current?.focus(), [])

@@ -1,0 +1,65 @@
+import * as v from 'valibot'
+
+import type { SignInRequest, SignUpRequest } from '@lotus/openapi/schema'
+
+import { problem } from '#lib/field-problem.ts'
+import { passwordLength } from '#lib/password-strength.ts'
+
+/** The fewest characters that each form speaks of (source.md, section 5). */
+export const fewest = { email: 3, password: 5, username: 3 }
+
+const text = v.pipe(v.string(), v.trim(), v.nonEmpty(problem('required')))
+const email = v.pipe(
+  text,
+  v.minLength(fewest.email, problem('short')),
+  v.email(problem('email')),
+  v.maxLength(254, problem('email')),
+)
+// Never trimmed: a blank belongs to a password.
+const password = v.pipe(
+  v.string(),
+  v.nonEmpty(problem('required')),
+  v.minLength(fewest.password, problem('short')),
+  v.maxLength(passwordLength.most, problem('format')),
+)
+const newPassword = v.pipe(password, v.minLength(passwordLength.least, problem('weak')))
+
+/** Two characters are a whole name where they are Chinese (D43). */
+const isUsername = (name: string) => [...name].length >= (/^\p{Script=Han}+$/u.test(name) ? 2 : fewest.username)
+
+const isSame = (form: { password: string; confirmation: string }) => form.password === form.confirmation
+const twice = [['password'], ['confirmation']] as const
+
+export const loginForm = v.object({ email, password })
+export type LoginForm = v.InferInput<typeof loginForm>
+
+export const signUpForm = v.pipe(
+  v.object({
+    username: v.pipe(text, v.check(isUsername, problem('short')), v.maxLength(60, problem('format'))),
+    email,
+    password: newPassword,
+    confirmation: password,
+    terms: v.pipe(
+      v.boolean(),
+      v.check((accepted) => accepted, problem('required')),
+    ),
+  }),
+  v.forward(v.partialCheck(twice, isSame, problem('different')), ['confirmation']),
+)
+export type SignUpForm = v.InferInput<typeof signUpForm>
+
+export const emailForm = v.object({ email })
+export const passwordForm = v.object({ password })
+export const newPasswordForm = v.pipe(
+  v.object({ password: newPassword, confirmation: password }),
+  v.forward(v.partialCheck(twice, isSame, problem('different')), ['confirmation']),
+)
+
+/** A form that passed, as the contract wants it. */
+export const credentialsOf = (form: LoginForm): SignInRequest => v.parse(loginForm, form)
+
+/** A form that passed, as the contract wants it; the message is written in `language`. */
+export function registrationOf(form: SignUpForm, language: NonNullable<SignUpRequest['language']>): SignUpRequest {
+  const { username, email: address, password: chosen, terms } = v.parse(signUpForm, form)
+  return { username, email: address, password: chosen, acceptTerms: terms, language }
+}
