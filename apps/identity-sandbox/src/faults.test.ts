@@ -1,0 +1,87 @@
+import * as client from 'openid-client'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import {
+  ANA,
+  CLIENT_ID,
+  CLIENT_SECRET,
+  REDIRECT_URI,
+  type RunningIdentitySandbox,
+  startIdentitySandbox,
+} from './testing.ts'
+
+let sandbox: RunningIdentitySandbox
+let shop: client.Configuration
+beforeAll(async () => {
+  sandbox = await startIdentitySandbox()
+  shop = await discover()
+})
+afterAll(() => sandbox.close())
+beforeEach(() => sandbox.clearFaults())
+
+const discover = () =>
+  client.discovery(new URL(sandbox.url), CLIENT_ID, CLIENT_SECRET, undefined, {
+    execute: [client.allowInsecureRequests, client.enableNonRepudiationChecks],
+    timeout: 1,
+  })
+
+const signIn = async () => {
+  const pkceCodeVerifier = client.randomPKCECodeVerifier()
+  const kept = { pkceCodeVerifier, expectedNonce: client.randomNonce(), expectedState: client.randomState() }
+  const url = client.buildAuthorizationUrl(shop, {
+    redirect_uri: REDIRECT_URI,
+    scope: 'openid email profile',
+    state: kept.expectedState,
+    nonce: kept.expectedNonce,
+    code_challenge: await client.calculatePKCECodeChallenge(pkceCodeVerifier),
+    code_challenge_method: 'S256',
+  })
+  const tokens = await client.authorizationCodeGrant(shop, await sandbox.visit(url.href, ANA), kept)
+  return tokens.claims()?.sub
+}
+/** What a shop that checks everything is told. */
+const problem = () =>
+  signIn().catch((error: Error & { code?: string; cause?: { cause?: { claim?: string } } }) => [
+    error.code,
+    error.cause?.cause?.claim,
+  ])
+
+test.each([
+  ['wrongAudience', ['OAUTH_JWT_CLAIM_COMPARISON_FAILED', 'aud']],
+  ['wrongIssuer', ['OAUTH_JWT_CLAIM_COMPARISON_FAILED', 'iss']],
+  ['wrongNonce', ['OAUTH_JWT_CLAIM_COMPARISON_FAILED', 'nonce']],
+  ['expired', ['OAUTH_JWT_TIMESTAMP_CHECK_FAILED', 'exp']],
+  ['badSignature', ['OAUTH_INVALID_RESPONSE', undefined]],
+] as const)('S14 %s is one lie and nothing else, and is told once', async (kind, told) => {
+  await sandbox.plant(kind)
+  expect(await problem()).toEqual(told)
+  expect(await signIn()).toBe(ANA.subject)
+})
+
+test('the token endpoint fails, or takes longer than anybody waits', async () => {
+  await sandbox.plant('tokenError', { times: 2 })
+  expect(await problem()).not.toBe(ANA.subject)
+  expect(await problem()).not.toBe(ANA.subject)
+  await sandbox.plant('tokenSlow', { ms: 1500 })
+  expect(await problem()).toEqual(['OAUTH_TIMEOUT', undefined])
+  expect(await signIn()).toBe(ANA.subject)
+})
+
+test('discovery fails', async () => {
+  await sandbox.plant('discoveryError')
+  await expect(discover()).rejects.toMatchObject({ code: 'OAUTH_RESPONSE_IS_NOT_CONFORM' })
+  expect((await discover()).serverMetadata().issuer).toBe(sandbox.url)
+})
+
+test('a fault that makes no sense is refused', async () => {
+  await expect(sandbox.plant('fire' as never)).rejects.toThrow(/400.*kind is one of/)
+  await expect(sandbox.plant('expired', { times: 0 })).rejects.toThrow(/400.*times is 1 or more/)
+})
+
+test('without levers there are none', async () => {
+  const closed = await startIdentitySandbox({ adminEnabled: false })
+  try {
+    await expect(closed.plant('expired')).rejects.toThrow(/404/)
+  } finally {
+    await closed.close()
+  }
+})

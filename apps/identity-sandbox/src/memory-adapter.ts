@@ -1,0 +1,41 @@
+import type { Adapter, AdapterPayload } from 'oidc-provider'
+
+type Entry = { payload: AdapterPayload; expiresAt: number }
+
+/** Who was signed in is not remembered: each sign-in asks again, as on a shared computer. */
+const FORGOTTEN = new Set(['Session'])
+
+/** What the provider hands out (codes, tokens, pages in progress), kept in this process until it expires. */
+export const createMemoryAdapter = () => {
+  const entries = new Map<string, Entry>()
+  const keyOf = (model: string, id: string) => `${model}:${id}`
+  const read = (key: string): AdapterPayload | undefined => {
+    const entry = entries.get(key)
+    if (entry && entry.expiresAt > Date.now()) return entry.payload
+    entries.delete(key)
+    return undefined
+  }
+  const sweep = (): void => {
+    const now = Date.now()
+    for (const [key, { expiresAt }] of entries) if (expiresAt <= now) entries.delete(key)
+  }
+  return (model: string): Adapter => ({
+    upsert: async (id, payload, expiresIn = 0) => {
+      sweep()
+      if (!FORGOTTEN.has(model)) entries.set(keyOf(model, id), { payload, expiresAt: Date.now() + expiresIn * 1000 })
+    },
+    find: async (id) => read(keyOf(model, id)),
+    findByUid: async () => undefined,
+    findByUserCode: async () => undefined,
+    consume: async (id) => {
+      const payload = read(keyOf(model, id))
+      if (payload) payload.consumed = Math.floor(Date.now() / 1000)
+    },
+    destroy: async (id) => {
+      entries.delete(keyOf(model, id))
+    },
+    revokeByGrantId: async (grantId) => {
+      for (const [key, { payload }] of entries) if (payload.grantId === grantId) entries.delete(key)
+    },
+  })
+}
