@@ -1,7 +1,7 @@
+import { createCircuitBreaker } from '#platform/circuit-breaker.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Logger } from '#platform/log.ts'
 
-import { createCircuitBreaker } from './circuit-breaker.ts'
 import type { ProviderPaymentRequest } from './payment-request.ts'
 import { createProviderHttp, NoAnswer, NotSent, type ProviderAnswer, type ProviderQuestion } from './provider-http.ts'
 import { readProviderPayment, type ProviderPayment } from './provider-payment.ts'
