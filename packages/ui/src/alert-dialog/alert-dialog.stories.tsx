@@ -1,0 +1,81 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
+import { expect, fn, screen, waitFor } from 'storybook/test'
+
+import { Alert } from '../alert/alert.tsx'
+import { Button } from '../button/button.tsx'
+import { AlertDialog } from './alert-dialog.tsx'
+
+const onDelete = fn()
+
+const meta = {
+  title: 'UI/Alert dialog',
+  component: AlertDialog,
+  args: {
+    open: true,
+    title: 'Excluir o endereço?',
+    description: 'Casa: Rua Marechal Deodoro, 630. Isso não pode ser desfeito.',
+    cancel: <Button emphasis="outline">Cancelar</Button>,
+    action: (
+      <Button emphasis="critical" onClick={onDelete}>
+        Excluir endereço
+      </Button>
+    ),
+  },
+  beforeEach: () => void onDelete.mockClear(),
+} satisfies Meta<typeof AlertDialog>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Asks: Story = {
+  play: async () => {
+    await expect(await screen.findByRole('alertdialog', { name: 'Excluir o endereço?' })).toBeVisible()
+  },
+}
+export const AsksDark: Story = { globals: { theme: 'dark' } }
+export const AsksOnPhone: Story = { globals: { viewport: { value: 'phone360' } } }
+export const Refused: Story = {
+  args: { children: <Alert tone="critical" announce="assertive" title="Falha ao excluir endereço" /> },
+}
+/** The safe answer has the focus; the dangerous one takes a way. */
+export const Keyboard: Story = {
+  args: { open: undefined, trigger: <Button>Excluir</Button> },
+  play: async ({ canvas, userEvent }) => {
+    const open = () => userEvent.click(canvas.getByRole('button', { name: 'Excluir' }))
+    await open()
+    await screen.findByRole('alertdialog')
+    await expect(screen.getByRole('button', { name: 'Cancelar' })).toHaveFocus()
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Excluir' })).toHaveFocus())
+    await expect(onDelete).not.toHaveBeenCalled()
+    await open()
+    await userEvent.tab()
+    await userEvent.keyboard('{Enter}')
+    await expect(onDelete).toHaveBeenCalledOnce()
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  },
+}
+
+/** An answer that takes time keeps the question open: the press is prevented, the caller closes it. */
+export const Busy: Story = {
+  render: function Waiting(args) {
+    const [shown, setShown] = useState(true)
+    return (
+      <AlertDialog
+        {...args}
+        open={shown}
+        onOpenChange={setShown}
+        action={
+          <Button emphasis="critical" busy onClick={(event) => event.preventDefault()}>
+            Excluindo…
+          </Button>
+        }
+      />
+    )
+  },
+  play: async ({ userEvent }) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Excluindo…' }))
+    await expect(screen.getByRole('alertdialog')).toBeVisible()
+  },
+}

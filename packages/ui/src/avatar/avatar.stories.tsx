@@ -1,0 +1,28 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+
+import { expect } from 'storybook/test'
+
+import { Inline } from '../inline/inline.tsx'
+import { Avatar, initialsOf } from './avatar.tsx'
+
+const meta = { title: 'UI/Avatar', component: Avatar, args: { name: 'Mei Tanaka' } } satisfies Meta<typeof Avatar>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Sizes: Story = {
+  render: (args) => (
+    <Inline>
+      <Avatar {...args} size="small" />
+      <Avatar {...args} />
+      <Avatar {...args} size="large" />
+    </Inline>
+  ),
+}
+export const SizesDark: Story = { ...Sizes, globals: { theme: 'dark' } }
+export const Chinese: Story = { ...Sizes, args: { name: '李明' } }
+export const Initials: Story = {
+  play: async () => {
+    const names = ['Mei Tanaka', 'Ana', '李明', '欧阳 小明', 'Maria Aparecida de Souza', 'érica', '  ', '👩‍🍳 Rosa']
+    await expect(names.map(initialsOf)).toEqual(['MT', 'A', '李明', '小明', 'MS', 'É', '', '👩R'])
+  },
+}

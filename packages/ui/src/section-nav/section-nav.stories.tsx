@@ -1,0 +1,40 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { MapPin, Settings, User } from 'lucide-react'
+import { expect } from 'storybook/test'
+
+import { SectionLink, SectionNav } from './section-nav.tsx'
+
+const meta = {
+  title: 'UI/Section nav',
+  component: SectionNav,
+  args: {
+    label: 'Minha conta',
+    children: (
+      <>
+        <SectionLink icon={<User />}>
+          <a href="#perfil">Perfil</a>
+        </SectionLink>
+        <SectionLink icon={<MapPin />}>
+          <a href="#enderecos" aria-current="page">
+            Endereços
+          </a>
+        </SectionLink>
+        <SectionLink icon={<Settings />}>
+          <a href="#configuracoes">Configurações</a>
+        </SectionLink>
+      </>
+    ),
+  },
+} satisfies Meta<typeof SectionNav>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Desktop: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('navigation', { name: 'Minha conta' })).toBeVisible()
+    await expect(canvas.getByRole('link', { current: 'page' })).toHaveTextContent('Endereços')
+  },
+}
+export const Dark: Story = { globals: { theme: 'dark' } }
+export const Phone: Story = { globals: { viewport: { value: 'phone360' } } }
+export const PhoneDark: Story = { globals: { theme: 'dark', viewport: { value: 'phone360' } } }

@@ -1,0 +1,57 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { Monitor, Moon, Sun } from 'lucide-react'
+import { expect, fn, waitFor } from 'storybook/test'
+
+import { Segment, Segmented } from './segmented.tsx'
+
+const meta = {
+  title: 'UI/Segmented',
+  component: Segmented,
+  args: {
+    label: 'Tema',
+    defaultValue: 'auto',
+    onValueChange: fn(),
+    children: (
+      <>
+        <Segment value="light" icon={<Sun />}>
+          Claro
+        </Segment>
+        <Segment value="dark" icon={<Moon />}>
+          Escuro
+        </Segment>
+        <Segment value="auto" icon={<Monitor />}>
+          Automático
+        </Segment>
+      </>
+    ),
+  },
+} satisfies Meta<typeof Segmented>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Icons: Story = {}
+export const Dark: Story = { globals: { theme: 'dark' } }
+export const Phone: Story = { globals: { viewport: { value: 'phone360' } } }
+export const Words: Story = {
+  args: {
+    label: 'Moeda',
+    defaultValue: 'BRL',
+    children: ['BRL', 'USD', 'EUR'].map((code) => (
+      <Segment key={code} value={code}>
+        {code}
+      </Segment>
+    )),
+  },
+}
+export const Disabled: Story = { args: { disabled: true } }
+export const Keyboard: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.tab()
+    await expect(canvas.getByRole('radio', { name: 'Automático' })).toHaveFocus()
+    // Held, as by a finger: Radix moves the focus a moment after the key goes down.
+    await userEvent.keyboard('{ArrowLeft>}')
+    await waitFor(() => expect(canvas.getByRole('radio', { name: 'Escuro' })).toBeChecked())
+    await userEvent.keyboard('{/ArrowLeft}')
+    await expect(args.onValueChange).toHaveBeenCalledWith('dark')
+  },
+}

@@ -1,0 +1,44 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect } from 'storybook/test'
+
+import { Stack } from '../stack/stack.tsx'
+import { Switch } from './switch.tsx'
+
+const meta = {
+  title: 'UI/Switch',
+  component: Switch,
+  args: { label: 'Atualizações de pedidos', hint: 'Quando um pedido é pago, enviado ou entregue' },
+} satisfies Meta<typeof Switch>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Off: Story = {}
+export const On: Story = { args: { defaultChecked: true } }
+export const WithoutHint: Story = { args: { hint: undefined } }
+export const Disabled: Story = { args: { disabled: true, defaultChecked: true } }
+export const Group: Story = {
+  render: () => (
+    <Stack gap={0}>
+      <Switch label="Atualizações de pedidos" hint="Quando um pedido é pago, enviado ou entregue" defaultChecked />
+      <Switch label="E-mails promocionais" hint="Ofertas, cupons e novidades da loja" />
+      <Switch
+        label="Alertas de segurança da conta e de novos acessos em outros aparelhos"
+        hint="Novos acessos à conta e troca de senha, para que ninguém entre sem que você saiba"
+        defaultChecked
+      />
+    </Stack>
+  ),
+  globals: { viewport: { value: 'phone360' } },
+}
+export const GroupDark: Story = { ...Group, globals: { theme: 'dark', viewport: { value: 'phone360' } } }
+export const Keyboard: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab()
+    await userEvent.keyboard(' ')
+    const control = canvas.getByRole('switch', { name: 'Atualizações de pedidos' })
+    await expect(control).toBeChecked()
+    await expect(control).toHaveAccessibleDescription('Quando um pedido é pago, enviado ou entregue')
+    await userEvent.click(canvas.getByText('Atualizações de pedidos'))
+    await expect(control).not.toBeChecked()
+  },
+}
