@@ -1,4 +1,4 @@
-import { SignJWT, errors, jwtVerify } from 'jose'
+import { errors, jwtVerify, SignJWT, type JWTPayload } from 'jose'
 
 import type { Clock } from './clock.ts'
 import { sha256 } from './digest.ts'
@@ -37,6 +37,38 @@ export function createAccessTokens({ secrets, origin, clock }: AccessTokenOption
   const [current] = keys
   if (current === undefined) throw new Error('Access tokens need a secret')
 
+  const read = ({ sub, sid }: JWTPayload, isExpired: boolean) =>
+    isClaims(sub, sid) ? { claims: { userId: Number(sub), sessionId: String(sid) }, isExpired } : null
+
+  /** What a token of ours says, also one whose time is over, or null: for ending and renewing sessions. */
+  async function look(token: string): Promise<{ claims: AccessClaims; isExpired: boolean } | null> {
+    try {
+      const { payload } = await jwtVerify(
+        token,
+        ({ kid }) => {
+          const found = keys.find((known) => known.kid === kid)
+          if (found === undefined) throw new errors.JWSInvalid('Unknown key')
+          return found.key
+        },
+        {
+          algorithms: [algorithm],
+          typ: type,
+          issuer: origin,
+          audience: `${origin}/api`,
+          requiredClaims: ['exp', 'nbf', 'iat', 'sub', 'sid'],
+          clockTolerance: skew,
+          currentDate: new Date(clock()),
+        },
+      )
+      return read(payload, false)
+    } catch (error) {
+      // The last thing that is looked at: everything else about it was right.
+      if (error instanceof errors.JWTExpired) return read(error.payload, true)
+      if (error instanceof errors.JOSEError) return null
+      throw error
+    }
+  }
+
   return {
     /** @param expiresAt milliseconds since 1970 */
     sign({ sessionId, userId }: AccessClaims, expiresAt: number): Promise<string> {
@@ -52,32 +84,12 @@ export function createAccessTokens({ secrets, origin, clock }: AccessTokenOption
         .sign(current.key)
     },
 
+    look,
+
     /** What a token says, or null where it is not one of ours or its time is over. */
     async verify(token: string): Promise<AccessClaims | null> {
-      try {
-        const { payload } = await jwtVerify(
-          token,
-          ({ kid }) => {
-            const found = keys.find((known) => known.kid === kid)
-            if (found === undefined) throw new errors.JWSInvalid('Unknown key')
-            return found.key
-          },
-          {
-            algorithms: [algorithm],
-            typ: type,
-            issuer: origin,
-            audience: `${origin}/api`,
-            requiredClaims: ['exp', 'nbf', 'iat', 'sub', 'sid'],
-            clockTolerance: skew,
-            currentDate: new Date(clock()),
-          },
-        )
-        const { sub, sid } = payload
-        return isClaims(sub, sid) ? { userId: Number(sub), sessionId: String(sid) } : null
-      } catch (error) {
-        if (error instanceof errors.JOSEError) return null
-        throw error
-      }
+      const seen = await look(token)
+      return seen === null || seen.isExpired ? null : seen.claims
     },
   }
 }

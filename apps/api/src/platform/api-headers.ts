@@ -8,6 +8,8 @@ import type { FastifyInstance } from 'fastify'
  */
 export function setApiHeaders(app: FastifyInstance, { https }: { https: boolean }): void {
   const headers = {
+    // S37: what nothing else was said of is somebody’s own.
+    'cache-control': 'no-store',
     'content-security-policy': "default-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'none'",
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',

@@ -2,21 +2,10 @@ import { sql } from 'kysely'
 
 import type { Db } from '#platform/database.ts'
 import { sha256 } from '#platform/digest.ts'
+import { networkOf } from '#platform/network.ts'
 
 /** Whose purchases are counted: an e-mail address in lower case, and the hash of an internet address. */
 export type Buyer = { email: string; addressHash: string }
-
-/** The network of an IPv6 address (one household), or an IPv4 address as it is, also where it comes wrapped in IPv6. */
-function networkOf(address: string): string {
-  const wrapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
-  if (wrapped !== undefined) return wrapped
-  if (!address.includes(':')) return address
-  const [head = '', tail] = address.split('::', 2)
-  const left = head === '' ? [] : head.split(':')
-  const right = tail === undefined || tail === '' ? [] : tail.split(':')
-  const zeros = Array.from({ length: tail === undefined ? 0 : 8 - left.length - right.length }, () => '0')
-  return [...left, ...zeros, ...right].slice(0, 4).join(':')
-}
 
 /** How the address of a visitor is stored. */
 export const hashOfAddress = (address: string): string => sha256(`address ${networkOf(address.toLowerCase())}`)

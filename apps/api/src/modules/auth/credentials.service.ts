@@ -1,0 +1,114 @@
+import type { AuthGuards } from '#platform/auth-guards.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Db } from '#platform/database.ts'
+import { sha256 } from '#platform/digest.ts'
+import { toEmail } from '#platform/email.ts'
+import { enqueueMail, type MailTokens } from '#platform/mail-queue.ts'
+import { requireGoodPassword } from '#platform/password-rules.ts'
+import type { Passwords } from '#platform/passwords.ts'
+import { Problem } from '#platform/problem.ts'
+import { sessionStore } from '#platform/session-store.ts'
+import { inTransaction } from '#platform/transaction.ts'
+
+import { mailTokensRepository } from './mail-tokens.repository.ts'
+import type { Login, SessionsService } from './sessions.service.ts'
+import { signupsRepository } from './signups.repository.ts'
+import { usersRepository, type User } from './users.repository.ts'
+
+/** Who is at the other end: internet address, what the browser calls itself, and whether it was here before. */
+export type Caller = {
+  address: string
+  /** As {@link SessionsService.begin} takes it. */
+  device: string
+  /** @see AuthGuards */
+  knownBrowser: (email: string) => string | null
+  /** The tokens of the session that this browser has so far. */
+  tokens: { access: string | null; refresh: string | null }
+}
+
+export type CredentialsOptions = {
+  db: Db
+  clock: Clock
+  guards: AuthGuards
+  passwords: Passwords
+  sessions: SessionsService
+  mailTokens: MailTokens
+}
+
+export type CredentialsService = ReturnType<typeof createCredentialsService>
+
+export function createCredentialsService(options: CredentialsOptions) {
+  const { db, clock, guards, passwords, sessions, mailTokens } = options
+
+  return {
+    /**
+     * Two passwords are compared for whatever e-mail, with one that nobody has where there is none: answer and time tell
+     * nothing about who has an account (S17).
+     *
+     * @throws {Problem} CREDENTIALS_INVALID, EMAIL_NOT_VERIFIED, RATE_LIMITED
+     */
+    async signIn(given: { email: string; password: string }, caller: Caller): Promise<Login> {
+      const email = toEmail(given.email)
+      const attempt = { email, address: caller.address, knownBrowser: caller.knownBrowser(email) }
+      await guards.begin(attempt)
+      let isRight: boolean
+      let isWaiting: boolean
+      let user: User | null
+      try {
+        const [found, signup] = await Promise.all([
+          usersRepository.findByEmail(db, email),
+          signupsRepository.findNewest(db, email, new Date(clock())),
+        ])
+        user = found
+        const compared = await Promise.all([
+          passwords.verify(found?.passwordHash ?? null, given.password),
+          passwords.verify(signup?.passwordHash ?? null, given.password),
+        ])
+        isRight = compared[0]
+        isWaiting = compared[1]
+      } catch (error) {
+        // Nobody was told whether it was right.
+        await guards.takeBack(attempt)
+        throw error
+      }
+      if (user === null || !isRight) {
+        if (!isWaiting) throw new Problem('CREDENTIALS_INVALID')
+        // Who signed up themselves knows that password: it is no failure, and opens nothing.
+        await guards.takeBack(attempt)
+        throw new Problem('EMAIL_NOT_VERIFIED')
+      }
+      const account = user
+      return inTransaction(db, async (trx) => {
+        await guards.succeed(trx, attempt)
+        await sessions.end(trx, caller.tokens)
+        return sessions.begin(trx, account, caller.device)
+      })
+    },
+
+    /** The same for every address; a job finds out whether there is anybody to write to. @throws {Problem} RATE_LIMITED */
+    async forgotPassword(given: { email: string }, caller: Pick<Caller, 'address'>): Promise<void> {
+      const email = toEmail(given.email)
+      await guards.askForMail({ email, address: caller.address })
+      await enqueueMail(db, { kind: 'reset-password', email, seed: mailTokens.make().seed })
+    },
+
+    /** Ends every session of the account. @throws {Problem} LINK_INVALID, PASSWORD_TOO_WEAK */
+    async resetPassword({ token, password }: { token: string; password: string }): Promise<void> {
+      const tokenHash = sha256(token)
+      const found = await mailTokensRepository.find(db, tokenHash, 'reset-password', new Date(clock()))
+      const user = found === null ? null : await usersRepository.find(db, found.userId)
+      if (user === null) throw new Problem('LINK_INVALID')
+      requireGoodPassword(password, [user.email, user.username])
+      const passwordHash = await passwords.hash(password)
+      await inTransaction(db, async (trx) => {
+        const now = new Date(clock())
+        const used = await mailTokensRepository.use(trx, tokenHash, 'reset-password', now)
+        if (used === null) throw new Problem('LINK_INVALID')
+        await usersRepository.setPassword(trx, user.id, passwordHash, now)
+        await mailTokensRepository.deleteOf(trx, user.id)
+        await sessionStore.end(trx, { userId: user.id, reason: 'password_changed', now: now.getTime() })
+        await enqueueMail(trx, { kind: 'password-changed', userId: user.id })
+      })
+    },
+  }
+}

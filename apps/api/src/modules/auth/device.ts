@@ -1,0 +1,27 @@
+const browsers: readonly [pattern: RegExp, name: string][] = [
+  [/\bEdg(A|iOS)?\//, 'Edge'],
+  [/\bOPR\/|\bOpera\b/, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\bYaBrowser\//, 'Yandex'],
+  [/\bMicroMessenger\//, 'WeChat'],
+  [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
+  // Nearly everybody claims to be Chrome, and Chrome to be Safari: these come last.
+  [/\bChrome\/|\bCriOS\/|\bChromium\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+]
+const systems: readonly [pattern: RegExp, name: string][] = [
+  [/\bAndroid\b/, 'Android'],
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bMac OS X\b|\bMacintosh\b/, 'macOS'],
+  [/\bHarmonyOS\b|\bOpenHarmony\b/, 'HarmonyOS'],
+  [/\bLinux\b|\bX11\b/, 'Linux'],
+]
+
+const nameIn = (text: string, names: typeof browsers) => names.find(([pattern]) => pattern.test(text))?.[1]
+
+/** Browser and system as their owner knows them, e.g. `Chrome · Android`; empty where nothing is told. Made of our words only. */
+export const deviceOf = (userAgent: string | undefined): string =>
+  [nameIn(userAgent ?? '', browsers), nameIn(userAgent ?? '', systems)].filter((name) => name !== undefined).join(' · ')

@@ -1,0 +1,58 @@
+import type { MailTokenKind } from '#platform/accounts-schema.ts'
+import type { Db } from '#platform/database.ts'
+
+export type MailToken = { kind: MailTokenKind; userId: number; email: string }
+
+export const mailTokensRepository = {
+  async insert(db: Db, tokenHash: string, token: MailToken, times: { now: Date; expiresAt: Date }): Promise<void> {
+    await db
+      .insertInto('mail_tokens')
+      .values({
+        token_hash: tokenHash,
+        kind: token.kind,
+        user_id: token.userId,
+        email: token.email,
+        created_at: times.now,
+        expires_at: times.expiresAt,
+      })
+      // A job that runs again writes the same.
+      .onConflict((conflict) => conflict.column('token_hash').doNothing())
+      .execute()
+  },
+
+  /** Whose link it is while it is good, without using it up. */
+  async find(db: Db, tokenHash: string, kind: MailTokenKind, now: Date): Promise<MailToken | null> {
+    const row = await db
+      .selectFrom('mail_tokens')
+      .select(['kind', 'user_id as userId', 'email'])
+      .where('token_hash', '=', tokenHash)
+      .where('kind', '=', kind)
+      .where('used_at', 'is', null)
+      .where('expires_at', '>', now)
+      .executeTakeFirst()
+    return row ?? null
+  },
+
+  /** Uses a link up. @returns whose it was, or null where it was not good (any more): of two at once one gets it */
+  async use(db: Db, tokenHash: string, kind: MailTokenKind, now: Date): Promise<MailToken | null> {
+    const row = await db
+      .updateTable('mail_tokens')
+      .set({ used_at: now })
+      .where('token_hash', '=', tokenHash)
+      .where('kind', '=', kind)
+      .where('used_at', 'is', null)
+      .where('expires_at', '>', now)
+      .returning(['kind', 'user_id as userId', 'email'])
+      .executeTakeFirst()
+    return row ?? null
+  },
+
+  /** The other links of an account: what they were sent for has happened. */
+  async deleteOf(db: Db, userId: number): Promise<void> {
+    await db.deleteFrom('mail_tokens').where('user_id', '=', userId).execute()
+  },
+
+  async deleteExpired(db: Db, before: Date): Promise<void> {
+    await db.deleteFrom('mail_tokens').where('expires_at', '<', before).execute()
+  },
+}

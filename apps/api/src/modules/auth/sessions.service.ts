@@ -1,0 +1,131 @@
+import { createHmac, randomBytes, randomUUID } from 'node:crypto'
+
+import type { AccessTokens } from '#platform/access-token.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Db } from '#platform/database.ts'
+import { sha256 } from '#platform/digest.ts'
+import { deriveKeys } from '#platform/keys.ts'
+import type { Logger } from '#platform/log.ts'
+import { Problem, type ErrorCode } from '#platform/problem.ts'
+import { lifetimesOf, type AuthOptions, type Tokens } from '#platform/token-transport.ts'
+import { inTransaction, type Trx } from '#platform/transaction.ts'
+
+import { sessionsRepository, type SessionRow } from './sessions.repository.ts'
+import { usersRepository, type User } from './users.repository.ts'
+
+/** Somebody is signed in: who, and the tokens on their way to the browser. */
+export type Login = { user: User; tokens: Tokens }
+
+export type SessionsOptions = { db: Db; clock: Clock; logger: Logger; accessTokens: AccessTokens; auth: AuthOptions }
+
+/** An answer that was lost, or two tabs at once: so long a used refresh token answers its successor once more (S12). */
+export const graceMs = 20_000
+/** What is over is kept for so long, so that a replay is still known as one. */
+const keptDays = 7
+const day = 24 * 60 * 60 * 1000
+
+type Renewal = { refused: ErrorCode } | { session: SessionRow; refresh: string | null }
+
+export type SessionsService = ReturnType<typeof createSessionsService>
+
+export function createSessionsService({ db, clock, logger, accessTokens, auth }: SessionsOptions) {
+  const { accessMs, idleMs, absoluteMs } = lifetimesOf(auth)
+  const [successorKey] = deriveKeys(auth.secrets, 'refresh-token')
+  if (successorKey === undefined) throw new Error('Sessions need a secret')
+
+  /** Nobody without our key can tell it, and whoever asks with the same token is told the same. */
+  const successorOf = (token: string) => createHmac('sha256', successorKey).update(token).digest('base64url')
+
+  async function tokensOf(
+    session: { id: string; userId: number; expiresAt: Date },
+    refresh: string | null,
+  ): Promise<Tokens> {
+    const end = session.expiresAt.getTime()
+    const accessExpiresAt = Math.min(clock() + accessMs, end)
+    return {
+      access: await accessTokens.sign({ sessionId: session.id, userId: session.userId }, accessExpiresAt),
+      accessExpiresAt,
+      refresh,
+      refreshExpiresAt: Math.min(clock() + idleMs, end),
+    }
+  }
+
+  const isOver = ({ expiresAt, lastSeenAt }: SessionRow) =>
+    expiresAt.getTime() <= clock() || lastSeenAt.getTime() <= clock() - idleMs
+
+  /** One refresh token for its successor. In one transaction that holds the session: two at once get the same answer. */
+  async function rotate(trx: Trx, token: string): Promise<Renewal> {
+    const known = await sessionsRepository.findToken(trx, sha256(token))
+    const session = known === null ? null : await sessionsRepository.lock(trx, known.sessionId)
+    if (session === null || session.endedAt !== null) return { refused: 'REFRESH_TOKEN_INVALID' }
+    if (isOver(session)) return { refused: 'REFRESH_TOKEN_EXPIRED' }
+    // Once more, now that nobody else can use it.
+    const usedAt = (await sessionsRepository.findToken(trx, sha256(token)))?.usedAt ?? null
+    const now = new Date(clock())
+    const successor = successorOf(token)
+    if (usedAt === null) {
+      await sessionsRepository.markUsed(trx, sha256(token), now)
+      await sessionsRepository.insertToken(trx, sha256(successor), session.id, now)
+      await sessionsRepository.touch(trx, session.id, now)
+    } else if (usedAt.getTime() < now.getTime() - graceMs) {
+      await sessionsRepository.end(trx, session.id, 'replayed', now)
+      logger.warn({ session: session.id }, 'A refresh token was used again: its session has ended')
+      return { refused: 'REFRESH_TOKEN_INVALID' }
+    }
+    return { session, refresh: successor }
+  }
+
+  /** In jwt mode the token itself is what lets its session live on (D30), while it is good. */
+  async function extend(trx: Trx, token: string): Promise<Renewal> {
+    const seen = await accessTokens.look(token)
+    if (seen === null) return { refused: 'REFRESH_TOKEN_INVALID' }
+    if (seen.isExpired) return { refused: 'REFRESH_TOKEN_EXPIRED' }
+    const session = await sessionsRepository.lock(trx, seen.claims.sessionId)
+    if (session === null || session.endedAt !== null) return { refused: 'REFRESH_TOKEN_INVALID' }
+    if (isOver(session)) return { refused: 'REFRESH_TOKEN_EXPIRED' }
+    await sessionsRepository.touch(trx, session.id, new Date(clock()))
+    return { session, refresh: null }
+  }
+
+  return {
+    /** A new session, always. @param device at most 60 characters, e.g. `Chrome · Android` */
+    async begin(trx: Db, user: User, device: string): Promise<Login> {
+      const now = new Date(clock())
+      const session = { id: randomUUID(), userId: user.id, device, expiresAt: new Date(clock() + absoluteMs) }
+      await sessionsRepository.insert(trx, session, now)
+      const refresh = auth.mode === 'jwt' ? null : randomBytes(32).toString('base64url')
+      if (refresh !== null) await sessionsRepository.insertToken(trx, sha256(refresh), session.id, now)
+      return { user, tokens: await tokensOf(session, refresh) }
+    },
+
+    /** @throws {Problem} REFRESH_TOKEN_INVALID, REFRESH_TOKEN_EXPIRED */
+    async refresh(token: string): Promise<Login> {
+      const renewal = await inTransaction(db, (trx) => (auth.mode === 'jwt' ? extend(trx, token) : rotate(trx, token)))
+      if ('refused' in renewal) throw new Problem(renewal.refused)
+      const user = await usersRepository.find(db, renewal.session.userId)
+      if (user === null) throw new Problem('REFRESH_TOKEN_INVALID')
+      return { user, tokens: await tokensOf(renewal.session, renewal.refresh) }
+    },
+
+    /**
+     * Ends the session that a browser's tokens belong to, also where their time is over.
+     *
+     * @returns whose session it was, or null
+     */
+    async end(trx: Db, { access, refresh }: { access: string | null; refresh: string | null }): Promise<number | null> {
+      const seen = access === null ? null : await accessTokens.look(access)
+      const byRefresh = refresh === null ? null : await sessionsRepository.findToken(trx, sha256(refresh))
+      const sessionIds = new Set([seen?.claims.sessionId, byRefresh?.sessionId].filter((id) => id !== undefined))
+      let userId: number | null = null
+      for (const id of sessionIds) {
+        const session = await sessionsRepository.lock(trx, id)
+        if (session === null) continue
+        await sessionsRepository.end(trx, id, 'signed_out', new Date(clock()))
+        userId = session.userId
+      }
+      return userId
+    },
+
+    deleteOver: () => sessionsRepository.deleteOver(db, new Date(clock() - keptDays * day)),
+  }
+}

@@ -1,0 +1,111 @@
+import type { AuthGuards } from '#platform/auth-guards.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Db } from '#platform/database.ts'
+import { sha256 } from '#platform/digest.ts'
+import { toEmail } from '#platform/email.ts'
+import { enqueueMail, type MailTokens } from '#platform/mail-queue.ts'
+import { requireGoodPassword } from '#platform/password-rules.ts'
+import type { Passwords } from '#platform/passwords.ts'
+import { Problem } from '#platform/problem.ts'
+import { inTransaction, type Trx } from '#platform/transaction.ts'
+import { toUsername } from '#platform/username.ts'
+import type { SignUpRequest } from '@lotus/openapi/schema'
+
+import { mailTokensRepository } from './mail-tokens.repository.ts'
+import { signupsRepository } from './signups.repository.ts'
+import { usersRepository } from './users.repository.ts'
+
+export type SignupsOptions = {
+  db: Db
+  clock: Clock
+  guards: AuthGuards
+  passwords: Passwords
+  mailTokens: MailTokens
+}
+
+const minute = 60_000
+/** How long a link is good (D28). */
+export const linkMs = 30 * minute
+/** How long a sign-up waits: the link can be sent anew so long. */
+const waitingMs = 24 * 60 * minute
+
+export type SignupsService = ReturnType<typeof createSignupsService>
+
+export function createSignupsService({ db, clock, guards, passwords, mailTokens }: SignupsOptions) {
+  /** Makes the account of a sign-up. Whoever else signed up with the address has no claim to it any more. */
+  async function confirmSignup(trx: Trx, tokenHash: string): Promise<string | null> {
+    const now = clock()
+    const signup = await signupsRepository.find(trx, tokenHash)
+    if (signup === null || signup.createdAt.getTime() <= now - linkMs) return null
+    const { email, username, passwordHash, language } = signup
+    const user = await usersRepository.insert(trx, { email, username, passwordHash, language }, new Date(now))
+    if (user === null) return null
+    await signupsRepository.deleteOf(trx, email)
+    return email
+  }
+
+  /** Makes a changed address the one of its account, unless somebody else has it by now. */
+  async function confirmChange(trx: Trx, tokenHash: string): Promise<string | null> {
+    const now = new Date(clock())
+    const change = await mailTokensRepository.use(trx, tokenHash, 'change-email', now)
+    if (change === null) return null
+    const { email, userId } = change
+    const user = await usersRepository.find(trx, userId)
+    if (user === null || (await usersRepository.findByEmail(trx, email)) !== null) return null
+    await usersRepository.setEmail(trx, userId, email, now)
+    // Links that went to the former address open nothing any more.
+    await mailTokensRepository.deleteOf(trx, userId)
+    await signupsRepository.deleteOf(trx, email)
+    const { username, language } = user
+    await enqueueMail(trx, { kind: 'email-changed', email: user.email, username, language })
+    return email
+  }
+
+  return {
+    /**
+     * Answers the same whether or not the address has an account; a job writes the one or the other message to it (S17).
+     *
+     * @throws {Problem} TERMS_NOT_ACCEPTED, PASSWORD_TOO_WEAK, VALIDATION_FAILED, RATE_LIMITED
+     */
+    async signUp(given: SignUpRequest, caller: { address: string }): Promise<{ email: string }> {
+      if (!given.acceptTerms) throw new Problem('TERMS_NOT_ACCEPTED')
+      const email = toEmail(given.email)
+      const username = toUsername(given.username)
+      requireGoodPassword(given.password, [email, username])
+      await guards.askForMail({ email, address: caller.address })
+      const passwordHash = await passwords.hash(given.password)
+      const { seed, tokenHash } = mailTokens.make()
+      await inTransaction(db, async (trx) => {
+        const createdAt = new Date(clock())
+        await signupsRepository.insert(trx, tokenHash, {
+          email,
+          username,
+          passwordHash,
+          language: given.language ?? 'pt-BR',
+          createdAt,
+          expiresAt: new Date(clock() + waitingMs),
+        })
+        await enqueueMail(trx, { kind: 'sign-up', email, seed })
+      })
+      return { email }
+    },
+
+    /** The same for every address. @throws {Problem} RATE_LIMITED */
+    async resendVerification(given: { email: string }, caller: { address: string }): Promise<void> {
+      const email = toEmail(given.email)
+      await guards.askForMail({ email, address: caller.address })
+      await enqueueMail(db, { kind: 'sign-up-again', email, seed: mailTokens.make().seed })
+    },
+
+    /** @throws {Problem} LINK_INVALID */
+    async verifyEmail({ token }: { token: string }): Promise<{ email: string }> {
+      const tokenHash = sha256(token)
+      const email = await inTransaction(
+        db,
+        async (trx) => (await confirmSignup(trx, tokenHash)) ?? (await confirmChange(trx, tokenHash)),
+      )
+      if (email === null) throw new Problem('LINK_INVALID')
+      return { email }
+    },
+  }
+}

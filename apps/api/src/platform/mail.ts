@@ -1,0 +1,73 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { createTransport } from 'nodemailer'
+
+/** How messages leave: as files in a folder, or by a mail server. */
+export type MailOptions = {
+  /** E.g. `Empório Lótus <loja@shop.example>`. */
+  from: string
+  /** Address with name and password, e.g. `smtps://name:password@mail.example`; null writes files. */
+  smtpUrl: string | null
+  /** Folder of the `.eml` files. */
+  dir: string
+}
+
+export type Message = {
+  /** The same for each attempt to send it. */
+  id: string
+  to: string
+  /** Language tag, e.g. `pt-BR`. */
+  language: string
+  subject: string
+  text: string
+  html: string
+}
+
+export type Mailer = ReturnType<typeof createMailer>
+
+const seconds = 1000
+
+/** Sends one message, whole, or throws. A message that is sent again has the same `Message-ID`. */
+export function createMailer({ from, smtpUrl, dir }: MailOptions) {
+  const composed = ({ id, to, language, subject, text, html }: Message) => ({
+    from,
+    to,
+    subject,
+    text,
+    html,
+    messageId: `<${id}@lotus>`,
+    headers: { 'Content-Language': language, 'Auto-Submitted': 'auto-generated' },
+    // Whatever is in a message was put there by us, as text.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+
+  if (smtpUrl !== null) {
+    const transport = createTransport({
+      url: smtpUrl,
+      connectionTimeout: 10 * seconds,
+      greetingTimeout: 10 * seconds,
+      socketTimeout: 30 * seconds,
+    })
+    return {
+      async send(message: Message): Promise<void> {
+        await transport.sendMail(composed(message))
+      },
+      close: () => transport.close(),
+    }
+  }
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  return {
+    async send(message: Message): Promise<void> {
+      const { message: bytes } = await transport.sendMail(composed(message))
+      if (!Buffer.isBuffer(bytes)) throw new Error('The message is no buffer')
+      await mkdir(dir, { recursive: true })
+      const file = join(dir, `${message.id}.eml`)
+      // Whoever watches the folder finds whole messages only.
+      await writeFile(`${file}.part`, bytes, { mode: 0o600 })
+      await rename(`${file}.part`, file)
+    },
+    close: () => transport.close(),
+  }
+}

@@ -1,0 +1,15 @@
+/**
+ * The network of an IPv6 address (one household), or an IPv4 address as it is, also where it comes wrapped in IPv6.
+ *
+ * @param address in lower case
+ */
+export function networkOf(address: string): string {
+  const wrapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(address)?.[1]
+  if (wrapped !== undefined) return wrapped
+  if (!address.includes(':')) return address
+  const [head = '', tail] = address.split('::', 2)
+  const left = head === '' ? [] : head.split(':')
+  const right = tail === undefined || tail === '' ? [] : tail.split(':')
+  const zeros = Array.from({ length: tail === undefined ? 0 : 8 - left.length - right.length }, () => '0')
+  return [...left, ...zeros, ...right].slice(0, 4).join(':')
+}
