@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 
+import { createAccount } from './account.ts'
 import { limits as shopLimits } from './limits.ts'
 import { catalogHandlers } from './modules/catalog/catalog.handlers.ts'
 import { createCatalogService } from './modules/catalog/catalog.service.ts'
@@ -10,6 +11,7 @@ import type { CepOptions } from './modules/shipping/shipping.service.ts'
 import { createAccessTokens } from './platform/access-token.ts'
 import { createAnswerCache, invalidate } from './platform/answer-cache.ts'
 import { setApiHeaders } from './platform/api-headers.ts'
+import { createAuthGuards } from './platform/auth-guards.ts'
 import type { Clock } from './platform/clock.ts'
 import { loadContract } from './platform/contract-document.ts'
 import { mountContract } from './platform/contract.ts'
@@ -18,8 +20,12 @@ import type { Handlers } from './platform/handlers.ts'
 import { createHealthHandlers } from './platform/health.handlers.ts'
 import { createHttp } from './platform/http.ts'
 import { startJobs, type Jobs } from './platform/jobs.ts'
+import { deriveKeys } from './platform/keys.ts'
+import { createMailTokens } from './platform/mail-queue.ts'
+import { createPasswords } from './platform/passwords.ts'
 import { Problem } from './platform/problem.ts'
 import { createRateLimits, type Limits } from './platform/rate-limit.ts'
+import { createSealer } from './platform/sealed.ts'
 import { createApiKeyCheck, createGuestCookie } from './platform/security.ts'
 import { createSessionCheck } from './platform/session.ts'
 import { createTokenTransport, lifetimesOf, type AuthOptions } from './platform/token-transport.ts'
@@ -61,12 +67,14 @@ export async function buildApi(platform: Platform): Promise<FastifyInstance> {
   const { origin, protocol } = new URL(publicUrl)
   const https = protocol === 'https:'
   const guest = createGuestCookie({ secure: https })
+  const transport = createTokenTransport({ ...auth, secure: https })
+  const { idleMs } = lifetimesOf(auth)
   const sessions = createSessionCheck({
     db: database.db,
     clock,
     tokens: createAccessTokens({ secrets: auth.secrets, origin, clock }),
-    transport: createTokenTransport({ ...auth, secure: https }),
-    idleMs: lifetimesOf(auth).idleMs,
+    transport,
+    idleMs,
   })
   const catalog = createCatalogService(database)
   await catalog.listen()
@@ -77,12 +85,27 @@ export async function buildApi(platform: Platform): Promise<FastifyInstance> {
   const cache = createAnswerCache({ operations: Object.keys(open) as (keyof typeof open)[] })
   await cache.listen(database)
 
+  const sealer = createSealer(deriveKeys(auth.secrets, 'cpf'))
+  const account = createAccount({
+    db: database.db,
+    clock,
+    guest,
+    clearTokens: transport.clear,
+    sealer,
+    passwords: createPasswords(),
+    guards: createAuthGuards({ db: database.db, clock }),
+    mailTokens: createMailTokens(auth.secrets),
+    idleMs,
+    purchase: () => purchase.forAccounts,
+  })
   const purchase = createPurchase({
     db: database.db,
     logger,
     clock,
     origin,
     guest,
+    sealer,
+    accounts: account.forPurchases,
     payments,
     cep,
     limits: buyerLimits,
@@ -114,6 +137,7 @@ export async function buildApi(platform: Platform): Promise<FastifyInstance> {
         handlers: {
           ...createHealthHandlers(database, version),
           ...open,
+          ...account.handlers,
           ...purchase.handlers,
         } satisfies Partial<Handlers>, // TODO(A) satisfies Handlers, and no `partial`
         partial: true,

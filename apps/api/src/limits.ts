@@ -10,5 +10,12 @@ export const limits: Limits = {
   createGuestOrder: { max: 30, seconds: 600, strict: true },
   trackOrder: { max: 10, seconds: 600, strict: true },
   openGuestOrder: { max: 20, seconds: 600, strict: true },
+  createUserCheckoutIntent: { max: 20, seconds: 600, strict: true },
+  createOrder: { max: 30, seconds: 600, strict: true },
+  claimOrder: { max: 20, seconds: 600, strict: true },
+  changePassword: { max: 20, seconds: 600, strict: true },
+  deleteAccount: { max: 20, seconds: 600, strict: true },
+  exportAccount: { max: 10, seconds: 600, strict: true },
+  createAddress: { max: 120, seconds: 600 },
   receiveMercadoPagoWebhook: { max: 600, seconds: 60 },
 }

@@ -2,14 +2,22 @@ import type { ProductSummary } from '@lotus/openapi/schema'
 
 import { cartsHandlers } from './modules/carts/carts.handlers.ts'
 import { createCartsService } from './modules/carts/carts.service.ts'
-import { accessRepository, hashOfGuest } from './modules/checkout/access.repository.ts'
+import {
+  accessRepository,
+  hashOfGuest,
+  hashOfUser,
+  keyOwnerOf,
+  lookerOf,
+} from './modules/checkout/access.repository.ts'
 import { checkoutHandlers } from './modules/checkout/checkout.handlers.ts'
-import { createCheckoutService } from './modules/checkout/checkout.service.ts'
+import { createCheckoutService, type SavedDelivery } from './modules/checkout/checkout.service.ts'
+import { createErasure } from './modules/checkout/erasure.service.ts'
 import { goodsRepository } from './modules/checkout/goods.repository.ts'
 import { guardsRepository, hashOfAddress } from './modules/checkout/guards.repository.ts'
 import { toFrozen } from './modules/checkout/intent-view.ts'
-import { intentsRepository } from './modules/checkout/intents.repository.ts'
+import { intentsRepository, type IntentRow } from './modules/checkout/intents.repository.ts'
 import { createReservations } from './modules/checkout/reservations.service.ts'
+import { openGuest } from './modules/checkout/sealed-guest.ts'
 import type { ShelfChange } from './modules/checkout/stock.repository.ts'
 import { createOrderBook } from './modules/orders/order-book.service.ts'
 import { ordersHandlers } from './modules/orders/orders.handlers.ts'
@@ -30,7 +38,9 @@ import type { Db } from './platform/database.ts'
 import { deleteExpiredKeys } from './platform/idempotency.ts'
 import { enqueue, type JobHandler } from './platform/jobs.ts'
 import type { Logger } from './platform/log.ts'
+import type { Sealer } from './platform/sealed.ts'
 import type { GuestCookie } from './platform/security.ts'
+import type { Viewer } from './platform/viewer.ts'
 import { loadCepRanges, loadShippingTable } from './shop-files.ts'
 import { createShopRules } from './shop-rules.ts'
 
@@ -83,6 +93,12 @@ export type PurchaseOptions = {
   /** The shop's origin. */
   origin: string
   guest: GuestCookie
+  sealer: Sealer
+  /** What purchases need of accounts. */
+  accounts: {
+    findDelivery: (trx: Db, userId: number, addressId: number) => Promise<SavedDelivery | null>
+    keepCpf: (trx: Db, userId: number, cpf: string) => Promise<void>
+  }
   payments: PaymentOptions
   cep: CepOptions
   limits: PurchaseLimits
@@ -99,9 +115,12 @@ const graceMinutes = 15
 /** CHK-08: mail promises two business days. */
 const reviewDays = 2
 
+export type Purchase = ReturnType<typeof createPurchase>
+
 /** Everything between the cart and the paid order: who hands what to whom. */
 export function createPurchase(options: PurchaseOptions) {
-  const { db, logger, clock, origin, guest, payments: provider, cep, limits, findProducts, stockChanged } = options
+  const { db, logger, clock, origin, guest, sealer, accounts, payments: provider, cep, limits } = options
+  const { findProducts, stockChanged } = options
   const rules = createShopRules(options.readSetting)
 
   const shipping = createShippingService({
@@ -127,11 +146,13 @@ export function createPurchase(options: PurchaseOptions) {
   const checkout = createCheckoutService({
     db,
     clock,
+    sealer,
     reservations,
     reservationMinutes,
     limits: { perEmail: limits.openPerEmail, perAddress: limits.openPerAddress },
     minimumOrderCents: rules.minimumOrderCents,
     findQuotedOption: shipping.findQuotedOption,
+    ...accounts,
     listPayments,
     config: async () => ({
       provider: 'mercadopago',
@@ -144,14 +165,16 @@ export function createPurchase(options: PurchaseOptions) {
     }),
   })
 
-  const isGranted = (on: Db, intentId: string, guestHash: string) =>
-    accessRepository.isGranted(on, intentId, guestHash, clock())
+  const erasure = createErasure({ db, clock })
+  const isOpenTo = (on: Db, intentId: string, viewer: Viewer) =>
+    accessRepository.isOpenTo(on, intentId, lookerOf(viewer), clock())
   const intents = {
     ...reservations,
-    isGranted,
+    isOpenTo,
+    keyOwnerOf,
+    openGuest: ({ id, guest: buyer }: Pick<IntentRow, 'id' | 'guest'>) => openGuest(sealer, id, buyer),
     lockBuyer: (trx: Db, buyer: { email: string; addressHash: string }) =>
       guardsRepository.lock(trx, buyer, new Date(clock())),
-    hashOfGuest,
     hashOfAddress,
   }
   const book = createOrderBook({ clock })
@@ -221,6 +244,7 @@ export function createPurchase(options: PurchaseOptions) {
         email: intent.email,
         address: intent.address,
         expiresAt: intent.expires_at,
+        userId: intent.user_id,
       }
     },
     async lockPurchase(trx, intentId) {
@@ -228,6 +252,8 @@ export function createPurchase(options: PurchaseOptions) {
       return intent === null ? null : { isHeld: intent.holding !== 'none' }
     },
     markOrdered: reservations.markOrdered,
+    lockOwner: intentsRepository.lockOwner,
+    setOwner: intentsRepository.setOwner,
     listPayments,
     async settlePayment(paymentId): Promise<FoundPayment> {
       try {
@@ -240,9 +266,11 @@ export function createPurchase(options: PurchaseOptions) {
         throw error
       }
     },
-    isGranted,
-    grant: (on, intentId, guestHash) => accessRepository.grant(on, intentId, guestHash, clock()),
+    isOpenTo,
+    isGranted: (on, intentId, guestHash) => accessRepository.isGranted(on, intentId, guestHash, clock()),
+    grant: (on, intentId, guestHash) => accessRepository.grant(on, intentId, guestHash, clock(), true),
     hashOfGuest,
+    hashOfUser,
   })
 
   const signing = { secrets: provider.webhookSecrets, clock }
@@ -253,6 +281,7 @@ export function createPurchase(options: PurchaseOptions) {
       run: async () => {
         await shipping.deleteExpiredQuotes()
         await checkout.deleteExpired()
+        await erasure.eraseDue()
         await followUp.deleteOldNotices()
         await deleteExpiredKeys(db, clock())
       },
@@ -263,8 +292,19 @@ export function createPurchase(options: PurchaseOptions) {
       ...shippingHandlers(shipping, guest),
       ...cartsHandlers(carts, guest),
       ...checkoutHandlers(checkout, guest),
-      ...paymentsHandlers(payments, followUp, signing),
+      ...paymentsHandlers(payments, followUp, guest, signing),
       ...ordersHandlers(orders, guest),
+    },
+    /** What accounts need of purchases. */
+    forAccounts: {
+      exportOrders: orders.exportOrders,
+      erasePurchases: erasure.erasePurchases,
+      /** S11: to one browser (by its guest's secret), or to all but one. */
+      closePurchases: (on: Db, userId: number, { only, except }: { only?: string | null; except?: string | null }) =>
+        accessRepository.revoke(on, userId, {
+          ...(only == null ? {} : { only: hashOfGuest(only) }),
+          ...(except == null ? {} : { except: hashOfGuest(except) }),
+        }),
     },
     checkWebhook: createWebhookCheck(signing),
     jobs,

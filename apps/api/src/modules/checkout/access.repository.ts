@@ -1,18 +1,55 @@
-import { sha256 } from '#platform/digest.ts'
+import { sql } from 'kysely'
+
 import type { Db } from '#platform/database.ts'
+import { sha256 } from '#platform/digest.ts'
+import type { Viewer } from '#platform/viewer.ts'
 
 /** S07: how long a browser may see its order. */
 const days = 30
 const day = 24 * 60 * 60 * 1000
 
-/** Who may see an intent and its order: browsers, by the hash of their cookie's secret. */
+/** Whoever looks: the account that is signed in, and the hash of the browser's secret. Null where there is none. */
+export type Looker = { userId: number | null; guestHash: string | null }
+
+/** Who may see an intent and its order: its account, and browsers by the hash of their cookie's secret. */
 export const accessRepository = {
-  async grant(db: Db, intentId: string, guestHash: string, now: number): Promise<void> {
+  /** @param byLink the browser showed the signed link, rather than having bought */
+  async grant(db: Db, intentId: string, guestHash: string, now: number, byLink = false): Promise<void> {
     const expiresAt = new Date(now + days * day)
     await db
       .insertInto('order_access')
-      .values({ intent_id: intentId, secret_hash: guestHash, expires_at: expiresAt })
-      .onConflict((conflict) => conflict.columns(['intent_id', 'secret_hash']).doUpdateSet({ expires_at: expiresAt }))
+      .values({ intent_id: intentId, secret_hash: guestHash, by_link: byLink, expires_at: expiresAt })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['intent_id', 'secret_hash'])
+          .doUpdateSet({ expires_at: expiresAt, by_link: sql<boolean>`order_access.by_link or excluded.by_link` }),
+      )
+      .execute()
+  },
+
+  /**
+   * S05, S07, S37: the account's own, or granted to this browser; but what an account bought here is not for the next one who
+   * signs in here. No owner (null) is nobody, and matches nobody.
+   */
+  async isOpenTo(db: Db, intentId: string, { userId, guestHash }: Looker, now: number): Promise<boolean> {
+    const { rows } = await sql<{ open: boolean }>`
+      select coalesce(user_id = ${userId}::integer, false) or exists (
+          select from order_access
+          where intent_id = checkout_intents.id and secret_hash = ${guestHash}::text and expires_at > ${new Date(now)}
+            and (by_link or user_id is null or ${userId}::integer is null)
+        ) as open
+      from checkout_intents where id = ${intentId}`.execute(db)
+    return rows[0]?.open ?? false
+  },
+
+  /** S11: closes an account's purchases to browsers: to one, or to all but one. What a link opened stays open. */
+  async revoke(db: Db, userId: number, { only, except }: { only?: string; except?: string }): Promise<void> {
+    await db
+      .deleteFrom('order_access')
+      .where('by_link', '=', false)
+      .where('intent_id', 'in', db.selectFrom('checkout_intents').select('id').where('user_id', '=', userId))
+      .$if(only !== undefined, (query) => query.where('secret_hash', '=', only ?? ''))
+      .$if(except !== undefined, (query) => query.where('secret_hash', '!=', except ?? ''))
       .execute()
   },
 
@@ -32,5 +69,19 @@ export const accessRepository = {
   },
 }
 
+/** Whose idempotency keys they are where an account asks. */
+export const hashOfUser = (userId: number): string => sha256(`user ${userId}`)
 /** How a guest's secret is stored. */
 export const hashOfGuest = (secret: string): string => sha256(`guest ${secret}`)
+
+export const lookerOf = ({ userId, guest }: Viewer): Looker => ({
+  userId,
+  guestHash: guest === null ? null : hashOfGuest(guest),
+})
+
+/** Whose idempotency keys a viewer's are: the browser's, which outlives its session; else the account's. */
+export function keyOwnerOf({ userId, guest }: Viewer): string {
+  if (guest !== null) return hashOfGuest(guest)
+  if (userId === null) throw new Error('Nobody asks: access is checked before keys are')
+  return hashOfUser(userId)
+}

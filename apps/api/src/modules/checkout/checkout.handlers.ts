@@ -1,5 +1,7 @@
 import type { Handlers } from '#platform/handlers.ts'
-import { guestOf, type GuestCookie } from '#platform/security.ts'
+import type { GuestCookie } from '#platform/security.ts'
+import { sessionOf } from '#platform/session.ts'
+import { viewerOf } from '#platform/viewer.ts'
 
 import type { CheckoutService } from './checkout.service.ts'
 
@@ -12,5 +14,11 @@ export const checkoutHandlers = (checkout: CheckoutService, guest: GuestCookie) 
         request.headers['idempotency-key'],
         request.body,
       ),
-    getCheckoutIntent: (request) => checkout.getCheckoutIntent(guestOf(request), request.params.intentId),
-  }) satisfies Handlers<'getCheckoutConfig' | 'createCheckoutIntent' | 'getCheckoutIntent'>
+    createUserCheckoutIntent: (request, reply) =>
+      checkout.createUserCheckoutIntent(
+        { userId: sessionOf(request).userId, guest: guest.issue(request, reply), address: request.ip },
+        request.headers['idempotency-key'],
+        request.body,
+      ),
+    getCheckoutIntent: (request) => checkout.getCheckoutIntent(viewerOf(request, guest), request.params.intentId),
+  }) satisfies Handlers<'getCheckoutConfig' | 'createCheckoutIntent' | 'createUserCheckoutIntent' | 'getCheckoutIntent'>

@@ -3,30 +3,51 @@ import { randomUUID } from 'node:crypto'
 import { isCpf } from '@lotus/commerce/brazil'
 import { missingForMinimum } from '@lotus/commerce/cart-rules'
 import { lineTotal, toCents, toReais, unitPriceAfterDiscount } from '@lotus/commerce/money'
-import type { CheckoutConfig, CheckoutIntent, CheckoutIntentRequest, Payment } from '@lotus/openapi/schema'
+import type {
+  CheckoutConfig,
+  CheckoutIntent,
+  CheckoutIntentRequest,
+  DeliveryAddress,
+  Payment,
+  UserCheckoutIntentRequest,
+} from '@lotus/openapi/schema'
 
 import { refuseCardNumbers } from '#platform/card-numbers.ts'
 import { hashOfItems, mergeItems } from '#platform/cart-items.ts'
 import type { StoredShipping } from '#platform/checkout-schema.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database.ts'
-import { fingerprintOf, keepResult, takeKey } from '#platform/idempotency.ts'
-import { Problem } from '#platform/problem.ts'
+import { fingerprintOf, keepResult, takeKey, type KeyUse } from '#platform/idempotency.ts'
+import { Problem, type FieldError } from '#platform/problem.ts'
+import type { Sealer } from '#platform/sealed.ts'
 import { inTransaction } from '#platform/transaction.ts'
+import type { Viewer } from '#platform/viewer.ts'
 
-import { accessRepository, hashOfGuest } from './access.repository.ts'
+import { accessRepository, hashOfGuest, hashOfUser, lookerOf } from './access.repository.ts'
 import { goodsRepository, type Goods } from './goods.repository.ts'
-import { guardsRepository, hashOfAddress } from './guards.repository.ts'
+import { guardsRepository, hashOfAddress, type Buyer } from './guards.repository.ts'
 import { toCheckoutIntent } from './intent-view.ts'
 import { intentsRepository, type Intent } from './intents.repository.ts'
 import { findLineErrors, priceChanged, refuseLineErrors, type Reservations } from './reservations.service.ts'
+import { sealGuest } from './sealed-guest.ts'
 
 /** How many purchases may hold stock without being paid. */
 export type OpenLimits = { perEmail: number; perAddress: number }
 
+/** Where an account wants a purchase sent, and for whom. */
+export type SavedDelivery = {
+  email: string
+  recipient: string
+  phone: string
+  /** Null where the account never gave one. */
+  cpf: string | null
+  address: DeliveryAddress
+}
+
 export type CheckoutOptions = {
   db: Db
   clock: Clock
+  sealer: Sealer
   reservations: Reservations
   /** How long stock is set aside before any payment. */
   reservationMinutes: number
@@ -36,6 +57,9 @@ export type CheckoutOptions = {
     trx: Db,
     asked: { quoteId: string; serviceId: string; zipCode: string; cartHash: string },
   ) => Promise<StoredShipping>
+  /** Null where the account has no such address. Keeps the account from being deleted before the transaction ends. */
+  findDelivery: (trx: Db, userId: number, addressId: number) => Promise<SavedDelivery | null>
+  keepCpf: (trx: Db, userId: number, cpf: string) => Promise<void>
   listPayments: (db: Db, intentId: string) => Promise<Payment[]>
   config: () => Promise<CheckoutConfig>
 }
@@ -43,10 +67,15 @@ export type CheckoutOptions = {
 /** Who asks: the secret of the guest's cookie and the internet address. */
 export type Caller = { guest: string; address: string }
 
-const operation = 'createCheckoutIntent'
+/** Whose a purchase is; `userId` null for a guest's. */
+type Owner = Buyer & { guestHash: string; userId: number | null }
+
 const minute = 60_000
 /** As long as the browser may still see the intent. */
 const keptDays = 30
+
+const invalid = (path: string, code: FieldError['code']) =>
+  new Problem('VALIDATION_FAILED', { fields: [{ path, code }] })
 
 /** No sum may be larger than the contract can say. */
 const largestTotal = 1_000_000_000
@@ -54,8 +83,8 @@ const largestTotal = 1_000_000_000
 export type CheckoutService = ReturnType<typeof createCheckoutService>
 
 export function createCheckoutService(options: CheckoutOptions) {
-  const { db, clock, reservations, reservationMinutes, limits, minimumOrderCents } = options
-  const { findQuotedOption, listPayments, config } = options
+  const { db, clock, sealer, reservations, reservationMinutes, limits, minimumOrderCents } = options
+  const { findQuotedOption, findDelivery, keepCpf, listPayments, config } = options
 
   function check({ guest, address }: CheckoutIntentRequest): void {
     refuseCardNumbers({
@@ -68,9 +97,7 @@ export function createCheckoutService(options: CheckoutOptions) {
       'address.city': address.city,
       'address.reference': address.reference,
     })
-    if (!isCpf(guest.cpf)) {
-      throw new Problem('VALIDATION_FAILED', { fields: [{ path: 'guest.cpf', code: 'INVALID_CPF' }] })
-    }
+    if (!isCpf(guest.cpf)) throw invalid('guest.cpf', 'INVALID_CPF')
   }
 
   /** What this browser had set aside and did not start to pay makes place for what it asks for now. */
@@ -88,7 +115,7 @@ export function createCheckoutService(options: CheckoutOptions) {
     request: CheckoutIntentRequest,
     items: CheckoutIntentRequest['items'],
     goods: ReadonlyMap<number, Goods>,
-    owner: { guestHash: string; email: string; addressHash: string },
+    owner: Owner,
     minimum: number,
   ): Promise<Intent> {
     const { address, guest, quoteId, serviceId, expectedTotal } = request
@@ -119,9 +146,7 @@ export function createCheckoutService(options: CheckoutOptions) {
     })
     const subtotal = lines.reduce((sum, line) => sum + line.line_cents, 0)
     const total = subtotal + shipping.costCents
-    if (total > largestTotal) {
-      throw new Problem('VALIDATION_FAILED', { fields: [{ path: 'items', code: 'TOO_LARGE' }] })
-    }
+    if (total > largestTotal) throw invalid('items', 'TOO_LARGE')
     const missing = missingForMinimum(subtotal, minimum, { pickup: shipping.pickup })
     if (missing > 0) {
       throw new Problem('BELOW_MINIMUM_ORDER', { params: { missing: toReais(missing), minimum: toReais(minimum) } })
@@ -133,9 +158,10 @@ export function createCheckoutService(options: CheckoutOptions) {
       status: 'OPEN',
       holding: 'reserved',
       guest_hash: owner.guestHash,
+      user_id: owner.userId,
       email: owner.email,
       address_hash: owner.addressHash,
-      guest,
+      guest: sealGuest(sealer, id, guest),
       address,
       shipping,
       subtotal_cents: subtotal,
@@ -143,10 +169,38 @@ export function createCheckoutService(options: CheckoutOptions) {
       tax_cents: 0,
       total_cents: total,
       expires_at: new Date(now + reservationMinutes * minute),
+      erase_asked_at: null,
       created_at: new Date(now),
       updated_at: new Date(now),
       lines,
     }
+  }
+
+  /** In the transaction that took the key. */
+  async function open(
+    trx: Db,
+    use: KeyUse,
+    request: CheckoutIntentRequest,
+    owner: Owner,
+    minimum: number,
+  ): Promise<CheckoutIntent> {
+    const items = mergeItems(request.items)
+    const productIds = items.map(({ productId }) => productId)
+    await guardsRepository.lock(trx, owner, new Date(clock()))
+    await releaseAbandoned(trx, owner.guestHash, productIds)
+    const holding = await guardsRepository.countOpen(trx, owner)
+    if (holding.ofEmail >= limits.perEmail || holding.ofAddress >= limits.perAddress) {
+      throw new Problem('TOO_MANY_OPEN_ORDERS', { retryAfter: reservationMinutes * 60 })
+    }
+    const goods = await goodsRepository.lock(trx, productIds)
+    refuseLineErrors(findLineErrors(items, goods))
+    const intent = await freeze(trx, request, items, goods, owner, minimum)
+    await intentsRepository.insert(trx, intent)
+    await reservations.reserveLocked(trx, intent.id, intent.lines)
+    await accessRepository.grant(trx, intent.id, owner.guestHash, clock())
+    const answer = toCheckoutIntent(intent, [])
+    await keepResult(trx, use, answer)
+    return answer
   }
 
   return {
@@ -157,40 +211,63 @@ export function createCheckoutService(options: CheckoutOptions) {
      */
     async createCheckoutIntent(caller: Caller, key: string, request: CheckoutIntentRequest): Promise<CheckoutIntent> {
       check(request)
-      const items = mergeItems(request.items)
-      const productIds = items.map(({ productId }) => productId)
       const guestHash = hashOfGuest(caller.guest)
-      const buyer = { email: request.guest.email.trim().toLowerCase(), addressHash: hashOfAddress(caller.address) }
-      const use = { guestHash, operation, key, fingerprint: fingerprintOf(request) }
+      const email = request.guest.email.trim().toLowerCase()
+      const owner = { guestHash, userId: null, email, addressHash: hashOfAddress(caller.address) }
+      const use = { guestHash, operation: 'createCheckoutIntent', key, fingerprint: fingerprintOf(request) }
       const minimum = await minimumOrderCents()
       return inTransaction(db, async (trx) => {
         const known = await takeKey(trx, use, clock())
         if (known !== null) return known.result as CheckoutIntent
-        await guardsRepository.lock(trx, buyer, new Date(clock()))
-        await releaseAbandoned(trx, guestHash, productIds)
-        const open = await guardsRepository.countOpen(trx, buyer)
-        if (open.ofEmail >= limits.perEmail || open.ofAddress >= limits.perAddress) {
-          throw new Problem('TOO_MANY_OPEN_ORDERS', { retryAfter: reservationMinutes * 60 })
+        return open(trx, use, request, owner, minimum)
+      })
+    },
+
+    /**
+     * S06: as `createCheckoutIntent`, for an account and to one of its own addresses, of which a copy is frozen. The browser
+     * may see it too, so that nothing is lost where the session ends before the purchase does.
+     * @throws {Problem} NOT_FOUND for an address that is not theirs; and as `createCheckoutIntent`
+     */
+    async createUserCheckoutIntent(
+      { userId, ...caller }: Caller & { userId: number },
+      key: string,
+      request: UserCheckoutIntentRequest,
+    ): Promise<CheckoutIntent> {
+      const { addressId, cpf: given, ...purchase } = request
+      if (given !== null && !isCpf(given)) throw invalid('cpf', 'INVALID_CPF')
+      const use = {
+        guestHash: hashOfUser(userId),
+        operation: 'createUserCheckoutIntent',
+        key,
+        fingerprint: fingerprintOf(request),
+      }
+      const minimum = await minimumOrderCents()
+      return inTransaction(db, async (trx) => {
+        const known = await takeKey(trx, use, clock())
+        if (known !== null) return known.result as CheckoutIntent
+        const delivery = await findDelivery(trx, userId, addressId)
+        if (delivery === null) throw new Problem('NOT_FOUND')
+        const { email, recipient, phone, address } = delivery
+        const cpf = given ?? delivery.cpf
+        if (cpf === null) throw invalid('cpf', 'REQUIRED')
+        if (given !== null && given !== delivery.cpf) await keepCpf(trx, userId, given)
+        const owner = {
+          guestHash: hashOfGuest(caller.guest),
+          userId,
+          email,
+          addressHash: hashOfAddress(caller.address),
         }
-        const goods = await goodsRepository.lock(trx, productIds)
-        refuseLineErrors(findLineErrors(items, goods))
-        const intent = await freeze(trx, request, items, goods, { guestHash, ...buyer }, minimum)
-        await intentsRepository.insert(trx, intent)
-        await reservations.reserveLocked(trx, intent.id, intent.lines)
-        await accessRepository.grant(trx, intent.id, guestHash, clock())
-        const answer = toCheckoutIntent(intent, [])
-        await keepResult(trx, use, answer)
-        return answer
+        return open(trx, use, { ...purchase, guest: { email, name: recipient, phone, cpf }, address }, owner, minimum)
       })
     },
 
     /** @throws {Problem} NOT_FOUND, alike for what is not there and what is another's */
-    async getCheckoutIntent(guest: string, intentId: string): Promise<CheckoutIntent> {
-      const [granted, intent] = [
-        await accessRepository.isGranted(db, intentId, hashOfGuest(guest), clock()),
+    async getCheckoutIntent(viewer: Viewer, intentId: string): Promise<CheckoutIntent> {
+      const [isOpen, intent] = [
+        await accessRepository.isOpenTo(db, intentId, lookerOf(viewer), clock()),
         await intentsRepository.find(db, intentId),
       ]
-      if (!granted || intent === null) throw new Problem('NOT_FOUND')
+      if (!isOpen || intent === null) throw new Problem('NOT_FOUND')
       return toCheckoutIntent(intent, await listPayments(db, intentId))
     },
 

@@ -9,6 +9,12 @@ export type LineRow = Selectable<Database['checkout_lines']>
 /** An intent with its lines by ascending product. */
 export type Intent = IntentRow & { lines: LineRow[] }
 
+/** Stands where a buyer was. */
+export const nobody = { email: 'removed', address_hash: sha256('removed') }
+
+/** Whether who bought was forgotten: nothing can be delivered to them. */
+export const isForgotten = ({ email }: Pick<IntentRow, 'email'>): boolean => email === nobody.email
+
 const linesOf = (db: Db, intentId: string): Promise<LineRow[]> =>
   db.selectFrom('checkout_lines').selectAll().where('intent_id', '=', intentId).orderBy('product_id').execute()
 
@@ -77,6 +83,23 @@ export const intentsRepository = {
       .execute()
   },
 
+  /** Whose an intent is, locked; null where there is none, or who bought is to be forgotten. The account is locked first. */
+  async lockOwner(trx: Db, intentId: string, userId: number): Promise<{ userId: number | null } | null> {
+    await trx.selectFrom('users').select('id').where('id', '=', userId).forKeyShare().execute()
+    const row = await trx
+      .selectFrom('checkout_intents')
+      .select('user_id')
+      .where('id', '=', intentId)
+      .where('erase_asked_at', 'is', null)
+      .forUpdate()
+      .executeTakeFirst()
+    return row === undefined ? null : { userId: row.user_id }
+  },
+
+  async setOwner(trx: Db, intentId: string, userId: number): Promise<void> {
+    await trx.updateTable('checkout_intents').set({ user_id: userId }).where('id', '=', intentId).execute()
+  },
+
   /** Intents of a browser that hold stock and for which no payment is, or may be, under way; locked. */
   async lockAbandoned(trx: Db, guestHash: string): Promise<Intent[]> {
     const rows = await abandoned(trx, guestHash).selectAll().orderBy('id').forUpdate().execute()
@@ -108,17 +131,16 @@ export const intentsRepository = {
 
   /** Forgets who it was that bought nothing, and where it should have gone: S40. */
   async forgetBuyers(db: Db, before: Date): Promise<void> {
-    const nobody = { email: 'removed', address_hash: sha256('removed'), guest: '{}', address: '{}' }
     await db
       .updateTable('checkout_intents')
-      .set(nobody)
+      .set({ ...nobody, guest: '{}', address: '{}' })
       .where('status', '=', 'EXPIRED')
       .where('email', '<>', nobody.email)
       .where('updated_at', '<', before)
       .execute()
     await db
       .updateTable('payment_attempts')
-      .set({ email: nobody.email, address_hash: nobody.address_hash })
+      .set(nobody)
       .where('email', '<>', nobody.email)
       .where('intent_id', 'in', db.selectFrom('checkout_intents').select('id').where('email', '=', nobody.email))
       .execute()

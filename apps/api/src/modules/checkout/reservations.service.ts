@@ -7,7 +7,7 @@ import type { Db } from '#platform/database.ts'
 import { Problem } from '#platform/problem.ts'
 
 import { goodsRepository, type Goods } from './goods.repository.ts'
-import { intentsRepository, type Intent, type LineRow } from './intents.repository.ts'
+import { intentsRepository, isForgotten, type Intent, type LineRow } from './intents.repository.ts'
 import { stockRepository, type ShelfChange } from './stock.repository.ts'
 
 export type ReservationOptions = {
@@ -91,9 +91,13 @@ export function createReservations({ clock, stockChanged }: ReservationOptions) 
       await intentsRepository.update(trx, intent.id, { holding: 'none', status }, new Date(clock()))
     },
 
-    /** S27: sets the units of an intent aside once more, whatever they cost now. Answers false where some are gone. */
+    /**
+     * S27: sets the units of an intent aside once more, whatever they cost now. Answers false where some are gone, and where
+     * who bought was forgotten: nobody could deliver them.
+     */
     async reserveAgain(trx: Db, intent: Intent): Promise<boolean> {
       if (intent.holding !== 'none') throw new Error(`Intent ${intent.id} holds its units already`)
+      if (isForgotten(intent)) return false
       const items = unitsOf(intent.lines)
       const goods = await goodsRepository.lock(
         trx,

@@ -16,6 +16,8 @@ export type Purchase = Pick<Order, 'lines' | 'subtotal' | 'shipping' | 'tax' | '
   email: string
   address: DeliveryAddress
   expiresAt: Date
+  /** Null: a guest's. */
+  userId: number | null
 }
 
 const states: Record<PaymentStatus, PaymentState> = {
@@ -56,7 +58,7 @@ export function toOrder(
   accessKey: string | null,
   now: number,
 ): Order {
-  const { email: _email, expiresAt, ...frozen } = purchase
+  const { email: _email, userId: _userId, expiresAt, ...frozen } = purchase
   return {
     orderId: order.id,
     orderNumber: order.order_number,

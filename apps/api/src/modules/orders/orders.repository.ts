@@ -17,6 +17,20 @@ export const ordersRepository = {
     return row ?? null
   },
 
+  /** Ids of an account's orders, newest first. */
+  async listOf(db: Db, userId: number): Promise<string[]> {
+    const rows = await db
+      .selectFrom('orders')
+      .innerJoin('checkout_intents', 'checkout_intents.id', 'orders.id')
+      .select('orders.id')
+      .where('checkout_intents.user_id', '=', userId)
+      .orderBy('orders.created_at', 'desc')
+      .orderBy('orders.id')
+      .limit(10_000)
+      .execute()
+    return rows.map(({ id }) => id)
+  },
+
   /** Answers false where the number is taken. */
   async insert(trx: Db, order: Insertable<Database['orders']>): Promise<boolean> {
     const row = await trx

@@ -2,7 +2,8 @@ import type { SecurityCheck } from '#platform/contract.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Handlers } from '#platform/handlers.ts'
 import { Problem } from '#platform/problem.ts'
-import { guestOf } from '#platform/security.ts'
+import type { GuestCookie } from '#platform/security.ts'
+import { viewerOf } from '#platform/viewer.ts'
 
 import type { FollowUp } from './follow-up.service.ts'
 import type { PaymentsService } from './payments.service.ts'
@@ -26,11 +27,16 @@ export const createWebhookCheck =
     throw new Problem('WEBHOOK_SIGNATURE_INVALID')
   }
 
-export const paymentsHandlers = (payments: PaymentsService, followUp: FollowUp, { secrets, clock }: Signing) =>
+export const paymentsHandlers = (
+  payments: PaymentsService,
+  followUp: FollowUp,
+  guest: GuestCookie,
+  { secrets, clock }: Signing,
+) =>
   ({
     createPayment: (request) =>
       payments.createPayment(
-        { guest: guestOf(request), address: request.ip },
+        { ...viewerOf(request, guest), address: request.ip },
         request.params.intentId,
         request.headers['idempotency-key'],
         request.body,

@@ -10,6 +10,7 @@ import type { NewJob } from '#platform/jobs.ts'
 import type { Logger } from '#platform/log.ts'
 import { Problem } from '#platform/problem.ts'
 import { inTransaction } from '#platform/transaction.ts'
+import type { Viewer } from '#platform/viewer.ts'
 
 import { toPayment } from './attempt-view.ts'
 import { attemptsRepository, type Attempt } from './attempts.repository.ts'
@@ -40,7 +41,7 @@ export type PaymentsOptions<Intent extends PayableIntent> = {
   reservationMinutes: number
 }
 
-export type Payer = { guest: string; address: string }
+export type Payer = Viewer & { address: string }
 
 type Plan<Intent> =
   | { do: 'answer'; attempt: Attempt }
@@ -270,7 +271,7 @@ export function createPaymentsService<Intent extends PayableIntent>(options: Pay
         intentId: intent.id,
         attempt: attempt.attempt,
         totalCents: attempt.amount_cents,
-        guest: intent.guest,
+        guest: intents.openGuest(intent),
         address: intent.address,
         lines: intent.lines.map(({ product_id, quantity, unit_cents, product }) => ({
           productId: product_id,
@@ -312,8 +313,8 @@ export function createPaymentsService<Intent extends PayableIntent>(options: Pay
       if (request.method === 'card' && !/[A-Za-z]/.test(request.token) && holdsCardNumber(request.token)) {
         throw new Problem('CARD_NUMBER_REFUSED', { fields: [{ path: 'token', code: 'NOT_ALLOWED' }] })
       }
-      const guestHash = intents.hashOfGuest(payer.guest)
-      if (!(await intents.isGranted(db, intentId, guestHash))) throw new Problem('NOT_FOUND')
+      if (!(await intents.isOpenTo(db, intentId, payer))) throw new Problem('NOT_FOUND')
+      const guestHash = intents.keyOwnerOf(payer)
       const use = { guestHash, operation: operationOf(intentId), key, fingerprint: fingerprintOf(request) }
       for (let round = 1; round <= rounds; round++) {
         const next = await inTransaction(db, (trx) => plan(trx, intentId, payer, use, request))

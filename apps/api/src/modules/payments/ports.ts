@@ -1,6 +1,6 @@
-import type { CancelReason, StoredProduct } from '#platform/checkout-schema.ts'
-import type { Holding, IntentStatus } from '#platform/checkout-schema.ts'
+import type { CancelReason, Holding, IntentStatus, StoredGuest, StoredProduct } from '#platform/checkout-schema.ts'
 import type { Db } from '#platform/database.ts'
+import type { Viewer } from '#platform/viewer.ts'
 import type { DeliveryAddress, GuestData, OrderStatus } from '@lotus/openapi/schema'
 
 /** An intent as payments see it. */
@@ -9,7 +9,7 @@ export type PayableIntent = {
   status: IntentStatus
   holding: Holding
   email: string
-  guest: GuestData
+  guest: StoredGuest
   address: DeliveryAddress
   total_cents: number
   expires_at: Date
@@ -32,10 +32,13 @@ export type Intents<Intent extends PayableIntent> = {
   markOrdered: (trx: Db, intentId: string) => Promise<void>
   /** Ids of intents whose time is over and that still hold stock. */
   listDue: (db: Db, limit: number) => Promise<string[]>
-  isGranted: (db: Db, intentId: string, guestHash: string) => Promise<boolean>
+  isOpenTo: (db: Db, intentId: string, viewer: Viewer) => Promise<boolean>
+  /** Whose idempotency keys theirs are. */
+  keyOwnerOf: (viewer: Viewer) => string
+  /** The buyer with the CPF, for the provider alone. */
+  openGuest: (intent: Pick<Intent, 'id' | 'guest'>) => GuestData
   /** Makes others wait who pay with this e-mail or from this address. */
   lockBuyer: (trx: Db, buyer: { email: string; addressHash: string }) => Promise<void>
-  hashOfGuest: (secret: string) => string
   hashOfAddress: (address: string) => string
 }
 

@@ -1,0 +1,185 @@
+import { isCpf } from '@lotus/commerce/brazil'
+import { toReais } from '@lotus/commerce/money'
+import { isUsername } from '@lotus/commerce/username'
+import type {
+  ChangePasswordRequest,
+  EndedSessions,
+  Profile,
+  ProfileUpdate,
+  Session,
+  UserStats,
+} from '@lotus/openapi/schema'
+
+import type { AuthGuards } from '#platform/auth-guards.ts'
+import { refuseCardNumbers } from '#platform/card-numbers.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Db } from '#platform/database.ts'
+import { enqueueMail, type MailTokens } from '#platform/mail-queue.ts'
+import { requireGoodPassword } from '#platform/password-rules.ts'
+import type { Passwords } from '#platform/passwords.ts'
+import { Problem, type FieldError } from '#platform/problem.ts'
+import type { Sealer } from '#platform/sealed.ts'
+import { sessionStore } from '#platform/session-store.ts'
+import type { SessionRef } from '#platform/session.ts'
+import { inTransaction, type Trx } from '#platform/transaction.ts'
+
+import { toProfile, toSession } from './account-view.ts'
+import { accountsRepository, type UserRow } from './accounts.repository.ts'
+import type { Caller, Reauthentication } from './reauthentication.service.ts'
+
+export type AccountsOptions = {
+  db: Db
+  clock: Clock
+  sealer: Sealer
+  passwords: Passwords
+  guards: Pick<AuthGuards, 'askForMail'>
+  mailTokens: MailTokens
+  reauthenticate: Reauthentication
+  /** A session that nobody used for so long (milliseconds) has ended. */
+  idleMs: number
+  /** Closes what the account bought to its browsers, all but the one with this guest's secret. */
+  closePurchases: (trx: Db, userId: number, browsers: { except: string | null }) => Promise<void>
+}
+
+/** How long the link that changes an e-mail address is good. */
+const linkMinutes = 30
+
+const placeOf = (userId: number) => `cpf of user ${userId}`
+const invalid = (path: string, code: FieldError['code']) =>
+  new Problem('VALIDATION_FAILED', { fields: [{ path, code }] })
+
+export type AccountsService = ReturnType<typeof createAccountsService>
+
+export function createAccountsService(options: AccountsOptions) {
+  const { db, clock, sealer, passwords, guards, mailTokens, reauthenticate, idleMs, closePurchases } = options
+
+  /** The session was checked: where its account is gone, it went since. */
+  const orFail = (user: UserRow | null): UserRow => {
+    if (user === null) throw new Problem('SESSION_EXPIRED')
+    return user
+  }
+  const userOf = async (userId: number) => orFail(await accountsRepository.find(db, userId))
+
+  const openCpf = ({ id, cpf_sealed: sealed }: UserRow) => (sealed === null ? null : sealer.open(sealed, placeOf(id)))
+
+  async function profileOf(userId: number): Promise<Profile> {
+    const user = await userOf(userId)
+    const [pendingEmail, hasGoogle] = [
+      await accountsRepository.findPendingEmail(db, userId, new Date(clock())),
+      await accountsRepository.hasGoogle(db, userId),
+    ]
+    return toProfile(user, { cpf: openCpf(user), pendingEmail, hasGoogle })
+  }
+
+  function check({ username, cpf }: ProfileUpdate): void {
+    refuseCardNumbers({ username })
+    if (!isUsername(username)) throw invalid('username', 'TOO_SHORT')
+    if (typeof cpf === 'string' && !isCpf(cpf)) throw invalid('cpf', 'INVALID_CPF')
+  }
+
+  /**
+   * The address counts once its link was opened. Nothing tells whether it has an account already: then there is a link too,
+   * and it changes nothing (S17).
+   */
+  async function askForEmail(trx: Trx, userId: number, email: string): Promise<void> {
+    const { seed, tokenHash } = mailTokens.make()
+    const now = new Date(clock())
+    const expiresAt = new Date(clock() + linkMinutes * 60_000)
+    await accountsRepository.replaceEmailToken(trx, userId, { tokenHash, email, now, expiresAt })
+    await enqueueMail(trx, { kind: 'change-email', userId, email, seed })
+  }
+
+  return {
+    getProfile: profileOf,
+
+    /**
+     * USER-01, S31: every field by name. Another e-mail address needs the password and waits to be confirmed.
+     * @throws {Problem} VALIDATION_FAILED, CARD_NUMBER_REFUSED, PASSWORD_WRONG, RATE_LIMITED
+     */
+    async updateProfile(caller: Caller, update: ProfileUpdate): Promise<Profile> {
+      check(update)
+      const { userId } = caller
+      const email = update.email.trim().toLowerCase()
+      const before = await userOf(userId)
+      const isOther = email !== before.email
+      if (isOther) {
+        await reauthenticate(before, caller, update.currentPassword, 'currentPassword')
+        await guards.askForMail({ email, address: caller.address })
+      }
+      await inTransaction(db, async (trx) => {
+        const user = orFail(await accountsRepository.lock(trx, userId))
+        const { phone = user.phone, cpf, language = user.language } = update
+        await accountsRepository.update(trx, userId, {
+          username: update.username.trim(),
+          phone,
+          language,
+          ...(cpf === undefined ? {} : { cpf_sealed: cpf === null ? null : sealer.seal(cpf, placeOf(userId)) }),
+          updated_at: new Date(clock()),
+        })
+        if (isOther) await askForEmail(trx, userId, email)
+      })
+      return profileOf(userId)
+    },
+
+    /**
+     * S11: ends every other session and what links to set a password there are.
+     * @throws {Problem} VALIDATION_FAILED, PASSWORD_WRONG, PASSWORD_TOO_WEAK, RATE_LIMITED
+     */
+    async changePassword(
+      caller: Caller & { guest: string | null },
+      { currentPassword, newPassword }: ChangePasswordRequest,
+    ): Promise<void> {
+      const { userId, sessionId } = caller
+      const before = await userOf(userId)
+      await reauthenticate(before, caller, currentPassword, 'currentPassword')
+      requireGoodPassword(newPassword, [before.email, before.username], 'newPassword')
+      const hashed = await passwords.hash(newPassword)
+      await inTransaction(db, async (trx) => {
+        const user = orFail(await accountsRepository.lock(trx, userId))
+        // Another change came first: the password that was shown is not the current one any more.
+        if (user.password_hash !== before.password_hash) throw new Problem('PASSWORD_WRONG')
+        await accountsRepository.update(trx, userId, { password_hash: hashed, updated_at: new Date(clock()) })
+        await accountsRepository.deleteResetTokens(trx, userId)
+        await sessionStore.end(trx, { userId, except: sessionId, reason: 'password_changed', now: clock() })
+        await closePurchases(trx, userId, { except: caller.guest })
+        await enqueueMail(trx, { kind: 'password-changed', userId })
+      })
+    },
+
+    async getUserStats(userId: number): Promise<UserStats> {
+      const { orders, spentCents } = await accountsRepository.stats(db, userId)
+      return { totalOrders: orders, totalSpent: toReais(spentCents) }
+    },
+
+    /** The one that asks first, then those seen last. */
+    async listSessions({ userId, sessionId }: SessionRef): Promise<Session[]> {
+      const now = clock()
+      const rows = await accountsRepository.listSessions(db, userId, new Date(now), new Date(now - idleMs))
+      const sessions = rows.map((row) => toSession(row, sessionId))
+      return [...sessions.filter(({ current }) => current), ...sessions.filter(({ current }) => !current)]
+    },
+
+    /** S11: 'encerrar outras sessões'. */
+    async endOtherSessions({ userId, sessionId }: SessionRef, guest: string | null): Promise<EndedSessions> {
+      return inTransaction(db, async (trx) => {
+        const end = { userId, except: sessionId, reason: 'ended_elsewhere', now: clock() } as const
+        const ended = await sessionStore.end(trx, end)
+        await closePurchases(trx, userId, { except: guest })
+        return { ended }
+      })
+    },
+
+    /** For a purchase: who buys, kept from being deleted to the end of the transaction. Null where the account is gone. */
+    async holdBuyer(trx: Db, userId: number): Promise<{ email: string; cpf: string | null } | null> {
+      const user = await accountsRepository.hold(trx, userId)
+      return user === null ? null : { email: user.email, cpf: openCpf(user) }
+    },
+
+    /** The CPF that a purchase was made with, for the next one. */
+    keepCpf: (trx: Db, userId: number, cpf: string): Promise<void> =>
+      accountsRepository.update(trx, userId, {
+        cpf_sealed: sealer.seal(cpf, placeOf(userId)),
+        updated_at: new Date(clock()),
+      }),
+  }
+}

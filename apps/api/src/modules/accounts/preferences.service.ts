@@ -1,0 +1,34 @@
+import type { Preferences, PreferencesUpdate } from '@lotus/openapi/schema'
+
+import type { Clock } from '#platform/clock.ts'
+import type { Db } from '#platform/database.ts'
+import { Problem } from '#platform/problem.ts'
+import { inTransaction } from '#platform/transaction.ts'
+
+import { toPreferences } from './account-view.ts'
+import { accountsRepository } from './accounts.repository.ts'
+import { preferencesRepository } from './preferences.repository.ts'
+
+export type PreferencesService = ReturnType<typeof createPreferencesService>
+
+/** USER-04: what is kept on the server for an account. */
+export function createPreferencesService({ db, clock }: { db: Db; clock: Clock }) {
+  const preferencesOf = async (userId: number): Promise<Preferences> =>
+    toPreferences(await preferencesRepository.find(db, userId))
+
+  return {
+    getPreferences: preferencesOf,
+
+    /** All of them at once; a language that is chosen is that of messages too. */
+    async updatePreferences(userId: number, update: PreferencesUpdate): Promise<Preferences> {
+      const { notifications, personalization, language, currency, theme } = update
+      await inTransaction(db, async (trx) => {
+        if ((await accountsRepository.lock(trx, userId)) === null) throw new Problem('SESSION_EXPIRED')
+        const chosen = { notifications, personalization, language, currency, theme }
+        await preferencesRepository.put(trx, userId, chosen, new Date(clock()))
+        if (language !== null) await accountsRepository.update(trx, userId, { language })
+      })
+      return preferencesOf(userId)
+    },
+  }
+}

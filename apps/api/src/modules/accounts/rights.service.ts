@@ -1,0 +1,85 @@
+import type {
+  AccountExport,
+  Address,
+  DeleteAccountRequest,
+  Order,
+  Preferences,
+  Profile,
+  Session,
+} from '@lotus/openapi/schema'
+
+import type { Clock } from '#platform/clock.ts'
+import type { Db } from '#platform/database.ts'
+import { enqueueMail } from '#platform/mail-queue.ts'
+import { Problem } from '#platform/problem.ts'
+import type { SessionRef } from '#platform/session.ts'
+import { inTransaction } from '#platform/transaction.ts'
+
+import { accountsRepository } from './accounts.repository.ts'
+import type { Caller, Reauthentication } from './reauthentication.service.ts'
+
+/** What is kept about an account: theirs to say, the app's to give. */
+export type RightsOptions = {
+  db: Db
+  clock: Clock
+  reauthenticate: Reauthentication
+  getProfile: (userId: number) => Promise<Profile>
+  getPreferences: (userId: number) => Promise<Preferences>
+  listSessions: (session: SessionRef) => Promise<Session[]>
+  listAddresses: (userId: number) => Promise<Address[]>
+  exportOrders: (userId: number) => Promise<Order[]>
+  /** Forgets who bought, now or once nothing is owed any more. */
+  erasePurchases: (trx: Db, buyer: { userId: number; email: string }) => Promise<void>
+}
+
+export type RightsService = ReturnType<typeof createRightsService>
+
+/** LGPD, article 18: to take one's data along, and to have it erased. What stays and why: docs/decisions/013-erasure.md. */
+export function createRightsService(options: RightsOptions) {
+  const { db, clock, reauthenticate, getProfile, getPreferences } = options
+  const { listSessions, listAddresses, exportOrders, erasePurchases } = options
+
+  async function userOf(userId: number) {
+    const user = await accountsRepository.find(db, userId)
+    if (user === null) throw new Problem('SESSION_EXPIRED')
+    return user
+  }
+
+  return {
+    /** @throws {Problem} VALIDATION_FAILED, PASSWORD_WRONG, RATE_LIMITED */
+    async exportAccount(caller: Caller, password: string | undefined): Promise<AccountExport> {
+      const { userId } = caller
+      await reauthenticate(await userOf(userId), caller, password, 'password')
+      return {
+        exportedAt: new Date(clock()).toISOString(),
+        profile: await getProfile(userId),
+        preferences: await getPreferences(userId),
+        addresses: await listAddresses(userId),
+        sessions: await listSessions(caller),
+        orders: await exportOrders(userId),
+      }
+    },
+
+    /**
+     * USER-01, S11, S40: in one transaction, and with it ends every session.
+     * @throws {Problem} CONFIRMATION_WRONG, VALIDATION_FAILED, PASSWORD_WRONG, RATE_LIMITED
+     */
+    async deleteAccount(caller: Caller, { password, confirmation }: DeleteAccountRequest): Promise<void> {
+      const { userId } = caller
+      const user = await userOf(userId)
+      if (confirmation.trim().toLowerCase() !== user.email) {
+        throw new Problem('CONFIRMATION_WRONG', { fields: [{ path: 'confirmation', code: 'NOT_ALLOWED' }] })
+      }
+      await reauthenticate(user, caller, password, 'password')
+      await inTransaction(db, async (trx) => {
+        const current = await accountsRepository.lock(trx, userId)
+        // Changed meanwhile, or gone: whoever typed that did not mean this.
+        if (current?.email !== user.email) throw new Problem('CONFIRMATION_WRONG')
+        const { email, username, language } = current
+        await erasePurchases(trx, { userId, email })
+        await accountsRepository.delete(trx, current)
+        await enqueueMail(trx, { kind: 'account-deleted', email, username, language })
+      })
+    },
+  }
+}

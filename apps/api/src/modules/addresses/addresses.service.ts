@@ -1,0 +1,139 @@
+import type { Address, AddressData, DeliveryAddress } from '@lotus/openapi/schema'
+
+import { refuseCardNumbers } from '#platform/card-numbers.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Db } from '#platform/database.ts'
+import { Problem } from '#platform/problem.ts'
+import { inTransaction, type Trx } from '#platform/transaction.ts'
+
+import { addressesRepository, type AddressRow } from './addresses.repository.ts'
+
+/** How many addresses one account may keep. */
+const most = 50
+
+const toAddress = (row: AddressRow): Address => ({
+  addressId: row.id,
+  label: row.label,
+  recipient: row.recipient,
+  phone: row.phone,
+  zipCode: row.zip_code,
+  street: row.street,
+  number: row.number,
+  complement: row.complement,
+  district: row.district,
+  city: row.city,
+  state: row.state,
+  reference: row.reference,
+  isDefault: row.is_default,
+  createdAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
+})
+
+const orNull = (text: string | undefined) => text?.trim() || null
+
+/** Every column that comes from the caller, one by one (S31); what is missing is emptied. */
+const toColumns = (data: AddressData) => ({
+  label: orNull(data.label),
+  recipient: data.recipient.trim(),
+  phone: data.phone,
+  zip_code: data.zipCode,
+  street: data.street.trim(),
+  number: data.number.trim(),
+  complement: orNull(data.complement),
+  district: data.district.trim(),
+  city: data.city.trim(),
+  state: data.state,
+  reference: orNull(data.reference),
+})
+
+function check({ label, recipient, street, number, complement, district, city, reference }: AddressData): void {
+  refuseCardNumbers({ label, recipient, street, number, complement, district, city, reference })
+}
+
+export type AddressesService = ReturnType<typeof createAddressesService>
+
+/** Another account's address is answered like one that is not there: NOT_FOUND (S05). */
+export function createAddressesService({ db, clock }: { db: Db; clock: Clock }) {
+  /** One change of an account's addresses at a time, so that counting and the one default are exact. */
+  const change = <Result>(userId: number, work: (trx: Trx, now: Date) => Promise<Result>): Promise<Result> =>
+    inTransaction(db, async (trx) => {
+      if (!(await addressesRepository.lockOwner(trx, userId))) throw new Problem('SESSION_EXPIRED')
+      return work(trx, new Date(clock()))
+    })
+
+  const addressOrFail = (row: AddressRow | null): Address => {
+    if (row === null) throw new Problem('NOT_FOUND')
+    return toAddress(row)
+  }
+
+  return {
+    /** USER-02: the default first. */
+    listAddresses: async (userId: number): Promise<Address[]> =>
+      (await addressesRepository.list(db, userId)).map(toAddress),
+
+    /** @throws {Problem} NOT_FOUND */
+    getAddress: async (userId: number, addressId: number): Promise<Address> =>
+      addressOrFail(await addressesRepository.find(db, userId, addressId)),
+
+    /** The first one becomes the default. @throws {Problem} CARD_NUMBER_REFUSED, ADDRESS_LIMIT_REACHED */
+    async createAddress(userId: number, data: AddressData): Promise<Address> {
+      check(data)
+      return change(userId, async (trx, now) => {
+        const count = await addressesRepository.count(trx, userId)
+        if (count >= most) throw new Problem('ADDRESS_LIMIT_REACHED', { params: { limit: most } })
+        return toAddress(await addressesRepository.insert(trx, userId, toColumns(data), count === 0, now))
+      })
+    },
+
+    /** @throws {Problem} CARD_NUMBER_REFUSED, NOT_FOUND */
+    async updateAddress(userId: number, addressId: number, data: AddressData): Promise<Address> {
+      check(data)
+      return addressOrFail(await addressesRepository.update(db, userId, addressId, toColumns(data), new Date(clock())))
+    },
+
+    /** Where the default goes, the newest of the rest takes its place. @throws {Problem} NOT_FOUND */
+    async deleteAddress(userId: number, addressId: number): Promise<{ addressId: number }> {
+      return change(userId, async (trx) => {
+        const deleted = await addressesRepository.delete(trx, userId, addressId)
+        if (deleted === null) throw new Problem('NOT_FOUND')
+        if (deleted.is_default) await addressesRepository.defaultToNewest(trx, userId)
+        return { addressId }
+      })
+    },
+
+    /** @throws {Problem} NOT_FOUND */
+    async setDefaultAddress(userId: number, addressId: number): Promise<Address> {
+      return change(userId, async (trx, now) => {
+        const found = await addressesRepository.find(trx, userId, addressId)
+        if (found === null || found.is_default) return addressOrFail(found)
+        await addressesRepository.clearDefault(trx, userId)
+        return addressOrFail(await addressesRepository.update(trx, userId, addressId, { is_default: true }, now))
+      })
+    },
+
+    /** Where a purchase goes, copied from an address of the account; null where it has none such. */
+    async findDelivery(
+      trx: Db,
+      userId: number,
+      addressId: number,
+    ): Promise<{ recipient: string; phone: string; address: DeliveryAddress } | null> {
+      const row = await addressesRepository.find(trx, userId, addressId)
+      if (row === null) return null
+      const { recipient, phone, zip_code: zipCode, street, number, complement, district, city, state, reference } = row
+      return {
+        recipient,
+        phone,
+        address: {
+          zipCode,
+          street,
+          number,
+          ...(complement === null ? {} : { complement }),
+          district,
+          city,
+          state,
+          ...(reference === null ? {} : { reference }),
+        },
+      }
+    },
+  }
+}

@@ -1,0 +1,47 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+
+import { sha256 } from './digest.ts'
+
+const version = 'v1'
+const ivBytes = 12
+const tagBytes = 16
+
+const idOf = (key: Buffer) => sha256(key.toString('hex')).slice(0, 8)
+
+export type Sealer = ReturnType<typeof createSealer>
+
+/**
+ * Encrypts what must be read again and must not lie in the database for all to read (S40): AES-256-GCM, sealed with the first
+ * key, opened with the one that it names. Texts are bound to a place, such as `cpf of user 5`: moved elsewhere they do not open.
+ *
+ * @param keys of 32 bytes, as `deriveKeys` gives them
+ */
+export function createSealer(keys: readonly Buffer[]) {
+  const [current] = keys
+  if (current === undefined) throw new Error('Sealing needs a key')
+
+  return {
+    /** `v1.<id of the key>.<nonce, text and tag in base64url>`. */
+    seal(text: string, place: string): string {
+      const iv = randomBytes(ivBytes)
+      const cipher = createCipheriv('aes-256-gcm', current, iv, { authTagLength: tagBytes })
+      cipher.setAAD(Buffer.from(place))
+      const sealed = Buffer.concat([iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
+      return `${version}.${idOf(current)}.${sealed.toString('base64url')}`
+    },
+
+    /** @throws {Error} where it was changed, belongs elsewhere, or its key is not among ours (any more) */
+    open(sealed: string, place: string): string {
+      const [form, keyId, content = ''] = sealed.split('.')
+      const key = keys.find((known) => idOf(known) === keyId)
+      if (form !== version || key === undefined) {
+        throw new Error(`What is sealed for "${place}" needs a key that is not there: was AUTH_SECRET replaced?`)
+      }
+      const bytes = Buffer.from(content, 'base64url')
+      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, ivBytes), { authTagLength: tagBytes })
+      decipher.setAAD(Buffer.from(place))
+      decipher.setAuthTag(bytes.subarray(-tagBytes))
+      return decipher.update(bytes.subarray(ivBytes, -tagBytes), undefined, 'utf8') + decipher.final('utf8')
+    },
+  }
+}
