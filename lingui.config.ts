@@ -22,11 +22,16 @@ export default defineConfig({
         '**/features/auth/**',
         '**/features/account/**',
         '**/lib/password-*',
+        '**/lib/address-*',
       ],
     },
     {
       path: '<rootDir>/apps/storefront/locales/checkout/{locale}',
-      include: [`${src}/features/checkout/**/*.{ts,tsx}`, `${src}/features/orders/**/*.{ts,tsx}`],
+      include: [
+        `${src}/features/checkout/**/*.{ts,tsx}`,
+        `${src}/features/orders/**/*.{ts,tsx}`,
+        `${src}/lib/address-*.{ts,tsx}`,
+      ],
       exclude,
     },
     {
@@ -35,6 +40,7 @@ export default defineConfig({
         `${src}/features/auth/**/*.{ts,tsx}`,
         `${src}/features/account/**/*.{ts,tsx}`,
         `${src}/lib/password-*.{ts,tsx}`,
+        `${src}/lib/address-*.{ts,tsx}`,
       ],
       exclude,
     },

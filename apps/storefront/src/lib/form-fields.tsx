@@ -206,8 +206,8 @@ const checkAlways: ValidationLogicFn = ({ form, validators, event, runValidation
  */
 export const checkedForm = { validationLogic: checkAlways, canSubmitWhenInvalid: true }
 
-/** A form that is checked before it is sent: its fields know their own problems. */
-export const { useAppForm } = createFormHook({
+/** A form that is checked before it is sent: its fields know their own problems. `useTypedAppFormContext` for parts of one. */
+export const { useAppForm, useTypedAppFormContext } = createFormHook({
   fieldContext,
   formContext,
   fieldComponents: { TextField, SelectField },

@@ -5,7 +5,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { AddressScreen } from '#features/checkout/address-screen.tsx'
 import { useCheckout } from '#features/checkout/checkout-context.ts'
 import { typedForms } from '#features/checkout/checkout-storage.ts'
-import { lookUpCep } from '#features/checkout/checkout.queries.ts'
+import { lookUpCep } from '#lib/cep.queries.ts'
 import { useOffline } from '#lib/online.ts'
 import { privateHead } from '#lib/private-head.ts'
 

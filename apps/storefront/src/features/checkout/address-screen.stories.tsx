@@ -3,7 +3,9 @@ import { expect, fn, waitFor } from 'storybook/test'
 
 import { cepAddress, cepAddressOffline, deliveryAddress } from '@lotus/fixtures/checkout'
 
-import { AddressScreen, type CepAnswer } from './address-screen.tsx'
+import type { CepAnswer } from '#lib/address-fields.tsx'
+
+import { AddressScreen } from './address-screen.tsx'
 import { at, InCheckout } from './checkout.examples.tsx'
 
 const send = fn()

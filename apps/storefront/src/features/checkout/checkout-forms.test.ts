@@ -1,14 +1,13 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 
-import { deliveryAddress, guestData } from '@lotus/fixtures/checkout'
+import { guestData } from '@lotus/fixtures/checkout'
 
-import { addressForm, addressOf, emptyAddress, emptyGuest, formFrom, guestForm, guestOf } from './checkout-forms.ts'
+import { emptyGuest, formFrom, guestForm, guestOf } from './checkout-forms.ts'
 
 const guest = { email: 'mei.tanaka@example.com', name: 'Mei Tanaka', phone: '(41) 99999-0000', cpf: '123.456.789-09' }
-const address = { ...emptyAddress, ...deliveryAddress, zipCode: '80020-310' }
 
-const problemsOf = (schema: typeof guestForm | typeof addressForm, form: object) => {
+const problemsOf = (schema: typeof guestForm, form: object) => {
   const { issues = [] } = v.safeParse(schema, form)
   return Object.fromEntries(issues.toReversed().map((issue) => [v.getDotPath(issue), issue.message]))
 }
@@ -41,34 +40,6 @@ describe('guest form (CHK-02)', () => {
 
   it('D43 takes a Chinese name of two characters', () => {
     expect(guestOf({ ...guest, name: '李明' }).name).toBe('李明')
-  })
-})
-
-describe('address form', () => {
-  it('becomes what the contract takes, without what was left out', () => {
-    expect(addressOf(address)).toEqual(deliveryAddress)
-    const { complement: _, reference: __, ...short } = deliveryAddress
-    expect(addressOf({ ...address, complement: ' ', reference: '' })).toEqual(short)
-  })
-
-  it('asks for what is needed', () => {
-    expect(problemsOf(addressForm, emptyAddress)).toEqual({
-      zipCode: 'required',
-      street: 'required',
-      number: 'required',
-      district: 'required',
-      city: 'required',
-      state: 'required',
-    })
-  })
-
-  it.each([
-    ['zipCode', '8002031', 'cep'],
-    ['street', 'R', 'short'],
-    ['state', 'XX', 'format'],
-    ['complement', 'a'.repeat(81), 'format'],
-  ])('refuses %s %s', (field, value, problem) => {
-    expect(problemsOf(addressForm, { ...address, [field]: value })).toEqual({ [field]: problem })
   })
 })
 

@@ -1,8 +1,9 @@
 import type { CheckoutDraft } from '@lotus/machines/checkout/types'
 
+import { emptyAddress, type AddressForm } from '#lib/address-form.ts'
 import { kept } from '#lib/storage.ts'
 
-import { emptyAddress, emptyGuest, formFrom, type AddressForm, type GuestForm } from './checkout-forms.ts'
+import { emptyGuest, formFrom, type GuestForm } from './checkout-forms.ts'
 
 const hour = 3600 * 1000
 

@@ -11,7 +11,7 @@ import { emptyGuest, guestForm, guestOf, type GuestForm } from './checkout-forms
 import type { CheckoutSend, CheckoutSnapshot } from './checkout-state.ts'
 import { checkedForm, useAppForm } from '#lib/form-fields.tsx'
 import * as css from '#lib/form-fields.css.ts'
-import { maskPhone } from './masks.ts'
+import { maskPhone } from '#lib/phone-mask.ts'
 
 export type EntryScreenProps = {
   snapshot: CheckoutSnapshot

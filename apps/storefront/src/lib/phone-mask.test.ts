@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 
 import { caretAfter } from '#lib/masked-input.tsx'
-import { maskPhone } from './masks.ts'
+import { maskPhone } from './phone-mask.ts'
 
 it.each([
   ['', ''],
