@@ -18,15 +18,15 @@ export type Shop = {
   operate: (code: string, change: { priceCents?: number; stock?: number }) => Promise<void>
 }
 
-async function freePorts(): Promise<[number, number]> {
+async function freePorts(): Promise<[number, number, number]> {
   const open = () => {
     const server = createServer()
     return new Promise<typeof server>((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)))
   }
-  const servers = [await open(), await open()]
-  const [first, second] = servers.map((server) => (server.address() as { port: number }).port)
+  const servers = [await open(), await open(), await open()]
+  const [first, second, third] = servers.map((server) => (server.address() as { port: number }).port)
   await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))))
-  return [first ?? 0, second ?? 0]
+  return [first ?? 0, second ?? 0, third ?? 0]
 }
 
 function conversation(child: ChildProcess) {
@@ -58,12 +58,13 @@ export const test = base.extend<{ pageErrors: string[] }, { shop: Shop }>({
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the destructuring
     async ({}, use) => {
       const dataDir = mkdtempSync(join(tmpdir(), 'lotus-e2e-'))
-      const [port, sandboxPort] = await freePorts()
+      const [port, sandboxPort, identityPort] = await freePorts()
       const child = fork(new URL('shop-process.ts', import.meta.url), {
         env: {
           ...process.env,
           PORT: String(port),
           SANDBOX_PORT: String(sandboxPort),
+          IDENTITY_SANDBOX_PORT: String(identityPort),
           DATA_DIR: dataDir,
           LOG_LEVEL: 'error',
           DATABASE_URL: '',

@@ -46,6 +46,7 @@ export async function launchShop({ dataDir, databaseUrl = '', plant = '', env = 
       NODE_ENV: 'development',
       PORT: String(port),
       SANDBOX_PORT: String(sandboxPort),
+      IDENTITY_SANDBOX: 'false',
       PUBLIC_URL: `http://127.0.0.1:${port}`,
       DATA_DIR: dataDir,
       DATABASE_URL: databaseUrl,

@@ -60,6 +60,21 @@ const Environment = v.object({
   AUTH_ACCESS_SECONDS: v.optional(count('seconds', 86_400)),
   AUTH_IDLE_DAYS: v.optional(count('days', 365), '14'),
   AUTH_SESSION_DAYS: v.optional(count('days', 365), '30'),
+  GOOGLE_CLIENT_ID: v.optional(v.pipe(v.string(), v.nonEmpty())),
+  GOOGLE_CLIENT_SECRET: v.optional(secret),
+  GOOGLE_ISSUER: v.optional(
+    v.pipe(
+      url,
+      v.check(
+        (value) => value.startsWith('https:') || /^(127\.0\.0\.1|localhost|\[::1\])$/.test(new URL(value).hostname),
+        'must be https, or on this machine',
+      ),
+    ),
+    'https://accounts.google.com',
+  ),
+  IDENTITY_SANDBOX: v.optional(flag),
+  IDENTITY_SANDBOX_PORT: v.optional(port),
+  IDENTITY_SANDBOX_URL: v.optional(url),
   CEP_PROVIDER: v.optional(v.picklist(['offline', 'viacep'], 'must be offline or viacep'), 'offline'),
   VIACEP_URL: v.optional(url, 'https://viacep.com.br'),
   SANDBOX: v.optional(flag),
@@ -108,8 +123,15 @@ export function readConfig(environment: Record<string, string | undefined>) {
     throw new ConfigError(
       'A production shop on PostgreSQL also needs AUTH_SECRET, the same for each of its processes: at least 32 random characters, e.g. of "openssl rand -base64 48".',
     )
-  const publicUrl = env.PUBLIC_URL ?? `http://${env.HOST === '0.0.0.0' ? 'localhost' : env.HOST}:${env.PORT}`
+  // It lets anybody in as anybody: in production only where somebody says so.
+  const identitySandbox = env.IDENTITY_SANDBOX ?? (env.GOOGLE_CLIENT_ID === undefined && !production)
+  if (env.GOOGLE_CLIENT_ID !== undefined && env.GOOGLE_CLIENT_SECRET === undefined)
+    throw new ConfigError('Sign-in with Google also needs: GOOGLE_CLIENT_SECRET')
+  const everywhere = env.HOST === '0.0.0.0'
+  const publicUrl = env.PUBLIC_URL ?? `http://${everywhere ? 'localhost' : env.HOST}:${env.PORT}`
   const sandboxPort = env.SANDBOX_PORT ?? env.PORT + 1
+  const identityPort = env.IDENTITY_SANDBOX_PORT ?? env.PORT + 2
+  const identityUrl = env.IDENTITY_SANDBOX_URL ?? siblingUrl(publicUrl, identityPort)
   const dataDir = resolve(env.DATA_DIR)
   return {
     production,
@@ -131,6 +153,19 @@ export function readConfig(environment: Record<string, string | undefined>) {
       idleDays: env.AUTH_IDLE_DAYS,
       absoluteDays: env.AUTH_SESSION_DAYS,
     }),
+    identitySandbox: identitySandbox ? { port: identityPort, url: identityUrl } : null,
+    /** Null where nobody signs in with Google. */
+    google: (demo: () => { clientId: string; clientSecret: string }) => {
+      const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = env
+      const client = clientId !== undefined && clientSecret !== undefined ? { clientId, clientSecret } : null
+      if (identitySandbox)
+        return {
+          ...(client ?? demo()),
+          issuer: identityUrl,
+          reachedAt: `http://${everywhere ? '127.0.0.1' : env.HOST}:${identityPort}`,
+        }
+      return client && { ...client, issuer: env.GOOGLE_ISSUER }
+    },
     cep: { provider: env.CEP_PROVIDER, viacepUrl: env.VIACEP_URL },
     pixMinutes: env.PIX_MINUTES,
     sandbox: sandbox ? { port: sandboxPort, url: env.SANDBOX_URL ?? siblingUrl(publicUrl, sandboxPort) } : null,
@@ -181,3 +216,10 @@ export const demoKeys = (dataDir: string) =>
 /** The demo's own AUTH_SECRET, kept in the same way. */
 export const demoAuthSecret = (dataDir: string) =>
   (keptIn(dataDir, 'auth-secret.json', () => ({ secret: random(32) })) as { secret: string }).secret
+
+/** The demo's own client at the identity sandbox, kept in the same way. */
+export const demoIdentity = (dataDir: string) =>
+  keptIn(dataDir, 'identity-client.json', () => ({
+    clientId: `lotus-demo-${random(8)}`,
+    clientSecret: random(24),
+  })) as { clientId: string; clientSecret: string }

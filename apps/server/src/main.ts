@@ -10,7 +10,7 @@ function sentenceOf(error: unknown): string | null {
   if (expected.some((kind) => error instanceof kind)) return (error as Error).message
   const { code, port, address } = error as NodeJS.ErrnoException & { port?: number; address?: string }
   if (code === 'EADDRINUSE')
-    return `Port ${port} on ${address} is taken: stop what uses it, or set PORT (and SANDBOX_PORT) to another.`
+    return `Port ${port} on ${address} is taken: stop what uses it, or set PORT (and SANDBOX_PORT, IDENTITY_SANDBOX_PORT) to another.`
   if (code === 'EACCES' && port !== undefined)
     return `Port ${port} may not be used by this user: set PORT to one above 1023.`
   return null
@@ -22,10 +22,16 @@ try {
     console.warn(
       'NODE_ENV is production and DATABASE_URL is missing: the embedded database survives a crash of this process, not a power cut. Use PostgreSQL.',
     )
+  if (config.production && config.identitySandbox)
+    console.warn(
+      'NODE_ENV is production and IDENTITY_SANDBOX is true: whoever comes can sign in with any e-mail that has no password.',
+    )
   const shop = await startShop({ config, live: process.argv.includes('--dev') })
-  console.log(
-    `\n  Lótus is open at ${config.publicUrl}\n${config.sandbox ? `  Payment sandbox at ${config.sandbox.url}\n` : ''}`,
-  )
+  const sandboxes = [
+    ...(config.sandbox ? [`  Payment sandbox at ${config.sandbox.url}\n`] : []),
+    ...(config.identitySandbox ? [`  Test accounts in place of Google's at ${config.identitySandbox.url}\n`] : []),
+  ]
+  console.log(`\n  Lótus is open at ${config.publicUrl}\n${sandboxes.join('')}`)
 
   let closing = false
   for (const signal of ['SIGINT', 'SIGTERM'] as const)

@@ -6,9 +6,11 @@ import { createInProcessFetch } from '@lotus/api/platform/in-process'
 import { createLogger } from '@lotus/api/platform/logger'
 import { migrate } from '@lotus/api/platform/migrate'
 import { seed } from '@lotus/api/seed'
+import { buildIdentitySandbox } from '@lotus/identity-sandbox/app'
 import { buildSandbox } from '@lotus/payment-sandbox/app'
 
-import { demoAuthSecret, demoKeys, type Config } from './config.ts'
+import { demoAuthSecret, demoIdentity, demoKeys, type Config } from './config.ts'
+import { googleCallbackPath, registerGoogleCallback } from './google-callback.ts'
 import { registerPages } from './pages.ts'
 import { builtRenderer, clientDir, liveRenderer, publicDir } from './render.ts'
 import { registerSitemap } from './sitemap.ts'
@@ -27,7 +29,7 @@ type ShopOptions = {
   limits?: Pick<Parameters<typeof buildApi>[0], 'limits' | 'buyerLimits'>
 }
 
-/** Everything in one process: pages, API, files and, where no provider is configured, the payment sandbox. */
+/** Everything in one process: pages, API, files and, where no provider is configured, the sandboxes. */
 export async function startShop({ config, live = false, limits = {} }: ShopOptions) {
   const logger = createLogger({ level: config.logLevel })
   const started: (() => Promise<unknown>)[] = []
@@ -59,6 +61,22 @@ export async function startShop({ config, live = false, limits = {} }: ShopOptio
       await sandbox.listen({ host: config.host, port: config.sandbox.port })
     }
 
+    const google = config.google(() => demoIdentity(config.dataDir))
+    if (config.identitySandbox && google) {
+      const identity = buildIdentitySandbox({
+        clientId: google.clientId,
+        clientSecret: google.clientSecret,
+        redirectUri: config.publicUrl + googleCallbackPath,
+        publicUrl: config.identitySandbox.url,
+        shopName: 'Lótus',
+        storage: { dir: join(config.dataDir, 'identity-sandbox') },
+        adminEnabled: !config.production,
+        logger: logger.child({ app: 'identity-sandbox' }),
+      })
+      started.push(() => identity.close())
+      await identity.listen({ host: config.host, port: config.identitySandbox.port })
+    }
+
     const auth = config.auth(() => demoAuthSecret(config.dataDir))
     const app = await buildApi({
       database,
@@ -67,6 +85,7 @@ export async function startShop({ config, live = false, limits = {} }: ShopOptio
       apiKey,
       trustProxy: config.trustProxy,
       auth,
+      google,
       cep: config.cep,
       payments: { ...mercadoPago, pixMinutes: config.pixMinutes },
       ...limits,
@@ -89,6 +108,7 @@ export async function startShop({ config, live = false, limits = {} }: ShopOptio
       return reply.code(answer.status).send({ status: answer.ok ? 'ok' : 'down' })
     })
     await registerStatic(app, { assets: live ? null : join(clientDir, 'assets'), public: publicDir, media: mediaDir })
+    if (google) registerGoogleCallback(app, { https: config.publicUrl.startsWith('https:') })
     registerSitemap(app, {
       publicUrl: config.publicUrl,
       productIds: async () => {
@@ -115,7 +135,7 @@ export async function startShop({ config, live = false, limits = {} }: ShopOptio
     registerPages(app, {
       renderer,
       publicUrl: config.publicUrl,
-      auth: [auth.mode, auth.transport].join(' '),
+      auth: [auth.mode, auth.transport, ...(google ? ['google'] : [])].join(' '),
       defaultLanguage: async () =>
         String((await read<{ value: unknown }>('/public/settings/key/DEFAULT_LANGUAGE')).value),
       paymentProvider: {

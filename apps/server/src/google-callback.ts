@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+
+import type { FastifyInstance } from 'fastify'
+
+/** Below the shop's address: where Google sends the pop-up back to. */
+export const googleCallbackPath = '/auth/google/callback'
+
+/** Hands the answer to the page that opened the pop-up, wherever it is in this browser, and goes. `BroadcastChannel` knows no other origin. */
+const script = `
+const told = new URLSearchParams(location.search)
+// The code stays neither in the address nor in the history.
+history.replaceState(null, '', location.pathname)
+const state = told.get('state')
+const code = told.get('code')
+if (state) {
+  const channel = new BroadcastChannel('lotus-google')
+  channel.postMessage(code ? { state, code } : { state, error: told.get('error') || 'invalid_request' })
+  channel.close()
+}
+window.close()
+`
+
+// Seen only where the window stays: half a second of text that vanishes helps nobody.
+const style = `
+:root { color-scheme: light dark }
+body { margin: 0; min-height: 100vh; display: grid; place-content: center; padding: 24px; background: #fbf8f2; color: #1d1a15;
+  font: 400 17px/1.5 system-ui, sans-serif; text-align: center; animation: show 1ms .6s both }
+p { margin: 8px 0; max-width: 42ch }
+@keyframes show { from { visibility: hidden } }
+@media (prefers-color-scheme: dark) { body { background: #171410; color: #f4efe6 } }
+`
+
+const sentences = {
+  'pt-BR': 'Você já pode fechar esta janela e voltar para a loja.',
+  'zh-CN': '您现在可以关闭此窗口并返回商店。',
+  'en-US': 'You can close this window and go back to the shop.',
+  'es-ES': 'Ya puedes cerrar esta ventana y volver a la tienda.',
+}
+
+const page = `<!doctype html>
+<html lang="pt-BR">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="robots" content="noindex">
+<title>Lótus</title>
+<link rel="icon" href="data:,">
+<style>${style}</style>
+</head>
+<body>
+<main>
+${Object.entries(sentences)
+  .map(([language, sentence]) => `<p lang="${language}">${sentence}</p>`)
+  .join('\n')}
+</main>
+<script>${script}</script>
+</body>
+</html>
+`
+
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+/** The page in the pop-up after Google: fixed, so that it can be told by its hash, and nothing else may run in it (S14). */
+export function registerGoogleCallback(app: FastifyInstance, { https }: { https: boolean }): void {
+  const headers = {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': `default-src 'none'; script-src ${hashOf(script)}; style-src ${hashOf(style)}; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+    // No cross-origin-opener-policy: with one, coming from Google would cut the pop-up off, and it could not close itself.
+    'cross-origin-resource-policy': 'same-origin',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'no-referrer',
+    'cache-control': 'no-store',
+    ...(https ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+  }
+  app.get(googleCallbackPath, (_request, reply) => reply.headers(headers).send(page))
+}
