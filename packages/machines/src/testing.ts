@@ -66,12 +66,18 @@ export function restingStates(node: AnyStateMachine | AnyStateNode): string[] {
   return leavesAtOnce ? [] : [root.path.join('.')]
 }
 
-/** States that are reached but from which no event leads to a final state. */
+type Step = { state: { value: unknown; status: string }; nextState: { value: unknown; status: string } }
+
+/**
+ * States that are reached but from which no event leads to an end.
+ * @param isEnd @default a final state; a process that never ends names the states where it may rest for good
+ */
 export function deadEnds(
-  steps: { state: { value: unknown; status: string }; nextState: { value: unknown; status: string } }[],
+  steps: Step[],
+  isEnd: (snapshot: Step['state']) => boolean = ({ status }) => status === 'done',
 ) {
   const name = (snapshot: { value: unknown }) => JSON.stringify(snapshot.value)
-  const ends = new Set(steps.flatMap((step) => (step.nextState.status === 'done' ? [name(step.nextState)] : [])))
+  const ends = new Set(steps.flatMap((step) => (isEnd(step.nextState) ? [name(step.nextState)] : [])))
   for (let size = -1; size !== ends.size;) {
     size = ends.size
     for (const step of steps) if (ends.has(name(step.nextState))) ends.add(name(step.state))

@@ -1,0 +1,74 @@
+import { authUser, authUserHan } from '@lotus/fixtures/accounts'
+
+import type { RefreshAnswer } from '../refresh/refresh.types.ts'
+import type { EventExamples } from '../testing.ts'
+import type {
+  AuthError,
+  AuthEvent,
+  AuthInput,
+  AuthSession,
+  KeptSession,
+  SignInAnswer,
+  SignOutAnswer,
+} from './auth.types.ts'
+
+const minute = 60_000
+const noon = 1_795_176_000_000
+
+export const sessionOfMei: AuthSession = { user: authUser, expiresAt: noon }
+export const sessionOfLi: AuthSession = { user: authUserHan, expiresAt: noon + 15 * minute }
+const later: AuthSession = { ...sessionOfMei, expiresAt: noon + 15 * minute }
+
+/** A session of an earlier visit, by what it has left. */
+export const keptSession = (remaining: number): KeptSession => ({ ...sessionOfMei, remaining })
+
+const error = (code: AuthError['code'], status: number): AuthError => ({
+  code,
+  status,
+  message: `${status} ${code}`,
+  params: {},
+  fields: [],
+  retryAfter: null,
+})
+
+/** What is tried at every state, by the machine's own test and by its drawing. */
+export const authExamples = {
+  input: { mode: 'oauth2', transport: 'cookie', kept: keptSession(-minute) } satisfies AuthInput,
+  events: {
+    'signIn.submit': [
+      {
+        type: 'signIn.submit',
+        attempt: { by: 'password', credentials: { email: authUser.email, password: 'uma senha longa' } },
+      },
+      { type: 'signIn.submit', attempt: { by: 'google', answer: { credential: 'code', state: 'A'.repeat(43) } } },
+      { type: 'signIn.submit', attempt: { by: 'link', password: 'uma senha longa' } },
+    ],
+    'signOut.submit': [{ type: 'signOut.submit' }],
+    'call.refuse': [{ type: 'call.refuse' }],
+    'call.refuseAgain': [{ type: 'call.refuseAgain' }],
+    'session.extend': [{ type: 'session.extend' }],
+    'expired.dismiss': [{ type: 'expired.dismiss' }],
+    'user.rename': [{ type: 'user.rename', change: { username: 'Mei' } }],
+    'tab.signIn': [
+      { type: 'tab.signIn', session: sessionOfMei },
+      { type: 'tab.signIn', session: sessionOfLi },
+    ],
+    'tab.renew': [{ type: 'tab.renew', session: later }],
+    'tab.expire': [{ type: 'tab.expire' }],
+    'tab.signOut': [{ type: 'tab.signOut' }],
+  } satisfies EventExamples<AuthEvent>,
+  answers: {
+    signIn: [
+      { ok: true, session: sessionOfMei },
+      { ok: true, session: sessionOfLi },
+      { ok: false, error: error('CREDENTIALS_INVALID', 401) },
+      { ok: false, error: error('RATE_LIMITED', 429) },
+    ] satisfies SignInAnswer[],
+    renew: [
+      { ok: true, session: later },
+      { ok: false, code: 'REFRESH_TOKEN_INVALID' },
+      { ok: false, code: 'SERVICE_UNAVAILABLE' },
+    ] satisfies RefreshAnswer[],
+    signOut: [{ ok: true }, { ok: false, error: error('NETWORK_ERROR', 0) }] satisfies SignOutAnswer[],
+  },
+}
