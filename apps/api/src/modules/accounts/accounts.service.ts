@@ -1,6 +1,5 @@
 import { isCpf } from '@lotus/commerce/brazil'
 import { toReais } from '@lotus/commerce/money'
-import { isUsername } from '@lotus/commerce/username'
 import type {
   ChangePasswordRequest,
   EndedSessions,
@@ -14,6 +13,7 @@ import type { AuthGuards } from '#platform/auth-guards.ts'
 import { refuseCardNumbers } from '#platform/card-numbers.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database.ts'
+import { toEmail } from '#platform/email.ts'
 import { enqueueMail, type MailTokens } from '#platform/mail-queue.ts'
 import { requireGoodPassword } from '#platform/password-rules.ts'
 import type { Passwords } from '#platform/passwords.ts'
@@ -22,6 +22,7 @@ import type { Sealer } from '#platform/sealed.ts'
 import { sessionStore } from '#platform/session-store.ts'
 import type { SessionRef } from '#platform/session.ts'
 import { inTransaction, type Trx } from '#platform/transaction.ts'
+import { toUsername } from '#platform/username.ts'
 
 import { toProfile, toSession } from './account-view.ts'
 import { accountsRepository, type UserRow } from './accounts.repository.ts'
@@ -73,7 +74,6 @@ export function createAccountsService(options: AccountsOptions) {
 
   function check({ username, cpf }: ProfileUpdate): void {
     refuseCardNumbers({ username })
-    if (!isUsername(username)) throw invalid('username', 'TOO_SHORT')
     if (typeof cpf === 'string' && !isCpf(cpf)) throw invalid('cpf', 'INVALID_CPF')
   }
 
@@ -99,7 +99,7 @@ export function createAccountsService(options: AccountsOptions) {
     async updateProfile(caller: Caller, update: ProfileUpdate): Promise<Profile> {
       check(update)
       const { userId } = caller
-      const email = update.email.trim().toLowerCase()
+      const [username, email] = [toUsername(update.username), toEmail(update.email)]
       const before = await userOf(userId)
       const isOther = email !== before.email
       if (isOther) {
@@ -110,7 +110,7 @@ export function createAccountsService(options: AccountsOptions) {
         const user = orFail(await accountsRepository.lock(trx, userId))
         const { phone = user.phone, cpf, language = user.language } = update
         await accountsRepository.update(trx, userId, {
-          username: update.username.trim(),
+          username,
           phone,
           language,
           ...(cpf === undefined ? {} : { cpf_sealed: cpf === null ? null : sealer.seal(cpf, placeOf(userId)) }),

@@ -10,6 +10,7 @@ import type {
 
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database.ts'
+import { toEmail } from '#platform/email.ts'
 import { enqueueMail } from '#platform/mail-queue.ts'
 import { Problem } from '#platform/problem.ts'
 import type { SessionRef } from '#platform/session.ts'
@@ -67,7 +68,7 @@ export function createRightsService(options: RightsOptions) {
     async deleteAccount(caller: Caller, { password, confirmation }: DeleteAccountRequest): Promise<void> {
       const { userId } = caller
       const user = await userOf(userId)
-      if (confirmation.trim().toLowerCase() !== user.email) {
+      if (toEmail(confirmation) !== user.email) {
         throw new Problem('CONFIRMATION_WRONG', { fields: [{ path: 'confirmation', code: 'NOT_ALLOWED' }] })
       }
       await reauthenticate(user, caller, password, 'password')

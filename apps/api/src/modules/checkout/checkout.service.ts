@@ -17,6 +17,7 @@ import { hashOfItems, mergeItems } from '#platform/cart-items.ts'
 import type { StoredShipping } from '#platform/checkout-schema.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database.ts'
+import { toEmail } from '#platform/email.ts'
 import { fingerprintOf, keepResult, takeKey, type KeyUse } from '#platform/idempotency.ts'
 import { Problem, type FieldError } from '#platform/problem.ts'
 import type { Sealer } from '#platform/sealed.ts'
@@ -212,7 +213,7 @@ export function createCheckoutService(options: CheckoutOptions) {
     async createCheckoutIntent(caller: Caller, key: string, request: CheckoutIntentRequest): Promise<CheckoutIntent> {
       check(request)
       const guestHash = hashOfGuest(caller.guest)
-      const email = request.guest.email.trim().toLowerCase()
+      const email = toEmail(request.guest.email)
       const owner = { guestHash, userId: null, email, addressHash: hashOfAddress(caller.address) }
       const use = { guestHash, operation: 'createCheckoutIntent', key, fingerprint: fingerprintOf(request) }
       const minimum = await minimumOrderCents()
