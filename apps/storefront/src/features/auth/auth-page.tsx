@@ -1,0 +1,77 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Heart, MapPin, PackageCheck, Smartphone } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+import { Card } from '@lotus/ui/card'
+import { Container } from '@lotus/ui/container'
+import { Heading } from '@lotus/ui/heading'
+import { Skeleton } from '@lotus/ui/skeleton'
+import { Stack } from '@lotus/ui/stack'
+import { Text } from '@lotus/ui/text'
+
+import * as css from './auth-page.css.ts'
+
+type AuthPageProps = { title: string; subtitle: string; children: ReactNode }
+
+/** A page with one form, and beside it, where there is room, what an account is good for. */
+export function AuthPage({ title, subtitle, children }: AuthPageProps) {
+  return (
+    <Container>
+      <div className={css.page}>
+        <div className={css.question}>
+          <Stack gap={2}>
+            <Heading level={1}>{title}</Heading>
+            <Text tone="muted">{subtitle}</Text>
+          </Stack>
+          <Card>{children}</Card>
+        </div>
+        <Reasons />
+      </div>
+    </Container>
+  )
+}
+
+function Reasons() {
+  const { t } = useLingui()
+  const reasons = [
+    { Icon: PackageCheck, text: t`Acompanhe cada pedido, do pagamento à porta` },
+    { Icon: MapPin, text: t`Endereços guardados: finalize em poucos toques` },
+    { Icon: Heart, text: t`Favoritos e carrinho em todos os seus aparelhos` },
+    { Icon: Smartphone, text: t`Sem aplicativo: a conta vive no navegador` },
+  ]
+  return (
+    <aside className={css.reasons}>
+      <Heading level={2} size="title2" tone="onFeature">
+        <Trans>Sua conta na loja</Trans>
+      </Heading>
+      <ul className={css.list}>
+        {reasons.map(({ Icon, text }) => (
+          <li key={text} className={css.reason}>
+            <Icon aria-hidden="true" size={22} className={css.icon} />
+            {text}
+          </li>
+        ))}
+      </ul>
+    </aside>
+  )
+}
+
+/** The same places with nothing in them: on the server, and until the browser knows who is signed in. */
+export function AuthPending({ title, subtitle, fields }: Omit<AuthPageProps, 'children'> & { fields: number }) {
+  const { t } = useLingui()
+  return (
+    <AuthPage title={title} subtitle={subtitle}>
+      <section aria-busy="true" aria-label={t`Carregando...`}>
+        <Stack gap={5}>
+          {Array.from({ length: fields }, (_, index) => (
+            <Stack key={index} gap={2}>
+              <Skeleton shape="small" width="half" />
+              <Skeleton shape="field" />
+            </Stack>
+          ))}
+          <Skeleton shape="button" />
+        </Stack>
+      </section>
+    </AuthPage>
+  )
+}

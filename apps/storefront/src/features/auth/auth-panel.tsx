@@ -1,0 +1,102 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState, type ReactNode } from 'react'
+
+import { Alert } from '@lotus/ui/alert'
+
+import * as css from './auth-form.css.ts'
+import type { AuthActions, AuthState, AuthView } from './auth-state.ts'
+import { ForgotForm } from './forgot-form.tsx'
+import { GoogleButton } from './google-button.tsx'
+import { LinkForm } from './link-form.tsx'
+import { LoginForm } from './login-form.tsx'
+import { SignupForm } from './signup-form.tsx'
+import { ViewLink } from './view-link.tsx'
+
+export type AuthPanelProps = {
+  view: AuthView
+  state: AuthState
+  actions: AuthActions
+  /** To another view in its place; null on a page, where each view has its own address. */
+  onView: ((view: AuthView) => void) | null
+}
+
+/** The forms to sign in by, in the dialog and on the pages. The address typed in one is there in the next. */
+export function AuthPanel({ view, state, actions, onView }: AuthPanelProps) {
+  const { t } = useLingui()
+  const [email, setEmail] = useState('')
+  const address = { email: email === '' ? (state.signedUp ?? '') : email, onEmail: setEmail }
+  return (
+    <div className={css.panel}>
+      {state.offline && (
+        <Alert tone="warning" announce="polite" title={t`Você está sem conexão`}>
+          <Trans>O que você digitou fica aqui. Continue quando a internet voltar.</Trans>
+        </Alert>
+      )}
+      {(view === 'login' || view === 'signup') && state.google !== null && (
+        <>
+          <GoogleButton attempt={state.google} onGoogle={actions.google} />
+          <p className={css.or}>
+            <Trans>ou com e-mail e senha</Trans>
+          </p>
+        </>
+      )}
+      {view === 'login' && (
+        <>
+          <LoginForm
+            {...address}
+            attempt={state.login}
+            signedUp={state.signedUp}
+            resend={state.resend}
+            onSubmit={actions.signIn}
+            onResend={actions.resend}
+            onView={onView}
+          />
+          <Switch question={<Trans>Ainda não tem conta?</Trans>}>
+            <ViewLink to="signup" onView={onView}>
+              <Trans>Criar conta</Trans>
+            </ViewLink>
+          </Switch>
+        </>
+      )}
+      {view === 'signup' && (
+        <>
+          <SignupForm {...address} attempt={state.signup} onSubmit={actions.signUp} />
+          <Switch question={<Trans>Já tem conta?</Trans>}>
+            <ViewLink to="login" onView={onView}>
+              <Trans>Entrar</Trans>
+            </ViewLink>
+          </Switch>
+        </>
+      )}
+      {view === 'forgot' && (
+        <>
+          <ForgotForm {...address} attempt={state.forgot} onSubmit={actions.forgot} />
+          <Switch question={<Trans>Lembrou a senha?</Trans>}>
+            <ViewLink to="login" onView={onView}>
+              <Trans>Entrar</Trans>
+            </ViewLink>
+          </Switch>
+        </>
+      )}
+      {view === 'link' && (
+        <>
+          <LinkForm attempt={state.link} onSubmit={actions.link} onView={onView} />
+          <Switch question={<Trans>Prefere outra conta?</Trans>}>
+            <ViewLink to="login" onView={onView}>
+              <Trans>Voltar</Trans>
+            </ViewLink>
+          </Switch>
+        </>
+      )}
+    </div>
+  )
+}
+
+function Switch({ question, children }: { question: ReactNode; children: ReactNode }) {
+  return (
+    <p className={css.switchView}>
+      <span>{question}</span>
+      {children}
+    </p>
+  )
+}

@@ -1,0 +1,34 @@
+import { ApiError, type ApiErrorCode } from '@lotus/api-client/errors'
+
+import type { Attempt, AuthActions, AuthState, MailAttempt } from './auth-state.ts'
+
+export const idle: Attempt = { pending: false, error: null }
+export const pending: Attempt = { pending: true, error: null }
+export const idleMail: MailAttempt = { ...idle, sentTo: null }
+
+const statuses: Partial<Record<ApiErrorCode, number>> = { NETWORK_ERROR: 0, RATE_LIMITED: 429, UNEXPECTED: 500 }
+
+/** An answer of the server that says no. */
+export const refusal = (code: ApiErrorCode, retryAfter: number | null = null) =>
+  new ApiError(code, statuses[code] ?? 401, { retryAfter })
+
+export const refused = (code: ApiErrorCode, retryAfter: number | null = null): Attempt => ({
+  pending: false,
+  error: refusal(code, retryAfter),
+})
+
+/** Nothing was sent yet; the shop has Google. */
+export const quiet: AuthState = {
+  login: idle,
+  signup: idle,
+  signedUp: null,
+  resend: idleMail,
+  forgot: idleMail,
+  google: { pending: false, problem: null },
+  link: idle,
+  offline: false,
+}
+
+/** Actions that make a note of what they were asked, by `fn` of the story or test. */
+export const noted = (fn: () => (...args: never[]) => void) =>
+  ({ signIn: fn(), signUp: fn(), resend: fn(), forgot: fn(), google: fn(), link: fn() }) as AuthActions

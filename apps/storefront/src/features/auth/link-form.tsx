@@ -1,0 +1,76 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+
+import { Button } from '@lotus/ui/button'
+import { Text } from '@lotus/ui/text'
+
+import { checkedForm, useAppForm } from '#lib/form-fields.tsx'
+import { PasswordField } from '#lib/password-field.tsx'
+
+import { passwordForm } from './auth-forms.ts'
+import * as css from './auth-form.css.ts'
+import type { Attempt, AuthView } from './auth-state.ts'
+import { useFieldTexts } from './field-texts.ts'
+import { Refusal } from './refusal.tsx'
+import { ViewLink } from './view-link.tsx'
+
+export type LinkFormProps = {
+  attempt: Attempt
+  onSubmit: (password: string) => void
+  onView: ((view: AuthView) => void) | null
+}
+
+/** The account of this e-mail has a password: asked once, then Google is linked to it (S15). */
+export function LinkForm({ attempt, onSubmit, onView }: LinkFormProps) {
+  const { t } = useLingui()
+  const { labels, texts } = useFieldTexts()
+  const form = useAppForm({
+    defaultValues: { password: '' },
+    ...checkedForm,
+    validators: { onDynamic: passwordForm },
+    onSubmit: ({ value }) => {
+      if (!attempt.pending) onSubmit(value.password)
+    },
+  })
+  return (
+    <form.AppForm>
+      <form
+        noValidate
+        aria-label={t`Ligar a conta ao Google`}
+        className={css.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void form.handleSubmit()
+        }}
+      >
+        <Text>
+          <Trans>
+            Já existe uma conta com este e-mail. Digite a senha dela uma vez: depois você entra só com o Google.
+          </Trans>
+        </Text>
+        {attempt.error !== null && !attempt.pending && (
+          <Refusal title={t`Falha ao realizar login com Google`} error={attempt.error} />
+        )}
+        <div className={css.group}>
+          <form.AppField name="password">
+            {() => (
+              <PasswordField
+                label={labels.password}
+                texts={texts.password}
+                tell="typing"
+                autoComplete="current-password"
+              />
+            )}
+          </form.AppField>
+          <div className={css.aside}>
+            <ViewLink to="forgot" onView={onView}>
+              <Trans>Esqueci minha senha</Trans>
+            </ViewLink>
+          </div>
+        </div>
+        <Button type="submit" emphasis="strong" size="large" width="full" busy={attempt.pending}>
+          <Trans>Ligar ao Google e entrar</Trans>
+        </Button>
+      </form>
+    </form.AppForm>
+  )
+}

@@ -1,0 +1,152 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
+import { expect, fn, screen, waitFor, within } from 'storybook/test'
+
+import { authUser } from '@lotus/fixtures/accounts'
+import { Button } from '@lotus/ui/button'
+
+import { loginContexts } from '#lib/login-request.ts'
+
+import type { AuthView } from './auth-state.ts'
+import { idleMail, noted, pending, quiet, refused } from './auth.examples.ts'
+import { LoginDialog } from './login-dialog.tsx'
+
+const meta = {
+  title: 'Screens/Auth/Login dialog',
+  component: LoginDialog,
+  args: {
+    reason: 'generic',
+    view: 'login',
+    state: quiet,
+    actions: noted(fn),
+    onView: fn(),
+    onGuest: null,
+    onClose: fn(),
+  },
+  parameters: { layout: 'fullscreen' },
+} satisfies Meta<typeof LoginDialog>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const phone = { viewport: { value: 'phone390' } }
+const { email } = authUser
+
+export const Generic: Story = {
+  play: async () => {
+    await expect(await screen.findByRole('dialog', { name: 'Entre na sua conta' })).toBeVisible()
+    await expect(screen.queryByRole('button', { name: 'Continuar como visitante' })).toBeNull()
+  },
+}
+export const Wishlist: Story = { args: { reason: 'wishlist' } }
+export const Checkout: Story = {
+  name: 'AUTH-13 D2 checkout: the guest way is one press away',
+  args: { reason: 'checkout', onGuest: fn() },
+  play: async ({ args, userEvent }) => {
+    const dialog = await screen.findByRole('dialog', { name: 'Como você quer comprar?' })
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Continuar como visitante' }))
+    await expect(args.onGuest).toHaveBeenCalledOnce()
+  },
+}
+export const CheckoutPhone: Story = {
+  args: { reason: 'checkout', onGuest: fn() },
+  globals: phone,
+  play: async () => {
+    const guest = await screen.findByRole('button', { name: 'Continuar como visitante' })
+    const { bottom } = guest.getBoundingClientRect()
+    // In sight without scrolling.
+    await expect(bottom).toBeLessThanOrEqual(window.innerHeight)
+  },
+}
+export const CheckoutPhoneChineseDark: Story = {
+  args: { reason: 'checkout', onGuest: fn() },
+  globals: { viewport: { value: 'phone360' }, theme: 'dark', locale: 'zh-CN' },
+}
+export const Review: Story = { args: { reason: 'review' } }
+export const Contact: Story = { args: { reason: 'contact' }, globals: { theme: 'dark' } }
+export const Cart: Story = { args: { reason: 'cart', onGuest: fn() } }
+export const Expired: Story = { args: { reason: 'expired' } }
+export const ExpiredPhoneDark: Story = { args: { reason: 'expired' }, globals: { ...phone, theme: 'dark' } }
+export const ExpiredChinese: Story = { args: { reason: 'expired' }, globals: { locale: 'zh-CN' } }
+
+export const Signup: Story = { args: { view: 'signup' } }
+export const SignupPhone: Story = { args: { view: 'signup', reason: 'checkout', onGuest: fn() }, globals: phone }
+export const Forgot: Story = { args: { view: 'forgot' } }
+export const ForgotSent: Story = {
+  args: { view: 'forgot', state: { ...quiet, forgot: { ...idleMail, sentTo: email } } },
+  globals: phone,
+}
+export const Link: Story = { args: { view: 'link' } }
+export const Refused: Story = { args: { state: { ...quiet, login: refused('CREDENTIALS_INVALID') } }, globals: phone }
+export const Sending: Story = { args: { state: { ...quiet, login: pending } } }
+export const SignedUp: Story = { args: { state: { ...quiet, signedUp: email } } }
+
+/** AUTH-13: six contexts with a title, a subtitle and a benefit text of their own, in both views. */
+export const EveryContext: Story = {
+  name: 'AUTH-13 each context has its own words',
+  tags: ['no-picture'],
+  render: (args) => (
+    <>
+      {loginContexts.map((reason) => (
+        <LoginDialog key={reason} {...args} reason={reason} />
+      ))}
+    </>
+  ),
+  play: async () => {
+    const dialogs = await waitFor(() => {
+      const found = [...document.querySelectorAll('[role=dialog]')]
+      if (found.length < loginContexts.length) throw new Error('Not all are there yet')
+      return found
+    })
+    for (const part of ['h2', '[id][data-state] p, p'])
+      await expect(new Set(dialogs.map((dialog) => dialog.querySelector(part)?.textContent)).size).toBe(
+        loginContexts.length,
+      )
+  },
+}
+
+function Opened({ args }: { args: Parameters<typeof LoginDialog>[0] }) {
+  const [open, setOpen] = useState(false)
+  const [view, setView] = useState<AuthView>('login')
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Abrir</Button>
+      {open && <LoginDialog {...args} view={view} onView={setView} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+export const ResetsAndGivesTheFocusBack: Story = {
+  name: 'AUTH-13 SHELL-11 forgets what was typed when it closes, and gives the focus back',
+  tags: ['no-picture'],
+  render: (args) => <Opened args={args} />,
+  play: async ({ canvas, userEvent }) => {
+    const opener = canvas.getByRole('button', { name: 'Abrir' })
+    await userEvent.click(opener)
+    await userEvent.type(await screen.findByRole('textbox', { name: /E-mail/ }), 'mei@exemplo')
+    await userEvent.type(screen.getByLabelText(/^Senha/), 'segredo')
+    // A press beside it does not throw away what was typed.
+    await userEvent.pointer({ keys: '[MouseLeft]', target: document.documentElement })
+    await expect(screen.getByLabelText(/^Senha/)).toHaveValue('segredo')
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await expect(opener).toHaveFocus()
+    await userEvent.click(opener)
+    await expect(await screen.findByRole('textbox', { name: /E-mail/ })).toHaveValue('')
+    await expect(screen.getByLabelText(/^Senha/)).toHaveValue('')
+  },
+}
+
+export const SwitchesViews: Story = {
+  name: 'AUTH-13 the address typed in one view is there in the other',
+  render: (args) => <Opened args={args} />,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Abrir' }))
+    await userEvent.type(await screen.findByRole('textbox', { name: /E-mail/ }), email)
+    await userEvent.click(screen.getByRole('button', { name: 'Criar conta' }))
+    await expect(await screen.findByRole('dialog', { name: 'Crie sua conta' })).toBeVisible()
+    await expect(screen.getByRole('textbox', { name: /E-mail/ })).toHaveValue(email)
+    await userEvent.click(screen.getByRole('button', { name: 'Entrar' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Esqueci minha senha' }))
+    await expect(await screen.findByRole('textbox', { name: /E-mail/ })).toHaveValue(email)
+  },
+}

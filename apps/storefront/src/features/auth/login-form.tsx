@@ -1,0 +1,113 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+
+import type { SignInRequest } from '@lotus/openapi/schema'
+import { Alert } from '@lotus/ui/alert'
+import { Button } from '@lotus/ui/button'
+
+import { checkedForm, useAppForm } from '#lib/form-fields.tsx'
+import { PasswordField } from '#lib/password-field.tsx'
+
+import { credentialsOf, loginForm } from './auth-forms.ts'
+import * as css from './auth-form.css.ts'
+import type { Attempt, AuthView, MailAttempt } from './auth-state.ts'
+import { emailInput, useFieldTexts } from './field-texts.ts'
+import { Refusal } from './refusal.tsx'
+import { ResendButton, SentAgain } from './resend-button.tsx'
+import { ViewLink } from './view-link.tsx'
+
+export type LoginFormProps = {
+  /** Typed in another view already. */
+  email: string
+  attempt: Attempt
+  /** Where the message of the sign-up before this login went; null where there was none. */
+  signedUp: string | null
+  resend: MailAttempt
+  onEmail: (email: string) => void
+  onSubmit: (credentials: SignInRequest) => void
+  onResend: (email: string) => void
+  onView: ((view: AuthView) => void) | null
+}
+
+/** E-mail and password (AUTH-11). What was typed stays whatever the server says. */
+export function LoginForm({ email, attempt, signedUp, resend, onEmail, onSubmit, onResend, onView }: LoginFormProps) {
+  const { t } = useLingui()
+  const { labels, texts } = useFieldTexts()
+  const [sent, setSent] = useState(email)
+  const form = useAppForm({
+    defaultValues: { email, password: '' },
+    ...checkedForm,
+    validators: { onDynamic: loginForm },
+    listeners: { onChange: ({ formApi }) => onEmail(formApi.state.values.email) },
+    onSubmit: ({ value }) => {
+      if (attempt.pending) return
+      const credentials = credentialsOf(value)
+      setSent(credentials.email)
+      onSubmit(credentials)
+    },
+  })
+  const unconfirmed = attempt.error?.code === 'EMAIL_NOT_VERIFIED'
+  return (
+    <form.AppForm>
+      <form
+        noValidate
+        aria-label={t`Entrar`}
+        className={css.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void form.handleSubmit()
+        }}
+      >
+        {signedUp !== null && attempt.error === null && (
+          <Confirm email={signedUp} resend={resend} onResend={() => onResend(signedUp)} />
+        )}
+        {attempt.error !== null && !attempt.pending && (
+          <Refusal
+            title={t`Falha ao realizar login`}
+            error={attempt.error}
+            action={unconfirmed && <ResendButton resend={resend} onResend={() => onResend(sent)} />}
+          />
+        )}
+        <SentAgain resend={resend} />
+        <form.FormProblems labels={labels} />
+        <form.AppField name="email">
+          {(field) => <field.TextField {...emailInput} label={labels.email} texts={texts.email} tell="typing" />}
+        </form.AppField>
+        <div className={css.group}>
+          <form.AppField name="password">
+            {() => (
+              <PasswordField
+                label={labels.password}
+                texts={texts.password}
+                tell="typing"
+                autoComplete="current-password"
+              />
+            )}
+          </form.AppField>
+          <div className={css.aside}>
+            <ViewLink to="forgot" onView={onView}>
+              <Trans>Esqueci minha senha</Trans>
+            </ViewLink>
+          </div>
+        </div>
+        <Button type="submit" emphasis="strong" size="large" width="full" busy={attempt.pending}>
+          <Trans>Entrar</Trans>
+        </Button>
+      </form>
+    </form.AppForm>
+  )
+}
+
+function Confirm({ email, resend, onResend }: { email: string; resend: MailAttempt; onResend: () => void }) {
+  const { t } = useLingui()
+  return (
+    <Alert
+      tone="success"
+      announce="polite"
+      title={t`Falta confirmar seu e-mail`}
+      action={<ResendButton resend={resend} onResend={onResend} />}
+    >
+      <Trans>Enviamos um link para {email}. Abra a mensagem, confirme e entre aqui.</Trans>
+    </Alert>
+  )
+}

@@ -1,0 +1,198 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, waitFor } from 'storybook/test'
+
+import { authUser } from '@lotus/fixtures/accounts'
+
+import type { GoogleReason } from './auth-state.ts'
+import { idleMail, noted, pending, quiet, refusal, refused } from './auth.examples.ts'
+import { LoginPending, LoginScreen } from './login-screen.tsx'
+
+const meta = {
+  title: 'Screens/Auth/Login',
+  component: LoginScreen,
+  args: { state: quiet, actions: noted(fn), linking: false, onView: fn() },
+  parameters: { layout: 'fullscreen' },
+} satisfies Meta<typeof LoginScreen>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const phone = { viewport: { value: 'phone390' } }
+const { email } = authUser
+
+export const Empty: Story = {
+  play: async ({ canvas }) => {
+    const address = canvas.getByRole('textbox', { name: /E-mail/ })
+    await expect(address).toHaveAttribute('type', 'email')
+    await expect(address).toHaveAttribute('autocomplete', 'username')
+    await expect(address).toHaveAttribute('name', 'email')
+    const password = canvas.getByLabelText(/^Senha/)
+    await expect(password).toHaveAttribute('autocomplete', 'current-password')
+    await expect(password).toHaveAttribute('name', 'password')
+  },
+}
+export const Dark: Story = { globals: { theme: 'dark' } }
+export const Phone: Story = { globals: phone }
+export const PhoneDark: Story = { globals: { ...phone, theme: 'dark' } }
+export const Chinese: Story = { globals: { locale: 'zh-CN' } }
+export const PhoneChineseDark: Story = {
+  globals: { viewport: { value: 'phone360' }, theme: 'dark', locale: 'zh-CN' },
+}
+/** Spanish is the longest. */
+export const PhoneSpanish: Story = { globals: { viewport: { value: 'phone360' }, locale: 'es-ES' } }
+export const WithoutGoogle: Story = { args: { state: { ...quiet, google: null } } }
+export const Loading: Story = { render: () => <LoginPending /> }
+export const LoadingPhone: Story = { render: () => <LoginPending />, globals: phone }
+export const Sending: Story = {
+  name: 'AUTH-11 a second press while it is sent does nothing',
+  args: { state: { ...quiet, login: pending } },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.type(canvas.getByRole('textbox', { name: /E-mail/ }), email)
+    await userEvent.type(canvas.getByLabelText(/^Senha/), 'panela de barro{Enter}')
+    await expect(args.actions.signIn).not.toHaveBeenCalled()
+  },
+}
+
+export const ChecksWhileTyping: Story = {
+  name: 'AUTH-11 is checked while it is typed',
+  play: async ({ args, canvas, userEvent }) => {
+    const address = canvas.getByRole('textbox', { name: /E-mail/ })
+    const password = canvas.getByLabelText(/^Senha/)
+    await userEvent.type(address, 'm@')
+    await expect(canvas.getByText('E-mail deve ter no mínimo 3 caracteres')).toBeVisible()
+    await userEvent.clear(address)
+    await expect(canvas.getByText('Email é obrigatório')).toBeVisible()
+    await userEvent.type(address, 'mei')
+    // Not yet: the rest of the address is still being typed.
+    await expect(address).not.toBeInvalid()
+    await userEvent.type(password, '1234')
+    await expect(canvas.getByText('E-mail inválido')).toBeVisible()
+    await expect(password).toHaveAccessibleDescription('Senha deve ter no mínimo 5 caracteres')
+    await userEvent.clear(password)
+    await expect(canvas.getByText('Senha é obrigatória')).toBeVisible()
+    await expect(args.actions.signIn).not.toHaveBeenCalled()
+  },
+}
+
+export const Problems: Story = {
+  name: 'AUTH-11 SHELL-10 sent empty: a summary that leads to each field',
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Entrar' }))
+    const summary = (await canvas.findByRole('alert')).parentElement
+    await waitFor(() => expect(summary).toHaveFocus())
+    await expect(canvas.getByText('Preencha todos os campos obrigatórios')).toBeVisible()
+    await userEvent.click(canvas.getByRole('link', { name: 'Senha' }))
+    await expect(canvas.getByLabelText(/^Senha/)).toHaveFocus()
+  },
+}
+export const ProblemsPhone: Story = { ...Problems, name: 'Problems phone', globals: phone }
+
+export const ByKeyboard: Story = {
+  name: 'AUTH-11 by keyboard alone, the password shown on request',
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.tab()
+    await expect(canvas.getByRole('button', { name: 'Continuar com o Google' })).toHaveFocus()
+    await userEvent.tab()
+    await userEvent.keyboard(` ${email}`)
+    await userEvent.tab()
+    await userEvent.keyboard('panela de barro')
+    const password = canvas.getByLabelText(/^Senha/)
+    await expect(password).toHaveAttribute('type', 'password')
+    await userEvent.tab()
+    await userEvent.keyboard(' ')
+    await expect(password).toHaveAttribute('type', 'text')
+    await expect(canvas.getByRole('button', { name: 'Ocultar senha' })).toHaveFocus()
+    await userEvent.click(password)
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(args.actions.signIn).toHaveBeenCalledWith({ email, password: 'panela de barro' }))
+    await expect(canvas.getByRole('link', { name: 'Criar conta' })).toHaveAttribute('href', '/signup')
+    await expect(canvas.getByRole('link', { name: 'Esqueci minha senha' })).toHaveAttribute('href', '/forgot-password')
+  },
+}
+
+export const WrongPassword: Story = {
+  name: 'AUTH-15 a refusal takes the focus; what was typed stays',
+  args: { state: { ...quiet, login: refused('CREDENTIALS_INVALID') } },
+  play: async ({ canvas }) => {
+    const told = await canvas.findByRole('alert')
+    await expect(told).toHaveTextContent('Falha ao realizar login')
+    await expect(told).toHaveTextContent('E-mail ou senha incorretos.')
+    await waitFor(() => expect(told.parentElement).toHaveFocus())
+  },
+}
+export const WrongPasswordPhoneDark: Story = {
+  args: { state: { ...quiet, login: refused('CREDENTIALS_INVALID') } },
+  globals: { ...phone, theme: 'dark' },
+}
+export const TooManyTries: Story = {
+  name: 'AUTH-15 S17 how long to wait',
+  args: { state: { ...quiet, login: refused('RATE_LIMITED', 570) } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Muitas tentativas. Tente de novo em 10 min.')).toBeVisible()
+  },
+}
+export const WaitIsOver: Story = {
+  args: { state: { ...quiet, login: refused('RATE_LIMITED', 1) } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Você já pode tentar de novo.', {}, { timeout: 3000 })).toBeVisible()
+  },
+}
+export const Unconfirmed: Story = {
+  name: 'D28 an address that is not confirmed yet, and the message once more',
+  args: { state: { ...quiet, login: refused('EMAIL_NOT_VERIFIED') } },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.type(canvas.getByRole('textbox', { name: /E-mail/ }), email)
+    await userEvent.type(canvas.getByLabelText(/^Senha/), 'panela de barro{Enter}')
+    await userEvent.click(canvas.getByRole('button', { name: 'Enviar de novo' }))
+    await expect(args.actions.resend).toHaveBeenCalledWith(email)
+  },
+}
+export const SentAgain: Story = {
+  args: { state: { ...quiet, resend: { ...idleMail, sentTo: email } } },
+}
+export const SignedUp: Story = {
+  name: 'AUTH-12 after a sign-up',
+  args: { state: { ...quiet, signedUp: email } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Falta confirmar seu e-mail')).toBeVisible()
+    await expect(canvas.getByRole('textbox', { name: /E-mail/ })).toHaveValue(email)
+  },
+}
+export const SignedUpPhoneChinese: Story = {
+  args: { state: { ...quiet, signedUp: email } },
+  globals: { ...phone, locale: 'zh-CN' },
+}
+export const Offline: Story = { args: { state: { ...quiet, offline: true, login: refused('NETWORK_ERROR') } } }
+
+const google = (problem: GoogleReason) => ({ state: { ...quiet, google: { pending: false, problem } } })
+export const GoogleWaits: Story = { args: { state: { ...quiet, google: { pending: true, problem: null } } } }
+export const GoogleBlocked: Story = {
+  name: 'AUTH-10 the pop-up was blocked',
+  args: google('popup_blocked'),
+  play: async ({ args, canvas, userEvent }) => {
+    const told = await canvas.findByRole('alert')
+    await expect(told).toHaveTextContent('Falha ao realizar login com Google')
+    await expect(told).toHaveTextContent('Popup foi bloqueado. Permita popups para este site e tente novamente.')
+    await userEvent.click(canvas.getByRole('button', { name: 'Continuar com o Google' }))
+    await expect(args.actions.google).toHaveBeenCalledOnce()
+  },
+}
+export const GoogleUnverified: Story = {
+  args: { state: { ...quiet, google: { pending: false, problem: refusal('GOOGLE_EMAIL_UNVERIFIED') } } },
+}
+
+export const Linking: Story = {
+  name: 'S15 an account with a password asks for it once',
+  args: { linking: true },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Ligar ao Google e entrar' }))
+    await expect(await canvas.findByText('Senha é obrigatória')).toBeVisible()
+    await userEvent.type(canvas.getByLabelText(/^Senha/), 'panela de barro{Enter}')
+    await waitFor(() => expect(args.actions.link).toHaveBeenCalledWith('panela de barro'))
+    await userEvent.click(canvas.getByRole('button', { name: 'Voltar' }))
+    await expect(args.onView).toHaveBeenCalledWith('login')
+  },
+}
+export const LinkingWrong: Story = {
+  args: { linking: true, state: { ...quiet, link: refused('PASSWORD_WRONG') } },
+  globals: phone,
+}

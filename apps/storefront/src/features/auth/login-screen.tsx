@@ -1,0 +1,41 @@
+import { useLingui } from '@lingui/react/macro'
+
+import { AuthPage, AuthPending } from './auth-page.tsx'
+import { AuthPanel } from './auth-panel.tsx'
+import type { AuthActions, AuthState, AuthView } from './auth-state.ts'
+
+export type LoginScreenProps = {
+  state: AuthState
+  actions: AuthActions
+  /** Google proved who it is, and the account of that e-mail has a password. */
+  linking: boolean
+  /** Away from linking. */
+  onView: (view: AuthView) => void
+}
+
+/** /login (SHELL-03, AUTH-11). */
+export function LoginScreen({ state, actions, linking, onView }: LoginScreenProps) {
+  const { t } = useLingui()
+  const words = useWords()
+  if (linking)
+    return (
+      <AuthPage title={t`Ligue sua conta ao Google`} subtitle={t`Falta só um passo.`}>
+        <AuthPanel view="link" state={state} actions={actions} onView={onView} />
+      </AuthPage>
+    )
+  return (
+    <AuthPage {...words}>
+      <AuthPanel view="login" state={state} actions={actions} onView={null} />
+    </AuthPage>
+  )
+}
+
+/** Until it is known who is signed in. */
+export function LoginPending() {
+  return <AuthPending {...useWords()} fields={2} />
+}
+
+function useWords() {
+  const { t } = useLingui()
+  return { title: t`Entrar`, subtitle: t`Bom ver você por aqui.` }
+}

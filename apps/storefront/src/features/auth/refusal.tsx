@@ -1,0 +1,60 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useState, type ReactNode } from 'react'
+
+import type { ApiError } from '@lotus/api-client/errors'
+import { Alert } from '@lotus/ui/alert'
+
+import { Attention } from '#lib/attention.tsx'
+import { problemMessage } from '#lib/problem-message.tsx'
+
+type RefusalProps = {
+  /** What did not work, e.g. "Falha ao realizar login". */
+  title: string
+  error: ApiError
+  /** The way on. */
+  action?: ReactNode
+}
+
+const keys = new WeakMap<ApiError, number>()
+let lastKey = 0
+/** A number of its own for every refusal: the second of the same kind is told anew. */
+function keyOf(error: ApiError): number {
+  const known = keys.get(error) ?? (lastKey += 1)
+  keys.set(error, known)
+  return known
+}
+
+/** What the server would not do, above the form that asked (AUTH-15): it takes the focus. */
+export function Refusal({ title, error, action }: RefusalProps) {
+  const { i18n } = useLingui()
+  const waits = error.code === 'RATE_LIMITED' && error.retryAfter !== null && error.retryAfter > 0
+  return (
+    <Attention key={keyOf(error)}>
+      <Alert tone="critical" announce="assertive" title={title} action={action}>
+        {waits ? <Wait seconds={error.retryAfter ?? 0} /> : <p>{problemMessage(i18n, error)}</p>}
+      </Alert>
+    </Attention>
+  )
+}
+
+const second = 1000
+
+/** How long to wait, counted down. Read out once, not every second. */
+function Wait({ seconds }: { seconds: number }) {
+  const { t } = useLingui()
+  const [end] = useState(() => Date.now() + seconds * second)
+  const [left, setLeft] = useState(seconds)
+  useEffect(() => {
+    const timer = setInterval(() => setLeft(Math.max(0, Math.ceil((end - Date.now()) / second))), second)
+    return () => clearInterval(timer)
+  }, [end])
+  const minutes = Math.ceil(left / 60)
+  if (left === 0) return <p>{t`Você já pode tentar de novo.`}</p>
+  return (
+    <p aria-live="off">
+      {left < 60
+        ? t`Muitas tentativas. Tente de novo em ${left} s.`
+        : t`Muitas tentativas. Tente de novo em ${minutes} min.`}
+    </p>
+  )
+}

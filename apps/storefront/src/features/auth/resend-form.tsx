@@ -1,0 +1,64 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import * as v from 'valibot'
+
+import { Button } from '@lotus/ui/button'
+
+import { checkedForm, useAppForm } from '#lib/form-fields.tsx'
+
+import { emailForm } from './auth-forms.ts'
+import * as css from './auth-form.css.ts'
+import type { MailAttempt } from './auth-state.ts'
+import { emailInput, useFieldTexts } from './field-texts.ts'
+import { SentAgain } from './resend-button.tsx'
+import { ViewLink } from './view-link.tsx'
+
+/** Asks for another link to confirm an address. The answer is the same for every address (S17). */
+export function ResendForm({ attempt, onSubmit }: { attempt: MailAttempt; onSubmit: (email: string) => void }) {
+  const { t } = useLingui()
+  const { labels, texts } = useFieldTexts()
+  const form = useAppForm({
+    defaultValues: { email: '' },
+    ...checkedForm,
+    validators: { onDynamic: emailForm },
+    onSubmit: ({ value }) => {
+      if (!attempt.pending) onSubmit(v.parse(emailForm, value).email)
+    },
+  })
+  return (
+    <form.AppForm>
+      <form
+        noValidate
+        aria-label={t`Pedir um novo link`}
+        className={css.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void form.handleSubmit()
+        }}
+      >
+        <SentAgain resend={attempt} />
+        <form.FormProblems labels={labels} />
+        <form.AppField name="email">
+          {(field) => (
+            <field.TextField
+              {...emailInput}
+              label={labels.email}
+              texts={texts.email}
+              hint={t`O mesmo que você usou no cadastro`}
+            />
+          )}
+        </form.AppField>
+        <Button type="submit" emphasis="strong" size="large" width="full" busy={attempt.pending}>
+          <Trans>Pedir um novo link</Trans>
+        </Button>
+        <p className={css.switchView}>
+          <span>
+            <Trans>Já confirmou?</Trans>
+          </span>
+          <ViewLink to="login" onView={null}>
+            <Trans>Entrar</Trans>
+          </ViewLink>
+        </p>
+      </form>
+    </form.AppForm>
+  )
+}

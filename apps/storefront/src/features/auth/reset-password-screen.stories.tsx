@@ -1,0 +1,50 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, waitFor } from 'storybook/test'
+
+import { idle, pending, refused } from './auth.examples.ts'
+import { ResetPasswordPending, ResetPasswordScreen } from './reset-password-screen.tsx'
+
+const meta = {
+  title: 'Screens/Auth/Reset password',
+  component: ResetPasswordScreen,
+  args: { hasToken: true, attempt: idle, done: false, offline: false, onSubmit: fn() },
+  parameters: { layout: 'fullscreen' },
+} satisfies Meta<typeof ResetPasswordScreen>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const phone = { viewport: { value: 'phone390' } }
+
+export const Asks: Story = {
+  name: 'D28 asks twice for the new password',
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.type(canvas.getByLabelText(/^Nova senha/), 'panela de barro')
+    await userEvent.type(canvas.getByLabelText(/^Confirme a senha/), 'panela de barra{Enter}')
+    await expect(await canvas.findByText('As senhas devem ser iguais, favor verificar')).toBeVisible()
+    await expect(args.onSubmit).not.toHaveBeenCalled()
+    await userEvent.type(canvas.getByLabelText(/^Confirme a senha/), '{Backspace}o{Enter}')
+    await waitFor(() => expect(args.onSubmit).toHaveBeenCalledWith('panela de barro'))
+  },
+}
+export const PhoneDark: Story = { globals: { ...phone, theme: 'dark' } }
+export const Chinese: Story = { globals: { locale: 'zh-CN' } }
+export const Loading: Story = { render: () => <ResetPasswordPending /> }
+export const Sending: Story = { args: { attempt: pending } }
+export const TooWeak: Story = { args: { attempt: refused('PASSWORD_TOO_WEAK') } }
+export const Offline: Story = { args: { offline: true, attempt: refused('NETWORK_ERROR') } }
+export const Done: Story = {
+  args: { done: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link', { name: 'Entrar' })).toHaveAttribute('href', '/login')
+  },
+}
+export const DonePhoneChinese: Story = { args: { done: true }, globals: { ...phone, locale: 'zh-CN' } }
+export const LinkUsed: Story = {
+  name: 'D28 a link that is no longer valid leads to a new one',
+  args: { attempt: refused('LINK_INVALID') },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { level: 1, name: 'Este link não vale mais' })).toBeVisible()
+    await expect(canvas.getByRole('link', { name: 'Pedir um novo link' })).toHaveAttribute('href', '/forgot-password')
+  },
+}
+export const WithoutToken: Story = { args: { hasToken: false }, globals: phone }

@@ -1,0 +1,135 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+
+import { Alert } from '@lotus/ui/alert'
+import { Button } from '@lotus/ui/button'
+
+import { checkedForm, useAppForm } from '#lib/form-fields.tsx'
+import { Link } from '#lib/links.tsx'
+import { PasswordField } from '#lib/password-field.tsx'
+
+import { newPasswordForm } from './auth-forms.ts'
+import * as css from './auth-form.css.ts'
+import { AuthPage, AuthPending } from './auth-page.tsx'
+import type { Attempt } from './auth-state.ts'
+import { useFieldTexts } from './field-texts.ts'
+import { Refusal } from './refusal.tsx'
+
+export type ResetPasswordScreenProps = {
+  /** Whether the address brought a token along. */
+  hasToken: boolean
+  attempt: Attempt
+  done: boolean
+  offline: boolean
+  onSubmit: (password: string) => void
+}
+
+/** /reset-password: a new password by the link of a message (D28). */
+export function ResetPasswordScreen({ hasToken, attempt, done, offline, onSubmit }: ResetPasswordScreenProps) {
+  const { t } = useLingui()
+  const words = useWords()
+  if (done)
+    return (
+      <AuthPage title={t`Senha alterada`} subtitle={t`As outras sessões foram encerradas, por segurança.`}>
+        <div className={css.form}>
+          <Alert tone="success" announce="polite">
+            <Trans>Sua senha nova já vale. Entre com ela.</Trans>
+          </Alert>
+          <Button asChild emphasis="strong" size="large" width="full">
+            <Link to="/login">
+              <Trans>Entrar</Trans>
+            </Link>
+          </Button>
+        </div>
+      </AuthPage>
+    )
+  if (!hasToken || attempt.error?.code === 'LINK_INVALID')
+    return (
+      <AuthPage title={t`Este link não vale mais`} subtitle={t`Cada link vale uma vez, por 30 minutos.`}>
+        <div className={css.form}>
+          <Alert tone="warning" announce="polite">
+            <Trans>Sua senha continua a mesma. Peça outro link e abra o mais novo.</Trans>
+          </Alert>
+          <Button asChild emphasis="strong" size="large" width="full">
+            <Link to="/forgot-password">
+              <Trans>Pedir um novo link</Trans>
+            </Link>
+          </Button>
+        </div>
+      </AuthPage>
+    )
+  return (
+    <AuthPage {...words}>
+      <NewPasswordForm attempt={attempt} offline={offline} onSubmit={onSubmit} />
+    </AuthPage>
+  )
+}
+
+function NewPasswordForm({
+  attempt,
+  offline,
+  onSubmit,
+}: Pick<ResetPasswordScreenProps, 'attempt' | 'offline' | 'onSubmit'>) {
+  const { t } = useLingui()
+  const { labels, texts } = useFieldTexts()
+  const [sent, setSent] = useState<string | null>(null)
+  const form = useAppForm({
+    defaultValues: { password: '', confirmation: '' },
+    ...checkedForm,
+    validators: { onDynamic: newPasswordForm },
+    onSubmit: ({ value }) => {
+      if (attempt.pending) return
+      setSent(value.password)
+      onSubmit(value.password)
+    },
+  })
+  const { error } = attempt
+  return (
+    <form.AppForm>
+      <form
+        noValidate
+        aria-label={t`Criar nova senha`}
+        className={css.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void form.handleSubmit()
+        }}
+      >
+        {offline && (
+          <Alert tone="warning" announce="polite" title={t`Você está sem conexão`}>
+            <Trans>O que você digitou fica aqui. Continue quando a internet voltar.</Trans>
+          </Alert>
+        )}
+        {error !== null && !attempt.pending && <Refusal title={t`Não foi possível mudar a senha`} error={error} />}
+        <form.FormProblems labels={{ ...labels, password: labels.newPassword }} />
+        <form.AppField name="password">
+          {() => (
+            <PasswordField
+              label={labels.newPassword}
+              texts={texts.password}
+              autoComplete="new-password"
+              strength={{ about: [] }}
+              refused={error?.code === 'PASSWORD_TOO_WEAK' ? sent : null}
+            />
+          )}
+        </form.AppField>
+        <form.AppField name="confirmation">
+          {() => <PasswordField label={labels.confirmation} texts={texts.confirmation} autoComplete="new-password" />}
+        </form.AppField>
+        <Button type="submit" emphasis="strong" size="large" width="full" busy={attempt.pending}>
+          <Trans>Mudar a senha</Trans>
+        </Button>
+      </form>
+    </form.AppForm>
+  )
+}
+
+/** Before the browser has taken over: the server never sees the link's token. */
+export function ResetPasswordPending() {
+  return <AuthPending {...useWords()} fields={2} />
+}
+
+function useWords() {
+  const { t } = useLingui()
+  return { title: t`Criar nova senha`, subtitle: t`Escolha uma que você não usa em outro lugar.` }
+}

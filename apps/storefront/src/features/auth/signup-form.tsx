@@ -1,0 +1,132 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useStore } from '@tanstack/react-form'
+import { useState } from 'react'
+
+import type { SignUpRequest } from '@lotus/openapi/schema'
+import { Button } from '@lotus/ui/button'
+import { Checkbox } from '@lotus/ui/checkbox'
+import { Link } from '@lotus/ui/link'
+
+import { checkedForm, useAppForm, useFieldContext, useShownProblem } from '#lib/form-fields.tsx'
+import { isLocale } from '#lib/i18n.ts'
+import { PasswordField } from '#lib/password-field.tsx'
+
+import { registrationOf, signUpForm } from './auth-forms.ts'
+import * as css from './auth-form.css.ts'
+import type { Attempt } from './auth-state.ts'
+import { emailInput, useFieldTexts } from './field-texts.ts'
+import { Refusal } from './refusal.tsx'
+
+export type SignupFormProps = {
+  /** Typed in another view already. */
+  email: string
+  attempt: Attempt
+  onEmail: (email: string) => void
+  onSubmit: (registration: SignUpRequest) => void
+}
+
+/** A new account (AUTH-12): each field says what is wrong once it was left. */
+export function SignupForm({ email, attempt, onEmail, onSubmit }: SignupFormProps) {
+  const { t, i18n } = useLingui()
+  const { labels, texts } = useFieldTexts()
+  const [sent, setSent] = useState<string | null>(null)
+  const form = useAppForm({
+    defaultValues: { username: '', email, password: '', confirmation: '', terms: false },
+    ...checkedForm,
+    validators: { onDynamic: signUpForm },
+    listeners: { onChange: ({ formApi }) => onEmail(formApi.state.values.email) },
+    onSubmit: ({ value }) => {
+      if (attempt.pending) return
+      setSent(value.password)
+      onSubmit(registrationOf(value, isLocale(i18n.locale) ? i18n.locale : 'pt-BR'))
+    },
+  })
+  const about = useStore(form.store, ({ values }) => `${values.username}\n${values.email}`).split('\n')
+  const { error } = attempt
+  return (
+    <form.AppForm>
+      <form
+        noValidate
+        aria-label={t`Criar conta`}
+        className={css.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void form.handleSubmit()
+        }}
+      >
+        {error !== null && !attempt.pending && <Refusal title={t`Falha ao criar conta`} error={error} />}
+        <form.FormProblems labels={{ ...labels, terms: t`Termos e condições` }} />
+        <form.AppField name="username">
+          {(field) => (
+            <field.TextField
+              label={labels.username}
+              texts={texts.username}
+              hint={t`Como chamamos você`}
+              autoComplete="name"
+              maxLength={60}
+            />
+          )}
+        </form.AppField>
+        <form.AppField name="email">
+          {(field) => (
+            <field.TextField
+              {...emailInput}
+              label={labels.email}
+              texts={texts.email}
+              hint={t`Enviamos um link para confirmar`}
+            />
+          )}
+        </form.AppField>
+        <form.AppField name="password">
+          {() => (
+            <PasswordField
+              label={labels.password}
+              texts={texts.password}
+              autoComplete="new-password"
+              strength={{ about }}
+              refused={error?.code === 'PASSWORD_TOO_WEAK' ? sent : null}
+            />
+          )}
+        </form.AppField>
+        <form.AppField name="confirmation">
+          {() => <PasswordField label={labels.confirmation} texts={texts.confirmation} autoComplete="new-password" />}
+        </form.AppField>
+        <form.AppField name="terms">{() => <Terms />}</form.AppField>
+        <Button type="submit" emphasis="strong" size="large" width="full" busy={attempt.pending}>
+          <Trans>Criar conta</Trans>
+        </Button>
+      </form>
+    </form.AppForm>
+  )
+}
+
+/** In a window of their own: what was typed stays here. */
+function Terms() {
+  const { t } = useLingui()
+  const field = useFieldContext<boolean>()
+  const accepted = useStore(field.store, ({ value }) => value)
+  const problem = useShownProblem()
+  const needed = t`Você precisa aceitar os termos e condições para continuar`
+  return (
+    <Checkbox
+      name={field.name}
+      checked={accepted}
+      required
+      onBlur={field.handleBlur}
+      onChange={(event) => field.handleChange(event.currentTarget.checked)}
+      error={problem === undefined ? undefined : needed}
+      label={
+        <Trans>
+          Li e aceito os{' '}
+          <Link emphasis="inline" href="/terms" target="_blank">
+            termos e condições
+          </Link>{' '}
+          e a{' '}
+          <Link emphasis="inline" href="/privacy" target="_blank">
+            política de privacidade
+          </Link>
+        </Trans>
+      }
+    />
+  )
+}

@@ -1,0 +1,149 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, waitFor } from 'storybook/test'
+
+import { authUser } from '@lotus/fixtures/accounts'
+
+import { noted, pending, quiet, refused } from './auth.examples.ts'
+import { SignupPending, SignupScreen } from './signup-screen.tsx'
+
+const meta = {
+  title: 'Screens/Auth/Signup',
+  component: SignupScreen,
+  args: { state: quiet, actions: noted(fn) },
+  parameters: { layout: 'fullscreen' },
+} satisfies Meta<typeof SignupScreen>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const phone = { viewport: { value: 'phone390' } }
+const { email } = authUser
+const good = 'panela de barro'
+
+export const Empty: Story = {
+  play: async ({ canvas }) => {
+    for (const field of [canvas.getByLabelText(/^Senha/), canvas.getByLabelText(/^Confirme a senha/)])
+      await expect(field).toHaveAttribute('autocomplete', 'new-password')
+    await expect(canvas.getByRole('textbox', { name: /E-mail/ })).toHaveAttribute('autocomplete', 'username')
+  },
+}
+export const Dark: Story = { globals: { theme: 'dark' } }
+export const Phone: Story = { globals: phone }
+export const PhoneChineseDark: Story = {
+  globals: { viewport: { value: 'phone360' }, theme: 'dark', locale: 'zh-CN' },
+}
+export const Loading: Story = { render: () => <SignupPending /> }
+export const Sending: Story = { args: { state: { ...quiet, signup: pending } } }
+
+export const ChecksOnLeaving: Story = {
+  name: 'AUTH-12 is checked when a field is left',
+  play: async ({ canvas, userEvent }) => {
+    const name = canvas.getByRole('textbox', { name: /Nome de usuário/ })
+    const password = canvas.getByLabelText(/^Senha/)
+    const confirmation = canvas.getByLabelText(/^Confirme a senha/)
+    await userEvent.type(name, 'Me')
+    await expect(canvas.queryByText('Nome de usuário deve ter no mínimo 3 caracteres')).toBeNull()
+    await userEvent.click(password)
+    await expect(canvas.getByText('Nome de usuário deve ter no mínimo 3 caracteres')).toBeVisible()
+    await userEvent.clear(name)
+    await userEvent.click(canvas.getByRole('textbox', { name: /E-mail/ }))
+    await expect(canvas.getByText('Nome de usuário é obrigatório')).toBeVisible()
+    await userEvent.click(password)
+    await expect(canvas.getByText('Email é obrigatório')).toBeVisible()
+    await userEvent.type(password, '1234')
+    await userEvent.click(confirmation)
+    await expect(password).toHaveAccessibleDescription('Senha deve ter no mínimo 5 caracteres')
+    await userEvent.type(confirmation, '12345')
+    await userEvent.click(canvas.getByRole('checkbox'))
+    await expect(canvas.getByText('As senhas devem ser iguais, favor verificar')).toBeVisible()
+    await userEvent.clear(confirmation)
+    await userEvent.type(confirmation, '12')
+    await expect(canvas.getByText('Confirmação de senha deve ter no mínimo 5 caracteres')).toBeVisible()
+    await userEvent.clear(confirmation)
+    await expect(canvas.getByText('Confirmação de senha é obrigatória')).toBeVisible()
+    await userEvent.click(canvas.getByRole('checkbox'))
+    await userEvent.tab()
+    await expect(canvas.getByText('Você precisa aceitar os termos e condições para continuar')).toBeVisible()
+  },
+}
+export const Problems: Story = {
+  name: 'AUTH-12 SHELL-10 sent empty: a summary that leads to each field',
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Criar conta' }))
+    const summary = (await canvas.findByRole('alert')).parentElement
+    await waitFor(() => expect(summary).toHaveFocus())
+    await expect(canvas.getByText('Você precisa aceitar os termos e condições para continuar')).toBeVisible()
+    await userEvent.click(canvas.getByRole('link', { name: 'Termos e condições' }))
+    await expect(canvas.getByRole('checkbox')).toHaveFocus()
+    await expect(args.actions.signUp).not.toHaveBeenCalled()
+  },
+}
+export const ProblemsPhoneDark: Story = {
+  ...Problems,
+  name: 'Problems phone dark',
+  globals: { ...phone, theme: 'dark' },
+}
+
+const strengths = [
+  ['12345678', 'Senha muito fraca'],
+  ['Mei Tanaka', 'Senha muito fraca'],
+  ['gatoverde', 'Senha razoável'],
+  ['panela barro', 'Senha boa'],
+  ['panela chuva trilho', 'Senha forte'],
+] as const
+export const Strength: Story = {
+  name: 'D22 says how strong the password is while it is typed',
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(canvas.getByRole('textbox', { name: /Nome de usuário/ }), 'Mei Tanaka')
+    const password = canvas.getByLabelText(/^Senha/)
+    const told = canvas.getByRole('status')
+    await expect(told).toHaveTextContent('8 caracteres ou mais')
+    for (const [text, words] of strengths) {
+      await userEvent.clear(password)
+      await userEvent.type(password, text)
+      await expect(told).toHaveTextContent(words)
+    }
+  },
+}
+export const TooShortForTheServer: Story = {
+  name: 'D22 five to seven characters are too weak',
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(canvas.getByLabelText(/^Senha/), '1234567')
+    await userEvent.tab()
+    await expect(canvas.getByLabelText(/^Senha/)).toHaveAccessibleDescription('Senha muito fraca')
+  },
+  globals: phone,
+}
+
+export const Submits: Story = {
+  name: 'AUTH-12 D43 sends a whole registration',
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.type(canvas.getByRole('textbox', { name: /Nome de usuário/ }), '李明')
+    await userEvent.type(canvas.getByRole('textbox', { name: /E-mail/ }), email)
+    await userEvent.type(canvas.getByLabelText(/^Senha/), good)
+    await userEvent.type(canvas.getByLabelText(/^Confirme a senha/), good)
+    await userEvent.click(canvas.getByRole('checkbox', { name: /Li e aceito/ }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Criar conta' }))
+    const registration = { email, username: '李明', password: good, acceptTerms: true, language: 'pt-BR' }
+    await waitFor(() => expect(args.actions.signUp).toHaveBeenCalledWith(registration))
+  },
+}
+
+export const TooWeak: Story = {
+  name: 'AUTH-15 D22 a password that the server refuses is marked until it is another',
+  args: { state: { ...quiet, signup: refused('PASSWORD_TOO_WEAK') } },
+  play: async (context) => {
+    await Submits.play?.(context)
+    const { canvas, userEvent } = context
+    const password = canvas.getByLabelText(/^Senha/)
+    await expect(canvas.getByRole('alert')).toHaveTextContent('Falha ao criar conta')
+    await expect(password).toHaveAccessibleDescription('Senha muito fraca')
+    await expect(password).toHaveValue(good)
+    await userEvent.type(password, ' e chuva')
+    await expect(password).not.toBeInvalid()
+  },
+}
+export const NoAnswer: Story = { args: { state: { ...quiet, offline: true, signup: refused('NETWORK_ERROR') } } }
+export const TooManyTries: Story = {
+  args: { state: { ...quiet, signup: refused('RATE_LIMITED', 590) } },
+  globals: phone,
+}

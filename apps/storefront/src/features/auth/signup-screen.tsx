@@ -1,0 +1,24 @@
+import { useLingui } from '@lingui/react/macro'
+
+import { AuthPage, AuthPending } from './auth-page.tsx'
+import { AuthPanel } from './auth-panel.tsx'
+import type { AuthActions, AuthState } from './auth-state.ts'
+
+/** /signup (AUTH-12). */
+export function SignupScreen({ state, actions }: { state: AuthState; actions: AuthActions }) {
+  return (
+    <AuthPage {...useWords()}>
+      <AuthPanel view="signup" state={state} actions={actions} onView={null} />
+    </AuthPage>
+  )
+}
+
+/** Until it is known who is signed in. */
+export function SignupPending() {
+  return <AuthPending {...useWords()} fields={4} />
+}
+
+function useWords() {
+  const { t } = useLingui()
+  return { title: t`Criar conta`, subtitle: t`Leva um minuto e é de graça.` }
+}

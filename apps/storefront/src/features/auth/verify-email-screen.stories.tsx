@@ -1,0 +1,63 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, waitFor } from 'storybook/test'
+
+import { authUser, authUserLong } from '@lotus/fixtures/accounts'
+
+import { idleMail, refusal } from './auth.examples.ts'
+import { VerifyEmailPending, VerifyEmailScreen } from './verify-email-screen.tsx'
+
+const meta = {
+  title: 'Screens/Auth/Verify email',
+  component: VerifyEmailScreen,
+  args: { verification: { kind: 'waiting' }, resend: idleMail, onResend: fn(), onRetry: fn() },
+  parameters: { layout: 'fullscreen' },
+} satisfies Meta<typeof VerifyEmailScreen>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const phone = { viewport: { value: 'phone390' } }
+const { email } = authUser
+
+export const Waiting: Story = { tags: ['no-picture'] }
+export const Loading: Story = { render: () => <VerifyEmailPending /> }
+export const Done: Story = {
+  args: { verification: { kind: 'done', email } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { level: 1, name: 'E-mail confirmado' })).toBeVisible()
+    await expect(canvas.getByRole('link', { name: 'Entrar' })).toHaveAttribute('href', '/login')
+  },
+}
+export const DoneLongPhone: Story = {
+  args: { verification: { kind: 'done', email: authUserLong.email } },
+  globals: { viewport: { value: 'phone360' } },
+}
+export const DonePhoneChineseDark: Story = {
+  args: { verification: { kind: 'done', email } },
+  globals: { ...phone, theme: 'dark', locale: 'zh-CN' },
+}
+export const Invalid: Story = {
+  name: 'D28 a link that is no longer valid leads to a new one',
+  args: { verification: { kind: 'invalid' } },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.type(canvas.getByRole('textbox', { name: /E-mail/ }), `${email}{Enter}`)
+    await waitFor(() => expect(args.onResend).toHaveBeenCalledWith(email))
+  },
+}
+export const InvalidPhoneDark: Story = {
+  args: { verification: { kind: 'invalid' } },
+  globals: { ...phone, theme: 'dark' },
+}
+export const SentAgain: Story = {
+  args: { verification: { kind: 'invalid' }, resend: { ...idleMail, sentTo: email } },
+}
+export const NotSentAgain: Story = {
+  args: { verification: { kind: 'invalid' }, resend: { ...idleMail, error: refusal('RATE_LIMITED', 120) } },
+}
+export const Offline: Story = {
+  name: 'D28 without a connection the link is still good',
+  args: { verification: { kind: 'failed', error: refusal('NETWORK_ERROR') } },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Tentar novamente' }))
+    await expect(args.onRetry).toHaveBeenCalledOnce()
+  },
+}

@@ -1,0 +1,86 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+
+import type { ApiError } from '@lotus/api-client/errors'
+import { Alert } from '@lotus/ui/alert'
+import { Button } from '@lotus/ui/button'
+import { Spinner } from '@lotus/ui/spinner'
+import { Text } from '@lotus/ui/text'
+
+import { Link } from '#lib/links.tsx'
+
+import * as css from './auth-form.css.ts'
+import { AuthPage, AuthPending } from './auth-page.tsx'
+import type { MailAttempt } from './auth-state.ts'
+import { Refusal } from './refusal.tsx'
+import { ResendForm } from './resend-form.tsx'
+
+/** What became of the link of a message. */
+export type Verification =
+  | { kind: 'waiting' }
+  | { kind: 'done'; email: string }
+  /** Used, too old, or never ours. */
+  | { kind: 'invalid' }
+  /** Nobody knows: no connection, or the server is busy. */
+  | { kind: 'failed'; error: ApiError }
+
+export type VerifyEmailScreenProps = {
+  verification: Verification
+  resend: MailAttempt
+  onResend: (email: string) => void
+  onRetry: () => void
+}
+
+/** /verify-email: confirms an address by the link of a message (D28). */
+export function VerifyEmailScreen({ verification, resend, onResend, onRetry }: VerifyEmailScreenProps) {
+  const { t } = useLingui()
+  if (verification.kind === 'waiting')
+    return (
+      <AuthPage title={t`Confirmando seu e-mail`} subtitle={t`Só um instante.`}>
+        <div className={css.waiting}>
+          <Spinner label={t`Carregando...`} />
+          <Text tone="muted">
+            <Trans>Conferindo o link da mensagem</Trans>
+          </Text>
+        </div>
+      </AuthPage>
+    )
+  if (verification.kind === 'done') {
+    const { email } = verification
+    return (
+      <AuthPage title={t`E-mail confirmado`} subtitle={t`Sua conta está pronta.`}>
+        <div className={css.form}>
+          <Alert tone="success" announce="polite">
+            <Trans>Confirmamos {email}. Agora é só entrar.</Trans>
+          </Alert>
+          <Button asChild emphasis="strong" size="large" width="full">
+            <Link to="/login">
+              <Trans>Entrar</Trans>
+            </Link>
+          </Button>
+        </div>
+      </AuthPage>
+    )
+  }
+  if (verification.kind === 'failed')
+    return (
+      <AuthPage title={t`Ainda não confirmamos`} subtitle={t`O link continua valendo.`}>
+        <div className={css.form}>
+          <Refusal title={t`Não foi possível confirmar o e-mail`} error={verification.error} />
+          <Button emphasis="strong" size="large" width="full" onClick={onRetry}>
+            <Trans>Tentar novamente</Trans>
+          </Button>
+        </div>
+      </AuthPage>
+    )
+  return (
+    <AuthPage title={t`Este link não vale mais`} subtitle={t`Cada link vale uma vez. Peça outro e abra o mais novo.`}>
+      <ResendForm attempt={resend} onSubmit={onResend} />
+    </AuthPage>
+  )
+}
+
+/** Before the browser has taken over: the server never sees the link's token. */
+export function VerifyEmailPending() {
+  const { t } = useLingui()
+  return <AuthPending title={t`Confirmando seu e-mail`} subtitle={t`Só um instante.`} fields={0} />
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+
+import { Link as UiLink } from '@lotus/ui/link'
+
+import { Button } from '@lotus/ui/button'
+
+import { Link } from '#lib/links.tsx'
+
+import type { AuthView } from './auth-state.ts'
+
+const paths = { login: '/login', signup: '/signup', forgot: '/forgot-password' } as const
+
+/** To another view: in the dialog in its place (`onView`), on a page by a link to that page. */
+export function ViewLink({
+  to,
+  onView,
+  children,
+}: {
+  to: Exclude<AuthView, 'link'>
+  onView: ((view: AuthView) => void) | null
+  children: ReactNode
+}) {
+  if (onView !== null)
+    return (
+      <Button emphasis="link" onClick={() => onView(to)}>
+        {children}
+      </Button>
+    )
+  return (
+    <UiLink asChild area="touch">
+      <Link to={paths[to]}>{children}</Link>
+    </UiLink>
+  )
+}
