@@ -17,7 +17,7 @@ import { buildApi } from '@lotus/api/app'
 import { openDatabase } from '@lotus/api/platform/database'
 import { createLogger } from '@lotus/api/platform/logger'
 import { migrate } from '@lotus/api/platform/migrate'
-import { testAuth, testPayments } from '@lotus/api/testing'
+import { testAuth, testMailer, testPayments } from '@lotus/api/testing'
 import type { Category } from '@lotus/openapi/schema'
 import { apiKey } from '@lotus/server/shop'
 
@@ -149,6 +149,7 @@ async function measure(engine: 'pglite' | 'postgres'): Promise<void> {
       apiKey,
       payments: testPayments,
       auth: testAuth,
+      mailer: testMailer,
       limits: null,
       jobsByHand: true,
     })

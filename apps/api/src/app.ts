@@ -2,33 +2,32 @@ import cookie from '@fastify/cookie'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 
 import { createAccount } from './account.ts'
+import { createIdentity } from './identity.ts'
 import { limits as shopLimits } from './limits.ts'
 import { catalogHandlers } from './modules/catalog/catalog.handlers.ts'
 import { createCatalogService } from './modules/catalog/catalog.service.ts'
 import { settingsHandlers } from './modules/settings/settings.handlers.ts'
 import { createSettingsService } from './modules/settings/settings.service.ts'
 import type { CepOptions } from './modules/shipping/shipping.service.ts'
-import { createAccessTokens } from './platform/access-token.ts'
 import { createAnswerCache, invalidate } from './platform/answer-cache.ts'
 import { setApiHeaders } from './platform/api-headers.ts'
-import { createAuthGuards } from './platform/auth-guards.ts'
+import { authLimits as shopAuthLimits, type AuthLimits } from './platform/auth-guards.ts'
 import type { Clock } from './platform/clock.ts'
 import { loadContract } from './platform/contract-document.ts'
 import { mountContract } from './platform/contract.ts'
 import type { Database } from './platform/database.ts'
+import type { GoogleOptions } from './platform/google.ts'
 import type { Handlers } from './platform/handlers.ts'
 import { createHealthHandlers } from './platform/health.handlers.ts'
 import { createHttp } from './platform/http.ts'
 import { startJobs, type Jobs } from './platform/jobs.ts'
 import { deriveKeys } from './platform/keys.ts'
-import { createMailTokens } from './platform/mail-queue.ts'
-import { createPasswords } from './platform/passwords.ts'
+import type { Mailer } from './platform/mail.ts'
 import { Problem } from './platform/problem.ts'
 import { createRateLimits, type Limits } from './platform/rate-limit.ts'
 import { createSealer } from './platform/sealed.ts'
 import { createApiKeyCheck, createGuestCookie } from './platform/security.ts'
-import { createSessionCheck } from './platform/session.ts'
-import { createTokenTransport, lifetimesOf, type AuthOptions } from './platform/token-transport.ts'
+import type { AuthOptions } from './platform/token-transport.ts'
 import { createPurchase, purchaseLimits, type PaymentOptions, type PurchaseLimits } from './purchase.ts'
 
 export type Platform = {
@@ -45,10 +44,16 @@ export type Platform = {
   version?: string
   payments: PaymentOptions
   auth: AuthOptions
+  /** @default null: nobody signs in with Google */
+  google?: GoogleOptions | null
+  /** Where messages go; ended with the app. */
+  mailer: Mailer
   /** @default the offline table */
   cep?: CepOptions
   /** How much one buyer may hold and try. @default `purchaseLimits` */
   buyerLimits?: PurchaseLimits
+  /** How often one may fail to sign in, and ask for messages. @default `authLimits` */
+  authLimits?: AuthLimits
   /** Milliseconds. @default Date.now */
   clock?: Clock
   /** @default those of `limits.ts`; null for none */
@@ -62,20 +67,12 @@ export type Platform = {
 /** The whole wiring, read top to bottom. Everything that differs between a test and a server comes in here. */
 export async function buildApi(platform: Platform): Promise<FastifyInstance> {
   const { database, logger, publicUrl, apiKey, trustProxy = 0, version = 'development' } = platform
-  const { payments, auth, cep = { provider: 'offline' }, buyerLimits = purchaseLimits, clock = Date.now } = platform
-  const { limits = shopLimits, jobsByHand = false, checkAnswers = false } = platform
+  const { payments, auth, google = null, mailer, cep = { provider: 'offline' }, clock = Date.now } = platform
+  const { buyerLimits = purchaseLimits, authLimits = shopAuthLimits, limits = shopLimits } = platform
+  const { jobsByHand = false, checkAnswers = false } = platform
   const { origin, protocol } = new URL(publicUrl)
   const https = protocol === 'https:'
   const guest = createGuestCookie({ secure: https })
-  const transport = createTokenTransport({ ...auth, secure: https })
-  const { idleMs } = lifetimesOf(auth)
-  const sessions = createSessionCheck({
-    db: database.db,
-    clock,
-    tokens: createAccessTokens({ secrets: auth.secrets, origin, clock }),
-    transport,
-    idleMs,
-  })
   const catalog = createCatalogService(database)
   await catalog.listen()
   const settings = createSettingsService(database.db)
@@ -85,17 +82,35 @@ export async function buildApi(platform: Platform): Promise<FastifyInstance> {
   const cache = createAnswerCache({ operations: Object.keys(open) as (keyof typeof open)[] })
   await cache.listen(database)
 
+  const readSetting = async (key: string): Promise<unknown> => {
+    try {
+      return (await settings.getSetting(key)).value
+    } catch (error) {
+      if (error instanceof Problem && error.code === 'NOT_FOUND') return null
+      throw error
+    }
+  }
+
+  const identity = createIdentity({
+    db: database.db,
+    clock,
+    logger,
+    origin,
+    auth,
+    google,
+    mailer,
+    limits: authLimits,
+    shopName: async () => String((await readSetting('name')) ?? 'Lótus'),
+    readGuest: guest.read,
+    closePurchases: (trx, userId, browsers) => purchase.forAccounts.closePurchases(trx, userId, browsers),
+  })
   const sealer = createSealer(deriveKeys(auth.secrets, 'cpf'))
   const account = createAccount({
     db: database.db,
     clock,
     guest,
-    clearTokens: transport.clear,
     sealer,
-    passwords: createPasswords(),
-    guards: createAuthGuards({ db: database.db, clock }),
-    mailTokens: createMailTokens(auth.secrets),
-    idleMs,
+    ...identity.forAccounts,
     purchase: () => purchase.forAccounts,
   })
   const purchase = createPurchase({
@@ -109,14 +124,7 @@ export async function buildApi(platform: Platform): Promise<FastifyInstance> {
     payments,
     cep,
     limits: buyerLimits,
-    readSetting: async (key) => {
-      try {
-        return (await settings.getSetting(key)).value
-      } catch (error) {
-        if (error instanceof Problem && error.code === 'NOT_FOUND') return null
-        throw error
-      }
-    },
+    readSetting,
     findProducts: catalog.findProducts,
     stockChanged: async (trx, changes) => {
       // Every number is at most half a minute old; what is gone, or back, is told at once.
@@ -137,14 +145,14 @@ export async function buildApi(platform: Platform): Promise<FastifyInstance> {
         handlers: {
           ...createHealthHandlers(database, version),
           ...open,
+          ...identity.handlers,
           ...account.handlers,
           ...purchase.handlers,
-        } satisfies Partial<Handlers>, // TODO(A) satisfies Handlers, and no `partial`
-        partial: true,
+        } satisfies Handlers,
         security: {
           apiKey: createApiKeyCheck({ apiKey, origins: [origin] }),
           guest: guest.check,
-          session: sessions.check,
+          session: identity.check,
           webhookSignature: purchase.checkWebhook,
         },
         ...(limits === null ? {} : { before: await createRateLimits(api, limits, database, logger) }),
@@ -155,11 +163,17 @@ export async function buildApi(platform: Platform): Promise<FastifyInstance> {
     { prefix: '/api' },
   )
 
-  const jobs = await startJobs({ database, logger, handlers: purchase.jobs, byHand: jobsByHand })
+  const jobs = await startJobs({
+    database,
+    logger,
+    handlers: { ...identity.jobs, ...purchase.jobs },
+    byHand: jobsByHand,
+  })
   app.decorate('jobs', jobs)
   // Before the connections are closed: what runs may still need the database.
   app.addHook('preClose', () => jobs.stop())
   app.addHook('onClose', () => purchase.close())
+  app.addHook('onClose', () => mailer.close())
   return app
 }
 

@@ -17,5 +17,19 @@ export const limits: Limits = {
   deleteAccount: { max: 20, seconds: 600, strict: true },
   exportAccount: { max: 10, seconds: 600, strict: true },
   createAddress: { max: 120, seconds: 600 },
+  // Below these the limits by account and by message count (`authLimits`).
+  signIn: { max: 100, seconds: 600, strict: true },
+  signUp: { max: 30, seconds: 600, strict: true },
+  signOut: { max: 60, seconds: 60 },
+  // Every open tab of a household may ask at once.
+  refreshSession: { max: 300, seconds: 60 },
+  beginGoogleSignIn: { max: 60, seconds: 600, strict: true },
+  signInWithGoogle: { max: 60, seconds: 600, strict: true },
+  linkGoogleAccount: { max: 30, seconds: 600, strict: true },
+  forgotPassword: { max: 30, seconds: 600, strict: true },
+  resetPassword: { max: 30, seconds: 600, strict: true },
+  verifyEmail: { max: 60, seconds: 600, strict: true },
+  resendVerification: { max: 30, seconds: 600, strict: true },
+  updateProfile: { max: 60, seconds: 600, strict: true },
   receiveMercadoPagoWebhook: { max: 600, seconds: 60 },
 }

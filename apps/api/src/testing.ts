@@ -14,6 +14,7 @@ import { openDatabase, type Database, type Db } from './platform/database.ts'
 import { createInProcessFetch } from './platform/in-process.ts'
 import { createLogger } from './platform/logger.ts'
 import { silentLogger } from './platform/log.ts'
+import type { Mailer, Message } from './platform/mail.ts'
 import { migrate, migrationsFolder, readMigrations } from './platform/migrate.ts'
 import { lifetimesOf, type AuthOptions } from './platform/token-transport.ts'
 import type { PaymentOptions } from './purchase.ts'
@@ -145,6 +146,9 @@ export const testAuth: AuthOptions = {
   secrets: ['a-secret-of-tests-with-32-letters'],
 }
 
+/** Goes nowhere. */
+export const testMailer: Mailer = { send: () => Promise.resolve(), close: () => {} }
+
 /** Who is signed in: an account that is there, or what one is made of. */
 export type TestUser = { userId?: number; email?: string; username?: string }
 
@@ -157,6 +161,7 @@ export type TestApp = Awaited<ReturnType<typeof testApp>>
 export async function testApp(options: Partial<Platform> = {}) {
   const database = await openTestDatabase()
   const { auth = testAuth, clock = Date.now, publicUrl: url = publicUrl } = options
+  const outbox: Message[] = []
   const app = await buildApi({
     database,
     // Loud only about what no test should cause.
@@ -165,6 +170,7 @@ export async function testApp(options: Partial<Platform> = {}) {
     apiKey: testApiKey,
     payments: testPayments,
     auth,
+    mailer: { ...testMailer, send: async (message) => void outbox.push(message) },
     checkAnswers: true,
     limits: null,
     jobsByHand: true,
@@ -240,11 +246,20 @@ export async function testApp(options: Partial<Platform> = {}) {
     db: database.db as Db,
     browser,
     withSession,
+    /** Messages that went out, the oldest first; `reset` empties it. */
+    outbox,
+    /** Does what is due, and gives the messages that went out by that. */
+    async readMail(): Promise<Message[]> {
+      const before = outbox.length
+      await app.jobs.drain()
+      return outbox.slice(before)
+    },
     /** One browser for tests that need no more. */
     api: browser(),
     /** Empties the database, and waits until nothing of it is answered from the cache. */
     async reset() {
       await database.reset()
+      outbox.length = 0
       const told = new Promise<void>((resolve) => {
         heard = resolve
       })

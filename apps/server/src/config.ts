@@ -75,6 +75,18 @@ const Environment = v.object({
   IDENTITY_SANDBOX: v.optional(flag),
   IDENTITY_SANDBOX_PORT: v.optional(port),
   IDENTITY_SANDBOX_URL: v.optional(url),
+  MAIL_FROM: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(
+        /^([^<>\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
+        'must be an address such as Shop <shop@shop.example>',
+      ),
+    ),
+    'Lótus <loja@lotus.example>',
+  ),
+  MAIL_DIR: v.optional(v.pipe(v.string(), v.nonEmpty())),
+  SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\//, 'must be smtp:// or smtps://'))),
   CEP_PROVIDER: v.optional(v.picklist(['offline', 'viacep'], 'must be offline or viacep'), 'offline'),
   VIACEP_URL: v.optional(url, 'https://viacep.com.br'),
   SANDBOX: v.optional(flag),
@@ -106,7 +118,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     const lines = parsed.issues.map((issue) => {
       const name = v.getDotPath(issue) ?? ''
       // What is said at start ends up in logs.
-      return `  ${name}: ${issue.message}${/SECRET|TOKEN/.test(name) ? '' : ` (is ${JSON.stringify(issue.input)})`}`
+      return `  ${name}: ${issue.message}${/SECRET|TOKEN|SMTP/.test(name) ? '' : ` (is ${JSON.stringify(issue.input)})`}`
     })
     throw new ConfigError(`Settings that cannot be used:\n${lines.join('\n')}`)
   }
@@ -166,6 +178,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
         }
       return client && { ...client, issuer: env.GOOGLE_ISSUER }
     },
+    mail: { from: env.MAIL_FROM, smtpUrl: env.SMTP_URL ?? null, dir: resolve(env.MAIL_DIR ?? join(dataDir, 'mail')) },
     cep: { provider: env.CEP_PROVIDER, viacepUrl: env.VIACEP_URL },
     pixMinutes: env.PIX_MINUTES,
     sandbox: sandbox ? { port: sandboxPort, url: env.SANDBOX_URL ?? siblingUrl(publicUrl, sandboxPort) } : null,

@@ -4,6 +4,7 @@ import { buildApi } from '@lotus/api/app'
 import { openDatabase } from '@lotus/api/platform/database'
 import { createInProcessFetch } from '@lotus/api/platform/in-process'
 import { createLogger } from '@lotus/api/platform/logger'
+import { createMailer } from '@lotus/api/platform/mail'
 import { migrate } from '@lotus/api/platform/migrate'
 import { seed } from '@lotus/api/seed'
 import { buildIdentitySandbox } from '@lotus/identity-sandbox/app'
@@ -26,7 +27,7 @@ type ShopOptions = {
   /** Pages from the sources with hot reload. */
   live?: boolean
   /** For journeys and benchmarks, where one address is many shoppers. */
-  limits?: Pick<Parameters<typeof buildApi>[0], 'limits' | 'buyerLimits'>
+  limits?: Pick<Parameters<typeof buildApi>[0], 'limits' | 'buyerLimits' | 'authLimits'>
 }
 
 /** Everything in one process: pages, API, files and, where no provider is configured, the sandboxes. */
@@ -86,6 +87,7 @@ export async function startShop({ config, live = false, limits = {} }: ShopOptio
       trustProxy: config.trustProxy,
       auth,
       google,
+      mailer: createMailer(config.mail),
       cep: config.cep,
       payments: { ...mercadoPago, pixMinutes: config.pixMinutes },
       ...limits,

@@ -24,12 +24,16 @@ export type Message = {
   html: string
 }
 
-export type Mailer = ReturnType<typeof createMailer>
+export type Mailer = {
+  /** Sends one message, whole, or throws. */
+  send: (message: Message) => Promise<void>
+  close: () => void
+}
 
 const seconds = 1000
 
-/** Sends one message, whole, or throws. A message that is sent again has the same `Message-ID`. */
-export function createMailer({ from, smtpUrl, dir }: MailOptions) {
+/** The way out that the settings name. A message that is sent again has the same `Message-ID`, and the same file. */
+export function createMailer({ from, smtpUrl, dir }: MailOptions): Mailer {
   const composed = ({ id, to, language, subject, text, html }: Message) => ({
     from,
     to,

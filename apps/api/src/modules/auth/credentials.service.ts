@@ -33,12 +33,14 @@ export type CredentialsOptions = {
   passwords: Passwords
   sessions: SessionsService
   mailTokens: MailTokens
+  /** S07, S11: takes what an account bought out of the sight of one browser (by its guest's secret), or of all. */
+  closePurchases: (trx: Db, userId: number, browsers: { only?: string | null }) => Promise<void>
 }
 
 export type CredentialsService = ReturnType<typeof createCredentialsService>
 
 export function createCredentialsService(options: CredentialsOptions) {
-  const { db, clock, guards, passwords, sessions, mailTokens } = options
+  const { db, clock, guards, passwords, sessions, mailTokens, closePurchases } = options
 
   return {
     /**
@@ -85,6 +87,14 @@ export function createCredentialsService(options: CredentialsOptions) {
       })
     },
 
+    /** Ends the session of a browser, also where there is none (any more): what it was left open for is closed. */
+    async signOut({ tokens }: Pick<Caller, 'tokens'>, guestSecret: string | null): Promise<void> {
+      await inTransaction(db, async (trx) => {
+        const userId = await sessions.end(trx, tokens)
+        if (userId !== null && guestSecret !== null) await closePurchases(trx, userId, { only: guestSecret })
+      })
+    },
+
     /** The same for every address; a job finds out whether there is anybody to write to. @throws {Problem} RATE_LIMITED */
     async forgotPassword(given: { email: string }, caller: Pick<Caller, 'address'>): Promise<void> {
       const email = toEmail(given.email)
@@ -107,6 +117,7 @@ export function createCredentialsService(options: CredentialsOptions) {
         await usersRepository.setPassword(trx, user.id, passwordHash, now)
         await mailTokensRepository.deleteOf(trx, user.id)
         await sessionStore.end(trx, { userId: user.id, reason: 'password_changed', now: now.getTime() })
+        await closePurchases(trx, user.id, {})
         await enqueueMail(trx, { kind: 'password-changed', userId: user.id })
       })
     },

@@ -1,5 +1,6 @@
 import type { AuthGuards } from '#platform/auth-guards.ts'
 import type { Clock } from '#platform/clock.ts'
+import { isUniqueViolation } from '#platform/database-errors.ts'
 import type { Db } from '#platform/database.ts'
 import { sha256 } from '#platform/digest.ts'
 import { toEmail } from '#platform/email.ts'
@@ -103,7 +104,11 @@ export function createSignupsService({ db, clock, guards, passwords, mailTokens 
       const email = await inTransaction(
         db,
         async (trx) => (await confirmSignup(trx, tokenHash)) ?? (await confirmChange(trx, tokenHash)),
-      )
+      ).catch((error: unknown) => {
+        // Two at once made the same address theirs.
+        if (isUniqueViolation(error)) return null
+        throw error
+      })
       if (email === null) throw new Problem('LINK_INVALID')
       return { email }
     },

@@ -1,0 +1,88 @@
+import type { FastifyRequest } from 'fastify'
+
+import type { Handlers } from '#platform/handlers.ts'
+import { Problem } from '#platform/problem.ts'
+import type { TokenTransport } from '#platform/token-transport.ts'
+
+import type { Caller, CredentialsService } from './credentials.service.ts'
+import { deviceOf } from './device.ts'
+import type { createKnownBrowser } from './known-browser.ts'
+import type { AnswerLogin } from './login-answer.ts'
+import type { SessionsService } from './sessions.service.ts'
+import type { SignupsService } from './signups.service.ts'
+
+export type AuthServices = {
+  credentials: CredentialsService
+  signups: SignupsService
+  sessions: SessionsService
+}
+
+export type AuthDoors = {
+  transport: TokenTransport
+  known: ReturnType<typeof createKnownBrowser>
+  answer: AnswerLogin
+  readGuest: (request: FastifyRequest) => string | null
+}
+
+/** Who calls, as services ask it. */
+export const callerOf = (
+  request: FastifyRequest,
+  { transport, known }: Pick<AuthDoors, 'transport' | 'known'>,
+): Caller => ({
+  address: request.ip,
+  device: deviceOf(request.headers['user-agent']),
+  knownBrowser: (email) => known.read(request, email),
+  tokens: { access: transport.readAccess(request), refresh: transport.readRefresh(request) },
+})
+
+export const authHandlers = ({ credentials, signups, sessions }: AuthServices, doors: AuthDoors) => {
+  const { transport, known, answer, readGuest } = doors
+  return {
+    signIn: async (request, reply) => {
+      const login = await credentials.signIn(request.body, callerOf(request, doors))
+      known.remember(reply, login.user.email)
+      return answer(reply, login)
+    },
+    signUp: (request) => signups.signUp(request.body, callerOf(request, doors)),
+    signOut: async (request, reply) => {
+      transport.clear(reply)
+      // S37: what the browser kept of answers goes as well.
+      reply.header('clear-site-data', '"cache"')
+      await credentials.signOut(callerOf(request, doors), readGuest(request))
+      return {}
+    },
+    refreshSession: async (request, reply) => {
+      const token = transport.readRefresh(request)
+      if (token === null) throw new Problem('NO_REFRESH_TOKEN')
+      try {
+        return answer(reply, await sessions.refresh(token))
+      } catch (error) {
+        // A token that is refused will be refused again.
+        if (error instanceof Problem && error.status === 401) transport.clear(reply)
+        throw error
+      }
+    },
+    forgotPassword: async (request) => {
+      await credentials.forgotPassword(request.body, callerOf(request, doors))
+      return {}
+    },
+    resetPassword: async (request) => {
+      await credentials.resetPassword(request.body)
+      return {}
+    },
+    verifyEmail: (request) => signups.verifyEmail(request.body),
+    resendVerification: async (request) => {
+      await signups.resendVerification(request.body, callerOf(request, doors))
+      return {}
+    },
+  } satisfies Handlers<
+    | 'signIn'
+    | 'signUp'
+    | 'signOut'
+    | 'refreshSession'
+    | 'forgotPassword'
+    | 'resetPassword'
+    | 'verifyEmail'
+    | 'resendVerification'
+  >
+}

@@ -1,0 +1,14 @@
+import type { JobHandler } from '#platform/jobs.ts'
+import { mailJob, type Mail } from '#platform/mail-queue.ts'
+
+import type { MailsService } from './mails.service.ts'
+
+const hour = 3600
+
+/** What signing in has to do when nobody is waiting, by kind of job. */
+export const authJobs = (mails: Pick<MailsService, 'send'>, clean: () => Promise<void>) =>
+  ({
+    // Only `enqueueMail` writes jobs of this kind.
+    [mailJob]: { run: (payload, { id }) => mails.send(id, payload as Mail) },
+    'auth.clean': { everySeconds: hour, run: clean },
+  }) satisfies Record<string, JobHandler>

@@ -1,0 +1,129 @@
+import type { Clock } from '#platform/clock.ts'
+import type { Db } from '#platform/database.ts'
+import { sha256 } from '#platform/digest.ts'
+import type { Mail, MailTokens } from '#platform/mail-queue.ts'
+import type { Mailer } from '#platform/mail.ts'
+
+import { mailTokensRepository } from './mail-tokens.repository.ts'
+import type { MessageKind } from './message-texts.ts'
+import { composeMessage } from './messages.ts'
+import { sentMailsRepository } from './sent-mails.repository.ts'
+import { linkMs } from './signups.service.ts'
+import { signupsRepository, type Signup } from './signups.repository.ts'
+import { usersRepository, type User } from './users.repository.ts'
+
+export type MailsOptions = {
+  db: Db
+  clock: Clock
+  mailer: Pick<Mailer, 'send'>
+  mailTokens: MailTokens
+  /** The shop's. */
+  origin: string
+  shopName: () => Promise<string>
+}
+
+type Letter = { kind: MessageKind; to: string; name: string; language: User['language']; link: string | null }
+
+const keptDays = 30
+const day = 24 * 60 * 60 * 1000
+
+export type MailsService = ReturnType<typeof createMailsService>
+
+/** Decides what is written to whom, when the job runs: until then nothing is known that a caller could notice. */
+export function createMailsService({ db, clock, mailer, mailTokens, origin, shopName }: MailsOptions) {
+  /** The token stands behind the `#`: no server and no log sees it, and opening the page does not use it. */
+  const linkOf = (path: string, seed: string) => `${origin}${path}#t=${mailTokens.tokenOf(seed)}`
+  const times = () => ({ now: new Date(clock()), expiresAt: new Date(clock() + linkMs) })
+
+  const alreadySignedUp = (user: User): Letter => ({
+    kind: 'already-signed-up',
+    to: user.email,
+    name: user.username,
+    language: user.language,
+    link: `${origin}/login`,
+  })
+  const confirmSignUp = ({ email, username, language }: Signup, seed: string): Letter => ({
+    kind: 'confirm-sign-up',
+    to: email,
+    name: username,
+    language,
+    link: linkOf('/verify-email', seed),
+  })
+
+  async function signUpAgain(email: string, seed: string): Promise<Letter | null> {
+    if ((await usersRepository.findByEmail(db, email)) !== null) return null
+    const { now } = times()
+    const signup = await signupsRepository.findNewest(db, email, now)
+    if (signup === null) return null
+    // The link before stays good: whoever asks twice opens either.
+    await signupsRepository.insert(db, sha256(mailTokens.tokenOf(seed)), { ...signup, createdAt: now })
+    return confirmSignUp(signup, seed)
+  }
+
+  async function resetPassword(email: string, seed: string): Promise<Letter | null> {
+    const user = await usersRepository.findByEmail(db, email)
+    if (user === null) return null
+    const token = { kind: 'reset-password', userId: user.id, email } as const
+    await mailTokensRepository.insert(db, sha256(mailTokens.tokenOf(seed)), token, times())
+    const link = linkOf('/reset-password', seed)
+    return { kind: 'reset-password', to: email, name: user.username, language: user.language, link }
+  }
+
+  async function changeEmail(userId: number, email: string, seed: string): Promise<Letter | null> {
+    const owner = await usersRepository.findByEmail(db, email)
+    if (owner !== null) return owner.id === userId ? null : alreadySignedUp(owner)
+    const user = await usersRepository.find(db, userId)
+    if (user === null) return null
+    const link = linkOf('/verify-email', seed)
+    return { kind: 'confirm-email', to: email, name: user.username, language: user.language, link }
+  }
+
+  /** What there is to write, or null where there is nobody to write to. */
+  async function letterOf(mail: Mail): Promise<Letter | null> {
+    switch (mail.kind) {
+      case 'sign-up': {
+        const user = await usersRepository.findByEmail(db, mail.email)
+        if (user !== null) return alreadySignedUp(user)
+        const signup = await signupsRepository.find(db, sha256(mailTokens.tokenOf(mail.seed)))
+        return signup === null ? null : confirmSignUp(signup, mail.seed)
+      }
+      case 'sign-up-again':
+        return signUpAgain(mail.email, mail.seed)
+      case 'reset-password':
+        return resetPassword(mail.email, mail.seed)
+      case 'password-changed': {
+        const user = await usersRepository.find(db, mail.userId)
+        if (user === null) return null
+        const { email: to, username: name, language } = user
+        return { kind: 'password-changed', to, name, language, link: `${origin}/forgot-password` }
+      }
+      case 'change-email':
+        return changeEmail(mail.userId, mail.email, mail.seed)
+      case 'email-changed':
+      case 'account-deleted':
+        return { kind: mail.kind, to: mail.email, name: mail.username, language: mail.language, link: null }
+      default:
+        return mail satisfies never
+    }
+  }
+
+  return {
+    /**
+     * Sends one message, once: a job that runs again finds that it went out. Between sending and writing that down a process
+     * may die; then it goes again under the same id, which mail programs and the folder of files know as the same.
+     */
+    async send(id: string, mail: Mail): Promise<void> {
+      if (await sentMailsRepository.isSent(db, id)) return
+      const letter = await letterOf(mail)
+      if (letter === null) return
+      const { to, name, language, link, kind } = letter
+      const message = composeMessage({ kind, language, shop: await shopName(), name, email: to, link })
+      await mailer.send({ id, to, ...message })
+      await sentMailsRepository.insert(db, id, kind, new Date(clock()))
+    },
+
+    deleteOld: async (): Promise<void> => {
+      await sentMailsRepository.deleteOld(db, new Date(clock() - keptDays * day))
+    },
+  }
+}

@@ -1,0 +1,22 @@
+import type { Db } from '#platform/database.ts'
+import { mailJob } from '#platform/mail-queue.ts'
+
+export const sentMailsRepository = {
+  async isSent(db: Db, id: string): Promise<boolean> {
+    return (await db.selectFrom('sent_mails').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+  },
+
+  async insert(db: Db, id: string, kind: string, now: Date): Promise<void> {
+    await db
+      .insertInto('sent_mails')
+      .values({ id, kind, sent_at: now })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .execute()
+  },
+
+  /** Forgets what went out before, and the jobs of what never could: they hold addresses. */
+  async deleteOld(db: Db, before: Date): Promise<void> {
+    await db.deleteFrom('sent_mails').where('sent_at', '<', before).execute()
+    await db.deleteFrom('jobs').where('kind', '=', mailJob).where('dead_at', '<', before).execute()
+  },
+}
