@@ -3,14 +3,24 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 
 import { ApiError, unwrap, type Api } from '@lotus/api-client'
+import { addressData } from '@lotus/fixtures/addresses'
 import { deliveryAddress, guestData } from '@lotus/fixtures/checkout'
-import type { CheckoutIntent, CheckoutIntentRequest, Order, Payment, PaymentRequest } from '@lotus/openapi/schema'
+import type {
+  AddressData,
+  CheckoutIntent,
+  CheckoutIntentRequest,
+  GuestOrderRequest,
+  Order,
+  Payment,
+  PaymentRequest,
+  UserCheckoutIntentRequest,
+} from '@lotus/openapi/schema'
 import { ACCESS_TOKEN, PUBLIC_KEY, startSandbox, WEBHOOK_SECRET } from '@lotus/payment-sandbox/testing'
 
 import { enqueue } from '../../platform/jobs.ts'
 import { createLogger } from '../../platform/logger.ts'
 import type { PaymentOptions, PurchaseLimits } from '../../purchase.ts'
-import { testApp } from '../../testing.ts'
+import { testApp, type TestUser } from '../../testing.ts'
 import { catalogWriteRepository } from '../catalog/catalog-write.repository.ts'
 import { settingsRepository } from '../settings/settings.repository.ts'
 
@@ -44,6 +54,19 @@ const generous: PurchaseLimits = { openPerEmail: 1000, openPerAddress: 1000, car
 export type TestShopOptions = { payments?: Partial<PaymentOptions>; limits?: Partial<PurchaseLimits> }
 
 const inEveryLanguage = (text: string) => ({ 'pt-BR': text, 'zh-CN': text, 'en-US': text, 'es-ES': text })
+
+/** What a browser sends of a payment; only the two ids are read. */
+const orderRequest = (intentId: string, paymentId: string): GuestOrderRequest => ({
+  tax: 0,
+  paymentId,
+  paymentStatus: 'pending',
+  statusDetail: '',
+  paymentMethodId: 'pix',
+  externalReference: intentId,
+})
+
+/** Who is signed in, and one of their addresses. */
+export type Shopper = { api: Api; addressId: number; zipCode: string }
 
 /** The code that a call was refused with, or fails where it was not refused. */
 export async function refusal(call: Promise<unknown>): Promise<ApiError> {
@@ -173,8 +196,29 @@ export async function startTestShop({ payments = {}, limits = {} }: TestShopOpti
   ): Promise<CheckoutIntent> =>
     unwrap(await api.POST('/public/checkout/intents', { params: { header: { 'Idempotency-Key': key } }, body }))
 
+  /** Somebody who is signed in and has one address. */
+  async function shopper({ address = {}, ...user }: TestUser & { address?: Partial<AddressData> } = {}) {
+    const cookies = new Map<string, string>()
+    const session = await test.withSession(user, { cookies })
+    const { addressId, zipCode } = unwrap(
+      await session.api.POST('/users/addresses/user/address', { body: { ...addressData, ...address } }),
+    )
+    return { ...session, cookies, addressId, zipCode }
+  }
+
+  /** As `request`, for somebody who is signed in. */
+  async function requestAs(
+    { api, addressId, zipCode }: Shopper,
+    { items = [{ productId: lamen, quantity: 4 }], cpf = null, ...change }: Partial<UserCheckoutIntentRequest> = {},
+  ): Promise<UserCheckoutIntentRequest> {
+    const { guest: _guest, address: _address, ...body } = await request(api, items, { zipCode, ...change })
+    return { ...body, addressId, cpf }
+  }
+
   return {
     ...test,
+    shopper,
+    requestAs,
     provider,
     sandbox,
     clock,
@@ -187,6 +231,22 @@ export async function startTestShop({ payments = {}, limits = {} }: TestShopOpti
     /** A purchase of some items up to its intent. */
     buy: async (api: Api, items: TestItem[] = [{ productId: lamen, quantity: 4 }]): Promise<CheckoutIntent> =>
       openIntent(api, await request(api, items)),
+
+    buyAs: async (by: Shopper, change: Partial<UserCheckoutIntentRequest> = {}): Promise<CheckoutIntent> =>
+      unwrap(
+        await by.api.POST('/users/checkout/intents', {
+          params: { header: { 'Idempotency-Key': randomUUID() } },
+          body: await requestAs(by, change),
+        }),
+      ),
+
+    orderAs: async (by: Shopper, intentId: string, paymentId: string, key: string = randomUUID()): Promise<Order> =>
+      unwrap(
+        await by.api.POST('/users/order/payments/mercadopago', {
+          params: { header: { 'Idempotency-Key': key } },
+          body: orderRequest(intentId, paymentId),
+        }),
+      ),
 
     pay: async (api: Api, intentId: string, body: PaymentRequest, key: string = randomUUID()): Promise<Payment> =>
       unwrap(
@@ -213,15 +273,7 @@ export async function startTestShop({ payments = {}, limits = {} }: TestShopOpti
       unwrap(
         await api.POST('/public/order/payments/mercadopago', {
           params: { header: { 'Idempotency-Key': key } },
-          body: {
-            tax: 0,
-            paymentId,
-            paymentStatus: 'pending',
-            statusDetail: '',
-            paymentMethodId: 'pix',
-            externalReference: intentId,
-            ...change,
-          },
+          body: { ...orderRequest(intentId, paymentId), ...change },
         }),
       ),
 

@@ -1,0 +1,18 @@
+import { sql } from 'kysely'
+
+import type { Db } from '../../platform/database.ts'
+
+/** Every row of every table as one text each, by table: to look for what must not be there. */
+export async function rowsOf(db: Db): Promise<Map<string, string[]>> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = current_schema() order by name`.execute(db)
+  const all = new Map<string, string[]>()
+  for (const { name } of tables) {
+    const { rows } = await sql<{ text: string }>`select t::text as text from ${sql.table(name)} as t`.execute(db)
+    all.set(
+      name,
+      rows.map(({ text }) => text),
+    )
+  }
+  return all
+}
