@@ -130,6 +130,9 @@ const word = (key: string) => ({
 
 /** Plain words, read by an inline script before React is there. */
 export const themeChoice = word('theme')
+export const currencyChoice = word('currency')
+/** When language, currency or theme were last chosen here: an instant of ISO 8601. */
+export const preferencesTime = word('preferencesUpdatedAt')
 const languageWord = word('language')
 
 const year = 365 * 24 * 3600

@@ -16,5 +16,8 @@ export function chooseTheme(theme: Theme): void {
   document.documentElement.dataset['theme'] = theme
 }
 
-/** Runs in the head before the first paint, so that no page flashes in the wrong theme (USER-04). */
-export const themeScript = `try{var t=localStorage.getItem('theme');if(t==='dark'||t==='light')document.documentElement.dataset.theme=t}catch(e){}`
+/**
+ * Runs in the head before the first paint, so that no page flashes in the wrong theme (USER-04), nor moves when amounts in
+ * another currency come (`converted.css.ts`).
+ */
+export const themeScript = `try{var d=document.documentElement.dataset,t=localStorage.getItem('theme'),c=localStorage.getItem('currency');if(t==='dark'||t==='light')d.theme=t;if(c==='USD'||c==='EUR')d.currency=c}catch(e){}`

@@ -14,6 +14,7 @@ export const line = style({
   borderBlockEnd: `1px solid ${color.border.neutral}`,
   ':last-child': { borderBlockEnd: 'none' },
   '@media': {
+    '(width < 390px)': { gridTemplateColumns: '56px 1fr auto' },
     [media.tablet]: { gridTemplateColumns: '96px 1fr auto 7.5rem', gridTemplateAreas: '"art words controls total"' },
   },
 })
@@ -36,5 +37,6 @@ export const controls = style({
 export const total = style({
   gridArea: 'total',
   textAlign: 'end',
+  whiteSpace: 'nowrap',
   selectors: { '&[data-gone]': { textDecoration: 'line-through', color: color.foreground.muted } },
 })

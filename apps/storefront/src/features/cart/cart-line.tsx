@@ -6,6 +6,7 @@ import { ProductArt } from '@lotus/ui/product-art'
 import { QuantityStepper } from '@lotus/ui/quantity-stepper'
 import { Text } from '@lotus/ui/text'
 
+import { Converted } from '#lib/converted.tsx'
 import { Link } from '#lib/links.tsx'
 import { localized, secondName } from '#lib/localized.ts'
 import { picture } from '#lib/media.ts'
@@ -100,6 +101,7 @@ export function CartLine({ line: { entry, product, total, notice }, onQuantity, 
         <Text weight="bold" numeric size="large">
           {money(total)}
         </Text>
+        <Converted reais={total} />
       </div>
     </li>
   )

@@ -4,6 +4,8 @@ import { expect, fn, screen, waitFor } from 'storybook/test'
 import { gyoza, shinRamyun, shortGrainRice, ufoYakisoba } from '@lotus/fixtures/products'
 import type { CartPreview, ProductSummary } from '@lotus/openapi/schema'
 
+import { inDollars, withConversion } from '#lib/currency.examples.ts'
+
 import { CartScreen, CartScreenPending } from './cart-screen.tsx'
 import type { CartEntry } from './cart-store.ts'
 import { viewCart } from './cart-view.ts'
@@ -47,6 +49,18 @@ type Story = StoryObj<typeof meta>
 export const Full: Story = {}
 export const Phone: Story = { globals: { viewport: { value: 'phone390' } } }
 export const FreeShipping: Story = { args: { view: viewCart([entry(shortGrainRice, 3)], undefined, limits) } }
+export const InDollars: Story = {
+  name: 'D4 USER-04 In dollars, approximately',
+  beforeEach: () => withConversion(inDollars),
+  play: async ({ canvas }) => {
+    const total = canvas.getByText('Total').parentElement!
+    await expect(total).toHaveTextContent(/R\$\s89,97≈ aproximadamente US\$\s16,72/)
+  },
+}
+export const PhoneInDollars: Story = {
+  beforeEach: () => withConversion(inDollars),
+  globals: { viewport: { value: 'phone360' }, theme: 'dark' },
+}
 export const BelowMinimum: Story = { args: { view: viewCart([entry(shinRamyun, 1)], undefined, limits) } }
 export const Changed: Story = {
   args: {

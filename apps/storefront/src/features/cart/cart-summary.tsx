@@ -8,6 +8,7 @@ import { ProgressBar } from '@lotus/ui/progress-bar'
 import { Stack } from '@lotus/ui/stack'
 import { SummaryList, SummaryRow } from '@lotus/ui/summary-list'
 
+import { Converted } from '#lib/converted.tsx'
 import { Link } from '#lib/links.tsx'
 import { useMoney } from '#lib/money.tsx'
 
@@ -47,7 +48,16 @@ export function CartSummary({ view }: { view: CartView }) {
         <SummaryList>
           <SummaryRow label={t`Subtotal`} value={subtotal} />
           <SummaryRow label={t`Frete`} value={t`calculado no checkout`} tone="muted" />
-          <SummaryRow label={t`Total`} value={subtotal} emphasis="total" />
+          <SummaryRow
+            label={t`Total`}
+            value={
+              <>
+                {subtotal}
+                <Converted reais={view.subtotal} />
+              </>
+            }
+            emphasis="total"
+          />
         </SummaryList>
         {ready ? (
           <Button asChild emphasis="strong" size="large" width="full">

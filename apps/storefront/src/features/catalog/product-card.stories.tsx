@@ -12,6 +12,8 @@ import {
   ufoYakisoba,
 } from '@lotus/fixtures/products'
 
+import { inDollars, inEuros, withConversion } from '#lib/currency.examples.ts'
+
 import { BuyExample } from './catalog.examples.tsx'
 import { ProductCard, ProductCardPending } from './product-card.tsx'
 import { ProductGrid } from './product-grid.tsx'
@@ -53,6 +55,15 @@ export const OnOffer: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByText('−15%')).toBeVisible()
     await expect(canvas.getByText(/34,90/)).toBeVisible()
+  },
+}
+export const InDollars: Story = {
+  name: 'D4 USER-04 In dollars, approximately',
+  args: OnOffer.args,
+  beforeEach: () => withConversion(inDollars),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/5,51$/)).toHaveTextContent(/^≈ aproximadamente US\$\s5,51$/)
+    await expect(canvas.getByText(/29,67/)).toBeVisible()
   },
 }
 export const LowStock: Story = {
@@ -98,3 +109,8 @@ const grid = {
 } satisfies Story
 export const Grid: Story = { ...grid, parameters: { layout: 'fullscreen' } }
 export const GridOnPhone: Story = { ...grid, globals: { viewport: { value: 'phone360' } } }
+export const GridOnPhoneInEuros: Story = {
+  ...grid,
+  globals: { viewport: { value: 'phone360' }, locale: 'es-ES' },
+  beforeEach: () => withConversion(inEuros),
+}

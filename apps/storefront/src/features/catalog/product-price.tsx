@@ -5,6 +5,7 @@ import type { ProductSummary, UnitPrice } from '@lotus/openapi/schema'
 import { Price, type PriceProps } from '@lotus/ui/price'
 import { Text } from '@lotus/ui/text'
 
+import { Converted } from '#lib/converted.tsx'
 import { useMoney } from '#lib/money.tsx'
 
 /** The cut as it is printed on labels: "−15%". Empty where there is none worth a whole per cent. */
@@ -20,20 +21,27 @@ type ProductPriceProps = Pick<PriceProps, 'size' | 'layout'> & {
   withDiscount?: boolean
 }
 
-/** What a product costs, with what it cost before an offer (CAT-09). */
+/** What a product costs, with what it cost before an offer (CAT-09) and what it is about in another currency (D4). */
 export function ProductPrice({ product, withDiscount = false, ...look }: ProductPriceProps) {
   const { t, i18n } = useLingui()
   const money = useMoney()
-  if (product.discount === 0) return <Price {...look} current={money(product.finalPrice)} />
+  const current = money(product.finalPrice)
   return (
-    <Price
-      {...look}
-      current={money(product.finalPrice)}
-      currentLabel={t`Preço atual`}
-      old={money(product.price)}
-      oldLabel={t`Preço anterior`}
-      {...(withDiscount ? { discount: discountLabel(product.discount, i18n.locale) } : {})}
-    />
+    <>
+      {product.discount === 0 ? (
+        <Price {...look} current={current} />
+      ) : (
+        <Price
+          {...look}
+          current={current}
+          currentLabel={t`Preço atual`}
+          old={money(product.price)}
+          oldLabel={t`Preço anterior`}
+          {...(withDiscount ? { discount: discountLabel(product.discount, i18n.locale) } : {})}
+        />
+      )}
+      <Converted reais={product.finalPrice} />
+    </>
   )
 }
 

@@ -14,6 +14,8 @@ import {
   ufoYakisoba,
 } from '@lotus/fixtures/products'
 
+import { inEuros, withConversion } from '#lib/currency.examples.ts'
+
 import { BuyExample, BuyPageExample, config } from './catalog.examples.tsx'
 import { ProductNotFound, ProductScreen, ProductScreenPending } from './product-screen.tsx'
 import { ShippingCalculator } from './shipping-calculator.tsx'
@@ -64,6 +66,14 @@ export const OnOfferLowStock: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Restam só 2 unidades')).toBeVisible()
     await expect(canvas.getAllByText('−10%')[0]).toBeVisible()
+  },
+}
+export const InEuros: Story = {
+  name: 'D4 USER-04 In euros, approximately',
+  args: { product: miso, details: misoDetails },
+  beforeEach: () => withConversion(inEuros),
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByText(/€/)[0]).toHaveTextContent(/^≈ aproximadamente €\s4,04$/)
   },
 }
 export const SoldOut: Story = {

@@ -7,6 +7,7 @@ import { ProductArt } from '@lotus/ui/product-art'
 import { SummaryList, SummaryRow } from '@lotus/ui/summary-list'
 import { Text } from '@lotus/ui/text'
 
+import { Converted } from '#lib/converted.tsx'
 import { localized } from '#lib/localized.ts'
 import { picture } from '#lib/media.ts'
 import { useMoney } from '#lib/money.tsx'
@@ -82,7 +83,18 @@ function SummaryContent({ summary: { lines, subtotal, shipping, total } }: { sum
             tone={shipping.cost === 0 ? 'accent' : 'neutral'}
           />
         )}
-        {total !== null && <SummaryRow label={t`Total`} value={money(total)} emphasis="total" />}
+        {total !== null && (
+          <SummaryRow
+            label={t`Total`}
+            value={
+              <>
+                {money(total)}
+                <Converted reais={total} />
+              </>
+            }
+            emphasis="total"
+          />
+        )}
       </SummaryList>
     </>
   )

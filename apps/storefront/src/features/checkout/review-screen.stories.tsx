@@ -10,6 +10,8 @@ import {
 import { miso, shinRamyun, ufoYakisoba } from '@lotus/fixtures/products'
 import type { CheckoutContext, CheckoutError } from '@lotus/machines/checkout/types'
 
+import { inDollars, withConversion } from '#lib/currency.examples.ts'
+
 import { at, cartLines, InCheckout, known } from './checkout.examples.tsx'
 import { ReviewScreen } from './review-screen.tsx'
 
@@ -113,5 +115,16 @@ export const Failed: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Tentar novamente' }))
     await expect(send.mock.calls).toEqual([[{ type: 'review.retry' }]])
+  },
+}
+export const InDollars: Story = {
+  name: 'D4 USER-04 In dollars, approximately',
+  beforeEach: () => withConversion(inDollars),
+  play: async ({ canvas }) => {
+    const totals = canvas.getAllByText('Total').map((label) => label.parentElement?.textContent)
+    await expect(totals.map((text) => text?.replaceAll(/\s/g, ' '))).toEqual(
+      totals.map(() => 'TotalR$ 90,97≈ aproximadamente US$ 16,91'),
+    )
+    await expect(totals.length).toBeGreaterThan(1)
   },
 }

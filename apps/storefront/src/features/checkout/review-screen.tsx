@@ -13,6 +13,7 @@ import { Stack } from '@lotus/ui/stack'
 import { SummaryList, SummaryRow } from '@lotus/ui/summary-list'
 import { Text } from '@lotus/ui/text'
 
+import { Converted } from '#lib/converted.tsx'
 import { useDeliveryText } from '#lib/delivery-text.ts'
 import { Link } from '#lib/links.tsx'
 import { localized } from '#lib/localized.ts'
@@ -240,7 +241,16 @@ function Totals({ view, context }: { view: ReviewView; context: CheckoutContext 
             value={shipping === 0 ? t`Grátis` : money(shipping)}
             tone={shipping === 0 ? 'accent' : 'neutral'}
           />
-          <SummaryRow label={t`Total`} value={money(view.total)} emphasis="total" />
+          <SummaryRow
+            label={t`Total`}
+            value={
+              <>
+                {money(view.total)}
+                <Converted reais={view.total} />
+              </>
+            }
+            emphasis="total"
+          />
         </SummaryList>
       </Stack>
     </Card>
