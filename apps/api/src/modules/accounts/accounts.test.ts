@@ -1,0 +1,367 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import { ApiError, unwrap, type Api } from '@lotus/api-client'
+import type { Profile, ProfileUpdate } from '@lotus/openapi/schema'
+
+import { createPasswords } from '../../platform/passwords.ts'
+import { testApp, type TestApp } from '../../testing.ts'
+import { rowsOf } from './testing.ts'
+
+const password = 'lampada-azul-no-telhado'
+const other = 'chuva-verde-na-varanda'
+const cpf = '12345678909'
+const time = { now: 0 }
+const minute = 60_000
+let test: TestApp
+let hash: string
+beforeAll(async () => {
+  time.now = Date.now()
+  test = await testApp({ clock: () => time.now })
+  hash = await createPasswords().hash(password)
+}, 60_000)
+beforeEach(async () => {
+  time.now = Date.now()
+  await test.reset()
+})
+afterAll(() => test.close())
+
+/** Somebody with a password who is signed in. */
+async function mei(user: { email?: string; username?: string } = {}) {
+  const email = user.email ?? 'mei@example.com'
+  const signedIn = await test.withSession({ username: 'Mei Tanaka', ...user, email })
+  await test.db.updateTable('users').set({ password_hash: hash }).where('id', '=', signedIn.userId).execute()
+  return { ...signedIn, email, update: { username: 'Mei Tanaka', email } satisfies ProfileUpdate }
+}
+/** Somebody who only ever used Google. */
+async function googler() {
+  const signedIn = await test.withSession({ email: 'li@example.com', username: '李明' })
+  await test.db
+    .insertInto('identities')
+    .values({ issuer: 'https://id.test', subject: '1', user_id: signedIn.userId, created_at: new Date(time.now) })
+    .execute()
+  return signedIn
+}
+const profile = async (api: Api): Promise<Profile> => unwrap(await api.GET('/users/user/profile'))
+const update = async (api: Api, body: ProfileUpdate): Promise<Profile> =>
+  unwrap(await api.PUT('/users/user/profile', { body }))
+const changePassword = async (api: Api, body: { currentPassword?: string; newPassword: string }) =>
+  unwrap(await api.PUT('/users/user/pwd', { body }))
+const signIn = async (email: string, secret: string) =>
+  unwrap(await test.browser().POST('/auth/sign-in', { body: { email, password: secret } }))
+const open = async (token: string) => unwrap(await test.browser().POST('/auth/verify-email', { body: { token } }))
+const tokenOf = (text: string) => /#t=([\w-]{43})/.exec(text)?.[1] ?? ''
+const problem = async (call: Promise<unknown>) => {
+  const error = await call.then(
+    () => null,
+    (reason: unknown) => reason,
+  )
+  if (!(error instanceof ApiError)) return error
+  return [error.status, error.code, ...error.fields.map(({ path, code }) => `${path} ${code}`)]
+}
+
+describe('USER-01 profile', () => {
+  it('tells who is signed in, and how they may sign in', async () => {
+    const one = await mei()
+    expect(await profile(one.api)).toEqual({
+      userId: one.userId,
+      username: 'Mei Tanaka',
+      email: 'mei@example.com',
+      pendingEmail: null,
+      phone: null,
+      cpf: null,
+      hasPassword: true,
+      hasGoogle: false,
+      createdAt: new Date(time.now).toISOString(),
+      updatedAt: new Date(time.now).toISOString(),
+    })
+    expect(await profile((await googler()).api)).toMatchObject({
+      username: '李明',
+      hasPassword: false,
+      hasGoogle: true,
+    })
+  })
+
+  it('changes name, phone, CPF and language, and leaves what is not named', async () => {
+    const { api, userId, update: same } = await mei()
+    const changed = { ...same, username: '  李明 ', phone: '41999990000', cpf, language: 'zh-CN' } as const
+    expect(await update(api, changed)).toMatchObject({ username: '李明', phone: '41999990000', cpf: '***.456.789-**' })
+    expect(await update(api, same)).toMatchObject({ phone: '41999990000', cpf: '***.456.789-**' })
+    expect(await update(api, { ...same, phone: null, cpf: null })).toMatchObject({ phone: null, cpf: null })
+    const row = await test.db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirstOrThrow()
+    expect(row).toMatchObject({ language: 'zh-CN', cpf_sealed: null, roles: [] })
+  })
+
+  it.each([
+    [{ username: 'Me' }, 'username TOO_SHORT'],
+    [{ username: '   ' }, 'username WRONG_FORMAT'],
+    [{ cpf: '11111111111' }, 'cpf INVALID_CPF'],
+    [{ phone: '9999' }, 'phone WRONG_FORMAT'],
+    [{ email: 'mei' }, 'email WRONG_FORMAT'],
+  ])('D43 refuses %j', async (change, reason) => {
+    const { api, update: same } = await mei()
+    expect(await problem(update(api, { ...same, ...change }))).toEqual([400, 'VALIDATION_FAILED', reason])
+  })
+
+  it('S21 refuses a card number for a name', async () => {
+    const { api, update: same } = await mei()
+    expect(await problem(update(api, { ...same, username: '5031 4332 1540 6351' }))).toEqual([
+      400,
+      'CARD_NUMBER_REFUSED',
+      'username NOT_ALLOWED',
+    ])
+  })
+
+  it('S40 the CPF is sealed for this account alone, and nowhere in the clear', async () => {
+    const { api, userId, update: same } = await mei()
+    await update(api, { ...same, cpf })
+    for (const [table, texts] of await rowsOf(test.db)) expect(`${table} ${texts.join()}`).not.toContain(cpf)
+    const { cpf_sealed: sealed } = await test.db
+      .selectFrom('users')
+      .select('cpf_sealed')
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow()
+    const thief = await test.withSession()
+    await test.db.updateTable('users').set({ cpf_sealed: sealed }).where('id', '=', thief.userId).execute()
+    expect((await thief.api.GET('/users/user/profile')).response.status).toBe(500)
+  })
+})
+
+describe('S31 another e-mail address', () => {
+  const ask = (api: Api, same: ProfileUpdate, change: Partial<ProfileUpdate> = {}) =>
+    update(api, { ...same, email: 'nova@example.com', currentPassword: password, ...change })
+
+  it('counts once its link is opened: a message to the new one, then a notice to the former', async () => {
+    const { api, userId, update: same } = await mei()
+    expect(await ask(api, same, { email: ' Nova@Example.com '.trim() })).toMatchObject({
+      email: 'mei@example.com',
+      pendingEmail: 'nova@example.com',
+    })
+    const [letter, ...rest] = await test.readMail()
+    expect([letter?.to, rest]).toEqual(['nova@example.com', []])
+    const token = tokenOf(letter!.text)
+    expect(await open(token)).toEqual({ email: 'nova@example.com' })
+    expect(await profile(api)).toMatchObject({ userId, email: 'nova@example.com', pendingEmail: null })
+    expect((await test.readMail()).map(({ to }) => to)).toEqual(['mei@example.com'])
+    expect(await problem(open(token))).toEqual([422, 'LINK_INVALID'])
+    expect((await signIn('nova@example.com', password)).user.userId).toBe(userId)
+  })
+
+  it('needs the password', async () => {
+    const { api, update: same } = await mei()
+    expect(await problem(ask(api, same, { currentPassword: undefined }))).toEqual([
+      400,
+      'VALIDATION_FAILED',
+      'currentPassword REQUIRED',
+    ])
+    expect(await problem(ask(api, same, { currentPassword: other, username: 'Someone' }))).toEqual([
+      422,
+      'PASSWORD_WRONG',
+      'currentPassword NOT_ALLOWED',
+    ])
+    expect(await profile(api)).toMatchObject({ username: 'Mei Tanaka', pendingEmail: null })
+    expect(await test.readMail()).toEqual([])
+  })
+
+  it('the last one that was asked for is the one; after 30 minutes none is', async () => {
+    const { api, userId, update: same } = await mei()
+    await ask(api, same)
+    const first = tokenOf((await test.readMail())[0]!.text)
+    await ask(api, same, { email: 'outra@example.com' })
+    const [letter] = await test.readMail()
+    expect(letter?.to).toBe('outra@example.com')
+    const second = tokenOf(letter!.text)
+    expect(await problem(open(first))).toEqual([422, 'LINK_INVALID'])
+    expect(await profile(api)).toMatchObject({ pendingEmail: 'outra@example.com' })
+    time.now += 31 * minute
+    expect((await profile((await test.withSession({ userId })).api)).pendingEmail).toBe(null)
+    expect(await problem(open(second))).toEqual([422, 'LINK_INVALID'])
+  })
+
+  it('saving the same address asks for nothing and takes nothing back', async () => {
+    const { api, update: same } = await mei()
+    await ask(api, same)
+    expect(await update(api, { ...same, email: 'MEI@example.com', username: 'Mei T.' })).toMatchObject({
+      username: 'Mei T.',
+      email: 'mei@example.com',
+      pendingEmail: 'nova@example.com',
+    })
+  })
+
+  it('S17 does not tell whether the address has an account, and does not take it', async () => {
+    const owner = await mei({ email: 'nova@example.com', username: 'Nova' })
+    const { api, update: same } = await mei()
+    const taken = await ask(api, same)
+    const letters = await test.readMail()
+    expect(letters.map(({ to }) => to)).toEqual(['nova@example.com'])
+    expect(tokenOf(letters[0]!.text)).toBe('')
+    const free = await ask(api, same, { email: 'free@example.com' })
+    expect({ ...free, pendingEmail: taken.pendingEmail }).toEqual(taken)
+    expect(await profile(owner.api)).toMatchObject({ email: 'nova@example.com', username: 'Nova' })
+  })
+
+  it('D28 S18 so many messages to one address', async () => {
+    const { api, update: same } = await mei()
+    for (let index = 0; index < 5; index++) await ask(api, same)
+    expect(await problem(ask(api, same))).toEqual([429, 'RATE_LIMITED'])
+  })
+})
+
+describe('USER-01 changePassword', () => {
+  it('S11 ends the other sessions at once, keeps this one, and says so by mail', async () => {
+    const { api, userId, email } = await mei()
+    const elsewhere = await test.withSession({ userId })
+    const stranger = await test.withSession()
+    expect(await changePassword(api, { currentPassword: password, newPassword: other })).toEqual({})
+    expect(await problem(profile(elsewhere.api))).toEqual([401, 'SESSION_EXPIRED'])
+    expect(await profile(api)).toMatchObject({ userId })
+    expect(await profile(stranger.api)).toMatchObject({ userId: stranger.userId })
+    expect(await problem(signIn(email, password))).toEqual([422, 'CREDENTIALS_INVALID'])
+    expect((await signIn(email, other)).user.userId).toBe(userId)
+    const letters = await test.readMail()
+    expect(letters.map(({ to }) => to)).toEqual([email])
+    expect(letters[0]!.text).not.toContain(other)
+  })
+
+  it('makes links to set a password useless', async () => {
+    const { api, email } = await mei()
+    unwrap(await test.browser().POST('/auth/forgot-password', { body: { email } }))
+    const token = tokenOf((await test.readMail())[0]!.text)
+    expect(token).toHaveLength(43)
+    await changePassword(api, { currentPassword: password, newPassword: other })
+    const reset = test.browser().POST('/auth/reset-password', { body: { token, password: 'terceira-senha-longa' } })
+    expect(await problem(reset.then(unwrap))).toEqual([422, 'LINK_INVALID'])
+  })
+
+  it('needs the current one, and takes no weak one', async () => {
+    const { api } = await mei()
+    expect(await problem(changePassword(api, { newPassword: other }))).toEqual([
+      400,
+      'VALIDATION_FAILED',
+      'currentPassword REQUIRED',
+    ])
+    expect(await problem(changePassword(api, { currentPassword: other, newPassword: other }))).toEqual([
+      422,
+      'PASSWORD_WRONG',
+      'currentPassword NOT_ALLOWED',
+    ])
+    for (const weak of ['12345678', 'password', 'mei@example.com', 'aaaaaaaaaa']) {
+      expect(await problem(changePassword(api, { currentPassword: password, newPassword: weak }))).toEqual([
+        422,
+        'PASSWORD_TOO_WEAK',
+        'newPassword NOT_ALLOWED',
+      ])
+    }
+  })
+
+  it('gives whoever has only Google a password, without one to show', async () => {
+    const { api, userId } = await googler()
+    await changePassword(api, { newPassword: password })
+    expect(await profile(api)).toMatchObject({ hasPassword: true, hasGoogle: true })
+    expect((await signIn('li@example.com', password)).user.userId).toBe(userId)
+  })
+
+  it('S16 guessing here ends after 10, and keeps nobody from signing in', async () => {
+    const { api, email, userId } = await mei()
+    const guess = () => problem(changePassword(api, { currentPassword: 'errada-errada', newPassword: other }))
+    for (let index = 0; index < 10; index++) expect((await guess()) as unknown[]).toContain('PASSWORD_WRONG')
+    expect(await problem(changePassword(api, { currentPassword: password, newPassword: other }))).toEqual([
+      429,
+      'RATE_LIMITED',
+    ])
+    expect((await signIn(email, password)).user.userId).toBe(userId)
+    time.now += 11 * minute
+    await changePassword(api, { currentPassword: password, newPassword: other })
+  })
+
+  it('of two changes at once one counts', async () => {
+    const { api, email } = await mei()
+    const answers = await Promise.all(
+      [other, 'terceira-senha-longa'].map((newPassword) =>
+        problem(changePassword(api, { currentPassword: password, newPassword })),
+      ),
+    )
+    expect(answers.filter((answer) => answer === null)).toHaveLength(1)
+    const winner = answers[0] === null ? other : 'terceira-senha-longa'
+    expect((await signIn(email, winner)).user.email).toBe(email)
+  })
+})
+
+describe('S11 sessions', () => {
+  const list = async (api: Api) => unwrap(await api.GET('/users/user/sessions'))
+
+  it('are listed, this one first, without those that are over and those of others', async () => {
+    const { api, userId, sessionId } = await mei()
+    const [second, third, ended, idle, over] = await Promise.all(
+      Array.from({ length: 5 }, () => test.withSession({ userId })),
+    )
+    await test.withSession()
+    const at = (minutes: number) => new Date(time.now + minutes * minute)
+    const set = (id: string, change: object) =>
+      test.db.updateTable('sessions').set(change).where('id', '=', id).execute()
+    await set(sessionId, { last_seen_at: at(-4) })
+    await set(second!.sessionId, { last_seen_at: at(-2) })
+    await set(third!.sessionId, { last_seen_at: at(-1), device: 'Firefox · Windows' })
+    await set(ended!.sessionId, { ended_at: at(0), end_reason: 'signed_out' })
+    await set(idle!.sessionId, { last_seen_at: at(-15 * 24 * 60) })
+    await set(over!.sessionId, { expires_at: at(-1) })
+    const sessions = await list(api)
+    expect(sessions.map((session) => [session.sessionId, session.current])).toEqual([
+      [sessionId, true],
+      [third!.sessionId, false],
+      [second!.sessionId, false],
+    ])
+    expect(sessions[1]).toEqual({
+      sessionId: third!.sessionId,
+      current: false,
+      device: 'Firefox · Windows',
+      createdAt: at(0).toISOString(),
+      lastSeenAt: at(-1).toISOString(),
+    })
+  })
+
+  it('endOtherSessions ends all but this one, at once, and nobody else’s', async () => {
+    const { api, userId } = await mei()
+    const others = [await test.withSession({ userId }), await test.withSession({ userId })]
+    const stranger = await test.withSession()
+    const end = async () => unwrap(await api.DELETE('/users/user/sessions'))
+    expect(await end()).toEqual({ ended: 2 })
+    expect(await end()).toEqual({ ended: 0 })
+    for (const { api: theirs } of others) expect(await problem(profile(theirs))).toEqual([401, 'SESSION_EXPIRED'])
+    expect(await list(api)).toHaveLength(1)
+    expect(await list(stranger.api)).toHaveLength(1)
+  })
+})
+
+describe('USER-04 preferences', () => {
+  const chosen = {
+    notifications: { orderUpdates: true, promotionalEmails: false, securityAlerts: false, productUpdates: true },
+    personalization: { recommendations: true, personalizedExperience: false, behaviourAnalytics: false },
+    language: 'es-ES',
+    currency: 'EUR',
+    theme: 'dark',
+  } as const
+  const get = async (api: Api) => unwrap(await api.GET('/users/user/preferences'))
+
+  it('S40 nothing optional is on until somebody turns it on', async () => {
+    const preferences = await get((await mei()).api)
+    const { securityAlerts, ...optional } = preferences.notifications
+    expect(securityAlerts).toBe(true)
+    expect(Object.values({ ...optional, ...preferences.personalization }).filter(Boolean)).toEqual([])
+    expect(preferences).toMatchObject({ language: null, currency: 'BRL', theme: 'auto', updatedAt: null })
+  })
+
+  it('are kept for this account alone, and the language is that of messages too', async () => {
+    const [one, two] = [await mei(), await googler()]
+    const saved = unwrap(await one.api.PUT('/users/user/preferences', { body: chosen }))
+    expect(saved).toEqual({ ...chosen, updatedAt: new Date(time.now).toISOString() })
+    expect(await get(one.api)).toEqual(saved)
+    expect((await get(two.api)).updatedAt).toBe(null)
+    const languageOf = async () =>
+      (await test.db.selectFrom('users').select('language').where('id', '=', one.userId).executeTakeFirstOrThrow())
+        .language
+    expect(await languageOf()).toBe('es-ES')
+    unwrap(await one.api.PUT('/users/user/preferences', { body: { ...chosen, language: null, theme: 'light' } }))
+    expect(await get(one.api)).toMatchObject({ language: null, theme: 'light' })
+    expect(await languageOf()).toBe('es-ES')
+  })
+})
