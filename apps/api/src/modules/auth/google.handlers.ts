@@ -1,0 +1,56 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+import type { Handlers } from '#platform/handlers.ts'
+import { Problem } from '#platform/problem.ts'
+
+import { callerOf, type AuthDoors } from './auth.handlers.ts'
+import { attemptMs, type GoogleService } from './google.service.ts'
+
+const secretForm = /^[A-Za-z0-9_-]{43}$/
+
+/** What says that an answer came back to the browser that asked: never readable by a script, never sent by another site. */
+function createGoogleCookie({ secure }: { secure: boolean }) {
+  const name = secure ? '__Host-lotus-google' : 'lotus-google'
+  const attributes = { httpOnly: true, secure, sameSite: 'strict', path: '/' } as const
+  return {
+    read(request: FastifyRequest): string | null {
+      const value = request.cookies[name]
+      return value !== undefined && secretForm.test(value) ? value : null
+    },
+    set: (reply: FastifyReply, secret: string) =>
+      reply.setCookie(name, secret, { ...attributes, maxAge: attemptMs / 1000 }),
+    clear: (reply: FastifyReply) => reply.clearCookie(name, attributes),
+  }
+}
+
+export const googleHandlers = (google: GoogleService, doors: AuthDoors, { secure }: { secure: boolean }) => {
+  const { known, answer } = doors
+  const cookie = createGoogleCookie({ secure })
+  return {
+    beginGoogleSignIn: async (request, reply) => {
+      const { secret, authorizationUrl } = await google.beginGoogleSignIn(request.body)
+      cookie.set(reply, secret)
+      return { authorizationUrl }
+    },
+    signInWithGoogle: async (request, reply) => {
+      const secret = cookie.read(request)
+      try {
+        const login = await google.signInWithGoogle(request.body, secret, callerOf(request, doors))
+        cookie.clear(reply)
+        known.remember(reply, login.user.email)
+        return answer(reply, login)
+      } catch (error) {
+        // The time to tell the password begins now. Otherwise it stays as it is: another window may be waiting with it.
+        if (secret !== null && error instanceof Problem && error.code === 'GOOGLE_LINK_REQUIRED')
+          cookie.set(reply, secret)
+        throw error
+      }
+    },
+    linkGoogleAccount: async (request, reply) => {
+      const login = await google.linkGoogleAccount(request.body, cookie.read(request), callerOf(request, doors))
+      cookie.clear(reply)
+      known.remember(reply, login.user.email)
+      return answer(reply, login)
+    },
+  } satisfies Handlers<'beginGoogleSignIn' | 'signInWithGoogle' | 'linkGoogleAccount'>
+}
