@@ -2,7 +2,7 @@
  * `npm test`: all that proves the product, from the static checks to journeys in a real browser. Every step runs even
  * where an earlier one failed; the last line counts them all.
  */
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 
 import { browserPath } from './browser.mjs'
 import { startPostgres } from './postgres.ts'
@@ -26,7 +26,12 @@ function count(name: string, code: number, counts: Counts | null): void {
   console.log(`\n■ ${name}: ${found.passed} passed, ${found.failed} failed, ${found.skipped} skipped\n`)
 }
 
-async function vitest(name: string, projects: string[], env: Record<string, string> = {}): Promise<void> {
+async function vitest(
+  name: string,
+  projects: string[],
+  env: Record<string, string> = {},
+  files: readonly string[] = [],
+): Promise<void> {
   const file = `${results}/${name.replaceAll(/\W+/g, '-')}.json`
   console.log(`\n■ ${name}`)
   const args = [
@@ -35,6 +40,7 @@ async function vitest(name: string, projects: string[], env: Record<string, stri
     '--reporter=dot',
     '--reporter=json',
     `--outputFile.json=${file}`,
+    ...files,
   ]
   const code = await run('vitest', args, env)
   count(
@@ -71,6 +77,10 @@ function read<Json, Found>(file: string, find: (json: Json) => Found): Found | n
   return existsSync(file) ? find(JSON.parse(readFileSync(file, 'utf8')) as Json) : null
 }
 
+/** The tests that open a database: the others would only be run twice. */
+const databaseTests = (): string[] =>
+  globSync('apps/api/src/**/*.test.ts').filter((file) => /testing\.ts'|DATABASE_URL/.test(readFileSync(file, 'utf8')))
+
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
 
@@ -84,7 +94,7 @@ await vitest('unit, machines and API on PGlite', ['unit', 'api'], { CHROMIUM_PAT
 const postgres = await startPostgres({ durable: false })
 if (postgres.url === null) console.log(`\n■ API on PostgreSQL: NOT RUN. ${postgres.why}\n`)
 else {
-  await vitest('API on PostgreSQL', ['api'], { CHROMIUM_PATH, TEST_DATABASE_URL: postgres.url })
+  await vitest('API on PostgreSQL', ['api'], { CHROMIUM_PATH, TEST_DATABASE_URL: postgres.url }, databaseTests())
   await postgres.stop()
 }
 
