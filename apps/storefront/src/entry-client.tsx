@@ -7,6 +7,7 @@ import { createI18n, defaultLocale, isLocale, loadTexts } from '#lib/i18n.ts'
 import { wakeIslands } from '#lib/island.tsx'
 import { followNavigation } from '#lib/navigation.ts'
 import { keepRouteError } from '#lib/route-states.ts'
+import { connectSession } from '#lib/session.ts'
 import { groupsOfPage } from '#lib/texts.tsx'
 import { mayGuess, whenIdle } from '#lib/when-idle.ts'
 
@@ -22,6 +23,7 @@ const router = createAppRouter({
   auth: document.querySelector<HTMLMetaElement>('meta[name=auth]')?.content ?? '',
 })
 followNavigation(router)
+connectSession(router)
 const known = router.options.context.queryClient.getQueryCache()
 countEarlyTaps(i18n, (productId) =>
   productAmong(

@@ -15,7 +15,7 @@ export type ApiOptions = {
   /** @default the global fetch at the time of the call */
   fetch?: (request: Request) => Promise<Response>
   /** Asked for every call; null where nobody is signed in. @default nobody ever is */
-  session?: () => Promise<CallSession | null>
+  session?: () => CallSession | null
 }
 
 /** Every call of the contract, typed by it. Cookies go to the same origin only. */
@@ -23,7 +23,7 @@ export const createApi = ({
   baseUrl,
   apiKey,
   fetch: send = (request) => fetch(request),
-  session: sessionOfCall = async () => null,
+  session: sessionOfCall = () => null,
 }: ApiOptions): Api =>
   createClient<paths>({
     baseUrl,
@@ -31,7 +31,7 @@ export const createApi = ({
     headers: { 'X-Api-Key': apiKey },
     fetch: async (request) => {
       try {
-        const session = await sessionOfCall()
+        const session = sessionOfCall()
         const response =
           session === null
             ? await send(request)

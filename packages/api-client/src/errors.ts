@@ -1,7 +1,10 @@
 import type { ErrorCode, Failure, FieldError, LineError, Refusal } from '@lotus/openapi/schema'
 
-/** The contract's codes, and the client's own: an answer that never came, a session that could not be renewed just now. */
-export type ApiErrorCode = ErrorCode | 'NETWORK_ERROR' | 'SESSION_UNREACHABLE'
+/**
+ * The contract's codes, and the client's own: an answer that never came, a session that could not be renewed just now, a
+ * way to sign in that this page does not know.
+ */
+export type ApiErrorCode = ErrorCode | 'NETWORK_ERROR' | 'SESSION_UNREACHABLE' | 'AUTH_METHOD_UNSUPPORTED'
 
 type Details = Partial<Pick<Refusal, 'params' | 'fields' | 'lines' | 'requestId'>> & {
   message?: string

@@ -5,10 +5,10 @@ type Transport = {
   /** Who carries the calls: the browser's fetch, or on the server the API in the same process (set by entry-server). */
   fetch: (request: Request) => Promise<Response>
   /** Whose calls they are (set by `session.ts` in the browser): null for a guest. */
-  session: () => Promise<CallSession | null>
+  session: () => CallSession | null
 }
 
-export const transport: Transport = { fetch: (request) => fetch(request), session: async () => null }
+export const transport: Transport = { fetch: (request) => fetch(request), session: () => null }
 
 /** Public and the same for every shop front: it only keeps other sites' forms out (contract: `apiKey`). */
 const apiKey = 'lotus-storefront'

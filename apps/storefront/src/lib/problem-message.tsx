@@ -57,6 +57,7 @@ const messages = {
   ORDER_CLAIMED: msg`Este pedido já pertence a outra conta.`,
   NETWORK_ERROR: msg`Sem conexão. Verifique sua internet e tente de novo.`,
   SESSION_UNREACHABLE: msg`Não foi possível renovar a sessão. Verifique sua conexão e tente novamente.`,
+  AUTH_METHOD_UNSUPPORTED: msg`Método de autenticação não suportado`,
 } satisfies Record<ProblemCode, MessageDescriptor>
 
 /** The text of a code, in the page's language. */

@@ -1,5 +1,6 @@
 import type { ApiError } from '@lotus/api-client/errors'
 import type { AuthUser } from '@lotus/openapi/schema'
+import type { AnyRouter } from '@tanstack/react-router'
 
 export type SessionView = {
   /** `unknown` on the server, for the first paint, and while a kept session is asked whether it still counts. */
@@ -18,6 +19,7 @@ export type SessionAnswer<Data = object> = ({ ok: true } & Data) | { ok: false; 
 export const unknownSession: SessionView = { status: 'unknown', user: null, expired: false }
 
 let view = unknownSession
+let handOvers = 0
 const listeners = new Set<() => void>()
 
 /** Who is signed in, as the page draws it. Written by `session-live.ts` alone. */
@@ -32,4 +34,12 @@ export const sessionState = {
     listeners.add(listener)
     return () => void listeners.delete(listener)
   },
+  /** Grows when what is on the page was one person's and the next is another: nothing begun before may go on. */
+  handOvers: (): number => handOvers,
+  handOver(): void {
+    handOvers += 1
+  },
 }
+
+/** The page's router, which knows its query cache; null before the page is alive. Set by `connectSession`. */
+export const sessionPage: { router: AnyRouter | null } = { router: null }

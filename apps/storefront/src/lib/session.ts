@@ -1,23 +1,32 @@
+import type { AnyRouter } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
 
+import type { CallSession, Credential } from '@lotus/api-client/session'
 import type { AuthUser, GoogleSignInRequest, SignInRequest, SignUpRequest } from '@lotus/openapi/schema'
 
 import { transport } from './api.ts'
 import { hasKeptSession, recordKey } from './session-hint.ts'
-import { sessionState, unknownSession, type SessionAnswer, type SessionView } from './session-state.ts'
+import { sessionPage, sessionState, unknownSession, type SessionAnswer, type SessionView } from './session-state.ts'
 
 export type { SessionAnswer, SessionView } from './session-state.ts'
 
 type Live = ReturnType<(typeof import('./session-live.ts'))['startSession']>
 
 let loading: Promise<Live> | undefined
+let loaded: Live | undefined
 
 /** All that a guest's first load does not need: fetched for who has a kept session, and with the first try to sign in. */
 function live(): Promise<Live> {
-  loading ??= import('./session-live.ts').then(({ startSession }) => startSession())
+  loading ??= import('./session-live.ts').then(({ startSession }) => (loaded = startSession()))
   loading.catch(() => (loading = undefined))
   return loading
 }
+
+const start = (): void =>
+  void live().catch((error: unknown) => {
+    reportError(error)
+    addEventListener('online', start, { once: true })
+  })
 
 let begun = false
 
@@ -26,14 +35,26 @@ function begin(): void {
   if (begun) return
   begun = true
   addEventListener('storage', ({ key, newValue }) => {
-    if (key === recordKey && newValue !== null) live().catch(reportError)
+    if (key === recordKey && newValue !== null) start()
   })
-  if (hasKeptSession()) live().catch(reportError)
+  if (hasKeptSession()) start()
   else sessionState.write({ status: 'guest', user: null, expired: false })
 }
 
-if (!import.meta.env.SSR)
-  transport.session = async () => (loading !== undefined || hasKeptSession() ? (await live()).calls : null)
+/** Until the session is there a public call goes out without it; any other waits. */
+const notYet: Credential = { stamp: 0, bearer: null, isFresh: false }
+const calls: CallSession = {
+  credential: () => (loaded === undefined ? notYet : loaded.calls.credential()),
+  renew: async (stamp) => (await live()).calls.renew(stamp),
+  end: (stamp) => loaded?.calls.end(stamp),
+  seen: (response) => loaded?.calls.seen(response),
+}
+if (!import.meta.env.SSR) transport.session = () => (loading !== undefined || hasKeptSession() ? calls : null)
+
+/** Tells the session which page it is in: whose sign-in and sign-out change what it shows. Once, before it is drawn. */
+export function connectSession(router: AnyRouter): void {
+  sessionPage.router = router
+}
 
 function subscribe(listener: () => void): () => void {
   const stop = sessionState.subscribe(listener)
@@ -94,3 +115,7 @@ export const dismissExpired = async (): Promise<void> => (await live()).dismissE
 /** Tells every tab the new name or e-mail of who is signed in, after the profile was saved. */
 export const renameUser = async (change: Partial<Pick<AuthUser, 'username' | 'email'>>): Promise<void> =>
   (await live()).renameUser(change)
+
+/** Milliseconds that the session has left by the server's clock; null where nobody is signed in. */
+export const remainingTime = async (): Promise<number | null> =>
+  loading === undefined ? null : (await live()).remaining()

@@ -219,14 +219,14 @@ describe('authMachine, run', () => {
     await waitFor(actor, (snapshot) => snapshot.matches('signedOut'))
     expect(told).toEqual([
       { type: 'session.forgotten', from: 'start' },
-      { type: 'session.kept', session: sessionOfMei, from: 'here', isNew: true },
+      { type: 'session.kept', session: sessionOfMei, from: 'here', how: 'signIn' },
       {
         type: 'session.kept',
         session: { ...sessionOfMei, user: { ...sessionOfMei.user, username: 'Mei' } },
         from: 'here',
-        isNew: false,
+        how: 'rename',
       },
-      { type: 'session.kept', session: sessionOfLi, from: 'tab', isNew: true },
+      { type: 'session.kept', session: sessionOfLi, from: 'tab', how: 'signIn' },
       { type: 'session.forgotten', from: 'here' },
     ])
   })

@@ -10,10 +10,13 @@ import type {
   AuthEvent,
   AuthInput,
   AuthSession,
+  KeptHow,
   SignInAnswer,
   SignInAttempt,
   SignOutAnswer,
 } from './auth.types.ts'
+
+type Keeping = { session: AuthSession; from?: 'here' | 'tab'; how: KeptHow }
 
 /**
  * Who is signed in: restored at the start, signed in by password or Google, renewed, ended by itself, signed out here or in
@@ -43,19 +46,16 @@ export const authMachine = setup({
   },
   actions: {
     restore: assign({ session: ({ context: { kept } }) => kept && { user: kept.user, expiresAt: kept.expiresAt } }),
-    keep: enqueueActions(
-      ({ context, enqueue }, { session, from = 'here' }: { session: AuthSession; from?: 'here' | 'tab' }) => {
-        const isNew = context.session?.user.userId !== session.user.userId
-        enqueue.assign({ session, kept: null, error: null })
-        enqueue.emit({ type: 'session.kept', session, from, isNew })
-      },
-    ),
+    keep: enqueueActions(({ enqueue }, { session, from = 'here', how }: Keeping) => {
+      enqueue.assign({ session, kept: null, error: null })
+      enqueue.emit({ type: 'session.kept', session, from, how })
+    }),
     rename: enqueueActions(({ context: { session }, event, enqueue }) => {
       assertEvent(event, 'user.rename')
       if (session === null) return
       const renamed = { ...session, user: { ...session.user, ...event.change } }
       enqueue.assign({ session: renamed })
-      enqueue.emit({ type: 'session.kept', session: renamed, from: 'here', isNew: false })
+      enqueue.emit({ type: 'session.kept', session: renamed, from: 'here', how: 'rename' })
     }),
     expire: enqueueActions(({ enqueue }, { from = 'here' }: { from?: 'here' | 'tab' }) => {
       enqueue.assign({ error: null })
@@ -96,7 +96,8 @@ export const authMachine = setup({
                 guard: ({ event }) => event.output.ok,
                 target: '#auth.signedIn',
                 actions: enqueueActions(({ event, enqueue }) => {
-                  if (event.output.ok) enqueue({ type: 'keep', params: { session: event.output.session } })
+                  if (event.output.ok)
+                    enqueue({ type: 'keep', params: { session: event.output.session, how: 'renewal' } })
                 }),
               },
               {
@@ -111,8 +112,14 @@ export const authMachine = setup({
         },
       },
       on: {
-        'tab.signIn': { target: 'signedIn', actions: { type: 'keep', params: ({ event }) => fromTab(event.session) } },
-        'tab.renew': { target: 'signedIn', actions: { type: 'keep', params: ({ event }) => fromTab(event.session) } },
+        'tab.signIn': {
+          target: 'signedIn',
+          actions: { type: 'keep', params: ({ event }) => signedInElsewhere(event.session) },
+        },
+        'tab.renew': {
+          target: 'signedIn',
+          actions: { type: 'keep', params: ({ event }) => renewedElsewhere(event.session) },
+        },
         'tab.expire': { target: 'signedOut', actions: { type: 'forget', params: { from: 'tab' } } },
         'tab.signOut': { target: 'signedOut', actions: { type: 'forget', params: { from: 'tab' } } },
         'signOut.submit': 'signingOut',
@@ -123,7 +130,10 @@ export const authMachine = setup({
       on: {
         'signIn.submit': { target: 'signingIn', actions: 'clearError' },
         'signOut.submit': 'signingOut',
-        'tab.signIn': { target: 'signedIn', actions: { type: 'keep', params: ({ event }) => fromTab(event.session) } },
+        'tab.signIn': {
+          target: 'signedIn',
+          actions: { type: 'keep', params: ({ event }) => signedInElsewhere(event.session) },
+        },
       },
     },
     signingIn: {
@@ -140,7 +150,7 @@ export const authMachine = setup({
             guard: ({ event }) => event.output.ok,
             target: 'signedIn',
             actions: enqueueActions(({ event, enqueue }) => {
-              if (event.output.ok) enqueue({ type: 'keep', params: { session: event.output.session } })
+              if (event.output.ok) enqueue({ type: 'keep', params: { session: event.output.session, how: 'signIn' } })
             }),
           },
           {
@@ -163,7 +173,10 @@ export const authMachine = setup({
         ],
       },
       on: {
-        'tab.signIn': { target: 'signedIn', actions: { type: 'keep', params: ({ event }) => fromTab(event.session) } },
+        'tab.signIn': {
+          target: 'signedIn',
+          actions: { type: 'keep', params: ({ event }) => signedInElsewhere(event.session) },
+        },
       },
     },
     signedIn: {
@@ -191,7 +204,8 @@ export const authMachine = setup({
                 guard: ({ event }) => event.output.ok,
                 target: 'resting',
                 actions: enqueueActions(({ event, enqueue }) => {
-                  if (event.output.ok) enqueue({ type: 'keep', params: { session: event.output.session } })
+                  if (event.output.ok)
+                    enqueue({ type: 'keep', params: { session: event.output.session, how: 'renewal' } })
                 }),
               },
               {
@@ -209,8 +223,14 @@ export const authMachine = setup({
         'call.refuseAgain': { target: 'expired', actions: { type: 'expire', params: {} } },
         'signOut.submit': 'signingOut',
         'user.rename': { actions: 'rename' },
-        'tab.signIn': { target: '.resting', actions: { type: 'keep', params: ({ event }) => fromTab(event.session) } },
-        'tab.renew': { target: '.resting', actions: { type: 'keep', params: ({ event }) => fromTab(event.session) } },
+        'tab.signIn': {
+          target: '.resting',
+          actions: { type: 'keep', params: ({ event }) => signedInElsewhere(event.session) },
+        },
+        'tab.renew': {
+          target: '.resting',
+          actions: { type: 'keep', params: ({ event }) => renewedElsewhere(event.session) },
+        },
         'tab.expire': { target: 'expired', actions: { type: 'expire', params: { from: 'tab' } } },
         'tab.signOut': { target: 'signedOut', actions: { type: 'forget', params: { from: 'tab' } } },
       },
@@ -222,7 +242,10 @@ export const authMachine = setup({
         'signIn.submit': { target: 'signingIn', actions: 'clearError' },
         'signOut.submit': 'signingOut',
         'expired.dismiss': { target: 'signedOut', actions: { type: 'forget', params: {} } },
-        'tab.signIn': { target: 'signedIn', actions: { type: 'keep', params: ({ event }) => fromTab(event.session) } },
+        'tab.signIn': {
+          target: 'signedIn',
+          actions: { type: 'keep', params: ({ event }) => signedInElsewhere(event.session) },
+        },
         'tab.signOut': { target: 'signedOut', actions: { type: 'forget', params: { from: 'tab' } } },
       },
     },
@@ -247,5 +270,6 @@ export const authMachine = setup({
   },
 })
 
-const fromTab = (session: AuthSession) => ({ session, from: 'tab' as const })
+const signedInElsewhere = (session: AuthSession): Keeping => ({ session, from: 'tab', how: 'signIn' })
+const renewedElsewhere = (session: AuthSession): Keeping => ({ session, from: 'tab', how: 'renewal' })
 const errorOf = (answer: SignInAnswer | SignOutAnswer): AuthError => (answer.ok ? networkError : answer.error)

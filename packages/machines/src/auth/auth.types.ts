@@ -18,9 +18,12 @@ export type KeptSession = AuthSession & {
   remaining: number
 }
 
+/** The contract's codes and the client's own for what never got an answer (@lotus/api-client). */
+export type CallErrorCode = ErrorCode | 'NETWORK_ERROR' | 'SESSION_UNREACHABLE' | 'AUTH_METHOD_UNSUPPORTED'
+
 /** Why an attempt failed, as plain data. */
 export type AuthError = {
-  code: ErrorCode | 'NETWORK_ERROR' | 'SESSION_UNREACHABLE'
+  code: CallErrorCode
   status: number
   message: string
   params: Record<string, string | number>
@@ -63,10 +66,12 @@ export type AuthEvent =
   | { type: 'tab.expire' }
   | { type: 'tab.signOut' }
 
+export type KeptHow = 'signIn' | 'renewal' | 'rename'
+
 /** What happens around the machine: storages, caches and other tabs follow. */
 export type AuthEmitted =
   /** Kept and told to the other tabs, unless one of them told it. */
-  | { type: 'session.kept'; session: AuthSession; from: 'here' | 'tab'; isNew: boolean }
+  | { type: 'session.kept'; session: AuthSession; from: 'here' | 'tab'; how: KeptHow }
   | { type: 'session.expired'; from: 'here' | 'tab' }
   /** All that belongs to the account goes. */
   | { type: 'session.forgotten'; from: 'here' | 'tab' | 'start' }

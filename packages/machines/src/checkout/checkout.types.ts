@@ -4,7 +4,6 @@ import type {
   CheckoutIntent,
   CheckoutIntentRequest,
   DeliveryAddress,
-  ErrorCode,
   GuestData,
   LineError,
   Order,
@@ -13,6 +12,8 @@ import type {
   ShippingOption,
   ShippingQuote,
 } from '@lotus/openapi/schema'
+
+import type { CallErrorCode } from '../auth/auth.types.ts'
 
 /** The steps in their order; their place in the list is their number (D38: entry is 0). */
 export const checkoutSteps = ['entry', 'address', 'shipping', 'review', 'payment'] as const
@@ -28,7 +29,7 @@ export type SelectedShipping = ShippingOption & Pick<ShippingQuote, 'quoteId' | 
 
 /** Why the checkout stands still, in the contract's codes and the client's own for what never got an answer. */
 export type CheckoutError = {
-  code: ErrorCode | 'NETWORK_ERROR' | 'SESSION_UNREACHABLE'
+  code: CallErrorCode
   params?: Record<string, string | number>
   lines?: LineError[]
 }

@@ -1,0 +1,37 @@
+import type { QueryClient } from '@tanstack/react-query'
+
+import { removeKept } from './storage.ts'
+
+/** Keys of what is somebody's: goes with them (S37). `personal-data.test.ts` knows every key there is. */
+export const personalKeys = {
+  local: ['cartItems', 'checkout', 'checkoutForms', 'payAgainKeys', 'redirectAfterLogin'],
+  session: ['guestCheckoutEmail', 'orderLinks'],
+} as const
+
+/** Keys that belong to the browser, or that the session itself looks after. */
+export const otherKeys = ['theme', 'language', 'loggedInUser', 'accountOwner', 'serverClock', 'sessionLease'] as const
+
+/** Areas of the query cache that are the same for everybody. All others go, known or not. */
+const publicAreas: ReadonlySet<unknown> = new Set(['catalog', 'settings'])
+
+const isPersonal = ({ queryKey }: { queryKey: readonly unknown[] }) => !publicAreas.has(queryKey[0])
+
+/** Takes what is somebody's out of the storages; whoever follows a key here hears of it, as the other tabs do. */
+export function removePersonalData(): void {
+  for (const key of personalKeys.session) removeKept('session', key)
+  for (const key of personalKeys.local) {
+    removeKept('local', key)
+    dispatchEvent(new StorageEvent('storage', { key }))
+  }
+}
+
+/** Takes what is somebody's out of the query cache, also what is on its way. */
+export function removePersonalQueries(queryClient: QueryClient): void {
+  void queryClient.cancelQueries({ predicate: isPersonal })
+  queryClient.removeQueries({ predicate: isPersonal })
+  queryClient.getMutationCache().clear()
+}
+
+/** Asks anew for all that depends on who asks. */
+export const askPersonalAnew = (queryClient: QueryClient): Promise<void> =>
+  queryClient.invalidateQueries({ predicate: isPersonal })
