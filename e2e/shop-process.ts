@@ -1,5 +1,6 @@
 /** A whole shop in a process of its own, with a lever for the operator's work that the tests need. */
 import { announceCatalogChange } from '@lotus/api/modules/catalog/catalog-changes'
+import { authLimits as shopAuthLimits } from '@lotus/api/platform/auth-guards'
 import { purchaseLimits } from '@lotus/api/purchase'
 import { readConfig } from '@lotus/server/config'
 import { startShop } from '@lotus/server/shop'
@@ -8,7 +9,15 @@ type Change = { id: number; code: string; priceCents?: number; stock?: number }
 
 // One address is many shoppers here.
 const buyerLimits = { ...purchaseLimits, openPerAddress: 1000, openPerEmail: 1000 }
-const { database, close } = await startShop({ config: readConfig(process.env), limits: { limits: null, buyerLimits } })
+const authLimits = {
+  ...shopAuthLimits,
+  network: { ...shopAuthLimits.network, max: 10_000 },
+  mailing: { ...shopAuthLimits.mailing, max: 10_000 },
+}
+const { database, close } = await startShop({
+  config: readConfig(process.env),
+  limits: { limits: null, buyerLimits, authLimits },
+})
 
 process.on('message', ({ id, code, priceCents, stock }: Change) => {
   database.db

@@ -5,6 +5,7 @@ import { catalogWriteRepository } from './modules/catalog/catalog-write.reposito
 import { searchIndexRepository } from './modules/catalog/search-index.repository.ts'
 import { settingsRepository } from './modules/settings/settings.repository.ts'
 import type { Database } from './platform/database.ts'
+import { createPasswords } from './platform/passwords.ts'
 import { inTransaction, type Trx } from './platform/transaction.ts'
 import { mediaUrl, readSeedCatalog, readSeedSettings, type SeedDepartment, type SeedSetting } from './seed-files.ts'
 
@@ -87,15 +88,55 @@ const featured = (catalog: readonly SeedDepartment[], idOf: ReadonlyMap<string, 
   ),
 })
 
+/** The shopper of the demo; the README tells the password. Never in production: everybody knows it. */
+export const demoAccount = { email: 'demo@lotus.example', username: 'Mei Tanaka', password: 'jade-panela-chuva' }
+
+async function writeDemoAccount(trx: Trx, passwordHash: string, now: Date): Promise<void> {
+  const { email, username } = demoAccount
+  const times = { created_at: now, updated_at: now }
+  const { id } = await trx
+    .insertInto('users')
+    .values({ email, username, language: 'pt-BR', password_hash: passwordHash, ...times })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await trx
+    .insertInto('addresses')
+    .values({
+      user_id: id,
+      label: 'Casa',
+      recipient: username,
+      phone: '41999990000',
+      zip_code: '80020310',
+      street: 'Rua XV de Novembro',
+      number: '700',
+      district: 'Centro',
+      city: 'Curitiba',
+      state: 'PR',
+      is_default: true,
+      ...times,
+    })
+    .execute()
+}
+
+type SeedOptions = {
+  now?: Date
+  /** @default false */
+  withAccount?: boolean
+}
+
 /**
  * Fills an empty, migrated database with the demo shop of `seed/`, all of it or nothing. Processes may start at once.
  *
  * @returns false where there was a catalogue already, which is left alone
  */
-export async function seed(database: Database, { now = new Date() }: { now?: Date } = {}): Promise<boolean> {
+export async function seed(
+  database: Database,
+  { now = new Date(), withAccount = false }: SeedOptions = {},
+): Promise<boolean> {
   const { rowCount } = await database.pool.query('select from departments limit 1')
   if (rowCount !== 0) return false
   const [catalog, settings] = await Promise.all([readSeedCatalog(), readSeedSettings()])
+  const passwordHash = withAccount ? await createPasswords().hash(demoAccount.password) : null
   const seeded = await database.unhurried((db) =>
     inTransaction(db, async (trx) => {
       // Whoever comes second waits here and then finds the work done.
@@ -104,6 +145,7 @@ export async function seed(database: Database, { now = new Date() }: { now?: Dat
       const idOf = await writeCatalog(trx, catalog, now)
       await searchIndexRepository.rebuild(trx)
       await settingsRepository.put(trx, [...settings, featured(catalog, idOf)])
+      if (passwordHash !== null) await writeDemoAccount(trx, passwordHash, now)
       await announceCatalogChange(trx)
       return true
     }),

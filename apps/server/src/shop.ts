@@ -41,7 +41,7 @@ export async function startShop({ config, live = false, limits = {} }: ShopOptio
     const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir }, logger)
     started.push(() => database.close())
     await migrate(database, logger)
-    if (await seed(database)) logger.info({}, 'seeded the demo shop')
+    if (await seed(database, { withAccount: !config.production })) logger.info({}, 'seeded the demo shop')
 
     const keys = demoKeys(config.dataDir)
     const mercadoPago = config.mercadoPago(keys)

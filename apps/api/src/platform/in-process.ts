@@ -6,7 +6,7 @@ export const inProcess = 'in-process'
 type Caller = {
   /** Seen as the caller's. @default inProcess */
   address?: string
-  /** Sent along; what answers set is put in. */
+  /** Sent along; what answers set is put in, what they clear is taken out. */
   cookies?: Map<string, string>
 }
 
@@ -25,7 +25,10 @@ export const createInProcessFetch =
       signal: request.signal,
       ...(payload === undefined ? {} : { payload }),
     })
-    for (const { name, value } of answer.cookies) cookies.set(name, value)
+    for (const { name, value } of answer.cookies) {
+      if (value === '') cookies.delete(name)
+      else cookies.set(name, value)
+    }
     const headers = Object.entries(answer.headers).flatMap(([name, value]) =>
       [value].flat().map((one): [string, string] => [name, String(one)]),
     )

@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import { day, hour, mei, minute, second, startAuthShop, type AuthShop } from './testing.ts'
+
+const pairs = [
+  { mode: 'oauth2', transport: 'cookie' },
+  { mode: 'oauth2', transport: 'header' },
+  { mode: 'jwt', transport: 'cookie' },
+  { mode: 'jwt', transport: 'header' },
+] as const
+
+const user = { userId: 1, username: 'Mei', email: 'mei@example.com', roles: [] }
+const jwt = /^[\w-]+\.[\w-]+\.[\w-]+$/
+
+describe.each(pairs)('AUTH-01 $mode by $transport', ({ mode, transport }) => {
+  let shop: AuthShop
+  beforeAll(async () => {
+    shop = await startAuthShop({ mode, transport })
+  })
+  beforeEach(async () => {
+    await shop.reset()
+    await shop.addUser()
+  })
+  afterAll(() => shop.close())
+  const seconds = mode === 'jwt' ? 3600 : 900
+  const inCookie = transport === 'cookie'
+
+  it('signIn answers who it is, and puts each token where it belongs and nowhere else', async () => {
+    const browser = shop.open()
+    const { status, data, headers, cookies } = await browser.signIn()
+    expect([status, data.user, data.expiresIn]).toEqual([200, user, seconds])
+    const inBody = !(mode === 'jwt' && inCookie)
+    expect(data.accessToken).toEqual(inBody ? expect.stringMatching(jwt) : null)
+    expect(data.refreshToken).toEqual(mode === 'oauth2' && !inCookie ? expect.stringMatching(/^[\w-]{43}$/) : null)
+    expect(headers['authorization']).toBe(inCookie ? undefined : `Bearer ${data.accessToken}`)
+    expect(headers['cache-control']).toBe('no-store')
+    const secrets = cookies.filter(({ name }) => name !== 'lotus-known')
+    expect(
+      secrets.map(({ name, httpOnly, sameSite, path, secure }) => [name, httpOnly, sameSite, path, secure]),
+    ).toEqual(inCookie ? [[mode === 'jwt' ? 'lotus-access' : 'lotus-refresh', true, 'Strict', '/', undefined]] : [])
+  })
+
+  it('AUTH-07 a session opens what is guarded, is renewed, and is over at once after signOut', async () => {
+    const browser = shop.open()
+    expect(await browser.profile()).toMatchObject({ status: 401, error: { code: 'UNAUTHENTICATED' } })
+    const first = (await browser.signIn()).data
+    expect(await browser.profile(first.accessToken)).toMatchObject({ status: 200, data: { email: mei.email } })
+
+    shop.time.now += (seconds - 60) * second
+    const renewed = await browser.refresh(mode === 'jwt' ? first.accessToken : first.refreshToken)
+    expect([renewed.status, renewed.data.user, renewed.data.expiresIn]).toEqual([200, user, seconds])
+    const { accessToken } = renewed.data
+    shop.time.now += 5 * minute
+    expect((await browser.profile(accessToken)).status).toBe(200)
+
+    const stolen = new Map(browser.cookies)
+    const out = await browser.signOut(accessToken)
+    expect([out.status, out.headers['clear-site-data']]).toEqual([200, '"cache"'])
+    expect([...browser.cookies.keys()]).toEqual(['lotus-known'])
+    const thief = shop.open()
+    for (const [name, value] of stolen) thief.cookies.set(name, value)
+    expect(await thief.profile(accessToken)).toMatchObject({ status: 401, error: { code: 'SESSION_EXPIRED' } })
+    const refused = await thief.refresh(mode === 'jwt' ? accessToken : renewed.data.refreshToken)
+    expect(refused).toMatchObject({ status: 401, error: { code: 'REFRESH_TOKEN_INVALID' } })
+    // Once more, and without anything: there is nothing to end, and that is fine.
+    expect((await browser.signOut()).status).toBe(200)
+  })
+
+  it('an access token ends after its time, its session after 30 days whatever is done', async () => {
+    const browser = shop.open()
+    let { data } = await browser.signIn()
+    shop.time.now += (seconds + 31) * second
+    expect(await browser.profile(data.accessToken)).toMatchObject({ status: 401, error: { code: 'SESSION_EXPIRED' } })
+
+    data = (await browser.signIn()).data
+    const from = shop.time.now
+    // Renewed again and again, each time before its time is over.
+    const step = mode === 'jwt' ? 50 * minute : 13 * day
+    const token = () => (mode === 'jwt' ? data.accessToken : data.refreshToken)
+    while (shop.time.now + step < from + 30 * day) {
+      shop.time.now += step
+      const answer = await browser.refresh(token())
+      expect(answer.status).toBe(200)
+      data = answer.data
+    }
+    shop.time.now = from + 30 * day - minute
+    if (mode === 'oauth2') data = (await browser.refresh(token())).data
+    expect(data.expiresIn).toBeLessThanOrEqual(seconds)
+    shop.time.now = from + 30 * day
+    expect((await browser.refresh(token())).error?.code).toBe('REFRESH_TOKEN_EXPIRED')
+    expect((await browser.profile(data.accessToken)).status).toBe(401)
+  }, 60_000)
+
+  it('NO_REFRESH_TOKEN where nothing came, REFRESH_TOKEN_INVALID for what is none of ours; both are taken away', async () => {
+    const browser = shop.open()
+    expect(await browser.refresh()).toMatchObject({ status: 401, error: { code: 'NO_REFRESH_TOKEN' } })
+    const name = mode === 'jwt' ? 'lotus-access' : 'lotus-refresh'
+    if (inCookie) browser.cookies.set(name, 'A'.repeat(43))
+    expect(await browser.refresh('A'.repeat(43))).toMatchObject({
+      status: 401,
+      error: { code: 'REFRESH_TOKEN_INVALID' },
+    })
+    expect(browser.cookies.has(name)).toBe(false)
+  })
+
+  it('takes a token from its place alone', async () => {
+    const browser = shop.open()
+    const { data } = await browser.signIn()
+    const cookie = browser.cookies.get(mode === 'jwt' ? 'lotus-access' : 'lotus-refresh') ?? null
+    const access = data.accessToken ?? cookie
+    const other = shop.open()
+    if (mode === 'jwt' && inCookie) {
+      // A cookie's token is no bearer,
+      expect((await other.profile(access)).status).toBe(401)
+    } else {
+      // and a bearer's is no cookie.
+      other.cookies.set('lotus-access', String(access))
+      expect((await other.profile()).status).toBe(401)
+    }
+    if (mode === 'oauth2') {
+      const refresh = data.refreshToken ?? cookie
+      expect((await other.profile(refresh)).status).toBe(401)
+      if (inCookie) expect((await other.refresh(refresh)).error?.code).toBe('NO_REFRESH_TOKEN')
+      else {
+        other.cookies.set('lotus-refresh', String(refresh))
+        expect((await other.refresh()).error?.code).toBe('NO_REFRESH_TOKEN')
+      }
+    }
+  })
+
+  it('S11 signing in again in the same browser ends the session it had', async () => {
+    const browser = shop.open()
+    const first = (await browser.signIn()).data
+    const cookies = new Map(browser.cookies)
+    const second = (await browser.signIn()).data
+    expect((await browser.profile(second.accessToken)).status).toBe(200)
+    if (!inCookie) return
+    const before = shop.open()
+    for (const [name, value] of cookies) before.cookies.set(name, value)
+    expect((await before.profile(first.accessToken)).error?.code).toBe('SESSION_EXPIRED')
+  })
+
+  it('stores no token that could be used', async () => {
+    const browser = shop.open()
+    const { data } = await browser.signIn()
+    const refresh = data.refreshToken ?? browser.cookies.get('lotus-refresh') ?? null
+    const rows = JSON.stringify([
+      await shop.db.selectFrom('sessions').selectAll().execute(),
+      await shop.db.selectFrom('refresh_tokens').selectAll().execute(),
+    ])
+    for (const token of [data.accessToken, refresh]) if (token !== null) expect(rows).not.toContain(token)
+    expect(rows).toContain('"user_id":1')
+  })
+
+  it('a session that nobody used for 14 days is over', async () => {
+    const browser = shop.open()
+    const { data } = await browser.signIn()
+    shop.time.now += 14 * day - hour
+    if (mode === 'oauth2') {
+      const renewed = (await browser.refresh(data.refreshToken)).data
+      shop.time.now += 14 * day
+      expect((await browser.refresh(renewed.refreshToken)).error?.code).toBe('REFRESH_TOKEN_EXPIRED')
+    } else {
+      expect((await browser.refresh(data.accessToken)).error?.code).toBe('REFRESH_TOKEN_EXPIRED')
+    }
+  })
+})
+
+describe('S09 over https', () => {
+  let shop: AuthShop
+  beforeAll(async () => {
+    shop = await startAuthShop({}, undefined, 'https://shop.test')
+  })
+  afterAll(() => shop.close())
+
+  it('cookies are of this host alone and never go over http', async () => {
+    await shop.addUser()
+    const browser = shop.open()
+    const { cookies } = await browser.signIn()
+    expect(
+      cookies.map(({ name, httpOnly, secure, sameSite, path, domain }) => ({
+        name,
+        httpOnly,
+        secure,
+        sameSite,
+        path,
+        domain,
+      })),
+    ).toEqual(
+      ['__Host-lotus-known', '__Host-lotus-refresh'].map((name) => ({
+        name,
+        httpOnly: true,
+        secure: true,
+        sameSite: 'Strict',
+        path: '/',
+        domain: undefined,
+      })),
+    )
+    expect((await browser.refresh()).status).toBe(200)
+    expect(cookies.at(-1)?.['expires']).toEqual(new Date(shop.time.now + 14 * day))
+  })
+})
