@@ -1,3 +1,28 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-export const Route = createFileRoute('/forgot-password')({ component: () => null })
+import { authTitles } from '#features/auth/auth-titles.ts'
+import { ForgotPasswordPending, ForgotPasswordScreen } from '#features/auth/forgot-password-screen.tsx'
+import { useMail } from '#features/auth/use-auth.ts'
+import { forgotPassword } from '#features/auth/auth.calls.ts'
+import { loadTexts } from '#lib/i18n.ts'
+import { useOffline } from '#lib/online.ts'
+import { privateHead } from '#lib/private-head.ts'
+import { Texts } from '#lib/texts.tsx'
+import { useAlive } from '#lib/use-alive.ts'
+
+export const Route = createFileRoute('/forgot-password')({
+  loader: ({ context }) => loadTexts(context.i18n, 'account'),
+  head: ({ match }) => privateHead(match.context, '/forgot-password', authTitles.forgotPassword),
+  component: () => (
+    <Texts of="account">
+      <ForgotPasswordRoute />
+    </Texts>
+  ),
+})
+
+function ForgotPasswordRoute() {
+  const [attempt, forgot] = useMail(forgotPassword)
+  const offline = useOffline()
+  if (!useAlive()) return <ForgotPasswordPending />
+  return <ForgotPasswordScreen attempt={attempt} offline={offline} onSubmit={forgot} />
+}

@@ -1,3 +1,37 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { useState } from 'react'
 
-export const Route = createFileRoute('/reset-password')({ component: () => null })
+import { authTitles } from '#features/auth/auth-titles.ts'
+import { resetPassword } from '#features/auth/auth.calls.ts'
+import { useMailToken } from '#features/auth/mail-token.ts'
+import { ResetPasswordPending, ResetPasswordScreen } from '#features/auth/reset-password-screen.tsx'
+import { useAttempt } from '#features/auth/use-auth.ts'
+import { loadTexts } from '#lib/i18n.ts'
+import { useOffline } from '#lib/online.ts'
+import { privateHead } from '#lib/private-head.ts'
+import { Texts } from '#lib/texts.tsx'
+import { useAlive } from '#lib/use-alive.ts'
+
+export const Route = createFileRoute('/reset-password')({
+  loader: ({ context }) => loadTexts(context.i18n, 'account'),
+  head: ({ match }) => privateHead(match.context, '/reset-password', authTitles.resetPassword),
+  component: () => <Texts of="account">{useAlive() ? <ResetPasswordRoute /> : <ResetPasswordPending />}</Texts>,
+})
+
+function ResetPasswordRoute() {
+  const token = useMailToken()
+  const [done, setDone] = useState(false)
+  const [attempt, reset] = useAttempt(
+    (password: string) => resetPassword({ token: token ?? '', password }),
+    () => setDone(true),
+  )
+  return (
+    <ResetPasswordScreen
+      hasToken={token !== null}
+      attempt={attempt}
+      done={done}
+      offline={useOffline()}
+      onSubmit={reset}
+    />
+  )
+}

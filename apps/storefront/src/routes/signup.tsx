@@ -1,3 +1,26 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useRouter } from '@tanstack/react-router'
 
-export const Route = createFileRoute('/signup')({ component: () => null })
+import { authTitles } from '#features/auth/auth-titles.ts'
+import { SignupPending, SignupScreen } from '#features/auth/signup-screen.tsx'
+import { useAuth } from '#features/auth/use-auth.ts'
+import { useWayBack } from '#features/auth/use-way-back.ts'
+import { loadTexts } from '#lib/i18n.ts'
+import { privateHead } from '#lib/private-head.ts'
+import { Texts } from '#lib/texts.tsx'
+
+export const Route = createFileRoute('/signup')({
+  loader: ({ context }) => loadTexts(context.i18n, 'account'),
+  head: ({ match }) => privateHead(match.context, '/signup', authTitles.signup),
+  component: () => (
+    <Texts of="account">
+      <SignupRoute />
+    </Texts>
+  ),
+})
+
+function SignupRoute() {
+  const router = useRouter()
+  const toLogin = () => void router.navigate({ to: '/login' })
+  const auth = useAuth({ onSignedIn: () => {}, onSignedUp: toLogin, onLink: toLogin })
+  return useWayBack() ? <SignupPending /> : <SignupScreen {...auth} />
+}

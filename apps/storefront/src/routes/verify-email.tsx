@@ -1,3 +1,40 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 
-export const Route = createFileRoute('/verify-email')({ component: () => null })
+import { authTitles } from '#features/auth/auth-titles.ts'
+import { apiErrorOf, resendVerification, verifyEmailQuery } from '#features/auth/auth.calls.ts'
+import { useMailToken } from '#features/auth/mail-token.ts'
+import { useMail } from '#features/auth/use-auth.ts'
+import { VerifyEmailPending, VerifyEmailScreen, type Verification } from '#features/auth/verify-email-screen.tsx'
+import { loadTexts } from '#lib/i18n.ts'
+import { privateHead } from '#lib/private-head.ts'
+import { Texts } from '#lib/texts.tsx'
+import { useAlive } from '#lib/use-alive.ts'
+
+export const Route = createFileRoute('/verify-email')({
+  loader: ({ context }) => loadTexts(context.i18n, 'account'),
+  head: ({ match }) => privateHead(match.context, '/verify-email', authTitles.verifyEmail),
+  component: () => <Texts of="account">{useAlive() ? <VerifyEmailRoute /> : <VerifyEmailPending />}</Texts>,
+})
+
+function VerifyEmailRoute() {
+  const token = useMailToken()
+  const asked = useQuery(verifyEmailQuery(token))
+  const [resent, resend] = useMail(resendVerification)
+  return (
+    <VerifyEmailScreen
+      verification={token === null ? { kind: 'invalid' } : became(asked)}
+      resend={resent}
+      onResend={resend}
+      onRetry={() => void asked.refetch()}
+    />
+  )
+}
+
+function became({ data, error, isFetching }: UseQueryResult<string>): Verification {
+  if (data !== undefined) return { kind: 'done', email: data }
+  if (error === null || isFetching) return { kind: 'waiting' }
+  const refusal = apiErrorOf(error)
+  const isFinal = refusal.status >= 400 && refusal.status < 500 && refusal.code !== 'RATE_LIMITED'
+  return isFinal ? { kind: 'invalid' } : { kind: 'failed', error: refusal }
+}

@@ -4,11 +4,17 @@ import { vars } from '@lotus/ui/theme'
 
 const { color, font, radius, space } = vars
 
-export const form = style({ display: 'grid', gap: space[5] })
+export const form = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[5],
+  // An address may be one long word.
+  overflowWrap: 'anywhere',
+})
 /** A field with what belongs to it below. */
 export const group = style({ display: 'grid', gap: space[1] })
 export const aside = style({ display: 'flex', justifyContent: 'flex-end' })
-export const panel = style({ display: 'grid', gap: space[5], minInlineSize: 0 })
+export const panel = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[5], minInlineSize: 0 })
 export const or = style({
   display: 'flex',
   alignItems: 'center',

@@ -23,6 +23,8 @@ export const reasons = style({
   '@media': {
     [media.desktop]: {
       display: 'grid',
+      alignContent: 'center',
+      alignSelf: 'stretch',
       gap: space[6],
       padding: space[10],
       borderRadius: radius.panel,

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Heart, MapPin, PackageCheck, Smartphone } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 
 import { Card } from '@lotus/ui/card'
 import { Container } from '@lotus/ui/container'
@@ -56,20 +56,29 @@ function Reasons() {
   )
 }
 
+type Row = 'field' | 'button' | 'line'
+
+const outlines = {
+  field: (
+    <Stack gap={2}>
+      <Skeleton shape="small" width="half" />
+      <Skeleton shape="field" />
+    </Stack>
+  ),
+  button: <Skeleton shape="button" />,
+  line: <Skeleton shape="medium" width="half" />,
+} satisfies Record<Row, ReactNode>
+
 /** The same places with nothing in them: on the server, and until the browser knows who is signed in. */
-export function AuthPending({ title, subtitle, fields }: Omit<AuthPageProps, 'children'> & { fields: number }) {
+export function AuthPending({ title, subtitle, rows }: Omit<AuthPageProps, 'children'> & { rows: Row[] }) {
   const { t } = useLingui()
   return (
     <AuthPage title={title} subtitle={subtitle}>
       <section aria-busy="true" aria-label={t`Carregando...`}>
         <Stack gap={5}>
-          {Array.from({ length: fields }, (_, index) => (
-            <Stack key={index} gap={2}>
-              <Skeleton shape="small" width="half" />
-              <Skeleton shape="field" />
-            </Stack>
+          {rows.map((row, index) => (
+            <Fragment key={index}>{outlines[row]}</Fragment>
           ))}
-          <Skeleton shape="button" />
         </Stack>
       </section>
     </AuthPage>

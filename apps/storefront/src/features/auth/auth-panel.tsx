@@ -1,7 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { useState, type ReactNode } from 'react'
-
-import { Alert } from '@lotus/ui/alert'
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
 
 import * as css from './auth-form.css.ts'
 import type { AuthActions, AuthState, AuthView } from './auth-state.ts'
@@ -9,8 +7,9 @@ import { ForgotForm } from './forgot-form.tsx'
 import { GoogleButton } from './google-button.tsx'
 import { LinkForm } from './link-form.tsx'
 import { LoginForm } from './login-form.tsx'
+import { OfflineNotice } from './offline-notice.tsx'
 import { SignupForm } from './signup-form.tsx'
-import { ViewLink } from './view-link.tsx'
+import { Switch, ViewLink } from './view-link.tsx'
 
 export type AuthPanelProps = {
   view: AuthView
@@ -22,16 +21,11 @@ export type AuthPanelProps = {
 
 /** The forms to sign in by, in the dialog and on the pages. The address typed in one is there in the next. */
 export function AuthPanel({ view, state, actions, onView }: AuthPanelProps) {
-  const { t } = useLingui()
   const [email, setEmail] = useState('')
   const address = { email: email === '' ? (state.signedUp ?? '') : email, onEmail: setEmail }
   return (
     <div className={css.panel}>
-      {state.offline && (
-        <Alert tone="warning" announce="polite" title={t`Você está sem conexão`}>
-          <Trans>O que você digitou fica aqui. Continue quando a internet voltar.</Trans>
-        </Alert>
-      )}
+      {state.offline && <OfflineNotice />}
       {(view === 'login' || view === 'signup') && state.google !== null && (
         <>
           <GoogleButton attempt={state.google} onGoogle={actions.google} />
@@ -89,14 +83,5 @@ export function AuthPanel({ view, state, actions, onView }: AuthPanelProps) {
         </>
       )}
     </div>
-  )
-}
-
-function Switch({ question, children }: { question: ReactNode; children: ReactNode }) {
-  return (
-    <p className={css.switchView}>
-      <span>{question}</span>
-      {children}
-    </p>
   )
 }

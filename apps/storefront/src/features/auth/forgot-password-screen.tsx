@@ -1,21 +1,40 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 
+import * as css from './auth-form.css.ts'
 import { AuthPage, AuthPending } from './auth-page.tsx'
-import { AuthPanel } from './auth-panel.tsx'
-import type { AuthActions, AuthState } from './auth-state.ts'
+import type { MailAttempt } from './auth-state.ts'
+import { ForgotForm } from './forgot-form.tsx'
+import { OfflineNotice } from './offline-notice.tsx'
+import { Switch, ViewLink } from './view-link.tsx'
+
+export type ForgotPasswordScreenProps = {
+  attempt: MailAttempt
+  offline: boolean
+  onSubmit: (email: string) => void
+}
 
 /** /forgot-password (D28). */
-export function ForgotPasswordScreen({ state, actions }: { state: AuthState; actions: AuthActions }) {
+export function ForgotPasswordScreen({ attempt, offline, onSubmit }: ForgotPasswordScreenProps) {
+  const [email, setEmail] = useState('')
   return (
     <AuthPage {...useWords()}>
-      <AuthPanel view="forgot" state={state} actions={actions} onView={null} />
+      <div className={css.panel}>
+        {offline && <OfflineNotice />}
+        <ForgotForm email={email} onEmail={setEmail} attempt={attempt} onSubmit={onSubmit} />
+        <Switch question={<Trans>Lembrou a senha?</Trans>}>
+          <ViewLink to="login" onView={null}>
+            <Trans>Entrar</Trans>
+          </ViewLink>
+        </Switch>
+      </div>
     </AuthPage>
   )
 }
 
 /** Before the browser has taken over. */
 export function ForgotPasswordPending() {
-  return <AuthPending {...useWords()} fields={1} />
+  return <AuthPending {...useWords()} rows={['field', 'button', 'line']} />
 }
 
 function useWords() {

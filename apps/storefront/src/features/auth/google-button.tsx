@@ -26,7 +26,15 @@ export function GoogleButton({ attempt, onGoogle }: { attempt: GoogleAttempt; on
           </Alert>
         </Attention>
       )}
-      <Button emphasis="outline" size="large" width="full" icon={<GoogleMark />} busy={pending} onClick={onGoogle}>
+      <Button
+        emphasis="outline"
+        size="large"
+        width="full"
+        // The mark keeps its colours under the spinner.
+        icon={pending ? undefined : <GoogleMark />}
+        busy={pending}
+        onClick={onGoogle}
+      >
         <Trans>Continuar com o Google</Trans>
       </Button>
     </div>

@@ -32,7 +32,7 @@ export function LoginScreen({ state, actions, linking, onView }: LoginScreenProp
 
 /** Until it is known who is signed in. */
 export function LoginPending() {
-  return <AuthPending {...useWords()} fields={2} />
+  return <AuthPending {...useWords()} rows={['button', 'line', 'field', 'field', 'line', 'button', 'line']} />
 }
 
 function useWords() {

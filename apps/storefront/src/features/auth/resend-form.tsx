@@ -10,7 +10,7 @@ import * as css from './auth-form.css.ts'
 import type { MailAttempt } from './auth-state.ts'
 import { emailInput, useFieldTexts } from './field-texts.ts'
 import { SentAgain } from './resend-button.tsx'
-import { ViewLink } from './view-link.tsx'
+import { Switch, ViewLink } from './view-link.tsx'
 
 /** Asks for another link to confirm an address. The answer is the same for every address (S17). */
 export function ResendForm({ attempt, onSubmit }: { attempt: MailAttempt; onSubmit: (email: string) => void }) {
@@ -50,14 +50,11 @@ export function ResendForm({ attempt, onSubmit }: { attempt: MailAttempt; onSubm
         <Button type="submit" emphasis="strong" size="large" width="full" busy={attempt.pending}>
           <Trans>Pedir um novo link</Trans>
         </Button>
-        <p className={css.switchView}>
-          <span>
-            <Trans>Já confirmou?</Trans>
-          </span>
+        <Switch question={<Trans>Já confirmou?</Trans>}>
           <ViewLink to="login" onView={null}>
             <Trans>Entrar</Trans>
           </ViewLink>
-        </p>
+        </Switch>
       </form>
     </form.AppForm>
   )

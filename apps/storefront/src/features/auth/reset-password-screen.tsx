@@ -13,6 +13,7 @@ import * as css from './auth-form.css.ts'
 import { AuthPage, AuthPending } from './auth-page.tsx'
 import type { Attempt } from './auth-state.ts'
 import { useFieldTexts } from './field-texts.ts'
+import { OfflineNotice } from './offline-notice.tsx'
 import { Refusal } from './refusal.tsx'
 
 export type ResetPasswordScreenProps = {
@@ -95,11 +96,7 @@ function NewPasswordForm({
           void form.handleSubmit()
         }}
       >
-        {offline && (
-          <Alert tone="warning" announce="polite" title={t`Você está sem conexão`}>
-            <Trans>O que você digitou fica aqui. Continue quando a internet voltar.</Trans>
-          </Alert>
-        )}
+        {offline && <OfflineNotice />}
         {error !== null && !attempt.pending && <Refusal title={t`Não foi possível mudar a senha`} error={error} />}
         <form.FormProblems labels={{ ...labels, password: labels.newPassword }} />
         <form.AppField name="password">
@@ -126,7 +123,7 @@ function NewPasswordForm({
 
 /** Before the browser has taken over: the server never sees the link's token. */
 export function ResetPasswordPending() {
-  return <AuthPending {...useWords()} fields={2} />
+  return <AuthPending {...useWords()} rows={['field', 'line', 'field', 'button']} />
 }
 
 function useWords() {

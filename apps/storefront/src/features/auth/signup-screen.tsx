@@ -15,7 +15,12 @@ export function SignupScreen({ state, actions }: { state: AuthState; actions: Au
 
 /** Until it is known who is signed in. */
 export function SignupPending() {
-  return <AuthPending {...useWords()} fields={4} />
+  return (
+    <AuthPending
+      {...useWords()}
+      rows={['button', 'line', 'field', 'field', 'field', 'line', 'field', 'line', 'button', 'line']}
+    />
+  )
 }
 
 function useWords() {

@@ -82,5 +82,5 @@ export function VerifyEmailScreen({ verification, resend, onResend, onRetry }: V
 /** Before the browser has taken over: the server never sees the link's token. */
 export function VerifyEmailPending() {
   const { t } = useLingui()
-  return <AuthPending title={t`Confirmando seu e-mail`} subtitle={t`Só um instante.`} fields={0} />
+  return <AuthPending title={t`Confirmando seu e-mail`} subtitle={t`Só um instante.`} rows={['field', 'button']} />
 }

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 
-import { Link as UiLink } from '@lotus/ui/link'
-
 import { Button } from '@lotus/ui/button'
+import { Link as UiLink } from '@lotus/ui/link'
 
 import { Link } from '#lib/links.tsx'
 
+import * as css from './auth-form.css.ts'
 import type { AuthView } from './auth-state.ts'
 
 const paths = { login: '/login', signup: '/signup', forgot: '/forgot-password' } as const
@@ -30,5 +30,15 @@ export function ViewLink({
     <UiLink asChild area="touch">
       <Link to={paths[to]}>{children}</Link>
     </UiLink>
+  )
+}
+
+/** Below a form: who is wrong here, and where they are right. */
+export function Switch({ question, children }: { question: ReactNode; children: ReactNode }) {
+  return (
+    <p className={css.switchView}>
+      <span>{question}</span>
+      {children}
+    </p>
   )
 }

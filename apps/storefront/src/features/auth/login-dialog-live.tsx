@@ -1,0 +1,46 @@
+import { Suspense, useState } from 'react'
+
+import { closeLogin, continueAsGuest, useLoginRequest } from '#lib/login-request.ts'
+import { dismissExpired, useSession } from '#lib/session.ts'
+import { Texts } from '#lib/texts.tsx'
+
+import type { AuthView } from './auth-state.ts'
+import { LoginDialog } from './login-dialog.tsx'
+import type { LoginReason } from './login-words.ts'
+import { useAuth } from './use-auth.ts'
+
+/** The login dialog at work: for what the shopper asked for, or because the session ended by itself. */
+export function LiveLoginDialog() {
+  const request = useLoginRequest()
+  const { expired } = useSession()
+  return (
+    <Suspense>
+      <Texts of="account">
+        {request !== null ? (
+          <Asked
+            key={request.id}
+            reason={request.context}
+            first={request.view}
+            onGuest={request.canContinueAsGuest ? continueAsGuest : null}
+            onClose={closeLogin}
+          />
+        ) : (
+          expired && <Asked reason="expired" first="login" onGuest={null} onClose={() => void dismissExpired()} />
+        )}
+      </Texts>
+    </Suspense>
+  )
+}
+
+type AskedProps = { reason: LoginReason; first: AuthView; onGuest: (() => void) | null; onClose: () => void }
+
+function Asked({ reason, first, onGuest, onClose }: AskedProps) {
+  const [view, setView] = useState(first)
+  const auth = useAuth({
+    // Whoever asked hears of it from the session.
+    onSignedIn: () => {},
+    onSignedUp: () => setView('login'),
+    onLink: () => setView('link'),
+  })
+  return <LoginDialog {...auth} reason={reason} view={view} onView={setView} onGuest={onGuest} onClose={onClose} />
+}

@@ -1,0 +1,24 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn } from 'storybook/test'
+
+import { LoginWall } from './login-wall.tsx'
+
+const meta = {
+  title: 'Screens/Auth/Login wall',
+  component: LoginWall,
+  args: { onLogin: fn() },
+  parameters: { layout: 'fullscreen' },
+} satisfies Meta<typeof LoginWall>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Closed: Story = {
+  name: 'SHELL-04 the dialog was closed: the way back to it',
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Entrar' }))
+    await expect(args.onLogin).toHaveBeenCalledOnce()
+  },
+}
+export const PhoneChineseDark: Story = {
+  globals: { viewport: { value: 'phone360' }, theme: 'dark', locale: 'zh-CN' },
+}

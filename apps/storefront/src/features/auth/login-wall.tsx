@@ -1,0 +1,31 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+
+import { Button } from '@lotus/ui/button'
+import { EmptyState } from '@lotus/ui/empty-state'
+
+import { Link } from '#lib/links.tsx'
+
+/** In place of a page that is somebody's, for who has closed the dialog that asked who they are (SHELL-04). */
+export function LoginWall({ onLogin }: { onLogin: () => void }) {
+  const { t } = useLingui()
+  return (
+    <EmptyState
+      level={1}
+      title={t`Entre para ver esta página`}
+      action={
+        <>
+          <Button emphasis="strong" onClick={onLogin}>
+            <Trans>Entrar</Trans>
+          </Button>
+          <Button asChild>
+            <Link to="/">
+              <Trans>Voltar ao início</Trans>
+            </Link>
+          </Button>
+        </>
+      }
+    >
+      <Trans>Ela mostra dados da sua conta.</Trans>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,92 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+
+import type { AuthUser, EmailRequest } from '@lotus/openapi/schema'
+
+import { isLocale } from '#lib/i18n.ts'
+import { useOffline } from '#lib/online.ts'
+import { linkGoogle, signIn, signUp, type SessionAnswer } from '#lib/session.ts'
+import { notify } from '#lib/toasts.ts'
+
+import type { Attempt, AuthActions, AuthState, MailAttempt } from './auth-state.ts'
+import { answerOf, forgotPassword, resendVerification } from './auth.calls.ts'
+import { useGoogle } from './use-google.ts'
+import { waitingSignUp } from './waiting-sign-up.ts'
+
+const signedUpToast = 4000
+
+type AuthEvents = {
+  onSignedIn: (user: AuthUser) => void
+  onSignedUp: () => void
+  /** Google is known and asks for the password of the account. */
+  onLink: () => void
+}
+
+/** One thing at a time that the server answers. */
+export function useAttempt<Input, Data extends object>(
+  perform: (input: Input) => Promise<SessionAnswer<Data>>,
+  onDone: (data: Data, input: Input) => void,
+): [Attempt, (input: Input) => void] {
+  const [attempt, setAttempt] = useState<Attempt>({ pending: false, error: null })
+  const run = async (input: Input) => {
+    setAttempt({ pending: true, error: null })
+    const answer = await answerOf(perform(input))
+    setAttempt({ pending: false, error: answer.ok ? null : answer.error })
+    if (answer.ok) onDone(answer, input)
+  }
+  return [attempt, (input) => void run(input)]
+}
+
+/** The same for a message by e-mail, in the page's language. */
+export function useMail(
+  send: (request: EmailRequest) => Promise<SessionAnswer>,
+): [MailAttempt, (email: string) => void] {
+  const { i18n } = useLingui()
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const { locale } = i18n
+  const [attempt, run] = useAttempt(
+    (email: string) => send({ email, ...(isLocale(locale) ? { language: locale } : {}) }),
+    (_data, email) => setSentTo(email),
+  )
+  return [{ ...attempt, sentTo }, run]
+}
+
+/** The forms at work: what they show and what they do. */
+export function useAuth({ onSignedIn, onSignedUp, onLink }: AuthEvents): { state: AuthState; actions: AuthActions } {
+  const { t } = useLingui()
+  const [signedUp, setSignedUp] = useState(waitingSignUp.read)
+  const arrive = (user: AuthUser, text: string) => {
+    waitingSignUp.write(null)
+    notify({ tone: 'success', text })
+    onSignedIn(user)
+  }
+  const welcomeByGoogle = (user: AuthUser) => {
+    const name = user.username
+    arrive(user, t`Bem vindo ${name}`)
+  }
+  const [login, runSignIn] = useAttempt(signIn, ({ user }) => {
+    const name = user.username
+    arrive(user, t`Bem vindo novamente ${name}`)
+  })
+  const [signup, runSignUp] = useAttempt(signUp, ({ email }) => {
+    waitingSignUp.write(email)
+    setSignedUp(email)
+    notify({ tone: 'success', text: t`Registrado com sucesso`, duration: signedUpToast })
+    onSignedUp()
+  })
+  const [link, runLink] = useAttempt(linkGoogle, ({ user }) => welcomeByGoogle(user))
+  const [resend, runResend] = useMail(resendVerification)
+  const [forgot, runForgot] = useMail(forgotPassword)
+  const [google, runGoogle] = useGoogle({ onSignedIn: welcomeByGoogle, onLink })
+  return {
+    state: { login, signup, signedUp, resend, forgot, google, link, offline: useOffline() },
+    actions: {
+      signIn: runSignIn,
+      signUp: runSignUp,
+      resend: runResend,
+      forgot: runForgot,
+      google: runGoogle,
+      link: runLink,
+    },
+  }
+}
