@@ -10,6 +10,7 @@ import { createAddressesService } from './modules/addresses/addresses.service.ts
 import type { AuthGuards } from './platform/auth-guards.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Db } from './platform/database.ts'
+import type { Logger } from './platform/log.ts'
 import type { MailTokens } from './platform/mail-queue.ts'
 import type { Passwords } from './platform/passwords.ts'
 import type { Sealer } from './platform/sealed.ts'
@@ -19,6 +20,7 @@ import type { Purchase } from './purchase.ts'
 export type AccountOptions = {
   db: Db
   clock: Clock
+  logger: Logger
   guest: GuestCookie
   /** Takes the cookies of a session away. */
   clearTokens: (reply: FastifyReply) => void
@@ -36,12 +38,13 @@ export type Account = ReturnType<typeof createAccount>
 
 /** Everything that belongs to whoever is signed in, save what they bought. */
 export function createAccount(options: AccountOptions) {
-  const { db, clock, guest, clearTokens, sealer, passwords, guards, mailTokens, idleMs, purchase } = options
+  const { db, clock, logger, guest, clearTokens, sealer, passwords, guards, mailTokens, idleMs, purchase } = options
   const addresses = createAddressesService({ db, clock })
   const reauthenticate = createReauthentication({ db, passwords, guards })
   const accounts = createAccountsService({
     db,
     clock,
+    logger,
     sealer,
     passwords,
     guards,

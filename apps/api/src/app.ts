@@ -108,6 +108,7 @@ export async function buildApi(platform: Platform): Promise<FastifyInstance> {
   const account = createAccount({
     db: database.db,
     clock,
+    logger,
     guest,
     sealer,
     ...identity.forAccounts,

@@ -14,6 +14,7 @@ import { refuseCardNumbers } from '#platform/card-numbers.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database.ts'
 import { toEmail } from '#platform/email.ts'
+import type { Logger } from '#platform/log.ts'
 import { enqueueMail, type MailTokens } from '#platform/mail-queue.ts'
 import { requireGoodPassword } from '#platform/password-rules.ts'
 import type { Passwords } from '#platform/passwords.ts'
@@ -31,6 +32,7 @@ import type { Caller, Reauthentication } from './reauthentication.service.ts'
 export type AccountsOptions = {
   db: Db
   clock: Clock
+  logger: Logger
   sealer: Sealer
   passwords: Passwords
   guards: Pick<AuthGuards, 'askForMail'>
@@ -52,7 +54,7 @@ const invalid = (path: string, code: FieldError['code']) =>
 export type AccountsService = ReturnType<typeof createAccountsService>
 
 export function createAccountsService(options: AccountsOptions) {
-  const { db, clock, sealer, passwords, guards, mailTokens, reauthenticate, idleMs, closePurchases } = options
+  const { db, clock, logger, sealer, passwords, guards, mailTokens, reauthenticate, idleMs, closePurchases } = options
 
   /** The session was checked: where its account is gone, it went since. */
   const orFail = (user: UserRow | null): UserRow => {
@@ -61,7 +63,16 @@ export function createAccountsService(options: AccountsOptions) {
   }
   const userOf = async (userId: number) => orFail(await accountsRepository.find(db, userId))
 
-  const openCpf = ({ id, cpf_sealed: sealed }: UserRow) => (sealed === null ? null : sealer.open(sealed, placeOf(id)))
+  /** None where it cannot be opened: whoever lost the key must not lose the shoppers, who can type it again. */
+  function openCpf({ id, cpf_sealed: sealed }: UserRow): string | null {
+    if (sealed === null) return null
+    try {
+      return sealer.open(sealed, placeOf(id))
+    } catch (error) {
+      logger.error({ err: error, userId: id }, 'The CPF of an account cannot be opened')
+      return null
+    }
+  }
 
   async function profileOf(userId: number): Promise<Profile> {
     const user = await userOf(userId)

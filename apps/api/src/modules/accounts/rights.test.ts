@@ -1,0 +1,365 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import { unwrap, type Api } from '@lotus/api-client'
+import { guestData } from '@lotus/fixtures/checkout'
+import type { OrderStatus } from '@lotus/openapi/schema'
+
+import { enqueue } from '../../platform/jobs.ts'
+import { createPasswords } from '../../platform/passwords.ts'
+import { lamen, refusal, startTestShop, type TestShop } from '../checkout/testing.ts'
+import { createOrderBook } from '../orders/order-book.service.ts'
+import { rowsOf } from './testing.ts'
+
+const password = 'lampada-azul-no-telhado'
+const cpf = '52998224725'
+const day = 24 * 60
+/** What must not be found once she is forgotten. Nothing of it is in anybody else's rows. */
+const canaries = ['canary', '41988887777', '41977776666', cpf, '80020311', 'Marechal']
+const email = 'canary.mei@example.com'
+const address = { label: 'CANARY casa', recipient: 'CANARY Mei', phone: '41977776666', zipCode: '80020311' }
+
+let shop: TestShop
+let hash: string
+beforeAll(async () => {
+  shop = await startTestShop()
+  hash = await createPasswords().hash(password)
+}, 60_000)
+beforeEach(() => shop.reopen())
+afterEach(() => shop.assertSound())
+afterAll(() => shop.close())
+
+type Mei = Awaited<ReturnType<typeof meet>>
+
+/** Somebody of whom everything is kept that can be. */
+async function meet() {
+  const mei = await shop.shopper({ email, username: 'CANARY Mei', address })
+  const { api, userId } = mei
+  await shop.db.updateTable('users').set({ password_hash: hash }).where('id', '=', userId).execute()
+  const identity = { issuer: 'https://id.test', subject: 'canary-sub' }
+  const now = new Date(shop.clock())
+  await shop.db
+    .insertInto('identities')
+    .values({ ...identity, user_id: userId, created_at: now })
+    .execute()
+  await shop.db
+    .insertInto('google_attempts')
+    .values({
+      ...identity,
+      cookie_hash: 'c'.repeat(64),
+      state_hash: 's'.repeat(64),
+      nonce: 'n',
+      code_verifier: 'v',
+      expires_at: now,
+      created_at: now,
+    })
+    .execute()
+  unwrap(
+    await api.PUT('/users/user/profile', {
+      body: {
+        username: 'CANARY Mei',
+        email: 'canary.nova@example.com',
+        currentPassword: password,
+        phone: '41988887777',
+        cpf,
+      },
+    }),
+  )
+  unwrap(
+    await api.PUT('/users/user/preferences', {
+      body: {
+        notifications: { orderUpdates: true, promotionalEmails: false, securityAlerts: true, productUpdates: false },
+        personalization: { recommendations: false, personalizedExperience: false, behaviourAnalytics: false },
+        language: 'zh-CN',
+        currency: 'BRL',
+        theme: 'auto',
+      },
+    }),
+  )
+  const body = { email, username: 'CANARY again', password: 'outra-senha-bem-longa', acceptTerms: true }
+  unwrap(await shop.browser().POST('/auth/sign-up', { body }))
+  unwrap(await shop.browser().POST('/auth/forgot-password', { body: { email } }))
+  return mei
+}
+
+/** An order of hers, paid by card, brought to `status`. */
+async function ordered(mei: Mei, ...ways: OrderStatus[]): Promise<string> {
+  const { intentId } = await shop.buyAs(mei)
+  const { paymentId } = await shop.pay(mei.api, intentId, await shop.card('APRO'))
+  await shop.orderAs(mei, intentId, paymentId)
+  await bring(intentId, ...ways)
+  return intentId
+}
+const bring = async (orderId: string, ...ways: OrderStatus[]) => {
+  for (const status of ways) await createOrderBook(shop).bring(shop.db, orderId, { status })
+}
+async function clean() {
+  await enqueue(shop.db, { kind: 'checkout.clean' })
+  await shop.app.jobs.drain()
+}
+const remove = async (api: Api, body: { password?: string; confirmation: string }) =>
+  unwrap(await api.DELETE('/users/user/account', { body }))
+const problem = async (call: Promise<unknown>) => {
+  const { status, code, fields } = await refusal(call)
+  return [status, code, ...fields.map(({ path, code: why }) => `${path} ${why}`)]
+}
+/** Tables in which something of her is found, and how often. */
+async function traces(): Promise<Record<string, number>> {
+  const found: Record<string, number> = {}
+  for (const [table, rows] of await rowsOf(shop.db)) {
+    const count = rows.filter((row) =>
+      canaries.some((canary) => row.toLowerCase().includes(canary.toLowerCase())),
+    ).length
+    if (count > 0) found[table] = count
+  }
+  return found
+}
+
+describe('USER-01 S40 deleteAccount', () => {
+  it('leaves no trace of the person, save where something is still to be delivered; then neither there', async () => {
+    const mei = await meet()
+    const delivered = await ordered(mei, 'IN_ROUTE', 'DELIVERED')
+    await shop.tick(8 * day)
+    const again = await shop.withSession({ userId: mei.userId }, { cookies: mei.cookies })
+    const now = { ...mei, ...again }
+    const recent = await ordered(now, 'IN_ROUTE', 'DELIVERED')
+    const onTheWay = await ordered(now, 'IN_ROUTE')
+    const unpaid = (await shop.buyAs(now)).intentId
+    const guest = shop.browser()
+    const asGuest = await shop.openIntent(
+      guest,
+      await shop.request(guest, [{ productId: lamen, quantity: 4 }], {
+        guest: { ...guestData, email: ' Canary.Mei@example.com'.trim(), name: 'CANARY guest' },
+      }),
+    )
+    unwrap(await shop.browser().POST('/auth/forgot-password', { body: { email } }))
+    expect(Object.keys(await traces())).toEqual(
+      expect.arrayContaining([
+        'addresses',
+        'checkout_intents',
+        'jobs',
+        'mail_tokens',
+        'payment_attempts',
+        'signups',
+        'users',
+      ]),
+    )
+
+    expect(await remove(now.api, { password, confirmation: ' CANARY.mei@example.com ' })).toEqual({})
+    // The message that says goodbye, until it is sent.
+    expect((await traces())['jobs']).toBe(1)
+    await shop.app.jobs.drain()
+    expect(shop.outbox.at(-1)).toMatchObject({ to: email })
+    const left = await shop.db
+      .selectFrom('checkout_intents')
+      .select(['id', 'user_id'])
+      .where('email', '=', email)
+      .execute()
+    expect(new Set(left.map(({ id }) => id))).toEqual(new Set([recent, onTheWay, unpaid, asGuest.intentId]))
+    expect(left.filter(({ user_id }) => user_id !== null)).toEqual([])
+    expect(await traces()).toEqual({
+      checkout_intents: 4,
+      // A look at what delivery costs names a CEP and nobody; it goes the day after.
+      shipping_quotes: expect.any(Number),
+      payment_attempts: 2,
+    })
+
+    await shop.tick(60)
+    await clean()
+    expect(await traces()).toMatchObject({ checkout_intents: 2, payment_attempts: 2 })
+    await shop.tick(7 * day)
+    await clean()
+    expect(await traces()).toEqual({ checkout_intents: 1, payment_attempts: 1 })
+    await bring(onTheWay, 'DELIVERED')
+    await clean()
+    expect(await traces()).toEqual({ checkout_intents: 1, payment_attempts: 1 })
+    await shop.tick(7 * day)
+    await clean()
+    expect(await traces()).toEqual({})
+
+    const rows = await shop.db.selectFrom('checkout_intents').selectAll().where('id', '=', delivered).execute()
+    expect(rows).toMatchObject([
+      {
+        user_id: null,
+        email: 'removed',
+        guest: { name: 'removed', email: 'removed', phone: '', sealedCpf: '' },
+        address: {
+          zipCode: '80020000',
+          street: 'removed',
+          number: '0',
+          district: 'removed',
+          city: 'Curitiba',
+          state: 'PR',
+        },
+        total_cents: 4550,
+        erase_asked_at: null,
+      },
+    ])
+    const orders = await shop.db.selectFrom('orders').selectAll().execute()
+    expect(orders).toHaveLength(3)
+    for (const { order_number, status, access_key_hash } of orders) {
+      expect([order_number.slice(0, 3), status, access_key_hash]).toEqual(['LT-', 'DELIVERED', null])
+    }
+    expect(await shop.db.selectFrom('checkout_lines').select('line_cents').execute()).toHaveLength(5)
+  })
+
+  it('S11 ends every session at once, and nobody signs in any more', async () => {
+    const mei = await meet()
+    const elsewhere = await shop.withSession({ userId: mei.userId })
+    const { response } = await mei.api.DELETE('/users/user/account', { body: { password, confirmation: email } })
+    expect([response.status, response.headers.getSetCookie().join()]).toEqual([
+      200,
+      expect.stringContaining('lotus-refresh=;'),
+    ])
+    for (const { api } of [mei, elsewhere]) {
+      expect(await problem(api.GET('/users/user/profile').then(unwrap))).toEqual([401, 'SESSION_EXPIRED'])
+      expect(await problem(api.GET('/users/addresses/user').then(unwrap))).toEqual([401, 'SESSION_EXPIRED'])
+    }
+    const signIn = shop.browser().POST('/auth/sign-in', { body: { email, password } })
+    expect(await problem(signIn.then(unwrap))).toEqual([422, 'CREDENTIALS_INVALID'])
+  })
+
+  it('D23 needs the typed e-mail, and the password where there is one', async () => {
+    const mei = await meet()
+    expect(await problem(remove(mei.api, { password, confirmation: 'excluir' }))).toEqual([
+      422,
+      'CONFIRMATION_WRONG',
+      'confirmation NOT_ALLOWED',
+    ])
+    expect(await problem(remove(mei.api, { confirmation: email }))).toEqual([
+      400,
+      'VALIDATION_FAILED',
+      'password REQUIRED',
+    ])
+    expect(await problem(remove(mei.api, { password: 'errada-errada', confirmation: email }))).toEqual([
+      422,
+      'PASSWORD_WRONG',
+      'password NOT_ALLOWED',
+    ])
+    expect(unwrap(await mei.api.GET('/users/user/profile')).email).toBe(email)
+    await shop.db.updateTable('users').set({ password_hash: null }).execute()
+    expect(await remove(mei.api, { confirmation: email })).toEqual({})
+  })
+
+  it('touches nobody else, and frees the address for a new beginning', async () => {
+    const lin = await shop.shopper({ email: 'lin@example.com', username: 'Lin' })
+    const theirs = await shop.buyAs(lin, { cpf })
+    const before = await rowsOf(shop.db)
+    const mei = await meet()
+    await ordered(mei)
+    await shop.app.jobs.drain()
+    await remove(mei.api, { password, confirmation: email })
+    await shop.app.jobs.drain()
+    const after = await rowsOf(shop.db)
+    for (const table of ['users', 'sessions', 'addresses', 'preferences', 'identities', 'mail_tokens']) {
+      expect(after.get(table)).toEqual(before.get(table))
+    }
+    expect((await shop.intent(lin.api, theirs.intentId)).intentId).toBe(theirs.intentId)
+    const anew = await shop.withSession({ email })
+    expect(unwrap(await anew.api.GET('/users/user/stats'))).toEqual({ totalOrders: 0, totalSpent: 0 })
+  })
+
+  it('the signed link shows what is on its way, to nobody’s account, until that is over', async () => {
+    const mei = await meet()
+    const { intentId } = await shop.buyAs(mei)
+    const { paymentId } = await shop.pay(mei.api, intentId, await shop.card('APRO'))
+    const { orderId, accessKey, orderNumber } = await shop.orderAs(mei, intentId, paymentId)
+    await remove(mei.api, { password, confirmation: email })
+    expect(await problem(shop.getOrder(shop.browser({ cookies: mei.cookies }), orderId))).toEqual([404, 'NOT_FOUND'])
+    const open = async (api: Api) =>
+      unwrap(
+        await api.POST('/public/orders/{orderId}/access', {
+          params: { path: { orderId } },
+          body: { accessKey: accessKey! },
+        }),
+      )
+    const cookies = new Map<string, string>()
+    const browser = shop.browser({ cookies })
+    expect((await open(browser)).guest.name).toBe('CANARY Mei')
+    const lin = await shop.withSession({}, { cookies })
+    const claim = lin.api.PUT('/users/user/orders/{orderId}/claim', { params: { path: { orderId } } })
+    expect(await problem(claim.then(unwrap))).toEqual([404, 'NOT_FOUND'])
+    await bring(orderId, 'IN_ROUTE', 'DELIVERED')
+    await shop.tick(8 * day)
+    await clean()
+    expect(await problem(open(browser))).toEqual([404, 'NOT_FOUND'])
+    expect(await problem(shop.getOrder(browser, orderId))).toEqual([404, 'NOT_FOUND'])
+    for (const typed of [email, 'removed@example.com']) {
+      const track = shop.browser().POST('/public/orders/track', { body: { orderNumber, email: typed } })
+      expect(await problem(track.then(unwrap))).toEqual([404, 'NOT_FOUND'])
+    }
+  })
+
+  it('S27 money that comes once nobody is known any more goes back', async () => {
+    const mei = await meet()
+    const { intentId } = await shop.buyAs(mei)
+    const { paymentId } = await shop.pay(mei.api, intentId, { method: 'pix' })
+    await shop.orderAs(mei, intentId, paymentId)
+    await remove(mei.api, { password, confirmation: email })
+    await shop.tick(46)
+    await clean()
+    expect((await traces())['checkout_intents']).toBe(undefined)
+    await shop.act(paymentId, 'pay', { late: true })
+    await enqueue(shop.db, { kind: 'payments.look', payload: await attemptOf(intentId) })
+    await shop.app.jobs.drain()
+    expect((await shop.charges(intentId)).map(({ status }) => status)).toEqual(['refunded'])
+    expect(await shop.stockOf(lamen)).toBe(50)
+  })
+})
+
+const attemptOf = async (intentId: string) => {
+  const { id } = await shop.db
+    .selectFrom('payment_attempts')
+    .select('id')
+    .where('intent_id', '=', intentId)
+    .executeTakeFirstOrThrow()
+  return { attemptId: id }
+}
+
+describe('USER-01 getUserStats', () => {
+  it('counts what was ordered, and sums what was paid and not given back', async () => {
+    const mei = await meet()
+    const stats = async () => unwrap(await mei.api.GET('/users/user/stats'))
+    expect(await stats()).toEqual({ totalOrders: 0, totalSpent: 0 })
+    await ordered(mei)
+    await ordered(mei, 'IN_ROUTE', 'DELIVERED')
+    const { intentId } = await shop.buyAs(mei)
+    await shop.orderAs(mei, intentId, (await shop.pay(mei.api, intentId, { method: 'pix' })).paymentId)
+    expect(await stats()).toEqual({ totalOrders: 3, totalSpent: 91 })
+    const refunded = await ordered(mei, 'IN_ROUTE')
+    await shop.act((await shop.getOrder(mei.api, refunded)).payment!.paymentId, 'refund')
+    await enqueue(shop.db, { kind: 'payments.look', payload: await attemptOf(refunded) })
+    await shop.app.jobs.drain()
+    expect(await stats()).toEqual({ totalOrders: 4, totalSpent: 91 })
+    const lin = await shop.shopper()
+    expect(unwrap(await lin.api.GET('/users/user/stats'))).toEqual({ totalOrders: 0, totalSpent: 0 })
+  })
+})
+
+describe('S40 exportAccount', () => {
+  it('is everything of the account, and nothing that opens it or is another’s', async () => {
+    const [mei, lin] = [await meet(), await shop.shopper({ username: 'LIN-CANARY' })]
+    const orderId = await ordered(mei)
+    const { response, data } = await mei.api.POST('/users/user/export', { body: { password } })
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    const all = data!.data
+    expect(all).toMatchObject({
+      exportedAt: new Date(shop.clock()).toISOString(),
+      profile: { email, phone: '41988887777', cpf: '***.982.247-**', pendingEmail: 'canary.nova@example.com' },
+      preferences: { language: 'zh-CN' },
+      addresses: [address],
+      sessions: [{ current: true }],
+      orders: [{ orderId, guest: { email }, total: 45.5, accessKey: null }],
+    })
+    const text = JSON.stringify(all)
+    for (const secret of [cpf, 'argon2', 'LIN-CANARY', lin.sessionId]) expect(text).not.toContain(secret)
+  })
+
+  it('needs the password where there is one', async () => {
+    const mei = await meet()
+    const ask = async (body: { password?: string }) => unwrap(await mei.api.POST('/users/user/export', { body }))
+    expect(await problem(ask({}))).toEqual([400, 'VALIDATION_FAILED', 'password REQUIRED'])
+    expect(await problem(ask({ password: 'errada-errada' }))).toEqual([422, 'PASSWORD_WRONG', 'password NOT_ALLOWED'])
+    await shop.db.updateTable('users').set({ password_hash: null }).execute()
+    expect((await ask({})).profile.hasPassword).toBe(false)
+  })
+})
