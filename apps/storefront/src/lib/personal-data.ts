@@ -5,7 +5,7 @@ import { removeKept } from './storage.ts'
 /** Keys of what is somebody's: goes with them (S37). `personal-data.test.ts` knows every key there is. */
 export const personalKeys = {
   local: ['cartItems', 'checkout', 'checkoutForms', 'payAgainKeys', 'redirectAfterLogin'],
-  session: ['guestCheckoutEmail', 'orderLinks'],
+  session: ['guestCheckoutEmail', 'checkoutAsGuest', 'orderLinks'],
 } as const
 
 /** Keys that belong to the browser, or that the session itself looks after. */

@@ -11,13 +11,16 @@ import type { ReactNode } from 'react'
 
 import '@lotus/ui/theme/global'
 
+import { LoginOnDemand } from '#features/auth/login-on-demand.tsx'
 import { useCartCounts } from '#features/cart/cart-store.ts'
+import { AccountSlot, useOnLogin } from '#features/navigation/account-slot.tsx'
 import { Shell } from '#features/navigation/shell.tsx'
 import { ToasterOnDemand } from '#features/navigation/toaster-on-demand.tsx'
 import { useFollowedLanguage } from '#features/navigation/use-language.ts'
 import { documentHead } from '#lib/document-head.ts'
 import { island } from '#lib/island.tsx'
 import { RouteError } from '#lib/route-states.ts'
+import { useSession } from '#lib/session.ts'
 import { shopQuery } from '#lib/settings.queries.ts'
 import { unknownShop } from '#lib/shop.ts'
 import { themeScript } from '#lib/theme.ts'
@@ -71,11 +74,15 @@ function Root() {
       cart={useCartCounts()}
       search={<Search />}
       preferences={<Preferences />}
+      account={<AccountSlot />}
+      signedIn={useSession().user !== null}
+      onLogin={useOnLogin()}
       promises={<Promises />}
       departments={<Departments />}
       footer={<PageEnd />}
     >
       <Outlet />
+      <LoginOnDemand />
       <ToasterOnDemand />
     </Shell>
   )

@@ -1,15 +1,18 @@
 import { useLingui } from '@lingui/react/macro'
-import { createFileRoute, Navigate, Outlet, useLocation } from '@tanstack/react-router'
-import { useState } from 'react'
+import { createFileRoute, Navigate, Outlet, useLocation, useRouter } from '@tanstack/react-router'
+import { useState, type ReactNode } from 'react'
 
+import { useLoginOverPage } from '#features/auth/use-login-over-page.ts'
 import { cart, useCart, type CartEntry } from '#features/cart/cart-store.ts'
 import { useCheckout } from '#features/checkout/checkout-context.ts'
 import { CheckoutLayout, CheckoutPending } from '#features/checkout/checkout-layout.tsx'
 import { CheckoutSession } from '#features/checkout/checkout-session.tsx'
 import { stepOfPath } from '#features/checkout/checkout-state.ts'
+import { useGuestMode } from '#features/checkout/guest-mode.ts'
 import { viewOrderSummary } from '#features/checkout/order-summary-view.ts'
 import { loadTexts } from '#lib/i18n.ts'
 import { useOffline } from '#lib/online.ts'
+import { useSession } from '#lib/session.ts'
 import { Texts } from '#lib/texts.tsx'
 import { notify } from '#lib/toasts.ts'
 
@@ -34,16 +37,33 @@ function CheckoutOf({ entries }: { entries: readonly CartEntry[] }) {
   const items = entries.map(({ productId, quantity }) => ({ productId, quantity }))
   if (!began) return <Navigate to="/cart" replace />
   return (
-    <CheckoutSession
-      items={items}
-      onPlaced={() => {
-        cart.clear()
-        notify({ tone: 'success', text: t`Pedido criado com sucesso!` })
-      }}
-    >
-      <Steps entries={entries} />
-    </CheckoutSession>
+    <Gate>
+      <CheckoutSession
+        items={items}
+        onPlaced={() => {
+          cart.clear()
+          notify({ tone: 'success', text: t`Pedido criado com sucesso!` })
+        }}
+      >
+        <Steps entries={entries} />
+      </CheckoutSession>
+    </Gate>
   )
+}
+
+/** Open for who is signed in and for guest mode; a visitor with neither is asked, over the page (SHELL-04, D2). */
+function Gate({ children }: { children: ReactNode }) {
+  const { status, expired } = useSession()
+  const { isGuest, chooseGuest } = useGuestMode()
+  const router = useRouter()
+  const step = useLocation({ select: ({ pathname }) => stepOfPath(pathname) })
+  useLoginOverPage({
+    wanted: status === 'guest' && !expired && !isGuest,
+    context: 'checkout',
+    asGuest: chooseGuest,
+    cancelled: () => void router.navigate({ to: '/cart', replace: true }),
+  })
+  return isGuest || status === 'user' || expired ? children : <CheckoutPending step={step} />
 }
 
 function Steps({ entries }: { entries: readonly CartEntry[] }) {

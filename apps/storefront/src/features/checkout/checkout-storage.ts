@@ -54,6 +54,14 @@ export const guestEmailStorage = kept<string>({
   parse: (value) => (typeof value === 'string' && value.includes('@') ? value : null),
 })
 
+/** "Continuar como visitante" was pressed: not asked again in this tab, also before the first data are typed. */
+export const guestChoice = kept<true>({
+  key: 'checkoutAsGuest',
+  area: 'session',
+  version: 1,
+  parse: (value) => (value === true ? true : null),
+})
+
 /** What is typed in the forms, sent or not (CHK-11). A day, as the checkout; forgotten once the order is made. */
 export const checkoutFormsStorage = kept<{ guest: GuestForm | null; address: AddressForm | null }>({
   key: 'checkoutForms',

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { House, LayoutGrid, Package, ShoppingBasket } from 'lucide-react'
+import { House, LayoutGrid, ShoppingBasket, UserRound } from 'lucide-react'
 
 import { Badge } from '@lotus/ui/badge'
 import { VisuallyHidden } from '@lotus/ui/visually-hidden'
@@ -9,11 +9,16 @@ import { Link } from '#lib/links.tsx'
 import * as css from './bottom-bar.css.ts'
 import { useCartName, type CartCounts } from './cart-name.ts'
 
-/**
- * The bar under the thumb on phones (NAV-11). The third place is the profile's; while the shop has no accounts it leads
- * to the tracking of orders, which guests do have. With accounts: `/user/profile`, or `/login` for guests.
- */
-export function BottomBar({ cart }: { cart: CartCounts }) {
+export type BottomBarProps = {
+  cart: CartCounts
+  /** Whether somebody is signed in: a guest's third place leads to the login. */
+  signedIn: boolean
+  /** A guest is on the way to the login. */
+  onLogin: () => void
+}
+
+/** The bar under the thumb on phones (NAV-11). */
+export function BottomBar({ cart, signedIn, onLogin }: BottomBarProps) {
   const { t } = useLingui()
   const cartName = useCartName(cart)
   return (
@@ -44,10 +49,14 @@ export function BottomBar({ cart }: { cart: CartCounts }) {
           </Link>
         </li>
         <li>
-          <Link to="/tracking" className={css.item}>
-            <Package aria-hidden="true" size={22} />
+          <Link
+            to={signedIn ? '/user/profile' : '/login'}
+            className={css.item}
+            onClick={signedIn ? undefined : onLogin}
+          >
+            <UserRound aria-hidden="true" size={22} />
             <span className={css.label}>
-              <Trans>Pedidos</Trans>
+              <Trans>Perfil</Trans>
             </span>
           </Link>
         </li>

@@ -133,3 +133,4 @@ export const action = style({
 })
 
 export const short = style({ display: 'none', '@media': { [media.tablet]: { display: 'inline' } } })
+export const account = style({ display: 'none', '@media': { [media.tablet]: { display: 'flex' } } })

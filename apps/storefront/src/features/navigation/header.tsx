@@ -20,10 +20,12 @@ export type HeaderProps = {
   search: ReactNode
   /** The `LanguageSwitcher` and the `ThemeSwitcher`. */
   preferences: ReactNode
+  /** The `GuestLink`, or the menu of who is signed in; on phones the bar below has its place. */
+  account: ReactNode
 }
 
-/** The bar that stays in sight: brand, search, language, theme, cart. */
-export function Header({ shop, cart, search, preferences }: HeaderProps) {
+/** The bar that stays in sight: brand, search, language, theme, account, cart. */
+export function Header({ shop, cart, search, preferences, account }: HeaderProps) {
   const { t } = useLingui()
   const cartName = useCartName(cart)
   const { name, seal } = shop
@@ -43,9 +45,10 @@ export function Header({ shop, cart, search, preferences }: HeaderProps) {
             )}
           </Link>
           <div className={css.search}>{search}</div>
-          {/* The account's menu and the wishlist get their places here, before the cart. */}
+          {/* The wishlist gets its place here, before the cart. */}
           <div className={css.actions}>
             {preferences}
+            <div className={css.account}>{account}</div>
             <IconButton
               asChild
               label={cartName}

@@ -13,6 +13,7 @@ import type { CartCounts } from './cart-name.ts'
 import { contactOf, whatsappOf, type ContactState } from './contact.ts'
 import { DepartmentStrip, type DepartmentStripProps } from './department-strip.tsx'
 import { Footer } from './footer.tsx'
+import { GuestLink } from './guest-link.tsx'
 import { shop as lotus } from './navigation.examples.ts'
 import type { ThemeSwitch } from './preference-menus.tsx'
 import { LanguageSwitcher, ThemeSwitcher } from './preferences.tsx'
@@ -27,13 +28,25 @@ type WholeShellProps = {
   contact: ContactState
   cart: CartCounts
   theme: ThemeSwitch
+  signedIn: boolean
+  onLogin: () => void
   onLocale: (locale: string) => void
   onRetryDepartments: () => void
   onRetryContact: () => void
 }
 
 /** The shell with its parts, as the root route puts them together. */
-function WholeShell({ shop, freeShippingFrom, departments, contact, cart, theme, onLocale, ...on }: WholeShellProps) {
+function WholeShell({
+  shop,
+  freeShippingFrom,
+  departments,
+  contact,
+  cart,
+  theme,
+  signedIn,
+  onLocale,
+  ...on
+}: WholeShellProps) {
   return (
     <Shell
       shop={shop}
@@ -44,6 +57,9 @@ function WholeShell({ shop, freeShippingFrom, departments, contact, cart, theme,
           <ThemeSwitcher theme={theme} />
         </>
       }
+      account={<GuestLink onLogin={on.onLogin} />}
+      signedIn={signedIn}
+      onLogin={on.onLogin}
       search={<SearchBox keyword="" suggest={async () => []} onSearch={() => {}} />}
       promises={<TopStrip freeShippingFrom={freeShippingFrom} whatsapp={whatsappOf(contact)} />}
       departments={<DepartmentStrip departments={departments} onRetry={on.onRetryDepartments} />}
@@ -67,6 +83,8 @@ const meta = {
     contact: contactOf(contactInfo),
     cart: { lines: 3, units: 7 },
     theme: { read: () => 'auto', choose: fn() },
+    signedIn: false,
+    onLogin: fn(),
     onLocale: fn(),
     onRetryDepartments: fn(),
     onRetryContact: fn(),
@@ -81,6 +99,8 @@ export const Full: Story = {
     await expect(canvas.getByRole('link', { name: 'Empório Lótus, página inicial' })).toHaveAttribute('href', '/')
     const carts = canvas.getAllByRole('link', { name: 'Carrinho, 3 produtos, 7 unidades' })
     await expect(carts.map((cart) => cart.getAttribute('href'))).toEqual(['/cart'])
+    // NAV-05: a guest's way to sign in.
+    await expect(canvas.getByRole('link', { name: 'Entrar' })).toHaveAttribute('href', '/login')
     await expect(canvas.getByText('© Empório Lótus · CNPJ 12.345.678/0001-95')).toBeVisible()
     await expect(canvas.getByRole('link', { name: /Massas e lámen/ })).toHaveAttribute('href', '/products?department=1')
     await expect(await canvas.findByRole('button', { name: 'Idioma: Português' })).toBeVisible()
@@ -92,6 +112,26 @@ export const FullPhone: Story = {
     const carts = canvas.getAllByRole('link', { name: 'Carrinho, 3 produtos, 7 unidades' })
     await expect(carts.map((cart) => cart.textContent)).toEqual(['3', '3CarrinhoCarrinho, 3 produtos, 7 unidades'])
     await expect(await canvas.findByRole('button', { name: 'Tema' })).toBeVisible()
+  },
+}
+export const BottomBarOfGuest: Story = {
+  name: 'NAV-11 a guest profile leads to the login',
+  tags: ['no-picture'],
+  globals: { viewport: { value: 'phone390' } },
+  play: async ({ args, canvas, userEvent }) => {
+    const profile = canvas.getByRole('link', { name: 'Perfil' })
+    await expect(profile).toHaveAttribute('href', '/login')
+    await userEvent.click(profile)
+    await expect(args.onLogin).toHaveBeenCalledOnce()
+  },
+}
+export const BottomBarOfUser: Story = {
+  name: 'NAV-11 who is signed in goes to the profile',
+  args: { signedIn: true },
+  tags: ['no-picture'],
+  globals: { viewport: { value: 'phone390' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link', { name: 'Perfil' })).toHaveAttribute('href', '/user/profile')
   },
 }
 export const FullTablet: Story = { globals: { viewport: { value: 'tablet768' } } }

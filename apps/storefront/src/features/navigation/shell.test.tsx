@@ -24,6 +24,7 @@ import { DepartmentStrip } from './department-strip.tsx'
 import { Footer } from './footer.tsx'
 import { shop } from './navigation.examples.ts'
 import { SearchBox } from './search-box.tsx'
+import { GuestLink } from './guest-link.tsx'
 import { Shell } from './shell.tsx'
 
 let leave = () => {}
@@ -51,6 +52,9 @@ async function show({ cart = { lines: 0, units: 0 }, contact = contactOf(contact
     <I18nProvider i18n={setupI18n({ locale: 'pt-BR', messages: { 'pt-BR': {} } })}>
       <RouterContextProvider router={router}>
         <Shell
+          account={<GuestLink onLogin={() => {}} />}
+          signedIn={false}
+          onLogin={() => {}}
           shop={shop}
           cart={cart}
           search={<SearchBox keyword="" suggest={async () => []} onSearch={() => {}} />}

@@ -3,23 +3,24 @@ import type { ReactNode } from 'react'
 
 import { SkipLink } from '@lotus/ui/skip-link'
 
-import { BottomBar } from './bottom-bar.tsx'
+import { BottomBar, type BottomBarProps } from './bottom-bar.tsx'
 import { Header, type HeaderProps } from './header.tsx'
 import * as css from './shell.css.ts'
 
-export type ShellProps = HeaderProps & {
-  /** The `TopStrip`. */
-  promises: ReactNode
-  /** The `DepartmentStrip`. */
-  departments: ReactNode
-  /** The `Footer`. */
-  footer: ReactNode
-  /** The page, without a `<main>` of its own. */
-  children: ReactNode
-}
+export type ShellProps = HeaderProps &
+  Omit<BottomBarProps, 'cart'> & {
+    /** The `TopStrip`. */
+    promises: ReactNode
+    /** The `DepartmentStrip`. */
+    departments: ReactNode
+    /** The `Footer`. */
+    footer: ReactNode
+    /** The page, without a `<main>` of its own. */
+    children: ReactNode
+  }
 
 /** What every page stands in: strip, header, departments, the page's `<main>`, footer, and a bar on phones. */
-export function Shell({ promises, departments, footer, children, ...header }: ShellProps) {
+export function Shell({ promises, departments, footer, signedIn, onLogin, children, ...header }: ShellProps) {
   const { t } = useLingui()
   return (
     <div className={css.shell}>
@@ -31,7 +32,7 @@ export function Shell({ promises, departments, footer, children, ...header }: Sh
         {children}
       </main>
       {footer}
-      <BottomBar cart={header.cart} />
+      <BottomBar cart={header.cart} signedIn={signedIn} onLogin={onLogin} />
     </div>
   )
 }

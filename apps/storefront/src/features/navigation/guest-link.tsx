@@ -1,0 +1,16 @@
+import { Trans } from '@lingui/react/macro'
+import { UserRound } from 'lucide-react'
+
+import { Link } from '#lib/links.tsx'
+
+import * as css from './header.css.ts'
+
+/** The way to sign in, for who is not (NAV-05). `onLogin` keeps where they are, to come back to. */
+export function GuestLink({ onLogin }: { onLogin: () => void }) {
+  return (
+    <Link to="/login" className={css.action} onClick={onLogin}>
+      <UserRound aria-hidden="true" size={20} />
+      <Trans>Entrar</Trans>
+    </Link>
+  )
+}
