@@ -22,8 +22,15 @@ export type LoginRequest = {
 /** The dialog closes so long after the login (source.md, section 9). */
 const closingDelay = 100
 
-type Open = { id: number; request: LoginRequest; done: boolean }
-export type ShownLoginRequest = Omit<Required<Pick<LoginRequest, 'context' | 'view'>>, never> & {
+type Open = {
+  id: number
+  request: LoginRequest
+  /** Of the person whose page it is: what they wanted is not for somebody else. */
+  handOvers: number
+  done: boolean
+}
+
+export type ShownLoginRequest = Required<Pick<LoginRequest, 'context' | 'view'>> & {
   /** New with every request: a form keyed by it starts empty. */
   id: number
   canContinueAsGuest: boolean
@@ -60,14 +67,17 @@ function close(): LoginRequest | null {
 /** The login succeeded: what was wanted runs, and the dialog goes a moment later. */
 function finish(): void {
   if (open === null || open.done) return
-  const { id, request } = open
+  const { id, request, handOvers } = open
   open = { ...open, done: true }
   unfollow()
   setTimeout(() => {
     if (open?.id === id) close()
   }, closingDelay)
-  request.run?.()
+  if (handOvers === sessionState.handOvers()) request.run?.()
+  else request.cancelled?.()
 }
+
+const isUser = () => sessionState.read().status === 'user'
 
 /**
  * Asks the shopper to sign in, for something they want to do. Who is signed in already does it at once. A second request
@@ -76,22 +86,27 @@ function finish(): void {
 export async function requestLogin(request: LoginRequest): Promise<void> {
   lastId += 1
   const id = lastId
-  if ((await requireSession()) !== null) {
+  if (isUser() || (await requireSession()) !== null) {
     request.run?.()
     return
   }
-  // Asked again while it was not known yet: the later one counts.
-  if (id !== lastId) return
+  // Asked again or closed while it was not known yet.
+  if (id !== lastId) {
+    request.cancelled?.()
+    return
+  }
   closeLogin()
-  show({ id, request, done: false })
+  show({ id, request, handOvers: sessionState.handOvers(), done: false })
   unfollow = onSessionChange(({ status }) => {
     if (status === 'user') finish()
   })
-  if (sessionState.read().status === 'user') finish()
+  // In between.
+  if (isUser()) finish()
 }
 
 /** The dialog was closed without a login: nothing runs. Does nothing where there is no dialog. */
 export function closeLogin(): void {
+  lastId += 1
   if (open === null) return
   const wasDone = open.done
   const request = close()

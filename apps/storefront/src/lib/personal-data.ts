@@ -4,12 +4,21 @@ import { removeKept } from './storage.ts'
 
 /** Keys of what is somebody's: goes with them (S37). `personal-data.test.ts` knows every key there is. */
 export const personalKeys = {
-  local: ['cartItems', 'checkout', 'checkoutForms', 'payAgainKeys', 'redirectAfterLogin'],
-  session: ['guestCheckoutEmail', 'checkoutAsGuest', 'orderLinks'],
+  // When something was chosen: without it the next person's own choices count at their login.
+  local: ['cartItems', 'checkout', 'checkoutForms', 'payAgainKeys', 'preferencesUpdatedAt', 'redirectAfterLogin'],
+  session: ['guestCheckoutEmail', 'checkoutAsGuest', 'googleState', 'orderLinks'],
 } as const
 
 /** Keys that belong to the browser, or that the session itself looks after. */
-export const otherKeys = ['theme', 'language', 'loggedInUser', 'accountOwner', 'serverClock', 'sessionLease'] as const
+export const otherKeys = [
+  'theme',
+  'language',
+  'currency',
+  'loggedInUser',
+  'accountOwner',
+  'serverClock',
+  'sessionLease',
+] as const
 
 /** Areas of the query cache that are the same for everybody. All others go, known or not. */
 const publicAreas: ReadonlySet<unknown> = new Set(['catalog', 'settings'])

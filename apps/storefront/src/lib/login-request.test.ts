@@ -1,0 +1,116 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { authUser } from '@lotus/fixtures/accounts'
+
+import { closeLogin, continueAsGuest, requestLogin, useLoginRequest } from './login-request.ts'
+import { sessionState, type SessionView } from './session-state.ts'
+
+// The hook without React: what it would draw now.
+let shown: ReturnType<typeof useLoginRequest> = null
+vi.mock('react', () => ({
+  useSyncExternalStore: (subscribe: (listener: () => void) => () => void, read: () => never) => {
+    subscribe(() => (shown = read()))
+    return read()
+  },
+}))
+
+const guest: SessionView = { status: 'guest', user: null, expired: false }
+const user: SessionView = { status: 'user', user: authUser, expired: false }
+const wish = () => ({ run: vi.fn<() => void>(), cancelled: vi.fn<() => void>(), asGuest: vi.fn<() => void>() })
+const counts = ({ run, cancelled, asGuest }: ReturnType<typeof wish>) =>
+  [run, cancelled, asGuest].map(({ mock }) => mock.calls.length)
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('addEventListener', () => {})
+  sessionState.write(guest)
+  shown = useLoginRequest()
+})
+afterEach(() => {
+  closeLogin()
+  vi.runAllTimers()
+  vi.useRealTimers()
+})
+
+describe('requestLogin', () => {
+  it('AUTH-14 runs what was wanted once, after the login', async () => {
+    const wanted = wish()
+    await requestLogin({ context: 'wishlist', ...wanted })
+    expect(shown).toMatchObject({ context: 'wishlist', view: 'login', canContinueAsGuest: true })
+    expect(counts(wanted)).toEqual([0, 0, 0])
+    sessionState.write(user)
+    sessionState.write(guest)
+    sessionState.write(user)
+    expect(counts(wanted)).toEqual([1, 0, 0])
+  })
+
+  it('AUTH-13 the dialog goes 100 ms after the login', async () => {
+    await requestLogin({ context: 'cart' })
+    sessionState.write(user)
+    vi.advanceTimersByTime(99)
+    expect(shown).not.toBeNull()
+    vi.advanceTimersByTime(1)
+    expect(shown).toBeNull()
+  })
+
+  it('AUTH-14 runs nothing where the dialog was closed, whoever signs in later', async () => {
+    const wanted = wish()
+    await requestLogin({ context: 'review', ...wanted })
+    closeLogin()
+    expect(shown).toBeNull()
+    sessionState.write(user)
+    expect(counts(wanted)).toEqual([0, 1, 0])
+  })
+
+  it('AUTH-14 runs at once for who is signed in', async () => {
+    sessionState.write(user)
+    const wanted = wish()
+    await requestLogin({ context: 'wishlist', ...wanted })
+    expect([shown, counts(wanted)]).toEqual([null, [1, 0, 0]])
+  })
+
+  it('AUTH-14 a second request takes the place of the first, which is cancelled', async () => {
+    const [first, second] = [wish(), wish()]
+    await requestLogin({ context: 'wishlist', ...first })
+    const { id } = shown ?? { id: 0 }
+    await requestLogin({ context: 'checkout', view: 'signup', ...second })
+    expect(shown).toMatchObject({ context: 'checkout', view: 'signup' })
+    expect(shown?.id).not.toBe(id)
+    sessionState.write(user)
+    expect([counts(first), counts(second)]).toEqual([
+      [0, 1, 0],
+      [1, 0, 0],
+    ])
+  })
+
+  it('AUTH-14 cancelled while it was not known who is there, it opens nothing', async () => {
+    const wanted = wish()
+    const asked = requestLogin({ context: 'checkout', ...wanted })
+    closeLogin()
+    await asked
+    expect([shown, counts(wanted)]).toEqual([null, [0, 1, 0]])
+  })
+
+  it('AUTH-13 a guest goes on as a guest', async () => {
+    const wanted = wish()
+    await requestLogin({ context: 'cart', ...wanted })
+    continueAsGuest()
+    expect([shown, counts(wanted)]).toEqual([null, [0, 0, 1]])
+  })
+
+  it('S37 what one person wanted is not done for another', async () => {
+    const wanted = wish()
+    await requestLogin({ context: 'wishlist', ...wanted })
+    sessionState.handOver()
+    sessionState.write(user)
+    expect(counts(wanted)).toEqual([0, 1, 0])
+  })
+
+  it('closing after the login takes nothing back', async () => {
+    const wanted = wish()
+    await requestLogin({ context: 'wishlist', ...wanted })
+    sessionState.write(user)
+    closeLogin()
+    expect([shown, counts(wanted)]).toEqual([null, [1, 0, 0]])
+  })
+})
