@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+
+import { messageTexts } from './message-texts.ts'
+import { composeMessage, type MessageOptions } from './messages.ts'
+
+const languages = ['pt-BR', 'zh-CN', 'en-US', 'es-ES'] as const
+const kinds = Object.keys(messageTexts['pt-BR']) as MessageOptions['kind'][]
+const all = languages.flatMap((language) => kinds.map((kind) => [language, kind] as const))
+const link = 'https://shop.example/verify-email#t=abc'
+const compose = (change: Partial<MessageOptions> = {}) =>
+  composeMessage({
+    kind: 'reset-password',
+    language: 'pt-BR',
+    shop: 'Empório',
+    name: 'Mei',
+    email: 'mei@example.com',
+    link,
+    ...change,
+  })
+
+/** What a reader of the HTML reads. */
+const words = (html: string) =>
+  html
+    .replace(/<head>[\s\S]*<\/head>/, '')
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&')
+    .replaceAll(/\s+/g, ' ')
+
+describe('messages', () => {
+  it.each(all)('%s %s says the same in text and in HTML, with nothing left to fill in', (language, kind) => {
+    const { subject, text, html } = compose({ language, kind })
+    expect(`${subject}${text}${html.replace(/style="[^"]*"/g, '')}`).not.toMatch(/\{\w+\}|undefined|null/)
+    expect(subject).toContain('Empório')
+    for (const line of text.split('\n').filter((one) => one !== '' && one !== '--'))
+      expect(words(html)).toContain(line.replace(/:$/, '').replaceAll(/\s+/g, ' '))
+    expect(html).toContain(`<html lang="${language}">`)
+    expect([text.includes(link), html.split(`href="${link}"`).length - 1]).toEqual(
+      messageTexts[language][kind].button === null ? [false, 0] : [true, 2],
+    )
+  })
+
+  it('S19 what a shopper is called stays text', () => {
+    const name = '<img src=x onerror=alert(1)> & "Mei" {email}'
+    const { html, text } = compose({ name, shop: '<b>Loja</b>' })
+    expect(html).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; &quot;Mei&quot; {email}')
+    expect(html).not.toMatch(/<img|<b>/)
+    expect(text).toContain(`Olá, ${name}!`)
+  })
+
+  it('asks nobody else for anything: no pictures, styles or scripts from elsewhere', () => {
+    for (const [language, kind] of all)
+      expect(compose({ language, kind }).html).not.toMatch(/<(img|link|script|iframe|style)|url\(|src=/)
+  })
+})
