@@ -1,11 +1,51 @@
+import { useLingui } from '@lingui/react'
+import { useEffect, useRef, useState } from 'react'
+
+import { unwrap } from '@lotus/api-client/errors'
 import type { AuthUser } from '@lotus/openapi/schema'
 
-import type { GoogleAttempt } from './auth-state.ts'
+import { api } from '#lib/api.ts'
+import { isLocale } from '#lib/i18n.ts'
+import { signInWays } from '#lib/session-config.ts'
+import { signInWithGoogle } from '#lib/session.ts'
 
-/** Waits for google-popup.ts. */
-export function useGoogle(_events: {
+import type { GoogleAttempt } from './auth-state.ts'
+import { answerOf } from './auth.calls.ts'
+import { askGoogle } from './google-popup.ts'
+
+type GoogleEvents = {
   onSignedIn: (user: AuthUser) => void
+  /** The account of this e-mail has a password, which is asked for once (S15). */
   onLink: () => void
-}): [GoogleAttempt | null, () => void] {
-  return [null, () => {}]
+}
+
+const start = async (state: string): Promise<string> =>
+  unwrap(await api.POST('/auth/google/start', { body: { state } })).authorizationUrl
+
+/** Signing in with Google (AUTH-10), and the way to begin it; null where the shop has no Google. For pages that are alive. */
+export function useGoogle({ onSignedIn, onLink }: GoogleEvents): [GoogleAttempt | null, () => void] {
+  const { i18n } = useLingui()
+  const [attempt, setAttempt] = useState<GoogleAttempt>({ pending: false, problem: null })
+  const asking = useRef<AbortController | null>(null)
+  // Nobody is there any more to hear what the window says.
+  useEffect(() => () => asking.current?.abort(), [])
+  const isOn = !import.meta.env.SSR && signInWays()?.google === true
+
+  const begin = async () => {
+    asking.current = new AbortController()
+    setAttempt({ pending: true, problem: null })
+    // Nothing is awaited before this: the browser opens a window for the press alone.
+    const answer = await askGoogle({ start, signal: asking.current.signal })
+    if (!answer.ok) return setAttempt({ pending: false, problem: answer.reason })
+    const language = isLocale(i18n.locale) ? { language: i18n.locale } : {}
+    const signedIn = await answerOf(signInWithGoogle({ credential: answer.code, state: answer.state, ...language }))
+    if (signedIn.ok) {
+      setAttempt({ pending: false, problem: null })
+      return onSignedIn(signedIn.user)
+    }
+    const isLink = signedIn.error.code === 'GOOGLE_LINK_REQUIRED'
+    setAttempt({ pending: false, problem: isLink ? null : signedIn.error })
+    return isLink ? onLink() : undefined
+  }
+  return [isOn ? attempt : null, () => void begin()]
 }
