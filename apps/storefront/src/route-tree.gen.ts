@@ -19,6 +19,7 @@ import { Route as LoginRouteImport } from './routes/login.tsx'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password.tsx'
 import { Route as SignupRouteImport } from './routes/signup.tsx'
 import { Route as TrackingRouteImport } from './routes/tracking.tsx'
+import { Route as UserRouteImport } from './routes/user.tsx'
 import { Route as VerifyEmailRouteImport } from './routes/verify-email.tsx'
 import { Route as CheckoutIndexRouteImport } from './routes/checkout.index.tsx'
 import { Route as CheckoutAddressRouteImport } from './routes/checkout.address.tsx'
@@ -31,6 +32,10 @@ import { Route as OrderConfirmationIndexRouteImport } from './routes/order-confi
 import { Route as OrderConfirmationOrderIdRouteImport } from './routes/order-confirmation.$orderId.tsx'
 import { Route as ProductsIndexRouteImport } from './routes/products.index.tsx'
 import { Route as ProductsProductIdRouteImport } from './routes/products.$productId.tsx'
+import { Route as UserIndexRouteImport } from './routes/user.index.tsx'
+import { Route as UserAddressesRouteImport } from './routes/user.addresses.tsx'
+import { Route as UserProfileRouteImport } from './routes/user.profile.tsx'
+import { Route as UserSettingsRouteImport } from './routes/user.settings.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -80,6 +85,11 @@ const SignupRoute = SignupRouteImport.update({
 const TrackingRoute = TrackingRouteImport.update({
   id: '/tracking',
   path: '/tracking',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const UserRoute = UserRouteImport.update({
+  id: '/user',
+  path: '/user',
   getParentRoute: () => rootRouteImport,
 } as any)
 const VerifyEmailRoute = VerifyEmailRouteImport.update({
@@ -143,6 +153,26 @@ const ProductsProductIdRoute = ProductsProductIdRouteImport.update({
   path: '/products/$productId',
   getParentRoute: () => rootRouteImport,
 } as any)
+const UserIndexRoute = UserIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => UserRoute,
+} as any)
+const UserAddressesRoute = UserAddressesRouteImport.update({
+  id: '/addresses',
+  path: '/addresses',
+  getParentRoute: () => UserRoute,
+} as any)
+const UserProfileRoute = UserProfileRouteImport.update({
+  id: '/profile',
+  path: '/profile',
+  getParentRoute: () => UserRoute,
+} as any)
+const UserSettingsRoute = UserSettingsRouteImport.update({
+  id: '/settings',
+  path: '/settings',
+  getParentRoute: () => UserRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -155,6 +185,7 @@ export interface FileRoutesByFullPath {
   '/reset-password': typeof ResetPasswordRoute
   '/signup': typeof SignupRoute
   '/tracking': typeof TrackingRoute
+  '/user': typeof UserRouteWithChildren
   '/verify-email': typeof VerifyEmailRoute
   '/checkout/address': typeof CheckoutAddressRoute
   '/checkout/payment': typeof CheckoutPaymentRoute
@@ -163,10 +194,14 @@ export interface FileRoutesByFullPath {
   '/order-confirm/$orderId': typeof OrderConfirmOrderIdRoute
   '/order-confirmation/$orderId': typeof OrderConfirmationOrderIdRoute
   '/products/$productId': typeof ProductsProductIdRoute
+  '/user/addresses': typeof UserAddressesRoute
+  '/user/profile': typeof UserProfileRoute
+  '/user/settings': typeof UserSettingsRoute
   '/checkout/': typeof CheckoutIndexRoute
   '/order-confirm/': typeof OrderConfirmIndexRoute
   '/order-confirmation/': typeof OrderConfirmationIndexRoute
   '/products/': typeof ProductsIndexRoute
+  '/user/': typeof UserIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -186,10 +221,14 @@ export interface FileRoutesByTo {
   '/order-confirm/$orderId': typeof OrderConfirmOrderIdRoute
   '/order-confirmation/$orderId': typeof OrderConfirmationOrderIdRoute
   '/products/$productId': typeof ProductsProductIdRoute
+  '/user/addresses': typeof UserAddressesRoute
+  '/user/profile': typeof UserProfileRoute
+  '/user/settings': typeof UserSettingsRoute
   '/checkout': typeof CheckoutIndexRoute
   '/order-confirm': typeof OrderConfirmIndexRoute
   '/order-confirmation': typeof OrderConfirmationIndexRoute
   '/products': typeof ProductsIndexRoute
+  '/user': typeof UserIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -203,6 +242,7 @@ export interface FileRoutesById {
   '/reset-password': typeof ResetPasswordRoute
   '/signup': typeof SignupRoute
   '/tracking': typeof TrackingRoute
+  '/user': typeof UserRouteWithChildren
   '/verify-email': typeof VerifyEmailRoute
   '/checkout/address': typeof CheckoutAddressRoute
   '/checkout/payment': typeof CheckoutPaymentRoute
@@ -211,10 +251,14 @@ export interface FileRoutesById {
   '/order-confirm/$orderId': typeof OrderConfirmOrderIdRoute
   '/order-confirmation/$orderId': typeof OrderConfirmationOrderIdRoute
   '/products/$productId': typeof ProductsProductIdRoute
+  '/user/addresses': typeof UserAddressesRoute
+  '/user/profile': typeof UserProfileRoute
+  '/user/settings': typeof UserSettingsRoute
   '/checkout/': typeof CheckoutIndexRoute
   '/order-confirm/': typeof OrderConfirmIndexRoute
   '/order-confirmation/': typeof OrderConfirmationIndexRoute
   '/products/': typeof ProductsIndexRoute
+  '/user/': typeof UserIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -229,6 +273,7 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/signup'
     | '/tracking'
+    | '/user'
     | '/verify-email'
     | '/checkout/address'
     | '/checkout/payment'
@@ -237,10 +282,14 @@ export interface FileRouteTypes {
     | '/order-confirm/$orderId'
     | '/order-confirmation/$orderId'
     | '/products/$productId'
+    | '/user/addresses'
+    | '/user/profile'
+    | '/user/settings'
     | '/checkout/'
     | '/order-confirm/'
     | '/order-confirmation/'
     | '/products/'
+    | '/user/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -260,10 +309,14 @@ export interface FileRouteTypes {
     | '/order-confirm/$orderId'
     | '/order-confirmation/$orderId'
     | '/products/$productId'
+    | '/user/addresses'
+    | '/user/profile'
+    | '/user/settings'
     | '/checkout'
     | '/order-confirm'
     | '/order-confirmation'
     | '/products'
+    | '/user'
   id:
     | '__root__'
     | '/'
@@ -276,6 +329,7 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/signup'
     | '/tracking'
+    | '/user'
     | '/verify-email'
     | '/checkout/address'
     | '/checkout/payment'
@@ -284,10 +338,14 @@ export interface FileRouteTypes {
     | '/order-confirm/$orderId'
     | '/order-confirmation/$orderId'
     | '/products/$productId'
+    | '/user/addresses'
+    | '/user/profile'
+    | '/user/settings'
     | '/checkout/'
     | '/order-confirm/'
     | '/order-confirmation/'
     | '/products/'
+    | '/user/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -301,6 +359,7 @@ export interface RootRouteChildren {
   ResetPasswordRoute: typeof ResetPasswordRoute
   SignupRoute: typeof SignupRoute
   TrackingRoute: typeof TrackingRoute
+  UserRoute: typeof UserRouteWithChildren
   VerifyEmailRoute: typeof VerifyEmailRoute
   OrderConfirmOrderIdRoute: typeof OrderConfirmOrderIdRoute
   OrderConfirmationOrderIdRoute: typeof OrderConfirmationOrderIdRoute
@@ -380,6 +439,13 @@ declare module '@tanstack/react-router' {
       path: '/tracking'
       fullPath: '/tracking'
       preLoaderRoute: typeof TrackingRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/user': {
+      id: '/user'
+      path: '/user'
+      fullPath: '/user'
+      preLoaderRoute: typeof UserRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/verify-email': {
@@ -466,6 +532,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProductsProductIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/user/': {
+      id: '/user/'
+      path: '/'
+      fullPath: '/user/'
+      preLoaderRoute: typeof UserIndexRouteImport
+      parentRoute: typeof UserRoute
+    }
+    '/user/addresses': {
+      id: '/user/addresses'
+      path: '/addresses'
+      fullPath: '/user/addresses'
+      preLoaderRoute: typeof UserAddressesRouteImport
+      parentRoute: typeof UserRoute
+    }
+    '/user/profile': {
+      id: '/user/profile'
+      path: '/profile'
+      fullPath: '/user/profile'
+      preLoaderRoute: typeof UserProfileRouteImport
+      parentRoute: typeof UserRoute
+    }
+    '/user/settings': {
+      id: '/user/settings'
+      path: '/settings'
+      fullPath: '/user/settings'
+      preLoaderRoute: typeof UserSettingsRouteImport
+      parentRoute: typeof UserRoute
+    }
   }
 }
 
@@ -489,6 +583,22 @@ const CheckoutRouteWithChildren = CheckoutRoute._addFileChildren(
   CheckoutRouteChildren,
 )
 
+interface UserRouteChildren {
+  UserAddressesRoute: typeof UserAddressesRoute
+  UserProfileRoute: typeof UserProfileRoute
+  UserSettingsRoute: typeof UserSettingsRoute
+  UserIndexRoute: typeof UserIndexRoute
+}
+
+const UserRouteChildren: UserRouteChildren = {
+  UserAddressesRoute: UserAddressesRoute,
+  UserProfileRoute: UserProfileRoute,
+  UserSettingsRoute: UserSettingsRoute,
+  UserIndexRoute: UserIndexRoute,
+}
+
+const UserRouteWithChildren = UserRoute._addFileChildren(UserRouteChildren)
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   CartRoute: CartRoute,
@@ -500,6 +610,7 @@ const rootRouteChildren: RootRouteChildren = {
   ResetPasswordRoute: ResetPasswordRoute,
   SignupRoute: SignupRoute,
   TrackingRoute: TrackingRoute,
+  UserRoute: UserRouteWithChildren,
   VerifyEmailRoute: VerifyEmailRoute,
   OrderConfirmOrderIdRoute: OrderConfirmOrderIdRoute,
   OrderConfirmationOrderIdRoute: OrderConfirmationOrderIdRoute,

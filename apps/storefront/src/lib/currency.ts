@@ -5,7 +5,7 @@ import { currencyChoice } from './storage.ts'
 /** Every charge is in reais; the others are shown beside it, approximately (D4). */
 export const currencies = ['BRL', 'USD', 'EUR'] as const satisfies readonly Currency[]
 
-const isCurrency = (value: unknown): value is Currency => currencies.includes(value as Currency)
+export const isCurrency = (value: unknown): value is Currency => currencies.includes(value as Currency)
 
 /** The chosen currency; reais where none was chosen. */
 export const readCurrency = (): Currency => {

@@ -16,7 +16,7 @@ import { ContactBlock } from './contact-block.tsx'
 import { whatsappOf, type ContactState } from './contact.ts'
 import { footerColumns, legalLinks, paymentBrands, type FooterLink } from './footer-links.ts'
 import * as css from './footer.css.ts'
-import { localeNames } from './locale-names.ts'
+import { localeNames } from '#lib/locale-names.ts'
 
 export type FooterProps = {
   shop: Shop

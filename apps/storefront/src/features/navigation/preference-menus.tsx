@@ -7,7 +7,7 @@ import { Menu, MenuChoice, MenuOption } from '@lotus/ui/menu'
 import { isLocale, locales, type Locale } from '#lib/i18n.ts'
 import { themes, type Theme } from '#lib/theme.ts'
 
-import { localeNames } from './locale-names.ts'
+import { localeNames } from '#lib/locale-names.ts'
 
 /** How the theme is read and chosen: kept in the browser, so the server knows nothing of it. */
 export type ThemeSwitch = { read: () => Theme; choose: (theme: Theme) => void }

@@ -9,7 +9,7 @@ import { useOnIntent } from '#lib/on-intent.ts'
 import { notify } from '#lib/toasts.ts'
 
 import * as css from './header.css.ts'
-import { localeNames } from './locale-names.ts'
+import { localeNames } from '#lib/locale-names.ts'
 import type { ThemeSwitch } from './preference-menus.tsx'
 
 const loadMenus = () => import('./preference-menus.tsx')

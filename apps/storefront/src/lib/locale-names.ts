@@ -1,4 +1,4 @@
-import type { Locale } from '#lib/i18n.ts'
+import type { Locale } from './i18n.ts'
 
 /** The languages in their own words, and short for the header's button. */
 export const localeNames = {

@@ -1,0 +1,123 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import type { ReactNode } from 'react'
+import { expect, fn, screen, waitFor } from 'storybook/test'
+
+import { profile, profileGoogle, profileLong } from '@lotus/fixtures/accounts'
+import { addressHome, addressLong } from '@lotus/fixtures/addresses'
+import type { Address, Profile } from '@lotus/openapi/schema'
+
+import { pending, quiet, refused } from './account.examples.ts'
+import { DeleteAccountDialog } from './delete-account-dialog.tsx'
+import { DeleteAddressDialog } from './delete-address-dialog.tsx'
+import { ExportDialog } from './export-dialog.tsx'
+
+const onDelete = fn()
+const onExport = fn()
+const onConfirm = fn()
+const onOpenChange = fn()
+
+const deletion = (attempt = quiet, whose: Profile = profile) => (
+  <DeleteAccountDialog profile={whose} deleting={attempt} onDelete={onDelete} onOpenChange={onOpenChange} />
+)
+const exporting = (attempt = quiet, whose: Profile = profile) => (
+  <ExportDialog profile={whose} exporting={attempt} onExport={onExport} onOpenChange={onOpenChange} />
+)
+const address = (attempt = quiet, which: Address = addressHome) => (
+  <DeleteAddressDialog address={which} deleting={attempt} onConfirm={onConfirm} onClose={() => onOpenChange(false)} />
+)
+
+/** What is asked before something of an account goes, or leaves. */
+const meta = {
+  title: 'Screens/Account/Dialogs',
+  args: { dialog: null },
+  render: ({ dialog }) => <>{dialog}</>,
+  beforeEach: () => {
+    for (const called of [onDelete, onExport, onConfirm, onOpenChange]) called.mockClear()
+  },
+} satisfies Meta<{ dialog: ReactNode }>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const phone = { viewport: { value: 'phone360' } }
+
+export const DeleteAccount: Story = {
+  name: 'USER-01 UX-08 D23 deletes with password and typed e-mail',
+  render: () => deletion(),
+  play: async ({ userEvent }) => {
+    const go = screen.getByRole('button', { name: 'Excluir conta' })
+    await userEvent.type(screen.getByRole('textbox', { name: /^Digite o e-mail/ }), 'mei@example.com')
+    await userEvent.type(screen.getByLabelText(/^Senha/), 'panela de barro')
+    await userEvent.click(go)
+    await expect(await screen.findByText('O texto digitado não confere com o e-mail da conta.')).toBeVisible()
+    await expect(onDelete).not.toHaveBeenCalled()
+    await userEvent.clear(screen.getByRole('textbox', { name: /^Digite o e-mail/ }))
+    await userEvent.type(screen.getByRole('textbox', { name: /^Digite o e-mail/ }), profile.email)
+    await userEvent.click(go)
+    await waitFor(() =>
+      expect(onDelete).toHaveBeenCalledWith({ password: 'panela de barro', confirmation: profile.email }),
+    )
+  },
+}
+export const DeleteAccountEmpty: Story = { render: () => deletion() }
+export const DeleteAccountPhoneDark: Story = { render: () => deletion(), globals: { ...phone, theme: 'dark' } }
+export const DeleteAccountChinese: Story = { render: () => deletion(), globals: { ...phone, locale: 'zh-CN' } }
+export const DeleteAccountOnlyGoogle: Story = {
+  render: () => deletion(quiet, profileGoogle),
+  play: async () => {
+    await expect(screen.queryByLabelText(/^Senha/)).toBeNull()
+  },
+}
+export const DeleteAccountLong: Story = { render: () => deletion(quiet, profileLong), globals: phone }
+export const DeleteAccountRefused: Story = { render: () => deletion(refused('PASSWORD_WRONG')) }
+export const DeletingAccount: Story = { render: () => deletion(pending) }
+
+export const Export: Story = {
+  name: 'INFO-04 the file is given out once the password is told',
+  render: () => exporting(),
+  play: async ({ userEvent }) => {
+    await userEvent.click(screen.getByRole('button', { name: 'Baixar arquivo' }))
+    await expect(await screen.findByText('Este campo é obrigatório')).toBeVisible()
+    await userEvent.type(screen.getByLabelText(/^Senha/), 'panela de barro')
+    await userEvent.click(screen.getByRole('button', { name: 'Baixar arquivo' }))
+    await waitFor(() => expect(onExport).toHaveBeenCalledWith({ password: 'panela de barro' }))
+  },
+}
+export const ExportEmpty: Story = { render: () => exporting() }
+export const ExportOnlyGoogle: Story = {
+  render: () => exporting(quiet, profileGoogle),
+  play: async ({ userEvent }) => {
+    await userEvent.click(screen.getByRole('button', { name: 'Baixar arquivo' }))
+    await waitFor(() => expect(onExport).toHaveBeenCalledWith({}))
+  },
+}
+export const ExportRefused: Story = {
+  render: () => exporting(refused('PASSWORD_WRONG')),
+  globals: { ...phone, theme: 'dark' },
+}
+export const Exporting: Story = { render: () => exporting(pending) }
+
+export const DeleteAddress: Story = {
+  name: 'USER-02 UX-08 asks before an address goes',
+  render: () => address(),
+  play: async ({ userEvent }) => {
+    await expect(screen.getByRole('button', { name: 'Cancelar' })).toHaveFocus()
+    await userEvent.click(screen.getByRole('button', { name: 'Excluir endereço' }))
+    await expect(onConfirm).toHaveBeenCalledOnce()
+    // It stays until the address is gone.
+    await expect(screen.getByRole('alertdialog')).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect(onOpenChange).toHaveBeenCalledWith(false)
+  },
+}
+export const DeleteAddressPhoneDark: Story = { render: () => address(), globals: { ...phone, theme: 'dark' } }
+export const DeleteAddressLong: Story = { render: () => address(quiet, addressLong), globals: phone }
+export const DeletingAddress: Story = { render: () => address(pending) }
+export const DeleteAddressNetwork: Story = {
+  name: 'USER-02 UX-06 Erro ao excluir endereço. Verifique sua conexão.',
+  render: () => address(refused('NETWORK_ERROR', 0)),
+  play: async () => {
+    await expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Falha ao excluir endereçoErro ao excluir endereço. Verifique sua conexão.',
+    )
+  },
+}

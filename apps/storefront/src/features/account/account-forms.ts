@@ -1,0 +1,132 @@
+import * as v from 'valibot'
+
+import { isCpf, isPhone, stripPhone, stripToDigits } from '@lotus/commerce/brazil'
+import type { ChangePasswordRequest, DeleteAccountRequest, Profile, ProfileUpdate } from '@lotus/openapi/schema'
+
+import { problem } from '#lib/field-problem.ts'
+import { isName, text } from '#lib/form-rules.ts'
+import { passwordLength } from '#lib/password-strength.ts'
+import { maskPhone } from '#lib/phone-mask.ts'
+
+/** What the forms ask of who they are for. */
+type Known = Pick<Profile, 'email' | 'cpf' | 'hasPassword'>
+
+// Never trimmed: a blank belongs to a password.
+const password = v.pipe(
+  v.string(),
+  v.nonEmpty(problem('required')),
+  v.maxLength(passwordLength.most, problem('format')),
+)
+const anything = v.string()
+
+const sameEmail = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
+const empty = (value: string) => value.trim() === ''
+
+/** Whether the form asks for another address, which needs the password and a confirmation. */
+export const isNewEmail = (form: { email: string }, { email }: Pick<Profile, 'email'>) =>
+  !empty(form.email) && !sameEmail(form.email, email)
+
+/** Name and e-mail are needed (USER-01); the password only for another e-mail. A kept CPF is replaced, never shown. */
+export const profileForm = (known: Known) =>
+  v.pipe(
+    v.object({
+      username: v.pipe(text, v.check(isName, problem('short')), v.maxLength(60, problem('format'))),
+      email: v.pipe(text, v.email(problem('email')), v.maxLength(254, problem('email'))),
+      currentPassword: anything,
+      phone: v.pipe(
+        v.string(),
+        v.check((value) => empty(value) || isPhone(value), problem('phone')),
+      ),
+      cpf: v.pipe(
+        v.string(),
+        v.check((value) => empty(value) || isCpf(value), problem('cpf')),
+      ),
+      /** The CPF that the account has stays as it is. */
+      keepCpf: v.boolean(),
+    }),
+    v.forward(
+      v.partialCheck(
+        [['email'], ['currentPassword']],
+        (form) => !known.hasPassword || !isNewEmail(form, known) || form.currentPassword !== '',
+        problem('required'),
+      ),
+      ['currentPassword'],
+    ),
+  )
+export type ProfileForm = v.InferInput<ReturnType<typeof profileForm>>
+
+export const formOfProfile = ({ username, email, phone, cpf }: Profile): ProfileForm => ({
+  username,
+  email,
+  currentPassword: '',
+  phone: maskPhone(phone ?? ''),
+  cpf: '',
+  keepCpf: cpf !== null,
+})
+
+/** A form that passed, as the contract wants it: what the account keeps is not sent. */
+export function updateOf(form: ProfileForm, known: Known, language: ProfileUpdate['language']): ProfileUpdate {
+  const { username, email, currentPassword, phone, cpf, keepCpf } = v.parse(profileForm(known), form)
+  return {
+    username,
+    email,
+    phone: empty(phone) ? null : stripPhone(phone),
+    ...(keepCpf ? {} : { cpf: empty(cpf) ? null : stripToDigits(cpf) }),
+    ...(isNewEmail(form, known) && known.hasPassword ? { currentPassword } : {}),
+    ...(language === undefined ? {} : { language }),
+  }
+}
+
+/** The fields of a form whose needed answers are missing, in their order. */
+export function missingOf(schema: v.GenericSchema, form: object): string[] {
+  const { issues = [] } = v.safeParse(schema, form)
+  const missing = issues.filter(({ message }) => message === problem('required')).map((issue) => v.getDotPath(issue))
+  return Object.keys(form).filter((name) => missing.includes(name))
+}
+
+/** The current password is asked for where the account has one. */
+export const passwordForm = ({ hasPassword }: Pick<Profile, 'hasPassword'>) =>
+  v.pipe(
+    v.object({
+      currentPassword: hasPassword ? password : anything,
+      newPassword: v.pipe(password, v.minLength(passwordLength.least, problem('weak'))),
+      confirmation: password,
+    }),
+    v.forward(
+      v.partialCheck(
+        [['newPassword'], ['confirmation']],
+        (form) => form.newPassword === form.confirmation,
+        problem('different'),
+      ),
+      ['confirmation'],
+    ),
+  )
+export type PasswordForm = v.InferInput<ReturnType<typeof passwordForm>>
+export const emptyPasswords: PasswordForm = { currentPassword: '', newPassword: '', confirmation: '' }
+
+/** A form that passed, as the contract wants it. */
+export function passwordChangeOf(form: PasswordForm, known: Pick<Profile, 'hasPassword'>): ChangePasswordRequest {
+  const { currentPassword, newPassword } = v.parse(passwordForm(known), form)
+  return { newPassword, ...(known.hasPassword ? { currentPassword } : {}) }
+}
+
+/** The password and the typed e-mail of the account (D23). */
+export const deletionForm = (known: Known) =>
+  v.object({
+    password: known.hasPassword ? password : anything,
+    confirmation: v.pipe(
+      text,
+      v.check((typed) => sameEmail(typed, known.email), problem('different')),
+    ),
+  })
+export type DeletionForm = v.InferInput<ReturnType<typeof deletionForm>>
+export const emptyDeletion: DeletionForm = { password: '', confirmation: '' }
+
+/** A form that passed, as the contract wants it. */
+export function deletionOf(form: DeletionForm, known: Known): DeleteAccountRequest {
+  const { password: given, confirmation } = v.parse(deletionForm(known), form)
+  return { confirmation, ...(known.hasPassword ? { password: given } : {}) }
+}
+
+/** The password alone, asked for again before something is given out. */
+export const passwordAgainForm = v.object({ password })

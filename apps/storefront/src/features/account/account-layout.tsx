@@ -1,0 +1,88 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { MapPin, Settings, UserRound } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+import type { AuthUser } from '@lotus/openapi/schema'
+import { Alert } from '@lotus/ui/alert'
+import { Avatar } from '@lotus/ui/avatar'
+import { Container } from '@lotus/ui/container'
+import { SectionLink, SectionNav } from '@lotus/ui/section-nav'
+import { Skeleton } from '@lotus/ui/skeleton'
+import { Text } from '@lotus/ui/text'
+
+import { Link } from '#lib/links.tsx'
+
+import * as css from './account-layout.css.ts'
+
+export type AccountLayoutProps = {
+  /** Null until it is known who is signed in. */
+  user: Pick<AuthUser, 'username' | 'email'> | null
+  /** The device knows that it has no network. */
+  offline: boolean
+  /** The page. */
+  children: ReactNode
+}
+
+/** What the pages of the signed-in area stand in: whose they are, and the ways between them. */
+export function AccountLayout({ user, offline, children }: AccountLayoutProps) {
+  const { t } = useLingui()
+  return (
+    <Container>
+      <div className={css.page}>
+        <div className={css.aside}>
+          <Whose user={user} />
+          <SectionNav label={t`Minha conta`}>
+            <SectionLink icon={<UserRound />}>
+              <Link to="/user/profile">
+                <Trans context="account">Perfil</Trans>
+              </Link>
+            </SectionLink>
+            <SectionLink icon={<MapPin />}>
+              <Link to="/user/addresses" activeOptions={{ includeSearch: false }}>
+                <Trans>Endereços</Trans>
+              </Link>
+            </SectionLink>
+            <SectionLink icon={<Settings />}>
+              <Link to="/user/settings">
+                <Trans>Configurações</Trans>
+              </Link>
+            </SectionLink>
+          </SectionNav>
+        </div>
+        <div className={css.content}>
+          {offline && (
+            <Alert tone="warning" title={t`Você está sem conexão`} announce="polite">
+              <Trans>Mostramos o que já estava aqui. Para salvar, espere a internet voltar.</Trans>
+            </Alert>
+          )}
+          {children}
+        </div>
+      </div>
+    </Container>
+  )
+}
+
+function Whose({ user }: Pick<AccountLayoutProps, 'user'>) {
+  return (
+    <div className={css.whose}>
+      {user === null ? <Skeleton shape="circle" /> : <Avatar name={user.username} />}
+      <div className={css.words}>
+        {user === null ? (
+          <>
+            <Skeleton width="half" />
+            <Skeleton shape="small" width="long" />
+          </>
+        ) : (
+          <>
+            <Text weight="semibold" lines={1}>
+              {user.username}
+            </Text>
+            <Text size="small" tone="muted" lines={1}>
+              {user.email}
+            </Text>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}

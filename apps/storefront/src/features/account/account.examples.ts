@@ -1,0 +1,10 @@
+import { ApiError, type ApiErrorCode } from '@lotus/api-client/errors'
+
+import type { Attempt } from './account-state.ts'
+
+export const quiet: Attempt = { pending: false, error: null }
+export const pending: Attempt = { pending: true, error: null }
+export const refused = (code: ApiErrorCode, status = 422): Attempt => ({
+  pending: false,
+  error: new ApiError(code, status),
+})

@@ -1,0 +1,126 @@
+import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+
+import { unwrap } from '@lotus/api-client/errors'
+import type {
+  AddressData,
+  ChangePasswordRequest,
+  DeleteAccountRequest,
+  ProfileUpdate,
+  ReauthenticationRequest,
+} from '@lotus/openapi/schema'
+
+import { api } from '#lib/api.ts'
+
+const minute = 60_000
+
+/** Who is signed in (USER-05: 5 minutes). */
+export const profileQuery = queryOptions({
+  queryKey: ['user', 'getProfile'],
+  queryFn: async ({ signal }) => unwrap(await api.GET('/users/user/profile', { signal })),
+  staleTime: 5 * minute,
+})
+
+/** What the account ordered (USER-05: 2 minutes). */
+export const statsQuery = queryOptions({
+  queryKey: ['user', 'getUserStats'],
+  queryFn: async ({ signal }) => unwrap(await api.GET('/users/user/stats', { signal })),
+  staleTime: 2 * minute,
+})
+
+/** Where the account is signed in. */
+export const sessionsQuery = queryOptions({
+  queryKey: ['user', 'listSessions'],
+  queryFn: async ({ signal }) => unwrap(await api.GET('/users/user/sessions', { signal })),
+  staleTime: minute,
+})
+
+/** The saved addresses, the default first (USER-05: 5 minutes). */
+export const addressesQuery = queryOptions({
+  queryKey: ['user', 'listAddresses'],
+  queryFn: async ({ signal }) => unwrap(await api.GET('/users/addresses/user', { signal })),
+  staleTime: 5 * minute,
+})
+
+/** The preferences that the account keeps. */
+export const preferencesQuery = queryOptions({
+  queryKey: ['user', 'getPreferences'],
+  queryFn: async ({ signal }) => unwrap(await api.GET('/users/user/preferences', { signal })),
+  staleTime: 5 * minute,
+})
+
+/** Changes the profile. */
+export const updateProfile = (queryClient: QueryClient) =>
+  mutationOptions({
+    mutationKey: ['user', 'updateProfile'],
+    mutationFn: async (body: ProfileUpdate) => unwrap(await api.PUT('/users/user/profile', { body })),
+    onSuccess: (profile) => queryClient.setQueryData(profileQuery.queryKey, profile),
+  })
+
+/** Changes the password, which ends the other sessions. */
+export const changePassword = (queryClient: QueryClient) =>
+  mutationOptions({
+    mutationKey: ['user', 'changePassword'],
+    mutationFn: async (body: ChangePasswordRequest) => unwrap(await api.PUT('/users/user/pwd', { body })),
+    onSuccess: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: profileQuery.queryKey }),
+        queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+      ]),
+  })
+
+/** Ends every session but this one. */
+export const endOtherSessions = (queryClient: QueryClient) =>
+  mutationOptions({
+    mutationKey: ['user', 'endOtherSessions'],
+    mutationFn: async () => unwrap(await api.DELETE('/users/user/sessions')),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+  })
+
+/** Everything that is kept about the account. */
+export const exportAccount = mutationOptions({
+  mutationKey: ['user', 'exportAccount'],
+  mutationFn: async (body: ReauthenticationRequest) => unwrap(await api.POST('/users/user/export', { body })),
+})
+
+/** Deletes the account; the session is then over. */
+export const deleteAccount = mutationOptions({
+  mutationKey: ['user', 'deleteAccount'],
+  mutationFn: async (body: DeleteAccountRequest) => unwrap(await api.DELETE('/users/user/account', { body })),
+})
+
+const changed = (queryClient: QueryClient) => queryClient.invalidateQueries({ queryKey: addressesQuery.queryKey })
+
+/** Adds an address. */
+export const createAddress = (queryClient: QueryClient) =>
+  mutationOptions({
+    mutationKey: ['user', 'createAddress'],
+    mutationFn: async (body: AddressData) => unwrap(await api.POST('/users/addresses/user/address', { body })),
+    onSuccess: () => changed(queryClient),
+  })
+
+/** Changes an address. */
+export const updateAddress = (queryClient: QueryClient) =>
+  mutationOptions({
+    mutationKey: ['user', 'updateAddress'],
+    mutationFn: async ({ addressId, body }: { addressId: number; body: AddressData }) =>
+      unwrap(await api.PUT('/users/addresses/{addressId}', { params: { path: { addressId } }, body })),
+    onSuccess: () => changed(queryClient),
+  })
+
+/** Deletes an address. */
+export const deleteAddress = (queryClient: QueryClient) =>
+  mutationOptions({
+    mutationKey: ['user', 'deleteAddress'],
+    mutationFn: async (addressId: number) =>
+      unwrap(await api.DELETE('/users/addresses/{addressId}', { params: { path: { addressId } } })),
+    onSuccess: () => changed(queryClient),
+  })
+
+/** Makes an address the default. */
+export const setDefaultAddress = (queryClient: QueryClient) =>
+  mutationOptions({
+    mutationKey: ['user', 'setDefaultAddress'],
+    mutationFn: async (addressId: number) =>
+      unwrap(await api.PUT('/users/addresses/{addressId}/default', { params: { path: { addressId } } })),
+    onSuccess: () => changed(queryClient),
+  })

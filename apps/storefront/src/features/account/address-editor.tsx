@@ -1,0 +1,84 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ArrowLeft } from 'lucide-react'
+
+import type { Address } from '@lotus/openapi/schema'
+import { Button } from '@lotus/ui/button'
+import { Card } from '@lotus/ui/card'
+import { Heading } from '@lotus/ui/heading'
+import { Inline } from '@lotus/ui/inline'
+import { Stack } from '@lotus/ui/stack'
+
+import { AddressFields, useAddressLabels } from '#lib/address-fields.tsx'
+import { emptySavedAddress, formOfSavedAddress, savedAddressForm, savedAddressOf } from '#lib/address-form.ts'
+import { ContactFields, useContactLabels } from '#lib/address-contact.tsx'
+import * as css from '#lib/form-fields.css.ts'
+import { checkedForm, useAppForm } from '#lib/form-fields.tsx'
+
+import { addressFailure, addressProblem } from './address-words.ts'
+import type { AddressesScreenProps } from './addresses-screen.tsx'
+import { Refusal } from './refusal.tsx'
+
+export type AddressEditorProps = Pick<
+  AddressesScreenProps,
+  'recipient' | 'saving' | 'offline' | 'lookUpCep' | 'onEdit' | 'onSave'
+> & { editing: 'new' | Address }
+
+/** One address being written (USER-02). */
+export function AddressEditor({ editing, recipient, saving, offline, lookUpCep, onEdit, onSave }: AddressEditorProps) {
+  const { i18n } = useLingui()
+  const labels = { ...useContactLabels(), ...useAddressLabels() }
+  const isNew = editing === 'new'
+  const task = isNew ? 'create' : 'edit'
+  const form = useAppForm({
+    defaultValues: isNew ? { ...emptySavedAddress, recipient } : formOfSavedAddress(editing),
+    ...checkedForm,
+    validators: { onDynamic: savedAddressForm },
+    onSubmit: ({ value }) => {
+      if (!saving.pending) onSave(savedAddressOf(value))
+    },
+  })
+  return (
+    <Stack gap={6}>
+      <Stack gap={2} align="start">
+        <Button emphasis="link" icon={<ArrowLeft />} onClick={() => onEdit(null)}>
+          <Trans>Voltar aos endereços</Trans>
+        </Button>
+        <Heading level={1} id="address-title">
+          {isNew ? <Trans>Novo endereço</Trans> : <Trans>Editar endereço</Trans>}
+        </Heading>
+      </Stack>
+      <form.AppForm>
+        <form
+          noValidate
+          aria-labelledby="address-title"
+          className={css.form}
+          onSubmit={(event) => {
+            event.preventDefault()
+            void form.handleSubmit()
+          }}
+        >
+          <Refusal
+            attempt={saving}
+            title={addressFailure(i18n, task)}
+            textOf={(error) => addressProblem(i18n, task, error)}
+          />
+          <form.FormProblems labels={labels} />
+          <Card>
+            <div className={css.fields}>
+              <ContactFields labels={labels} />
+              <AddressFields labels={labels} offline={offline} lookUpCep={lookUpCep} />
+            </div>
+          </Card>
+          <Inline justify="end" gap={3}>
+            <Button emphasis="ghost" onClick={() => onEdit(null)}>
+              <Trans>Cancelar</Trans>
+            </Button>
+            <Button type="submit" emphasis="strong" busy={saving.pending}>
+              <Trans>Salvar endereço</Trans>
+            </Button>
+          </Inline>
+        </form>
+      </form.AppForm>
+    </Stack>
+  )
+}

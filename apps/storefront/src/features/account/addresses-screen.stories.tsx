@@ -1,0 +1,154 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, waitFor } from 'storybook/test'
+
+import { profile, profileHan } from '@lotus/fixtures/accounts'
+import { addressBare, addressData, addresses, addressesLong, addressHome } from '@lotus/fixtures/addresses'
+import { cepAddress } from '@lotus/fixtures/checkout'
+
+import { AccountLayout } from './account-layout.tsx'
+import { pending, quiet, refused } from './account.examples.ts'
+import { AddressesPending, AddressesScreen, AddressesUnavailable } from './addresses-screen.tsx'
+
+const meta = {
+  title: 'Screens/Account/Addresses',
+  component: AddressesScreen,
+  args: {
+    addresses,
+    editing: null,
+    recipient: profile.username,
+    saving: quiet,
+    deleting: quiet,
+    settingDefault: null,
+    offline: false,
+    lookUpCep: async () => ({ kind: 'found', address: cepAddress }),
+    onEdit: fn(),
+    onSave: fn(),
+    onDelete: fn(async () => true),
+    onDefault: fn(),
+  },
+  decorators: [
+    (Story, { args, globals }) => (
+      <AccountLayout user={globals['locale'] === 'zh-CN' ? profileHan : profile} offline={args.offline}>
+        <Story />
+      </AccountLayout>
+    ),
+  ],
+  parameters: { layout: 'fullscreen' },
+} satisfies Meta<typeof AddressesScreen>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const phone = { viewport: { value: 'phone390' } }
+const small = { viewport: { value: 'phone360' } }
+
+export const Full: Story = {
+  name: 'USER-02 Full',
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(canvas.getAllByRole('heading', { level: 2 }).map((name) => name.textContent)).toEqual([
+      'Casa',
+      '公司',
+      'Rua Genoveva Machado, s/n',
+    ])
+    await expect(canvas.getAllByText('Padrão')).toHaveLength(1)
+    await expect(canvas.getByText('(41) 3322-1100')).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Editar Casa' }))
+    await expect(args.onEdit).toHaveBeenLastCalledWith(addressHome)
+    await userEvent.click(canvas.getByRole('button', { name: 'Usar como padrão: Rua Genoveva Machado, s/n' }))
+    await expect(args.onDefault).toHaveBeenCalledWith(addressBare)
+    await userEvent.click(canvas.getByRole('button', { name: 'Novo endereço' }))
+    await expect(args.onEdit).toHaveBeenLastCalledWith('new')
+  },
+}
+export const Dark: Story = { globals: { theme: 'dark' } }
+export const Phone: Story = { globals: phone }
+export const PhoneDark: Story = { globals: { ...small, theme: 'dark' } }
+export const Chinese: Story = { globals: { locale: 'zh-CN' } }
+export const PhoneSpanish: Story = { globals: { ...small, locale: 'es-ES' } }
+export const Long: Story = { args: { addresses: addressesLong } }
+export const LongOnPhone: Story = { args: { addresses: addressesLong.slice(-1) }, globals: small }
+export const Empty: Story = {
+  name: 'USER-02 Empty',
+  args: { addresses: [] },
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(canvas.getByText('Nenhum endereço cadastrado')).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Novo endereço' }))
+    await expect(args.onEdit).toHaveBeenCalledWith('new')
+  },
+}
+export const EmptyOnPhone: Story = { args: { addresses: [] }, globals: phone }
+export const BecomesDefault: Story = { args: { settingDefault: addressBare.addressId } }
+export const Loading: Story = { render: () => <AddressesPending /> }
+export const LoadingOnPhone: Story = { render: () => <AddressesPending />, globals: phone }
+export const Error: Story = {
+  name: 'USER-02 UX-06 Erro ao buscar endereço. Verifique sua conexão.',
+  render: () => <AddressesUnavailable problem="Erro ao buscar endereço. Verifique sua conexão." onRetry={fn()} />,
+}
+
+const creating = { editing: 'new' as const }
+export const Creating: Story = {
+  name: 'USER-02 a CEP fills street, district, city and state; the rest is typed',
+  args: creating,
+  play: async ({ args, canvas, userEvent }) => {
+    const field = (name: RegExp) => canvas.getByRole('textbox', { name })
+    await expect(field(/^Quem recebe/)).toHaveValue('Mei Tanaka')
+    await userEvent.type(field(/^Nome do endereço/), 'Casa')
+    await userEvent.type(field(/^Telefone/), '41999990000')
+    await expect(field(/^Telefone/)).toHaveValue('(41) 99999-0000')
+    await userEvent.type(field(/^CEP/), '80020310')
+    await expect(field(/^CEP/)).toHaveValue('80020-310')
+    await waitFor(() => expect(field(/^Rua/)).toHaveValue('Rua Marechal Deodoro'))
+    await expect(canvas.getByRole('combobox', { name: /^Estado/ })).toHaveValue('PR')
+    await userEvent.type(field(/^Número/), '630')
+    await userEvent.type(field(/^Complemento/), 'Ap. 1204')
+    await userEvent.type(field(/^Ponto de referência/), 'Em frente à praça')
+    await userEvent.click(canvas.getByRole('button', { name: 'Salvar endereço' }))
+    await waitFor(() => expect(args.onSave).toHaveBeenCalledWith(addressData))
+  },
+}
+export const CreatingEmpty: Story = { args: creating }
+export const CreatingPhoneDark: Story = { args: creating, globals: { ...phone, theme: 'dark' } }
+export const CreatingPhoneChinese: Story = { args: creating, globals: { ...small, locale: 'zh-CN' } }
+export const CreatingOffline: Story = { args: { ...creating, offline: true } }
+export const CreatingProblems: Story = {
+  args: creating,
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.clear(canvas.getByRole('textbox', { name: /^Quem recebe/ }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Salvar endereço' }))
+    await expect(await canvas.findByText('Preencha todos os campos obrigatórios')).toBeVisible()
+    await expect(canvas.getAllByText('Este campo é obrigatório')).toHaveLength(8)
+    await expect(args.onSave).not.toHaveBeenCalled()
+  },
+}
+export const Editing: Story = {
+  args: { editing: addressHome },
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(canvas.getByRole('heading', { level: 1, name: 'Editar endereço' })).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Salvar endereço' }))
+    await waitFor(() => expect(args.onSave).toHaveBeenCalledWith(addressData))
+    await userEvent.click(canvas.getByRole('button', { name: 'Cancelar' }))
+    await expect(args.onEdit).toHaveBeenLastCalledWith(null)
+  },
+}
+export const SavingAddress: Story = {
+  args: { editing: addressHome, saving: pending },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Salvar endereço' }))
+    await expect(args.onSave).not.toHaveBeenCalled()
+  },
+}
+export const LimitReached: Story = {
+  name: 'USER-02 the server says why not',
+  args: { ...creating, saving: refused('ADDRESS_LIMIT_REACHED') },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent(
+      'Falha ao cadastrar endereçoVocê chegou ao limite de endereços. Exclua um para cadastrar outro.',
+    )
+  },
+}
+export const NetworkFails: Story = {
+  name: 'USER-02 UX-06 Erro ao alterar endereço. Verifique sua conexão.',
+  args: { editing: addressHome, saving: refused('NETWORK_ERROR', 0) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent('Erro ao alterar endereço. Verifique sua conexão.')
+  },
+}

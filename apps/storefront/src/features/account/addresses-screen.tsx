@@ -1,0 +1,148 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { MapPinHouse, Plus } from 'lucide-react'
+import { useState } from 'react'
+
+import type { Address, AddressData } from '@lotus/openapi/schema'
+import { Button } from '@lotus/ui/button'
+import { Card } from '@lotus/ui/card'
+import { EmptyState } from '@lotus/ui/empty-state'
+import { Grid } from '@lotus/ui/grid'
+import { Heading } from '@lotus/ui/heading'
+import { Inline } from '@lotus/ui/inline'
+import { Skeleton } from '@lotus/ui/skeleton'
+import { Stack } from '@lotus/ui/stack'
+
+import type { AddressFieldsProps } from '#lib/address-fields.tsx'
+
+import type { Attempt } from './account-state.ts'
+import { AddressCard } from './address-card.tsx'
+import { AddressEditor } from './address-editor.tsx'
+import { DeleteAddressDialog } from './delete-address-dialog.tsx'
+
+export type AddressesScreenProps = Pick<AddressFieldsProps, 'offline' | 'lookUpCep'> & {
+  addresses: readonly Address[]
+  /** What is being written: a new one, or one of the list; null shows the list. */
+  editing: 'new' | Address | null
+  /** Who a new one is for, until something else is typed. */
+  recipient: string
+  saving: Attempt
+  deleting: Attempt
+  /** The one that is becoming the default. */
+  settingDefault: number | null
+  onEdit: (which: 'new' | Address | null) => void
+  onSave: (address: AddressData) => void
+  /** Whether it is gone (`deleting` says why not). */
+  onDelete: (address: Address) => Promise<boolean>
+  onDefault: (address: Address) => void
+}
+
+/** The saved addresses: list, write, delete, choose the default (USER-02). */
+export function AddressesScreen(props: AddressesScreenProps) {
+  const { addresses, editing, deleting, settingDefault, onEdit, onDelete, onDefault } = props
+  const [leaving, setLeaving] = useState<Address | null>(null)
+  if (editing !== null)
+    return <AddressEditor key={editing === 'new' ? 'new' : editing.addressId} {...props} editing={editing} />
+  return (
+    <Stack gap={6}>
+      <Inline justify="between">
+        <Heading level={1}>
+          <Trans>Endereços</Trans>
+        </Heading>
+        {addresses.length > 0 && (
+          <Button emphasis="strong" icon={<Plus />} onClick={() => onEdit('new')}>
+            <Trans>Novo endereço</Trans>
+          </Button>
+        )}
+      </Inline>
+      {addresses.length === 0 ? (
+        <NoAddress onEdit={onEdit} />
+      ) : (
+        <Grid column="wide" gap={4} asChild>
+          <ul>
+            {addresses.map((address) => (
+              <AddressCard
+                key={address.addressId}
+                address={address}
+                becomesDefault={settingDefault === address.addressId}
+                onEdit={() => onEdit(address)}
+                onDefault={() => onDefault(address)}
+                onDelete={() => setLeaving(address)}
+              />
+            ))}
+          </ul>
+        </Grid>
+      )}
+      {leaving !== null && (
+        <DeleteAddressDialog
+          address={leaving}
+          deleting={deleting}
+          onConfirm={async () => {
+            if (await onDelete(leaving)) setLeaving(null)
+          }}
+          onClose={() => setLeaving(null)}
+        />
+      )}
+    </Stack>
+  )
+}
+
+function NoAddress({ onEdit }: Pick<AddressesScreenProps, 'onEdit'>) {
+  const { t } = useLingui()
+  return (
+    <Card>
+      <EmptyState
+        art={<MapPinHouse size={56} />}
+        title={t`Nenhum endereço cadastrado`}
+        action={
+          <Button emphasis="strong" icon={<Plus />} onClick={() => onEdit('new')}>
+            <Trans>Novo endereço</Trans>
+          </Button>
+        }
+      >
+        <Trans>Guarde um endereço e feche o próximo pedido mais depressa.</Trans>
+      </EmptyState>
+    </Card>
+  )
+}
+
+/** The same places with nothing in them. */
+export function AddressesPending() {
+  const { t } = useLingui()
+  return (
+    <Stack gap={6} asChild>
+      <section aria-busy="true" aria-label={t`Carregando...`}>
+        <Heading level={1}>
+          <Trans>Endereços</Trans>
+        </Heading>
+        <Grid column="wide" gap={4}>
+          {['a', 'b'].map((key) => (
+            <Card key={key} radius="card">
+              <Stack gap={4}>
+                <Skeleton shape="title3" width="half" />
+                <Skeleton width="long" />
+                <Skeleton width="long" />
+                <Skeleton shape="button" />
+              </Stack>
+            </Card>
+          ))}
+        </Grid>
+      </section>
+    </Stack>
+  )
+}
+
+/** The addresses could not be asked for. */
+export function AddressesUnavailable({ problem, onRetry }: { problem: string; onRetry: () => void }) {
+  return (
+    <EmptyState
+      level={1}
+      role="alert"
+      title={problem}
+      action={
+        <Button emphasis="strong" onClick={onRetry}>
+          <Trans>Tentar novamente</Trans>
+        </Button>
+      }
+    />
+  )
+}

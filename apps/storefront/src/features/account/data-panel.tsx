@@ -1,0 +1,71 @@
+import { Trans } from '@lingui/react/macro'
+import { Download, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+
+import type { DeleteAccountRequest, Profile, ReauthenticationRequest } from '@lotus/openapi/schema'
+import { Button } from '@lotus/ui/button'
+import { Inline } from '@lotus/ui/inline'
+import { Stack } from '@lotus/ui/stack'
+import { Text } from '@lotus/ui/text'
+
+import type { Attempt } from './account-state.ts'
+import * as css from './data-panel.css.ts'
+import { DeleteAccountDialog } from './delete-account-dialog.tsx'
+import { ExportDialog } from './export-dialog.tsx'
+import { Part } from './part.tsx'
+
+export type DataProps = {
+  profile: Profile
+  exporting: Attempt
+  deleting: Attempt
+  /** Whether the file was handed to the browser. */
+  onExport: (proof: ReauthenticationRequest) => Promise<boolean>
+  onDelete: (request: DeleteAccountRequest) => void
+}
+
+/** The rights over one's data: to have it and to have it erased (LGPD, INFO-04). */
+export function Data({ profile, exporting, deleting, onExport, onDelete }: DataProps) {
+  const [open, setOpen] = useState<'export' | 'delete' | null>(null)
+  const onOpenChange = (shown: boolean) => {
+    if (!shown) setOpen(null)
+  }
+  return (
+    <Part title={<Trans>Seus dados</Trans>}>
+      <Stack gap={3}>
+        <Text size="small" tone="muted">
+          <Trans>Baixe num arquivo tudo o que guardamos sobre você.</Trans>
+        </Text>
+        <Inline>
+          <Button emphasis="outline" icon={<Download />} onClick={() => setOpen('export')}>
+            <Trans>Baixar meus dados</Trans>
+          </Button>
+        </Inline>
+      </Stack>
+      <div className={css.danger}>
+        <Text size="small" tone="muted">
+          <Trans>
+            Excluir a conta apaga seus dados pessoais e endereços. Os pedidos ficam sem o seu nome, como a lei pede.
+          </Trans>
+        </Text>
+        <Inline>
+          <Button emphasis="outline" icon={<Trash2 />} onClick={() => setOpen('delete')}>
+            <Trans>Excluir conta</Trans>
+          </Button>
+        </Inline>
+      </div>
+      {open === 'export' && (
+        <ExportDialog
+          profile={profile}
+          exporting={exporting}
+          onExport={async (proof) => {
+            if (await onExport(proof)) setOpen(null)
+          }}
+          onOpenChange={onOpenChange}
+        />
+      )}
+      {open === 'delete' && (
+        <DeleteAccountDialog profile={profile} deleting={deleting} onDelete={onDelete} onOpenChange={onOpenChange} />
+      )}
+    </Part>
+  )
+}

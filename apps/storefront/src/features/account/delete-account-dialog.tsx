@@ -1,0 +1,91 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useId } from 'react'
+
+import type { DeleteAccountRequest, Profile } from '@lotus/openapi/schema'
+import { Button } from '@lotus/ui/button'
+import { Dialog, DialogClose } from '@lotus/ui/dialog'
+
+import * as css from '#lib/form-fields.css.ts'
+import { checkedForm, useAppForm } from '#lib/form-fields.tsx'
+import { PasswordField } from '#lib/password-field.tsx'
+
+import { deletionForm, deletionOf, emptyDeletion } from './account-forms.ts'
+import type { Attempt } from './account-state.ts'
+import { Refusal } from './refusal.tsx'
+
+export type DeleteAccountDialogProps = {
+  profile: Pick<Profile, 'hasPassword' | 'email' | 'cpf'>
+  deleting: Attempt
+  onDelete: (request: DeleteAccountRequest) => void
+  onOpenChange: (open: boolean) => void
+}
+
+/** Asks for the password and the typed e-mail before an account goes (USER-01, UX-08, D23). */
+export function DeleteAccountDialog({ profile, deleting, onDelete, onOpenChange }: DeleteAccountDialogProps) {
+  const { t } = useLingui()
+  const id = useId()
+  const { email, hasPassword } = profile
+  const form = useAppForm({
+    defaultValues: emptyDeletion,
+    ...checkedForm,
+    validators: { onDynamic: deletionForm(profile) },
+    onSubmit: ({ value }) => {
+      if (!deleting.pending) onDelete(deletionOf(value, profile))
+    },
+  })
+  return (
+    <Dialog
+      open
+      onOpenChange={onOpenChange}
+      title={t`Excluir a conta?`}
+      description={t`Seus dados pessoais, endereços e preferências são apagados agora. Isso não pode ser desfeito.`}
+      closeLabel={t`Fechar`}
+      footer={
+        <>
+          <DialogClose>
+            <Button emphasis="outline">
+              <Trans>Cancelar</Trans>
+            </Button>
+          </DialogClose>
+          <Button type="submit" form={id} emphasis="critical" busy={deleting.pending}>
+            <Trans>Excluir conta</Trans>
+          </Button>
+        </>
+      }
+    >
+      <form.AppForm>
+        <form
+          id={id}
+          noValidate
+          aria-label={t`Excluir a conta?`}
+          className={css.form}
+          onSubmit={(event) => {
+            event.preventDefault()
+            void form.handleSubmit()
+          }}
+        >
+          <Refusal attempt={deleting} title={t`A conta não foi excluída`} />
+          <form.AppField name="confirmation">
+            {(field) => (
+              <field.TextField
+                label={t`Digite o e-mail da conta`}
+                hint={email}
+                texts={{ different: t`O texto digitado não confere com o e-mail da conta.` }}
+                inputMode="email"
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+                maxLength={254}
+              />
+            )}
+          </form.AppField>
+          {hasPassword && (
+            <form.AppField name="password">
+              {() => <PasswordField label={t`Senha`} autoComplete="current-password" />}
+            </form.AppField>
+          )}
+        </form>
+      </form.AppForm>
+    </Dialog>
+  )
+}

@@ -1,0 +1,85 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useId } from 'react'
+
+import type { Profile, ReauthenticationRequest } from '@lotus/openapi/schema'
+import { Button } from '@lotus/ui/button'
+import { Dialog, DialogClose } from '@lotus/ui/dialog'
+
+import * as css from '#lib/form-fields.css.ts'
+import { checkedForm, useAppForm } from '#lib/form-fields.tsx'
+import { PasswordField } from '#lib/password-field.tsx'
+
+import { passwordAgainForm } from './account-forms.ts'
+import type { Attempt } from './account-state.ts'
+import { Refusal } from './refusal.tsx'
+
+export type ExportDialogProps = {
+  profile: Pick<Profile, 'hasPassword' | 'email'>
+  exporting: Attempt
+  onExport: (proof: ReauthenticationRequest) => void
+  onOpenChange: (open: boolean) => void
+}
+
+/** Asks for the password before everything about somebody leaves as a file. */
+export function ExportDialog({ profile, exporting, onExport, onOpenChange }: ExportDialogProps) {
+  const { t } = useLingui()
+  const id = useId()
+  const { hasPassword } = profile
+  const form = useAppForm({
+    defaultValues: { password: '' },
+    ...checkedForm,
+    ...(hasPassword ? { validators: { onDynamic: passwordAgainForm } } : {}),
+    onSubmit: ({ value: { password } }) => {
+      if (!exporting.pending) onExport(hasPassword ? { password } : {})
+    },
+  })
+  return (
+    <Dialog
+      open
+      onOpenChange={onOpenChange}
+      size="small"
+      title={t`Baixar meus dados`}
+      description={
+        hasPassword
+          ? t`O arquivo traz perfil, endereços, preferências, sessões e pedidos. Confirme que é você.`
+          : t`O arquivo traz perfil, endereços, preferências, sessões e pedidos.`
+      }
+      closeLabel={t`Fechar`}
+      footer={
+        <>
+          <DialogClose>
+            <Button emphasis="outline">
+              <Trans>Cancelar</Trans>
+            </Button>
+          </DialogClose>
+          <Button type="submit" form={id} emphasis="strong" busy={exporting.pending}>
+            <Trans>Baixar arquivo</Trans>
+          </Button>
+        </>
+      }
+    >
+      <form.AppForm>
+        <form
+          id={id}
+          noValidate
+          aria-label={t`Baixar meus dados`}
+          className={css.form}
+          onSubmit={(event) => {
+            event.preventDefault()
+            void form.handleSubmit()
+          }}
+        >
+          <Refusal attempt={exporting} title={t`O arquivo não foi baixado`} />
+          {hasPassword && (
+            <>
+              <input type="email" name="username" autoComplete="username" value={profile.email} readOnly hidden />
+              <form.AppField name="password">
+                {() => <PasswordField label={t`Senha`} autoComplete="current-password" />}
+              </form.AppField>
+            </>
+          )}
+        </form>
+      </form.AppForm>
+    </Dialog>
+  )
+}

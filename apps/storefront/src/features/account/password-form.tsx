@@ -1,0 +1,117 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+
+import type { ChangePasswordRequest, Profile } from '@lotus/openapi/schema'
+import { Button } from '@lotus/ui/button'
+import { Inline } from '@lotus/ui/inline'
+
+import * as css from '#lib/form-fields.css.ts'
+import { checkedForm, useAppForm } from '#lib/form-fields.tsx'
+import { PasswordField } from '#lib/password-field.tsx'
+
+import { emptyPasswords, passwordChangeOf, passwordForm } from './account-forms.ts'
+import type { Attempt } from './account-state.ts'
+import { Part } from './part.tsx'
+import { Refusal } from './refusal.tsx'
+
+export type PasswordFormProps = {
+  profile: Profile
+  changing: Attempt
+  /** Whether it was changed. */
+  onChange: (change: ChangePasswordRequest) => Promise<boolean>
+}
+
+/** A new password (USER-01). Where only Google was ever used, the first one. */
+export function Password({ profile, changing, onChange }: PasswordFormProps) {
+  const { t } = useLingui()
+  const [sent, setSent] = useState<string | null>(null)
+  const labels = {
+    currentPassword: t`Senha atual`,
+    newPassword: t`Nova senha`,
+    confirmation: t`Confirme a nova senha`,
+  }
+  const form = useAppForm({
+    defaultValues: emptyPasswords,
+    ...checkedForm,
+    validators: { onDynamic: passwordForm(profile) },
+    onSubmit: async ({ value, formApi }) => {
+      if (changing.pending) return
+      setSent(value.newPassword)
+      if (await onChange(passwordChangeOf(value, profile))) formApi.reset()
+    },
+  })
+  const tooLong = t`A senha pode ter no máximo 128 caracteres`
+  return (
+    <Part
+      title={profile.hasPassword ? <Trans>Trocar a senha</Trans> : <Trans>Criar uma senha</Trans>}
+      description={
+        profile.hasPassword ? (
+          <Trans>Os outros aparelhos em que você entrou são desconectados.</Trans>
+        ) : (
+          <Trans>Você entra com o Google. Com uma senha, entra também sem ele.</Trans>
+        )
+      }
+    >
+      <form.AppForm>
+        <form
+          noValidate
+          aria-label={profile.hasPassword ? t`Trocar a senha` : t`Criar uma senha`}
+          className={css.form}
+          onSubmit={(event) => {
+            event.preventDefault()
+            void form.handleSubmit()
+          }}
+        >
+          {/* Password managers file the new password under it. */}
+          <input type="email" name="username" autoComplete="username" value={profile.email} readOnly hidden />
+          <Refusal attempt={changing} title={t`A senha não foi trocada`} />
+          <form.FormProblems labels={labels} />
+          <div className={css.fields}>
+            {profile.hasPassword && (
+              <div className={css.whole}>
+                <form.AppField name="currentPassword">
+                  {() => (
+                    <PasswordField
+                      label={labels.currentPassword}
+                      texts={{ format: tooLong }}
+                      autoComplete="current-password"
+                    />
+                  )}
+                </form.AppField>
+              </div>
+            )}
+            <div className={css.half}>
+              <form.AppField name="newPassword">
+                {() => (
+                  <PasswordField
+                    label={labels.newPassword}
+                    texts={{ format: tooLong }}
+                    autoComplete="new-password"
+                    strength={{ about: [profile.username, profile.email] }}
+                    refused={changing.error?.code === 'PASSWORD_TOO_WEAK' ? sent : null}
+                  />
+                )}
+              </form.AppField>
+            </div>
+            <div className={css.half}>
+              <form.AppField name="confirmation">
+                {() => (
+                  <PasswordField
+                    label={labels.confirmation}
+                    texts={{ required: t`Confirmação de senha é obrigatória`, format: tooLong }}
+                    autoComplete="new-password"
+                  />
+                )}
+              </form.AppField>
+            </div>
+          </div>
+          <Inline justify="end">
+            <Button type="submit" busy={changing.pending}>
+              {profile.hasPassword ? <Trans>Trocar a senha</Trans> : <Trans>Criar senha</Trans>}
+            </Button>
+          </Inline>
+        </form>
+      </form.AppForm>
+    </Part>
+  )
+}

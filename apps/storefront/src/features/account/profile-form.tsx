@@ -1,0 +1,185 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useStore } from '@tanstack/react-form'
+
+import { formatCpf } from '@lotus/commerce/brazil'
+import type { Profile, ProfileUpdate } from '@lotus/openapi/schema'
+import { Alert } from '@lotus/ui/alert'
+import { Button } from '@lotus/ui/button'
+import { Field } from '@lotus/ui/field'
+import { Inline } from '@lotus/ui/inline'
+import { TextInput } from '@lotus/ui/text-input'
+
+import * as css from '#lib/form-fields.css.ts'
+import { checkedForm, useAppForm } from '#lib/form-fields.tsx'
+import { isLocale } from '#lib/i18n.ts'
+import { PasswordField } from '#lib/password-field.tsx'
+import { maskPhone } from '#lib/phone-mask.ts'
+
+import { formOfProfile, isNewEmail, missingOf, profileForm, updateOf } from './account-forms.ts'
+import type { Attempt } from './account-state.ts'
+import { Part } from './part.tsx'
+import { Refusal } from './refusal.tsx'
+
+export type ProfileFormProps = {
+  profile: Profile
+  saving: Attempt
+  /** Gives the profile as it is kept now, or null where it was refused (`saving` says why). */
+  onSave: (update: ProfileUpdate) => Promise<Profile | null>
+  /** Sent with needed answers missing: their names. */
+  onMissing: (names: string[]) => void
+}
+
+/** Who the account is (USER-01). Another e-mail asks for the password and counts once it is confirmed. */
+export function PersonalData({ profile, saving, onSave, onMissing }: ProfileFormProps) {
+  const { t, i18n } = useLingui()
+  const labels = {
+    username: t`Nome`,
+    email: t`E-mail`,
+    currentPassword: t`Senha atual`,
+    phone: t`Telefone com DDD`,
+    cpf: t`CPF`,
+  }
+  const form = useAppForm({
+    defaultValues: formOfProfile(profile),
+    ...checkedForm,
+    validators: { onDynamic: profileForm(profile) },
+    onSubmitInvalid: ({ value }) => {
+      const missing = missingOf(profileForm(profile), value)
+      if (missing.length > 0) onMissing(missing.map((name) => labels[name as keyof typeof labels]))
+    },
+    onSubmit: async ({ value, formApi }) => {
+      if (saving.pending) return
+      const saved = await onSave(updateOf(value, profile, isLocale(i18n.locale) ? i18n.locale : undefined))
+      if (saved !== null) formApi.reset(formOfProfile(saved))
+    },
+  })
+  const asksPassword = useStore(form.store, ({ values }) => profile.hasPassword && isNewEmail(values, profile))
+  const keepsCpf = useStore(form.store, ({ values }) => values.keepCpf)
+  const optional = t`(opcional)`
+  return (
+    <Part title={<Trans>Dados pessoais</Trans>}>
+      {profile.pendingEmail !== null && <PendingEmail email={profile.pendingEmail} />}
+      <form.AppForm>
+        <form
+          noValidate
+          aria-label={t`Dados pessoais`}
+          className={css.form}
+          onSubmit={(event) => {
+            event.preventDefault()
+            void form.handleSubmit()
+          }}
+        >
+          <Refusal attempt={saving} title={t`Erro ao salvar dados`} />
+          <form.FormProblems labels={labels} />
+          <div className={css.fields}>
+            <div className={css.half}>
+              <form.AppField name="username">
+                {(field) => <field.TextField label={labels.username} autoComplete="name" maxLength={60} />}
+              </form.AppField>
+            </div>
+            <div className={css.half}>
+              {profile.hasPassword ? (
+                <form.AppField name="email">
+                  {(field) => (
+                    <field.TextField
+                      label={labels.email}
+                      type="email"
+                      inputMode="email"
+                      autoComplete="email"
+                      autoCapitalize="none"
+                      spellCheck={false}
+                      maxLength={254}
+                    />
+                  )}
+                </form.AppField>
+              ) : (
+                <Field label={labels.email} hint={t`Para trocar o e-mail, crie antes uma senha.`}>
+                  <TextInput type="email" value={profile.email} readOnly />
+                </Field>
+              )}
+            </div>
+            {asksPassword && (
+              <div className={css.whole}>
+                <form.AppField name="currentPassword">
+                  {() => (
+                    <PasswordField
+                      label={labels.currentPassword}
+                      hint={t`Para trocar o e-mail, confirme que é você.`}
+                      autoComplete="current-password"
+                    />
+                  )}
+                </form.AppField>
+              </div>
+            )}
+            <div className={css.half}>
+              <form.AppField name="phone">
+                {(field) => (
+                  <field.TextField
+                    label={labels.phone}
+                    optionalText={optional}
+                    type="tel"
+                    inputMode="tel"
+                    autoComplete="tel-national"
+                    placeholder="(41) 99999-0000"
+                    mask={maskPhone}
+                  />
+                )}
+              </form.AppField>
+            </div>
+            <div className={css.half}>
+              {keepsCpf ? (
+                <Field label={labels.cpf} hint={t`Guardado com cifra. Vai ao provedor de pagamento.`}>
+                  <TextInput
+                    value={profile.cpf ?? ''}
+                    readOnly
+                    end={
+                      <Button
+                        size="small"
+                        emphasis="link"
+                        onClick={() => form.setFieldValue('keepCpf', false)}
+                        aria-label={t`Trocar o CPF`}
+                      >
+                        <Trans context="button">Trocar</Trans>
+                      </Button>
+                    }
+                  />
+                </Field>
+              ) : (
+                <form.AppField name="cpf">
+                  {(field) => (
+                    <field.TextField
+                      label={labels.cpf}
+                      optionalText={optional}
+                      hint={
+                        profile.cpf === null
+                          ? t`O provedor de pagamento pede.`
+                          : t`Em branco, o CPF guardado é apagado.`
+                      }
+                      autoComplete="off"
+                      placeholder="000.000.000-00"
+                      mask={formatCpf}
+                    />
+                  )}
+                </form.AppField>
+              )}
+            </div>
+          </div>
+          <Inline justify="end">
+            <Button type="submit" emphasis="strong" busy={saving.pending}>
+              <Trans>Salvar alterações</Trans>
+            </Button>
+          </Inline>
+        </form>
+      </form.AppForm>
+    </Part>
+  )
+}
+
+function PendingEmail({ email }: { email: string }) {
+  const { t } = useLingui()
+  return (
+    <Alert title={t`Novo e-mail aguardando confirmação`} announce="polite">
+      <Trans>Enviamos um link para {email}. O e-mail da conta muda quando você abrir esse link.</Trans>
+    </Alert>
+  )
+}

@@ -1,0 +1,249 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, waitFor } from 'storybook/test'
+
+import {
+  profile,
+  profileGoogle,
+  profileHan,
+  profileLong,
+  profileNew,
+  profilePendingEmail,
+  sessions,
+  userStats,
+  userStatsLarge,
+  userStatsNone,
+} from '@lotus/fixtures/accounts'
+
+import { AccountLayout } from './account-layout.tsx'
+import { pending, quiet, refused } from './account.examples.ts'
+import { ProfilePending, ProfileScreen, ProfileUnavailable } from './profile-screen.tsx'
+
+const meta = {
+  title: 'Screens/Account/Profile',
+  component: ProfileScreen,
+  args: {
+    profile,
+    stats: userStats,
+    // Times are written in the zone of the machine: pictures show only what is the same everywhere.
+    sessions: sessions.slice(0, 1),
+    saving: quiet,
+    changing: quiet,
+    ending: quiet,
+    exporting: quiet,
+    deleting: quiet,
+    onSave: fn(async () => profile),
+    onMissing: fn(),
+    onChangePassword: fn(async () => true),
+    onEndOthers: fn(),
+    onExport: fn(async () => true),
+    onDelete: fn(),
+    onRetryStats: fn(),
+    onRetrySessions: fn(),
+  },
+  decorators: [
+    (Story, { args, parameters }) => (
+      <AccountLayout user={args.profile} offline={parameters['offline'] === true}>
+        <Story />
+      </AccountLayout>
+    ),
+  ],
+  parameters: { layout: 'fullscreen' },
+} satisfies Meta<typeof ProfileScreen>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const phone = { viewport: { value: 'phone390' } }
+const small = { viewport: { value: 'phone360' } }
+
+export const Full: Story = {
+  name: 'USER-01 Full',
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { level: 1, name: 'Perfil' })).toBeVisible()
+    await expect(canvas.getByText('Pedidos feitos').parentElement).toHaveTextContent('Pedidos feitos12')
+    await expect(canvas.getByText('Total em compras').parentElement).toHaveTextContent(/R\$\s1\.843,27/)
+    await expect(canvas.getByRole('textbox', { name: /^Nome/ })).toHaveValue('Mei Tanaka')
+    await expect(canvas.getByRole('textbox', { name: /^Telefone/ })).toHaveValue('(41) 99999-0000')
+    await expect(canvas.getByRole('textbox', { name: 'CPF' })).toHaveValue('***.456.789-**')
+    await expect(canvas.getByRole('navigation', { name: 'Minha conta' })).toBeVisible()
+  },
+}
+export const Dark: Story = { globals: { theme: 'dark' } }
+export const Phone: Story = { globals: phone }
+export const PhoneDark: Story = { globals: { ...phone, theme: 'dark' } }
+export const Chinese: Story = { args: { profile: profileHan }, globals: { locale: 'zh-CN' } }
+export const PhoneChineseDark: Story = {
+  args: { profile: profileHan },
+  globals: { ...small, theme: 'dark', locale: 'zh-CN' },
+}
+export const PhoneSpanish: Story = { globals: { ...small, locale: 'es-ES' } }
+export const Tablet: Story = { globals: { viewport: { value: 'tablet768' } } }
+export const New: Story = { args: { profile: profileNew, stats: userStatsNone } }
+export const PendingEmail: Story = {
+  name: 'USER-01 Another e-mail waits to be confirmed',
+  args: { profile: profilePendingEmail },
+  play: async ({ canvas }) => {
+    const [told] = canvas.getAllByRole('status')
+    await expect(told).toHaveTextContent('Novo e-mail aguardando confirmação')
+    await expect(canvas.getByText(/mei\.nova@example\.com/)).toBeVisible()
+    // Until then the old one is the account's.
+    await expect(canvas.getByRole('textbox', { name: /^E-mail/ })).toHaveValue('mei.tanaka@example.com')
+  },
+}
+export const OnlyGoogle: Story = {
+  name: 'USER-01 Who has only ever used Google creates a first password',
+  args: { profile: profileGoogle },
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(canvas.queryByLabelText(/^Senha atual/)).toBeNull()
+    await expect(canvas.getByRole('textbox', { name: /^E-mail/ })).toHaveAttribute('readonly')
+    await userEvent.type(canvas.getByLabelText(/^Nova senha/), 'chaleira azul 7')
+    await userEvent.type(canvas.getByLabelText(/^Confirme a nova senha/), 'chaleira azul 7')
+    await userEvent.click(canvas.getByRole('button', { name: 'Criar senha' }))
+    await waitFor(() => expect(args.onChangePassword).toHaveBeenCalledWith({ newPassword: 'chaleira azul 7' }))
+  },
+}
+export const Long: Story = { args: { profile: profileLong, stats: userStatsLarge } }
+export const LongOnPhone: Story = { args: { profile: profileLong, stats: userStatsLarge }, globals: small }
+export const PartsLoading: Story = { args: { stats: 'loading', sessions: 'loading' } }
+export const PartsFailed: Story = {
+  args: { stats: 'failed', sessions: 'failed' },
+  play: async ({ args, canvas, userEvent }) => {
+    for (const again of canvas.getAllByRole('button', { name: 'Tentar novamente' })) await userEvent.click(again)
+    await expect(args.onRetryStats).toHaveBeenCalledOnce()
+    await expect(args.onRetrySessions).toHaveBeenCalledOnce()
+  },
+}
+export const Loading: Story = { render: () => <ProfilePending /> }
+export const LoadingOnPhone: Story = { render: () => <ProfilePending />, globals: phone }
+export const Error: Story = {
+  name: 'UX-06 Falha ao carregar perfil',
+  render: () => <ProfileUnavailable problem="Sem conexão. Verifique sua internet e tente de novo." onRetry={fn()} />,
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent('Falha ao carregar perfil')
+  },
+}
+export const Offline: Story = { ...Error, name: 'Offline', parameters: { offline: true } }
+
+export const Saves: Story = {
+  name: 'USER-01 saves name, phone and a new CPF; the kept CPF is not sent back',
+  tags: ['no-picture'],
+  play: async ({ args, canvas, userEvent }) => {
+    const name = canvas.getByRole('textbox', { name: /^Nome/ })
+    await userEvent.clear(name)
+    await userEvent.type(name, 'Mei T.')
+    await userEvent.click(canvas.getByRole('button', { name: 'Salvar alterações' }))
+    await waitFor(() =>
+      expect(args.onSave).toHaveBeenLastCalledWith({
+        username: 'Mei T.',
+        email: 'mei.tanaka@example.com',
+        phone: '41999990000',
+        language: 'pt-BR',
+      }),
+    )
+    // What the server keeps is what the form shows then.
+    await waitFor(() => expect(name).toHaveValue('Mei Tanaka'))
+    await userEvent.click(canvas.getByRole('button', { name: 'Trocar o CPF' }))
+    await userEvent.type(canvas.getByRole('textbox', { name: /^CPF/ }), '12345678909')
+    await expect(canvas.getByRole('textbox', { name: /^CPF/ })).toHaveValue('123.456.789-09')
+    await userEvent.click(canvas.getByRole('button', { name: 'Salvar alterações' }))
+    await waitFor(() => expect(args.onSave).toHaveBeenLastCalledWith(expect.objectContaining({ cpf: '12345678909' })))
+  },
+}
+
+export const AnotherEmail: Story = {
+  name: 'USER-01 another e-mail asks for the password',
+  play: async ({ args, canvas, userEvent }) => {
+    const data = canvas.getByRole('form', { name: 'Dados pessoais' })
+    await expect(canvas.getAllByLabelText(/^Senha atual/)).toHaveLength(1)
+    const email = canvas.getByRole('textbox', { name: /^E-mail/ })
+    await userEvent.clear(email)
+    await userEvent.type(email, 'mei.nova@example.com')
+    await userEvent.click(canvas.getByRole('button', { name: 'Salvar alterações' }))
+    await expect(args.onSave).not.toHaveBeenCalled()
+    await expect(args.onMissing).toHaveBeenCalledWith(['Senha atual'])
+    const password = (await canvas.findAllByLabelText(/^Senha atual/)).find((field) => data.contains(field))!
+    await userEvent.type(password, 'panela de barro{Enter}')
+    await waitFor(() =>
+      expect(args.onSave).toHaveBeenCalledWith(
+        expect.objectContaining({ email: 'mei.nova@example.com', currentPassword: 'panela de barro' }),
+      ),
+    )
+  },
+}
+
+export const Missing: Story = {
+  name: 'USER-01 name and e-mail are needed',
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.clear(canvas.getByRole('textbox', { name: /^Nome/ }))
+    await userEvent.clear(canvas.getByRole('textbox', { name: /^E-mail/ }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Salvar alterações' }))
+    await expect(await canvas.findByText('Preencha todos os campos obrigatórios')).toBeVisible()
+    await expect(args.onMissing).toHaveBeenCalledWith(['Nome', 'E-mail'])
+    await expect(args.onSave).not.toHaveBeenCalled()
+  },
+}
+
+export const Saving: Story = {
+  args: { saving: pending, changing: pending, ending: pending },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Salvar alterações' }))
+    await expect(args.onSave).not.toHaveBeenCalled()
+  },
+}
+export const Refused: Story = {
+  name: 'UX-06 Erro ao salvar dados',
+  args: { saving: refused('PASSWORD_WRONG') },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent('Erro ao salvar dadosA senha atual não está correta.')
+  },
+}
+export const RefusedPhoneDark: Story = { ...Refused, globals: { ...phone, theme: 'dark' } }
+
+export const ChangesPassword: Story = {
+  name: 'USER-01 changes the password: current, new, confirmation; emptied afterwards',
+  tags: ['no-picture'],
+  play: async ({ args, canvas, userEvent }) => {
+    const current = canvas.getByLabelText(/^Senha atual/)
+    await userEvent.type(current, 'panela de barro')
+    await userEvent.type(canvas.getByLabelText(/^Nova senha/), 'chaleira azul 7')
+    await userEvent.type(canvas.getByLabelText(/^Confirme a nova senha/), 'chaleira azul 8')
+    await userEvent.click(canvas.getByRole('button', { name: 'Trocar a senha' }))
+    await expect(await canvas.findByText('As senhas devem ser iguais, favor verificar')).toBeVisible()
+    await expect(args.onChangePassword).not.toHaveBeenCalled()
+    await userEvent.type(canvas.getByLabelText(/^Confirme a nova senha/), '{Backspace}7')
+    await userEvent.click(canvas.getByRole('button', { name: 'Trocar a senha' }))
+    await waitFor(() =>
+      expect(args.onChangePassword).toHaveBeenCalledWith({
+        currentPassword: 'panela de barro',
+        newPassword: 'chaleira azul 7',
+      }),
+    )
+    await waitFor(() => expect(current).toHaveValue(''))
+  },
+}
+export const PasswordRefused: Story = {
+  args: { changing: refused('PASSWORD_WRONG') },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent('A senha não foi trocadaA senha atual não está correta.')
+  },
+}
+export const WeakPassword: Story = {
+  name: 'D22 a password that is weak says so while it is typed',
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(canvas.getByLabelText(/^Nova senha/), 'mei tanaka')
+    await expect(await canvas.findByText('Senha muito fraca')).toBeVisible()
+  },
+}
+
+export const OtherSessions: Story = {
+  name: 'S11 ends the other sessions, once asked',
+  tags: ['no-picture'],
+  args: { sessions },
+  play: async ({ canvas }) => {
+    const devices = canvas.getAllByRole('listitem').map((item) => item.textContent)
+    await expect(devices.filter((text) => text?.includes('Este aparelho'))).toEqual([
+      'Chrome · AndroidAtivo agoraEste aparelho',
+    ])
+    await expect(devices.filter((text) => text?.includes('Último acesso'))).toHaveLength(2)
+    await expect(canvas.getByRole('button', { name: 'Encerrar outras sessões' })).toBeVisible()
+  },
+}

@@ -1,0 +1,100 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+
+import { Button } from '@lotus/ui/button'
+import { Card } from '@lotus/ui/card'
+import { EmptyState } from '@lotus/ui/empty-state'
+import { Heading } from '@lotus/ui/heading'
+import { Skeleton } from '@lotus/ui/skeleton'
+import { Stack } from '@lotus/ui/stack'
+
+import { Data, type DataProps } from './data-panel.tsx'
+import { Password, type PasswordFormProps } from './password-form.tsx'
+import { PersonalData, type ProfileFormProps } from './profile-form.tsx'
+import { Sessions, type SessionsProps } from './sessions-panel.tsx'
+import { Stats, type StatsProps } from './stats.tsx'
+
+export type ProfileScreenProps = ProfileFormProps &
+  Pick<StatsProps, 'stats'> &
+  Pick<SessionsProps, 'sessions' | 'ending' | 'onEndOthers'> &
+  Pick<DataProps, 'exporting' | 'deleting' | 'onExport' | 'onDelete'> &
+  Pick<PasswordFormProps, 'changing'> & {
+    onChangePassword: PasswordFormProps['onChange']
+    onRetryStats: () => void
+    onRetrySessions: () => void
+  }
+
+/** Who the account is, how one gets into it, and the rights over its data (USER-01, D23, INFO-04). */
+export function ProfileScreen({
+  profile,
+  stats,
+  sessions,
+  saving,
+  changing,
+  ending,
+  exporting,
+  deleting,
+  ...on
+}: ProfileScreenProps) {
+  return (
+    <Stack gap={6}>
+      <Heading level={1}>
+        <Trans context="account">Perfil</Trans>
+      </Heading>
+      <Stats stats={stats} onRetry={on.onRetryStats} />
+      <PersonalData profile={profile} saving={saving} onSave={on.onSave} onMissing={on.onMissing} />
+      <Password profile={profile} changing={changing} onChange={on.onChangePassword} />
+      <Sessions sessions={sessions} ending={ending} onRetry={on.onRetrySessions} onEndOthers={on.onEndOthers} />
+      <Data profile={profile} exporting={exporting} deleting={deleting} onExport={on.onExport} onDelete={on.onDelete} />
+    </Stack>
+  )
+}
+
+/** The same places with nothing in them. */
+export function ProfilePending() {
+  const { t } = useLingui()
+  return (
+    <Stack gap={6} asChild>
+      <section aria-busy="true" aria-label={t`Carregando...`}>
+        <Heading level={1}>
+          <Trans context="account">Perfil</Trans>
+        </Heading>
+        <Stats stats="loading" onRetry={() => {}} />
+        <Card>
+          <Stack gap={5}>
+            <Skeleton shape="title3" width="half" />
+            <Skeleton shape="field" />
+            <Skeleton shape="field" />
+            <Skeleton shape="field" />
+            <Skeleton shape="button" width="half" />
+          </Stack>
+        </Card>
+        <Card>
+          <Stack gap={5}>
+            <Skeleton shape="title3" width="half" />
+            <Skeleton shape="field" />
+            <Skeleton shape="field" />
+          </Stack>
+        </Card>
+      </section>
+    </Stack>
+  )
+}
+
+/** The profile could not be asked for. */
+export function ProfileUnavailable({ problem, onRetry }: { problem: string; onRetry: () => void }) {
+  const { t } = useLingui()
+  return (
+    <EmptyState
+      level={1}
+      role="alert"
+      title={t`Falha ao carregar perfil`}
+      action={
+        <Button emphasis="strong" onClick={onRetry}>
+          <Trans>Tentar novamente</Trans>
+        </Button>
+      }
+    >
+      {problem}
+    </EmptyState>
+  )
+}

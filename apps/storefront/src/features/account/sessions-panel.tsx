@@ -1,0 +1,125 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { LogOut, MonitorSmartphone } from 'lucide-react'
+
+import type { Session } from '@lotus/openapi/schema'
+import { Alert } from '@lotus/ui/alert'
+import { AlertDialog } from '@lotus/ui/alert-dialog'
+import { Badge } from '@lotus/ui/badge'
+import { Button } from '@lotus/ui/button'
+import { Skeleton } from '@lotus/ui/skeleton'
+import { Text } from '@lotus/ui/text'
+
+import type { Asked, Attempt } from './account-state.ts'
+import { Part } from './part.tsx'
+import { Refusal } from './refusal.tsx'
+import * as css from './sessions-panel.css.ts'
+
+export type SessionsProps = {
+  sessions: Asked<readonly Session[]>
+  ending: Attempt
+  onRetry: () => void
+  onEndOthers: () => void
+}
+
+/** Where the account is signed in, and the way to end it everywhere else (S11). */
+export function Sessions({ sessions, ending, onRetry, onEndOthers }: SessionsProps) {
+  const { t } = useLingui()
+  return (
+    <Part
+      title={<Trans>Aparelhos conectados</Trans>}
+      description={<Trans>Não reconhece algum? Encerre as outras sessões e troque a senha.</Trans>}
+    >
+      <Refusal attempt={ending} title={t`As outras sessões não foram encerradas`} />
+      <List sessions={sessions} onRetry={onRetry} />
+      {Array.isArray(sessions) && sessions.length > 1 && <EndOthers ending={ending} onEndOthers={onEndOthers} />}
+    </Part>
+  )
+}
+
+function List({ sessions, onRetry }: Pick<SessionsProps, 'sessions' | 'onRetry'>) {
+  const { t } = useLingui()
+  if (sessions === 'failed')
+    return (
+      <Alert
+        tone="warning"
+        title={t`Não deu para buscar os aparelhos`}
+        action={
+          <Button size="small" onClick={onRetry}>
+            <Trans>Tentar novamente</Trans>
+          </Button>
+        }
+      />
+    )
+  if (sessions === 'loading')
+    return (
+      <div aria-busy="true" className={css.list}>
+        {['a', 'b'].map((key) => (
+          <div key={key} className={css.session}>
+            <Skeleton shape="circle" />
+            <div>
+              <Skeleton width="half" />
+              <Skeleton shape="small" width="long" />
+            </div>
+          </div>
+        ))}
+      </div>
+    )
+  return (
+    <ul className={css.list}>
+      {sessions.map((session) => (
+        <Row key={session.sessionId} session={session} />
+      ))}
+    </ul>
+  )
+}
+
+function Row({ session: { device, current, lastSeenAt } }: { session: Session }) {
+  const { i18n } = useLingui()
+  const when = new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium', timeStyle: 'short' })
+  const seen = when.format(new Date(lastSeenAt))
+  return (
+    <li className={css.session}>
+      <span aria-hidden="true" className={css.icon}>
+        <MonitorSmartphone size={20} />
+      </span>
+      <div className={css.words}>
+        <Text weight="medium">{device}</Text>
+        <Text size="small" tone="muted">
+          {current ? <Trans>Ativo agora</Trans> : <Trans>Último acesso: {seen}</Trans>}
+        </Text>
+      </div>
+      {current && (
+        <Badge tone="accent">
+          <Trans>Este aparelho</Trans>
+        </Badge>
+      )}
+    </li>
+  )
+}
+
+function EndOthers({ ending, onEndOthers }: Pick<SessionsProps, 'ending' | 'onEndOthers'>) {
+  const { t } = useLingui()
+  return (
+    <div>
+      <AlertDialog
+        trigger={
+          <Button emphasis="outline" icon={<LogOut />} busy={ending.pending}>
+            <Trans>Encerrar outras sessões</Trans>
+          </Button>
+        }
+        title={t`Encerrar as outras sessões?`}
+        description={t`Quem estiver nos outros aparelhos terá de entrar de novo. Aqui nada muda.`}
+        cancel={
+          <Button emphasis="outline">
+            <Trans>Cancelar</Trans>
+          </Button>
+        }
+        action={
+          <Button emphasis="strong" onClick={onEndOthers}>
+            <Trans>Encerrar outras sessões</Trans>
+          </Button>
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn } from 'storybook/test'
+
+import { preferences, preferencesDefault, profile, profileHan } from '@lotus/fixtures/accounts'
+
+import { AccountLayout } from './account-layout.tsx'
+import { SettingsPending, SettingsScreen, SettingsUnavailable } from './settings-screen.tsx'
+
+const meta = {
+  title: 'Screens/Account/Settings',
+  component: SettingsScreen,
+  args: { preferences: preferencesDefault, saving: false, onChange: fn() },
+  decorators: [
+    (Story, { globals }) => (
+      <AccountLayout user={globals['locale'] === 'zh-CN' ? profileHan : profile} offline={false}>
+        <Story />
+      </AccountLayout>
+    ),
+  ],
+  parameters: { layout: 'fullscreen' },
+} satisfies Meta<typeof SettingsScreen>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const phone = { viewport: { value: 'phone390' } }
+const small = { viewport: { value: 'phone360' } }
+
+export const Untouched: Story = {
+  name: 'USER-04 Untouched',
+  play: async ({ canvas }) => {
+    const on = (name: string) => (canvas.getByRole('switch', { name }) as HTMLInputElement).checked
+    await expect(
+      [
+        'Atualizações de pedidos',
+        'E-mails promocionais',
+        'Alertas de segurança',
+        'Novidades de produtos',
+        'Recomendações',
+        'Experiência personalizada',
+        'Análise de comportamento',
+      ].map(on),
+    ).toEqual([false, false, true, false, false, false, false])
+    await expect(canvas.getByRole('combobox', { name: 'Idioma' })).toHaveValue('pt-BR')
+    await expect(canvas.getByRole('radio', { name: 'Real (R$)' })).toBeChecked()
+    await expect(canvas.getByRole('radio', { name: 'Automático' })).toBeChecked()
+  },
+}
+export const Chosen: Story = { args: { preferences }, globals: { theme: 'dark', locale: 'zh-CN' } }
+export const Dark: Story = { globals: { theme: 'dark' } }
+export const Phone: Story = { globals: phone }
+export const PhoneDark: Story = { args: { preferences }, globals: { ...phone, theme: 'dark' } }
+export const PhoneChinese: Story = { globals: { ...small, locale: 'zh-CN' } }
+export const PhoneSpanish: Story = { globals: { ...small, locale: 'es-ES' } }
+export const Changes: Story = {
+  name: 'USER-04 every choice is told at once, whole where it is one of a group',
+  tags: ['no-picture'],
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('switch', { name: 'E-mails promocionais' }))
+    await expect(args.onChange).toHaveBeenLastCalledWith({
+      notifications: { ...preferencesDefault.notifications, promotionalEmails: true },
+    })
+    await userEvent.click(canvas.getByRole('switch', { name: 'Recomendações' }))
+    await expect(args.onChange).toHaveBeenLastCalledWith({
+      personalization: { ...preferencesDefault.personalization, recommendations: true },
+    })
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Idioma' }), 'zh-CN')
+    await expect(args.onChange).toHaveBeenLastCalledWith({ language: 'zh-CN' })
+    await userEvent.click(canvas.getByRole('radio', { name: 'Escuro' }))
+    await expect(args.onChange).toHaveBeenLastCalledWith({ theme: 'dark' })
+    await userEvent.click(canvas.getByRole('radio', { name: 'Dólar (US$)' }))
+    await expect(args.onChange).toHaveBeenLastCalledWith({ currency: 'USD' })
+  },
+}
+export const Saving: Story = {
+  args: { saving: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Salvando…')).toBeVisible()
+  },
+}
+export const Loading: Story = { render: () => <SettingsPending /> }
+export const LoadingOnPhone: Story = { render: () => <SettingsPending />, globals: phone }
+export const Error: Story = {
+  render: () => <SettingsUnavailable problem="Sem conexão. Verifique sua internet e tente de novo." onRetry={fn()} />,
+}

@@ -1,0 +1,234 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Monitor, Moon, Sun } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+import type { Currency, Preferences, PreferencesUpdate } from '@lotus/openapi/schema'
+import { Button } from '@lotus/ui/button'
+import { Card } from '@lotus/ui/card'
+import { EmptyState } from '@lotus/ui/empty-state'
+import { Field } from '@lotus/ui/field'
+import { Heading } from '@lotus/ui/heading'
+import { Segment, Segmented } from '@lotus/ui/segmented'
+import { Select } from '@lotus/ui/select'
+import { Skeleton } from '@lotus/ui/skeleton'
+import { Stack } from '@lotus/ui/stack'
+import { Switch } from '@lotus/ui/switch'
+import { Text } from '@lotus/ui/text'
+
+import { currencies, isCurrency } from '#lib/currency.ts'
+import { isLocale, locales, type Locale } from '#lib/i18n.ts'
+import { localeNames } from '#lib/locale-names.ts'
+import { themes, type Theme } from '#lib/theme.ts'
+
+import { Part } from './part.tsx'
+import * as css from './settings-screen.css.ts'
+
+export type SettingsScreenProps = {
+  preferences: Preferences
+  /** A change is on its way to the server. */
+  saving: boolean
+  /** Shown at once; taken back where it cannot be kept. */
+  onChange: (change: Partial<PreferencesUpdate>) => void
+}
+
+/** What the shopper wants to be told, and how the shop looks and speaks (USER-04). Every change is kept at once. */
+export function SettingsScreen({ preferences, saving, onChange }: SettingsScreenProps) {
+  const { notifications, personalization } = preferences
+  const notified = useNotifications()
+  const personal = usePersonalization()
+  return (
+    <Stack gap={6}>
+      <Stack gap={1}>
+        <Heading level={1}>
+          <Trans>Configurações</Trans>
+        </Heading>
+        <Text tone="muted" aria-live="polite">
+          {saving ? <Trans>Salvando…</Trans> : <Trans>Cada mudança é salva na hora.</Trans>}
+        </Text>
+      </Stack>
+      <Part title={<Trans>Notificações</Trans>} description={<Trans>O que enviamos por e-mail.</Trans>}>
+        <div className={css.switches}>
+          {notified.map(({ name, label, hint }) => (
+            <Switch
+              key={name}
+              name={name}
+              label={label}
+              hint={hint}
+              checked={notifications[name]}
+              onChange={(event) =>
+                onChange({ notifications: { ...notifications, [name]: event.currentTarget.checked } })
+              }
+            />
+          ))}
+        </div>
+      </Part>
+      <Part
+        title={<Trans>Privacidade e personalização</Trans>}
+        description={<Trans>O que a loja faz com o que você vê e compra. Sem isso, tudo funciona igual.</Trans>}
+      >
+        <div className={css.switches}>
+          {personal.map(({ name, label, hint }) => (
+            <Switch
+              key={name}
+              name={name}
+              label={label}
+              hint={hint}
+              checked={personalization[name]}
+              onChange={(event) =>
+                onChange({ personalization: { ...personalization, [name]: event.currentTarget.checked } })
+              }
+            />
+          ))}
+        </div>
+      </Part>
+      <Appearance preferences={preferences} onChange={onChange} />
+    </Stack>
+  )
+}
+
+type Toggle<Name> = { name: Name; label: ReactNode; hint: ReactNode }
+
+function useNotifications(): Toggle<keyof Preferences['notifications']>[] {
+  const { t } = useLingui()
+  return [
+    {
+      name: 'orderUpdates',
+      label: t`Atualizações de pedidos`,
+      hint: t`Quando um pedido é pago, enviado ou entregue.`,
+    },
+    { name: 'promotionalEmails', label: t`E-mails promocionais`, hint: t`Ofertas e novidades da loja.` },
+    {
+      name: 'securityAlerts',
+      label: t`Alertas de segurança`,
+      hint: t`Novos acessos à conta e troca de senha.`,
+    },
+    {
+      name: 'productUpdates',
+      label: t`Novidades de produtos`,
+      hint: t`Quando um produto volta ao estoque ou muda de preço.`,
+    },
+  ]
+}
+
+function usePersonalization(): Toggle<keyof Preferences['personalization']>[] {
+  const { t } = useLingui()
+  return [
+    { name: 'recommendations', label: t`Recomendações`, hint: t`Produtos parecidos com os que você compra.` },
+    {
+      name: 'personalizedExperience',
+      label: t`Experiência personalizada`,
+      hint: t`A ordem das listas e da página inicial segue o que você costuma ver.`,
+    },
+    {
+      name: 'behaviourAnalytics',
+      label: t`Análise de comportamento`,
+      hint: t`Estatísticas de uso, para a loja melhorar.`,
+    },
+  ]
+}
+
+const themeIcons = { light: <Sun />, dark: <Moon />, auto: <Monitor /> } satisfies Record<Theme, ReactNode>
+
+function Appearance({ preferences, onChange }: Pick<SettingsScreenProps, 'preferences' | 'onChange'>) {
+  const { t, i18n } = useLingui()
+  const themeNames = { light: t`Claro`, dark: t`Escuro`, auto: t`Automático` } satisfies Record<Theme, string>
+  const currencyNames = { BRL: t`Real (R$)`, USD: t`Dólar (US$)`, EUR: t`Euro (€)` } satisfies Record<Currency, string>
+  return (
+    <Part title={<Trans>Aparência e idioma</Trans>}>
+      <Field label={t`Idioma`}>
+        <Select
+          value={preferences.language ?? i18n.locale}
+          onChange={({ currentTarget: { value } }) => {
+            if (isLocale(value)) onChange({ language: value })
+          }}
+        >
+          {locales.map((locale: Locale) => (
+            <option key={locale} value={locale} lang={locale}>
+              {localeNames[locale].name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Stack gap={2}>
+        <Text size="small" weight="semibold" aria-hidden="true">
+          <Trans>Tema</Trans>
+        </Text>
+        <Segmented
+          label={t`Tema`}
+          value={preferences.theme}
+          onValueChange={(value) => onChange({ theme: themes.find((known) => known === value) ?? 'auto' })}
+        >
+          {themes.map((theme) => (
+            <Segment key={theme} value={theme} icon={themeIcons[theme]}>
+              {themeNames[theme]}
+            </Segment>
+          ))}
+        </Segmented>
+      </Stack>
+      <Stack gap={2}>
+        <Text size="small" weight="semibold" aria-hidden="true">
+          <Trans>Moeda</Trans>
+        </Text>
+        <Segmented
+          label={t`Moeda`}
+          value={preferences.currency}
+          onValueChange={(value) => {
+            if (isCurrency(value)) onChange({ currency: value })
+          }}
+        >
+          {currencies.map((currency) => (
+            <Segment key={currency} value={currency}>
+              {currencyNames[currency]}
+            </Segment>
+          ))}
+        </Segmented>
+        <Text size="small" tone="muted">
+          <Trans>Você paga sempre em reais. Em outra moeda, o valor ao lado é aproximado.</Trans>
+        </Text>
+      </Stack>
+    </Part>
+  )
+}
+
+/** The same places with nothing in them. */
+export function SettingsPending() {
+  const { t } = useLingui()
+  return (
+    <Stack gap={6} asChild>
+      <section aria-busy="true" aria-label={t`Carregando...`}>
+        <Heading level={1}>
+          <Trans>Configurações</Trans>
+        </Heading>
+        {['a', 'b', 'c'].map((key) => (
+          <Card key={key}>
+            <Stack gap={5}>
+              <Skeleton shape="title3" width="half" />
+              <Skeleton width="long" />
+              <Skeleton width="long" />
+              <Skeleton width="long" />
+            </Stack>
+          </Card>
+        ))}
+      </section>
+    </Stack>
+  )
+}
+
+/** The preferences could not be asked for. */
+export function SettingsUnavailable({ problem, onRetry }: { problem: string; onRetry: () => void }) {
+  const { t } = useLingui()
+  return (
+    <EmptyState
+      level={1}
+      role="alert"
+      title={t`Falha ao carregar configurações`}
+      action={
+        <Button emphasis="strong" onClick={onRetry}>
+          <Trans>Tentar novamente</Trans>
+        </Button>
+      }
+    >
+      {problem}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,67 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { PackageCheck, WalletCards } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+import type { UserStats } from '@lotus/openapi/schema'
+import { Alert } from '@lotus/ui/alert'
+import { Button } from '@lotus/ui/button'
+import { Card } from '@lotus/ui/card'
+import { Skeleton } from '@lotus/ui/skeleton'
+
+import { Converted } from '#lib/converted.tsx'
+import { useMoney } from '#lib/money.tsx'
+
+import type { Asked } from './account-state.ts'
+import * as css from './stats.css.ts'
+
+export type StatsProps = { stats: Asked<UserStats>; onRetry: () => void }
+
+/** What the account has ordered (USER-01). */
+export function Stats({ stats, onRetry }: StatsProps) {
+  const { t, i18n } = useLingui()
+  const money = useMoney()
+  if (stats === 'failed')
+    return (
+      <Alert
+        tone="warning"
+        title={t`Não deu para contar os seus pedidos`}
+        action={
+          <Button size="small" onClick={onRetry}>
+            <Trans>Tentar novamente</Trans>
+          </Button>
+        }
+      />
+    )
+  const known = stats === 'loading' ? null : stats
+  return (
+    <dl className={css.tiles} aria-busy={known === null}>
+      <Tile icon={<PackageCheck />} label={<Trans>Pedidos feitos</Trans>}>
+        {known && new Intl.NumberFormat(i18n.locale).format(known.totalOrders)}
+      </Tile>
+      <Tile icon={<WalletCards />} label={<Trans>Total em compras</Trans>}>
+        {known && (
+          <>
+            {money(known.totalSpent)}
+            <Converted reais={known.totalSpent} />
+          </>
+        )}
+      </Tile>
+    </dl>
+  )
+}
+
+function Tile({ icon, label, children }: { icon: ReactNode; label: ReactNode; children: ReactNode }) {
+  return (
+    <Card asChild radius="card" padding="medium">
+      <div className={css.tile}>
+        <dt className={css.label}>
+          <span aria-hidden="true" className={css.icon}>
+            {icon}
+          </span>
+          {label}
+        </dt>
+        <dd className={css.value}>{children ?? <Skeleton shape="title3" width="word" />}</dd>
+      </div>
+    </Card>
+  )
+}
