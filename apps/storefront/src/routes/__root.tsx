@@ -12,6 +12,7 @@ import type { ReactNode } from 'react'
 import '@lotus/ui/theme/global'
 
 import { LoginOnDemand } from '#features/auth/login-on-demand.tsx'
+import { SessionOnDemand } from '#features/auth/session-on-demand.tsx'
 import { useCartCounts } from '#features/cart/cart-store.ts'
 import { AccountSlot, useOnLogin } from '#features/navigation/account-slot.tsx'
 import { Shell } from '#features/navigation/shell.tsx'
@@ -83,6 +84,7 @@ function Root() {
     >
       <Outlet />
       <LoginOnDemand />
+      <SessionOnDemand />
       <ToasterOnDemand />
     </Shell>
   )

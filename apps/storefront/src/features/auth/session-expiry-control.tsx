@@ -1,0 +1,33 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Hourglass } from 'lucide-react'
+
+import { Button } from '@lotus/ui/button'
+import { Text } from '@lotus/ui/text'
+
+import * as css from './session-expiry-control.css.ts'
+
+export type SessionExpiryControlProps = {
+  /** Whole minutes that the session has left; 0 once its time is over. */
+  minutes: number
+  /** The session is being extended. */
+  pending: boolean
+  onExtend: () => void
+}
+
+/** Small and at the edge, as long as the session is about to end: a toast alone would be gone too soon (D30). */
+export function SessionExpiryControl({ minutes, pending, onExtend }: SessionExpiryControlProps) {
+  const { t } = useLingui()
+  return (
+    <section aria-label={t`Sua sessão`} className={css.control}>
+      <span aria-hidden className={css.icon}>
+        <Hourglass size={18} />
+      </span>
+      <Text size="small">
+        {minutes > 0 ? <Trans>Sessão expira em {minutes} min</Trans> : <Trans>Sessão expirada</Trans>}
+      </Text>
+      <Button size="small" busy={pending} onClick={onExtend}>
+        <Trans>Continuar conectado</Trans>
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,52 @@
+import type { I18n } from '@lingui/core'
+import { msg, plural } from '@lingui/core/macro'
+
+import type { SessionWarningEmitted } from '@lotus/machines/session-warning/types'
+
+import { codeMessage } from '#lib/problem-message.tsx'
+import type { NewToast } from '#lib/toasts.ts'
+
+const second = 1000
+/** What is said of the session takes the place of what was said before. */
+const key = 'session'
+
+/** The session has ended by itself (AUTH-03). */
+export const expiredToast = (i18n: I18n): NewToast => ({
+  tone: 'warning',
+  key,
+  duration: 6 * second,
+  text: codeMessage(i18n, 'SESSION_EXPIRED'),
+})
+
+/** What the watch over a session has to say (AUTH-09). */
+export function sessionToast(i18n: I18n, event: SessionWarningEmitted, extend: () => void): NewToast {
+  switch (event.type) {
+    case 'warning.raised': {
+      const { minutes } = event
+      const text = msg`${plural(minutes, {
+        one: 'Sua sessão expira em # minuto. Clique para continuar conectado.',
+        other: 'Sua sessão expira em # minutos. Clique para continuar conectado.',
+      })}`
+      return {
+        tone: 'warning',
+        key,
+        duration: 10 * second,
+        text: i18n._(text),
+        action: {
+          label: i18n._(msg`Continuar conectado`),
+          altText: i18n._(msg`Use o botão Continuar conectado no canto da página`),
+          run: extend,
+        },
+      }
+    }
+    case 'session.extended':
+      return { tone: 'success', key, text: i18n._(msg`Sessão prolongada com sucesso`) }
+    case 'extension.failed': {
+      const over = msg`Não foi possível prolongar a sessão. Faça login novamente.`
+      const text = event.why === 'over' ? i18n._(over) : codeMessage(i18n, 'SESSION_UNREACHABLE')
+      return { tone: 'error', key, text }
+    }
+    default:
+      return event satisfies never
+  }
+}

@@ -1,0 +1,29 @@
+import { fromPromise } from 'xstate'
+
+import { sessionWarningMachine } from '@lotus/machines/session-warning'
+import type { ExtendAnswer, Remaining } from '@lotus/machines/session-warning/types'
+
+import { extendSession, remainingTime } from '#lib/session.ts'
+
+/** Settles when the page is in sight. */
+const inSight = (signal: AbortSignal) =>
+  new Promise<null>((resolve) => {
+    const look = () => {
+      if (document.visibilityState === 'visible') resolve(null)
+    }
+    document.addEventListener('visibilitychange', look, { signal })
+    look()
+  })
+
+/** The warning before a session ends, by the session of this page. */
+export const liveSessionWarning = sessionWarningMachine.provide({
+  actors: {
+    readRemaining: fromPromise<Remaining, null>(() => remainingTime()),
+    extendSession: fromPromise<ExtendAnswer, null>(async () => {
+      const answer = await extendSession()
+      if (answer.ok) return { ok: true }
+      return { ok: false, why: answer.error.code === 'SESSION_EXPIRED' ? 'over' : 'unreachable' }
+    }),
+    awaitShopper: fromPromise<null, null>(({ signal }) => inSight(signal)),
+  },
+})

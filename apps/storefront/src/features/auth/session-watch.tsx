@@ -1,0 +1,57 @@
+import { useLingui } from '@lingui/react'
+import { useActorRef, useSelector } from '@xstate/react'
+import { Suspense, useEffect, useEffectEvent } from 'react'
+
+import type { SessionWarningEmitted } from '@lotus/machines/session-warning/types'
+
+import { onSessionChange, useSession } from '#lib/session.ts'
+import { Texts } from '#lib/texts.tsx'
+import { notify } from '#lib/toasts.ts'
+
+import { SessionExpiryControl } from './session-expiry-control.tsx'
+import { expiredToast, sessionToast } from './session-toasts.ts'
+import { liveSessionWarning } from './session-warning.actors.ts'
+
+/** Watches over the session of who is signed in: warns before it ends, and says so when it has (AUTH-03, AUTH-09). */
+export function SessionWatch() {
+  const { status, expired } = useSession()
+  return (
+    <Suspense>
+      <Texts of="account">
+        {status === 'user' && <Warning />}
+        {expired && <Expired />}
+      </Texts>
+    </Suspense>
+  )
+}
+
+function Expired() {
+  const { i18n } = useLingui()
+  const tell = useEffectEvent(() => notify(expiredToast(i18n)))
+  useEffect(() => tell(), [])
+  return null
+}
+
+function Warning() {
+  const { i18n } = useLingui()
+  const actor = useActorRef(liveSessionWarning)
+  const minutes = useSelector(actor, ({ context }) => context.minutes)
+  const pending = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
+  const onExtend = () => actor.send({ type: 'session.extend' })
+  const tell = useEffectEvent((event: SessionWarningEmitted) => notify(sessionToast(i18n, event, onExtend)))
+
+  useEffect(() => {
+    const told = actor.on('*', (event) => tell(event))
+    const look = () => actor.send({ type: 'page.return' })
+    const unfollow = onSessionChange(look)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      told.unsubscribe()
+      unfollow()
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [actor])
+
+  if (minutes === null) return null
+  return <SessionExpiryControl minutes={minutes} pending={pending} onExtend={onExtend} />
+}
