@@ -1,0 +1,98 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+
+import { createMailer, type Message } from './mail.ts'
+
+const message: Message = {
+  id: '018f2f8e-1111-7222-8333-444455556666',
+  to: 'mei@example.com',
+  language: 'pt-BR',
+  subject: 'Confirme seu e-mail – Lótus',
+  text: 'Olá, 李明!\n\nhttps://shop.example/verify-email#t=abc\n',
+  html: '<p>Olá, 李明!</p>',
+}
+
+let dir = ''
+beforeEach(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'lotus-mail-'))
+})
+afterEach(() => rm(dir, { recursive: true }))
+
+describe('messages as files', () => {
+  it('are whole .eml files named by their id, for nobody else to read', async () => {
+    const mailer = createMailer({ from: 'Lótus <loja@lotus.example>', smtpUrl: null, dir: join(dir, 'new', 'mail') })
+    await mailer.send(message)
+    await mailer.send(message)
+    mailer.close()
+    expect(await readdir(join(dir, 'new', 'mail'))).toEqual([`${message.id}.eml`])
+    const file = await readFile(join(dir, 'new', 'mail', `${message.id}.eml`), 'utf8')
+    const [head = '', ...body] = file.split('\r\n\r\n')
+    expect(
+      head
+        .split('\r\n')
+        .filter((line) => /^(From|To|Message-ID|Content-Language|Auto-Submitted)/.test(line))
+        .toSorted(),
+    ).toEqual([
+      'Auto-Submitted: auto-generated',
+      'Content-Language: pt-BR',
+      expect.stringMatching(/^From: =\?UTF-8\?.+\?= <loja@lotus\.example>$/),
+      `Message-ID: <${message.id}@lotus>`,
+      'To: mei@example.com',
+    ])
+    expect(head).toMatch(/Subject: =\?UTF-8\?/)
+    expect(head).toContain('multipart/alternative')
+    expect(body.join()).toContain('text/html; charset=utf-8')
+  })
+
+  it('cannot be given further recipients or headers by what a shopper writes', async () => {
+    const mailer = createMailer({ from: 'loja@lotus.example', smtpUrl: null, dir })
+    await mailer.send({ ...message, subject: 'Olá\r\nBcc: all@example.com' })
+    const [name = ''] = await readdir(dir)
+    expect(await readFile(join(dir, name), 'utf8')).not.toMatch(/^Bcc:/m)
+  })
+})
+
+describe('messages by a server', () => {
+  it('go there over SMTP, and one that is refused throws', async () => {
+    const received: string[] = []
+    let refuse = false
+    const server = createServer((socket) => {
+      let inData = false
+      socket.write('220 mail.test\r\n')
+      socket.on('data', (bytes) => {
+        const text = bytes.toString()
+        received.push(text)
+        if (inData) {
+          if (!text.endsWith('\r\n.\r\n')) return
+          inData = false
+          socket.write('250 taken\r\n')
+        } else if (/^DATA/i.test(text)) {
+          inData = true
+          socket.write('354 go on\r\n')
+        } else if (/^RCPT/i.test(text) && refuse) socket.write('550 nobody here\r\n')
+        else if (/^QUIT/i.test(text)) socket.end('221 bye\r\n')
+        else socket.write('250 ok\r\n')
+      })
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const { port } = server.address() as AddressInfo
+    const mailer = createMailer({ from: 'loja@lotus.example', smtpUrl: `smtp://127.0.0.1:${port}`, dir })
+    try {
+      await mailer.send(message)
+      const seen = received.join('')
+      expect(seen).toMatch(/MAIL FROM:<loja@lotus\.example>/)
+      expect(seen).toMatch(/RCPT TO:<mei@example\.com>/)
+      expect(seen).toContain(`Message-ID: <${message.id}@lotus>`)
+      refuse = true
+      await expect(mailer.send(message)).rejects.toThrow('nobody here')
+    } finally {
+      mailer.close()
+      await new Promise((resolve) => server.close(resolve))
+    }
+    expect(await readdir(dir)).toEqual([])
+  })
+})
