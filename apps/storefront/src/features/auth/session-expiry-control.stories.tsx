@@ -9,8 +9,9 @@ const meta = {
   args: { minutes: 5, pending: false, onExtend: fn() },
   parameters: { layout: 'fullscreen' },
   decorators: [
+    // The edge of this stands for the window's: a picture shows no more than the story.
     (Story) => (
-      <div style={{ minBlockSize: 220 }}>
+      <div style={{ minBlockSize: 220, contain: 'layout' }}>
         <Story />
       </div>
     ),
