@@ -14,14 +14,19 @@ const unavailable = new Set([
   '57P01',
   '57P02',
   '57P03',
+  '57P05',
   '08000',
+  '08001',
   '08003',
+  '08004',
   '08006',
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
   'ETIMEDOUT',
   'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ECONNABORTED',
   'ENOTFOUND',
   'EAI_AGAIN',
 ])
@@ -30,7 +35,8 @@ const unavailable = new Set([
 export const isUnavailable = (error: unknown) =>
   unavailable.has(codeOf(error)) ||
   (error instanceof Error &&
-    /^(timeout exceeded when trying to connect|Connection terminated|The embedded database|Client .+ is not queryable$)/.test(
+    // What `pg` and its pool say without a code.
+    /^(timeout exceeded when trying to connect|Connection terminated|The embedded database|Client .+ is not queryable$|Cannot use a pool after calling end)/.test(
       error.message,
     ))
 
