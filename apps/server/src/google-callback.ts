@@ -65,7 +65,8 @@ export function registerGoogleCallback(app: FastifyInstance, { https }: { https:
   const headers = {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': `default-src 'none'; script-src ${hashOf(script)}; style-src ${hashOf(style)}; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
-    // No cross-origin-opener-policy: with one, coming from Google would cut the pop-up off, and it could not close itself.
+    // No cross-origin-opener-policy: with one, coming from Google would cut the pop-up off from the shop, to which it would
+    // seem closed before it is.
     'cross-origin-resource-policy': 'same-origin',
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
