@@ -1,9 +1,10 @@
 import { unwrap } from '@lotus/api-client/errors'
+import type { Currency } from '@lotus/openapi/schema'
 
 import { api } from './api.ts'
-import type { Conversion } from './currency.ts'
 
-type Rates = Partial<Record<Conversion['currency'], number>>
+type Foreign = Exclude<Currency, 'BRL'>
+type Rates = Partial<Record<Foreign, number>>
 
 const isRate = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value) && value > 0
 
@@ -16,7 +17,7 @@ export function ratesOf(value: unknown): Rates {
 let asked: Promise<Rates> | undefined
 
 /** Reais for one unit of a currency, asked for once a page; null where the shop has no rate for it. */
-export async function fetchRate(currency: Conversion['currency']): Promise<number | null> {
+export async function fetchRate(currency: Foreign): Promise<number | null> {
   const key = 'EXCHANGE_RATES'
   asked ??= api
     .GET('/public/settings/key/{key}', { params: { path: { key } } })

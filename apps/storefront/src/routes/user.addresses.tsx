@@ -1,3 +1,88 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 
-export const Route = createFileRoute('/user/addresses')({ component: () => null })
+import {
+  addressesQuery,
+  createAddress,
+  deleteAddress,
+  setDefaultAddress,
+  updateAddress,
+} from '#features/account/account.queries.ts'
+import { addressProblem, useAddressWords } from '#features/account/address-words.ts'
+import { AddressesPending, AddressesScreen, AddressesUnavailable } from '#features/account/addresses-screen.tsx'
+import { askedOf, attemptOf, errorOf, orNull } from '#features/account/attempt.ts'
+import { lookUpCep } from '#lib/cep.queries.ts'
+import { useOffline } from '#lib/online.ts'
+import { privateHead } from '#lib/private-head.ts'
+import { useSession } from '#lib/session.ts'
+import { notify } from '#lib/toasts.ts'
+
+export const Route = createFileRoute('/user/addresses')({
+  // In the address, so that Back leads from the form to the list.
+  validateSearch: ({ edit }): { edit?: string } => (/^(new|\d{1,9})$/.test(String(edit)) ? { edit: String(edit) } : {}),
+  head: ({ match }) => privateHead(match.context, '/user/addresses', msg`Meus endereços`),
+  component: AddressesRoute,
+})
+
+function AddressesRoute() {
+  const { i18n } = useLingui()
+  const words = useAddressWords()
+  const queryClient = useQueryClient()
+  const { edit } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const offline = useOffline()
+  const { user } = useSession()
+  const addresses = useQuery(addressesQuery)
+  const creating = useMutation(createAddress(queryClient))
+  const changing = useMutation(updateAddress(queryClient))
+  const deleting = useMutation(deleteAddress(queryClient))
+  const choosing = useMutation(setDefaultAddress(queryClient))
+  if (addresses.data === undefined)
+    return askedOf(addresses) === 'failed' ? (
+      <AddressesUnavailable
+        problem={addressProblem(i18n, 'fetch', errorOf(addresses.error))}
+        onRetry={() => void addresses.refetch()}
+      />
+    ) : (
+      <AddressesPending />
+    )
+  const found = addresses.data.find(({ addressId }) => String(addressId) === edit)
+  const editing = edit === 'new' ? 'new' : (found ?? null)
+  const done = (text: string) => notify({ tone: 'success', text })
+  const toList = () => void navigate({ search: {}, replace: true })
+  return (
+    <AddressesScreen
+      addresses={addresses.data}
+      editing={editing}
+      recipient={user?.username ?? ''}
+      saving={attemptOf(editing === 'new' ? creating : changing)}
+      deleting={attemptOf(deleting)}
+      settingDefault={choosing.isPending ? choosing.variables : null}
+      offline={offline}
+      lookUpCep={(zipCode) => lookUpCep(queryClient, zipCode)}
+      onEdit={(which) => {
+        creating.reset()
+        changing.reset()
+        if (which === null) toList()
+        else void navigate({ search: { edit: which === 'new' ? 'new' : String(which.addressId) } })
+      }}
+      onSave={(body) => {
+        const after = (text: string) => ({ onSuccess: () => (done(text), toList()) })
+        if (editing === 'new') creating.mutate(body, after(words.created))
+        else if (editing !== null) changing.mutate({ addressId: editing.addressId, body }, after(words.changed))
+      }}
+      onDelete={async ({ addressId }) => {
+        const gone = await orNull(deleting.mutateAsync(addressId))
+        if (gone !== null) done(words.deleted)
+        return gone !== null
+      }}
+      onDefault={({ addressId }) =>
+        choosing.mutate(addressId, {
+          onError: (error) => notify({ tone: 'error', text: addressProblem(i18n, 'default', errorOf(error)) }),
+        })
+      }
+    />
+  )
+}

@@ -1,3 +1,94 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 
-export const Route = createFileRoute('/user/profile')({ component: () => null })
+import {
+  changePassword,
+  deleteAccount,
+  endOtherSessions,
+  exportAccount,
+  profileQuery,
+  sessionsQuery,
+  statsQuery,
+  updateProfile,
+} from '#features/account/account.queries.ts'
+import { askedOf, attemptOf, orNull } from '#features/account/attempt.ts'
+import { downloadJson } from '#features/account/download.ts'
+import { ProfilePending, ProfileScreen, ProfileUnavailable } from '#features/account/profile-screen.tsx'
+import { useProfileWords } from '#features/account/profile-words.ts'
+import { privateHead } from '#lib/private-head.ts'
+import { problemMessage } from '#lib/problem-message.tsx'
+import { renameUser, signOut } from '#lib/session.ts'
+import { notify } from '#lib/toasts.ts'
+
+export const Route = createFileRoute('/user/profile')({
+  head: ({ match }) => privateHead(match.context, '/user/profile', msg`Meu perfil`),
+  component: ProfileRoute,
+})
+
+const requiredFields = 4_000
+
+function ProfileRoute() {
+  const { i18n } = useLingui()
+  const words = useProfileWords()
+  const queryClient = useQueryClient()
+  const profile = useQuery(profileQuery)
+  const stats = useQuery(statsQuery)
+  const sessions = useQuery(sessionsQuery)
+  const saving = useMutation(updateProfile(queryClient))
+  const changing = useMutation(changePassword(queryClient))
+  const ending = useMutation(endOtherSessions(queryClient))
+  const exporting = useMutation(exportAccount)
+  const deleting = useMutation(deleteAccount)
+  const done = (text: string) => notify({ tone: 'success', text })
+  if (profile.data === undefined)
+    return askedOf(profile) === 'failed' ? (
+      <ProfileUnavailable problem={problemMessage(i18n, profile.error)} onRetry={() => void profile.refetch()} />
+    ) : (
+      <ProfilePending />
+    )
+  return (
+    <ProfileScreen
+      profile={profile.data}
+      stats={askedOf(stats)}
+      sessions={askedOf(sessions)}
+      saving={attemptOf(saving)}
+      changing={attemptOf(changing)}
+      ending={attemptOf(ending)}
+      exporting={attemptOf(exporting)}
+      deleting={attemptOf(deleting)}
+      onRetryStats={() => void stats.refetch()}
+      onRetrySessions={() => void sessions.refetch()}
+      onMissing={(names) =>
+        notify({ tone: 'warning', text: words.missing(names), key: 'missing', duration: requiredFields })
+      }
+      onSave={async (update) => {
+        const saved = await orNull(saving.mutateAsync(update))
+        if (saved === null) return null
+        done(words.saved)
+        await renameUser({ username: saved.username, email: saved.email })
+        return saved
+      }}
+      onChangePassword={async (change) => {
+        const changed = await orNull(changing.mutateAsync(change))
+        if (changed !== null) done(words.passwordChanged)
+        return changed !== null
+      }}
+      onEndOthers={() => ending.mutate(undefined, { onSuccess: () => done(words.othersEnded) })}
+      onExport={async (proof) => {
+        const data = await orNull(exporting.mutateAsync(proof))
+        if (data !== null) downloadJson(`lotus-${data.exportedAt.slice(0, 10)}.json`, data)
+        return data !== null
+      }}
+      onDelete={(request) =>
+        deleting.mutate(request, {
+          onSuccess: () => {
+            done(words.deleted)
+            signOut().catch(reportError)
+          },
+        })
+      }
+    />
+  )
+}

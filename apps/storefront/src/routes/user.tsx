@@ -1,3 +1,33 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { useState } from 'react'
 
-export const Route = createFileRoute('/user')({ component: () => null })
+import { AccountLayout } from '#features/account/account-layout.tsx'
+import { ProfilePending } from '#features/account/profile-screen.tsx'
+import { SignedInOnly } from '#features/auth/signed-in-only.tsx'
+import { loadTexts } from '#lib/i18n.ts'
+import { useOffline } from '#lib/online.ts'
+import { useSession } from '#lib/session.ts'
+import { Texts } from '#lib/texts.tsx'
+
+export const Route = createFileRoute('/user')({
+  loader: ({ context }) => loadTexts(context.i18n, 'account'),
+  component: () => (
+    <Texts of="account">
+      <AccountRoute />
+    </Texts>
+  ),
+})
+
+function AccountRoute() {
+  const { user, expired } = useSession()
+  const [last, setLast] = useState(user)
+  // A session that ended by itself leaves the page as it is.
+  if (!expired && last !== user) setLast(user)
+  return (
+    <AccountLayout user={last} offline={useOffline()}>
+      <SignedInOnly pending={<ProfilePending />}>
+        <Outlet />
+      </SignedInOnly>
+    </AccountLayout>
+  )
+}

@@ -1,27 +1,32 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowLeft } from 'lucide-react'
 
-import type { Address } from '@lotus/openapi/schema'
+import type { Address, AddressData } from '@lotus/openapi/schema'
 import { Button } from '@lotus/ui/button'
 import { Card } from '@lotus/ui/card'
 import { Heading } from '@lotus/ui/heading'
 import { Inline } from '@lotus/ui/inline'
 import { Stack } from '@lotus/ui/stack'
 
-import { AddressFields, useAddressLabels } from '#lib/address-fields.tsx'
+import { AddressFields, useAddressLabels, type AddressFieldsProps } from '#lib/address-fields.tsx'
 import { emptySavedAddress, formOfSavedAddress, savedAddressForm, savedAddressOf } from '#lib/address-form.ts'
 import { ContactFields, useContactLabels } from '#lib/address-contact.tsx'
 import * as css from '#lib/form-fields.css.ts'
 import { checkedForm, useAppForm } from '#lib/form-fields.tsx'
 
+import type { Attempt } from './account-state.ts'
 import { addressFailure, addressProblem } from './address-words.ts'
-import type { AddressesScreenProps } from './addresses-screen.tsx'
 import { Refusal } from './refusal.tsx'
 
-export type AddressEditorProps = Pick<
-  AddressesScreenProps,
-  'recipient' | 'saving' | 'offline' | 'lookUpCep' | 'onEdit' | 'onSave'
-> & { editing: 'new' | Address }
+export type AddressEditorProps = Pick<AddressFieldsProps, 'offline' | 'lookUpCep'> & {
+  editing: 'new' | Address
+  /** Who a new one is for, until something else is typed. */
+  recipient: string
+  saving: Attempt
+  /** Leads to another one, or with null back to the list. */
+  onEdit: (which: 'new' | Address | null) => void
+  onSave: (address: AddressData) => void
+}
 
 /** One address being written (USER-02). */
 export function AddressEditor({ editing, recipient, saving, offline, lookUpCep, onEdit, onSave }: AddressEditorProps) {

@@ -1,5 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 
 import type { ApiError } from '@lotus/api-client/errors'
 
@@ -32,10 +33,20 @@ const words = {
 }
 
 /** What went wrong with an address: what the server says of it, else what was tried (USER-02). */
-export function addressProblem(i18n: I18n, task: AddressTask, error: Pick<ApiError, 'code'>): string {
+export function addressProblem(i18n: I18n, task: AddressTask, error: ApiError): string {
   if (error.code === 'NETWORK_ERROR') return i18n._(words[task].network)
   return error.code === 'UNEXPECTED' ? i18n._(words[task].failed) : problemMessage(i18n, error)
 }
 
 /** The same without what the server says. */
 export const addressFailure = (i18n: I18n, task: AddressTask): string => i18n._(words[task].failed)
+
+/** What the addresses page says in toasts (USER-02). */
+export function useAddressWords() {
+  const { t } = useLingui()
+  return {
+    created: t`Endereço cadastrado com sucesso`,
+    changed: t`Endereço alterado com sucesso`,
+    deleted: t`Endereço excluído com sucesso`,
+  }
+}

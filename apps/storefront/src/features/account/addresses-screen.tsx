@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { MapPinHouse, Plus } from 'lucide-react'
 import { useState } from 'react'
 
-import type { Address, AddressData } from '@lotus/openapi/schema'
+import type { Address } from '@lotus/openapi/schema'
 import { Button } from '@lotus/ui/button'
 import { Card } from '@lotus/ui/card'
 import { EmptyState } from '@lotus/ui/empty-state'
@@ -12,25 +12,18 @@ import { Inline } from '@lotus/ui/inline'
 import { Skeleton } from '@lotus/ui/skeleton'
 import { Stack } from '@lotus/ui/stack'
 
-import type { AddressFieldsProps } from '#lib/address-fields.tsx'
-
 import type { Attempt } from './account-state.ts'
 import { AddressCard } from './address-card.tsx'
-import { AddressEditor } from './address-editor.tsx'
+import { AddressEditor, type AddressEditorProps } from './address-editor.tsx'
 import { DeleteAddressDialog } from './delete-address-dialog.tsx'
 
-export type AddressesScreenProps = Pick<AddressFieldsProps, 'offline' | 'lookUpCep'> & {
+export type AddressesScreenProps = Omit<AddressEditorProps, 'editing'> & {
   addresses: readonly Address[]
   /** What is being written: a new one, or one of the list; null shows the list. */
-  editing: 'new' | Address | null
-  /** Who a new one is for, until something else is typed. */
-  recipient: string
-  saving: Attempt
+  editing: AddressEditorProps['editing'] | null
   deleting: Attempt
   /** The one that is becoming the default. */
   settingDefault: number | null
-  onEdit: (which: 'new' | Address | null) => void
-  onSave: (address: AddressData) => void
   /** Whether it is gone (`deleting` says why not). */
   onDelete: (address: Address) => Promise<boolean>
   onDefault: (address: Address) => void
