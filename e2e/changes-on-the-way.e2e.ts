@@ -1,5 +1,17 @@
 import { expect, test } from './fixtures.ts'
-import { ana, confirm, home, open, payWithPix, putInCart, sayHow, sayWhere, sayWho, startCheckout } from './steps.ts'
+import {
+  ana,
+  confirm,
+  continueAsGuest,
+  home,
+  open,
+  payWithPix,
+  putInCart,
+  sayHow,
+  sayWhere,
+  sayWho,
+  startCheckout,
+} from './steps.ts'
 
 test('CHK-05 S04 the last unit is sold between review and payment: the shopper is told, nothing typed is lost', async ({
   page,
@@ -81,6 +93,7 @@ test('CHK-01 a deep link to a later step leads to the first open one; an empty c
   await expect(page).toHaveURL(/\/cart$/)
   await putInCart(page, 'Arroz japonês grão curto 5 kg')
   await open(page, '/checkout/payment')
+  await continueAsGuest(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Quem está comprando?' })).toBeVisible()
   await expect(page).toHaveURL(/\/checkout$/)
 })

@@ -12,6 +12,8 @@ export { expect, type Page }
 export type Shop = {
   url: string
   sandboxUrl: string
+  /** Where the shop's messages arrive, as `.eml` files. */
+  mailDir: string
   /** Pulls a lever of the payment sandbox, e.g. `payments/123/pay`. */
   sandbox: (path: string, body?: object) => Promise<unknown>
   /** The shop's operator at work: price (cents) or stock of a product by its code. */
@@ -58,6 +60,7 @@ export const test = base.extend<{ pageErrors: string[] }, { shop: Shop }>({
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the destructuring
     async ({}, use) => {
       const dataDir = mkdtempSync(join(tmpdir(), 'lotus-e2e-'))
+      const mailDir = join(dataDir, 'mail')
       const [port, sandboxPort, identityPort] = await freePorts()
       const child = fork(new URL('shop-process.ts', import.meta.url), {
         env: {
@@ -65,6 +68,7 @@ export const test = base.extend<{ pageErrors: string[] }, { shop: Shop }>({
           PORT: String(port),
           SANDBOX_PORT: String(sandboxPort),
           IDENTITY_SANDBOX_PORT: String(identityPort),
+          MAIL_DIR: mailDir,
           DATA_DIR: dataDir,
           LOG_LEVEL: 'error',
           DATABASE_URL: '',
@@ -76,6 +80,7 @@ export const test = base.extend<{ pageErrors: string[] }, { shop: Shop }>({
       await use({
         url: `http://127.0.0.1:${port}`,
         sandboxUrl,
+        mailDir,
         operate: (code, change) => ask({ code, ...change }),
         sandbox: async (path, body = {}) => {
           const answer = await fetch(`${sandboxUrl}/__sandbox/${path}`, {

@@ -24,7 +24,15 @@ export async function putInCart(page: Page, product: string | number): Promise<v
 export async function startCheckout(page: Page): Promise<void> {
   await open(page, '/cart')
   await page.getByRole('link', { name: 'Fechar pedido' }).click()
+  await continueAsGuest(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Quem está comprando?' })).toBeVisible()
+}
+
+/** A visitor is asked once who they are; the guest's way on is one press (D2). */
+export async function continueAsGuest(page: Page): Promise<void> {
+  const asGuest = page.getByRole('button', { name: 'Continuar como visitante' })
+  await expect(asGuest.or(page.getByRole('heading', { level: 1, name: 'Quem está comprando?' }))).toBeVisible()
+  if (await asGuest.isVisible()) await asGuest.click()
 }
 
 export async function sayWho(page: Page, guest = ana): Promise<void> {

@@ -13,6 +13,11 @@ const publicPages = [
   '/categories',
   '/cart',
   '/tracking',
+  '/login',
+  '/signup',
+  '/forgot-password',
+  '/reset-password',
+  '/verify-email',
 ]
 
 test('BEY-14 SHELL-11 without JavaScript a page shows names, prices and pictures, and says what it is to robots', async ({
@@ -181,6 +186,10 @@ test('BEY-15 @desktop a purchase by keyboard alone', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Carrinho' })).toBeVisible()
   await tabTo(/Fechar pedido/)
   await press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Como você quer comprar?' })).toBeVisible()
+  await tabTo(/Continuar como visitante/)
+  await press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Quem está comprando?' })).toBeVisible()
   await tabTo(/E-mail/)
   await page.keyboard.type('keys@example.com')
   await press('Tab')

@@ -45,7 +45,8 @@ export function followNavigation(router: AnyRouter): void {
   })
 }
 
-function focusHeading(): void {
+/** Where reading begins on a page: its h1 takes the focus. */
+export function focusHeading(): void {
   const heading = document.querySelector<HTMLElement>('main h1')
   if (heading === null) return
   heading.tabIndex = -1

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute, Navigate, Outlet, useLocation, useRouter } from '@tanstack/react-router'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 
 import { useLoginOverPage } from '#features/auth/use-login-over-page.ts'
 import { cart, useCart, type CartEntry } from '#features/cart/cart-store.ts'
@@ -11,6 +11,7 @@ import { stepOfPath } from '#features/checkout/checkout-state.ts'
 import { useGuestMode } from '#features/checkout/guest-mode.ts'
 import { viewOrderSummary } from '#features/checkout/order-summary-view.ts'
 import { loadTexts } from '#lib/i18n.ts'
+import { focusHeading } from '#lib/navigation.ts'
 import { useOffline } from '#lib/online.ts'
 import { useSession } from '#lib/session.ts'
 import { Texts } from '#lib/texts.tsx'
@@ -63,7 +64,14 @@ function Gate({ children }: { children: ReactNode }) {
     asGuest: chooseGuest,
     cancelled: () => void router.navigate({ to: '/cart', replace: true }),
   })
-  return isGuest || status === 'user' || expired ? children : <CheckoutPending step={step} />
+  const isOpen = isGuest || status === 'user' || expired
+  const wasAsked = useRef(false)
+  // The dialog is gone, and with it whoever opened it: reading goes on with the step.
+  useEffect(() => {
+    if (isOpen && wasAsked.current) focusHeading()
+    wasAsked.current = !isOpen && status === 'guest'
+  }, [isOpen, status])
+  return isOpen ? children : <CheckoutPending step={step} />
 }
 
 function Steps({ entries }: { entries: readonly CartEntry[] }) {

@@ -1,0 +1,91 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { expect, type Page, type Shop } from './fixtures.ts'
+import { open } from './steps.ts'
+
+export type Person = { username: string; email: string; password: string }
+
+let lastPerson = 0
+
+/** Somebody whom no other test knows. */
+export function somebody(name = 'Mei Tanaka'): Person {
+  lastPerson += 1
+  const email = `shopper.${process.pid}.${lastPerson}@example.com`
+  return { username: name, email, password: 'panela de barro azul' }
+}
+
+/** The text of a message as it is read: quoted-printable and base64 parts decoded. */
+function readable(eml: string): string {
+  return eml
+    .split(/\r\n--/)
+    .map((part) => {
+      const [head = '', ...body] = part.split('\r\n\r\n')
+      const text = body.join('\r\n\r\n')
+      if (/base64/i.test(head)) return Buffer.from(text, 'base64').toString('utf8')
+      if (!/quoted-printable/i.test(part)) return text
+      const bytes = text.replaceAll('=\r\n', '').replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => `%${hex}`)
+      try {
+        return decodeURIComponent(bytes.replaceAll(/%(?![0-9A-F]{2})/g, '%25'))
+      } catch {
+        return bytes
+      }
+    })
+    .join('\n')
+}
+
+function linksTo(shop: Shop, email: string, path: string): string[] {
+  let files: string[] = []
+  try {
+    files = readdirSync(shop.mailDir).filter((name) => name.endsWith('.eml'))
+  } catch {
+    // Nothing has been sent yet.
+  }
+  return files
+    .map((name) => readFileSync(join(shop.mailDir, name), 'utf8'))
+    .filter((eml) => new RegExp(`^To: .*${email.replaceAll('.', '\\.')}`, 'im').test(eml))
+    .flatMap((eml) => new RegExp(`${shop.url}(${path}#t=[\\w-]{43})`).exec(readable(eml))?.[1] ?? [])
+}
+
+/** The link of a message to somebody, which is new since `known`; waits until it has arrived. */
+export async function linkInMail(shop: Shop, email: string, path: string, known: string[] = []): Promise<string> {
+  let link = ''
+  await expect
+    .poll(() => (link = linksTo(shop, email, path).find((found) => !known.includes(found)) ?? ''), { timeout: 20_000 })
+    .not.toBe('')
+  return link
+}
+
+export async function fillSignup(page: Page, person: Person): Promise<void> {
+  await page.getByLabel('Nome de usuário').fill(person.username)
+  await page.getByLabel('E-mail').fill(person.email)
+  await page.getByLabel('Senha', { exact: false }).first().fill(person.password)
+  await page.getByLabel('Confirme a senha').fill(person.password)
+  await page.getByRole('checkbox', { name: /Li e aceito/ }).check()
+}
+
+export async function fillLogin(page: Page, { email, password }: Pick<Person, 'email' | 'password'>): Promise<void> {
+  const form = page.getByRole('form', { name: 'Entrar' })
+  await form.getByLabel('E-mail').fill(email)
+  await form.getByRole('textbox', { name: /^Senha/ }).fill(password)
+  await form.getByRole('button', { name: 'Entrar', exact: true }).click()
+}
+
+/** An account, made the way everybody makes theirs: signed up, the message read, its link opened. */
+export async function makeAccount(page: Page, shop: Shop, person: Person = somebody()): Promise<Person> {
+  await open(page, '/signup')
+  await fillSignup(page, person)
+  await page.getByRole('button', { name: 'Criar conta' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  await page.goto(await linkInMail(shop, person.email, '/verify-email'))
+  await expect(page.getByRole('heading', { level: 1, name: 'E-mail confirmado' })).toBeVisible()
+  return person
+}
+
+/** Signs in on the login page, and waits until the shop leads on. */
+export async function signIn(page: Page, person: Person): Promise<void> {
+  await open(page, '/login')
+  await fillLogin(page, person)
+  await expect(page.getByText(`Bem vindo novamente ${person.username}`, { exact: true })).toBeVisible()
+  await expect(page).not.toHaveURL(/\/login$/)
+}

@@ -1,0 +1,138 @@
+import { fillLogin, fillSignup, linkInMail, makeAccount, signIn, somebody } from './account-steps.ts'
+import { expect, test } from './fixtures.ts'
+import { open, putInCart } from './steps.ts'
+
+test('AUTH-12 SHELL-04 D28 signs up, confirms by the message, signs in over the step left, and is back at it', async ({
+  page,
+  shop,
+}) => {
+  const person = somebody('李明')
+  await putInCart(page, 'Arroz japonês grão curto 5 kg')
+  await open(page, '/cart')
+  await page.getByRole('link', { name: 'Fechar pedido' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Como você quer comprar?' })
+  await dialog.getByRole('button', { name: 'Criar conta' }).click()
+  const signup = page.getByRole('dialog', { name: 'Crie sua conta' })
+  await signup.getByLabel('Nome de usuário').fill(person.username)
+  await signup.getByLabel('E-mail').fill(person.email)
+  await signup.getByRole('textbox', { name: /^Senha/ }).fill(person.password)
+  await signup.getByRole('textbox', { name: /^Confirme a senha/ }).fill(person.password)
+  await signup.getByRole('checkbox').check()
+  await signup.getByRole('button', { name: 'Criar conta' }).click()
+  await expect(page.getByText('Registrado com sucesso', { exact: true })).toBeVisible()
+  await expect(dialog.getByText('Falta confirmar seu e-mail')).toBeVisible()
+  // Not yet.
+  await dialog.getByRole('textbox', { name: /^Senha/ }).fill(person.password)
+  await dialog.getByRole('button', { name: 'Entrar', exact: true }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Confirme seu e-mail')
+  await expect(dialog.getByRole('textbox', { name: /^Senha/ })).toHaveValue(person.password)
+
+  // The message is opened in another tab.
+  const mail = await page.context().newPage()
+  await mail.goto(await linkInMail(shop, person.email, '/verify-email'))
+  await expect(mail.getByRole('heading', { level: 1, name: 'E-mail confirmado' })).toBeVisible()
+  expect(mail.url()).toBe(`${shop.url}/verify-email`)
+  await mail.close()
+
+  await dialog.getByRole('button', { name: 'Entrar', exact: true }).click()
+  await expect(page.getByText('Bem vindo novamente 李明', { exact: true })).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(/\/checkout(\/\w+)?$/)
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('SHELL-03 SHELL-05 D1 the login page leads back to where the shopper was, and away who is signed in', async ({
+  page,
+  shop,
+}) => {
+  const person = await makeAccount(page, shop)
+  await open(page, '/products?keyword=molho&page=1')
+  await page
+    .getByRole('link', { name: /^(Entrar|Perfil)$/ })
+    .filter({ visible: true })
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Entrar' })).toBeVisible()
+  await fillLogin(page, person)
+  await expect(page).toHaveURL(/\/products\?keyword=molho&page=1$/)
+  // Used once.
+  for (const path of ['/login', '/signup']) {
+    await open(page, path)
+    await expect(page).toHaveURL(/\/user\/profile$/)
+  }
+})
+
+test('AUTH-11 AUTH-15 a wrong password says so and keeps what was typed', async ({ page, shop }) => {
+  const person = await makeAccount(page, shop)
+  await open(page, '/login')
+  await fillLogin(page, { ...person, password: 'panela errada' })
+  const told = page.getByRole('alert')
+  await expect(told).toContainText('Falha ao realizar login')
+  await expect(told).toContainText('E-mail ou senha incorretos.')
+  await expect(page.getByLabel('E-mail')).toHaveValue(person.email)
+  await expect(page.getByRole('textbox', { name: /^Senha/ })).toHaveValue('panela errada')
+  // S17: nobody learns here whether there is such an account.
+  await fillLogin(page, { email: 'nobody.at.all@example.com', password: 'panela errada' })
+  await expect(told).toContainText('E-mail ou senha incorretos.')
+})
+
+test('D22 the server refuses a password that everybody uses, at the field', async ({ page }) => {
+  const person = { ...somebody(), password: 'password123' }
+  await open(page, '/signup')
+  await fillSignup(page, person)
+  await page.getByRole('button', { name: 'Criar conta' }).click()
+  await expect(page.getByRole('alert')).toContainText('Falha ao criar conta')
+  await expect(page.getByRole('textbox', { name: /^Senha/ })).toHaveAccessibleDescription('Senha muito fraca')
+  await expect(page.getByLabel('E-mail')).toHaveValue(person.email)
+})
+
+test('D28 S17 a forgotten password: the same answer for everybody, a link that works once', async ({ page, shop }) => {
+  const person = await makeAccount(page, shop)
+  await open(page, '/login')
+  await page.getByRole('link', { name: 'Esqueci minha senha' }).click()
+  for (const email of ['nobody.at.all@example.com', person.email]) {
+    await page.getByLabel('E-mail').fill(email)
+    await page.getByRole('button', { name: /^Enviar/ }).click()
+    await expect(page.getByText(`Se há uma conta com ${email}`)).toBeVisible()
+  }
+  const link = await linkInMail(shop, person.email, '/reset-password')
+  await page.goto(link)
+  await expect(page.getByRole('heading', { level: 1, name: 'Criar nova senha' })).toBeVisible()
+  expect(page.url()).toBe(`${shop.url}/reset-password`)
+  const changed = { ...person, password: 'chuva no telhado novo' }
+  await page.getByRole('textbox', { name: /^Nova senha/ }).fill(changed.password)
+  await page.getByRole('textbox', { name: /^Confirme a senha/ }).fill(changed.password)
+  await page.getByRole('button', { name: 'Mudar a senha' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Senha alterada' })).toBeVisible()
+  await signIn(page, changed)
+
+  const other = await (await page.context().browser()?.newContext({ baseURL: shop.url }))?.newPage()
+  if (other === undefined) throw new Error('There is no browser')
+  await other.goto(link)
+  await other.getByRole('textbox', { name: /^Nova senha/ }).fill('outra panela de barro')
+  await other.getByRole('textbox', { name: /^Confirme a senha/ }).fill('outra panela de barro')
+  await other.getByRole('button', { name: 'Mudar a senha' }).click()
+  await expect(other.getByRole('heading', { level: 1, name: 'Este link não vale mais' })).toBeVisible()
+  await expect(other.getByRole('link', { name: 'Pedir um novo link' })).toHaveAttribute('href', '/forgot-password')
+  await other.context().close()
+})
+
+test('D28 a link that was never ours asks for the address and sends another', async ({ page }) => {
+  await page.goto(`/verify-email#t=${'x'.repeat(43)}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Este link não vale mais' })).toBeVisible()
+  await page.getByLabel('E-mail').fill('nobody.at.all@example.com')
+  await page.getByRole('button', { name: 'Pedir um novo link' }).click()
+  await expect(page.getByText('Se há um cadastro à espera')).toBeVisible()
+})
+
+test('SHELL-04 a page of the account asks who is there, and shows nothing to who says no', async ({ page, shop }) => {
+  const person = await makeAccount(page, shop)
+  await page.goto('/user/profile')
+  const dialog = page.getByRole('dialog', { name: 'Entre na sua conta' })
+  await dialog.getByRole('button', { name: 'Fechar' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Entre para ver esta página' })).toBeVisible()
+  await page.getByRole('main').getByRole('button', { name: 'Entrar' }).click()
+  await fillLogin(page, person)
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(/\/user\/profile$/)
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+})
