@@ -38,6 +38,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          // Two cores, and whole processes are started in some.
+          testTimeout: 30_000,
           include: ['{packages,apps}/*/src/**/*.test.ts', 'openapi/**/*.test.ts', 'tools/*.test.ts'],
           exclude: ['**/node_modules/**', 'apps/{api,payment-sandbox,identity-sandbox}/**'],
         },
