@@ -12,7 +12,7 @@ import {
 } from '#features/account/account.queries.ts'
 import { addressProblem, useAddressWords } from '#features/account/address-words.ts'
 import { AddressesPending, AddressesScreen, AddressesUnavailable } from '#features/account/addresses-screen.tsx'
-import { askedOf, attemptOf, errorOf, orNull } from '#features/account/attempt.ts'
+import { askedOf, attemptOf, errorOf, succeeded } from '#features/account/attempt.ts'
 import { lookUpCep } from '#lib/cep.queries.ts'
 import { useOffline } from '#lib/online.ts'
 import { privateHead } from '#lib/private-head.ts'
@@ -74,9 +74,9 @@ function AddressesRoute() {
         else if (editing !== null) changing.mutate({ addressId: editing.addressId, body }, after(words.changed))
       }}
       onDelete={async ({ addressId }) => {
-        const gone = await orNull(deleting.mutateAsync(addressId))
-        if (gone !== null) done(words.deleted)
-        return gone !== null
+        const isGone = await succeeded(deleting.mutateAsync(addressId))
+        if (isGone) done(words.deleted)
+        return isGone
       }}
       onDefault={({ addressId }) =>
         choosing.mutate(addressId, {

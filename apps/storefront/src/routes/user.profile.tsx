@@ -13,7 +13,7 @@ import {
   statsQuery,
   updateProfile,
 } from '#features/account/account.queries.ts'
-import { askedOf, attemptOf, orNull } from '#features/account/attempt.ts'
+import { askedOf, attemptOf, orNull, succeeded } from '#features/account/attempt.ts'
 import { downloadJson } from '#features/account/download.ts'
 import { ProfilePending, ProfileScreen, ProfileUnavailable } from '#features/account/profile-screen.tsx'
 import { useProfileWords } from '#features/account/profile-words.ts'
@@ -71,9 +71,9 @@ function ProfileRoute() {
         return saved
       }}
       onChangePassword={async (change) => {
-        const changed = await orNull(changing.mutateAsync(change))
-        if (changed !== null) done(words.passwordChanged)
-        return changed !== null
+        const isChanged = await succeeded(changing.mutateAsync(change))
+        if (isChanged) done(words.passwordChanged)
+        return isChanged
       }}
       onEndOthers={() => ending.mutate(undefined, { onSuccess: () => done(words.othersEnded) })}
       onExport={async (proof) => {

@@ -25,3 +25,7 @@ export const askedOf = <Data>({
 
 /** What a mutation gives, or null where it was refused: the mutation itself tells the screen why. */
 export const orNull = async <Data>(sent: Promise<Data>): Promise<Data | null> => sent.catch(() => null)
+
+/** Whether a mutation went through: the mutation itself tells the screen why not. */
+export const succeeded = async (sent: Promise<unknown>): Promise<boolean> =>
+  (await Promise.allSettled([sent]))[0].status === 'fulfilled'

@@ -1,0 +1,64 @@
+import type { QueryClient } from '@tanstack/react-query'
+
+import { unwrap } from '@lotus/api-client/errors'
+import type { Preferences } from '@lotus/openapi/schema'
+
+import { api } from '#lib/api.ts'
+import { chooseCurrency, readCurrency } from '#lib/currency.ts'
+import { isLocale, type Locale } from '#lib/i18n.ts'
+import { createSessionClock } from '#lib/session-clock.ts'
+import { languageChoice, preferencesTime } from '#lib/storage.ts'
+import { chooseTheme, readTheme } from '#lib/theme.ts'
+
+import { preferencesQuery } from './account.queries.ts'
+import { createPreferencesKeeper, type PreferencesKeeper } from './preferences-keeper.ts'
+
+/** What this browser has chosen, its time told by the server's clock: a device's own may be a day off. */
+export function readDevice() {
+  const language = languageChoice.read()
+  const chosenAt = Date.parse(preferencesTime.read() ?? '')
+  const ahead = createSessionClock().now() - Date.now()
+  return {
+    language: isLocale(language) ? language : null,
+    currency: readCurrency(),
+    theme: readTheme(),
+    updatedAt: Number.isNaN(chosenAt) ? null : new Date(chosenAt + ahead).toISOString(),
+  }
+}
+
+/** Shows preferences of an account in this browser, without calling it a choice made here. */
+function showHere({ language, currency, theme }: Preferences, speak: (locale: Locale) => void): void {
+  if (readTheme() !== theme) chooseTheme(theme)
+  if (readCurrency() !== currency) chooseCurrency(currency)
+  if (language !== null && languageChoice.read() !== language) speak(language)
+}
+
+/** How the page changes its language: the routes know (`routes/-account-sync.tsx`). */
+export const speech: { speak: (locale: Locale) => void } = { speak: languageChoice.write }
+
+const keepers = new WeakMap<QueryClient, PreferencesKeeper>()
+
+/** The one keeper of a page. */
+export function keeperOf(queryClient: QueryClient): PreferencesKeeper {
+  const known = keepers.get(queryClient)
+  if (known !== undefined) return known
+  const { queryKey } = preferencesQuery
+  const keeper = createPreferencesKeeper({
+    read: () => queryClient.getQueryData(queryKey),
+    show(preferences) {
+      // What was asked for before must not undo it.
+      void queryClient.cancelQueries({ queryKey })
+      queryClient.setQueryData(queryKey, preferences)
+      showHere(preferences, speech.speak)
+    },
+    acknowledged: ({ updatedAt }) => {
+      if (updatedAt === null) return
+      const ahead = createSessionClock().now() - Date.now()
+      preferencesTime.write(new Date(Date.parse(updatedAt) - ahead).toISOString())
+    },
+    load: () => queryClient.fetchQuery(preferencesQuery),
+    save: async (body) => unwrap(await api.PUT('/users/user/preferences', { body })),
+  })
+  keepers.set(queryClient, keeper)
+  return keeper
+}
