@@ -68,7 +68,7 @@ export function createIdentity(options: IdentityOptions) {
       ...googleHandlers(withGoogle, doors, { secure }),
     },
     /** The contract's security scheme `session`. */
-    check: createSessionCheck({ db, clock, tokens: accessTokens, transport, idleMs }).check,
+    check: createSessionCheck({ db, clock, tokens: accessTokens, transport, idleMs }),
     jobs: authJobs(mails, async () => {
       const now = new Date(clock())
       await signupsRepository.deleteExpired(db, now)

@@ -10,7 +10,11 @@ import { checkAddress, checkBodyKind, parseBody } from './strict-input.ts'
 import { createAjv, createRequestCheck } from './validation.ts'
 
 /** Lets a request pass or throws {@link Problem}: one for each security scheme of the contract. */
-export type SecurityCheck = (request: FastifyRequest, operation: ContractOperation) => void | Promise<void>
+export type SecurityCheck = (
+  request: FastifyRequest,
+  operation: ContractOperation,
+  reply: FastifyReply,
+) => void | Promise<void>
 type AnyHandler = (request: never, reply: FastifyReply) => unknown
 
 export type ContractOptions = {
@@ -39,11 +43,11 @@ function createGate(operation: ContractOperation, checks: ContractOptions['secur
       return check
     }),
   )
-  return async (request: FastifyRequest) => {
+  return async (request: FastifyRequest, reply: FastifyReply) => {
     let refusal: Problem | null = null
     for (const alternative of alternatives) {
       try {
-        for (const check of alternative) await check(request, operation)
+        for (const check of alternative) await check(request, operation, reply)
         return
       } catch (error) {
         if (!(error instanceof Problem)) throw error
@@ -98,8 +102,8 @@ export function mountContract(app: FastifyInstance, options: ContractOptions): v
       schema: { response: Object.fromEntries([...responses].filter(([status]) => status < 300)) },
       onRequest: [
         ...(before?.(operation) ?? []),
-        async (request) => {
-          await gate(request)
+        async (request, reply) => {
+          await gate(request, reply)
           checkAddress(request)
           checkBodyKind(request, body !== null)
         },

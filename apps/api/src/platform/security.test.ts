@@ -1,3 +1,4 @@
+import type { FastifyReply } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { testApiKey, testApp, type TestApp } from '../testing.ts'
@@ -20,7 +21,7 @@ const codeOf = async (work: () => unknown) => {
 describe('S10 the API key and where a call comes from', () => {
   const check = createApiKeyCheck({ apiKey: 'right', origins: ['https://shop.example'] })
   const ask = (headers: Record<string, string | string[]>, ...statuses: number[]) =>
-    codeOf(() => check({ headers } as unknown as Request, operation(200, ...statuses)))
+    codeOf(() => check({ headers } as unknown as Request, operation(200, ...statuses), {} as FastifyReply))
 
   it.each([
     [{}],

@@ -22,13 +22,15 @@ export type SessionCheckOptions = {
 /** Seen is written down at most so often: a page makes many calls. */
 const seenEvery = 5 * 60_000
 
-export type SessionCheck = ReturnType<typeof createSessionCheck>
-
 /**
  * The security scheme `session`: a token of ours, and a session in the database that has not ended, so that whatever ends it
  * counts with the very next call (S11).
+ *
+ * The check throws {@link Problem} UNAUTHENTICATED without a token, SESSION_EXPIRED with one that does not count (any more).
  */
-export function createSessionCheck({ db, clock, tokens, transport, idleMs }: SessionCheckOptions) {
+export function createSessionCheck(options: SessionCheckOptions): SecurityCheck {
+  const { db, clock, tokens, transport, idleMs } = options
+
   /** The living session of a token, or null. */
   async function find(token: string): Promise<SessionRef | null> {
     const claims = await tokens.verify(token)
@@ -54,20 +56,14 @@ export function createSessionCheck({ db, clock, tokens, transport, idleMs }: Ses
     return claims
   }
 
-  return {
-    /** Who calls, or null where nobody is signed in: for operations that are open to all. */
-    async read(request: FastifyRequest): Promise<SessionRef | null> {
-      const token = transport.readAccess(request)
-      return token === null ? null : find(token)
-    },
-
-    /** @throws {Problem} UNAUTHENTICATED without a token, SESSION_EXPIRED with one that does not count (any more) */
-    check: (async (request) => {
-      const token = transport.readAccess(request)
-      if (token === null) throw new Problem('UNAUTHENTICATED')
-      request.session = await find(token)
-      if (request.session === null) throw new Problem('SESSION_EXPIRED')
-    }) satisfies SecurityCheck,
+  return async (request, _operation, reply) => {
+    const token = transport.readAccess(request)
+    if (token === null) throw new Problem('UNAUTHENTICATED')
+    request.session = await find(token)
+    if (request.session !== null) return
+    // A cookie that no script can take away would bar this browser also from what a guest may do.
+    transport.dropAccess(reply)
+    throw new Problem('SESSION_EXPIRED')
   }
 }
 

@@ -85,6 +85,11 @@ export function createTokenTransport({
       }
     },
 
+    /** Takes an access token that does not count any more away, where it is a cookie. */
+    dropAccess(reply: FastifyReply): void {
+      if (mode === 'jwt' && inCookie) reply.clearCookie(cookies.access, attributes)
+    },
+
     /** Takes the cookies of both modes away: the mode may have been another when they were set. */
     clear(reply: FastifyReply): void {
       for (const name of Object.values(cookies)) reply.clearCookie(name, attributes)

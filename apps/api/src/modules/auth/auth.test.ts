@@ -57,10 +57,13 @@ describe.each(pairs)('AUTH-01 $mode by $transport', ({ mode, transport }) => {
     const out = await browser.signOut(accessToken)
     expect([out.status, out.headers['clear-site-data']]).toEqual([200, '"cache"'])
     expect([...browser.cookies.keys()]).toEqual(['lotus-known'])
-    const thief = shop.open()
-    for (const [name, value] of stolen) thief.cookies.set(name, value)
-    expect(await thief.profile(accessToken)).toMatchObject({ status: 401, error: { code: 'SESSION_EXPIRED' } })
-    const refused = await thief.refresh(mode === 'jwt' ? accessToken : renewed.data.refreshToken)
+    const thief = () => {
+      const open = shop.open()
+      for (const [name, value] of stolen) open.cookies.set(name, value)
+      return open
+    }
+    expect(await thief().profile(accessToken)).toMatchObject({ status: 401, error: { code: 'SESSION_EXPIRED' } })
+    const refused = await thief().refresh(mode === 'jwt' ? accessToken : renewed.data.refreshToken)
     expect(refused).toMatchObject({ status: 401, error: { code: 'REFRESH_TOKEN_INVALID' } })
     // Once more, and without anything: there is nothing to end, and that is fine.
     expect((await browser.signOut()).status).toBe(200)
@@ -126,6 +129,17 @@ describe.each(pairs)('AUTH-01 $mode by $transport', ({ mode, transport }) => {
         expect((await other.refresh()).error?.code).toBe('NO_REFRESH_TOKEN')
       }
     }
+  })
+
+  it('a token that counts no more leaves the browser a guest, not barred from what guests may do', async () => {
+    const browser = shop.open()
+    const { accessToken } = (await browser.signIn()).data
+    await shop.db.deleteFrom('sessions').execute()
+    browser.cookies.set('lotus-guest', 'g'.repeat(43))
+    const path = '/public/orders/018f2f8e-1111-7222-8333-444455556666'
+    // Told first: whoever renews a session must not be taken for somebody else.
+    expect((await browser.ask('GET', path, { bearer: accessToken })).error?.code).toBe('SESSION_EXPIRED')
+    expect((await browser.ask('GET', path)).error?.code).toBe('NOT_FOUND')
   })
 
   it('S11 signing in again in the same browser ends the session it had', async () => {
