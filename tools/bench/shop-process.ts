@@ -65,7 +65,9 @@ const plants: Record<string, () => void> = {
 const plant = process.env['BENCH_PLANT'] ?? ''
 const put = plant === '' ? () => {} : plants[plant]
 if (put === undefined) throw new Error(`No such fault: ${plant}`)
-const { close } = await startShop({ config: readConfig(process.env) })
+// One address is every tab of every round.
+const limits = process.env['BENCH_LIMITS'] === 'off' ? { limits: null } : {}
+const { close } = await startShop({ config: readConfig(process.env), limits })
 // Starting is none of its business.
 put()
 process.on('disconnect', () => void close().finally(() => process.exit(0)))

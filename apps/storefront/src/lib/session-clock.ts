@@ -21,13 +21,18 @@ export type SessionClock = ReturnType<typeof createSessionClock>
  */
 export function createSessionClock(device: () => number = Date.now, monotonic: () => number = () => performance.now()) {
   let anchor = { server: device() + (offsetStorage.read() ?? 0), at: monotonic() }
+  const set = (server: number): void => {
+    anchor = { server, at: monotonic() }
+  }
   return {
     now: (): number => anchor.server + (monotonic() - anchor.at),
+    /** Takes over the time of another tab. */
+    set,
     /** Takes the time of an answer that came just now, never one from a cache. */
     hear(date: string | null): void {
       const server = Date.parse(date ?? '') + halfSecond
       if (Number.isNaN(server)) return
-      anchor = { server, at: monotonic() }
+      set(server)
       const offset = server - device()
       if (Math.abs(offset - (offsetStorage.read() ?? 0)) > worthKeeping) offsetStorage.write(offset)
     },

@@ -26,7 +26,7 @@ type Followed = {
  * What follows from the session: its record, the other tabs, and that nothing of a person is left for the next (S37).
  * To be called before the machines start.
  */
-export function followSession({ parts: { config, session, tabs, tokens }, auth, refresh }: Followed) {
+export function followSession({ parts: { clock, config, session, tabs, tokens }, auth, refresh }: Followed) {
   let last: ReturnType<typeof tokens.drop> = { access: null, refresh: null }
   let left: Promise<void> = Promise.resolve()
   const record = recordStorage.read()
@@ -57,7 +57,7 @@ export function followSession({ parts: { config, session, tabs, tokens }, auth, 
 
   const publish = (type: 'signedIn' | 'renewed', now: AuthSession) => {
     writeRecord(now)
-    tabs.tell({ type, session: now, token: tokens.access() })
+    tabs.tell({ type, session: now, token: tokens.access(), now: clock.now() })
   }
 
   // Told while this tab still has its turn: whoever is next finds it renewed (R08).
@@ -93,12 +93,14 @@ export function followSession({ parts: { config, session, tabs, tokens }, auth, 
     const now = session()
     switch (message.type) {
       case 'signedIn':
+        clock.set(message.now)
         tokens.take(message.token)
         return auth.send({ type: 'tab.signIn', session: message.session })
       case 'renewed': {
         const isNews = now !== null && (message.session.expiresAt > now.expiresAt || !isComplete(tokens.access()))
         const isRename = now !== null && message.session.user.username !== now.user.username
         if (!auth.getSnapshot().hasTag('guest') && isComplete(message.token) && (isNews || isRename)) {
+          clock.set(message.now)
           tokens.take(message.token)
           auth.send({ type: 'tab.renew', session: message.session })
         }
@@ -110,7 +112,7 @@ export function followSession({ parts: { config, session, tabs, tokens }, auth, 
         return auth.send({ type: 'tab.signOut' })
       case 'need':
         if (isUser() && now !== null && now.expiresAt >= message.until && isComplete(tokens.access()))
-          tabs.tell({ type: 'renewed', session: now, token: tokens.access() })
+          tabs.tell({ type: 'renewed', session: now, token: tokens.access(), now: clock.now() })
         return undefined
       case 'failed':
         // For who waits for their turn (`session.actors.ts`).

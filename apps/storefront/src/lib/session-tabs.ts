@@ -5,7 +5,8 @@ import { isSession } from './session-record.ts'
 
 /** What the tabs of one browser tell each other. An access token is in memory on both sides and nowhere between. */
 export type TabMessage =
-  | { type: 'signedIn' | 'renewed'; session: AuthSession; token: string | null }
+  /** `now` is the shop's time as the teller knows it: whoever has not heard the shop yet may have it wrong. */
+  | { type: 'signedIn' | 'renewed'; session: AuthSession; token: string | null; now: number }
   /** A renewal that other tabs wait for came to nothing. */
   | { type: 'failed'; code: RefreshCode }
   | { type: 'expired' }
@@ -25,16 +26,13 @@ export type Tabs = {
 function parse(value: unknown): TabMessage | null {
   const message = value as Record<string, unknown> | null
   if (typeof message !== 'object' || message === null) return null
-  const { type, session, token, code, until } = message
+  const { type, session, token, code, until, now } = message
   if (type === 'expired' || type === 'signedOut') return { type }
   if (type === 'need' && typeof until === 'number') return { type, until }
   if (type === 'failed' && typeof code === 'string') return { type, code: code as RefreshCode }
-  if (
-    (type === 'signedIn' || type === 'renewed') &&
-    isSession(session) &&
-    (token === null || typeof token === 'string')
-  )
-    return { type, session: { user: session.user, expiresAt: session.expiresAt }, token }
+  if (type !== 'signedIn' && type !== 'renewed') return null
+  if (isSession(session) && typeof now === 'number' && (token === null || typeof token === 'string'))
+    return { type, session: { user: session.user, expiresAt: session.expiresAt }, token, now }
   return null
 }
 
