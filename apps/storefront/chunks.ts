@@ -5,6 +5,8 @@ type Context = { getModuleInfo: (id: string) => Module | null }
 
 const vendor =
   /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@lingui\/\w+|@tanstack\/(react-router|router-core|history|store|react-store|query-core|react-query|react-router-ssr-query|router-ssr-query-core))\//
+/** For whoever is signed in on any page, and for the checkout. */
+const stateMachines = /node_modules\/(xstate|@xstate\/react)\//
 const entry = /\/src\/entry-client\.tsx$/
 /** What draws the public pages and their frame: they come alive in idle time or with the first gesture, the cart at once. */
 const pages = [
@@ -56,5 +58,9 @@ export function chunkGroups() {
     name: (id: string, context: Context) => (isOf(id, context) === group ? group : null),
     priority: groups.length - index,
   }))
-  return [{ name: 'vendor', test: vendor, priority: groups.length + 1 }, ...shared]
+  return [
+    { name: 'vendor', test: vendor, priority: groups.length + 2 },
+    { name: 'machines', test: stateMachines, priority: groups.length + 1 },
+    ...shared,
+  ]
 }

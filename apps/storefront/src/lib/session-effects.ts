@@ -10,6 +10,7 @@ import { ownerKey, recordKey } from './session-hint.ts'
 import { ownerStorage, recordStorage } from './session-record.ts'
 import { sessionPage, sessionState } from './session-state.ts'
 import type { TabMessage } from './session-tabs.ts'
+import { leaveNews } from './session-turn.ts'
 import { writeRecord, type SessionParts } from './session.actors.ts'
 import { isKept } from './storage.ts'
 
@@ -63,8 +64,10 @@ export function followSession({ parts: { clock, config, session, tabs, tokens },
   // Told while this tab still has its turn: whoever is next finds it renewed (R08).
   refresh.on('refresh.settled', ({ answer, from }) => {
     if (from === 'tab') return
-    if (answer.ok) publish('renewed', answer.session)
-    else tabs.tell({ type: 'failed', code: answer.code })
+    if (answer.ok) {
+      leaveNews(answer.session.expiresAt)
+      publish('renewed', answer.session)
+    } else tabs.tell({ type: 'failed', code: answer.code })
   })
 
   auth.on('session.kept', ({ session: now, from, how }) => {

@@ -30,8 +30,18 @@ beforeEach(() => {
   meta.name = 'auth'
   document.head.append(meta)
   signInBy('oauth2 cookie')
-  // The tabs of one test do not hear those of another.
+  // The tabs of one test neither hear those of another nor wait for them.
   const name = `test ${tests}`
+  const { locks } = navigator
+  vi.spyOn(navigator, 'locks', 'get').mockReturnValue({
+    request: (lock: string, ...rest: unknown[]) =>
+      (locks.request as (...all: unknown[]) => Promise<unknown>)(`${name} ${lock}`, ...rest),
+    query: async () => {
+      const { held = [] } = await locks.query()
+      const own = held.filter((lock) => lock.name?.startsWith(`${name} `))
+      return { held: own.map((lock) => ({ ...lock, name: lock.name?.slice(name.length + 1) })) }
+    },
+  } as LockManager)
   const Real = BroadcastChannel
   vi.stubGlobal(
     'BroadcastChannel',

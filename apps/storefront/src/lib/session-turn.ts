@@ -1,6 +1,9 @@
 import { kept } from './storage.ts'
 
 const lockName = 'lotus-session-refresh'
+/** Held for a while by who has renewed; its name ends with until when the session lasts. */
+const newsName = 'lotus-session-until-'
+const newsLife = 10_000
 
 /** Longer than a renewal with all its tries can take; a tab that died holds the others up no longer than this. */
 const leaseLife = 15_000
@@ -33,6 +36,26 @@ function takeLock(locks: LockManager, signal: AbortSignal): Promise<() => void> 
   return new Promise((granted, failed) => {
     locks.request(lockName, { signal }, () => new Promise<void>((release) => granted(release))).catch(failed)
   })
+}
+
+/**
+ * Lets whoever has the next turn know that the session was renewed. Messages and storages reach another tab when they
+ * may; locks are given and shown in one order by one manager, and this one is asked for before the turn is given back.
+ */
+export function leaveNews(expiresAt: number): void {
+  const locks = (navigator as Partial<Navigator>).locks
+  locks?.request(`${newsName}${expiresAt}`, { mode: 'shared' }, () => wait(newsLife)).catch(reportError)
+}
+
+/** Until when the session lasts by the news of other tabs; 0 without any, null where the browser cannot tell. */
+export async function readNews(): Promise<number | null> {
+  const locks = (navigator as Partial<Navigator>).locks
+  if (locks === undefined) return null
+  const { held = [] } = await locks.query()
+  const times = held.flatMap(({ name = '' }) =>
+    name.startsWith(newsName) ? [Number(name.slice(newsName.length))] : [],
+  )
+  return Math.max(0, ...times)
 }
 
 /**

@@ -12,7 +12,7 @@ import type { SessionClock } from './session-clock.ts'
 import { recordStorage } from './session-record.ts'
 import type { Tabs } from './session-tabs.ts'
 import type { SessionTokens } from './session-tokens.ts'
-import { takeTurn } from './session-turn.ts'
+import { readNews, takeTurn } from './session-turn.ts'
 
 export type SessionParts = {
   config: AuthConfig
@@ -28,7 +28,7 @@ const patience = 10 * second
 /** Another tab that has a token answers within this, unless it sleeps. */
 const peerPatience = 100
 /** Another tab did renew: its token is worth waiting for. */
-const newsPatience = 2 * second
+const newsPatience = 5 * second
 /** Tabs and shops that fail together shall not ask again together (R08). */
 const mostJitter = 0.25
 
@@ -37,12 +37,15 @@ const bearing = (token: string | null) => (token === null ? {} : { headers: { au
 /** What a login or a renewal gave, taken in; null where nobody waits for it any more: it must not bring anybody back. */
 function takeIn(
   { data, response }: { data: LoginResult; response: Response },
-  { clock, tokens, config }: SessionParts,
+  { clock, tokens, config, session: known }: SessionParts,
   signal: AbortSignal,
 ): AuthSession | null {
   if (signal.aborted || data.user.userId <= 0) return null
   clock.hear(response.headers.get('date'))
-  const session = { user: data.user, expiresAt: clock.now() + data.expiresIn * second }
+  const before = known()?.expiresAt ?? 0
+  const until = clock.now() + data.expiresIn * second
+  // The shop's time comes in whole seconds, and what is newer must look newer.
+  const session = { user: data.user, expiresAt: until <= before && before - until < 2 * second ? before + 1 : until }
   tokens.take(data.accessToken ?? tokenOf(response))
   if (config.transport === 'header') writeRecord(session, { access: tokens.access(), refresh: data.refreshToken })
   return session
@@ -126,10 +129,12 @@ async function hearOut(
 ): Promise<void> {
   if (!tabs.areHeard) return
   tabs.tell({ type: 'need', until })
-  await pause(peerPatience, signal)
-  // On a busy machine the news may come after the turn.
-  const isNews = () => (recordStorage.read()?.expiresAt ?? 0) > known
-  for (let waited = peerPatience; isNews() && waited < newsPatience && !signal.aborted; waited += peerPatience)
+  const news = await readNews()
+  // No news: one that has a token may still give it.
+  if (news === null || news <= known) await pause(peerPatience, signal)
+  // On a busy machine the turn comes before the message.
+  const isRenewed = () => (news ?? 0) > known || (recordStorage.read()?.expiresAt ?? 0) > known
+  for (let waited = 0; isRenewed() && waited < newsPatience && !signal.aborted; waited += peerPatience)
     await pause(peerPatience, signal)
 }
 
