@@ -23,6 +23,7 @@ export default defineConfig({
         '**/features/account/**',
         '**/lib/password-*',
         '**/lib/address-*',
+        '**/navigation/{account-menu,mobile-menu,sign-out-dialog}.tsx',
       ],
     },
     {
@@ -39,6 +40,7 @@ export default defineConfig({
       include: [
         `${src}/features/auth/**/*.{ts,tsx}`,
         `${src}/features/account/**/*.{ts,tsx}`,
+        `${src}/features/navigation/{account-menu,mobile-menu,sign-out-dialog}.tsx`,
         `${src}/lib/password-*.{ts,tsx}`,
         `${src}/lib/address-*.{ts,tsx}`,
       ],

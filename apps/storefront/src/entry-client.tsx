@@ -8,6 +8,7 @@ import { wakeIslands } from '#lib/island.tsx'
 import { followNavigation } from '#lib/navigation.ts'
 import { keepRouteError } from '#lib/route-states.ts'
 import { connectSession } from '#lib/session.ts'
+import { hasKeptSession } from '#lib/session-hint.ts'
 import { groupsOfPage } from '#lib/texts.tsx'
 import { mayGuess, whenIdle } from '#lib/when-idle.ts'
 
@@ -40,6 +41,8 @@ startTransition(() => {
     </StrictMode>,
   )
 })
+// Who is signed in, or reads another currency, misses something on the page that the server drew for everybody.
+if (hasKeptSession() || document.documentElement.dataset['currency'] !== undefined) void wakeIslands()
 // Alive before the first tap where the connection has room; what is likely to be opened next follows (`use-guesses.ts`).
 whenIdle(() => {
   if (mayGuess()) void wakeIslands()

@@ -5,6 +5,9 @@ import { currencyChoice } from './storage.ts'
 /** Every charge is in reais; the others are shown beside it, approximately (D4). */
 export const currencies = ['BRL', 'USD', 'EUR'] as const satisfies readonly Currency[]
 
+/** As short as they can be written, the same in every language of the shop. */
+export const currencySigns = { BRL: 'R$', USD: 'US$', EUR: '€' } satisfies Record<Currency, string>
+
 export const isCurrency = (value: unknown): value is Currency => currencies.includes(value as Currency)
 
 /** The chosen currency; reais where none was chosen. */

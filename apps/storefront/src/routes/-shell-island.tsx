@@ -1,18 +1,27 @@
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { useLocation, useRouter } from '@tanstack/react-router'
 
+import type { Currency } from '@lotus/openapi/schema'
+
+import { useCartCounts } from '#features/cart/cart-store.ts'
 import { activeDepartmentsQuery } from '#features/catalog/catalog.queries.ts'
+import { useOnLogin } from '#features/navigation/account-slot.tsx'
 import { contactOf, whatsappOf, type ContactState } from '#features/navigation/contact.ts'
 import { DepartmentStrip } from '#features/navigation/department-strip.tsx'
 import { Footer } from '#features/navigation/footer.tsx'
+import { MobileMenuButton } from '#features/navigation/mobile-menu-button.tsx'
 import { contactInfoQuery, suggestProducts } from '#features/navigation/navigation.queries.ts'
 import { LanguageSwitcher, ThemeSwitcher } from '#features/navigation/preferences.tsx'
 import { SearchBox } from '#features/navigation/search-box.tsx'
 import { TopStrip } from '#features/navigation/top-strip.tsx'
 import { useChooseLanguage } from '#features/navigation/use-language.ts'
+import { chooseCurrency, readCurrency } from '#lib/currency.ts'
+import type { Locale } from '#lib/i18n.ts'
+import { preferenceChosen } from '#lib/preferences.ts'
+import { signOut, useSession } from '#lib/session.ts'
 import { contactSettingQuery, productsConfigQuery, shopQuery } from '#lib/settings.queries.ts'
 import { unknownShop } from '#lib/shop.ts'
-import { chooseTheme, readTheme } from '#lib/theme.ts'
+import { chooseTheme, readTheme, type Theme } from '#lib/theme.ts'
 
 /**
  * The parts of the shell that come alive with the shopper's first gesture (`lib/island.tsx`). They take no props: what
@@ -35,13 +44,49 @@ export function Search() {
 export function Preferences() {
   return (
     <>
-      <LanguageSwitcher onLocale={useChooseLanguage()} />
+      <LanguageSwitcher onLocale={useSpeak()} currency={currencySwitch} />
       <ThemeSwitcher theme={themeSwitch} />
     </>
   )
 }
 
-const themeSwitch = { read: readTheme, choose: chooseTheme }
+export function Menu() {
+  const { user } = useSession()
+  return (
+    <MobileMenuButton
+      user={user}
+      cart={useCartCounts()}
+      theme={themeSwitch}
+      currency={currencySwitch}
+      onLocale={useSpeak()}
+      onLogin={useOnLogin()}
+      onSignOut={() => void signOut().catch(reportError)}
+    />
+  )
+}
+
+/** A choice of the shopper, which an account that is signed in keeps too (USER-04). */
+function useSpeak(): (language: Locale) => void {
+  const choose = useChooseLanguage()
+  return (language) => {
+    choose(language)
+    preferenceChosen({ language })
+  }
+}
+const themeSwitch = {
+  read: readTheme,
+  choose(theme: Theme) {
+    chooseTheme(theme)
+    preferenceChosen({ theme })
+  },
+}
+const currencySwitch = {
+  read: readCurrency,
+  choose(currency: Currency) {
+    chooseCurrency(currency)
+    preferenceChosen({ currency })
+  },
+}
 const wordOf = ({ keyword }: { keyword?: unknown }) => (typeof keyword === 'string' ? keyword : '')
 
 export function Promises() {
@@ -63,7 +108,7 @@ export function Departments() {
 export function PageEnd() {
   const { contact, ask } = useContact()
   const shop = useQuery(shopQuery).data ?? unknownShop
-  return <Footer shop={shop} contact={contact} onRetryContact={ask} onLocale={useChooseLanguage()} />
+  return <Footer shop={shop} contact={contact} onRetryContact={ask} onLocale={useSpeak()} />
 }
 
 /** The contact details; where the call for them fails, those of the settings (NAV-20). */

@@ -26,9 +26,11 @@ import { shopQuery } from '#lib/settings.queries.ts'
 import { unknownShop } from '#lib/shop.ts'
 import { themeScript } from '#lib/theme.ts'
 
+import { AccountSyncOnDemand } from './-account-sync-on-demand.tsx'
 import type { RouterContext } from '../router.tsx'
 
 const Search = island(async () => (await import('./-shell-island.tsx')).Search)
+const Menu = island(async () => (await import('./-shell-island.tsx')).Menu)
 const Preferences = island(async () => (await import('./-shell-island.tsx')).Preferences)
 const Promises = island(async () => (await import('./-shell-island.tsx')).Promises)
 const Departments = island(async () => (await import('./-shell-island.tsx')).Departments)
@@ -75,6 +77,7 @@ function Root() {
       cart={useCartCounts()}
       search={<Search />}
       preferences={<Preferences />}
+      menu={<Menu />}
       account={<AccountSlot />}
       signedIn={useSession().user !== null}
       onLogin={useOnLogin()}
@@ -85,6 +88,7 @@ function Root() {
       <Outlet />
       <LoginOnDemand />
       <SessionOnDemand />
+      <AccountSyncOnDemand />
       <ToasterOnDemand />
     </Shell>
   )

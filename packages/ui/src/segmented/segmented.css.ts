@@ -12,6 +12,12 @@ export const group = style({
   border: `1px solid ${color.border.neutral}`,
   borderRadius: radius.field,
   background: color.background.neutralSoft,
+  // Four do not stand beside each other on a phone: two and two, rather than three and one.
+  '@media': {
+    [media.phone]: {
+      selectors: { '&:has(> :nth-child(4))': { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
+    },
+  },
 })
 
 export const segment = style({

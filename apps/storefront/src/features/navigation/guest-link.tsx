@@ -10,7 +10,9 @@ export function GuestLink({ onLogin }: { onLogin: () => void }) {
   return (
     <Link to="/login" className={css.action} onClick={onLogin}>
       <UserRound aria-hidden="true" size={20} />
-      <Trans>Entrar</Trans>
+      <span className={css.accountName}>
+        <Trans>Entrar</Trans>
+      </span>
     </Link>
   )
 }

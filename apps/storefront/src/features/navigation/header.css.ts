@@ -51,8 +51,6 @@ export const bar = style({
 })
 
 export const brand = style({
-  gridArea: 'brand',
-  justifySelf: 'start',
   display: 'inline-flex',
   alignItems: 'center',
   gap: space[2],
@@ -133,4 +131,22 @@ export const action = style({
 })
 
 export const short = style({ display: 'none', '@media': { [media.tablet]: { display: 'inline' } } })
-export const account = style({ display: 'none', '@media': { [media.tablet]: { display: 'flex' } } })
+/** The same room for "Entrar" and for a name, so that nothing moves when it is known who is there (NAV-05). */
+export const account = style({
+  display: 'none',
+  '@media': { [media.tablet]: { display: 'flex', inlineSize: 112, justifyContent: 'flex-start' } },
+})
+export const accountName = style({
+  maxInlineSize: 68,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+})
+/** On phones the choices are in the menu that slides in. */
+export const preferences = style({ display: 'none', '@media': { [media.tablet]: { display: 'contents' } } })
+export const menu = style({
+  display: 'flex',
+  marginInlineStart: `calc(${space[2]} * -1)`,
+  '@media': { [media.tablet]: { display: 'none' } },
+})
+export const start = style({ gridArea: 'brand', display: 'flex', alignItems: 'center', minInlineSize: 0 })

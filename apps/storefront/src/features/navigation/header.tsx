@@ -18,14 +18,16 @@ export type HeaderProps = {
   cart: CartCounts
   /** The `SearchBox`. */
   search: ReactNode
-  /** The `LanguageSwitcher` and the `ThemeSwitcher`. */
+  /** The `LanguageSwitcher` and the `ThemeSwitcher`; on phones they are in the menu. */
   preferences: ReactNode
+  /** The `MobileMenuButton`, on phones. */
+  menu: ReactNode
   /** The `GuestLink`, or the menu of who is signed in; on phones the bar below has its place. */
   account: ReactNode
 }
 
-/** The bar that stays in sight: brand, search, language, theme, account, cart. */
-export function Header({ shop, cart, search, preferences, account }: HeaderProps) {
+/** The bar that stays in sight: menu, brand, search, language, theme, account, cart. */
+export function Header({ shop, cart, search, preferences, menu, account }: HeaderProps) {
   const { t } = useLingui()
   const cartName = useCartName(cart)
   const { name, seal } = shop
@@ -33,21 +35,24 @@ export function Header({ shop, cart, search, preferences, account }: HeaderProps
     <header className={css.header}>
       <Container>
         <div className={css.bar}>
-          <Link to="/" className={css.brand}>
-            <span className={css.name} aria-hidden="true">
-              {name}
-            </span>
-            <VisuallyHidden>{t`${name}, página inicial`}</VisuallyHidden>
-            {seal !== null && (
-              <span className={css.seal} lang="zh-CN" aria-hidden="true">
-                {seal}
+          <div className={css.start}>
+            <div className={css.menu}>{menu}</div>
+            <Link to="/" className={css.brand}>
+              <span className={css.name} aria-hidden="true">
+                {name}
               </span>
-            )}
-          </Link>
+              <VisuallyHidden>{t`${name}, página inicial`}</VisuallyHidden>
+              {seal !== null && (
+                <span className={css.seal} lang="zh-CN" aria-hidden="true">
+                  {seal}
+                </span>
+              )}
+            </Link>
+          </div>
           <div className={css.search}>{search}</div>
           {/* The wishlist gets its place here, before the cart. */}
           <div className={css.actions}>
-            {preferences}
+            <div className={css.preferences}>{preferences}</div>
             <div className={css.account}>{account}</div>
             <IconButton
               asChild

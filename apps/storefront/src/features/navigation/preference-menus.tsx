@@ -2,15 +2,19 @@ import { useLingui } from '@lingui/react/macro'
 import { Monitor, Moon, Sun } from 'lucide-react'
 import { useState, type ReactElement } from 'react'
 
-import { Menu, MenuChoice, MenuOption } from '@lotus/ui/menu'
+import type { Currency } from '@lotus/openapi/schema'
+import { Menu, MenuChoice, MenuOption, MenuSeparator } from '@lotus/ui/menu'
 
+import { currencies, isCurrency } from '#lib/currency.ts'
 import { isLocale, locales, type Locale } from '#lib/i18n.ts'
 import { themes, type Theme } from '#lib/theme.ts'
 
 import { localeNames } from '#lib/locale-names.ts'
 
-/** How the theme is read and chosen: kept in the browser, so the server knows nothing of it. */
-export type ThemeSwitch = { read: () => Theme; choose: (theme: Theme) => void }
+/** How something is read and chosen that is kept in the browser: the server knows nothing of it. */
+type Switch<Value> = { read: () => Value; choose: (value: Value) => void }
+export type ThemeSwitch = Switch<Theme>
+export type CurrencySwitch = Switch<Currency>
 
 type MenuProps = {
   /** The button that opened it. */
@@ -19,15 +23,49 @@ type MenuProps = {
   onOpenChange: (open: boolean) => void
 }
 
-/** The languages, each in its own words. */
-export function LanguageMenu({ onLocale, ...menu }: MenuProps & { onLocale: (locale: Locale) => void }) {
+/** What is chosen: read again with every opening, for it may have been changed elsewhere. */
+function useSwitch<Value>({ read, choose }: Switch<Value>, onOpenChange: (open: boolean) => void) {
+  const [chosen, setChosen] = useState(read)
+  return {
+    chosen,
+    choose(value: Value) {
+      setChosen(value)
+      choose(value)
+    },
+    onOpenChange(open: boolean) {
+      if (open) setChosen(read())
+      onOpenChange(open)
+    },
+  }
+}
+
+type LanguageMenuProps = MenuProps & { onLocale: (locale: Locale) => void; currency: CurrencySwitch }
+
+/** The languages, each in its own words, and the currencies that amounts are shown in beside reais (D4). */
+export function LanguageMenu({ onLocale, currency, onOpenChange, ...menu }: LanguageMenuProps) {
   const { t, i18n } = useLingui()
+  const shown = useSwitch(currency, onOpenChange)
+  const names = { BRL: t`Real (R$)`, USD: t`Dólar (US$)`, EUR: t`Euro (€)` } satisfies Record<Currency, string>
   return (
-    <Menu {...menu}>
+    <Menu {...menu} onOpenChange={shown.onOpenChange}>
       <MenuChoice label={t`Idioma`} value={i18n.locale} onValueChange={(value) => isLocale(value) && onLocale(value)}>
         {locales.map((locale) => (
           <MenuOption key={locale} value={locale} lang={locale}>
             {localeNames[locale].name}
+          </MenuOption>
+        ))}
+      </MenuChoice>
+      <MenuSeparator />
+      <MenuChoice
+        label={t`Moeda`}
+        value={shown.chosen}
+        onValueChange={(value) => {
+          if (isCurrency(value)) shown.choose(value)
+        }}
+      >
+        {currencies.map((code) => (
+          <MenuOption key={code} value={code}>
+            {names[code]}
           </MenuOption>
         ))}
       </MenuChoice>
@@ -42,20 +80,16 @@ const icons = {
 } satisfies Record<Theme, ReactElement>
 
 /** Light, dark, or as the system is. */
-export function ThemeMenu({ theme, ...menu }: MenuProps & { theme: ThemeSwitch }) {
+export function ThemeMenu({ theme, onOpenChange, ...menu }: MenuProps & { theme: ThemeSwitch }) {
   const { t } = useLingui()
-  const [chosen, setChosen] = useState(theme.read)
+  const shown = useSwitch(theme, onOpenChange)
   const names = { light: t`Claro`, dark: t`Escuro`, auto: t`Como no sistema` } satisfies Record<Theme, string>
   return (
-    <Menu {...menu}>
+    <Menu {...menu} onOpenChange={shown.onOpenChange}>
       <MenuChoice
         label={t`Tema`}
-        value={chosen}
-        onValueChange={(value) => {
-          const next = themes.find((known) => known === value) ?? 'auto'
-          setChosen(next)
-          theme.choose(next)
-        }}
+        value={shown.chosen}
+        onValueChange={(value) => shown.choose(themes.find((known) => known === value) ?? 'auto')}
       >
         {themes.map((known) => (
           <MenuOption key={known} value={known} icon={icons[known]}>

@@ -1,21 +1,25 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, waitFor, within } from 'storybook/test'
 
+import { authUser, authUserHan, authUserLong } from '@lotus/fixtures/accounts'
 import { departments as departmentList } from '@lotus/fixtures/departments'
 import { contactInfo } from '@lotus/fixtures/settings'
+import type { AuthUser } from '@lotus/openapi/schema'
 import { Container } from '@lotus/ui/container'
 import { Heading } from '@lotus/ui/heading'
 import { Text } from '@lotus/ui/text'
 
 import type { Shop } from '#lib/shop.ts'
 
+import { AccountButton } from './account-button.tsx'
 import type { CartCounts } from './cart-name.ts'
 import { contactOf, whatsappOf, type ContactState } from './contact.ts'
 import { DepartmentStrip, type DepartmentStripProps } from './department-strip.tsx'
 import { Footer } from './footer.tsx'
 import { GuestLink } from './guest-link.tsx'
 import { shop as lotus } from './navigation.examples.ts'
-import type { ThemeSwitch } from './preference-menus.tsx'
+import { MobileMenuButton } from './mobile-menu-button.tsx'
+import type { CurrencySwitch, ThemeSwitch } from './preference-menus.tsx'
 import { LanguageSwitcher, ThemeSwitcher } from './preferences.tsx'
 import { SearchBox } from './search-box.tsx'
 import { Shell } from './shell.tsx'
@@ -28,7 +32,9 @@ type WholeShellProps = {
   contact: ContactState
   cart: CartCounts
   theme: ThemeSwitch
-  signedIn: boolean
+  currency: CurrencySwitch
+  user: AuthUser | null
+  onSignOut: () => void
   onLogin: () => void
   onLocale: (locale: string) => void
   onRetryDepartments: () => void
@@ -43,7 +49,7 @@ function WholeShell({
   contact,
   cart,
   theme,
-  signedIn,
+  user,
   onLocale,
   ...on
 }: WholeShellProps) {
@@ -53,12 +59,25 @@ function WholeShell({
       cart={cart}
       preferences={
         <>
-          <LanguageSwitcher onLocale={onLocale} />
+          <LanguageSwitcher onLocale={onLocale} currency={on.currency} />
           <ThemeSwitcher theme={theme} />
         </>
       }
-      account={<GuestLink onLogin={on.onLogin} />}
-      signedIn={signedIn}
+      menu={
+        <MobileMenuButton
+          user={user}
+          cart={cart}
+          theme={theme}
+          currency={on.currency}
+          onLocale={onLocale}
+          onLogin={on.onLogin}
+          onSignOut={on.onSignOut}
+        />
+      }
+      account={
+        user === null ? <GuestLink onLogin={on.onLogin} /> : <AccountButton user={user} onSignOut={on.onSignOut} />
+      }
+      signedIn={user !== null}
       onLogin={on.onLogin}
       search={<SearchBox keyword="" suggest={async () => []} onSearch={() => {}} />}
       promises={<TopStrip freeShippingFrom={freeShippingFrom} whatsapp={whatsappOf(contact)} />}
@@ -83,7 +102,9 @@ const meta = {
     contact: contactOf(contactInfo),
     cart: { lines: 3, units: 7 },
     theme: { read: () => 'auto', choose: fn() },
-    signedIn: false,
+    currency: { read: () => 'BRL', choose: fn() },
+    user: null,
+    onSignOut: fn(),
     onLogin: fn(),
     onLocale: fn(),
     onRetryDepartments: fn(),
@@ -94,6 +115,9 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
+/** A menu's code is fetched when it is wanted. */
+const slow = { timeout: 10_000 }
+
 export const Full: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('link', { name: 'Empório Lótus, página inicial' })).toHaveAttribute('href', '/')
@@ -103,7 +127,7 @@ export const Full: Story = {
     await expect(canvas.getByRole('link', { name: 'Entrar' })).toHaveAttribute('href', '/login')
     await expect(canvas.getByText('© Empório Lótus · CNPJ 12.345.678/0001-95')).toBeVisible()
     await expect(canvas.getByRole('link', { name: /Massas e lámen/ })).toHaveAttribute('href', '/products?department=1')
-    await expect(await canvas.findByRole('button', { name: 'Idioma: Português' })).toBeVisible()
+    await expect(await canvas.findByRole('button', { name: 'Idioma e moeda: Português' })).toBeVisible()
   },
 }
 export const FullPhone: Story = {
@@ -111,7 +135,7 @@ export const FullPhone: Story = {
   play: async ({ canvas }) => {
     const carts = canvas.getAllByRole('link', { name: 'Carrinho, 3 produtos, 7 unidades' })
     await expect(carts.map((cart) => cart.textContent)).toEqual(['3', '3CarrinhoCarrinho, 3 produtos, 7 unidades'])
-    await expect(await canvas.findByRole('button', { name: 'Tema' })).toBeVisible()
+    await expect(await canvas.findByRole('button', { name: 'Menu' })).toBeVisible()
   },
 }
 export const BottomBarOfGuest: Story = {
@@ -127,7 +151,7 @@ export const BottomBarOfGuest: Story = {
 }
 export const BottomBarOfUser: Story = {
   name: 'NAV-11 who is signed in goes to the profile',
-  args: { signedIn: true },
+  args: { user: authUser },
   tags: ['no-picture'],
   globals: { viewport: { value: 'phone390' } },
   play: async ({ canvas }) => {
@@ -178,19 +202,19 @@ export const LongName: Story = {
 
 export const Languages: Story = {
   play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Idioma: Português' }))
-    const menu = await within(document.body).findByRole('menu')
+    await userEvent.click(await canvas.findByRole('button', { name: 'Idioma e moeda: Português' }))
+    const menu = await within(document.body).findByRole('menu', {}, slow)
     await expect(within(menu).getByRole('menuitemradio', { name: 'Português' })).toBeChecked()
     await userEvent.click(within(menu).getByRole('menuitemradio', { name: '简体中文' }))
     await expect(args.onLocale).toHaveBeenCalledWith('zh-CN')
-    await waitFor(() => expect(canvas.getByRole('button', { name: 'Idioma: Português' })).toHaveFocus())
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Idioma e moeda: Português' })).toHaveFocus())
   },
 }
 
 export const LanguagesOpen: Story = {
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Idioma: Português' }))
-    await expect(await within(document.body).findByRole('menuitemradio', { name: 'Español' })).toBeVisible()
+    await userEvent.click(await canvas.findByRole('button', { name: 'Idioma e moeda: Português' }))
+    await expect(await within(document.body).findByRole('menuitemradio', { name: 'Español' }, slow)).toBeVisible()
   },
 }
 
@@ -209,9 +233,71 @@ export const Themes: Story = {
   args: { theme: { read: () => 'light', choose } },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Tema' }))
-    const menu = await within(document.body).findByRole('menu')
+    const menu = await within(document.body).findByRole('menu', {}, slow)
     await expect(within(menu).getByRole('menuitemradio', { name: 'Claro' })).toBeChecked()
     await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}')
     await expect(choose).toHaveBeenCalledWith('dark')
+  },
+}
+
+export const Currencies: Story = {
+  name: 'D4 a guest chooses the currency beside the language',
+  tags: ['no-picture'],
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Idioma e moeda: Português' }))
+    const menu = await within(document.body).findByRole('menu', {}, slow)
+    await expect(within(menu).getByRole('menuitemradio', { name: 'Real (R$)' })).toBeChecked()
+    await userEvent.click(within(menu).getByRole('menuitemradio', { name: 'Dólar (US$)' }))
+    await expect(args.currency.choose).toHaveBeenCalledWith('USD')
+  },
+}
+
+export const SignedIn: Story = { args: { user: authUser } }
+export const SignedInDark: Story = { args: { user: authUser }, globals: { theme: 'dark' } }
+export const SignedInChinese: Story = { args: { user: authUserHan }, globals: { locale: 'zh-CN' } }
+export const SignedInLong: Story = { args: { user: authUserLong }, globals: { viewport: { value: 'tablet768' } } }
+
+const widthOf = (element: HTMLElement) => element.parentElement?.offsetWidth
+/** NAV-05: what stands beside it does not move when it is known who is there. */
+export const SameRoom: Story = {
+  name: 'NAV-05 a name takes the room of the login',
+  tags: ['no-picture'],
+  args: { user: authUserLong },
+  play: async ({ canvas }) => {
+    await expect(widthOf(canvas.getByRole('button', { name: 'Conta de Maria' }))).toBe(112)
+  },
+}
+export const AccountMenuOpen: Story = {
+  name: 'NAV-05 the menu of who is signed in',
+  args: { user: authUser },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Conta de Mei' }))
+    const menu = within(await within(document.body).findByRole('menu', {}, slow))
+    await expect(menu.getAllByRole('menuitem').map((item) => [item.textContent, item.getAttribute('href')])).toEqual([
+      ['Perfil', '/user/profile'],
+      ['Endereços', '/user/addresses'],
+      ['Configurações', '/user/settings'],
+      ['Sair', null],
+    ])
+  },
+}
+export const SignsOut: Story = {
+  name: 'AUTH-16 NAV-05 UX-08 signing out is asked about',
+  tags: ['no-picture'],
+  args: { user: authUser },
+  play: async ({ args, canvas, userEvent }) => {
+    const body = within(document.body)
+    const leave = async () => {
+      await userEvent.click(canvas.getByRole('button', { name: 'Conta de Mei' }))
+      await userEvent.click(await body.findByRole('menuitem', { name: 'Sair' }, slow))
+      await body.findByRole('alertdialog', { name: 'Sair da conta?' })
+    }
+    await leave()
+    await userEvent.click(body.getByRole('button', { name: 'Cancelar' }))
+    await waitFor(() => expect(body.queryByRole('alertdialog')).toBeNull())
+    await expect(args.onSignOut).not.toHaveBeenCalled()
+    await leave()
+    await userEvent.click(body.getByRole('button', { name: 'Sair' }))
+    await expect(args.onSignOut).toHaveBeenCalledOnce()
   },
 }

@@ -59,6 +59,7 @@ async function show({ cart = { lines: 0, units: 0 }, contact = contactOf(contact
           cart={cart}
           search={<SearchBox keyword="" suggest={async () => []} onSearch={() => {}} />}
           preferences={null}
+          menu={null}
           promises={null}
           departments={<DepartmentStrip departments={failed ? 'failed' : departments} onRetry={onRetry} />}
           footer={<Footer shop={shop} contact={contact} onRetryContact={onRetryContact} onLocale={() => {}} />}

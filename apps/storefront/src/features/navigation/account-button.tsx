@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react/macro'
+import { UserRound } from 'lucide-react'
+
+import type { AuthUser } from '@lotus/openapi/schema'
+
+import { loadTexts } from '#lib/i18n.ts'
+
+import * as css from './header.css.ts'
+import { MenuTrigger, useMenuOnIntent } from './menu-trigger.tsx'
+
+/** How somebody is called: the first word of a name, or all of a Chinese one. */
+export const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? ''
+
+type AccountButtonProps = { user: Pick<AuthUser, 'username' | 'email'>; onSignOut: () => void }
+
+/** The button of who is signed in; its menu comes with the first sign that it is wanted (NAV-05). */
+export function AccountButton({ user, onSignOut }: AccountButtonProps) {
+  const { t, i18n } = useLingui()
+  const intent = useMenuOnIntent(async () => {
+    const [menu] = await Promise.all([import('./account-menu.tsx'), loadTexts(i18n, 'account')])
+    return menu
+  })
+  const name = firstName(user.username)
+  const trigger = (
+    <MenuTrigger label={t`Conta de ${name}`} intent={intent}>
+      <UserRound aria-hidden="true" size={20} />
+      <span className={css.accountName} aria-hidden="true">
+        {name}
+      </span>
+    </MenuTrigger>
+  )
+  const { module, open, setOpen } = intent
+  if (module === null) return trigger
+  return <module.AccountMenu user={user} trigger={trigger} open={open} onOpenChange={setOpen} onSignOut={onSignOut} />
+}

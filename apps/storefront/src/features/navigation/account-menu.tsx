@@ -1,0 +1,59 @@
+import { Trans } from '@lingui/react/macro'
+import { LogOut, MapPin, Settings, UserRound } from 'lucide-react'
+import { useState, type ReactElement } from 'react'
+
+import type { AuthUser } from '@lotus/openapi/schema'
+import { Menu, MenuItem, MenuSeparator } from '@lotus/ui/menu'
+
+import { Link } from '#lib/links.tsx'
+
+import * as css from './account-menu.css.ts'
+import { SignOutDialog } from './sign-out-dialog.tsx'
+
+export type AccountMenuProps = {
+  user: Pick<AuthUser, 'username' | 'email'>
+  /** The button that opened it. */
+  trigger: ReactElement
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  onSignOut: () => void
+}
+
+/** Where who is signed in can go, and the way out, which is asked about (NAV-05). */
+export function AccountMenu({ user, trigger, open, onOpenChange, onSignOut }: AccountMenuProps) {
+  const [leaving, setLeaving] = useState(false)
+  return (
+    <>
+      <Menu trigger={trigger} open={open} onOpenChange={onOpenChange}>
+        <div className={css.whose}>
+          <span className={css.name}>{user.username}</span>
+          <span className={css.email}>{user.email}</span>
+        </div>
+        <MenuSeparator />
+        <MenuItem asChild>
+          <Link to="/user/profile">
+            <UserRound aria-hidden="true" size={20} />
+            <Trans context="account">Perfil</Trans>
+          </Link>
+        </MenuItem>
+        <MenuItem asChild>
+          <Link to="/user/addresses">
+            <MapPin aria-hidden="true" size={20} />
+            <Trans>Endereços</Trans>
+          </Link>
+        </MenuItem>
+        <MenuItem asChild>
+          <Link to="/user/settings">
+            <Settings aria-hidden="true" size={20} />
+            <Trans>Configurações</Trans>
+          </Link>
+        </MenuItem>
+        <MenuSeparator />
+        <MenuItem icon={<LogOut />} onSelect={() => setLeaving(true)}>
+          <Trans context="button">Sair</Trans>
+        </MenuItem>
+      </Menu>
+      {leaving && <SignOutDialog onConfirm={onSignOut} onClose={() => setLeaving(false)} />}
+    </>
+  )
+}

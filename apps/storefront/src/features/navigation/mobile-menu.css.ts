@@ -1,0 +1,55 @@
+import { globalStyle, style } from '@vanilla-extract/css'
+
+import { vars } from '@lotus/ui/theme'
+
+const { color, font, radius, size, space } = vars
+
+export const content = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[4] })
+export const whose = style({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  gap: space[3],
+  alignItems: 'center',
+})
+export const words = style({ minInlineSize: 0, overflowWrap: 'anywhere' })
+export const group = style({ paddingBlockStart: space[4], borderBlockStart: `1px solid ${color.border.neutral}` })
+
+export const way = style({ position: 'relative', display: 'flex', alignItems: 'center' })
+export const icon = style({
+  position: 'absolute',
+  insetInlineStart: space[2],
+  display: 'inline-flex',
+  fontSize: 22,
+  color: color.foreground.muted,
+  pointerEvents: 'none',
+})
+globalStyle(`${icon} > svg`, { inlineSize: '1em', blockSize: '1em' })
+// The link or button that `DialogClose` wraps.
+globalStyle(`${way} > :is(a, button)`, {
+  flex: 1,
+  display: 'flex',
+  alignItems: 'center',
+  minBlockSize: size.control,
+  padding: 0,
+  paddingInlineStart: 44,
+  border: 0,
+  borderRadius: radius.field,
+  background: 'transparent',
+  color: color.foreground.neutral,
+  font: 'inherit',
+  fontWeight: font.weight.medium,
+  textAlign: 'start',
+  textDecoration: 'none',
+  cursor: 'pointer',
+})
+globalStyle(`${way} > :is(a, button):hover`, { background: color.background.neutralSoft })
+export const count = style({ position: 'absolute', insetInlineEnd: space[3], pointerEvents: 'none' })
+
+export const choices = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[4],
+  paddingBlockStart: space[4],
+  borderBlockStart: `1px solid ${color.border.neutral}`,
+})
+export const choice = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[2] })

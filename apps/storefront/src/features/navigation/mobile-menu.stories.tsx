@@ -1,0 +1,96 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, screen, waitFor, within } from 'storybook/test'
+
+import { authUser, authUserHan, authUserLong } from '@lotus/fixtures/accounts'
+
+import { MobileMenu } from './mobile-menu.tsx'
+import { SignOutDialog } from './sign-out-dialog.tsx'
+
+const meta = {
+  title: 'Screens/Mobile menu',
+  component: MobileMenu,
+  args: {
+    user: null,
+    cart: { lines: 3, units: 7 },
+    theme: { read: () => 'auto', choose: fn() },
+    currency: { read: () => 'BRL', choose: fn() },
+    trigger: <span hidden />,
+    open: true,
+    onOpenChange: fn(),
+    onLocale: fn(),
+    onLogin: fn(),
+    onSignOut: fn(),
+  },
+  globals: { viewport: { value: 'phone390' } },
+} satisfies Meta<typeof MobileMenu>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const ways = () =>
+  within(screen.getByRole('navigation', { name: 'Menu' }))
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')])
+
+export const Guest: Story = {
+  name: 'NAV-06 Guest',
+  play: async ({ args, userEvent }) => {
+    await screen.findByRole('dialog', { name: 'Menu' })
+    await expect(ways()).toEqual([
+      ['Produtos', '/products'],
+      ['Carrinho', '/cart'],
+      ['Acompanhar pedido', '/tracking'],
+      ['Entrar', '/login'],
+    ])
+    await userEvent.click(screen.getByRole('radio', { name: '简体中文' }))
+    await expect(args.onLocale).toHaveBeenCalledWith('zh-CN')
+    await userEvent.click(screen.getByRole('radio', { name: 'US$' }))
+    await expect(args.currency.choose).toHaveBeenCalledWith('USD')
+    await userEvent.click(screen.getByRole('radio', { name: 'Escuro' }))
+    await expect(args.theme.choose).toHaveBeenCalledWith('dark')
+  },
+}
+export const GuestDark: Story = { globals: { theme: 'dark' } }
+export const GuestLogsIn: Story = {
+  name: 'NAV-06 a way closes the menu',
+  tags: ['no-picture'],
+  play: async ({ args, userEvent }) => {
+    await userEvent.click(await screen.findByRole('link', { name: 'Entrar' }))
+    await expect(args.onLogin).toHaveBeenCalledOnce()
+    await expect(args.onOpenChange).toHaveBeenCalledWith(false)
+  },
+}
+export const User: Story = {
+  name: 'NAV-06 Signed in',
+  args: { user: authUser },
+  play: async () => {
+    await screen.findByRole('dialog', { name: 'Menu' })
+    await expect(ways().slice(3)).toEqual([
+      ['Perfil', '/user/profile'],
+      ['Endereços', '/user/addresses'],
+      ['Configurações', '/user/settings'],
+    ])
+  },
+}
+export const UserChineseDark: Story = {
+  args: { user: authUserHan },
+  globals: { theme: 'dark', locale: 'zh-CN', viewport: { value: 'phone360' } },
+}
+export const UserSpanishLong: Story = {
+  args: { user: authUserLong },
+  globals: { locale: 'es-ES', viewport: { value: 'phone360' } },
+}
+export const SignsOut: Story = {
+  name: 'AUTH-16 UX-08 signing out is asked about',
+  tags: ['no-picture'],
+  args: { user: authUser },
+  play: async ({ args, userEvent }) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Sair' }))
+    const asked = await screen.findByRole('alertdialog', { name: 'Sair da conta?' })
+    await expect(args.onSignOut).not.toHaveBeenCalled()
+    await userEvent.click(within(asked).getByRole('button', { name: 'Sair' }))
+    await waitFor(() => expect(args.onSignOut).toHaveBeenCalledOnce())
+  },
+}
+export const AsksBeforeSigningOut: Story = {
+  render: () => <SignOutDialog onConfirm={fn()} onClose={fn()} />,
+}

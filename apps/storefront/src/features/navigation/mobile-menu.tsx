@@ -1,0 +1,231 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { LogIn, LogOut, MapPin, PackageSearch, Settings, ShoppingBasket, Store, UserRound } from 'lucide-react'
+import { useState, type ReactElement, type ReactNode } from 'react'
+
+import type { AuthUser } from '@lotus/openapi/schema'
+import { Avatar } from '@lotus/ui/avatar'
+import { Badge } from '@lotus/ui/badge'
+import { DialogClose } from '@lotus/ui/dialog'
+import { Segment, Segmented } from '@lotus/ui/segmented'
+import { Sheet } from '@lotus/ui/sheet'
+import { Text } from '@lotus/ui/text'
+
+import { currencies, currencySigns, isCurrency } from '#lib/currency.ts'
+import { isLocale, locales, type Locale } from '#lib/i18n.ts'
+import { Link } from '#lib/links.tsx'
+import { localeNames } from '#lib/locale-names.ts'
+import { themes, type Theme } from '#lib/theme.ts'
+
+import type { CartCounts } from './cart-name.ts'
+import * as css from './mobile-menu.css.ts'
+import type { CurrencySwitch, ThemeSwitch } from './preference-menus.tsx'
+import { SignOutDialog } from './sign-out-dialog.tsx'
+
+export type MobileMenuProps = {
+  /** Null for a guest. */
+  user: Pick<AuthUser, 'username' | 'email'> | null
+  cart: CartCounts
+  theme: ThemeSwitch
+  currency: CurrencySwitch
+  /** The button that opened it. */
+  trigger: ReactElement
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  onLocale: (locale: Locale) => void
+  /** A guest is on the way to the login. */
+  onLogin: () => void
+  onSignOut: () => void
+}
+
+/** The menu that slides in on phones: who is there, the ways, language, currency and theme (NAV-06). */
+export function MobileMenu({
+  user,
+  cart,
+  trigger,
+  open,
+  onOpenChange,
+  onLogin,
+  onSignOut,
+  ...choices
+}: MobileMenuProps) {
+  const { t } = useLingui()
+  const [leaving, setLeaving] = useState(false)
+  return (
+    <>
+      <Sheet
+        side="start"
+        trigger={trigger}
+        open={open}
+        onOpenChange={onOpenChange}
+        title={t`Menu`}
+        // Radix would pass over the links and begin with the way out.
+        onOpenAutoFocus={focusPanel}
+        closeLabel={t`Fechar`}
+      >
+        <nav aria-label={t`Menu`} className={css.content}>
+          {user !== null && <Whose user={user} />}
+          <ul>
+            <Way icon={<Store />}>
+              <Link to="/products">
+                <Trans>Produtos</Trans>
+              </Link>
+            </Way>
+            <Way icon={<ShoppingBasket />} count={cart.lines}>
+              <Link to="/cart">
+                <Trans>Carrinho</Trans>
+              </Link>
+            </Way>
+            <Way icon={<PackageSearch />}>
+              <Link to="/tracking">
+                <Trans>Acompanhar pedido</Trans>
+              </Link>
+            </Way>
+          </ul>
+          <ul className={css.group}>
+            {user === null ? (
+              <Way icon={<LogIn />}>
+                <Link to="/login" onClick={onLogin}>
+                  <Trans>Entrar</Trans>
+                </Link>
+              </Way>
+            ) : (
+              <>
+                <Way icon={<UserRound />}>
+                  <Link to="/user/profile">
+                    <Trans context="account">Perfil</Trans>
+                  </Link>
+                </Way>
+                <Way icon={<MapPin />}>
+                  <Link to="/user/addresses">
+                    <Trans>Endereços</Trans>
+                  </Link>
+                </Way>
+                <Way icon={<Settings />}>
+                  <Link to="/user/settings">
+                    <Trans>Configurações</Trans>
+                  </Link>
+                </Way>
+                <Way icon={<LogOut />}>
+                  <button type="button" onClick={() => setLeaving(true)}>
+                    <Trans context="button">Sair</Trans>
+                  </button>
+                </Way>
+              </>
+            )}
+          </ul>
+          <Choices {...choices} />
+        </nav>
+      </Sheet>
+      {leaving && <SignOutDialog onConfirm={onSignOut} onClose={() => setLeaving(false)} />}
+    </>
+  )
+}
+
+function focusPanel(event: Event): void {
+  event.preventDefault()
+  if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus()
+}
+
+function Whose({ user }: { user: NonNullable<MobileMenuProps['user']> }) {
+  return (
+    <div className={css.whose}>
+      <Avatar name={user.username} />
+      <div className={css.words}>
+        <Text weight="semibold" lines={1}>
+          {user.username}
+        </Text>
+        <Text size="small" tone="muted" lines={1}>
+          {user.email}
+        </Text>
+      </div>
+    </div>
+  )
+}
+
+/** One way out of the menu, which closes with it. */
+function Way({ icon, count = 0, children }: { icon: ReactNode; count?: number; children: ReactElement }) {
+  return (
+    <li className={css.way}>
+      <span aria-hidden="true" className={css.icon}>
+        {icon}
+      </span>
+      <DialogClose>{children}</DialogClose>
+      {count > 0 && (
+        <span className={css.count}>
+          <Badge shape="count">{count}</Badge>
+        </span>
+      )}
+    </li>
+  )
+}
+
+function Choices({ theme, currency, onLocale }: Pick<MobileMenuProps, 'theme' | 'currency' | 'onLocale'>) {
+  const { t, i18n } = useLingui()
+  const [lit, setLit] = useState(theme.read)
+  const [paid, setPaid] = useState(currency.read)
+  const themeNames = { light: t`Claro`, dark: t`Escuro`, auto: t`Automático` } satisfies Record<Theme, string>
+  return (
+    <div className={css.choices}>
+      <Choice name={t`Idioma`}>
+        <Segmented
+          label={t`Idioma`}
+          value={i18n.locale}
+          onValueChange={(value) => {
+            if (isLocale(value)) onLocale(value)
+          }}
+        >
+          {locales.map((locale) => (
+            <Segment key={locale} value={locale} lang={locale}>
+              {localeNames[locale].name}
+            </Segment>
+          ))}
+        </Segmented>
+      </Choice>
+      <Choice name={t`Moeda`}>
+        <Segmented
+          label={t`Moeda`}
+          value={paid}
+          onValueChange={(value) => {
+            if (!isCurrency(value)) return
+            setPaid(value)
+            currency.choose(value)
+          }}
+        >
+          {currencies.map((code) => (
+            <Segment key={code} value={code}>
+              {currencySigns[code]}
+            </Segment>
+          ))}
+        </Segmented>
+      </Choice>
+      <Choice name={t`Tema`}>
+        <Segmented
+          label={t`Tema`}
+          value={lit}
+          onValueChange={(value) => {
+            const next = themes.find((known) => known === value) ?? 'auto'
+            setLit(next)
+            theme.choose(next)
+          }}
+        >
+          {themes.map((known) => (
+            <Segment key={known} value={known}>
+              {themeNames[known]}
+            </Segment>
+          ))}
+        </Segmented>
+      </Choice>
+    </div>
+  )
+}
+
+function Choice({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className={css.choice}>
+      <Text size="small" weight="semibold" aria-hidden="true">
+        {name}
+      </Text>
+      {children}
+    </div>
+  )
+}
