@@ -59,8 +59,13 @@ describe('S17 signIn, by account', () => {
 
   it('counts exactly where 40 come at once', async () => {
     await shop.addUser()
-    const calls = Array.from({ length: 40 }, () => shop.open().signIn(wrong))
-    expect(await codes(calls)).toEqual({ CREDENTIALS_INVALID: 10, RATE_LIMITED: 30 })
+    const answers = await codes(Array.from({ length: 40 }, () => shop.open().signIn(wrong)))
+    const { CREDENTIALS_INVALID: compared = 0, RATE_LIMITED: limited = 0, SERVICE_UNAVAILABLE: busy = 0 } = answers
+    // A machine with much to do may send some away before they are counted: these were not compared.
+    expect([compared <= 10, limited > 0, compared + limited + busy]).toEqual([true, true, 40])
+    for (let left = 10 - compared; left > 0; left--)
+      expect((await shop.open().signIn(wrong)).error?.code).toBe('CREDENTIALS_INVALID')
+    expect((await shop.open().signIn(wrong)).error?.code).toBe('RATE_LIMITED')
   }, 60_000)
 
   it('is the same for an e-mail that nobody has', async () => {
