@@ -1084,6 +1084,382 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/users/carts/user": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The cart of the account
+         * @description Prices, stock and names as they are now. A cartId of 0 is no cart yet.
+         */
+        get: operations["getCart"];
+        put?: never;
+        post?: never;
+        /**
+         * Empties the cart
+         * @description Empties the cart
+         */
+        delete: operations["clearCart"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/carts/products/{productId}/quantity/{quantity}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sets how many of a product are in the cart
+         * @description The absolute quantity (D33); 0 removes. Repeats and late arrivals of one client change nothing: a sequence number at or below the last one that was applied answers the cart as it is, also where it was refused then. What is in the cart already may be lowered whatever the stock, and set to the same quantity again to agree to the price of now. Refusals OUT_OF_STOCK (params: available), PRODUCT_UNAVAILABLE and CART_FULL (100 products); nothing changes then.
+         */
+        post: operations["setCartQuantity"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/carts/{cartId}/product/{productId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Removes a line from the cart
+         * @description Removes a line from the cart
+         */
+        delete: operations["deleteCartLine"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/carts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Makes the cart of an account that has none
+         * @description All or nothing: 422 OUT_OF_STOCK with a reason for each line that cannot be. 409 CART_EXISTS where there is one: then mergeCart.
+         */
+        post: operations["createCart"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/carts/user/merge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Merges a guest cart into that of the account
+         * @description By product the larger quantity, capped at what is there (D8). The same mergeId answers the same, merges once.
+         */
+        post: operations["mergeCart"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/carts/user/merge/{mergeId}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Puts the cart back to what it was before a merge
+         * @description 409 CART_CHANGED where the cart was changed since, or the merge is older than a minute.
+         */
+        post: operations["undoCartMerge"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/user/wishlist": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A page of the wishlist
+         * @description A page of the wishlist
+         */
+        get: operations["listWishlist"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/user/wishlist/ids": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Which products are in the wishlist
+         * @description For the hearts of a whole page in one call.
+         */
+        get: operations["listWishlistIds"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/user/wishlist/stats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the wishlist holds
+         * @description What the wishlist holds
+         */
+        get: operations["getWishlistStats"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/user/wishlist/check/{productId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Is a product in the wishlist
+         * @description Is a product in the wishlist
+         */
+        get: operations["checkWishlist"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/user/wishlist/add/{productId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Puts a product on the wishlist
+         * @description Idempotent. WISHLIST_FULL at 1000.
+         */
+        post: operations["addToWishlist"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/user/wishlist/remove/{productId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Takes a product off the wishlist
+         * @description Idempotent.
+         */
+        delete: operations["removeFromWishlist"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/user/wishlist/remove-multiple": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Takes products off the wishlist
+         * @description Takes products off the wishlist
+         */
+        delete: operations["removeManyFromWishlist"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/user/wishlist/clear": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Empties the wishlist
+         * @description Empties the wishlist
+         */
+        delete: operations["clearWishlist"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/user/wishlist/move-to-cart": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Moves products from the wishlist to the cart
+         * @description Each that can be bought goes to the cart (one, or stays at what the cart has) and off the list; the others stay, each with its reason.
+         */
+        post: operations["moveWishlistToCart"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/user/wishlist/item/{wishlistId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * An entry of the wishlist
+         * @description An entry of the wishlist
+         */
+        get: operations["getWishlistItem"];
+        /**
+         * Changes an entry of the wishlist
+         * @description Changes an entry of the wishlist
+         */
+        put: operations["updateWishlistItem"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/user/wishlist/share": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The share link of the wishlist
+         * @description The share link of the wishlist
+         */
+        get: operations["getWishlistShare"];
+        put?: never;
+        /**
+         * Makes a share link
+         * @description 128 random bits; the one that is there already is answered again.
+         */
+        post: operations["shareWishlist"];
+        /**
+         * Revokes the share link
+         * @description Revokes the share link
+         */
+        delete: operations["unshareWishlist"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/wishlist/shared/{shareId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The products of a shared wishlist
+         * @description Product data only; nothing tells whose it is.
+         */
+        get: operations["getSharedWishlist"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1092,7 +1468,7 @@ export interface components {
          * @description Stable machine codes; the client translates them, `message` is the fallback in Portuguese.
          * @enum {string}
          */
-        ErrorCode: "VALIDATION_FAILED" | "API_KEY_INVALID" | "ORIGIN_FORBIDDEN" | "NOT_FOUND" | "RATE_LIMITED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "UNEXPECTED" | "SERVICE_UNAVAILABLE" | "CEP_NOT_FOUND" | "SHIPPING_UNAVAILABLE" | "QUOTE_STALE" | "OUT_OF_STOCK" | "PRODUCT_UNAVAILABLE" | "PRICE_CHANGED" | "BELOW_MINIMUM_ORDER" | "CARD_NUMBER_REFUSED" | "IDEMPOTENCY_KEY_REUSED" | "IDEMPOTENCY_IN_PROGRESS" | "INTENT_EXPIRED" | "INTENT_CLOSED" | "TOO_MANY_OPEN_ORDERS" | "TOO_MANY_ATTEMPTS" | "PAYMENT_IN_PROGRESS" | "PAYMENT_UNKNOWN" | "PAYMENT_DATA_INVALID" | "PAYMENT_MISMATCH" | "PAYMENT_PROVIDER_DOWN" | "WEBHOOK_SIGNATURE_INVALID" | "UNAUTHENTICATED" | "SESSION_EXPIRED" | "CREDENTIALS_INVALID" | "EMAIL_NOT_VERIFIED" | "NO_REFRESH_TOKEN" | "REFRESH_TOKEN_INVALID" | "REFRESH_TOKEN_EXPIRED" | "PASSWORD_WRONG" | "PASSWORD_TOO_WEAK" | "TERMS_NOT_ACCEPTED" | "LINK_INVALID" | "CONFIRMATION_WRONG" | "CSRF_PROTECTION_FAILED" | "GOOGLE_REFUSED" | "GOOGLE_EMAIL_UNVERIFIED" | "GOOGLE_LINK_REQUIRED" | "ADDRESS_LIMIT_REACHED" | "ORDER_CLAIMED";
+        ErrorCode: "VALIDATION_FAILED" | "API_KEY_INVALID" | "ORIGIN_FORBIDDEN" | "NOT_FOUND" | "RATE_LIMITED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "UNEXPECTED" | "SERVICE_UNAVAILABLE" | "CEP_NOT_FOUND" | "SHIPPING_UNAVAILABLE" | "QUOTE_STALE" | "OUT_OF_STOCK" | "PRODUCT_UNAVAILABLE" | "PRICE_CHANGED" | "BELOW_MINIMUM_ORDER" | "CARD_NUMBER_REFUSED" | "IDEMPOTENCY_KEY_REUSED" | "IDEMPOTENCY_IN_PROGRESS" | "INTENT_EXPIRED" | "INTENT_CLOSED" | "TOO_MANY_OPEN_ORDERS" | "TOO_MANY_ATTEMPTS" | "PAYMENT_IN_PROGRESS" | "PAYMENT_UNKNOWN" | "PAYMENT_DATA_INVALID" | "PAYMENT_MISMATCH" | "PAYMENT_PROVIDER_DOWN" | "WEBHOOK_SIGNATURE_INVALID" | "UNAUTHENTICATED" | "SESSION_EXPIRED" | "CREDENTIALS_INVALID" | "EMAIL_NOT_VERIFIED" | "NO_REFRESH_TOKEN" | "REFRESH_TOKEN_INVALID" | "REFRESH_TOKEN_EXPIRED" | "PASSWORD_WRONG" | "PASSWORD_TOO_WEAK" | "TERMS_NOT_ACCEPTED" | "LINK_INVALID" | "CONFIRMATION_WRONG" | "CSRF_PROTECTION_FAILED" | "GOOGLE_REFUSED" | "GOOGLE_EMAIL_UNVERIFIED" | "GOOGLE_LINK_REQUIRED" | "ADDRESS_LIMIT_REACHED" | "ORDER_CLAIMED" | "CART_EXISTS" | "CART_CHANGED" | "CART_FULL" | "WISHLIST_FULL";
         /** @enum {string} */
         FieldErrorCode: "REQUIRED" | "TOO_SHORT" | "TOO_LONG" | "TOO_SMALL" | "TOO_LARGE" | "WRONG_TYPE" | "WRONG_FORMAT" | "NOT_ALLOWED" | "UNKNOWN_FIELD" | "DUPLICATED" | "INVALID_CPF";
         FieldError: {
@@ -1105,7 +1481,7 @@ export interface components {
         LineError: {
             productId: components["schemas"]["Id"];
             /** @enum {string} */
-            code: "OUT_OF_STOCK" | "PRODUCT_UNAVAILABLE" | "PRICE_CHANGED";
+            code: "OUT_OF_STOCK" | "PRODUCT_UNAVAILABLE" | "PRICE_CHANGED" | "CART_FULL";
             requested: components["schemas"]["Count"];
             available: components["schemas"]["Count"];
             unitPrice?: components["schemas"]["Reais"];
@@ -1770,6 +2146,117 @@ export interface components {
             /** @description What the shopper saw; another total is 409 PRICE_CHANGED */
             expectedTotal: components["schemas"]["Reais"];
         };
+        CartLine: {
+            product: components["schemas"]["ProductSummary"];
+            /** @description One unit now before discount */
+            price: components["schemas"]["Reais"];
+            quantity: components["schemas"]["Quantity"];
+            discount: number;
+            lineTotal: components["schemas"]["Reais"];
+            /** @description One unit after discount when it was added or the shopper last agreed */
+            addedPrice: components["schemas"]["Reais"];
+            addedAt: components["schemas"]["Instant"];
+            problem: ("OUT_OF_STOCK" | "PRODUCT_UNAVAILABLE") | null;
+        };
+        Cart: {
+            /** Format: int32 */
+            cartId: number;
+            /** @description Grows with every change */
+            version: components["schemas"]["Count"];
+            /** @description Lines that can be bought */
+            totalPrice: components["schemas"]["Reais"];
+            cartItems: components["schemas"]["CartLine"][];
+        };
+        CreateCartRequest: {
+            cartItems: {
+                product: {
+                    productId: components["schemas"]["Id"];
+                };
+                quantity: components["schemas"]["Quantity"];
+                /** @description Never believed */
+                price?: components["schemas"]["Reais"];
+                /** @description Never believed */
+                discount?: number;
+            }[];
+        };
+        MergeCartRequest: {
+            mergeId: components["schemas"]["Uuid"];
+            items: components["schemas"]["CartItems"];
+        };
+        CartMergeChange: {
+            productId: components["schemas"]["Id"];
+            names: components["schemas"]["LocalizedText"] | null;
+            guest: components["schemas"]["Count"];
+            account: components["schemas"]["Count"];
+            merged: components["schemas"]["Count"];
+            /** @enum {string} */
+            reason: "ADDED" | "LARGER_KEPT" | "CAPPED_AT_STOCK" | "UNAVAILABLE" | "CART_FULL";
+        };
+        CartMerge: {
+            mergeId: components["schemas"]["Uuid"];
+            cart: components["schemas"]["Cart"];
+            changes: components["schemas"]["CartMergeChange"][];
+        };
+        ProductIds: {
+            productIds: components["schemas"]["Id"][];
+        };
+        /** @description Section 3 of the specification; price and quantity are those of the product now. */
+        WishlistItem: {
+            wishlistId: components["schemas"]["Id"];
+            userId: components["schemas"]["Id"];
+            productId: components["schemas"]["Id"];
+            productName: string;
+            imageUrl: string;
+            price: components["schemas"]["Reais"];
+            quantity: components["schemas"]["Count"];
+            available: boolean;
+            product: components["schemas"]["ProductSummary"];
+            note: string | null;
+            addedAt: components["schemas"]["Instant"];
+            createdAt: components["schemas"]["Instant"];
+            updatedAt: components["schemas"]["Instant"];
+        };
+        WishlistItemUpdate: {
+            note: string | null;
+        };
+        WishlistPage: {
+            content: components["schemas"]["WishlistItem"][];
+            pageNumber: components["schemas"]["Count"];
+            pageSize: components["schemas"]["Count"];
+            totalElements: components["schemas"]["Count"];
+            totalPages: components["schemas"]["Count"];
+            lastPage: boolean;
+        };
+        /** @enum {string} */
+        WishlistSort: "addedAt" | "price" | "name";
+        WishlistStats: {
+            total: components["schemas"]["Count"];
+            available: components["schemas"]["Count"];
+            unavailable: components["schemas"]["Count"];
+            onSale: components["schemas"]["Count"];
+            /** @description One of each that can be bought */
+            totalPrice: components["schemas"]["Reais"];
+        };
+        WishlistCheck: {
+            productId: components["schemas"]["Id"];
+            inWishlist: boolean;
+        };
+        WishlistCount: {
+            message: string;
+            count: components["schemas"]["Count"];
+        };
+        WishlistMove: {
+            moved: components["schemas"]["Id"][];
+            failed: components["schemas"]["LineError"][];
+            cart: components["schemas"]["Cart"];
+        };
+        WishlistShare: {
+            shareId: string;
+            createdAt: components["schemas"]["Instant"];
+        };
+        SharedWishlist: {
+            products: components["schemas"]["ProductSummary"][];
+        };
         /** @description Unsigned by the provider, so never read beyond being JSON; the payment is fetched anew. */
         WebhookNotice: {
             [key: string]: unknown;
@@ -1967,7 +2454,7 @@ export interface components {
         suggestionKeyword: string;
         /** @description Order; default relevance with a keyword, else best_selling */
         sort: components["schemas"]["ProductSort"];
-        /** @description Whose names name_asc and name_desc sort by */
+        /** @description Whose names are sorted by */
         language: "pt-BR" | "zh-CN" | "en-US" | "es-ES";
         /** @description 0-based page */
         pageNumber: number;
@@ -1977,6 +2464,30 @@ export interface components {
         limit: number;
         /** @description Product id */
         productId: number;
+        /** @description Cart id */
+        cartId: number;
+        /** @description How many; 0 removes */
+        quantity: number;
+        /** @description Id of the merge */
+        mergeId: string;
+        /** @description Id of the entry */
+        wishlistId: number;
+        /** @description 128 random bits */
+        shareId: string;
+        /** @description The browser that sends, made once and kept with its queue */
+        cartClient: string;
+        /** @description Grows with every change that this browser sends */
+        cartSequence: number;
+        /** @description 0-based page */
+        wishlistPageNumber: number;
+        /** @description Entries a page */
+        wishlistPageSize: number;
+        /** @description Only what can, or cannot, be bought now */
+        wishlistAvailable: boolean;
+        /** @description Order; default addedAt */
+        wishlistSortBy: components["schemas"]["WishlistSort"];
+        /** @description Default desc */
+        wishlistSortOrder: "asc" | "desc";
         /** @description Address id */
         addressId: number;
         /** @description Eight digits */
@@ -2111,6 +2622,23 @@ export type Preferences = components['schemas']['Preferences'];
 export type AddressData = components['schemas']['AddressData'];
 export type Address = components['schemas']['Address'];
 export type UserCheckoutIntentRequest = components['schemas']['UserCheckoutIntentRequest'];
+export type CartLine = components['schemas']['CartLine'];
+export type Cart = components['schemas']['Cart'];
+export type CreateCartRequest = components['schemas']['CreateCartRequest'];
+export type MergeCartRequest = components['schemas']['MergeCartRequest'];
+export type CartMergeChange = components['schemas']['CartMergeChange'];
+export type CartMerge = components['schemas']['CartMerge'];
+export type ProductIds = components['schemas']['ProductIds'];
+export type WishlistItem = components['schemas']['WishlistItem'];
+export type WishlistItemUpdate = components['schemas']['WishlistItemUpdate'];
+export type WishlistPage = components['schemas']['WishlistPage'];
+export type WishlistSort = components['schemas']['WishlistSort'];
+export type WishlistStats = components['schemas']['WishlistStats'];
+export type WishlistCheck = components['schemas']['WishlistCheck'];
+export type WishlistCount = components['schemas']['WishlistCount'];
+export type WishlistMove = components['schemas']['WishlistMove'];
+export type WishlistShare = components['schemas']['WishlistShare'];
+export type SharedWishlist = components['schemas']['SharedWishlist'];
 export type WebhookNotice = components['schemas']['WebhookNotice'];
 export type Health = components['schemas']['Health'];
 export type ResponseBadRequest = components['responses']['BadRequest'];
@@ -2148,6 +2676,18 @@ export type ParameterPageNumber = components['parameters']['pageNumber'];
 export type ParameterPageSize = components['parameters']['pageSize'];
 export type ParameterLimit = components['parameters']['limit'];
 export type ParameterProductId = components['parameters']['productId'];
+export type ParameterCartId = components['parameters']['cartId'];
+export type ParameterQuantity = components['parameters']['quantity'];
+export type ParameterMergeId = components['parameters']['mergeId'];
+export type ParameterWishlistId = components['parameters']['wishlistId'];
+export type ParameterShareId = components['parameters']['shareId'];
+export type ParameterCartClient = components['parameters']['cartClient'];
+export type ParameterCartSequence = components['parameters']['cartSequence'];
+export type ParameterWishlistPageNumber = components['parameters']['wishlistPageNumber'];
+export type ParameterWishlistPageSize = components['parameters']['wishlistPageSize'];
+export type ParameterWishlistAvailable = components['parameters']['wishlistAvailable'];
+export type ParameterWishlistSortBy = components['parameters']['wishlistSortBy'];
+export type ParameterWishlistSortOrder = components['parameters']['wishlistSortOrder'];
 export type ParameterAddressId = components['parameters']['addressId'];
 export type ParameterCep = components['parameters']['cep'];
 export type ParameterIntentId = components['parameters']['intentId'];
@@ -2534,7 +3074,7 @@ export interface operations {
             query?: {
                 /** @description Order; default relevance with a keyword, else best_selling */
                 sort?: components["parameters"]["sort"];
-                /** @description Whose names name_asc and name_desc sort by */
+                /** @description Whose names are sorted by */
                 language?: components["parameters"]["language"];
                 /** @description 0-based page */
                 pageNumber?: components["parameters"]["pageNumber"];
@@ -2605,7 +3145,7 @@ export interface operations {
                 active?: components["parameters"]["active"];
                 /** @description Order; default relevance with a keyword, else best_selling */
                 sort?: components["parameters"]["sort"];
-                /** @description Whose names name_asc and name_desc sort by */
+                /** @description Whose names are sorted by */
                 language?: components["parameters"]["language"];
                 /** @description 0-based page */
                 pageNumber?: components["parameters"]["pageNumber"];
@@ -4505,6 +5045,870 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getCart: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The cart of the account */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["Cart"];
+                        message: string | null;
+                        error: null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    clearCart: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The browser that sends, made once and kept with its queue */
+                "Cart-Client": components["parameters"]["cartClient"];
+                /** @description Grows with every change that this browser sends */
+                "Cart-Sequence": components["parameters"]["cartSequence"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Empties the cart */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["Cart"];
+                        message: string | null;
+                        error: null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    setCartQuantity: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The browser that sends, made once and kept with its queue */
+                "Cart-Client": components["parameters"]["cartClient"];
+                /** @description Grows with every change that this browser sends */
+                "Cart-Sequence": components["parameters"]["cartSequence"];
+            };
+            path: {
+                /** @description Product id */
+                productId: components["parameters"]["productId"];
+                /** @description How many; 0 removes */
+                quantity: components["parameters"]["quantity"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Sets how many of a product are in the cart */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["Cart"];
+                        message: string | null;
+                        error: null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteCartLine: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The browser that sends, made once and kept with its queue */
+                "Cart-Client": components["parameters"]["cartClient"];
+                /** @description Grows with every change that this browser sends */
+                "Cart-Sequence": components["parameters"]["cartSequence"];
+            };
+            path: {
+                /** @description Cart id */
+                cartId: components["parameters"]["cartId"];
+                /** @description Product id */
+                productId: components["parameters"]["productId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Removes a line from the cart */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["Cart"];
+                        message: string | null;
+                        error: null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createCart: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateCartRequest"];
+            };
+        };
+        responses: {
+            /** @description Makes the cart of an account that has none */
+            201: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["Cart"];
+                        message: string | null;
+                        error: null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    mergeCart: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MergeCartRequest"];
+            };
+        };
+        responses: {
+            /** @description Merges a guest cart into that of the account */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["CartMerge"];
+                        message: string | null;
+                        error: null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    undoCartMerge: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the merge */
+                mergeId: components["parameters"]["mergeId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Puts the cart back to what it was before a merge */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["Cart"];
+                        message: string | null;
+                        error: null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listWishlist: {
+        parameters: {
+            query?: {
+                /** @description 0-based page */
+                pageNumber?: components["parameters"]["wishlistPageNumber"];
+                /** @description Entries a page */
+                pageSize?: components["parameters"]["wishlistPageSize"];
+                /** @description Only what can, or cannot, be bought now */
+                available?: components["parameters"]["wishlistAvailable"];
+                /** @description Order; default addedAt */
+                sortBy?: components["parameters"]["wishlistSortBy"];
+                /** @description Default desc */
+                sortOrder?: components["parameters"]["wishlistSortOrder"];
+                /** @description Whose names are sorted by */
+                language?: components["parameters"]["language"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the wishlist */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["WishlistPage"];
+                        message: string | null;
+                        error: null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listWishlistIds: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Which products are in the wishlist */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["Id"][];
+                        message: string | null;
+                        error: null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getWishlistStats: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What the wishlist holds */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["WishlistStats"];
+                        message: string | null;
+                        error: null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    checkWishlist: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Product id */
+                productId: components["parameters"]["productId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Is a product in the wishlist */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["WishlistCheck"];
+                        message: string | null;
+                        error: null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    addToWishlist: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Product id */
+                productId: components["parameters"]["productId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Puts a product on the wishlist */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["WishlistItem"];
+                        message: string | null;
+                        error: null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    removeFromWishlist: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Product id */
+                productId: components["parameters"]["productId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Takes a product off the wishlist */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["WishlistCheck"];
+                        message: string | null;
+                        error: null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    removeManyFromWishlist: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProductIds"];
+            };
+        };
+        responses: {
+            /** @description Takes products off the wishlist */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["WishlistCount"];
+                        message: string | null;
+                        error: null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    clearWishlist: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Empties the wishlist */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["WishlistCount"];
+                        message: string | null;
+                        error: null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    moveWishlistToCart: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProductIds"];
+            };
+        };
+        responses: {
+            /** @description Moves products from the wishlist to the cart */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["WishlistMove"];
+                        message: string | null;
+                        error: null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getWishlistItem: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the entry */
+                wishlistId: components["parameters"]["wishlistId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description An entry of the wishlist */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["WishlistItem"];
+                        message: string | null;
+                        error: null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateWishlistItem: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the entry */
+                wishlistId: components["parameters"]["wishlistId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WishlistItemUpdate"];
+            };
+        };
+        responses: {
+            /** @description Changes an entry of the wishlist */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["WishlistItem"];
+                        message: string | null;
+                        error: null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getWishlistShare: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The share link of the wishlist */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["WishlistShare"] | null;
+                        message: string | null;
+                        error: null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    shareWishlist: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Makes a share link */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["WishlistShare"];
+                        message: string | null;
+                        error: null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    unshareWishlist: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Revokes the share link */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: Record<string, never>;
+                        message: string | null;
+                        error: null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getSharedWishlist: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description 128 random bits */
+                shareId: components["parameters"]["shareId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The products of a shared wishlist */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["SharedWishlist"];
+                        message: string | null;
+                        error: null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
