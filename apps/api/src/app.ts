@@ -29,6 +29,7 @@ import { createSealer } from './platform/sealed.ts'
 import { createApiKeyCheck, createGuestCookie } from './platform/security.ts'
 import type { AuthOptions } from './platform/token-transport.ts'
 import { createPurchase, purchaseLimits, type PaymentOptions, type PurchaseLimits } from './purchase.ts'
+import { createShopping } from './shopping.ts'
 
 export type Platform = {
   database: Database
@@ -114,6 +115,14 @@ export async function buildApi(platform: Platform): Promise<FastifyInstance> {
     ...identity.forAccounts,
     purchase: () => purchase.forAccounts,
   })
+  const shopping = createShopping({
+    db: database.db,
+    clock,
+    logger,
+    guest,
+    sealer: createSealer(deriveKeys(auth.secrets, 'wishlist-share')),
+    findKnownProducts: catalog.findKnownProducts,
+  })
   const purchase = createPurchase({
     db: database.db,
     logger,
@@ -122,6 +131,7 @@ export async function buildApi(platform: Platform): Promise<FastifyInstance> {
     guest,
     sealer,
     accounts: account.forPurchases,
+    ...shopping.forPurchases,
     payments,
     cep,
     limits: buyerLimits,
@@ -148,6 +158,7 @@ export async function buildApi(platform: Platform): Promise<FastifyInstance> {
           ...open,
           ...identity.handlers,
           ...account.handlers,
+          ...shopping.handlers,
           ...purchase.handlers,
         } satisfies Handlers,
         security: {
@@ -167,7 +178,7 @@ export async function buildApi(platform: Platform): Promise<FastifyInstance> {
   const jobs = await startJobs({
     database,
     logger,
-    handlers: { ...identity.jobs, ...purchase.jobs },
+    handlers: { ...identity.jobs, ...purchase.jobs, ...shopping.jobs },
     byHand: jobsByHand,
   })
   app.decorate('jobs', jobs)

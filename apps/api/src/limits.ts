@@ -31,5 +31,14 @@ export const limits: Limits = {
   verifyEmail: { max: 60, seconds: 600, strict: true },
   resendVerification: { max: 30, seconds: 600, strict: true },
   updateProfile: { max: 60, seconds: 600, strict: true },
+  // Counted apart, so that whoever clicks fast can still read.
+  setCartQuantity: { max: 600, seconds: 60 },
+  deleteCartLine: { max: 600, seconds: 60 },
+  addToWishlist: { max: 1200, seconds: 60 },
+  createCart: { max: 60, seconds: 60 },
+  mergeCart: { max: 60, seconds: 60 },
+  moveWishlistToCart: { max: 120, seconds: 60 },
+  shareWishlist: { max: 30, seconds: 600 },
+  getSharedWishlist: { max: 120, seconds: 60 },
   receiveMercadoPagoWebhook: { max: 600, seconds: 60 },
 }

@@ -1,4 +1,4 @@
-import type { ProductSummary } from '@lotus/openapi/schema'
+import type { CartItem, ProductSummary } from '@lotus/openapi/schema'
 
 import { cartsHandlers } from './modules/carts/carts.handlers.ts'
 import { createCartsService } from './modules/carts/carts.service.ts'
@@ -99,6 +99,8 @@ export type PurchaseOptions = {
     findDelivery: (trx: Db, userId: number, addressId: number) => Promise<SavedDelivery | null>
     keepCpf: (trx: Db, userId: number, cpf: string) => Promise<void>
   }
+  /** Told in the transaction that makes an account's order, with what was ordered. */
+  takeOrdered: (trx: Db, userId: number, ordered: readonly CartItem[]) => Promise<void>
   payments: PaymentOptions
   cep: CepOptions
   limits: PurchaseLimits
@@ -120,7 +122,7 @@ export type Purchase = ReturnType<typeof createPurchase>
 /** Everything between the cart and the paid order: who hands what to whom. */
 export function createPurchase(options: PurchaseOptions) {
   const { db, logger, clock, origin, guest, sealer, accounts, payments: provider, cep, limits } = options
-  const { findProducts, stockChanged } = options
+  const { takeOrdered, findProducts, stockChanged } = options
   const rules = createShopRules(options.readSetting)
 
   const shipping = createShippingService({
@@ -177,7 +179,15 @@ export function createPurchase(options: PurchaseOptions) {
       guardsRepository.lock(trx, buyer, new Date(clock())),
     hashOfAddress,
   }
-  const book = createOrderBook({ clock })
+  const book = createOrderBook({
+    clock,
+    async placed(trx, orderId) {
+      const intent = await intentsRepository.find(trx, orderId)
+      if (intent === null || intent.user_id === null) return
+      const ordered = intent.lines.map(({ product_id, quantity }) => ({ productId: product_id, quantity }))
+      await takeOrdered(trx, intent.user_id, ordered)
+    },
+  })
   const mercadoPago = createMercadoPago({
     baseUrl: provider.baseUrl,
     accessToken: provider.accessToken,

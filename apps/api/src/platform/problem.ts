@@ -54,6 +54,10 @@ const known = {
   GOOGLE_LINK_REQUIRED: [409, 'Já existe uma conta com este e-mail. Digite a senha dela para ligar ao Google.'],
   ADDRESS_LIMIT_REACHED: [422, 'Você chegou ao limite de endereços. Exclua um para cadastrar outro.'],
   ORDER_CLAIMED: [409, 'Este pedido já pertence a outra conta.'],
+  CART_EXISTS: [409, 'Sua conta já tem um carrinho.'],
+  CART_CHANGED: [409, 'O carrinho mudou desde então.'],
+  CART_FULL: [422, 'O carrinho já tem 100 produtos diferentes.'],
+  WISHLIST_FULL: [422, 'A lista de favoritos já tem 1000 produtos.'],
 } as const satisfies Record<ErrorCode, readonly [status: number, message: string]>
 
 export type ProblemDetails = {

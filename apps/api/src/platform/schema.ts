@@ -3,6 +3,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Allergen, Dietary, LocalizedText, Product, Storage, Tint } from '@lotus/openapi/schema'
 
 import type { AccountsTables } from './accounts-schema.ts'
+import type { CartsTables } from './carts-schema.ts'
 import type { CheckoutTables } from './checkout-schema.ts'
 
 type Timestamp = ColumnType<Date, Date | string | undefined, Date | string>
@@ -115,4 +116,5 @@ export type Database = {
   search_words: SearchWordsTable
   settings: SettingsTable
 } & CheckoutTables &
-  AccountsTables
+  AccountsTables &
+  CartsTables

@@ -143,6 +143,15 @@ export const catalogRepository = {
     return rows[0] ?? null
   },
 
+  /** Also what was taken off the shelf, in no certain order. */
+  async findSummaries(db: Db, productIds: readonly number[]): Promise<(SummaryRow & { active: boolean })[]> {
+    const { rows } = await sql<SummaryRow & { active: boolean }>`
+      select ${summaryColumns}, products.active from products
+      join departments on departments.id = products.department_id
+      where products.id = any(${[...productIds]}::integer[])`.execute(db)
+    return rows
+  },
+
   /** What goes with a product: what can be bought first, then its own category, then what sells. */
   async listRelated(db: Db, { id, category_id, department_id }: SummaryRow, limit: number): Promise<SummaryRow[]> {
     const { rows } = await sql<SummaryRow>`

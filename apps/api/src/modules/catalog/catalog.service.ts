@@ -14,6 +14,7 @@ import type {
 } from '@lotus/openapi/schema'
 
 import type { Database } from '#platform/database.ts'
+import type { FindKnownProducts } from '#platform/known-product.ts'
 import { Problem } from '#platform/problem.ts'
 
 import { hearCatalogChanges } from './catalog-changes.ts'
@@ -148,6 +149,13 @@ export function createCatalogService(database: Database, { now = Date.now }: { n
       const rows = await catalogRepository.listProducts(db, { ids }, order, { offset: 0, limit: ids.length })
       return rows.map(toSummary)
     },
+
+    /** @see FindKnownProducts */
+    findKnownProducts: (async (on, productIds) =>
+      (await catalogRepository.findSummaries(on, productIds)).map((row) => ({
+        product: toSummary(row),
+        isActive: row.active,
+      }))) satisfies FindKnownProducts,
 
     /** CAT-07: departments in shop order, with all below them. */
     listDepartmentsNavigation: async (): Promise<Department[]> => (await navigation()).departments,

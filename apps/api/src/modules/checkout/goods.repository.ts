@@ -67,10 +67,13 @@ export const goodsRepository = {
     return rows.map(toGoods)
   },
 
-  /** The same, locked in ascending order of their ids, so that two purchases never wait for each other; inactive ones too. */
+  /**
+   * The same, locked in ascending order of their ids, so that two purchases never wait for each other; inactive ones too.
+   * Their keys stay free: whoever puts one into a cart meanwhile does not wait.
+   */
   async lock(trx: Db, productIds: readonly number[]): Promise<Map<number, Goods>> {
     const { rows } = await sql<Row>`
-      ${select} where products.id = any(${productIds}::integer[]) order by products.id for update of products`.execute(
+      ${select} where products.id = any(${productIds}::integer[]) order by products.id for no key update of products`.execute(
       trx,
     )
     return new Map(rows.map((row) => [row.id, toGoods(row)]))

@@ -21,8 +21,14 @@ const tries = 10
 
 export type OrderBook = ReturnType<typeof createOrderBook>
 
+export type OrderBookOptions = {
+  clock: Clock
+  /** Told of every order that is made, save one that is cancelled from the first. */
+  placed: (trx: Db, orderId: string) => Promise<void>
+}
+
 /** What an order's status may become, and the record of it. In the caller's transaction, its intent locked. */
-export function createOrderBook({ clock }: { clock: Clock }) {
+export function createOrderBook({ clock, placed }: OrderBookOptions) {
   async function insert(trx: Db, orderId: string, status: OrderStatus, reason: CancelReason | null): Promise<void> {
     const now = new Date(clock())
     for (let attempt = 0; attempt < tries; attempt++) {
@@ -55,8 +61,10 @@ export function createOrderBook({ clock }: { clock: Clock }) {
         throw new Error(`Order ${orderId} cannot become ${status}: it is ${before ?? 'not there'}`)
       }
       const now = new Date(clock())
-      if (before === null) await insert(trx, orderId, status, reason)
-      else await ordersRepository.update(trx, orderId, { status, cancel_reason: reason }, now)
+      if (before === null) {
+        await insert(trx, orderId, status, reason)
+        if (status !== 'CANCELLED') await placed(trx, orderId)
+      } else await ordersRepository.update(trx, orderId, { status, cancel_reason: reason }, now)
       await ordersRepository.addEvent(trx, orderId, status, now)
     },
   }

@@ -1,0 +1,182 @@
+import type { Cart, CartItem, CreateCartRequest } from '@lotus/openapi/schema'
+
+import { mergeInOrder } from '#platform/cart-items.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Db } from '#platform/database.ts'
+import { Problem, type LineError } from '#platform/problem.ts'
+import { inTransaction } from '#platform/transaction.ts'
+
+import { accountCartRepository, type Change, type StoredCart } from './account-cart.repository.ts'
+import {
+  mostLines,
+  newLine,
+  setQuantity,
+  toCart,
+  unitsOf,
+  withoutOrdered,
+  type CartLine,
+  type Decision,
+  type Products,
+} from './cart-lines.ts'
+import type { Shelf, Shopper } from './shelf.service.ts'
+
+export type AccountCartOptions = { db: Db; clock: Clock; shelf: Shelf }
+
+const day = 24 * 60 * 60 * 1000
+/** A browser that was away for longer starts anew: its queue is sent with higher numbers anyway. */
+const clientDays = 90
+
+const idsOf = (lines: readonly { productId: number }[]) => lines.map(({ productId }) => productId)
+
+/** Locks the cart, made where there is none. @throws {Problem} SESSION_EXPIRED where there is no such account (any more) */
+export async function lockCart(trx: Db, userId: number, now: Date): Promise<StoredCart> {
+  const known = await accountCartRepository.lock(trx, userId)
+  if (known !== null) return known
+  if ((await accountCartRepository.insert(trx, userId, now)) === null) throw new Problem('SESSION_EXPIRED')
+  const made = await accountCartRepository.lock(trx, userId)
+  if (made === null) throw new Error(`The cart of user ${userId} went while its account was locked`)
+  return made
+}
+
+function findProblems(items: readonly CartItem[], products: Products): LineError[] {
+  return items.flatMap(({ productId, quantity }): LineError[] => {
+    const known = products.get(productId)
+    const available = unitsOf(known)
+    if (known?.isActive !== true) return [{ productId, code: 'PRODUCT_UNAVAILABLE', requested: quantity, available }]
+    if (quantity <= available) return []
+    const unitPrice = known.product.finalPrice
+    return [{ productId, code: 'OUT_OF_STOCK', requested: quantity, available, unitPrice }]
+  })
+}
+
+export type AccountCartService = ReturnType<typeof createAccountCartService>
+
+/** The cart of an account. Changes wait for each other on the cart's row; what things cost is never read from the caller. */
+export function createAccountCartService({ db, clock, shelf }: AccountCartOptions) {
+  /**
+   * One change of one browser. What it sends again or too late changes nothing, also where it was refused: so the refusal is
+   * thrown only when that is written down.
+   */
+  async function change(
+    shopper: Shopper,
+    sent: Change,
+    lock: (trx: Db, now: Date) => Promise<StoredCart>,
+    decide: (lines: CartLine[], products: Products, now: Date) => Decision,
+    productIds: readonly number[] = [],
+  ): Promise<Cart> {
+    const outcome = await inTransaction(db, async (trx) => {
+      const now = new Date(clock())
+      const cart = await lock(trx, now)
+      const isNews = await accountCartRepository.takeSequence(trx, cart.id, sent, now)
+      const products = await shelf(trx, shopper, [...idsOf(cart.lines), ...productIds])
+      if (!isNews) return toCart(cart, products)
+      const decision = decide(cart.lines, products, now)
+      if (!decision.ok) return decision.problem
+      return toCart(await accountCartRepository.save(trx, cart, decision.lines, now), products)
+    })
+    if (outcome instanceof Problem) throw outcome
+    return outcome
+  }
+
+  return {
+    /** CART-13: cartId 0 where there is none yet. */
+    async getCart(shopper: Shopper): Promise<Cart> {
+      const cart = await accountCartRepository.find(db, shopper.userId)
+      return toCart(cart, await shelf(db, shopper, idsOf(cart.lines)))
+    },
+
+    /** CART-06, D33. @throws {Problem} OUT_OF_STOCK, PRODUCT_UNAVAILABLE, CART_FULL */
+    setCartQuantity: (shopper: Shopper, sent: Change, item: CartItem): Promise<Cart> =>
+      change(
+        shopper,
+        sent,
+        (trx, now) => lockCart(trx, shopper.userId, now),
+        (lines, products, now) => setQuantity(lines, products.get(item.productId), item, now),
+        [item.productId],
+      ),
+
+    /** S08: the caller's cart, whatever the id; another's is answered like one that is not there. @throws {Problem} NOT_FOUND */
+    deleteCartLine: (shopper: Shopper, sent: Change, cartId: number, productId: number): Promise<Cart> =>
+      change(
+        shopper,
+        sent,
+        async (trx) => {
+          const cart = await accountCartRepository.lock(trx, shopper.userId)
+          if (cart?.id !== cartId) throw new Problem('NOT_FOUND')
+          return cart
+        },
+        (lines) => ({ ok: true, lines: lines.filter((line) => line.productId !== productId) }),
+      ),
+
+    /** CART-08. A cart that is not there is made, to know what comes too late. */
+    clearCart: (shopper: Shopper, sent: Change): Promise<Cart> =>
+      change(
+        shopper,
+        sent,
+        (trx, now) => lockCart(trx, shopper.userId, now),
+        () => ({ ok: true, lines: [] }),
+      ),
+
+    /**
+     * CART-07: all or nothing. Of each line only product and quantity are read (S02).
+     * @throws {Problem} VALIDATION_FAILED, CART_EXISTS, OUT_OF_STOCK with a reason for each line that cannot be
+     */
+    async createCart(shopper: Shopper, { cartItems }: CreateCartRequest): Promise<Cart> {
+      const lines = cartItems.map(({ product, quantity }) => ({ productId: product.productId, quantity }))
+      const items = mergeInOrder(lines, 'cartItems')
+      return inTransaction(db, async (trx) => {
+        const now = new Date(clock())
+        if ((await accountCartRepository.lock(trx, shopper.userId)) !== null) throw new Problem('CART_EXISTS')
+        const isNew = await accountCartRepository.insert(trx, shopper.userId, now)
+        if (isNew === null) throw new Problem('SESSION_EXPIRED')
+        const cart = isNew ? await accountCartRepository.lock(trx, shopper.userId) : null
+        if (cart === null) throw new Problem('CART_EXISTS')
+        const products = await shelf(trx, shopper, idsOf(items))
+        const problems = findProblems(items, products)
+        if (problems.length > 0) throw new Problem('OUT_OF_STOCK', { lines: problems })
+        const made: CartLine[] = []
+        for (const { productId, quantity } of items) {
+          const known = products.get(productId)
+          if (known !== undefined) made.push(newLine(made, known, quantity, now))
+        }
+        return toCart(await accountCartRepository.save(trx, cart, made, now), products)
+      })
+    },
+
+    /** In the caller's transaction: one of each that can be bought, or as many as there are of it already. */
+    async addOneOfEach(
+      trx: Db,
+      shopper: Shopper,
+      productIds: readonly number[],
+    ): Promise<{ added: number[]; failed: LineError[]; cart: Cart }> {
+      const now = new Date(clock())
+      const cart = await lockCart(trx, shopper.userId, now)
+      const products = await shelf(trx, shopper, [...new Set([...idsOf(cart.lines), ...productIds])])
+      const lines = new Map(cart.lines.map((line) => [line.productId, line]))
+      const failed: LineError[] = []
+      const added: number[] = []
+      for (const productId of productIds) {
+        const known = products.get(productId)
+        const [problem] = findProblems([{ productId, quantity: 1 }], products)
+        if (problem !== undefined) failed.push(problem)
+        else if (known === undefined) throw new Error(`Product ${productId} can be bought and is not there`)
+        else if (lines.has(productId) || lines.size < mostLines) {
+          added.push(productId)
+          if (!lines.has(productId)) lines.set(productId, newLine(lines.values(), known, 1, now))
+        } else failed.push({ productId, code: 'CART_FULL', requested: 1, available: known.product.quantity })
+      }
+      const saved = await accountCartRepository.save(trx, cart, [...lines.values()], now)
+      return { added, failed, cart: toCart(saved, products) }
+    },
+
+    /** D39: in the transaction that makes the order, what was ordered goes out of the cart. */
+    async takeOrdered(trx: Db, userId: number, ordered: readonly CartItem[]): Promise<void> {
+      const cart = await accountCartRepository.lock(trx, userId)
+      if (cart === null) return
+      await accountCartRepository.save(trx, cart, withoutOrdered(cart.lines, ordered), new Date(clock()))
+    },
+
+    deleteOldClients: (): Promise<void> =>
+      accountCartRepository.deleteOldClients(db, new Date(clock() - clientDays * day)),
+  }
+}

@@ -1,0 +1,412 @@
+import { randomUUID } from 'node:crypto'
+
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import { lamen, lastOne, miso, monday, refusal, rice, startTestShop, type TestShop } from '../checkout/testing.ts'
+import { cartBrowser, unitsIn } from './testing.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await startTestShop()
+}, 60_000)
+beforeEach(() => shop.reopen())
+afterEach(() => shop.assertSound())
+afterAll(() => shop.close())
+
+/** A browser of an account: of a new one, or of one that is there. */
+async function signedIn(userId?: number) {
+  const session = await shop.withSession(userId === undefined ? {} : { userId })
+  return { ...cartBrowser(session.api), userId: session.userId }
+}
+
+const unknown = 777
+const codeOf = async (call: Promise<unknown>) => (await refusal(call)).code
+
+describe('CART-13 getCart', () => {
+  it('is empty, with id 0, where there is none', async () => {
+    const cart = await signedIn()
+    expect(await cart.get()).toEqual({ cartId: 0, version: 0, totalPrice: 0, cartItems: [] })
+  })
+
+  it('CART-09 answers the prices, stock and names of now, in the order of adding', async () => {
+    const cart = await signedIn()
+    await cart.set(miso, 3)
+    const made = await cart.set(lamen, 1)
+    expect(made).toEqual({
+      cartId: expect.any(Number),
+      version: 2,
+      totalPrice: 84.23,
+      cartItems: [
+        {
+          product: expect.objectContaining({ productId: miso, productName: 'Missô', quantity: 20, finalPrice: 25.11 }),
+          price: 27.9,
+          quantity: 3,
+          discount: 0.1,
+          lineTotal: 75.33,
+          addedPrice: 25.11,
+          addedAt: new Date(monday).toISOString(),
+          problem: null,
+        },
+        expect.objectContaining({ price: 8.9, quantity: 1, lineTotal: 8.9, addedPrice: 8.9 }),
+      ],
+    })
+    expect(await cart.get()).toEqual(made)
+    await shop.set(miso, { price_cents: 3000, discount_bp: 0, stock: 2 })
+    const [line] = (await cart.get()).cartItems
+    expect([line?.price, line?.discount, line?.lineTotal, line?.addedPrice]).toEqual([30, 0, 90, 25.11])
+  })
+
+  it('CART-14 says what is wrong with a line and leaves it out of the total', async () => {
+    const cart = await signedIn()
+    await cart.set(lamen, 2)
+    await cart.set(miso, 5)
+    await cart.set(rice, 1)
+    await shop.set(miso, { stock: 2 })
+    await shop.set(rice, { active: false })
+    const { cartItems, totalPrice } = await cart.get()
+    expect(cartItems.map(({ product, quantity, problem }) => [product.quantity, quantity, problem])).toEqual([
+      [50, 2, null],
+      [2, 5, 'OUT_OF_STOCK'],
+      [10, 1, 'PRODUCT_UNAVAILABLE'],
+    ])
+    expect(totalPrice).toBe(17.8)
+  })
+
+  it('needs somebody who is signed in', async () => {
+    expect(await codeOf(cartBrowser(shop.browser()).get())).toBe('UNAUTHENTICATED')
+    expect(await codeOf(cartBrowser(shop.browser()).set(lamen, 1))).toBe('UNAUTHENTICATED')
+  })
+
+  it('counts what the same browser set aside on its way to the payment as there', async () => {
+    const { api, userId } = await shop.withSession()
+    const cart = cartBrowser(api)
+    await cart.set(lastOne, 1)
+    await shop.buy(api, [{ productId: lastOne, quantity: 1 }])
+    const problems = async (from: typeof cart) => (await from.get()).cartItems.map(({ problem }) => problem)
+    expect(await problems(cart)).toEqual([null])
+    await cart.set(lastOne, 0)
+    expect(unitsIn(await cart.set(lastOne, 1))).toEqual([[lastOne, 1]])
+    expect(await problems(await signedIn(userId))).toEqual(['OUT_OF_STOCK'])
+  })
+})
+
+describe('CART-06 setCartQuantity', () => {
+  it('D33 sets the absolute quantity, 0 takes the line out', async () => {
+    const cart = await signedIn()
+    expect(unitsIn(await cart.set(lamen, 2))).toEqual([[lamen, 2]])
+    expect(unitsIn(await cart.set(lamen, 2))).toEqual([[lamen, 2]])
+    expect(unitsIn(await cart.set(lamen, 5))).toEqual([[lamen, 5]])
+    expect(unitsIn(await cart.set(lamen, 0))).toEqual([])
+    expect(unitsIn(await cart.set(lamen, 0))).toEqual([])
+  })
+
+  it('D7 refuses more than there is, with how many there are, and changes nothing', async () => {
+    const cart = await signedIn()
+    const before = await cart.set(miso, 20)
+    const refused = await refusal(cart.set(miso, 21))
+    expect([refused.status, refused.code, refused.params]).toEqual([422, 'OUT_OF_STOCK', { available: 20 }])
+    expect(await cart.get()).toEqual(before)
+    await shop.set(rice, { stock: 0 })
+    expect((await refusal(cart.set(rice, 1))).params).toEqual({ available: 0 })
+  })
+
+  it('lowers what is in the cart whatever the stock', async () => {
+    const cart = await signedIn()
+    await cart.set(miso, 9)
+    await shop.set(miso, { stock: 2 })
+    const lowered = await cart.set(miso, 8)
+    expect(lowered.cartItems.map(({ quantity, problem }) => [quantity, problem])).toEqual([[8, 'OUT_OF_STOCK']])
+    expect((await refusal(cart.set(miso, 9))).params).toEqual({ available: 2 })
+    expect((await cart.set(miso, 2)).cartItems.map(({ problem }) => problem)).toEqual([null])
+  })
+
+  it('never more than 99 of one', async () => {
+    const cart = await signedIn()
+    await shop.set(lamen, { stock: 500 })
+    expect(unitsIn(await cart.set(lamen, 99))).toEqual([[lamen, 99]])
+    expect((await refusal(cart.set(lamen, 100))).fields).toEqual([
+      { path: 'path.quantity', code: 'TOO_LARGE', limit: 99 },
+    ])
+  })
+
+  it('refuses what is not on the shelf; out of the cart it still goes', async () => {
+    const cart = await signedIn()
+    await cart.set(lamen, 2)
+    await shop.set(lamen, { active: false })
+    const refused = await refusal(cart.set(lamen, 1))
+    expect([refused.status, refused.code]).toEqual([422, 'PRODUCT_UNAVAILABLE'])
+    expect(await codeOf(cart.set(unknown, 1))).toBe('PRODUCT_UNAVAILABLE')
+    expect(unitsIn(await cart.set(unknown, 0))).toEqual([[lamen, 2]])
+    expect(unitsIn(await cart.set(lamen, 0))).toEqual([])
+  })
+
+  it('CART-14 keeps the price of adding until the same quantity is set again', async () => {
+    const cart = await signedIn()
+    await cart.set(lamen, 2)
+    await shop.set(lamen, { price_cents: 990 })
+    const addedPrice = async (quantity: number) => (await cart.set(lamen, quantity)).cartItems[0]?.addedPrice
+    expect(await addedPrice(3)).toBe(8.9)
+    expect(await addedPrice(1)).toBe(8.9)
+    expect(await addedPrice(1)).toBe(9.9)
+  })
+
+  it('the version grows with every change and stays where nothing changes', async () => {
+    const cart = await signedIn()
+    const versions = [
+      (await cart.set(lamen, 2)).version,
+      (await cart.set(lamen, 2)).version,
+      (await cart.set(lamen, 3)).version,
+      (await cart.set(miso, 0)).version,
+      (await cart.clear()).version,
+      (await cart.clear()).version,
+      (await cart.set(lamen, 1)).version,
+    ]
+    expect(versions).toEqual([1, 1, 2, 2, 3, 3, 4])
+  })
+
+  it('holds 100 products, not one more', async () => {
+    await shop.database.pool.query(`
+      insert into products (code, category_id, sub_department_id, department_id, names, description, brand, image_url,
+        price_cents, stock, net_amount, net_unit, storage, origin, name_key_pt, name_key_zh, name_key_en, name_key_es)
+      select 'M-' || n, category_id, sub_department_id, department_id, names, description, brand, image_url, price_cents, 9,
+        net_amount, net_unit, storage, origin, name_key_pt, name_key_zh, name_key_en, name_key_es
+      from products, generate_series(1, 97) as n where id = 1`)
+    const { rows } = await shop.database.pool.query<{ id: number }>('select id from products order by id')
+    const ids = rows.map(({ id }) => id)
+    const cart = await signedIn()
+    await cart.create(ids.slice(0, 99).map((productId) => ({ productId, quantity: 1 })))
+    expect((await cart.set(ids[99]!, 1)).cartItems).toHaveLength(100)
+    const refused = await refusal(cart.set(ids[100]!, 1))
+    expect([refused.status, refused.code, refused.params]).toEqual([422, 'CART_FULL', { limit: 100 }])
+    expect((await cart.set(ids[0]!, 2)).cartItems).toHaveLength(100)
+    const { changes, cart: merged } = await cart.merge([{ productId: ids[100]!, quantity: 1 }])
+    expect(changes.map(({ reason, merged: units }) => [reason, units])).toEqual([['CART_FULL', 0]])
+    expect(merged.cartItems).toHaveLength(100)
+  })
+})
+
+describe('CART-06 Cart-Client and Cart-Sequence', () => {
+  it('a repeat changes nothing, also long after', async () => {
+    const cart = await signedIn()
+    await cart.set(lamen, 2, 1)
+    const now = await cart.set(lamen, 3, 2)
+    expect(await cart.set(lamen, 3, 2)).toEqual(now)
+    expect(await cart.set(lamen, 2, 1)).toEqual(now)
+    expect(await cart.clear(1)).toEqual(now)
+    expect(await cart.remove(now.cartId, lamen, 2)).toEqual(now)
+  })
+
+  it('what overtakes on the way wins', async () => {
+    const cart = await signedIn()
+    await cart.set(lamen, 5, 3)
+    expect(unitsIn(await cart.set(lamen, 4, 2))).toEqual([[lamen, 5]])
+    await cart.clear(9)
+    expect(unitsIn(await cart.set(miso, 1, 8))).toEqual([])
+  })
+
+  it('the first change of all may be one that empties: what comes later and was sent before stays away', async () => {
+    const cart = await signedIn()
+    const cleared = await cart.clear(2)
+    expect(cleared).toMatchObject({ version: 0, cartItems: [] })
+    expect(cleared.cartId).toBeGreaterThan(0)
+    expect(unitsIn(await cart.set(lamen, 1, 1))).toEqual([])
+  })
+
+  it('a refusal is had once: said again, the cart is answered as it is, also where it would do by now', async () => {
+    const cart = await signedIn()
+    expect(await codeOf(cart.set(lastOne, 2, 1))).toBe('OUT_OF_STOCK')
+    await shop.set(lastOne, { stock: 5 })
+    expect(unitsIn(await cart.set(lastOne, 2, 1))).toEqual([])
+    expect(unitsIn(await cart.set(lastOne, 2, 2))).toEqual([[lastOne, 2]])
+  })
+
+  it('browsers count each for themselves', async () => {
+    const one = await signedIn()
+    const other = await signedIn(one.userId)
+    await one.set(lamen, 2, 7)
+    expect(unitsIn(await other.set(miso, 1, 1))).toEqual([
+      [lamen, 2],
+      [miso, 1],
+    ])
+    expect(unitsIn(await one.get())).toEqual(unitsIn(await other.get()))
+  })
+
+  it('of two accounts the same numbers of one browser are two things', async () => {
+    const clientId = randomUUID()
+    const one = cartBrowser((await shop.withSession()).api, clientId)
+    const other = cartBrowser((await shop.withSession()).api, clientId)
+    await one.set(lamen, 2, 5)
+    expect(unitsIn(await other.set(miso, 1, 5))).toEqual([[miso, 1]])
+  })
+
+  it('must be there', async () => {
+    const { api } = await shop.withSession()
+    const answer = await api.DELETE('/users/carts/user', { params: { header: { 'Cart-Client': 'me' } as never } })
+    expect(answer.error?.error.fields).toEqual([
+      { path: 'header.cart-sequence', code: 'REQUIRED' },
+      { path: 'header.cart-client', code: 'WRONG_FORMAT' },
+    ])
+  })
+})
+
+describe('S08 deleteCartLine', () => {
+  it('takes the line out; one that is not there changes nothing', async () => {
+    const cart = await signedIn()
+    await cart.set(lamen, 2)
+    const { cartId, version } = await cart.set(miso, 1)
+    expect(unitsIn(await cart.remove(cartId, lamen))).toEqual([[miso, 1]])
+    expect((await cart.remove(cartId, lamen)).version).toBe(version + 1)
+    expect((await cart.remove(cartId, unknown)).version).toBe(version + 1)
+  })
+
+  it("another's id is one that is not there, and touches neither cart", async () => {
+    const [mine, theirs] = [await signedIn(), await signedIn()]
+    const before = [await mine.set(lamen, 2), await theirs.set(lamen, 3)]
+    const refused = await refusal(mine.remove(before[1]!.cartId, lamen))
+    expect([refused.status, refused.code]).toEqual([404, 'NOT_FOUND'])
+    expect(await codeOf(mine.remove(before[0]!.cartId + 1000, lamen))).toBe('NOT_FOUND')
+    expect(await codeOf((await signedIn()).remove(before[0]!.cartId, lamen))).toBe('NOT_FOUND')
+    expect([await mine.get(), await theirs.get()]).toEqual(before)
+  })
+})
+
+describe('CART-07 createCart', () => {
+  it('makes the cart, at the prices of the shop, in the order given, what comes twice together', async () => {
+    const { api } = await shop.withSession()
+    const { data, response } = await api.POST('/users/carts', {
+      body: {
+        cartItems: [
+          { product: { productId: miso }, quantity: 1, price: 0.01, discount: 1 },
+          { product: { productId: lamen }, quantity: 1 },
+          { product: { productId: miso }, quantity: 2 },
+        ],
+      },
+    })
+    expect(response.status).toBe(201)
+    expect(data?.data).toMatchObject({ version: 1, totalPrice: 84.23 })
+    expect(data?.data.cartItems.map(({ product, addedPrice }) => [product.productId, addedPrice])).toEqual([
+      [miso, 25.11],
+      [lamen, 8.9],
+    ])
+  })
+
+  it('all or nothing, with a reason for each line that cannot be', async () => {
+    const cart = await signedIn()
+    await shop.set(rice, { active: false })
+    const refused = await refusal(
+      cart.create([
+        { productId: lamen, quantity: 1 },
+        { productId: lastOne, quantity: 3 },
+        { productId: rice, quantity: 1 },
+      ]),
+    )
+    expect([refused.status, refused.code, refused.lines]).toEqual([
+      422,
+      'OUT_OF_STOCK',
+      [
+        { productId: lastOne, code: 'OUT_OF_STOCK', requested: 3, available: 1, unitPrice: 50 },
+        { productId: rice, code: 'PRODUCT_UNAVAILABLE', requested: 1, available: 0 },
+      ],
+    ])
+    expect(await cart.get()).toEqual({ cartId: 0, version: 0, totalPrice: 0, cartItems: [] })
+  })
+
+  it('S03 split lines are one line: together not above stock, nor above 99', async () => {
+    const cart = await signedIn()
+    const split = (units: number) => [units, units].map((quantity) => ({ productId: lamen, quantity }))
+    expect((await refusal(cart.create(split(26)))).lines).toMatchObject([{ requested: 52, available: 50 }])
+    expect((await refusal(cart.create(split(50)))).fields).toEqual([
+      { path: 'cartItems', code: 'TOO_LARGE', limit: 99 },
+    ])
+  })
+
+  it('is refused where there is one, also an empty one: what comes late brings nothing back', async () => {
+    const cart = await signedIn()
+    await cart.create([{ productId: lamen, quantity: 1 }])
+    const refused = await refusal(cart.create([{ productId: miso, quantity: 1 }]))
+    expect([refused.status, refused.code]).toEqual([409, 'CART_EXISTS'])
+    await cart.clear()
+    expect(await codeOf(cart.create([{ productId: lamen, quantity: 1 }]))).toBe('CART_EXISTS')
+    expect(unitsIn(await cart.get())).toEqual([])
+  })
+})
+
+describe('CART-08 D39 an order of the account', () => {
+  /** As `shop.buy`, for whoever is signed in. */
+  async function intentOf(userId: number, api: Awaited<ReturnType<typeof signedIn>>['api'], quantity: number) {
+    const { intentId } = await shop.buy(api, [{ productId: lamen, quantity }])
+    await shop.db.updateTable('checkout_intents').set({ user_id: userId }).where('id', '=', intentId).execute()
+    return intentId
+  }
+
+  it('takes what was ordered out of the cart, and leaves what was not', async () => {
+    const cart = await signedIn()
+    await cart.set(lamen, 4)
+    await cart.set(miso, 1)
+    const intentId = await intentOf(cart.userId, cart.api, 4)
+    const { paymentId } = await shop.pay(cart.api, intentId, { method: 'pix' })
+    expect(unitsIn(await cart.get())).toEqual([
+      [lamen, 4],
+      [miso, 1],
+    ])
+    await shop.order(cart.api, intentId, paymentId)
+    expect(unitsIn(await cart.get())).toEqual([[miso, 1]])
+    await cart.set(lamen, 2)
+    await shop.order(cart.api, intentId, paymentId)
+    await shop.act(paymentId, 'pay')
+    await shop.tick(1)
+    expect((await shop.getOrder(cart.api, intentId)).status).toBe('PAYED')
+    expect(unitsIn(await cart.get())).toEqual([
+      [miso, 1],
+      [lamen, 2],
+    ])
+  })
+
+  it('also where the payment is heard of first; what was added meanwhile stays', async () => {
+    const cart = await signedIn()
+    await cart.set(lamen, 4)
+    const intentId = await intentOf(cart.userId, cart.api, 4)
+    await cart.set(lamen, 6)
+    const { status } = await shop.pay(cart.api, intentId, await shop.card('APRO'))
+    expect(status).toBe('approved')
+    expect(unitsIn(await cart.get())).toEqual([[lamen, 2]])
+  })
+
+  it('not where it is cancelled from the first, the goods being gone', async () => {
+    const cart = await signedIn()
+    await cart.set(lamen, 4)
+    const intentId = await intentOf(cart.userId, cart.api, 4)
+    const { paymentId } = await shop.pay(cart.api, intentId, { method: 'pix' })
+    await shop.tick(46)
+    await shop.set(lamen, { stock: 0 })
+    await shop.act(paymentId, 'pay', { late: true })
+    await shop.tick(60)
+    const orders = await shop.db.selectFrom('orders').select(['status', 'cancel_reason']).execute()
+    expect(orders).toEqual([{ status: 'CANCELLED', cancel_reason: 'stock_gone' }])
+    // An hour later the access token has run out.
+    expect(unitsIn(await (await signedIn(cart.userId)).get())).toEqual([[lamen, 4]])
+  })
+
+  it("a guest's order touches nobody's cart", async () => {
+    const cart = await signedIn()
+    await cart.set(lamen, 4)
+    const guest = shop.browser()
+    const { intentId } = await shop.buy(guest)
+    await shop.pay(guest, intentId, await shop.card('APRO'))
+    expect((await shop.getOrder(guest, intentId)).status).toBe('PAYED')
+    expect(unitsIn(await cart.get())).toEqual([[lamen, 4]])
+  })
+})
+
+describe('S40 the cart goes with its account', () => {
+  it('and nothing of it stays', async () => {
+    const cart = await signedIn()
+    await cart.set(lamen, 2)
+    await cart.merge([{ productId: miso, quantity: 1 }])
+    await shop.db.deleteFrom('users').where('id', '=', cart.userId).execute()
+    for (const table of ['carts', 'cart_lines', 'cart_clients', 'cart_merges'] as const) {
+      expect(await shop.db.selectFrom(table).selectAll().execute()).toEqual([])
+    }
+    expect(await codeOf(cart.get())).toBe('SESSION_EXPIRED')
+  })
+})

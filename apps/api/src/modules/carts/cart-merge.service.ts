@@ -1,0 +1,73 @@
+import type { Cart, CartMerge, MergeCartRequest } from '@lotus/openapi/schema'
+
+import { mergeInOrder } from '#platform/cart-items.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Db } from '#platform/database.ts'
+import { Problem } from '#platform/problem.ts'
+import { inTransaction } from '#platform/transaction.ts'
+
+import { accountCartRepository } from './account-cart.repository.ts'
+import { lockCart } from './account-cart.service.ts'
+import { toCart } from './cart-lines.ts'
+import { mergeLines } from './cart-merge.ts'
+import { mergesRepository } from './merges.repository.ts'
+import type { Shelf, Shopper } from './shelf.service.ts'
+
+export type CartMergeOptions = { db: Db; clock: Clock; shelf: Shelf }
+
+const undoMs = 60_000
+const day = 24 * 60 * 60 * 1000
+/** How long the same merge is known again. */
+const keptDays = 7
+
+export type CartMergeService = ReturnType<typeof createCartMergeService>
+
+/** What becomes of the guest's cart at login. */
+export function createCartMergeService({ db, clock, shelf }: CartMergeOptions) {
+  return {
+    /**
+     * CART-07, D8, S08: the same merge once, however often and from how many tabs it is asked for.
+     * @throws {Problem} VALIDATION_FAILED
+     */
+    async mergeCart(shopper: Shopper, { mergeId, items }: MergeCartRequest): Promise<CartMerge> {
+      const guest = mergeInOrder(items)
+      return inTransaction(db, async (trx) => {
+        const now = new Date(clock())
+        const cart = await lockCart(trx, shopper.userId, now)
+        const known = await mergesRepository.find(trx, cart.id, mergeId)
+        if (known !== null) return known.answer
+        const ids = [...cart.lines, ...guest].map(({ productId }) => productId)
+        const products = await shelf(trx, shopper, ids)
+        const { lines, changes } = mergeLines(cart.lines, guest, products, now)
+        const saved = await accountCartRepository.save(trx, cart, lines, now)
+        const answer: CartMerge = { mergeId, cart: toCart(saved, products), changes }
+        const merge = { id: mergeId, before: cart.lines, version: saved.version, answer }
+        await mergesRepository.insert(trx, cart.id, merge, now)
+        return answer
+      })
+    },
+
+    /** Once undone it stays so: asked again, the cart is answered as it is. @throws {Problem} NOT_FOUND, CART_CHANGED */
+    async undoCartMerge(shopper: Shopper, mergeId: string): Promise<Cart> {
+      return inTransaction(db, async (trx) => {
+        const now = new Date(clock())
+        const cart = await accountCartRepository.lock(trx, shopper.userId)
+        const merge = cart === null ? null : await mergesRepository.find(trx, cart.id, mergeId)
+        if (cart === null || merge === null) throw new Problem('NOT_FOUND')
+        const before = merge.lines_before.map((line) => ({ ...line, addedAt: new Date(line.addedAt) }))
+        const ids = [...cart.lines, ...before].map(({ productId }) => productId)
+        const products = await shelf(trx, shopper, ids)
+        if (merge.undone_at !== null) return toCart(cart, products)
+        const isLate = now.getTime() - merge.created_at.getTime() > undoMs
+        if (isLate || cart.version !== merge.version_after) throw new Problem('CART_CHANGED')
+        // Of a product that is gone for good there can be no line.
+        const lines = before.filter(({ productId }) => products.has(productId))
+        const saved = await accountCartRepository.save(trx, cart, lines, now)
+        await mergesRepository.markUndone(trx, cart.id, mergeId, now)
+        return toCart(saved, products)
+      })
+    },
+
+    deleteOldMerges: (): Promise<void> => mergesRepository.deleteOld(db, new Date(clock() - keptDays * day)),
+  }
+}

@@ -1,0 +1,105 @@
+import { randomInt } from 'node:crypto'
+
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import { ApiError } from '@lotus/api-client'
+
+import { lamen, miso, rice, startTestShop, type TestShop } from '../checkout/testing.ts'
+import { cartBrowser, unitsIn } from './testing.ts'
+
+// On PGlite, which has one session, calls come one after the other; on PostgreSQL they really meet.
+let shop: TestShop
+beforeAll(async () => {
+  shop = await startTestShop()
+}, 60_000)
+beforeEach(() => shop.reopen())
+afterEach(() => shop.assertSound())
+afterAll(() => shop.close())
+
+const times = <Item>(length: number, item: (index: number) => Item) => Array.from({ length }, (_, index) => item(index))
+
+describe('CART-06 many calls at once', () => {
+  it('of one product the last one that was sent stays, in whatever order they arrive', async () => {
+    const cart = cartBrowser((await shop.withSession()).api)
+    const quantities = times(30, () => randomInt(1, 20))
+    const answers = await Promise.all(quantities.map((quantity, index) => cart.set(lamen, quantity, index + 1)))
+    expect(unitsIn(await cart.get())).toEqual([[lamen, quantities.at(-1)]])
+    const newest = Math.max(...answers.map(({ version }) => version))
+    expect((await cart.get()).version).toBe(newest)
+  })
+
+  it('the first calls of a new account make one cart', async () => {
+    const { api } = await shop.withSession()
+    const carts = await Promise.all(times(20, () => cartBrowser(api).set(lamen, 2)))
+    expect(new Set(carts.map(({ cartId }) => cartId)).size).toBe(1)
+    expect(carts.at(0)).toMatchObject({ version: 1 })
+  })
+
+  it('two browsers with a queue each lose nothing of each other, and every version is one state', async () => {
+    const { api, userId } = await shop.withSession()
+    const other = (await shop.withSession({ userId })).api
+    const states = new Map<number, string>()
+    const queue = async (from: typeof api, productId: number, quantities: number[]) => {
+      const cart = cartBrowser(from)
+      for (const quantity of quantities) {
+        const { version, ...answer } = await cart.set(productId, quantity)
+        const units = JSON.stringify(unitsIn({ version, ...answer }).toSorted())
+        expect(states.get(version) ?? units).toBe(units)
+        states.set(version, units)
+      }
+    }
+    await Promise.all([
+      queue(
+        api,
+        lamen,
+        times(25, (index) => 25 - index),
+      ),
+      queue(
+        other,
+        miso,
+        times(20, (index) => index + 1),
+      ),
+    ])
+    const cart = await cartBrowser(api).get()
+    expect(unitsIn(cart).toSorted()).toEqual([
+      [lamen, 1],
+      [miso, 20],
+    ])
+    expect(cart.version).toBe(45)
+    expect(states.size).toBe(45)
+  })
+
+  it('createCart and mergeCart at once: one cart, with all of both', async () => {
+    const cart = cartBrowser((await shop.withSession()).api)
+    const calls = await Promise.allSettled([
+      cart.create([{ productId: lamen, quantity: 1 }]),
+      cart.create([{ productId: lamen, quantity: 1 }]),
+      cart.merge([{ productId: miso, quantity: 2 }]),
+      cart.merge([{ productId: rice, quantity: 3 }]),
+    ])
+    const created = calls.slice(0, 2).filter(({ status }) => status === 'fulfilled').length
+    expect(created).toBeLessThanOrEqual(1)
+    const codes = calls.flatMap((call) => (call.status === 'rejected' ? [(call.reason as ApiError).code] : []))
+    expect(new Set(codes)).toEqual(new Set(['CART_EXISTS']))
+    expect(unitsIn(await cart.get()).toSorted()).toEqual([...(created === 1 ? [[lamen, 1]] : []), [miso, 2], [rice, 3]])
+  })
+
+  it('S11 an account that is deleted meanwhile: each call is answered or refused, nothing of it stays', async () => {
+    const { api, userId } = await shop.withSession()
+    const deleting = shop.db.deleteFrom('users').where('id', '=', userId)
+    const codes = await Promise.all(
+      [
+        ...times(10, (index) => cartBrowser(api).set(lamen, index + 1)),
+        deleting.execute(),
+        ...times(10, (index) => cartBrowser(api).set(miso, index + 1)),
+      ].map((call) =>
+        Promise.resolve(call).then(
+          () => 'OK',
+          (error: unknown) => (error instanceof ApiError ? error.code : error),
+        ),
+      ),
+    )
+    expect(new Set([...codes, 'OK', 'SESSION_EXPIRED'])).toEqual(new Set(['OK', 'SESSION_EXPIRED']))
+    expect(await shop.db.selectFrom('carts').selectAll().execute()).toEqual([])
+  })
+})

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto'
+
+import { unwrap, type Api } from '@lotus/api-client'
+import type { Cart, CartItem, CartMerge } from '@lotus/openapi/schema'
+
+export type CartBrowser = ReturnType<typeof cartBrowser>
+
+/** The cart as one signed-in browser speaks of it: a name of its own and a number that grows with every change. */
+export function cartBrowser(api: Api, clientId: string = randomUUID()) {
+  let last = 0
+  const sent = (sequence = ++last) => ({ 'Cart-Client': clientId, 'Cart-Sequence': sequence })
+
+  return {
+    api,
+    clientId,
+    get: async (): Promise<Cart> => unwrap(await api.GET('/users/carts/user')),
+
+    /** `sequence` to say it again, or too late. */
+    set: async (productId: number, quantity: number, sequence?: number): Promise<Cart> =>
+      unwrap(
+        await api.POST('/users/carts/products/{productId}/quantity/{quantity}', {
+          params: { path: { productId, quantity }, header: sent(sequence) },
+        }),
+      ),
+
+    remove: async (cartId: number, productId: number, sequence?: number): Promise<Cart> =>
+      unwrap(
+        await api.DELETE('/users/carts/{cartId}/product/{productId}', {
+          params: { path: { cartId, productId }, header: sent(sequence) },
+        }),
+      ),
+
+    clear: async (sequence?: number): Promise<Cart> =>
+      unwrap(await api.DELETE('/users/carts/user', { params: { header: sent(sequence) } })),
+
+    create: async (items: readonly CartItem[]): Promise<Cart> =>
+      unwrap(
+        await api.POST('/users/carts', {
+          body: { cartItems: items.map(({ productId, quantity }) => ({ product: { productId }, quantity })) },
+        }),
+      ),
+
+    merge: async (items: CartItem[], mergeId: string = randomUUID()): Promise<CartMerge> =>
+      unwrap(await api.POST('/users/carts/user/merge', { body: { mergeId, items } })),
+
+    undo: async (mergeId: string): Promise<Cart> =>
+      unwrap(await api.POST('/users/carts/user/merge/{mergeId}/undo', { params: { path: { mergeId } } })),
+  }
+}
+
+/** Product and quantity of each line, in the cart's order. */
+export const unitsIn = ({ cartItems }: Cart): [productId: number, quantity: number][] =>
+  cartItems.map(({ product, quantity }) => [product.productId, quantity])

@@ -1,0 +1,191 @@
+import { toReais } from '@lotus/commerce/money'
+import type {
+  Cart,
+  WishlistCheck,
+  WishlistCount,
+  WishlistItem,
+  WishlistMove,
+  WishlistPage,
+  WishlistStats,
+} from '@lotus/openapi/schema'
+
+import { refuseCardNumbers } from '#platform/card-numbers.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Db } from '#platform/database.ts'
+import type { FindKnownProducts, KnownProduct } from '#platform/known-product.ts'
+import { Problem, type LineError } from '#platform/problem.ts'
+import { inTransaction } from '#platform/transaction.ts'
+
+import { wishlistsRepository, type ItemRow, type ListOrder } from './wishlists.repository.ts'
+
+/** Whose list it is: the account, and the secret of the browser's guest cookie or null. */
+export type Shopper = { userId: number; guest: string | null }
+
+export type WishlistsOptions = {
+  db: Db
+  clock: Clock
+  findKnownProducts: FindKnownProducts
+  /** Puts one of each into the account's cart, or leaves as many as there are; says what cannot be bought. */
+  addOneOfEach: (
+    trx: Db,
+    shopper: Shopper,
+    productIds: readonly number[],
+  ) => Promise<{ added: number[]; failed: LineError[]; cart: Cart }>
+}
+
+/** `available` narrows to what can, or cannot, be bought now; pages are 0-based. */
+export type WishlistQuery = { pageNumber: number; pageSize: number; available?: boolean | undefined; order: ListOrder }
+
+/** How many products one list holds. */
+export const mostItems = 1000
+
+const toItem = (row: ItemRow, { product, isActive }: KnownProduct): WishlistItem => ({
+  wishlistId: row.id,
+  userId: row.user_id,
+  productId: row.product_id,
+  productName: product.productName,
+  imageUrl: product.imageUrl,
+  price: product.price,
+  quantity: product.quantity,
+  available: isActive && product.quantity > 0,
+  product,
+  note: row.note,
+  addedAt: row.created_at.toISOString(),
+  createdAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
+})
+
+const unavailable = (productId: number): LineError => ({
+  productId,
+  code: 'PRODUCT_UNAVAILABLE',
+  requested: 1,
+  available: 0,
+})
+
+const toCount = (count: number): WishlistCount => ({
+  message: count === 1 ? '1 produto removido dos favoritos' : `${count} produtos removidos dos favoritos`,
+  count,
+})
+
+export type WishlistsService = ReturnType<typeof createWishlistsService>
+
+/** The wishlist of an account: WISH-01, WISH-03, WISH-04. Another's entry is answered like one that is not there (S05). */
+export function createWishlistsService({ db, clock, findKnownProducts, addOneOfEach }: WishlistsOptions) {
+  async function toItems(on: Db, rows: readonly ItemRow[]): Promise<WishlistItem[]> {
+    if (rows.length === 0) return []
+    const found = await findKnownProducts(
+      on,
+      rows.map(({ product_id }) => product_id),
+    )
+    const products = new Map(found.map((known) => [known.product.productId, known]))
+    return rows.flatMap((row) => {
+      const known = products.get(row.product_id)
+      return known === undefined ? [] : [toItem(row, known)]
+    })
+  }
+
+  async function itemOrFail(on: Db, row: ItemRow | null): Promise<WishlistItem> {
+    const [item] = row === null ? [] : await toItems(on, [row])
+    if (item === undefined) throw new Problem('NOT_FOUND')
+    return item
+  }
+
+  /** One change of an account's list at a time, so that counting is exact. */
+  const change = <Result>(userId: number, work: (trx: Db, now: Date) => Promise<Result>): Promise<Result> =>
+    inTransaction(db, async (trx) => {
+      if (!(await wishlistsRepository.lockOwner(trx, userId))) throw new Problem('SESSION_EXPIRED')
+      return work(trx, new Date(clock()))
+    })
+
+  return {
+    /** A page past the end is empty and still says how many there are. */
+    async listWishlist(userId: number, query: WishlistQuery): Promise<WishlistPage> {
+      const { pageNumber, pageSize, available, order } = query
+      const slice = { offset: pageNumber * pageSize, limit: pageSize }
+      const rows = await wishlistsRepository.list(db, userId, available, order, slice)
+      const counted = await wishlistsRepository.count(db, userId)
+      const unavailable = counted.total - counted.available
+      const totalElements = available === undefined ? counted.total : available ? counted.available : unavailable
+      const totalPages = Math.ceil(totalElements / pageSize)
+      return {
+        content: await toItems(db, rows),
+        pageNumber,
+        pageSize,
+        totalElements,
+        totalPages,
+        lastPage: pageNumber >= totalPages - 1,
+      }
+    },
+
+    /** What was added last first. */
+    listWishlistIds: (userId: number): Promise<number[]> => wishlistsRepository.listProductIds(db, userId, mostItems),
+
+    async getWishlistStats(userId: number): Promise<WishlistStats> {
+      const { total, available, onSale, totalCents } = await wishlistsRepository.count(db, userId)
+      return { total, available, unavailable: total - available, onSale, totalPrice: toReais(totalCents) }
+    },
+
+    async checkWishlist(userId: number, productId: number): Promise<WishlistCheck> {
+      const row = await wishlistsRepository.findByProduct(db, userId, productId)
+      return { productId, inWishlist: row !== null }
+    },
+
+    /** R16: again changes nothing. @throws {Problem} PRODUCT_UNAVAILABLE, WISHLIST_FULL */
+    addToWishlist: (userId: number, productId: number): Promise<WishlistItem> =>
+      change(userId, async (trx, now) => {
+        const row = await wishlistsRepository.findByProduct(trx, userId, productId)
+        if (row !== null) return itemOrFail(trx, row)
+        const [known] = await findKnownProducts(trx, [productId])
+        if (known?.isActive !== true) throw new Problem('PRODUCT_UNAVAILABLE')
+        const { total } = await wishlistsRepository.count(trx, userId)
+        if (total >= mostItems) throw new Problem('WISHLIST_FULL', { params: { limit: mostItems } })
+        return toItem(await wishlistsRepository.insert(trx, userId, productId, now), known)
+      }),
+
+    /** Again changes nothing. */
+    removeFromWishlist: (userId: number, productId: number): Promise<WishlistCheck> =>
+      change(userId, async (trx) => {
+        await wishlistsRepository.delete(trx, userId, [productId])
+        return { productId, inWishlist: false }
+      }),
+
+    removeManyFromWishlist: (userId: number, productIds: readonly number[]): Promise<WishlistCount> =>
+      change(userId, async (trx) => toCount(await wishlistsRepository.delete(trx, userId, productIds))),
+
+    clearWishlist: (userId: number): Promise<WishlistCount> =>
+      change(userId, async (trx) => toCount(await wishlistsRepository.delete(trx, userId))),
+
+    /** All in one transaction. Of what is not on the list nothing goes into the cart; what is there already counts as moved. */
+    moveWishlistToCart: (shopper: Shopper, productIds: readonly number[]): Promise<WishlistMove> =>
+      change(shopper.userId, async (trx) => {
+        const listed = new Set(await wishlistsRepository.listProductIds(trx, shopper.userId, mostItems))
+        const asked = [...new Set(productIds)]
+        const wanted = asked.filter((productId) => listed.has(productId))
+        const { added, failed, cart } = await addOneOfEach(trx, shopper, wanted)
+        await wishlistsRepository.delete(trx, shopper.userId, added)
+        const inCart = new Set(cart.cartItems.map(({ product }) => product.productId))
+        const moved = new Set([
+          ...added,
+          ...asked.filter((productId) => !listed.has(productId) && inCart.has(productId)),
+        ])
+        const missing = asked.filter((productId) => !listed.has(productId) && !inCart.has(productId))
+        return {
+          moved: asked.filter((productId) => moved.has(productId)),
+          failed: [...failed, ...missing.map(unavailable)],
+          cart,
+        }
+      }),
+
+    /** @throws {Problem} NOT_FOUND */
+    getWishlistItem: async (userId: number, wishlistId: number): Promise<WishlistItem> =>
+      itemOrFail(db, await wishlistsRepository.find(db, userId, wishlistId)),
+
+    /** @throws {Problem} NOT_FOUND, CARD_NUMBER_REFUSED */
+    async updateWishlistItem(userId: number, wishlistId: number, text: string | null): Promise<WishlistItem> {
+      const note = text?.trim() || null
+      refuseCardNumbers({ note: note ?? undefined })
+      const row = await wishlistsRepository.setNote(db, userId, wishlistId, note, new Date(clock()))
+      return itemOrFail(db, row)
+    },
+  }
+}
