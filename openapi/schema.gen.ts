@@ -2053,6 +2053,8 @@ export interface components {
             addresses: components["schemas"]["Address"][];
             sessions: components["schemas"]["Session"][];
             orders: components["schemas"]["Order"][];
+            cart: components["schemas"]["Cart"];
+            wishlist: components["schemas"]["WishlistItem"][];
         };
         Session: {
             sessionId: components["schemas"]["Uuid"];
