@@ -16,6 +16,7 @@ import type { Passwords } from './platform/passwords.ts'
 import type { Sealer } from './platform/sealed.ts'
 import type { GuestCookie } from './platform/security.ts'
 import type { Purchase } from './purchase.ts'
+import type { Shopping } from './shopping.ts'
 
 export type AccountOptions = {
   db: Db
@@ -30,6 +31,7 @@ export type AccountOptions = {
   mailTokens: MailTokens
   /** A session that nobody used for so long (milliseconds) has ended. */
   idleMs: number
+  shopping: Shopping['forAccounts']
   /** Asked for late: each of the two needs the other. */
   purchase: () => Purchase['forAccounts']
 }
@@ -38,7 +40,8 @@ export type Account = ReturnType<typeof createAccount>
 
 /** Everything that belongs to whoever is signed in, save what they bought. */
 export function createAccount(options: AccountOptions) {
-  const { db, clock, logger, guest, clearTokens, sealer, passwords, guards, mailTokens, idleMs, purchase } = options
+  const { db, clock, logger, guest, clearTokens, sealer, passwords, guards, mailTokens, idleMs, shopping, purchase } =
+    options
   const addresses = createAddressesService({ db, clock })
   const reauthenticate = createReauthentication({ db, passwords, guards })
   const accounts = createAccountsService({
@@ -62,6 +65,7 @@ export function createAccount(options: AccountOptions) {
     getPreferences: preferences.getPreferences,
     listSessions: accounts.listSessions,
     listAddresses: addresses.listAddresses,
+    ...shopping,
     exportOrders: (userId) => purchase().exportOrders(userId),
     erasePurchases: (trx, buyer) => purchase().erasePurchases(trx, buyer),
   })

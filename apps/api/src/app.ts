@@ -106,15 +106,6 @@ export async function buildApi(platform: Platform): Promise<FastifyInstance> {
     closePurchases: (trx, userId, browsers) => purchase.forAccounts.closePurchases(trx, userId, browsers),
   })
   const sealer = createSealer(deriveKeys(auth.secrets, 'cpf'))
-  const account = createAccount({
-    db: database.db,
-    clock,
-    logger,
-    guest,
-    sealer,
-    ...identity.forAccounts,
-    purchase: () => purchase.forAccounts,
-  })
   const shopping = createShopping({
     db: database.db,
     clock,
@@ -122,6 +113,16 @@ export async function buildApi(platform: Platform): Promise<FastifyInstance> {
     guest,
     sealer: createSealer(deriveKeys(auth.secrets, 'wishlist-share')),
     findKnownProducts: catalog.findKnownProducts,
+  })
+  const account = createAccount({
+    db: database.db,
+    clock,
+    logger,
+    guest,
+    sealer,
+    ...identity.forAccounts,
+    shopping: shopping.forAccounts,
+    purchase: () => purchase.forAccounts,
   })
   const purchase = createPurchase({
     db: database.db,

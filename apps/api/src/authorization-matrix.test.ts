@@ -7,6 +7,7 @@ import { preferences as chosen } from '@lotus/fixtures/accounts'
 import { addressData } from '@lotus/fixtures/addresses'
 
 import { rowsOf } from './modules/accounts/testing.ts'
+import { cartBrowser } from './modules/carts/testing.ts'
 import { lamen, startTestShop, type TestShop } from './modules/checkout/testing.ts'
 import { loadContract } from './platform/contract-document.ts'
 import type { Operation } from './platform/handlers.ts'
@@ -85,6 +86,17 @@ const address = (about: string, body?: object): Case[] => [
   {
     about,
     send: ({ addressId }) => ({ path: { addressId }, ...(body === undefined ? {} : { body }) }),
+    absent: absentPath,
+    statuses: signedIn({ A: 200, B: 404 }),
+  },
+]
+const wish = (about: string, body?: object): Case[] => [
+  {
+    about,
+    send: async ({ wishes }) => ({
+      path: { wishlistId: (await wishes()).wishlistId },
+      ...(body === undefined ? {} : { body }),
+    }),
     absent: absentPath,
     statuses: signedIn({ A: 200, B: 404 }),
   },
@@ -255,6 +267,54 @@ const matrix = {
       statuses: signedIn({ A: 200, B: 404 }),
     },
   ],
+  getCart: mine('their own'),
+  setCartQuantity: mine('their own', () => ({ path: { productId: lamen, quantity: 2 } })),
+  deleteCartLine: [
+    {
+      about: 'A’s cart',
+      send: async ({ cart }) => ({ path: { cartId: (await cart()).cartId, productId: lamen } }),
+      absent: absentPath,
+      statuses: signedIn({ A: 200, B: 404 }),
+    },
+  ],
+  clearCart: mine('their own'),
+  createCart: [
+    {
+      about: 'their own',
+      send: () => ({ body: { cartItems: [{ product: { productId: lamen }, quantity: 1 }] } }),
+      statuses: signedIn({ A: 201, B: 201 }),
+    },
+  ],
+  mergeCart: mine('their own', () => ({ body: { mergeId: randomUUID(), items: [{ productId: lamen, quantity: 1 }] } })),
+  undoCartMerge: [
+    {
+      about: 'A’s merge',
+      send: async ({ cart }) => ({ path: { mergeId: (await cart()).mergeId } }),
+      absent: absentPath,
+      statuses: signedIn({ A: 200, B: 404 }),
+    },
+  ],
+  listWishlist: mine('their own'),
+  listWishlistIds: mine('their own'),
+  getWishlistStats: mine('their own'),
+  checkWishlist: mine('their own', () => ({ path: { productId: lamen } })),
+  addToWishlist: mine('their own', () => ({ path: { productId: lamen } })),
+  removeFromWishlist: mine('their own', () => ({ path: { productId: lamen } })),
+  removeManyFromWishlist: mine('their own', () => ({ body: { productIds: [lamen] } })),
+  clearWishlist: mine('their own'),
+  moveWishlistToCart: mine('their own', () => ({ body: { productIds: [lamen] } })),
+  getWishlistItem: wish('A’s entry'),
+  updateWishlistItem: wish('A’s entry', { note: `${canary} again` }),
+  getWishlistShare: mine('their own'),
+  shareWishlist: mine('their own'),
+  unshareWishlist: mine('their own'),
+  getSharedWishlist: [
+    {
+      about: 'A’s link',
+      send: async ({ wishes }) => ({ path: { shareId: (await wishes()).shareId } }),
+      statuses: everybody(200),
+    },
+  ],
 } satisfies Record<Operation, Case[] | 'open'>
 
 let shop: TestShop
@@ -324,6 +384,18 @@ async function makeWorld() {
       const { intentId, paymentId } = await pix(before!, await shop.buy(before!))
       return (await shop.order(before!, intentId, paymentId)).orderId
     }),
+    cart: once(async () => {
+      const mergeId = randomUUID()
+      const { cart } = await cartBrowser(a.api).merge([{ productId: lamen, quantity: 2 }], mergeId)
+      return { cartId: cart.cartId, mergeId }
+    }),
+    wishes: once(async () => {
+      const path = { productId: lamen }
+      const { wishlistId } = unwrap(await a.api.POST('/users/user/wishlist/add/{productId}', { params: { path } }))
+      const body = { note: `${canary} note` }
+      unwrap(await a.api.PUT('/users/user/wishlist/item/{wishlistId}', { params: { path: { wishlistId } }, body }))
+      return { wishlistId, shareId: unwrap(await a.api.POST('/users/user/wishlist/share')).shareId }
+    }),
     as: {
       nobody: { headers: {}, cookies: new Map() },
       guest: { headers: {}, cookies: guestCookies },
@@ -343,10 +415,16 @@ async function call(world: World, name: string, caller: Caller, { path = {}, bod
   const { method, url, parameters } = operations.get(name)!
   const { headers, cookies } = world.as[caller]
   const keyed = parameters.some(({ name: header }) => header === 'Idempotency-Key')
+  const ordered = parameters.some(({ name: header }) => header === 'Cart-Sequence')
   const { statusCode, body: text } = await shop.app.inject({
     method,
     url: `/api${url.replaceAll(/:(\w+)/g, (_match, key: string) => encodeURIComponent(String(path[key])))}`,
-    headers: { 'x-api-key': 'test-key', ...headers, ...(keyed ? { 'idempotency-key': randomUUID() } : {}) },
+    headers: {
+      'x-api-key': 'test-key',
+      ...headers,
+      ...(keyed ? { 'idempotency-key': randomUUID() } : {}),
+      ...(ordered ? { 'cart-client': randomUUID(), 'cart-sequence': '1' } : {}),
+    },
     cookies: Object.fromEntries(cookies),
     ...(body === undefined ? {} : { payload: body }),
   })

@@ -61,6 +61,12 @@ const bodies = {
   updatePreferences: chosenPreferences,
   createAddress: addressData,
   updateAddress: addressData,
+  // Price and discount of a line are named, and never believed.
+  createCart: { cartItems: [{ product: { productId: 1 }, quantity: 2, price: 8.9, discount: 0 }] },
+  mergeCart: { mergeId: uuid, items },
+  removeManyFromWishlist: { productIds: [1, 2] },
+  moveWishlistToCart: { productIds: [1, 2] },
+  updateWishlistItem: { note: 'Para o Natal' },
 } satisfies Bodies
 
 /** Unsigned by the provider, and never read beyond being JSON. */
@@ -78,13 +84,14 @@ const forbidden = { ...wanted, status: 'PAYED', isDefault: true, guestHash: secr
 const ajv = createAjv()
 const written = loadContract().filter(({ body, id }) => body !== null && !unread.has(id))
 
-/** Every copy of `value` with one more field in one of its objects, and the path of that field. */
+/** Every copy of `value` with one more field in one of its objects that has none of that name, and the path of that field. */
 function withField(value: unknown, name: string, added: unknown, at = ''): [path: string, copy: unknown][] {
   const path = (step: string) => (at === '' ? step : `${at}.${step}`)
   if (typeof value !== 'object' || value === null) return []
   const copy = (key: string | number, item: unknown) =>
     Array.isArray(value) ? value.with(Number(key), item) : { ...value, [key]: item }
-  const here: [string, unknown][] = Array.isArray(value) ? [] : [[path(name), { ...value, [name]: added }]]
+  const here: [string, unknown][] =
+    Array.isArray(value) || name in value ? [] : [[path(name), { ...value, [name]: added }]]
   const inside = Object.entries(value).flatMap(([key, item]) =>
     withField(item, name, added, path(key)).map(([where, changed]): [string, unknown] => [where, copy(key, changed)]),
   )

@@ -25,6 +25,8 @@ export type ShoppingOptions = {
   findKnownProducts: FindKnownProducts
 }
 
+export type Shopping = ReturnType<typeof createShopping>
+
 /** What an account means to buy: its cart and its wishlist. */
 export function createShopping({ db, clock, logger, guest, sealer, findKnownProducts }: ShoppingOptions) {
   const shelf = createShelf({
@@ -47,6 +49,11 @@ export function createShopping({ db, clock, logger, guest, sealer, findKnownProd
   }
   return {
     handlers: { ...accountCartHandlers(carts, merges, guest), ...wishlistsHandlers(wishlists, shares, guest) },
+    /** What accounts need of carts and wishlists. */
+    forAccounts: {
+      exportCart: (userId: number) => carts.getCart({ userId, guest: null }),
+      exportWishlist: wishlists.exportWishlist,
+    },
     /** What purchases need of carts. */
     forPurchases: { takeOrdered: carts.takeOrdered },
     jobs,

@@ -1,11 +1,13 @@
 import type {
   AccountExport,
   Address,
+  Cart,
   DeleteAccountRequest,
   Order,
   Preferences,
   Profile,
   Session,
+  WishlistItem,
 } from '@lotus/openapi/schema'
 
 import type { Clock } from '#platform/clock.ts'
@@ -29,6 +31,8 @@ export type RightsOptions = {
   listSessions: (session: SessionRef) => Promise<Session[]>
   listAddresses: (userId: number) => Promise<Address[]>
   exportOrders: (userId: number) => Promise<Order[]>
+  exportCart: (userId: number) => Promise<Cart>
+  exportWishlist: (userId: number) => Promise<WishlistItem[]>
   /** Forgets who bought, now or once nothing is owed any more. */
   erasePurchases: (trx: Db, buyer: { userId: number; email: string }) => Promise<void>
 }
@@ -38,7 +42,7 @@ export type RightsService = ReturnType<typeof createRightsService>
 /** LGPD, article 18: to take one's data along, and to have it erased. What stays and why: docs/decisions/013-erasure.md. */
 export function createRightsService(options: RightsOptions) {
   const { db, clock, reauthenticate, getProfile, getPreferences } = options
-  const { listSessions, listAddresses, exportOrders, erasePurchases } = options
+  const { listSessions, listAddresses, exportOrders, exportCart, exportWishlist, erasePurchases } = options
 
   async function userOf(userId: number) {
     const user = await accountsRepository.find(db, userId)
@@ -58,6 +62,8 @@ export function createRightsService(options: RightsOptions) {
         addresses: await listAddresses(userId),
         sessions: await listSessions(caller),
         orders: await exportOrders(userId),
+        cart: await exportCart(userId),
+        wishlist: await exportWishlist(userId),
       }
     },
 

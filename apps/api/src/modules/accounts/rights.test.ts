@@ -6,6 +6,7 @@ import type { OrderStatus } from '@lotus/openapi/schema'
 
 import { enqueue } from '../../platform/jobs.ts'
 import { createPasswords } from '../../platform/passwords.ts'
+import { cartBrowser, unitsIn } from '../carts/testing.ts'
 import { lamen, refusal, startTestShop, type TestShop } from '../checkout/testing.ts'
 import { createOrderBook } from '../orders/order-book.service.ts'
 import { rowsOf } from './testing.ts'
@@ -75,6 +76,17 @@ async function meet() {
       },
     }),
   )
+  await cartBrowser(api).merge([{ productId: lamen, quantity: 2 }])
+  const { wishlistId } = unwrap(
+    await api.POST('/users/user/wishlist/add/{productId}', { params: { path: { productId: lamen } } }),
+  )
+  unwrap(
+    await api.PUT('/users/user/wishlist/item/{wishlistId}', {
+      params: { path: { wishlistId } },
+      body: { note: 'CANARY nota' },
+    }),
+  )
+  unwrap(await api.POST('/users/user/wishlist/share'))
   const body = { email, username: 'CANARY again', password: 'outra-senha-bem-longa', acceptTerms: true }
   unwrap(await shop.browser().POST('/auth/sign-up', { body }))
   unwrap(await shop.browser().POST('/auth/forgot-password', { body: { email } }))
@@ -90,7 +102,8 @@ async function ordered(mei: Mei, ...ways: OrderStatus[]): Promise<string> {
   return intentId
 }
 const bring = async (orderId: string, ...ways: OrderStatus[]) => {
-  for (const status of ways) await createOrderBook(shop).bring(shop.db, orderId, { status })
+  for (const status of ways)
+    await createOrderBook({ clock: shop.clock, placed: async () => {} }).bring(shop.db, orderId, { status })
 }
 async function clean() {
   await enqueue(shop.db, { kind: 'checkout.clean' })
@@ -141,6 +154,7 @@ describe('USER-01 S40 deleteAccount', () => {
         'payment_attempts',
         'signups',
         'users',
+        'wishlist_items',
       ]),
     )
 
@@ -349,7 +363,13 @@ describe('S40 exportAccount', () => {
       addresses: [address],
       sessions: [{ current: true }],
       orders: [{ orderId, guest: { email }, total: 45.5, accessKey: null }],
+      wishlist: [{ productId: lamen, note: 'CANARY nota' }],
     })
+    // The order took what was in the cart.
+    expect(unitsIn(all.cart)).toEqual([])
+    await cartBrowser(mei.api).set(lamen, 1)
+    const again = unwrap(await mei.api.POST('/users/user/export', { body: { password } }))
+    expect(unitsIn(again.cart)).toEqual([[lamen, 1]])
     const text = JSON.stringify(all)
     for (const secret of [cpf, 'argon2', 'LIN-CANARY', lin.sessionId]) expect(text).not.toContain(secret)
   })

@@ -332,27 +332,26 @@ describe('CART-07 createCart', () => {
 })
 
 describe('CART-08 D39 an order of the account', () => {
-  /** As `shop.buy`, for whoever is signed in. */
-  async function intentOf(userId: number, api: Awaited<ReturnType<typeof signedIn>>['api'], quantity: number) {
-    const { intentId } = await shop.buy(api, [{ productId: lamen, quantity }])
-    await shop.db.updateTable('checkout_intents').set({ user_id: userId }).where('id', '=', intentId).execute()
-    return intentId
+  async function buyer() {
+    const shopper = await shop.shopper()
+    const buy = async () => (await shop.buyAs(shopper, { cpf: '52998224725' })).intentId
+    return { ...cartBrowser(shopper.api), shopper, buy, userId: shopper.userId }
   }
 
   it('takes what was ordered out of the cart, and leaves what was not', async () => {
-    const cart = await signedIn()
+    const cart = await buyer()
     await cart.set(lamen, 4)
     await cart.set(miso, 1)
-    const intentId = await intentOf(cart.userId, cart.api, 4)
+    const intentId = await cart.buy()
     const { paymentId } = await shop.pay(cart.api, intentId, { method: 'pix' })
     expect(unitsIn(await cart.get())).toEqual([
       [lamen, 4],
       [miso, 1],
     ])
-    await shop.order(cart.api, intentId, paymentId)
+    await shop.orderAs(cart.shopper, intentId, paymentId)
     expect(unitsIn(await cart.get())).toEqual([[miso, 1]])
     await cart.set(lamen, 2)
-    await shop.order(cart.api, intentId, paymentId)
+    await shop.orderAs(cart.shopper, intentId, paymentId)
     await shop.act(paymentId, 'pay')
     await shop.tick(1)
     expect((await shop.getOrder(cart.api, intentId)).status).toBe('PAYED')
@@ -363,9 +362,9 @@ describe('CART-08 D39 an order of the account', () => {
   })
 
   it('also where the payment is heard of first; what was added meanwhile stays', async () => {
-    const cart = await signedIn()
+    const cart = await buyer()
     await cart.set(lamen, 4)
-    const intentId = await intentOf(cart.userId, cart.api, 4)
+    const intentId = await cart.buy()
     await cart.set(lamen, 6)
     const { status } = await shop.pay(cart.api, intentId, await shop.card('APRO'))
     expect(status).toBe('approved')
@@ -373,9 +372,9 @@ describe('CART-08 D39 an order of the account', () => {
   })
 
   it('not where it is cancelled from the first, the goods being gone', async () => {
-    const cart = await signedIn()
+    const cart = await buyer()
     await cart.set(lamen, 4)
-    const intentId = await intentOf(cart.userId, cart.api, 4)
+    const intentId = await cart.buy()
     const { paymentId } = await shop.pay(cart.api, intentId, { method: 'pix' })
     await shop.tick(46)
     await shop.set(lamen, { stock: 0 })

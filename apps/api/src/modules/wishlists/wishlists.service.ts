@@ -117,6 +117,13 @@ export function createWishlistsService({ db, clock, findKnownProducts, addOneOfE
       }
     },
 
+    /** The whole list, for whoever takes their data along. */
+    async exportWishlist(userId: number): Promise<WishlistItem[]> {
+      const order: ListOrder = { by: 'addedAt', direction: 'desc', language: 'pt-BR' }
+      const slice = { offset: 0, limit: mostItems }
+      return toItems(db, await wishlistsRepository.list(db, userId, undefined, order, slice))
+    },
+
     /** What was added last first. */
     listWishlistIds: (userId: number): Promise<number[]> => wishlistsRepository.listProductIds(db, userId, mostItems),
 
