@@ -89,3 +89,15 @@ export async function signIn(page: Page, person: Person): Promise<void> {
   await expect(page.getByText(`Bem vindo novamente ${person.username}`, { exact: true })).toBeVisible()
   await expect(page).not.toHaveURL(/\/login$/)
 }
+
+/** Opens the menu of who is signed in, and asks to leave; the shop asks back. */
+export async function askToLeave(page: Page): Promise<void> {
+  const ofAccount = page.getByRole('button', { name: /^Conta de / })
+  const ofPhone = page.getByRole('banner').getByRole('button', { name: 'Menu', exact: true })
+  await ofAccount.or(ofPhone).filter({ visible: true }).first().click()
+  await page
+    .getByRole('menuitem', { name: 'Sair' })
+    .or(page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Sair' }))
+    .click()
+  await expect(page.getByRole('alertdialog', { name: 'Sair da conta?' })).toBeVisible()
+}

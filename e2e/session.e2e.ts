@@ -1,0 +1,259 @@
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+
+import { parse } from 'yaml'
+
+import { dumpOf } from './dump.ts'
+import { fillLogin, makeAccount, signIn, type Person } from './account-steps.ts'
+import { expect, test, type Page, type Shop } from './fixtures.ts'
+import { open, putInCart, sayHow, sayWhere, sayWho } from './steps.ts'
+
+const minute = 60_000
+const apiHeaders = (shop: Shop) => ({
+  'content-type': 'application/json',
+  'x-api-key': 'lotus-storefront',
+  origin: shop.url,
+  'sec-fetch-site': 'same-origin',
+})
+
+/** Somebody at another device, without a browser. */
+async function elsewhere(shop: Shop, { email, password }: Person) {
+  const call = async (method: string, path: string, token?: string, body?: object) => {
+    const answer = await fetch(`${shop.url}/api${path}`, {
+      method,
+      headers: { ...apiHeaders(shop), ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
+    return ((await answer.json()) as { data: unknown }).data
+  }
+  const { accessToken } = (await call('POST', '/auth/sign-in', undefined, { email, password })) as {
+    accessToken: string
+  }
+  return (method: string, path: string) => call(method, path, accessToken)
+}
+
+test('S09 D17 after login and refresh no storage, cookie or variable that a script can read holds a token', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const secrets = new Set<string>()
+  page.on('response', async (answer) => {
+    if (!/\/api\/auth\/(sign-in|refresh)$/.test(answer.url()) || !answer.ok()) return
+    const { data } = (await answer.json()) as { data: { accessToken: string | null; refreshToken: string | null } }
+    expect(data.refreshToken).toBeNull()
+    if (data.accessToken !== null) secrets.add(data.accessToken)
+  })
+  const person = await makeAccount(page, shop)
+  await signIn(page, person)
+  await page.reload()
+  await page.mouse.move(5, 5)
+  await expect.poll(() => secrets.size, { timeout: 20_000 }).toBeGreaterThan(1)
+  await page.goto('/user/profile')
+  await expect(page.getByRole('textbox', { name: /E-mail/ })).toHaveValue(person.email)
+  const cookies = (await context.cookies()).filter(({ httpOnly }) => httpOnly)
+  expect(cookies.length).toBeGreaterThan(0)
+  for (const { value } of cookies) secrets.add(value)
+  const all = await dumpOf(page, { variables: true })
+  // The dump sees what there is: who is signed in is kept, the tokens are not.
+  expect(all).toContain(person.email)
+  for (const secret of secrets) expect(all.includes(secret), secret.slice(0, 12)).toBe(false)
+})
+
+type Contract = { paths: Record<string, Record<string, { operationId?: string }>> }
+
+/** Every operation of the contract that changes something, with something in place of its parameters. */
+function unsafeOperations(): { operationId: string; method: string; path: string }[] {
+  const { paths } = parse(readFileSync(new URL('../openapi/storefront.yaml', import.meta.url), 'utf8')) as Contract
+  return Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations)
+      .filter(([method]) => ['post', 'put', 'patch', 'delete'].includes(method))
+      // The provider's own word comes from other machines and is signed.
+      .filter(([, { operationId }]) => operationId !== undefined && !path.startsWith('/webhooks'))
+      .map(([method, { operationId = '' }]) => ({
+        operationId,
+        method: method.toUpperCase(),
+        path: path
+          .replaceAll(/\{(\w*[oO]rder|intent|session)\w*\}/g, '0193f2a2-10d8-7a6c-9c3b-52f6d0a1e101')
+          .replaceAll(/\{\w+\}/g, '1'),
+      })),
+  )
+}
+
+test('S10 @desktop a page of another origin on this machine changes nothing, by no unsafe operation', async ({
+  page,
+  shop,
+}) => {
+  test.setTimeout(180_000)
+  const operations = unsafeOperations()
+  expect(operations.length).toBeGreaterThan(20)
+  const person = await makeAccount(page, shop)
+  await signIn(page, person)
+  const ask = await elsewhere(shop, person)
+  const paths = ['/users/user/profile', '/users/user/preferences', '/users/addresses/user']
+  const state = async () => JSON.stringify(await Promise.all(paths.map((path) => ask('GET', path))))
+  const before = await state()
+
+  const attacker = createServer((_request, response) => {
+    response
+      .setHeader('content-type', 'text/html')
+      .end('<!doctype html><title>Attack</title><iframe name="hole"></iframe>')
+  })
+  await new Promise<void>((resolve) => attacker.listen(0, '127.0.0.1', resolve))
+  const { port } = attacker.address() as { port: number }
+  const attack = await page.context().newPage()
+  // What is kept from the page is told here: the browser hides answers of other origins from who asked for them.
+  const network = await page.context().newCDPSession(attack)
+  const asked = new Map<string, string>()
+  const answers = new Map<string, number[]>()
+  network.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    const { pathname } = new URL(request.url)
+    if (request.url.startsWith(`${shop.url}/api/`)) asked.set(requestId, `${request.method} ${pathname}`)
+  })
+  network.on('Network.responseReceivedExtraInfo', ({ requestId, statusCode }) => {
+    const operation = asked.get(requestId)
+    if (operation !== undefined) answers.set(operation, [...(answers.get(operation) ?? []), statusCode])
+  })
+  await network.send('Network.enable')
+  // Same site, other origin: SameSite cookies do go along.
+  await attack.goto(`http://127.0.0.1:${port}/`)
+  await attack.evaluate(
+    async ({ origin, targets }) => {
+      const body = JSON.stringify({ email: 'evil@example.com', username: 'Evil', password: 'evil evil evil' })
+      for (const { method, path } of targets) {
+        const url = `${origin}/api${path}`
+        const json = { 'content-type': 'application/json', 'x-api-key': 'lotus-storefront' }
+        await fetch(url, { method, mode: 'cors', credentials: 'include', headers: json, body }).catch(() => null)
+        if (method !== 'POST') continue
+        for (const type of ['text/plain', 'application/x-www-form-urlencoded'])
+          await fetch(url, {
+            method,
+            mode: 'no-cors',
+            credentials: 'include',
+            headers: { 'content-type': type },
+            body,
+          }).catch(() => null)
+        await fetch(url, { method, mode: 'no-cors', credentials: 'include' }).catch(() => null)
+        navigator.sendBeacon(url, body)
+        const form = Object.assign(document.createElement('form'), {
+          method: 'post',
+          action: url,
+          target: 'hole',
+          enctype: 'text/plain',
+        })
+        form.append(Object.assign(document.createElement('input'), { name: body, value: '' }))
+        document.body.append(form)
+        const loaded = new Promise((resolve) =>
+          document.querySelector('iframe')?.addEventListener('load', resolve, { once: true }),
+        )
+        form.submit()
+        await Promise.race([loaded, new Promise((resolve) => setTimeout(resolve, 3000))])
+        form.remove()
+      }
+    },
+    { origin: shop.url, targets: operations },
+  )
+  for (const { method, path } of operations.filter((operation) => operation.method === 'POST'))
+    await expect.poll(() => answers.get(`${method} /api${path}`)?.length ?? 0, { message: path }).toBeGreaterThan(0)
+  for (const [operation, statuses] of answers)
+    for (const status of statuses) expect(status, `${operation} ${statuses}`).toBeGreaterThanOrEqual(400)
+  expect(await state()).toBe(before)
+  await new Promise((resolve) => attacker.close(resolve))
+
+  // Nobody was signed out, nor was the session renewed behind its back.
+  await page.goto(`${shop.url}/user/profile`)
+  await expect(page.getByRole('textbox', { name: /E-mail/ })).toHaveValue(person.email)
+})
+
+/** Somebody signed in at the payment step. */
+async function atPayment(page: Page, shop: Shop): Promise<Person> {
+  const person = await makeAccount(page, shop)
+  await putInCart(page, 'Arroz japonês grão curto 5 kg')
+  await signIn(page, person)
+  await open(page, '/cart')
+  await page.getByRole('link', { name: 'Fechar pedido' }).click()
+  const first = page.getByRole('heading', { level: 1, name: /^(Quem está comprando|Onde entregamos)\?$/ })
+  await expect(first).toBeVisible()
+  if (await page.getByRole('heading', { level: 1, name: 'Quem está comprando?' }).isVisible()) await sayWho(page)
+  await sayWhere(page)
+  await sayHow(page)
+  await page.getByRole('button', { name: /^Ir para o pagamento/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Como você quer pagar?' })).toBeVisible()
+  return person
+}
+
+/** The page's time is the test's from here on. Not before: it hides from the shop which document it is in. */
+async function takeClock(page: Page): Promise<void> {
+  await page.clock.install()
+  await page.reload()
+  // An answer that comes late would tell the shop what time it really is.
+  await page.waitForLoadState('networkidle')
+  await expect(page.getByRole('heading', { level: 1, name: 'Como você quer pagar?' })).toBeVisible()
+  await expect(
+    page
+      .getByRole('button', { name: /^Conta de / })
+      .or(page.getByRole('banner').getByRole('button', { name: 'Menu', exact: true }))
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible()
+}
+
+const control = (page: Page) => page.getByRole('region', { name: 'Sua sessão' })
+
+test('AUTH-09 D30 at the payment step the session is extended by the toast, and later by the control that stays', async ({
+  page,
+  shop,
+}) => {
+  test.setTimeout(150_000)
+  await atPayment(page, shop)
+  await takeClock(page)
+  const renewed = () => page.waitForResponse((answer) => answer.url().endsWith('/api/auth/refresh') && answer.ok())
+  // The shop's own default: a quarter of an hour.
+  await page.clock.fastForward(11 * minute)
+  const toast = page.getByText(/^Sua sessão expira em \d minutos?\. Clique para continuar conectado\.$/)
+  await expect(toast.first()).toBeVisible()
+  await expect(control(page)).toContainText(/Sessão expira em \d min/)
+  const byToast = renewed()
+  await page
+    .getByRole('button', { name: 'Continuar conectado' })
+    .and(page.locator('li *, [role=status] *, [data-floating] *'))
+    .first()
+    .click()
+  await byToast
+  await expect(control(page)).toBeHidden()
+  await expect(page.getByText('Sessão prolongada com sucesso', { exact: true })).toBeVisible()
+
+  // A toast stays as long as pointer or focus are with it.
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.clock.fastForward(11 * minute)
+  await expect(control(page)).toBeVisible()
+  await expect(toast.first()).toBeVisible()
+  await page.clock.fastForward(11_000)
+  await expect(toast).toHaveCount(0)
+  const byControl = renewed()
+  await control(page).getByRole('button', { name: 'Continuar conectado' }).click()
+  await byControl
+  await expect(control(page)).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1, name: 'Como você quer pagar?' })).toBeVisible()
+})
+
+test('SHELL-04 AUTH-13 a session that ends at the payment step: signed in again over the page, nothing is lost', async ({
+  page,
+  shop,
+}) => {
+  test.setTimeout(150_000)
+  const person = await atPayment(page, shop)
+  await takeClock(page)
+  await page.getByRole('radio', { name: /Cartão de crédito/ }).click()
+  const ask = await elsewhere(shop, person)
+  await ask('DELETE', '/users/user/sessions')
+  await page.clock.fastForward(20 * minute)
+  const dialog = page.getByRole('dialog', { name: 'Sua sessão expirou' })
+  await expect(dialog).toBeVisible()
+  await fillLogin(page, person)
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(/\/checkout\/payment$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Como você quer pagar?' })).toBeVisible()
+  await expect(page.getByRole('radio', { name: /Cartão de crédito/ })).toBeChecked()
+})

@@ -1,0 +1,60 @@
+import { askToLeave, makeAccount, signIn, somebody } from './account-steps.ts'
+import { dumpOf } from './dump.ts'
+import { expect, test } from './fixtures.ts'
+import { open, putInCart } from './steps.ts'
+
+test('AUTH-16 NAV-05 signing out asks first, and reaches the other tab within a second', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const person = await makeAccount(page, shop)
+  await signIn(page, person)
+  const other = await context.newPage()
+  await other.goto('/user/profile')
+  await expect(other.getByRole('textbox', { name: /E-mail/ })).toHaveValue(person.email)
+  const asked = page.getByRole('alertdialog', { name: 'Sair da conta?' })
+  await askToLeave(page)
+  await asked.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(asked).toBeHidden()
+  await page.reload()
+  await expect(page).toHaveURL(/\/user\/profile$/)
+  await askToLeave(page)
+  await asked.getByRole('button', { name: 'Sair' }).click()
+  await expect(other.getByRole('textbox', { name: /E-mail/ })).toHaveCount(0, { timeout: 1000 })
+  await expect(other).toHaveURL(`${shop.url}/`)
+  await expect(page).toHaveURL(`${shop.url}/`)
+  // The server has forgotten it too.
+  await page.goto('/user/profile')
+  await expect(page.getByRole('dialog', { name: 'Entre na sua conta' })).toBeVisible()
+})
+
+test('S37 AUTH-16 nothing of one person is left for the next in the same browser', async ({ page, shop }) => {
+  test.setTimeout(120_000)
+  const first = await makeAccount(page, shop, {
+    ...somebody('Canário Amarelo'),
+    email: `canario.${process.pid}@example.com`,
+  })
+  const second = await makeAccount(page, shop, somebody('Beatriz Lima'))
+  await signIn(page, first)
+  await putInCart(page, 'Arroz japonês grão curto 5 kg')
+  await open(page, '/user/profile')
+  await expect(page.getByRole('textbox', { name: /E-mail/ })).toHaveValue(first.email)
+  const canaries = ['Canário', first.email]
+  const left = async () => {
+    const all = await dumpOf(page, { variables: false })
+    return canaries.filter((canary) => all.includes(canary))
+  }
+  expect(await left()).toEqual(canaries)
+  await askToLeave(page)
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sair' }).click()
+  await expect(page).toHaveURL(`${shop.url}/`)
+  await expect.poll(left, { message: 'after leaving' }).toEqual([])
+  await signIn(page, second)
+  for (const path of ['/user/profile', '/user/addresses', '/cart', '/']) {
+    await open(page, path)
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
+    expect(await left(), path).toEqual([])
+  }
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Carrinho vazio' })).toBeVisible()
+})
