@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest'
 
 import { addressBare, addressData, addressHome } from '@lotus/fixtures/addresses'
 import { deliveryAddress } from '@lotus/fixtures/checkout'
+import { deliveryOf } from '@lotus/machines/checkout/rules'
 
 import {
   addressForm,
   addressOf,
-  deliveryOf,
   emptyAddress,
   emptySavedAddress,
   formOfAddress,

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 
 import { formatCep, isCep, isPhone, stripCep, stripPhone } from '@lotus/commerce/brazil'
+import { deliveryOf } from '@lotus/machines/checkout/rules'
 import type { Address, AddressData, DeliveryAddress } from '@lotus/openapi/schema'
 
 import { isState } from './brazilian-states.ts'
@@ -75,19 +76,4 @@ export function formOfAddress({ complement, reference, ...rest }: DeliveryAddres
 export function formOfSavedAddress(address: Address): SavedAddressForm {
   const { label, recipient, phone } = address
   return { ...formOfAddress(deliveryOf(address)), label: label ?? '', recipient, phone: maskPhone(phone) }
-}
-
-/** Where a kept address is: without whose it is and what it is called. */
-export function deliveryOf(address: Address): DeliveryAddress {
-  const { zipCode, street, number, complement, district, city, state, reference } = address
-  return {
-    zipCode,
-    street,
-    number,
-    ...given('complement', complement ?? ''),
-    district,
-    city,
-    state,
-    ...given('reference', reference ?? ''),
-  }
 }

@@ -1,3 +1,4 @@
+import { addressData, addressHome } from '@lotus/fixtures/addresses'
 import {
   cardApproved,
   cardRejections,
@@ -14,8 +15,10 @@ import { orderWaitingPix } from '@lotus/fixtures/orders'
 import type { CheckoutIntent, Payment } from '@lotus/openapi/schema'
 
 import type { EventExamples } from '../testing.ts'
+import { deliveryOf } from './checkout.rules.ts'
 import {
   checkoutSteps,
+  type AddressAnswer,
   type CheckoutEvent,
   type CheckoutInput,
   type IntentAnswer,
@@ -46,6 +49,23 @@ export const checkoutExamples = {
     'address.submit': [
       { type: 'address.submit', address: deliveryAddress },
       { type: 'address.submit', address: { ...deliveryAddress, zipCode: '01310100', state: 'SP', city: 'São Paulo' } },
+    ],
+    'user.enter': [
+      { type: 'user.enter', user: { userId: 1, hasCpf: true } },
+      { type: 'user.enter', user: { userId: 2, hasCpf: false } },
+    ],
+    'address.choose': [
+      { type: 'address.choose', addressId: addressHome.addressId, address: deliveryOf(addressHome), cpf: null },
+      {
+        type: 'address.choose',
+        addressId: addressHome.addressId,
+        address: deliveryOf(addressHome),
+        cpf: guestData.cpf,
+      },
+    ],
+    'address.add': [
+      { type: 'address.add', address: addressData, cpf: null },
+      { type: 'address.add', address: addressData, cpf: guestData.cpf },
     ],
     'shipping.select': [{ type: 'shipping.select', serviceId: pickup?.serviceId ?? 'pickup' }],
     'shipping.submit': [{ type: 'shipping.submit' }],
@@ -97,6 +117,7 @@ export const checkoutExamples = {
       refused('NOT_FOUND'),
       refused('UNEXPECTED'),
     ] satisfies IntentAnswer[],
+    saveAddress: [{ ok: true, address: addressHome }, refused('ADDRESS_LIMIT_REACHED')] satisfies AddressAnswer[],
     createOrder: [{ ok: true, order: orderWaitingPix }, refused('PAYMENT_PROVIDER_DOWN')] satisfies OrderAnswer[],
   },
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise, matchesState, waitFor, type AnyEventObject, type SnapshotFrom } from 'xstate'
 
+import { addressHome } from '@lotus/fixtures/addresses'
 import {
   cardApproved,
   cardRejections,
@@ -20,7 +21,9 @@ import { checkoutMachine } from './checkout.machine.ts'
 import { checkoutState, draftOf, guestDraft, isOpen } from './checkout.rules.ts'
 import {
   checkoutSteps,
+  type AddressAnswer,
   type CheckoutStep,
+  type CheckoutUser,
   type CreateIntentInput,
   type CreateOrderInput,
   type CreatePaymentInput,
@@ -31,6 +34,7 @@ import {
   type PreviewInput,
   type QuoteAnswer,
   type QuoteInput,
+  type SaveAddressInput,
 } from './checkout.types.ts'
 
 type Snapshot = SnapshotFrom<typeof checkoutMachine>
@@ -76,6 +80,8 @@ const same = ({ value, context }: Snapshot) =>
     context.quote !== null,
     context.expectedTotal !== null,
     context.guestData?.cpf === undefined,
+    context.account?.userId ?? null,
+    context.account?.addressId ?? null,
   ])
 
 describe('checkoutMachine, walked (DS-05)', () => {
@@ -127,6 +133,42 @@ describe('checkoutMachine, walked (DS-05)', () => {
       expect(completedSteps).toEqual([...new Set(completedSteps)].toSorted((a, b) => a - b))
       for (const step of completedSteps) expect(stepValidation[checkoutSteps[step]!]).toBe(true)
     }
+  })
+})
+
+const [enter] = events['user.enter']
+const enterOther = { type: 'user.enter' as const, user: { userId: 2, hasCpf: false } }
+const choose = events['address.choose'][0]
+const saved = done('saveAddress', { ok: true, address: addressHome })
+const asUser = (journey: AnyEventObject[], user: CheckoutUser = enter.user) =>
+  play(checkoutMachine, { ...input, user }, journey)
+const userToReady = [
+  choose,
+  done('quoteShipping', { ok: true, quote: quoteCentre }),
+  delivery,
+  { type: 'shipping.submit' },
+  done('previewCart', { ok: true, preview: checkoutExamples.answers.previewCart[0] }),
+]
+const userToPayment = [...userToReady, confirm, done('createIntent', { ok: true, intent: intentOpen })]
+
+describe('checkoutMachine, walked as a user (DS-05)', () => {
+  const model = { ...checkoutExamples, input: { ...input, user: { userId: 1, hasCpf: false } } }
+  const { paths, steps } = explore(checkoutMachine, model, same)
+
+  it('D38 never enters, and always leaves the shopper a way to an end', () => {
+    expect(paths.some(({ state }) => state.matches('entry'))).toBe(false)
+    expect(deadEnds(steps)).toEqual([])
+  })
+
+  it('CHK-01 reserves nothing for an account without its saved address', () => {
+    for (const { state } of paths)
+      if (state.matches({ review: 'reserving' })) expect(state.context.account?.addressId).not.toBeNull()
+  })
+
+  it('S37 holds what an account chose for that account alone', () => {
+    for (const { context } of paths.map(({ state }) => state))
+      if (context.account?.userId === 2 && context.account.addressId === null)
+        expect(context.selectedAddress).toBeNull()
   })
 })
 
@@ -219,6 +261,119 @@ describe('checkoutMachine, journeys', () => {
     ],
   ])('%s', (_title, journey, end) => {
     expect(at(journey).value).toEqual(end)
+  })
+
+  it.each<[string, AnyEventObject[], unknown]>([
+    ['D38 begins at the address', [], 'address'],
+    ['D38 cannot be led back to the entry', [open('entry')], 'address'],
+    ['goes on with a saved address', [choose], { shipping: 'quoting' }],
+    ['saves a new one first', [events['address.add'][0]], 'savingAddress'],
+    ['and goes on with it', [events['address.add'][0], saved], { shipping: 'quoting' }],
+    [
+      'stays at the address where it cannot be saved',
+      [events['address.add'][0], done('saveAddress', refused('ADDRESS_LIMIT_REACHED'))],
+      'address',
+    ],
+    ['a typed address without an account counts for nothing', [address], 'address'],
+    [
+      'pays with Pix',
+      [
+        ...userToPayment,
+        pix,
+        done('createPayment', { ok: true, payment: pixPending }),
+        done('createOrder', { ok: true, order: orderWaitingPix }),
+      ],
+      'placed',
+    ],
+  ])('user: %s', (_title, journey, end) => {
+    expect(asUser(journey).value).toEqual(end)
+  })
+
+  it('asks for a CPF where the profile has none', () => {
+    const unknown = { userId: 1, hasCpf: false }
+    expect(asUser([choose], unknown).value).toBe('address')
+    expect(asUser([events['address.add'][0]], unknown).value).toBe('address')
+    expect(asUser([{ ...choose, cpf: guestData.cpf }], unknown)).toMatchObject({
+      value: { shipping: 'quoting' },
+      context: { account: { cpf: guestData.cpf } },
+    })
+    expect(asUser([choose]).value).toEqual({ shipping: 'quoting' })
+  })
+
+  it.each<[string, AnyEventObject[], unknown]>([
+    ['who they are', [guest], 'address'],
+    ['the shipping', toShipping, { shipping: 'quoting' }],
+    ['the review', toReady, { review: 'checking' }],
+  ])(
+    'CHK-11 a login after %s loses nothing: the typed address is saved and the step is the same',
+    (_, journey, end) => {
+      const entered = at([...journey, enter])
+      expect(entered.context).toMatchObject({ mode: 'user', account: { userId: 1 } })
+      if (journey.length === 1) return expect(entered.value).toEqual(end)
+      expect(entered.value).toBe('savingAddress')
+      expect(entered.context.newAddress).toEqual({
+        ...deliveryAddress,
+        recipient: guestData.name,
+        phone: guestData.phone,
+      })
+      const there = at([...journey, enter, saved])
+      expect(there.value).toEqual(end)
+      expect(there.context).toMatchObject({ account: { addressId: addressHome.addressId }, guestData: null })
+      return undefined
+    },
+  )
+
+  it('CHK-11 a CPF that a guest typed is kept for an account without one', () => {
+    expect(at([guest, { ...enter, user: { userId: 1, hasCpf: false } }]).context.account?.cpf).toBe(guestData.cpf)
+    expect(at([guest, enter]).context.account?.cpf).toBeNull()
+  })
+
+  it('CHK-08 a login while a guest’s reservation is being paid leaves it a guest’s', () => {
+    const entered = at([...toPayment, enter])
+    expect(entered.value).toEqual({ payment: 'choosing' })
+    expect(entered.context).toMatchObject({ mode: 'guest', account: null, intent: intentOpen, intentKey: confirm.key })
+    expect(at([...toPayment, pix, enter]).value).toEqual({ payment: 'paying' })
+  })
+
+  it('S37 another account finds nothing of the one before', () => {
+    const other = at([guest, address, enter, saved, enterOther])
+    expect(other.value).toBe('address')
+    expect(other.context).toMatchObject({
+      mode: 'user',
+      account: { userId: 2, addressId: null, cpf: null },
+      guestData: null,
+      selectedAddress: null,
+      selectedShipping: null,
+    })
+    const draft = draftOf(asUser(userToPayment).context)
+    expect(play(checkoutMachine, { ...input, draft, user: enterOther.user }, []).context).toMatchObject({
+      account: { userId: 2, addressId: null },
+      selectedAddress: null,
+      intent: null,
+    })
+    expect(play(checkoutMachine, { ...input, draft }, [])).toMatchObject({
+      value: 'entry',
+      context: { mode: 'pending', account: null, selectedAddress: null },
+    })
+  })
+
+  it('CHK-11 signing in again as the same keeps everything', () => {
+    const paying = asUser(userToPayment)
+    expect(play(checkoutMachine, { ...input, user: enter.user }, [...userToPayment, enter])).toMatchObject({
+      value: paying.value,
+      context: draftOf(paying.context),
+    })
+  })
+
+  it('CHK-11 a reload comes back to the payment of the account', () => {
+    const draft = draftOf(asUser(userToPayment).context)
+    expect(play(checkoutMachine, { ...input, draft, user: enter.user }, []).value).toEqual({ payment: 'choosing' })
+  })
+
+  it('BEY-03 another saved address is another purchase', () => {
+    const there = asUser([...userToPayment, open('address'), { ...choose, addressId: 9 }])
+    expect(there.context).toMatchObject({ intent: null, intentKey: null, account: { addressId: 9 } })
+    expect(asUser([...userToPayment, open('address'), choose]).context.intent).toEqual(intentOpen)
   })
 
   it('CHK-03 another CEP clears the shipping, the same address keeps everything', () => {
@@ -365,5 +520,50 @@ describe('checkoutMachine, run', () => {
       expectedTotal: confirm.total,
     })
     expect(payments).toEqual([{ intentId: intentOpen.intentId, request: { method: 'pix' }, key: pix.key }])
+  })
+  it('CHK-07 orders under the account: its address by id, no guest, its own call', async () => {
+    const intents: CreateIntentInput[] = []
+    const orders: CreateOrderInput[] = []
+    const machine = checkoutMachine.provide({
+      actors: {
+        quoteShipping: fromPromise<QuoteAnswer, QuoteInput>(async () => ({ ok: true as const, quote: quoteCentre })),
+        previewCart: fromPromise<PreviewAnswer, PreviewInput>(async () => checkoutExamples.answers.previewCart[0]!),
+        saveAddress: fromPromise<AddressAnswer, SaveAddressInput>(async () => ({ ok: true, address: addressHome })),
+        createIntent: fromPromise<IntentAnswer, CreateIntentInput>(async ({ input: asked }) => {
+          intents.push(asked)
+          return { ok: true, intent: intentOpen }
+        }),
+        createPayment: fromPromise<PaymentAnswer, CreatePaymentInput>(async () => ({ ok: true, payment: pixPending })),
+        createOrder: fromPromise<OrderAnswer, CreateOrderInput>(async ({ input: asked }) => {
+          orders.push(asked)
+          return { ok: true, order: orderWaitingPix }
+        }),
+      },
+    })
+    const actor = createActor(machine, { input: { ...input, user: { userId: 1, hasCpf: false } } }).start()
+    actor.send({ ...events['address.add'][0], cpf: guestData.cpf })
+    await waitFor(actor, (snapshot) => snapshot.matches({ shipping: 'choosing' }))
+    actor.send(delivery as never)
+    actor.send({ type: 'shipping.submit' })
+    await waitFor(actor, (snapshot) => snapshot.matches({ review: 'ready' }))
+    actor.send(confirm)
+    await waitFor(actor, (snapshot) => snapshot.matches({ payment: 'choosing' }))
+    actor.send(pix)
+    await waitFor(actor, (snapshot) => snapshot.matches('placed'))
+    expect(intents).toEqual([
+      {
+        mode: 'user',
+        key: confirm.key,
+        request: {
+          items: input.items,
+          addressId: addressHome.addressId,
+          cpf: guestData.cpf,
+          quoteId: quoteCentre.quoteId,
+          serviceId: delivery.serviceId,
+          expectedTotal: confirm.total,
+        },
+      },
+    ])
+    expect(orders.map(({ mode, key }) => [mode, key])).toEqual([['user', `order-${intentOpen.intentId}`]])
   })
 })

@@ -6,17 +6,23 @@ import { notProvided } from '../not-provided.ts'
 import {
   afterAddress,
   afterCart,
+  afterChoice,
   afterGuest,
+  afterUser,
   contextOf,
+  deliveryOf,
   hasRoomToAsk,
   intentRequest,
   isComplete,
+  isNewUser,
   isOpen,
   latestPayment,
   resetTo,
   sameItems,
+  typedAddress,
 } from './checkout.rules.ts'
 import type {
+  AddressAnswer,
   CheckoutContext,
   CheckoutError,
   CheckoutEvent,
@@ -32,6 +38,7 @@ import type {
   PreviewInput,
   QuoteAnswer,
   QuoteInput,
+  SaveAddressInput,
 } from './checkout.types.ts'
 
 const networkError: CheckoutError = { code: 'NETWORK_ERROR' }
@@ -54,7 +61,7 @@ const outcomeOpen = new Set<CheckoutError['code']>([
 const isSettledWell = ({ status }: Payment) => status === 'approved' || status === 'pending' || status === 'in_process'
 
 /**
- * The purchase of a guest in steps, from who and where to paid. Steps open in their order; what was reserved and paid
+ * The purchase of a guest or an account in steps, from who and where to paid. Steps open in their order; what was reserved and paid
  * carries keys that are kept, so that a repeat after a lost answer is never a second order or a second charge.
  */
 export const checkoutMachine = setup({
@@ -71,15 +78,28 @@ export const checkoutMachine = setup({
     createPayment: notProvided<PaymentAnswer, CreatePaymentInput>('createPayment'),
     findIntent: notProvided<IntentAnswer, { intentId: string }>('findIntent'),
     createOrder: notProvided<OrderAnswer, CreateOrderInput>('createOrder'),
+    saveAddress: notProvided<AddressAnswer, SaveAddressInput>('saveAddress'),
   },
   guards: {
     mayOpen: ({ context }, { step }: { step: CheckoutStep }) => isOpen(context, step),
+    // Who is signed in has said who they are: there is nothing to enter (D38).
     wants: ({ context, event }, { step }: { step: CheckoutStep }) =>
-      event.type === 'step.open' && event.step === step && isOpen(context, step),
+      event.type === 'step.open' &&
+      event.step === step &&
+      isOpen(context, step) &&
+      !(step === 'entry' && context.mode === 'user'),
     isStep: ({ event }, { step }: { step: CheckoutStep }) => event.type === 'step.open' && event.step === step,
     isOtherCart: ({ context, event }) => event.type === 'cart.change' && !sameItems(context.items, event.items),
     hasOpenPayment: ({ context }) => context.intent !== null && context.paymentKey !== null,
     hasRoomToAsk: ({ context }) => hasRoomToAsk(context),
+    isNewUser: ({ context, event }) => event.type === 'user.enter' && isNewUser(context, event.user),
+    /** A CPF is told, or the profile has one: without it the shop takes no order. */
+    hasWholeChoice: ({ context, event }) =>
+      (event.type === 'address.choose' || event.type === 'address.add') &&
+      context.mode === 'user' &&
+      (context.account?.hasCpf === true || event.cpf !== null),
+    isGuest: ({ context }) => context.mode !== 'user',
+    hasTypedAddress: ({ context }) => typedAddress(context) !== null,
     isShippingSelected: ({ context }) => isComplete(context, 'shipping'),
   },
   actions: {
@@ -91,6 +111,20 @@ export const checkoutMachine = setup({
       assertEvent(event, 'address.submit')
       return afterAddress(context, event.address)
     }),
+    enterUser: assign(({ context, event }) => {
+      assertEvent(event, 'user.enter')
+      return afterUser(context, event.user)
+    }),
+    chooseAddress: assign(({ context, event }) => {
+      assertEvent(event, 'address.choose')
+      return afterChoice(context, event)
+    }),
+    startSaving: assign(({ context, event }) => {
+      assertEvent(event, 'address.add')
+      const { account } = context
+      return { newAddress: event.address, error: null, account: account && { ...account, cpf: event.cpf } }
+    }),
+    takeTypedAddress: assign(({ context }) => ({ newAddress: typedAddress(context) })),
     selectShipping: assign(({ context, event }) => {
       assertEvent(event, 'shipping.select')
       const option = context.quote?.options.find(({ serviceId }) => serviceId === event.serviceId)
@@ -146,6 +180,7 @@ export const checkoutMachine = setup({
       { guard: { type: 'wants', params: { step: 'payment' } }, target: '.payment', actions: 'clearError' },
     ],
     'cart.change': { guard: 'isOtherCart', target: '.restoring', actions: 'keepCart' },
+    'user.enter': [{ guard: 'isNewUser', target: '.restoring', actions: 'enterUser' }, { actions: 'enterUser' }],
     'checkout.reset': { target: '.restoring', actions: 'reset' },
   },
   states: {
@@ -153,6 +188,7 @@ export const checkoutMachine = setup({
     restoring: {
       always: [
         { guard: 'hasOpenPayment', target: 'payment.confirming' },
+        { guard: 'hasTypedAddress', target: 'savingAddress', actions: 'takeTypedAddress' },
         { guard: { type: 'mayOpen', params: { step: 'payment' } }, target: 'payment' },
         { guard: { type: 'mayOpen', params: { step: 'review' } }, target: 'review' },
         { guard: { type: 'mayOpen', params: { step: 'shipping' } }, target: 'shipping' },
@@ -172,7 +208,47 @@ export const checkoutMachine = setup({
       tags: 'address',
       on: {
         'step.open': { guard: { type: 'isStep', params: { step: 'address' } } },
-        'address.submit': { target: 'shipping', actions: 'keepAddress' },
+        'address.submit': { guard: 'isGuest', target: 'shipping', actions: 'keepAddress' },
+        'address.choose': { guard: 'hasWholeChoice', target: 'shipping', actions: 'chooseAddress' },
+        'address.add': { guard: 'hasWholeChoice', target: 'savingAddress', actions: 'startSaving' },
+      },
+    },
+    /** What was typed, here or as a guest, becomes an address of the account; then on to where the shopper was. */
+    savingAddress: {
+      tags: ['address', 'busy'],
+      on: { 'step.open': {}, 'cart.change': {}, 'checkout.reset': {}, 'user.enter': {} },
+      invoke: {
+        id: 'saveAddress',
+        src: 'saveAddress',
+        input: ({ context: { newAddress } }) => {
+          if (newAddress === null) throw new Error('There is no address to save')
+          return { address: newAddress }
+        },
+        onDone: [
+          {
+            guard: ({ event }) => event.output.ok,
+            target: 'restoring',
+            actions: assign(({ context, event }) => {
+              if (!event.output.ok) return {}
+              const { address } = event.output
+              const choice = {
+                addressId: address.addressId,
+                address: deliveryOf(address),
+                cpf: context.account?.cpf ?? null,
+              }
+              // Whose it is stands in the account now.
+              return { ...afterChoice(context, choice), guestData: null }
+            }),
+          },
+          {
+            target: 'address',
+            actions: {
+              type: 'keepError',
+              params: ({ event }) => ({ error: event.output.ok ? networkError : event.output.error }),
+            },
+          },
+        ],
+        onError: { target: 'address', actions: { type: 'keepError', params: { error: networkError } } },
       },
     },
     shipping: {
@@ -260,11 +336,11 @@ export const checkoutMachine = setup({
         reserving: {
           tags: 'busy',
           // The reservation may already be made: it is answered before anything else may be asked.
-          on: { 'step.open': {}, 'cart.change': {}, 'checkout.reset': {} },
+          on: { 'step.open': {}, 'cart.change': {}, 'checkout.reset': {}, 'user.enter': {} },
           invoke: {
             id: 'createIntent',
             src: 'createIntent',
-            input: ({ context }) => ({ request: intentRequest(context), key: context.intentKey ?? '' }),
+            input: ({ context }) => ({ ...intentRequest(context), key: context.intentKey ?? '' }),
             onDone: [
               {
                 guard: ({ event }) => event.output.ok,
@@ -330,7 +406,7 @@ export const checkoutMachine = setup({
         choosing: { on: { 'payment.submit': { target: 'paying', actions: 'startPayment' } } },
         paying: {
           tags: 'busy',
-          on: { 'step.open': {}, 'cart.change': {}, 'checkout.reset': {} },
+          on: { 'step.open': {}, 'cart.change': {}, 'checkout.reset': {}, 'user.enter': {} },
           invoke: {
             id: 'createPayment',
             src: 'createPayment',
@@ -403,7 +479,7 @@ export const checkoutMachine = setup({
         },
         confirming: {
           tags: 'busy',
-          on: { 'step.open': {}, 'cart.change': {}, 'checkout.reset': {} },
+          on: { 'step.open': {}, 'cart.change': {}, 'checkout.reset': {}, 'user.enter': {} },
           initial: 'asking',
           states: {
             asking: {
@@ -472,13 +548,18 @@ export const checkoutMachine = setup({
         /** Nobody could say yet. The only way on is to ask again: paying again could charge twice. */
         unknown: {
           entry: assign({ asked: 0, error: { code: 'PAYMENT_UNKNOWN' } }),
-          on: { 'order.retry': { target: 'confirming', actions: 'clearError' }, 'step.open': {}, 'cart.change': {} },
+          on: {
+            'order.retry': { target: 'confirming', actions: 'clearError' },
+            'step.open': {},
+            'cart.change': {},
+            'user.enter': {},
+          },
         },
       },
     },
     placing: {
       tags: 'payment',
-      on: { 'step.open': {}, 'cart.change': {}, 'checkout.reset': {} },
+      on: { 'step.open': {}, 'cart.change': {}, 'checkout.reset': {}, 'user.enter': {} },
       initial: 'asking',
       states: {
         asking: {
@@ -489,7 +570,8 @@ export const checkoutMachine = setup({
             input: ({ context }) => {
               const { intent, payment } = context
               if (intent === null || payment === null) throw new Error('An order needs its intent and its payment')
-              return { intent, payment, key: `order-${intent.intentId}` }
+              const mode = context.mode === 'user' ? 'user' : 'guest'
+              return { mode, intent, payment, key: `order-${intent.intentId}` }
             },
             onDone: [
               {

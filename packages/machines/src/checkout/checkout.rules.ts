@@ -1,7 +1,8 @@
 import type {
+  Address,
+  AddressData,
   CartItem,
   CheckoutIntent,
-  CheckoutIntentRequest,
   DeliveryAddress,
   GuestData,
   Payment,
@@ -9,10 +10,13 @@ import type {
 
 import {
   checkoutSteps,
+  type CheckoutAccount,
   type CheckoutContext,
   type CheckoutDraft,
   type CheckoutInput,
   type CheckoutStep,
+  type CheckoutUser,
+  type IntentRequest,
   type KnownGuest,
 } from './checkout.types.ts'
 
@@ -20,6 +24,7 @@ const emptyDraft: CheckoutDraft = {
   items: [],
   mode: 'pending',
   guestData: null,
+  account: null,
   selectedAddress: null,
   selectedShipping: null,
   intentKey: null,
@@ -29,6 +34,7 @@ const emptyDraft: CheckoutDraft = {
 }
 
 const unsaid = {
+  newAddress: null,
   quote: null,
   preview: null,
   expectedTotal: null,
@@ -39,12 +45,44 @@ const unsaid = {
   asked: 0,
 } satisfies Partial<CheckoutContext>
 
-export const contextOf = ({ items, draft }: CheckoutInput): CheckoutContext => {
+export const contextOf = ({ items, draft, user = null }: CheckoutInput): CheckoutContext => {
   const kept = draft ?? { ...emptyDraft, items }
   const context = { ...emptyDraft, ...kept, ...unsaid, expectedTotal: kept.intent?.total ?? null }
-  // What is being paid is settled first, whatever the cart holds by now.
-  if (sameItems(kept.items, items) || (kept.intent !== null && kept.paymentKey !== null)) return context
-  return { ...context, ...afterCart(items) }
+  // What is being paid is settled first, whatever the cart holds by now and whoever is there.
+  if (isBeingPaid(kept)) return context
+  // What an account began is not for who comes after it.
+  const begun = context.mode === 'user' && user === null ? { ...emptyDraft, ...unsaid, items } : context
+  const known = user === null ? begun : { ...begun, ...afterUser(begun, user) }
+  return sameItems(known.items, items) ? known : { ...known, ...afterCart(items) }
+}
+
+const isBeingPaid = ({ intent, paymentKey }: CheckoutDraft) => intent !== null && paymentKey !== null
+
+/** Whether it is news that this account is there, and that it may take over what a guest began. */
+export const isNewUser = ({ mode, account, intent }: CheckoutContext, user: CheckoutUser): boolean =>
+  mode === 'user' ? account?.userId !== user.userId : intent === null
+
+/**
+ * Somebody is signed in now. What a guest typed is kept, and its address is to be saved in the account; what another
+ * account said is not for this one. A purchase that a guest has reserved already ends as a guest's, for that is whose
+ * reservation it is: the order can be claimed.
+ */
+export function afterUser(context: CheckoutContext, user: CheckoutUser): Partial<CheckoutContext> {
+  const { mode, account, guestData, intent } = context
+  if (mode === 'user' && account?.userId === user.userId) return { account: { ...account, hasCpf: user.hasCpf } }
+  const fresh: CheckoutAccount = { ...user, cpf: null, addressId: null }
+  if (mode === 'user') return { ...emptyDraft, ...unsaid, items: context.items, mode: 'user', account: fresh }
+  if (intent !== null) return {}
+  const cpf = user.hasCpf ? null : (guestData?.cpf ?? null)
+  return { ...withoutIntent, mode: 'user', account: { ...fresh, cpf } }
+}
+
+/** What a guest typed, as the account keeps it; null where there is nothing to save, or too little. */
+export function typedAddress(context: CheckoutContext): AddressData | null {
+  const { mode, account, guestData, selectedAddress } = context
+  if (mode !== 'user' || account?.addressId !== null || selectedAddress === null || !isWholeGuest(guestData))
+    return null
+  return { ...selectedAddress, recipient: guestData.name, phone: guestData.phone }
 }
 
 /** Guest mode with nothing but the kept e-mail: what is left where the draft is gone (CHK-02). */
@@ -58,13 +96,17 @@ export const guestDraft = (items: CartItem[], email: string): CheckoutDraft => (
 const isWholeGuest = (guest: KnownGuest | null): guest is GuestData =>
   guest?.name !== undefined && guest.phone !== undefined && guest.cpf !== undefined
 
+/** An account's order needs a saved address and a CPF from somewhere. */
+const isAccountReady = (account: CheckoutAccount | null): boolean =>
+  account !== null && account.addressId !== null && (account.hasCpf || account.cpf !== null)
+
 /** Whether a step has all it asks for. Review is complete when its lines, prices and stock are reserved. */
 export function isComplete(context: CheckoutDraft, step: CheckoutStep): boolean {
   switch (step) {
     case 'entry':
       return context.mode === 'user' || (context.mode === 'guest' && isWholeGuest(context.guestData))
     case 'address':
-      return context.selectedAddress !== null
+      return context.selectedAddress !== null && (context.mode !== 'user' || isAccountReady(context.account))
     case 'shipping':
       return context.selectedShipping !== null && context.selectedShipping.zipCode === context.selectedAddress?.zipCode
     case 'review':
@@ -103,8 +145,9 @@ export function checkoutState(context: CheckoutContext, options: { isProcessing:
 
 /** What may be kept of a context: no card, no quote (it grows old), no error. */
 export const draftOf = (context: CheckoutContext): CheckoutDraft => {
-  const { items, mode, guestData, selectedAddress, selectedShipping, intentKey, intent, paymentKey, reviewed } = context
-  return { items, mode, guestData, selectedAddress, selectedShipping, intentKey, intent, paymentKey, reviewed }
+  const { items, mode, guestData, account, selectedAddress, selectedShipping, ...rest } = context
+  const { intentKey, intent, paymentKey, reviewed } = rest
+  return { items, mode, guestData, account, selectedAddress, selectedShipping, intentKey, intent, paymentKey, reviewed }
 }
 
 /** An intent stands for who, where, how and what: where one of these changes, it and its key are worth nothing. */
@@ -140,6 +183,53 @@ export const afterAddress = (context: CheckoutContext, address: DeliveryAddress)
         selectedShipping: context.selectedAddress?.zipCode === address.zipCode ? context.selectedShipping : null,
       }
 
+/** A saved address was chosen: another one is another purchase, and so is another CPF. */
+export function afterChoice(
+  context: CheckoutContext,
+  choice: { addressId: number; address: DeliveryAddress; cpf: string | null },
+): Partial<CheckoutContext> {
+  const { account } = context
+  if (account === null) return {}
+  const { addressId, address, cpf } = choice
+  const isSame = account.addressId === addressId && account.cpf === cpf
+  return {
+    ...(isSame ? {} : withoutIntent),
+    ...afterAddress(context, address),
+    account: { ...account, addressId, cpf },
+    newAddress: null,
+  }
+}
+
+/** A kept address as an order has it: without whose it is and what it is called. */
+export function deliveryOf(address: Address): DeliveryAddress {
+  const { zipCode, street, number, complement, district, city, state, reference } = address
+  return {
+    zipCode,
+    street,
+    number,
+    ...(complement === null ? {} : { complement }),
+    district,
+    city,
+    state,
+    ...(reference === null ? {} : { reference }),
+  }
+}
+
+/** Whether an account has an address already, whatever it is called there. */
+export const isSameAddress = (kept: Address, address: AddressData): boolean =>
+  kept.recipient === address.recipient &&
+  kept.phone === address.phone &&
+  sameAddress(deliveryOf(kept), withoutOwner(address))
+
+function withoutOwner({
+  label: _label,
+  recipient: _recipient,
+  phone: _phone,
+  ...address
+}: AddressData): DeliveryAddress {
+  return address
+}
+
 /** Whether two carts hold the same, whatever the order of their lines. */
 export const sameItems = (a: readonly CartItem[], b: readonly CartItem[]) =>
   a.length === b.length &&
@@ -155,16 +245,27 @@ export const afterCart = (items: CartItem[]): Partial<CheckoutContext> => ({
 })
 
 /** As at the start; a kept e-mail restores guest mode (CHK-02, CHK-03). */
-export const resetTo = ({ items }: CheckoutContext, guestEmail: string | null): CheckoutContext => ({
-  ...contextOf({ items, draft: guestEmail === null ? null : guestDraft(items, guestEmail) }),
+export const resetTo = ({ items, account }: CheckoutContext, guestEmail: string | null): CheckoutContext => ({
+  ...contextOf({
+    items,
+    draft: account !== null || guestEmail === null ? null : guestDraft(items, guestEmail),
+    user: account,
+  }),
 })
 
-export function intentRequest(context: CheckoutContext): CheckoutIntentRequest {
-  const { items, guestData, selectedAddress, selectedShipping, expectedTotal } = context
-  if (!isWholeGuest(guestData) || selectedAddress === null || selectedShipping === null || expectedTotal === null)
-    throw new Error('An intent needs who, where, how and how much: the earlier steps must be complete')
+export function intentRequest(context: CheckoutContext): IntentRequest {
+  const { items, mode, guestData, account, selectedAddress, selectedShipping, expectedTotal } = context
+  const incomplete = 'An intent needs who, where, how and how much: the earlier steps must be complete'
+  if (selectedAddress === null || selectedShipping === null || expectedTotal === null) throw new Error(incomplete)
   const { quoteId, serviceId } = selectedShipping
-  return { items, guest: guestData, address: selectedAddress, quoteId, serviceId, expectedTotal }
+  const order = { items, quoteId, serviceId, expectedTotal }
+  if (mode === 'user') {
+    if (account?.addressId == null) throw new Error(incomplete)
+    const { addressId, cpf } = account
+    return { mode, request: { ...order, addressId, cpf } }
+  }
+  if (!isWholeGuest(guestData)) throw new Error(incomplete)
+  return { mode: 'guest', request: { ...order, guest: guestData, address: selectedAddress } }
 }
 
 const neverReached: Pick<Payment, 'status'> = { status: 'cancelled' }

@@ -1,4 +1,6 @@
 import type {
+  Address,
+  AddressData,
   CartItem,
   CartPreview,
   CheckoutIntent,
@@ -11,6 +13,7 @@ import type {
   PaymentRequest,
   ShippingOption,
   ShippingQuote,
+  UserCheckoutIntentRequest,
 } from '@lotus/openapi/schema'
 
 import type { CallErrorCode } from '../auth/auth.types.ts'
@@ -19,11 +22,26 @@ import type { CallErrorCode } from '../auth/auth.types.ts'
 export const checkoutSteps = ['entry', 'address', 'shipping', 'review', 'payment'] as const
 export type CheckoutStep = (typeof checkoutSteps)[number]
 
-/** `user` begins with accounts; until someone says who they are the mode is pending (CHK-01, CHK-02). */
+/** Until someone says who they are the mode is pending (CHK-01, CHK-02); who is signed in has said so. */
 export type CheckoutMode = 'pending' | 'guest' | 'user'
 
 /** Guest mode starts with an e-mail, which may be all that a reload kept (CHK-02). */
 export type KnownGuest = Pick<GuestData, 'email'> & Partial<GuestData>
+
+/** Who is signed in. */
+export type CheckoutUser = {
+  userId: number
+  /** Their profile has a CPF: none is asked for. */
+  hasCpf: boolean
+}
+
+/** The account that buys. */
+export type CheckoutAccount = CheckoutUser & {
+  /** Typed here where the profile has none: eleven digits. */
+  cpf: string | null
+  /** The saved address that the order goes to. */
+  addressId: number | null
+}
 
 export type SelectedShipping = ShippingOption & Pick<ShippingQuote, 'quoteId' | 'zipCode'>
 
@@ -43,6 +61,8 @@ export type CheckoutDraft = {
   items: CartItem[]
   mode: CheckoutMode
   guestData: KnownGuest | null
+  /** Only in mode user. */
+  account: CheckoutAccount | null
   selectedAddress: DeliveryAddress | null
   selectedShipping: SelectedShipping | null
   /** Made before the first send and kept until what it stands for changes, so that a repeat is no second purchase. */
@@ -53,6 +73,8 @@ export type CheckoutDraft = {
 }
 
 export type CheckoutContext = CheckoutDraft & {
+  /** On its way to be saved in the account. */
+  newAddress: AddressData | null
   quote: ShippingQuote | null
   preview: CartPreview | null
   /** Reais that the shopper saw and agreed to. */
@@ -65,12 +87,18 @@ export type CheckoutContext = CheckoutDraft & {
   asked: number
 }
 
-export type CheckoutInput = { items: CartItem[]; draft?: CheckoutDraft | null }
+export type CheckoutInput = { items: CartItem[]; draft?: CheckoutDraft | null; user?: CheckoutUser | null }
 
 export type CheckoutEvent =
   | { type: 'step.open'; step: CheckoutStep }
   | { type: 'guest.submit'; guest: GuestData }
   | { type: 'address.submit'; address: DeliveryAddress }
+  /** Somebody is signed in, from the start or in the middle. */
+  | { type: 'user.enter'; user: CheckoutUser }
+  /** A saved address; `cpf` where the profile has none. */
+  | { type: 'address.choose'; addressId: number; address: DeliveryAddress; cpf: string | null }
+  /** A new one, which the account keeps. */
+  | { type: 'address.add'; address: AddressData; cpf: string | null }
   | { type: 'shipping.select'; serviceId: string }
   | { type: 'shipping.submit' }
   | { type: 'quote.retry' }
@@ -89,8 +117,15 @@ export type IntentAnswer = Answer<{ intent: CheckoutIntent }>
 export type PaymentAnswer = Answer<{ payment: Payment }>
 export type OrderAnswer = Answer<{ order: Order }>
 
+export type AddressAnswer = Answer<{ address: Address }>
+
 export type QuoteInput = { zipCode: string; items: CartItem[] }
 export type PreviewInput = { items: CartItem[] }
-export type CreateIntentInput = { request: CheckoutIntentRequest; key: string }
+/** What is asked of the shop depends on who buys. */
+export type IntentRequest =
+  | { mode: 'guest'; request: CheckoutIntentRequest }
+  | { mode: 'user'; request: UserCheckoutIntentRequest }
+export type CreateIntentInput = IntentRequest & { key: string }
 export type CreatePaymentInput = { intentId: string; request: PaymentRequest; key: string }
-export type CreateOrderInput = { intent: CheckoutIntent; payment: Payment; key: string }
+export type CreateOrderInput = { mode: IntentRequest['mode']; intent: CheckoutIntent; payment: Payment; key: string }
+export type SaveAddressInput = { address: AddressData }

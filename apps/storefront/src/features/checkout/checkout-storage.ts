@@ -19,12 +19,13 @@ const isItem = (value: unknown) =>
 
 function isDraft(value: unknown): value is CheckoutDraft {
   if (!isObject(value)) return false
-  const { items, mode, guestData, selectedAddress, selectedShipping, intent, intentKey, paymentKey, reviewed } = value
+  const { items, mode, guestData, account = null, selectedAddress, selectedShipping, intent, ...rest } = value
+  const { intentKey, paymentKey, reviewed } = rest
   return (
     Array.isArray(items) &&
     items.every(isItem) &&
     (mode === 'pending' || mode === 'guest' || mode === 'user') &&
-    [guestData, selectedAddress, selectedShipping, intent].every(isObjectOrNull) &&
+    [guestData, account, selectedAddress, selectedShipping, intent].every(isObjectOrNull) &&
     [intentKey, paymentKey].every(isTextOrNull) &&
     typeof reviewed === 'boolean'
   )

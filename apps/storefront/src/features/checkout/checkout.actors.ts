@@ -2,7 +2,9 @@ import { fromPromise } from 'xstate'
 
 import { ApiError, unwrap } from '@lotus/api-client/errors'
 import { checkoutMachine } from '@lotus/machines/checkout'
+import { isSameAddress } from '@lotus/machines/checkout/rules'
 import type {
+  AddressAnswer,
   Answer,
   CreateIntentInput,
   CreateOrderInput,
@@ -14,7 +16,9 @@ import type {
   PreviewInput,
   QuoteAnswer,
   QuoteInput,
+  SaveAddressInput,
 } from '@lotus/machines/checkout/types'
+import type { Address, AddressData, CheckoutIntent, Order } from '@lotus/openapi/schema'
 
 import { api } from '#lib/api.ts'
 
@@ -39,10 +43,8 @@ export const liveCheckoutMachine = checkoutMachine.provide({
     previewCart: fromPromise<PreviewAnswer, PreviewInput>(({ input, signal }) =>
       answer(async () => ({ preview: unwrap(await api.POST('/public/carts/preview', { body: input, signal })) })),
     ),
-    createIntent: fromPromise<IntentAnswer, CreateIntentInput>(({ input: { request, key } }) =>
-      answer(async () => ({
-        intent: unwrap(await api.POST('/public/checkout/intents', { body: request, params: keyed(key) })),
-      })),
+    createIntent: fromPromise<IntentAnswer, CreateIntentInput>(({ input }) =>
+      answer(async () => ({ intent: await createIntent(input) })),
     ),
     createPayment: fromPromise<PaymentAnswer, CreatePaymentInput>(({ input: { intentId, request, key } }) =>
       answer(async () => ({
@@ -61,29 +63,47 @@ export const liveCheckoutMachine = checkoutMachine.provide({
         ),
       })),
     ),
-    createOrder: fromPromise<OrderAnswer, CreateOrderInput>(({ input: { intent, payment, key } }) =>
-      answer(async () => ({
-        order: unwrap(
-          await api.POST('/public/order/payments/mercadopago', {
-            params: keyed(key),
-            // The specification's payload; the server reads the reference and the payment and believes the provider (D18).
-            body: {
-              tax: intent.tax,
-              paymentId: payment.paymentId,
-              paymentStatus: payment.status,
-              statusDetail: payment.statusDetail,
-              paymentMethodId: payment.method === 'pix' ? 'pix' : (payment.card?.brand ?? 'card'),
-              externalReference: intent.intentId,
-              shippingCost: intent.shipping.cost,
-              shippingServiceId: intent.shipping.serviceId,
-              shippingServiceName: intent.shipping.serviceName,
-              shippingCompanyName: intent.shipping.companyName,
-              shippingDeliveryMinDays: intent.shipping.minDays,
-              shippingDeliveryMaxDays: intent.shipping.maxDays,
-            },
-          }),
-        ),
-      })),
+    createOrder: fromPromise<OrderAnswer, CreateOrderInput>(({ input }) =>
+      answer(async () => ({ order: await createOrder(input) })),
+    ),
+    saveAddress: fromPromise<AddressAnswer, SaveAddressInput>(({ input: { address } }) =>
+      answer(async () => ({ address: await saveAddress(address) })),
     ),
   },
 })
+
+async function createIntent(input: CreateIntentInput): Promise<CheckoutIntent> {
+  const params = keyed(input.key)
+  return input.mode === 'user'
+    ? unwrap(await api.POST('/users/checkout/intents', { body: input.request, params }))
+    : unwrap(await api.POST('/public/checkout/intents', { body: input.request, params }))
+}
+
+async function createOrder({ mode, intent, payment, key }: CreateOrderInput): Promise<Order> {
+  const params = keyed(key)
+  // The specification's payload; the server reads the reference and the payment and believes the provider (D18).
+  const body = {
+    tax: intent.tax,
+    paymentId: payment.paymentId,
+    paymentStatus: payment.status,
+    statusDetail: payment.statusDetail,
+    paymentMethodId: payment.method === 'pix' ? 'pix' : (payment.card?.brand ?? 'card'),
+    externalReference: intent.intentId,
+    shippingCost: intent.shipping.cost,
+    shippingServiceId: intent.shipping.serviceId,
+    shippingServiceName: intent.shipping.serviceName,
+    shippingCompanyName: intent.shipping.companyName,
+    shippingDeliveryMinDays: intent.shipping.minDays,
+    shippingDeliveryMaxDays: intent.shipping.maxDays,
+  }
+  return mode === 'user'
+    ? unwrap(await api.POST('/users/order/payments/mercadopago', { params, body }))
+    : unwrap(await api.POST('/public/order/payments/mercadopago', { params, body }))
+}
+
+/** A repeat after a lost answer, or an address that the account has already, is not kept twice. */
+async function saveAddress(address: AddressData): Promise<Address> {
+  const known = unwrap(await api.GET('/users/addresses/user'))
+  const same = known.find((kept) => isSameAddress(kept, address))
+  return same ?? unwrap(await api.POST('/users/addresses/user/address', { body: address }))
+}
