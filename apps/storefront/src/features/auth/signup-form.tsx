@@ -5,7 +5,6 @@ import { useState } from 'react'
 import type { SignUpRequest } from '@lotus/openapi/schema'
 import { Button } from '@lotus/ui/button'
 import { Checkbox } from '@lotus/ui/checkbox'
-import { Link } from '@lotus/ui/link'
 
 import { checkedForm, useAppForm, useFieldContext, useShownProblem } from '#lib/form-fields.tsx'
 import { isLocale } from '#lib/i18n.ts'
@@ -100,7 +99,7 @@ export function SignupForm({ email, attempt, onEmail, onSubmit }: SignupFormProp
   )
 }
 
-/** In a window of their own: what was typed stays here. */
+/** The pages `/terms` and `/privacy` are linked here once they exist, in a window of their own: what was typed stays. */
 function Terms() {
   const { t } = useLingui()
   const field = useFieldContext<boolean>()
@@ -115,18 +114,7 @@ function Terms() {
       onBlur={field.handleBlur}
       onChange={(event) => field.handleChange(event.currentTarget.checked)}
       error={problem === undefined ? undefined : needed}
-      label={
-        <Trans>
-          Li e aceito os{' '}
-          <Link emphasis="inline" href="/terms" target="_blank">
-            termos e condições
-          </Link>{' '}
-          e a{' '}
-          <Link emphasis="inline" href="/privacy" target="_blank">
-            política de privacidade
-          </Link>
-        </Trans>
-      }
+      label={<Trans>Li e aceito os termos e condições e a política de privacidade</Trans>}
     />
   )
 }
