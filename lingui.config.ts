@@ -3,6 +3,15 @@ import { formatter } from '@lingui/format-po'
 
 const src = '<rootDir>/apps/storefront/src'
 const exclude = ['**/node_modules/**', '**/*.stories.tsx', '**/*.test.tsx', '**/*.d.ts']
+// What is drawn by code of the first load. `tools/size.ts` says where a text is missing here.
+const first = [
+  'routes/**/*',
+  'features/cart/**/*',
+  'lib/converted',
+  ...['account-slot', 'bottom-bar', 'cart-name', 'guest-link', 'header', 'shell', 'toaster', 'use-language'].map(
+    (name) => `features/navigation/${name}`,
+  ),
+]
 
 export default defineConfig({
   sourceLocale: 'pt-BR',
@@ -10,13 +19,20 @@ export default defineConfig({
   fallbackLocales: { default: 'pt-BR' },
   // Line numbers would make every edit above a message a change to the catalogue.
   format: formatter({ lineNumbers: false }),
-  // What a public page's first paint needs, what is loaded with the checkout, and what with signing in and the account.
+  // What a page needs to come alive, what its parts bring that come later (`lib/island.tsx`), what is loaded with the
+  // checkout, and what with signing in and the account.
   catalogs: [
+    {
+      path: '<rootDir>/apps/storefront/locales/first/{locale}',
+      include: first.map((file) => `${src}/${file}.{ts,tsx}`),
+      exclude,
+    },
     {
       path: '<rootDir>/apps/storefront/locales/{locale}',
       include: [`${src}/**/*.{ts,tsx}`],
       exclude: [
         ...exclude,
+        ...first.map((file) => `**/src/${file}.{ts,tsx}`),
         '**/features/checkout/**',
         '**/features/orders/**',
         '**/features/auth/**',

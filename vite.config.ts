@@ -4,13 +4,15 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
+import { compiled } from './apps/storefront/compiled.ts'
+
 const configPath = 'lingui.config.ts'
 
 // For Storybook and the browser tests. The shop itself is built by apps/storefront/vite.config.ts.
 export default defineConfig({
   plugins: [
     babel({ presets: [linguiTransformerBabelPreset({}, { configPath })] }),
-    react({ compiler: true }),
+    react({ compiler: compiled }),
     lingui({ configPath }),
     vanillaExtractPlugin(),
   ],

@@ -1,5 +1,5 @@
 type Module = { importers: readonly string[] }
-const groups = ['app', 'parts', 'shop', 'orders'] as const
+const groups = ['vendor', 'app', 'parts', 'shop', 'orders'] as const
 type Group = (typeof groups)[number]
 type Context = { getModuleInfo: (id: string) => Module | null }
 
@@ -7,6 +7,8 @@ const vendor =
   /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@lingui\/\w+|@tanstack\/(react-router|router-core|history|store|react-store|query-core|react-query|react-router-ssr-query|router-ssr-query-core))\//
 /** For whoever is signed in on any page, and for the checkout. */
 const stateMachines = /node_modules\/(xstate|@xstate\/react)\//
+/** Reachable from the entry by their library's one door alone: no page needs them at first. */
+const later = /\/(useMutation|mutationObserver)\.js$/
 const entry = /\/src\/entry-client\.tsx$/
 /** What draws the public pages and their frame: they come alive in idle time or with the first gesture, the cart at once. */
 const pages = [
@@ -18,7 +20,7 @@ const standIns =
   /\/src\/(lib\/(route-error|route-pending|not-found)\.tsx$|routes\/(index|products[\w.$]*)\.tsx\?tsr-split=(pending|notFound)Component)/
 /** What draws the pages of one order; they follow each other. */
 const orders = /\/src\/routes\/(checkout|order-confirmation|tracking)[\w.$]*\.tsx\?tsr-split=/
-const isPending = /\?tsr-split=pendingComponent/
+const isLater = /\?tsr-split=(pendingComponent|loader)(?!-)/
 
 /** The starting points from which a module is reached by plain imports; parts loaded on intent have none of them. */
 function createReach() {
@@ -29,7 +31,7 @@ function createReach() {
     const starts = new Set<string>()
     known.set(id, starts)
     if (entry.test(id)) starts.add('entry')
-    for (const page of pages) if (id.includes(page) && !isPending.test(id)) starts.add(page)
+    for (const page of pages) if (id.includes(page) && !isLater.test(id)) starts.add(page)
     if (standIns.test(id)) starts.add('stand-in of an -island')
     if (orders.test(id)) starts.add(id)
     for (const importer of context.getModuleInfo(id)?.importers ?? [])
@@ -40,27 +42,28 @@ function createReach() {
 
 /**
  * Few files on the first load: every request costs more than a shared kilobyte, and one file compresses better than
- * ten. `vendor` changes with the libraries, `app` is on every page, `parts` is what the cart has in common with other
- * pages, `shop` all of what draws those (who opens one opens the next), `orders` what only the pages of an order share.
+ * ten. `vendor` and `app` are on every page and the libraries' half changes seldom; `parts` is what the cart has in common
+ * with other pages, `shop` all of what draws those (who opens one opens the next), `orders` what only the pages of an order
+ * share.
  */
 export function chunkGroups() {
   const reach = createReach()
   const isOf = (id: string, context: Context): Group | null => {
     const starts = reach(id, context)
-    if (starts.has('entry')) return 'app'
+    if (later.test(id)) return null
+    if (starts.has('entry')) return vendor.test(id) ? 'vendor' : 'app'
     const has = (word: string) => [...starts].some((start) => start.includes(word))
     if (starts.size < 2) return has('-island') ? 'shop' : null
     return has('/cart') ? 'parts' : has('-island') ? 'shop' : 'orders'
   }
   // A group takes along what its modules import: the one that more pages need comes first.
-  const shared = groups.map((group, index) => ({
-    debugName: group,
-    name: (id: string, context: Context) => (isOf(id, context) === group ? group : null),
-    priority: groups.length - index,
-  }))
   return [
-    { name: 'vendor', test: vendor, priority: groups.length + 2 },
-    { name: 'machines', test: stateMachines, priority: groups.length + 1 },
-    ...shared,
+    // After what every page needs, which it would take along; before the orders.
+    { name: 'machines', test: stateMachines, priority: groups.length - 0.5 },
+    ...groups.map((group, index) => ({
+      debugName: group,
+      name: (id: string, context: Context) => (isOf(id, context) === group ? group : null),
+      priority: groups.length - index,
+    })),
   ]
 }

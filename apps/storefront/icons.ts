@@ -3,6 +3,37 @@ import { createRequire } from 'node:module'
 
 import type { Plugin } from 'vite'
 
+/**
+ * An icon as this shop draws it, in place of lucide's own component, which knows themes by context and five ways to count
+ * a line's width. It draws the same elements: the server uses lucide's.
+ */
+const leanIcon = `
+import { createElement } from 'react'
+export default ({ name, node, aliases = [] }) => {
+  const names = ['lucide', ...[name, ...aliases].map((one) => 'lucide-' + one)].join(' ')
+  return ({ size = 24, className, ...rest }) =>
+    createElement(
+      'svg',
+      {
+        xmlns: 'http://www.w3.org/2000/svg',
+        width: size,
+        height: size,
+        viewBox: '0 0 24 24',
+        fill: 'none',
+        stroke: 'currentColor',
+        strokeWidth: 2,
+        strokeLinecap: 'round',
+        strokeLinejoin: 'round',
+        className: className ? names + ' ' + className : names,
+        'aria-hidden': rest['aria-label'] ? undefined : 'true',
+        ...rest,
+      },
+      ...node.map(([tag, attributes]) => createElement(tag, attributes)),
+    )
+}
+`
+const leanIconId = '\0lotus:lean-icon'
+
 const barrelImport = /import \{([^}]+)\} from 'lucide-react'/g
 
 /**
@@ -18,6 +49,11 @@ export function iconsByFile(): Plugin {
     name: 'lotus:icons-by-file',
     enforce: 'pre',
     apply: 'build',
+    resolveId: (source, importer) =>
+      source.endsWith('/createLucideIcon.mjs') && importer?.includes('/lucide-react/dist/esm/icons/') === true
+        ? leanIconId
+        : null,
+    load: (id) => (id === leanIconId ? leanIcon : null),
     transform(code, id) {
       if (!id.split('?', 1)[0]?.endsWith('.tsx') || !code.includes("'lucide-react'")) return null
       const rewritten = code.replaceAll(barrelImport, (whole, list: string) => {

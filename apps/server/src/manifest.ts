@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-type Chunk = { file: string; imports?: string[]; dynamicImports?: string[]; css?: string[] }
+type Chunk = { file: string; name?: string; imports?: string[]; dynamicImports?: string[]; css?: string[] }
 
 const entry = 'src/entry-client.tsx'
+/** The group of `apps/storefront/chunks.ts` that draws the pages' islands. */
+const islands = 'shop'
 
 /**
  * Vite's manifest as the router wants it: per route the modules to preload and the styles to inline (performance.md:
@@ -27,8 +29,9 @@ export function readManifest(clientDir: string) {
   const islandsOf = (keys: Iterable<string>) =>
     [...keys]
       .flatMap((key) => chunk(key).dynamicImports ?? [])
-      .filter((key) => key.endsWith('-island.tsx'))
+      .filter((key) => chunk(key).name === islands)
       .flatMap((key) => [...closure(key)])
+  if (islandsOf([entry]).length === 0) throw new Error(`Vite's manifest names no chunk "${islands}"`)
   const assets = (keys: readonly string[]) => ({
     preloads: keys.map((key) => `/${chunk(key).file}`),
     css: [...new Set(cssOf([...keys, ...islandsOf(keys)]))],
@@ -50,13 +53,7 @@ export function readManifest(clientDir: string) {
   }
   const files = new Set(Object.values(routes).flatMap((route) => route.css))
   const styles = Object.fromEntries([...files].map((file) => [file, readFileSync(join(clientDir, file), 'utf8')]))
-  const catalogues = Object.fromEntries(
-    Object.entries(chunks).flatMap(([key, { file }]) => {
-      const locale = /^locales\/([\w-]+)\.po$/.exec(key)?.[1]
-      return locale === undefined ? [] : [[locale, `/${file}`]]
-    }),
-  )
-  return { routes, inlineCss: { styles }, catalogues }
+  return { routes, inlineCss: { styles } }
 }
 
 /** `/products.$productId` → `/products/$productId`, `/index` → `/`, as the router's file routes name them. */

@@ -23,19 +23,13 @@ export async function builtRenderer(fetch: Fetch): Promise<Renderer> {
     throw new Error('The storefront is not built: run "npm run build" (or "npm start", which builds)')
   const server = (await import(pathToFileURL(entry).href)) as EntryServer
   server.connect(fetch)
-  const { routes, inlineCss, catalogues } = readManifest(clientDir)
+  const manifest = readManifest(clientDir)
   return {
     isLocale: server.isLocale as Renderer['isLocale'],
     defaultLocale: server.defaultLocale,
     live: false,
-    render: ({ request, locale, origin, auth }) => {
-      const catalogue = catalogues[locale]
-      const root = routes['__root__']
-      // The texts are needed before the page comes alive: they are fetched beside the code, not after it.
-      const preloads = [...(root?.preloads ?? []), ...(catalogue === undefined ? [] : [catalogue])]
-      const manifest = { inlineCss, routes: { ...routes, __root__: { ...root, preloads } } }
-      return server.render({ request, locale: locale as never, origin, auth, manifest: manifest as never })
-    },
+    render: ({ request, locale, origin, auth }) =>
+      server.render({ request, locale: locale as never, origin, auth, manifest: manifest as never }),
   }
 }
 

@@ -4,7 +4,7 @@ import { hydrateRoot } from 'react-dom/client'
 
 import { countEarlyTaps, productAmong } from '#features/cart/early-taps.ts'
 import { createI18n, defaultLocale, isLocale, loadTexts } from '#lib/i18n.ts'
-import { wakeIslands } from '#lib/island.tsx'
+import { partsNeed, wakeIslands } from '#lib/island.tsx'
 import { followNavigation } from '#lib/navigation.ts'
 import { keepRouteError } from '#lib/route-states.ts'
 import { connectSession } from '#lib/session.ts'
@@ -14,37 +14,43 @@ import { mayGuess, whenIdle } from '#lib/when-idle.ts'
 
 import { createAppRouter } from './router.tsx'
 
-const { lang } = document.documentElement
-const i18n = await createI18n(isLocale(lang) ? lang : defaultLocale)
-// Texts that come later would change what the parts that are not alive yet have read.
-await Promise.all(groupsOfPage(document).map((group) => loadTexts(i18n, group)))
-const router = createAppRouter({
-  i18n,
-  origin: globalThis.location.origin,
-  auth: document.querySelector<HTMLMetaElement>('meta[name=auth]')?.content ?? '',
-})
-followNavigation(router)
-connectSession(router)
-const known = router.options.context.queryClient.getQueryCache()
-countEarlyTaps(i18n, (productId) =>
-  productAmong(
-    known.getAll().map(({ state }) => state.data),
-    productId,
-  ),
-)
-
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <RouterClient router={router} />
-    </StrictMode>,
+/** Not an `await` of the module itself: with one the bundler gives every part that comes later a file that only names another. */
+async function begin(): Promise<void> {
+  const { lang } = document.documentElement
+  const i18n = createI18n(isLocale(lang) ? lang : defaultLocale)
+  // Texts that come later would change what the parts that are not alive yet have read.
+  await Promise.all(groupsOfPage(document).map((group) => loadTexts(i18n, group)))
+  partsNeed(() => loadTexts(i18n, 'shop'))
+  const router = createAppRouter({
+    i18n,
+    origin: globalThis.location.origin,
+    auth: document.querySelector<HTMLMetaElement>('meta[name=auth]')?.content ?? '',
+  })
+  followNavigation(router)
+  connectSession(router)
+  const known = router.options.context.queryClient.getQueryCache()
+  countEarlyTaps(i18n, (productId) =>
+    productAmong(
+      known.getAll().map(({ state }) => state.data),
+      productId,
+    ),
   )
-})
-// Who is signed in, or reads another currency, misses something on the page that the server drew for everybody.
-if (hasKeptSession() || document.documentElement.dataset['currency'] !== undefined) void wakeIslands()
-// Alive before the first tap where the connection has room; what is likely to be opened next follows (`use-guesses.ts`).
-whenIdle(() => {
-  if (mayGuess()) void wakeIslands()
-})
-keepRouteError()
+
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <RouterClient router={router} />
+      </StrictMode>,
+    )
+  })
+  // Who is signed in, or reads another currency, misses something on the page that the server drew for everybody.
+  if (hasKeptSession() || document.documentElement.dataset['currency'] !== undefined) void wakeIslands()
+  // Alive before the first tap where the connection has room; what is likely to be opened next follows (`use-guesses.ts`).
+  whenIdle(() => {
+    if (mayGuess()) void wakeIslands()
+  })
+  keepRouteError()
+}
+
+void begin()

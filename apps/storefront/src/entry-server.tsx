@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { renderToReadableStream } from 'react-dom/server'
 
 import { transport } from '#lib/api.ts'
-import { createI18n, type Locale } from '#lib/i18n.ts'
+import { createI18n, serverTexts, type Locale } from '#lib/i18n.ts'
 
 import { createAppRouter } from './router.tsx'
 
@@ -24,19 +24,31 @@ type RenderOptions = { request: Request; locale: Locale; origin: string; auth: s
 /** One page of the shop as a whole HTML document, with its status (200, 404, or a redirect). */
 export async function render(options: RenderOptions) {
   const { request, locale, origin, auth, manifest } = options
-  const i18n = await createI18n(locale)
+  const { all, first } = await serverTexts(locale)
+  const i18n = createI18n(locale, all)
   const handler = createRequestHandler({
     request,
     getRouterManifest: () => manifest,
-    createRouter: () => createAppRouter({ i18n, origin, auth }),
+    createRouter: () => createAppRouter({ i18n, origin, auth, texts: first }),
   })
   return handler(({ responseHeaders, router }) =>
-    renderSsrHtmlResponse({ responseHeaders, router, render: () => wholeDocument(<RouterServer router={router} />) }),
+    renderSsrHtmlResponse({
+      responseHeaders,
+      router,
+      render: () => wholeDocument(<RouterServer router={router} />, carriedStyles(manifest, router.state.matches)),
+    }),
   )
 }
 
+/** The style sheets that a page carries inline. */
+function carriedStyles(manifest: Manifest, matches: readonly { routeId: string }[]): string[] {
+  if (manifest?.inlineCss === undefined) return []
+  const links = matches.flatMap(({ routeId }) => manifest.routes[routeId]?.css ?? [])
+  return [...new Set(links.map((link) => (typeof link === 'string' ? link : link.href)))]
+}
+
 /** All of the page in one piece: it is kept whole, and its policy names the hash of every inline script. */
-async function wholeDocument(page: ReactNode): Promise<string> {
+async function wholeDocument(page: ReactNode, carried: string[]): Promise<string> {
   const errors: unknown[] = []
   const stream = await renderToReadableStream(page, {
     onError: (error) => void errors.push(error),
@@ -46,6 +58,8 @@ async function wholeDocument(page: ReactNode): Promise<string> {
   await stream.allReady
   if (errors.length > 0) throw errors[0]
   const html = await new Response(stream).text()
+  // Not fetched, being disabled, but named: parts that come later fetch the styles that no link of the page names.
+  const links = carried.map((href) => `<link rel="stylesheet" href="${href}" disabled>`).join('')
   // The router writes the doctype itself.
-  return html.replace(/^<!DOCTYPE html>/, '')
+  return html.replace(/^<!DOCTYPE html>/, '').replace('</head>', `${links}</head>`)
 }

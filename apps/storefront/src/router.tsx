@@ -1,9 +1,10 @@
-import type { I18n } from '@lingui/core'
+import type { I18n, Messages } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { QueryClient } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
 
+import { addTexts } from '#lib/i18n.ts'
 import { NotFoundPage, RouteError, RoutePending } from '#lib/route-states.ts'
 import { parseSearchParams, stringifySearchParams } from '#lib/search-params.ts'
 
@@ -23,7 +24,12 @@ export type RouterContext = {
   auth: string
 }
 
-export function createAppRouter({ i18n, origin, auth }: Omit<RouterContext, 'queryClient'>) {
+type AppRouterOptions = Omit<RouterContext, 'queryClient'> & {
+  /** On the server: the texts that the page brings to come alive. */
+  texts?: Messages
+}
+
+export function createAppRouter({ i18n, origin, auth, texts = {} }: AppRouterOptions) {
   const queryClient = new QueryClient({
     defaultOptions: {
       // Offline is an answer too: a page that waits for the network to come back says nothing (SHELL-09).
@@ -35,6 +41,8 @@ export function createAppRouter({ i18n, origin, auth }: Omit<RouterContext, 'que
     context: { queryClient, i18n, origin, auth },
     parseSearch: parseSearchParams,
     stringifySearch: stringifySearchParams,
+    dehydrate: () => ({ texts: JSON.stringify(texts) }),
+    hydrate: (page: { texts: string }) => addTexts(i18n, JSON.parse(page.texts) as Messages),
     defaultPreload: 'intent',
     // TanStack Query keeps the data: every preload must ask it anew.
     defaultPreloadStaleTime: 0,

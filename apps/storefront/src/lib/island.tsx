@@ -27,12 +27,25 @@ export async function wakeIslands(): Promise<void> {
   await Promise.allSettled(loading)
 }
 
+let needs = async (): Promise<unknown> => undefined
+
+/** Says what every part that comes later needs besides its code: its texts. Once, before the page comes alive. */
+export function partsNeed(load: () => Promise<unknown>): void {
+  needs = load
+}
+
+/** The code of a part that comes later, when all that it needs is there. */
+export async function part<Module>(fetchModule: () => Promise<Module>): Promise<Module> {
+  const [module] = await Promise.all([fetchModule(), needs()])
+  return module
+}
+
 /**
  * A part of a page that the server draws and the browser leaves as it is until the shopper does something; only then
  * its code is fetched and it comes alive. For what the first seconds do not need alive: its links work all the same.
- * Drawn by the browser itself (another page, a story) it comes at once.
+ * Drawn by the browser itself (another page, a story) it comes at once. It takes no props.
  */
-export function island<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+export function island(load: () => Promise<ComponentType>): ComponentType {
   return pageIsland(async () => ({ Page: await load() })).Page
 }
 
@@ -40,12 +53,12 @@ export function island<Props extends object>(load: () => Promise<ComponentType<P
  * A page as one island (`Page`). A loader that awaits `load` draws it without a moment of nothing when the browser
  * itself comes to it.
  */
-export function pageIsland<Props extends object, Module extends { Page: ComponentType<Props> }>(
-  fetchModule: () => Promise<Module & { Page: ComponentType<Props> }>,
-): { Page: ComponentType<Props>; load: () => Promise<Module> } {
-  let loaded: ComponentType<Props> | null = null
+export function pageIsland<Module extends { Page: ComponentType }>(
+  fetchModule: () => Promise<Module>,
+): { Page: ComponentType; load: () => Promise<Module> } {
+  let loaded: ComponentType | null = null
   const load = async () => {
-    const module = await fetchModule()
+    const module = await part(fetchModule)
     loaded = module.Page
     return module
   }
@@ -54,22 +67,23 @@ export function pageIsland<Props extends object, Module extends { Page: Componen
     return { default: (await load()).Page }
   }
   const Part = lazy(() => {
-    const part = begin()
-    loading.add(part)
-    return part
+    const begun = begin()
+    loading.add(begun)
+    return begun
   })
-  function Island(props: Props) {
+  // The same element for ever: a boundary that is not alive yet must not be updated, or React throws away what the
+  // server drew.
+  const later = (
+    <Suspense>
+      <Part />
+    </Suspense>
+  )
+  function Island() {
     const isHydrating = !useAlive()
     const [isDrawn] = useState(isHydrating)
     const [Known] = useState(() => (isHydrating ? null : loaded))
     if (!isDrawn) release()
-    if (Known !== null) return <Known {...props} />
-    return (
-      <Suspense>
-        <Part {...props} />
-      </Suspense>
-    )
+    return Known === null ? later : <Known />
   }
-  // A boundary that is not alive yet must not be updated: React would throw away what the server drew.
-  return { Page: memo(Island) as unknown as ComponentType<Props>, load }
+  return { Page: memo(Island), load }
 }

@@ -6,9 +6,10 @@ import { useState } from 'react'
  */
 export function useOnIntent<Module extends object>(fetchModule: () => Promise<Module>) {
   const [module, setModule] = useState<Module | null>(null)
-  const load = async (): Promise<void> => {
+  // The same function for ever: effects may depend on it.
+  const [load] = useState(() => async (): Promise<void> => {
     const loaded = await fetchModule()
     setModule(loaded)
-  }
+  })
   return { module, load }
 }

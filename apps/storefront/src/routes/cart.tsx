@@ -8,15 +8,22 @@ import { viewCart } from '#features/cart/cart-view.ts'
 import { cartPreviewQuery } from '#features/cart/cart.queries.ts'
 import { useCartActions } from '#features/cart/use-cart-actions.ts'
 import { pageHead } from '#lib/seo.ts'
-import { productsConfigQuery } from '#lib/settings.queries.ts'
+import { productsConfigQuery, shopQuery } from '#lib/settings.queries.ts'
+import { unknownShop } from '#lib/shop.ts'
 
 export const Route = createFileRoute('/cart')({
-  loader: async ({ context }) => {
-    const limits = await context.queryClient.ensureQueryData(productsConfigQuery)
-    const head = pageHead(context.origin, context.i18n.locale, {
+  // A page that comes from the server needs no loader to come alive.
+  codeSplitGroupings: [['loader'], ['component']],
+  loader: async ({ context: { queryClient, i18n, origin } }) => {
+    const [limits, { name }] = await Promise.all([
+      queryClient.ensureQueryData(productsConfigQuery),
+      queryClient.ensureQueryData(shopQuery).catch(() => unknownShop),
+    ])
+    const title = i18n._(msg`Carrinho`)
+    const head = pageHead(origin, i18n.locale, {
       path: '/cart',
-      title: context.i18n._(msg`Carrinho | Empório Lótus`),
-      description: context.i18n._(msg`Os produtos que você escolheu.`),
+      title: `${title} | ${name}`,
+      description: i18n._(msg`Os produtos que você escolheu.`),
       noindex: true,
     })
     return { limits, head }

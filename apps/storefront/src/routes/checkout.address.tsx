@@ -7,10 +7,11 @@ import { useCheckout } from '#features/checkout/checkout-context.ts'
 import { typedForms } from '#features/checkout/checkout-storage.ts'
 import { lookUpCep } from '#lib/cep.queries.ts'
 import { useOffline } from '#lib/online.ts'
-import { privateHead } from '#lib/private-head.ts'
+import { loadPrivate } from '#lib/private-head.ts'
 
 export const Route = createFileRoute('/checkout/address')({
-  head: ({ match }) => privateHead(match.context, '/checkout/address', msg`Endereço de entrega`),
+  loader: ({ context }) => loadPrivate(context, { path: '/checkout/address', title: msg`Endereço de entrega` }),
+  head: ({ loaderData }) => loaderData?.head ?? {},
   component: AddressRoute,
 })
 

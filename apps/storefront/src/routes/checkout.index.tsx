@@ -4,10 +4,11 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useCheckout } from '#features/checkout/checkout-context.ts'
 import { typedForms } from '#features/checkout/checkout-storage.ts'
 import { EntryScreen } from '#features/checkout/entry-screen.tsx'
-import { privateHead } from '#lib/private-head.ts'
+import { loadPrivate } from '#lib/private-head.ts'
 
 export const Route = createFileRoute('/checkout/')({
-  head: ({ match }) => privateHead(match.context, '/checkout', msg`Seus dados`),
+  loader: ({ context }) => loadPrivate(context, { path: '/checkout', title: msg`Seus dados` }),
+  head: ({ loaderData }) => loaderData?.head ?? {},
   component: EntryRoute,
 })
 

@@ -8,10 +8,11 @@ import { cardProviderQuery, checkoutConfigQuery } from '#features/checkout/check
 import { PaymentScreen } from '#features/checkout/payment-screen.tsx'
 import { newKey } from '#lib/idempotency-key.ts'
 import { useOffline } from '#lib/online.ts'
-import { privateHead } from '#lib/private-head.ts'
+import { loadPrivate } from '#lib/private-head.ts'
 
 export const Route = createFileRoute('/checkout/payment')({
-  head: ({ match }) => privateHead(match.context, '/checkout/payment', msg`Pagamento`),
+  loader: ({ context }) => loadPrivate(context, { path: '/checkout/payment', title: msg`Pagamento` }),
+  head: ({ loaderData }) => loaderData?.head ?? {},
   component: PaymentRoute,
 })
 

@@ -5,10 +5,11 @@ import { cart, useCart } from '#features/cart/cart-store.ts'
 import { useCheckout } from '#features/checkout/checkout-context.ts'
 import { ReviewScreen } from '#features/checkout/review-screen.tsx'
 import { newKey } from '#lib/idempotency-key.ts'
-import { privateHead } from '#lib/private-head.ts'
+import { loadPrivate } from '#lib/private-head.ts'
 
 export const Route = createFileRoute('/checkout/review')({
-  head: ({ match }) => privateHead(match.context, '/checkout/review', msg`Revisão do pedido`),
+  loader: ({ context }) => loadPrivate(context, { path: '/checkout/review', title: msg`Revisão do pedido` }),
+  head: ({ loaderData }) => loaderData?.head ?? {},
   component: ReviewRoute,
 })
 

@@ -3,10 +3,11 @@ import { createFileRoute } from '@tanstack/react-router'
 
 import { useCheckout } from '#features/checkout/checkout-context.ts'
 import { ShippingScreen } from '#features/checkout/shipping-screen.tsx'
-import { privateHead } from '#lib/private-head.ts'
+import { loadPrivate } from '#lib/private-head.ts'
 
 export const Route = createFileRoute('/checkout/shipping')({
-  head: ({ match }) => privateHead(match.context, '/checkout/shipping', msg`Forma de entrega`),
+  loader: ({ context }) => loadPrivate(context, { path: '/checkout/shipping', title: msg`Forma de entrega` }),
+  head: ({ loaderData }) => loaderData?.head ?? {},
   component: ShippingRoute,
 })
 

@@ -1,15 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy } from 'react'
 
-import { pageIsland } from '#lib/island.tsx'
+import { pageIsland, part } from '#lib/island.tsx'
 
 const departments = pageIsland(() => import('./-departments-island.tsx'))
 const Pending = lazy(async () => {
-  const { GridScreenPending } = await import('#features/catalog/department-grid-screen.tsx')
+  const { GridScreenPending } = await part(() => import('#features/catalog/department-grid-screen.tsx'))
   return { default: GridScreenPending }
 })
 
 export const Route = createFileRoute('/departments')({
+  codeSplitGroupings: [],
   loader: async ({ context }) => (await departments.load()).loadDepartments(context),
   head: ({ loaderData }) => loaderData?.head ?? {},
   pendingComponent: () => <Pending of="departments" />,

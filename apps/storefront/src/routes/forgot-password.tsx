@@ -4,15 +4,15 @@ import { authTitles } from '#features/auth/auth-titles.ts'
 import { ForgotPasswordPending, ForgotPasswordScreen } from '#features/auth/forgot-password-screen.tsx'
 import { useMail } from '#features/auth/use-auth.ts'
 import { forgotPassword } from '#features/auth/auth.calls.ts'
-import { loadTexts } from '#lib/i18n.ts'
 import { useOffline } from '#lib/online.ts'
-import { privateHead } from '#lib/private-head.ts'
+import { loadPrivate } from '#lib/private-head.ts'
 import { Texts } from '#lib/texts.tsx'
 import { useAlive } from '#lib/use-alive.ts'
 
 export const Route = createFileRoute('/forgot-password')({
-  loader: ({ context }) => loadTexts(context.i18n, 'account'),
-  head: ({ match }) => privateHead(match.context, '/forgot-password', authTitles.forgotPassword),
+  loader: ({ context }) =>
+    loadPrivate(context, { path: '/forgot-password', title: authTitles.forgotPassword, texts: 'account' }),
+  head: ({ loaderData }) => loaderData?.head ?? {},
   component: () => (
     <Texts of="account">
       <ForgotPasswordRoute />

@@ -5,13 +5,12 @@ import { authTitles } from '#features/auth/auth-titles.ts'
 import { LoginPending, LoginScreen } from '#features/auth/login-screen.tsx'
 import { useAuth } from '#features/auth/use-auth.ts'
 import { useWayBack } from '#features/auth/use-way-back.ts'
-import { loadTexts } from '#lib/i18n.ts'
-import { privateHead } from '#lib/private-head.ts'
+import { loadPrivate } from '#lib/private-head.ts'
 import { Texts } from '#lib/texts.tsx'
 
 export const Route = createFileRoute('/login')({
-  loader: ({ context }) => loadTexts(context.i18n, 'account'),
-  head: ({ match }) => privateHead(match.context, '/login', authTitles.login),
+  loader: ({ context }) => loadPrivate(context, { path: '/login', title: authTitles.login, texts: 'account' }),
+  head: ({ loaderData }) => loaderData?.head ?? {},
   component: () => (
     <Texts of="account">
       <LoginRoute />

@@ -15,17 +15,17 @@ import {
 } from '#features/orders/order-confirmation-screen.tsx'
 import { createPixAgain, isRefusal, orderQuery } from '#features/orders/orders.queries.ts'
 import { useAccessKey } from '#features/orders/use-access-key.ts'
-import { loadTexts } from '#lib/i18n.ts'
 import { localized } from '#lib/localized.ts'
 import { orderLink } from '#lib/order-links.ts'
-import { privateHead } from '#lib/private-head.ts'
+import { loadPrivate } from '#lib/private-head.ts'
 import { problemMessage } from '#lib/problem-message.tsx'
 import { Texts } from '#lib/texts.tsx'
 import { notify } from '#lib/toasts.ts'
 
 export const Route = createFileRoute('/order-confirmation/$orderId')({
-  loader: ({ context }) => loadTexts(context.i18n, 'checkout'),
-  head: ({ match, params }) => privateHead(match.context, `/order-confirmation/${params.orderId}`, msg`Seu pedido`),
+  loader: ({ context, params }) =>
+    loadPrivate(context, { path: `/order-confirmation/${params.orderId}`, title: msg`Seu pedido`, texts: 'checkout' }),
+  head: ({ loaderData }) => loaderData?.head ?? {},
   component: () => (
     <Texts of="checkout">
       <OrderRoute key={Route.useParams().orderId} />

@@ -2,13 +2,13 @@ import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 
 import { OrderNotHere } from '#features/orders/order-confirmation-screen.tsx'
-import { loadTexts } from '#lib/i18n.ts'
-import { privateHead } from '#lib/private-head.ts'
+import { loadPrivate } from '#lib/private-head.ts'
 import { Texts } from '#lib/texts.tsx'
 
 export const Route = createFileRoute('/order-confirmation/')({
-  loader: ({ context }) => loadTexts(context.i18n, 'checkout'),
-  head: ({ match }) => privateHead(match.context, '/order-confirmation', msg`Seu pedido`),
+  loader: ({ context }) =>
+    loadPrivate(context, { path: '/order-confirmation', title: msg`Seu pedido`, texts: 'checkout' }),
+  head: ({ loaderData }) => loaderData?.head ?? {},
   component: () => (
     <Texts of="checkout">
       <OrderNotHere />

@@ -1,15 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy } from 'react'
 
-import { pageIsland } from '#lib/island.tsx'
+import { pageIsland, part } from '#lib/island.tsx'
 import type { PageHead } from '#lib/seo.ts'
 
 const product = pageIsland(() => import('./-product-island.tsx'))
-const screen = () => import('#features/catalog/product-screen.tsx')
+const screen = () => part(() => import('#features/catalog/product-screen.tsx'))
 const Pending = lazy(async () => ({ default: (await screen()).ProductScreenPending }))
 const NotFound = lazy(async () => ({ default: (await screen()).ProductNotFound }))
 
 export const Route = createFileRoute('/products/$productId')({
+  codeSplitGroupings: [],
   loader: async ({ context, params, preload }) =>
     (await product.load()).loadProduct(context, params.productId, preload),
   // Where there is no such product, what says so brings the head.

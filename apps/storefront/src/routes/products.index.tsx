@@ -2,12 +2,13 @@ import { createFileRoute } from '@tanstack/react-router'
 import { lazy } from 'react'
 
 import type { ListParams } from '#features/catalog/list-search.ts'
-import { pageIsland } from '#lib/island.tsx'
+import { pageIsland, part } from '#lib/island.tsx'
 
 const products = pageIsland(() => import('./-products-island.tsx'))
-const Pending = lazy(async () => ({ default: (await import('./-products-pending.tsx')).ProductsPending }))
+const Pending = lazy(async () => ({ default: (await part(() => import('./-products-pending.tsx'))).ProductsPending }))
 
 export const Route = createFileRoute('/products/')({
+  codeSplitGroupings: [],
   // The address is kept as it is: a rewritten one would cost a redirect. `readListSearch` makes sense of it.
   validateSearch: (search): ListParams => search as ListParams,
   loaderDeps: ({ search }) => ({ search }),

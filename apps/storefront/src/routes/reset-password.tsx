@@ -6,15 +6,15 @@ import { resetPassword } from '#features/auth/auth.calls.ts'
 import { useMailToken } from '#features/auth/mail-token.ts'
 import { ResetPasswordPending, ResetPasswordScreen } from '#features/auth/reset-password-screen.tsx'
 import { useAttempt } from '#features/auth/use-auth.ts'
-import { loadTexts } from '#lib/i18n.ts'
 import { useOffline } from '#lib/online.ts'
-import { privateHead } from '#lib/private-head.ts'
+import { loadPrivate } from '#lib/private-head.ts'
 import { Texts } from '#lib/texts.tsx'
 import { useAlive } from '#lib/use-alive.ts'
 
 export const Route = createFileRoute('/reset-password')({
-  loader: ({ context }) => loadTexts(context.i18n, 'account'),
-  head: ({ match }) => privateHead(match.context, '/reset-password', authTitles.resetPassword),
+  loader: ({ context }) =>
+    loadPrivate(context, { path: '/reset-password', title: authTitles.resetPassword, texts: 'account' }),
+  head: ({ loaderData }) => loaderData?.head ?? {},
   component: () => <Texts of="account">{useAlive() ? <ResetPasswordRoute /> : <ResetPasswordPending />}</Texts>,
 })
 

@@ -4,13 +4,12 @@ import { authTitles } from '#features/auth/auth-titles.ts'
 import { SignupPending, SignupScreen } from '#features/auth/signup-screen.tsx'
 import { useAuth } from '#features/auth/use-auth.ts'
 import { useWayBack } from '#features/auth/use-way-back.ts'
-import { loadTexts } from '#lib/i18n.ts'
-import { privateHead } from '#lib/private-head.ts'
+import { loadPrivate } from '#lib/private-head.ts'
 import { Texts } from '#lib/texts.tsx'
 
 export const Route = createFileRoute('/signup')({
-  loader: ({ context }) => loadTexts(context.i18n, 'account'),
-  head: ({ match }) => privateHead(match.context, '/signup', authTitles.signup),
+  loader: ({ context }) => loadPrivate(context, { path: '/signup', title: authTitles.signup, texts: 'account' }),
+  head: ({ loaderData }) => loaderData?.head ?? {},
   component: () => (
     <Texts of="account">
       <SignupRoute />

@@ -5,15 +5,15 @@ import { createFileRoute } from '@tanstack/react-router'
 
 import { OrderTrackingScreen, type Tracking } from '#features/orders/order-tracking-screen.tsx'
 import { trackOrder } from '#features/orders/orders.queries.ts'
-import { loadTexts } from '#lib/i18n.ts'
-import { privateHead } from '#lib/private-head.ts'
+import { loadPrivate } from '#lib/private-head.ts'
 import { problemMessage } from '#lib/problem-message.tsx'
 import { Texts } from '#lib/texts.tsx'
 
 export const Route = createFileRoute('/tracking')({
   validateSearch: ({ number }): { number?: string } => (typeof number === 'string' ? { number } : {}),
-  loader: ({ context }) => loadTexts(context.i18n, 'checkout'),
-  head: ({ match }) => privateHead(match.context, '/tracking', msg`Acompanhar pedido`),
+  loader: ({ context }) =>
+    loadPrivate(context, { path: '/tracking', title: msg`Acompanhar pedido`, texts: 'checkout' }),
+  head: ({ loaderData }) => loaderData?.head ?? {},
   component: () => (
     <Texts of="checkout">
       <TrackingRoute />

@@ -15,14 +15,15 @@ import { AddressesPending, AddressesScreen, AddressesUnavailable } from '#featur
 import { askedOf, attemptOf, errorOf, succeeded } from '#features/account/attempt.ts'
 import { lookUpCep } from '#lib/cep.queries.ts'
 import { useOffline } from '#lib/online.ts'
-import { privateHead } from '#lib/private-head.ts'
+import { loadPrivate } from '#lib/private-head.ts'
 import { useSession } from '#lib/session.ts'
 import { notify } from '#lib/toasts.ts'
 
 export const Route = createFileRoute('/user/addresses')({
   // In the address, so that Back leads from the form to the list.
   validateSearch: ({ edit }): { edit?: string } => (/^(new|\d{1,9})$/.test(String(edit)) ? { edit: String(edit) } : {}),
-  head: ({ match }) => privateHead(match.context, '/user/addresses', msg`Meus endereços`),
+  loader: ({ context }) => loadPrivate(context, { path: '/user/addresses', title: msg`Meus endereços` }),
+  head: ({ loaderData }) => loaderData?.head ?? {},
   component: AddressesRoute,
 })
 

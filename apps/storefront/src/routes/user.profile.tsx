@@ -17,13 +17,14 @@ import { askedOf, attemptOf, orNull, succeeded } from '#features/account/attempt
 import { downloadJson } from '#features/account/download.ts'
 import { ProfilePending, ProfileScreen, ProfileUnavailable } from '#features/account/profile-screen.tsx'
 import { useProfileWords } from '#features/account/profile-words.ts'
-import { privateHead } from '#lib/private-head.ts'
+import { loadPrivate } from '#lib/private-head.ts'
 import { problemMessage } from '#lib/problem-message.tsx'
 import { renameUser, signOut } from '#lib/session.ts'
 import { notify } from '#lib/toasts.ts'
 
 export const Route = createFileRoute('/user/profile')({
-  head: ({ match }) => privateHead(match.context, '/user/profile', msg`Meu perfil`),
+  loader: ({ context }) => loadPrivate(context, { path: '/user/profile', title: msg`Meu perfil` }),
+  head: ({ loaderData }) => loaderData?.head ?? {},
   component: ProfileRoute,
 })
 

@@ -8,12 +8,13 @@ import { askedOf } from '#features/account/attempt.ts'
 import { keeperOf } from '#features/account/device-preferences.ts'
 import { SettingsPending, SettingsScreen, SettingsUnavailable } from '#features/account/settings-screen.tsx'
 import { useSettingsWords } from '#features/account/settings-words.ts'
-import { privateHead } from '#lib/private-head.ts'
+import { loadPrivate } from '#lib/private-head.ts'
 import { problemMessage } from '#lib/problem-message.tsx'
 import { notify } from '#lib/toasts.ts'
 
 export const Route = createFileRoute('/user/settings')({
-  head: ({ match }) => privateHead(match.context, '/user/settings', msg`Minhas configurações`),
+  loader: ({ context }) => loadPrivate(context, { path: '/user/settings', title: msg`Minhas configurações` }),
+  head: ({ loaderData }) => loaderData?.head ?? {},
   component: SettingsRoute,
 })
 

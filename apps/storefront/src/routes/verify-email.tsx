@@ -6,14 +6,14 @@ import { apiErrorOf, resendVerification, verifyEmailQuery } from '#features/auth
 import { useMailToken } from '#features/auth/mail-token.ts'
 import { useMail } from '#features/auth/use-auth.ts'
 import { VerifyEmailPending, VerifyEmailScreen, type Verification } from '#features/auth/verify-email-screen.tsx'
-import { loadTexts } from '#lib/i18n.ts'
-import { privateHead } from '#lib/private-head.ts'
+import { loadPrivate } from '#lib/private-head.ts'
 import { Texts } from '#lib/texts.tsx'
 import { useAlive } from '#lib/use-alive.ts'
 
 export const Route = createFileRoute('/verify-email')({
-  loader: ({ context }) => loadTexts(context.i18n, 'account'),
-  head: ({ match }) => privateHead(match.context, '/verify-email', authTitles.verifyEmail),
+  loader: ({ context }) =>
+    loadPrivate(context, { path: '/verify-email', title: authTitles.verifyEmail, texts: 'account' }),
+  head: ({ loaderData }) => loaderData?.head ?? {},
   component: () => <Texts of="account">{useAlive() ? <VerifyEmailRoute /> : <VerifyEmailPending />}</Texts>,
 })
 

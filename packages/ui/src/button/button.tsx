@@ -1,6 +1,6 @@
-import { Slot, Slottable } from '@radix-ui/react-slot'
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 
+import { Slot, Slottable } from '../slot/slot.tsx'
 import { button, icon as iconBox, type ButtonVariants } from './button.css.ts'
 
 export type ButtonProps = Omit<ComponentProps<'button'>, 'className' | 'style'> & {

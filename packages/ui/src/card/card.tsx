@@ -1,6 +1,6 @@
-import { Slot } from '@radix-ui/react-slot'
 import type { ComponentProps } from 'react'
 
+import { Slot } from '../slot/slot.tsx'
 import { card, type CardVariants } from './card.css.ts'
 
 export type CardProps = Omit<ComponentProps<'div'>, 'className' | 'style'> & {

@@ -1,7 +1,7 @@
-import { Slot, Slottable } from '@radix-ui/react-slot'
 import { X } from 'lucide-react'
 import type { ComponentProps } from 'react'
 
+import { Slot, Slottable } from '../slot/slot.tsx'
 import * as css from './chip.css.ts'
 
 export type ChipProps = Omit<ComponentProps<'button'>, 'className' | 'style'> & {

@@ -1,6 +1,6 @@
-import { Slot } from '@radix-ui/react-slot'
 import type { ComponentProps } from 'react'
 
+import { Slot } from '../slot/slot.tsx'
 import { container, type ContainerVariants } from './container.css.ts'
 
 export type ContainerProps = Omit<ComponentProps<'div'>, 'className' | 'style'> & {

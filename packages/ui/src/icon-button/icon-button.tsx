@@ -1,6 +1,6 @@
-import { Slot, Slottable } from '@radix-ui/react-slot'
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 
+import { Slot, Slottable } from '../slot/slot.tsx'
 import { badgePlace, iconButton, picture, toggle, type IconButtonVariants } from './icon-button.css.ts'
 
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'className' | 'style' | 'aria-label'> & {

@@ -1,6 +1,6 @@
-import { Slot } from '@radix-ui/react-slot'
 import type { ComponentProps } from 'react'
 
+import { Slot } from '../slot/slot.tsx'
 import { gap as gaps, type Gap } from '../stack/stack.css.ts'
 import { inline, type InlineVariants } from './inline.css.ts'
 

@@ -1,6 +1,6 @@
-import { Slot } from '@radix-ui/react-slot'
 import type { ComponentProps } from 'react'
 
+import { Slot } from '../slot/slot.tsx'
 import { link, type LinkVariants } from './link.css.ts'
 
 export type LinkProps = Omit<ComponentProps<'a'>, 'className' | 'style'> & {

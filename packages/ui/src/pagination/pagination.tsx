@@ -1,7 +1,7 @@
-import { Slot, Slottable } from '@radix-ui/react-slot'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ComponentProps, ReactElement, ReactNode } from 'react'
 
+import { Slot, Slottable } from '../slot/slot.tsx'
 import { pageItems, type PageItem } from './pages.ts'
 import * as css from './pagination.css.ts'
 

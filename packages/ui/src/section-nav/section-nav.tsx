@@ -1,6 +1,6 @@
-import { Slot } from '@radix-ui/react-slot'
 import type { ComponentProps, ReactNode } from 'react'
 
+import { Slot } from '../slot/slot.tsx'
 import * as css from './section-nav.css.ts'
 
 export type SectionNavProps = Omit<ComponentProps<'nav'>, 'className' | 'style' | 'aria-label'> & {

@@ -1,6 +1,6 @@
-import { Slot } from '@radix-ui/react-slot'
 import type { ComponentProps } from 'react'
 
+import { Slot } from '../slot/slot.tsx'
 import { gap as gaps, stack, type Gap, type StackVariants } from './stack.css.ts'
 
 export type StackProps = Omit<ComponentProps<'div'>, 'className' | 'style'> & {

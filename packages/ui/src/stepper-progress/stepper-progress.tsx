@@ -1,7 +1,7 @@
-import { Slot, Slottable } from '@radix-ui/react-slot'
 import { Check } from 'lucide-react'
 import type { ComponentProps, ReactElement } from 'react'
 
+import { Slot, Slottable } from '../slot/slot.tsx'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
 import * as css from './stepper-progress.css.ts'
 

@@ -1,6 +1,6 @@
-import { Slot } from '@radix-ui/react-slot'
 import type { ComponentProps } from 'react'
 
+import { Slot } from '../slot/slot.tsx'
 import { clamp, reserve, text, type TextVariants } from './text.css.ts'
 
 export type TextProps = Omit<ComponentProps<'p'>, 'className' | 'style'> & {

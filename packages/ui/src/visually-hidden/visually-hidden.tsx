@@ -1,6 +1,6 @@
-import { Slot } from '@radix-ui/react-slot'
 import type { ComponentProps } from 'react'
 
+import { Slot } from '../slot/slot.tsx'
 import { visuallyHidden } from './visually-hidden.css.ts'
 
 export type VisuallyHiddenProps = Omit<ComponentProps<'span'>, 'className' | 'style'> & {

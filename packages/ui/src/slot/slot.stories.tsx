@@ -1,0 +1,78 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState, type MouseEvent } from 'react'
+import { expect, fn } from 'storybook/test'
+
+import { Slot, Slottable } from './slot.tsx'
+
+const outer = fn()
+const inner = fn((event: MouseEvent) => event.preventDefault())
+
+const slotRef = fn()
+const childRef = fn()
+
+/** Draws itself anew at every press. */
+function Both() {
+  const [times, setTimes] = useState(0)
+  return (
+    <>
+      <Slot
+        ref={slotRef}
+        id="from-slot"
+        title="from slot"
+        className="one"
+        aria-describedby="a"
+        style={{ color: 'red', top: 1 }}
+        onClick={outer}
+        onFocus={outer}
+      >
+        <span>before </span>
+        <Slottable>
+          <a
+            ref={childRef}
+            href="#somewhere"
+            title="from child"
+            className="two"
+            aria-describedby="b"
+            style={{ color: 'inherit' }}
+            onClick={inner}
+          >
+            Link
+          </a>
+        </Slottable>
+        <span> after</span>
+      </Slot>
+      <button type="button" onClick={() => setTimes(times + 1)}>
+        Again {times}
+      </button>
+    </>
+  )
+}
+
+const meta = { title: 'UI/Slot', component: Slot } satisfies Meta<typeof Slot>
+export default meta
+type Story = StoryObj<typeof meta>
+
+/** The child is drawn, with what both say; refs are given once, however often it is drawn. */
+export const Adds: Story = {
+  render: () => <Both />,
+  play: async ({ canvas, userEvent }) => {
+    const link = canvas.getByRole('link')
+    await expect(link).toHaveTextContent('before Link after')
+    await expect(link.id).toBe('from-slot')
+    await expect(link.title).toBe('from child')
+    await expect(link.className).toBe('one two')
+    await expect(link.getAttribute('aria-describedby')).toBe('a b')
+    await expect(link.style.cssText).toBe('color: inherit; top: 1px;')
+    await userEvent.click(link)
+    await expect([inner.mock.calls.length, outer.mock.calls.length]).toEqual([1, 2])
+    await userEvent.click(canvas.getByRole('button'))
+    await expect(canvas.getByRole('button')).toHaveTextContent('Again 1')
+    await expect([slotRef.mock.calls, childRef.mock.calls]).toEqual([[[link]], [[link]]])
+  },
+}
+
+/** A child that is no element is nothing. */
+export const OfNothing: Story = {
+  args: { children: null },
+  play: async ({ canvasElement }) => expect(canvasElement.querySelector('[data-story]')?.children.length).toBe(0),
+}
