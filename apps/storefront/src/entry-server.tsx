@@ -59,6 +59,7 @@ async function wholeDocument(page: ReactNode, carried: string[]): Promise<string
   if (errors.length > 0) throw errors[0]
   const html = await new Response(stream).text()
   // Not fetched, being disabled, but named: parts that come later fetch the styles that no link of the page names.
+  // oxlint-disable-next-line lingui/no-unlocalized-strings -- Markup.
   const links = carried.map((href) => `<link rel="stylesheet" href="${href}" disabled>`).join('')
   // The router writes the doctype itself.
   return html.replace(/^<!DOCTYPE html>/, '').replace('</head>', `${links}</head>`)
