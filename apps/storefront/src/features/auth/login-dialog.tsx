@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Clock, Heart, MapPin, MessageCircle, ShoppingBasket, Sparkles, Star, type LucideIcon } from 'lucide-react'
+import { useState } from 'react'
 
 import { Button } from '@lotus/ui/button'
 import { Dialog } from '@lotus/ui/dialog'
@@ -35,6 +36,7 @@ export function LoginDialog({ reason, view, onView, onGuest, onClose, ...panel }
   const { t } = useLingui()
   const { title, subtitle, benefit } = useLoginWords(reason, view)
   const Icon = icons[reason]
+  const [opener] = useState(() => document.activeElement)
   return (
     <Dialog
       open
@@ -43,6 +45,11 @@ export function LoginDialog({ reason, view, onView, onGuest, onClose, ...panel }
       }}
       // Where a form is half filled, a press beside it is a slip of the hand.
       onPointerDownOutside={(event) => event.preventDefault()}
+      // Radix knows only a trigger of its own; this dialog is asked for from anywhere.
+      onCloseAutoFocus={(event) => {
+        event.preventDefault()
+        if (opener instanceof HTMLElement) opener.focus()
+      }}
       size="small"
       title={title}
       description={subtitle}
