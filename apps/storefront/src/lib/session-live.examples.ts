@@ -30,7 +30,7 @@ const json = ({ status, data, code, headers }: Answer) =>
 const { timeOrigin } = performance
 const shopTime = () => timeOrigin + performance.now()
 
-export type ExampleShop = ReturnType<typeof openShop>
+type ExampleShop = ReturnType<typeof openShop>
 
 type ExampleShopOptions = {
   accounts: Account[]

@@ -17,8 +17,8 @@ type AccountButtonProps = { user: Pick<AuthUser, 'username' | 'email'>; onSignOu
 export function AccountButton({ user, onSignOut }: AccountButtonProps) {
   const { t, i18n } = useLingui()
   const intent = useMenuOnIntent(async () => {
-    const [menu] = await Promise.all([import('./account-menu.tsx'), loadTexts(i18n, 'account')])
-    return menu
+    const [{ AccountMenu }] = await Promise.all([import('./account-menu.tsx'), loadTexts(i18n, 'account')])
+    return { AccountMenu }
   })
   const name = firstName(user.username)
   const trigger = (
