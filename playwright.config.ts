@@ -13,8 +13,8 @@ export default defineConfig({
   workers: 2,
   // CI's machines are noisy: what passes at the second try is counted as flaky in the report.
   retries: process.env['CI'] ? 1 : 0,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ?? '.cache/test/e2e.json' }]],
   use: {
     locale: 'pt-BR',

@@ -142,7 +142,7 @@ test('CART-11 below the minimum order the checkout stays closed', async ({ page 
 })
 
 test('BEY-15 axe finds nothing on any page, in both themes', async ({ page }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(360_000)
   for (const scheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
     for (const path of publicPages) {
