@@ -30,8 +30,6 @@ const json = ({ status, data, code, headers }: Answer) =>
 const { timeOrigin } = performance
 const shopTime = () => timeOrigin + performance.now()
 
-type ExampleShop = ReturnType<typeof openShop>
-
 type ExampleShopOptions = {
   accounts: Account[]
   /** Seconds that an access token lives. @default 900 */
