@@ -5,7 +5,15 @@ import { removeKept } from './storage.ts'
 /** Keys of what is somebody's: goes with them (S37). `personal-data.test.ts` knows every key there is. */
 export const personalKeys = {
   // When something was chosen: without it the next person's own choices count at their login.
-  local: ['cartItems', 'checkout', 'checkoutForms', 'payAgainKeys', 'preferencesUpdatedAt', 'redirectAfterLogin'],
+  local: [
+    'cartItems',
+    'checkout',
+    'checkoutForms',
+    'guestOrders',
+    'payAgainKeys',
+    'preferencesUpdatedAt',
+    'redirectAfterLogin',
+  ],
   session: ['guestCheckoutEmail', 'checkoutAsGuest', 'googleState', 'orderLinks'],
 } as const
 

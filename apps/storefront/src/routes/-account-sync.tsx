@@ -1,22 +1,37 @@
+import { useLingui } from '@lingui/react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 
+import { claimedText } from '#features/account/claim-words.ts'
 import { keeperOf, readDevice, speech } from '#features/account/device-preferences.ts'
 import { useChooseLanguage } from '#features/navigation/use-language.ts'
+import { claimWanted } from '#features/orders/claim-order.ts'
+import { loadTexts } from '#lib/i18n.ts'
 import { onPreferenceChosen } from '#lib/preferences.ts'
 import { useSession } from '#lib/session.ts'
+import { notify } from '#lib/toasts.ts'
 
 /** Follows who is signed in: their preferences count here, and what is chosen here is kept for them (USER-04). */
 export function AccountSync() {
   const queryClient = useQueryClient()
-  const userId = useSession().user?.userId
+  const { i18n } = useLingui()
+  const { user } = useSession()
+  const userId = user?.userId
   const choose = useEffectEvent(useChooseLanguage())
+  const claim = useEffectEvent(async () => {
+    const count = user === null ? 0 : await claimWanted(user.email)
+    if (count === 0) return
+    await loadTexts(i18n, 'account')
+    notify({ tone: 'success', text: claimedText(i18n, count) })
+    await queryClient.invalidateQueries({ queryKey: ['user'] })
+  })
   useEffect(() => {
     if (userId === undefined) return undefined
     speech.speak = (locale) => choose(locale)
     const keeper = keeperOf(queryClient)
     // The page stands without it: the next load tries again, and the settings page says what is wrong.
     keeper.merge(readDevice()).catch(() => null)
+    claim().catch(reportError)
     return onPreferenceChosen((chosen) => void keeper.change(chosen).catch(() => null))
   }, [userId, queryClient])
   return null

@@ -1,13 +1,22 @@
 import { msg } from '@lingui/core/macro'
-import { useQueryClient } from '@tanstack/react-query'
+import { useLingui } from '@lingui/react/macro'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 
+import { addressesQuery } from '#features/account/account.queries.ts'
 import { AddressScreen } from '#features/checkout/address-screen.tsx'
 import { useCheckout } from '#features/checkout/checkout-context.ts'
 import { typedForms } from '#features/checkout/checkout-storage.ts'
+import {
+  UserAddressPending,
+  UserAddressScreen,
+  UserAddressUnavailable,
+} from '#features/checkout/user-address-screen.tsx'
 import { lookUpCep } from '#lib/cep.queries.ts'
 import { useOffline } from '#lib/online.ts'
 import { loadPrivate } from '#lib/private-head.ts'
+import { problemMessage } from '#lib/problem-message.tsx'
+import { useSession } from '#lib/session.ts'
 
 export const Route = createFileRoute('/checkout/address')({
   loader: ({ context }) => loadPrivate(context, { path: '/checkout/address', title: msg`Endereço de entrega` }),
@@ -17,13 +26,35 @@ export const Route = createFileRoute('/checkout/address')({
 
 function AddressRoute() {
   const queryClient = useQueryClient()
+  const checkout = useCheckout()
+  const shared = {
+    ...checkout,
+    offline: useOffline(),
+    lookUpCep: (zipCode: string) => lookUpCep(queryClient, zipCode),
+  }
+  if (checkout.snapshot.context.mode === 'user') return <UserAddress {...shared} />
+  return <AddressScreen {...shared} typed={typedForms.read('address')} onType={typedForms.address} />
+}
+
+type Shared = Pick<Parameters<typeof AddressScreen>[0], 'snapshot' | 'send' | 'offline' | 'lookUpCep'>
+
+function UserAddress(shared: Shared) {
+  const { i18n } = useLingui()
+  const { user } = useSession()
+  const { data, error, isError, isFetching, refetch } = useQuery(addressesQuery)
+  if (data === undefined)
+    return isError && !isFetching ? (
+      <UserAddressUnavailable problem={problemMessage(i18n, error)} onRetry={() => void refetch()} />
+    ) : (
+      <UserAddressPending />
+    )
   return (
-    <AddressScreen
-      {...useCheckout()}
-      typed={typedForms.read('address')}
-      onType={typedForms.address}
-      offline={useOffline()}
-      lookUpCep={(zipCode) => lookUpCep(queryClient, zipCode)}
+    <UserAddressScreen
+      {...shared}
+      addresses={data}
+      recipient={user?.username ?? ''}
+      typed={typedForms.read('saved')}
+      onType={typedForms.saved}
     />
   )
 }

@@ -6,6 +6,7 @@ import { useCheckout } from '#features/checkout/checkout-context.ts'
 import { ReviewScreen } from '#features/checkout/review-screen.tsx'
 import { newKey } from '#lib/idempotency-key.ts'
 import { loadPrivate } from '#lib/private-head.ts'
+import { useSession } from '#lib/session.ts'
 
 export const Route = createFileRoute('/checkout/review')({
   loader: ({ context }) => loadPrivate(context, { path: '/checkout/review', title: msg`Revisão do pedido` }),
@@ -25,6 +26,7 @@ function ReviewRoute() {
       snapshot={snapshot}
       send={send}
       cart={entries}
+      buyer={useSession().user}
       newKey={newKey}
       onQuantity={(productId, quantity) => {
         const product = productOf(productId)

@@ -1,18 +1,23 @@
 import { useLingui } from '@lingui/react/macro'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute, Navigate, Outlet, useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 
+import { addressesQuery, profileQuery } from '#features/account/account.queries.ts'
 import { useLoginOverPage } from '#features/auth/use-login-over-page.ts'
 import { cart, useCart, type CartEntry } from '#features/cart/cart-store.ts'
 import { useCheckout } from '#features/checkout/checkout-context.ts'
-import { CheckoutLayout, CheckoutPending } from '#features/checkout/checkout-layout.tsx'
+import { CheckoutLayout, CheckoutPending, CheckoutUnavailable } from '#features/checkout/checkout-layout.tsx'
 import { CheckoutSession } from '#features/checkout/checkout-session.tsx'
 import { stepOfPath } from '#features/checkout/checkout-state.ts'
 import { useGuestMode } from '#features/checkout/guest-mode.ts'
 import { viewOrderSummary } from '#features/checkout/order-summary-view.ts'
+import { claimOrder } from '#features/orders/claim-order.ts'
+import { guestOrders } from '#features/orders/guest-orders.ts'
 import { loadTexts } from '#lib/i18n.ts'
 import { focusHeading } from '#lib/navigation.ts'
 import { useOffline } from '#lib/online.ts'
+import { problemMessage } from '#lib/problem-message.tsx'
 import { useSession } from '#lib/session.ts'
 import { Texts } from '#lib/texts.tsx'
 import { notify } from '#lib/toasts.ts'
@@ -33,22 +38,48 @@ function CheckoutRoute() {
 }
 
 function CheckoutOf({ entries }: { entries: readonly CartEntry[] }) {
-  const { t } = useLingui()
   const [began] = useState(entries.length > 0)
-  const items = entries.map(({ productId, quantity }) => ({ productId, quantity }))
   if (!began) return <Navigate to="/cart" replace />
   return (
     <Gate>
-      <CheckoutSession
-        items={items}
-        onPlaced={() => {
-          cart.clear()
-          notify({ tone: 'success', text: t`Pedido criado com sucesso!` })
-        }}
-      >
-        <Steps entries={entries} />
-      </CheckoutSession>
+      <Purchase entries={entries} />
     </Gate>
+  )
+}
+
+function Purchase({ entries }: { entries: readonly CartEntry[] }) {
+  const { t, i18n } = useLingui()
+  const queryClient = useQueryClient()
+  const step = useLocation({ select: ({ pathname }) => stepOfPath(pathname) })
+  const { user } = useSession()
+  const profile = useQuery({ ...profileQuery, enabled: user !== null })
+  const known = user !== null && profile.data?.userId === user.userId ? profile.data : null
+  // Once it runs it goes on: a login in the middle, or a session that ended, must not take away what is typed.
+  const [isRunning, setIsRunning] = useState(user === null || known !== null)
+  if (!isRunning && known !== null) setIsRunning(true)
+  const items = entries.map(({ productId, quantity }) => ({ productId, quantity }))
+  if (!isRunning)
+    return profile.isError && !profile.isFetching ? (
+      <CheckoutUnavailable problem={problemMessage(i18n, profile.error)} onRetry={() => void profile.refetch()} />
+    ) : (
+      <CheckoutPending step={step} />
+    )
+  return (
+    <CheckoutSession
+      items={items}
+      user={known === null ? null : { userId: known.userId, hasCpf: known.cpf !== null }}
+      onAddressSaved={() => void queryClient.invalidateQueries({ queryKey: addressesQuery.queryKey })}
+      onPlaced={({ orderId, guest }, mode) => {
+        cart.clear()
+        notify({ tone: 'success', text: t`Pedido criado com sucesso!` })
+        if (mode !== 'user') guestOrders.add(orderId, guest.email)
+        // Reserved before the login, hence as a guest: it belongs to who is signed in now. The order's page offers it again.
+        if (mode !== 'user' && user !== null) claimOrder(orderId).catch(() => null)
+        void queryClient.invalidateQueries({ queryKey: ['user'] })
+      }}
+    >
+      <Steps entries={entries} />
+    </CheckoutSession>
   )
 }
 

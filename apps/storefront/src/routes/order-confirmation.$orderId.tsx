@@ -15,6 +15,7 @@ import {
 } from '#features/orders/order-confirmation-screen.tsx'
 import { createPixAgain, isRefusal, orderQuery } from '#features/orders/orders.queries.ts'
 import { useAccessKey } from '#features/orders/use-access-key.ts'
+import { useClaim } from '#features/orders/use-claim.ts'
 import { localized } from '#lib/localized.ts'
 import { orderLink } from '#lib/order-links.ts'
 import { loadPrivate } from '#lib/private-head.ts'
@@ -40,6 +41,7 @@ function OrderRoute() {
   const router = useRouter()
   const queryClient = useQueryClient()
   const accessKey = useAccessKey(orderId)
+  const claim = useClaim(orderId)
   const seen = useQuery(orderQuery(orderId, accessKey))
   const config = useQuery(checkoutConfigQuery())
   const payAgain = useMutation({
@@ -80,6 +82,7 @@ function OrderRoute() {
       {...seen.data}
       sandbox={config.data?.sandbox === true}
       link={accessKey === null ? null : orderLink(origin, orderId, accessKey)}
+      claim={claim}
       onPayAgain={() => payAgain.mutate()}
       payingAgain={payAgain.isPending}
       payAgainProblem={payAgain.error === null ? null : problemMessage(i18n, payAgain.error)}

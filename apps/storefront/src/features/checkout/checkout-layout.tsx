@@ -4,8 +4,10 @@ import type { ReactNode } from 'react'
 import { isComplete, isOpen } from '@lotus/machines/checkout/rules'
 import { checkoutSteps, type CheckoutStep } from '@lotus/machines/checkout/types'
 import { Alert } from '@lotus/ui/alert'
+import { Button } from '@lotus/ui/button'
 import { Card } from '@lotus/ui/card'
 import { Container } from '@lotus/ui/container'
+import { EmptyState } from '@lotus/ui/empty-state'
 import { Skeleton } from '@lotus/ui/skeleton'
 import { Stack } from '@lotus/ui/stack'
 import { StepperProgress, type ProgressStep } from '@lotus/ui/stepper-progress'
@@ -37,7 +39,8 @@ export function CheckoutLayout({ snapshot, summary, offline, children }: Checkou
     if (step === current) return { id: step, label, state: 'current' }
     const isDone = isComplete(context, step) && isOpen(context, step)
     if (!isDone) return { id: step, label, state: 'todo' }
-    return isLocked(snapshot)
+    // Who is signed in has nothing to enter (D38).
+    return isLocked(snapshot) || (step === 'entry' && context.mode === 'user')
       ? { id: step, label, state: 'done' }
       : { id: step, label, state: 'done', link: <Link to={pathOfStep[step]} /> }
   })
@@ -119,6 +122,27 @@ export function CheckoutPending({ step }: { step: CheckoutStep }) {
           </div>
         </section>
       </div>
+    </Container>
+  )
+}
+
+/** The account that buys could not be asked for. */
+export function CheckoutUnavailable({ problem, onRetry }: { problem: string; onRetry: () => void }) {
+  const { t } = useLingui()
+  return (
+    <Container>
+      <EmptyState
+        level={1}
+        role="alert"
+        title={t`Não deu para abrir a compra`}
+        action={
+          <Button emphasis="strong" onClick={onRetry}>
+            <Trans>Tentar novamente</Trans>
+          </Button>
+        }
+      >
+        {problem}
+      </EmptyState>
     </Container>
   )
 }

@@ -3,7 +3,7 @@ import { useActorRef } from '@xstate/react'
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 
 import { draftOf, guestDraft, sameItems } from '@lotus/machines/checkout/rules'
-import type { CheckoutDraft, CheckoutStep } from '@lotus/machines/checkout/types'
+import type { CheckoutDraft, CheckoutMode, CheckoutStep, CheckoutUser } from '@lotus/machines/checkout/types'
 import type { CartItem, Order } from '@lotus/openapi/schema'
 
 import { keepOrderKey } from '#lib/order-links.ts'
@@ -15,8 +15,12 @@ import { liveCheckoutMachine } from './checkout.actors.ts'
 
 type CheckoutSessionProps = {
   items: CartItem[]
+  /** Who is signed in; null for a guest, and as long as nobody knows. */
+  user: CheckoutUser | null
   /** The order is made: the cart is emptied (CART-08, D39). */
-  onPlaced: (order: Order) => void
+  onPlaced: (order: Order, mode: CheckoutMode) => void
+  /** An address was saved in the account. */
+  onAddressSaved: () => void
   children: ReactNode
 }
 
@@ -38,9 +42,9 @@ function isPaymentDocument(): boolean {
  * Runs the checkout machine for the pages under /checkout: the address bar asks for steps, the machine decides, what
  * may be kept is kept, and an order made here or in another tab leads to its page.
  */
-export function CheckoutSession({ items, onPlaced, children }: CheckoutSessionProps) {
+export function CheckoutSession({ items, user, onPlaced, onAddressSaved, children }: CheckoutSessionProps) {
   const [draft] = useState(() => keptDraft(items))
-  const actor = useActorRef(liveCheckoutMachine, { input: { items, draft } })
+  const actor = useActorRef(liveCheckoutMachine, { input: { items, draft, user } })
   const navigate = useNavigate()
   const path = useRouterState({ select: (state) => state.location.pathname })
   const wanted = stepOfPath(path)
@@ -65,7 +69,7 @@ export function CheckoutSession({ items, onPlaced, children }: CheckoutSessionPr
     if (order.accessKey !== null) keepOrderKey(order.orderId, order.accessKey)
     checkoutStorage.write({ kind: 'placed', orderId: order.orderId })
     checkoutFormsStorage.remove()
-    onPlaced(order)
+    onPlaced(order, actor.getSnapshot().context.mode)
     follow(order.orderId)
   })
 
@@ -75,10 +79,15 @@ export function CheckoutSession({ items, onPlaced, children }: CheckoutSessionPr
     goTo(stepOf(actor.getSnapshot()), true)
   }, [actor, wanted])
 
+  const addressSaved = useEffectEvent(onAddressSaved)
   useEffect(() => {
     let last = stepOf(actor.getSnapshot())
+    let wasSaving = false
     const subscription = actor.subscribe((snapshot) => {
       const { context } = snapshot
+      const isSaving = snapshot.matches('savingAddress')
+      if (wasSaving && !isSaving) addressSaved()
+      wasSaving = isSaving
       if (context.order !== null) return placed(context.order)
       checkoutStorage.write({ kind: 'draft', draft: draftOf(context) })
       if (context.mode === 'guest' && context.guestData) guestEmailStorage.write(context.guestData.email)
@@ -91,6 +100,13 @@ export function CheckoutSession({ items, onPlaced, children }: CheckoutSessionPr
     })
     return () => subscription.unsubscribe()
   }, [actor])
+
+  // Somebody signed in, or in again, in the middle: the machine knows what of it is kept.
+  const userId = user?.userId
+  const hasCpf = user?.hasCpf
+  useEffect(() => {
+    if (userId !== undefined && hasCpf !== undefined) actor.send({ type: 'user.enter', user: { userId, hasCpf } })
+  }, [actor, userId, hasCpf])
 
   useEffect(
     () =>

@@ -1,6 +1,6 @@
 import type { CheckoutDraft } from '@lotus/machines/checkout/types'
 
-import { emptyAddress, type AddressForm } from '#lib/address-form.ts'
+import { emptyAddress, emptySavedAddress, type AddressForm, type SavedAddressForm } from '#lib/address-form.ts'
 import { kept } from '#lib/storage.ts'
 
 import { emptyGuest, formFrom, type GuestForm } from './checkout-forms.ts'
@@ -64,7 +64,12 @@ export const guestChoice = kept<true>({
 })
 
 /** What is typed in the forms, sent or not (CHK-11). A day, as the checkout; forgotten once the order is made. */
-export const checkoutFormsStorage = kept<{ guest: GuestForm | null; address: AddressForm | null }>({
+export const checkoutFormsStorage = kept<{
+  guest: GuestForm | null
+  address: AddressForm | null
+  /** A new address of an account. */
+  saved: SavedAddressForm | null
+}>({
   key: 'checkoutForms',
   area: 'local',
   version: 1,
@@ -74,6 +79,7 @@ export const checkoutFormsStorage = kept<{ guest: GuestForm | null; address: Add
       ? {
           guest: isObject(value['guest']) ? formFrom(emptyGuest, value['guest']) : null,
           address: isObject(value['address']) ? formFrom(emptyAddress, value['address']) : null,
+          saved: isObject(value['saved']) ? formFrom(emptySavedAddress, value['saved']) : null,
         }
       : null,
 })
@@ -81,7 +87,7 @@ export const checkoutFormsStorage = kept<{ guest: GuestForm | null; address: Add
 type TypedForms = NonNullable<ReturnType<typeof checkoutFormsStorage.read>>
 
 const keepForm = (typed: Partial<TypedForms>) =>
-  void checkoutFormsStorage.write({ guest: null, address: null, ...checkoutFormsStorage.read(), ...typed })
+  void checkoutFormsStorage.write({ guest: null, address: null, saved: null, ...checkoutFormsStorage.read(), ...typed })
 
 /** The forms as they stand, kept with every key that is pressed. */
 export const typedForms = {
@@ -89,4 +95,5 @@ export const typedForms = {
     checkoutFormsStorage.read()?.[name] ?? null,
   guest: (guest: GuestForm) => keepForm({ guest }),
   address: (address: AddressForm) => keepForm({ address }),
+  saved: (saved: SavedAddressForm) => keepForm({ saved }),
 }

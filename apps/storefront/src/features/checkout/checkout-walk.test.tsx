@@ -10,10 +10,11 @@ import { fromPromise, matchesState, type AnyEventObject, type SnapshotFrom } fro
 
 import '@lotus/ui/theme/global'
 
+import { addresses } from '@lotus/fixtures/addresses'
 import { guestData } from '@lotus/fixtures/checkout'
 import { checkoutMachine } from '@lotus/machines/checkout'
 import { isOpen } from '@lotus/machines/checkout/rules'
-import { checkoutSteps, type CheckoutEvent } from '@lotus/machines/checkout/types'
+import { checkoutSteps, type CheckoutEvent, type CheckoutUser } from '@lotus/machines/checkout/types'
 import { checkoutExamples } from '@lotus/machines/examples/checkout'
 import { explore, restingStates } from '@lotus/machines/testing'
 
@@ -27,6 +28,7 @@ import { viewOrderSummary } from './order-summary-view.ts'
 import { PaymentScreen } from './payment-screen.tsx'
 import { ReviewScreen } from './review-screen.tsx'
 import { ShippingScreen } from './shipping-screen.tsx'
+import { UserAddressScreen } from './user-address-screen.tsx'
 
 const items = cartLines.map(({ productId, quantity }) => ({ productId, quantity }))
 const none = () => {}
@@ -43,6 +45,7 @@ const busy = (name: string | RegExp) => expect(button(name).element()).toHaveAtt
 const sees: Record<string, () => void> = {
   entry: () => visible(heading('Quem está comprando?')),
   address: () => visible(heading('Onde entregamos?')),
+  savingAddress: () => busy('Continuar para a entrega'),
   'shipping.quoting': () => visible(page.getByLabelText('Calculando o frete…')),
   'shipping.choosing': () => visible(button('Continuar para a revisão')),
   'shipping.failed': () => visible(alert('Não deu para calcular o frete')),
@@ -99,6 +102,7 @@ const machineAsking = (askAgain: number) =>
       createPayment: pending(),
       findIntent: pending(),
       createOrder: pending(),
+      saveAddress: pending(),
     },
     delays: { askAgain },
   })
@@ -114,6 +118,22 @@ const happens: Partial<Record<CheckoutEvent['type'], (event: never) => Promise<v
     await userEvent.keyboard('{Enter}')
   },
   'address.submit': async ({ address }: Extract<CheckoutEvent, { type: 'address.submit' }>) => {
+    await fill(/CEP/, address.zipCode)
+    await fill(/Rua/, address.street)
+    await fill(/Número/, address.number)
+    await fill(/Bairro/, address.district)
+    await fill(/Cidade/, address.city)
+    await page.getByRole('combobox', { name: /Estado/ }).selectOptions(address.state)
+    await button('Continuar para a entrega').click()
+  },
+  'address.choose': async () => {
+    await choose(/^Casa/)
+    await button('Continuar para a entrega').click()
+  },
+  'address.add': async ({ address }: Extract<CheckoutEvent, { type: 'address.add' }>) => {
+    await choose(/^Outro endereço/)
+    await fill(/Quem recebe/, address.recipient)
+    await fill(/Telefone/, address.phone)
     await fill(/CEP/, address.zipCode)
     await fill(/Rua/, address.street)
     await fill(/Número/, address.number)
@@ -159,8 +179,8 @@ async function happen(event: AnyEventObject): Promise<void> {
 let current: CheckoutSnapshot | undefined
 
 /** The pages under /checkout as the routes put them together: the stepper's links ask for steps. */
-function Checkout({ machine }: { machine: typeof checkoutMachine }) {
-  const [snapshot, send] = useActor(machine, { input: { items } })
+function Checkout({ machine, user }: { machine: typeof checkoutMachine; user: CheckoutUser | null }) {
+  const [snapshot, send] = useActor(machine, { input: { items, user } })
   useEffect(() => {
     current = snapshot
   })
@@ -181,6 +201,18 @@ function Step(props: { snapshot: CheckoutSnapshot; send: CheckoutSend }) {
     case 'entry':
       return <EntryScreen {...props} typed={null} onType={none} />
     case 'address':
+      if (props.snapshot.context.mode === 'user')
+        return (
+          <UserAddressScreen
+            {...props}
+            addresses={addresses}
+            recipient=""
+            typed={null}
+            onType={none}
+            offline={false}
+            lookUpCep={async () => ({ kind: 'failed' })}
+          />
+        )
       return (
         <AddressScreen
           {...props}
@@ -193,7 +225,7 @@ function Step(props: { snapshot: CheckoutSnapshot; send: CheckoutSend }) {
     case 'shipping':
       return <ShippingScreen {...props} />
     case 'review':
-      return <ReviewScreen {...props} cart={cartLines} newKey={newKey} onQuantity={none} onRemove={none} />
+      return <ReviewScreen {...props} cart={cartLines} buyer={null} newKey={newKey} onQuantity={none} onRemove={none} />
     case 'payment':
       return (
         <PaymentScreen
@@ -226,11 +258,11 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-const show = (machine: typeof checkoutMachine) =>
+const show = (machine: typeof checkoutMachine, user: CheckoutUser | null = null) =>
   root.render(
     <I18nProvider i18n={i18n}>
       <RouterContextProvider router={router}>
-        <Checkout machine={machine} />
+        <Checkout machine={machine} user={user} />
       </RouterContextProvider>
     </I18nProvider>,
   )
@@ -254,19 +286,27 @@ const same = ({ value, context }: Snapshot) =>
  * The ways forward only: the cart changes elsewhere, nothing starts the checkout anew, a refusal needs no press to choose
  * again, and the links back have a test of their own.
  */
-const unpressed = { 'cart.change': [], 'checkout.reset': [], 'payment.choose': [], 'step.open': [] }
+const unpressed = { 'cart.change': [], 'checkout.reset': [], 'payment.choose': [], 'step.open': [], 'user.enter': [] }
 const events = { ...checkoutExamples.events, ...unpressed }
-const { paths } = explore(checkoutMachine, { ...checkoutExamples, events, input: { items } } as never, same as never)
-const states = restingStates(checkoutMachine).filter((state) => state !== 'payment.unknown')
-const shortest = states.map((state) => {
-  const there = paths.filter((path) => matchesState(state, (path as { state: Snapshot }).state.value))
-  const [first] = there.toSorted((a, b) => a.steps.length - b.steps.length)
-  return [state, (first?.steps ?? []) as unknown as { event: AnyEventObject; state: Snapshot }[]] as const
-})
+const user = { userId: 1, hasCpf: true }
+const explored = (who: CheckoutUser | null) =>
+  explore(checkoutMachine, { ...checkoutExamples, events, input: { items, user: who } } as never, same as never).paths
+const isReached = (state: string) => state !== 'payment.unknown'
+const states = restingStates(checkoutMachine).filter((state) => isReached(state) && state !== 'savingAddress')
+const statesOfUser = restingStates(checkoutMachine).filter((state) => isReached(state) && state !== 'entry')
+const waysTo = (reached: string[], paths: ReturnType<typeof explored>) =>
+  reached.map((state) => {
+    const there = paths.filter((path) => matchesState(state, (path as { state: Snapshot }).state.value))
+    const [first] = there.toSorted((a, b) => a.steps.length - b.steps.length)
+    return [state, (first?.steps ?? []) as unknown as { event: AnyEventObject; state: Snapshot }[]] as const
+  })
+
+const shortest = waysTo(states, explored(null))
+const shortestOfUser = waysTo(statesOfUser, explored(user))
 
 /** The shortest way to a state of rest, with what is seen at every stop. */
-async function walk(to: string): Promise<void> {
-  const [, steps] = shortest.find(([state]) => state === to) ?? [to, []]
+async function walk(to: string, ways = shortest): Promise<void> {
+  const [, steps] = ways.find(([state]) => state === to) ?? [to, []]
   if (steps.length === 0) throw new Error(`No way leads to ${to}`)
   for (const { event, state: next } of steps.slice(1)) {
     await happen(event)
@@ -282,6 +322,15 @@ it.each(states)(
   async (state) => {
     show(machineAsking(600_000))
     await walk(state)
+  },
+  60_000,
+)
+
+it.each(statesOfUser)(
+  'CHK-01 the screens of an account follow the machine to %s',
+  async (state) => {
+    show(machineAsking(600_000), user)
+    await walk(state, shortestOfUser)
   },
   60_000,
 )

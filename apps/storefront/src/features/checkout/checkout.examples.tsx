@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { StateValueFrom } from 'xstate'
 
+import { authUser } from '@lotus/fixtures/accounts'
 import {
   cartPreview,
   checkoutConfig,
@@ -47,12 +48,17 @@ const reserved = {
 export const known = {
   entry: {},
   address: guest,
+  savingAddress: guest,
   shipping: addressed,
   review: previewed,
   payment: reserved,
   placing: reserved,
   placed: reserved,
 }
+
+/** The account that buys, at the address with nothing chosen yet. */
+export const account = { userId: authUser.userId, hasCpf: true, cpf: null, addressId: null }
+export const asUser = { mode: 'user', guestData: null, account } satisfies Partial<CheckoutContext>
 
 /** The machine at rest somewhere, with what is known there. */
 export function at(

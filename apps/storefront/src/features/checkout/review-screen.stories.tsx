@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn } from 'storybook/test'
 
+import { authUser } from '@lotus/fixtures/accounts'
 import {
   cartPreview,
   cartPreviewBelowMinimum,
@@ -12,7 +13,7 @@ import type { CheckoutContext, CheckoutError } from '@lotus/machines/checkout/ty
 
 import { inDollars, withConversion } from '#lib/currency.examples.ts'
 
-import { at, cartLines, InCheckout, known } from './checkout.examples.tsx'
+import { asUser, at, cartLines, InCheckout, known } from './checkout.examples.tsx'
 import { ReviewScreen } from './review-screen.tsx'
 
 const send = fn()
@@ -23,6 +24,7 @@ type Args = {
   state: 'checking' | 'ready' | 'reserving' | 'failed'
   preview: CheckoutContext['preview']
   code: CheckoutError['code'] | null
+  user: boolean
 }
 
 const cart = [
@@ -34,15 +36,22 @@ const cart = [
 
 const meta = {
   title: 'Screens/Checkout/Review',
-  args: { state: 'ready', preview: cartPreview, code: null },
-  render: ({ state, preview, code }) => {
+  args: { state: 'ready', preview: cartPreview, code: null, user: false },
+  render: ({ state, preview, code, user }) => {
     const snapshot = at(
       { review: state },
-      { ...known.review, preview, expectedTotal: 90.97, error: code === null ? null : { code } },
+      {
+        ...known.review,
+        ...(user ? asUser : {}),
+        preview,
+        expectedTotal: 90.97,
+        error: code === null ? null : { code },
+      },
     )
     return (
       <InCheckout snapshot={snapshot}>
         <ReviewScreen
+          buyer={snapshot.context.mode === 'user' ? authUser : null}
           snapshot={snapshot}
           send={send}
           cart={cart}
@@ -126,5 +135,14 @@ export const InDollars: Story = {
       totals.map(() => 'TotalR$ 90,97≈ aproximadamente US$ 16,91'),
     )
     await expect(totals.length).toBeGreaterThan(1)
+  },
+}
+export const OfAccount: Story = {
+  name: 'CHK-05 the order of an account says whose it is',
+  args: { user: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { level: 2, name: 'Sua conta' })).toBeVisible()
+    await expect(canvas.getByText(authUser.email)).toBeVisible()
+    await expect(canvas.queryByRole('link', { name: 'Mudar seus dados' })).toBeNull()
   },
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 
 import { formatCep, formatCpf, formatPhone } from '@lotus/commerce/brazil'
 import type { CheckoutContext, CheckoutError } from '@lotus/machines/checkout/types'
+import type { AuthUser } from '@lotus/openapi/schema'
 import { Alert } from '@lotus/ui/alert'
 import { Button } from '@lotus/ui/button'
 import { Card } from '@lotus/ui/card'
@@ -31,12 +32,14 @@ export type ReviewScreenProps = LineActions & {
   snapshot: CheckoutSnapshot
   send: CheckoutSend
   cart: readonly CartLine[]
+  /** Who is signed in; null for a guest. */
+  buyer: Pick<AuthUser, 'username' | 'email'> | null
   /** A fresh idempotency key. */
   newKey: () => string
 }
 
 /** All of the order at today's prices and stock, before anything is reserved (CHK-05). */
-export function ReviewScreen({ snapshot, send, cart, newKey, ...actions }: ReviewScreenProps) {
+export function ReviewScreen({ snapshot, send, cart, buyer, newKey, ...actions }: ReviewScreenProps) {
   const { context } = snapshot
   const view = viewReview(context, cart)
   const checking = snapshot.matches({ review: 'checking' })
@@ -60,7 +63,7 @@ export function ReviewScreen({ snapshot, send, cart, newKey, ...actions }: Revie
         <>
           <Items view={view} {...actions} />
           <div className={css.pair}>
-            <Contact context={context} />
+            {context.mode === 'user' ? <Buyer buyer={buyer} /> : <Contact context={context} />}
             <Delivery context={context} />
           </div>
           <Totals view={view} context={context} />
@@ -162,6 +165,23 @@ function Contact({ context: { guestData } }: { context: CheckoutContext }) {
         </Text>
         <Text size="small" tone="muted">
           {t`CPF`} {formatCpf(cpf ?? '')}
+        </Text>
+      </div>
+    </Part>
+  )
+}
+
+function Buyer({ buyer }: Pick<ReviewScreenProps, 'buyer'>) {
+  const { t } = useLingui()
+  return (
+    <Part title={t`Sua conta`} change={null}>
+      <div className={css.words}>
+        <Text weight="semibold">{buyer?.username}</Text>
+        <Text size="small" tone="muted">
+          {buyer?.email}
+        </Text>
+        <Text size="small" tone="muted">
+          <Trans>O pedido fica na sua conta.</Trans>
         </Text>
       </div>
     </Part>

@@ -35,6 +35,7 @@ const meta = {
     clockOffset: 0,
     sandbox: false,
     link: `https://shop.example/order-confirmation/${orderJustMade.orderId}#k=${orderJustMade.accessKey}`,
+    claim: null,
     onPayAgain: fn(),
     payingAgain: false,
     payAgainProblem: null,
@@ -176,4 +177,30 @@ export const NotHere: Story = { render: () => <OrderNotHere /> }
 export const NotHereOnPhone: Story = { render: () => <OrderNotHere />, globals: { viewport: { value: 'phone390' } } }
 export const Failed: Story = {
   render: () => <OrderUnavailable problem="Sem conexão. Verifique sua internet e tente de novo." onRetry={() => {}} />,
+}
+
+const claim = { signedIn: false, pending: false, problem: null, onClaim: fn() }
+export const OfGuest: Story = {
+  name: 'BEY-01 CHK-09 a guest may create an account and keep the order',
+  tags: ['no-picture'],
+  args: { claim },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Criar conta e guardar este pedido' }))
+    await expect(claim.onClaim).toHaveBeenCalledOnce()
+  },
+}
+export const Claimable: Story = {
+  name: 'BEY-01 who is signed in puts it into the account',
+  tags: ['no-picture'],
+  args: { claim: { ...claim, signedIn: true } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'Guardar na minha conta' })).toBeVisible()
+  },
+}
+export const ClaimRefused: Story = {
+  tags: ['no-picture'],
+  args: { claim: { ...claim, signedIn: true, problem: 'Este pedido já pertence a outra conta.' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent('Este pedido já pertence a outra conta.')
+  },
 }

@@ -15,6 +15,7 @@ import { Text } from '@lotus/ui/text'
 
 import { Link } from '#lib/links.tsx'
 
+import { KeepOrder, type Claim } from './keep-order.tsx'
 import { Delivery, Items, Part, Progress, Totals } from './order-details.tsx'
 import { OrderHeadline } from './order-headline.tsx'
 import * as css from './order-screen.css.ts'
@@ -29,6 +30,8 @@ export type OrderConfirmationScreenProps = {
   sandbox: boolean
   /** The signed link that opens this order on another device; null where this device does not hold it. */
   link: string | null
+  /** The way into an account; null where it is in one. */
+  claim: Claim | null
   onPayAgain: () => void
   payingAgain: boolean
   /** Why the last new code did not come, in the page's language. */
@@ -42,7 +45,7 @@ export type OrderConfirmationScreenProps = {
 
 /** An order after it was made: paid, waited for, or ended, and what can be done about it (CHK-09, BEY-02). */
 export function OrderConfirmationScreen(props: OrderConfirmationScreenProps) {
-  const { order, clockOffset, sandbox, link, stale } = props
+  const { order, clockOffset, sandbox, link, claim, stale } = props
   const stage = orderStage(order)
   const { payment } = order
   return (
@@ -62,6 +65,7 @@ export function OrderConfirmationScreen(props: OrderConfirmationScreenProps) {
           <div className={css.column}>
             <Totals order={order} />
             <Delivery order={order} />
+            {claim !== null && <KeepOrder claim={claim} />}
             {link !== null && <KeepLink link={link} />}
             <Actions order={order} onPrint={props.onPrint} />
           </div>

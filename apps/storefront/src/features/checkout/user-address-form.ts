@@ -1,0 +1,42 @@
+import * as v from 'valibot'
+
+import { isCpf, stripToDigits } from '@lotus/commerce/brazil'
+import type { CheckoutEvent } from '@lotus/machines/checkout/types'
+import { deliveryOf } from '@lotus/machines/checkout/rules'
+import type { Address } from '@lotus/openapi/schema'
+
+import { emptySavedAddress, savedAddressForm, savedAddressOf } from '#lib/address-form.ts'
+import { problem } from '#lib/field-problem.ts'
+import { text } from '#lib/form-rules.ts'
+
+/** The choice that is none of the saved ones. */
+export const another = 'new'
+
+const choice = v.object({ choice: v.string() })
+const cpf = { asked: v.pipe(text, v.check(isCpf, problem('cpf'))), known: v.string() }
+
+/** A saved address by its id, or a new one with all its fields; the CPF where the profile has none. */
+export const userAddressForm = (hasCpf: boolean) => {
+  const told = v.object({ cpf: hasCpf ? cpf.known : cpf.asked })
+  const chosen = v.object({ ...choice.entries, ...told.entries })
+  const added = v.object({ ...chosen.entries, ...savedAddressForm.entries })
+  return v.lazy((form) => ((form as { choice?: unknown }).choice === another ? added : chosen)) as v.GenericSchema<
+    UserAddressForm,
+    unknown
+  >
+}
+
+export const emptyUserAddress = { ...emptySavedAddress, choice: another, cpf: '' }
+export type UserAddressForm = typeof emptyUserAddress
+
+/** A form that passed, as the machine is told it. */
+export function choiceOf(form: UserAddressForm, addresses: readonly Address[], hasCpf: boolean): CheckoutEvent | null {
+  const told = hasCpf ? null : stripToDigits(form.cpf)
+  if (form.choice === another) {
+    const { choice: _choice, cpf: _cpf, ...address } = form
+    return { type: 'address.add', address: savedAddressOf(address), cpf: told }
+  }
+  const address = addresses.find(({ addressId }) => String(addressId) === form.choice)
+  if (address === undefined) return null
+  return { type: 'address.choose', addressId: address.addressId, address: deliveryOf(address), cpf: told }
+}

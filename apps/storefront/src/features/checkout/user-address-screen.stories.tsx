@@ -1,0 +1,149 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, waitFor } from 'storybook/test'
+
+import { authUser } from '@lotus/fixtures/accounts'
+import { addressBare, addressData, addresses, addressesLong, addressHome } from '@lotus/fixtures/addresses'
+import { cepAddress, deliveryAddress, guestData } from '@lotus/fixtures/checkout'
+import type { CheckoutContext } from '@lotus/machines/checkout/types'
+import type { Address } from '@lotus/openapi/schema'
+
+import { account, asUser, at, InCheckout } from './checkout.examples.tsx'
+import { UserAddressPending, UserAddressScreen, UserAddressUnavailable } from './user-address-screen.tsx'
+
+const send = fn()
+const onType = fn()
+
+type Args = {
+  state: 'address' | 'savingAddress'
+  saved: readonly Address[]
+  context: Partial<CheckoutContext>
+  offline: boolean
+}
+
+const meta = {
+  title: 'Screens/Checkout/Address of an account',
+  args: { state: 'address', saved: addresses, context: {}, offline: false },
+  render: ({ state, saved, context, offline }) => {
+    const snapshot = at(state, { ...asUser, ...context })
+    return (
+      <InCheckout snapshot={snapshot} offline={offline}>
+        <UserAddressScreen
+          snapshot={snapshot}
+          send={send}
+          addresses={saved}
+          recipient={authUser.username}
+          typed={null}
+          onType={onType}
+          offline={offline}
+          lookUpCep={async () => ({ kind: 'found', address: cepAddress })}
+        />
+      </InCheckout>
+    )
+  },
+  parameters: { layout: 'fullscreen' },
+  beforeEach: () => {
+    send.mockClear()
+    onType.mockClear()
+  },
+} satisfies Meta<Args>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const phone = { viewport: { value: 'phone390' } }
+const small = { viewport: { value: 'phone360' } }
+const goOn = 'Continuar para a entrega'
+
+export const Saved: Story = {
+  name: 'USER-02 CHK-01 the default address is chosen; another one is a press away',
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getByRole('radio', { name: /^Casa/ })).toBeChecked()
+    await userEvent.click(canvas.getByRole('radio', { name: /^Rua Genoveva Machado/ }))
+    await userEvent.click(canvas.getByRole('button', { name: goOn }))
+    await waitFor(() =>
+      expect(send.mock.calls).toEqual([
+        [expect.objectContaining({ type: 'address.choose', addressId: addressBare.addressId, cpf: null })],
+      ]),
+    )
+    // D38: there is nothing to enter for who is signed in.
+    await expect(canvas.queryByRole('link', { name: /Identificação/ })).toBeNull()
+  },
+}
+export const Full: Story = {}
+export const Dark: Story = { globals: { theme: 'dark' } }
+export const Phone: Story = { globals: phone }
+export const PhoneChineseDark: Story = { globals: { ...small, theme: 'dark', locale: 'zh-CN' } }
+export const PhoneSpanish: Story = { globals: { ...small, locale: 'es-ES' } }
+export const LongOnPhone: Story = { args: { saved: addressesLong.slice(-1) }, globals: small }
+export const Adds: Story = {
+  name: 'USER-02 a new address is told to be saved',
+  tags: ['no-picture'],
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('radio', { name: /^Outro endereço/ }))
+    const field = (name: RegExp) => canvas.getByRole('textbox', { name })
+    await userEvent.type(field(/^Nome do endereço/), 'Casa')
+    await userEvent.type(field(/^Telefone/), '41999990000')
+    await userEvent.type(field(/^CEP/), '80020310')
+    await waitFor(() => expect(field(/^Rua/)).toHaveValue('Rua Marechal Deodoro'))
+    await userEvent.type(field(/^Número/), '630')
+    await userEvent.type(field(/^Complemento/), 'Ap. 1204')
+    await userEvent.type(field(/^Ponto de referência/), 'Em frente à praça')
+    await userEvent.click(canvas.getByRole('button', { name: goOn }))
+    await waitFor(() => expect(send.mock.calls).toEqual([[{ type: 'address.add', address: addressData, cpf: null }]]))
+  },
+}
+export const NoneSaved: Story = { args: { saved: [] } }
+export const NoneSavedOnPhone: Story = { args: { saved: [] }, globals: phone }
+export const WithoutCpf: Story = {
+  name: 'USER-01 the CPF is asked for once, where the profile has none',
+  args: { context: { account: { ...account, hasCpf: false } } },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: goOn }))
+    await expect(await canvas.findByText('Este campo é obrigatório')).toBeVisible()
+    await expect(send).not.toHaveBeenCalled()
+    await userEvent.type(canvas.getByRole('textbox', { name: /^CPF/ }), guestData.cpf)
+    await userEvent.click(canvas.getByRole('button', { name: goOn }))
+    await waitFor(() =>
+      expect(send).toHaveBeenCalledWith(
+        expect.objectContaining({ type: 'address.choose', addressId: addressHome.addressId, cpf: guestData.cpf }),
+      ),
+    )
+  },
+}
+/** What was typed as a guest is there, where it could not be saved. */
+export const TypedAsGuest: Story = {
+  args: { context: { guestData, selectedAddress: deliveryAddress, error: { code: 'NETWORK_ERROR' } } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('radio', { name: /^Outro endereço/ })).toBeChecked()
+    await expect(canvas.getByRole('textbox', { name: /^Rua/ })).toHaveValue(deliveryAddress.street)
+    await expect(canvas.getByRole('textbox', { name: /^Quem recebe/ })).toHaveValue(guestData.name)
+  },
+}
+export const Saving: Story = {
+  args: { state: 'savingAddress', context: { newAddress: addressData } },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: goOn }))
+    await expect(send).not.toHaveBeenCalled()
+  },
+}
+export const Refused: Story = {
+  args: { saved: [], context: { error: { code: 'ADDRESS_LIMIT_REACHED' } } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent('Você chegou ao limite de endereços.')
+  },
+}
+export const Offline: Story = { args: { offline: true } }
+const snapshot = at('address', asUser)
+export const Loading: Story = {
+  render: () => (
+    <InCheckout snapshot={snapshot}>
+      <UserAddressPending />
+    </InCheckout>
+  ),
+}
+export const Error: Story = {
+  render: () => (
+    <InCheckout snapshot={snapshot}>
+      <UserAddressUnavailable problem="Sem conexão. Verifique sua internet e tente de novo." onRetry={fn()} />
+    </InCheckout>
+  ),
+}

@@ -1,0 +1,219 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+
+import { formatCep, formatCpf } from '@lotus/commerce/brazil'
+import type { Address } from '@lotus/openapi/schema'
+import { Alert } from '@lotus/ui/alert'
+import { Button } from '@lotus/ui/button'
+import { Card } from '@lotus/ui/card'
+import { Heading } from '@lotus/ui/heading'
+import { RadioCard, RadioCardGroup } from '@lotus/ui/radio-card'
+import { Skeleton } from '@lotus/ui/skeleton'
+import { Stack } from '@lotus/ui/stack'
+import { Text } from '@lotus/ui/text'
+
+import { ContactFields, useContactLabels } from '#lib/address-contact.tsx'
+import { AddressFields, useAddressLabels, type AddressFieldsProps } from '#lib/address-fields.tsx'
+import { formOfAddress, type SavedAddressForm } from '#lib/address-form.ts'
+import { Attention } from '#lib/attention.tsx'
+import * as css from '#lib/form-fields.css.ts'
+import { checkedForm, useAppForm } from '#lib/form-fields.tsx'
+import { maskPhone } from '#lib/phone-mask.ts'
+import { codeMessage } from '#lib/problem-message.tsx'
+
+import type { CheckoutSend, CheckoutSnapshot } from './checkout-state.ts'
+import { another, choiceOf, emptyUserAddress, userAddressForm, type UserAddressForm } from './user-address-form.ts'
+
+export type UserAddressScreenProps = Pick<AddressFieldsProps, 'offline' | 'lookUpCep'> & {
+  snapshot: CheckoutSnapshot
+  send: CheckoutSend
+  /** The saved addresses, the default first. */
+  addresses: readonly Address[]
+  /** A new one as far as it was typed before a reload; null where nothing was. */
+  typed: SavedAddressForm | null
+  onType: (form: SavedAddressForm) => void
+  /** Who a new one is for, until something else is typed. */
+  recipient: string
+}
+
+/** Where the order of an account goes: a saved address, or a new one that is saved (USER-02, CHK-03). */
+export function UserAddressScreen(props: UserAddressScreenProps) {
+  const { snapshot, send, addresses, onType, offline, lookUpCep } = props
+  const { t, i18n } = useLingui()
+  const { account, error } = snapshot.context
+  const hasCpf = account?.hasCpf ?? true
+  const saving = snapshot.matches('savingAddress')
+  const labels = { cpf: t`CPF`, ...useContactLabels(), ...useAddressLabels() }
+  const form = useAppForm({
+    defaultValues: startOf(props),
+    ...checkedForm,
+    validators: { onDynamic: userAddressForm(hasCpf) },
+    listeners: { onChange: ({ formApi }) => onType(addressOnly(formApi.state.values)) },
+    onSubmit: ({ value }) => {
+      const event = choiceOf(value, addresses, hasCpf)
+      if (event !== null && !saving) send(event)
+    },
+  })
+  return (
+    <form.AppForm>
+      <form
+        noValidate
+        aria-labelledby="address-title"
+        className={css.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void form.handleSubmit()
+        }}
+      >
+        <Stack gap={2}>
+          <Heading level={1} id="address-title">
+            <Trans>Onde entregamos?</Trans>
+          </Heading>
+          <Text tone="muted">
+            <Trans>Vai retirar na loja? Escolha mesmo assim: a retirada é escolhida no próximo passo.</Trans>
+          </Text>
+        </Stack>
+        {error !== null && !saving && (
+          <Attention key={error.code}>
+            <Alert tone="critical" announce="assertive" title={t`O endereço não foi salvo`}>
+              <p>{codeMessage(i18n, error.code)}</p>
+            </Alert>
+          </Attention>
+        )}
+        <form.FormProblems labels={labels} />
+        <form.Subscribe selector={({ values }) => values.choice}>
+          {(chosen) => (
+            <>
+              {addresses.length > 0 && (
+                <RadioCardGroup
+                  label={t`Endereço de entrega`}
+                  value={chosen}
+                  onValueChange={(value) => form.setFieldValue('choice', value)}
+                >
+                  {addresses.map((address) => (
+                    <SavedAddress key={address.addressId} address={address} />
+                  ))}
+                  <RadioCard
+                    value={another}
+                    title={<Trans>Outro endereço</Trans>}
+                    description={<Trans>Fica guardado na sua conta.</Trans>}
+                  />
+                </RadioCardGroup>
+              )}
+              {chosen === another && (
+                <Card>
+                  <div className={css.fields}>
+                    <ContactFields labels={labels} />
+                    <AddressFields
+                      labels={labels}
+                      offline={offline}
+                      lookUpCep={lookUpCep}
+                      onFilled={() => onType(addressOnly(form.state.values))}
+                    />
+                  </div>
+                </Card>
+              )}
+            </>
+          )}
+        </form.Subscribe>
+        {!hasCpf && (
+          <Card>
+            <div className={css.fields}>
+              <div className={css.half}>
+                <form.AppField name="cpf">
+                  {(field) => (
+                    <field.TextField
+                      label={labels.cpf}
+                      hint={t`O provedor de pagamento pede. Fica guardado na sua conta.`}
+                      autoComplete="off"
+                      placeholder="000.000.000-00"
+                      mask={formatCpf}
+                    />
+                  )}
+                </form.AppField>
+              </div>
+            </div>
+          </Card>
+        )}
+        <Button type="submit" emphasis="strong" size="large" width="full" busy={saving}>
+          <Trans>Continuar para a entrega</Trans>
+        </Button>
+      </form>
+    </form.AppForm>
+  )
+}
+
+function SavedAddress({ address }: { address: Address }) {
+  const { label, recipient, street, number, complement, district, city, state, zipCode, isDefault } = address
+  const cep = formatCep(zipCode)
+  return (
+    <RadioCard
+      value={String(address.addressId)}
+      title={label ?? `${street}, ${number}`}
+      description={
+        <>
+          {[recipient, `${street}, ${number}`, complement].filter(Boolean).join(' · ')}
+          <br />
+          {`${district}, ${city} – ${state}`} · <Trans>CEP {cep}</Trans>
+        </>
+      }
+      {...(isDefault ? { aside: <Trans>Padrão</Trans> } : {})}
+    />
+  )
+}
+
+const addressOnly = ({ choice: _choice, cpf: _cpf, ...address }: UserAddressForm): SavedAddressForm => address
+
+/** What was chosen or typed before, else the default address, else an empty form. */
+function startOf({ snapshot, addresses, typed, recipient }: UserAddressScreenProps): UserAddressForm {
+  const { account, guestData, newAddress, selectedAddress } = snapshot.context
+  const known = addresses.find(({ addressId }) => addressId === account?.addressId)
+  // Typed as a guest, or refused when it was to be saved.
+  const unsaved = account?.addressId === null ? selectedAddress : null
+  const isUnsaved = newAddress !== null || unsaved !== null
+  const [first] = addresses
+  return {
+    ...emptyUserAddress,
+    recipient: newAddress?.recipient ?? guestData?.name ?? recipient,
+    phone: maskPhone(newAddress?.phone ?? guestData?.phone ?? ''),
+    ...(unsaved === null ? {} : formOfAddress(unsaved)),
+    ...typed,
+    choice: isUnsaved || first === undefined ? another : String((known ?? first).addressId),
+    cpf: formatCpf(account?.cpf ?? ''),
+  }
+}
+
+/** The same places with nothing in them. */
+export function UserAddressPending() {
+  const { t } = useLingui()
+  return (
+    <section className={css.form} aria-busy="true" aria-label={t`Carregando...`}>
+      <Heading level={1}>
+        <Trans>Onde entregamos?</Trans>
+      </Heading>
+      <Skeleton shape="panel" />
+      <Skeleton shape="panel" />
+      <Skeleton shape="button" />
+    </section>
+  )
+}
+
+/** The saved addresses could not be asked for. */
+export function UserAddressUnavailable({ problem, onRetry }: { problem: string; onRetry: () => void }) {
+  return (
+    <div className={css.form}>
+      <Heading level={1}>
+        <Trans>Onde entregamos?</Trans>
+      </Heading>
+      <Alert
+        tone="critical"
+        announce="assertive"
+        title={problem}
+        action={
+          <Button size="small" onClick={onRetry}>
+            <Trans>Tentar novamente</Trans>
+          </Button>
+        }
+      />
+    </div>
+  )
+}

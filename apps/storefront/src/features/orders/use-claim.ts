@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { requestLogin } from '#lib/login-request.ts'
+import { problemMessage } from '#lib/problem-message.tsx'
+import { useSession } from '#lib/session.ts'
+import { notify } from '#lib/toasts.ts'
+
+import { claimOrder } from './claim-order.ts'
+import { guestOrders } from './guest-orders.ts'
+import type { Claim } from './keep-order.tsx'
+
+/** What the page of an order offers to do with it, or null where it is in an account already. */
+export function useClaim(orderId: string): Claim | null {
+  const { t, i18n } = useLingui()
+  const queryClient = useQueryClient()
+  const { status } = useSession()
+  const [isGuests, setIsGuests] = useState(() => !import.meta.env.SSR && guestOrders.find(orderId) !== null)
+  const claiming = useMutation({
+    mutationKey: ['user', 'claimOrder'],
+    mutationFn: () => claimOrder(orderId),
+    onSuccess: () => {
+      setIsGuests(false)
+      notify({ tone: 'success', text: t`Pedido guardado na sua conta` })
+      return queryClient.invalidateQueries({ queryKey: ['user'] })
+    },
+  })
+  if (!isGuests || status === 'unknown') return null
+  const claim = () => claiming.mutate()
+  return {
+    signedIn: status === 'user',
+    pending: claiming.isPending,
+    problem: claiming.error === null ? null : problemMessage(i18n, claiming.error),
+    onClaim() {
+      // The account is made by a link in a message: then this page is long gone.
+      guestOrders.want(orderId)
+      if (status === 'user') claim()
+      else requestLogin({ context: 'checkout', view: 'signup', run: claim }).catch(reportError)
+    },
+  }
+}
