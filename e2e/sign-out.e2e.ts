@@ -3,11 +3,7 @@ import { dumpOf } from './dump.ts'
 import { expect, test } from './fixtures.ts'
 import { open, putInCart } from './steps.ts'
 
-test('AUTH-16 NAV-05 signing out asks first, and reaches the other tab', async ({
-  page,
-  context,
-  shop,
-}) => {
+test('AUTH-16 NAV-05 signing out asks first, and reaches the other tab', async ({ page, context, shop }) => {
   const person = await makeAccount(page, shop)
   await signIn(page, person)
   const other = await context.newPage()
