@@ -6,7 +6,7 @@ import { parse } from 'yaml'
 import { dumpOf } from './dump.ts'
 import { fillLogin, makeAccount, signIn, type Person } from './account-steps.ts'
 import { expect, test, type Page, type Shop } from './fixtures.ts'
-import { open, putInCart, sayHow, sayWhere, sayWho } from './steps.ts'
+import { ana, open, putInCart, sayHow, sayWhere, sayWho } from './steps.ts'
 
 const minute = 60_000
 const apiHeaders = (shop: Shop) => ({
@@ -176,6 +176,8 @@ async function atPayment(page: Page, shop: Shop): Promise<Person> {
   const first = page.getByRole('heading', { level: 1, name: /^(Quem está comprando|Onde entregamos)\?$/ })
   await expect(first).toBeVisible()
   if (await page.getByRole('heading', { level: 1, name: 'Quem está comprando?' }).isVisible()) await sayWho(page)
+  await page.getByLabel('Telefone com DDD').fill(ana.phone)
+  await page.getByLabel('CPF').fill(ana.cpf)
   await sayWhere(page)
   await sayHow(page)
   await page.getByRole('button', { name: /^Ir para o pagamento/ }).click()

@@ -1,6 +1,10 @@
 type Module = { importers: readonly string[] }
-const groups = ['vendor', 'app', 'parts', 'shop', 'orders'] as const
+const groups = ['vendor', 'machines', 'app', 'parts', 'shop', 'orders'] as const
 type Group = (typeof groups)[number]
+
+/** Whether a file is one of the groups, by its name. */
+export const isGroup = (name: string): boolean => [...groups, 'rolldown-runtime'].includes(name)
+
 type Context = { getModuleInfo: (id: string) => Module | null }
 
 const vendor =
@@ -51,19 +55,16 @@ export function chunkGroups() {
   const isOf = (id: string, context: Context): Group | null => {
     const starts = reach(id, context)
     if (later.test(id)) return null
+    if (stateMachines.test(id)) return 'machines'
     if (starts.has('entry')) return vendor.test(id) ? 'vendor' : 'app'
     const has = (word: string) => [...starts].some((start) => start.includes(word))
     if (starts.size < 2) return has('-island') ? 'shop' : null
     return has('/cart') ? 'parts' : has('-island') ? 'shop' : 'orders'
   }
   // A group takes along what its modules import: the one that more pages need comes first.
-  return [
-    // After what every page needs, which it would take along; before the orders.
-    { name: 'machines', test: stateMachines, priority: groups.length - 0.5 },
-    ...groups.map((group, index) => ({
-      debugName: group,
-      name: (id: string, context: Context) => (isOf(id, context) === group ? group : null),
-      priority: groups.length - index,
-    })),
-  ]
+  return groups.map((group, index) => ({
+    debugName: group,
+    name: (id: string, context: Context) => (isOf(id, context) === group ? group : null),
+    priority: groups.length - index,
+  }))
 }

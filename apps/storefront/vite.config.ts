@@ -5,7 +5,7 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
-import { chunkGroups } from './chunks.ts'
+import { chunkGroups, isGroup } from './chunks.ts'
 import { compiled } from './compiled.ts'
 import { iconsByFile } from './icons.ts'
 
@@ -65,6 +65,8 @@ export default defineConfig(({ isSsrBuild }) => ({
           input: 'src/entry-client.tsx',
           output: {
             codeSplitting: { groups: chunkGroups() },
+            // Every page carries the names of what may come later: without a word in them they are 0.5 kB less.
+            chunkFileNames: ({ name }) => (isGroup(name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js'),
           },
         },
   },

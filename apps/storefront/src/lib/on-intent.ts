@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 
 /**
  * Code that is fetched when somebody is about to need it: call `load` on the first pointer, focus or press. `module` is
@@ -12,4 +12,17 @@ export function useOnIntent<Module extends object>(fetchModule: () => Promise<Mo
     setModule(loaded)
   })
   return { module, load }
+}
+
+/** Code that is fetched once it is wanted; null until it is there. Where that fails, the next time it is wanted tries again. */
+export function useWhenWanted<Module extends object>(
+  wanted: boolean,
+  fetchModule: () => Promise<Module>,
+): Module | null {
+  const { module, load } = useOnIntent(fetchModule)
+  const missing = wanted && module === null
+  useEffect(() => {
+    if (missing) load().catch(reportError)
+  }, [missing, load])
+  return module
 }

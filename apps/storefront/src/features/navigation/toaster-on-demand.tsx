@@ -1,6 +1,6 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 
-import { useOnIntent } from '#lib/on-intent.ts'
+import { useWhenWanted } from '#lib/on-intent.ts'
 import { toasts } from '#lib/toasts.ts'
 
 const loadToaster = () => import('./toaster.tsx')
@@ -8,11 +8,7 @@ const anyToast = () => toasts.read().length > 0
 
 /** Fetches the toaster when there is a first toast to show. Where that fails, the next toast tries again. */
 export function ToasterOnDemand() {
-  const { module, load } = useOnIntent(loadToaster)
   const wanted = useSyncExternalStore(toasts.subscribe, anyToast, () => false)
-  const missing = wanted && module === null
-  useEffect(() => {
-    if (missing) load().catch(reportError)
-  }, [missing, load])
+  const module = useWhenWanted(wanted, loadToaster)
   return module === null ? null : <module.Toaster />
 }
