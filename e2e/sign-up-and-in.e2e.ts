@@ -31,7 +31,7 @@ test('AUTH-12 SHELL-04 D28 signs up, confirms by the message, signs in over the 
   const mail = await page.context().newPage()
   await mail.goto(await linkInMail(shop, person.email, '/verify-email'))
   await expect(mail.getByRole('heading', { level: 1, name: 'E-mail confirmado' })).toBeVisible()
-  expect(mail.url()).toBe(`${shop.url}/verify-email`)
+  await expect(mail).toHaveURL(`${shop.url}/verify-email`)
   await mail.close()
 
   await dialog.getByRole('button', { name: 'Entrar', exact: true }).click()
@@ -97,7 +97,7 @@ test('D28 S17 a forgotten password: the same answer for everybody, a link that w
   const link = await linkInMail(shop, person.email, '/reset-password')
   await page.goto(link)
   await expect(page.getByRole('heading', { level: 1, name: 'Criar nova senha' })).toBeVisible()
-  expect(page.url()).toBe(`${shop.url}/reset-password`)
+  await expect(page).toHaveURL(`${shop.url}/reset-password`)
   const changed = { ...person, password: 'chuva no telhado novo' }
   await page.getByRole('textbox', { name: /^Nova senha/ }).fill(changed.password)
   await page.getByRole('textbox', { name: /^Confirme a senha/ }).fill(changed.password)

@@ -5,8 +5,9 @@
  *   node tools/bench/refresh-tabs.ts [--rounds 100] [--few 5] [--tabs 10] [--calls 50] [--only expiry,refused,…] [--no-build]
  *
  * `expiry` is repeated `--rounds` times, the variants `--few` times each: the server refuses a token that the tabs take for
- * good; the answer to the renewal is lost; it is a 500, a 503; there are no Web Locks; somebody signs out meanwhile. A
- * round is good where every call was answered, nobody was signed out, and the server was asked exactly as often as said.
+ * good; the answer to the renewal is lost; it is a 500, a 503; there are no Web Locks; the device's clock is a day ahead, a
+ * day behind; somebody signs out meanwhile. A round is good where every call was answered, nobody was signed out, and the
+ * server was asked exactly as often as said.
  */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -26,7 +27,7 @@ const { values: options } = parseArgs({
     few: { type: 'string', default: '5' },
     tabs: { type: 'string', default: '10' },
     calls: { type: 'string', default: '50' },
-    only: { type: 'string', default: 'expiry,refused,lost,500,503,no-locks,sign-out' },
+    only: { type: 'string', default: 'expiry,refused,lost,500,503,no-locks,ahead,behind,sign-out' },
     'no-build': { type: 'boolean', default: false },
   },
 })
@@ -124,6 +125,16 @@ function passableTime(): void {
   let passed = 0
   performance.now = () => real() + passed
   Object.assign(globalThis, { lotusPass: (milliseconds: number) => (passed += milliseconds) })
+}
+
+function clockAhead(): void {
+  const real = Date.now
+  Date.now = () => real() + 24 * 60 * 60 * 1000
+}
+
+function clockBehind(): void {
+  const real = Date.now
+  Date.now = () => real() - 24 * 60 * 60 * 1000
 }
 
 /** Lets the time of the access token pass in every tab but for 5 s. */
@@ -307,6 +318,8 @@ const variants: Variant[] = [
     run: (opened) => round(opened, 1),
     init: () => Object.defineProperty(Navigator.prototype, 'locks', { get: () => undefined }),
   },
+  { name: 'ahead', rounds: few, run: (opened) => round(opened, 1), init: clockAhead },
+  { name: 'behind', rounds: few, run: (opened) => round(opened, 1), init: clockBehind },
   { name: 'sign-out', rounds: Math.min(few, 3), run: signOutMeanwhile, anew: true },
 ]
 

@@ -125,22 +125,29 @@ export function followSession({ parts: { clock, config, session, tabs, tokens },
     }
   }
 
-  /** Takes over what the storage says: for a page that was asleep, and for browsers whose tabs have no channel. */
-  function compare({ mayAppear }: { mayAppear: boolean }): void {
+  /**
+   * Takes over what the storage says: for a page that was asleep, and for browsers whose tabs have no channel. What the
+   * storage tells of a renewal comes without its token.
+   */
+  function compare({ isBehind }: { isBehind: boolean }): void {
     const found = recordStorage.read()
     const now = session()
     if (found === null) {
       if (now !== null) auth.send({ type: isKept(ownerKey) ? 'tab.expire' : 'tab.signOut' })
-    } else if (mayAppear && !isUser()) auth.send({ type: 'tab.signIn', session: found })
-    else if (now !== null && found.expiresAt > now.expiresAt) auth.send({ type: 'tab.renew', session: found })
+      return
+    }
+    const isNews = !isUser() || (now !== null && found.expiresAt > now.expiresAt)
+    if (!isBehind || !isNews) return
+    tokens.take(found.accessToken ?? null)
+    auth.send({ type: isUser() ? 'tab.renew' : 'tab.signIn', session: found })
   }
   addEventListener('storage', ({ key }) => {
     // With a channel, only that something is gone: a record that appears may be the late answer of a tab that has yet to
-    // hear of the sign-out.
-    if (key === recordKey || key === ownerKey || key === null) compare({ mayAppear: !tabs.areHeard })
+    // hear of the sign-out, and one that changes may come before the message with the token.
+    if (key === recordKey || key === ownerKey || key === null) compare({ isBehind: !tabs.areHeard })
   })
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) compare({ mayAppear: true })
+    if (persisted) compare({ isBehind: true })
   })
 
   let before = sessionState.read().status

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { authUser, authUserHan } from '@lotus/fixtures/accounts'
 
+import { recordKey } from './session-hint.ts'
 import { ownerStorage, recordStorage } from './session-record.ts'
 import { openShop, openTab } from './session-live.examples.ts'
 import { sessionState } from './session-state.ts'
@@ -71,6 +72,29 @@ describe('R08 tabs of one browser', () => {
     shop.setLatency(30)
     const answers = await Promise.all(tabs.flatMap((tab) => many(50, tab.ask)))
     expect(new Set(answers)).toEqual(new Set([mei.user.username]))
+    expect(shop.refreshes()).toBe(2)
+  })
+
+  it('AUTH-05 nor where the storage tells of the renewal before the tab does that has the token', async () => {
+    const Real = BroadcastChannel
+    vi.stubGlobal(
+      'BroadcastChannel',
+      class extends Real {
+        override postMessage(message: { type: string }) {
+          if (message.type === 'renewed') dispatchEvent(new StorageEvent('storage', { key: recordKey }))
+          super.postMessage(message)
+        }
+      },
+    )
+    const shop = openShop({ accounts: [mei] })
+    shop.signedInAs(mei.user)
+    visitBefore(10)
+    const tabs = many(5, openTab)
+    await Promise.all(tabs.map((tab) => tab.ask()))
+    shop.expireTokens()
+    shop.setLatency(30)
+    expect(new Set(await Promise.all(tabs.map((tab) => tab.ask())))).toEqual(new Set([mei.user.username]))
+    expect(new Set(await Promise.all(tabs.map((tab) => tab.ask())))).toEqual(new Set([mei.user.username]))
     expect(shop.refreshes()).toBe(2)
   })
 
