@@ -89,6 +89,7 @@ test('D28 S17 a forgotten password: the same answer for everybody, a link that w
   const person = await makeAccount(page, shop)
   await open(page, '/login')
   await page.getByRole('link', { name: 'Esqueci minha senha' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Esqueceu a senha?' })).toBeVisible()
   for (const email of ['nobody.at.all@example.com', person.email]) {
     await page.getByLabel('E-mail').fill(email)
     await page.getByRole('button', { name: /^Enviar/ }).click()
