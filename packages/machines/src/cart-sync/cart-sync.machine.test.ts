@@ -1,0 +1,319 @@
+import { describe, expect, it } from 'vitest'
+import { createActor, fromPromise, matchesState, SimulatedClock, type AnyEventObject } from 'xstate'
+
+import { cart, cartEmpty, cartMerge, cartNone } from '@lotus/fixtures/carts'
+import type { Cart } from '@lotus/openapi/schema'
+
+import { deadEnds, explore, play, restingStates } from '../testing.ts'
+import {
+  answer,
+  cartSyncExamples,
+  documentOf,
+  failure,
+  mergeId,
+  misoLine,
+  ramyunLine,
+  setTo,
+} from './cart-sync.examples.ts'
+import { cartSyncMachine } from './cart-sync.machine.ts'
+import { emptyDocument, project, serverTries } from './cart-sync.rules.ts'
+import type { CartDocument, CartNotice, SendInput, SyncAnswer } from './cart-sync.types.ts'
+
+const { input } = cartSyncExamples
+const known = { document: documentOf(), spread: 0.5 }
+const done = (actor: string, output: unknown): AnyEventObject => ({
+  type: `xstate.done.actor.${actor}`,
+  output,
+  actorId: actor,
+})
+const broken = (actor: string): AnyEventObject => ({
+  type: `xstate.error.actor.${actor}`,
+  error: new Error('bug'),
+  actorId: actor,
+})
+const read = done('read', answer(cart))
+const paused: AnyEventObject = { type: 'xstate.after.retryPause.cartSync.waiting' }
+const want = (...intents: ReturnType<typeof setTo>[]): AnyEventObject => ({ type: 'cart.change', intents })
+const clear: AnyEventObject = { type: 'cart.change', intents: [{ type: 'clear' }] }
+const merge: AnyEventObject = { type: 'cart.merge', mergeId, lines: [misoLine] }
+const units = (document: CartDocument) => project(document).map(({ productId, quantity }) => [productId, quantity])
+const unitsOf = (of: Cart) => of.cartItems.map(({ product, quantity }) => [product.productId, quantity])
+
+describe('cartSyncMachine, walked (DS-05)', () => {
+  const { paths, steps } = explore(cartSyncMachine, cartSyncExamples, ({ value, context }) => {
+    const { document, isStale, tries, undo } = context
+    const { acknowledged, merge: merging, sent, queue } = document
+    const known = [acknowledged === null ? null : acknowledged.cartId, merging?.how, sent?.intent.type, queue[0]?.type]
+    return JSON.stringify([value, known, isStale, tries > 0, undo])
+  })
+
+  it.each(restingStates(cartSyncMachine))('CART-06 reaches %s', (state) => {
+    expect(paths.some((path) => matchesState(state, path.state.value))).toBe(true)
+  })
+
+  it('always comes back to rest', () => {
+    expect(deadEnds(steps, ({ value }) => value === 'resting')).toEqual([])
+  })
+
+  it('CART-06 rests only where nothing is left to do, and has one change under way exactly where it sends', () => {
+    for (const { state } of paths) {
+      const { document, isStale, undo } = state.context
+      if (state.matches('resting')) {
+        expect([document.sent, document.merge, isStale, undo]).toEqual([null, null, false, null])
+      }
+      if (state.matches('sending')) expect(document.sent).not.toBeNull()
+    }
+  })
+})
+
+describe('cartSyncMachine, journeys', () => {
+  it.each<[string, CartDocument, AnyEventObject[], unknown, unknown[][]]>([
+    ['CART-13 asks how the cart is', input.document, [], 'reading', []],
+    ['CART-13 has it', input.document, [read], 'resting', unitsOf(cart)],
+    [
+      'CART-06 shows a change at once',
+      known.document,
+      [read, want(setTo(ramyunLine, 9))],
+      'sending',
+      [[1, 9], ...unitsOf(cart).slice(1)],
+    ],
+    [
+      'CART-06 takes a refused one back, and asks how the cart is',
+      known.document,
+      [read, want(setTo(ramyunLine, 9)), done('send', failure('refused', 'OUT_OF_STOCK', { available: 3 }))],
+      'reading',
+      unitsOf(cart),
+    ],
+    [
+      'CART-06 keeps the rest of the queue where one is refused',
+      known.document,
+      [read, want(setTo(ramyunLine, 9)), want(setTo(misoLine, 2)), done('send', failure('refused'))],
+      'sending',
+      [...unitsOf(cart), [misoLine.productId, 2]],
+    ],
+    [
+      'R11 a change that finds no network is kept and shown',
+      known.document,
+      [read, want(setTo(misoLine, 2)), done('send', failure('network'))],
+      'waiting',
+      [...unitsOf(cart), [misoLine.productId, 2]],
+    ],
+    [
+      'R11 and is said again after a pause',
+      known.document,
+      [read, want(setTo(misoLine, 2)), done('send', failure('network')), paused],
+      'sending',
+      [...unitsOf(cart), [misoLine.productId, 2]],
+    ],
+    [
+      'BEY-13 or as soon as there is a network',
+      known.document,
+      [read, want(setTo(misoLine, 2)), done('send', failure('network')), { type: 'network.return' }],
+      'sending',
+      [...unitsOf(cart), [misoLine.productId, 2]],
+    ],
+    [
+      'a server that always breaks down at one change is believed in the end',
+      known.document,
+      [
+        read,
+        want(setTo(misoLine, 2)),
+        ...Array.from({ length: serverTries }, () => [done('send', failure('server')), paused]).flat(),
+        broken('send'),
+      ],
+      'reading',
+      unitsOf(cart),
+    ],
+    [
+      'D32 but not where it is to empty the cart',
+      known.document,
+      [read, clear, ...Array.from({ length: serverTries + 3 }, () => [done('send', failure('server')), paused]).flat()],
+      'sending',
+      [],
+    ],
+    ['D32 empties first and asks then', documentOf(), [clear], 'reading', []],
+    ['D32 what it is told about an emptied cart does not bring it back', documentOf(), [clear, read], 'sending', []],
+    [
+      'CART-06 waits where the session is over, and keeps what is wanted',
+      known.document,
+      [read, want(setTo(misoLine, 2)), done('send', failure('session', 'SESSION_EXPIRED')), want(setTo(misoLine, 3))],
+      'paused',
+      [...unitsOf(cart), [misoLine.productId, 3]],
+    ],
+    [
+      'CART-06 goes on when it is there again',
+      known.document,
+      [read, want(setTo(misoLine, 2)), { type: 'session.end' }, { type: 'session.return' }],
+      'sending',
+      [...unitsOf(cart), [misoLine.productId, 2]],
+    ],
+    ['CART-07 shows the guest’s lines while it asks', input.document, [merge], 'reading', [[misoLine.productId, 1]]],
+    [
+      'CART-07 makes a cart where there is none',
+      input.document,
+      [merge, done('read', answer(cartNone))],
+      'merging',
+      [[misoLine.productId, 1]],
+    ],
+    [
+      'CART-07 what nobody has all of is merged instead',
+      input.document,
+      [merge, done('read', answer(cartNone)), done('merge', failure('refused', 'OUT_OF_STOCK'))],
+      'merging',
+      [[misoLine.productId, 1]],
+    ],
+    [
+      'CART-07 and what cannot be merged is said line by line: nothing is silently dropped',
+      input.document,
+      [merge, done('read', answer(cartEmpty)), done('merge', failure('refused', 'VALIDATION_FAILED'))],
+      'sending',
+      [[misoLine.productId, 1]],
+    ],
+    [
+      'D8 merged, the server’s cart is the cart',
+      input.document,
+      [merge, read, done('merge', { ok: true, cart: cartMerge.cart, changes: cartMerge.changes })],
+      'resting',
+      unitsOf(cartMerge.cart),
+    ],
+    [
+      'D8 undone, it is what it was',
+      input.document,
+      [
+        merge,
+        read,
+        done('merge', { ok: true, cart: cartMerge.cart, changes: cartMerge.changes }),
+        { type: 'merge.undo', mergeId },
+        done('undoMerge', answer(cart)),
+      ],
+      'resting',
+      unitsOf(cart),
+    ],
+    [
+      'D8 what was done while it merged comes after it',
+      input.document,
+      [merge, want(setTo(misoLine, 4)), read, done('merge', { ok: true, cart: cartMerge.cart, changes: [] })],
+      'sending',
+      unitsOf(cartMerge.cart).map(([id, quantity]) => [id, id === misoLine.productId ? 4 : quantity]),
+    ],
+  ])('%s', (_title, document, journey, state, shown) => {
+    const { value, context } = play(cartSyncMachine, { document, spread: 0.5 }, journey)
+    expect([value, units(context.document)]).toEqual([state, shown])
+  })
+})
+
+describe('cartSyncMachine, run', () => {
+  function run(document: CartDocument, answers: (SyncAnswer | 'never')[] = []) {
+    const clock = new SimulatedClock()
+    const said: SendInput[] = []
+    const notices: CartNotice[] = []
+    let server = cart as Cart
+    let atOnce = 0
+    let most = 0
+    const machine = cartSyncMachine.provide({
+      actors: {
+        read: fromPromise<SyncAnswer, null>(() => Promise.resolve(answer(server))),
+        send: fromPromise<SyncAnswer, SendInput>(async ({ input: call }) => {
+          said.push(call)
+          most = Math.max(most, ++atOnce)
+          const given = answers.shift()
+          await new Promise((resolve) => clock.setTimeout(() => resolve(null), 200))
+          atOnce -= 1
+          if (given === 'never') return new Promise<never>(() => {})
+          if (given !== undefined && !given.ok) return given
+          const { intent } = call.sent
+          if (intent.type === 'set') {
+            const { line } = intent
+            const others = server.cartItems.filter(({ product }) => product.productId !== line.productId)
+            const item = { ...cart.cartItems[0]!, product: line.product, quantity: line.quantity }
+            server = { ...server, cartItems: line.quantity === 0 ? others : [...others, item] }
+          } else server = cartEmpty
+          return given ?? answer(server)
+        }),
+      },
+    })
+    const actor = createActor(machine, { input: { document, spread: 0.5 }, clock })
+    for (const type of ['change.refused', 'change.delayed', 'read.failed', 'merge.failed'] as const)
+      actor.on(type, (notice) => void notices.push(notice))
+    actor.start()
+    const settle = async () => {
+      for (let turn = 0; turn < 30; turn++) await Promise.resolve()
+    }
+    const pass = async (milliseconds: number) => {
+      await settle()
+      clock.increment(milliseconds)
+      await settle()
+    }
+    const quantities = () => said.map(({ sent }) => (sent.intent.type === 'set' ? sent.intent.line.quantity : 'clear'))
+    return { actor, said, notices, pass, quantities, server: () => server, most: () => most }
+  }
+
+  it('CART-06 twenty fast clicks on plus are two calls and the right quantity', async () => {
+    const { actor, pass, quantities, server, most, said } = run(documentOf())
+    await pass(0)
+    for (let click = 1; click <= 20; click++) {
+      actor.send({ type: 'cart.change', intents: [setTo(misoLine, click)] })
+      if (click % 5 === 0) await pass(30)
+    }
+    await pass(200)
+    await pass(200)
+    expect(quantities()).toEqual([1, 20])
+    expect(said.map(({ sent }) => sent.sequence)).toEqual([1, 2])
+    expect(server().cartItems.at(-1)).toMatchObject({ product: { productId: misoLine.productId }, quantity: 20 })
+    expect([actor.getSnapshot().value, most()]).toEqual(['resting', 1])
+  })
+
+  it('CART-06 R11 says once that there is no network, tries on with the same number, and says it anew the next time', async () => {
+    const lost = failure('network')
+    const { actor, pass, said, notices } = run(documentOf(), [lost, lost, lost])
+    await pass(0)
+    actor.send({ type: 'cart.change', intents: [setTo(misoLine, 1)] })
+    for (let second = 0; second < 10; second++) await pass(1000)
+    expect(said.map(({ sent }) => sent.sequence)).toEqual([1, 1, 1, 1])
+    expect(notices).toEqual([{ type: 'change.delayed' }])
+    expect(actor.getSnapshot().value).toBe('resting')
+  })
+
+  it('R11 waits as long as the server asks', async () => {
+    const { actor, pass, said } = run(documentOf(), [failure('busy', 'SERVICE_UNAVAILABLE', { retryAfter: 7000 })])
+    await pass(0)
+    actor.send({ type: 'cart.change', intents: [setTo(misoLine, 1)] })
+    await pass(200)
+    await pass(6999)
+    expect(said).toHaveLength(1)
+    await pass(1)
+    expect(said).toHaveLength(2)
+  })
+
+  it('a crash while it is said: the next page says it again with its number', async () => {
+    const first = run(documentOf(), ['never'])
+    await first.pass(0)
+    first.actor.send({ type: 'cart.change', intents: [setTo(misoLine, 2)] })
+    await first.pass(200)
+    const kept = JSON.parse(JSON.stringify(first.actor.getSnapshot().context.document)) as CartDocument
+    const second = run(kept)
+    await second.pass(200)
+    expect(second.said).toEqual(first.said)
+  })
+
+  it('says that a change was refused also where only the refusal was lost', async () => {
+    const { actor, pass, notices } = run(documentOf(), [failure('network'), answer(cart)])
+    await pass(0)
+    actor.send({ type: 'cart.change', intents: [setTo(misoLine, 5)] })
+    for (let second = 0; second < 3; second++) await pass(1000)
+    expect(notices).toMatchObject([{ type: 'change.delayed' }, { type: 'change.refused', code: 'NOT_CONFIRMED' }])
+    expect(units(actor.getSnapshot().context.document)).toEqual(unitsOf(cart))
+  })
+
+  it('S37 begins with nothing', () => {
+    expect(emptyDocument('c')).toEqual({
+      clientId: 'c',
+      sequence: 0,
+      acknowledged: null,
+      merge: null,
+      sent: null,
+      queue: [],
+      taken: {},
+    })
+  })
+})

@@ -1,0 +1,50 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, waitFor } from 'storybook/test'
+
+import { MachineDiagram } from '../../../../.storybook/machine-diagram.tsx'
+import { cartSyncExamples } from './cart-sync.examples.ts'
+import { cartSyncMachine } from './cart-sync.machine.ts'
+import { CartSyncPlayground } from './cart-sync-playground.examples.tsx'
+
+const meta = {
+  title: 'Machines/Cart sync',
+  // Not by `args`: Storybook copies those, and a machine is a thing with cycles.
+  render: () => <MachineDiagram machine={cartSyncMachine} {...cartSyncExamples} />,
+  parameters: { layout: 'fullscreen' },
+} satisfies Meta
+export default meta
+type Story = StoryObj<typeof meta>
+type Play = NonNullable<Story['play']>
+
+const press = async ({ canvas, userEvent }: Parameters<Play>[0], ...names: (string | RegExp)[]) => {
+  await canvas.findByRole('img', { name: 'State machine cartSync' }, { timeout: 15_000 })
+  for (const name of names) await userEvent.click((await canvas.findAllByRole('button', { name }))[0]!)
+}
+
+/** DS-03: what is wanted while a change is under way waits for its turn. */
+export const Live: Story = {
+  name: 'DS-03 live',
+  play: async (context) => {
+    await press(context, /^cart\.change/, /^cart\.change/)
+    await expect(context.canvas.getByRole('status', { name: 'Live state' })).toHaveTextContent('reading')
+  },
+}
+
+/** CART-06: the machine at work, against a server that is slow, breaks down, refuses or cannot be reached. */
+export const Playground: Story = {
+  name: 'CART-06 against a server',
+  tags: ['no-picture'],
+  render: () => <CartSyncPlayground />,
+  play: async ({ canvas, userEvent }) => {
+    const more = await canvas.findByRole('button', { name: 'One more' })
+    await waitFor(() => expect(canvas.getByRole('status', { name: 'State' })).toHaveTextContent('resting'))
+    for (let click = 0; click < 20; click++) await userEvent.click(more)
+    await expect(canvas.getByRole('status', { name: 'On screen' })).toHaveTextContent('23')
+    await expect(await canvas.findByText('Server 23', undefined, { timeout: 10_000 })).toBeVisible()
+    await userEvent.click(canvas.getByRole('radio', { name: 'refuses' }))
+    await userEvent.click(more)
+    await expect(canvas.getByRole('status', { name: 'On screen' })).toHaveTextContent('24')
+    await expect(await canvas.findByText(/change\.refused/, undefined, { timeout: 5000 })).toBeVisible()
+    await expect(canvas.getByRole('status', { name: 'On screen' })).toHaveTextContent('23')
+  },
+}
