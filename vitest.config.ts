@@ -32,6 +32,8 @@ const retry = process.env['CI'] === undefined ? 0 : 1
 
 export default defineConfig({
   test: {
+    // Vitest would leave one core free: on the two of CI it would work on one.
+    maxWorkers: '100%',
     projects: [
       {
         extends: './vite.config.ts',

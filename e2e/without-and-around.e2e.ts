@@ -64,16 +64,18 @@ test('SHELL-02 PROD-02 unknown pages and products answer 404 with a way on', asy
 
 test('NAV-04 UX-04 UX-05 the language changes without a reload, is kept, and the server draws in it', async ({
   page,
+  isMobile,
 }) => {
   await open(page, '/products/1')
   await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }))
-  const chinese = page.getByRole('menuitemradio', { name: '简体中文' })
-  // A press before the header is alive is lost on a busy machine: once more, then.
-  await expect(async () => {
-    if (!(await chinese.isVisible())) await page.getByRole('button', { name: /Idioma/ }).click()
-    await expect(chinese).toBeVisible({ timeout: 3000 })
-  }).toPass()
-  await chinese.click()
+  if (isMobile) {
+    await page.getByRole('banner').getByRole('button', { name: 'Menu', exact: true }).click()
+    await page.getByRole('radio', { name: '简体中文' }).click()
+    await page.keyboard.press('Escape')
+  } else {
+    await page.getByRole('button', { name: /Idioma/ }).click()
+    await page.getByRole('menuitemradio', { name: '简体中文' }).click()
+  }
   await expect(page.getByRole('heading', { level: 1, name: /辛拉面/ })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
   expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true)
@@ -81,6 +83,30 @@ test('NAV-04 UX-04 UX-05 the language changes without a reload, is kept, and the
   const answer = await page.reload()
   expect(await answer?.text()).toContain('辛拉面')
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
+})
+
+test('CART-02 SHELL-11 what is pressed before the code of the page is there is not lost', async ({
+  page,
+  isMobile,
+}) => {
+  let openTheWay = () => {}
+  const way = new Promise<void>((resolve) => (openTheWay = resolve))
+  await page.route('**/assets/*.js', async (route) => {
+    await way
+    await route.continue()
+  })
+  await page.goto('/products', { waitUntil: 'commit' })
+  await page
+    .getByRole('button', { name: /^Adicionar .+ ao carrinho$/ })
+    .first()
+    .click()
+  const menu = page.getByRole('banner').getByRole('button', { name: isMobile ? 'Menu' : /^Idioma/ })
+  await menu.click()
+  openTheWay()
+  await expect(isMobile ? page.getByRole('dialog', { name: 'Menu' }) : page.getByRole('menu')).toBeVisible()
+  await page.keyboard.press('Escape')
+  const basket = page.getByRole('link', { name: 'Carrinho, 1 produto, 1 unidade' })
+  await expect(basket.filter({ visible: true }).first()).toBeVisible()
 })
 
 test('SHELL-07 D29 a forward page begins at its top, Back restores the place', async ({ page }) => {

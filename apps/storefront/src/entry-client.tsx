@@ -2,7 +2,8 @@ import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 
-import { countEarlyTaps, productAmong } from '#features/cart/early-taps.ts'
+import { countEarlyTap, productAmong } from '#features/cart/early-taps.ts'
+import { answerEarlyPresses } from '#lib/early-press.ts'
 import { createI18n, defaultLocale, isLocale, loadTexts } from '#lib/i18n.ts'
 import { partsNeed, wakeIslands } from '#lib/island.tsx'
 import { followNavigation } from '#lib/navigation.ts'
@@ -29,12 +30,12 @@ async function begin(): Promise<void> {
   followNavigation(router)
   connectSession(router)
   const known = router.options.context.queryClient.getQueryCache()
-  countEarlyTaps(i18n, (productId) =>
+  const find = (productId: number) =>
     productAmong(
       known.getAll().map(({ state }) => state.data),
       productId,
-    ),
-  )
+    )
+  answerEarlyPresses({ count: (button) => countEarlyTap(i18n, find, button), alive: wakeIslands })
 
   startTransition(() => {
     hydrateRoot(

@@ -1,6 +1,8 @@
 import type { AnyRouter } from '@tanstack/react-router'
 
 const scrollDelay = 100
+/** How long a page that was gone back to may grow, in milliseconds. */
+const growthTime = 5000
 
 type Entry = { key: string; path: string }
 
@@ -22,11 +24,16 @@ export function followNavigation(router: AnyRouter): void {
     positions.set(at.key, window.scrollY)
     went = action.type === 'PUSH' || action.type === 'REPLACE' ? 'forward' : 'history'
   })
-  // The browser would restore before the page is drawn, to a height that is not there yet.
-  window.history.scrollRestoration = 'manual'
-  window.addEventListener('pagehide', () => {
-    window.history.scrollRestoration = 'auto'
-  })
+  // Its own answer to every drawn page is to scroll to the top, Back included.
+  router.options.scrollRestoration = () => false
+  // Back to a page of the same document the browser would restore before it is drawn, to a height that is not there yet;
+  // after a reload it may.
+  const restoreBy = (who: ScrollRestoration) => () => {
+    window.history.scrollRestoration = who
+  }
+  window.addEventListener('pagehide', restoreBy('auto'))
+  window.addEventListener('pageshow', restoreBy('manual'))
+  if (document.readyState === 'complete') window.history.scrollRestoration = 'manual'
 
   router.subscribe('onRendered', () => {
     const from = at
@@ -35,7 +42,7 @@ export function followNavigation(router: AnyRouter): void {
     const newPath = from.path !== at.path
     if (newPath) focusHeading()
     if (went === 'history') {
-      window.scrollTo({ top: positions.get(at.key) ?? 0, behavior: 'instant' })
+      restore(positions.get(at.key) ?? 0)
     } else if (newPath) {
       const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches
       setTimeout(() => {
@@ -43,6 +50,24 @@ export function followNavigation(router: AnyRouter): void {
       }, scrollDelay)
     }
   })
+}
+
+const signs = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
+
+/** Scrolls to `top` (px), and while the page is still too short for it again as it grows, until the shopper moves. */
+function restore(top: number): void {
+  const ended = new AbortController()
+  const growing = new ResizeObserver(() => {
+    window.scrollTo({ top, behavior: 'instant' })
+    if (window.scrollY >= top - 1) ended.abort()
+  })
+  ended.signal.addEventListener('abort', () => growing.disconnect())
+  for (const sign of signs) {
+    window.addEventListener(sign, () => ended.abort(), { passive: true, once: true, signal: ended.signal })
+  }
+  setTimeout(() => ended.abort(), growthTime)
+  window.scrollTo({ top, behavior: 'instant' })
+  growing.observe(document.documentElement)
 }
 
 /** Where reading begins on a page: its h1 takes the focus. */

@@ -19,6 +19,7 @@ import { Shell } from '#features/navigation/shell.tsx'
 import { ToasterOnDemand } from '#features/navigation/toaster-on-demand.tsx'
 import { useFollowedLanguage } from '#features/navigation/use-language.ts'
 import { documentHead } from '#lib/document-head.ts'
+import { earlyPressScript } from '#lib/early-press.ts'
 import { island } from '#lib/island.tsx'
 import { RouteError } from '#lib/route-states.ts'
 import { useSession } from '#lib/session.ts'
@@ -46,7 +47,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       { name: 'auth', content: context.auth },
       { title: (context.queryClient.getQueryData(shopQuery.queryKey) ?? unknownShop).name },
     ],
-    scripts: [{ children: themeScript }],
+    scripts: [{ children: themeScript + earlyPressScript }],
   }),
   shellComponent: Document,
   component: Root,

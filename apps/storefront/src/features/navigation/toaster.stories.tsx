@@ -82,12 +82,12 @@ export const ComingAndGoing: Story = {
 export const Waiting: Story = {
   args: { toasts: createToasts() },
   play: async ({ args, userEvent }) => {
-    args.toasts?.notify({ tone: 'info', text: 'Espere', duration: 400 })
-    args.toasts?.notify({ tone: 'info', text: 'Testemunha', duration: 400 })
+    args.toasts?.notify({ tone: 'info', text: 'Espere', duration: 1500 })
+    args.toasts?.notify({ tone: 'info', text: 'Testemunha', duration: 1500 })
     await userEvent.hover(await body().findByText('Espere'))
-    await new Promise((resolve) => setTimeout(resolve, 900))
+    await new Promise((resolve) => setTimeout(resolve, 1700))
     await expect(body().getByText('Espere')).toBeVisible()
     await userEvent.unhover(body().getByText('Espere'))
-    await waitFor(() => expect(body().queryByText('Espere')).toBeNull())
+    await waitFor(() => expect(body().queryByText('Espere')).toBeNull(), { timeout: 5000 })
   },
 }

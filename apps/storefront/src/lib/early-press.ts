@@ -1,0 +1,69 @@
+declare global {
+  /** What `earlyPressScript` has kept; null once the page's own code listens. */
+  var earlyPresses: (EventTarget | null)[] | null | undefined
+}
+
+/** Runs in the head: keeps what is pressed before any other code of the page is there. */
+export const earlyPressScript = `var earlyPresses=[];addEventListener('click',function(e){earlyPresses&&earlyPresses.push(e.target)},true)`
+
+/** Frames in which a button may come alive once its code is there: a press that is answered later would surprise. */
+const patience = 600
+
+type Answers = {
+  /** Answers a press at once in the button's place; false where only the button can. */
+  count: (button: HTMLButtonElement) => boolean
+  /** Settles when the code of all that the server drew is there. */
+  alive: () => Promise<void>
+}
+
+/**
+ * Loses no press while the page comes alive: one on a button that the server drew and that does not answer yet is
+ * counted, or made again as soon as the button answers. Returns the way to stop.
+ */
+export function answerEarlyPresses({ count, alive }: Answers): () => void {
+  const ended = new AbortController()
+  const waiting = new Set<HTMLButtonElement>()
+  let heard: HTMLButtonElement | null = null
+
+  const pressAgain = async (button: HTMLButtonElement) => {
+    await alive()
+    for (let frame = 0; frame < patience && button.isConnected; frame += 1) {
+      button.click()
+      if (heard === null) break
+      heard = null
+      await new Promise(requestAnimationFrame)
+    }
+    waiting.delete(button)
+  }
+  const take = (button: HTMLButtonElement | null) => {
+    if (button === null || count(button) || waiting.has(button)) return
+    waiting.add(button)
+    pressAgain(button).catch(reportError)
+  }
+  const settle = () => {
+    const button = heard
+    heard = null
+    take(button)
+  }
+
+  const phase = { capture: true, signal: ended.signal }
+  addEventListener(
+    'click',
+    ({ target }) => {
+      heard = buttonOf(target)
+      setTimeout(settle)
+    },
+    phase,
+  )
+  // React, which listens on the document, ends the way of an event that it cannot answer yet: then this one is not reached.
+  document.documentElement.addEventListener('click', () => (heard = null), phase)
+  for (const target of globalThis.earlyPresses ?? []) take(buttonOf(target))
+  globalThis.earlyPresses = null
+  return () => ended.abort()
+}
+
+/** The button that was pressed; a form's own needs no code to be answered. */
+function buttonOf(target: EventTarget | null): HTMLButtonElement | null {
+  const button = target instanceof Element ? target.closest('button') : null
+  return button === null || (button.type === 'submit' && button.form !== null) ? null : button
+}
