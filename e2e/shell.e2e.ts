@@ -73,3 +73,15 @@ test('SHELL-08 nothing shifts while a page loads', async ({ page }) => {
     expect([path, total < 0.01, total]).toEqual([path, true, total])
   }
 })
+
+test('UX-01 @desktop a toast waits under the pointer', async ({ page }) => {
+  await open(page, '/products/1')
+  await page.getByRole('button', { name: 'Adicionar ao carrinho', exact: true }).click()
+  const toast = page.getByRole('listitem').filter({ hasText: 'foi adicionado ao carrinho' })
+  await toast.hover()
+  // That nothing goes shows only in the time in which it would have gone.
+  await page.waitForTimeout(4000)
+  await expect(toast).toBeVisible()
+  await page.mouse.move(5, 5)
+  await expect(toast).toBeHidden()
+})

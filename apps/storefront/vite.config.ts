@@ -20,6 +20,22 @@ const inlineCss: Plugin = {
   config: () => ({ define: { 'process.env.TSS_INLINE_CSS_ENABLED': '"true"' } }),
 }
 
+const noScrolling = '\0lotus:no-scrolling'
+// The shop keeps positions itself (`lib/navigation.ts`); the router's own way is not used and a kilobyte of every page.
+const ownScrolling: Plugin = {
+  name: 'lotus:own-scrolling',
+  enforce: 'pre',
+  apply: 'build',
+  resolveId: (source, importer) =>
+    source === './scroll-restoration.js' && importer?.includes('/router-core/') === true ? noScrolling : null,
+  load: (id) =>
+    id === noScrolling
+      ? `const none = () => {}
+         export { none as setupScrollRestoration, none as getElementScrollRestorationEntry, none as storageKey,
+           none as defaultGetScrollRestorationKey }`
+      : null,
+}
+
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
   resolve: {
@@ -31,7 +47,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     ],
   },
   plugins: [
-    ...(isSsrBuild ? [] : [iconsByFile()]),
+    ...(isSsrBuild ? [] : [iconsByFile(), ownScrolling]),
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,

@@ -24,7 +24,7 @@ export function followNavigation(router: AnyRouter): void {
     positions.set(at.key, window.scrollY)
     went = action.type === 'PUSH' || action.type === 'REPLACE' ? 'forward' : 'history'
   })
-  // Its own answer to every drawn page is to scroll to the top, Back included.
+  // Its own answer to every drawn page is to scroll to the top, Back included (left out of the build, see vite.config.ts).
   router.options.scrollRestoration = () => false
   // Back to a page of the same document the browser would restore before it is drawn, to a height that is not there yet;
   // after a reload it may.

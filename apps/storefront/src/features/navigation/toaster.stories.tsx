@@ -53,8 +53,12 @@ export const WithAction: Story = {
       action: { label: 'Desfazer', altText: 'Colocar o produto de volta no carrinho', run },
     }),
   },
+}
+export const Undoes: Story = {
+  tags: ['no-picture'],
+  args: WithAction.args,
   play: async ({ args, userEvent }) => {
-    await userEvent.click(body().getByRole('button', { name: 'Desfazer' }))
+    await userEvent.click(await body().findByRole('button', { name: 'Desfazer' }))
     await expect(run).toHaveBeenCalledOnce()
     await waitFor(() => expect(args.toasts?.read()).toEqual([]))
   },
@@ -75,19 +79,5 @@ export const ComingAndGoing: Story = {
     if (older !== undefined) await userEvent.click(older)
     await waitFor(() => expect(body().queryByText('Dois')).toBeNull())
     await expect(body().getByText('Três')).toBeVisible()
-  },
-}
-
-/** It waits as long as the pointer is on it; that nothing goes shows only in the time in which it would have gone. */
-export const Waiting: Story = {
-  args: { toasts: createToasts() },
-  play: async ({ args, userEvent }) => {
-    args.toasts?.notify({ tone: 'info', text: 'Espere', duration: 1500 })
-    args.toasts?.notify({ tone: 'info', text: 'Testemunha', duration: 1500 })
-    await userEvent.hover(await body().findByText('Espere'))
-    await new Promise((resolve) => setTimeout(resolve, 1700))
-    await expect(body().getByText('Espere')).toBeVisible()
-    await userEvent.unhover(body().getByText('Espere'))
-    await waitFor(() => expect(body().queryByText('Espere')).toBeNull(), { timeout: 5000 })
   },
 }
