@@ -8,8 +8,8 @@ const block = (event: Event) => event.stopPropagation()
 
 let stop = () => {}
 let comesAlive = () => {}
-const count = vi.fn((button: HTMLButtonElement) => button.id === 'counted')
-const pressed = vi.fn()
+const count = vi.fn<(button: HTMLButtonElement) => boolean>((button) => button.id === 'counted')
+const pressed = vi.fn<(id: string) => void>()
 const button = (id: string) => document.querySelector<HTMLButtonElement>(`#${id}`)!
 
 beforeEach(() => {
