@@ -12,6 +12,9 @@ const first = [
     (name) => `features/navigation/${name}`,
   ),
 ]
+// What the list of wishes says on its own page and at a login; hearts and shared lists are the shop's.
+const wishlistPages =
+  '{wishlist-item,wishlist-lines,wishlist-screen,wishlist-titles,wishlist-tools,move-wishes,merge-words,remove-wish-dialog,share-dialog}'
 
 export default defineConfig({
   sourceLocale: 'pt-BR',
@@ -37,6 +40,7 @@ export default defineConfig({
         '**/features/orders/**',
         '**/features/auth/**',
         '**/features/account/**',
+        `**/features/wishlist/${wishlistPages}.{ts,tsx}`,
         '**/lib/password-*',
         '**/lib/address-*',
         '**/navigation/{account-menu,mobile-menu,sign-out-dialog}.tsx',
@@ -56,6 +60,7 @@ export default defineConfig({
       include: [
         `${src}/features/auth/**/*.{ts,tsx}`,
         `${src}/features/account/**/*.{ts,tsx}`,
+        `${src}/features/wishlist/${wishlistPages}.{ts,tsx}`,
         `${src}/features/navigation/{account-menu,mobile-menu,sign-out-dialog}.tsx`,
         `${src}/lib/password-*.{ts,tsx}`,
         `${src}/lib/address-*.{ts,tsx}`,

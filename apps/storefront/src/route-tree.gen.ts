@@ -36,6 +36,8 @@ import { Route as UserIndexRouteImport } from './routes/user.index.tsx'
 import { Route as UserAddressesRouteImport } from './routes/user.addresses.tsx'
 import { Route as UserProfileRouteImport } from './routes/user.profile.tsx'
 import { Route as UserSettingsRouteImport } from './routes/user.settings.tsx'
+import { Route as WishlistIndexRouteImport } from './routes/wishlist.index.tsx'
+import { Route as WishlistSharedShareIdRouteImport } from './routes/wishlist.shared.$shareId.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -173,6 +175,16 @@ const UserSettingsRoute = UserSettingsRouteImport.update({
   path: '/settings',
   getParentRoute: () => UserRoute,
 } as any)
+const WishlistIndexRoute = WishlistIndexRouteImport.update({
+  id: '/wishlist/',
+  path: '/wishlist/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const WishlistSharedShareIdRoute = WishlistSharedShareIdRouteImport.update({
+  id: '/wishlist/shared/$shareId',
+  path: '/wishlist/shared/$shareId',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -202,6 +214,8 @@ export interface FileRoutesByFullPath {
   '/order-confirmation/': typeof OrderConfirmationIndexRoute
   '/products/': typeof ProductsIndexRoute
   '/user/': typeof UserIndexRoute
+  '/wishlist/': typeof WishlistIndexRoute
+  '/wishlist/shared/$shareId': typeof WishlistSharedShareIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -229,6 +243,8 @@ export interface FileRoutesByTo {
   '/order-confirmation': typeof OrderConfirmationIndexRoute
   '/products': typeof ProductsIndexRoute
   '/user': typeof UserIndexRoute
+  '/wishlist': typeof WishlistIndexRoute
+  '/wishlist/shared/$shareId': typeof WishlistSharedShareIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -259,6 +275,8 @@ export interface FileRoutesById {
   '/order-confirmation/': typeof OrderConfirmationIndexRoute
   '/products/': typeof ProductsIndexRoute
   '/user/': typeof UserIndexRoute
+  '/wishlist/': typeof WishlistIndexRoute
+  '/wishlist/shared/$shareId': typeof WishlistSharedShareIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -290,6 +308,8 @@ export interface FileRouteTypes {
     | '/order-confirmation/'
     | '/products/'
     | '/user/'
+    | '/wishlist/'
+    | '/wishlist/shared/$shareId'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -317,6 +337,8 @@ export interface FileRouteTypes {
     | '/order-confirmation'
     | '/products'
     | '/user'
+    | '/wishlist'
+    | '/wishlist/shared/$shareId'
   id:
     | '__root__'
     | '/'
@@ -346,6 +368,8 @@ export interface FileRouteTypes {
     | '/order-confirmation/'
     | '/products/'
     | '/user/'
+    | '/wishlist/'
+    | '/wishlist/shared/$shareId'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -367,6 +391,8 @@ export interface RootRouteChildren {
   OrderConfirmIndexRoute: typeof OrderConfirmIndexRoute
   OrderConfirmationIndexRoute: typeof OrderConfirmationIndexRoute
   ProductsIndexRoute: typeof ProductsIndexRoute
+  WishlistIndexRoute: typeof WishlistIndexRoute
+  WishlistSharedShareIdRoute: typeof WishlistSharedShareIdRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -560,6 +586,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UserSettingsRouteImport
       parentRoute: typeof UserRoute
     }
+    '/wishlist/': {
+      id: '/wishlist/'
+      path: '/wishlist'
+      fullPath: '/wishlist/'
+      preLoaderRoute: typeof WishlistIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/wishlist/shared/$shareId': {
+      id: '/wishlist/shared/$shareId'
+      path: '/wishlist/shared/$shareId'
+      fullPath: '/wishlist/shared/$shareId'
+      preLoaderRoute: typeof WishlistSharedShareIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -618,6 +658,8 @@ const rootRouteChildren: RootRouteChildren = {
   OrderConfirmIndexRoute: OrderConfirmIndexRoute,
   OrderConfirmationIndexRoute: OrderConfirmationIndexRoute,
   ProductsIndexRoute: ProductsIndexRoute,
+  WishlistIndexRoute: WishlistIndexRoute,
+  WishlistSharedShareIdRoute: WishlistSharedShareIdRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -13,6 +13,7 @@ export const personalKeys = {
     'payAgainKeys',
     'preferencesUpdatedAt',
     'redirectAfterLogin',
+    'wishlist',
   ],
   session: ['guestCheckoutEmail', 'checkoutAsGuest', 'googleState', 'orderLinks'],
 } as const

@@ -72,6 +72,7 @@ export function followSession({ parts: { clock, config, session, tabs, tokens },
 
   auth.on('session.kept', ({ session: now, from, how }) => {
     own(now)
+    if (from === 'here' && how === 'signIn') sessionState.signedIn()
     if (from === 'here' && how !== 'renewal') publish(how === 'signIn' ? 'signedIn' : 'renewed', now)
   })
   auth.on('session.expired', ({ from }) => {

@@ -20,6 +20,7 @@ export const unknownSession: SessionView = { status: 'unknown', user: null, expi
 
 let view = unknownSession
 let handOvers = 0
+let signIns = 0
 const listeners = new Set<() => void>()
 
 /** Who is signed in, as the page draws it. Written by `session-live.ts` alone. */
@@ -38,6 +39,11 @@ export const sessionState = {
   handOvers: (): number => handOvers,
   handOver(): void {
     handOvers += 1
+  },
+  /** How often somebody has signed in on this page: not in another tab, and not by a session that was kept. */
+  signIns: (): number => signIns,
+  signedIn(): void {
+    signIns += 1
   },
 }
 

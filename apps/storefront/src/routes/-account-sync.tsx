@@ -6,10 +6,15 @@ import { claimedText } from '#features/account/claim-words.ts'
 import { keeperOf, readDevice, speech } from '#features/account/device-preferences.ts'
 import { useChooseLanguage } from '#features/navigation/use-language.ts'
 import { claimWanted } from '#features/orders/claim-order.ts'
+import { syncWishes } from '#features/wishlist/sync-wishes.ts'
 import { loadTexts } from '#lib/i18n.ts'
 import { onPreferenceChosen } from '#lib/preferences.ts'
 import { useSession } from '#lib/session.ts'
+import { sessionState } from '#lib/session-state.ts'
 import { notify } from '#lib/toasts.ts'
+
+/** Sign-ins on this page that the list of wishes has heard of. */
+let heard = 0
 
 /** Follows who is signed in: their preferences count here, and what is chosen here is kept for them (USER-04). */
 export function AccountSync() {
@@ -25,6 +30,7 @@ export function AccountSync() {
     notify({ tone: 'success', text: claimedText(i18n, count) })
     await queryClient.invalidateQueries({ queryKey: ['user'] })
   })
+  const sync = useEffectEvent((again: boolean) => syncWishes({ queryClient, i18n }, again))
   useEffect(() => {
     if (userId === undefined) return undefined
     speech.speak = (locale) => choose(locale)
@@ -32,6 +38,9 @@ export function AccountSync() {
     // The page stands without it: the next load tries again, and the settings page says what is wrong.
     keeper.merge(readDevice()).catch(() => null)
     claim().catch(reportError)
+    const isNew = sessionState.signIns() > heard
+    heard = sessionState.signIns()
+    sync(isNew).catch(reportError)
     return onPreferenceChosen((chosen) => void keeper.change(chosen).catch(() => null))
   }, [userId, queryClient])
   return null

@@ -7,6 +7,7 @@ import { homeHead } from '#features/catalog/page-heads.ts'
 import { rowSize } from '#features/catalog/row-size.ts'
 import { speakerOf } from '#features/catalog/speaker.ts'
 import { useGuesses } from '#features/catalog/use-guesses.ts'
+import { WishControl } from '#features/wishlist/heart.tsx'
 import type { PageHead } from '#lib/seo.ts'
 import { bannersQuery, productsConfigQuery, shopQuery } from '#lib/settings.queries.ts'
 import { productsConfigOf } from '#lib/settings.ts'
@@ -52,6 +53,7 @@ export function Page() {
       featured={useQuery(featured).data ?? []}
       config={useQuery(productsConfigQuery).data ?? productsConfigOf(null)}
       renderBuy={(product) => <BuyControl product={product} layout="card" />}
+      renderWish={(product) => <WishControl product={product} />}
     />
   )
 }

@@ -17,6 +17,7 @@ import { productHead } from '#features/catalog/page-heads.ts'
 import { ProductScreen, ProductScreenPending } from '#features/catalog/product-screen.tsx'
 import { ShippingCalculator } from '#features/catalog/shipping-calculator.tsx'
 import { speakerOf } from '#features/catalog/speaker.ts'
+import { WishControl } from '#features/wishlist/heart.tsx'
 import { localized } from '#lib/localized.ts'
 import { problemMessage } from '#lib/problem-message.tsx'
 import type { PageHead } from '#lib/seo.ts'
@@ -74,7 +75,9 @@ function ProductRoute() {
       related={related.data ?? (related.isError ? [] : null)}
       config={config}
       buy={<BuyControl product={product} layout="page" />}
+      wish={<WishControl product={product} layout="page" />}
       renderBuy={(other) => <BuyControl product={other} layout="card" />}
+      renderWish={(other) => <WishControl product={other} />}
       shipping={<Shipping productId={productId} />}
       share={() => shareLink({ title: localized(product.names, i18n.locale), url: location.href })}
       onRetry={() => void refetch()}

@@ -20,6 +20,7 @@ import {
 } from '#features/catalog/product-list-screen.tsx'
 import { speakerOf } from '#features/catalog/speaker.ts'
 import { useGuesses } from '#features/catalog/use-guesses.ts'
+import { WishControl } from '#features/wishlist/heart.tsx'
 import { problemMessage } from '#lib/problem-message.tsx'
 import type { PageHead } from '#lib/seo.ts'
 import { productsConfigQuery, shopQuery } from '#lib/settings.queries.ts'
@@ -81,6 +82,7 @@ function Products({ search }: { search: ListSearch }) {
         lowStock={lowStock}
         onSearch={(next) => void navigate({ search: writeListSearch(next), resetScroll: false })}
         renderBuy={(product) => <BuyControl product={product} layout="card" />}
+        renderWish={(product) => <WishControl product={product} />}
       />
     )
   if (error !== null)

@@ -15,6 +15,8 @@ import { LanguageSwitcher, ThemeSwitcher } from '#features/navigation/preference
 import { SearchBox } from '#features/navigation/search-box.tsx'
 import { TopStrip } from '#features/navigation/top-strip.tsx'
 import { useChooseLanguage } from '#features/navigation/use-language.ts'
+import { WishlistLink } from '#features/navigation/wishlist-link.tsx'
+import { useWishCount } from '#features/wishlist/use-wishlist.ts'
 import { chooseCurrency, readCurrency } from '#lib/currency.ts'
 import type { Locale } from '#lib/i18n.ts'
 import { preferenceChosen } from '#lib/preferences.ts'
@@ -50,12 +52,15 @@ export function Preferences() {
   )
 }
 
+export const Wishes = () => <WishlistLink count={useWishCount()} />
+
 export function Menu() {
   const { user } = useSession()
   return (
     <MobileMenuButton
       user={user}
       cart={useCartCounts()}
+      wishes={useWishCount()}
       theme={themeSwitch}
       currency={currencySwitch}
       onLocale={useSpeak()}

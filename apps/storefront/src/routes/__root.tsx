@@ -33,6 +33,7 @@ import type { RouterContext } from '../router.tsx'
 const Search = island(async () => (await import('./-shell-island.tsx')).Search)
 const Menu = island(async () => (await import('./-shell-island.tsx')).Menu)
 const Preferences = island(async () => (await import('./-shell-island.tsx')).Preferences)
+const Wishes = island(async () => (await import('./-shell-island.tsx')).Wishes)
 const Promises = island(async () => (await import('./-shell-island.tsx')).Promises)
 const Departments = island(async () => (await import('./-shell-island.tsx')).Departments)
 const PageEnd = island(async () => (await import('./-shell-island.tsx')).PageEnd)
@@ -80,6 +81,7 @@ function Root() {
       preferences={<Preferences />}
       menu={<Menu />}
       account={<AccountSlot />}
+      wishlist={<Wishes />}
       signedIn={useSession().user !== null}
       onLogin={useOnLogin()}
       promises={<Promises />}

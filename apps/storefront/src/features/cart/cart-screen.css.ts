@@ -4,7 +4,7 @@ import { media, vars } from '@lotus/ui/theme'
 
 import { belowHeader } from '#lib/layout.css.ts'
 
-const { space } = vars
+const { color, radius, space } = vars
 
 export const page = style({
   display: 'grid',
@@ -28,6 +28,11 @@ export const columns = style({
 })
 export const lines = style({ listStyle: 'none', margin: 0, padding: 0 })
 export const summary = style({ '@media': { [media.desktop]: { position: 'sticky', insetBlockStart: belowHeader } } })
+export const minimum = style({
+  padding: `${space[3]} ${space[4]}`,
+  borderRadius: radius.field,
+  background: color.background.warningSoft,
+})
 export const pendingLine = style({
   display: 'grid',
   gridTemplateColumns: '96px 1fr',

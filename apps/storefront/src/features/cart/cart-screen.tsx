@@ -1,7 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
 
-import { Alert } from '@lotus/ui/alert'
 import { Button } from '@lotus/ui/button'
 import { Card } from '@lotus/ui/card'
 import { Container } from '@lotus/ui/container'
@@ -17,6 +16,7 @@ import type { CartLineView, CartView } from './cart-view.ts'
 const loadConfirmation = () => import('./clear-cart-dialog.tsx')
 // Most who come here have something in it.
 const EmptyCart = lazy(async () => ({ default: (await import('./empty-cart.tsx')).EmptyCart }))
+const StaleCart = lazy(async () => ({ default: (await import('./stale-cart.tsx')).StaleCart }))
 const ClearCartDialog = lazy(async () => ({ default: (await loadConfirmation()).ClearCartDialog }))
 
 export type CartScreenProps = {
@@ -63,17 +63,9 @@ export function CartScreen({ view, stale, onRetry, onQuantity, onRemove, onClear
         </Button>
       </div>
       {stale && (
-        <Alert
-          tone="warning"
-          title={t`Erro ao carregar carrinho. Verifique sua conexão.`}
-          action={
-            <Button size="small" onClick={onRetry}>
-              <Trans>Tentar novamente</Trans>
-            </Button>
-          }
-        >
-          <Trans>Mostramos os preços de quando você adicionou os produtos.</Trans>
-        </Alert>
+        <Suspense>
+          <StaleCart onRetry={onRetry} />
+        </Suspense>
       )}
       <div className={css.columns}>
         <Card padding="large" radius="panel">

@@ -1,17 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 
-import { Alert } from '@lotus/ui/alert'
 import { Button } from '@lotus/ui/button'
 import { Card } from '@lotus/ui/card'
 import { Heading } from '@lotus/ui/heading'
 import { ProgressBar } from '@lotus/ui/progress-bar'
 import { Stack } from '@lotus/ui/stack'
 import { SummaryList, SummaryRow } from '@lotus/ui/summary-list'
+import { Text } from '@lotus/ui/text'
 
 import { Converted } from '#lib/converted.tsx'
 import { Link } from '#lib/links.tsx'
 import { useMoney } from '#lib/money.tsx'
 
+import * as css from './cart-screen.css.ts'
 import type { CartView } from './cart-view.ts'
 
 /** What the cart costs, what is missing for the minimum and for free shipping, and the way to the checkout. */
@@ -30,9 +31,14 @@ export function CartSummary({ view }: { view: CartView }) {
           <Trans>Resumo do pedido</Trans>
         </Heading>
         {view.missingForMinimum > 0 && (
-          <Alert tone="warning" title={t`Pedido mínimo de ${minimum}`}>
-            <Trans>Faltam {missing} para fechar o pedido.</Trans>
-          </Alert>
+          <div className={css.minimum}>
+            <Text weight="bold">
+              <Trans>Pedido mínimo de {minimum}</Trans>
+            </Text>
+            <Text size="small">
+              <Trans>Faltam {missing} para fechar o pedido.</Trans>
+            </Text>
+          </div>
         )}
         <ProgressBar
           value={Math.min(view.subtotal, view.freeShippingFrom)}

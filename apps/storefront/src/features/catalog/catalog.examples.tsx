@@ -1,7 +1,9 @@
+import { Heart } from 'lucide-react'
 import { useState } from 'react'
 
 import type { ProductSummary } from '@lotus/openapi/schema'
 import { Button } from '@lotus/ui/button'
+import { IconButton } from '@lotus/ui/icon-button'
 import { QuantityStepper } from '@lotus/ui/quantity-stepper'
 
 import type { ProductsConfig } from '#lib/settings.ts'
@@ -32,6 +34,11 @@ export function BuyExample({ product, start = 0 }: { product: ProductSummary; st
     />
   )
 }
+
+/** Stands in for the heart, which the routes bring. */
+export const WishExample = ({ wished = false }: { wished?: boolean }) => (
+  <IconButton emphasis="floating" size="small" aria-pressed={wished} label="favoritar" icon={<Heart />} />
+)
 
 /** Stands in for the cart's control on a product's page. */
 export function BuyPageExample() {

@@ -21,6 +21,8 @@ export const art = style({
 })
 export const artBox = style({ position: 'relative' })
 export const offer = style({ position: 'absolute', insetBlockStart: space[2], insetInlineStart: space[2] })
+/** Above the link that covers the card, as the buy control is. */
+export const wish = style({ position: 'absolute', zIndex: 1, insetBlockStart: space[1], insetInlineEnd: space[1] })
 export const stock = style({ position: 'absolute', insetBlockEnd: space[2], insetInlineStart: space[2] })
 
 export const body = style({

@@ -14,7 +14,7 @@ import {
 
 import { inDollars, inEuros, withConversion } from '#lib/currency.examples.ts'
 
-import { BuyExample } from './catalog.examples.tsx'
+import { BuyExample, WishExample } from './catalog.examples.tsx'
 import { ProductCard, ProductCardPending } from './product-card.tsx'
 import { ProductGrid } from './product-grid.tsx'
 
@@ -24,6 +24,7 @@ const meta = {
   args: {
     product: shinRamyun,
     buy: <BuyExample product={shinRamyun} />,
+    wish: <WishExample />,
     lowStock: 3,
     headingLevel: 2,
     loading: 'eager',
@@ -103,6 +104,7 @@ const grid = {
       lowStock={3}
       headingLevel={2}
       inSight={8}
+      renderWish={({ productId }) => <WishExample wished={productId % 2 === 0} />}
       renderBuy={(product) => <BuyExample product={product} start={product.productId === 141 ? 2 : 0} />}
     />
   ),

@@ -25,6 +25,8 @@ export type ProductCardProps = {
   product: ProductSummary
   /** The control that puts it into the cart; nothing where there is none. */
   buy?: ReactNode
+  /** The control that keeps it for later, on the picture. */
+  wish?: ReactNode
   /** From this many units down the card says how few are left. */
   lowStock: number
   /** The place of the name in the page's outline. */
@@ -34,7 +36,7 @@ export type ProductCardProps = {
 }
 
 /** One product of many: the whole card leads to its page, the buy control beside the link (CAT-09). */
-export function ProductCard({ product, buy, lowStock, headingLevel, loading }: ProductCardProps) {
+export function ProductCard({ product, buy, wish, lowStock, headingLevel, loading }: ProductCardProps) {
   const { i18n } = useLingui()
   const art = useRef<HTMLDivElement>(null)
   const { src, ...sources } = picture(product.imageUrl)
@@ -67,6 +69,7 @@ export function ProductCard({ product, buy, lowStock, headingLevel, loading }: P
                   <Badge>{discount}</Badge>
                 </span>
               )}
+              {wish !== undefined && <div className={css.wish}>{wish}</div>}
               <StockBadge quantity={product.quantity} lowStock={lowStock} />
             </div>
             <div className={css.body}>

@@ -13,13 +13,23 @@ export type ProductGridProps = Pick<ProductCardProps, 'lowStock' | 'headingLevel
   layout: Layout
   /** The control that puts a product into the cart. */
   renderBuy?: ((product: ProductSummary) => ReactNode) | undefined
+  /** The control that keeps a product for later. */
+  renderWish?: ((product: ProductSummary) => ReactNode) | undefined
   /** How many pictures are in the first sight of the page; the first of them is its largest thing with `first`. */
   inSight?: number
   first?: boolean
 }
 
 /** Cards beside and below each other. */
-export function ProductGrid({ products, layout, renderBuy, inSight = 0, first = false, ...card }: ProductGridProps) {
+export function ProductGrid({
+  products,
+  layout,
+  renderBuy,
+  renderWish,
+  inSight = 0,
+  first = false,
+  ...card
+}: ProductGridProps) {
   return (
     <ul className={css.layouts[layout]}>
       {products.map((product, index) => (
@@ -28,6 +38,7 @@ export function ProductGrid({ products, layout, renderBuy, inSight = 0, first = 
             {...card}
             product={product}
             buy={renderBuy?.(product)}
+            wish={renderWish?.(product)}
             loading={index === 0 && first ? 'first' : index < inSight ? 'eager' : 'lazy'}
           />
         </li>

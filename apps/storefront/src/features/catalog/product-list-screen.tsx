@@ -38,11 +38,12 @@ export type ProductListScreenProps = {
   lowStock: number
   onSearch: (next: ListSearch) => void
   renderBuy?: (product: ProductSummary) => ReactNode
+  renderWish?: (product: ProductSummary) => ReactNode
 }
 
 /** Products to choose from: found by words, narrowed by filters, sorted and paged, all of it in the address (CAT-01). */
 export function ProductListScreen(props: ProductListScreenProps) {
-  const { search, list, departments, busy, lowStock, onSearch, renderBuy } = props
+  const { search, list, departments, busy, lowStock, onSearch, renderBuy, renderWish } = props
   const { t } = useLingui()
   const names = useListNames(search, list.facets, departments)
   const isEmpty = list.content.length === 0
@@ -78,6 +79,7 @@ export function ProductListScreen(props: ProductListScreenProps) {
                 products={list.content}
                 lowStock={lowStock}
                 renderBuy={renderBuy}
+                renderWish={renderWish}
                 inSight={inSight}
                 first
               />

@@ -43,7 +43,10 @@ export type ProductScreenProps = {
   config: ProductsConfig
   /** How many, and into the cart. */
   buy?: ReactNode
+  /** The heart on its picture. */
+  wish?: ReactNode
   renderBuy?: (product: ProductSummary) => ReactNode
+  renderWish?: (product: ProductSummary) => ReactNode
   /** What it costs to have it brought. */
   shipping: ReactNode
   share: () => Promise<ShareOutcome>
@@ -52,7 +55,7 @@ export type ProductScreenProps = {
 
 /** One product: what it is, what it costs, and the way to buy it (PROD-01). */
 export function ProductScreen(props: ProductScreenProps) {
-  const { product, details, related, config, buy, renderBuy, shipping, share, onRetry } = props
+  const { product, details, related, config, buy, wish, renderBuy, renderWish, shipping, share, onRetry } = props
   const { t, i18n } = useLingui()
   const whole = details !== null && 'productId' in details ? details : null
   const chinese = secondName(product.names, i18n.locale)
@@ -66,6 +69,7 @@ export function ProductScreen(props: ProductScreenProps) {
             <Art product={product} />
             <div className={css.share}>
               <ShareButton share={share} />
+              {wish}
             </div>
           </div>
           <div className={css.info}>
@@ -141,6 +145,7 @@ export function ProductScreen(props: ProductScreenProps) {
                   products={related.slice(0, rowSize)}
                   lowStock={config.lowStock}
                   renderBuy={renderBuy}
+                  renderWish={renderWish}
                 />
               )}
             </Section>

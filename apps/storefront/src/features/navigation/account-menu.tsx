@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { LogOut, MapPin, Settings, UserRound } from 'lucide-react'
+import { Heart, LogOut, MapPin, Settings, UserRound } from 'lucide-react'
 import { useState, type ReactElement } from 'react'
 
 import type { AuthUser } from '@lotus/openapi/schema'
@@ -40,6 +40,12 @@ export function AccountMenu({ user, trigger, open, onOpenChange, onSignOut }: Ac
           <Link to="/user/addresses">
             <MapPin aria-hidden="true" size={20} />
             <Trans>Endereços</Trans>
+          </Link>
+        </MenuItem>
+        <MenuItem asChild>
+          <Link to="/wishlist">
+            <Heart aria-hidden="true" size={20} />
+            <Trans>Favoritos</Trans>
           </Link>
         </MenuItem>
         <MenuItem asChild>

@@ -42,7 +42,7 @@ export const bar = style({
     [media.tablet]: {
       gridTemplateColumns: 'auto minmax(0, 1fr) auto',
       gridTemplateAreas: '"brand search actions"',
-      columnGap: space[5],
+      columnGap: space[3],
       minBlockSize: 76,
       paddingBlock: space[2],
     },

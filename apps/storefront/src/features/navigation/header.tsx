@@ -24,10 +24,12 @@ export type HeaderProps = {
   menu: ReactNode
   /** The `GuestLink`, or the menu of who is signed in; on phones the bar below has its place. */
   account: ReactNode
+  /** The `WishlistLink`. */
+  wishlist: ReactNode
 }
 
-/** The bar that stays in sight: menu, brand, search, language, theme, account, cart. */
-export function Header({ shop, cart, search, preferences, menu, account }: HeaderProps) {
+/** The bar that stays in sight: menu, brand, search, language, theme, account, wishlist, cart. */
+export function Header({ shop, cart, search, preferences, menu, account, wishlist }: HeaderProps) {
   const { t } = useLingui()
   const cartName = useCartName(cart)
   const { name, seal } = shop
@@ -50,10 +52,10 @@ export function Header({ shop, cart, search, preferences, menu, account }: Heade
             </Link>
           </div>
           <div className={css.search}>{search}</div>
-          {/* The wishlist gets its place here, before the cart. */}
           <div className={css.actions}>
             <div className={css.preferences}>{preferences}</div>
             <div className={css.account}>{account}</div>
+            {wishlist}
             <IconButton
               asChild
               label={cartName}

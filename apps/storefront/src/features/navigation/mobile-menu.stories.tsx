@@ -12,6 +12,7 @@ const meta = {
   args: {
     user: null,
     cart: { lines: 3, units: 7 },
+    wishes: 2,
     theme: { read: () => 'auto', choose: fn() },
     currency: { read: () => 'BRL', choose: fn() },
     trigger: <span hidden />,
@@ -38,6 +39,7 @@ export const Guest: Story = {
     await expect(ways()).toEqual([
       ['Produtos', '/products'],
       ['Carrinho', '/cart'],
+      ['Favoritos', '/wishlist'],
       ['Acompanhar pedido', '/tracking'],
       ['Entrar', '/login'],
     ])
@@ -64,7 +66,7 @@ export const User: Story = {
   args: { user: authUser },
   play: async () => {
     await screen.findByRole('dialog', { name: 'Menu' })
-    await expect(ways().slice(3)).toEqual([
+    await expect(ways().slice(4)).toEqual([
       ['Perfil', '/user/profile'],
       ['Endereços', '/user/addresses'],
       ['Configurações', '/user/settings'],

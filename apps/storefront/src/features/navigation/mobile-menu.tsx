@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { LogIn, LogOut, MapPin, PackageSearch, Settings, ShoppingBasket, Store, UserRound } from 'lucide-react'
+import { Heart, LogIn, LogOut, MapPin, PackageSearch, Settings, ShoppingBasket, Store, UserRound } from 'lucide-react'
 import { useState, type ReactElement, type ReactNode } from 'react'
 
 import type { AuthUser } from '@lotus/openapi/schema'
@@ -25,6 +25,8 @@ export type MobileMenuProps = {
   /** Null for a guest. */
   user: Pick<AuthUser, 'username' | 'email'> | null
   cart: CartCounts
+  /** How many products are on the list of wishes. */
+  wishes: number
   theme: ThemeSwitch
   currency: CurrencySwitch
   /** The button that opened it. */
@@ -41,6 +43,7 @@ export type MobileMenuProps = {
 export function MobileMenu({
   user,
   cart,
+  wishes,
   trigger,
   open,
   onOpenChange,
@@ -73,6 +76,11 @@ export function MobileMenu({
             <Way icon={<ShoppingBasket />} count={cart.lines}>
               <Link to="/cart">
                 <Trans>Carrinho</Trans>
+              </Link>
+            </Way>
+            <Way icon={<Heart />} count={wishes}>
+              <Link to="/wishlist">
+                <Trans>Favoritos</Trans>
               </Link>
             </Way>
             <Way icon={<PackageSearch />}>

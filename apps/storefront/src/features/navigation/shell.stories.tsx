@@ -24,6 +24,7 @@ import { LanguageSwitcher, ThemeSwitcher } from './preferences.tsx'
 import { SearchBox } from './search-box.tsx'
 import { Shell } from './shell.tsx'
 import { TopStrip } from './top-strip.tsx'
+import { WishlistLink } from './wishlist-link.tsx'
 
 type WholeShellProps = {
   shop: Shop
@@ -31,6 +32,7 @@ type WholeShellProps = {
   departments: DepartmentStripProps['departments']
   contact: ContactState
   cart: CartCounts
+  wishes: number
   theme: ThemeSwitch
   currency: CurrencySwitch
   user: AuthUser | null
@@ -48,6 +50,7 @@ function WholeShell({
   departments,
   contact,
   cart,
+  wishes,
   theme,
   user,
   onLocale,
@@ -67,6 +70,7 @@ function WholeShell({
         <MobileMenuButton
           user={user}
           cart={cart}
+          wishes={wishes}
           theme={theme}
           currency={on.currency}
           onLocale={onLocale}
@@ -77,6 +81,7 @@ function WholeShell({
       account={
         user === null ? <GuestLink onLogin={on.onLogin} /> : <AccountButton user={user} onSignOut={on.onSignOut} />
       }
+      wishlist={<WishlistLink count={wishes} />}
       signedIn={user !== null}
       onLogin={on.onLogin}
       search={<SearchBox keyword="" suggest={async () => []} onSearch={() => {}} />}
@@ -101,6 +106,7 @@ const meta = {
     departments: departmentList,
     contact: contactOf(contactInfo),
     cart: { lines: 3, units: 7 },
+    wishes: 2,
     theme: { read: () => 'auto', choose: fn() },
     currency: { read: () => 'BRL', choose: fn() },
     user: null,
@@ -185,6 +191,7 @@ export const Sparse: Story = {
     departments: [],
     contact: { rows: [], hours: null },
     cart: { lines: 0, units: 0 },
+    wishes: 0,
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('link', { name: 'Carrinho vazio' })).toHaveTextContent('')
@@ -196,6 +203,7 @@ export const LongName: Story = {
   args: {
     shop: { ...lotus, name: 'Empório Internacional de Alimentos Orientais e Brasileiros Lótus' },
     cart: { lines: 99, units: 480 },
+    wishes: 120,
   },
   globals: { viewport: { value: 'phone360' } },
 }
@@ -276,6 +284,7 @@ export const AccountMenuOpen: Story = {
     await expect(menu.getAllByRole('menuitem').map((item) => [item.textContent, item.getAttribute('href')])).toEqual([
       ['Perfil', '/user/profile'],
       ['Endereços', '/user/addresses'],
+      ['Favoritos', '/wishlist'],
       ['Configurações', '/user/settings'],
       ['Sair', null],
     ])

@@ -26,6 +26,7 @@ import { shop } from './navigation.examples.ts'
 import { SearchBox } from './search-box.tsx'
 import { GuestLink } from './guest-link.tsx'
 import { Shell } from './shell.tsx'
+import { WishlistLink } from './wishlist-link.tsx'
 
 let leave = () => {}
 afterEach(async () => {
@@ -33,9 +34,14 @@ afterEach(async () => {
   await page.viewport(1280, 900)
 })
 
-type Given = { cart?: { lines: number; units: number }; contact?: ContactState; failed?: boolean }
+type Given = { wishes?: number; cart?: { lines: number; units: number }; contact?: ContactState; failed?: boolean }
 
-async function show({ cart = { lines: 0, units: 0 }, contact = contactOf(contactInfo), failed = false }: Given = {}) {
+async function show({
+  wishes = 0,
+  cart = { lines: 0, units: 0 },
+  contact = contactOf(contactInfo),
+  failed = false,
+}: Given = {}) {
   const onRetry = vi.fn<() => void>()
   const onRetryContact = vi.fn<() => void>()
   const rootRoute = createRootRoute()
@@ -53,6 +59,7 @@ async function show({ cart = { lines: 0, units: 0 }, contact = contactOf(contact
       <RouterContextProvider router={router}>
         <Shell
           account={<GuestLink onLogin={() => {}} />}
+          wishlist={<WishlistLink count={wishes} />}
           signedIn={false}
           onLogin={() => {}}
           shop={shop}
@@ -97,6 +104,16 @@ test.each([
     expect([top?.textContent, bottom?.textContent]).toEqual([badge, `${badge}Carrinho${name}`])
   },
 )
+
+test.each([
+  [0, 'Favoritos', ''],
+  [1, 'Favoritos, 1 produto', '1'],
+  [12, 'Favoritos, 12 produtos', '12'],
+])('D26 %i: the heart of the bar leads to the list and says how many are on it', async (wishes, name, badge) => {
+  await show({ wishes })
+  const link = page.getByRole('link', { name, exact: true }).element()
+  expect([link.getAttribute('href'), link.textContent]).toEqual(['/wishlist', badge])
+})
 
 test('NAV-07 NAV-25 the strip leads to each department, or says what failed and asks again', async () => {
   await show()

@@ -1,0 +1,24 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { Heart } from 'lucide-react'
+
+import { Badge } from '@lotus/ui/badge'
+import { IconButton } from '@lotus/ui/icon-button'
+
+import { Link } from '#lib/links.tsx'
+
+/** The heart of the bar: the way to the list of wishes, and how many are on it (D26). */
+export function WishlistLink({ count }: { count: number }) {
+  const { t } = useLingui()
+  const label = count === 0 ? t`Favoritos` : t`Favoritos, ${plural(count, { one: '# produto', other: '# produtos' })}`
+  return (
+    <IconButton
+      asChild
+      label={label}
+      icon={<Heart size={22} />}
+      {...(count > 0 ? { badge: <Badge shape="count">{count}</Badge> } : {})}
+    >
+      <Link to="/wishlist" />
+    </IconButton>
+  )
+}

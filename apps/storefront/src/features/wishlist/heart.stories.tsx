@@ -1,0 +1,26 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn } from 'storybook/test'
+
+import { shinRamyun } from '@lotus/fixtures/products'
+
+import { Heart } from './heart.tsx'
+
+const meta = {
+  title: 'Screens/Wishlist/Heart',
+  component: Heart,
+  args: { product: shinRamyun, wished: false, onWish: fn() },
+} satisfies Meta<typeof Heart>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Empty: Story = {
+  name: 'WISH-01 Empty',
+  play: async ({ args, canvas, userEvent }) => {
+    const heart = canvas.getByRole('button', { name: `Favoritar ${shinRamyun.productName}` })
+    await expect(heart).toHaveAttribute('aria-pressed', 'false')
+    await userEvent.click(heart)
+    await expect(args.onWish).toHaveBeenCalledWith(true)
+  },
+}
+export const Full: Story = { name: 'WISH-01 Full', args: { wished: true, layout: 'page' } }
+export const FullDark: Story = { args: { wished: true }, globals: { theme: 'dark' } }

@@ -1,0 +1,50 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { Heart as HeartIcon } from 'lucide-react'
+
+import type { ProductSummary } from '@lotus/openapi/schema'
+import { IconButton } from '@lotus/ui/icon-button'
+
+import { localized } from '#lib/localized.ts'
+
+import { useWished } from './use-wishlist.ts'
+import { setWish } from './wish-changes.ts'
+
+type HeartProps = {
+  product: ProductSummary
+  wished: boolean
+  onWish: (wished: boolean) => void
+  /** @default 'card' */
+  layout?: 'card' | 'page'
+}
+
+/** A product's heart: full where it is on the list of wishes. */
+export function Heart({ product, wished, onWish, layout = 'card' }: HeartProps) {
+  const { t, i18n } = useLingui()
+  const name = localized(product.names, i18n.locale)
+  return (
+    <IconButton
+      emphasis="floating"
+      size={layout === 'card' ? 'small' : 'medium'}
+      aria-pressed={wished}
+      label={t`Favoritar ${name}`}
+      icon={<HeartIcon />}
+      onClick={() => onWish(!wished)}
+    />
+  )
+}
+
+/** The heart at work: of a guest and of an account. */
+export function WishControl({ product, layout = 'card' }: Pick<HeartProps, 'product' | 'layout'>) {
+  const { i18n } = useLingui()
+  const queryClient = useQueryClient()
+  const wished = useWished(product.productId)
+  return (
+    <Heart
+      product={product}
+      layout={layout}
+      wished={wished}
+      onWish={(isWanted) => void setWish({ queryClient, i18n }, product, isWanted).catch(reportError)}
+    />
+  )
+}

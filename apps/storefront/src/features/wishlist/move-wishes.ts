@@ -1,0 +1,65 @@
+import type { I18n } from '@lingui/core'
+import { msg, plural } from '@lingui/core/macro'
+
+import { unwrap } from '@lotus/api-client/errors'
+
+import { api } from '#lib/api.ts'
+import { notify } from '#lib/toasts.ts'
+
+import { removeWishes, type WishPlace } from './wish-changes.ts'
+import type { Wish } from './wishlist-view.ts'
+
+/** How many the contract gives in one answer. */
+const mostInAnAnswer = 50
+
+/** Everything of the account's list that can be bought now, what was added last first. @throws {ApiError} */
+export async function fetchAvailable(): Promise<Wish[]> {
+  const found: Wish[] = []
+  for (let pageNumber = 0; ; pageNumber += 1) {
+    const query = { pageNumber, pageSize: mostInAnAnswer, available: true }
+    // oxlint-disable-next-line no-await-in-loop -- how many there are is known by the answer
+    const page = unwrap(await api.GET('/users/user/wishlist', { params: { query } }))
+    found.push(...page.content.map(({ product, available, addedAt }) => ({ product, available, addedAt })))
+    if (page.lastPage) return found
+  }
+}
+
+/**
+ * Moves products to the cart: one of each, or as many as the cart has; what the cart does not take stays on the list.
+ * @param add puts one into the cart, or says that it cannot
+ */
+export async function moveWishes(
+  place: WishPlace,
+  wishes: readonly Wish[],
+  add: (wish: Wish) => boolean,
+): Promise<void> {
+  const moved = wishes.filter((wish) => wish.available && add(wish))
+  const isGone =
+    moved.length > 0 &&
+    (await removeWishes(
+      place,
+      moved.map(({ product }) => product.productId),
+    ))
+  announceMoved(place.i18n, isGone ? moved.length : 0, wishes.length - moved.length)
+}
+
+function announceMoved(i18n: I18n, moved: number, left: number): void {
+  const done = i18n._(
+    msg`${plural(moved, { one: '# produto movido para o carrinho.', other: '# produtos movidos para o carrinho.' })}`,
+  )
+  const stayed = i18n._(
+    msg`${plural(left, {
+      one: '# não pode ser comprado agora e ficou na lista.',
+      other: '# não podem ser comprados agora e ficaram na lista.',
+    })}`,
+  )
+  const text = [moved > 0 && done, left > 0 && stayed].filter(Boolean).join(' ')
+  if (text !== '') notify({ tone: left === 0 ? 'success' : 'warning', text, key: 'wishes-moved' })
+}
+
+/** Says what left the list. */
+export const announceRemoved = (i18n: I18n, what: 'one' | 'all'): void =>
+  notify({
+    tone: 'success',
+    text: i18n._(what === 'one' ? msg`Produto removido dos favoritos` : msg`Todos os favoritos foram removidos`),
+  })

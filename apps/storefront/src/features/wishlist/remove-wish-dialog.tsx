@@ -1,0 +1,36 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+
+import { AlertDialog } from '@lotus/ui/alert-dialog'
+import { Button } from '@lotus/ui/button'
+
+type RemoveWishDialogProps = {
+  /** The product's name, or null for the whole list. */
+  name: string | null
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** Asks before a product, or all of them, leave the list (WISH-04, UX-08). */
+export function RemoveWishDialog({ name, onConfirm, onClose }: RemoveWishDialogProps) {
+  const { t } = useLingui()
+  return (
+    <AlertDialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+      title={name === null ? t`Remover todos os favoritos?` : t`Remover dos favoritos?`}
+      description={name ?? t`A lista fica vazia. O carrinho não muda.`}
+      cancel={
+        <Button emphasis="outline">
+          <Trans>Cancelar</Trans>
+        </Button>
+      }
+      action={
+        <Button emphasis="critical" onClick={onConfirm}>
+          {name === null ? <Trans>Remover todos</Trans> : <Trans context="button">Remover</Trans>}
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,45 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, screen } from 'storybook/test'
+
+import { wishlistShare } from '@lotus/fixtures/wishlists'
+
+import { ShareDialog } from './share-dialog.tsx'
+
+const url = `https://emporiolotus.example/wishlist/shared/${wishlistShare.shareId}`
+
+const meta = {
+  title: 'Screens/Wishlist/Share',
+  component: ShareDialog,
+  args: {
+    link: { status: 'shared', url },
+    busy: false,
+    onCreate: fn(),
+    onRevoke: fn(),
+    onRetry: fn(),
+    onClose: fn(),
+  },
+} satisfies Meta<typeof ShareDialog>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Shared: Story = {
+  name: 'WISH-04 D26 Shared',
+  play: async ({ args, userEvent }) => {
+    await expect(await screen.findByRole('textbox', { name: 'Link da lista' })).toHaveValue(url)
+    await userEvent.click(screen.getByRole('button', { name: 'Deixar de compartilhar' }))
+    await expect(args.onRevoke).toHaveBeenCalledOnce()
+  },
+}
+export const SharedPhoneChinese: Story = { globals: { locale: 'zh-CN', viewport: { value: 'phone360' } } }
+export const NotShared: Story = {
+  name: 'WISH-04 Not shared',
+  args: { link: { status: 'none' } },
+  play: async ({ args, userEvent }) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Criar link' }))
+    await expect(args.onCreate).toHaveBeenCalledOnce()
+  },
+}
+export const Loading: Story = { args: { link: { status: 'loading' } } }
+export const Failed: Story = {
+  args: { link: { status: 'failed', problem: 'Sem conexão. Verifique sua internet e tente de novo.' } },
+}

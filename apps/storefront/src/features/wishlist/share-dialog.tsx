@@ -1,0 +1,81 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+
+import { Alert } from '@lotus/ui/alert'
+import { Button } from '@lotus/ui/button'
+import { CopyField } from '@lotus/ui/copy-field'
+import { Dialog } from '@lotus/ui/dialog'
+import { Skeleton } from '@lotus/ui/skeleton'
+import { Stack } from '@lotus/ui/stack'
+
+import { notify } from '#lib/toasts.ts'
+
+export type SharedLink =
+  | { status: 'loading' }
+  | { status: 'failed'; problem: string }
+  | { status: 'none' }
+  | { status: 'shared'; url: string }
+
+export type ShareDialogProps = {
+  link: SharedLink
+  /** The link is being made or revoked. */
+  busy: boolean
+  onCreate: () => void
+  onRevoke: () => void
+  onRetry: () => void
+  onClose: () => void
+}
+
+/** The link by which others see the list: made, copied, revoked (WISH-04, D26). */
+export function ShareDialog({ link, busy, onCreate, onRevoke, onRetry, onClose }: ShareDialogProps) {
+  const { t } = useLingui()
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+      title={t`Compartilhar favoritos`}
+      description={t`Quem tem o link vê os produtos da lista, sem o seu nome nem outros dados seus.`}
+      closeLabel={t`Fechar`}
+      footer={
+        link.status === 'none' ? (
+          <Button emphasis="strong" busy={busy} onClick={onCreate}>
+            <Trans>Criar link</Trans>
+          </Button>
+        ) : link.status === 'shared' ? (
+          <Button emphasis="outline" busy={busy} onClick={onRevoke}>
+            <Trans>Deixar de compartilhar</Trans>
+          </Button>
+        ) : undefined
+      }
+    >
+      {link.status === 'loading' && <Skeleton shape="field" />}
+      {link.status === 'failed' && (
+        <Alert
+          tone="critical"
+          announce="assertive"
+          title={link.problem}
+          action={
+            <Button size="small" onClick={onRetry}>
+              <Trans>Tentar novamente</Trans>
+            </Button>
+          }
+        />
+      )}
+      {link.status === 'shared' && (
+        <Stack gap={3}>
+          <CopyField
+            value={link.url}
+            label={t`Link da lista`}
+            copyLabel={t`Copiar link`}
+            copiedLabel={t`Link copiado`}
+            onCopyFailed={() => notify({ tone: 'warning', text: t`Não deu para copiar o link` })}
+          />
+          <p>
+            <Trans>A página mostra sempre a lista de agora. Se deixar de compartilhar, o link não abre mais.</Trans>
+          </p>
+        </Stack>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,97 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { HeartOff, Heart, WifiOff } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+import { Button } from '@lotus/ui/button'
+import { Container } from '@lotus/ui/container'
+import { EmptyState } from '@lotus/ui/empty-state'
+import { Heading } from '@lotus/ui/heading'
+import { Skeleton } from '@lotus/ui/skeleton'
+import { Text } from '@lotus/ui/text'
+
+import { Link } from '#lib/links.tsx'
+
+import * as css from './wishlist-screen.css.ts'
+
+export type SharedWishlistScreenProps = {
+  /** What was asked for: `gone` for a link that never was or is revoked. */
+  list: { count: number } | 'loading' | 'gone' | { problem: string }
+  /** The cards of the products, or their places. */
+  children: ReactNode
+  onRetry: () => void
+}
+
+/** What somebody shows of their list: products, and nothing of whose they are (WISH-04, D26). */
+export function SharedWishlistScreen({ list, children, onRetry }: SharedWishlistScreenProps) {
+  if (list === 'gone')
+    return (
+      <Frame>
+        <EmptyState
+          level={1}
+          art={<HeartOff size={64} />}
+          title={<Trans>Esta lista não está mais compartilhada</Trans>}
+          action={<ToProducts />}
+        >
+          <Trans>O link foi desfeito por quem o criou, ou o endereço está incompleto.</Trans>
+        </EmptyState>
+      </Frame>
+    )
+  if (typeof list === 'object' && 'problem' in list)
+    return (
+      <Frame>
+        <EmptyState
+          level={1}
+          role="alert"
+          art={<WifiOff size={64} />}
+          title={<Trans>Falha ao carregar favoritos</Trans>}
+          action={
+            <Button emphasis="strong" onClick={onRetry}>
+              <Trans>Tentar novamente</Trans>
+            </Button>
+          }
+        >
+          {list.problem}
+        </EmptyState>
+      </Frame>
+    )
+  const count = list === 'loading' ? null : list.count
+  return (
+    <Frame>
+      <div className={css.title} aria-busy={count === null}>
+        <Heading level={1}>
+          <Trans>Lista de favoritos</Trans>
+        </Heading>
+        {count === null ? (
+          <Skeleton width="word" />
+        ) : (
+          <Text tone="muted">
+            <Plural value={count} one="# produto" other="# produtos" />
+          </Text>
+        )}
+      </div>
+      {count === 0 ? (
+        <EmptyState
+          art={<Heart size={64} />}
+          title={<Trans>Não há produtos nesta lista agora</Trans>}
+          action={<ToProducts />}
+        />
+      ) : (
+        children
+      )}
+    </Frame>
+  )
+}
+
+const ToProducts = () => (
+  <Button asChild emphasis="strong">
+    <Link to="/products">
+      <Trans>Ver produtos</Trans>
+    </Link>
+  </Button>
+)
+
+const Frame = ({ children }: { children: ReactNode }) => (
+  <Container>
+    <div className={css.page}>{children}</div>
+  </Container>
+)

@@ -1,0 +1,31 @@
+import { loadTexts } from '#lib/i18n.ts'
+import { sessionState } from '#lib/session-state.ts'
+
+import { announceMergeBroken, announceMerged } from './merge-words.ts'
+import { acknowledge, addWish, type WishPlace } from './wish-changes.ts'
+import { mergeWishes } from './wishlist-merge.ts'
+import { localWishes } from './wishlist-store.ts'
+
+/** Brings what this browser keeps to who is signed in, and says what became of it. `again`: also what was refused before. */
+export async function syncWishes({ queryClient, i18n }: WishPlace, again: boolean): Promise<void> {
+  if (localWishes.readAnew().length === 0) return
+  const before = sessionState.handOvers()
+  const isSame = () => sessionState.handOvers() === before
+  try {
+    const outcome = await mergeWishes({
+      again,
+      isSame,
+      add: async (productId) => {
+        await addWish(productId)
+        if (isSame()) acknowledge(queryClient, [productId], true)
+      },
+    })
+    await loadTexts(i18n, 'account')
+    if (isSame()) announceMerged(i18n, outcome)
+  } catch (error) {
+    reportError(error)
+    await loadTexts(i18n, 'account')
+    if (isSame()) announceMergeBroken(i18n)
+  }
+  if (isSame()) await queryClient.invalidateQueries({ queryKey: ['wishlists'] })
+}

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+
+import { useSession } from '#lib/session.ts'
+
+import { pendingWishes } from './wish-changes.ts'
+import { localWishes, type WishEntry } from './wishlist-store.ts'
+import { wishlistIdsQuery } from './wishlist.queries.ts'
+
+const nothing: readonly WishEntry[] = []
+const noWishes: ReadonlyMap<number, boolean> = new Map()
+
+/** What this browser keeps; nothing on the server and while the page comes alive. */
+export const useLocalWishes = (): readonly WishEntry[] =>
+  useSyncExternalStore(localWishes.subscribe, localWishes.read, () => nothing)
+
+/** What is wanted and not confirmed yet. */
+export const usePendingWishes = (): ReadonlyMap<number, boolean> =>
+  useSyncExternalStore(pendingWishes.subscribe, pendingWishes.read, () => noWishes)
+
+/** Whether a product is on the list, here or on the server. */
+export function useWished(productId: number): boolean {
+  const { user } = useSession()
+  const select = (ids: number[]) => ids.includes(productId)
+  const isThere = useQuery({ ...wishlistIdsQuery, enabled: user !== null, select }).data ?? false
+  const isHere = useSyncExternalStore(
+    localWishes.subscribe,
+    () => localWishes.read().some((entry) => entry.productId === productId),
+    () => false,
+  )
+  const isWanted = useSyncExternalStore(
+    pendingWishes.subscribe,
+    () => pendingWishes.read().get(productId),
+    () => undefined,
+  )
+  return isWanted ?? (isThere || isHere)
+}
+
+/** How many products are on the list; 0 until known. */
+export function useWishCount(): number {
+  const { user } = useSession()
+  const there = useQuery({ ...wishlistIdsQuery, enabled: user !== null }).data ?? []
+  const here = useLocalWishes()
+  const wanted = usePendingWishes()
+  const ids = new Set([...there, ...here.map(({ productId }) => productId)])
+  for (const [productId, isWanted] of wanted)
+    if (isWanted) ids.add(productId)
+    else ids.delete(productId)
+  return ids.size
+}

@@ -1,0 +1,161 @@
+import type { I18n } from '@lingui/core'
+import type { QueryClient } from '@tanstack/react-query'
+
+import { ApiError, unwrap } from '@lotus/api-client/errors'
+import type { ProductSummary } from '@lotus/openapi/schema'
+
+import { api } from '#lib/api.ts'
+import { requestLogin } from '#lib/login-request.ts'
+import { requireSession } from '#lib/session.ts'
+import { sessionState } from '#lib/session-state.ts'
+
+import { announceFull, announceKept, announceWishFailure } from './wishlist-messages.ts'
+import { localWishes } from './wishlist-store.ts'
+import { mostAtOnce, wishlistIdsQuery } from './wishlist.queries.ts'
+
+/** Where a change happens: the page's query cache and its language. */
+export type WishPlace = { queryClient: QueryClient; i18n: I18n }
+
+/** What the shopper wants that the server has not confirmed yet: shown as if it had (WISH-01). */
+let wanted: ReadonlyMap<number, boolean> = new Map()
+const listeners = new Set<() => void>()
+/** Products whose wish is on its way to the server: one call at a time for each. */
+const sending = new Map<number, Promise<boolean>>()
+
+function want(productIds: readonly number[], isWanted: boolean | null): void {
+  const next = new Map(wanted)
+  for (const productId of productIds)
+    if (isWanted === null) next.delete(productId)
+    else next.set(productId, isWanted)
+  wanted = next
+  for (const listener of listeners) listener()
+}
+
+/** The wishes that are on their way, by product. The same object until something changes. */
+export const pendingWishes = {
+  read: (): ReadonlyMap<number, boolean> => wanted,
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  },
+}
+
+/** Whose page it is may change while a call is on its way: what it brings is then nobody's. */
+const sameShopper = () => {
+  const before = sessionState.handOvers()
+  return () => sessionState.handOvers() === before
+}
+
+/**
+ * Puts a product on the list or takes it off: at once on screen; a guest's is kept in this browser (WISH-05), an account's on
+ * the server. What the server refuses goes back to how it was, with the reason (WISH-01).
+ */
+export async function setWish(place: WishPlace, product: ProductSummary, isWanted: boolean): Promise<void> {
+  const { productId } = product
+  want([productId], isWanted)
+  if ((await requireSession()) === null) {
+    keepLocally(place, product, isWanted)
+    want([productId], null)
+    return
+  }
+  if (!isWanted) localWishes.remove([productId])
+  await send(place, productId)
+}
+
+function keepLocally({ i18n }: WishPlace, product: ProductSummary, isWanted: boolean): void {
+  if (!isWanted) localWishes.remove([product.productId])
+  else if (localWishes.add(product)) announceKept(i18n, product, () => void requestLogin({ context: 'wishlist' }))
+  else announceFull(i18n)
+}
+
+/** Sends what is wanted of a product until the server has it. Answers whether it has. */
+function send(place: WishPlace, productId: number): Promise<boolean> {
+  const known = sending.get(productId)
+  if (known !== undefined) return known
+  const begun = sendAll(place, productId).finally(() => sending.delete(productId))
+  sending.set(productId, begun)
+  return begun
+}
+
+async function sendAll({ queryClient, i18n }: WishPlace, productId: number): Promise<boolean> {
+  const isSame = sameShopper()
+  for (;;) {
+    const isWanted = wanted.get(productId)
+    if (isWanted === undefined) return true
+    const error = await call(productId, isWanted)
+    if (!isSame()) {
+      want([productId], null)
+      return false
+    }
+    if (error !== null && isOffline(error)) await backOnline()
+    else if (wanted.get(productId) === isWanted) {
+      if (error === null) acknowledge(queryClient, [productId], isWanted)
+      want([productId], null)
+      if (error !== null) announceWishFailure(i18n, isWanted ? 'add' : 'remove', error)
+      if (sending.size < 2) void queryClient.invalidateQueries({ queryKey: ['wishlists'] })
+      return error === null
+    }
+  }
+}
+
+/** Puts a product on the account's list. @throws {ApiError} */
+export async function addWish(productId: number): Promise<void> {
+  unwrap(await api.POST('/users/user/wishlist/add/{productId}', { params: { path: { productId } } }))
+}
+
+async function call(productId: number, isWanted: boolean): Promise<unknown> {
+  try {
+    if (isWanted) await addWish(productId)
+    else unwrap(await api.DELETE('/users/user/wishlist/remove/{productId}', { params: { path: { productId } } }))
+    return null
+  } catch (error) {
+    return error
+  }
+}
+
+/** The device has no network: the wish waits for it (BEY-13). */
+const isOffline = (error: unknown) => error instanceof ApiError && error.status === 0 && !navigator.onLine
+const backOnline = () => new Promise<void>((resolve) => addEventListener('online', () => resolve(), { once: true }))
+
+/** What the server has said counts from now on (WISH-03). */
+export function acknowledge(queryClient: QueryClient, productIds: readonly number[], isIn: boolean): void {
+  // An older answer on its way must not undo it.
+  void queryClient.cancelQueries({ queryKey: wishlistIdsQuery.queryKey })
+  queryClient.setQueryData(wishlistIdsQuery.queryKey, (known) => {
+    if (known === undefined) return undefined
+    const others = known.filter((id) => !productIds.includes(id))
+    return isIn ? [...productIds, ...others] : others
+  })
+}
+
+/** Takes several products off the list, or all of it where none is named. Answers whether it was done. */
+export async function removeWishes(place: WishPlace, productIds: readonly number[] | 'all'): Promise<boolean> {
+  const { queryClient, i18n } = place
+  const user = await requireSession()
+  const local = localWishes.readAnew().map((entry) => entry.productId)
+  const known = productIds === 'all' ? (queryClient.getQueryData(wishlistIdsQuery.queryKey) ?? []) : productIds
+  if (user === null) {
+    localWishes.remove(productIds === 'all' ? local : productIds)
+    return true
+  }
+  const isSame = sameShopper()
+  want([...known], false)
+  try {
+    if (productIds === 'all') unwrap(await api.DELETE('/users/user/wishlist/clear', {}))
+    else
+      for (let from = 0; from < productIds.length; from += mostAtOnce) {
+        const body = { productIds: productIds.slice(from, from + mostAtOnce) }
+        unwrap(await api.DELETE('/users/user/wishlist/remove-multiple', { body }))
+      }
+    if (!isSame()) return false
+    localWishes.remove(productIds === 'all' ? local : productIds)
+    acknowledge(queryClient, known, false)
+    await queryClient.invalidateQueries({ queryKey: ['wishlists'] })
+    return true
+  } catch (error) {
+    if (isSame()) announceWishFailure(i18n, 'remove', error)
+    return false
+  } finally {
+    want([...known], null)
+  }
+}

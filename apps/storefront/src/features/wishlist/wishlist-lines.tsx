@@ -1,0 +1,67 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { ShoppingBasket } from 'lucide-react'
+import { useState } from 'react'
+
+import { Button } from '@lotus/ui/button'
+import { Card } from '@lotus/ui/card'
+import { Checkbox } from '@lotus/ui/checkbox'
+
+import { WishlistItem } from './wishlist-item.tsx'
+import * as css from './wishlist-screen.css.ts'
+import type { Wish } from './wishlist-view.ts'
+
+export type WishlistLinesProps = {
+  items: Wish[]
+  /** What is chosen is on its way to the cart. */
+  moving: boolean
+  onMove: (wishes: Wish[] | 'all') => void
+  onRemove: (wish: Wish) => void
+}
+
+/** The products of a page, some of them chosen. Another page is to be another element: its choice is its own. */
+export function WishlistLines({ items, moving, onMove, onRemove }: WishlistLinesProps) {
+  const { t } = useLingui()
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+  const marked = items.filter(({ product }) => chosen.has(product.productId))
+  const isAll = marked.length === items.length
+  const choose = (productId: number, isChosen: boolean) => {
+    const next = new Set(chosen)
+    if (isChosen) next.add(productId)
+    else next.delete(productId)
+    setChosen(next)
+  }
+  const basket = <ShoppingBasket aria-hidden="true" size={18} />
+  const count = marked.length
+  return (
+    <Card padding="large" radius="panel">
+      <div className={css.marked}>
+        <Checkbox
+          checked={isAll}
+          onChange={() => setChosen(new Set(isAll ? [] : items.map(({ product }) => product.productId)))}
+          label={t`Selecionar a página toda`}
+        />
+        {count > 0 ? (
+          <Button emphasis="strong" busy={moving} icon={basket} onClick={() => onMove(marked)}>
+            <Plural value={count} one="Mover # selecionado" other="Mover # selecionados" />
+          </Button>
+        ) : (
+          <Button busy={moving} icon={basket} onClick={() => onMove('all')}>
+            <Trans>Mover tudo para o carrinho</Trans>
+          </Button>
+        )}
+      </div>
+      <ul>
+        {items.map((wish) => (
+          <WishlistItem
+            key={wish.product.productId}
+            wish={wish}
+            chosen={chosen.has(wish.product.productId)}
+            onChoose={(isChosen) => choose(wish.product.productId, isChosen)}
+            onMove={() => onMove([wish])}
+            onRemove={() => onRemove(wish)}
+          />
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,130 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, within } from 'storybook/test'
+
+import { miso, shinRamyun } from '@lotus/fixtures/products'
+import { wishlistFirstOfThreePages, wishlistPage, wishlistStats, wishlistStatsNone } from '@lotus/fixtures/wishlists'
+
+import { WishlistPending, WishlistScreen, WishlistUnavailable } from './wishlist-screen.tsx'
+import { viewOfPage } from './wishlist-view.ts'
+
+const nothing = { items: [], total: 0, page: 1, pageCount: 0 }
+
+const meta = {
+  title: 'Screens/Wishlist/List',
+  component: WishlistScreen,
+  args: {
+    search: { page: 1, sort: 'newest', show: 'all' },
+    view: viewOfPage(wishlistPage, new Map()),
+    stats: wishlistStats,
+    guest: false,
+    unsynced: 0,
+    busy: false,
+    offline: false,
+    moving: false,
+    onSearch: fn(),
+    onMove: fn(),
+    onRemove: fn(),
+    onShare: fn(),
+    onLogin: fn(),
+    onSync: fn(),
+  },
+  parameters: { layout: 'fullscreen' },
+} satisfies Meta<typeof WishlistScreen>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const phone = { viewport: { value: 'phone390' } }
+const small = { viewport: { value: 'phone360' } }
+
+export const Full: Story = {
+  name: 'WISH-04 Full',
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(canvas.getByText(/6 disponíveis/)).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Mover tudo para o carrinho' }))
+    await expect(args.onMove).toHaveBeenLastCalledWith('all')
+    await userEvent.click(canvas.getByRole('button', { name: `Mover para o carrinho: ${miso.productName}` }))
+    await expect(args.onMove).toHaveBeenLastCalledWith([args.view.items[1]])
+  },
+}
+export const Dark: Story = { globals: { theme: 'dark' } }
+export const Phone: Story = { globals: phone }
+export const PhoneChineseDark: Story = { globals: { ...small, locale: 'zh-CN', theme: 'dark' } }
+export const PhoneSpanish: Story = { globals: { ...small, locale: 'es-ES' } }
+export const OfAGuest: Story = {
+  name: 'WISH-05 Of a guest, invited and not walled in',
+  args: { guest: true },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Entrar' }))
+    await expect(args.onLogin).toHaveBeenCalledOnce()
+  },
+}
+export const Chooses: Story = {
+  name: 'WISH-04 Some are chosen',
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('checkbox', { name: `Selecionar ${shinRamyun.productName}` }))
+    await userEvent.click(canvas.getByRole('checkbox', { name: `Selecionar ${miso.productName}` }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Mover 2 selecionados' }))
+    await expect(args.onMove).toHaveBeenCalledWith(args.view.items.slice(0, 2))
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'Selecionar a página toda' }))
+    await expect(canvas.getByRole('button', { name: 'Mover 8 selecionados' })).toBeVisible()
+  },
+}
+export const FiltersAndSorts: Story = {
+  name: 'WISH-04 filters and sorts by the address',
+  tags: ['no-picture'],
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('radio', { name: 'Indisponíveis' }))
+    await expect(args.onSearch).toHaveBeenLastCalledWith({ page: 1, sort: 'newest', show: 'unavailable' })
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Ordenar por' }), 'price_asc')
+    await expect(args.onSearch).toHaveBeenLastCalledWith({ page: 1, sort: 'price_asc', show: 'all' })
+  },
+}
+export const AsksBeforeRemoving: Story = {
+  name: 'WISH-04 UX-08 removing one is asked about',
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: `Remover ${miso.productName} dos favoritos` }))
+    const asked = await within(document.body).findByRole('alertdialog', { name: 'Remover dos favoritos?' })
+    await expect(asked).toHaveTextContent(miso.productName)
+    await expect(within(asked).getByRole('button', { name: 'Cancelar' })).toHaveFocus()
+    await expect(args.onRemove).not.toHaveBeenCalled()
+  },
+}
+export const RemovesAll: Story = {
+  name: 'WISH-04 UX-08 removing all is asked about',
+  tags: ['no-picture'],
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Remover todos' }))
+    const asked = within(await within(document.body).findByRole('alertdialog', { name: 'Remover todos os favoritos?' }))
+    await userEvent.click(asked.getByRole('button', { name: 'Remover todos' }))
+    await expect(args.onRemove).toHaveBeenCalledWith('all')
+  },
+}
+export const Paged: Story = {
+  name: 'WISH-04 Three pages',
+  tags: ['no-picture'],
+  args: { view: viewOfPage(wishlistFirstOfThreePages, new Map()), stats: { ...wishlistStats, total: 47 } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByRole('checkbox')).toHaveLength(21)
+    await expect(canvas.getByRole('link', { name: 'Página 3' })).toHaveAttribute('href', '/wishlist?page=3')
+  },
+}
+export const Unsynced: Story = {
+  name: 'WISH-02 D9 Some are not in the account yet',
+  args: { unsynced: 2, offline: true },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Tentar novamente' }))
+    await expect(args.onSync).toHaveBeenCalledOnce()
+  },
+}
+export const NothingMatches: Story = {
+  args: { view: nothing, search: { page: 1, sort: 'newest', show: 'unavailable' } },
+}
+export const Empty: Story = { args: { view: nothing, stats: wishlistStatsNone } }
+export const EmptyOfAGuestOnPhone: Story = {
+  args: { view: nothing, stats: wishlistStatsNone, guest: true },
+  globals: phone,
+}
+export const Loading: Story = { render: () => <WishlistPending /> }
+export const Failed: Story = {
+  render: () => <WishlistUnavailable problem="Sem conexão. Verifique sua internet e tente de novo." onRetry={fn()} />,
+}

@@ -1,0 +1,267 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Heart, SearchX, Share2, WifiOff } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+
+import type { WishlistStats } from '@lotus/openapi/schema'
+import { Alert } from '@lotus/ui/alert'
+import { Button } from '@lotus/ui/button'
+import { Card } from '@lotus/ui/card'
+import { Container } from '@lotus/ui/container'
+import { EmptyState } from '@lotus/ui/empty-state'
+import { Heading } from '@lotus/ui/heading'
+import { Pagination } from '@lotus/ui/pagination'
+import { Skeleton } from '@lotus/ui/skeleton'
+import { Text } from '@lotus/ui/text'
+
+import { Link } from '#lib/links.tsx'
+import { localized } from '#lib/localized.ts'
+import { useMoney } from '#lib/money.tsx'
+
+import { RemoveWishDialog } from './remove-wish-dialog.tsx'
+import { WishlistLines, type WishlistLinesProps } from './wishlist-lines.tsx'
+import { writeWishlistSearch, type WishlistSearch } from './wishlist-search.ts'
+import * as css from './wishlist-screen.css.ts'
+import { WishlistTools } from './wishlist-tools.tsx'
+import type { Wish, WishlistView } from './wishlist-view.ts'
+
+export type WishlistScreenProps = Pick<WishlistLinesProps, 'moving' | 'onMove'> & {
+  search: WishlistSearch
+  view: WishlistView
+  /** Null while it is not known. */
+  stats: WishlistStats | null
+  /** Nobody is signed in: the list is this browser's. */
+  guest: boolean
+  /** How many products of this browser are not in the account yet. */
+  unsynced: number
+  /** Another state of the list is on its way: the one before is shown until it is there. */
+  busy: boolean
+  offline: boolean
+  onSearch: (next: WishlistSearch) => void
+  onRemove: (wish: Wish | 'all') => void
+  onShare: () => void
+  onLogin: () => void
+  onSync: () => void
+}
+
+/** The list of wishes: filtered, sorted and paged in the address, to be moved to the cart or shown to others (WISH-04). */
+export function WishlistScreen(props: WishlistScreenProps) {
+  const { search, view, stats, guest, unsynced, busy, offline, moving, onMove, onSearch, onRemove, onShare } = props
+  const { t, i18n } = useLingui()
+  const [removing, setRemoving] = useState<Wish | 'all' | null>(null)
+  const isEmpty = view.total === 0 && search.show === 'all'
+  return (
+    <Page>
+      <div className={css.head}>
+        <div className={css.title}>
+          <Heading level={1}>
+            <Trans>Favoritos</Trans>
+          </Heading>
+          {!isEmpty && <Stats stats={stats} />}
+        </div>
+        {!isEmpty && (
+          <div className={css.actions}>
+            <Button emphasis="outline" icon={<Share2 aria-hidden="true" size={18} />} onClick={onShare}>
+              <Trans>Compartilhar</Trans>
+            </Button>
+            <Button emphasis="ghost" onClick={() => setRemoving('all')}>
+              <Trans>Remover todos</Trans>
+            </Button>
+          </div>
+        )}
+      </div>
+      {offline && (
+        <Alert tone="warning" title={t`Você está sem conexão`} announce="polite">
+          <Trans>Mostramos o que já estava aqui. Preços e estoque podem ter mudado.</Trans>
+        </Alert>
+      )}
+      {guest && !isEmpty && <Invitation onLogin={props.onLogin} />}
+      {unsynced > 0 && <Unsynced count={unsynced} onSync={props.onSync} />}
+      {isEmpty ? (
+        <Empty guest={guest} onLogin={props.onLogin} />
+      ) : (
+        <>
+          <WishlistTools search={search} onSearch={onSearch} />
+          <div className={css.results} aria-busy={busy}>
+            {view.items.length === 0 ? (
+              <EmptyState
+                art={<SearchX size={56} />}
+                title={<Trans>Nenhum favorito com este filtro</Trans>}
+                action={
+                  <Button asChild>
+                    <Link to="/wishlist">
+                      <Trans>Ver todos os favoritos</Trans>
+                    </Link>
+                  </Button>
+                }
+              />
+            ) : (
+              <WishlistLines
+                key={`${search.show} ${search.sort} ${view.page}`}
+                items={view.items}
+                moving={moving}
+                onMove={onMove}
+                onRemove={setRemoving}
+              />
+            )}
+            <Pagination
+              label={t`Páginas`}
+              page={view.page}
+              pageCount={view.pageCount}
+              link={(page) => <Link to="/wishlist" search={writeWishlistSearch({ ...search, page })} />}
+              pageLabel={(page) => t`Página ${page}`}
+              previousLabel={t`Página anterior`}
+              nextLabel={t`Próxima página`}
+            />
+          </div>
+        </>
+      )}
+      {removing !== null && (
+        <RemoveWishDialog
+          name={removing === 'all' ? null : localized(removing.product.names, i18n.locale)}
+          onClose={() => setRemoving(null)}
+          onConfirm={() => onRemove(removing)}
+        />
+      )}
+    </Page>
+  )
+}
+
+function Stats({ stats }: { stats: WishlistStats | null }) {
+  const money = useMoney()
+  if (stats === null) return <Skeleton width="long" />
+  const { total, available, onSale } = stats
+  const price = money(stats.totalPrice)
+  return (
+    <Text tone="muted">
+      <Plural value={total} one="# produto" other="# produtos" />
+      {' · '}
+      <Plural value={available} one="# disponível" other="# disponíveis" />
+      {onSale > 0 && (
+        <>
+          {' · '}
+          <Trans>{onSale} em oferta</Trans>
+        </>
+      )}
+      {' · '}
+      <Trans>{price} no total</Trans>
+    </Text>
+  )
+}
+
+function Invitation({ onLogin }: { onLogin: () => void }) {
+  const { t } = useLingui()
+  return (
+    <Alert
+      title={t`Sua lista está neste aparelho`}
+      action={
+        <Button size="small" onClick={onLogin}>
+          <Trans>Entrar</Trans>
+        </Button>
+      }
+    >
+      <Trans>Entre na sua conta para ter os favoritos em qualquer aparelho e compartilhar a lista.</Trans>
+    </Alert>
+  )
+}
+
+function Unsynced({ count, onSync }: { count: number; onSync: () => void }) {
+  return (
+    <Alert
+      tone="warning"
+      title={
+        <Plural
+          value={count}
+          one="# favorito deste aparelho ainda não está na sua conta"
+          other="# favoritos deste aparelho ainda não estão na sua conta"
+        />
+      }
+      action={
+        <Button size="small" onClick={onSync}>
+          <Trans>Tentar novamente</Trans>
+        </Button>
+      }
+    />
+  )
+}
+
+function Empty({ guest, onLogin }: { guest: boolean; onLogin: () => void }) {
+  return (
+    <EmptyState
+      art={<Heart size={64} />}
+      title={<Trans>Você ainda não tem favoritos</Trans>}
+      action={
+        <>
+          <Button asChild emphasis="strong">
+            <Link to="/products">
+              <Trans>Ver produtos</Trans>
+            </Link>
+          </Button>
+          {guest && (
+            <Button emphasis="outline" onClick={onLogin}>
+              <Trans>Entrar</Trans>
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Trans>Toque no coração de um produto para guardá-lo aqui.</Trans>
+    </EmptyState>
+  )
+}
+
+/** The same places with nothing in them yet. */
+export function WishlistPending() {
+  const { t } = useLingui()
+  return (
+    <Page>
+      <div className={css.head}>
+        <div className={css.title}>
+          <Heading level={1}>
+            <Trans>Favoritos</Trans>
+          </Heading>
+          <Skeleton width="long" />
+        </div>
+      </div>
+      <Card padding="large" radius="panel" asChild>
+        <section aria-busy="true" aria-label={t`Carregando...`}>
+          {['a', 'b', 'c', 'd'].map((key) => (
+            <div key={key} className={css.pendingLine}>
+              <Skeleton shape="art" />
+              <div className={css.words}>
+                <Skeleton width="half" />
+                <Skeleton shape="small" width="word" />
+              </div>
+            </div>
+          ))}
+        </section>
+      </Card>
+    </Page>
+  )
+}
+
+/** The list could not be fetched. */
+export function WishlistUnavailable({ problem, onRetry }: { problem: string; onRetry: () => void }) {
+  return (
+    <Page>
+      <EmptyState
+        level={1}
+        role="alert"
+        art={<WifiOff size={64} />}
+        title={<Trans>Falha ao carregar favoritos</Trans>}
+        action={
+          <Button emphasis="strong" onClick={onRetry}>
+            <Trans>Tentar novamente</Trans>
+          </Button>
+        }
+      >
+        {problem}
+      </EmptyState>
+    </Page>
+  )
+}
+
+const Page = ({ children }: { children: ReactNode }) => (
+  <Container>
+    <div className={css.page}>{children}</div>
+  </Container>
+)

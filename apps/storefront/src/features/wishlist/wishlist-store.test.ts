@@ -1,0 +1,92 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { gyoza, miso, shinRamyun } from '@lotus/fixtures/products'
+
+/** A browser's storage, for a module that knows only `globalThis`. */
+function browser() {
+  const content = new Map<string, string>()
+  const listeners = new Set<(event: { key: string | null }) => void>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => content.get(key) ?? null,
+    setItem: (key: string, value: string) => void content.set(key, value),
+    removeItem: (key: string) => void content.delete(key),
+  })
+  vi.stubGlobal(
+    'addEventListener',
+    (_type: string, listener: (event: { key: string | null }) => void) => void listeners.add(listener),
+  )
+  vi.stubGlobal('removeEventListener', () => {})
+  return { content, tellTabs: () => listeners.forEach((listener) => listener({ key: 'wishlist' })) }
+}
+
+let page: ReturnType<typeof browser>
+/** The store as a page that was just opened has it. */
+const openPage = async () => {
+  vi.resetModules()
+  return (await import('./wishlist-store.ts')).localWishes
+}
+beforeEach(() => {
+  vi.unstubAllGlobals()
+  page = browser()
+})
+const ids = (entries: readonly { productId: number }[]) => entries.map(({ productId }) => productId)
+
+describe('the list of this browser', () => {
+  it('WISH-01 keeps productId, product and addedAt, what was added last first, and survives a reload', async () => {
+    const wishes = await openPage()
+    wishes.add(shinRamyun)
+    wishes.add(gyoza)
+    wishes.add(shinRamyun)
+    const reloaded = await openPage()
+    expect(ids(reloaded.read())).toEqual([gyoza.productId, shinRamyun.productId])
+    expect(Object.keys(reloaded.read()[0] ?? {}).toSorted()).toEqual(['addedAt', 'product', 'productId'])
+  })
+
+  it.each([
+    ['not JSON', '{'],
+    ['another version', '{"v":99,"at":1,"value":[]}'],
+    ['another shape', JSON.stringify({ v: 1, at: Date.now(), value: [{ productId: 1, product: {}, addedAt: '' }] })],
+    [
+      'another product than it says',
+      JSON.stringify({
+        v: 1,
+        at: Date.now(),
+        value: [{ productId: 999_999, product: shinRamyun, addedAt: '2026-11-22T19:40:00.000Z' }],
+      }),
+    ],
+  ])('WISH-01 discards corrupt content: %s', async (_title, text) => {
+    page.content.set('wishlist', text)
+    const wishes = await openPage()
+    expect(wishes.read()).toEqual([])
+    expect(wishes.add(gyoza)).toBe(true)
+    expect(ids(wishes.read())).toEqual([gyoza.productId])
+  })
+
+  it('WISH-03 removes what is there and leaves the rest; twice is once', async () => {
+    const wishes = await openPage()
+    for (const product of [shinRamyun, gyoza, miso]) wishes.add(product)
+    wishes.remove([gyoza.productId])
+    wishes.remove([gyoza.productId])
+    expect(ids(wishes.read())).toEqual([miso.productId, shinRamyun.productId])
+    wishes.remove(ids(wishes.read()))
+    expect(wishes.read()).toEqual([])
+    expect(page.content.has('wishlist')).toBe(false)
+  })
+
+  it('WISH-01 hears what another tab has changed, and changes nothing of it by its own', async () => {
+    const [one, two] = [await openPage(), await openPage()]
+    let heard = 0
+    one.subscribe(() => (heard += 1))
+    expect(one.read()).toEqual([])
+    two.add(shinRamyun)
+    page.tellTabs()
+    expect([heard > 0, ids(one.read())]).toEqual([true, [shinRamyun.productId]])
+    one.add(gyoza)
+    two.add(miso)
+    expect(ids(await openPage().then((fresh) => fresh.read()))).toEqual([
+      miso.productId,
+      gyoza.productId,
+      shinRamyun.productId,
+    ])
+  })
+})

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+
+import { gyoza, miso, productSummaries, shinRamyun, ufoYakisoba } from '@lotus/fixtures/products'
+import { wishlistFirstOfThreePages, wishlistPage } from '@lotus/fixtures/wishlists'
+
+import { listWishlistOf, readWishlistSearch, withWishlistSearch, writeWishlistSearch } from './wishlist-search.ts'
+import type { WishEntry } from './wishlist-store.ts'
+import { localWishesNow, statsOf, viewOfPage, viewOfWishes } from './wishlist-view.ts'
+
+const plain = { page: 1, sort: 'newest', show: 'all' } as const
+const entries: WishEntry[] = [ufoYakisoba, gyoza, shinRamyun, miso].map((product, index) => ({
+  productId: product.productId,
+  product,
+  addedAt: new Date(Date.UTC(2026, 10, 20 - index)).toISOString(),
+}))
+const names = (items: { product: { productName: string } }[]) => items.map(({ product }) => product.productName)
+
+describe('a page of the list', () => {
+  it('WISH-03 what has just been taken off is not there, and the total is never below 0', () => {
+    const [first] = wishlistPage.content
+    const wanted = new Map([[first?.productId ?? 0, false]])
+    expect(viewOfPage(wishlistPage, wanted)).toMatchObject({ total: 7, page: 1, pageCount: 1 })
+    const all = new Map(wishlistPage.content.map(({ productId }) => [productId, false]))
+    expect(viewOfPage({ ...wishlistPage, totalElements: 1 }, all)).toMatchObject({ items: [], total: 0 })
+    expect(viewOfPage(wishlistFirstOfThreePages, new Map())).toMatchObject({ total: 47, pageCount: 3 })
+  })
+
+  it('WISH-04 a guest’s is filtered, sorted and paged like an account’s', () => {
+    const wishes = localWishesNow(entries, undefined)
+    const show = (change: object) => names(viewOfWishes(wishes, { ...plain, ...change }, 'pt-BR').items)
+    expect(show({})).toEqual(names(entries))
+    expect(show({ sort: 'oldest' })).toEqual(names(entries).toReversed())
+    expect(show({ show: 'unavailable' })).toEqual([ufoYakisoba.productName])
+    const byPrice = [...entries].toSorted((a, b) => a.product.finalPrice - b.product.finalPrice)
+    expect(show({ sort: 'price_asc' })).toEqual(names(byPrice))
+    expect(show({ sort: 'name_asc' })).toEqual(names(entries).toSorted((a, b) => a.localeCompare(b, 'pt-BR')))
+  })
+
+  it('WISH-04 twenty a page; a page past the end is the last', () => {
+    const wishes = Array.from({ length: 41 }, (_, index) => ({
+      product: { ...shinRamyun, productId: index + 1 },
+      available: true,
+      addedAt: new Date(index).toISOString(),
+    }))
+    expect(viewOfWishes(wishes, { ...plain, page: 2 }, 'pt-BR').items).toHaveLength(20)
+    expect(viewOfWishes(wishes, { ...plain, page: 9 }, 'pt-BR')).toMatchObject({ page: 3, pageCount: 3, total: 41 })
+  })
+
+  it('WISH-04 shows today’s price and stock, and what is not sold any more as that', () => {
+    const dearer = { ...gyoza, finalPrice: 99 }
+    const wishes = localWishesNow(entries, [dearer, shinRamyun, ufoYakisoba])
+    const found = (productId: number) => wishes.find(({ product }) => product.productId === productId)
+    expect(found(gyoza.productId)?.product.finalPrice).toBe(99)
+    expect(found(miso.productId)?.available).toBe(false)
+    expect(statsOf(wishes)).toMatchObject({ total: 4, available: 2, unavailable: 2 })
+    expect(statsOf(wishes).totalPrice).toBeCloseTo(99 + shinRamyun.finalPrice, 2)
+    expect(productSummaries.length).toBeGreaterThan(3)
+  })
+})
+
+describe('the address of the list', () => {
+  it('WISH-04 says page, order and filter, and nothing of what is as usual', () => {
+    expect(writeWishlistSearch(plain)).toEqual({})
+    const search = { page: 3, sort: 'price_asc', show: 'available' } as const
+    expect(writeWishlistSearch(search)).toEqual({ page: '3', sort: 'price_asc', show: 'available' })
+    expect(readWishlistSearch(writeWishlistSearch(search))).toEqual(search)
+    expect(withWishlistSearch(search, { show: 'all' })).toEqual({ ...search, page: 1, show: 'all' })
+    expect(listWishlistOf(search, 'zh-CN')).toEqual({
+      pageNumber: 2,
+      pageSize: 20,
+      sortBy: 'price',
+      sortOrder: 'asc',
+      available: true,
+      language: 'zh-CN',
+    })
+  })
+
+  it.each([[{ page: '-1' }], [{ page: '1e9' }], [{ sort: 'x', show: 'y' }], [{ page: ['1', '2'] }]])(
+    'WISH-04 %j is read as the plain list',
+    (params) => {
+      expect(readWishlistSearch(params)).toEqual(plain)
+    },
+  )
+})

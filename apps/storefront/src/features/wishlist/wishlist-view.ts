@@ -1,0 +1,92 @@
+import { toCents, toReais } from '@lotus/commerce/money'
+import type { ProductSummary, WishlistPage, WishlistStats } from '@lotus/openapi/schema'
+
+import { localized } from '#lib/localized.ts'
+
+import type { WishlistSearch, WishlistSort } from './wishlist-search.ts'
+import type { WishEntry } from './wishlist-store.ts'
+import { wishlistPageSize } from './wishlist.queries.ts'
+
+/** One product of the list, wherever the list is kept. */
+export type Wish = { product: ProductSummary; available: boolean; addedAt: string }
+
+/** What the screen shows; `page` from 1. */
+export type WishlistView = {
+  items: Wish[]
+  /** Of the filter. */
+  total: number
+  page: number
+  pageCount: number
+}
+
+/** The account's list without what the shopper has just taken off; never fewer than none (WISH-03). */
+export function viewOfPage(page: WishlistPage, wanted: ReadonlyMap<number, boolean>): WishlistView {
+  const items = page.content.filter(({ productId }) => wanted.get(productId) !== false)
+  const total = Math.max(0, page.totalElements - (page.content.length - items.length))
+  return {
+    items: items.map(({ product, available, addedAt }) => ({ product, available, addedAt })),
+    total,
+    page: page.pageNumber + 1,
+    pageCount: Math.ceil(total / page.pageSize),
+  }
+}
+
+/**
+ * What this browser keeps, with today's products where they are known.
+ * @param current what is sold now; undefined while nobody knows, then what was true when it was added counts
+ */
+export function localWishesNow(entries: readonly WishEntry[], current: readonly ProductSummary[] | undefined): Wish[] {
+  const known = new Map(current?.map((product) => [product.productId, product]))
+  return entries.map(({ productId, product: before, addedAt }) => {
+    const now = known.get(productId)
+    const isSold = current === undefined || now !== undefined
+    const product = now ?? before
+    return { product, addedAt, available: isSold && product.quantity > 0 }
+  })
+}
+
+/** A page of this browser's list, filtered and sorted as the server would; a page past the end is the last one. */
+export function viewOfWishes(wishes: readonly Wish[], search: WishlistSearch, locale: string): WishlistView {
+  const { show, sort } = search
+  const shown = wishes
+    .filter(({ available }) => show === 'all' || available === (show === 'available'))
+    .toSorted(comparisons(locale)[sort])
+  const pageCount = Math.ceil(shown.length / wishlistPageSize)
+  const page = Math.max(1, Math.min(search.page, pageCount))
+  const from = (page - 1) * wishlistPageSize
+  return { items: shown.slice(from, from + wishlistPageSize), total: shown.length, page, pageCount }
+}
+
+type Compare = (a: Wish, b: Wish) => number
+
+function comparisons(locale: string): Record<WishlistSort, Compare> {
+  const added: Compare = (a, b) => Date.parse(a.addedAt) - Date.parse(b.addedAt)
+  const price: Compare = (a, b) => a.product.finalPrice - b.product.finalPrice
+  const collator = new Intl.Collator(locale)
+  const name: Compare = (a, b) =>
+    collator.compare(localized(a.product.names, locale), localized(b.product.names, locale))
+  const back =
+    (compare: Compare): Compare =>
+    (a, b) =>
+      compare(b, a)
+  return {
+    newest: back(added),
+    oldest: added,
+    price_asc: price,
+    price_desc: back(price),
+    name_asc: name,
+    name_desc: back(name),
+  }
+}
+
+/** What this browser's list holds; the price is that of one of each that can be bought. */
+export function statsOf(wishes: readonly Wish[]): WishlistStats {
+  const buyable = wishes.filter(({ available }) => available)
+  return {
+    total: wishes.length,
+    available: buyable.length,
+    unavailable: wishes.length - buyable.length,
+    onSale: buyable.filter(({ product }) => product.discount > 0).length,
+    totalPrice: toReais(buyable.reduce((cents, { product }) => cents + toCents(product.finalPrice), 0)),
+  }
+}

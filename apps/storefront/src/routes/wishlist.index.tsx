@@ -1,0 +1,29 @@
+import { createFileRoute } from '@tanstack/react-router'
+
+import { readWishlistSearch, type WishlistParams } from '#features/wishlist/wishlist-search.ts'
+import { WishlistPending } from '#features/wishlist/wishlist-screen.tsx'
+import { wishlistTitle } from '#features/wishlist/wishlist-titles.ts'
+import { loadPrivate } from '#lib/private-head.ts'
+import { useSession } from '#lib/session.ts'
+import { Texts } from '#lib/texts.tsx'
+
+import { AccountWishlist, GuestWishlist } from './-wishlist-page.tsx'
+
+export const Route = createFileRoute('/wishlist/')({
+  // Kept as it is; `readWishlistSearch` makes sense of it.
+  validateSearch: ({ page, sort, show }): WishlistParams => ({ page, sort, show }) as WishlistParams,
+  loader: ({ context }) => loadPrivate(context, { path: '/wishlist', title: wishlistTitle, texts: 'account' }),
+  head: ({ loaderData }) => loaderData?.head ?? {},
+  component: () => (
+    <Texts of="account">
+      <WishlistRoute />
+    </Texts>
+  ),
+})
+
+function WishlistRoute() {
+  const search = readWishlistSearch(Route.useSearch())
+  const { status, user } = useSession()
+  if (status === 'unknown') return <WishlistPending />
+  return user === null ? <GuestWishlist search={search} /> : <AccountWishlist search={search} />
+}
