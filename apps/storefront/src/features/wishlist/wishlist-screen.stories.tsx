@@ -1,9 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, within } from 'storybook/test'
+import { expect, fn, waitFor, within } from 'storybook/test'
 
 import { miso, shinRamyun } from '@lotus/fixtures/products'
 import { wishlistFirstOfThreePages, wishlistPage, wishlistStats, wishlistStatsNone } from '@lotus/fixtures/wishlists'
 
+import { RemoveWishDialog } from './remove-wish-dialog.tsx'
 import { WishlistPending, WishlistScreen, WishlistUnavailable } from './wishlist-screen.tsx'
 import { viewOfPage } from './wishlist-view.ts'
 
@@ -81,13 +82,18 @@ export const FiltersAndSorts: Story = {
 }
 export const AsksBeforeRemoving: Story = {
   name: 'WISH-04 UX-08 removing one is asked about',
+  tags: ['no-picture'],
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: `Remover ${miso.productName} dos favoritos` }))
     const asked = await within(document.body).findByRole('alertdialog', { name: 'Remover dos favoritos?' })
     await expect(asked).toHaveTextContent(miso.productName)
-    await expect(within(asked).getByRole('button', { name: 'Cancelar' })).toHaveFocus()
+    await userEvent.click(within(asked).getByRole('button', { name: 'Cancelar' }))
+    await waitFor(() => expect(document.querySelector('[role=alertdialog]')).toBeNull())
     await expect(args.onRemove).not.toHaveBeenCalled()
   },
+}
+export const Asks: Story = {
+  render: () => <RemoveWishDialog name={miso.productName} onConfirm={fn()} onClose={fn()} />,
 }
 export const RemovesAll: Story = {
   name: 'WISH-04 UX-08 removing all is asked about',

@@ -1,0 +1,63 @@
+import { makeAccount, fillLogin } from './account-steps.ts'
+import { expect, test, type Page } from './fixtures.ts'
+import { open } from './steps.ts'
+
+const hearts = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Favoritar / })
+const rows = (page: Page) => page.getByRole('main').getByRole('checkbox', { name: /^Selecionar (?!a página)/ })
+const inBar = (page: Page, count: number) =>
+  page
+    .getByRole('banner')
+    .getByRole('link', { name: count === 1 ? 'Favoritos, 1 produto' : `Favoritos, ${count} produtos` })
+
+test('WISH-01 WISH-02 WISH-04 WISH-05 D9 D26 D31 a guest’s hearts become the account’s list, go to the cart, and are shown by a link until it is revoked', async ({
+  page,
+  shop,
+  browser,
+}) => {
+  const person = await makeAccount(page, shop)
+  await open(page, '/products')
+  await hearts(page).nth(0).click()
+  await expect(page.getByText(/Entre para ter a lista em qualquer lugar/).first()).toBeVisible()
+  await hearts(page).nth(1).click()
+  await hearts(page).nth(2).click()
+  await inBar(page, 3).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Favoritos' })).toBeVisible()
+  await expect(rows(page)).toHaveCount(3)
+
+  // The invitation, and what it promises.
+  await page.getByRole('main').getByRole('button', { name: 'Entrar' }).first().click()
+  await fillLogin(page, person)
+  await expect(page.getByText('3 produtos dos favoritos foram sincronizados').first()).toBeVisible()
+  await expect(rows(page)).toHaveCount(3)
+  expect(await page.evaluate(() => localStorage.getItem('wishlist'))).toBeNull()
+
+  // The order is in the address, and Back works.
+  await page.getByRole('combobox', { name: 'Ordenar por' }).selectOption('price_desc')
+  await expect(page).toHaveURL(/sort=price_desc/)
+  await page.goBack()
+  await expect(page).not.toHaveURL(/sort=/)
+
+  await page.getByRole('button', { name: 'Compartilhar' }).click()
+  await page.getByRole('button', { name: 'Criar link' }).click()
+  const link = await page.getByRole('textbox', { name: 'Link da lista' }).inputValue()
+  const stranger = await browser.newPage()
+  await stranger.goto(link)
+  await expect(stranger.getByRole('heading', { level: 1, name: 'Lista de favoritos' })).toBeVisible()
+  await expect(stranger.getByRole('main').getByRole('article')).toHaveCount(3)
+  await expect(stranger.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  expect(await stranger.content()).not.toContain(person.username)
+  await page.getByRole('button', { name: 'Deixar de compartilhar' }).click()
+  await expect(page.getByRole('button', { name: 'Criar link' })).toBeVisible()
+  await stranger.reload()
+  await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('Esta lista não está mais compartilhada')
+  await stranger.close()
+  await page.keyboard.press('Escape')
+
+  await rows(page).first().check()
+  await page.getByRole('button', { name: 'Mover 1 selecionado' }).click()
+  await expect(rows(page)).toHaveCount(2)
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Carrinho, 1 produto, 1 unidade' })).toBeVisible()
+  await page.getByRole('button', { name: 'Remover todos' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remover todos' }).click()
+  await expect(page.getByRole('heading', { name: 'Você ainda não tem favoritos' })).toBeVisible()
+})
