@@ -72,12 +72,6 @@ export const localWishes = {
     change((now) => [{ productId, product, addedAt: new Date().toISOString() }, ...without(now, [productId])])
     return true
   },
-  /** Puts removed entries back to where they were. */
-  restore: (gone: readonly WishEntry[]): void =>
-    change((now) => {
-      const ids = gone.map(({ productId }) => productId)
-      return [...without(now, ids), ...gone].toSorted((a, b) => Date.parse(b.addedAt) - Date.parse(a.addedAt))
-    }),
   remove: (productIds: readonly number[]): void => change((now) => without(now, productIds)),
   /** The server did not take it: it waits for the next login. */
   refuse: (productId: number): void =>
