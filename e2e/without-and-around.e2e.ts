@@ -57,6 +57,7 @@ test('SHELL-02 PROD-02 unknown pages and products answer 404 with a way on', asy
   ] as const) {
     const answer = await page.goto(path)
     expect(answer?.status()).toBe(404)
+    await expect(page).toHaveTitle(/^(Página não encontrada|Produto não encontrado).* \| /)
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
   }

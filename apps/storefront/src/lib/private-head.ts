@@ -6,7 +6,8 @@ import { pageHead, type PageHead } from './seo.ts'
 import { shopQuery } from './settings.queries.ts'
 import { unknownShop } from './shop.ts'
 
-type Context = { i18n: I18n; origin: string; queryClient: QueryClient }
+/** What the head of a page is made with, out of the router's context. */
+export type HeadContext = { i18n: I18n; origin: string; queryClient: QueryClient }
 type PrivatePage = {
   path: string
   title: MessageDescriptor
@@ -18,7 +19,10 @@ type PrivatePage = {
  * What the loader of a page of one shopper brings: its texts, and its head with the title, which no search engine may
  * keep. A loader's code is not part of the first load, as that of `head` would be.
  */
-export async function loadPrivate(context: Context, { path, title, texts }: PrivatePage): Promise<{ head: PageHead }> {
+export async function loadPrivate(
+  context: HeadContext,
+  { path, title, texts }: PrivatePage,
+): Promise<{ head: PageHead }> {
   const { i18n, origin, queryClient } = context
   const [{ name }] = await Promise.all([
     queryClient.ensureQueryData(shopQuery).catch(() => unknownShop),

@@ -20,9 +20,9 @@ export function TopStrip({ freeShippingFrom, whatsapp }: TopStripProps) {
   const amount = useMoney()(freeShippingFrom)
   const number = whatsapp?.text
   return (
-    <div className={css.strip} data-surface="inverse">
+    <aside className={css.strip} data-surface="inverse" aria-label={t`Vantagens da loja`}>
       <Container>
-        <ul className={css.list} aria-label={t`Vantagens da loja`}>
+        <ul className={css.list}>
           {freeShippingFrom > 0 && (
             <li className={css.promise}>
               <Truck aria-hidden="true" size={16} />
@@ -43,6 +43,6 @@ export function TopStrip({ freeShippingFrom, whatsapp }: TopStripProps) {
           )}
         </ul>
       </Container>
-    </div>
+    </aside>
   )
 }
