@@ -82,12 +82,42 @@ export async function makeAccount(page: Page, shop: Shop, person: Person = someb
   return person
 }
 
+/** An account as `makeAccount` makes it, without the pages: for journeys that are about something else. */
+export async function registerAccount(shop: Shop, person: Person = somebody()): Promise<Person> {
+  const post = async (path: string, body: object) => {
+    const answer = await fetch(`${shop.url}/api${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-api-key': 'lotus-storefront' },
+      body: JSON.stringify(body),
+    })
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+  }
+  await post('/auth/sign-up', { ...person, acceptTerms: true })
+  const link = await linkInMail(shop, person.email, '/verify-email')
+  await post('/auth/verify-email', { token: link.split('#t=')[1] })
+  return person
+}
+
 /** Signs in on the login page, and waits until the shop leads on. */
 export async function signIn(page: Page, person: Person): Promise<void> {
   await open(page, '/login')
   await fillLogin(page, person)
   await expect(page.getByText(`Bem vindo novamente ${person.username}`, { exact: true })).toBeVisible()
   await expect(page).not.toHaveURL(/\/login$/)
+}
+
+/** Another browser at the shop; whoever asks closes its context. */
+export async function otherBrowser(page: Page, shop: Shop): Promise<Page> {
+  const context = await page.context().browser()?.newContext({ baseURL: shop.url, locale: 'pt-BR' })
+  if (context === undefined) throw new Error('There is no browser')
+  return context.newPage()
+}
+
+/** From the cart of who is signed in to the question where to. */
+export async function startOwnCheckout(page: Page): Promise<void> {
+  await open(page, '/cart')
+  await page.getByRole('link', { name: 'Fechar pedido' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Onde entregamos?' })).toBeVisible()
 }
 
 /** Opens the menu of who is signed in, and asks to leave; the shop asks back. */

@@ -55,47 +55,57 @@ function conversation(child: ChildProcess) {
   }
 }
 
-export const test = base.extend<{ pageErrors: string[] }, { shop: Shop }>({
-  shop: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the destructuring
-    async ({}, use) => {
-      const dataDir = mkdtempSync(join(tmpdir(), 'lotus-e2e-'))
-      const mailDir = join(dataDir, 'mail')
-      const [port, sandboxPort, identityPort] = await freePorts()
-      const child = fork(new URL('shop-process.ts', import.meta.url), {
-        env: {
-          ...process.env,
-          PORT: String(port),
-          SANDBOX_PORT: String(sandboxPort),
-          IDENTITY_SANDBOX_PORT: String(identityPort),
-          MAIL_DIR: mailDir,
-          DATA_DIR: dataDir,
-          LOG_LEVEL: 'error',
-          DATABASE_URL: '',
-        },
+/** Opens a shop with these settings besides its own; `close` ends it and its database. */
+export async function startShop(settings: Record<string, string> = {}): Promise<Shop & { close: () => Promise<void> }> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'lotus-e2e-'))
+  const mailDir = join(dataDir, 'mail')
+  const [port, sandboxPort, identityPort] = await freePorts()
+  const child = fork(new URL('shop-process.ts', import.meta.url), {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      SANDBOX_PORT: String(sandboxPort),
+      IDENTITY_SANDBOX_PORT: String(identityPort),
+      MAIL_DIR: mailDir,
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'error',
+      DATABASE_URL: '',
+      ...settings,
+    },
+  })
+  const { ready, ask } = conversation(child)
+  await ready
+  const sandboxUrl = `http://127.0.0.1:${sandboxPort}`
+  return {
+    url: `http://127.0.0.1:${port}`,
+    sandboxUrl,
+    mailDir,
+    operate: (code, change) => ask({ code, ...change }),
+    sandbox: async (path, body = {}) => {
+      const answer = await fetch(`${sandboxUrl}/__sandbox/${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
       })
-      const { ready, ask } = conversation(child)
-      await ready
-      const sandboxUrl = `http://127.0.0.1:${sandboxPort}`
-      await use({
-        url: `http://127.0.0.1:${port}`,
-        sandboxUrl,
-        mailDir,
-        operate: (code, change) => ask({ code, ...change }),
-        sandbox: async (path, body = {}) => {
-          const answer = await fetch(`${sandboxUrl}/__sandbox/${path}`, {
-            method: 'POST',
-            headers: { 'content-type': 'application/json' },
-            body: JSON.stringify(body),
-          })
-          if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
-          return answer.json()
-        },
-      })
+      if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+      return answer.json()
+    },
+    close: async () => {
       const ended = new Promise((resolve) => child.once('exit', resolve))
       child.disconnect()
       await ended
       rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+export const test = base.extend<{ pageErrors: string[] }, { shop: Shop }>({
+  shop: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the destructuring
+    async ({}, use) => {
+      const { close, ...shop } = await startShop()
+      await use(shop)
+      await close()
     },
     { scope: 'worker', timeout: 120_000 },
   ],

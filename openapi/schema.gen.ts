@@ -798,7 +798,7 @@ export interface paths {
         get: operations["getProfile"];
         /**
          * Changes the profile
-         * @description Another e-mail needs the current password (PASSWORD_WRONG) and counts only once it is confirmed; until then it is told as pendingEmail.
+         * @description Another e-mail needs the current password (PASSWORD_WRONG), or a recent sign-in with Google where there is none (REAUTHENTICATION_REQUIRED), and counts only once it is confirmed; until then it is told as pendingEmail.
          */
         put: operations["updateProfile"];
         post?: never;
@@ -818,7 +818,7 @@ export interface paths {
         get?: never;
         /**
          * Changes the password
-         * @description Ends the other sessions. Refusals PASSWORD_WRONG and PASSWORD_TOO_WEAK.
+         * @description Ends the other sessions. Refusals PASSWORD_WRONG, PASSWORD_TOO_WEAK and, where the account has no password, REAUTHENTICATION_REQUIRED.
          */
         put: operations["changePassword"];
         post?: never;
@@ -860,7 +860,7 @@ export interface paths {
         post?: never;
         /**
          * Deletes the account
-         * @description Erases the personal data; orders are kept without it as the law asks. Refusals PASSWORD_WRONG, CONFIRMATION_WRONG.
+         * @description Erases the personal data; orders are kept without it as the law asks. Refusals PASSWORD_WRONG, CONFIRMATION_WRONG and, where the account has no password, REAUTHENTICATION_REQUIRED.
          */
         delete: operations["deleteAccount"];
         options?: never;
@@ -879,9 +879,29 @@ export interface paths {
         put?: never;
         /**
          * Everything that is kept about the account
-         * @description LGPD article 18. Needs the current password (PASSWORD_WRONG) where the account has one.
+         * @description LGPD article 18. Needs the current password (PASSWORD_WRONG) where the account has one, else a recent sign-in with Google (REAUTHENTICATION_REQUIRED).
          */
         post: operations["exportAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/user/google": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Proves with Google that the owner of the account is there
+         * @description Asked for by REAUTHENTICATION_REQUIRED where the account has no password; good for 10 minutes in this session. Begin with beginGoogleSignIn. Refusals: CSRF_PROTECTION_FAILED, GOOGLE_REFUSED, GOOGLE_OTHER_ACCOUNT (another account of Google than the one that is linked).
+         */
+        post: operations["confirmWithGoogle"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1468,7 +1488,7 @@ export interface components {
          * @description Stable machine codes; the client translates them, `message` is the fallback in Portuguese.
          * @enum {string}
          */
-        ErrorCode: "VALIDATION_FAILED" | "API_KEY_INVALID" | "ORIGIN_FORBIDDEN" | "NOT_FOUND" | "RATE_LIMITED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "UNEXPECTED" | "SERVICE_UNAVAILABLE" | "CEP_NOT_FOUND" | "SHIPPING_UNAVAILABLE" | "QUOTE_STALE" | "OUT_OF_STOCK" | "PRODUCT_UNAVAILABLE" | "PRICE_CHANGED" | "BELOW_MINIMUM_ORDER" | "CARD_NUMBER_REFUSED" | "IDEMPOTENCY_KEY_REUSED" | "IDEMPOTENCY_IN_PROGRESS" | "INTENT_EXPIRED" | "INTENT_CLOSED" | "TOO_MANY_OPEN_ORDERS" | "TOO_MANY_ATTEMPTS" | "PAYMENT_IN_PROGRESS" | "PAYMENT_UNKNOWN" | "PAYMENT_DATA_INVALID" | "PAYMENT_MISMATCH" | "PAYMENT_PROVIDER_DOWN" | "WEBHOOK_SIGNATURE_INVALID" | "UNAUTHENTICATED" | "SESSION_EXPIRED" | "CREDENTIALS_INVALID" | "EMAIL_NOT_VERIFIED" | "NO_REFRESH_TOKEN" | "REFRESH_TOKEN_INVALID" | "REFRESH_TOKEN_EXPIRED" | "PASSWORD_WRONG" | "PASSWORD_TOO_WEAK" | "TERMS_NOT_ACCEPTED" | "LINK_INVALID" | "CONFIRMATION_WRONG" | "CSRF_PROTECTION_FAILED" | "GOOGLE_REFUSED" | "GOOGLE_EMAIL_UNVERIFIED" | "GOOGLE_LINK_REQUIRED" | "ADDRESS_LIMIT_REACHED" | "ORDER_CLAIMED" | "CART_EXISTS" | "CART_CHANGED" | "CART_FULL" | "WISHLIST_FULL";
+        ErrorCode: "VALIDATION_FAILED" | "API_KEY_INVALID" | "ORIGIN_FORBIDDEN" | "NOT_FOUND" | "RATE_LIMITED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "UNEXPECTED" | "SERVICE_UNAVAILABLE" | "CEP_NOT_FOUND" | "SHIPPING_UNAVAILABLE" | "QUOTE_STALE" | "OUT_OF_STOCK" | "PRODUCT_UNAVAILABLE" | "PRICE_CHANGED" | "BELOW_MINIMUM_ORDER" | "CARD_NUMBER_REFUSED" | "IDEMPOTENCY_KEY_REUSED" | "IDEMPOTENCY_IN_PROGRESS" | "INTENT_EXPIRED" | "INTENT_CLOSED" | "TOO_MANY_OPEN_ORDERS" | "TOO_MANY_ATTEMPTS" | "PAYMENT_IN_PROGRESS" | "PAYMENT_UNKNOWN" | "PAYMENT_DATA_INVALID" | "PAYMENT_MISMATCH" | "PAYMENT_PROVIDER_DOWN" | "WEBHOOK_SIGNATURE_INVALID" | "UNAUTHENTICATED" | "SESSION_EXPIRED" | "CREDENTIALS_INVALID" | "EMAIL_NOT_VERIFIED" | "NO_REFRESH_TOKEN" | "REFRESH_TOKEN_INVALID" | "REFRESH_TOKEN_EXPIRED" | "PASSWORD_WRONG" | "PASSWORD_TOO_WEAK" | "TERMS_NOT_ACCEPTED" | "LINK_INVALID" | "CONFIRMATION_WRONG" | "CSRF_PROTECTION_FAILED" | "GOOGLE_REFUSED" | "GOOGLE_EMAIL_UNVERIFIED" | "GOOGLE_LINK_REQUIRED" | "GOOGLE_OTHER_ACCOUNT" | "REAUTHENTICATION_REQUIRED" | "ADDRESS_LIMIT_REACHED" | "ORDER_CLAIMED" | "CART_EXISTS" | "CART_CHANGED" | "CART_FULL" | "WISHLIST_FULL";
         /** @enum {string} */
         FieldErrorCode: "REQUIRED" | "TOO_SHORT" | "TOO_LONG" | "TOO_SMALL" | "TOO_LARGE" | "WRONG_TYPE" | "WRONG_FORMAT" | "NOT_ALLOWED" | "UNKNOWN_FIELD" | "DUPLICATED" | "INVALID_CPF";
         FieldError: {
@@ -1984,6 +2004,11 @@ export interface components {
             credential: string;
             state: string;
             language?: components["schemas"]["Language"];
+        };
+        GoogleConfirmationRequest: {
+            /** @description The authorization code */
+            credential: string;
+            state: string;
         };
         GoogleLinkRequest: {
             password: components["schemas"]["AnyPassword"];
@@ -2604,6 +2629,7 @@ export type SignUpResult = components['schemas']['SignUpResult'];
 export type GoogleStartRequest = components['schemas']['GoogleStartRequest'];
 export type GoogleStart = components['schemas']['GoogleStart'];
 export type GoogleSignInRequest = components['schemas']['GoogleSignInRequest'];
+export type GoogleConfirmationRequest = components['schemas']['GoogleConfirmationRequest'];
 export type GoogleLinkRequest = components['schemas']['GoogleLinkRequest'];
 export type EmailRequest = components['schemas']['EmailRequest'];
 export type TokenRequest = components['schemas']['TokenRequest'];
@@ -4531,6 +4557,49 @@ export interface operations {
             422: components["responses"]["Unprocessable"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    confirmWithGoogle: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GoogleConfirmationRequest"];
+            };
+        };
+        responses: {
+            /** @description Proves with Google that the owner of the account is there */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: Record<string, never>;
+                        message: string | null;
+                        error: null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Unexpected"];
+            502: components["responses"]["BadGateway"];
             503: components["responses"]["Unavailable"];
         };
     };

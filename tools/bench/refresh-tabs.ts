@@ -76,7 +76,6 @@ await post('/auth/verify-email', { token: await linkToken() })
 
 type Ask = {
   lotusAsk: (calls: number) => Promise<Record<string, number>>
-  lotusSignOut: () => Promise<unknown>
   lotusPass: (milliseconds: number) => number
 }
 
@@ -103,15 +102,6 @@ async function exposeClient(page: Page): Promise<void> {
         return Object.fromEntries(
           [...new Set(outcomes)].map((one) => [one, outcomes.filter((each) => each === one).length]),
         )
-      },
-      // As one more tab, by the shop's own code: its only function starts a session.
-      lotusSignOut: async () => {
-        const file = files.find((name) => name.includes('/session-live-'))
-        const module = file === undefined ? {} : ((await import(file)) as Record<string, unknown>)
-        const start = Object.values(module).find((each) => typeof each === 'function')
-        const tab = (start as (() => { signOut: () => Promise<unknown> }) | undefined)?.()
-        if (tab === undefined) throw new Error('The page has no session')
-        return tab.signOut()
       },
     } satisfies Omit<Ask, 'lotusPass'>)
   })
@@ -257,12 +247,17 @@ async function signOutMeanwhile(opened: Opened): Promise<Round> {
   if (first === undefined || second === undefined) throw new Error('Two tabs are needed')
   await meet(opened.context, async (route) => {
     const late = await route.fetch()
-    await wait(1500)
+    await wait(3000)
     await route.fulfill({ response: late })
   })
+  await second.bringToFront()
+  await second.getByRole('button', { name: /^Conta de / }).click()
+  await second.getByRole('menuitem', { name: 'Sair' }).click()
+  const leave = second.getByRole('alertdialog').getByRole('button', { name: 'Sair' })
+  await leave.waitFor()
   const start = performance.now()
   const asked = askAll(opened)
-  await second.evaluate(() => (globalThis as unknown as Ask).lotusSignOut())
+  await leave.click()
   const answers = await asked
   await wait(2500)
   const later = await askAll(opened)

@@ -43,7 +43,7 @@ export function createAccount(options: AccountOptions) {
   const { db, clock, logger, guest, clearTokens, sealer, passwords, guards, mailTokens, idleMs, shopping, purchase } =
     options
   const addresses = createAddressesService({ db, clock })
-  const reauthenticate = createReauthentication({ db, passwords, guards })
+  const reauthenticate = createReauthentication({ db, clock, passwords, guards })
   const accounts = createAccountsService({
     db,
     clock,

@@ -240,6 +240,14 @@ const matrix = {
   deleteAccount: mine('their own', (_world, caller) => ({
     body: { password, confirmation: profileOf[caller === 'B' ? 'B' : 'A'].email },
   })),
+  confirmWithGoogle: [
+    {
+      about: 'their own',
+      send: () => ({ body: { credential: 'code', state: 'x'.repeat(43) } }),
+      // The matrix has no Google.
+      statuses: signedIn({ A: 503, B: 503 }),
+    },
+  ],
   exportAccount: mine('their own', () => ({ body: { password } })),
   listSessions: mine('their own'),
   endOtherSessions: mine('their own'),

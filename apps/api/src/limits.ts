@@ -25,6 +25,7 @@ export const limits: Limits = {
   refreshSession: { max: 300, seconds: 60 },
   beginGoogleSignIn: { max: 60, seconds: 600, strict: true },
   signInWithGoogle: { max: 60, seconds: 600, strict: true },
+  confirmWithGoogle: { max: 60, seconds: 600, strict: true },
   linkGoogleAccount: { max: 30, seconds: 600, strict: true },
   forgotPassword: { max: 30, seconds: 600, strict: true },
   resetPassword: { max: 30, seconds: 600, strict: true },

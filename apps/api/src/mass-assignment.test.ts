@@ -49,6 +49,7 @@ const bodies = {
   signUp: { email, username: 'Mei', password, acceptTerms: true, language: 'zh-CN' },
   beginGoogleSignIn: { state: secret },
   signInWithGoogle: { credential: 'code', state: secret, language: 'zh-CN' },
+  confirmWithGoogle: { credential: 'code', state: secret },
   linkGoogleAccount: { password },
   forgotPassword: { email },
   resetPassword: { token: secret, password },

@@ -165,11 +165,11 @@ describe('sendWithSession', () => {
     expect(ended).toEqual([2])
   })
 
-  it('shows a public path that is somebody’s with the renewed session', async () => {
+  it('AUTH-08 BEY-01 waits with an order, which may be the account’s, until the session is renewed', async () => {
     const { api, carried } = shop({ isFresh: false })
     const path = { orderId: '01900000-0000-7000-8000-000000000000' }
     expect(await outcomeOf(api.GET('/public/orders/{orderId}', { params: { path } }))).toBe('ok')
-    expect(carried()).toEqual([null, 'Bearer new'])
+    expect(carried()).toEqual(['Bearer new'])
   })
 
   it('and gives the answer for guests where there is none', async () => {

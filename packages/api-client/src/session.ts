@@ -29,7 +29,8 @@ type Send = (request: Request) => Promise<Response>
 
 /**
  * Sends one call with the session: a token that counts, one renewal and one retry where the server refuses it (AUTH-04).
- * Calls under /auth are left alone. Public paths are never kept from going out by a session that is over (AUTH-08).
+ * Calls under /auth are left alone. Public paths are never kept from going out by a session that is over (AUTH-08); those of
+ * an order, which may be an account's, wait until it is known whose they are.
  * @throws {ApiError} SESSION_EXPIRED or SESSION_UNREACHABLE, for paths that are not public
  */
 export async function sendWithSession(
@@ -40,6 +41,7 @@ export async function sendWithSession(
   if (credential === null) return send(request)
   const isPublic = path.startsWith('/public/')
   if (!credential.isFresh && !isPublic) credential = await renewed(request, session, credential)
+  if (!credential.isFresh && ofOrders.test(path)) credential = await renewedOrNot(request, session, credential)
   // A body can be sent once; the copy is for the retry.
   const again = request.clone()
   const first = await send(carrying(request, credential))
@@ -60,6 +62,15 @@ export async function sendWithSession(
   if (bare === null) throw refusal('over')
   return send(bare)
 }
+
+const ofOrders = /^\/public\/orders\//
+
+/** What cannot be renewed stays as it is: the call goes out without it. */
+const renewedOrNot = (request: Request, session: CallSession, credential: Credential): Promise<Credential> =>
+  renewed(request, session, credential).catch((error: unknown) => {
+    if (error instanceof ApiError) return credential
+    throw error
+  })
 
 async function renewed(request: Request, session: CallSession, { stamp }: Credential): Promise<Credential> {
   const outcome = await session.renew(stamp)

@@ -57,6 +57,7 @@ type SessionsTable = {
   last_seen_at: Instant
   expires_at: Instant
   ended_at: OptionalInstant
+  proved_at: OptionalInstant
   end_reason: Optional<SessionEnd>
 }
 
@@ -100,7 +101,7 @@ type AddressesTable = {
 
 type SentMailsTable = { id: string; kind: string; sent_at: Instant }
 
-/** The tables of accounts and sessions. Source: migration 0004. */
+/** The tables of accounts and sessions. Source: migrations 0004 and 0006. */
 export type AccountsTables = {
   users: UsersTable
   identities: IdentitiesTable

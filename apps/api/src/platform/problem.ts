@@ -52,6 +52,8 @@ const known = {
   GOOGLE_REFUSED: [422, 'Erro no login com Google. Tente novamente ou use outro método.'],
   GOOGLE_EMAIL_UNVERIFIED: [422, 'O Google ainda não confirmou o e-mail desta conta.'],
   GOOGLE_LINK_REQUIRED: [409, 'Já existe uma conta com este e-mail. Digite a senha dela para ligar ao Google.'],
+  GOOGLE_OTHER_ACCOUNT: [422, 'Esta não é a conta do Google com que você entra. Escolha a outra.'],
+  REAUTHENTICATION_REQUIRED: [422, 'Confirme com o Google que é você e tente de novo.'],
   ADDRESS_LIMIT_REACHED: [422, 'Você chegou ao limite de endereços. Exclua um para cadastrar outro.'],
   ORDER_CLAIMED: [409, 'Este pedido já pertence a outra conta.'],
   CART_EXISTS: [409, 'Sua conta já tem um carrinho.'],

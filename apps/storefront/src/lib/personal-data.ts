@@ -27,6 +27,7 @@ export const otherKeys = [
   'accountOwner',
   'serverClock',
   'sessionLease',
+  'signOutUnheard',
 ] as const
 
 /** Areas of the query cache that are the same for everybody. All others go, known or not. */

@@ -53,6 +53,8 @@ const messages = {
   GOOGLE_REFUSED: msg`Erro no login com Google. Tente novamente ou use outro método.`,
   GOOGLE_EMAIL_UNVERIFIED: msg`O Google ainda não confirmou o e-mail desta conta.`,
   GOOGLE_LINK_REQUIRED: msg`Já existe uma conta com este e-mail. Digite a senha dela para ligar ao Google.`,
+  GOOGLE_OTHER_ACCOUNT: msg`Esta não é a conta do Google com que você entra. Escolha a outra.`,
+  REAUTHENTICATION_REQUIRED: msg`Confirme com o Google que é você.`,
   ADDRESS_LIMIT_REACHED: msg`Você chegou ao limite de endereços. Exclua um para cadastrar outro.`,
   ORDER_CLAIMED: msg`Este pedido já pertence a outra conta.`,
   CART_EXISTS: msg`Falha ao criar carrinho para o usuário`,

@@ -48,6 +48,7 @@ export function openShop({ accounts, lifetime = 900, inHead }: ExampleShopOption
   const faults: (() => Promise<Response> | Response | null)[] = []
   /** How long the answer to a renewal is on its way. */
   let latency = 0
+  let isDeaf = false
   const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
   function login(user: AuthUser): Answer {
@@ -87,6 +88,7 @@ export function openShop({ accounts, lifetime = 900, inHead }: ExampleShopOption
       return answered
     }
     if (path === '/auth/sign-out') {
+      if (isDeaf) throw new TypeError('Failed to fetch')
       cookie = null
       live.clear()
       return json({ status: 200, data: {} })
@@ -113,6 +115,12 @@ export function openShop({ accounts, lifetime = 900, inHead }: ExampleShopOption
     signedInAs: (user: AuthUser) => {
       cookie = user
     },
+    /** Whether it hears nobody sign out. */
+    setDeaf(deaf: boolean) {
+      isDeaf = deaf
+    },
+    /** Whom the browser's cookie still opens. */
+    cookie: () => cookie,
     setLatency(milliseconds: number) {
       latency = milliseconds
     },

@@ -226,7 +226,40 @@ describe('one tab', () => {
     const { transport } = await import('./api.ts')
     transport.fetch = () => Promise.reject(new TypeError('Failed to fetch'))
     expect(await tab.signOut()).toMatchObject({ ok: false, error: { code: 'NETWORK_ERROR' } })
-    expect([tab.remaining(), Object.keys(localStorage).toSorted(), sessionStorage.length]).toEqual([null, ['theme'], 0])
+    expect([tab.remaining(), Object.keys(localStorage).toSorted(), sessionStorage.length]).toEqual([
+      null,
+      ['signOutUnheard', 'theme'],
+      0,
+    ])
+  })
+
+  it.each([
+    ['when the network is back', () => void dispatchEvent(new Event('online'))],
+    ['at the next visit', () => void openTab()],
+  ])('AUTH-16 S11 a sign-out that the shop did not hear is told again %s', async (_when, happen) => {
+    const shop = openShop({ accounts: [mei] })
+    const tab = openTab()
+    await tab.signIn(credentials(mei))
+    shop.setDeaf(true)
+    expect(await tab.signOut()).toMatchObject({ ok: false })
+    expect(JSON.stringify({ ...localStorage })).not.toContain('access-')
+    shop.setDeaf(false)
+    expect(shop.cookie()).toEqual(mei.user)
+    happen()
+    await soon(() => expect([shop.cookie(), localStorage.getItem('signOutUnheard')]).toEqual([null, null]))
+  })
+
+  it('AUTH-16 nor does it sign out who has signed in since', async () => {
+    const shop = openShop({ accounts: [mei, li] })
+    const tab = openTab()
+    await tab.signIn(credentials(mei))
+    shop.setDeaf(true)
+    await tab.signOut()
+    shop.setDeaf(false)
+    await tab.signIn(credentials(li))
+    dispatchEvent(new Event('online'))
+    await soon(() => expect(localStorage.getItem('signOutUnheard')).toBeNull())
+    expect([shop.cookie(), await tab.ask()]).toEqual([li.user, li.user.username])
   })
 
   it('S37 what was one person’s is gone before the next is there', async () => {

@@ -12,6 +12,7 @@ import { api } from './api.ts'
 import { createSessionClock } from './session-clock.ts'
 import { signInWays } from './session-config.ts'
 import { followSession } from './session-effects.ts'
+import { resendSignOut, signOutAnswered } from './session-goodbye.ts'
 import { recordStorage } from './session-record.ts'
 import { sessionState, type SessionAnswer, type SessionView } from './session-state.ts'
 import { openTabs } from './session-tabs.ts'
@@ -84,7 +85,7 @@ export function startSession() {
         ),
         signOut: fromPromise<SignOutAnswer, null>(async () => {
           try {
-            await callSignOut(effects.lastTokens())
+            await callSignOut(effects.lastTokens(), config)
             return { ok: true }
           } catch (error) {
             return { ok: false, error: errorOf(error) }
@@ -102,6 +103,7 @@ export function startSession() {
   auth.subscribe((snapshot) => sessionState.write(viewOf(snapshot)))
   refresh.start()
   auth.start()
+  void resendSignOut()
   sessionState.write(viewOf(auth.getSnapshot()))
 
   /** Milliseconds that the session has left; null where there is none. */
@@ -159,7 +161,7 @@ export function startSession() {
 
   async function attempt(how: SignInAttempt): Promise<SessionAnswer<{ user: AuthUser }>> {
     if (ways === null) return { ok: false, error: new ApiError('AUTH_METHOD_UNSUPPORTED', 0) }
-    await waitFor(auth, isSettled)
+    await Promise.all([waitFor(auth, isSettled), signOutAnswered()])
     auth.send({ type: 'signIn.submit', attempt: how })
     const snapshot = await waitFor(auth, (now) => !now.matches('signingIn'))
     const { user } = viewOf(snapshot)

@@ -9,6 +9,7 @@ import type { LoginResult } from '@lotus/openapi/schema'
 
 import { api } from './api.ts'
 import type { SessionClock } from './session-clock.ts'
+import { sendSignOut } from './session-goodbye.ts'
 import { recordStorage } from './session-record.ts'
 import type { Tabs } from './session-tabs.ts'
 import type { SessionTokens } from './session-tokens.ts'
@@ -182,6 +183,5 @@ export const signInActor = (parts: SessionParts) =>
   })
 
 /** Tells the server that the session is over; what it was is given, for here it is gone already. */
-export async function callSignOut({ access, refresh }: ReturnType<SessionTokens['drop']>) {
-  unwrap(await api.POST('/auth/sign-out', bearing(refresh ?? access)))
-}
+export const callSignOut = ({ access, refresh }: ReturnType<SessionTokens['drop']>, { transport }: AuthConfig) =>
+  sendSignOut(refresh ?? access, { keep: transport === 'header' })

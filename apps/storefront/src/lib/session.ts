@@ -5,8 +5,9 @@ import type { CallSession, Credential } from '@lotus/api-client/session'
 import type { AuthUser, GoogleSignInRequest, SignInRequest, SignUpRequest } from '@lotus/openapi/schema'
 
 import { transport } from './api.ts'
-import { hasKeptSession, recordKey } from './session-hint.ts'
+import { hasKeptSession, recordKey, unheardKey } from './session-hint.ts'
 import { sessionPage, sessionState, unknownSession, type SessionAnswer, type SessionView } from './session-state.ts'
+import { isKept } from './storage.ts'
 
 export type { SessionAnswer, SessionView } from './session-state.ts'
 
@@ -38,7 +39,10 @@ function begin(): void {
     if (key === recordKey && newValue !== null) start()
   })
   if (hasKeptSession()) start()
-  else sessionState.write({ status: 'guest', user: null, expired: false })
+  else {
+    sessionState.write({ status: 'guest', user: null, expired: false })
+    if (isKept(unheardKey)) start()
+  }
 }
 
 /** Until the session is there a public call goes out without it; any other waits. */

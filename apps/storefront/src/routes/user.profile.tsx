@@ -17,6 +17,7 @@ import { askedOf, attemptOf, orNull, succeeded } from '#features/account/attempt
 import { downloadJson } from '#features/account/download.ts'
 import { ProfilePending, ProfileScreen, ProfileUnavailable } from '#features/account/profile-screen.tsx'
 import { useProfileWords } from '#features/account/profile-words.ts'
+import { useGoogleConfirmation } from '#features/auth/use-google-confirmation.ts'
 import { loadPrivate } from '#lib/private-head.ts'
 import { problemMessage } from '#lib/problem-message.tsx'
 import { renameUser, signOut } from '#lib/session.ts'
@@ -42,6 +43,7 @@ function ProfileRoute() {
   const ending = useMutation(endOtherSessions(queryClient))
   const exporting = useMutation(exportAccount)
   const deleting = useMutation(deleteAccount)
+  const proof = useGoogleConfirmation()
   const done = (text: string) => notify({ tone: 'success', text })
   if (profile.data === undefined)
     return askedOf(profile) === 'failed' ? (
@@ -59,6 +61,7 @@ function ProfileRoute() {
       ending={attemptOf(ending)}
       exporting={attemptOf(exporting)}
       deleting={attemptOf(deleting)}
+      proof={proof}
       onRetryStats={() => void stats.refetch()}
       onRetrySessions={() => void sessions.refetch()}
       onMissing={(names) =>

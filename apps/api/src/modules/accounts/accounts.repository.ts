@@ -37,6 +37,16 @@ export const accountsRepository = {
     return row !== undefined
   },
 
+  /** When the person of a session last proved to be there: by signing in, or again since. Null where it is gone. */
+  async provedAt(db: Db, sessionId: string): Promise<Date | null> {
+    const row = await db
+      .selectFrom('sessions')
+      .select(({ fn }) => fn.coalesce('proved_at', 'created_at').as('at'))
+      .where('id', '=', sessionId)
+      .executeTakeFirst()
+    return row?.at ?? null
+  },
+
   /** The address that waits to be confirmed, or null. */
   async findPendingEmail(db: Db, userId: number, now: Date): Promise<string | null> {
     const row = await db

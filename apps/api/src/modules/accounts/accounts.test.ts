@@ -260,6 +260,24 @@ describe('USER-01 changePassword', () => {
     expect((await signIn('li@example.com', password)).user.userId).toBe(userId)
   })
 
+  it('S31 asks whoever has only Google to prove again who they are, 10 minutes after they did', async () => {
+    const { api, sessionId } = await googler()
+    const same = { username: '李明', email: 'li@example.com' }
+    time.now += 10 * minute
+    const asked = [422, 'REAUTHENTICATION_REQUIRED']
+    expect(await problem(changePassword(api, { newPassword: password }))).toEqual(asked)
+    expect(await problem(update(api, { ...same, email: 'other@example.com' }))).toEqual(asked)
+    expect(await problem(api.POST('/users/user/export', { body: {} }).then(unwrap))).toEqual(asked)
+    const body = { confirmation: 'li@example.com' }
+    expect(await problem(api.DELETE('/users/user/account', { body }).then(unwrap))).toEqual(asked)
+    expect(await update(api, same)).toMatchObject({ pendingEmail: null, hasPassword: false })
+    const proved = { proved_at: new Date(time.now) }
+    await test.db.updateTable('sessions').set(proved).where('id', '=', sessionId).execute()
+    expect(await update(api, { ...same, email: 'other@example.com' })).toMatchObject({
+      pendingEmail: 'other@example.com',
+    })
+  })
+
   it('S16 guessing here ends after 10, and keeps nobody from signing in', async () => {
     const { api, email, userId } = await mei()
     const guess = () => problem(changePassword(api, { currentPassword: 'errada-errada', newPassword: other }))

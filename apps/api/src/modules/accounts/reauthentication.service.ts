@@ -1,30 +1,36 @@
 import type { AuthGuards } from '#platform/auth-guards.ts'
+import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database.ts'
 import type { Passwords } from '#platform/passwords.ts'
 import { Problem } from '#platform/problem.ts'
 import type { SessionRef } from '#platform/session.ts'
 import { inTransaction } from '#platform/transaction.ts'
 
-import type { UserRow } from './accounts.repository.ts'
+import { accountsRepository, type UserRow } from './accounts.repository.ts'
 
 /** Who asks for something of their account: the session, and the internet address. */
 export type Caller = SessionRef & { address: string }
 
 export type ReauthenticationOptions = {
   db: Db
+  clock: Clock
   passwords: Passwords
   guards: Pick<AuthGuards, 'begin' | 'succeed' | 'takeBack'>
 }
 
+/** So long a sign-in with Google counts as the owner being there. */
+const proofMs = 10 * 60_000
+
 export type Reauthentication = ReturnType<typeof createReauthentication>
 
-/** Asks whoever is signed in for the password once more, before what a thief of a session would do first (S31). */
+/** Has whoever is signed in prove once more who they are, before what a thief of a session would do first (S31). */
 export const createReauthentication =
-  ({ db, passwords, guards }: ReauthenticationOptions) =>
+  ({ db, clock, passwords, guards }: ReauthenticationOptions) =>
   /**
-   * Nothing is asked where only Google was ever used: there is no password.
+   * By the password; where only Google was ever used, by a sign-in of the last 10 minutes.
    * @param path of the field that a refusal names
-   * @throws {Problem} VALIDATION_FAILED where it is missing, PASSWORD_WRONG, RATE_LIMITED, SERVICE_UNAVAILABLE
+   * @throws {Problem} VALIDATION_FAILED where the password is missing, PASSWORD_WRONG, REAUTHENTICATION_REQUIRED,
+   *   RATE_LIMITED, SERVICE_UNAVAILABLE
    */
   async (
     { email, password_hash: hashed }: Pick<UserRow, 'email' | 'password_hash'>,
@@ -32,7 +38,11 @@ export const createReauthentication =
     password: string | undefined,
     path: 'password' | 'currentPassword',
   ): Promise<void> => {
-    if (hashed === null) return
+    if (hashed === null) {
+      const provedAt = await accountsRepository.provedAt(db, sessionId)
+      if (provedAt === null || provedAt.getTime() <= clock() - proofMs) throw new Problem('REAUTHENTICATION_REQUIRED')
+      return
+    }
     if (password === undefined) throw new Problem('VALIDATION_FAILED', { fields: [{ path, code: 'REQUIRED' }] })
     // Counted for this session alone: guessing here must not keep the owner from signing in.
     const attempt = { email, address, knownBrowser: `session ${sessionId}` }

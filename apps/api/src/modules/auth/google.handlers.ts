@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import type { Handlers } from '#platform/handlers.ts'
 import { Problem } from '#platform/problem.ts'
+import { sessionOf } from '#platform/session.ts'
 
 import { callerOf, type AuthDoors } from './auth.handlers.ts'
 import { attemptMs, type GoogleService } from './google.service.ts'
@@ -46,11 +47,16 @@ export const googleHandlers = (google: GoogleService, doors: AuthDoors, { secure
         throw error
       }
     },
+    confirmWithGoogle: async (request, reply) => {
+      await google.confirmWithGoogle(request.body, cookie.read(request), sessionOf(request))
+      cookie.clear(reply)
+      return {}
+    },
     linkGoogleAccount: async (request, reply) => {
       const login = await google.linkGoogleAccount(request.body, cookie.read(request), callerOf(request, doors))
       cookie.clear(reply)
       known.remember(reply, login.user.email)
       return answer(reply, login)
     },
-  } satisfies Handlers<'beginGoogleSignIn' | 'signInWithGoogle' | 'linkGoogleAccount'>
+  } satisfies Handlers<'beginGoogleSignIn' | 'signInWithGoogle' | 'confirmWithGoogle' | 'linkGoogleAccount'>
 }

@@ -1,6 +1,12 @@
 import { randomBytes } from 'node:crypto'
 
-import type { GoogleLinkRequest, GoogleSignInRequest, GoogleStart, GoogleStartRequest } from '@lotus/openapi/schema'
+import type {
+  GoogleConfirmationRequest,
+  GoogleLinkRequest,
+  GoogleSignInRequest,
+  GoogleStart,
+  GoogleStartRequest,
+} from '@lotus/openapi/schema'
 
 import type { AuthGuards } from '#platform/auth-guards.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -9,10 +15,12 @@ import { sha256 } from '#platform/digest.ts'
 import { createGoogleBinding, type Google, type GoogleIdentity } from '#platform/google.ts'
 import type { Passwords } from '#platform/passwords.ts'
 import { Problem } from '#platform/problem.ts'
+import type { SessionRef } from '#platform/session.ts'
 import { inTransaction, type Trx } from '#platform/transaction.ts'
 
 import type { Caller } from './credentials.service.ts'
 import { googleRepository } from './google.repository.ts'
+import { sessionsRepository } from './sessions.repository.ts'
 import type { Login, SessionsService } from './sessions.service.ts'
 import { signupsRepository } from './signups.repository.ts'
 import { usersRepository, type User } from './users.repository.ts'
@@ -86,6 +94,16 @@ export function createGoogleService({ db, clock, google, guards, passwords, sess
     return sessions.begin(trx, user, caller.device)
   }
 
+  /** Who answered a question of this browser. @returns the question's key as well */
+  async function identify({ credential, state }: GoogleConfirmationRequest, secret: string | null) {
+    const provider = needGoogle()
+    if (secret === null) throw new Problem('CSRF_PROTECTION_FAILED')
+    const cookieHash = sha256(secret)
+    const kept = await googleRepository.useAttempt(db, { cookieHash, stateHash: sha256(state) }, new Date(clock()))
+    if (kept === null) throw new Problem('CSRF_PROTECTION_FAILED')
+    return { cookieHash, identity: await provider.exchange(credential, { state, ...kept }) }
+  }
+
   return {
     /** @returns the secret for the browser's cookie as well. @throws {Problem} SERVICE_UNAVAILABLE */
     async beginGoogleSignIn({ state }: GoogleStartRequest): Promise<GoogleStart & { secret: string }> {
@@ -113,12 +131,7 @@ export function createGoogleService({ db, clock, google, guards, passwords, sess
       secret: string | null,
       caller: Caller,
     ): Promise<Login> {
-      const provider = needGoogle()
-      if (secret === null) throw new Problem('CSRF_PROTECTION_FAILED')
-      const cookieHash = sha256(secret)
-      const kept = await googleRepository.useAttempt(db, { cookieHash, stateHash: sha256(state) }, new Date(clock()))
-      if (kept === null) throw new Problem('CSRF_PROTECTION_FAILED')
-      const identity = await provider.exchange(credential, { state, ...kept })
+      const { cookieHash, identity } = await identify({ credential, state }, secret)
       if (!identity.emailVerified) throw new Problem('GOOGLE_EMAIL_UNVERIFIED')
       const login = await inTransaction(db, async (trx) => {
         const found = await findAccount(trx, identity, language)
@@ -133,6 +146,22 @@ export function createGoogleService({ db, clock, google, guards, passwords, sess
       })
       if (login === null) throw new Problem('GOOGLE_LINK_REQUIRED')
       return login
+    },
+
+    /**
+     * Whoever is signed in without a password proves to be there (S31).
+     *
+     * @throws {Problem} CSRF_PROTECTION_FAILED, GOOGLE_REFUSED, GOOGLE_OTHER_ACCOUNT, SERVICE_UNAVAILABLE
+     */
+    async confirmWithGoogle(
+      answer: GoogleConfirmationRequest,
+      secret: string | null,
+      { userId, sessionId }: SessionRef,
+    ): Promise<void> {
+      const { cookieHash, identity } = await identify(answer, secret)
+      await googleRepository.deleteAttempt(db, cookieHash)
+      if ((await googleRepository.findUserId(db, identity)) !== userId) throw new Problem('GOOGLE_OTHER_ACCOUNT')
+      await sessionsRepository.prove(db, sessionId, new Date(clock()))
     },
 
     /**

@@ -43,6 +43,11 @@ export const sessionsRepository = {
     await db.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', id).execute()
   },
 
+  /** Its person has proved to be there. */
+  async prove(db: Db, id: string, now: Date): Promise<void> {
+    await db.updateTable('sessions').set({ proved_at: now }).where('id', '=', id).execute()
+  },
+
   /** Ends a session that has not ended. */
   async end(db: Db, id: string, reason: SessionEnd, now: Date): Promise<void> {
     await db

@@ -6,6 +6,7 @@ import { profile, profileGoogle, profileLong } from '@lotus/fixtures/accounts'
 import { addressHome, addressLong } from '@lotus/fixtures/addresses'
 import type { Address, Profile } from '@lotus/openapi/schema'
 
+import type { Proof } from './account-state.ts'
 import { pending, quiet, refused } from './account.examples.ts'
 import { DeleteAccountDialog } from './delete-account-dialog.tsx'
 import { DeleteAddressDialog } from './delete-address-dialog.tsx'
@@ -16,11 +17,26 @@ const onExport = fn()
 const onConfirm = fn()
 const onOpenChange = fn()
 
-const deletion = (attempt = quiet, whose: Profile = profile) => (
-  <DeleteAccountDialog profile={whose} deleting={attempt} onDelete={onDelete} onOpenChange={onOpenChange} />
+const prove = fn(async () => true)
+const googleAgain = { pending: false, problem: null, prove }
+
+const deletion = (attempt = quiet, whose: Profile = profile, proof: Proof = googleAgain) => (
+  <DeleteAccountDialog
+    profile={whose}
+    deleting={attempt}
+    proof={proof}
+    onDelete={onDelete}
+    onOpenChange={onOpenChange}
+  />
 )
 const exporting = (attempt = quiet, whose: Profile = profile) => (
-  <ExportDialog profile={whose} exporting={attempt} onExport={onExport} onOpenChange={onOpenChange} />
+  <ExportDialog
+    profile={whose}
+    exporting={attempt}
+    proof={googleAgain}
+    onExport={onExport}
+    onOpenChange={onOpenChange}
+  />
 )
 const address = (attempt = quiet, which: Address = addressHome) => (
   <DeleteAddressDialog address={which} deleting={attempt} onConfirm={onConfirm} onClose={() => onOpenChange(false)} />
@@ -32,7 +48,7 @@ const meta = {
   args: { dialog: null },
   render: ({ dialog }) => <>{dialog}</>,
   beforeEach: () => {
-    for (const called of [onDelete, onExport, onConfirm, onOpenChange]) called.mockClear()
+    for (const called of [onDelete, onExport, onConfirm, onOpenChange, prove]) called.mockClear()
   },
 } satisfies Meta<{ dialog: ReactNode }>
 export default meta
@@ -89,6 +105,25 @@ export const ExportOnlyGoogle: Story = {
     await userEvent.click(screen.getByRole('button', { name: 'Baixar arquivo' }))
     await waitFor(() => expect(onExport).toHaveBeenCalledWith({}))
   },
+}
+export const ExportGoogleAgain: Story = {
+  name: 'S31 whoever has no password confirms with Google, and gets the file',
+  render: () => exporting(refused('REAUTHENTICATION_REQUIRED'), profileGoogle),
+  play: async ({ userEvent }) => {
+    await expect(await screen.findByRole('alert')).toHaveTextContent('Confirme que é você')
+    await userEvent.click(screen.getByRole('button', { name: 'Confirmar com o Google' }))
+    await waitFor(() => expect(onExport).toHaveBeenCalledWith({}))
+    await expect(prove).toHaveBeenCalledOnce()
+  },
+}
+export const DeleteAccountGooglePhoneDark: Story = {
+  name: 'S31 the window was closed',
+  render: () =>
+    deletion(refused('REAUTHENTICATION_REQUIRED'), profileGoogle, {
+      ...googleAgain,
+      problem: 'Janela de login foi fechada. Tente novamente.',
+    }),
+  globals: { ...phone, theme: 'dark' },
 }
 export const ExportRefused: Story = {
   render: () => exporting(refused('PASSWORD_WRONG')),

@@ -8,7 +8,7 @@ import { Inline } from '@lotus/ui/inline'
 import { Stack } from '@lotus/ui/stack'
 import { Text } from '@lotus/ui/text'
 
-import type { Attempt } from './account-state.ts'
+import type { Attempt, Proof } from './account-state.ts'
 import * as css from './data-panel.css.ts'
 import { DeleteAccountDialog } from './delete-account-dialog.tsx'
 import { ExportDialog } from './export-dialog.tsx'
@@ -18,13 +18,14 @@ export type DataProps = {
   profile: Profile
   exporting: Attempt
   deleting: Attempt
+  proof: Proof | null
   /** Whether the file was handed to the browser. */
   onExport: (proof: ReauthenticationRequest) => Promise<boolean>
   onDelete: (request: DeleteAccountRequest) => void
 }
 
 /** The rights over one's data: to have it and to have it erased (LGPD, INFO-04). */
-export function Data({ profile, exporting, deleting, onExport, onDelete }: DataProps) {
+export function Data({ profile, exporting, deleting, proof, onExport, onDelete }: DataProps) {
   const [open, setOpen] = useState<'export' | 'delete' | null>(null)
   const onOpenChange = (shown: boolean) => {
     if (!shown) setOpen(null)
@@ -57,6 +58,7 @@ export function Data({ profile, exporting, deleting, onExport, onDelete }: DataP
         <ExportDialog
           profile={profile}
           exporting={exporting}
+          proof={proof}
           onExport={async (proof) => {
             if (await onExport(proof)) setOpen(null)
           }}
@@ -64,7 +66,13 @@ export function Data({ profile, exporting, deleting, onExport, onDelete }: DataP
         />
       )}
       {open === 'delete' && (
-        <DeleteAccountDialog profile={profile} deleting={deleting} onDelete={onDelete} onOpenChange={onOpenChange} />
+        <DeleteAccountDialog
+          profile={profile}
+          deleting={deleting}
+          proof={proof}
+          onDelete={onDelete}
+          onOpenChange={onOpenChange}
+        />
       )}
     </Part>
   )

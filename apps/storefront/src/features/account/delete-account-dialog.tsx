@@ -10,18 +10,19 @@ import { checkedForm, useAppForm } from '#lib/form-fields.tsx'
 import { PasswordField } from '#lib/password-field.tsx'
 
 import { deletionForm, deletionOf, emptyDeletion } from './account-forms.ts'
-import type { Attempt } from './account-state.ts'
+import type { Attempt, Proof } from './account-state.ts'
 import { Refusal } from './refusal.tsx'
 
 export type DeleteAccountDialogProps = {
   profile: Pick<Profile, 'hasPassword' | 'email' | 'cpf'>
   deleting: Attempt
+  proof: Proof | null
   onDelete: (request: DeleteAccountRequest) => void
   onOpenChange: (open: boolean) => void
 }
 
 /** Asks for the password and the typed e-mail before an account goes (USER-01, UX-08, D23). */
-export function DeleteAccountDialog({ profile, deleting, onDelete, onOpenChange }: DeleteAccountDialogProps) {
+export function DeleteAccountDialog({ profile, deleting, proof, onDelete, onOpenChange }: DeleteAccountDialogProps) {
   const { t } = useLingui()
   const id = useId()
   const { email, hasPassword } = profile
@@ -64,7 +65,12 @@ export function DeleteAccountDialog({ profile, deleting, onDelete, onOpenChange 
             void form.handleSubmit()
           }}
         >
-          <Refusal attempt={deleting} title={t`A conta não foi excluída`} />
+          <Refusal
+            attempt={deleting}
+            title={t`A conta não foi excluída`}
+            proof={proof}
+            onProved={() => void form.handleSubmit()}
+          />
           <form.AppField name="confirmation">
             {(field) => (
               <field.TextField

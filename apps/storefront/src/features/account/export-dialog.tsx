@@ -10,18 +10,19 @@ import { checkedForm, useAppForm } from '#lib/form-fields.tsx'
 import { PasswordField } from '#lib/password-field.tsx'
 
 import { passwordAgainForm } from './account-forms.ts'
-import type { Attempt } from './account-state.ts'
+import type { Attempt, Proof } from './account-state.ts'
 import { Refusal } from './refusal.tsx'
 
 export type ExportDialogProps = {
   profile: Pick<Profile, 'hasPassword' | 'email'>
   exporting: Attempt
+  proof: Proof | null
   onExport: (proof: ReauthenticationRequest) => void
   onOpenChange: (open: boolean) => void
 }
 
 /** Asks for the password before everything about somebody leaves as a file. */
-export function ExportDialog({ profile, exporting, onExport, onOpenChange }: ExportDialogProps) {
+export function ExportDialog({ profile, exporting, proof, onExport, onOpenChange }: ExportDialogProps) {
   const { t } = useLingui()
   const id = useId()
   const { hasPassword } = profile
@@ -69,7 +70,12 @@ export function ExportDialog({ profile, exporting, onExport, onOpenChange }: Exp
             void form.handleSubmit()
           }}
         >
-          <Refusal attempt={exporting} title={t`O arquivo não foi baixado`} />
+          <Refusal
+            attempt={exporting}
+            title={t`O arquivo não foi baixado`}
+            proof={proof}
+            onProved={() => void form.handleSubmit()}
+          />
           {hasPassword && (
             <>
               <input type="email" name="username" autoComplete="username" value={profile.email} readOnly hidden />

@@ -10,19 +10,20 @@ import { checkedForm, useAppForm } from '#lib/form-fields.tsx'
 import { PasswordField } from '#lib/password-field.tsx'
 
 import { emptyPasswords, passwordChangeOf, passwordForm } from './account-forms.ts'
-import type { Attempt } from './account-state.ts'
+import type { Attempt, Proof } from './account-state.ts'
 import { Part } from './part.tsx'
 import { Refusal } from './refusal.tsx'
 
 export type PasswordFormProps = {
   profile: Profile
   changing: Attempt
+  proof: Proof | null
   /** Whether it was changed. */
   onChange: (change: ChangePasswordRequest) => Promise<boolean>
 }
 
 /** A new password (USER-01). Where only Google was ever used, the first one. */
-export function Password({ profile, changing, onChange }: PasswordFormProps) {
+export function Password({ profile, changing, proof, onChange }: PasswordFormProps) {
   const { t } = useLingui()
   const [sent, setSent] = useState<string | null>(null)
   const labels = {
@@ -64,7 +65,12 @@ export function Password({ profile, changing, onChange }: PasswordFormProps) {
         >
           {/* Password managers file the new password under it. */}
           <input type="email" name="username" autoComplete="username" value={profile.email} readOnly hidden />
-          <Refusal attempt={changing} title={t`A senha não foi trocada`} />
+          <Refusal
+            attempt={changing}
+            title={t`A senha não foi trocada`}
+            proof={proof}
+            onProved={() => void form.handleSubmit()}
+          />
           <form.FormProblems labels={labels} />
           <div className={css.fields}>
             {profile.hasPassword && (

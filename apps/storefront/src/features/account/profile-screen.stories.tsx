@@ -31,6 +31,7 @@ const meta = {
     ending: quiet,
     exporting: quiet,
     deleting: quiet,
+    proof: null,
     onSave: fn(async () => profile),
     onMissing: fn(),
     onChangePassword: fn(async () => true),

@@ -16,7 +16,7 @@ import { Stats, type StatsProps } from './stats.tsx'
 export type ProfileScreenProps = ProfileFormProps &
   Pick<StatsProps, 'stats'> &
   Pick<SessionsProps, 'sessions' | 'ending' | 'onEndOthers'> &
-  Pick<DataProps, 'exporting' | 'deleting' | 'onExport' | 'onDelete'> &
+  Pick<DataProps, 'exporting' | 'deleting' | 'proof' | 'onExport' | 'onDelete'> &
   Pick<PasswordFormProps, 'changing'> & {
     onChangePassword: PasswordFormProps['onChange']
     onRetryStats: () => void
@@ -33,6 +33,7 @@ export function ProfileScreen({
   ending,
   exporting,
   deleting,
+  proof,
   ...on
 }: ProfileScreenProps) {
   return (
@@ -42,9 +43,16 @@ export function ProfileScreen({
       </Heading>
       <Stats stats={stats} onRetry={on.onRetryStats} />
       <PersonalData profile={profile} saving={saving} onSave={on.onSave} onMissing={on.onMissing} />
-      <Password profile={profile} changing={changing} onChange={on.onChangePassword} />
+      <Password profile={profile} changing={changing} proof={proof} onChange={on.onChangePassword} />
       <Sessions sessions={sessions} ending={ending} onRetry={on.onRetrySessions} onEndOthers={on.onEndOthers} />
-      <Data profile={profile} exporting={exporting} deleting={deleting} onExport={on.onExport} onDelete={on.onDelete} />
+      <Data
+        profile={profile}
+        exporting={exporting}
+        deleting={deleting}
+        proof={proof}
+        onExport={on.onExport}
+        onDelete={on.onDelete}
+      />
     </Stack>
   )
 }

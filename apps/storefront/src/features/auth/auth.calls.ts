@@ -18,6 +18,10 @@ export const answerOf = async <Data extends object>(
   asked: Promise<SessionAnswer<Data>>,
 ): Promise<SessionAnswer<Data>> => asked.catch((error: unknown) => ({ ok: false, error: apiErrorOf(error) }))
 
+/** Where Google's pop-up goes; the server binds `state` to this browser. */
+export const beginGoogle = async (state: string): Promise<string> =>
+  unwrap(await api.POST('/auth/google/start', { body: { state } })).authorizationUrl
+
 /** Asks for the message that sets a new password. */
 export async function forgotPassword(body: EmailRequest): Promise<SessionAnswer> {
   unwrap(await api.POST('/auth/forgot-password', { body }))

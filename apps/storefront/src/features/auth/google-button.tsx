@@ -7,7 +7,8 @@ import { Button } from '@lotus/ui/button'
 import { Attention } from '#lib/attention.tsx'
 
 import * as css from './auth-form.css.ts'
-import type { GoogleAttempt, GoogleReason } from './auth-state.ts'
+import type { GoogleAttempt } from './auth-state.ts'
+import { useGoogleTexts } from './google-texts.ts'
 import { Refusal } from './refusal.tsx'
 
 /** In another way: Google's pop-up, and what it came to (AUTH-10). */
@@ -39,19 +40,6 @@ export function GoogleButton({ attempt, onGoogle }: { attempt: GoogleAttempt; on
       </Button>
     </div>
   )
-}
-
-function useGoogleTexts(): Record<GoogleReason, string> {
-  const { t } = useLingui()
-  return {
-    popup_blocked: t`Popup foi bloqueado. Permita popups para este site e tente novamente.`,
-    popup_closed: t`Janela de login foi fechada. Tente novamente.`,
-    access_denied: t`Acesso negado. Autorize o aplicativo para continuar.`,
-    invalid_request: t`Erro na solicitação. Recarregue a página e tente novamente.`,
-    other: t`Erro no login com Google. Tente novamente ou use outro método.`,
-    start_failed: t`Erro ao iniciar login com Google. Tente novamente.`,
-    auth_failed: t`Erro de autenticação. Tente novamente.`,
-  }
 }
 
 /** Google's own mark in its own colours, as its branding rules ask. */

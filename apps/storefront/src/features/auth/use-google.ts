@@ -1,16 +1,14 @@
 import { useLingui } from '@lingui/react'
 import { useEffect, useRef, useState } from 'react'
 
-import { unwrap } from '@lotus/api-client/errors'
 import type { AuthUser } from '@lotus/openapi/schema'
 
-import { api } from '#lib/api.ts'
 import { isLocale } from '#lib/i18n.ts'
 import { signInWays } from '#lib/session-config.ts'
 import { signInWithGoogle } from '#lib/session.ts'
 
 import type { GoogleAttempt } from './auth-state.ts'
-import { answerOf } from './auth.calls.ts'
+import { answerOf, beginGoogle } from './auth.calls.ts'
 import { askGoogle } from './google-popup.ts'
 
 type GoogleEvents = {
@@ -18,9 +16,6 @@ type GoogleEvents = {
   /** The account of this e-mail has a password, which is asked for once (S15). */
   onLink: () => void
 }
-
-const start = async (state: string): Promise<string> =>
-  unwrap(await api.POST('/auth/google/start', { body: { state } })).authorizationUrl
 
 /** Signing in with Google (AUTH-10), and the way to begin it; null where the shop has no Google. For pages that are alive. */
 export function useGoogle({ onSignedIn, onLink }: GoogleEvents): [GoogleAttempt | null, () => void] {
@@ -35,7 +30,7 @@ export function useGoogle({ onSignedIn, onLink }: GoogleEvents): [GoogleAttempt 
     asking.current = new AbortController()
     setAttempt({ pending: true, problem: null })
     // Nothing is awaited before this: the browser opens a window for the press alone.
-    const answer = await askGoogle({ start, signal: asking.current.signal })
+    const answer = await askGoogle({ start: beginGoogle, signal: asking.current.signal })
     if (!answer.ok) return setAttempt({ pending: false, problem: answer.reason })
     const language = isLocale(i18n.locale) ? { language: i18n.locale } : {}
     const signedIn = await answerOf(signInWithGoogle({ credential: answer.code, state: answer.state, ...language }))

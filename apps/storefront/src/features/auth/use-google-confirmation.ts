@@ -1,0 +1,44 @@
+import { useLingui } from '@lingui/react'
+import { useEffect, useRef, useState } from 'react'
+
+import { unwrap } from '@lotus/api-client/errors'
+
+import { api } from '#lib/api.ts'
+import { problemMessage } from '#lib/problem-message.tsx'
+import { signInWays } from '#lib/session-config.ts'
+
+import { apiErrorOf, beginGoogle } from './auth.calls.ts'
+import { askGoogle } from './google-popup.ts'
+import { useGoogleTexts } from './google-texts.ts'
+
+/**
+ * Proves with Google that the owner of an account without a password is there (S31): whether it was proved, and if not, why
+ * not, in the page's language. Null where the shop has no Google. `prove` is to be called straight from the press.
+ */
+export function useGoogleConfirmation() {
+  const { i18n } = useLingui()
+  const texts = useGoogleTexts()
+  const [state, setState] = useState<{ pending: boolean; problem: string | null }>({ pending: false, problem: null })
+  const asking = useRef<AbortController | null>(null)
+  useEffect(() => () => asking.current?.abort(), [])
+
+  async function prove(): Promise<boolean> {
+    const fail = (problem: string) => {
+      setState({ pending: false, problem })
+      return false
+    }
+    asking.current = new AbortController()
+    setState({ pending: true, problem: null })
+    // Nothing is awaited before this: the browser opens a window for the press alone.
+    const answer = await askGoogle({ start: beginGoogle, signal: asking.current.signal })
+    if (!answer.ok) return fail(texts[answer.reason])
+    try {
+      unwrap(await api.POST('/users/user/google', { body: { credential: answer.code, state: answer.state } }))
+      setState({ pending: false, problem: null })
+      return true
+    } catch (error) {
+      return fail(problemMessage(i18n, apiErrorOf(error)))
+    }
+  }
+  return !import.meta.env.SSR && signInWays()?.google === true ? { ...state, prove } : null
+}

@@ -1,0 +1,198 @@
+import { readFile } from 'node:fs/promises'
+
+import { fillLogin, linkInMail, otherBrowser, registerAccount, signIn, startOwnCheckout } from './account-steps.ts'
+import { expect, test } from './fixtures.ts'
+import {
+  ana,
+  confirm,
+  home,
+  open,
+  orderIdOf,
+  orderNumber,
+  paymentsOf,
+  payWithPix,
+  putInCart,
+  reachPayment,
+  sayHow,
+  sayWhere,
+} from './steps.ts'
+
+const rice = 'Arroz japonês grão curto 5 kg'
+
+test('USER-02 UX-08 addresses: the CEP fills the form in; edited, made the default, deleted', async ({
+  page,
+  shop,
+}) => {
+  await signIn(page, await registerAccount(shop))
+  await open(page, '/user/addresses')
+  const cards = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { level: 2 }) })
+  const write = async (label: string, number: string) => {
+    await page.getByRole('button', { name: 'Novo endereço' }).click()
+    await page.getByLabel('Nome do endereço').fill(label)
+    await page.getByLabel('Telefone com DDD').fill(ana.phone)
+    await page.getByLabel('CEP').fill(home.cep)
+    await expect(page.getByLabel('Cidade')).toHaveValue('Curitiba')
+    await expect(page.getByLabel('Estado')).toHaveValue('PR')
+    await page.getByLabel('Rua').fill(home.street)
+    await page.getByLabel('Bairro').fill(home.district)
+    await page.getByLabel('Número').fill(number)
+    await page.getByRole('button', { name: 'Salvar endereço' }).click()
+    await expect(page.getByText('Endereço cadastrado com sucesso', { exact: true }).first()).toBeVisible()
+  }
+  await write('Casa', '1000')
+  await write('Trabalho', '2000')
+  await expect(cards).toHaveCount(2)
+  await expect(cards.filter({ hasText: 'Casa' })).toContainText('Padrão')
+
+  await page.getByRole('button', { name: 'Editar Trabalho' }).click()
+  await page.getByLabel('Número').fill('2001')
+  await page.getByRole('button', { name: 'Salvar endereço' }).click()
+  await expect(page.getByText('Endereço alterado com sucesso', { exact: true })).toBeVisible()
+  await expect(cards.filter({ hasText: 'Trabalho' })).toContainText(`${home.street}, 2001`)
+
+  await page.getByRole('button', { name: 'Usar como padrão: Trabalho' }).click()
+  await expect(cards.filter({ hasText: 'Trabalho' })).toContainText('Padrão')
+  await page.getByRole('button', { name: 'Excluir Casa' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir endereço' }).click()
+  await expect(page.getByText('Endereço excluído com sucesso', { exact: true })).toBeVisible()
+  await page.reload()
+  await expect(cards).toHaveCount(1)
+  await expect(cards).toContainText(`${home.street}, 2001`)
+})
+
+test('USER-04 D4 settings are kept over a reload, and are there at the next login in another browser', async ({
+  page,
+  shop,
+}) => {
+  const person = await registerAccount(shop)
+  await signIn(page, person)
+  await open(page, '/user/settings')
+  const promotions = (where: typeof page) => where.getByRole('switch', { name: 'E-mails promocionais' })
+  await expect(promotions(page)).not.toBeChecked()
+  await promotions(page).click()
+  await page.getByRole('radio', { name: 'Escuro' }).click()
+  await page.getByRole('radio', { name: 'Dólar (US$)' }).click()
+  await expect(page.getByText('Cada mudança é salva na hora.')).toBeVisible()
+  const isKept = async (where: typeof page) => {
+    await expect(promotions(where)).toBeChecked()
+    await expect(where.getByRole('radio', { name: 'Escuro' })).toBeChecked()
+    await expect(where.getByRole('radio', { name: 'Dólar (US$)' })).toBeChecked()
+    await expect(where.locator('html')).toHaveAttribute('data-theme', 'dark')
+  }
+  await page.reload()
+  await isKept(page)
+
+  const other = await otherBrowser(page, shop)
+  await signIn(other, person)
+  await open(other, '/user/settings')
+  await isKept(other)
+  await open(other, '/products?keyword=arroz&page=1')
+  await expect(other.getByRole('main').getByText(/US\$/).first()).toBeVisible()
+  await other.context().close()
+})
+
+test('USER-01 INFO-04 S40 everything about an account is downloaded, for its password', async ({ page, shop }) => {
+  const person = await registerAccount(shop)
+  await signIn(page, person)
+  await open(page, '/user/profile')
+  await page.getByRole('button', { name: 'Baixar meus dados' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Baixar meus dados' })
+  const password = dialog.getByRole('textbox', { name: /^Senha/ })
+  await password.fill('panela errada')
+  await dialog.getByRole('button', { name: 'Baixar arquivo' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('O arquivo não foi baixado')
+  await password.fill(person.password)
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Baixar arquivo' }).click(),
+  ])
+  expect(file.suggestedFilename()).toMatch(/^lotus-\d{4}-\d\d-\d\d\.json$/)
+  const data = JSON.parse(await readFile(await file.path(), 'utf8')) as { profile: object; addresses: unknown[] }
+  expect(data).toMatchObject({ profile: { email: person.email, username: person.username }, addresses: [] })
+  await expect(dialog).toBeHidden()
+})
+
+test('USER-01 D23 S11 an account is deleted for its password and its typed e-mail, and opens nothing any more', async ({
+  page,
+  shop,
+}) => {
+  const person = await registerAccount(shop)
+  await signIn(page, person)
+  await open(page, '/user/profile')
+  await page.getByRole('button', { name: 'Excluir conta' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Excluir a conta?' })
+  await dialog.getByLabel('Digite o e-mail da conta').fill(person.email)
+  await dialog.getByRole('textbox', { name: /^Senha/ }).fill(person.password)
+  await dialog.getByRole('button', { name: 'Excluir conta' }).click()
+  await expect(page).toHaveURL(`${shop.url}/`)
+  await expect(page.getByText('Conta excluída', { exact: true })).toBeVisible()
+  await open(page, '/login')
+  await fillLogin(page, person)
+  await expect(page.getByRole('alert')).toContainText('E-mail ou senha incorretos.')
+})
+
+test('CHK-03 USER-02 CHK-09 buys signed in: the second purchase takes the saved address and asks nothing more', async ({
+  page,
+  shop,
+}) => {
+  test.setTimeout(180_000)
+  await signIn(page, await registerAccount(shop))
+  await putInCart(page, rice)
+  await startOwnCheckout(page)
+  await page.getByLabel('Telefone com DDD').fill(ana.phone)
+  await page.getByLabel('CPF').fill(ana.cpf)
+  await sayWhere(page)
+  await sayHow(page)
+  await confirm(page)
+  await payWithPix(page)
+
+  await putInCart(page, rice)
+  await startOwnCheckout(page)
+  await expect(page.getByRole('radio', { name: new RegExp(`${home.street}, ${home.number}`) })).toBeChecked()
+  await expect(page.getByLabel('Telefone com DDD')).toHaveCount(0)
+  await expect(page.getByLabel('CPF')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Continuar para a entrega' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Como você quer receber?' })).toBeVisible()
+  await sayHow(page)
+  await confirm(page)
+  await payWithPix(page)
+  const [payment] = await paymentsOf(shop, orderIdOf(page))
+  await shop.sandbox(`payments/${payment?.id}/pay`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Pagamento confirmado!' })).toBeVisible()
+})
+
+test('BEY-01 a guest makes an account from the order, which is then in it', async ({ page, shop }) => {
+  test.setTimeout(180_000)
+  const email = `claim.${process.pid}.${test.info().project.name}@example.com`
+  const password = 'panela de barro azul'
+  await putInCart(page, rice)
+  await reachPayment(page, { ...ana, email })
+  await payWithPix(page)
+  const number = await orderNumber(page)
+  const address = page.url().replace(/#.*/, '')
+  await page.getByRole('button', { name: 'Criar conta e guardar este pedido' }).click()
+  const signup = page.getByRole('dialog', { name: 'Crie sua conta' })
+  await signup.getByLabel('Nome de usuário').fill(ana.name)
+  await signup.getByLabel('E-mail').fill(email)
+  await signup.getByRole('textbox', { name: /^Senha/ }).fill(password)
+  await signup.getByRole('textbox', { name: /^Confirme a senha/ }).fill(password)
+  await signup.getByRole('checkbox').check()
+  await signup.getByRole('button', { name: 'Criar conta' }).click()
+  const mail = await page.context().newPage()
+  await mail.goto(await linkInMail(shop, email, '/verify-email'))
+  await expect(mail.getByRole('heading', { level: 1, name: 'E-mail confirmado' })).toBeVisible()
+  await mail.close()
+  await fillLogin(page, { email, password })
+  await expect(page.getByText('Pedido guardado na sua conta', { exact: true }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: /guardar este pedido/ })).toHaveCount(0)
+
+  // The account opens it where the guest's cookie and link are not.
+  const other = await otherBrowser(page, shop)
+  await signIn(other, { username: ana.name, email, password })
+  await other.goto(address)
+  await expect(other.getByText(number).first()).toBeVisible()
+  await other.context().close()
+})

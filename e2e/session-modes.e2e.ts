@@ -1,0 +1,77 @@
+import { askToLeave, otherBrowser, registerAccount, signIn } from './account-steps.ts'
+import { expect, startShop, test, type Page } from './fixtures.ts'
+import { open } from './steps.ts'
+
+const modes = ['oauth2', 'jwt'] as const
+const transports = ['cookie', 'header'] as const
+
+/** What this browser would show the server, kept by somebody else. */
+async function credentialsOf(page: Page): Promise<Record<string, string>> {
+  const record = await page.evaluate(() => localStorage.getItem('loggedInUser') ?? '')
+  const bearer = /"accessToken":"([^"]+)"/.exec(record)?.[1]
+  const cookies = await page.context().cookies()
+  return {
+    cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
+    ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
+  }
+}
+
+for (const mode of modes)
+  for (const transport of transports)
+    test(`AUTH-01 D17 S11 @desktop ${mode} by ${transport}: signed in, reloaded, renewed, signed out`, async ({
+      page,
+    }) => {
+      const own = await startShop({
+        AUTH_MODE: mode,
+        AUTH_TRANSPORT: transport,
+        // Soon over for the one, soon warned of for the other, which is only renewed while it lives.
+        AUTH_ACCESS_SECONDS: mode === 'oauth2' ? '20' : '120',
+      })
+      const shopper = await otherBrowser(page, own)
+      let renewals = 0
+      shopper.on('response', (answer) => {
+        if (answer.url().endsWith('/api/auth/refresh') && answer.ok()) renewals += 1
+      })
+      const person = await registerAccount(own)
+      await signIn(shopper, person)
+      const email = shopper.getByRole('textbox', { name: /E-mail/ })
+      await open(shopper, '/user/profile')
+      await expect(email).toHaveValue(person.email)
+
+      const before = renewals
+      if (mode === 'jwt') {
+        await shopper
+          .getByRole('region', { name: 'Sua sessão' })
+          .getByRole('button', { name: 'Continuar conectado' })
+          .click()
+        await expect.poll(() => renewals).toBeGreaterThan(before)
+      }
+      await expect
+        .poll(
+          async () => {
+            await shopper.reload()
+            await expect(email).toHaveValue(person.email)
+            return renewals
+          },
+          { timeout: 60_000 },
+        )
+        .toBeGreaterThan(before)
+
+      const record = await shopper.evaluate(() => localStorage.getItem('loggedInUser') ?? '')
+      expect([/"accessToken"/.test(record), /"refreshToken"/.test(record)]).toEqual([
+        transport === 'header',
+        transport === 'header' && mode === 'oauth2',
+      ])
+
+      const headers = { ...(await credentialsOf(shopper)), 'x-api-key': 'lotus-storefront' }
+      await askToLeave(shopper)
+      await shopper.getByRole('alertdialog').getByRole('button', { name: 'Sair' }).click()
+      await expect(shopper).toHaveURL(`${own.url}/`)
+      expect(await shopper.evaluate(() => localStorage.getItem('loggedInUser'))).toBeNull()
+      const replay = await fetch(`${own.url}/api/users/user/profile`, { headers })
+      expect(replay.status).toBe(401)
+      await shopper.goto('/user/profile')
+      await expect(shopper.getByRole('dialog', { name: 'Entre na sua conta' })).toBeVisible()
+      await shopper.context().close()
+      await own.close()
+    })
