@@ -25,7 +25,7 @@ export default defineConfig({
   },
   projects: [
     { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 900 } } },
-    // Journeys marked @desktop need a keyboard or what phones put into a sheet.
+    // Journeys marked @desktop need a keyboard, what phones put into a sheet, or are the same on any screen.
     { name: 'phone', grepInvert: /@desktop/, use: { ...phone, defaultBrowserType: 'chromium' } },
   ],
 })

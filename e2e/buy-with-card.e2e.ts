@@ -36,7 +36,7 @@ test('CAT-08 NAV-08 NAV-09 NAV-10 CHK-06 CHK-08 searches in Chinese, is refused 
   expect(toShop.filter((body) => body.replaceAll(/\D/g, '').includes('5031433215406351'))).toEqual([])
 })
 
-test('CHK-08 BEY-03 an answer that is lost after the money was taken is found out, never charged twice', async ({
+test('CHK-08 BEY-03 @desktop an answer that is lost after the money was taken is found out, never charged twice', async ({
   page,
   shop,
 }) => {

@@ -45,7 +45,7 @@ test('HOME-01 CAT-01 CHK-01 CHK-04 CHK-05 CHK-09 CHK-10 BEY-02 browses, buys as 
   await expect(page.getByRole('main').getByText('Pago', { exact: true }).first()).toBeVisible()
 })
 
-test('BEY-01 the signed link opens the order on another device; without it nothing is told', async ({
+test('BEY-01 @desktop the signed link opens the order on another device; without it nothing is told', async ({
   page,
   browser,
   shop,
@@ -82,7 +82,7 @@ test('BEY-01 the signed link opens the order on another device; without it nothi
   await device.close()
 })
 
-test('BEY-02 CHK-10 an expired Pix code gives way to a new one, which pays', async ({ page, shop }) => {
+test('BEY-02 CHK-10 @desktop an expired Pix code gives way to a new one, which pays', async ({ page, shop }) => {
   await putInCart(page, 'Chá verde jasmim 100 g')
   await putInCart(page, 'Arroz japonês grão curto 5 kg')
   await reachPayment(page, { ...ana, email: 'late@example.com' })

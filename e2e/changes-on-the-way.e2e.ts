@@ -88,7 +88,9 @@ test('CHK-02 CHK-11 reload and Back at every step lose nothing', async ({ page }
   await expect(page.getByRole('heading', { level: 1, name: 'Como você quer pagar?' })).toHaveCount(0)
 })
 
-test('CHK-01 a deep link to a later step leads to the first open one; an empty cart to the cart', async ({ page }) => {
+test('CHK-01 @desktop a deep link to a later step leads to the first open one; an empty cart to the cart', async ({
+  page,
+}) => {
   await open(page, '/checkout/payment')
   await expect(page).toHaveURL(/\/cart$/)
   await putInCart(page, 'Arroz japonês grão curto 5 kg')

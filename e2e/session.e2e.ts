@@ -33,7 +33,7 @@ async function elsewhere(shop: Shop, { email, password }: Person) {
   return (method: string, path: string) => call(method, path, accessToken)
 }
 
-test('S09 D17 after login and refresh no storage, cookie or variable that a script can read holds a token', async ({
+test('S09 D17 @desktop after login and refresh no storage, cookie or variable that a script can read holds a token', async ({
   page,
   context,
   shop,

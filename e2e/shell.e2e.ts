@@ -26,7 +26,7 @@ test('NAV-11 the bottom bar is there on phones alone', async ({ page, isMobile }
   else await expect(bar).toBeHidden()
 })
 
-test('SHELL-06 /order-confirm leads to /order-confirmation', async ({ page }) => {
+test('SHELL-06 @desktop /order-confirm leads to /order-confirmation', async ({ page }) => {
   const id = '0193f2a2-10d8-7a6c-9c3b-52f6d0a1e101'
   await page.goto(`/order-confirm/${id}`)
   await expect(page).toHaveURL(new RegExp(`/order-confirmation/${id}$`))

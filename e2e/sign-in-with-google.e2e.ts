@@ -46,7 +46,7 @@ test('AUTH-10 AUTH-15 signs in with the pop-up, and leaves nothing of it in the 
   await expect(page).toHaveURL(/\/user\/profile$/)
 })
 
-test('AUTH-10 SHELL-04 signs in over the page that asked for it, and stays there', async ({ page }) => {
+test('AUTH-10 SHELL-04 @desktop signs in over the page that asked for it, and stays there', async ({ page }) => {
   await page.goto('/user/profile')
   const dialog = page.getByRole('dialog', { name: 'Entre na sua conta' })
   await expect(dialog).toBeVisible()
@@ -56,7 +56,10 @@ test('AUTH-10 SHELL-04 signs in over the page that asked for it, and stays there
   await expect(page).toHaveURL(/\/user\/profile$/)
 })
 
-test('S15 an account with a password asks for it once, and knows Google from then on', async ({ page, shop }) => {
+test('S15 @desktop an account with a password asks for it once, and knows Google from then on', async ({
+  page,
+  shop,
+}) => {
   const person = await makeAccount(page, shop)
   await open(page, '/login')
   await choose(await openGoogle(page), person)
@@ -76,7 +79,10 @@ test('S15 an account with a password asks for it once, and knows Google from the
   await other.context().close()
 })
 
-test('AUTH-10 each way the pop-up can end has its own words, and the next try works', async ({ page, shop }) => {
+test('AUTH-10 @desktop each way the pop-up can end has its own words, and the next try works', async ({
+  page,
+  shop,
+}) => {
   await open(page, '/login')
   const told = page.getByRole('alert')
   /** What Google says in the address it sends the window back to; the state is the question's own. */
@@ -124,7 +130,7 @@ test('AUTH-10 each way the pop-up can end has its own words, and the next try wo
   await expect(welcome(page, 'Bem vindo Rui Costa')).toBeVisible()
 })
 
-test('S15 an e-mail that Google has not verified opens nothing', async ({ page }) => {
+test('S15 @desktop an e-mail that Google has not verified opens nothing', async ({ page }) => {
   await open(page, '/login')
   const popup = await openGoogle(page)
   await popup.getByRole('button', { name: 'Carlos Lima' }).click()

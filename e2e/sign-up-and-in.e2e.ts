@@ -75,7 +75,7 @@ test('AUTH-11 AUTH-15 a wrong password says so and keeps what was typed', async 
   await expect(told).toContainText('E-mail ou senha incorretos.')
 })
 
-test('D22 the server refuses a password that everybody uses, at the field', async ({ page }) => {
+test('D22 @desktop the server refuses a password that everybody uses, at the field', async ({ page }) => {
   const person = { ...somebody(), password: 'password123' }
   await open(page, '/signup')
   await fillSignup(page, person)
@@ -117,7 +117,7 @@ test('D28 S17 a forgotten password: the same answer for everybody, a link that w
   await other.context().close()
 })
 
-test('D28 a link that was never ours asks for the address and sends another', async ({ page }) => {
+test('D28 @desktop a link that was never ours asks for the address and sends another', async ({ page }) => {
   await page.goto(`/verify-email#t=${'x'.repeat(43)}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Este link não vale mais' })).toBeVisible()
   await page.getByLabel('E-mail').fill('nobody.at.all@example.com')

@@ -20,7 +20,7 @@ const publicPages = [
   '/verify-email',
 ]
 
-test('BEY-14 SHELL-11 without JavaScript a page shows names, prices and pictures, and says what it is to robots', async ({
+test('BEY-14 SHELL-11 @desktop without JavaScript a page shows names, prices and pictures, and says what it is to robots', async ({
   browser,
   shop,
 }) => {
@@ -50,7 +50,7 @@ test('BEY-14 SHELL-11 without JavaScript a page shows names, prices and pictures
   await context.close()
 })
 
-test('SHELL-02 PROD-02 unknown pages and products answer 404 with a way on', async ({ page }) => {
+test('SHELL-02 PROD-02 @desktop unknown pages and products answer 404 with a way on', async ({ page }) => {
   for (const [path, title] of [
     ['/nowhere', 'Página não encontrada'],
     ['/products/999999', 'Produto não encontrado, atualize a página'],
@@ -258,7 +258,7 @@ test('BEY-15 @desktop a purchase by keyboard alone', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Falta só pagar o Pix' })).toBeVisible()
 })
 
-test('S20 every answer carries its defences; the payment page alone lets the provider in', async ({
+test('S20 @desktop every answer carries its defences; the payment page alone lets the provider in', async ({
   page,
   shop,
   request,
