@@ -1,12 +1,14 @@
 import { msg } from '@lingui/core/macro'
-import { useQuery } from '@tanstack/react-query'
+import { useLingui } from '@lingui/react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 
 import { CartScreen, CartScreenPending } from '#features/cart/cart-screen.tsx'
-import { useCart } from '#features/cart/cart-store.ts'
-import { viewCart } from '#features/cart/cart-view.ts'
+import { cart, useCart } from '#features/cart/cart-store.ts'
+import { viewCart, type CartLineView } from '#features/cart/cart-view.ts'
 import { cartPreviewQuery } from '#features/cart/cart.queries.ts'
 import { useCartActions } from '#features/cart/use-cart-actions.ts'
+import { part } from '#lib/island.tsx'
 import { pageHead } from '#lib/seo.ts'
 import { productsConfigQuery, shopQuery } from '#lib/settings.queries.ts'
 import { unknownShop } from '#lib/shop.ts'
@@ -38,8 +40,24 @@ function CartRoute() {
   const items = (entries ?? []).map(({ productId, quantity }) => ({ productId, quantity }))
   const { data: preview, isError, refetch } = useQuery(cartPreviewQuery(items))
   const actions = useCartActions()
+  const { i18n } = useLingui()
+  const queryClient = useQueryClient()
+  const keepForLater = async ({ entry, product }: CartLineView) => {
+    const { moveToWishlist } = await part(() => import('#features/wishlist/move-to-wishlist.ts'))
+    const index = cart.read().findIndex(({ productId }) => productId === entry.productId)
+    cart.remove(product)
+    const isKept = await moveToWishlist({ queryClient, i18n }, product)
+    if (!isKept) cart.restore(entry, Math.max(index, 0))
+  }
+  const onWish = (line: CartLineView) => void keepForLater(line).catch(reportError)
   if (entries === null) return <CartScreenPending />
   return (
-    <CartScreen view={viewCart(entries, preview, limits)} stale={isError} onRetry={() => void refetch()} {...actions} />
+    <CartScreen
+      view={viewCart(entries, preview, limits)}
+      stale={isError}
+      onRetry={() => void refetch()}
+      {...actions}
+      onWish={onWish}
+    />
   )
 }

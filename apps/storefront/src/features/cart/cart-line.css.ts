@@ -33,6 +33,14 @@ export const controls = style({
   flexWrap: 'wrap',
   gap: space[2],
   alignItems: 'center',
+  '@media': { [media.tablet]: { display: 'grid', justifyItems: 'start', gap: space[1] } },
+})
+/** The two ways out of the cart stay beside each other. */
+export const away = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  marginInlineStart: `calc(${space[3]} * -1)`,
 })
 export const total = style({
   gridArea: 'total',

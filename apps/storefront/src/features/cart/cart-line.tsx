@@ -1,7 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Trash2 } from 'lucide-react'
+import { Heart, Trash2 } from 'lucide-react'
 
 import { Button } from '@lotus/ui/button'
+import { IconButton } from '@lotus/ui/icon-button'
 import { ProductArt } from '@lotus/ui/product-art'
 import { QuantityStepper } from '@lotus/ui/quantity-stepper'
 import { Text } from '@lotus/ui/text'
@@ -21,10 +22,12 @@ export type CartLineProps = {
   line: CartLineView
   onQuantity: (quantity: number) => void
   onRemove: () => void
+  /** Keeps it for later instead. */
+  onWish: () => void
 }
 
 /** One line of the cart: what, how many, how much, and what changed. */
-export function CartLine({ line: { entry, product, total, notice }, onQuantity, onRemove }: CartLineProps) {
+export function CartLine({ line: { entry, product, total, notice }, onQuantity, onRemove, onWish }: CartLineProps) {
   const { t, i18n } = useLingui()
   const money = useMoney()
   const name = localized(product.names, i18n.locale)
@@ -87,15 +90,18 @@ export function CartLine({ line: { entry, product, total, notice }, onQuantity, 
             increaseLabel={t`Aumentar ${name}`}
           />
         )}
-        <Button
-          emphasis="ghost"
-          size="small"
-          icon={<Trash2 aria-hidden="true" size={17} />}
-          aria-label={t`Remover ${name} do carrinho`}
-          onClick={onRemove}
-        >
-          <Trans context="button">Remover</Trans>
-        </Button>
+        <div className={css.away}>
+          <Button
+            emphasis="ghost"
+            size="small"
+            icon={<Trash2 aria-hidden="true" size={17} />}
+            aria-label={t`Remover ${name} do carrinho`}
+            onClick={onRemove}
+          >
+            <Trans context="button">Remover</Trans>
+          </Button>
+          <IconButton size="small" label={t`Mover ${name} para os favoritos`} icon={<Heart />} onClick={onWish} />
+        </div>
       </div>
       <div data-gone={gone ? '' : undefined} className={css.total}>
         <Text weight="bold" numeric size="large">

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, screen, waitFor } from 'storybook/test'
+import { expect, fn, screen, waitFor, within } from 'storybook/test'
 
 import { gyoza, shinRamyun, shortGrainRice, ufoYakisoba } from '@lotus/fixtures/products'
 import type { CartPreview, ProductSummary } from '@lotus/openapi/schema'
@@ -40,6 +40,8 @@ const meta = {
     onQuantity: fn(),
     onRemove: fn(),
     onClear: fn(),
+    onAgree: fn(),
+    onWish: fn(),
   },
   parameters: { layout: 'fullscreen' },
 } satisfies Meta<typeof CartScreen>
@@ -63,6 +65,20 @@ export const PhoneInDollars: Story = {
 }
 export const BelowMinimum: Story = { args: { view: viewCart([entry(shinRamyun, 1)], undefined, limits) } }
 export const Changed: Story = {
+  name: 'CART-14 BEY-04 O que mudou',
+  play: async ({ args, canvas, userEvent }) => {
+    const panel = within(await canvas.findByRole('region', { name: 'O que mudou' }))
+    await expect(panel.getAllByRole('listitem').map((line) => line.querySelector('p + p')?.textContent)).toEqual([
+      expect.stringMatching(/^Era R\$\s8,90, agora R\$\s10,90$/),
+      expect.stringMatching(/^Era R\$\s29,67, agora R\$\s25,00$/),
+      'Fora de estoque.',
+      'Restam 2',
+    ])
+    await userEvent.click(panel.getByRole('button', { name: new RegExp(`^Levar 2 ?: ${ufoYakisoba.productName}$`) }))
+    await expect(args.onQuantity).toHaveBeenCalledWith(args.view.lines[3], 2)
+    await userEvent.click(panel.getByRole('button', { name: 'Manter com os preços de agora' }))
+    await expect(args.onAgree).toHaveBeenCalledWith(args.view.lines.slice(0, 2))
+  },
   args: {
     view: viewCart(
       [...entries, entry({ ...ufoYakisoba, quantity: 9 }, 4)],
@@ -74,6 +90,25 @@ export const Changed: Story = {
       ),
       limits,
     ),
+  },
+}
+export const DearerOnPhone: Story = {
+  name: 'CART-14 a dearer total waits for the shopper’s word',
+  args: {
+    view: viewCart(entries, today({ ...shinRamyun, finalPrice: 10.9, price: 10.9 }, gyoza, shortGrainRice), limits),
+  },
+  globals: { viewport: { value: 'phone390' } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/ficou R\$\s4,00 mais caro/)).toBeVisible()
+    await expect(canvas.getByRole('button', { name: 'Fechar pedido' })).toBeDisabled()
+  },
+}
+export const KeepsForLater: Story = {
+  name: 'CART-10 a line is kept for later instead',
+  tags: ['no-picture'],
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: `Mover ${gyoza.productName} para os favoritos` }))
+    await expect(args.onWish).toHaveBeenCalledWith(args.view.lines[1])
   },
 }
 export const Error: Story = { args: { stale: true } }

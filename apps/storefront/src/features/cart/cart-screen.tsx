@@ -17,6 +17,7 @@ const loadConfirmation = () => import('./clear-cart-dialog.tsx')
 // Most who come here have something in it.
 const EmptyCart = lazy(async () => ({ default: (await import('./empty-cart.tsx')).EmptyCart }))
 const StaleCart = lazy(async () => ({ default: (await import('./stale-cart.tsx')).StaleCart }))
+const WhatChanged = lazy(async () => ({ default: (await import('./what-changed.tsx')).WhatChanged }))
 const ClearCartDialog = lazy(async () => ({ default: (await loadConfirmation()).ClearCartDialog }))
 
 export type CartScreenProps = {
@@ -27,10 +28,13 @@ export type CartScreenProps = {
   onQuantity: (line: CartLineView, quantity: number) => void
   onRemove: (line: CartLineView) => void
   onClear: () => void
+  onAgree: (lines: CartLineView[]) => void
+  /** Keeps a line for later instead. */
+  onWish: (line: CartLineView) => void
 }
 
 /** The cart: its lines, what changed, what it costs (CART-10). */
-export function CartScreen({ view, stale, onRetry, onQuantity, onRemove, onClear }: CartScreenProps) {
+export function CartScreen({ view, stale, onRetry, onQuantity, onRemove, onClear, onAgree, onWish }: CartScreenProps) {
   const { t } = useLingui()
   const [confirming, setConfirming] = useState(false)
   const count = view.lines.length
@@ -67,6 +71,11 @@ export function CartScreen({ view, stale, onRetry, onQuantity, onRemove, onClear
           <StaleCart onRetry={onRetry} />
         </Suspense>
       )}
+      {view.lines.some(({ notice }) => notice !== null) && (
+        <Suspense>
+          <WhatChanged view={view} onAgree={onAgree} onQuantity={onQuantity} onRemove={onRemove} />
+        </Suspense>
+      )}
       <div className={css.columns}>
         <Card padding="large" radius="panel">
           <ul className={css.lines}>
@@ -76,6 +85,7 @@ export function CartScreen({ view, stale, onRetry, onQuantity, onRemove, onClear
                 line={line}
                 onQuantity={(quantity) => onQuantity(line, quantity)}
                 onRemove={() => onRemove(line)}
+                onWish={() => onWish(line)}
               />
             ))}
           </ul>

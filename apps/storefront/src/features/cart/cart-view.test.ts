@@ -61,6 +61,26 @@ describe('viewCart', () => {
     expect(view.lines[0]?.notice).toEqual(notice)
   })
 
+  it('CART-14 only a dearer total keeps the checkout closed until it is agreed to', () => {
+    const cost = (product: ProductSummary, finalPrice: number) => ({
+      ...product,
+      price: finalPrice,
+      discount: 0,
+      finalPrice,
+    })
+    const before = [entry(cost(shinRamyun, 10), 2), entry(cost(gyoza, 30), 1)]
+    const now = (first: number, second: number) =>
+      viewCart(
+        before,
+        preview([shinRamyun.productId, cost(shinRamyun, first)], [gyoza.productId, cost(gyoza, second)]),
+        limits,
+      )
+    expect(now(10, 30)).toMatchObject({ dearerBy: 0, canCheckOut: true })
+    expect(now(10.5, 30)).toMatchObject({ dearerBy: 1, canCheckOut: false })
+    expect(now(11, 28)).toMatchObject({ dearerBy: 0, canCheckOut: true })
+    expect(now(9, 30)).toMatchObject({ dearerBy: 0, canCheckOut: true })
+  })
+
   it('leaves what cannot be bought out of the subtotal and keeps the checkout closed', () => {
     const view = viewCart(
       [entry(shinRamyun, 1), entry(gyoza, 4)],

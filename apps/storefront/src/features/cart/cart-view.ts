@@ -27,6 +27,8 @@ export type CartView = {
   minimumOrder: number
   missingForFreeShipping: number
   freeShippingFrom: number
+  /** Reais by which the lines cost more than when they were put in; 0 where they do not. */
+  dearerBy: number
   canCheckOut: boolean
 }
 
@@ -46,6 +48,7 @@ export function viewCart(
   })
   const buyable = lines.filter(({ notice }) => notice === null || notice.kind === 'dearer' || notice.kind === 'cheaper')
   const cents = cartTotal(buyable.map(({ entry, product }) => ({ ...priced(product), quantity: entry.quantity })))
+  const dearer = buyable.reduce((sum, line) => sum + risenBy(line), 0)
   const minimumOrder = preview?.minimumOrder ?? limits.minimumOrder
   const freeShippingFrom = preview?.freeShippingFrom ?? limits.freeShippingFrom
   const toMinimum = missingForMinimum(cents, toCents(minimumOrder))
@@ -56,9 +59,15 @@ export function viewCart(
     missingForMinimum: toReais(toMinimum),
     freeShippingFrom,
     missingForFreeShipping: toReais(missingForFreeShipping(cents, toCents(freeShippingFrom))),
-    canCheckOut: lines.length > 0 && buyable.length === lines.length && toMinimum === 0,
+    dearerBy: toReais(Math.max(0, dearer)),
+    // A total that has only become cheaper needs nobody's word (CART-14).
+    canCheckOut: lines.length > 0 && buyable.length === lines.length && toMinimum === 0 && dearer <= 0,
   }
 }
+
+/** Cents by which a line costs more than when it was put in. */
+const risenBy = ({ entry, product, notice }: CartLineView): number =>
+  notice !== null && 'before' in notice ? (toCents(product.finalPrice) - toCents(notice.before)) * entry.quantity : 0
 
 const priced = ({ price, discount }: ProductSummary) => ({ priceCents: toCents(price), discount })
 

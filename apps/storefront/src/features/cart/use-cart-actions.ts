@@ -29,6 +29,7 @@ export function useCartActions() {
       if (quantity < 1) onRemove(line)
       else announce(i18n, 'updated', line.product, cart.setQuantity(line.product, quantity))
     },
+    onAgree: (lines: CartLineView[]) => void cart.acknowledge(lines.map(({ product }) => product)),
     onClear: () => {
       cart.clear()
       notify({ tone: 'success', text: t`Carrinho esvaziado`, key: 'cart-cleared' })

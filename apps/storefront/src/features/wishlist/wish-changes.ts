@@ -48,24 +48,29 @@ const sameShopper = () => {
 
 /**
  * Puts a product on the list or takes it off: at once on screen; a guest's is kept in this browser (WISH-05), an account's on
- * the server. What the server refuses goes back to how it was, with the reason (WISH-01).
+ * the server. What the server refuses goes back to how it was, with the reason (WISH-01). Answers whether it was done.
  */
-export async function setWish(place: WishPlace, product: ProductSummary, isWanted: boolean): Promise<void> {
+export async function setWish(place: WishPlace, product: ProductSummary, isWanted: boolean): Promise<boolean> {
   const { productId } = product
   want([productId], isWanted)
   if ((await requireSession()) === null) {
-    keepLocally(place, product, isWanted)
+    const isKept = keepLocally(place, product, isWanted)
     want([productId], null)
-    return
+    return isKept
   }
   if (!isWanted) localWishes.remove([productId])
-  await send(place, productId)
+  return send(place, productId)
 }
 
-function keepLocally({ i18n }: WishPlace, product: ProductSummary, isWanted: boolean): void {
-  if (!isWanted) localWishes.remove([product.productId])
-  else if (localWishes.add(product)) announceKept(i18n, product, () => void requestLogin({ context: 'wishlist' }))
+function keepLocally({ i18n }: WishPlace, product: ProductSummary, isWanted: boolean): boolean {
+  if (!isWanted) {
+    localWishes.remove([product.productId])
+    return true
+  }
+  const isKept = localWishes.add(product)
+  if (isKept) announceKept(i18n, product, () => void requestLogin({ context: 'wishlist' }))
   else announceFull(i18n)
+  return isKept
 }
 
 /** Sends what is wanted of a product until the server has it. Answers whether it has. */

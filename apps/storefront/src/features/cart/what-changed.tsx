@@ -1,0 +1,150 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+
+import { Button } from '@lotus/ui/button'
+import { Card } from '@lotus/ui/card'
+import { Heading } from '@lotus/ui/heading'
+import { Text } from '@lotus/ui/text'
+import { VisuallyHidden } from '@lotus/ui/visually-hidden'
+
+import { Link } from '#lib/links.tsx'
+import { localized } from '#lib/localized.ts'
+import { useMoney } from '#lib/money.tsx'
+import { Texts } from '#lib/texts.tsx'
+
+import type { CartLineView, CartView, LineNotice } from './cart-view.ts'
+import * as css from './what-changed.css.ts'
+
+export type WhatChangedProps = {
+  view: CartView
+  /** Takes today's price of these lines as agreed to. */
+  onAgree: (lines: CartLineView[]) => void
+  onQuantity: (line: CartLineView, quantity: number) => void
+  onRemove: (line: CartLineView) => void
+}
+
+type Changed = CartLineView & { notice: LineNotice }
+
+const hasChanged = (line: CartLineView): line is Changed => line.notice !== null
+const isPrice = ({ notice }: Changed) => notice.kind === 'dearer' || notice.kind === 'cheaper'
+
+/** What is different from when it was put in, line by line, and what to do about it (CART-14, BEY-04). */
+export const WhatChanged = (props: WhatChangedProps) => (
+  <Texts of="account">
+    <Panel {...props} />
+  </Texts>
+)
+
+function Panel({ view, onAgree, ...on }: WhatChangedProps) {
+  const { t } = useLingui()
+  const money = useMoney()
+  const lines = view.lines.filter(hasChanged)
+  const prices = lines.filter(isPrice)
+  const more = money(view.dearerBy)
+  if (lines.length === 0) return null
+  return (
+    <Card asChild padding="large" radius="panel">
+      <section aria-label={t`O que mudou`}>
+        <div className={css.head}>
+          <div>
+            <Heading level={2} size="title4">
+              <Trans>O que mudou</Trans>
+            </Heading>
+            {view.dearerBy > 0 && (
+              <Text size="small" tone="critical">
+                <Trans>O pedido ficou {more} mais caro. Confirme os preços de agora para continuar.</Trans>
+              </Text>
+            )}
+          </div>
+          {prices.length > 0 && (
+            <Button emphasis={view.dearerBy > 0 ? 'strong' : 'outline'} onClick={() => onAgree(prices)}>
+              <Trans>Manter com os preços de agora</Trans>
+            </Button>
+          )}
+        </div>
+        <ul className={css.list}>
+          {lines.map((line) => (
+            <Change key={line.entry.productId} line={line} onKeep={() => onAgree([line])} {...on} />
+          ))}
+        </ul>
+      </section>
+    </Card>
+  )
+}
+
+type ChangeProps = Pick<WhatChangedProps, 'onQuantity' | 'onRemove'> & { line: Changed; onKeep: () => void }
+
+function Change({ line, onKeep, onQuantity, onRemove }: ChangeProps) {
+  const { t, i18n } = useLingui()
+  const { notice, product } = line
+  const name = localized(product.names, i18n.locale)
+  const isGone = notice.kind === 'unavailable' || notice.kind === 'soldOut'
+  return (
+    <li className={css.line}>
+      <div className={css.words}>
+        <Text size="small" weight="semibold">
+          {name}
+        </Text>
+        <Text size="small" tone={notice.kind === 'cheaper' ? 'accent' : 'critical'}>
+          <Said line={line} />
+        </Text>
+      </div>
+      <div className={css.actions}>
+        {isPrice(line) && (
+          <Action name={name} onClick={onKeep}>
+            <Trans>Manter</Trans>
+          </Action>
+        )}
+        {notice.kind === 'fewer' && (
+          <Action name={name} onClick={() => onQuantity(line, notice.available)}>
+            <Plural value={notice.available} one="Levar #" other="Levar #" />
+          </Action>
+        )}
+        {isGone && (
+          <Button asChild size="small">
+            <Link to="/products" search={{ department: product.departmentId, inStock: 'true' }}>
+              <Trans>Ver parecidos</Trans>
+            </Link>
+          </Button>
+        )}
+        <Action name={name} quiet onClick={() => onRemove(line)}>
+          {t({ context: 'button', message: 'Remover' })}
+        </Action>
+      </div>
+    </li>
+  )
+}
+
+type ActionProps = { name: string; quiet?: boolean; onClick: () => void; children: ReactNode }
+
+/** A button that is known by its word and its product. */
+const Action = ({ name, quiet = false, onClick, children }: ActionProps) => (
+  <Button size="small" emphasis={quiet ? 'ghost' : 'soft'} onClick={onClick}>
+    {children}
+    <VisuallyHidden>: {name}</VisuallyHidden>
+  </Button>
+)
+
+function Said({ line: { notice, product } }: { line: Changed }) {
+  const money = useMoney()
+  switch (notice.kind) {
+    case 'unavailable':
+      return <Trans>Não é mais vendido.</Trans>
+    case 'soldOut':
+      return <Trans>Fora de estoque.</Trans>
+    case 'fewer':
+      return <Plural value={notice.available} one="Resta #" other="Restam #" />
+    case 'dearer':
+    case 'cheaper': {
+      const before = money(notice.before)
+      const now = money(product.finalPrice)
+      return (
+        <Trans>
+          Era {before}, agora {now}
+        </Trans>
+      )
+    }
+    default:
+      return notice satisfies never
+  }
+}

@@ -1,0 +1,18 @@
+import { msg } from '@lingui/core/macro'
+
+import { productNameForMessage } from '@lotus/commerce/text'
+import type { ProductSummary } from '@lotus/openapi/schema'
+
+import { localized } from '#lib/localized.ts'
+import { notify } from '#lib/toasts.ts'
+
+import { setWish, type WishPlace } from './wish-changes.ts'
+
+/** Keeps a product of the cart for later (CART-10). Answers whether it is kept: else the cart has it still. */
+export async function moveToWishlist(place: WishPlace, product: ProductSummary): Promise<boolean> {
+  const { i18n } = place
+  if (!(await setWish(place, product, true))) return false
+  const name = productNameForMessage(localized(product.names, i18n.locale))
+  notify({ tone: 'success', text: i18n._(msg`${name} foi movido para os favoritos`), key: `wish-${product.productId}` })
+  return true
+}
