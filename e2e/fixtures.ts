@@ -17,6 +17,8 @@ export type Shop = {
   /** Pulls a lever of the payment sandbox, e.g. `payments/123/pay`. */
   sandbox: (path: string, body?: object) => Promise<unknown>
   /** The shop's operator at work: price (cents) or stock of a product by its code. */
+  /** As if everybody who is signed in had done so that many minutes before. */
+  ageSessions: (minutes: number) => Promise<void>
   operate: (code: string, change: { priceCents?: number; stock?: number }) => Promise<void>
 }
 
@@ -80,6 +82,7 @@ export async function startShop(settings: Record<string, string> = {}): Promise<
     url: `http://127.0.0.1:${port}`,
     sandboxUrl,
     mailDir,
+    ageSessions: (olderMinutes) => ask({ olderMinutes }),
     operate: (code, change) => ask({ code, ...change }),
     sandbox: async (path, body = {}) => {
       const answer = await fetch(`${sandboxUrl}/__sandbox/${path}`, {

@@ -1,4 +1,4 @@
-/** A whole shop in a process of its own, with a lever for the operator's work that the tests need. */
+/** A whole shop in a process of its own, with levers for the operator's work and for time that the tests need. */
 import { announceCatalogChange } from '@lotus/api/modules/catalog/catalog-changes'
 import { authLimits as shopAuthLimits } from '@lotus/api/platform/auth-guards'
 import { purchaseLimits } from '@lotus/api/purchase'
@@ -19,21 +19,32 @@ const { database, close } = await startShop({
   limits: { limits: null, buyerLimits, authLimits },
 })
 
-process.on('message', ({ id, code, priceCents, stock }: Change) => {
+type Ageing = { id: number; olderMinutes: number }
+
+const age = ({ olderMinutes }: Ageing) =>
   database.db
-    .transaction()
-    .execute(async (trx) => {
-      const change = {
-        ...(priceCents === undefined ? {} : { price_cents: priceCents, discount_bp: 0 }),
-        ...(stock === undefined ? {} : { stock }),
-      }
-      await trx.updateTable('products').set(change).where('code', '=', code).execute()
-      await announceCatalogChange(trx)
-    })
-    .then(
-      () => process.send?.({ id, error: null }),
-      (error: unknown) => process.send?.({ id, error: String(error) }),
-    )
+    .updateTable('sessions')
+    .set({ created_at: new Date(Date.now() - olderMinutes * 60_000) })
+    .execute()
+
+process.on('message', (message: Change | Ageing) => {
+  const { id } = message
+  const done = 'olderMinutes' in message ? age(message) : change(message)
+  done.then(
+    () => process.send?.({ id, error: null }),
+    (error: unknown) => process.send?.({ id, error: String(error) }),
+  )
 })
+
+function change({ code, priceCents, stock }: Change) {
+  return database.db.transaction().execute(async (trx) => {
+    const changes = {
+      ...(priceCents === undefined ? {} : { price_cents: priceCents, discount_bp: 0 }),
+      ...(stock === undefined ? {} : { stock }),
+    }
+    await trx.updateTable('products').set(changes).where('code', '=', code).execute()
+    await announceCatalogChange(trx)
+  })
+}
 process.on('disconnect', () => void close().finally(() => process.exit(0)))
 process.send?.({ id: 0, error: null })

@@ -138,3 +138,28 @@ test('S15 @desktop an e-mail that Google has not verified opens nothing', async 
   await open(page, '/user/profile')
   await expect(page.getByRole('dialog', { name: 'Entre na sua conta' })).toBeVisible()
 })
+
+test('S31 whoever has no password proves with Google to be there before their data leave, and with no other account', async ({
+  page,
+  shop,
+}) => {
+  const person = somebody('Nina Duarte')
+  await open(page, '/login')
+  await choose(await openGoogle(page), person)
+  await expect(welcome(page, 'Bem vindo Nina Duarte')).toBeVisible()
+  await shop.ageSessions(11)
+  await open(page, '/user/profile')
+  await page.getByRole('button', { name: 'Baixar meus dados' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Baixar meus dados' })
+  await dialog.getByRole('button', { name: 'Baixar arquivo' }).click()
+  const confirm = dialog.getByRole('button', { name: 'Confirmar com o Google' })
+  const answer = async (as: typeof person) => {
+    const [popup] = await Promise.all([page.waitForEvent('popup'), confirm.click()])
+    await choose(popup, as)
+  }
+  await answer(somebody('Rui Costa'))
+  await expect(dialog.getByRole('alert')).toContainText('Esta não é a conta do Google com que você entra.')
+  const [file] = await Promise.all([page.waitForEvent('download'), answer(person)])
+  expect(file.suggestedFilename()).toMatch(/\.json$/)
+  await expect(dialog).toBeHidden()
+})
