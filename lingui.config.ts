@@ -28,7 +28,7 @@ export default defineConfig({
     {
       path: '<rootDir>/apps/storefront/locales/first/{locale}',
       include: first.map((file) => `${src}/${file}.{ts,tsx}`),
-      exclude: [...exclude, '**/features/cart/what-changed.tsx'],
+      exclude: [...exclude, '**/features/cart/what-changed.tsx', '**/features/cart/account-*'],
     },
     {
       path: '<rootDir>/apps/storefront/locales/{locale}',
@@ -62,6 +62,7 @@ export default defineConfig({
         `${src}/features/account/**/*.{ts,tsx}`,
         `${src}/features/wishlist/${wishlistPages}.{ts,tsx}`,
         `${src}/features/cart/what-changed.tsx`,
+        `${src}/features/cart/account-*.{ts,tsx}`,
         `${src}/features/navigation/{account-menu,mobile-menu,sign-out-dialog}.tsx`,
         `${src}/lib/password-*.{ts,tsx}`,
         `${src}/lib/address-*.{ts,tsx}`,

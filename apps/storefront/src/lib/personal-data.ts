@@ -6,6 +6,9 @@ import { removeKept } from './storage.ts'
 export const personalKeys = {
   // When something was chosen: without it the next person's own choices count at their login.
   local: [
+    // The account's cart before what the page shows of it: who syncs it hears that it is over.
+    'cartAccount',
+    'cartIntents',
     'cartItems',
     'checkout',
     'checkoutForms',

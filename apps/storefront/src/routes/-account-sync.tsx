@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent } from 'react'
 
 import { claimedText } from '#features/account/claim-words.ts'
 import { keeperOf, readDevice, speech } from '#features/account/device-preferences.ts'
+import { followAccountCart } from '#features/cart/account-cart-live.ts'
 import { useChooseLanguage } from '#features/navigation/use-language.ts'
 import { claimWanted } from '#features/orders/claim-order.ts'
 import { syncWishes } from '#features/wishlist/sync-wishes.ts'
@@ -31,6 +32,8 @@ export function AccountSync() {
     await queryClient.invalidateQueries({ queryKey: ['user'] })
   })
   const sync = useEffectEvent((again: boolean) => syncWishes({ queryClient, i18n }, again))
+  // For as long as the page: who signs in next has a cart as well.
+  useEffect(() => followAccountCart(i18n), [i18n])
   useEffect(() => {
     if (userId === undefined) return undefined
     speech.speak = (locale) => choose(locale)

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 
 import { CartScreen, CartScreenPending } from '#features/cart/cart-screen.tsx'
-import { cart, useCart } from '#features/cart/cart-store.ts'
+import { cart, useCart, useCartTrouble } from '#features/cart/cart-store.ts'
 import { viewCart, type CartLineView } from '#features/cart/cart-view.ts'
 import { cartPreviewQuery } from '#features/cart/cart.queries.ts'
 import { useCartActions } from '#features/cart/use-cart-actions.ts'
@@ -50,11 +50,12 @@ function CartRoute() {
     if (!isKept) cart.restore(entry, Math.max(index, 0))
   }
   const onWish = (line: CartLineView) => void keepForLater(line).catch(reportError)
-  if (entries === null) return <CartScreenPending />
+  const trouble = useCartTrouble()
+  if (entries === null || (trouble === 'loading' && entries.length === 0)) return <CartScreenPending />
   return (
     <CartScreen
       view={viewCart(entries, preview, limits)}
-      stale={isError}
+      trouble={trouble ?? (isError ? 'prices' : null)}
       onRetry={() => void refetch()}
       {...actions}
       onWish={onWish}

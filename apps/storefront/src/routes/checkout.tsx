@@ -5,7 +5,8 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 
 import { addressesQuery, profileQuery } from '#features/account/account.queries.ts'
 import { useLoginOverPage } from '#features/auth/use-login-over-page.ts'
-import { cart, useCart, type CartEntry } from '#features/cart/cart-store.ts'
+import { orderCart } from '#features/cart/cart-changes.ts'
+import { useCart, type CartEntry } from '#features/cart/cart-store.ts'
 import { useCheckout } from '#features/checkout/checkout-context.ts'
 import { CheckoutLayout, CheckoutPending, CheckoutUnavailable } from '#features/checkout/checkout-layout.tsx'
 import { CheckoutSession } from '#features/checkout/checkout-session.tsx'
@@ -70,7 +71,7 @@ function Purchase({ entries }: { entries: readonly CartEntry[] }) {
       user={known === null ? null : { userId: known.userId, hasCpf: known.cpf !== null }}
       onAddressSaved={() => void queryClient.invalidateQueries({ queryKey: addressesQuery.queryKey })}
       onPlaced={({ orderId, guest }, mode) => {
-        cart.clear()
+        orderCart(items, { isTaken: mode === 'user' })
         notify({ tone: 'success', text: t`Pedido criado com sucesso!` })
         if (mode !== 'user') guestOrders.add(orderId, guest.email)
         // Reserved before the login, hence as a guest: it belongs to who is signed in now. The order's page offers it again.

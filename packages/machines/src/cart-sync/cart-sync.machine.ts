@@ -295,6 +295,8 @@ export const cartSyncMachine = setup({
   },
 })
 
+export type CartSyncMachine = typeof cartSyncMachine
+
 const fresh = { tries: 0, problem: null, isStale: false }
 
 type Document = CartSyncContext['document']

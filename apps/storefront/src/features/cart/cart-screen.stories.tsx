@@ -35,7 +35,7 @@ const meta = {
   component: CartScreen,
   args: {
     view: viewCart(entries, undefined, limits),
-    stale: false,
+    trouble: null,
     onRetry: fn(),
     onQuantity: fn(),
     onRemove: fn(),
@@ -111,7 +111,22 @@ export const KeepsForLater: Story = {
     await expect(args.onWish).toHaveBeenCalledWith(args.view.lines[1])
   },
 }
-export const Error: Story = { args: { stale: true } }
+export const Error: Story = { args: { trouble: 'prices' } }
+/** CART-13: the account's cart was never here, and cannot be had now. */
+export const FailedToLoad: Story = {
+  name: 'CART-13 failed to load',
+  args: { view: viewCart([], undefined, limits), trouble: 'load' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Erro ao carregar carrinho. Verifique sua conexão.')).toBeVisible()
+    await expect(canvas.getByRole('button', { name: 'Tentar novamente' })).toBeVisible()
+  },
+}
+/** CART-06, BEY-13: what was done waits for the network. */
+export const Unsynced: Story = { name: 'BEY-13 kept for the network', args: { trouble: 'sync' } }
+export const UnsyncedPhone: Story = {
+  args: { trouble: 'sync' },
+  globals: { viewport: { value: 'phone360' }, theme: 'dark', locale: 'zh-CN' },
+}
 export const Empty: Story = { args: { view: viewCart([], undefined, limits) } }
 export const Loading: Story = { render: () => <CartScreenPending /> }
 

@@ -11,19 +11,20 @@ import { Text } from '@lotus/ui/text'
 import { CartLine } from './cart-line.tsx'
 import * as css from './cart-screen.css.ts'
 import { CartSummary } from './cart-summary.tsx'
+import type { CartTrouble } from './cart-store.ts'
 import type { CartLineView, CartView } from './cart-view.ts'
 
 const loadConfirmation = () => import('./clear-cart-dialog.tsx')
 // Most who come here have something in it.
 const EmptyCart = lazy(async () => ({ default: (await import('./empty-cart.tsx')).EmptyCart }))
-const StaleCart = lazy(async () => ({ default: (await import('./stale-cart.tsx')).StaleCart }))
+const CartAlert = lazy(async () => ({ default: (await import('./account-cart-alert.tsx')).CartAlert }))
 const WhatChanged = lazy(async () => ({ default: (await import('./what-changed.tsx')).WhatChanged }))
 const ClearCartDialog = lazy(async () => ({ default: (await loadConfirmation()).ClearCartDialog }))
 
 export type CartScreenProps = {
   view: CartView
-  /** The server could not be asked: prices and stock are those of when the products were added. */
-  stale: boolean
+  /** What the page says is wrong: `prices` are those of when the products were added. */
+  trouble: CartTrouble | 'prices'
   onRetry: () => void
   onQuantity: (line: CartLineView, quantity: number) => void
   onRemove: (line: CartLineView) => void
@@ -34,7 +35,16 @@ export type CartScreenProps = {
 }
 
 /** The cart: its lines, what changed, what it costs (CART-10). */
-export function CartScreen({ view, stale, onRetry, onQuantity, onRemove, onClear, onAgree, onWish }: CartScreenProps) {
+export function CartScreen({
+  view,
+  trouble,
+  onRetry,
+  onQuantity,
+  onRemove,
+  onClear,
+  onAgree,
+  onWish,
+}: CartScreenProps) {
   const { t } = useLingui()
   const [confirming, setConfirming] = useState(false)
   const count = view.lines.length
@@ -42,7 +52,7 @@ export function CartScreen({ view, stale, onRetry, onQuantity, onRemove, onClear
     return (
       <Page>
         <Suspense fallback={<div className={css.pendingSummary} />}>
-          <EmptyCart />
+          <EmptyCart trouble={trouble} onRetry={onRetry} />
         </Suspense>
       </Page>
     )
@@ -66,9 +76,9 @@ export function CartScreen({ view, stale, onRetry, onQuantity, onRemove, onClear
           <Trans>Esvaziar carrinho</Trans>
         </Button>
       </div>
-      {stale && (
+      {trouble !== null && (
         <Suspense>
-          <StaleCart onRetry={onRetry} />
+          <CartAlert trouble={trouble} onRetry={onRetry} />
         </Suspense>
       )}
       {view.lines.some(({ notice }) => notice !== null) && (

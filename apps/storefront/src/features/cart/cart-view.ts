@@ -71,11 +71,12 @@ const risenBy = ({ entry, product, notice }: CartLineView): number =>
 
 const priced = ({ price, discount }: ProductSummary) => ({ priceCents: toCents(price), discount })
 
-function noticeOf({ quantity, product: before }: CartEntry, now: ProductSummary | null): LineNotice | null {
+function noticeOf({ quantity, product, addedPrice }: CartEntry, now: ProductSummary | null): LineNotice | null {
   if (now === null) return { kind: 'unavailable' }
   if (now.quantity < 1) return { kind: 'soldOut' }
   if (now.quantity < quantity) return { kind: 'fewer', available: now.quantity }
-  if (now.finalPrice > before.finalPrice) return { kind: 'dearer', before: before.finalPrice }
-  if (now.finalPrice < before.finalPrice) return { kind: 'cheaper', before: before.finalPrice }
+  const before = addedPrice ?? product.finalPrice
+  if (now.finalPrice > before) return { kind: 'dearer', before }
+  if (now.finalPrice < before) return { kind: 'cheaper', before }
   return null
 }

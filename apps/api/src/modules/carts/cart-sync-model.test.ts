@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { startTestShop, type TestShop } from '../checkout/testing.ts'
+import { historyOf, runHistory } from './cart-sync-history.examples.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await startTestShop()
+  await shop.reopen()
+}, 60_000)
+afterAll(() => shop.close())
+
+describe('CART-06 CART-15 R01 the client, the server and a network that does what it likes', () => {
+  // More of them by `node tools/bench/cart-sync.ts`.
+  const seeds = Number(process.env['CART_SYNC_SEEDS'] ?? 40)
+
+  it(`screen, server and what was wanted are the same at rest (${seeds} histories)`, async () => {
+    const all = { calls: 0, failed: 0, refused: 0 }
+    for (let seed = 1; seed <= seeds; seed++) {
+      const { calls, failed, refused } = await runHistory(shop, historyOf(seed)).catch((error: unknown) => {
+        throw new Error(`Replay: node tools/bench/cart-sync.ts --seed ${seed}`, { cause: error })
+      })
+      all.calls += calls
+      all.failed += failed
+      all.refused += refused
+    }
+    // The histories were not all calm.
+    expect(all.failed).toBeGreaterThan(seeds * 5)
+    expect(all.refused).toBeGreaterThan(0)
+  }, 120_000)
+})

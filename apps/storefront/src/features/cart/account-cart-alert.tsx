@@ -1,0 +1,44 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+
+import { Alert } from '@lotus/ui/alert'
+import { Button } from '@lotus/ui/button'
+
+import { Texts } from '#lib/texts.tsx'
+
+import { retryCart } from './cart-changes.ts'
+import type { CartTrouble } from './cart-store.ts'
+
+export type CartAlertProps = { trouble: CartTrouble | 'prices'; onRetry: () => void }
+
+/** What is wrong with the cart, and the way to try again (CART-13, BEY-13). */
+export const CartAlert = ({ trouble, onRetry }: CartAlertProps) =>
+  trouble === null || trouble === 'loading' ? null : (
+    <Texts of="account">
+      <Words trouble={trouble} onRetry={onRetry} />
+    </Texts>
+  )
+
+function Words({ trouble, onRetry }: { trouble: 'prices' | 'load' | 'sync'; onRetry: () => void }) {
+  const { t } = useLingui()
+  return (
+    <Alert
+      tone="warning"
+      title={
+        trouble === 'sync'
+          ? t`Falha de rede ao sincronizar carrinho`
+          : t`Erro ao carregar carrinho. Verifique sua conexão.`
+      }
+      action={
+        <Button size="small" onClick={trouble === 'prices' ? onRetry : retryCart}>
+          <Trans>Tentar novamente</Trans>
+        </Button>
+      }
+    >
+      {trouble === 'prices' && <Trans>Mostramos os preços de quando você adicionou os produtos.</Trans>}
+      {trouble === 'sync' && (
+        <Trans>O que você mudou está guardado aqui e vai para a sua conta quando a conexão voltar.</Trans>
+      )}
+      {trouble === 'load' && <Trans>O carrinho da sua conta aparece aqui assim que conseguirmos buscá-lo.</Trans>}
+    </Alert>
+  )
+}

@@ -1,0 +1,89 @@
+import { fromPromise } from 'xstate'
+
+import type { Api } from '@lotus/api-client'
+import { ApiError, unwrap } from '@lotus/api-client/errors'
+import { cartSyncMachine } from '@lotus/machines/cart-sync'
+import type {
+  FailureReason,
+  MergeAnswer,
+  MergeInput,
+  SendInput,
+  SyncAnswer,
+  SyncFailure,
+} from '@lotus/machines/cart-sync/types'
+
+/** Longer than a server that works ever takes; what comes later is said again with the same number. */
+const longestCall = 15_000
+
+function reasonOf({ status, code }: ApiError): FailureReason {
+  if (status === 0) return code === 'NETWORK_ERROR' || code === 'SESSION_UNREACHABLE' ? 'network' : 'server'
+  if (status === 401) return code === 'API_KEY_INVALID' ? 'refused' : 'session'
+  if (status === 429 || (status >= 502 && status <= 504)) return 'busy'
+  return status >= 500 ? 'server' : 'refused'
+}
+
+function failureOf(error: unknown): SyncFailure {
+  const problem = error instanceof ApiError ? error : new ApiError('NETWORK_ERROR', 0, { cause: error })
+  const { available } = problem.params as { available?: unknown }
+  return {
+    ok: false,
+    reason: reasonOf(problem),
+    code: problem.code,
+    available: typeof available === 'number' ? available : null,
+    retryAfter: problem.retryAfter === null ? null : problem.retryAfter * 1000,
+  }
+}
+
+type CartApi = Pick<Api, 'GET' | 'POST' | 'DELETE'>
+
+/** The calls of the account's cart. What is cancelled or takes too long counts as never answered. */
+export function liveCartSync(api: CartApi, timeout: (milliseconds: number) => AbortSignal = AbortSignal.timeout) {
+  const call = async <Answer>(run: (signal: AbortSignal) => Promise<Answer>, given: AbortSignal) => {
+    try {
+      return await run(AbortSignal.any([given, timeout(longestCall)]))
+    } catch (error) {
+      return failureOf(error)
+    }
+  }
+  return cartSyncMachine.provide({
+    actors: {
+      read: fromPromise<SyncAnswer, null>(({ signal: given }) =>
+        call(async (signal) => ({ ok: true, cart: unwrap(await api.GET('/users/carts/user', { signal })) }), given),
+      ),
+      send: fromPromise<SyncAnswer, SendInput>(({ input: { clientId, sent }, signal: given }) =>
+        call(async (signal) => {
+          const header = { 'Cart-Client': clientId, 'Cart-Sequence': sent.sequence }
+          if (sent.intent.type === 'clear')
+            return { ok: true, cart: unwrap(await api.DELETE('/users/carts/user', { params: { header }, signal })) }
+          const { productId, quantity } = sent.intent.line
+          const params = { path: { productId, quantity }, header }
+          const path = '/users/carts/products/{productId}/quantity/{quantity}'
+          return { ok: true, cart: unwrap(await api.POST(path, { params, signal })) }
+        }, given),
+      ),
+      merge: fromPromise<MergeAnswer, MergeInput>(({ input: { mergeId, items, how }, signal: given }) =>
+        call(async (signal): Promise<MergeAnswer> => {
+          if (how === 'create') {
+            const cartItems = items.map(({ productId, quantity }) => ({ product: { productId }, quantity }))
+            return {
+              ok: true,
+              cart: unwrap(await api.POST('/users/carts', { body: { cartItems }, signal })),
+              changes: [],
+            }
+          }
+          const answer = unwrap(await api.POST('/users/carts/user/merge', { body: { mergeId, items }, signal }))
+          return { ok: true, cart: answer.cart, changes: answer.changes }
+        }, given),
+      ),
+      undoMerge: fromPromise<SyncAnswer, string>(({ input: mergeId, signal: given }) =>
+        call(async (signal) => {
+          const params = { path: { mergeId } }
+          return {
+            ok: true,
+            cart: unwrap(await api.POST('/users/carts/user/merge/{mergeId}/undo', { params, signal })),
+          }
+        }, given),
+      ),
+    },
+  })
+}

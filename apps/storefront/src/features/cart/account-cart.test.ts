@@ -1,0 +1,360 @@
+import { describe, expect, it } from 'vitest'
+import { fromPromise } from 'xstate'
+
+import { cart as serverCart, cartLineRamyun, cartMerge, cartNone } from '@lotus/fixtures/carts'
+import { gyoza, miso, shinRamyun } from '@lotus/fixtures/products'
+import { cartSyncMachine } from '@lotus/machines/cart-sync'
+import type { CartNotice, MergeAnswer, MergeInput, SendInput, SyncAnswer } from '@lotus/machines/cart-sync/types'
+import type { Cart, ProductSummary } from '@lotus/openapi/schema'
+
+import type { Kept } from '#lib/storage.ts'
+
+import { openAccountCart, type AccountCart, type KeptCart, type KeptWants } from './account-cart.ts'
+import type { CartEntry, CartTrouble } from './cart-store.ts'
+
+const settle = () => new Promise<void>((resolve) => setTimeout(resolve, 5))
+const entry = (product: ProductSummary, quantity: number): CartEntry => ({
+  productId: product.productId,
+  quantity,
+  addedAt: '2026-11-22T12:00:00.000Z',
+  product,
+})
+const units = (lines: readonly { productId: number; quantity: number }[]) =>
+  lines.map(({ productId, quantity }) => [productId, quantity])
+const emptied: Cart = { ...serverCart, cartItems: [] }
+
+/** One browser: what it keeps, whose turn it is, and the account's server behind it. */
+function browser(start: Cart = serverCart, userId = 1) {
+  let server = start
+  const calls: SendInput[] = []
+  const merges: MergeInput[] = []
+  let answers = true
+  let ids = 0
+
+  const machine = cartSyncMachine.provide({
+    actors: {
+      read: fromPromise<SyncAnswer, null>(() =>
+        Promise.resolve<SyncAnswer>(
+          answers
+            ? { ok: true, cart: server }
+            : { ok: false, reason: 'network', code: 'NETWORK_ERROR', available: null, retryAfter: null },
+        ),
+      ),
+      send: fromPromise<SyncAnswer, SendInput>(async ({ input, signal }) => {
+        calls.push(input)
+        if (!answers) return new Promise<never>(() => {})
+        await Promise.resolve()
+        signal.throwIfAborted()
+        const { intent } = input.sent
+        if (intent.type === 'clear') server = { ...server, cartItems: [] }
+        else {
+          const { line } = intent
+          const others = server.cartItems.filter(({ product }) => product.productId !== line.productId)
+          const item = { ...cartLineRamyun, product: line.product, quantity: line.quantity }
+          server = { ...server, cartItems: line.quantity === 0 ? others : [...others, item] }
+        }
+        return { ok: true, cart: server }
+      }),
+      merge: fromPromise<MergeAnswer, MergeInput>(({ input }) => {
+        merges.push(input)
+        server = cartMerge.cart
+        return Promise.resolve({ ok: true, cart: server, changes: cartMerge.changes })
+      }),
+    },
+  })
+
+  const content = new Map<string, string>()
+  const tabs: { listeners: Map<string, Set<() => void>> }[] = []
+  const turns: { begin: () => void; tab: number }[] = []
+
+  /** A tab with the storage's events of the others; they come after the writing, as in browsers. */
+  function openTab(before: readonly CartEntry[] | null = null) {
+    const listeners = new Map<string, Set<() => void>>()
+    const me = { listeners }
+    tabs.push(me)
+    const keptAt = <Value>(key: string): Kept<Value> => {
+      const tell = () => {
+        for (const tab of tabs)
+          if (tab !== me) for (const listener of tab.listeners.get(key) ?? []) queueMicrotask(listener)
+      }
+      return {
+        read: () => JSON.parse(content.get(key) ?? 'null') as Value | null,
+        write(value) {
+          content.set(key, JSON.stringify(value))
+          tell()
+          return true
+        },
+        remove() {
+          content.delete(key)
+          tell()
+        },
+        subscribe(changed) {
+          const known = listeners.get(key) ?? new Set()
+          listeners.set(key, known.add(changed))
+          return () => void known.delete(changed)
+        },
+      }
+    }
+    const shown: { lines: readonly CartEntry[]; trouble: CartTrouble } = { lines: [], trouble: null }
+    const notices: CartNotice[] = []
+    const items = keptAt<CartEntry[]>('cartItems')
+    const name = `tab${tabs.length}`
+    const account: AccountCart = openAccountCart({
+      userId,
+      tab: name,
+      machine,
+      carts: keptAt<KeptCart>('cartAccount'),
+      wants: keptAt<KeptWants>('cartIntents'),
+      items,
+      before,
+      show: (lines, trouble) => Object.assign(shown, { lines, trouble }),
+      notice: (notice) => void notices.push(notice),
+      lead(begin) {
+        const turn = { begin, tab: tabs.length }
+        turns.push(turn)
+        if (turns.length === 1) queueMicrotask(begin)
+        return () => {
+          const at = turns.indexOf(turn)
+          turns.splice(at, 1)
+          const [next] = turns
+          if (at === 0 && next !== undefined) queueMicrotask(next.begin)
+        }
+      },
+      over: () => {},
+      newId: () => `id${++ids}`,
+      now: () => 1000,
+      spread: 0.5,
+    })
+    /** As `cart-store.ts` does it. */
+    const set = (product: ProductSummary, quantity: number) => {
+      const lines = account.keeper.read()
+      const others = lines.filter(({ productId }) => productId !== product.productId)
+      const known = lines.find(({ productId }) => productId === product.productId)
+      const next = quantity === 0 ? others : [...others, { ...(known ?? entry(product, 0)), quantity }]
+      account.keeper.write(next, lines)
+    }
+    /** The tab is gone without a word; whoever waits has their turn. */
+    const crash = () => {
+      listeners.clear()
+      account.stop()
+    }
+    return { account, shown, notices, set, crash, items, listeners }
+  }
+  return {
+    openTab,
+    content,
+    calls,
+    merges,
+    server: () => server,
+    change: (next: Cart) => (server = next),
+    answer: (does: boolean) => (answers = does),
+    keepGuest: (entries: CartEntry[]) => void content.set('cartItems', JSON.stringify(entries)),
+  }
+}
+
+describe('an account’s cart in one tab', () => {
+  it('CART-06 shows a change at once and has the server know it', async () => {
+    const { openTab, server } = browser()
+    const tab = openTab()
+    await settle()
+    tab.set(miso, 2)
+    expect(units(tab.shown.lines)).toContainEqual([miso.productId, 2])
+    await settle()
+    expect(server().cartItems.at(-1)).toMatchObject({ product: { productId: miso.productId }, quantity: 2 })
+    expect(tab.account.status()).toEqual({ loading: false, error: null, lastUpdated: 1000, retryCount: 0 })
+  })
+
+  it('CART-13 UX-03 says that it could not be loaded, and counts the tries', async () => {
+    const { openTab, answer } = browser()
+    answer(false)
+    const tab = openTab()
+    expect(tab.shown.trouble).toBe('loading')
+    await settle()
+    expect([tab.shown.trouble, tab.notices]).toMatchObject(['load', [{ type: 'read.failed' }]])
+    expect(tab.account.status()).toEqual({ loading: false, error: 'NETWORK_ERROR', lastUpdated: null, retryCount: 1 })
+    answer(true)
+    tab.account.send({ type: 'network.return' })
+    await settle()
+    expect([tab.shown.trouble, units(tab.shown.lines).length]).toEqual([null, serverCart.cartItems.length])
+  })
+
+  it('CART-06 goes on after a reload with what was wanted, and shows it before the server is asked', async () => {
+    const { openTab, answer, server } = browser()
+    const first = openTab()
+    await settle()
+    answer(false)
+    first.set(miso, 3)
+    first.crash()
+    answer(true)
+    const second = openTab()
+    expect(units(second.shown.lines)).toContainEqual([miso.productId, 3])
+    await settle()
+    expect(server().cartItems.at(-1)).toMatchObject({ quantity: 3 })
+  })
+
+  it('CART-08 D32 a clear that the server did not hear stays a clear', async () => {
+    const { openTab, answer, server } = browser()
+    const first = openTab()
+    await settle()
+    answer(false)
+    first.account.keeper.write([], first.account.keeper.read(), 'clear')
+    first.crash()
+    answer(true)
+    const second = openTab()
+    expect(second.shown.lines).toEqual([])
+    await settle()
+    expect([server().cartItems, second.shown.lines]).toEqual([[], []])
+  })
+
+  it('CART-06 takes over what a page did before its sync was there', async () => {
+    const { openTab, content, server } = browser()
+    const first = openTab()
+    await settle()
+    first.crash()
+    // As the guest's store writes it.
+    const known = JSON.parse(content.get('cartItems') ?? '[]') as CartEntry[]
+    const [ramyun, gone, ...others] = known
+    content.set('cartItems', JSON.stringify([{ ...ramyun!, quantity: 8 }, ...others, entry(miso, 1)]))
+    const second = openTab(known)
+    await settle()
+    expect(units(second.shown.lines).toSorted()).toEqual(
+      [[ramyun!.productId, 8], ...units(others), [miso.productId, 1]].toSorted(),
+    )
+    expect(server().cartItems.some(({ product }) => product.productId === gone!.productId)).toBe(false)
+  })
+
+  it('CART-14 agrees to a price by setting the same quantity again', async () => {
+    const { openTab, calls } = browser({ ...serverCart, cartItems: [{ ...cartLineRamyun, addedPrice: 5 }] })
+    const tab = openTab()
+    await settle()
+    expect(tab.shown.lines[0]).toMatchObject({ addedPrice: 5 })
+    tab.account.keeper.write([...tab.account.keeper.read()], tab.account.keeper.read(), 'agree')
+    await settle()
+    expect(calls.map(({ sent }) => sent.intent)).toMatchObject([{ agree: true, line: { quantity: 3 } }])
+  })
+
+  it('CART-08 what was ordered is gone, and nothing is said of it', async () => {
+    const { openTab, calls, change } = browser()
+    const tab = openTab()
+    await settle()
+    change(emptied)
+    tab.account.keeper.order?.(
+      serverCart.cartItems.map(({ product, quantity }) => ({ productId: product.productId, quantity })),
+      { isTaken: true },
+    )
+    expect(tab.shown.lines).toEqual([])
+    await settle()
+    expect([calls, tab.shown.lines]).toEqual([[], []])
+  })
+})
+
+describe('login with a guest’s cart', () => {
+  it('CART-07 makes the account’s cart of it, once for two tabs', async () => {
+    const { openTab, keepGuest, merges } = browser(cartNone)
+    keepGuest([entry(miso, 2)])
+    const tabs = [openTab(), openTab()]
+    expect(units(tabs[1]!.shown.lines)).toEqual([[miso.productId, 2]])
+    await settle()
+    expect(merges).toMatchObject([{ how: 'create', items: [{ productId: miso.productId, quantity: 2 }] }])
+  })
+
+  it('D8 merges it where there is one, says what changed, and both tabs show it', async () => {
+    const { openTab, keepGuest, merges } = browser()
+    keepGuest([entry(gyoza, 2), entry(miso, 5)])
+    const tabs = [openTab(), openTab()]
+    await settle()
+    expect(merges).toMatchObject([{ how: 'merge' }])
+    expect(tabs.map(({ notices }) => notices.map(({ type }) => type))).toEqual([['merge.done'], []])
+    for (const { shown } of tabs)
+      expect(units(shown.lines)).toEqual(
+        cartMerge.cart.cartItems.map(({ product, quantity }) => [product.productId, quantity]),
+      )
+  })
+
+  it('CART-07 goes on with the same merge where the page was closed in the middle', async () => {
+    const { openTab, keepGuest, merges, answer } = browser()
+    keepGuest([entry(miso, 5)])
+    answer(false)
+    const first = openTab()
+    await settle()
+    first.crash()
+    answer(true)
+    openTab()
+    await settle()
+    expect(merges).toHaveLength(1)
+    expect(merges[0]).toMatchObject({ mergeId: 'id2' })
+  })
+})
+
+describe('CART-15 two tabs', () => {
+  it('show the same, whichever changes it, through one that speaks', async () => {
+    const { openTab, server, calls } = browser()
+    const [one, other] = [openTab(), openTab()]
+    await settle()
+    other.set(miso, 1)
+    expect(units(other.shown.lines)).toContainEqual([miso.productId, 1])
+    one.set(shinRamyun, 9)
+    await settle()
+    expect(units(one.shown.lines).toSorted()).toEqual(units(other.shown.lines).toSorted())
+    expect(units(server().cartItems.map(({ product, quantity }) => ({ ...product, quantity })))).toEqual(
+      expect.arrayContaining([
+        [miso.productId, 1],
+        [shinRamyun.productId, 9],
+      ]),
+    )
+    expect(new Set(calls.map(({ clientId }) => clientId)).size).toBe(1)
+    expect(calls.map(({ sent }) => sent.sequence)).toEqual([1, 2])
+  })
+
+  it('lose nothing where one writes over what the other has just written', async () => {
+    const { openTab, server, content } = browser()
+    openTab()
+    const [one, other] = [openTab(), openTab()]
+    await settle()
+    const before = content.get('cartIntents') ?? 'null'
+    one.set(miso, 4)
+    // The other read before, and writes after.
+    content.set('cartIntents', before)
+    other.set(gyoza, 7)
+    await settle()
+    expect(units(server().cartItems.map(({ product, quantity }) => ({ ...product, quantity })))).toEqual(
+      expect.arrayContaining([
+        [miso.productId, 4],
+        [gyoza.productId, 7],
+      ]),
+    )
+  })
+
+  it('go on where the one that speaks is closed', async () => {
+    const { openTab, server, answer } = browser()
+    const [one, other] = [openTab(), openTab()]
+    await settle()
+    answer(false)
+    one.set(miso, 4)
+    other.set(gyoza, 7)
+    await settle()
+    answer(true)
+    one.crash()
+    await settle()
+    expect(units(server().cartItems.map(({ product, quantity }) => ({ ...product, quantity })))).toEqual(
+      expect.arrayContaining([
+        [miso.productId, 4],
+        [gyoza.productId, 7],
+      ]),
+    )
+    expect(units(other.shown.lines)).toContainEqual([miso.productId, 4])
+  })
+
+  it('S37 end with the sign-out, and write nothing any more', async () => {
+    const { openTab, content } = browser()
+    const [one, other] = [openTab(), openTab()]
+    await settle()
+    content.clear()
+    for (const tab of [one, other]) for (const listener of tab.listeners.get('cartAccount') ?? []) listener()
+    one.set(miso, 1)
+    other.set(miso, 1)
+    await settle()
+    expect([one.account.isOver(), other.account.isOver()]).toEqual([true, true])
+    expect([...content.keys()]).toEqual([])
+  })
+})

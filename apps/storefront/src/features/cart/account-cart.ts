@@ -1,0 +1,290 @@
+import { createActor, type Actor, type ActorOptions } from 'xstate'
+
+import type { cartSyncMachine } from '@lotus/machines/cart-sync'
+import { change, emptyDocument, intentsBetween, order, project } from '@lotus/machines/cart-sync/rules'
+import type { CartDocument, CartNotice, Intent, SyncLine } from '@lotus/machines/cart-sync/types'
+import type { CartItem } from '@lotus/openapi/schema'
+
+import type { Kept } from '#lib/storage.ts'
+
+import type { CartEntry, CartKeeper, CartTrouble } from './cart-store.ts'
+
+/** What the tab that syncs keeps for the others and for the next page. */
+export type KeptCart = { userId: number; document: CartDocument; status: CartStatus }
+
+/** UX-03: how it is with the area `cart`. */
+export type CartStatus = {
+  loading: boolean
+  /** A code; null where nothing is wrong. */
+  error: string | null
+  /** Milliseconds since 1970; null before the first answer. */
+  lastUpdated: number | null
+  retryCount: number
+}
+
+/** What tabs want that do not sync, each its own, numbered from `first`. */
+export type KeptWants = {
+  userId: number
+  tabs: Record<string, { first: number; intents: Intent[] }>
+  /** Grows where a tab knows that the server's cart is another one. */
+  news: number
+}
+
+export type AccountCartParts = {
+  userId: number
+  /** This tab. */
+  tab: string
+  machine: typeof cartSyncMachine
+  carts: Kept<KeptCart>
+  wants: Kept<KeptWants>
+  /** The guest's cart before the login; then what the next page shows before its code is there. */
+  items: Kept<CartEntry[]>
+  /** What the page knew before its first change, where there was one before this began. */
+  before: readonly CartEntry[] | null
+  show: (lines: readonly CartEntry[], trouble: CartTrouble) => void
+  notice: (notice: CartNotice) => void
+  /** Calls back when it is this tab's turn to sync. Returns the way to give it back, or up. */
+  lead: (begin: () => void) => () => void
+  /** Nobody's cart is kept any more, or `stop` was called. */
+  over: () => void
+  /** @default the browser's */
+  clock?: ActorOptions<typeof cartSyncMachine>['clock']
+  newId: () => string
+  now: () => number
+  spread: number
+}
+
+const noStatus: CartStatus = { loading: true, error: null, lastUpdated: null, retryCount: 0 }
+
+const lineOf = ({ productId, quantity, addedAt, addedPrice = null, product }: CartEntry): SyncLine => ({
+  productId,
+  quantity,
+  addedAt,
+  addedPrice,
+  product,
+})
+
+export type AccountCart = ReturnType<typeof openAccountCart>
+
+/**
+ * One account's cart in one tab. One tab syncs for all of this browser (`lead`) and alone writes the document down; the
+ * others write down what they want until it is in there, so that nothing is lost when two write at once (CART-15).
+ */
+export function openAccountCart(parts: AccountCartParts) {
+  const { userId, tab, carts, wants, items, now } = parts
+  let actor: Actor<typeof cartSyncMachine> | null = null
+  let lastUpdated: number | null = null
+  /** Wanted in this tab and in no document yet. */
+  let own: { first: number; intents: Intent[] } = { first: 1, intents: [] }
+  let isOver = false
+
+  const kept = (): KeptCart | null => {
+    const found = carts.read()
+    return found?.userId === userId ? found : null
+  }
+  const keptWants = (): KeptWants => {
+    const found = wants.read()
+    return found?.userId === userId ? found : { userId, tabs: {}, news: 0 }
+  }
+  const wanted = (): KeptWants['tabs'] => ({ ...keptWants().tabs, [tab]: own })
+  const newOf = ({ taken }: CartDocument, name: string, { first, intents }: KeptWants['tabs'][string]) =>
+    intents.slice(Math.max(0, (taken[name] ?? 0) + 1 - first))
+
+  /** The document with all in it that any tab wants. Until there is one, what the page came with. */
+  function whole(): CartDocument {
+    const document = actor?.getSnapshot().context.document ?? kept()?.document ?? fromItems()
+    return Object.entries(wanted()).reduce((all, [name, each]) => change(all, newOf(document, name, each)), document)
+  }
+  const fromItems = (): CartDocument => ({
+    ...emptyDocument(''),
+    acknowledged: { cartId: 0, version: 0, lines: (items.read() ?? []).map(lineOf) },
+  })
+  const entryOf = (line: SyncLine): CartEntry => ({ ...line, synced: line.quantity })
+  const read = (): readonly CartEntry[] => project(whole()).map(entryOf)
+
+  function troubleNow(): CartTrouble {
+    const document = actor?.getSnapshot().context.document ?? kept()?.document
+    const { error } = status()
+    if (document?.acknowledged != null) return error === null ? null : 'sync'
+    return error === null ? 'loading' : 'load'
+  }
+  const draw = () => {
+    if (!isOver) parts.show(read(), troubleNow())
+  }
+
+  function status(): CartStatus {
+    if (actor === null) return kept()?.status ?? noStatus
+    const snapshot = actor.getSnapshot()
+    const { tries, problem } = snapshot.context
+    return { loading: snapshot.hasTag('busy'), error: problem?.code ?? null, lastUpdated, retryCount: tries }
+  }
+
+  /** Only by who leads. What the next page shows first comes along. */
+  function keep(): void {
+    if (actor === null || isOver) return
+    const { document } = actor.getSnapshot().context
+    carts.write({ userId, document, status: status() })
+    items.write(project(document).map(entryOf))
+  }
+
+  /** Takes over what other tabs wrote down. */
+  function takeWants(): void {
+    if (actor === null) return
+    const { document } = actor.getSnapshot().context
+    for (const [name, each] of Object.entries(wanted())) {
+      const news = newOf(document, name, each)
+      if (news.length === 0) continue
+      const upTo = each.first + each.intents.length - 1
+      actor.send({ type: 'cart.change', intents: news, from: { tab: name, upTo } })
+    }
+    prune()
+  }
+
+  /** Forgets what is in the document; says again what another tab's writing wiped out. */
+  function prune(): void {
+    const taken = (actor?.getSnapshot().context.document ?? kept()?.document)?.taken[tab] ?? 0
+    if (own.intents.length > 0 && taken >= own.first)
+      own = { first: taken + 1, intents: own.intents.slice(taken + 1 - own.first) }
+    if ((keptWants().tabs[tab]?.intents.length ?? 0) !== own.intents.length) writeWants()
+  }
+  /** What other tabs want that are closed since goes as soon as the document has it. */
+  function writeWants(hasNews = false): void {
+    const document = actor?.getSnapshot().context.document ?? kept()?.document
+    const open = Object.entries(wanted()).filter(
+      ([name, each]) => document === undefined || newOf(document, name, each).length > 0,
+    )
+    wants.write({ userId, tabs: Object.fromEntries(open), news: keptWants().news + (hasNews ? 1 : 0) })
+  }
+
+  function want(intents: readonly Intent[]): void {
+    if (intents.length === 0 || isOver) return
+    if (actor !== null) {
+      actor.send({ type: 'cart.change', intents })
+      return
+    }
+    own = { ...own, intents: [...own.intents, ...intents] }
+    writeWants()
+    draw()
+  }
+
+  /** Changes made by a page whose sync was not there yet: what it wrote carries no mark, or another number than its mark. */
+  function adopt(): void {
+    const changed = (items.read() ?? []).filter(({ synced, quantity }) => synced !== quantity)
+    if (actor === null || changed.length === 0) return
+    const lines = changed.map(lineOf)
+    want(intentsBetween(project(actor.getSnapshot().context.document), lines).filter(isSet(lines)))
+    keep()
+  }
+
+  function begin(): void {
+    if (isOver) return
+    const found = kept()
+    lastUpdated = found?.status.lastUpdated ?? null
+    const guest = found === null ? (items.read() ?? []).filter(({ synced }) => synced === undefined) : []
+    const document = found?.document ?? emptyDocument(parts.newId())
+    const leading = createActor(parts.machine, {
+      input: { document, spread: parts.spread },
+      ...(parts.clock ? { clock: parts.clock } : {}),
+    })
+    let acknowledged = document.acknowledged
+    leading.subscribe(({ context }) => {
+      if (actor === null) return
+      if (context.document.acknowledged !== acknowledged) lastUpdated = now()
+      acknowledged = context.document.acknowledged
+      keep()
+      draw()
+    })
+    leading.on('*', parts.notice)
+    // Before it starts: nothing that it asks may be older than what the guest had.
+    actor = leading.start()
+    if (guest.length > 0) leading.send({ type: 'cart.merge', mergeId: parts.newId(), lines: guest.map(lineOf) })
+    else adopt()
+    takeWants()
+    keep()
+    draw()
+  }
+
+  // Only what went: the rest of what this page did before is in what it wrote (`adopt`).
+  const after = items.read() ?? []
+  const gone = (parts.before ?? []).filter(
+    ({ productId, synced }) => synced !== undefined && !after.some((entry) => entry.productId === productId),
+  )
+  if (kept() !== null) want(intentsBetween(gone.map(lineOf), []))
+  let news = keptWants().news
+  const giveUp = parts.lead(begin)
+  const heard = [
+    carts.subscribe(() => {
+      // Signed out, here or in another tab: nobody's cart is kept any more.
+      if (kept() === null) stop()
+      else if (actor === null) {
+        prune()
+        draw()
+      }
+    }),
+    wants.subscribe(() => {
+      if (actor === null) {
+        prune()
+        draw()
+        return
+      }
+      takeWants()
+      if (keptWants().news !== news) actor.send({ type: 'cart.refresh' })
+      news = keptWants().news
+    }),
+    items.subscribe(adopt),
+  ]
+  function stop(): void {
+    if (isOver) return
+    isOver = true
+    for (const end of heard) end()
+    actor?.stop()
+    giveUp()
+    parts.over()
+  }
+
+  draw()
+
+  const keeper: CartKeeper = {
+    read,
+    write(next, before, how) {
+      if (how === 'clear') return want([{ type: 'clear' }])
+      if (how === 'agree') return want(agreedIn(next))
+      return want(intentsBetween(before.map(lineOf), next.map(lineOf)))
+    },
+    order(ordered: readonly CartItem[], { isTaken }) {
+      if (isOver) return undefined
+      if (!isTaken) {
+        const left = read().flatMap((entry) => {
+          const quantity =
+            entry.quantity - (ordered.find(({ productId }) => productId === entry.productId)?.quantity ?? 0)
+          return quantity > 0 ? [{ ...entry, quantity }] : []
+        })
+        return want(intentsBetween(read().map(lineOf), left.map(lineOf)))
+      }
+      if (actor !== null) return actor.send({ type: 'cart.order', items: ordered })
+      const before = whole()
+      own = {
+        ...own,
+        intents: [...own.intents, ...order(before, ordered).queue.filter((one) => !before.queue.includes(one))],
+      }
+      return writeWants(true)
+    },
+  }
+
+  return {
+    keeper,
+    status,
+    stop,
+    isOver: () => isOver,
+    send: (event: Parameters<NonNullable<typeof actor>['send']>[0]) => actor?.send(event),
+  }
+}
+
+const isSet = (lines: readonly SyncLine[]) => (intent: Intent) =>
+  intent.type === 'set' && lines.some(({ productId }) => productId === intent.line.productId)
+
+/** Lines whose price of now the shopper agrees to (CART-14). */
+const agreedIn = (entries: readonly CartEntry[]): Intent[] =>
+  entries
+    .filter(({ addedPrice, product }) => typeof addedPrice === 'number' && addedPrice !== product.finalPrice)
+    .map((entry) => ({ type: 'set', line: lineOf(entry), agree: true }))
