@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto'
+
+import { askToLeave, fillLogin, makeAccount, signIn, type Person } from './account-steps.ts'
+import { expect, test, type Page, type Shop } from './fixtures.ts'
+import { open, putInCart } from './steps.ts'
+
+const rice = 'Arroz japonês grão curto 5 kg'
+const riceCode = 'AR-0101'
+const ramyun = 'Lámen Shin Ramyun apimentado 120 g'
+
+type Cart = { cartItems: { product: { productId: number; productName: string }; quantity: number }[] }
+
+/** The same account at another device, without a browser. */
+async function elsewhere(shop: Shop, { email, password }: Person) {
+  const client = randomUUID()
+  let sequence = 0
+  const headers = {
+    'content-type': 'application/json',
+    'x-api-key': 'lotus-storefront',
+    origin: shop.url,
+    'sec-fetch-site': 'same-origin',
+  }
+  const call = async (method: string, path: string, more: Record<string, string>, body?: object): Promise<unknown> => {
+    const answer = await fetch(`${shop.url}/api${path}`, {
+      method,
+      headers: { ...headers, ...more },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
+    return ((await answer.json()) as { data: unknown }).data
+  }
+  const { accessToken } = (await call('POST', '/auth/sign-in', {}, { email, password })) as { accessToken: string }
+  const mine = { authorization: `Bearer ${accessToken}` }
+  return {
+    cart: async () => {
+      const { cartItems } = (await call('GET', '/users/carts/user', mine)) as Cart
+      return Object.fromEntries(cartItems.map(({ product, quantity }) => [product.productName, quantity]))
+    },
+    set: (productId: number, quantity: number) =>
+      call('POST', `/users/carts/products/${productId}/quantity/${quantity}`, {
+        ...mine,
+        'cart-client': client,
+        'cart-sequence': String(++sequence),
+      }),
+    endSessions: () => call('DELETE', '/users/user/sessions', mine),
+  }
+}
+
+/** Somebody signed in with one bag of rice in their cart, which the server knows. */
+async function withRice(page: Page, shop: Shop) {
+  const person = await makeAccount(page, shop)
+  await signIn(page, person)
+  await putInCart(page, rice)
+  const device = await elsewhere(shop, person)
+  await expect.poll(() => device.cart()).toEqual({ [rice]: 1 })
+  await open(page, '/cart')
+  await expect(plus(page)).toBeVisible()
+  return { person, device }
+}
+
+const plus = (page: Page) => page.getByRole('button', { name: /^Aumentar / }).first()
+const quantity = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('textbox', { name: /^Quantidade de / })
+    .first()
+/** Faster than a finger, a frame apart; an answer takes longer than all of them. */
+async function clickFast(page: Page, times: number): Promise<void> {
+  await page.route('**/quantity/*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    await route.continue()
+  })
+  await plus(page).evaluate(async (button: HTMLElement, count) => {
+    for (let click = 0; click < count; click++) {
+      button.click()
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+  }, times)
+}
+/** The server cannot be reached about carts; the page itself can. */
+const cutOff = (page: Page) => page.route('**/api/users/carts/**', (route) => route.abort())
+
+test('CART-06 @desktop twenty fast clicks on plus are two calls, and another device has them all', async ({
+  page,
+  shop,
+}) => {
+  const { device } = await withRice(page, shop)
+  await shop.operate(riceCode, { stock: 40 })
+  await page.reload()
+  await expect(plus(page)).toBeEnabled()
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (/\/quantity\/\d+$/.test(request.url())) calls.push(request.url())
+  })
+  await clickFast(page, 20)
+  await expect(quantity(page)).toHaveValue('21')
+  await expect.poll(() => device.cart()).toEqual({ [rice]: 21 })
+  expect(calls.length).toBeLessThanOrEqual(2)
+})
+
+test('CART-06 @desktop the server refuses in the middle of the clicks: taken back to what is there, with the reason', async ({
+  page,
+  shop,
+}) => {
+  const { device } = await withRice(page, shop)
+  await shop.operate(riceCode, { stock: 2 })
+  await clickFast(page, 4)
+  await expect(
+    page.getByText(/^Falha ao sincronizar carrinho\. Quantidade máxima de .+: 2 unidades$/).first(),
+  ).toBeVisible()
+  const { [rice]: units = 0 } = await device.cart()
+  expect(units).toBeLessThanOrEqual(2)
+  await expect(quantity(page)).toHaveValue(String(units))
+  await shop.operate(riceCode, { stock: 40 })
+})
+
+test('CART-06 BEY-13 @desktop CART-15 the network is lost and back: kept, said once, and sent', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const { device } = await withRice(page, shop)
+  const other = await context.newPage()
+  await open(other, '/cart')
+  await expect(quantity(other)).toHaveValue('1')
+  await cutOff(page)
+  await cutOff(other)
+  await plus(page).click()
+  await plus(page).click()
+  await expect(quantity(page)).toHaveValue('3')
+  await expect(page.getByRole('paragraph').filter({ hasText: 'Falha de rede ao sincronizar carrinho' })).toBeVisible()
+  // The other tab shows the same, though nobody could tell the server.
+  await expect(quantity(other)).toHaveValue('3', { timeout: 500 })
+  expect(await device.cart()).toEqual({ [rice]: 1 })
+  await page.unroute('**/api/users/carts/**')
+  await other.unroute('**/api/users/carts/**')
+  await page.getByRole('button', { name: 'Tentar novamente' }).click()
+  await expect.poll(() => device.cart()).toEqual({ [rice]: 3 })
+  await expect(page.getByRole('paragraph').filter({ hasText: 'Falha de rede ao sincronizar carrinho' })).toBeHidden()
+})
+
+test('CART-07 D8 a login with both carts: merged, told in one toast, and taken back by it', async ({ page, shop }) => {
+  const person = await makeAccount(page, shop)
+  const device = await elsewhere(shop, person)
+  await putInCart(page, rice)
+  await signIn(page, person)
+  // There was none: it is made of the guest's.
+  await expect.poll(() => device.cart()).toEqual({ [rice]: 1 })
+  await askToLeave(page)
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sair' }).click()
+  await expect(page.getByRole('alertdialog')).toBeHidden()
+  await open(page, '/cart')
+  await expect(page.getByRole('heading', { level: 1, name: 'Seu carrinho está vazio' })).toBeVisible()
+
+  await putInCart(page, ramyun)
+  await signIn(page, person)
+  await expect(page.getByText('Juntamos seu carrinho ao da sua conta. 1 produto entrou').first()).toBeVisible()
+  expect(await device.cart()).toEqual({ [rice]: 1, [ramyun]: 1 })
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await expect(page.getByText('O carrinho da sua conta voltou a ser como era').first()).toBeVisible()
+  expect(await device.cart()).toEqual({ [rice]: 1 })
+  await open(page, '/cart')
+  await expect(quantity(page)).toHaveValue('1')
+  await expect(page.getByRole('main').getByText(ramyun)).toHaveCount(0)
+})
+
+test('CART-08 D32 @desktop emptied while the server is down, reloaded, back online: still empty', async ({
+  page,
+  shop,
+}) => {
+  const { device } = await withRice(page, shop)
+  await cutOff(page)
+  await page.getByRole('button', { name: 'Esvaziar carrinho' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Esvaziar carrinho' }).click()
+  const empty = page.getByRole('heading', { level: 1, name: 'Seu carrinho está vazio' })
+  await expect(empty).toBeVisible()
+  await page.reload()
+  await expect(empty).toBeVisible()
+  expect(await device.cart()).toEqual({ [rice]: 1 })
+  await page.unroute('**/api/users/carts/**')
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect.poll(() => device.cart()).toEqual({})
+  await expect(empty).toBeVisible()
+})
+
+test('CART-06 AUTH-13 @desktop the session ends while clicking: signed in again over the page, nothing is lost', async ({
+  page,
+  shop,
+}) => {
+  const { person, device } = await withRice(page, shop)
+  await device.endSessions()
+  await plus(page).click()
+  await plus(page).click()
+  const dialog = page.getByRole('dialog', { name: 'Sua sessão expirou' })
+  await expect(dialog).toBeVisible()
+  await fillLogin(page, person)
+  await expect(dialog).toBeHidden()
+  await expect(quantity(page)).toHaveValue('3')
+  const again = await elsewhere(shop, person)
+  await expect.poll(() => again.cart()).toEqual({ [rice]: 3 })
+})
