@@ -27,13 +27,15 @@ const provider = playwright({
   contextOptions: { reducedMotion: 'reduce', deviceScaleFactor: 1 },
 })
 
+/** Vitest would leave one core free: on the two of CI it would work on one. A project does not take it from the whole. */
+const maxWorkers = '100%'
+
 /** A browser on a noisy machine may miss a frame once. */
 const retry = process.env['CI'] === undefined ? 0 : 1
 
 export default defineConfig({
   test: {
-    // Vitest would leave one core free: on the two of CI it would work on one.
-    maxWorkers: '100%',
+    maxWorkers,
     projects: [
       {
         extends: './vite.config.ts',
@@ -59,6 +61,7 @@ export default defineConfig({
         extends: './vite.config.ts',
         test: {
           name: 'screens',
+          maxWorkers,
           retry,
           include: ['apps/storefront/src/**/*.test.tsx'],
           browser: {
@@ -76,6 +79,7 @@ export default defineConfig({
         plugins: [storybookTest({ configDir: '.storybook' })],
         test: {
           name: 'storybook',
+          maxWorkers,
           retry,
           setupFiles: ['.storybook/visual.setup.ts'],
           provide: { incomparable: incomparable(), updating },

@@ -111,7 +111,12 @@ export const KeepsForLater: Story = {
     await expect(args.onWish).toHaveBeenCalledWith(args.view.lines[1])
   },
 }
-export const Error: Story = { args: { trouble: 'prices' } }
+export const Error: Story = {
+  args: { trouble: 'prices' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Tentar novamente' })).toBeVisible()
+  },
+}
 /** CART-13: the account's cart was never here, and cannot be had now. */
 export const FailedToLoad: Story = {
   name: 'CART-13 failed to load',
@@ -122,12 +127,23 @@ export const FailedToLoad: Story = {
   },
 }
 /** CART-06, BEY-13: what was done waits for the network. */
-export const Unsynced: Story = { name: 'BEY-13 kept for the network', args: { trouble: 'sync' } }
+export const Unsynced: Story = {
+  name: 'BEY-13 kept for the network',
+  args: { trouble: 'sync' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Falha de rede ao sincronizar carrinho')).toBeVisible()
+  },
+}
 export const UnsyncedPhone: Story = {
   args: { trouble: 'sync' },
   globals: { viewport: { value: 'phone360' }, theme: 'dark', locale: 'zh-CN' },
 }
-export const Empty: Story = { args: { view: viewCart([], undefined, limits) } }
+export const Empty: Story = {
+  args: { view: viewCart([], undefined, limits) },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { level: 1, name: 'Seu carrinho está vazio' })).toBeVisible()
+  },
+}
 export const Loading: Story = { render: () => <CartScreenPending /> }
 
 export const AsksBeforeClearing: Story = {
