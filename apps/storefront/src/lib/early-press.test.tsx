@@ -82,3 +82,19 @@ it('a button that answers, and one that sends a form, are left alone', async () 
   expect(pressed.mock.calls).toEqual([['menu']])
   expect(count).not.toHaveBeenCalled()
 })
+
+it('CAT-02 a box that the browser changed by itself is changed once more, so that the page hears of it', async () => {
+  document.body.innerHTML = '<label><input type="checkbox" /> Em oferta</label>'
+  const box = document.querySelector('input')!
+  const changes: boolean[] = []
+  box.addEventListener('click', () => changes.push(box.checked))
+  begin()
+  document.querySelector('label')!.click()
+  await frames()
+  expect([box.checked, changes]).toEqual([true, []])
+  document.removeEventListener('click', block, true)
+  comesAlive()
+  await vi.waitFor(() => expect(changes).toEqual([true]))
+  await frames()
+  expect([box.checked, changes]).toEqual([true, [true]])
+})

@@ -17,17 +17,20 @@ type Answers = {
 }
 
 /**
- * Loses no press while the page comes alive: one on a button that the server drew and that does not answer yet is
+ * Loses no press while the page comes alive: one on a button or box that the server drew and that does not answer yet is
  * counted, or made again as soon as the button answers. Returns the way to stop.
  */
 export function answerEarlyPresses({ count, alive }: Answers): () => void {
   const ended = new AbortController()
-  const waiting = new Set<HTMLButtonElement>()
-  let heard: HTMLButtonElement | null = null
+  const waiting = new Set<Control>()
+  let heard: Control | null = null
 
-  const pressAgain = async (button: HTMLButtonElement) => {
+  const pressAgain = async (button: Control) => {
+    // The browser has changed a box by itself: only a change of it says anything to React.
+    const isOn = 'checked' in button && button.checked
     await alive()
     for (let frame = 0; frame < patience && button.isConnected; frame += 1) {
+      if ('checked' in button) button.checked = !isOn
       button.click()
       if (heard === null) break
       heard = null
@@ -35,8 +38,8 @@ export function answerEarlyPresses({ count, alive }: Answers): () => void {
     }
     waiting.delete(button)
   }
-  const take = (button: HTMLButtonElement | null) => {
-    if (button === null || count(button) || waiting.has(button)) return
+  const take = (button: Control | null) => {
+    if (button === null || waiting.has(button) || (button instanceof HTMLButtonElement && count(button))) return
     waiting.add(button)
     pressAgain(button).catch(reportError)
   }
@@ -62,8 +65,11 @@ export function answerEarlyPresses({ count, alive }: Answers): () => void {
   return () => ended.abort()
 }
 
-/** The button that was pressed; a form's own needs no code to be answered. */
-function buttonOf(target: EventTarget | null): HTMLButtonElement | null {
+type Control = HTMLButtonElement | HTMLInputElement
+
+/** The button or box that was pressed; a form's own button needs no code to be answered. */
+function buttonOf(target: EventTarget | null): Control | null {
+  if (target instanceof HTMLInputElement) return /checkbox|radio/.test(target.type) ? target : null
   const button = target instanceof Element ? target.closest('button') : null
   return button === null || (button.type === 'submit' && button.form !== null) ? null : button
 }
