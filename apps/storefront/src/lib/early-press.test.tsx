@@ -98,3 +98,17 @@ it('CAT-02 a box that the browser changed by itself is changed once more, so tha
   await frames()
   expect([box.checked, changes]).toEqual([true, [true]])
 })
+
+it('CAT-02 a box that was pressed twice is left off', async () => {
+  document.body.innerHTML = '<input type="checkbox" />'
+  const box = document.querySelector('input')!
+  begin()
+  box.click()
+  await frames()
+  box.click()
+  await frames()
+  document.removeEventListener('click', block, true)
+  comesAlive()
+  await frames()
+  expect(box.checked).toBe(false)
+})

@@ -22,15 +22,15 @@ type Answers = {
  */
 export function answerEarlyPresses({ count, alive }: Answers): () => void {
   const ended = new AbortController()
-  const waiting = new Set<Control>()
+  /** What waits to be pressed again; of a box, whether the last press has left it on. */
+  const waiting = new Map<Control, boolean>()
   let heard: Control | null = null
 
   const pressAgain = async (button: Control) => {
-    // The browser has changed a box by itself: only a change of it says anything to React.
-    const isOn = 'checked' in button && button.checked
     await alive()
     for (let frame = 0; frame < patience && button.isConnected; frame += 1) {
-      if ('checked' in button) button.checked = !isOn
+      // The browser has changed a box by itself: only a change of it says anything to React.
+      if ('checked' in button) button.checked = !waiting.get(button)
       button.click()
       if (heard === null) break
       heard = null
@@ -39,9 +39,10 @@ export function answerEarlyPresses({ count, alive }: Answers): () => void {
     waiting.delete(button)
   }
   const take = (button: Control | null) => {
-    if (button === null || waiting.has(button) || (button instanceof HTMLButtonElement && count(button))) return
-    waiting.add(button)
-    pressAgain(button).catch(reportError)
+    if (button === null || (button instanceof HTMLButtonElement && !waiting.has(button) && count(button))) return
+    const isFirst = !waiting.has(button)
+    waiting.set(button, 'checked' in button && button.checked)
+    if (isFirst) pressAgain(button).catch(reportError)
   }
   const settle = () => {
     const button = heard

@@ -20,4 +20,4 @@ export function chooseTheme(theme: Theme): void {
  * Runs in the head before the first paint, so that no page flashes in the wrong theme (USER-04), nor moves when amounts in
  * another currency come (`converted.css.ts`).
  */
-export const themeScript = `try{var d=document.documentElement.dataset,t=localStorage.getItem('theme'),c=localStorage.getItem('currency');if(t==='dark'||t==='light')d.theme=t;if(c==='USD'||c==='EUR')d.currency=c}catch(e){};`
+export const themeScript = `try{var d=document.documentElement.dataset,t=localStorage.getItem('theme'),c=localStorage.getItem('currency');if(t==='dark'||t==='light')d.theme=t;if(c==='USD'||c==='EUR')d.currency=c}catch(e){}`

@@ -48,7 +48,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       { name: 'auth', content: context.auth },
       { title: (context.queryClient.getQueryData(shopQuery.queryKey) ?? unknownShop).name },
     ],
-    scripts: [{ children: themeScript + earlyPressScript }],
+    scripts: [{ children: `${themeScript};${earlyPressScript}` }],
   }),
   shellComponent: Document,
   component: Root,
