@@ -19,7 +19,7 @@ import {
 
 const rice = 'Arroz japonês grão curto 5 kg'
 
-test('USER-02 UX-08 addresses: the CEP fills the form in; edited, made the default, deleted', async ({
+test('USER-02 UX-08 @phone addresses: the CEP fills the form in; edited, made the default, deleted', async ({
   page,
   shop,
 }) => {
@@ -63,7 +63,7 @@ test('USER-02 UX-08 addresses: the CEP fills the form in; edited, made the defau
   await expect(cards).toContainText(`${home.street}, 2001`)
 })
 
-test('USER-04 D4 settings are kept over a reload, and are there at the next login in another browser', async ({
+test('USER-04 D4 @desktop settings are kept over a reload, and are there at the next login in another browser', async ({
   page,
   shop,
 }) => {
@@ -94,7 +94,10 @@ test('USER-04 D4 settings are kept over a reload, and are there at the next logi
   await other.context().close()
 })
 
-test('USER-01 INFO-04 S40 everything about an account is downloaded, for its password', async ({ page, shop }) => {
+test('USER-01 INFO-04 S40 @desktop everything about an account is downloaded, for its password', async ({
+  page,
+  shop,
+}) => {
   const person = await registerAccount(shop)
   await signIn(page, person)
   await open(page, '/user/profile')
@@ -115,7 +118,7 @@ test('USER-01 INFO-04 S40 everything about an account is downloaded, for its pas
   await expect(dialog).toBeHidden()
 })
 
-test('USER-01 D23 S11 an account is deleted for its password and its typed e-mail, and opens nothing any more', async ({
+test('USER-01 D23 S11 @phone an account is deleted for its password and its typed e-mail, and opens nothing any more', async ({
   page,
   shop,
 }) => {
@@ -134,7 +137,7 @@ test('USER-01 D23 S11 an account is deleted for its password and its typed e-mai
   await expect(page.getByRole('alert')).toContainText('E-mail ou senha incorretos.')
 })
 
-test('CHK-03 USER-02 CHK-09 buys signed in: the second purchase takes the saved address and asks nothing more', async ({
+test('CHK-03 USER-02 CHK-09 @desktop buys signed in: the second purchase takes the saved address and asks nothing more', async ({
   page,
   shop,
 }) => {
@@ -164,7 +167,7 @@ test('CHK-03 USER-02 CHK-09 buys signed in: the second purchase takes the saved 
   await expect(page.getByRole('heading', { level: 1, name: 'Pagamento confirmado!' })).toBeVisible()
 })
 
-test('BEY-01 a guest makes an account from the order, which is then in it', async ({ page, shop }) => {
+test('BEY-01 @phone a guest makes an account from the order, which is then in it', async ({ page, shop }) => {
   test.setTimeout(180_000)
   const email = `claim.${process.pid}.${test.info().project.name}@example.com`
   const password = 'panela de barro azul'

@@ -203,7 +203,7 @@ async function takeClock(page: Page): Promise<void> {
 
 const control = (page: Page) => page.getByRole('region', { name: 'Sua sessão' })
 
-test('AUTH-09 D30 at the payment step the session is extended by the toast, and later by the control that stays', async ({
+test('AUTH-09 D30 @desktop at the payment step the session is extended by the toast, and later by the control that stays', async ({
   page,
   shop,
 }) => {
@@ -240,7 +240,7 @@ test('AUTH-09 D30 at the payment step the session is extended by the toast, and 
   await expect(page.getByRole('heading', { level: 1, name: 'Como você quer pagar?' })).toBeVisible()
 })
 
-test('SHELL-04 AUTH-13 a session that ends at the payment step: signed in again over the page, nothing is lost', async ({
+test('SHELL-04 AUTH-13 @phone a session that ends at the payment step: signed in again over the page, nothing is lost', async ({
   page,
   shop,
 }) => {

@@ -33,7 +33,7 @@ test('SHELL-06 @desktop /order-confirm leads to /order-confirmation', async ({ p
   await expect(page.getByRole('heading', { level: 1, name: 'Este pedido não abre aqui' })).toBeVisible()
 })
 
-test('SHELL-09 a page whose data does not come says so inside the shell, and tries again', async ({
+test('SHELL-09 @phone a page whose data does not come says so inside the shell, and tries again', async ({
   page,
   context,
 }) => {

@@ -28,7 +28,7 @@ async function choose(popup: Page, { email, username }: { email: string; usernam
   await closed
 }
 
-test('AUTH-10 AUTH-15 signs in with the pop-up, and leaves nothing of it in the browser', async ({ page }) => {
+test('AUTH-10 AUTH-15 @phone signs in with the pop-up, and leaves nothing of it in the browser', async ({ page }) => {
   const person = somebody('Nina Duarte')
   await open(page, '/login')
   const popup = await openGoogle(page)
@@ -139,7 +139,7 @@ test('S15 @desktop an e-mail that Google has not verified opens nothing', async 
   await expect(page.getByRole('dialog', { name: 'Entre na sua conta' })).toBeVisible()
 })
 
-test('S31 whoever has no password proves with Google to be there before their data leave, and with no other account', async ({
+test('S31 @desktop whoever has no password proves with Google to be there before their data leave, and with no other account', async ({
   page,
   shop,
 }) => {

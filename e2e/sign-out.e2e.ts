@@ -3,7 +3,7 @@ import { dumpOf } from './dump.ts'
 import { expect, test } from './fixtures.ts'
 import { open, putInCart } from './steps.ts'
 
-test('AUTH-16 NAV-05 signing out asks first, and reaches the other tab', async ({ page, context, shop }) => {
+test('AUTH-16 NAV-05 @phone signing out asks first, and reaches the other tab', async ({ page, context, shop }) => {
   const person = await makeAccount(page, shop)
   await signIn(page, person)
   const other = await context.newPage()
@@ -25,7 +25,7 @@ test('AUTH-16 NAV-05 signing out asks first, and reaches the other tab', async (
   await expect(page.getByRole('dialog', { name: 'Entre na sua conta' })).toBeVisible()
 })
 
-test('S37 AUTH-16 nothing of one person is left for the next in the same browser', async ({ page, shop }) => {
+test('S37 AUTH-16 @desktop nothing of one person is left for the next in the same browser', async ({ page, shop }) => {
   test.setTimeout(120_000)
   const first = await makeAccount(page, shop, {
     ...somebody('Canário Amarelo'),

@@ -2,7 +2,7 @@ import { fillLogin, fillSignup, linkInMail, makeAccount, signIn, somebody } from
 import { expect, test } from './fixtures.ts'
 import { open, putInCart } from './steps.ts'
 
-test('AUTH-12 SHELL-04 D28 signs up, confirms by the message, signs in over the step left, and is back at it', async ({
+test('AUTH-12 SHELL-04 D28 @phone signs up, confirms by the message, signs in over the step left, and is back at it', async ({
   page,
   shop,
 }) => {
@@ -41,7 +41,7 @@ test('AUTH-12 SHELL-04 D28 signs up, confirms by the message, signs in over the 
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('SHELL-03 SHELL-05 D1 the login page leads back to where the shopper was, and away who is signed in', async ({
+test('SHELL-03 SHELL-05 D1 @desktop the login page leads back to where the shopper was, and away who is signed in', async ({
   page,
   shop,
 }) => {
@@ -61,7 +61,7 @@ test('SHELL-03 SHELL-05 D1 the login page leads back to where the shopper was, a
   }
 })
 
-test('AUTH-11 AUTH-15 a wrong password says so and keeps what was typed', async ({ page, shop }) => {
+test('AUTH-11 AUTH-15 @phone a wrong password says so and keeps what was typed', async ({ page, shop }) => {
   const person = await makeAccount(page, shop)
   await open(page, '/login')
   await fillLogin(page, { ...person, password: 'panela errada' })
@@ -85,7 +85,10 @@ test('D22 @desktop the server refuses a password that everybody uses, at the fie
   await expect(page.getByLabel('E-mail')).toHaveValue(person.email)
 })
 
-test('D28 S17 a forgotten password: the same answer for everybody, a link that works once', async ({ page, shop }) => {
+test('D28 S17 @desktop a forgotten password: the same answer for everybody, a link that works once', async ({
+  page,
+  shop,
+}) => {
   const person = await makeAccount(page, shop)
   await open(page, '/login')
   await page.getByRole('link', { name: 'Esqueci minha senha' }).click()
@@ -125,7 +128,10 @@ test('D28 @desktop a link that was never ours asks for the address and sends ano
   await expect(page.getByText('Se há um cadastro à espera')).toBeVisible()
 })
 
-test('SHELL-04 a page of the account asks who is there, and shows nothing to who says no', async ({ page, shop }) => {
+test('SHELL-04 @desktop a page of the account asks who is there, and shows nothing to who says no', async ({
+  page,
+  shop,
+}) => {
   const person = await makeAccount(page, shop)
   await page.goto('/user/profile')
   const dialog = page.getByRole('dialog', { name: 'Entre na sua conta' })

@@ -9,7 +9,7 @@ const inBar = (page: Page, count: number) =>
     .getByRole('banner')
     .getByRole('link', { name: count === 1 ? 'Favoritos, 1 produto' : `Favoritos, ${count} produtos` })
 
-test('WISH-01 WISH-02 WISH-04 WISH-05 D9 D26 D31 a guest’s hearts become the account’s list, go to the cart, and are shown by a link until it is revoked', async ({
+test('WISH-01 WISH-02 WISH-04 WISH-05 D9 D26 D31 @phone a guest’s hearts become the account’s list, go to the cart, and are shown by a link until it is revoked', async ({
   page,
   shop,
   browser,

@@ -45,12 +45,8 @@ describe('S16 passwords', () => {
     })
     const sentAway = Array.from({ length: 3 }, () => 'SERVICE_UNAVAILABLE 2')
     expect(await Promise.all(calls)).toEqual([...Array.from({ length: 5 }, () => 'done'), ...sentAway])
-    expect(order.slice(2).toSorted()).toEqual(
-      order
-        .slice(2)
-        .filter((index) => index > 1)
-        .toSorted(),
-    )
+    // Two go in at a time, so nobody may be done before the one that is two places ahead has gone in.
+    expect(order.filter((index, place) => index > place + 1)).toEqual([])
     // Everybody who left gave their place back.
     const again = Array.from({ length: 5 }, () => passwords.verify(null, 'x').then(() => 'done'))
     expect(await Promise.all(again)).toEqual(again.map(() => 'done'))
