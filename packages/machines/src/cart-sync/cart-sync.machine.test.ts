@@ -17,7 +17,7 @@ import {
 } from './cart-sync.examples.ts'
 import { cartSyncMachine } from './cart-sync.machine.ts'
 import { emptyDocument, project, serverTries } from './cart-sync.rules.ts'
-import type { CartDocument, CartNotice, SendInput, SyncAnswer } from './cart-sync.types.ts'
+import type { CartDocument, CartNotice, Intent, SendInput, SyncAnswer } from './cart-sync.types.ts'
 
 const { input } = cartSyncExamples
 const known = { document: documentOf(), spread: 0.5 }
@@ -59,7 +59,7 @@ describe('cartSyncMachine, walked (DS-05)', () => {
     for (const { state } of paths) {
       const { document, isStale, undo } = state.context
       if (state.matches('resting')) {
-        expect([document.sent, document.merge, isStale, undo]).toEqual([null, null, false, null])
+        expect([document.sent, document.queue, document.merge, isStale, undo]).toEqual([null, [], null, false, null])
       }
       if (state.matches('sending')) expect(document.sent).not.toBeNull()
     }
@@ -210,6 +210,14 @@ describe('cartSyncMachine, run', () => {
     let server = cart as Cart
     let atOnce = 0
     let most = 0
+    function hear(intent: Intent) {
+      if (intent.type === 'set') {
+        const { line } = intent
+        const others = server.cartItems.filter(({ product }) => product.productId !== line.productId)
+        const item = { ...cart.cartItems[0]!, product: line.product, quantity: line.quantity }
+        server = { ...server, cartItems: line.quantity === 0 ? others : [...others, item] }
+      } else server = cartEmpty
+    }
     const machine = cartSyncMachine.provide({
       actors: {
         read: fromPromise<SyncAnswer, null>(() => Promise.resolve(answer(server))),
@@ -221,13 +229,7 @@ describe('cartSyncMachine, run', () => {
           atOnce -= 1
           if (given === 'never') return new Promise<never>(() => {})
           if (given !== undefined && !given.ok) return given
-          const { intent } = call.sent
-          if (intent.type === 'set') {
-            const { line } = intent
-            const others = server.cartItems.filter(({ product }) => product.productId !== line.productId)
-            const item = { ...cart.cartItems[0]!, product: line.product, quantity: line.quantity }
-            server = { ...server, cartItems: line.quantity === 0 ? others : [...others, item] }
-          } else server = cartEmpty
+          hear(call.sent.intent)
           return given ?? answer(server)
         }),
       },
@@ -245,7 +247,7 @@ describe('cartSyncMachine, run', () => {
       await settle()
     }
     const quantities = () => said.map(({ sent }) => (sent.intent.type === 'set' ? sent.intent.line.quantity : 'clear'))
-    return { actor, said, notices, pass, quantities, server: () => server, most: () => most }
+    return { actor, said, notices, pass, quantities, server: () => server, elsewhere: hear, most: () => most }
   }
 
   it('CART-06 twenty fast clicks on plus are two calls and the right quantity', async () => {
@@ -261,6 +263,22 @@ describe('cartSyncMachine, run', () => {
     expect(said.map(({ sent }) => sent.sequence)).toEqual([1, 2])
     expect(server().cartItems.at(-1)).toMatchObject({ product: { productId: misoLine.productId }, quantity: 20 })
     expect([actor.getSnapshot().value, most()]).toEqual(['resting', 1])
+  })
+
+  it('CART-06 CART-15 a word taken back while it was said is over, and undoes nothing that another device does later', async () => {
+    const { actor, pass, quantities, server, elsewhere } = run(documentOf())
+    await pass(0)
+    actor.send({ type: 'cart.change', intents: [setTo(ramyunLine, 9)] })
+    actor.send({ type: 'cart.change', intents: [setTo(ramyunLine, 5)] })
+    actor.send({ type: 'cart.change', intents: [setTo(ramyunLine, 9)] })
+    await pass(200)
+    elsewhere(setTo(ramyunLine, 4))
+    actor.send({ type: 'cart.refresh' })
+    await pass(200)
+    await pass(200)
+    expect(quantities()).toEqual([9])
+    expect(unitsOf(server())).toContainEqual([ramyunLine.productId, 4])
+    expect(units(actor.getSnapshot().context.document)).toEqual(unitsOf(server()))
   })
 
   it('CART-06 R11 says once that there is no network, tries on with the same number, and says it anew the next time', async () => {

@@ -6,6 +6,7 @@ import {
   change,
   hasWork,
   isDone,
+  isSaid,
   mayTryAgain,
   mergeByLines,
   order,
@@ -60,6 +61,7 @@ export const cartSyncMachine = setup({
     mustMerge: ({ context: { document } }) =>
       document.merge !== null && document.acknowledged !== null && document.sent === null,
     hasWork: ({ context: { document } }) => hasWorkNow(document),
+    isSaid: ({ context: { document } }) => isSaid(document),
     isOk: (_, { answer }: Answered) => answer.ok,
     isOver: (_, { answer }: Answered) => !answer.ok && answer.reason === 'session',
     mayTryAgain: ({ context }, { answer }: Answered) => mayTryAgain(context, answer),
@@ -172,6 +174,7 @@ export const cartSyncMachine = setup({
       always: [
         { guard: 'hasUndo', target: 'undoing' },
         { guard: 'hasWork', target: 'sending', actions: 'take' },
+        { guard: 'isSaid', actions: 'take' },
         { guard: 'mustRead', target: 'reading' },
         { guard: 'mustMerge', target: 'merging' },
       ],

@@ -86,6 +86,12 @@ function takeFrom({ acknowledged, queue }: CartDocument): { intent: Intent | nul
 
 export const hasWork = (document: CartDocument): boolean => document.sent !== null || takeFrom(document).intent !== null
 
+/**
+ * Whether all that waits is there already: it is over. Kept, it would be said as soon as another device changes that (CART-15).
+ */
+export const isSaid = (document: CartDocument): boolean =>
+  document.merge === null && document.queue.length > 0 && !hasWork(document)
+
 /** Makes the next intent the one under way; one that is, from before a reload, stays it. */
 export function take(document: CartDocument): CartDocument {
   if (document.sent !== null) return document
