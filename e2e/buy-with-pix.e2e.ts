@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures.ts'
-import { ana, open, orderIdOf, orderNumber, paymentsOf, payWithPix, putInCart, reachPayment } from './steps.ts'
+import { ana, confirm, open, orderIdOf, orderNumber, paymentsOf, payWithPix, putInCart } from './steps.ts'
+import { reachPayment, sayHow, sayWhere, sayWho, startCheckout } from './steps.ts'
 
 test('HOME-01 CAT-01 CHK-01 CHK-04 CHK-05 CHK-09 CHK-10 BEY-02 browses, buys as a guest and sees Pix turn to paid', async ({
   page,
@@ -96,4 +97,36 @@ test('BEY-02 CHK-10 @desktop an expired Pix code gives way to a new one, which p
   const second = (await paymentsOf(shop, orderId)).find(({ status }) => status === 'pending')
   await shop.sandbox(`payments/${second?.id}/pay`)
   await expect(page.getByRole('heading', { level: 1, name: 'Pagamento confirmado!' })).toBeVisible({ timeout: 15_000 })
+})
+
+test('BEY-12 @desktop what is to be done about a missing product: said once, changed on the way, kept for the next order', async ({
+  page,
+}) => {
+  const choice = page.getByRole('combobox', { name: 'Se faltar um produto' })
+  await putInCart(page, 'Arroz japonês grão curto 5 kg')
+  await open(page, '/cart')
+  await expect(choice).toHaveValue('ask')
+  await choice.selectOption('Trocar por um parecido')
+  await startCheckout(page)
+  await sayWho(page, { ...ana, email: 'missing@example.com' })
+  await sayWhere(page)
+  await sayHow(page)
+  await expect(choice).toHaveValue('similar')
+  await confirm(page)
+
+  // What is reserved says the first choice: another one is agreed to before it is paid for.
+  await open(page, '/cart')
+  await choice.selectOption('Ligar para mim antes')
+  await open(page, '/checkout/payment')
+  await expect(page.getByRole('heading', { level: 1, name: 'Está tudo certo?' })).toBeVisible()
+  await expect(choice).toHaveValue('ask')
+  await choice.selectOption('Tirar e devolver o valor')
+  await confirm(page)
+  await payWithPix(page)
+  await expect(page.getByText('Se faltar um produto')).toBeVisible()
+  await expect(page.getByText('Tirar e devolver o valor', { exact: true })).toBeVisible()
+
+  await putInCart(page, 'Arroz japonês grão curto 5 kg')
+  await open(page, '/cart')
+  await expect(choice).toHaveValue('refund')
 })

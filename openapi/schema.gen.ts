@@ -1788,6 +1788,11 @@ export interface components {
             state: components["schemas"]["State"];
             reference?: string;
         };
+        /**
+         * @description What happens to a product that turns out to be missing when the order is packed: another one in its place at no higher price, a call first, or its money back. One choice for the whole order.
+         * @enum {string}
+         */
+        Substitution: "similar" | "ask" | "refund";
         CheckoutIntentRequest: {
             items: components["schemas"]["CartItems"];
             guest: components["schemas"]["GuestData"];
@@ -1796,6 +1801,8 @@ export interface components {
             serviceId: string;
             /** @description What the shopper saw; another total is 409 PRICE_CHANGED */
             expectedTotal: components["schemas"]["Reais"];
+            /** @description Left out */
+            substitution?: components["schemas"]["Substitution"];
         };
         OrderLine: {
             productId: components["schemas"]["Id"];
@@ -1855,6 +1862,7 @@ export interface components {
             shipping: components["schemas"]["ChosenShipping"];
             tax: components["schemas"]["Reais"];
             total: components["schemas"]["Reais"];
+            substitution: components["schemas"]["Substitution"];
             /** @description Until then the stock is reserved */
             expiresAt: components["schemas"]["Instant"];
             orderId: components["schemas"]["Uuid"] | null;
@@ -1925,6 +1933,7 @@ export interface components {
             subtotal: components["schemas"]["Reais"];
             tax: components["schemas"]["Reais"];
             total: components["schemas"]["Reais"];
+            substitution: components["schemas"]["Substitution"];
             /** @description The latest attempt */
             payment: components["schemas"]["Payment"] | null;
             /** @description A new payment may be asked for (createPayment on the intent of the same id) */
@@ -2172,6 +2181,8 @@ export interface components {
             serviceId: string;
             /** @description What the shopper saw; another total is 409 PRICE_CHANGED */
             expectedTotal: components["schemas"]["Reais"];
+            /** @description Left out */
+            substitution?: components["schemas"]["Substitution"];
         };
         CartLine: {
             product: components["schemas"]["ProductSummary"];
@@ -2597,6 +2608,7 @@ export type PaymentMethod = components['schemas']['PaymentMethod'];
 export type GuestData = components['schemas']['GuestData'];
 export type State = components['schemas']['State'];
 export type DeliveryAddress = components['schemas']['DeliveryAddress'];
+export type Substitution = components['schemas']['Substitution'];
 export type CheckoutIntentRequest = components['schemas']['CheckoutIntentRequest'];
 export type OrderLine = components['schemas']['OrderLine'];
 export type PaymentStatus = components['schemas']['PaymentStatus'];

@@ -9,6 +9,7 @@ import type {
   PaymentMethod,
   PaymentStatus,
   ShippingQuote,
+  Substitution,
 } from '@lotus/openapi/schema'
 
 type Json<Value> = ColumnType<Value, string, string>
@@ -62,6 +63,7 @@ type CheckoutIntentsTable = {
   guest: Json<StoredGuest>
   address: Json<DeliveryAddress>
   shipping: Json<StoredShipping>
+  substitution: Generated<Substitution>
   subtotal_cents: number
   shipping_cents: number
   tax_cents: number
@@ -158,7 +160,7 @@ type OrdersTable = {
 
 type OrderEventsTable = { id: GeneratedAlways<number>; order_id: string; status: OrderStatus; at: Instant }
 
-/** The tables of a purchase, from quote to order. Source: migration 0003. */
+/** The tables of a purchase, from quote to order. Source: migrations 0003 and 0007. */
 export type CheckoutTables = {
   shipping_quotes: ShippingQuotesTable
   idempotency_keys: IdempotencyKeysTable

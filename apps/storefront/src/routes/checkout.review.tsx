@@ -7,6 +7,7 @@ import { ReviewScreen } from '#features/checkout/review-screen.tsx'
 import { newKey } from '#lib/idempotency-key.ts'
 import { loadPrivate } from '#lib/private-head.ts'
 import { useSession } from '#lib/session.ts'
+import { chooseSubstitution, useSubstitution } from '#lib/substitution.ts'
 
 export const Route = createFileRoute('/checkout/review')({
   loader: ({ context }) => loadPrivate(context, { path: '/checkout/review', title: msg`Revisão do pedido` }),
@@ -27,6 +28,8 @@ function ReviewRoute() {
       send={send}
       cart={entries}
       buyer={useSession().user}
+      substitution={useSubstitution()}
+      onSubstitution={chooseSubstitution}
       newKey={newKey}
       onQuantity={(productId, quantity) => {
         const product = productOf(productId)

@@ -20,6 +20,7 @@ import { focusHeading } from '#lib/navigation.ts'
 import { useOffline } from '#lib/online.ts'
 import { problemMessage } from '#lib/problem-message.tsx'
 import { useSession } from '#lib/session.ts'
+import { useSubstitution } from '#lib/substitution.ts'
 import { Texts } from '#lib/texts.tsx'
 import { notify } from '#lib/toasts.ts'
 
@@ -53,6 +54,7 @@ function Purchase({ entries }: { entries: readonly CartEntry[] }) {
   const queryClient = useQueryClient()
   const step = useLocation({ select: ({ pathname }) => stepOfPath(pathname) })
   const { user } = useSession()
+  const substitution = useSubstitution()
   const profile = useQuery({ ...profileQuery, enabled: user !== null })
   const known = user !== null && profile.data?.userId === user.userId ? profile.data : null
   // Once it runs it goes on: a login in the middle, or a session that ended, must not take away what is typed.
@@ -69,6 +71,7 @@ function Purchase({ entries }: { entries: readonly CartEntry[] }) {
     <CheckoutSession
       items={items}
       user={known === null ? null : { userId: known.userId, hasCpf: known.cpf !== null }}
+      substitution={substitution}
       onAddressSaved={() => void queryClient.invalidateQueries({ queryKey: addressesQuery.queryKey })}
       onPlaced={({ orderId, guest }, mode) => {
         orderCart(items, { isTaken: mode === 'user' })

@@ -71,7 +71,8 @@ export const checkoutExamples = {
     'shipping.submit': [{ type: 'shipping.submit' }],
     'quote.retry': [{ type: 'quote.retry' }],
     'review.retry': [{ type: 'review.retry' }],
-    'review.confirm': [{ type: 'review.confirm', total: intentOpen.total, key }],
+    'substitution.change': [{ type: 'substitution.change', substitution: 'similar' }],
+    'review.confirm': [{ type: 'review.confirm', total: intentOpen.total, substitution: 'ask', key }],
     'payment.submit': [
       { type: 'payment.submit', request: { method: 'pix' }, key },
       {

@@ -13,7 +13,7 @@ import {
   quoteCentre,
 } from '@lotus/fixtures/checkout'
 import { orderWaitingPix } from '@lotus/fixtures/orders'
-import type { Payment } from '@lotus/openapi/schema'
+import type { Payment, Substitution } from '@lotus/openapi/schema'
 
 import { deadEnds, explore, play, restingStates } from '../testing.ts'
 import { checkoutExamples } from './checkout.examples.ts'
@@ -60,7 +60,8 @@ const pix = events['payment.submit'][0]
 const delivery = { type: 'shipping.select', serviceId: quoteCentre.options[0]?.serviceId ?? '' }
 const toShipping = [guest, address, done('quoteShipping', { ok: true, quote: quoteCentre })]
 const toReview = [...toShipping, delivery, { type: 'shipping.submit' }]
-const toReady = [...toReview, done('previewCart', { ok: true, preview: checkoutExamples.answers.previewCart[0] })]
+const checked = done('previewCart', { ok: true, preview: checkoutExamples.answers.previewCart[0] })
+const toReady = [...toReview, checked]
 const toPayment = [...toReady, confirm, done('createIntent', { ok: true, intent: intentOpen })]
 const at = (journey: AnyEventObject[]) => play(checkoutMachine, input, journey)
 
@@ -415,6 +416,33 @@ describe('checkoutMachine, journeys', () => {
     )
   })
 
+  it('BEY-12 another choice for missing products is another purchase, chosen at the review or before coming back', () => {
+    const refund = { ...confirm, substitution: 'refund' as const, key: 'other-key-01234567' }
+    const lost = at([...toReady, confirm, broken('createIntent')])
+    const again = at([...toReady, confirm, broken('createIntent'), refund])
+    expect([lost.context.intentKey, again.context.intentKey]).toEqual([confirm.key, refund.key])
+    const back = [...toPayment, { type: 'step.open', step: 'review' }]
+    expect(isOpen(at(back).context, 'payment')).toBe(true)
+    const changed = (substitution: Substitution) =>
+      at([...back, checked, { type: 'substitution.change', substitution }]).context
+    expect(isOpen(changed('ask'), 'payment')).toBe(true)
+    expect(isOpen(changed('similar'), 'payment')).toBe(false)
+    const draft = draftOf(at(toPayment).context)
+    const returned = (substitution: Substitution) =>
+      createActor(checkoutMachine, { input: { ...input, draft, substitution } })
+        .start()
+        .getSnapshot()
+    expect(returned('ask').value).toEqual({ payment: 'choosing' })
+    expect(returned('similar').matches('review')).toBe(true)
+    expect(returned('similar').context.intent).toBeNull()
+  })
+
+  it('CHK-08 a payment under way is settled whatever is chosen for missing products by now', () => {
+    const draft = draftOf(at([...toPayment, pix]).context)
+    const actor = createActor(checkoutMachine, { input: { ...input, draft, substitution: 'refund' } }).start()
+    expect(actor.getSnapshot().matches({ payment: 'confirming' })).toBe(true)
+  })
+
   it('CHK-11 a reload in the middle of paying goes on by asking for the outcome', () => {
     const paying = at([...toPayment, pix])
     const reloaded = play(checkoutMachine, { ...input, draft: draftOf(paying.context) }, [])
@@ -518,6 +546,7 @@ describe('checkoutMachine, run', () => {
       quoteId: quoteCentre.quoteId,
       serviceId: delivery.serviceId,
       expectedTotal: confirm.total,
+      substitution: confirm.substitution,
     })
     expect(payments).toEqual([{ intentId: intentOpen.intentId, request: { method: 'pix' }, key: pix.key }])
   })
@@ -561,6 +590,7 @@ describe('checkoutMachine, run', () => {
           quoteId: quoteCentre.quoteId,
           serviceId: delivery.serviceId,
           expectedTotal: confirm.total,
+          substitution: confirm.substitution,
         },
       },
     ])

@@ -16,6 +16,7 @@ import {
   isComplete,
   isNewUser,
   isOpen,
+  isOtherChoice,
   latestPayment,
   resetTo,
   sameItems,
@@ -90,6 +91,8 @@ export const checkoutMachine = setup({
       !(step === 'entry' && context.mode === 'user'),
     isStep: ({ event }, { step }: { step: CheckoutStep }) => event.type === 'step.open' && event.step === step,
     isOtherCart: ({ context, event }) => event.type === 'cart.change' && !sameItems(context.items, event.items),
+    isOtherChoice: ({ context, event }) =>
+      event.type === 'substitution.change' && isOtherChoice(context, event.substitution),
     hasOpenPayment: ({ context }) => context.intent !== null && context.paymentKey !== null,
     hasRoomToAsk: ({ context }) => hasRoomToAsk(context),
     isNewUser: ({ context, event }) => event.type === 'user.enter' && isNewUser(context, event.user),
@@ -142,10 +145,11 @@ export const checkoutMachine = setup({
     }),
     agree: assign(({ context, event }) => {
       assertEvent(event, 'review.confirm')
-      // Another total is another purchase: its key must not answer with the earlier one.
-      const same = context.expectedTotal === event.total
+      // Another total or choice is another purchase: its key must not answer with the earlier one.
+      const same = context.expectedTotal === event.total && context.substitution === event.substitution
       return {
         expectedTotal: event.total,
+        substitution: event.substitution,
         intentKey: same ? (context.intentKey ?? event.key) : event.key,
         error: null,
       }
@@ -331,6 +335,8 @@ export const checkoutMachine = setup({
           on: {
             'review.confirm': { target: 'reserving', actions: 'agree' },
             'review.retry': { target: 'checking', actions: 'clearError' },
+            // What was reserved says the earlier choice.
+            'substitution.change': { guard: 'isOtherChoice', actions: 'forgetIntent' },
           },
         },
         reserving: {

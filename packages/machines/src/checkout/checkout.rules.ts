@@ -6,6 +6,7 @@ import type {
   DeliveryAddress,
   GuestData,
   Payment,
+  Substitution,
 } from '@lotus/openapi/schema'
 
 import {
@@ -38,6 +39,7 @@ const unsaid = {
   quote: null,
   preview: null,
   expectedTotal: null,
+  substitution: null,
   paymentRequest: null,
   payment: null,
   order: null,
@@ -45,18 +47,24 @@ const unsaid = {
   asked: 0,
 } satisfies Partial<CheckoutContext>
 
-export const contextOf = ({ items, draft, user = null }: CheckoutInput): CheckoutContext => {
+export const contextOf = ({ items, draft, user = null, substitution }: CheckoutInput): CheckoutContext => {
   const kept = draft ?? { ...emptyDraft, items }
-  const context = { ...emptyDraft, ...kept, ...unsaid, expectedTotal: kept.intent?.total ?? null }
+  const agreed = { expectedTotal: kept.intent?.total ?? null, substitution: kept.intent?.substitution ?? null }
+  const context = { ...emptyDraft, ...kept, ...unsaid, ...agreed }
   // What is being paid is settled first, whatever the cart holds by now and whoever is there.
   if (isBeingPaid(kept)) return context
   // What an account began is not for who comes after it.
-  const begun = context.mode === 'user' && user === null ? { ...emptyDraft, ...unsaid, items } : context
+  const mine = context.mode === 'user' && user === null ? { ...emptyDraft, ...unsaid, items } : context
+  const begun = isOtherChoice(mine, substitution) ? { ...mine, ...withoutIntent } : mine
   const known = user === null ? begun : { ...begun, ...afterUser(begun, user) }
   return sameItems(known.items, items) ? known : { ...known, ...afterCart(items) }
 }
 
 const isBeingPaid = ({ intent, paymentKey }: CheckoutDraft) => intent !== null && paymentKey !== null
+
+/** Whether what is reserved says another choice for missing products than the shopper makes by now. */
+export const isOtherChoice = ({ intent }: CheckoutDraft, substitution: Substitution | undefined): boolean =>
+  intent !== null && substitution !== undefined && intent.substitution !== substitution
 
 /** Whether it is news that this account is there, and that it may take over what a guest began. */
 export const isNewUser = ({ mode, account, intent }: CheckoutContext, user: CheckoutUser): boolean =>
@@ -254,11 +262,12 @@ export const resetTo = ({ items, account }: CheckoutContext, guestEmail: string 
 })
 
 export function intentRequest(context: CheckoutContext): IntentRequest {
-  const { items, mode, guestData, account, selectedAddress, selectedShipping, expectedTotal } = context
+  const { items, mode, guestData, account, selectedAddress, selectedShipping, expectedTotal, substitution } = context
   const incomplete = 'An intent needs who, where, how and how much: the earlier steps must be complete'
-  if (selectedAddress === null || selectedShipping === null || expectedTotal === null) throw new Error(incomplete)
+  if (selectedAddress === null || selectedShipping === null) throw new Error(incomplete)
+  if (expectedTotal === null || substitution === null) throw new Error(incomplete)
   const { quoteId, serviceId } = selectedShipping
-  const order = { items, quoteId, serviceId, expectedTotal }
+  const order = { items, quoteId, serviceId, expectedTotal, substitution }
   if (mode === 'user') {
     if (account?.addressId == null) throw new Error(incomplete)
     const { addressId, cpf } = account

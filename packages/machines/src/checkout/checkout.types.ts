@@ -13,6 +13,7 @@ import type {
   PaymentRequest,
   ShippingOption,
   ShippingQuote,
+  Substitution,
   UserCheckoutIntentRequest,
 } from '@lotus/openapi/schema'
 
@@ -79,6 +80,8 @@ export type CheckoutContext = CheckoutDraft & {
   preview: CartPreview | null
   /** Reais that the shopper saw and agreed to. */
   expectedTotal: number | null
+  /** What was agreed to for a product that is missing. */
+  substitution: Substitution | null
   paymentRequest: PaymentRequest | null
   payment: Payment | null
   order: Order | null
@@ -87,7 +90,13 @@ export type CheckoutContext = CheckoutDraft & {
   asked: number
 }
 
-export type CheckoutInput = { items: CartItem[]; draft?: CheckoutDraft | null; user?: CheckoutUser | null }
+export type CheckoutInput = {
+  items: CartItem[]
+  draft?: CheckoutDraft | null
+  user?: CheckoutUser | null
+  /** What the shopper wants by now: what was reserved with another choice is looked at again. */
+  substitution?: Substitution
+}
 
 export type CheckoutEvent =
   | { type: 'step.open'; step: CheckoutStep }
@@ -103,8 +112,10 @@ export type CheckoutEvent =
   | { type: 'shipping.submit' }
   | { type: 'quote.retry' }
   | { type: 'review.retry' }
-  /** `total` is what the screen showed in reais, `key` a fresh idempotency key, used where none is kept. */
-  | { type: 'review.confirm'; total: number; key: string }
+  /** What is to be done about a missing product is another now. */
+  | { type: 'substitution.change'; substitution: Substitution }
+  /** `total` and `substitution` are what the screen showed, in reais, `key` a fresh idempotency key, used where none is kept. */
+  | { type: 'review.confirm'; total: number; substitution: Substitution; key: string }
   | { type: 'payment.submit'; request: PaymentRequest; key: string }
   | { type: 'payment.choose' }
   | { type: 'order.retry' }

@@ -119,7 +119,7 @@ export function createCheckoutService(options: CheckoutOptions) {
     owner: Owner,
     minimum: number,
   ): Promise<Intent> {
-    const { address, guest, quoteId, serviceId, expectedTotal } = request
+    const { address, guest, quoteId, serviceId, expectedTotal, substitution = 'ask' } = request
     const shipping = await findQuotedOption(trx, {
       quoteId,
       serviceId,
@@ -165,6 +165,7 @@ export function createCheckoutService(options: CheckoutOptions) {
       guest: sealGuest(sealer, id, guest),
       address,
       shipping,
+      substitution,
       subtotal_cents: subtotal,
       shipping_cents: shipping.costCents,
       tax_cents: 0,

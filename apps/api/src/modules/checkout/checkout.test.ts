@@ -43,6 +43,24 @@ describe('CHK-07 createCheckoutIntent', () => {
     expect(await shop.intent(api, intent.intentId)).toEqual(intent)
   })
 
+  it('BEY-12 keeps what is to be done about a missing product, and asks first where nothing is said', async () => {
+    const api = shop.browser()
+    const body = await shop.request(api, items)
+    expect((await shop.openIntent(api, body)).substitution).toBe('ask')
+    const intent = await shop.openIntent(api, { ...body, substitution: 'refund' })
+    expect([intent.substitution, (await shop.intent(api, intent.intentId)).substitution]).toEqual(['refund', 'refund'])
+    const { paymentId } = await shop.pay(api, intent.intentId, { method: 'pix' })
+    const order = await shop.order(api, intent.intentId, paymentId)
+    expect(order.substitution).toBe('refund')
+    const wrong = { ...body, substitution: 'replace' as 'ask' }
+    const error = await refusal(shop.openIntent(api, wrong))
+    expect([error.status, error.code, error.fields]).toEqual([
+      400,
+      'VALIDATION_FAILED',
+      [{ path: 'substitution', code: 'NOT_ALLOWED' }],
+    ])
+  })
+
   it('S03 merges lines of one product and keeps the order of the cart', async () => {
     const api = shop.browser()
     const split = [

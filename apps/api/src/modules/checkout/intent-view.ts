@@ -27,6 +27,7 @@ export const toFrozen = (intent: Intent) => ({
   shipping: toChosenShipping(intent.shipping),
   tax: toReais(intent.tax_cents),
   total: toReais(intent.total_cents),
+  substitution: intent.substitution,
 })
 
 export const toCheckoutIntent = (intent: Intent, payments: Payment[]): CheckoutIntent => ({

@@ -48,6 +48,14 @@ describe('CHK-01 createUserCheckoutIntent', () => {
     expect(kept.street).toBe(addressData.street)
   })
 
+  it('BEY-12 keeps the account’s choice for missing products, and shows it with the order', async () => {
+    const mei = await shop.shopper()
+    const { intentId } = await shop.buyAs(mei, { cpf, substitution: 'similar' })
+    const { paymentId } = await shop.pay(mei.api, intentId, { method: 'pix' })
+    const order = await shop.orderAs(mei, intentId, paymentId)
+    expect(order.substitution).toBe('similar')
+  })
+
   it('keeps the CPF that was given in the profile, masked, and takes it from there the next time', async () => {
     const mei = await shop.shopper()
     expect(await problem(shop.buyAs(mei, { cpf: null }))).toEqual([400, 'VALIDATION_FAILED', 'cpf REQUIRED'])

@@ -11,7 +11,7 @@ import type {
 import type { OrderRow } from './orders.repository.ts'
 
 /** What an order takes from its frozen intent. */
-export type Purchase = Pick<Order, 'lines' | 'subtotal' | 'shipping' | 'tax' | 'total' | 'guest'> & {
+export type Purchase = Pick<Order, 'lines' | 'subtotal' | 'shipping' | 'tax' | 'total' | 'substitution' | 'guest'> & {
   /** In lower case. */
   email: string
   address: DeliveryAddress

@@ -1,5 +1,6 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Heart, Trash2 } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 
 import { Button } from '@lotus/ui/button'
 import { IconButton } from '@lotus/ui/icon-button'
@@ -8,13 +9,19 @@ import { QuantityStepper } from '@lotus/ui/quantity-stepper'
 import { Text } from '@lotus/ui/text'
 
 import { Converted } from '#lib/converted.tsx'
+import { part } from '#lib/island.tsx'
 import { Link } from '#lib/links.tsx'
 import { localized, secondName } from '#lib/localized.ts'
 import { picture } from '#lib/media.ts'
 import { useMoney } from '#lib/money.tsx'
 
 import * as css from './cart-line.css.ts'
-import type { CartLineView, LineNotice } from './cart-view.ts'
+import type { CartLineView } from './cart-view.ts'
+
+// It is said of what the server has told since, long after the first paint.
+const LineNoticeText = lazy(async () => ({
+  default: (await part(() => import('./line-notice.tsx'))).LineNoticeText,
+}))
 
 const pictureSize = 96
 
@@ -74,7 +81,11 @@ export function CartLine({ line: { entry, product, total, notice }, onQuantity, 
             <Trans>{price} cada</Trans>
           )}
         </Text>
-        {notice && <Notice notice={notice} />}
+        {notice && (
+          <Suspense>
+            <LineNoticeText notice={notice} />
+          </Suspense>
+        )}
       </div>
       <div className={css.controls}>
         {!gone && (
@@ -111,49 +122,4 @@ export function CartLine({ line: { entry, product, total, notice }, onQuantity, 
       </div>
     </li>
   )
-}
-
-function Notice({ notice }: { notice: LineNotice }) {
-  const money = useMoney()
-  switch (notice.kind) {
-    case 'unavailable':
-      return (
-        <Text size="small" tone="critical">
-          <Trans>Este produto não é mais vendido. Remova-o para continuar.</Trans>
-        </Text>
-      )
-    case 'soldOut':
-      return (
-        <Text size="small" tone="critical">
-          <Trans>Fora de estoque. Remova-o para continuar.</Trans>
-        </Text>
-      )
-    case 'fewer': {
-      const { available } = notice
-      return (
-        <Text size="small" tone="critical">
-          <Plural
-            value={available}
-            one="Resta só #. Diminua a quantidade para continuar."
-            other="Restam só #. Diminua a quantidade para continuar."
-          />
-        </Text>
-      )
-    }
-    case 'dearer':
-    case 'cheaper': {
-      const before = money(notice.before)
-      return (
-        <Text size="small" tone={notice.kind === 'dearer' ? 'critical' : 'accent'}>
-          {notice.kind === 'dearer' ? (
-            <Trans>O preço subiu: era {before}.</Trans>
-          ) : (
-            <Trans>O preço baixou: era {before}.</Trans>
-          )}
-        </Text>
-      )
-    }
-    default:
-      return notice satisfies never
-  }
 }

@@ -33,6 +33,8 @@ export const minimum = style({
   borderRadius: radius.field,
   background: color.background.warningSoft,
 })
+/** As high as what comes later. */
+export const substitution = style({ minBlockSize: 78 })
 export const pendingLine = style({
   display: 'grid',
   gridTemplateColumns: '96px 1fr',

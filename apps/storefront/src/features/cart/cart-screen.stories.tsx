@@ -44,6 +44,10 @@ const meta = {
     onWish: fn(),
   },
   parameters: { layout: 'fullscreen' },
+  // What comes after the first paint is there when the picture is taken.
+  beforeEach: async () => {
+    await Promise.all([import('./cart-substitution.tsx'), import('./line-notice.tsx')])
+  },
 } satisfies Meta<typeof CartScreen>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -109,6 +113,23 @@ export const KeepsForLater: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: `Mover ${gyoza.productName} para os favoritos` }))
     await expect(args.onWish).toHaveBeenCalledWith(args.view.lines[1])
+  },
+}
+/** What was chosen is forgotten again, for the other stories. */
+const withoutChoice = () => () => localStorage.removeItem('substitution')
+export const Substitution: Story = {
+  name: 'BEY-12 what is to be done about a missing product, in room that was kept for it',
+  tags: ['no-picture'],
+  globals: { viewport: { value: 'phone360' }, locale: 'es-ES' },
+  beforeEach: withoutChoice,
+  play: async ({ canvas, userEvent }) => {
+    const choice = await canvas.findByRole('combobox', { name: 'Si falta un producto' })
+    await expect(choice).toHaveDisplayValue('Llamarme antes')
+    const room = canvas.getByText('Si falta un producto').parentElement!.parentElement!
+    await expect(`${room.clientHeight}px`).toBe(getComputedStyle(room).minBlockSize)
+    await userEvent.selectOptions(choice, 'Cambiar por uno parecido')
+    await expect(choice).toHaveDisplayValue('Cambiar por uno parecido')
+    await expect(JSON.parse(localStorage.getItem('substitution')!)).toMatchObject({ v: 1, value: 'similar' })
   },
 }
 export const Error: Story = {

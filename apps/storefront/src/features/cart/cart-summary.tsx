@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { lazy, Suspense } from 'react'
 
 import { Button } from '@lotus/ui/button'
 import { Card } from '@lotus/ui/card'
@@ -9,11 +10,16 @@ import { SummaryList, SummaryRow } from '@lotus/ui/summary-list'
 import { Text } from '@lotus/ui/text'
 
 import { Converted } from '#lib/converted.tsx'
+import { part } from '#lib/island.tsx'
 import { Link } from '#lib/links.tsx'
 import { useMoney } from '#lib/money.tsx'
 
 import * as css from './cart-screen.css.ts'
 import type { CartView } from './cart-view.ts'
+
+const CartSubstitution = lazy(async () => ({
+  default: (await part(() => import('./cart-substitution.tsx'))).CartSubstitution,
+}))
 
 /** What the cart costs, what is missing for the minimum and for free shipping, and the way to the checkout. */
 export function CartSummary({ view }: { view: CartView }) {
@@ -65,6 +71,11 @@ export function CartSummary({ view }: { view: CartView }) {
             emphasis="total"
           />
         </SummaryList>
+        <div className={css.substitution}>
+          <Suspense>
+            <CartSubstitution />
+          </Suspense>
+        </div>
         {ready ? (
           <Button asChild emphasis="strong" size="large" width="full">
             <Link to="/checkout">

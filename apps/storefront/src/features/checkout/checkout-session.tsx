@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 
 import { draftOf, guestDraft, sameItems } from '@lotus/machines/checkout/rules'
 import type { CheckoutDraft, CheckoutMode, CheckoutStep, CheckoutUser } from '@lotus/machines/checkout/types'
-import type { CartItem, Order } from '@lotus/openapi/schema'
+import type { CartItem, Order, Substitution } from '@lotus/openapi/schema'
 
 import { keepOrderKey } from '#lib/order-links.ts'
 
@@ -17,6 +17,8 @@ type CheckoutSessionProps = {
   items: CartItem[]
   /** Who is signed in; null for a guest, and as long as nobody knows. */
   user: CheckoutUser | null
+  /** What is to be done about a missing product. */
+  substitution: Substitution
   /** The order is made: the cart is emptied (CART-08, D39). */
   onPlaced: (order: Order, mode: CheckoutMode) => void
   /** An address was saved in the account. */
@@ -42,9 +44,16 @@ function isPaymentDocument(): boolean {
  * Runs the checkout machine for the pages under /checkout: the address bar asks for steps, the machine decides, what
  * may be kept is kept, and an order made here or in another tab leads to its page.
  */
-export function CheckoutSession({ items, user, onPlaced, onAddressSaved, children }: CheckoutSessionProps) {
+export function CheckoutSession({
+  items,
+  user,
+  substitution,
+  onPlaced,
+  onAddressSaved,
+  children,
+}: CheckoutSessionProps) {
   const [draft] = useState(() => keptDraft(items))
-  const actor = useActorRef(liveCheckoutMachine, { input: { items, draft, user } })
+  const actor = useActorRef(liveCheckoutMachine, { input: { items, draft, user, substitution } })
   const navigate = useNavigate()
   const path = useRouterState({ select: (state) => state.location.pathname })
   const wanted = stepOfPath(path)
@@ -107,6 +116,8 @@ export function CheckoutSession({ items, user, onPlaced, onAddressSaved, childre
   useEffect(() => {
     if (userId !== undefined && hasCpf !== undefined) actor.send({ type: 'user.enter', user: { userId, hasCpf } })
   }, [actor, userId, hasCpf])
+
+  useEffect(() => actor.send({ type: 'substitution.change', substitution }), [actor, substitution])
 
   useEffect(
     () =>

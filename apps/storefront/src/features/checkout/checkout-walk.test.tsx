@@ -146,6 +146,8 @@ const happens: Partial<Record<CheckoutEvent['type'], (event: never) => Promise<v
   'shipping.submit': () => button('Continuar para a revisão').click(),
   'quote.retry': () => button('Tentar novamente').click(),
   'review.retry': () => button('Tentar novamente').click(),
+  'substitution.change': () =>
+    page.getByRole('combobox', { name: 'Se faltar um produto' }).selectOptions('Trocar por um parecido'),
   'review.confirm': () => button('Ir para o pagamento').click(),
   'payment.submit': async ({ request }: Extract<CheckoutEvent, { type: 'payment.submit' }>) => {
     await choose(request.method === 'pix' ? /^Pix/ : /^Cartão/)
@@ -225,7 +227,18 @@ function Step(props: { snapshot: CheckoutSnapshot; send: CheckoutSend }) {
     case 'shipping':
       return <ShippingScreen {...props} />
     case 'review':
-      return <ReviewScreen {...props} cart={cartLines} buyer={null} newKey={newKey} onQuantity={none} onRemove={none} />
+      return (
+        <ReviewScreen
+          {...props}
+          cart={cartLines}
+          buyer={null}
+          substitution="ask"
+          onSubstitution={(substitution) => props.send({ type: 'substitution.change', substitution })}
+          newKey={newKey}
+          onQuantity={none}
+          onRemove={none}
+        />
+      )
     case 'payment':
       return (
         <PaymentScreen

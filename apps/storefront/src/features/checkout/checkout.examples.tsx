@@ -41,6 +41,7 @@ const previewed = { ...shipped, preview: cartPreview } satisfies Partial<Checkou
 const reserved = {
   ...previewed,
   expectedTotal: intentOpen.total,
+  substitution: intentOpen.substitution,
   intent: intentOpen,
   intentKey: 'key-0123456789abcdef',
   reviewed: true,

@@ -10,6 +10,7 @@ import {
 } from '@lotus/fixtures/checkout'
 import { miso, shinRamyun, ufoYakisoba } from '@lotus/fixtures/products'
 import type { CheckoutContext, CheckoutError } from '@lotus/machines/checkout/types'
+import type { Substitution } from '@lotus/openapi/schema'
 
 import { inDollars, withConversion } from '#lib/currency.examples.ts'
 
@@ -19,12 +20,14 @@ import { ReviewScreen } from './review-screen.tsx'
 const send = fn()
 const onQuantity = fn()
 const onRemove = fn()
+const onSubstitution = fn()
 
 type Args = {
   state: 'checking' | 'ready' | 'reserving' | 'failed'
   preview: CheckoutContext['preview']
   code: CheckoutError['code'] | null
   user: boolean
+  substitution: Substitution
 }
 
 const cart = [
@@ -36,8 +39,8 @@ const cart = [
 
 const meta = {
   title: 'Screens/Checkout/Review',
-  args: { state: 'ready', preview: cartPreview, code: null, user: false },
-  render: ({ state, preview, code, user }) => {
+  args: { state: 'ready', preview: cartPreview, code: null, user: false, substitution: 'ask' },
+  render: ({ state, preview, code, user, substitution }) => {
     const snapshot = at(
       { review: state },
       {
@@ -55,6 +58,8 @@ const meta = {
           snapshot={snapshot}
           send={send}
           cart={cart}
+          substitution={substitution}
+          onSubstitution={onSubstitution}
           newKey={() => 'key-0123456789abcdef'}
           onQuantity={onQuantity}
           onRemove={onRemove}
@@ -67,6 +72,7 @@ const meta = {
     send.mockClear()
     onQuantity.mockClear()
     onRemove.mockClear()
+    onSubstitution.mockClear()
   },
 } satisfies Meta<Args>
 export default meta
@@ -80,6 +86,7 @@ export const Ready: Story = {
         {
           type: 'review.confirm',
           total: 90.97,
+          substitution: 'ask',
           key: 'key-0123456789abcdef',
         },
       ],
@@ -144,5 +151,19 @@ export const OfAccount: Story = {
     await expect(canvas.getByRole('heading', { level: 2, name: 'Sua conta' })).toBeVisible()
     await expect(canvas.getByText(authUser.email)).toBeVisible()
     await expect(canvas.queryByRole('link', { name: 'Mudar seus dados' })).toBeNull()
+  },
+}
+export const Substituting: Story = {
+  name: 'BEY-12 one choice for what is missing, said again and changed here',
+  tags: ['no-picture'],
+  args: { substitution: 'similar' },
+  play: async ({ canvas, userEvent }) => {
+    const choice = canvas.getByRole('combobox', { name: 'Se faltar um produto' })
+    await expect(choice).toHaveDisplayValue('Trocar por um parecido')
+    await expect(choice).toHaveAccessibleDescription('Escolhemos um equivalente, sem cobrar nada a mais.')
+    await userEvent.selectOptions(choice, 'Tirar e devolver o valor')
+    await expect(onSubstitution.mock.calls).toEqual([['refund']])
+    await userEvent.click(canvas.getByRole('button', { name: 'Ir para o pagamento' }))
+    await expect(send.mock.lastCall?.[0]).toMatchObject({ type: 'review.confirm', substitution: 'similar' })
   },
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 import { formatCep, formatCpf, formatPhone } from '@lotus/commerce/brazil'
 import type { CheckoutContext, CheckoutError } from '@lotus/machines/checkout/types'
-import type { AuthUser } from '@lotus/openapi/schema'
+import type { AuthUser, Substitution } from '@lotus/openapi/schema'
 import { Alert } from '@lotus/ui/alert'
 import { Button } from '@lotus/ui/button'
 import { Card } from '@lotus/ui/card'
@@ -19,6 +19,7 @@ import { useDeliveryText } from '#lib/delivery-text.ts'
 import { Link } from '#lib/links.tsx'
 import { localized } from '#lib/localized.ts'
 import { useMoney } from '#lib/money.tsx'
+import { SubstitutionField } from '#lib/substitution-field.tsx'
 
 import { Attention } from '#lib/attention.tsx'
 import { checkoutProblem } from './checkout-problem.ts'
@@ -34,12 +35,16 @@ export type ReviewScreenProps = LineActions & {
   cart: readonly CartLine[]
   /** Who is signed in; null for a guest. */
   buyer: Pick<AuthUser, 'username' | 'email'> | null
+  /** What is to be done about a missing product. */
+  substitution: Substitution
+  onSubstitution: (choice: Substitution) => void
   /** A fresh idempotency key. */
   newKey: () => string
 }
 
 /** All of the order at today's prices and stock, before anything is reserved (CHK-05). */
-export function ReviewScreen({ snapshot, send, cart, buyer, newKey, ...actions }: ReviewScreenProps) {
+export function ReviewScreen({ snapshot, send, cart, buyer, newKey, ...rest }: ReviewScreenProps) {
+  const { substitution, onSubstitution, ...actions } = rest
   const { context } = snapshot
   const view = viewReview(context, cart)
   const checking = snapshot.matches({ review: 'checking' })
@@ -66,6 +71,14 @@ export function ReviewScreen({ snapshot, send, cart, buyer, newKey, ...actions }
             {context.mode === 'user' ? <Buyer buyer={buyer} /> : <Contact context={context} />}
             <Delivery context={context} />
           </div>
+          <Card>
+            <SubstitutionField
+              value={substitution}
+              onChange={onSubstitution}
+              explained
+              disabled={!snapshot.matches({ review: 'ready' })}
+            />
+          </Card>
           <Totals view={view} context={context} />
           <Button
             emphasis="strong"
@@ -73,7 +86,7 @@ export function ReviewScreen({ snapshot, send, cart, buyer, newKey, ...actions }
             width="full"
             busy={checking || snapshot.matches({ review: 'reserving' })}
             disabled={!view.canConfirm || snapshot.matches({ review: 'failed' })}
-            onClick={() => send({ type: 'review.confirm', total: view.total, key: newKey() })}
+            onClick={() => send({ type: 'review.confirm', total: view.total, substitution, key: newKey() })}
           >
             <Trans>Ir para o pagamento</Trans>
           </Button>

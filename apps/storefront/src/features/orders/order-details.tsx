@@ -13,6 +13,7 @@ import { useDeliveryText } from '#lib/delivery-text.ts'
 import { localized } from '#lib/localized.ts'
 import { picture } from '#lib/media.ts'
 import { useMoney } from '#lib/money.tsx'
+import { substitutionMeaning, substitutionName } from '#lib/substitution-words.ts'
 
 import * as css from './order-screen.css.ts'
 import { OrderTimeline } from './order-timeline.tsx'
@@ -137,7 +138,7 @@ function PaymentText({ payment: { method, card, installments, amount } }: { paym
   )
 }
 
-export function Delivery({ order: { address, shipping, guest } }: { order: Order }) {
+export function Delivery({ order: { address, shipping, guest, substitution } }: { order: Order }) {
   const { t, i18n } = useLingui()
   const deliveryText = useDeliveryText()
   const { street, number, complement, district, city, state, zipCode, reference } = address
@@ -171,6 +172,17 @@ export function Delivery({ order: { address, shipping, guest } }: { order: Order
               </>
             )}
           </address>
+        </Text>
+      </div>
+      <div className={css.words}>
+        <Text weight="semibold">
+          <Trans>Se faltar um produto</Trans>
+        </Text>
+        <Text size="small" tone="muted">
+          {substitutionName(i18n, substitution)}
+        </Text>
+        <Text size="small" tone="muted">
+          {substitutionMeaning(i18n, substitution)}
         </Text>
       </div>
     </Part>

@@ -1,0 +1,22 @@
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+
+import type { Substitution } from '@lotus/openapi/schema'
+
+const names = {
+  similar: msg`Trocar por um parecido`,
+  ask: msg`Ligar para mim antes`,
+  refund: msg`Tirar e devolver o valor`,
+} satisfies Record<Substitution, MessageDescriptor>
+
+const meanings = {
+  similar: msg`Escolhemos um equivalente, sem cobrar nada a mais.`,
+  ask: msg`Ligamos antes de trocar. Sem resposta, devolvemos o valor.`,
+  refund: msg`O resto do pedido segue normalmente.`,
+} satisfies Record<Substitution, MessageDescriptor>
+
+/** A choice in the shopper's words (BEY-12). */
+export const substitutionName = (i18n: I18n, choice: Substitution): string => i18n._(names[choice])
+
+/** What the shop then does. */
+export const substitutionMeaning = (i18n: I18n, choice: Substitution): string => i18n._(meanings[choice])
