@@ -16,6 +16,7 @@ export const personalKeys = {
     'payAgainKeys',
     'preferencesUpdatedAt',
     'redirectAfterLogin',
+    'substitution',
     'wishlist',
   ],
   session: ['guestCheckoutEmail', 'checkoutAsGuest', 'googleState', 'orderLinks'],
