@@ -36,13 +36,15 @@ const paused: AnyEventObject = { type: 'xstate.after.retryPause.cartSync.waiting
 const want = (...intents: ReturnType<typeof setTo>[]): AnyEventObject => ({ type: 'cart.change', intents })
 const clear: AnyEventObject = { type: 'cart.change', intents: [{ type: 'clear' }] }
 const merge: AnyEventObject = { type: 'cart.merge', mergeId, lines: [misoLine] }
+const merged = done('merge', { ok: true, cart: cartMerge.cart, changes: cartMerge.changes })
+const ended: AnyEventObject[] = [{ type: 'session.end' }, { type: 'session.return' }]
 const units = (document: CartDocument) => project(document).map(({ productId, quantity }) => [productId, quantity])
 const unitsOf = (of: Cart) => of.cartItems.map(({ product, quantity }) => [product.productId, quantity])
 
 describe('cartSyncMachine, walked (DS-05)', () => {
   const { paths, steps } = explore(cartSyncMachine, cartSyncExamples, ({ value, context }) => {
-    const { document, isStale, tries, undo } = context
-    const { acknowledged, merge: merging, sent, queue } = document
+    const { document, isStale, tries } = context
+    const { acknowledged, merge: merging, sent, queue, undo } = document
     const known = [acknowledged === null ? null : acknowledged.cartId, merging?.how, sent?.intent.type, queue[0]?.type]
     return JSON.stringify([value, known, isStale, tries > 0, undo])
   })
@@ -57,9 +59,15 @@ describe('cartSyncMachine, walked (DS-05)', () => {
 
   it('CART-06 rests only where nothing is left to do, and has one change under way exactly where it sends', () => {
     for (const { state } of paths) {
-      const { document, isStale, undo } = state.context
+      const { document, isStale } = state.context
       if (state.matches('resting')) {
-        expect([document.sent, document.queue, document.merge, isStale, undo]).toEqual([null, [], null, false, null])
+        expect([document.sent, document.queue, document.merge, document.undo, isStale]).toEqual([
+          null,
+          [],
+          null,
+          null,
+          false,
+        ])
       }
       if (state.matches('sending')) expect(document.sent).not.toBeNull()
     }
@@ -69,6 +77,14 @@ describe('cartSyncMachine, walked (DS-05)', () => {
 describe('cartSyncMachine, journeys', () => {
   it.each<[string, CartDocument, AnyEventObject[], unknown, unknown[][]]>([
     ['CART-13 asks how the cart is', input.document, [], 'reading', []],
+    [
+      'CART-13 CART-15 what changed while it asked may not be in the answer',
+      input.document,
+      [{ type: 'cart.refresh' }, read],
+      'reading',
+      unitsOf(cart),
+    ],
+    ['CART-13 asks anew where the session ended meanwhile', input.document, ended, 'reading', []],
     ['CART-13 has it', input.document, [read], 'resting', unitsOf(cart)],
     [
       'CART-06 shows a change at once',
@@ -172,9 +188,16 @@ describe('cartSyncMachine, journeys', () => {
     [
       'D8 merged, the server’s cart is the cart',
       input.document,
-      [merge, read, done('merge', { ok: true, cart: cartMerge.cart, changes: cartMerge.changes })],
+      [merge, read, merged, done('read', answer(cartMerge.cart))],
       'resting',
       unitsOf(cartMerge.cart),
+    ],
+    [
+      'CART-07 CART-15 a merge that was said twice is answered as at first: what another device did since is asked for',
+      input.document,
+      [merge, read, merged, done('read', answer(cartEmpty))],
+      'resting',
+      [],
     ],
     [
       'D8 undone, it is what it was',
@@ -182,11 +205,19 @@ describe('cartSyncMachine, journeys', () => {
       [
         merge,
         read,
-        done('merge', { ok: true, cart: cartMerge.cart, changes: cartMerge.changes }),
+        merged,
+        done('read', answer(cartMerge.cart)),
         { type: 'merge.undo', mergeId },
         done('undoMerge', answer(cart)),
       ],
       'resting',
+      unitsOf(cart),
+    ],
+    [
+      'D8 an undo outlives the page that it was pressed on',
+      { ...known.document, undo: mergeId },
+      [],
+      'undoing',
       unitsOf(cart),
     ],
     [
@@ -203,7 +234,7 @@ describe('cartSyncMachine, journeys', () => {
 })
 
 describe('cartSyncMachine, run', () => {
-  function run(document: CartDocument, answers: (SyncAnswer | 'never')[] = []) {
+  function run(document: CartDocument, answers: (SyncAnswer | 'never')[] = [], readTime = 0) {
     const clock = new SimulatedClock()
     const said: SendInput[] = []
     const notices: CartNotice[] = []
@@ -220,7 +251,11 @@ describe('cartSyncMachine, run', () => {
     }
     const machine = cartSyncMachine.provide({
       actors: {
-        read: fromPromise<SyncAnswer, null>(() => Promise.resolve(answer(server))),
+        read: fromPromise<SyncAnswer, null>(async () => {
+          const now = answer(server)
+          if (readTime > 0) await new Promise((resolve) => clock.setTimeout(() => resolve(null), readTime))
+          return now
+        }),
         send: fromPromise<SyncAnswer, SendInput>(async ({ input: call }) => {
           said.push(call)
           most = Math.max(most, ++atOnce)
@@ -314,6 +349,27 @@ describe('cartSyncMachine, run', () => {
     expect(second.said).toEqual(first.said)
   })
 
+  it('CART-06 says that a change was refused also where the page was gone that the refusal came to', async () => {
+    const sent = { sequence: 1, intent: setTo(misoLine, 5) }
+    const { pass, said, notices } = run({ ...documentOf(), sequence: 1, sent }, [answer(cart)])
+    await pass(200)
+    expect(said).toMatchObject([{ sent }])
+    expect(notices).toMatchObject([{ type: 'change.refused', code: 'NOT_CONFIRMED' }])
+  })
+
+  it('D39 CART-08 what was ordered does not come back with an answer from before the order', async () => {
+    const { actor, pass, elsewhere } = run(documentOf(), [], 200)
+    await pass(100)
+    elsewhere({ type: 'clear' })
+    const items = cart.cartItems.map(({ product, quantity }) => ({ productId: product.productId, quantity }))
+    actor.send({ type: 'cart.order', items })
+    const shown: unknown[] = []
+    actor.subscribe(({ context }) => void shown.push(...units(context.document)))
+    await pass(200)
+    await pass(200)
+    expect([actor.getSnapshot().value, shown]).toEqual(['resting', []])
+  })
+
   it('says that a change was refused also where only the refusal was lost', async () => {
     const { actor, pass, notices } = run(documentOf(), [failure('network'), answer(cart)])
     await pass(0)
@@ -329,6 +385,7 @@ describe('cartSyncMachine, run', () => {
       sequence: 0,
       acknowledged: null,
       merge: null,
+      undo: null,
       sent: null,
       queue: [],
       taken: {},

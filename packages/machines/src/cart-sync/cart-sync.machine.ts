@@ -55,7 +55,7 @@ export const cartSyncMachine = setup({
     undoMerge: notProvided<SyncAnswer, string>('undoMerge'),
   },
   guards: {
-    hasUndo: ({ context }) => context.undo !== null,
+    hasUndo: ({ context: { document } }) => document.undo != null,
     mustRead: ({ context: { isStale, document } }) =>
       isStale && (document.merge === null || document.acknowledged === null) && !hasWorkNow(document),
     mustMerge: ({ context: { document } }) =>
@@ -80,8 +80,12 @@ export const cartSyncMachine = setup({
         isStale: true,
       }),
     ),
-    wantUndo: assign((_, { mergeId }: { mergeId: string }) => ({ undo: mergeId })),
+    wantUndo: assign(({ context: { document } }, { mergeId }: { mergeId: string }) => ({
+      document: { ...document, undo: mergeId },
+    })),
     growStale: assign({ isStale: true }),
+    /** As soon as it is asked, not as it is answered: what changes meanwhile may not be in the answer. */
+    ask: assign({ isStale: false }),
     take: assign(({ context: { document } }) => ({ document: take(document) })),
     /** What a call was answered is the cart now. */
     acknowledge: enqueueActions(({ context, enqueue }, { answer }: Answered) => {
@@ -89,12 +93,10 @@ export const cartSyncMachine = setup({
       const { sent } = context.document
       enqueue.assign({
         ...fresh,
-        // An order may have taken units out of it meanwhile.
-        isStale: context.isStale && sent !== null,
         document: withoutSent(acknowledge(context.document, answer.cart)),
       })
       // It was refused when it was said first, and that answer was lost (decision 020).
-      if (sent !== null && context.tries > 0 && !isDone(answer.cart, sent.intent)) {
+      if (sent !== null && !isDone(answer.cart, sent.intent)) {
         const line = sent.intent.type === 'set' ? sent.intent.line : null
         enqueue.emit({ type: 'change.refused', line, code: 'NOT_CONFIRMED', available: null })
       }
@@ -103,7 +105,7 @@ export const cartSyncMachine = setup({
     rollBack: enqueueActions(({ context: { document }, enqueue }, { answer }: Answered) => {
       if (answer.ok) return
       const line = document.sent?.intent.type === 'set' ? document.sent.intent.line : null
-      enqueue.assign({ document: withoutSent(document), tries: 0, problem: null, isStale: true })
+      enqueue.assign({ ...fresh, document: withoutSent(document), isStale: true })
       enqueue.emit({ type: 'change.refused', line, code: answer.code, available: answer.available })
     }),
     /** Nothing is lost: it is tried again. Told once until it works again. */
@@ -114,7 +116,7 @@ export const cartSyncMachine = setup({
     }),
     readFailed: enqueueActions(({ context, enqueue }, { answer }: Answered) => {
       if (answer.ok) return
-      enqueue.assign({ tries: context.tries + 1, problem: answer })
+      enqueue.assign({ tries: context.tries + 1, problem: answer, isStale: true })
       if (context.problem === null) enqueue.emit({ type: 'read.failed', reason: answer.reason, code: answer.code })
     }),
     mergeDelayed: enqueueActions(({ context, enqueue }, { answer }: Answered) => {
@@ -125,6 +127,7 @@ export const cartSyncMachine = setup({
     merged: enqueueActions(({ context: { document }, enqueue }, { answer }: Answered) => {
       if (!answer.ok || document.merge === null) return
       const { mergeId } = document.merge
+      // A merge that is said again is answered as it was at first: it stays stale.
       enqueue.assign({ ...fresh, document: { ...acknowledge(document, answer.cart), merge: null } })
       const changes = 'changes' in answer ? answer.changes : []
       if (changes.length > 0) enqueue.emit({ type: 'merge.done', mergeId, changes })
@@ -135,20 +138,19 @@ export const cartSyncMachine = setup({
       const isLast = howOf(document) === 'merge'
       enqueue.assign({
         document: isLast ? mergeByLines(document) : { ...document, merge: { ...document.merge, how: 'merge' } },
-        tries: 0,
-        problem: null,
+        ...fresh,
         isStale: true,
       })
       if (answer.code !== 'CART_EXISTS') enqueue.emit({ type: 'merge.failed', code: answer.code })
     }),
     undone: enqueueActions(({ context: { document }, enqueue }, { answer }: Answered) => {
       if (!answer.ok) return
-      enqueue.assign({ ...fresh, undo: null, document: acknowledge(document, answer.cart) })
+      enqueue.assign({ ...fresh, document: { ...acknowledge(document, answer.cart), undo: null } })
       enqueue.emit({ type: 'undo.done' })
     }),
-    undoRefused: enqueueActions(({ enqueue }, { answer }: Answered) => {
+    undoRefused: enqueueActions(({ context: { document }, enqueue }, { answer }: Answered) => {
       if (answer.ok) return
-      enqueue.assign({ undo: null, tries: 0, problem: null, isStale: true })
+      enqueue.assign({ ...fresh, document: { ...document, undo: null }, isStale: true })
       enqueue.emit({ type: 'undo.refused', code: answer.code })
     }),
   },
@@ -157,7 +159,7 @@ export const cartSyncMachine = setup({
   },
 }).createMachine({
   id: 'cartSync',
-  context: ({ input }) => ({ ...input, isStale: true, tries: 0, problem: null, undo: null }),
+  context: ({ input }) => ({ ...input, isStale: true, tries: 0, problem: null }),
   initial: 'resting',
   on: {
     'cart.change': { actions: { type: 'change', params: ({ event }) => event } },
@@ -175,7 +177,7 @@ export const cartSyncMachine = setup({
         { guard: 'hasUndo', target: 'undoing' },
         { guard: 'hasWork', target: 'sending', actions: 'take' },
         { guard: 'isSaid', actions: 'take' },
-        { guard: 'mustRead', target: 'reading' },
+        { guard: 'mustRead', target: 'reading', actions: 'ask' },
         { guard: 'mustMerge', target: 'merging' },
       ],
     },
@@ -212,9 +214,16 @@ export const cartSyncMachine = setup({
         ],
       },
     },
-    /** What is done meanwhile waits: it is over whatever the answer says (D32). */
+    /** What is done meanwhile waits: it is over whatever the answer says (D32). Only what was ordered it would bring back. */
     reading: {
       tags: 'busy',
+      on: {
+        'cart.order': {
+          target: 'reading',
+          reenter: true,
+          actions: [{ type: 'order', params: ({ event }) => event }, 'ask'],
+        },
+      },
       invoke: {
         id: 'read',
         src: 'read',
@@ -270,7 +279,7 @@ export const cartSyncMachine = setup({
       invoke: {
         id: 'undoMerge',
         src: 'undoMerge',
-        input: ({ context }) => context.undo ?? '',
+        input: ({ context }) => context.document.undo ?? '',
         onDone: [
           {
             guard: { type: 'isOk', params: answered },
@@ -294,13 +303,13 @@ export const cartSyncMachine = setup({
       on: { 'network.return': 'resting' },
     },
     /** Nobody is signed in: all is kept for when they are again. */
-    paused: { on: { 'session.return': 'resting' } },
+    paused: { entry: 'growStale', on: { 'session.return': 'resting' } },
   },
 })
 
 export type CartSyncMachine = typeof cartSyncMachine
 
-const fresh = { tries: 0, problem: null, isStale: false }
+const fresh = { tries: 0, problem: null }
 
 type Document = CartSyncContext['document']
 

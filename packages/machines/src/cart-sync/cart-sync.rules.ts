@@ -20,6 +20,7 @@ export const emptyDocument = (clientId: string): CartDocument => ({
   sequence: 0,
   acknowledged: null,
   merge: null,
+  undo: null,
   sent: null,
   queue: [],
   taken: {},

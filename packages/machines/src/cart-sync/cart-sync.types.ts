@@ -44,6 +44,8 @@ export type CartDocument = {
   /** Null until the server has answered once. */
   acknowledged: Acknowledged | null
   merge: PendingMerge | null
+  /** A merge that the shopper does not want after all. A document of an earlier version says nothing of it. */
+  undo?: string | null
   sent: Sent | null
   /** At most one clear, which is first, and of each product at most one line. */
   queue: readonly Intent[]
@@ -88,8 +90,6 @@ export type CartSyncContext = CartSyncInput & {
   tries: number
   /** Why the last call came to nothing; null as soon as one does not. */
   problem: SyncFailure | null
-  /** A merge that the shopper does not want after all. */
-  undo: string | null
 }
 
 export type CartSyncEvent =

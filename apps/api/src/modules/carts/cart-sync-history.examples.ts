@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { createApi, unwrap, type Api } from '@lotus/api-client'
 import type { CartSyncMachine } from '@lotus/machines/cart-sync'
 import type { CartNotice } from '@lotus/machines/cart-sync/types'
-import type { ProductSummary } from '@lotus/openapi/schema'
+import type { CartItem, ProductSummary } from '@lotus/openapi/schema'
 
 import { liveCartSync } from '../../../../storefront/src/features/cart/account-cart.actors.ts'
 import { openAccountCart, type AccountCart } from '../../../../storefront/src/features/cart/account-cart.ts'
@@ -12,7 +12,8 @@ import { createInProcessFetch } from '../../platform/in-process.ts'
 import { testApiKey } from '../../testing.ts'
 import { lamen, lastOne, miso, rice, stockAtFirst, type TestShop } from '../checkout/testing.ts'
 import { faults, faultyFetch, virtualClock, type Fault, type VirtualClock } from './cart-sync-faults.examples.ts'
-import { unitsIn } from './testing.ts'
+import { wantedUnits } from './cart-sync-wanted.examples.ts'
+import { cartBrowser, unitsIn } from './testing.ts'
 
 const productIds = [lamen, miso, rice, lastOne]
 /** More than there is of a product is refused: of the last one, almost always. */
@@ -22,6 +23,11 @@ type Operation =
   | { do: 'set'; productId: number; quantity: number }
   | { do: 'clicks'; productId: number; by: 1 | -1; times: number }
   | { do: 'clear' }
+  | { do: 'remove'; productId: number }
+  /** Of what this tab removed last. */
+  | { do: 'restore' }
+  /** The session is over, and somebody signs in again. */
+  | { do: 'expire' }
   /** The tab is gone without a word, and opened again. */
   | { do: 'crash' }
   | { do: 'look' }
@@ -29,7 +35,14 @@ type Step = { who: number; after: number; operation: Operation }
 export type History = {
   devices: number
   tabs: number
-  guest: { productId: number; quantity: number }[]
+  /** What the account had in its cart before. */
+  account: CartItem[]
+  /** What each device's guest had in theirs, when they signed in. */
+  guests: CartItem[][]
+  /** Milliseconds after it was told of its merge that each device takes it back; null where it does not. */
+  regrets: (number | null)[]
+  /** Milliseconds between the login and the first gesture. */
+  pause: number
   steps: Step[]
   faults: Fault[]
 }
@@ -47,18 +60,29 @@ const operation: fc.Arbitrary<Operation> = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: fc.constant({ do: 'clear' as const }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('remove' as const), productId }) },
+  { weight: 1, arbitrary: fc.constant({ do: 'restore' as const }) },
+  { weight: 1, arbitrary: fc.constant({ do: 'expire' as const }) },
   { weight: 1, arbitrary: fc.constant({ do: 'crash' as const }) },
   { weight: 1, arbitrary: fc.constant({ do: 'look' as const }) },
 )
+/** Half of them have none. */
+const cartItems: fc.Arbitrary<CartItem[]> = fc.oneof(
+  fc.constant<CartItem[]>([]),
+  fc.uniqueArray(fc.record({ productId, quantity: fc.integer({ min: 1, max: 5 }) }), {
+    selector: (item) => item.productId,
+  }),
+)
+const regret = fc.constantFrom(null, null, 0, 30, 800)
 const history: fc.Arbitrary<History> = fc.record({
   devices: fc.constantFrom(1, 1, 2),
   tabs: fc.constantFrom(1, 1, 2),
-  guest: fc.oneof(
-    fc.constant<{ productId: number; quantity: number }[]>([]),
-    fc.uniqueArray(fc.record({ productId, quantity: fc.integer({ min: 1, max: 5 }) }), {
-      selector: (item) => item.productId,
-    }),
+  account: cartItems.map((items) =>
+    items.map((item) => ({ ...item, quantity: Math.min(item.quantity, stockOf(item.productId)) })),
   ),
+  guests: fc.tuple(cartItems, cartItems),
+  regrets: fc.tuple(regret, regret),
+  pause: fc.constantFrom(5, 5, 3000),
   steps: fc.array(fc.record({ who: fc.nat(3), after: fc.constantFrom(0, 0, 20, 150, 700, 4000), operation }), {
     minLength: 30,
     maxLength: 30,
@@ -72,16 +96,40 @@ export const historyOf = (seed: number): History => {
   return made
 }
 
-type Tab = { account: AccountCart; shown: () => readonly CartEntry[]; crash: () => void }
+type Tab = { account: AccountCart; shown: () => readonly CartEntry[]; removed: CartEntry | null; crash: () => void }
 
 /** A browser: one storage for its tabs, its events a moment later, and one tab at a time that syncs. */
-function device(api: Api, clock: VirtualClock, plant: (machine: CartSyncMachine) => CartSyncMachine) {
+function device(
+  api: Api,
+  clock: VirtualClock,
+  plant: (machine: CartSyncMachine) => CartSyncMachine,
+  regrets: number | null,
+) {
   const content = new Map<string, string>()
   const open: Map<string, Set<() => void>>[] = []
   const turns: { begin: () => void }[] = []
   const notices: CartNotice[] = []
   const machine = plant(liveCartSync(api, clock.timeout))
   let names = 0
+  let asksUndo = false
+  const accounts = new Set<AccountCart>()
+  const tell = (event: Parameters<AccountCart['send']>[0]) => {
+    for (const account of accounts) account.send(event)
+  }
+  function told(notice: CartNotice) {
+    notices.push(notice)
+    if (notice.type !== 'merge.done' || regrets === null) return
+    const undo = () => {
+      asksUndo = true
+      tell({ type: 'merge.undo', mergeId: notice.mergeId })
+    }
+    clock.setTimeout(undo, regrets)
+  }
+  const undo = () => {
+    const isDone = notices.some(({ type }) => type === 'undo.done')
+    const isRefused = notices.some(({ type }) => type === 'undo.refused')
+    return isDone ? 'done' : asksUndo && !isRefused ? 'maybe' : 'no'
+  }
 
   function openTab(): Tab {
     const listeners = new Map<string, Set<() => void>>()
@@ -115,7 +163,7 @@ function device(api: Api, clock: VirtualClock, plant: (machine: CartSyncMachine)
       items: keptAt('cartItems'),
       before: null,
       show: (lines) => (shown = lines),
-      notice: (notice) => void notices.push(notice),
+      notice: told,
       lead(begin) {
         const turn = { begin }
         turns.push(turn)
@@ -131,16 +179,23 @@ function device(api: Api, clock: VirtualClock, plant: (machine: CartSyncMachine)
       now: clock.now,
       spread: 0.37,
     })
+    accounts.add(account)
     const crash = () => {
+      accounts.delete(account)
       open.splice(open.indexOf(listeners), 1)
       account.stop()
     }
-    return { account, shown: () => shown, crash }
+    return { account, shown: () => shown, removed: null, crash }
   }
-  return { content, notices, openTab }
+  return { content, notices, openTab, tell, undo }
 }
 
 const unitsOf = (lines: readonly CartEntry[], id: number) => lines.find((line) => line.productId === id)?.quantity ?? 0
+
+/** Calls, those that came to nothing, and what was told: changes refused, merges, merges undone and no longer to be undone. */
+export type Figures = Record<'calls' | 'failed' | 'refused' | 'merged' | 'undone' | 'tooLate', number>
+
+const itemUnits = (items: readonly CartItem[], id: number) => items.find((one) => one.productId === id)?.quantity ?? 0
 
 /**
  * One history of one account, its browsers the real client (machine, documents and calls) against the real API, through a
@@ -148,11 +203,12 @@ const unitsOf = (lines: readonly CartEntry[], id: number) => lines.find((line) =
  */
 export async function runHistory(
   shop: TestShop,
-  { devices, tabs, guest, steps, faults: planned }: History,
+  { devices, tabs, account, guests, regrets, pause, steps, faults: planned }: History,
   plant: (machine: CartSyncMachine) => CartSyncMachine = (machine) => machine,
-): Promise<{ calls: number; failed: number; refused: number }> {
+): Promise<Figures> {
   const clock = virtualClock()
   const { userId, api: plain } = await shop.withSession()
+  const other = cartBrowser(plain)
   const products = new Map<number, ProductSummary>()
   for (const id of productIds)
     products.set(id, unwrap(await plain.GET('/public/products/{productId}', { params: { path: { productId: id } } })))
@@ -168,11 +224,12 @@ export async function runHistory(
     request.headers.set('authorization', `Bearer ${accessToken}`)
     return inProcess(request)
   }
-  const machines = Array.from({ length: devices }, () =>
+  const machines = Array.from({ length: devices }, (_, at) =>
     device(
       createApi({ baseUrl: 'http://shop.test/api', apiKey: testApiKey, fetch: faultyFetch(send, clock, network) }),
       clock,
       plant,
+      regrets[at] ?? null,
     ),
   )
   const entry = (id: number, quantity: number): CartEntry => ({
@@ -181,16 +238,16 @@ export async function runHistory(
     addedAt: '2026-11-22T12:00:00.000Z',
     product: productOf(id),
   })
-  // With two devices nobody could say what the guest's cart met.
-  const merged = devices === 1 ? guest : []
-  const [first] = machines
-  if (merged.length > 0)
-    first?.content.set('cartItems', JSON.stringify(merged.map((item) => entry(item.productId, item.quantity))))
+  for (const { productId: id, quantity } of account) await other.set(id, quantity)
+  for (const [at, machine] of machines.entries()) {
+    const lines = (guests[at] ?? []).map((item) => entry(item.productId, item.quantity))
+    if (lines.length > 0) machine.content.set('cartItems', JSON.stringify(lines))
+  }
   const open = machines.map((machine) => Array.from({ length: tabs }, () => machine.openTab()))
 
   /** Of each device the last word about each product. */
   const words = machines.map(() => new Map<number, number>())
-  await clock.pass(5)
+  await clock.pass(pause)
   for (const { who, after, operation: next } of steps) {
     const at = who % devices
     const ofDevice = open[at] ?? []
@@ -198,21 +255,37 @@ export async function runHistory(
     const tab = ofDevice[index]
     const said = words[at]
     if (tab === undefined || said === undefined) throw new Error('No such tab')
+    const put = (lines: CartEntry[], before: readonly CartEntry[], id: number) => {
+      const units = unitsOf(lines, id)
+      tab.account.keeper.write(lines, before)
+      said.set(id, units)
+      if (unitsOf(tab.shown(), id) !== units) throw new Error(`Product ${id} does not show ${units} at once`)
+    }
     const set = (id: number, quantity: number) => {
       const lines = tab.account.keeper.read()
       const known = lines.find((line) => line.productId === id)
       const others = lines.filter((line) => line !== known)
       const now = Math.max(0, quantity)
       if (unitsOf(lines, id) === now) return
-      tab.account.keeper.write(now === 0 ? others : [...others, { ...(known ?? entry(id, now)), quantity: now }], lines)
-      said.set(id, now)
-      if (unitsOf(tab.shown(), id) !== now) throw new Error(`Product ${id} does not show ${now} at once`)
+      put(now === 0 ? others : [...others, { ...(known ?? entry(id, now)), quantity: now }], lines, id)
     }
     if (next.do === 'set') set(next.productId, next.quantity)
     else if (next.do === 'clicks')
       for (let click = 0; click < next.times; click++)
         set(next.productId, unitsOf(tab.shown(), next.productId) + next.by)
-    else if (next.do === 'clear') {
+    else if (next.do === 'remove') {
+      tab.removed = tab.account.keeper.read().find((line) => line.productId === next.productId) ?? tab.removed
+      set(next.productId, 0)
+    } else if (next.do === 'restore') {
+      // As `cart.restore` does it.
+      const { removed } = tab
+      const lines = tab.account.keeper.read()
+      const others = lines.filter((line) => line.productId !== removed?.productId)
+      if (removed !== null) put(others.toSpliced(0, 0, removed), lines, removed.productId)
+    } else if (next.do === 'expire') {
+      machines[at]?.tell({ type: 'session.end' })
+      clock.setTimeout(() => machines[at]?.tell({ type: 'session.return' }), 500)
+    } else if (next.do === 'clear') {
       tab.account.keeper.write([], tab.account.keeper.read(), 'clear')
       for (const id of productIds) said.set(id, 0)
     } else if (next.do === 'look') tab.account.send({ type: 'cart.refresh' })
@@ -237,17 +310,29 @@ export async function runHistory(
     for (const tab of open.flat())
       if (unitsOf(tab.shown(), id) !== units)
         throw new Error(`Product ${id}: the screen has ${unitsOf(tab.shown(), id)}, the server ${units}`)
-    const guests = merged.find((item) => item.productId === id)?.quantity ?? 0
-    const wanted = words.flatMap((said) => {
-      const word = said.get(id)
-      return word === undefined ? [] : [word]
+    const wanted = wantedUnits({
+      stock: stockOf(id),
+      account: itemUnits(account, id),
+      browsers: machines.map(({ undo }, at) => ({
+        guest: itemUnits(guests[at] ?? [], id),
+        undo: undo(),
+        word: words[at]?.get(id) ?? null,
+      })),
     })
-    if (wanted.length === 0) wanted.push(Math.min(guests, stockOf(id)))
     if (wanted.includes(units)) continue
     const isTold = refused.some((notice) => notice.type === 'change.refused' && notice.line?.productId === id)
     if (!isTold || units > stockOf(id) || wanted.every((quantity) => quantity <= stockOf(id)))
       throw new Error(`Product ${id}: ${wanted.join(' or ')} wanted, the server has ${units}`)
   }
   for (const tab of open.flat()) tab.crash()
-  return { calls: network.calls, failed: network.failed, refused: refused.length }
+  const told = (type: CartNotice['type']) =>
+    machines.flatMap(({ notices }) => notices).filter((notice) => notice.type === type).length
+  return {
+    calls: network.calls,
+    failed: network.failed,
+    refused: refused.length,
+    merged: told('merge.done'),
+    undone: told('undo.done'),
+    tooLate: told('undo.refused'),
+  }
 }
