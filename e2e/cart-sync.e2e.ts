@@ -196,10 +196,7 @@ test('CART-06 AUTH-13 @desktop the session ends while clicking: signed in again 
   const { person, device } = await withRice(page, shop)
   await device.endSessions()
   // Both before the first is answered: the dialog takes the page away from the pointer.
-  await plus(page).evaluate((button: HTMLElement) => {
-    button.click()
-    button.click()
-  })
+  await clickFast(page, 2)
   const dialog = page.getByRole('dialog', { name: 'Sua sessão expirou' })
   await expect(dialog).toBeVisible()
   await fillLogin(page, person)

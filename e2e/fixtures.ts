@@ -1,8 +1,9 @@
 import { fork, type ChildProcess } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
 import { test as base, expect, type Page } from '@playwright/test'
 
@@ -57,9 +58,35 @@ function conversation(child: ChildProcess) {
   }
 }
 
+/** A shop's data folder as its first start leaves it: to copy it takes a third of the time of making it. */
+const seeded = fileURLToPath(new URL('../.cache/test/seeded', import.meta.url))
+
+/** Playwright's global set-up: what every shop begins with is made once. */
+export async function seedOnce(): Promise<void> {
+  rmSync(seeded, { recursive: true, force: true })
+  const { dataDir, end } = await openShop({})
+  await end()
+  cpSync(dataDir, seeded, { recursive: true })
+  rmSync(dataDir, { recursive: true })
+}
+
 /** Opens a shop with these settings besides its own; `close` ends it and its database. */
 export async function startShop(settings: Record<string, string> = {}): Promise<Shop & { close: () => Promise<void> }> {
+  const { dataDir, end, ...shop } = await openShop(settings)
+  return {
+    ...shop,
+    close: async () => {
+      await end()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function openShop(
+  settings: Record<string, string>,
+): Promise<Shop & { dataDir: string; end: () => Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'lotus-e2e-'))
+  if (existsSync(seeded)) cpSync(seeded, dataDir, { recursive: true })
   const mailDir = join(dataDir, 'mail')
   const [port, sandboxPort, identityPort] = await freePorts()
   const child = fork(new URL('shop-process.ts', import.meta.url), {
@@ -93,11 +120,11 @@ export async function startShop(settings: Record<string, string> = {}): Promise<
       if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
       return answer.json()
     },
-    close: async () => {
+    dataDir,
+    end: async () => {
       const ended = new Promise((resolve) => child.once('exit', resolve))
       child.disconnect()
       await ended
-      rmSync(dataDir, { recursive: true, force: true })
     },
   }
 }

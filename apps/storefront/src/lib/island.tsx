@@ -40,6 +40,30 @@ export async function part<Module>(fetchModule: () => Promise<Module>): Promise<
   return module
 }
 
+/** The longest pause between two tries to fetch the code of a part, ms. */
+const longestPause = 30_000
+
+/**
+ * Tries until it comes, at once when the network is back. React keeps what a lazy part was answered first, so that one
+ * failure would break the page until it is reloaded; as it is, what the server drew stays and its links work.
+ */
+async function persistently<Module>(load: () => Promise<Module>, pause = 1000): Promise<Module> {
+  try {
+    return await load()
+  } catch {
+    await new Promise<void>((resolve) => {
+      const goOn = () => {
+        clearTimeout(timer)
+        removeEventListener('online', goOn)
+        resolve()
+      }
+      const timer = setTimeout(goOn, pause)
+      addEventListener('online', goOn)
+    })
+    return persistently(load, Math.min(pause * 2, longestPause))
+  }
+}
+
 /**
  * A part of a page that the server draws and the browser leaves as it is until the shopper does something; only then
  * its code is fetched and it comes alive. For what the first seconds do not need alive: its links work all the same.
@@ -64,7 +88,7 @@ export function pageIsland<Module extends { Page: ComponentType }>(
   }
   const begin = async () => {
     await firstIntent
-    return { default: (await load()).Page }
+    return { default: (await persistently(load)).Page }
   }
   const Part = lazy(() => {
     const begun = begin()

@@ -8,4 +8,8 @@ export const RouteError = lazyRouteComponent(() => part(() => import('./route-er
 export const RoutePending = lazyRouteComponent(() => part(() => import('./route-pending.tsx')), 'RoutePending')
 
 /** Fetches the error page while there is a connection: what says that it is gone must be there then. */
-export const keepRouteError = (): void => void firstIntent.then(() => RouteError.preload?.())
+export const keepRouteError = (): void =>
+  void firstIntent
+    .then(() => RouteError.preload?.())
+    // Then it is fetched when it is needed, as any other page.
+    .catch(() => undefined)

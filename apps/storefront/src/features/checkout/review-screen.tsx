@@ -23,7 +23,7 @@ import { SubstitutionField } from '#lib/substitution-field.tsx'
 
 import { Attention } from '#lib/attention.tsx'
 import { checkoutProblem } from './checkout-problem.ts'
-import type { CheckoutSend, CheckoutSnapshot } from './checkout-state.ts'
+import { stepOf, type CheckoutSend, type CheckoutSnapshot } from './checkout-state.ts'
 import type { CartLine } from './order-summary-view.ts'
 import { ReviewLineItem, type LineActions } from './review-line.tsx'
 import * as css from './review-screen.css.ts'
@@ -48,6 +48,8 @@ export function ReviewScreen({ snapshot, send, cart, buyer, newKey, ...rest }: R
   const { context } = snapshot
   const view = viewReview(context, cart)
   const checking = snapshot.matches({ review: 'checking' })
+  // The payment page is a document of its own (S21): this one is still here while that one comes.
+  const leaving = snapshot.matches({ review: 'reserving' }) || stepOf(snapshot) === 'payment'
   return (
     <div className={css.screen}>
       <Heading level={1}>
@@ -84,7 +86,7 @@ export function ReviewScreen({ snapshot, send, cart, buyer, newKey, ...rest }: R
             emphasis="strong"
             size="large"
             width="full"
-            busy={checking || snapshot.matches({ review: 'reserving' })}
+            busy={checking || leaving}
             disabled={!view.canConfirm || snapshot.matches({ review: 'failed' })}
             onClick={() => send({ type: 'review.confirm', total: view.total, substitution, key: newKey() })}
           >
@@ -92,7 +94,7 @@ export function ReviewScreen({ snapshot, send, cart, buyer, newKey, ...rest }: R
           </Button>
           <Text asChild size="small" tone="muted" align="center">
             <output>
-              {snapshot.matches({ review: 'reserving' }) ? (
+              {leaving ? (
                 <Trans>Reservando seus produtos…</Trans>
               ) : (
                 <Trans>Ao continuar, reservamos os produtos por alguns minutos. Nada é cobrado ainda.</Trans>
