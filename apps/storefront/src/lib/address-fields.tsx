@@ -75,10 +75,16 @@ export function AddressFields({ labels, offline, lookUpCep, onFilled }: AddressF
     return undefined
   }
 
+  // A CEP that was said before this form was there is as good as one that is typed now.
+  const start = (input: HTMLElement | null) => {
+    const { values } = form.state
+    if (input !== null && asked.current === '' && filled.every((name) => values[name] === ''))
+      void onCep(values.zipCode)
+  }
   const optional = t`(opcional)`
   return (
     <>
-      <div className={css.third}>
+      <div ref={start} className={css.third}>
         <form.AppField name="zipCode">
           {(field) => (
             <field.TextField

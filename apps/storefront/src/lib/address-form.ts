@@ -43,6 +43,11 @@ export const emptyAddress: AddressForm = {
   state: '',
   reference: '',
 }
+/** Nothing typed yet but a CEP that was said before. */
+export const startOfAddress = (zipCode: string | null): AddressForm => ({
+  ...emptyAddress,
+  zipCode: formatCep(zipCode ?? ''),
+})
 export const emptySavedAddress: SavedAddressForm = { ...emptyAddress, label: '', recipient: '', phone: '' }
 
 const given = <Name extends string>(name: Name, value: string): Partial<Record<Name, string>> =>

@@ -12,6 +12,7 @@ export const personalKeys = {
     'cartItems',
     'checkout',
     'checkoutForms',
+    'deliveryCep',
     'guestOrders',
     'payAgainKeys',
     'preferencesUpdatedAt',

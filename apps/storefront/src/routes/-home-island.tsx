@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 
 import { BuyControl } from '#features/cart/buy-control.tsx'
+import { InCartMark } from '#features/cart/in-cart-mark.tsx'
 import { activeDepartmentsQuery, categoriesQuery, productRowQuery } from '#features/catalog/catalog.queries.ts'
 import { HomeScreen } from '#features/catalog/home-screen.tsx'
 import { homeHead } from '#features/catalog/page-heads.ts'
@@ -54,6 +55,7 @@ export function Page() {
       config={useQuery(productsConfigQuery).data ?? productsConfigOf(null)}
       renderBuy={(product) => <BuyControl product={product} layout="card" />}
       renderWish={(product) => <WishControl product={product} />}
+      renderMark={({ productId }) => <InCartMark productId={productId} />}
     />
   )
 }

@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, notFound } from '@tanstack/react-router'
-import { useState } from 'react'
+
+import { Card } from '@lotus/ui/card'
 
 import { BuyControl } from '#features/cart/buy-control.tsx'
+import { InCartMark } from '#features/cart/in-cart-mark.tsx'
 import {
   isNotFound,
   knownProduct,
@@ -11,19 +13,22 @@ import {
   productIdOf,
   productQuery,
   relatedProductsQuery,
-  shippingQuoteQuery,
 } from '#features/catalog/catalog.queries.ts'
 import { productHead } from '#features/catalog/page-heads.ts'
 import { ProductScreen, ProductScreenPending } from '#features/catalog/product-screen.tsx'
-import { ShippingCalculator } from '#features/catalog/shipping-calculator.tsx'
 import { speakerOf } from '#features/catalog/speaker.ts'
 import { WishControl } from '#features/wishlist/heart.tsx'
+import { deliveryCep, useDeliveryCep } from '#lib/delivery-cep.ts'
+import { DeliveryEstimate } from '#lib/delivery-estimate.tsx'
+import { deliveryQuoteOf } from '#lib/delivery-quote.ts'
 import { localized } from '#lib/localized.ts'
+import { useOffline } from '#lib/online.ts'
 import { problemMessage } from '#lib/problem-message.tsx'
 import type { PageHead } from '#lib/seo.ts'
 import { productsConfigQuery, shopQuery } from '#lib/settings.queries.ts'
 import { productsConfigOf } from '#lib/settings.ts'
 import { shareLink } from '#lib/share.ts'
+import { shippingQuoteQuery } from '#lib/shipping.queries.ts'
 
 import type { RouterContext } from '../router.tsx'
 
@@ -78,6 +83,7 @@ function ProductRoute() {
       wish={<WishControl product={product} layout="page" />}
       renderBuy={(other) => <BuyControl product={other} layout="card" />}
       renderWish={(other) => <WishControl product={other} />}
+      renderMark={({ productId }) => <InCartMark productId={productId} />}
       shipping={<Shipping productId={productId} />}
       share={() => shareLink({ title: localized(product.names, i18n.locale), url: location.href })}
       onRetry={() => void refetch()}
@@ -87,14 +93,20 @@ function ProductRoute() {
 
 function Shipping({ productId }: { productId: number }) {
   const { i18n } = useLingui()
-  const [zipCode, setZipCode] = useState<string | null>(null)
-  const quote = useQuery({ ...shippingQuoteQuery(zipCode ?? '', productId, 1), enabled: zipCode !== null })
-  const ask = (asked: string) => (asked === zipCode ? void quote.refetch() : setZipCode(asked))
-  if (zipCode === null) return <ShippingCalculator answer={{ status: 'none' }} onCalculate={ask} />
-  if (quote.isFetching) return <ShippingCalculator answer={{ status: 'asking' }} onCalculate={ask} />
-  if (quote.data === undefined)
-    return (
-      <ShippingCalculator answer={{ status: 'failed', message: problemMessage(i18n, quote.error) }} onCalculate={ask} />
-    )
-  return <ShippingCalculator answer={{ status: 'answered', quote: quote.data }} onCalculate={ask} />
+  const zipCode = useDeliveryCep()
+  const offline = useOffline()
+  const quote = useQuery({
+    ...shippingQuoteQuery(zipCode ?? '', [{ productId, quantity: 1 }]),
+    enabled: zipCode !== null && !offline,
+  })
+  return (
+    <Card padding="large" radius="card">
+      <DeliveryEstimate
+        zipCode={zipCode}
+        delivery={deliveryQuoteOf(i18n, quote, { zipCode, offline })}
+        onZipCode={deliveryCep.write}
+        onRetry={() => void quote.refetch()}
+      />
+    </Card>
+  )
 }

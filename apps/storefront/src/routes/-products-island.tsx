@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 
 import { BuyControl } from '#features/cart/buy-control.tsx'
+import { InCartMark } from '#features/cart/in-cart-mark.tsx'
 import {
   activeDepartmentsQuery,
   allCategoriesQuery,
@@ -83,6 +84,7 @@ function Products({ search }: { search: ListSearch }) {
         onSearch={(next) => void navigate({ search: writeListSearch(next), resetScroll: false })}
         renderBuy={(product) => <BuyControl product={product} layout="card" />}
         renderWish={(product) => <WishControl product={product} />}
+        renderMark={({ productId }) => <InCartMark productId={productId} />}
       />
     )
   if (error !== null)

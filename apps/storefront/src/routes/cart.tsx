@@ -2,9 +2,10 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { lazy } from 'react'
 
 import { CartScreen, CartScreenPending } from '#features/cart/cart-screen.tsx'
-import { cart, useCart, useCartTrouble } from '#features/cart/cart-store.ts'
+import { useCart, useCartTrouble } from '#features/cart/cart-store.ts'
 import { viewCart, type CartLineView } from '#features/cart/cart-view.ts'
 import { cartPreviewQuery } from '#features/cart/cart.queries.ts'
 import { useCartActions } from '#features/cart/use-cart-actions.ts'
@@ -12,6 +13,11 @@ import { part } from '#lib/island.tsx'
 import { pageHead } from '#lib/seo.ts'
 import { productsConfigQuery, shopQuery } from '#lib/settings.queries.ts'
 import { unknownShop } from '#lib/shop.ts'
+
+// The sums stand without it: it comes with its texts, in the place that is kept for it.
+const CartDelivery = lazy(async () => ({
+  default: (await part(() => import('./-cart-delivery.tsx'))).CartDelivery,
+}))
 
 export const Route = createFileRoute('/cart')({
   // A page that comes from the server needs no loader to come alive.
@@ -42,23 +48,21 @@ function CartRoute() {
   const actions = useCartActions()
   const { i18n } = useLingui()
   const queryClient = useQueryClient()
-  const keepForLater = async ({ entry, product }: CartLineView) => {
-    const { moveToWishlist } = await part(() => import('#features/wishlist/move-to-wishlist.ts'))
-    const index = cart.read().findIndex(({ productId }) => productId === entry.productId)
-    cart.remove(product)
-    const isKept = await moveToWishlist({ queryClient, i18n }, product)
-    if (!isKept) cart.restore(entry, Math.max(index, 0))
-  }
-  const onWish = (line: CartLineView) => void keepForLater(line).catch(reportError)
+  const onWish = (line: CartLineView) =>
+    void part(() => import('./-keep-for-later.ts'))
+      .then(({ keepForLater }) => keepForLater({ queryClient, i18n }, line))
+      .catch(reportError)
   const trouble = useCartTrouble()
   if (entries === null || (trouble === 'loading' && entries.length === 0)) return <CartScreenPending />
+  const view = viewCart(entries, preview, limits)
   return (
     <CartScreen
-      view={viewCart(entries, preview, limits)}
+      view={view}
       trouble={trouble ?? (isError ? 'prices' : null)}
       onRetry={() => void refetch()}
       {...actions}
       onWish={onWish}
+      costs={<CartDelivery view={view} />}
     />
   )
 }

@@ -13,6 +13,7 @@ import {
   UserAddressUnavailable,
 } from '#features/checkout/user-address-screen.tsx'
 import { lookUpCep } from '#lib/cep.queries.ts'
+import { deliveryCep } from '#lib/delivery-cep.ts'
 import { useOffline } from '#lib/online.ts'
 import { loadPrivate } from '#lib/private-head.ts'
 import { problemMessage } from '#lib/problem-message.tsx'
@@ -30,13 +31,18 @@ function AddressRoute() {
   const shared = {
     ...checkout,
     offline: useOffline(),
-    lookUpCep: (zipCode: string) => lookUpCep(queryClient, zipCode),
+    zipCode: deliveryCep.read(),
+    lookUpCep: async (zipCode: string) => {
+      const answer = await lookUpCep(queryClient, zipCode)
+      if (answer.kind === 'found') deliveryCep.write(zipCode)
+      return answer
+    },
   }
   if (checkout.snapshot.context.mode === 'user') return <UserAddress {...shared} />
   return <AddressScreen {...shared} typed={typedForms.read('address')} onType={typedForms.address} />
 }
 
-type Shared = Pick<Parameters<typeof AddressScreen>[0], 'snapshot' | 'send' | 'offline' | 'lookUpCep'>
+type Shared = Pick<Parameters<typeof AddressScreen>[0], 'snapshot' | 'send' | 'offline' | 'zipCode' | 'lookUpCep'>
 
 function UserAddress(shared: Shared) {
   const { i18n } = useLingui()

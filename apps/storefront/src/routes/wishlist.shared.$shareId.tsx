@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 
 import { BuyControl } from '#features/cart/buy-control.tsx'
+import { InCartMark } from '#features/cart/in-cart-mark.tsx'
 import { ProductGrid, ProductGridPending } from '#features/catalog/product-grid.tsx'
 import { WishControl } from '#features/wishlist/heart.tsx'
 import { sharedTitle } from '#features/wishlist/shared-title.ts'
@@ -43,6 +44,7 @@ function SharedWishlistRoute() {
           inSight={8}
           renderBuy={(product) => <BuyControl product={product} layout="card" />}
           renderWish={(product) => <WishControl product={product} />}
+          renderMark={({ productId }) => <InCartMark productId={productId} />}
         />
       )}
     </SharedWishlistScreen>

@@ -38,13 +38,13 @@ export function refusalMessage(i18n: I18n, refusal: CartRefusal, product?: Produ
 
 type Change = 'added' | 'removed' | 'updated'
 
-/** Says what became of a change: what was done, or why it was not. Answers whether it was done. */
+/** Says what became of a change: what was done, and how to undo it, or why it was not. Answers whether it was done. */
 export function announce<Line extends CartLine>(
   i18n: I18n,
   change: Change,
   product: ProductSummary,
   decision: CartDecision<Line>,
-  action?: { label: string; altText: string; run: () => void },
+  undo?: () => void,
 ): boolean {
   if (!decision.ok) {
     notify({
@@ -64,8 +64,20 @@ export function announce<Line extends CartLine>(
     tone: 'success',
     text: i18n._(text),
     key: `cart-${change}-${product.productId}`,
-    duration: action ? 6_000 : change === 'updated' ? updated : added,
-    ...(action ? { action } : {}),
+    duration: undo ? 6_000 : change === 'updated' ? updated : added,
+    ...(undo
+      ? {
+          action: {
+            label: i18n._(msg`Desfazer`),
+            altText: i18n._(msg`Colocar o produto de volta no carrinho`),
+            run: undo,
+          },
+        }
+      : {}),
   })
   return true
 }
+
+/** Says that the cart is empty now (CART-08). */
+export const announceCleared = (i18n: I18n): void =>
+  notify({ tone: 'success', text: i18n._(msg`Carrinho esvaziado`), key: 'cart-cleared' })

@@ -1,13 +1,17 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, waitFor, within } from 'storybook/test'
 
+import { quoteCentre } from '@lotus/fixtures/checkout'
 import { gyoza, shinRamyun, shortGrainRice, ufoYakisoba } from '@lotus/fixtures/products'
 import type { CartPreview, ProductSummary } from '@lotus/openapi/schema'
 
 import { inDollars, withConversion } from '#lib/currency.examples.ts'
+import { DeliveryEstimate } from '#lib/delivery-estimate.tsx'
 
+import { CartCosts } from './cart-costs.tsx'
 import { CartScreen, CartScreenPending } from './cart-screen.tsx'
 import type { CartEntry } from './cart-store.ts'
+import { CartSubstitution } from './cart-substitution.tsx'
 import { viewCart } from './cart-view.ts'
 
 const limits = { minimumOrder: 30, freeShippingFrom: 99 }
@@ -31,6 +35,9 @@ const today = (...products: ProductSummary[]): CartPreview => ({
   freeShippingFrom: 99,
 })
 
+/** Parts that come later, on a machine that is busy. */
+const patience = { timeout: 5000 }
+
 const meta = {
   component: CartScreen,
   args: {
@@ -42,11 +49,26 @@ const meta = {
     onClear: fn(),
     onAgree: fn(),
     onWish: fn(),
+    costs: null,
   },
+  render: (args) => (
+    <CartScreen
+      {...args}
+      costs={
+        args.costs ?? (
+          <CartCosts
+            subtotal={args.view.subtotal}
+            substitution={<CartSubstitution />}
+            delivery={<DeliveryEstimate zipCode={null} delivery={{ status: 'none' }} onZipCode={fn()} onRetry={fn()} />}
+          />
+        )
+      }
+    />
+  ),
   parameters: { layout: 'fullscreen' },
   // What comes after the first paint is there when the picture is taken.
   beforeEach: async () => {
-    await Promise.all([import('./cart-substitution.tsx'), import('./line-notice.tsx')])
+    await import('./line-notice.tsx')
   },
 } satisfies Meta<typeof CartScreen>
 export default meta
@@ -67,11 +89,41 @@ export const PhoneInDollars: Story = {
   beforeEach: () => withConversion(inDollars),
   globals: { viewport: { value: 'phone360' }, theme: 'dark' },
 }
+export const WithDelivery: Story = {
+  name: 'BEY-05 fee and days in place',
+  args: {
+    costs: (
+      <CartCosts
+        subtotal={89.97}
+        substitution={<CartSubstitution />}
+        delivery={
+          <DeliveryEstimate
+            zipCode="80010000"
+            delivery={{ status: 'answered', quote: quoteCentre, isOld: false }}
+            onZipCode={fn()}
+            onRetry={fn()}
+          />
+        }
+        shipping={{ label: 'Frete: Entrega no Centro', reais: 9.9, text: 'R$ 9,90', isOld: false }}
+      />
+    ),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Total').parentElement).toHaveTextContent(/R\$\s99,87$/)
+    await expect(canvas.queryByText('calculado no checkout')).toBeNull()
+  },
+}
+export const WithDeliveryOnPhone: Story = {
+  ...WithDelivery,
+  name: 'BEY-05 on a phone',
+  globals: { viewport: { value: 'phone360' }, theme: 'dark' },
+}
 export const BelowMinimum: Story = { args: { view: viewCart([entry(shinRamyun, 1)], undefined, limits) } }
 export const Changed: Story = {
   name: 'CART-14 BEY-04 O que mudou',
   play: async ({ args, canvas, userEvent }) => {
-    const panel = within(await canvas.findByRole('region', { name: 'O que mudou' }))
+    const panel = within(await canvas.findByRole('region', { name: 'O que mudou' }, patience))
+    await expect(await canvas.findByText(/^O preço subiu: era R\$\s8,90\.$/, {}, patience)).toBeVisible()
     await expect(panel.getAllByRole('listitem').map((line) => line.querySelector('p + p')?.textContent)).toEqual([
       expect.stringMatching(/^Era R\$\s8,90, agora R\$\s10,90$/),
       expect.stringMatching(/^Era R\$\s29,67, agora R\$\s25,00$/),
@@ -103,7 +155,7 @@ export const DearerOnPhone: Story = {
   },
   globals: { viewport: { value: 'phone390' } },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/ficou R\$\s4,00 mais caro/)).toBeVisible()
+    await expect(await canvas.findByText(/ficou R\$\s4,00 mais caro/, {}, patience)).toBeVisible()
     await expect(canvas.getByRole('button', { name: 'Fechar pedido' })).toBeDisabled()
   },
 }
@@ -135,7 +187,7 @@ export const Substitution: Story = {
 export const Error: Story = {
   args: { trouble: 'prices' },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('button', { name: 'Tentar novamente' })).toBeVisible()
+    await expect(await canvas.findByRole('button', { name: 'Tentar novamente' }, patience)).toBeVisible()
   },
 }
 /** CART-13: the account's cart was never here, and cannot be had now. */
@@ -143,7 +195,9 @@ export const FailedToLoad: Story = {
   name: 'CART-13 failed to load',
   args: { view: viewCart([], undefined, limits), trouble: 'load' },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Erro ao carregar carrinho. Verifique sua conexão.')).toBeVisible()
+    await expect(
+      await canvas.findByText('Erro ao carregar carrinho. Verifique sua conexão.', {}, patience),
+    ).toBeVisible()
     await expect(canvas.getByRole('button', { name: 'Tentar novamente' })).toBeVisible()
   },
 }
@@ -152,7 +206,7 @@ export const Unsynced: Story = {
   name: 'BEY-13 kept for the network',
   args: { trouble: 'sync' },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Falha de rede ao sincronizar carrinho')).toBeVisible()
+    await expect(await canvas.findByText('Falha de rede ao sincronizar carrinho', {}, patience)).toBeVisible()
   },
 }
 export const UnsyncedPhone: Story = {
@@ -162,7 +216,9 @@ export const UnsyncedPhone: Story = {
 export const Empty: Story = {
   args: { view: viewCart([], undefined, limits) },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('heading', { level: 1, name: 'Seu carrinho está vazio' })).toBeVisible()
+    await expect(
+      await canvas.findByRole('heading', { level: 1, name: 'Seu carrinho está vazio' }, patience),
+    ).toBeVisible()
   },
 }
 export const Loading: Story = { render: () => <CartScreenPending /> }
@@ -171,7 +227,7 @@ export const AsksBeforeClearing: Story = {
   name: 'CART-08 UX-08 asks before clearing',
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Esvaziar carrinho' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Esvaziar o carrinho?' })
+    const dialog = await screen.findByRole('dialog', { name: 'Esvaziar o carrinho?' }, patience)
     await expect(args.onClear).not.toHaveBeenCalled()
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(dialog).not.toBeInTheDocument())

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 
 import { Button } from '@lotus/ui/button'
 import { Card } from '@lotus/ui/card'
@@ -32,6 +32,8 @@ export type CartScreenProps = {
   onAgree: (lines: CartLineView[]) => void
   /** Keeps a line for later instead. */
   onWish: (line: CartLineView) => void
+  /** `CartCosts` with what is known of the delivery. */
+  costs: ReactNode
 }
 
 /** The cart: its lines, what changed, what it costs (CART-10). */
@@ -44,6 +46,7 @@ export function CartScreen({
   onClear,
   onAgree,
   onWish,
+  costs,
 }: CartScreenProps) {
   const { t } = useLingui()
   const [confirming, setConfirming] = useState(false)
@@ -69,8 +72,8 @@ export function CartScreen({
         </div>
         <Button
           emphasis="ghost"
-          onPointerEnter={() => void loadConfirmation()}
-          onFocus={() => void loadConfirmation()}
+          onPointerEnter={loadConfirmation}
+          onFocus={loadConfirmation}
           onClick={() => setConfirming(true)}
         >
           <Trans>Esvaziar carrinho</Trans>
@@ -101,7 +104,7 @@ export function CartScreen({
           </ul>
         </Card>
         <aside className={css.summary} aria-label={t`Resumo do pedido`}>
-          <CartSummary view={view} />
+          <CartSummary view={view} costs={costs} />
         </aside>
       </div>
       {confirming && (

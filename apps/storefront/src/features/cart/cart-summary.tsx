@@ -1,31 +1,23 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense } from 'react'
+import { Trans } from '@lingui/react/macro'
+import { Suspense, type ReactNode } from 'react'
 
 import { Button } from '@lotus/ui/button'
 import { Card } from '@lotus/ui/card'
 import { Heading } from '@lotus/ui/heading'
 import { ProgressBar } from '@lotus/ui/progress-bar'
 import { Stack } from '@lotus/ui/stack'
-import { SummaryList, SummaryRow } from '@lotus/ui/summary-list'
 import { Text } from '@lotus/ui/text'
 
-import { Converted } from '#lib/converted.tsx'
-import { part } from '#lib/island.tsx'
 import { Link } from '#lib/links.tsx'
 import { useMoney } from '#lib/money.tsx'
 
+import { CartCosts } from './cart-costs.tsx'
 import * as css from './cart-screen.css.ts'
 import type { CartView } from './cart-view.ts'
 
-const CartSubstitution = lazy(async () => ({
-  default: (await part(() => import('./cart-substitution.tsx'))).CartSubstitution,
-}))
-
 /** What the cart costs, what is missing for the minimum and for free shipping, and the way to the checkout. */
-export function CartSummary({ view }: { view: CartView }) {
-  const { t } = useLingui()
+export function CartSummary({ view, costs }: { view: CartView; costs: ReactNode }) {
   const money = useMoney()
-  const subtotal = money(view.subtotal)
   const missing = money(view.missingForMinimum)
   const minimum = money(view.minimumOrder)
   const missingForFree = money(view.missingForFreeShipping)
@@ -57,25 +49,7 @@ export function CartSummary({ view }: { view: CartView }) {
             )
           }
         />
-        <SummaryList>
-          <SummaryRow label={t`Subtotal`} value={subtotal} />
-          <SummaryRow label={t`Frete`} value={t`calculado no checkout`} tone="muted" />
-          <SummaryRow
-            label={t`Total`}
-            value={
-              <>
-                {subtotal}
-                <Converted reais={view.subtotal} />
-              </>
-            }
-            emphasis="total"
-          />
-        </SummaryList>
-        <div className={css.substitution}>
-          <Suspense>
-            <CartSubstitution />
-          </Suspense>
-        </div>
+        <Suspense fallback={<CartCosts subtotal={view.subtotal} />}>{costs}</Suspense>
         {ready ? (
           <Button asChild emphasis="strong" size="large" width="full">
             <Link to="/checkout">

@@ -46,7 +46,7 @@ export function viewCart(
     const total = toReais(lineTotal({ ...priced(product), quantity: entry.quantity }))
     return { entry, product, total, notice: known ? noticeOf(entry, known.product) : null }
   })
-  const buyable = lines.filter(({ notice }) => notice === null || notice.kind === 'dearer' || notice.kind === 'cheaper')
+  const buyable = lines.filter(isBuyable)
   const cents = cartTotal(buyable.map(({ entry, product }) => ({ ...priced(product), quantity: entry.quantity })))
   const dearer = buyable.reduce((sum, line) => sum + risenBy(line), 0)
   const minimumOrder = preview?.minimumOrder ?? limits.minimumOrder
@@ -64,6 +64,9 @@ export function viewCart(
     canCheckOut: lines.length > 0 && buyable.length === lines.length && toMinimum === 0 && dearer <= 0,
   }
 }
+
+/** Whether a line can be bought as it is: its price may be another one. */
+export const isBuyable = ({ notice }: CartLineView): boolean => notice === null || 'before' in notice
 
 /** Cents by which a line costs more than when it was put in. */
 const risenBy = ({ entry, product, notice }: CartLineView): number =>

@@ -95,17 +95,6 @@ export const relatedProductsQuery = (productId: number) =>
     staleTime: 5 * minute,
   })
 
-/** Delivery and pickup for a CEP of eight digits and some units of a product. */
-export const shippingQuoteQuery = (zipCode: string, productId: number, quantity: number) =>
-  queryOptions({
-    queryKey: ['catalog', 'createShippingQuote', zipCode, productId, quantity],
-    queryFn: async ({ signal }) =>
-      unwrap(
-        await api.POST('/public/shipping/quotes', { body: { zipCode, items: [{ productId, quantity }] }, signal }),
-      ),
-    staleTime: 5 * minute,
-  })
-
 /** What a list, a home page or a row of related products already knows of a product: enough to draw its page at once. */
 export function knownSummary(queryClient: QueryClient, productId: number): ProductSummary | undefined {
   const held = queryClient.getQueriesData<unknown>({ queryKey: ['catalog'] })

@@ -32,13 +32,25 @@ export type HomeScreenProps = {
   config: ProductsConfig
   renderBuy?: (product: ProductSummary) => ReactNode
   renderWish?: (product: ProductSummary) => ReactNode
+  renderMark?: (product: ProductSummary) => ReactNode
 }
 
 /** The shop's first page (HOME-01). A part that has nothing in it is not there. */
 export function HomeScreen(props: HomeScreenProps) {
-  const { slides, promotions, departments, categories, bestSellers, offers, featured, config, renderBuy, renderWish } =
-    props
-  const row = { layout: 'row', headingLevel: 3, lowStock: config.lowStock, renderBuy, renderWish } as const
+  const {
+    slides,
+    promotions,
+    departments,
+    categories,
+    bestSellers,
+    offers,
+    featured,
+    config,
+    renderBuy,
+    renderWish,
+    renderMark,
+  } = props
+  const row = { layout: 'row', headingLevel: 3, lowStock: config.lowStock, renderBuy, renderWish, renderMark } as const
   const isEmpty = departments.length + bestSellers.length + featured.length === 0
   return (
     <Container>

@@ -23,7 +23,16 @@ export const artBox = style({ position: 'relative' })
 export const offer = style({ position: 'absolute', insetBlockStart: space[2], insetInlineStart: space[2] })
 /** Above the link that covers the card, as the buy control is. */
 export const wish = style({ position: 'absolute', zIndex: 1, insetBlockStart: space[1], insetInlineEnd: space[1] })
-export const stock = style({ position: 'absolute', insetBlockEnd: space[2], insetInlineStart: space[2] })
+/** They grow upwards, over the picture: nothing below moves. */
+export const marks = style({
+  position: 'absolute',
+  insetBlockEnd: space[2],
+  insetInlineStart: space[2],
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'start',
+  gap: space[1],
+})
 
 export const body = style({
   display: 'flex',

@@ -11,6 +11,7 @@ import {
   shinRamyun,
   ufoYakisoba,
 } from '@lotus/fixtures/products'
+import { Badge } from '@lotus/ui/badge'
 
 import { inDollars, inEuros, withConversion } from '#lib/currency.examples.ts'
 
@@ -73,6 +74,33 @@ export const LowStock: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Restam 2')).toBeVisible()
   },
+}
+export const InCart: Story = {
+  name: 'BEY-07 In the cart, the last two',
+  args: {
+    product: miso,
+    buy: <BuyExample product={miso} start={2} />,
+    mark: <Badge tone="accent">2 no seu carrinho</Badge>,
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('2 no seu carrinho')).toBeVisible()
+    await expect(canvas.getByText('Restam 2')).toBeVisible()
+  },
+}
+export const InCartOnPhoneDark: Story = {
+  args: {
+    product: miso,
+    buy: <BuyExample product={miso} start={99} />,
+    mark: <Badge tone="accent">99 no seu carrinho</Badge>,
+  },
+  globals: { theme: 'dark' },
+  decorators: [
+    (Story) => (
+      <div style={{ inlineSize: 156 }}>
+        <Story />
+      </div>
+    ),
+  ],
 }
 export const SoldOut: Story = {
   name: 'CAT-09 Sold out',

@@ -27,6 +27,8 @@ export type ProductCardProps = {
   buy?: ReactNode
   /** The control that keeps it for later, on the picture. */
   wish?: ReactNode
+  /** What the cart has of it, on the picture. */
+  mark?: ReactNode
   /** From this many units down the card says how few are left. */
   lowStock: number
   /** The place of the name in the page's outline. */
@@ -36,7 +38,7 @@ export type ProductCardProps = {
 }
 
 /** One product of many: the whole card leads to its page, the buy control beside the link (CAT-09). */
-export function ProductCard({ product, buy, wish, lowStock, headingLevel, loading }: ProductCardProps) {
+export function ProductCard({ product, buy, wish, mark, lowStock, headingLevel, loading }: ProductCardProps) {
   const { i18n } = useLingui()
   const art = useRef<HTMLDivElement>(null)
   const { src, ...sources } = picture(product.imageUrl)
@@ -70,7 +72,10 @@ export function ProductCard({ product, buy, wish, lowStock, headingLevel, loadin
                 </span>
               )}
               {wish !== undefined && <div className={css.wish}>{wish}</div>}
-              <StockBadge quantity={product.quantity} lowStock={lowStock} />
+              <div className={css.marks}>
+                {mark}
+                <StockBadge quantity={product.quantity} lowStock={lowStock} />
+              </div>
             </div>
             <div className={css.body}>
               <Text asChild size="small" weight="semibold" leading="tight" lines={2} reserveLines>
@@ -110,16 +115,12 @@ export function ProductCard({ product, buy, wish, lowStock, headingLevel, loadin
 function StockBadge({ quantity, lowStock }: { quantity: number; lowStock: number }) {
   const { t } = useLingui()
   if (quantity > lowStock) return null
-  return (
-    <span className={css.stock}>
-      {quantity === 0 ? (
-        <Badge tone="inverse">
-          <Trans>Esgotado</Trans>
-        </Badge>
-      ) : (
-        <Badge tone="warning">{t`${plural(quantity, { one: 'Resta #', other: 'Restam #' })}`}</Badge>
-      )}
-    </span>
+  return quantity === 0 ? (
+    <Badge tone="inverse">
+      <Trans>Esgotado</Trans>
+    </Badge>
+  ) : (
+    <Badge tone="warning">{t`${plural(quantity, { one: 'Resta #', other: 'Restam #' })}`}</Badge>
   )
 }
 

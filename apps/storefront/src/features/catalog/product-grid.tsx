@@ -15,6 +15,8 @@ export type ProductGridProps = Pick<ProductCardProps, 'lowStock' | 'headingLevel
   renderBuy?: ((product: ProductSummary) => ReactNode) | undefined
   /** The control that keeps a product for later. */
   renderWish?: ((product: ProductSummary) => ReactNode) | undefined
+  /** What the cart has of a product. */
+  renderMark?: ((product: ProductSummary) => ReactNode) | undefined
   /** How many pictures are in the first sight of the page; the first of them is its largest thing with `first`. */
   inSight?: number
   first?: boolean
@@ -26,6 +28,7 @@ export function ProductGrid({
   layout,
   renderBuy,
   renderWish,
+  renderMark,
   inSight = 0,
   first = false,
   ...card
@@ -39,6 +42,7 @@ export function ProductGrid({
             product={product}
             buy={renderBuy?.(product)}
             wish={renderWish?.(product)}
+            mark={renderMark?.(product)}
             loading={index === 0 && first ? 'first' : index < inSight ? 'eager' : 'lazy'}
           />
         </li>

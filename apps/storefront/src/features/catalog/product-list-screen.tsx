@@ -39,11 +39,12 @@ export type ProductListScreenProps = {
   onSearch: (next: ListSearch) => void
   renderBuy?: (product: ProductSummary) => ReactNode
   renderWish?: (product: ProductSummary) => ReactNode
+  renderMark?: (product: ProductSummary) => ReactNode
 }
 
 /** Products to choose from: found by words, narrowed by filters, sorted and paged, all of it in the address (CAT-01). */
 export function ProductListScreen(props: ProductListScreenProps) {
-  const { search, list, departments, busy, lowStock, onSearch, renderBuy, renderWish } = props
+  const { search, list, departments, busy, lowStock, onSearch, renderBuy, renderWish, renderMark } = props
   const { t } = useLingui()
   const names = useListNames(search, list.facets, departments)
   const isEmpty = list.content.length === 0
@@ -80,6 +81,7 @@ export function ProductListScreen(props: ProductListScreenProps) {
                 lowStock={lowStock}
                 renderBuy={renderBuy}
                 renderWish={renderWish}
+                renderMark={renderMark}
                 inSight={inSight}
                 first
               />

@@ -13,12 +13,13 @@ import {
   shortGrainRice,
   ufoYakisoba,
 } from '@lotus/fixtures/products'
+import { Card } from '@lotus/ui/card'
 
 import { inEuros, withConversion } from '#lib/currency.examples.ts'
+import { DeliveryEstimate } from '#lib/delivery-estimate.tsx'
 
 import { BuyExample, BuyPageExample, config } from './catalog.examples.tsx'
 import { ProductNotFound, ProductScreen, ProductScreenPending } from './product-screen.tsx'
-import { ShippingCalculator } from './shipping-calculator.tsx'
 
 const meta = {
   title: 'Screens/Catalogue/Product',
@@ -30,7 +31,11 @@ const meta = {
     config,
     buy: <BuyPageExample />,
     renderBuy: (product) => <BuyExample product={product} />,
-    shipping: <ShippingCalculator answer={{ status: 'none' }} onCalculate={fn()} />,
+    shipping: (
+      <Card padding="large" radius="card">
+        <DeliveryEstimate zipCode={null} delivery={{ status: 'none' }} onZipCode={fn()} onRetry={fn()} />
+      </Card>
+    ),
     share: fn(async () => 'copied' as const),
     onRetry: fn(),
   },

@@ -47,6 +47,7 @@ export type ProductScreenProps = {
   wish?: ReactNode
   renderBuy?: (product: ProductSummary) => ReactNode
   renderWish?: (product: ProductSummary) => ReactNode
+  renderMark?: (product: ProductSummary) => ReactNode
   /** What it costs to have it brought. */
   shipping: ReactNode
   share: () => Promise<ShareOutcome>
@@ -55,7 +56,8 @@ export type ProductScreenProps = {
 
 /** One product: what it is, what it costs, and the way to buy it (PROD-01). */
 export function ProductScreen(props: ProductScreenProps) {
-  const { product, details, related, config, buy, wish, renderBuy, renderWish, shipping, share, onRetry } = props
+  const { product, details, related, config, buy, wish, renderBuy, renderWish, renderMark, shipping, share, onRetry } =
+    props
   const { t, i18n } = useLingui()
   const whole = details !== null && 'productId' in details ? details : null
   const chinese = secondName(product.names, i18n.locale)
@@ -146,6 +148,7 @@ export function ProductScreen(props: ProductScreenProps) {
                   lowStock={config.lowStock}
                   renderBuy={renderBuy}
                   renderWish={renderWish}
+                  renderMark={renderMark}
                 />
               )}
             </Section>

@@ -17,18 +17,19 @@ const answers = {
   failed: { kind: 'failed' },
 } satisfies Record<string, CepAnswer>
 
-type Args = { known: boolean; cep: keyof typeof answers | 'never'; offline: boolean }
+type Args = { known: boolean; cep: keyof typeof answers | 'never'; offline: boolean; zipCode: string | null }
 
 const meta = {
   title: 'Screens/Checkout/Address',
-  args: { known: false, cep: 'found', offline: false },
-  render: ({ known, cep, offline }) => {
+  args: { known: false, cep: 'found', offline: false, zipCode: null },
+  render: ({ known, cep, offline, zipCode }) => {
     const snapshot = at('address', known ? { selectedAddress: deliveryAddress } : {})
     return (
       <InCheckout snapshot={snapshot} offline={offline}>
         <AddressScreen
           snapshot={snapshot}
           send={send}
+          zipCode={zipCode}
           typed={null}
           onType={onType}
           offline={offline}
@@ -84,6 +85,15 @@ export const Found: Story = {
         ],
       ]),
     )
+  },
+}
+export const StartsWithTheCep: Story = {
+  name: 'BEY-05 starts with the CEP that was said in the cart',
+  tags: ['no-picture'],
+  args: { zipCode: '80020310' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('textbox', { name: /CEP/ })).toHaveValue('80020-310')
+    await waitFor(() => expect(canvas.getByRole('textbox', { name: /Rua/ })).toHaveValue('Rua Marechal Deodoro'))
   },
 }
 export const FoundCityOnly: Story = {

@@ -7,7 +7,7 @@ import { Stack } from '@lotus/ui/stack'
 import { Text } from '@lotus/ui/text'
 
 import { AddressFields, useAddressLabels, type AddressFieldsProps } from '#lib/address-fields.tsx'
-import { addressForm, addressOf, emptyAddress, formOfAddress, type AddressForm } from '#lib/address-form.ts'
+import { addressForm, addressOf, formOfAddress, startOfAddress, type AddressForm } from '#lib/address-form.ts'
 import * as css from '#lib/form-fields.css.ts'
 import { checkedForm, useAppForm } from '#lib/form-fields.tsx'
 
@@ -16,16 +16,18 @@ import type { CheckoutSend, CheckoutSnapshot } from './checkout-state.ts'
 export type AddressScreenProps = Pick<AddressFieldsProps, 'offline' | 'lookUpCep'> & {
   snapshot: CheckoutSnapshot
   send: CheckoutSend
+  /** The CEP that this browser keeps (BEY-05). */
+  zipCode: string | null
   typed: AddressForm | null
   onType: (form: AddressForm) => void
 }
 
 /** Where the order of a guest goes (CHK-03). */
-export function AddressScreen({ snapshot, send, typed, onType, offline, lookUpCep }: AddressScreenProps) {
+export function AddressScreen({ snapshot, send, zipCode, typed, onType, offline, lookUpCep }: AddressScreenProps) {
   const labels = useAddressLabels()
   const { selectedAddress } = snapshot.context
   const form = useAppForm({
-    defaultValues: typed ?? (selectedAddress === null ? emptyAddress : formOfAddress(selectedAddress)),
+    defaultValues: typed ?? (selectedAddress === null ? startOfAddress(zipCode) : formOfAddress(selectedAddress)),
     ...checkedForm,
     validators: { onDynamic: addressForm },
     listeners: { onChange: ({ formApi }) => onType(formApi.state.values) },

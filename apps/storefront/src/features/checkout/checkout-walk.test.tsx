@@ -209,6 +209,7 @@ function Step(props: { snapshot: CheckoutSnapshot; send: CheckoutSend }) {
             {...props}
             addresses={addresses}
             recipient=""
+            zipCode={null}
             typed={null}
             onType={none}
             offline={false}
@@ -218,6 +219,7 @@ function Step(props: { snapshot: CheckoutSnapshot; send: CheckoutSend }) {
       return (
         <AddressScreen
           {...props}
+          zipCode={null}
           typed={null}
           onType={none}
           offline={false}

@@ -32,6 +32,7 @@ const meta = {
           send={send}
           addresses={saved}
           recipient={authUser.username}
+          zipCode={null}
           typed={null}
           onType={onType}
           offline={offline}

@@ -13,7 +13,7 @@ import { Text } from '@lotus/ui/text'
 
 import { ContactFields, useContactLabels } from '#lib/address-contact.tsx'
 import { AddressFields, useAddressLabels, type AddressFieldsProps } from '#lib/address-fields.tsx'
-import { formOfAddress, type SavedAddressForm } from '#lib/address-form.ts'
+import { formOfAddress, startOfAddress, type SavedAddressForm } from '#lib/address-form.ts'
 import { Attention } from '#lib/attention.tsx'
 import * as css from '#lib/form-fields.css.ts'
 import { checkedForm, useAppForm } from '#lib/form-fields.tsx'
@@ -26,6 +26,8 @@ import { another, choiceOf, emptyUserAddress, userAddressForm, type UserAddressF
 export type UserAddressScreenProps = Pick<AddressFieldsProps, 'offline' | 'lookUpCep'> & {
   snapshot: CheckoutSnapshot
   send: CheckoutSend
+  /** The CEP that this browser keeps (BEY-05). */
+  zipCode: string | null
   /** The saved addresses, the default first. */
   addresses: readonly Address[]
   /** A new one as far as it was typed before a reload; null where nothing was. */
@@ -164,7 +166,7 @@ function SavedAddress({ address }: { address: Address }) {
 const addressOnly = ({ choice: _choice, cpf: _cpf, ...address }: UserAddressForm): SavedAddressForm => address
 
 /** What was chosen or typed before, else the default address, else an empty form. */
-function startOf({ snapshot, addresses, typed, recipient }: UserAddressScreenProps): UserAddressForm {
+function startOf({ snapshot, addresses, zipCode, typed, recipient }: UserAddressScreenProps): UserAddressForm {
   const { account, guestData, newAddress, selectedAddress } = snapshot.context
   const known = addresses.find(({ addressId }) => addressId === account?.addressId)
   // Typed as a guest, or refused when it was to be saved.
@@ -173,6 +175,7 @@ function startOf({ snapshot, addresses, typed, recipient }: UserAddressScreenPro
   const [first] = addresses
   return {
     ...emptyUserAddress,
+    ...startOfAddress(zipCode),
     recipient: newAddress?.recipient ?? guestData?.name ?? recipient,
     phone: maskPhone(newAddress?.phone ?? guestData?.phone ?? ''),
     ...(unsaved === null ? {} : formOfAddress(unsaved)),

@@ -1,0 +1,57 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+
+import { toCents, toReais } from '@lotus/commerce/money'
+import { SummaryList, SummaryRow } from '@lotus/ui/summary-list'
+
+import { Converted } from '#lib/converted.tsx'
+import * as css from '#lib/delivery-place.css.ts'
+import { useMoney } from '#lib/money.tsx'
+
+import * as screen from './cart-screen.css.ts'
+
+export type CartCostsProps = {
+  /** Reais. */
+  subtotal: number
+  /** Where the shopper says where to. Its place is kept while its code is on its way. */
+  delivery?: ReactNode
+  /** What is to be done where a product is missing; its place is kept too. */
+  substitution?: ReactNode
+  /** What is counted for it, and how it is called; null where it is not known yet. `isOld`: for the cart as it was. */
+  shipping?: { label: ReactNode; reais: number; text: ReactNode; isOld: boolean } | null
+}
+
+/** The sums of the cart, shipping among them once the shopper has said where to (CART-10, BEY-05). */
+export function CartCosts({ subtotal, delivery, substitution, shipping }: CartCostsProps) {
+  const { t } = useLingui()
+  const money = useMoney()
+  const total = toReais(toCents(subtotal) + toCents(shipping?.reais ?? 0))
+  return (
+    <>
+      {delivery ?? (
+        <div className={css.place}>
+          <div className={css.room} />
+        </div>
+      )}
+      <SummaryList>
+        <SummaryRow label={t`Subtotal`} value={money(subtotal)} />
+        <SummaryRow
+          label={shipping?.label ?? t`Frete`}
+          value={shipping?.text ?? t`calculado no checkout`}
+          tone={shipping && !shipping.isOld ? 'neutral' : 'muted'}
+        />
+        <SummaryRow
+          label={t`Total`}
+          value={
+            <>
+              {money(total)}
+              <Converted reais={total} />
+            </>
+          }
+          emphasis="total"
+        />
+      </SummaryList>
+      <div className={screen.substitution}>{substitution}</div>
+    </>
+  )
+}

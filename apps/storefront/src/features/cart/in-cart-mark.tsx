@@ -1,0 +1,12 @@
+import { useLingui } from '@lingui/react/macro'
+
+import { Badge } from '@lotus/ui/badge'
+
+import { useCartQuantity } from './cart-store.ts'
+
+/** How many of a product are in the cart already, on its card; nothing where there are none (BEY-07). */
+export function InCartMark({ productId }: { productId: number }) {
+  const { t } = useLingui()
+  const quantity = useCartQuantity(productId)
+  return quantity > 0 && <Badge tone="accent">{t`${quantity} no seu carrinho`}</Badge>
+}

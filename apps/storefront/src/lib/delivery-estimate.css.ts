@@ -1,0 +1,41 @@
+import { style } from '@vanilla-extract/css'
+
+import { vars } from '@lotus/ui/theme'
+
+import { room } from './delivery-place.css.ts'
+
+const { color, font, space } = vars
+
+export const row = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  alignItems: 'center',
+  gap: space[3],
+})
+export const known = style([room, { alignContent: 'start', gap: space[2] }])
+export const where = style({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: space[3] })
+export const options = style({
+  display: 'grid',
+  gap: space[3],
+  selectors: { '&[aria-busy="true"]': { color: color.foreground.muted } },
+})
+export const option = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  columnGap: space[4],
+  fontSize: font.size.small,
+  lineHeight: 1.45,
+})
+export const days = style({
+  gridColumn: '1 / -1',
+  color: color.foreground.muted,
+  fontSize: font.size.xsmall,
+  textWrap: 'balance',
+  // As many lines as the longest needs.
+  '@container': { '(inline-size < 24rem)': { minBlockSize: '2lh' } },
+})
+export const cost = style({
+  fontWeight: font.weight.semibold,
+  fontVariantNumeric: 'tabular-nums',
+  selectors: { '&[data-free]': { color: color.foreground.accent } },
+})

@@ -1,0 +1,115 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
+import { expect, fn } from 'storybook/test'
+
+import { quoteCentre, quotePickupOnly } from '@lotus/fixtures/checkout'
+import { Card } from '@lotus/ui/card'
+
+import { DeliveryEstimate } from './delivery-estimate.tsx'
+
+const answered = { status: 'answered', quote: quoteCentre, isOld: false } as const
+
+const meta = {
+  title: 'Screens/Shared/Delivery estimate',
+  component: DeliveryEstimate,
+  args: { zipCode: '80010000', delivery: answered, onZipCode: fn(), onRetry: fn() },
+  decorators: [
+    (Story) => (
+      <div style={{ maxInlineSize: 380 }}>
+        <Card padding="large" radius="panel">
+          <Story />
+        </Card>
+      </div>
+    ),
+  ],
+} satisfies Meta<typeof DeliveryEstimate>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Full: Story = {
+  name: 'BEY-05 PROD-01 Full',
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('CEP 80010-000')).toBeVisible()
+    await expect(canvas.getByText(/Chega em 1 a 2 dias úteis/)).toBeVisible()
+    await expect(canvas.getByText(/^R\$\s9,90$/)).toBeVisible()
+    await expect(canvas.getByText('Grátis')).toBeVisible()
+  },
+}
+export const PhoneChineseDark: Story = {
+  globals: { viewport: { value: 'phone360' }, theme: 'dark', locale: 'zh-CN' },
+}
+export const Empty: Story = {
+  name: 'BEY-05 PROD-01 Empty: eight digits',
+  args: { zipCode: null, delivery: { status: 'none' } },
+  play: async ({ canvas, args, userEvent }) => {
+    const field = canvas.getByRole('textbox', { name: 'Calcular frete e prazo' })
+    await userEvent.type(field, '8001')
+    await userEvent.click(canvas.getByRole('button', { name: 'Calcular' }))
+    await expect(canvas.getByText('Digite os 8 números do CEP')).toBeVisible()
+    await expect(args.onZipCode).not.toHaveBeenCalled()
+    await userEvent.type(field, '0000')
+    await expect(field).toHaveValue('80010-000')
+    await userEvent.keyboard('{Enter}')
+    await expect(args.onZipCode).toHaveBeenCalledWith('80010000')
+    await expect(args.onZipCode).toHaveBeenCalledOnce()
+  },
+}
+export const Loading: Story = { args: { delivery: { status: 'asking' } } }
+/** The cart has changed: what was known stays in sight until the new answer is here. */
+export const AskedAnew: Story = {
+  name: 'BEY-05 the old answer while the cart is asked for anew',
+  args: { delivery: { ...answered, isOld: true } },
+}
+export const UnknownCep: Story = {
+  name: 'BEY-05 a CEP that nobody knows',
+  args: { zipCode: '00000001', delivery: { ...answered, quote: quotePickupOnly } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Não encontramos este CEP. Confira os números.')).toBeVisible()
+    await expect(canvas.getByText('Retirada na loja')).toBeVisible()
+  },
+}
+export const NotDeliveredThere: Story = {
+  name: 'BEY-05 not delivered there',
+  args: { zipCode: '69900000', delivery: { ...answered, quote: { ...quotePickupOnly, region: 'other' } } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Não entregamos neste CEP.')).toBeVisible()
+  },
+}
+export const Offline: Story = { name: 'BEY-05 offline', args: { delivery: { status: 'offline' } } }
+export const Error: Story = {
+  name: 'BEY-05 failed, and tried again',
+  args: { delivery: { status: 'failed', message: 'Estamos com muito movimento. Tente de novo em instantes.' } },
+  play: async ({ canvas, args, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Tentar novamente' }))
+    await expect(args.onRetry).toHaveBeenCalledOnce()
+  },
+}
+export const ByKeyboard: Story = {
+  name: 'BEY-05 BEY-15 another CEP by keyboard: the focus is never lost, and nothing below moves',
+  tags: ['no-picture'],
+  render: function ByKeyboardStory() {
+    const [zipCode, setZipCode] = useState<string | null>(null)
+    return (
+      <>
+        <DeliveryEstimate
+          zipCode={zipCode}
+          delivery={zipCode === null ? { status: 'none' } : answered}
+          onZipCode={setZipCode}
+          onRetry={fn()}
+        />
+        <hr />
+      </>
+    )
+  },
+  play: async ({ canvas, userEvent }) => {
+    const below = () => canvas.getByRole('separator').getBoundingClientRect().top
+    const before = below()
+    await userEvent.type(canvas.getByRole('textbox'), '80010000{Enter}')
+    await expect(canvas.getByRole('button', { name: 'Mudar CEP' })).toHaveFocus()
+    await expect(below()).toBe(before)
+    await userEvent.keyboard('{Enter}')
+    await expect(canvas.getByRole('textbox', { name: 'Calcular frete e prazo' })).toHaveFocus()
+    await expect(canvas.getByRole('textbox')).toHaveValue('80010-000')
+    await expect(below()).toBe(before)
+  },
+}

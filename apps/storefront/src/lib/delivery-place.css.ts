@@ -1,0 +1,11 @@
+import { style } from '@vanilla-extract/css'
+
+export const place = style({ containerType: 'inline-size' })
+/** As high in every state of `DeliveryEstimate`, and before its code is there. */
+export const room = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  alignContent: 'center',
+  minBlockSize: '8.75rem',
+  '@container': { '(inline-size < 24rem)': { minBlockSize: '10.75rem' } },
+})

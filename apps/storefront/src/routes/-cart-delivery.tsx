@@ -1,0 +1,58 @@
+import { useLingui } from '@lingui/react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+
+import { CartCosts } from '#features/cart/cart-costs.tsx'
+import { CartSubstitution } from '#features/cart/cart-substitution.tsx'
+import { isBuyable, type CartView } from '#features/cart/cart-view.ts'
+import { useCountedShipping } from '#lib/counted-shipping.ts'
+import { DeliveryEstimate } from '#lib/delivery-estimate.tsx'
+import { deliveryCep, useDeliveryCep } from '#lib/delivery-cep.ts'
+import { deliveryQuoteOf, oneOfEachKind } from '#lib/delivery-quote.ts'
+import { useOffline } from '#lib/online.ts'
+import { shippingQuoteQuery } from '#lib/shipping.queries.ts'
+
+/** Milliseconds after the last change of the cart until its shipping is asked for again. */
+const pause = 500
+
+/** What the cart costs with the delivery to the CEP that this browser keeps (BEY-05). */
+export function CartDelivery({ view }: { view: CartView }) {
+  const { i18n } = useLingui()
+  const zipCode = useDeliveryCep()
+  const offline = useOffline()
+  const countedShipping = useCountedShipping()
+  const items = view.lines.filter(isBuyable).map(({ entry: { productId, quantity } }) => ({ productId, quantity }))
+  const [asked, setAsked] = useState(items)
+  const wanted = JSON.stringify(items)
+  const hasChanged = wanted !== JSON.stringify(asked)
+  useEffect(() => {
+    if (!hasChanged) return undefined
+    // What was written above.
+    const timer = setTimeout(() => setAsked(JSON.parse(wanted) as typeof asked), pause)
+    return () => clearTimeout(timer)
+  }, [hasChanged, wanted])
+  const nothing = items.length === 0
+  const query = useQuery({
+    ...shippingQuoteQuery(zipCode ?? '', asked),
+    enabled: zipCode !== null && !offline && !nothing && asked.length > 0,
+  })
+  const delivery = nothing
+    ? ({ status: 'none' } as const)
+    : deliveryQuoteOf(i18n, query, { zipCode, offline, hasChanged })
+  const counted = delivery.status === 'answered' ? countedShipping(delivery.quote) : null
+  return (
+    <CartCosts
+      subtotal={view.subtotal}
+      delivery={
+        <DeliveryEstimate
+          zipCode={zipCode}
+          delivery={delivery.status === 'answered' ? { ...delivery, quote: oneOfEachKind(delivery.quote) } : delivery}
+          onZipCode={deliveryCep.write}
+          onRetry={() => void query.refetch()}
+        />
+      }
+      substitution={<CartSubstitution />}
+      shipping={counted && { ...counted, isOld: delivery.status === 'answered' && delivery.isOld }}
+    />
+  )
+}
