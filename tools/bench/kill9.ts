@@ -159,7 +159,7 @@ async function run(mode: Mode): Promise<Report> {
         report.back.push(shop.startedIn)
       }
     }
-    report.faults.push(...(await shoppers.finish()))
+    report.faults.push(...(await shoppers.finish(buyers)))
     await shop.close()
     shop = null
     const left = await inspect(where, (database) =>

@@ -7,7 +7,7 @@ import type { RunningSandbox } from '@lotus/payment-sandbox/testing'
 import type { CheckoutIntent, CheckoutIntentRequest, Order, Payment, PaymentRequest } from '@lotus/openapi/schema'
 
 import type { Ask } from './books.ts'
-import { createBuyer, patiently, type Buyer } from './buyer.ts'
+import { atOnce, createBuyer, patiently, type Buyer } from './buyer.ts'
 import type { Random } from './figures.ts'
 
 /** An answer with success that a guest got: from then on it must be true. */
@@ -145,28 +145,26 @@ export function createShoppers({
       })
     },
 
-    /** Everybody who was cut off comes back, and all must be paid at last. Answers what is wrong with that. */
-    async finish(): Promise<string[]> {
+    /** Everybody who was cut off comes back, so many at once, and all must be paid at last. Answers what is wrong with that. */
+    async finish(count: number): Promise<string[]> {
       const seconds = 240
-      await Promise.all(
-        purchases.map(async (purchase) => {
-          const { buyer } = purchase
-          try {
-            await goOn(purchase, (work) => patiently(work, seconds))
-            const { order } = purchase
-            if (order === undefined) return
-            const end = performance.now() + seconds * 1000
-            for (;;) {
-              const { status } = await patiently(() => buyer.readOrder(order.orderId))
-              if (status === 'PAYED') return
-              if (performance.now() > end) throw new Error(`order ${order.orderNumber} is still ${status}`)
-              await wait(1000 + Math.random() * 1000)
-            }
-          } catch (error) {
-            faults.push(`purchase ${buyer.index} does not come to its end: ${String(error)}`)
+      await atOnce(purchases, count, async (purchase) => {
+        const { buyer } = purchase
+        try {
+          await goOn(purchase, (work) => patiently(work, seconds))
+          const { order } = purchase
+          if (order === undefined) return
+          const end = performance.now() + seconds * 1000
+          for (;;) {
+            const { status } = await patiently(() => buyer.readOrder(order.orderId))
+            if (status === 'PAYED') return
+            if (performance.now() > end) throw new Error(`order ${order.orderNumber} is still ${status}`)
+            await wait(1000 + Math.random() * 1000)
           }
-        }),
-      )
+        } catch (error) {
+          faults.push(`purchase ${buyer.index} does not come to its end: ${String(error)}`)
+        }
+      })
       return faults
     },
 
