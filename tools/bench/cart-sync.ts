@@ -71,7 +71,7 @@ printMachine()
 const shop = await startTestShop()
 await shop.reopen()
 const began = performance.now()
-const all: Figures = { calls: 0, failed: 0, refused: 0, merged: 0, undone: 0, tooLate: 0 }
+const all: Figures = { calls: 0, faults: 0, failed: 0, refused: 0, merged: 0, undone: 0, tooLate: 0 }
 const names = Object.keys(all) as (keyof Figures)[]
 const broken: { seed: number; why: string }[] = []
 for (let seed = first; seed < first + count; seed++) {
@@ -91,7 +91,8 @@ printTable(
   [
     ['histories', count],
     ['of 30 gestures, calls', all.calls],
-    ['of these came to nothing', all.failed],
+    ['faults injected: delayed, doubled, overtaken, lost, refused', all.faults],
+    ['calls that came to nothing', all.failed],
     ['refusals told', all.refused],
     ['carts merged at login, told', all.merged],
     ['of these undone', all.undone],

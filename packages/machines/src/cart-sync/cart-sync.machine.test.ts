@@ -21,6 +21,7 @@ import type { CartDocument, CartNotice, Intent, SendInput, SyncAnswer } from './
 
 const { input } = cartSyncExamples
 const known = { document: documentOf(), spread: 0.5 }
+const regretted: CartDocument = { ...known.document, undo: mergeId }
 const done = (actor: string, output: unknown): AnyEventObject => ({
   type: `xstate.done.actor.${actor}`,
   output,
@@ -213,13 +214,8 @@ describe('cartSyncMachine, journeys', () => {
       'resting',
       unitsOf(cart),
     ],
-    [
-      'D8 an undo outlives the page that it was pressed on',
-      { ...known.document, undo: mergeId },
-      [],
-      'undoing',
-      unitsOf(cart),
-    ],
+    ['D8 an undo outlives the page that it was pressed on', regretted, [], 'undoing', unitsOf(cart)],
+    ['D8 R11 a broken undo is asked for again', regretted, [broken('undoMerge'), paused], 'undoing', unitsOf(cart)],
     [
       'D8 what was done while it merged comes after it',
       input.document,

@@ -33,6 +33,37 @@ type Answered = { answer: SyncAnswer | MergeAnswer }
 const answered = ({ event }: { event: { output: SyncAnswer | MergeAnswer } }): Answered => ({ answer: event.output })
 const failed: Answered = { answer: unforeseen }
 
+/** What follows the answer to a call that is tried again where that may help, and given up where not. */
+const answeredWith = <Ok extends string, Delay extends string, GiveUp extends string>(actions: {
+  ok: Ok
+  delay: Delay
+  giveUp: GiveUp
+}) =>
+  ({
+    onDone: [
+      {
+        guard: { type: 'isOk', params: answered },
+        target: 'resting',
+        actions: { type: actions.ok, params: answered },
+      },
+      { guard: { type: 'isOver', params: answered }, target: 'paused' },
+      {
+        guard: { type: 'mayTryAgain', params: answered },
+        target: 'waiting',
+        actions: { type: actions.delay, params: answered },
+      },
+      { target: 'resting', actions: { type: actions.giveUp, params: answered } },
+    ],
+    onError: [
+      {
+        guard: { type: 'mayTryAgain', params: failed },
+        target: 'waiting',
+        actions: { type: actions.delay, params: failed },
+      },
+      { target: 'resting', actions: { type: actions.giveUp, params: failed } },
+    ],
+  }) as const
+
 /**
  * Keeps an account's cart on screen and the server's the same: what is done is in the document at once, one change is under
  * way at a time, what follows is put together, and answers or refusals set the rest right (CART-06, CART-07, D8, D32, D33).
@@ -190,28 +221,7 @@ export const cartSyncMachine = setup({
           if (document.sent === null) throw new Error('Nothing to send')
           return { clientId: document.clientId, sent: document.sent }
         },
-        onDone: [
-          {
-            guard: { type: 'isOk', params: answered },
-            target: 'resting',
-            actions: { type: 'acknowledge', params: answered },
-          },
-          { guard: { type: 'isOver', params: answered }, target: 'paused' },
-          {
-            guard: { type: 'mayTryAgain', params: answered },
-            target: 'waiting',
-            actions: { type: 'delay', params: answered },
-          },
-          { target: 'resting', actions: { type: 'rollBack', params: answered } },
-        ],
-        onError: [
-          {
-            guard: { type: 'mayTryAgain', params: failed },
-            target: 'waiting',
-            actions: { type: 'delay', params: failed },
-          },
-          { target: 'resting', actions: { type: 'rollBack', params: failed } },
-        ],
+        ...answeredWith({ ok: 'acknowledge', delay: 'delay', giveUp: 'rollBack' }),
       },
     },
     /** What is done meanwhile waits: it is over whatever the answer says (D32). Only what was ordered it would bring back. */
@@ -250,28 +260,7 @@ export const cartSyncMachine = setup({
           items: (document.merge?.lines ?? []).map(({ productId, quantity }) => ({ productId, quantity })),
           how: howOf(document),
         }),
-        onDone: [
-          {
-            guard: { type: 'isOk', params: answered },
-            target: 'resting',
-            actions: { type: 'merged', params: answered },
-          },
-          { guard: { type: 'isOver', params: answered }, target: 'paused' },
-          {
-            guard: { type: 'mayTryAgain', params: answered },
-            target: 'waiting',
-            actions: { type: 'mergeDelayed', params: answered },
-          },
-          { target: 'resting', actions: { type: 'mergeOtherwise', params: answered } },
-        ],
-        onError: [
-          {
-            guard: { type: 'mayTryAgain', params: failed },
-            target: 'waiting',
-            actions: { type: 'mergeDelayed', params: failed },
-          },
-          { target: 'resting', actions: { type: 'mergeOtherwise', params: failed } },
-        ],
+        ...answeredWith({ ok: 'merged', delay: 'mergeDelayed', giveUp: 'mergeOtherwise' }),
       },
     },
     undoing: {
@@ -280,21 +269,7 @@ export const cartSyncMachine = setup({
         id: 'undoMerge',
         src: 'undoMerge',
         input: ({ context }) => context.document.undo ?? '',
-        onDone: [
-          {
-            guard: { type: 'isOk', params: answered },
-            target: 'resting',
-            actions: { type: 'undone', params: answered },
-          },
-          { guard: { type: 'isOver', params: answered }, target: 'paused' },
-          {
-            guard: { type: 'mayTryAgain', params: answered },
-            target: 'waiting',
-            actions: { type: 'delay', params: answered },
-          },
-          { target: 'resting', actions: { type: 'undoRefused', params: answered } },
-        ],
-        onError: { target: 'resting', actions: { type: 'undoRefused', params: failed } },
+        ...answeredWith({ ok: 'undone', delay: 'delay', giveUp: 'undoRefused' }),
       },
     },
     waiting: {

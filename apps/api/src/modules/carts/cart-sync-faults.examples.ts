@@ -76,7 +76,7 @@ export function virtualClock() {
   }
 }
 
-type Network = { planned: Fault[]; calls: number; failed: number; isCalm: boolean }
+type Network = { planned: Fault[]; calls: number; faults: number; failed: number; isCalm: boolean }
 
 const answer = (status: number, headers: Record<string, string> = {}) =>
   new Response('<html>', { status, headers: { 'content-type': 'text/html', ...headers } })
@@ -103,6 +103,7 @@ export function faultyFetch(
     const isFailure = !['none', 'slow', 'twice'].includes(planned)
     inRow = isFailure ? inRow + 1 : 0
     if (isFailure) network.failed += 1
+    if (planned !== 'none') network.faults += 1
     const { method, url, headers } = request
     const body = request.body === null ? null : await request.text()
     // Without the caller's signal: what has left arrives, whoever has given up on it.

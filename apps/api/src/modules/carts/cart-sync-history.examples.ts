@@ -192,8 +192,8 @@ function device(
 
 const unitsOf = (lines: readonly CartEntry[], id: number) => lines.find((line) => line.productId === id)?.quantity ?? 0
 
-/** Calls, those that came to nothing, and what was told: changes refused, merges, merges undone and no longer to be undone. */
-export type Figures = Record<'calls' | 'failed' | 'refused' | 'merged' | 'undone' | 'tooLate', number>
+/** Calls, those that a fault met, those that came to nothing of it, and what was told: changes refused, merges, merges undone and no longer to be undone. */
+export type Figures = Record<'calls' | 'faults' | 'failed' | 'refused' | 'merged' | 'undone' | 'tooLate', number>
 
 const itemUnits = (items: readonly CartItem[], id: number) => items.find((one) => one.productId === id)?.quantity ?? 0
 
@@ -217,7 +217,7 @@ export async function runHistory(
     if (product === undefined) throw new Error(`No product ${id}`)
     return product
   }
-  const network = { planned: [...planned], calls: 0, failed: 0, isCalm: false }
+  const network = { planned: [...planned], calls: 0, faults: 0, failed: 0, isCalm: false }
   const { accessToken } = await shop.withSession({ userId })
   const inProcess = createInProcessFetch(shop.app, { address: '127.0.0.1' })
   const send = (request: Request) => {
@@ -329,6 +329,7 @@ export async function runHistory(
     machines.flatMap(({ notices }) => notices).filter((notice) => notice.type === type).length
   return {
     calls: network.calls,
+    faults: network.faults,
     failed: network.failed,
     refused: refused.length,
     merged: told('merge.done'),
