@@ -1,4 +1,4 @@
-import { makeAccount, fillLogin } from './account-steps.ts'
+import { fillLogin, makeAccount, registerAccount, signIn } from './account-steps.ts'
 import { expect, test, type Page } from './fixtures.ts'
 import { open } from './steps.ts'
 
@@ -60,4 +60,76 @@ test('WISH-01 WISH-02 WISH-04 WISH-05 D9 D26 D31 @phone a guest’s hearts becom
   await page.getByRole('button', { name: 'Remover todos' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remover todos' }).click()
   await expect(page.getByRole('heading', { name: 'Você ainda não tem favoritos' })).toBeVisible()
+})
+
+test('WISH-02 D9 @desktop a merge of fifty that breaks off at the twentieth goes on at the next login', async ({
+  page,
+  shop,
+}) => {
+  const person = await registerAccount(shop)
+  await open(page, '/products')
+  await hearts(page).nth(0).click()
+  await expect(inBar(page, 1)).toBeVisible()
+  // A guest's list of fifty, as fifty presses leave it; the oldest is the last.
+  const ids = await page.evaluate(() => {
+    const kept = JSON.parse(localStorage.getItem('wishlist') ?? '') as {
+      value: { productId: number; product: object }[]
+    }
+    const [first] = kept.value
+    const fifty = Array.from({ length: 50 }, (_, index) => index + 1)
+    kept.value = fifty.map((productId) => ({ ...first, productId, product: { ...first?.product, productId } }))
+    localStorage.setItem('wishlist', JSON.stringify(kept))
+    return fifty.toReversed()
+  })
+  const asked: number[] = []
+  let isBroken = true
+  await page.route('**/api/users/user/wishlist/add/*', async (route) => {
+    asked.push(Number(route.request().url().split('/').at(-1)))
+    if (isBroken && asked.length === 20) await route.abort()
+    else await route.continue()
+  })
+  await open(page, '/login')
+  await fillLogin(page, person)
+  await expect(page.getByText('19 produtos sincronizados. 31 falharam.').first()).toBeVisible({ timeout: 60_000 })
+  expect(asked).toEqual(ids.slice(0, 20))
+  const left = () =>
+    page.evaluate(() => {
+      const kept = JSON.parse(localStorage.getItem('wishlist') ?? '{"value":[]}') as { value: { productId: number }[] }
+      return kept.value.map(({ productId }) => productId)
+    })
+  expect(await left()).toEqual(ids.slice(19).toReversed())
+
+  // The session ends by itself: what is left is still this person's when they are back.
+  isBroken = false
+  asked.length = 0
+  await page.context().clearCookies()
+  await open(page, '/login')
+  await fillLogin(page, person)
+  await expect(page.getByText('31 produtos dos favoritos foram sincronizados').first()).toBeVisible({ timeout: 60_000 })
+  expect(asked).toEqual(ids.slice(19))
+  expect(await left()).toEqual([])
+  await expect(inBar(page, 50)).toBeVisible()
+})
+
+test('WISH-01 BEY-13 @desktop an account’s hearts without a network: full at once, kept when the page is left, sent on return', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const person = await registerAccount(shop)
+  await signIn(page, person)
+  await open(page, '/products')
+  await hearts(page).nth(0).click()
+  await expect(inBar(page, 1)).toBeVisible()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('wishIntents'))).toBeNull()
+  await context.setOffline(true)
+  await hearts(page).nth(1).click()
+  await expect(inBar(page, 2)).toBeVisible()
+  await page.goto('about:blank')
+  await context.setOffline(false)
+  const sent = page.waitForResponse((response) => /wishlist\/add\//.test(response.url()))
+  await open(page, '/products')
+  expect((await sent).ok()).toBe(true)
+  await expect(inBar(page, 2)).toBeVisible()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('wishIntents'))).toBeNull()
 })

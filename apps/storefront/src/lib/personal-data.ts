@@ -18,6 +18,7 @@ export const personalKeys = {
     'preferencesUpdatedAt',
     'redirectAfterLogin',
     'substitution',
+    'wishIntents',
     'wishlist',
   ],
   session: ['guestCheckoutEmail', 'checkoutAsGuest', 'googleState', 'orderLinks'],

@@ -8,6 +8,7 @@ import { followAccountCart } from '#features/cart/account-cart-live.ts'
 import { useChooseLanguage } from '#features/navigation/use-language.ts'
 import { claimWanted } from '#features/orders/claim-order.ts'
 import { syncWishes } from '#features/wishlist/sync-wishes.ts'
+import { replayWishes } from '#features/wishlist/wish-changes.ts'
 import { loadTexts } from '#lib/i18n.ts'
 import { onPreferenceChosen } from '#lib/preferences.ts'
 import { useSession } from '#lib/session.ts'
@@ -31,7 +32,10 @@ export function AccountSync() {
     notify({ tone: 'success', text: claimedText(i18n, count) })
     await queryClient.invalidateQueries({ queryKey: ['user'] })
   })
-  const sync = useEffectEvent((again: boolean) => syncWishes({ queryClient, i18n }, again))
+  const sync = useEffectEvent(async (of: number, again: boolean) => {
+    await replayWishes({ queryClient, i18n }, of)
+    await syncWishes({ queryClient, i18n }, again)
+  })
   // For as long as the page: who signs in next has a cart as well.
   useEffect(() => followAccountCart(i18n), [i18n])
   useEffect(() => {
@@ -43,7 +47,7 @@ export function AccountSync() {
     claim().catch(reportError)
     const isNew = sessionState.signIns() > heard
     heard = sessionState.signIns()
-    sync(isNew).catch(reportError)
+    sync(userId, isNew).catch(reportError)
     return onPreferenceChosen((chosen) => void keeper.change(chosen).catch(() => null))
   }, [userId, queryClient])
   return null

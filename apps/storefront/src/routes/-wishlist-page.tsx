@@ -3,11 +3,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 
+import { refreshCart } from '#features/cart/cart-changes.ts'
 import { cart } from '#features/cart/cart-store.ts'
-import { announceRemoved, fetchAvailable, moveWishes } from '#features/wishlist/move-wishes.ts'
+import { announceRemoved, fetchAvailable, moveAccountWishes, moveWishes } from '#features/wishlist/move-wishes.ts'
 import { syncWishes } from '#features/wishlist/sync-wishes.ts'
 import { useLocalWishes, usePendingWishes } from '#features/wishlist/use-wishlist.ts'
-import { removeWishes } from '#features/wishlist/wish-changes.ts'
+import { removeWishes, type WishPlace } from '#features/wishlist/wish-changes.ts'
 import { listWishlistOf, writeWishlistSearch, type WishlistSearch } from '#features/wishlist/wishlist-search.ts'
 import { WishlistPending, WishlistScreen, WishlistUnavailable } from '#features/wishlist/wishlist-screen.tsx'
 import { localWishesNow, statsOf, viewOfPage, viewOfWishes, type Wish } from '#features/wishlist/wishlist-view.ts'
@@ -27,8 +28,8 @@ function addToCart({ product }: Wish): boolean {
   return decision.ok || decision.code === 'ALREADY_IN_CART'
 }
 
-/** What both lists can do. `all` gives everything that may go to the cart. */
-function useWishlistActions(all: () => Promise<readonly Wish[]> | readonly Wish[]) {
+/** What both lists can do. */
+function useWishlistActions(moveToCart: (place: WishPlace, wishes: readonly Wish[] | 'all') => Promise<void>) {
   const { i18n } = useLingui()
   const queryClient = useQueryClient()
   const navigate = route.useNavigate()
@@ -37,7 +38,7 @@ function useWishlistActions(all: () => Promise<readonly Wish[]> | readonly Wish[
   const move = async (wishes: readonly Wish[] | 'all') => {
     setMoving(true)
     try {
-      await moveWishes(place, wishes === 'all' ? await all() : wishes, addToCart)
+      await moveToCart(place, wishes)
     } catch (error) {
       notify({ tone: 'error', text: problemMessage(i18n, error) })
     } finally {
@@ -65,7 +66,7 @@ export function GuestWishlist({ search }: { search: WishlistSearch }) {
   const entries = useLocalWishes()
   const current = useQuery(currentProductsQuery(entries.map(({ productId }) => productId)))
   const wishes = localWishesNow(entries, current.isPlaceholderData ? undefined : current.data)
-  const actions = useWishlistActions(() => wishes)
+  const actions = useWishlistActions((place, which) => moveWishes(place, which === 'all' ? wishes : which, addToCart))
   return (
     <WishlistScreen
       {...actions}
@@ -88,7 +89,9 @@ export function AccountWishlist({ search }: { search: WishlistSearch }) {
   const stats = useQuery(wishlistStatsQuery)
   const wanted = usePendingWishes()
   const unsynced = useLocalWishes().length
-  const actions = useWishlistActions(fetchAvailable)
+  const actions = useWishlistActions(async (place, which) =>
+    moveAccountWishes(place, which === 'all' ? await fetchAvailable() : which, refreshCart),
+  )
   const [sharing, setSharing] = useState(false)
   if (list.data === undefined)
     return list.isError && !list.isFetching ? (

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { MapPin, Settings, UserRound } from 'lucide-react'
+import { Heart, MapPin, Settings, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import type { AuthUser } from '@lotus/openapi/schema'
@@ -40,6 +40,11 @@ export function AccountLayout({ user, offline, children }: AccountLayoutProps) {
             <SectionLink icon={<MapPin />}>
               <Link to="/user/addresses" activeOptions={{ includeSearch: false }}>
                 <Trans>Endereços</Trans>
+              </Link>
+            </SectionLink>
+            <SectionLink icon={<Heart />}>
+              <Link to="/wishlist">
+                <Trans>Favoritos</Trans>
               </Link>
             </SectionLink>
             <SectionLink icon={<Settings />}>

@@ -103,8 +103,14 @@ function openLive(userId: number, i18n: I18n): AccountCart {
     now: Date.now,
     spread: Math.random(),
   })
+  /** Only the tab that syncs asks: whichever that is. */
+  const refresh = () => {
+    account.send({ type: 'cart.refresh' })
+    tell({ type: 'refresh' })
+  }
   keepCart({
     ...account.keeper,
+    refresh,
     retry() {
       account.send({ type: 'network.return' })
       tell({ type: 'retry' })
@@ -131,8 +137,7 @@ function openLive(userId: number, i18n: I18n): AccountCart {
       for (const notice of unsaid.values()) void say(notice)
       unsaid.clear()
       // Another device may have changed it meanwhile.
-      account.send({ type: 'cart.refresh' })
-      tell({ type: 'refresh' })
+      refresh()
     },
     { signal },
   )

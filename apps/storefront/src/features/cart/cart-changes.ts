@@ -12,5 +12,8 @@ export function orderCart(items: readonly CartItem[], how: { isTaken: boolean })
   else order(items, how)
 }
 
+/** The server has changed the account's cart by another call than the cart's own: it is asked for again at once (CART-15). */
+export const refreshCart = (): void => cartKeeper().refresh?.()
+
 /** Does not wait until the network is tried again by itself. */
 export const retryCart = (): void => cartKeeper().retry?.()

@@ -53,6 +53,7 @@ export type CartKeeper = {
   write: (next: CartEntry[], before: readonly CartEntry[], how?: 'clear' | 'agree') => void
   order?: (items: readonly CartItem[], how: { isTaken: boolean }) => void
   retry?: () => void
+  refresh?: () => void
 }
 
 /** Why an account's cart may not be all there: it is or could not be loaded, or what was done waits for the network. */

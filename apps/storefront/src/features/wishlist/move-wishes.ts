@@ -6,8 +6,9 @@ import { unwrap } from '@lotus/api-client/errors'
 import { api } from '#lib/api.ts'
 import { notify } from '#lib/toasts.ts'
 
-import { removeWishes, type WishPlace } from './wish-changes.ts'
+import { acknowledge, removeWishes, sameShopper, type WishPlace } from './wish-changes.ts'
 import type { Wish } from './wishlist-view.ts'
+import { mostAtOnce } from './wishlist.queries.ts'
 
 /** How many the contract gives in one answer. */
 const mostInAnAnswer = 50
@@ -25,7 +26,7 @@ export async function fetchAvailable(): Promise<Wish[]> {
 }
 
 /**
- * Moves products to the cart: one of each, or as many as the cart has; what the cart does not take stays on the list.
+ * Moves a guest's products to the cart: one of each, or as many as the cart has; what the cart does not take stays on the list.
  * @param add puts one into the cart, or says that it cannot
  */
 export async function moveWishes(
@@ -41,6 +42,37 @@ export async function moveWishes(
       moved.map(({ product }) => product.productId),
     ))
   announceMoved(place.i18n, isGone ? moved.length : 0, wishes.length - moved.length)
+}
+
+/**
+ * The same of an account: the server does both at once, so that nothing is ever on neither or lost in between.
+ * @param refreshCart asks for the cart that the server has now
+ * @throws {ApiError}
+ */
+export async function moveAccountWishes(
+  { queryClient, i18n }: WishPlace,
+  wishes: readonly Wish[],
+  refreshCart: () => void,
+): Promise<void> {
+  const isSame = sameShopper()
+  const productIds = wishes.map(({ product }) => product.productId)
+  const moved: number[] = []
+  try {
+    for (let from = 0; from < productIds.length; from += mostAtOnce) {
+      const body = { productIds: productIds.slice(from, from + mostAtOnce) }
+      // oxlint-disable-next-line no-await-in-loop -- the list may be longer than a call takes
+      moved.push(...unwrap(await api.POST('/users/user/wishlist/move-to-cart', { body })).moved)
+      if (!isSame()) return
+    }
+  } finally {
+    // Of a call that failed too: what the earlier ones moved is in the cart.
+    if (isSame()) {
+      refreshCart()
+      acknowledge(queryClient, moved, false)
+      void queryClient.invalidateQueries({ queryKey: ['wishlists'] })
+    }
+  }
+  announceMoved(i18n, moved.length, wishes.length - moved.length)
 }
 
 function announceMoved(i18n: I18n, moved: number, left: number): void {

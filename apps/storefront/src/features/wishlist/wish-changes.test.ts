@@ -9,6 +9,7 @@ import { gyoza, shinRamyun } from '@lotus/fixtures/products'
 import { toasts } from '#lib/toasts.ts'
 
 import { pendingWishes, removeWishes, setWish } from './wish-changes.ts'
+import { wishIntents } from './wish-intents.ts'
 import { localWishes } from './wishlist-store.ts'
 import { wishlistIdsQuery } from './wishlist.queries.ts'
 
@@ -112,5 +113,85 @@ describe('a heart', () => {
     }
     expect(await removeWishes(place(), 'all')).toBe(false)
     expect([known(), pendingWishes.read().size]).toEqual([[productId], 0])
+  })
+})
+
+describe('BEY-13 a heart without a network', () => {
+  const { userId } = authUser
+  const page = Object.assign(new EventTarget(), { onLine: true })
+  const offline = async () => {
+    throw new ApiError('NETWORK_ERROR', 0)
+  }
+  /** The page is left where it stands, and another one is opened: its modules know nothing. */
+  async function reload() {
+    vi.resetModules()
+    const next = await import('./wish-changes.ts')
+    return { replay: () => next.replayWishes(place(), userId), pending: next.pendingWishes }
+  }
+  beforeEach(() => {
+    vi.stubGlobal('navigator', page)
+    vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+    page.onLine = false
+    server.answer = offline
+  })
+
+  it('waits for it, is full meanwhile, and is sent on return', async () => {
+    const begun = setWish(place(), gyoza, true)
+    await vi.waitFor(() => expect(wishIntents.read(userId)).toEqual(new Map([[productId, true]])))
+    expect(pendingWishes.read().get(productId)).toBe(true)
+    await vi.waitFor(() => expect(server.calls).toHaveLength(1))
+    page.onLine = true
+    server.answer = async () => ({})
+    page.dispatchEvent(new Event('online'))
+    expect(await begun).toBe(true)
+    expect([known(), wishIntents.read(userId).size, said()]).toEqual([[productId, shinRamyun.productId], 0, []])
+  })
+
+  it('survives a reload: the next page sends every heart as it was left, and none of another account’s', async () => {
+    const before = [setWish(place(), gyoza, true), setWish(place(), shinRamyun, false)]
+    await vi.waitFor(() => expect(server.calls).toHaveLength(2))
+    const { replay, pending } = await reload()
+    const others = await reload()
+    page.onLine = true
+    server.calls = []
+    server.answer = async () => {
+      expect(pending.read().get(shinRamyun.productId)).toBe(false)
+      return {}
+    }
+    expect(wishIntents.read(userId + 1).size).toBe(0)
+    await replay()
+    expect(server.calls.toSorted()).toEqual(
+      [`DELETE /remove/${shinRamyun.productId}`, `POST /add/${productId}`].toSorted(),
+    )
+    expect([wishIntents.read(userId).size, said()]).toEqual([0, []])
+    server.calls = []
+    await others.replay()
+    page.dispatchEvent(new Event('online'))
+    await Promise.all(before)
+    expect(server.calls).toEqual([])
+  })
+
+  it('is said once by two tabs: the later word counts, and what the other has sent is not sent again', async () => {
+    const begun = [setWish(place(), gyoza, true), setWish(place(), shinRamyun, false)]
+    await vi.waitFor(() => expect(server.calls).toHaveLength(2))
+    wishIntents.keep(userId, [productId], false)
+    wishIntents.keep(userId, [shinRamyun.productId], null)
+    page.onLine = true
+    server.calls = []
+    server.answer = async () => ({})
+    page.dispatchEvent(new Event('online'))
+    await Promise.all(begun)
+    expect([server.calls, wishIntents.read(userId).size]).toEqual([[`DELETE /remove/${productId}`], 0])
+  })
+
+  it('that the server refuses on return goes back, and is not tried for ever', async () => {
+    wishIntents.keep(userId, [productId], true)
+    const { replay, pending } = await reload()
+    page.onLine = true
+    server.answer = async () => {
+      throw new ApiError('NOT_FOUND', 404)
+    }
+    await replay()
+    expect([pending.read().size, wishIntents.read(userId).size]).toEqual([0, 0])
   })
 })

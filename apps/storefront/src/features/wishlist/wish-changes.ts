@@ -9,6 +9,7 @@ import { requestLogin } from '#lib/login-request.ts'
 import { requireSession } from '#lib/session.ts'
 import { sessionState } from '#lib/session-state.ts'
 
+import { wishIntents } from './wish-intents.ts'
 import { announceFull, announceKept, announceWishFailure } from './wishlist-messages.ts'
 import { localWishes } from './wishlist-store.ts'
 import { mostAtOnce, wishlistIdsQuery } from './wishlist.queries.ts'
@@ -41,7 +42,7 @@ export const pendingWishes = {
 }
 
 /** Whose page it is may change while a call is on its way: what it brings is then nobody's. */
-const sameShopper = () => {
+export const sameShopper = () => {
   const before = sessionState.handOvers()
   return () => sessionState.handOvers() === before
 }
@@ -53,13 +54,23 @@ const sameShopper = () => {
 export async function setWish(place: WishPlace, product: ProductSummary, isWanted: boolean): Promise<boolean> {
   const { productId } = product
   want([productId], isWanted)
-  if ((await requireSession()) === null) {
+  const user = await requireSession()
+  if (user === null) {
     const isKept = keepLocally(place, product, isWanted)
     want([productId], null)
     return isKept
   }
   if (!isWanted) localWishes.remove([productId])
-  return send(place, productId)
+  wishIntents.keep(user.userId, [productId], isWanted)
+  return send(place, user.userId, productId)
+}
+
+/** Sends what an account wanted on an earlier page, which was left before the server had it (BEY-13). */
+export async function replayWishes(place: WishPlace, userId: number): Promise<void> {
+  const left = [...wishIntents.read(userId)].filter(([productId]) => !sending.has(productId))
+  for (const [productId, isWanted] of left) want([productId], isWanted)
+  // One after the other: there may be many, and nobody waits for them.
+  for (const [productId] of left) await send(place, userId, productId)
 }
 
 function keepLocally({ i18n }: WishPlace, product: ProductSummary, isWanted: boolean): boolean {
@@ -74,15 +85,15 @@ function keepLocally({ i18n }: WishPlace, product: ProductSummary, isWanted: boo
 }
 
 /** Sends what is wanted of a product until the server has it. Answers whether it has. */
-function send(place: WishPlace, productId: number): Promise<boolean> {
+function send(place: WishPlace, userId: number, productId: number): Promise<boolean> {
   const known = sending.get(productId)
   if (known !== undefined) return known
-  const begun = sendAll(place, productId).finally(() => sending.delete(productId))
+  const begun = sendAll(place, userId, productId).finally(() => sending.delete(productId))
   sending.set(productId, begun)
   return begun
 }
 
-async function sendAll({ queryClient, i18n }: WishPlace, productId: number): Promise<boolean> {
+async function sendAll({ queryClient, i18n }: WishPlace, userId: number, productId: number): Promise<boolean> {
   const isSame = sameShopper()
   for (;;) {
     const isWanted = wanted.get(productId)
@@ -92,15 +103,23 @@ async function sendAll({ queryClient, i18n }: WishPlace, productId: number): Pro
       want([productId], null)
       return false
     }
-    if (error !== null && isOffline(error)) await backOnline()
-    else if (wanted.get(productId) === isWanted) {
+    if (error !== null && isOffline(error)) {
+      await backOnline()
+      takeKept(userId, productId)
+    } else if (wanted.get(productId) === isWanted) {
       if (error === null) acknowledge(queryClient, [productId], isWanted)
       want([productId], null)
+      wishIntents.keep(userId, [productId], null)
       if (error !== null) announceWishFailure(i18n, isWanted ? 'add' : 'remove', error)
       if (sending.size < 2) void queryClient.invalidateQueries({ queryKey: ['wishlists'] })
       return error === null
     }
   }
+}
+
+/** Another tab may have sent it meanwhile, or want it otherwise. */
+function takeKept(userId: number, productId: number): void {
+  want([productId], wishIntents.read(userId).get(productId) ?? null)
 }
 
 /** Puts a product on the account's list. @throws {ApiError} */
@@ -154,6 +173,7 @@ export async function removeWishes(place: WishPlace, productIds: readonly number
       }
     if (!isSame()) return false
     localWishes.remove(productIds === 'all' ? local : productIds)
+    wishIntents.keep(user.userId, productIds === 'all' ? [...wishIntents.read(user.userId).keys()] : productIds, null)
     acknowledge(queryClient, known, false)
     await queryClient.invalidateQueries({ queryKey: ['wishlists'] })
     return true

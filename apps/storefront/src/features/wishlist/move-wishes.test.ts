@@ -1,0 +1,81 @@
+import { setupI18n } from '@lingui/core'
+import { QueryClient } from '@tanstack/react-query'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { ApiError } from '@lotus/api-client/errors'
+import { gyoza } from '@lotus/fixtures/products'
+
+import { sessionState } from '#lib/session-state.ts'
+import { toasts } from '#lib/toasts.ts'
+
+import { moveAccountWishes } from './move-wishes.ts'
+import { wishlistIdsQuery } from './wishlist.queries.ts'
+
+const { server } = vi.hoisted(() => ({
+  server: { asked: [] as number[][], answer: async (ids: number[]) => ({ moved: ids }) },
+}))
+vi.mock('#lib/api.ts', () => ({
+  api: {
+    POST: async (_path: string, { body: { productIds } }: { body: { productIds: number[] } }) => {
+      server.asked.push(productIds)
+      return { data: { data: await server.answer(productIds) }, response: new Response() }
+    },
+  },
+}))
+vi.mock('#lib/session.ts', () => ({ requireSession: async () => null, onSessionChange: () => () => {} }))
+
+const i18n = setupI18n({ locale: 'pt-BR', messages: { 'pt-BR': {} } })
+const many = Array.from({ length: 130 }, (_, index) => index + 1)
+const wishes = many.map((productId) => ({
+  product: { ...gyoza, productId },
+  available: true,
+  addedAt: '2026-11-21T12:00:00.000Z',
+}))
+let queryClient: QueryClient
+const refreshCart = vi.fn<() => void>()
+const move = () => moveAccountWishes({ queryClient, i18n }, wishes, refreshCart)
+const known = () => queryClient.getQueryData(wishlistIdsQuery.queryKey)
+
+beforeEach(() => {
+  refreshCart.mockClear()
+  server.asked = []
+  server.answer = async (ids) => ({ moved: ids })
+  queryClient = new QueryClient()
+  queryClient.setQueryData(wishlistIdsQuery.queryKey, [...many, 999])
+  for (const { id } of toasts.read()) toasts.dismiss(id)
+})
+
+describe('WISH-04 an account’s wishes go to the cart', () => {
+  it('by one call for a hundred, after which the cart is asked for at once', async () => {
+    await move()
+    expect(server.asked.map(({ length }) => length)).toEqual([100, 30])
+    expect([known(), refreshCart.mock.calls.length]).toEqual([[999], 1])
+    expect(toasts.read()).toMatchObject([{ tone: 'success' }])
+  })
+
+  it('what the cart does not take stays on the list, and is told', async () => {
+    server.answer = async (ids) => ({ moved: ids.filter((id) => id !== 7) })
+    await move()
+    expect(known()).toEqual([7, 999])
+    expect(toasts.read()).toMatchObject([{ tone: 'warning' }])
+  })
+
+  it('where the second call fails, what the first moved is known and in the cart', async () => {
+    server.answer = async (ids) => {
+      if (ids.length === 100) return { moved: ids }
+      throw new ApiError('SERVICE_UNAVAILABLE', 503)
+    }
+    await expect(move()).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' })
+    expect([known()?.length, refreshCart.mock.calls.length]).toEqual([31, 1])
+  })
+
+  it('S37 what comes after somebody else has the page is nobody’s', async () => {
+    server.answer = async (ids) => {
+      sessionState.handOver()
+      return { moved: ids }
+    }
+    await move()
+    expect([server.asked.length, known()?.length, refreshCart.mock.calls.length]).toEqual([1, 131, 0])
+    expect(toasts.read()).toEqual([])
+  })
+})
