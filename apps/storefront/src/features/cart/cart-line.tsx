@@ -9,7 +9,6 @@ import { QuantityStepper } from '@lotus/ui/quantity-stepper'
 import { Text } from '@lotus/ui/text'
 
 import { Converted } from '#lib/converted.tsx'
-import { part } from '#lib/island.tsx'
 import { Link } from '#lib/links.tsx'
 import { localized, secondName } from '#lib/localized.ts'
 import { picture } from '#lib/media.ts'
@@ -20,7 +19,7 @@ import type { CartLineView } from './cart-view.ts'
 
 // It is said of what the server has told since, long after the first paint.
 const LineNoticeText = lazy(async () => ({
-  default: (await part(() => import('./line-notice.tsx'))).LineNoticeText,
+  default: (await (await import('./cart-seldom.ts')).loadChanges()).LineNoticeText,
 }))
 
 const pictureSize = 96

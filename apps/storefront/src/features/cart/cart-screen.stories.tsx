@@ -68,7 +68,7 @@ const meta = {
   parameters: { layout: 'fullscreen' },
   // What comes after the first paint is there when the picture is taken.
   beforeEach: async () => {
-    await import('./line-notice.tsx')
+    await import('./what-changed.tsx')
   },
 } satisfies Meta<typeof CartScreen>
 export default meta

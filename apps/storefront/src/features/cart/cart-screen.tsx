@@ -14,11 +14,12 @@ import { CartSummary } from './cart-summary.tsx'
 import type { CartTrouble } from './cart-store.ts'
 import type { CartLineView, CartView } from './cart-view.ts'
 
-const loadConfirmation = () => import('./clear-cart-dialog.tsx')
+const loadSeldom = () => import('./cart-seldom.ts')
+const loadConfirmation = async () => (await loadSeldom()).loadConfirmation()
 // Most who come here have something in it.
 const EmptyCart = lazy(async () => ({ default: (await import('./empty-cart.tsx')).EmptyCart }))
 const CartAlert = lazy(async () => ({ default: (await import('./account-cart-alert.tsx')).CartAlert }))
-const WhatChanged = lazy(async () => ({ default: (await import('./what-changed.tsx')).WhatChanged }))
+const WhatChanged = lazy(async () => ({ default: (await (await loadSeldom()).loadChanges()).WhatChanged }))
 const ClearCartDialog = lazy(async () => ({ default: (await loadConfirmation()).ClearCartDialog }))
 
 export type CartScreenProps = {

@@ -148,3 +148,55 @@ function Said({ line: { notice, product } }: { line: Changed }) {
       return notice satisfies never
   }
 }
+
+/** The same at the line itself. */
+export const LineNoticeText = (props: { notice: LineNotice }) => (
+  <Texts of="account">
+    <Notice {...props} />
+  </Texts>
+)
+
+function Notice({ notice }: { notice: LineNotice }) {
+  const money = useMoney()
+  switch (notice.kind) {
+    case 'unavailable':
+      return (
+        <Text size="small" tone="critical">
+          <Trans>Este produto não é mais vendido. Remova-o para continuar.</Trans>
+        </Text>
+      )
+    case 'soldOut':
+      return (
+        <Text size="small" tone="critical">
+          <Trans>Fora de estoque. Remova-o para continuar.</Trans>
+        </Text>
+      )
+    case 'fewer': {
+      const { available } = notice
+      return (
+        <Text size="small" tone="critical">
+          <Plural
+            value={available}
+            one="Resta só #. Diminua a quantidade para continuar."
+            other="Restam só #. Diminua a quantidade para continuar."
+          />
+        </Text>
+      )
+    }
+    case 'dearer':
+    case 'cheaper': {
+      const before = money(notice.before)
+      return (
+        <Text size="small" tone={notice.kind === 'dearer' ? 'critical' : 'accent'}>
+          {notice.kind === 'dearer' ? (
+            <Trans>O preço subiu: era {before}.</Trans>
+          ) : (
+            <Trans>O preço baixou: era {before}.</Trans>
+          )}
+        </Text>
+      )
+    }
+    default:
+      return notice satisfies never
+  }
+}
