@@ -13,6 +13,7 @@ import { listWishlistOf, writeWishlistSearch, type WishlistSearch } from '#featu
 import { WishlistPending, WishlistScreen, WishlistUnavailable } from '#features/wishlist/wishlist-screen.tsx'
 import { localWishesNow, statsOf, viewOfPage, viewOfWishes, type Wish } from '#features/wishlist/wishlist-view.ts'
 import { currentProductsQuery, wishlistQuery, wishlistStatsQuery } from '#features/wishlist/wishlist.queries.ts'
+import { LiveAreaNews } from '#lib/area-news.tsx'
 import { requestLogin } from '#lib/login-request.ts'
 import { useOffline } from '#lib/online.ts'
 import { problemMessage } from '#lib/problem-message.tsx'
@@ -106,6 +107,7 @@ export function AccountWishlist({ search }: { search: WishlistSearch }) {
         search={search}
         view={viewOfPage(list.data, wanted)}
         stats={stats.data ?? null}
+        news={<LiveAreaNews area="wishlist" />}
         guest={false}
         unsynced={unsynced}
         busy={list.isPlaceholderData}

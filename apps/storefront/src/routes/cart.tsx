@@ -14,10 +14,9 @@ import { pageHead } from '#lib/seo.ts'
 import { productsConfigQuery, shopQuery } from '#lib/settings.queries.ts'
 import { unknownShop } from '#lib/shop.ts'
 
-// The sums stand without it: it comes with its texts, in the place that is kept for it.
-const CartDelivery = lazy(async () => ({
-  default: (await part(() => import('./-cart-delivery.tsx'))).CartDelivery,
-}))
+// The page stands without it: it comes with its texts, what it draws in the place that is kept for it.
+const later = () => part(() => import('./-cart-later.tsx'))
+const CartDelivery = lazy(async () => ({ default: (await later()).CartDelivery }))
 
 export const Route = createFileRoute('/cart')({
   // A page that comes from the server needs no loader to come alive.
@@ -49,7 +48,7 @@ function CartRoute() {
   const { i18n } = useLingui()
   const queryClient = useQueryClient()
   const onWish = (line: CartLineView) =>
-    void part(() => import('./-keep-for-later.ts'))
+    void later()
       .then(({ keepForLater }) => keepForLater({ queryClient, i18n }, line))
       .catch(reportError)
   const trouble = useCartTrouble()

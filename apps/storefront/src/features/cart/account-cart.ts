@@ -5,22 +5,13 @@ import { change, emptyDocument, intentsBetween, order, project } from '@lotus/ma
 import type { CartDocument, CartNotice, Intent, SyncLine } from '@lotus/machines/cart-sync/types'
 import type { CartItem } from '@lotus/openapi/schema'
 
+import type { AreaStatus } from '#lib/area-status.ts'
 import type { Kept } from '#lib/storage.ts'
 
 import type { CartEntry, CartKeeper, CartTrouble } from './cart-store.ts'
 
 /** What the tab that syncs keeps for the others and for the next page. */
-export type KeptCart = { userId: number; document: CartDocument; status: CartStatus }
-
-/** UX-03: how it is with the area `cart`. */
-export type CartStatus = {
-  loading: boolean
-  /** A code; null where nothing is wrong. */
-  error: string | null
-  /** Milliseconds since 1970; null before the first answer. */
-  lastUpdated: number | null
-  retryCount: number
-}
+export type KeptCart = { userId: number; document: CartDocument; status: AreaStatus }
 
 /** What tabs want that do not sync, each its own, numbered from `first`. */
 export type KeptWants = {
@@ -54,7 +45,7 @@ export type AccountCartParts = {
   spread: number
 }
 
-const noStatus: CartStatus = { loading: true, error: null, lastUpdated: null, retryCount: 0 }
+const noStatus: AreaStatus = { loading: true, error: null, lastUpdated: null, retryCount: 0 }
 
 const lineOf = ({ productId, quantity, addedAt, addedPrice = null, product }: CartEntry): SyncLine => ({
   productId,
@@ -112,7 +103,7 @@ export function openAccountCart(parts: AccountCartParts) {
     if (!isOver) parts.show(read(), troubleNow())
   }
 
-  function status(): CartStatus {
+  function status(): AreaStatus {
     if (actor === null) return kept()?.status ?? noStatus
     const snapshot = actor.getSnapshot()
     const { tries, problem } = snapshot.context

@@ -13,21 +13,24 @@ import * as screen from './cart-screen.css.ts'
 export type CartCostsProps = {
   /** Reais. */
   subtotal: number
-  /** Where the shopper says where to. Its place is kept while its code is on its way. */
+  /** How far it is to free shipping. As all that comes after the first paint, in a place that is kept for it. */
+  progress?: ReactNode
+  /** Where the shopper says where to. */
   delivery?: ReactNode
-  /** What is to be done where a product is missing; its place is kept too. */
+  /** What is to be done where a product is missing. */
   substitution?: ReactNode
   /** What is counted for it, and how it is called; null where it is not known yet. `isOld`: for the cart as it was. */
   shipping?: { label: ReactNode; reais: number; text: ReactNode; isOld: boolean } | null
 }
 
 /** The sums of the cart, shipping among them once the shopper has said where to (CART-10, BEY-05). */
-export function CartCosts({ subtotal, delivery, substitution, shipping }: CartCostsProps) {
+export function CartCosts({ subtotal, progress, delivery, substitution, shipping }: CartCostsProps) {
   const { t } = useLingui()
   const money = useMoney()
   const total = toReais(toCents(subtotal) + toCents(shipping?.reais ?? 0))
   return (
     <>
+      <div className={screen.progress}>{progress}</div>
       {delivery ?? (
         <div className={css.place}>
           <div className={css.room} />

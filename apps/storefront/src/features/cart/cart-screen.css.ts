@@ -34,6 +34,7 @@ export const minimum = style({
   background: color.background.warningSoft,
 })
 /** As high as what comes later. */
+export const progress = style({ minBlockSize: '3.5rem' })
 export const substitution = style({ minBlockSize: 78 })
 export const pendingLine = style({
   display: 'grid',

@@ -12,6 +12,7 @@ import { CartCosts } from './cart-costs.tsx'
 import { CartScreen, CartScreenPending } from './cart-screen.tsx'
 import type { CartEntry } from './cart-store.ts'
 import { CartSubstitution } from './cart-substitution.tsx'
+import { FreeShippingProgress } from './free-shipping.tsx'
 import { viewCart } from './cart-view.ts'
 
 const limits = { minimumOrder: 30, freeShippingFrom: 99 }
@@ -58,6 +59,7 @@ const meta = {
         args.costs ?? (
           <CartCosts
             subtotal={args.view.subtotal}
+            progress={<FreeShippingProgress view={args.view} />}
             substitution={<CartSubstitution />}
             delivery={<DeliveryEstimate zipCode={null} delivery={{ status: 'none' }} onZipCode={fn()} onRetry={fn()} />}
           />
@@ -95,6 +97,7 @@ export const WithDelivery: Story = {
     costs: (
       <CartCosts
         subtotal={89.97}
+        progress={<FreeShippingProgress view={viewCart(entries, undefined, limits)} />}
         substitution={<CartSubstitution />}
         delivery={
           <DeliveryEstimate

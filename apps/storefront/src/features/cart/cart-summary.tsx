@@ -4,7 +4,6 @@ import { Suspense, type ReactNode } from 'react'
 import { Button } from '@lotus/ui/button'
 import { Card } from '@lotus/ui/card'
 import { Heading } from '@lotus/ui/heading'
-import { ProgressBar } from '@lotus/ui/progress-bar'
 import { Stack } from '@lotus/ui/stack'
 import { Text } from '@lotus/ui/text'
 
@@ -15,13 +14,13 @@ import { CartCosts } from './cart-costs.tsx'
 import * as css from './cart-screen.css.ts'
 import type { CartView } from './cart-view.ts'
 
-/** What the cart costs, what is missing for the minimum and for free shipping, and the way to the checkout. */
+/** What the cart costs, what is missing for the minimum, and the way to the checkout. */
 export function CartSummary({ view, costs }: { view: CartView; costs: ReactNode }) {
   const money = useMoney()
   const missing = money(view.missingForMinimum)
   const minimum = money(view.minimumOrder)
-  const missingForFree = money(view.missingForFreeShipping)
   const ready = view.canCheckOut
+  const close = <Trans>Fechar pedido</Trans>
   return (
     <Card padding="large" radius="panel">
       <Stack gap={5}>
@@ -38,29 +37,10 @@ export function CartSummary({ view, costs }: { view: CartView; costs: ReactNode 
             </Text>
           </div>
         )}
-        <ProgressBar
-          value={Math.min(view.subtotal, view.freeShippingFrom)}
-          max={view.freeShippingFrom}
-          label={
-            view.missingForFreeShipping > 0 ? (
-              <Trans>Faltam {missingForFree} para o frete grátis em Curitiba e no Paraná</Trans>
-            ) : (
-              <Trans>Você ganhou frete grátis em Curitiba e no Paraná</Trans>
-            )
-          }
-        />
         <Suspense fallback={<CartCosts subtotal={view.subtotal} />}>{costs}</Suspense>
-        {ready ? (
-          <Button asChild emphasis="strong" size="large" width="full">
-            <Link to="/checkout">
-              <Trans>Fechar pedido</Trans>
-            </Link>
-          </Button>
-        ) : (
-          <Button emphasis="strong" size="large" width="full" disabled>
-            <Trans>Fechar pedido</Trans>
-          </Button>
-        )}
+        <Button asChild={ready} disabled={!ready} emphasis="strong" size="large" width="full">
+          {ready ? <Link to="/checkout">{close}</Link> : close}
+        </Button>
         <Button asChild emphasis="ghost" width="full">
           <Link to="/products">
             <Trans>Continuar comprando</Trans>

@@ -4,6 +4,8 @@ import { expect, fn, waitFor, within } from 'storybook/test'
 import { miso, shinRamyun } from '@lotus/fixtures/products'
 import { wishlistFirstOfThreePages, wishlistPage, wishlistStats, wishlistStatsNone } from '@lotus/fixtures/wishlists'
 
+import { AreaNews } from '#lib/area-news.tsx'
+
 import { RemoveWishDialog } from './remove-wish-dialog.tsx'
 import { WishlistPending, WishlistScreen, WishlistUnavailable } from './wishlist-screen.tsx'
 import { viewOfPage } from './wishlist-view.ts'
@@ -17,6 +19,7 @@ const meta = {
     search: { page: 1, sort: 'newest', show: 'all' },
     view: viewOfPage(wishlistPage, new Map()),
     stats: wishlistStats,
+    news: <AreaNews status={{ loading: false, error: null, lastUpdated: 0, retryCount: 0 }} now={120_000} />,
     guest: false,
     unsynced: 0,
     busy: false,
@@ -53,7 +56,7 @@ export const PhoneChineseDark: Story = { globals: { ...small, locale: 'zh-CN', t
 export const PhoneSpanish: Story = { globals: { ...small, locale: 'es-ES' } }
 export const OfAGuest: Story = {
   name: 'WISH-05 Of a guest, invited and not walled in',
-  args: { guest: true },
+  args: { guest: true, news: undefined },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Entrar' }))
     await expect(args.onLogin).toHaveBeenCalledOnce()

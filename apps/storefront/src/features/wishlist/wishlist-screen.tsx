@@ -33,6 +33,8 @@ export type WishlistScreenProps = Pick<WishlistLinesProps, 'moving' | 'onMove'> 
   guest: boolean
   /** How many products of this browser are not in the account yet. */
   unsynced: number
+  /** How fresh the list is; nothing where it is this browser's own. */
+  news?: ReactNode
   /** Another state of the list is on its way: the one before is shown until it is there. */
   busy: boolean
   offline: boolean
@@ -45,7 +47,8 @@ export type WishlistScreenProps = Pick<WishlistLinesProps, 'moving' | 'onMove'> 
 
 /** The list of wishes: filtered, sorted and paged in the address, to be moved to the cart or shown to others (WISH-04). */
 export function WishlistScreen(props: WishlistScreenProps) {
-  const { search, view, stats, guest, unsynced, busy, offline, moving, onMove, onSearch, onRemove, onShare } = props
+  const { search, view, stats, news, guest, unsynced, busy, offline, moving, onMove, onSearch, onRemove, onShare } =
+    props
   const { t, i18n } = useLingui()
   const [removing, setRemoving] = useState<Wish | 'all' | null>(null)
   const isEmpty = view.total === 0 && search.show === 'all'
@@ -57,6 +60,7 @@ export function WishlistScreen(props: WishlistScreenProps) {
             <Trans>Favoritos</Trans>
           </Heading>
           {!isEmpty && <Stats stats={stats} />}
+          {!isEmpty && news}
         </div>
         {!isEmpty && (
           <div className={css.actions}>

@@ -13,7 +13,7 @@ import { viewCart } from '#features/cart/cart-view.ts'
 import { transport } from '#lib/api.ts'
 import { deliveryCep } from '#lib/delivery-cep.ts'
 
-import { CartDelivery } from './-cart-delivery.tsx'
+import { CartDelivery } from './-cart-later.tsx'
 
 const i18n = setupI18n({ locale: 'pt-BR', messages: { 'pt-BR': {} } })
 const limits = { minimumOrder: 30, freeShippingFrom: 99 }

@@ -3,8 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
 import { CartCosts } from '#features/cart/cart-costs.tsx'
+import { cart } from '#features/cart/cart-store.ts'
 import { CartSubstitution } from '#features/cart/cart-substitution.tsx'
-import { isBuyable, type CartView } from '#features/cart/cart-view.ts'
+import { isBuyable, type CartLineView, type CartView } from '#features/cart/cart-view.ts'
+import { FreeShippingProgress } from '#features/cart/free-shipping.tsx'
+import { moveToWishlist } from '#features/wishlist/move-to-wishlist.ts'
 import { useCountedShipping } from '#lib/counted-shipping.ts'
 import { DeliveryEstimate } from '#lib/delivery-estimate.tsx'
 import { deliveryCep, useDeliveryCep } from '#lib/delivery-cep.ts'
@@ -43,6 +46,7 @@ export function CartDelivery({ view }: { view: CartView }) {
   return (
     <CartCosts
       subtotal={view.subtotal}
+      progress={<FreeShippingProgress view={view} />}
       delivery={
         <DeliveryEstimate
           zipCode={zipCode}
@@ -55,4 +59,15 @@ export function CartDelivery({ view }: { view: CartView }) {
       shipping={counted && { ...counted, isOld: delivery.status === 'answered' && delivery.isOld }}
     />
   )
+}
+
+/** Moves a line of the cart to the wishlist; where that is refused, it is back where it was (CART-10). */
+export async function keepForLater(
+  context: Parameters<typeof moveToWishlist>[0],
+  { entry, product }: CartLineView,
+): Promise<void> {
+  const index = cart.read().findIndex(({ productId }) => productId === entry.productId)
+  cart.remove(product)
+  const isKept = await moveToWishlist(context, product)
+  if (!isKept) cart.restore(entry, Math.max(index, 0))
 }

@@ -1,0 +1,105 @@
+import { useQueryClient, type Query, type QueryCache } from '@tanstack/react-query'
+import { useState, useSyncExternalStore } from 'react'
+
+import { ApiError } from '@lotus/api-client/errors'
+
+/** UX-03: how it is with one area of the shop, as far as it is on the screen. */
+export type AreaStatus = {
+  loading: boolean
+  /** A code; null where nothing is wrong, or it is asked for again and there is nothing to show. */
+  error: string | null
+  /** Milliseconds since 1970; null before the first answer. */
+  lastUpdated: number | null
+  /** Errors since the last success. */
+  retryCount: number
+}
+
+/** What each area asks for: beginnings of query keys. Who is signed in is no query: `session-state.ts`. */
+const operations = {
+  products: ['catalog listProducts', 'catalog listRelatedProducts', 'catalog listSuggestions'],
+  'product-details': ['catalog getProduct'],
+  categories: ['catalog listCategories', 'catalog listAllCategories', 'catalog listPopularCategories'],
+  cart: ['carts previewCart'],
+  wishlist: ['wishlists listWishlist', 'wishlists getWishlistStats', 'wishlists listWishlistIds'],
+  orders: ['orders getGuestOrder'],
+  addresses: ['user listAddresses'],
+  users: ['user getProfile', 'user getUserStats', 'user getPreferences'],
+  payments: ['checkout getCheckoutConfig', 'checkout loadCardProvider'],
+} as const satisfies Record<string, readonly string[]>
+
+export type Area = keyof typeof operations
+
+/** How many errors a query had by its last success: what came after are those that count. */
+type Successes = WeakMap<Query, number>
+
+const isOf = (area: Area, { queryKey }: Query): boolean =>
+  (operations[area] as readonly string[]).includes(queryKey.slice(0, 2).join(' '))
+
+/** Errors that a query had before anybody followed it and that a success has settled. */
+const settled = ({ state }: Query): number => {
+  if (state.dataUpdateCount === 0) return 0
+  return state.status === 'error' ? state.errorUpdateCount - 1 : state.errorUpdateCount
+}
+
+const codeOf = (error: unknown): string => (error instanceof ApiError ? error.code : 'UNEXPECTED')
+
+function statusOf(queries: readonly Query[], successes: Successes): AreaStatus {
+  const failed = queries
+    .filter(({ state }) => state.status === 'error')
+    .toSorted((one, other) => other.state.errorUpdatedAt - one.state.errorUpdatedAt)
+  const updated = Math.max(0, ...queries.map(({ state }) => state.dataUpdatedAt))
+  // Also of one that has forgotten its error because it is asked for again.
+  const retries = queries.map((query) => query.state.errorUpdateCount - (successes.get(query) ?? 0))
+  const [latest] = failed
+  return {
+    loading: queries.some(({ state }) => state.fetchStatus === 'fetching'),
+    error: latest === undefined ? null : codeOf(latest.state.error),
+    lastUpdated: updated === 0 ? null : updated,
+    retryCount: Math.max(0, ...retries),
+  }
+}
+
+const isSame = (one: AreaStatus, other: AreaStatus) =>
+  one.loading === other.loading &&
+  one.error === other.error &&
+  one.lastUpdated === other.lastUpdated &&
+  one.retryCount === other.retryCount
+
+/** The statuses of a query cache: read out of it, never kept beside it. */
+export function areaStatuses(cache: QueryCache) {
+  const successes: Successes = new WeakMap()
+  const known = new Map<Area, AreaStatus>()
+  const note = (query: Query) => void (successes.has(query) || successes.set(query, settled(query)))
+  cache.subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'success')
+      successes.set(event.query, event.query.state.errorUpdateCount)
+    else if (event.type === 'added') note(event.query)
+  })
+  for (const query of cache.getAll()) note(query)
+  return {
+    /** The same object until something is different. */
+    read(area: Area): AreaStatus {
+      const queries = cache.getAll().filter((query) => query.isActive() && isOf(area, query))
+      const next = statusOf(queries, successes)
+      const before = known.get(area)
+      if (before !== undefined && isSame(before, next)) return before
+      known.set(area, next)
+      return next
+    },
+    subscribe: (changed: () => void): (() => void) => cache.subscribe(changed),
+  }
+}
+
+const ofCaches = new WeakMap<QueryCache, ReturnType<typeof areaStatuses>>()
+
+/** How it is with an area, alive (UX-03). */
+export function useAreaStatus(area: Area): AreaStatus {
+  const cache = useQueryClient().getQueryCache()
+  const [statuses] = useState(() => {
+    const found = ofCaches.get(cache) ?? areaStatuses(cache)
+    ofCaches.set(cache, found)
+    return found
+  })
+  const read = () => statuses.read(area)
+  return useSyncExternalStore(statuses.subscribe, read, read)
+}
