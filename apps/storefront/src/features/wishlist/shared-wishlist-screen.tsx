@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { HeartOff, Heart, WifiOff } from 'lucide-react'
+import { HeartOff, Heart } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import { Button } from '@lotus/ui/button'
@@ -12,6 +12,7 @@ import { Text } from '@lotus/ui/text'
 import { Link } from '#lib/links.tsx'
 
 import * as css from './wishlist-screen.css.ts'
+import { WishlistUnavailable } from './wishlist-unavailable.tsx'
 
 export type SharedWishlistScreenProps = {
   /** What was asked for: `gone` for a link that never was or is revoked. */
@@ -37,23 +38,7 @@ export function SharedWishlistScreen({ list, children, onRetry }: SharedWishlist
       </Frame>
     )
   if (typeof list === 'object' && 'problem' in list)
-    return (
-      <Frame>
-        <EmptyState
-          level={1}
-          role="alert"
-          art={<WifiOff size={64} />}
-          title={<Trans>Falha ao carregar favoritos</Trans>}
-          action={
-            <Button emphasis="strong" onClick={onRetry}>
-              <Trans>Tentar novamente</Trans>
-            </Button>
-          }
-        >
-          {list.problem}
-        </EmptyState>
-      </Frame>
-    )
+    return <WishlistUnavailable problem={list.problem} onRetry={onRetry} />
   const count = list === 'loading' ? null : list.count
   return (
     <Frame>

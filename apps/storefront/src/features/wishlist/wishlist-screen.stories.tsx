@@ -7,7 +7,8 @@ import { wishlistFirstOfThreePages, wishlistPage, wishlistStats, wishlistStatsNo
 import { AreaNews } from '#lib/area-news.tsx'
 
 import { RemoveWishDialog } from './remove-wish-dialog.tsx'
-import { WishlistPending, WishlistScreen, WishlistUnavailable } from './wishlist-screen.tsx'
+import { WishlistPending, WishlistScreen } from './wishlist-screen.tsx'
+import { WishlistUnavailable } from './wishlist-unavailable.tsx'
 import { viewOfPage } from './wishlist-view.ts'
 
 const nothing = { items: [], total: 0, page: 1, pageCount: 0 }

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Heart, SearchX, Share2, WifiOff } from 'lucide-react'
+import { Heart, SearchX, Share2 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 
 import type { WishlistStats } from '@lotus/openapi/schema'
@@ -239,27 +239,6 @@ export function WishlistPending() {
           ))}
         </section>
       </Card>
-    </Page>
-  )
-}
-
-/** The list could not be fetched. */
-export function WishlistUnavailable({ problem, onRetry }: { problem: string; onRetry: () => void }) {
-  return (
-    <Page>
-      <EmptyState
-        level={1}
-        role="alert"
-        art={<WifiOff size={64} />}
-        title={<Trans>Falha ao carregar favoritos</Trans>}
-        action={
-          <Button emphasis="strong" onClick={onRetry}>
-            <Trans>Tentar novamente</Trans>
-          </Button>
-        }
-      >
-        {problem}
-      </EmptyState>
     </Page>
   )
 }
