@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+
 import { expect, type Page, type Shop } from './fixtures.ts'
 
 /** A guest as the demo knows none: the CPF is the provider's own test document. */
@@ -8,6 +10,16 @@ export const home = { cep: '80020310', street: 'Rua XV de Novembro', number: '10
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await page.mouse.move(5, 5)
+}
+
+/** Waits until a page has the code of a part (by its source) that comes when there is nothing better to do. */
+export async function haveCode(page: Page, source: string): Promise<void> {
+  const manifest = new URL('../apps/storefront/dist/client/.vite/manifest.json', import.meta.url)
+  const parts = JSON.parse(readFileSync(manifest, 'utf8')) as Record<string, { file: string }>
+  const file = parts[source]?.file
+  if (file === undefined) throw new Error(`The build has no part of ${source}`)
+  const isThere = (name: string) => performance.getEntriesByType('resource').some((entry) => entry.name.endsWith(name))
+  await expect.poll(() => page.evaluate(isThere, file)).toBe(true)
 }
 
 /** Puts a product into the cart from its own page and waits for the badge. */

@@ -16,15 +16,19 @@ const apiKey = 'lotus-storefront'
 let client: Promise<Api> | undefined
 
 /** A page comes with its data, so the client is not part of the first load: the first call fetches it. */
-const load = (): Promise<Api> =>
-  (client ??= import('@lotus/api-client').then(({ createApi }) =>
+function load(): Promise<Api> {
+  client ??= import('@lotus/api-client').then(({ createApi }) =>
     createApi({
       baseUrl: import.meta.env.SSR ? 'http://shop.internal/api' : '/api',
       apiKey,
       fetch: (request) => transport.fetch(request),
       session: () => transport.session(),
     }),
-  ))
+  )
+  // Where it did not come the next call asks for it again.
+  client.catch(() => (client = undefined))
+  return client
+}
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 type Call = (...args: unknown[]) => Promise<unknown>

@@ -1,4 +1,4 @@
-import { lazy, memo, Suspense, useState, type ComponentType } from 'react'
+import { lazy, memo, Suspense, useState, type ComponentType, type LazyExoticComponent } from 'react'
 
 import { useAlive } from './use-alive.ts'
 
@@ -63,6 +63,11 @@ async function persistently<Module>(load: () => Promise<Module>, pause = 1000): 
     return persistently(load, Math.min(pause * 2, longestPause))
   }
 }
+
+/** A part that is drawn once it is wanted, in a `Suspense`; its code is asked for until it comes. */
+export const later = <Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): LazyExoticComponent<ComponentType<Props>> => lazy(async () => ({ default: await persistently(load) }))
 
 /**
  * A part of a page that the server draws and the browser leaves as it is until the shopper does something; only then

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
 import { CartCosts } from '#features/cart/cart-costs.tsx'
+import { keepSeldom } from '#features/cart/cart-seldom.ts'
 import { cart } from '#features/cart/cart-store.ts'
 import { CartSubstitution } from '#features/cart/cart-substitution.tsx'
 import { isBuyable, type CartLineView, type CartView } from '#features/cart/cart-view.ts'
@@ -14,6 +15,7 @@ import { deliveryCep, useDeliveryCep } from '#lib/delivery-cep.ts'
 import { deliveryQuoteOf, oneOfEachKind } from '#lib/delivery-quote.ts'
 import { useOffline } from '#lib/online.ts'
 import { shippingQuoteQuery } from '#lib/shipping.queries.ts'
+import { whenIdle } from '#lib/when-idle.ts'
 
 /** Milliseconds after the last change of the cart until its shipping is asked for again. */
 const pause = 500
@@ -34,6 +36,14 @@ export function CartDelivery({ view }: { view: CartView }) {
     const timer = setTimeout(() => setAsked(JSON.parse(wanted) as typeof asked), pause)
     return () => clearTimeout(timer)
   }, [hasChanged, wanted])
+  useEffect(
+    () =>
+      whenIdle(() => {
+        // What did not come is asked for again when it is wanted.
+        keepSeldom().catch(() => undefined)
+      }),
+    [],
+  )
   const nothing = items.length === 0
   const query = useQuery({
     ...shippingQuoteQuery(zipCode ?? '', asked),

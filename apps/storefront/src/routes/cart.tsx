@@ -2,21 +2,20 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { lazy } from 'react'
 
 import { CartScreen, CartScreenPending } from '#features/cart/cart-screen.tsx'
 import { useCart, useCartTrouble } from '#features/cart/cart-store.ts'
 import { viewCart, type CartLineView } from '#features/cart/cart-view.ts'
 import { cartPreviewQuery } from '#features/cart/cart.queries.ts'
 import { useCartActions } from '#features/cart/use-cart-actions.ts'
-import { part } from '#lib/island.tsx'
+import { later, part } from '#lib/island.tsx'
 import { pageHead } from '#lib/seo.ts'
 import { productsConfigQuery, shopQuery } from '#lib/settings.queries.ts'
 import { unknownShop } from '#lib/shop.ts'
 
 // The page stands without it: it comes with its texts, what it draws in the place that is kept for it.
-const later = () => part(() => import('./-cart-later.tsx'))
-const CartDelivery = lazy(async () => ({ default: (await later()).CartDelivery }))
+const loadLater = () => part(() => import('./-cart-later.tsx'))
+const CartDelivery = later(async () => (await loadLater()).CartDelivery)
 
 export const Route = createFileRoute('/cart')({
   // A page that comes from the server needs no loader to come alive.
@@ -48,7 +47,7 @@ function CartRoute() {
   const { i18n } = useLingui()
   const queryClient = useQueryClient()
   const onWish = (line: CartLineView) =>
-    void later()
+    void loadLater()
       .then(({ keepForLater }) => keepForLater({ queryClient, i18n }, line))
       .catch(reportError)
   const trouble = useCartTrouble()

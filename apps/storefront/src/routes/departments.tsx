@@ -1,13 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { lazy } from 'react'
 
-import { pageIsland, part } from '#lib/island.tsx'
+import { later, pageIsland, part } from '#lib/island.tsx'
 
 const departments = pageIsland(() => import('./-departments-island.tsx'))
-const Pending = lazy(async () => {
-  const { GridScreenPending } = await part(() => import('#features/catalog/department-grid-screen.tsx'))
-  return { default: GridScreenPending }
-})
+const Pending = later(
+  async () => (await part(() => import('#features/catalog/department-grid-screen.tsx'))).GridScreenPending,
+)
 
 export const Route = createFileRoute('/departments')({
   codeSplitGroupings: [],

@@ -1,12 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { lazy } from 'react'
 
-import { pageIsland, part } from '#lib/island.tsx'
+import { later, pageIsland, part } from '#lib/island.tsx'
 
 const home = pageIsland(() => import('./-home-island.tsx'))
-const Pending = lazy(async () => ({
-  default: (await part(() => import('#features/catalog/home-screen.tsx'))).HomeScreenPending,
-}))
+const Pending = later(async () => (await part(() => import('#features/catalog/home-screen.tsx'))).HomeScreenPending)
 
 export const Route = createFileRoute('/')({
   codeSplitGroupings: [],

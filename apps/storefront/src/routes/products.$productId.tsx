@@ -1,13 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { lazy } from 'react'
 
-import { pageIsland, part } from '#lib/island.tsx'
+import { later, pageIsland, part } from '#lib/island.tsx'
 import type { PageHead } from '#lib/seo.ts'
 
 const product = pageIsland(() => import('./-product-island.tsx'))
 const screen = () => part(() => import('#features/catalog/product-screen.tsx'))
-const Pending = lazy(async () => ({ default: (await screen()).ProductScreenPending }))
-const NotFound = lazy(async () => ({ default: (await screen()).ProductNotFound }))
+const Pending = later(async () => (await screen()).ProductScreenPending)
+const NotFound = later(async () => (await screen()).ProductNotFound)
 
 export const Route = createFileRoute('/products/$productId')({
   codeSplitGroupings: [],

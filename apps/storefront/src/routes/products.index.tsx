@@ -1,11 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { lazy } from 'react'
 
 import type { ListParams } from '#features/catalog/list-search.ts'
-import { pageIsland, part } from '#lib/island.tsx'
+import { later, pageIsland, part } from '#lib/island.tsx'
 
 const products = pageIsland(() => import('./-products-island.tsx'))
-const Pending = lazy(async () => ({ default: (await part(() => import('./-products-pending.tsx'))).ProductsPending }))
+const Pending = later(async () => (await part(() => import('./-products-pending.tsx'))).ProductsPending)
 
 export const Route = createFileRoute('/products/')({
   codeSplitGroupings: [],

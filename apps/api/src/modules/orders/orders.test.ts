@@ -50,6 +50,7 @@ describe('CHK-07 CHK-09 createGuestOrder', () => {
       subtotal: intent.subtotal,
       tax: 0,
       total: intent.total,
+      substitution: 'ask',
       payment: intent.payments[0],
       canPayAgain: false,
       timeline: [{ status: 'WAITING_PAYMENT', at: new Date(monday).toISOString() }],

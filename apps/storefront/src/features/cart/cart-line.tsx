@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Heart, Trash2 } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 
 import { Button } from '@lotus/ui/button'
 import { IconButton } from '@lotus/ui/icon-button'
@@ -9,6 +9,7 @@ import { QuantityStepper } from '@lotus/ui/quantity-stepper'
 import { Text } from '@lotus/ui/text'
 
 import { Converted } from '#lib/converted.tsx'
+import { later } from '#lib/island.tsx'
 import { Link } from '#lib/links.tsx'
 import { localized, secondName } from '#lib/localized.ts'
 import { picture } from '#lib/media.ts'
@@ -18,9 +19,7 @@ import * as css from './cart-line.css.ts'
 import type { CartLineView } from './cart-view.ts'
 
 // It is said of what the server has told since, long after the first paint.
-const LineNoticeText = lazy(async () => ({
-  default: (await (await import('./cart-seldom.ts')).loadChanges()).LineNoticeText,
-}))
+const LineNoticeText = later(async () => (await (await import('./cart-seldom.ts')).loadChanges()).LineNoticeText)
 
 const pictureSize = 96
 

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 
 import { Button } from '@lotus/ui/button'
 import { Card } from '@lotus/ui/card'
@@ -7,6 +7,8 @@ import { Container } from '@lotus/ui/container'
 import { Heading } from '@lotus/ui/heading'
 import { Skeleton } from '@lotus/ui/skeleton'
 import { Text } from '@lotus/ui/text'
+
+import { later } from '#lib/island.tsx'
 
 import { CartLine } from './cart-line.tsx'
 import * as css from './cart-screen.css.ts'
@@ -17,10 +19,10 @@ import type { CartLineView, CartView } from './cart-view.ts'
 const loadSeldom = () => import('./cart-seldom.ts')
 const loadConfirmation = async () => (await loadSeldom()).loadConfirmation()
 // Most who come here have something in it.
-const EmptyCart = lazy(async () => ({ default: (await import('./empty-cart.tsx')).EmptyCart }))
-const CartAlert = lazy(async () => ({ default: (await import('./account-cart-alert.tsx')).CartAlert }))
-const WhatChanged = lazy(async () => ({ default: (await (await loadSeldom()).loadChanges()).WhatChanged }))
-const ClearCartDialog = lazy(async () => ({ default: (await loadConfirmation()).ClearCartDialog }))
+const EmptyCart = later(async () => (await (await loadSeldom()).loadEmpty()).EmptyCart)
+const CartAlert = later(async () => (await (await loadSeldom()).loadAlert()).CartAlert)
+const WhatChanged = later(async () => (await (await loadSeldom()).loadChanges()).WhatChanged)
+const ClearCartDialog = later(async () => (await loadConfirmation()).ClearCartDialog)
 
 export type CartScreenProps = {
   view: CartView

@@ -4,3 +4,9 @@
  */
 export const loadConfirmation = () => import('./clear-cart-dialog.tsx')
 export const loadChanges = () => import('./what-changed.tsx')
+export const loadEmpty = () => import('./empty-cart.tsx')
+export const loadAlert = () => import('./account-cart-alert.tsx')
+
+/** Fetches all of them: what says that the network is gone must be there before it is. */
+export const keepSeldom = () =>
+  Promise.all([loadConfirmation(), loadChanges(), loadEmpty(), loadAlert(), import('./cart-messages.ts')])

@@ -1,16 +1,18 @@
 import { Trans } from '@lingui/react/macro'
 import { SlidersHorizontal } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 
 import type { ProductList } from '@lotus/openapi/schema'
 import { Badge } from '@lotus/ui/badge'
 import { Button } from '@lotus/ui/button'
 
+import { later } from '#lib/island.tsx'
+
 import { filterCount, type ListSearch } from './list-search.ts'
 import * as css from './product-list-screen.css.ts'
 
 const loadSheet = () => import('./filter-sheet.tsx')
-const FilterSheet = lazy(async () => ({ default: (await loadSheet()).FilterSheet }))
+const FilterSheet = later(async () => (await loadSheet()).FilterSheet)
 
 export type FilterButtonProps = {
   search: ListSearch

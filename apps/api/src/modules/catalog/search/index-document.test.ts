@@ -110,11 +110,12 @@ describe('CAT-08 a product’s terms', () => {
           groups: [{ 'pt-BR': three, 'zh-CN': one }, { 'pt-BR': two }],
         })
         for (const term of [...indexed.weighted.keys(), ...indexed.plain]) {
-          expect(term).toMatch(/^([a-z]+:)?[\p{L}\p{N}.ー ]+$/u)
+          expect(term).toMatch(/^(s:[a-z-]+|([a-z]+:)?[\p{L}\p{N}.ー ]+)$/u)
           expect(term.length).toBeLessThanOrEqual(202)
         }
       }),
-      { numRuns: 500 },
+      // Chance meets the name of a thing (`s:spring-onion`) too rarely.
+      { numRuns: 500, examples: [['', '', '葱']] },
     )
   })
 })
