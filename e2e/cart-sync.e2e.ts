@@ -80,7 +80,7 @@ async function clickFast(page: Page, times: number): Promise<void> {
 /** The server cannot be reached about carts; the page itself can. */
 const cutOff = (page: Page) => page.route('**/api/users/carts/**', (route) => route.abort())
 
-test('CART-06 @desktop twenty fast clicks on plus are two calls, and another device has them all', async ({
+test('CART-06 BEY-04 @desktop twenty fast clicks on plus are two calls, and another device has them all', async ({
   page,
   shop,
 }) => {
@@ -141,7 +141,7 @@ test('CART-06 BEY-13 @desktop CART-15 the network is lost and back: kept, said o
   await expect(page.getByRole('paragraph').filter({ hasText: 'Falha de rede ao sincronizar carrinho' })).toBeHidden()
 })
 
-test('CART-07 D8 @phone a login with both carts: merged, told in one toast, and taken back by it', async ({
+test('CART-07 BEY-04 D8 @phone a login with both carts: merged, told in one toast, and taken back by it', async ({
   page,
   shop,
 }) => {
