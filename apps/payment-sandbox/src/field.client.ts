@@ -231,12 +231,13 @@ export function fieldClient(errorsOf: typeof cardFieldErrors): void {
     const step = { deleteContentBackward: -1, deleteContentForward: 1 }[event.inputType]
     if (step && /\D/.test(input.value.charAt(step < 0 ? at - 1 : at))) input.setSelectionRange(at + step, at + step)
   })
-  input.addEventListener('input', () => {
+  const hear = () => {
     tidy()
     tell('change')
     tellBin()
     tellValidity()
-  })
+  }
+  input.addEventListener('input', hear)
   input.addEventListener('focus', () => tell('focus'))
   input.addEventListener('paste', () => tell('paste'))
   input.addEventListener('blur', () => {
@@ -247,4 +248,6 @@ export function fieldClient(errorsOf: typeof cardFieldErrors): void {
   apply(JSON.parse(decodeURIComponent(location.hash.slice(1)) || '{}') as Properties)
   ;(window as FieldWindow).cardField = { channel, type, digits, errors: check }
   tell('ready')
+  // Typed while this script was on its way.
+  if (input.value !== '') hear()
 }

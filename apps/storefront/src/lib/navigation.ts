@@ -45,9 +45,11 @@ export function followNavigation(router: AnyRouter): void {
       restore(positions.get(at.key) ?? 0)
     } else if (newPath) {
       const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-      setTimeout(() => {
+      const timer = setTimeout(() => {
         if (entry().key === at.key) window.scrollTo({ top: 0, behavior: still ? 'instant' : 'smooth' })
       }, scrollDelay)
+      // What is pressed already must not go away under the finger: the press would be nobody's.
+      window.addEventListener('pointerdown', () => clearTimeout(timer), { once: true, capture: true })
     }
   })
 }

@@ -8,6 +8,7 @@ import { localWishes, type WishEntry } from './wishlist-store.ts'
 import { wishlistIdsQuery } from './wishlist.queries.ts'
 
 const nothing: readonly WishEntry[] = []
+const none: readonly number[] = []
 const noWishes: ReadonlyMap<number, boolean> = new Map()
 
 /** What this browser keeps; nothing on the server and while the page comes alive. */
@@ -18,11 +19,21 @@ export const useLocalWishes = (): readonly WishEntry[] =>
 export const usePendingWishes = (): ReadonlyMap<number, boolean> =>
   useSyncExternalStore(pendingWishes.subscribe, pendingWishes.read, () => noWishes)
 
+/**
+ * What the account's list holds. Nobody is signed in for React while it takes over what the server drew: what a query knows
+ * by then must not be drawn yet.
+ */
+function useAccountWishes<Found>(select: (ids: readonly number[]) => Found): Found {
+  const { user } = useSession()
+  const { data } = useQuery({ ...wishlistIdsQuery, enabled: user !== null, select })
+  return user === null || data === undefined ? select(none) : data
+}
+
+const all = (ids: readonly number[]) => ids
+
 /** Whether a product is on the list, here or on the server. */
 export function useWished(productId: number): boolean {
-  const { user } = useSession()
-  const select = (ids: number[]) => ids.includes(productId)
-  const isThere = useQuery({ ...wishlistIdsQuery, enabled: user !== null, select }).data ?? false
+  const isThere = useAccountWishes((ids) => ids.includes(productId))
   const isHere = useSyncExternalStore(
     localWishes.subscribe,
     () => localWishes.read().some((entry) => entry.productId === productId),
@@ -38,8 +49,7 @@ export function useWished(productId: number): boolean {
 
 /** How many products are on the list; 0 until known. */
 export function useWishCount(): number {
-  const { user } = useSession()
-  const there = useQuery({ ...wishlistIdsQuery, enabled: user !== null }).data ?? []
+  const there = useAccountWishes(all)
   const here = useLocalWishes()
   const wanted = usePendingWishes()
   const ids = new Set([...there, ...here.map(({ productId }) => productId)])

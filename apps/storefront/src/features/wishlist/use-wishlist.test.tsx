@@ -1,0 +1,55 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { hydrateRoot, type Root } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { afterEach, expect, it, vi } from 'vitest'
+
+import { sessionState, unknownSession } from '#lib/session-state.ts'
+
+import { useWishCount, useWished } from './use-wishlist.ts'
+import { wishlistIdsQuery } from './wishlist.queries.ts'
+
+function Wishes() {
+  const count = useWishCount()
+  return (
+    <p>
+      {count > 0 && <b>{count}</b>}
+      <button type="button" aria-pressed={useWished(7)}>
+        Favoritar
+      </button>
+    </p>
+  )
+}
+
+let root: Root | null = null
+
+afterEach(() => {
+  root?.unmount()
+  sessionState.write(unknownSession)
+  document.body.replaceChildren()
+})
+
+it('WISH-01 SHELL-11 hearts that were known before their part came alive leave what the server drew, and are full then', async () => {
+  const client = new QueryClient()
+  const page = (
+    <QueryClientProvider client={client}>
+      <Wishes />
+    </QueryClientProvider>
+  )
+  const main = document.body.appendChild(document.createElement('main'))
+  main.innerHTML = renderToString(page)
+  const drawn = main.querySelector('button')
+  expect(drawn?.getAttribute('aria-pressed')).toBe('false')
+
+  client.setQueryData(wishlistIdsQuery.queryKey, [7, 8])
+  const onRecoverableError = vi.fn<(error: unknown) => void>()
+  root = hydrateRoot(main, page, { onRecoverableError })
+
+  await expect.poll(() => sessionState.read().status).toBe('guest')
+  expect(main.querySelector('b')).toBeNull()
+  const user = { userId: 1, username: 'Mei', email: 'mei@example.com', roles: [] }
+  sessionState.write({ status: 'user', user, expired: false })
+  await expect.poll(() => main.querySelector('b')?.textContent).toBe('2')
+  expect(main.querySelector('button')).toBe(drawn)
+  expect(drawn?.getAttribute('aria-pressed')).toBe('true')
+  expect(onRecoverableError).not.toHaveBeenCalled()
+})

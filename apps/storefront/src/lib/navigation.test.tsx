@@ -1,0 +1,58 @@
+import type { AnyRouter } from '@tanstack/react-router'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+import { followNavigation } from './navigation.ts'
+
+/** As much of the router as tells that another page is drawn. */
+function pages() {
+  let drawn = () => {}
+  const location = { pathname: '/products', href: '/products', state: {} }
+  const router = {
+    state: { location },
+    options: {},
+    history: { subscribe: () => () => {} },
+    subscribe: (_: string, listener: () => void) => {
+      drawn = listener
+    },
+  }
+  followNavigation(router as unknown as AnyRouter)
+  return (path: string) => {
+    Object.assign(location, { pathname: path, href: path })
+    drawn()
+  }
+}
+
+const tall = document.createElement('div')
+tall.style.height = '5000px'
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  // Nothing here is about how smoothly.
+  vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList)
+  document.body.append(tall)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  tall.remove()
+})
+
+it('SHELL-07 D29 a forward page scrolls to its top after 100 ms', () => {
+  const goTo = pages()
+  window.scrollTo(0, 900)
+  goTo('/products/1')
+  vi.advanceTimersByTime(99)
+  expect(window.scrollY).toBe(900)
+  vi.advanceTimersByTime(1)
+  expect(window.scrollY).toBe(0)
+})
+
+it('SHELL-07 a page does not go away under a press', () => {
+  const goTo = pages()
+  window.scrollTo(0, 900)
+  goTo('/checkout/review')
+  vi.advanceTimersByTime(50)
+  tall.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+  vi.advanceTimersByTime(500)
+  expect(window.scrollY).toBe(900)
+})
