@@ -1,4 +1,4 @@
-import { lazy, memo, Suspense, useState, type ComponentType, type LazyExoticComponent } from 'react'
+import { lazy, memo, Suspense, useEffect, useState, type ComponentType, type LazyExoticComponent } from 'react'
 
 import { useAlive } from './use-alive.ts'
 
@@ -19,8 +19,8 @@ export const firstIntent: Promise<void> = import.meta.env.SSR
 const loading = new Set<Promise<unknown>>()
 
 /**
- * Brings the parts that the server drew to life now. Settles when their code is there: from then on something that they
- * all read, such as the language, may change; before, React would throw away what the server drew.
+ * Brings the parts that the server drew to life now. Settles when they are alive: from then on something that they all
+ * read, such as the language, may change; before, React would throw away what the server drew.
  */
 export async function wakeIslands(): Promise<void> {
   release()
@@ -86,6 +86,7 @@ export function pageIsland<Module extends { Page: ComponentType }>(
   fetchModule: () => Promise<Module>,
 ): { Page: ComponentType; load: () => Promise<Module> } {
   let loaded: ComponentType | null = null
+  let settle = () => {}
   const load = async () => {
     const module = await part(fetchModule)
     loaded = module.Page
@@ -93,16 +94,21 @@ export function pageIsland<Module extends { Page: ComponentType }>(
   }
   const begin = async () => {
     await firstIntent
-    return { default: (await persistently(load)).Page }
+    const { Page } = await persistently(load)
+    return {
+      default: function Alive() {
+        useEffect(settle, [])
+        return <Page />
+      },
+    }
   }
   const Part = lazy(() => {
-    const begun = begin()
-    loading.add(begun)
-    return begun
+    loading.add(new Promise<void>((resolve) => (settle = resolve)))
+    return begin()
   })
   // The same element for ever: a boundary that is not alive yet must not be updated, or React throws away what the
   // server drew.
-  const later = (
+  const drawnLater = (
     <Suspense>
       <Part />
     </Suspense>
@@ -111,8 +117,10 @@ export function pageIsland<Module extends { Page: ComponentType }>(
     const isHydrating = !useAlive()
     const [isDrawn] = useState(isHydrating)
     const [Known] = useState(() => (isHydrating ? null : loaded))
+    // Gone before it was alive: nobody waits for it.
+    useEffect(() => () => settle(), [])
     if (!isDrawn) release()
-    return Known === null ? later : <Known />
+    return Known === null ? drawnLater : <Known />
   }
   return { Page: memo(Island), load }
 }

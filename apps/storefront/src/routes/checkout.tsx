@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { createFileRoute, Navigate, Outlet, useLocation, useRouter } from '@tanstack/react-router'
+import { createFileRoute, Navigate, Outlet, useLocation, useMatches, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 
 import { addressesQuery, profileQuery } from '#features/account/account.queries.ts'
@@ -112,7 +112,8 @@ function Gate({ children }: { children: ReactNode }) {
 function Steps({ entries }: { entries: readonly CartEntry[] }) {
   const { snapshot } = useCheckout()
   const offline = useOffline()
-  const asked = useLocation({ select: ({ pathname }) => stepOfPath(pathname) })
+  // What the outlet draws: the address is ahead of it while the code of a step is on its way.
+  const asked = useMatches({ select: (matches) => stepOfPath(matches.at(-1)?.pathname ?? '') })
   const step = stepOf(snapshot)
   // The address may ask for a step that is not open, or that is behind already: its form must not be there to be typed into.
   const [hasArrived, setHasArrived] = useState(step === asked)
