@@ -10,7 +10,7 @@ test('HOME-01 CAT-01 CHK-01 CHK-04 CHK-05 CHK-09 CHK-10 BEY-02 browses, buys as 
   await page.getByRole('main').getByRole('link', { name: 'Massas e lámen' }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Massas e lámen' })).toBeVisible()
   await page.getByRole('link', { name: /Lámen Shin Ramyun/ }).click()
-  await expect(page.getByRole('heading', { level: 1, name: /Lámen Shin Ramyun/ })).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1, name: /Lámen Shin Ramyun/ })).toBeVisible()
   await page.getByRole('button', { name: 'Adicionar ao carrinho', exact: true }).click()
   await putInCart(page, 'Pasta de missô claro 500 g')
   await expect(page.getByRole('banner').getByRole('link', { name: /2 produtos, 2 unidades/ })).toBeVisible()
