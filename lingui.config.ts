@@ -7,7 +7,7 @@ const exclude = ['**/node_modules/**', '**/*.stories.tsx', '**/*.test.tsx', '**/
 const first = [
   'routes/**/*',
   'features/cart/**/*',
-  'lib/converted',
+  'lib/{converted,total-row}',
   ...['account-slot', 'bottom-bar', 'cart-name', 'guest-link', 'header', 'shell', 'toaster', 'use-language'].map(
     (name) => `features/navigation/${name}`,
   ),

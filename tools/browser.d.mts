@@ -4,5 +4,7 @@ export function browserPath(): string
 export function browserMajor(path: string): string | null
 /** Whether this machine can draw Chinese. */
 export function hasChineseFont(): boolean
+/** What Chromium must do without. */
+export const disabledFeatures: string[]
 /** What Chromium must be told: as root its sandbox cannot start. */
 export const browserArgs: string[]

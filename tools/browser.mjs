@@ -78,7 +78,30 @@ export function browserMajor(path) {
   }
 }
 
+/**
+ * What Chromium must do without. Its address bar would draw suggestions in two pages of its own for each window: a third of
+ * all work here. The last list that a browser is given counts, so those of Playwright that touch pages on loopback are here too.
+ */
+export const disabledFeatures = [
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'ThirdPartyStoragePartitioning',
+]
+
 /** What Chromium must be told: as root its sandbox cannot start. */
-export const browserArgs = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+export const browserArgs = [
+  `--disable-features=${disabledFeatures.join(',')}`,
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+]
 
 if (import.meta.main) console.log(browserPath())

@@ -9,16 +9,15 @@
  * counts where it is the first whose DOM has another number: 1 is the very next one after the click. `paint` is the browser's
  * own word: from the click to the end of the paint that came of it (Event Timing, in steps of 8 ms).
  */
-import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 
 import type { Page } from 'playwright-core'
 
+import { openAccount, person } from './account.ts'
 import { onPhone, settle } from './browser.ts'
 import { median, printMachine, printTable, short } from './figures.ts'
-import { tapAndWait, watchTaps } from './probe.ts'
+import { openBare, tapAndWait, watchTaps } from './probe.ts'
 import { requireBuild, startShop } from './shop.ts'
 import { temporaryFolder } from './temporary.ts'
 
@@ -31,7 +30,6 @@ const { values: options } = parseArgs({
 })
 const runs = Number(options.runs)
 const cpu = Number(options.cpu)
-const person = { email: 'mei.tanaka@example.com', username: 'Mei Tanaka', password: 'panela de barro azul' }
 const addButton = 'main button:has-text("Adicionar ao carrinho")'
 const cartLinks = 'a[href="/cart"]'
 
@@ -53,27 +51,6 @@ const folder = await temporaryFolder()
 const mailDir = join(folder.path, 'mail')
 const shop = await startShop({ dataDir: folder.path, env: { MAIL_DIR: mailDir, BENCH_LIMITS: 'off' } })
 
-async function post(path: string, body: object): Promise<void> {
-  const answer = await fetch(`${shop.url}/api${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-api-key': 'lotus-storefront' },
-    body: JSON.stringify(body),
-  })
-  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
-}
-
-/** The secret of the link in the only message that there is. */
-async function linkToken(): Promise<string> {
-  for (let left = 200; left > 0; left--) {
-    const [name] = await readdir(mailDir).catch(() => [])
-    const mail = name?.endsWith('.eml') ? await readFile(join(mailDir, name), 'utf8') : ''
-    const token = /#t(?:=3D|=)([\w-]{43})/.exec(mail.replaceAll('=\r\n', ''))?.[1]
-    if (token !== undefined) return token
-    await wait(100)
-  }
-  throw new Error('No message came')
-}
-
 async function signIn(page: Page): Promise<void> {
   await page.goto(`${shop.url}/login`)
   const form = page.getByRole('form', { name: 'Entrar' })
@@ -81,18 +58,6 @@ async function signIn(page: Page): Promise<void> {
   await form.getByRole('textbox', { name: /^Senha/ }).fill(person.password)
   await form.getByRole('button', { name: 'Entrar', exact: true }).click()
   await page.waitForFunction(() => localStorage.getItem('loggedInUser') !== null)
-}
-
-/** The floor: no shop, no framework, a number that grows. */
-async function openBare(page: Page): Promise<void> {
-  await page.goto(`${shop.url}/robots.txt`)
-  await page.evaluate(() => {
-    document.body.innerHTML = '<main><button>Adicionar ao carrinho</button></main><a href="/cart">0</a>'
-    document.querySelector('button')?.addEventListener('click', () => {
-      const badge = document.querySelector('a')
-      if (badge !== null) badge.textContent = String(Number(badge.textContent) + 1)
-    })
-  })
 }
 
 const spread = (values: number[]) => `${short(median(values))} (${short(Math.max(...values))})`
@@ -105,7 +70,7 @@ async function measure(name: string, paths: readonly (string | null)[], begin: (
     await begin(page)
     const all = []
     for (const path of paths) {
-      if (path === null) await openBare(page)
+      if (path === null) await openBare(page, shop.url)
       else await page.goto(shop.url + path, { waitUntil: 'load', timeout: 60_000 })
       await settle(page)
       await session.send('Emulation.setCPUThrottlingRate', { rate: cpu })
@@ -127,8 +92,7 @@ async function measure(name: string, paths: readonly (string | null)[], begin: (
 }
 
 try {
-  await post('/auth/sign-up', { ...person, acceptTerms: true })
-  await post('/auth/verify-email', { token: await linkToken() })
+  await openAccount(shop.url, mailDir)
   const list = await fetch(`${shop.url}/products`).then((answer) => answer.text())
   const products = [...new Set([...list.matchAll(/href="(\/products\/\d+)"/g)].map(([, path = '']) => path))]
   const some = products.slice(0, runs)

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 import { chromium, type BrowserContext, type CDPSession, type Page } from 'playwright-core'
 
-import { browserArgs, browserPath } from '../browser.mjs'
+import { browserArgs, browserPath, disabledFeatures } from '../browser.mjs'
 import { temporaryFolder } from './temporary.ts'
 
 const quiet = [
@@ -19,6 +19,9 @@ const quiet = [
   '--no-first-run',
   '--mute-audio',
 ]
+
+/** Lighthouse finds the beginning of a page in its trace only where a frame stays the same from one document to the next. */
+const inStayingFrames = `--disable-features=${[...disabledFeatures, 'RenderDocument'].join(',')}`
 
 /** As Lighthouse's phone: a Moto G Power. */
 export const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true }
@@ -36,7 +39,14 @@ export async function startBrowser() {
   const folder = await temporaryFolder()
   const child = spawn(
     browserPath(),
-    [...quiet, ...browserArgs, '--remote-debugging-port=0', `--user-data-dir=${folder.path}`, 'about:blank'],
+    [
+      ...quiet,
+      ...browserArgs,
+      inStayingFrames,
+      '--remote-debugging-port=0',
+      `--user-data-dir=${folder.path}`,
+      'about:blank',
+    ],
     {
       stdio: 'ignore',
     },

@@ -102,6 +102,18 @@ export async function tapAndWait(page: Page, target: string, wanted: Wanted): Pr
   return null
 }
 
+/** The floor: no shop, no framework, a number that grows. */
+export async function openBare(page: Page, shop: string): Promise<void> {
+  await page.goto(`${shop}/robots.txt`)
+  await page.evaluate(() => {
+    document.body.innerHTML = '<main><button>Adicionar ao carrinho</button></main><a href="/cart">0</a>'
+    document.querySelector('button')?.addEventListener('click', () => {
+      const badge = document.querySelector('a')
+      if (badge !== null) badge.textContent = String(Number(badge.textContent) + 1)
+    })
+  })
+}
+
 declare global {
   /** Every shift of the layout that no finger caused: how much, and what moved. */
   var benchShifts: { value: number; moved: string[] }[]

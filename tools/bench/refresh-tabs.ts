@@ -9,7 +9,6 @@
  * day behind; somebody signs out meanwhile. A round is good where every call was answered, nobody was signed out, and the
  * server was asked exactly as often as said.
  */
-import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
@@ -17,6 +16,7 @@ import { parseArgs } from 'node:util'
 import { chromium, type BrowserContext, type Page, type Route } from 'playwright-core'
 
 import { browserArgs, browserPath } from '../browser.mjs'
+import { openAccount, person } from './account.ts'
 import { printMachine, printTable } from './figures.ts'
 import { requireBuild, startShop } from './shop.ts'
 import { temporaryFolder } from './temporary.ts'
@@ -39,7 +39,6 @@ const only = new Set(options.only.split(','))
 const lifetime = 900
 const refreshPath = '/api/auth/refresh'
 const callPath = '/api/users/user/profile'
-const person = { email: 'mei.tanaka@example.com', username: 'Mei Tanaka', password: 'panela de barro azul' }
 
 printMachine()
 await requireBuild(options['no-build'])
@@ -50,29 +49,7 @@ const shop = await startShop({
   env: { AUTH_ACCESS_SECONDS: String(lifetime), MAIL_DIR: mailDir, BENCH_LIMITS: 'off' },
 })
 
-async function post(path: string, body: object): Promise<void> {
-  const answer = await fetch(`${shop.url}/api${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-api-key': 'lotus-storefront' },
-    body: JSON.stringify(body),
-  })
-  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
-}
-
-/** The secret of the link in the only message that there is. */
-async function linkToken(): Promise<string> {
-  for (let left = 200; left > 0; left--) {
-    const [name] = await readdir(mailDir).catch(() => [])
-    const mail = name?.endsWith('.eml') ? await readFile(join(mailDir, name), 'utf8') : ''
-    const token = /#t(?:=3D|=)([\w-]{43})/.exec(mail.replaceAll('=\r\n', ''))?.[1]
-    if (token !== undefined) return token
-    await wait(100)
-  }
-  throw new Error('No message came')
-}
-
-await post('/auth/sign-up', { ...person, acceptTerms: true })
-await post('/auth/verify-email', { token: await linkToken() })
+await openAccount(shop.url, mailDir)
 
 type Ask = {
   lotusAsk: (calls: number) => Promise<Record<string, number>>

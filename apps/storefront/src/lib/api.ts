@@ -16,18 +16,22 @@ const apiKey = 'lotus-storefront'
 let client: Promise<Api> | undefined
 
 /** A page comes with its data, so the client is not part of the first load: the first call fetches it. */
-function load(): Promise<Api> {
-  client ??= import('@lotus/api-client').then(({ createApi }) =>
-    createApi({
+const load = (): Promise<Api> => (client ??= create())
+
+async function create(): Promise<Api> {
+  try {
+    const { createApi } = await import('@lotus/api-client')
+    return createApi({
       baseUrl: import.meta.env.SSR ? 'http://shop.internal/api' : '/api',
       apiKey,
       fetch: (request) => transport.fetch(request),
       session: () => transport.session(),
-    }),
-  )
-  // Where it did not come the next call asks for it again.
-  client.catch(() => (client = undefined))
-  return client
+    })
+  } catch (error) {
+    // The next call asks for it again.
+    client = undefined
+    throw error
+  }
 }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'

@@ -1,4 +1,4 @@
-import { useQueryClient, type Query, type QueryCache } from '@tanstack/react-query'
+import { replaceEqualDeep, useQueryClient, type Query, type QueryCache } from '@tanstack/react-query'
 import { useState, useSyncExternalStore } from 'react'
 
 import { ApiError } from '@lotus/api-client/errors'
@@ -59,12 +59,6 @@ function statusOf(queries: readonly Query[], successes: Successes): AreaStatus {
   }
 }
 
-const isSame = (one: AreaStatus, other: AreaStatus) =>
-  one.loading === other.loading &&
-  one.error === other.error &&
-  one.lastUpdated === other.lastUpdated &&
-  one.retryCount === other.retryCount
-
 /** The statuses of a query cache: read out of it, never kept beside it. */
 export function areaStatuses(cache: QueryCache) {
   const successes: Successes = new WeakMap()
@@ -80,11 +74,9 @@ export function areaStatuses(cache: QueryCache) {
     /** The same object until something is different. */
     read(area: Area): AreaStatus {
       const queries = cache.getAll().filter((query) => query.isActive() && isOf(area, query))
-      const next = statusOf(queries, successes)
-      const before = known.get(area)
-      if (before !== undefined && isSame(before, next)) return before
-      known.set(area, next)
-      return next
+      const status = replaceEqualDeep(known.get(area), statusOf(queries, successes))
+      known.set(area, status)
+      return status
     },
     subscribe: (changed: () => void): (() => void) => cache.subscribe(changed),
   }

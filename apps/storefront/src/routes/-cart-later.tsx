@@ -4,10 +4,10 @@ import { useEffect, useState } from 'react'
 
 import { CartCosts } from '#features/cart/cart-costs.tsx'
 import { keepSeldom } from '#features/cart/cart-seldom.ts'
-import { cart } from '#features/cart/cart-store.ts'
 import { CartSubstitution } from '#features/cart/cart-substitution.tsx'
 import { isBuyable, type CartLineView, type CartView } from '#features/cart/cart-view.ts'
 import { FreeShippingProgress } from '#features/cart/free-shipping.tsx'
+import { takeOut } from '#features/cart/use-cart-actions.ts'
 import { moveToWishlist } from '#features/wishlist/move-to-wishlist.ts'
 import { useCountedShipping } from '#lib/counted-shipping.ts'
 import { DeliveryEstimate } from '#lib/delivery-estimate.tsx'
@@ -72,12 +72,8 @@ export function CartDelivery({ view }: { view: CartView }) {
 }
 
 /** Moves a line of the cart to the wishlist; where that is refused, it is back where it was (CART-10). */
-export async function keepForLater(
-  context: Parameters<typeof moveToWishlist>[0],
-  { entry, product }: CartLineView,
-): Promise<void> {
-  const index = cart.read().findIndex(({ productId }) => productId === entry.productId)
-  cart.remove(product)
-  const isKept = await moveToWishlist(context, product)
-  if (!isKept) cart.restore(entry, Math.max(index, 0))
+export async function keepForLater(context: Parameters<typeof moveToWishlist>[0], line: CartLineView): Promise<void> {
+  const { putBack } = takeOut(line)
+  const isKept = await moveToWishlist(context, line.product)
+  if (!isKept) putBack()
 }

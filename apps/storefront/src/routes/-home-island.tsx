@@ -1,19 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { BuyControl } from '#features/cart/buy-control.tsx'
-import { InCartMark } from '#features/cart/in-cart-mark.tsx'
 import { activeDepartmentsQuery, categoriesQuery, productRowQuery } from '#features/catalog/catalog.queries.ts'
 import { HomeScreen } from '#features/catalog/home-screen.tsx'
 import { homeHead } from '#features/catalog/page-heads.ts'
 import { rowSize } from '#features/catalog/row-size.ts'
 import { speakerOf } from '#features/catalog/speaker.ts'
 import { useGuesses } from '#features/catalog/use-guesses.ts'
-import { WishControl } from '#features/wishlist/heart.tsx'
 import type { PageHead } from '#lib/seo.ts'
 import { bannersQuery, productsConfigQuery, shopQuery } from '#lib/settings.queries.ts'
 import { productsConfigOf } from '#lib/settings.ts'
 
 import type { RouterContext } from '../router.tsx'
+import { cardControls } from './-card-controls.tsx'
 
 const row = { pageNumber: 0, pageSize: rowSize, inStock: true }
 const bestSellers = productRowQuery({ ...row, sort: 'best_selling' })
@@ -53,9 +51,7 @@ export function Page() {
       offers={useQuery(offers).data ?? []}
       featured={useQuery(featured).data ?? []}
       config={useQuery(productsConfigQuery).data ?? productsConfigOf(null)}
-      renderBuy={(product) => <BuyControl product={product} layout="card" />}
-      renderWish={(product) => <WishControl product={product} />}
-      renderMark={({ productId }) => <InCartMark productId={productId} />}
+      {...cardControls}
     />
   )
 }

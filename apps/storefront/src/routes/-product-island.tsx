@@ -5,7 +5,6 @@ import { getRouteApi, notFound } from '@tanstack/react-router'
 import { Card } from '@lotus/ui/card'
 
 import { BuyControl } from '#features/cart/buy-control.tsx'
-import { InCartMark } from '#features/cart/in-cart-mark.tsx'
 import {
   isNotFound,
   knownProduct,
@@ -31,6 +30,7 @@ import { shareLink } from '#lib/share.ts'
 import { shippingQuoteQuery } from '#lib/shipping.queries.ts'
 
 import type { RouterContext } from '../router.tsx'
+import { cardControls } from './-card-controls.tsx'
 
 const route = getRouteApi('/products/$productId')
 
@@ -81,9 +81,7 @@ function ProductRoute() {
       config={config}
       buy={<BuyControl product={product} layout="page" />}
       wish={<WishControl product={product} layout="page" />}
-      renderBuy={(other) => <BuyControl product={other} layout="card" />}
-      renderWish={(other) => <WishControl product={other} />}
-      renderMark={({ productId }) => <InCartMark productId={productId} />}
+      {...cardControls}
       shipping={<Shipping productId={productId} />}
       share={() => shareLink({ title: localized(product.names, i18n.locale), url: location.href })}
       onRetry={() => void refetch()}

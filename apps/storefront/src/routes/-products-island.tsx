@@ -2,8 +2,6 @@ import { useLingui } from '@lingui/react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 
-import { BuyControl } from '#features/cart/buy-control.tsx'
-import { InCartMark } from '#features/cart/in-cart-mark.tsx'
 import {
   activeDepartmentsQuery,
   allCategoriesQuery,
@@ -21,13 +19,13 @@ import {
 } from '#features/catalog/product-list-screen.tsx'
 import { speakerOf } from '#features/catalog/speaker.ts'
 import { useGuesses } from '#features/catalog/use-guesses.ts'
-import { WishControl } from '#features/wishlist/heart.tsx'
 import { problemMessage } from '#lib/problem-message.tsx'
 import type { PageHead } from '#lib/seo.ts'
 import { productsConfigQuery, shopQuery } from '#lib/settings.queries.ts'
 import { productsConfigOf } from '#lib/settings.ts'
 
 import type { RouterContext } from '../router.tsx'
+import { cardControls } from './-card-controls.tsx'
 
 const route = getRouteApi('/products/')
 
@@ -82,9 +80,7 @@ function Products({ search }: { search: ListSearch }) {
         busy={isPlaceholderData}
         lowStock={lowStock}
         onSearch={(next) => void navigate({ search: writeListSearch(next), resetScroll: false })}
-        renderBuy={(product) => <BuyControl product={product} layout="card" />}
-        renderWish={(product) => <WishControl product={product} />}
-        renderMark={({ productId }) => <InCartMark productId={productId} />}
+        {...cardControls}
       />
     )
   if (error !== null)

@@ -2,10 +2,7 @@ import { useLingui } from '@lingui/react'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 
-import { BuyControl } from '#features/cart/buy-control.tsx'
-import { InCartMark } from '#features/cart/in-cart-mark.tsx'
 import { ProductGrid, ProductGridPending } from '#features/catalog/product-grid.tsx'
-import { WishControl } from '#features/wishlist/heart.tsx'
 import { sharedTitle } from '#features/wishlist/shared-title.ts'
 import { SharedWishlistScreen, type SharedWishlistScreenProps } from '#features/wishlist/shared-wishlist-screen.tsx'
 import { isGone, sharedWishlistQuery } from '#features/wishlist/wishlist.queries.ts'
@@ -14,6 +11,8 @@ import { problemMessage } from '#lib/problem-message.tsx'
 import { productsConfigQuery } from '#lib/settings.queries.ts'
 import { productsConfigOf } from '#lib/settings.ts'
 import { Texts } from '#lib/texts.tsx'
+
+import { cardControls } from './-card-controls.tsx'
 
 export const Route = createFileRoute('/wishlist/shared/$shareId')({
   // The list itself is asked for by the browser: what the server draws is kept for a while, and a link may be revoked.
@@ -42,9 +41,7 @@ function SharedWishlistRoute() {
           products={data.products}
           lowStock={lowStock}
           inSight={8}
-          renderBuy={(product) => <BuyControl product={product} layout="card" />}
-          renderWish={(product) => <WishControl product={product} />}
-          renderMark={({ productId }) => <InCartMark productId={productId} />}
+          {...cardControls}
         />
       )}
     </SharedWishlistScreen>

@@ -18,7 +18,8 @@ createGlobalTheme(':root', vars.space, {
   20: '80px',
 })
 createGlobalTheme(':root', vars.radius, { small: '8px', field: '14px', card: '22px', panel: '28px', pill: '999px' })
-createGlobalTheme(':root', vars.size, { touch: '44px', control: '52px', content: '1240px', reading: '68ch' })
+// A measure of text in em: ch is as wide as the 0 of whichever font is there, so lines would break anew when the font comes.
+createGlobalTheme(':root', vars.size, { touch: '44px', control: '52px', content: '1240px', reading: '43.6em' })
 createGlobalTheme(':root', vars.font, {
   family: {
     heading: `"Bricolage Grotesque", "Bricolage Grotesque Fallback", ${chinese}, system-ui, sans-serif`,

@@ -12,6 +12,8 @@ import { Inline } from '@lotus/ui/inline'
 import { Skeleton } from '@lotus/ui/skeleton'
 import { Stack } from '@lotus/ui/stack'
 
+import { Unavailable } from '#lib/unavailable.tsx'
+
 import type { Attempt } from './account-state.ts'
 import { AddressCard } from './address-card.tsx'
 import { AddressEditor, type AddressEditorProps } from './address-editor.tsx'
@@ -126,16 +128,5 @@ export function AddressesPending() {
 
 /** The addresses could not be asked for. */
 export function AddressesUnavailable({ problem, onRetry }: { problem: string; onRetry: () => void }) {
-  return (
-    <EmptyState
-      level={1}
-      role="alert"
-      title={problem}
-      action={
-        <Button emphasis="strong" onClick={onRetry}>
-          <Trans>Tentar novamente</Trans>
-        </Button>
-      }
-    />
-  )
+  return <Unavailable title={problem} onRetry={onRetry} />
 }

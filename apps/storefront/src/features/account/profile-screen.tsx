@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 
-import { Button } from '@lotus/ui/button'
 import { Card } from '@lotus/ui/card'
-import { EmptyState } from '@lotus/ui/empty-state'
 import { Heading } from '@lotus/ui/heading'
 import { Skeleton } from '@lotus/ui/skeleton'
 import { Stack } from '@lotus/ui/stack'
+
+import { Unavailable } from '#lib/unavailable.tsx'
 
 import { Data, type DataProps } from './data-panel.tsx'
 import { Password, type PasswordFormProps } from './password-form.tsx'
@@ -91,18 +91,5 @@ export function ProfilePending() {
 /** The profile could not be asked for. */
 export function ProfileUnavailable({ problem, onRetry }: { problem: string; onRetry: () => void }) {
   const { t } = useLingui()
-  return (
-    <EmptyState
-      level={1}
-      role="alert"
-      title={t`Falha ao carregar perfil`}
-      action={
-        <Button emphasis="strong" onClick={onRetry}>
-          <Trans>Tentar novamente</Trans>
-        </Button>
-      }
-    >
-      {problem}
-    </EmptyState>
-  )
+  return <Unavailable title={t`Falha ao carregar perfil`} problem={problem} onRetry={onRetry} />
 }

@@ -3,9 +3,7 @@ import { Monitor, Moon, Sun } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import type { Currency, Preferences, PreferencesUpdate } from '@lotus/openapi/schema'
-import { Button } from '@lotus/ui/button'
 import { Card } from '@lotus/ui/card'
-import { EmptyState } from '@lotus/ui/empty-state'
 import { Field } from '@lotus/ui/field'
 import { Heading } from '@lotus/ui/heading'
 import { Segment, Segmented } from '@lotus/ui/segmented'
@@ -19,6 +17,7 @@ import { currencies, isCurrency } from '#lib/currency.ts'
 import { isLocale, locales, type Locale } from '#lib/i18n.ts'
 import { localeNames } from '#lib/locale-names.ts'
 import { themes, type Theme } from '#lib/theme.ts'
+import { Unavailable } from '#lib/unavailable.tsx'
 
 import { Part } from './part.tsx'
 import * as css from './settings-screen.css.ts'
@@ -217,18 +216,5 @@ export function SettingsPending() {
 /** The preferences could not be asked for. */
 export function SettingsUnavailable({ problem, onRetry }: { problem: string; onRetry: () => void }) {
   const { t } = useLingui()
-  return (
-    <EmptyState
-      level={1}
-      role="alert"
-      title={t`Falha ao carregar configurações`}
-      action={
-        <Button emphasis="strong" onClick={onRetry}>
-          <Trans>Tentar novamente</Trans>
-        </Button>
-      }
-    >
-      {problem}
-    </EmptyState>
-  )
+  return <Unavailable title={t`Falha ao carregar configurações`} problem={problem} onRetry={onRetry} />
 }

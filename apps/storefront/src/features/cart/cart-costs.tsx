@@ -4,9 +4,9 @@ import type { ReactNode } from 'react'
 import { toCents, toReais } from '@lotus/commerce/money'
 import { SummaryList, SummaryRow } from '@lotus/ui/summary-list'
 
-import { Converted } from '#lib/converted.tsx'
 import * as css from '#lib/delivery-place.css.ts'
 import { useMoney } from '#lib/money.tsx'
+import { TotalRow } from '#lib/total-row.tsx'
 
 import * as screen from './cart-screen.css.ts'
 
@@ -43,16 +43,7 @@ export function CartCosts({ subtotal, progress, delivery, substitution, shipping
           value={shipping?.text ?? t`calculado no checkout`}
           tone={shipping && !shipping.isOld ? 'neutral' : 'muted'}
         />
-        <SummaryRow
-          label={t`Total`}
-          value={
-            <>
-              {money(total)}
-              <Converted reais={total} />
-            </>
-          }
-          emphasis="total"
-        />
+        <TotalRow reais={total} />
       </SummaryList>
       <div className={screen.substitution}>{substitution}</div>
     </>

@@ -10,14 +10,18 @@ const say = (what: (messages: Messages) => void): void => {
   import('./cart-messages.ts').then(what).catch(reportError)
 }
 
+/** Takes a line out; `putBack` puts it where it was. */
+export function takeOut({ entry, product }: CartLineView) {
+  const index = cart.read().findIndex(({ productId }) => productId === entry.productId)
+  return { decision: cart.remove(product), putBack: () => void cart.restore(entry, Math.max(index, 0)) }
+}
+
 /** What the cart page can do, each with its toast; a removed line can be brought back. */
 export function useCartActions() {
   const { i18n } = useLingui()
-  const onRemove = ({ entry, product }: CartLineView) => {
-    const index = cart.read().findIndex(({ productId }) => productId === entry.productId)
-    const decision = cart.remove(product)
-    const undo = () => void cart.restore(entry, Math.max(index, 0))
-    say((messages) => messages.announce(i18n, 'removed', product, decision, undo))
+  const onRemove = (line: CartLineView) => {
+    const { decision, putBack } = takeOut(line)
+    say((messages) => messages.announce(i18n, 'removed', line.product, decision, putBack))
   }
   return {
     onRemove,

@@ -48,7 +48,8 @@ export const words = style({
   padding: `${space[6]} ${space[5]} 68px`,
   '@media': { [media.tablet]: { alignSelf: 'center', padding: `${space[10]} 0 72px ${space[12]}` } },
 })
-export const text = style({ maxInlineSize: '26ch', '@media': { [media.tablet]: { maxInlineSize: '36ch' } } })
+// In em as a line's length in the theme.
+export const text = style({ maxInlineSize: '16.7em', '@media': { [media.tablet]: { maxInlineSize: '23.1em' } } })
 export const title = style({ maxInlineSize: 300, '@media': { [media.tablet]: { maxInlineSize: 'none' } } })
 
 export const art = style({

@@ -4,15 +4,14 @@ import type { ReactNode } from 'react'
 
 import type { DepartmentSummary, ProductList, ProductSummary } from '@lotus/openapi/schema'
 import { Breadcrumbs } from '@lotus/ui/breadcrumbs'
-import { Button } from '@lotus/ui/button'
 import { Container } from '@lotus/ui/container'
-import { EmptyState } from '@lotus/ui/empty-state'
 import { Heading } from '@lotus/ui/heading'
 import { Pagination } from '@lotus/ui/pagination'
 import { Skeleton } from '@lotus/ui/skeleton'
 import { Text } from '@lotus/ui/text'
 
 import { Link } from '#lib/links.tsx'
+import { Unavailable } from '#lib/unavailable.tsx'
 
 import { FilterButton } from './filter-button.tsx'
 import { FilterChips } from './filter-chips.tsx'
@@ -150,18 +149,13 @@ export function ProductListError({
   return (
     <Frame search={search} list={null} departments={departments}>
       <Heading level={1}>{title}</Heading>
-      <EmptyState
-        role="alert"
+      <Unavailable
+        level={2}
         art={<WifiOff size={64} />}
         title={<Trans>Não deu para carregar os produtos</Trans>}
-        action={
-          <Button emphasis="strong" onClick={onRetry}>
-            <Trans>Tentar novamente</Trans>
-          </Button>
-        }
-      >
-        {message}
-      </EmptyState>
+        problem={message}
+        onRetry={onRetry}
+      />
     </Frame>
   )
 }

@@ -4,15 +4,14 @@ import type { ReactNode } from 'react'
 import { isComplete, isOpen } from '@lotus/machines/checkout/rules'
 import { checkoutSteps, type CheckoutStep } from '@lotus/machines/checkout/types'
 import { Alert } from '@lotus/ui/alert'
-import { Button } from '@lotus/ui/button'
 import { Card } from '@lotus/ui/card'
 import { Container } from '@lotus/ui/container'
-import { EmptyState } from '@lotus/ui/empty-state'
 import { Skeleton } from '@lotus/ui/skeleton'
 import { Stack } from '@lotus/ui/stack'
 import { StepperProgress, type ProgressStep } from '@lotus/ui/stepper-progress'
 
 import { Link } from '#lib/links.tsx'
+import { Unavailable } from '#lib/unavailable.tsx'
 
 import * as css from './checkout-layout.css.ts'
 import { isLocked, pathOfStep, stepOf, type CheckoutSnapshot } from './checkout-state.ts'
@@ -131,18 +130,7 @@ export function CheckoutUnavailable({ problem, onRetry }: { problem: string; onR
   const { t } = useLingui()
   return (
     <Container>
-      <EmptyState
-        level={1}
-        role="alert"
-        title={t`Não deu para abrir a compra`}
-        action={
-          <Button emphasis="strong" onClick={onRetry}>
-            <Trans>Tentar novamente</Trans>
-          </Button>
-        }
-      >
-        {problem}
-      </EmptyState>
+      <Unavailable title={t`Não deu para abrir a compra`} problem={problem} onRetry={onRetry} />
     </Container>
   )
 }

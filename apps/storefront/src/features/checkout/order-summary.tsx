@@ -7,10 +7,10 @@ import { ProductArt } from '@lotus/ui/product-art'
 import { SummaryList, SummaryRow } from '@lotus/ui/summary-list'
 import { Text } from '@lotus/ui/text'
 
-import { Converted } from '#lib/converted.tsx'
 import { localized } from '#lib/localized.ts'
 import { picture } from '#lib/media.ts'
 import { useMoney } from '#lib/money.tsx'
+import { TotalRow } from '#lib/total-row.tsx'
 
 import type { OrderSummaryView, SummaryLine } from './order-summary-view.ts'
 import * as css from './order-summary.css.ts'
@@ -83,18 +83,7 @@ function SummaryContent({ summary: { lines, subtotal, shipping, total } }: { sum
             tone={shipping.cost === 0 ? 'accent' : 'neutral'}
           />
         )}
-        {total !== null && (
-          <SummaryRow
-            label={t`Total`}
-            value={
-              <>
-                {money(total)}
-                <Converted reais={total} />
-              </>
-            }
-            emphasis="total"
-          />
-        )}
+        {total !== null && <TotalRow reais={total} />}
       </SummaryList>
     </>
   )

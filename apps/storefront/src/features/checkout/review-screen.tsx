@@ -14,7 +14,6 @@ import { Stack } from '@lotus/ui/stack'
 import { SummaryList, SummaryRow } from '@lotus/ui/summary-list'
 import { Text } from '@lotus/ui/text'
 
-import { Converted } from '#lib/converted.tsx'
 import { useDeliveryText } from '#lib/delivery-text.ts'
 import { Link } from '#lib/links.tsx'
 import { localized } from '#lib/localized.ts'
@@ -22,6 +21,7 @@ import { useMoney } from '#lib/money.tsx'
 import { SubstitutionField } from '#lib/substitution-field.tsx'
 
 import { Attention } from '#lib/attention.tsx'
+import { TotalRow } from '#lib/total-row.tsx'
 import { checkoutProblem } from './checkout-problem.ts'
 import { stepOf, type CheckoutSend, type CheckoutSnapshot } from './checkout-state.ts'
 import type { CartLine } from './order-summary-view.ts'
@@ -276,16 +276,7 @@ function Totals({ view, context }: { view: ReviewView; context: CheckoutContext 
             value={shipping === 0 ? t`Grátis` : money(shipping)}
             tone={shipping === 0 ? 'accent' : 'neutral'}
           />
-          <SummaryRow
-            label={t`Total`}
-            value={
-              <>
-                {money(view.total)}
-                <Converted reais={view.total} />
-              </>
-            }
-            emphasis="total"
-          />
+          <TotalRow reais={view.total} />
         </SummaryList>
       </Stack>
     </Card>

@@ -14,6 +14,7 @@ import { Stack } from '@lotus/ui/stack'
 import { Text } from '@lotus/ui/text'
 
 import { Link } from '#lib/links.tsx'
+import { Unavailable } from '#lib/unavailable.tsx'
 
 import { KeepOrder, type Claim } from './keep-order.tsx'
 import { Delivery, Items, Part, Progress, Totals } from './order-details.tsx'
@@ -225,18 +226,7 @@ export function OrderUnavailable({ problem, onRetry }: { problem: string; onRetr
   const { t } = useLingui()
   return (
     <Container>
-      <EmptyState
-        level={1}
-        role="alert"
-        title={t`Não deu para abrir o pedido`}
-        action={
-          <Button emphasis="strong" onClick={onRetry}>
-            <Trans>Tentar novamente</Trans>
-          </Button>
-        }
-      >
-        {problem}
-      </EmptyState>
+      <Unavailable title={t`Não deu para abrir o pedido`} problem={problem} onRetry={onRetry} />
     </Container>
   )
 }

@@ -9,7 +9,7 @@ import { requestLogin } from '#lib/login-request.ts'
 import { requireSession } from '#lib/session.ts'
 import { sessionState } from '#lib/session-state.ts'
 
-import { wishIntents } from './wish-intents.ts'
+import { wishIntents, withWishes } from './wish-intents.ts'
 import { announceFull, announceKept, announceWishFailure } from './wishlist-messages.ts'
 import { localWishes } from './wishlist-store.ts'
 import { mostAtOnce, wishlistIdsQuery } from './wishlist.queries.ts'
@@ -24,11 +24,7 @@ const listeners = new Set<() => void>()
 const sending = new Map<number, Promise<boolean>>()
 
 function want(productIds: readonly number[], isWanted: boolean | null): void {
-  const next = new Map(wanted)
-  for (const productId of productIds)
-    if (isWanted === null) next.delete(productId)
-    else next.set(productId, isWanted)
-  wanted = next
+  wanted = withWishes(wanted, productIds, isWanted)
   for (const listener of listeners) listener()
 }
 

@@ -13,6 +13,17 @@ const isKept = (value: unknown): value is KeptWishes => {
   )
 }
 
+type Wanted = ReadonlyMap<number, boolean>
+
+/** What is wanted when some products are wanted otherwise; of those for which that is null nothing is wanted any more. */
+export function withWishes(known: Wanted, productIds: readonly number[], isWanted: boolean | null): Wanted {
+  const next = new Map(known)
+  for (const productId of productIds)
+    if (isWanted === null) next.delete(productId)
+    else next.set(productId, isWanted)
+  return next
+}
+
 const storage = kept<KeptWishes>({
   key: 'wishIntents',
   area: 'local',
@@ -20,7 +31,7 @@ const storage = kept<KeptWishes>({
   parse: (value) => (isKept(value) ? value : null),
 })
 
-const read = (userId: number): ReadonlyMap<number, boolean> => {
+const read = (userId: number): Wanted => {
   const found = storage.read()
   const wanted = found?.userId === userId ? found.wanted : {}
   return new Map(Object.entries(wanted).map(([productId, isWanted]) => [Number(productId), isWanted]))
@@ -31,13 +42,8 @@ export const wishIntents = {
   read,
   /** Null: the server has it, or has refused it. */
   keep(userId: number, productIds: readonly number[], isWanted: boolean | null): void {
-    const next = new Map(read(userId))
-    for (const productId of productIds)
-      if (isWanted === null) next.delete(productId)
-      else next.set(productId, isWanted)
+    const next = withWishes(read(userId), productIds, isWanted)
     if (next.size === 0) storage.remove()
     else storage.write({ userId, wanted: Object.fromEntries(next) })
   },
-  /** Calls back when another tab keeps or forgets one. Returns the way to stop. */
-  subscribe: storage.subscribe,
 }

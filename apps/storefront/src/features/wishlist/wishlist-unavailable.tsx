@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { WifiOff } from 'lucide-react'
 
-import { Button } from '@lotus/ui/button'
 import { Container } from '@lotus/ui/container'
-import { EmptyState } from '@lotus/ui/empty-state'
+
+import { Unavailable } from '#lib/unavailable.tsx'
 
 import * as css from './wishlist-screen.css.ts'
 
@@ -12,19 +12,12 @@ export function WishlistUnavailable({ problem, onRetry }: { problem: string; onR
   return (
     <Container>
       <div className={css.page}>
-        <EmptyState
-          level={1}
-          role="alert"
+        <Unavailable
           art={<WifiOff size={64} />}
           title={<Trans>Falha ao carregar favoritos</Trans>}
-          action={
-            <Button emphasis="strong" onClick={onRetry}>
-              <Trans>Tentar novamente</Trans>
-            </Button>
-          }
-        >
-          {problem}
-        </EmptyState>
+          problem={problem}
+          onRetry={onRetry}
+        />
       </div>
     </Container>
   )

@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from 'react'
+
+import { kept } from './storage.ts'
+
+/**
+ * A choice that this browser keeps and the page follows, here and in the other tabs.
+ * @param parse gives the choice typed, or null where it is none
+ */
+export function keptChoice<Choice extends string>(key: string, parse: (value: unknown) => Choice | null) {
+  const storage = kept<Choice>({ key, area: 'local', version: 1, parse })
+  const listeners = new Set<() => void>()
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener)
+    const unfollow = storage.subscribe(listener)
+    return () => {
+      listeners.delete(listener)
+      unfollow()
+    }
+  }
+  return {
+    read: storage.read,
+    write(choice: Choice): void {
+      storage.write(choice)
+      for (const listener of listeners) listener()
+    },
+    /** The choice as it changes; null where there is none, and on the server. */
+    use: (): Choice | null => useSyncExternalStore(subscribe, storage.read, () => null),
+  }
+}
