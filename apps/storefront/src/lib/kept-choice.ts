@@ -2,11 +2,16 @@ import { useSyncExternalStore } from 'react'
 
 import { kept } from './storage.ts'
 
+type KeptChoiceOptions<Choice extends string> = {
+  key: string
+  /** Gives what was kept as a choice, or null where it is none. */
+  parse: (value: unknown) => Choice | null
+}
+
 /**
  * A choice that this browser keeps and the page follows, here and in the other tabs.
- * @param parse gives the choice typed, or null where it is none
  */
-export function keptChoice<Choice extends string>(key: string, parse: (value: unknown) => Choice | null) {
+export function keptChoice<Choice extends string>({ key, parse }: KeptChoiceOptions<Choice>) {
   const storage = kept<Choice>({ key, area: 'local', version: 1, parse })
   const listeners = new Set<() => void>()
   const subscribe = (listener: () => void) => {

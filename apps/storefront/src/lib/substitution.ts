@@ -5,7 +5,10 @@ import { keptChoice } from './kept-choice.ts'
 /** In the order in which they are offered. */
 export const substitutions = ['similar', 'ask', 'refund'] as const satisfies readonly Substitution[]
 
-const choice = keptChoice<Substitution>('substitution', (value) => substitutions.find((one) => one === value) ?? null)
+const choice = keptChoice<Substitution>({
+  key: 'substitution',
+  parse: (value) => substitutions.find((one) => one === value) ?? null,
+})
 
 /** As the server takes it where nothing is said: nobody gets, or goes without, what they were not asked about. */
 const unsaid: Substitution = 'ask'
