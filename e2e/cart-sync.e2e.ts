@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import { askToLeave, fillLogin, makeAccount, signIn, type Person } from './account-steps.ts'
+import { askToLeave, fillLogin, registerAccount, signIn, type Person } from './account-steps.ts'
 import { expect, test, type Page, type Shop } from './fixtures.ts'
 import { haveCode, open, putInCart } from './steps.ts'
 
@@ -48,7 +48,7 @@ async function elsewhere(shop: Shop, { email, password }: Person) {
 
 /** Somebody signed in with one bag of rice in their cart, which the server knows. */
 async function withRice(page: Page, shop: Shop) {
-  const person = await makeAccount(page, shop)
+  const person = await registerAccount(shop)
   await signIn(page, person)
   await putInCart(page, rice)
   const device = await elsewhere(shop, person)
@@ -148,7 +148,7 @@ test('CART-07 BEY-04 D8 @phone a login with both carts: merged, told in one toas
   page,
   shop,
 }) => {
-  const person = await makeAccount(page, shop)
+  const person = await registerAccount(shop)
   const device = await elsewhere(shop, person)
   await putInCart(page, rice)
   await signIn(page, person)

@@ -17,9 +17,9 @@ export type Shop = {
   mailDir: string
   /** Pulls a lever of the payment sandbox, e.g. `payments/123/pay`. */
   sandbox: (path: string, body?: object) => Promise<unknown>
-  /** The shop's operator at work: price (cents) or stock of a product by its code. */
   /** As if everybody who is signed in had done so that many minutes before. */
   ageSessions: (minutes: number) => Promise<void>
+  /** The shop's operator at work: price (cents) or stock of a product by its code. */
   operate: (code: string, change: { priceCents?: number; stock?: number }) => Promise<void>
 }
 

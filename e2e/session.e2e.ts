@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import { parse } from 'yaml'
 
 import { dumpOf } from './dump.ts'
-import { fillLogin, makeAccount, signIn, type Person } from './account-steps.ts'
+import { fillLogin, registerAccount, signIn, type Person } from './account-steps.ts'
 import { expect, test, type Page, type Shop } from './fixtures.ts'
 import { ana, open, putInCart, sayHow, sayWhere, sayWho } from './steps.ts'
 
@@ -45,7 +45,7 @@ test('S09 D17 @desktop after login and refresh no storage, cookie or variable th
     expect(data.refreshToken).toBeNull()
     if (data.accessToken !== null) secrets.add(data.accessToken)
   })
-  const person = await makeAccount(page, shop)
+  const person = await registerAccount(shop)
   await signIn(page, person)
   await page.reload()
   await page.mouse.move(5, 5)
@@ -88,7 +88,7 @@ test('S10 @desktop a page of another origin on this machine changes nothing, by 
   test.setTimeout(180_000)
   const operations = unsafeOperations()
   expect(operations.length).toBeGreaterThan(20)
-  const person = await makeAccount(page, shop)
+  const person = await registerAccount(shop)
   await signIn(page, person)
   const ask = await elsewhere(shop, person)
   const paths = ['/users/user/profile', '/users/user/preferences', '/users/addresses/user']
@@ -168,7 +168,7 @@ test('S10 @desktop a page of another origin on this machine changes nothing, by 
 
 /** Somebody signed in at the payment step. */
 async function atPayment(page: Page, shop: Shop): Promise<Person> {
-  const person = await makeAccount(page, shop)
+  const person = await registerAccount(shop)
   await putInCart(page, 'Arroz japonês grão curto 5 kg')
   await signIn(page, person)
   await open(page, '/cart')

@@ -1,4 +1,4 @@
-import { makeAccount, somebody } from './account-steps.ts'
+import { registerAccount, somebody } from './account-steps.ts'
 import { expect, test, type Page } from './fixtures.ts'
 import { open } from './steps.ts'
 
@@ -60,7 +60,7 @@ test('S15 @desktop an account with a password asks for it once, and knows Google
   page,
   shop,
 }) => {
-  const person = await makeAccount(page, shop)
+  const person = await registerAccount(shop)
   await open(page, '/login')
   await choose(await openGoogle(page), person)
   const form = page.getByRole('form', { name: 'Ligar a conta ao Google' })

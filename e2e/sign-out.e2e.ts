@@ -1,10 +1,10 @@
-import { askToLeave, makeAccount, signIn, somebody } from './account-steps.ts'
+import { askToLeave, makeAccount, registerAccount, signIn, somebody } from './account-steps.ts'
 import { dumpOf } from './dump.ts'
 import { expect, test } from './fixtures.ts'
 import { open, putInCart } from './steps.ts'
 
 test('AUTH-16 NAV-05 @phone signing out asks first, and reaches the other tab', async ({ page, context, shop }) => {
-  const person = await makeAccount(page, shop)
+  const person = await registerAccount(shop)
   await signIn(page, person)
   const other = await context.newPage()
   await other.goto('/user/profile')
@@ -31,7 +31,7 @@ test('S37 AUTH-16 @desktop nothing of one person is left for the next in the sam
     ...somebody('Canário Amarelo'),
     email: `canario.${process.pid}@example.com`,
   })
-  const second = await makeAccount(page, shop, somebody('Beatriz Lima'))
+  const second = await registerAccount(shop, somebody('Beatriz Lima'))
   await signIn(page, first)
   await putInCart(page, 'Arroz japonês grão curto 5 kg')
   await open(page, '/user/profile')

@@ -1,4 +1,4 @@
-import { fillLogin, fillSignup, linkInMail, makeAccount, signIn, somebody } from './account-steps.ts'
+import { fillLogin, fillSignup, linkInMail, makeAccount, registerAccount, signIn, somebody } from './account-steps.ts'
 import { expect, test } from './fixtures.ts'
 import { open, putInCart } from './steps.ts'
 
@@ -62,7 +62,7 @@ test('SHELL-03 SHELL-05 D1 @desktop the login page leads back to where the shopp
 })
 
 test('AUTH-11 AUTH-15 @phone a wrong password says so and keeps what was typed', async ({ page, shop }) => {
-  const person = await makeAccount(page, shop)
+  const person = await registerAccount(shop)
   await open(page, '/login')
   await fillLogin(page, { ...person, password: 'panela errada' })
   const told = page.getByRole('alert')
@@ -89,7 +89,7 @@ test('D28 S17 @desktop a forgotten password: the same answer for everybody, a li
   page,
   shop,
 }) => {
-  const person = await makeAccount(page, shop)
+  const person = await registerAccount(shop)
   await open(page, '/login')
   await page.getByRole('link', { name: 'Esqueci minha senha' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Esqueceu a senha?' })).toBeVisible()
@@ -132,7 +132,7 @@ test('SHELL-04 @desktop a page of the account asks who is there, and shows nothi
   page,
   shop,
 }) => {
-  const person = await makeAccount(page, shop)
+  const person = await registerAccount(shop)
   await page.goto('/user/profile')
   const dialog = page.getByRole('dialog', { name: 'Entre na sua conta' })
   await dialog.getByRole('button', { name: 'Fechar' }).click()

@@ -1,4 +1,4 @@
-import { fillLogin, makeAccount, registerAccount, signIn } from './account-steps.ts'
+import { fillLogin, registerAccount, signIn } from './account-steps.ts'
 import { expect, test, type Page } from './fixtures.ts'
 import { open } from './steps.ts'
 
@@ -14,7 +14,7 @@ test('WISH-01 WISH-02 WISH-04 WISH-05 D9 D26 D31 @phone a guest’s hearts becom
   shop,
   browser,
 }) => {
-  const person = await makeAccount(page, shop)
+  const person = await registerAccount(shop)
   await open(page, '/products')
   await hearts(page).nth(0).click()
   await expect(page.getByText(/Entre para ter a lista em qualquer lugar/).first()).toBeVisible()
