@@ -316,34 +316,49 @@ const waysTo = (reached: string[], paths: ReturnType<typeof explored>) =>
     return [state, (first?.steps ?? []) as unknown as { event: AnyEventObject; state: Snapshot }[]] as const
   })
 
-const shortest = waysTo(states, explored(null))
-const shortestOfUser = waysTo(statesOfUser, explored(user))
+type Ways = ReturnType<typeof waysTo>
+const farthestFirst = (ways: Ways) => ways.toSorted(([, a], [, b]) => b.length - a.length)
+const shortest = farthestFirst(waysTo(states, explored(null)))
+const shortestOfUser = farthestFirst(waysTo(statesOfUser, explored(user)))
+
+/** What has happened on the ways walked so far, at every stop that showed what it should. */
+const walked = new Set<string>()
+const said = (ways: Ways, steps: Ways[number][1]) =>
+  JSON.stringify([ways === shortest ? 'guest' : 'user', ...steps.map(({ event }) => event)])
+const wayTo = (to: string, ways: Ways) => {
+  const [, steps] = ways.find(([state]) => state === to) ?? [to, []]
+  if (steps.length === 0) throw new Error(`No way leads to ${to}`)
+  return steps
+}
 
 /** The shortest way to a state of rest, with what is seen at every stop. */
 async function walk(to: string, ways = shortest): Promise<void> {
-  const [, steps] = ways.find(([state]) => state === to) ?? [to, []]
-  if (steps.length === 0) throw new Error(`No way leads to ${to}`)
-  for (const { event, state: next } of steps.slice(1)) {
-    await happen(event)
+  const steps = wayTo(to, ways)
+  for (const [at, { event, state: next }] of steps.entries()) {
+    if (at > 0) await happen(event)
     await expect.poll(() => JSON.stringify(current?.value)).toBe(JSON.stringify(next.value))
     await sawWhatStands()
+    walked.add(said(ways, steps.slice(0, at + 1)))
   }
   await expect.poll(() => current !== undefined && matchesState(to, current.value)).toBe(true)
   await sawWhatStands()
 }
 
-it.each(states)(
+/** The farthest states come first: a way that was walked to its end on the way to another is not walked again. */
+it.each(shortest.map(([state]) => state))(
   'CHK-01 the screens follow the machine to %s',
   async (state) => {
+    if (walked.has(said(shortest, wayTo(state, shortest)))) return
     show(machineAsking(600_000))
     await walk(state)
   },
   60_000,
 )
 
-it.each(statesOfUser)(
+it.each(shortestOfUser.map(([state]) => state))(
   'CHK-01 the screens of an account follow the machine to %s',
   async (state) => {
+    if (walked.has(said(shortestOfUser, wayTo(state, shortestOfUser)))) return
     show(machineAsking(600_000), user)
     await walk(state, shortestOfUser)
   },
