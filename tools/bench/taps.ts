@@ -153,8 +153,11 @@ async function measureRequests(): Promise<void> {
       return [phase, ...types.map((type) => some.filter((request) => request.type === type).length), some.length]
     }),
   )
-  const speculative = counts.filter(({ phase, type }) => phase !== 'until load' && type !== 'image')
-  console.log(`\nspeculative (after load, pictures of the page itself aside): ${speculative.length} of at most 10`)
+  const isOfPage = ({ type, url }: { type: string; url: string }) => type === 'image' || url.endsWith('/favicon.svg')
+  const speculative = counts.filter((request) => request.phase !== 'until load' && !isOfPage(request))
+  console.log(
+    `\nspeculative (after load, pictures of the page itself and its icon aside): ${speculative.length} of at most 10`,
+  )
   for (const { url, phase } of speculative.slice(0, 15)) console.log(`  ${phase}: ${new URL(url).pathname}`)
 }
 
