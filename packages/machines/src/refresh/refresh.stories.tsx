@@ -5,10 +5,13 @@ import { MachineDiagram } from '../../../../.storybook/machine-diagram.tsx'
 import { refreshExamples } from './refresh.examples.ts'
 import { refreshMachine } from './refresh.machine.ts'
 
+/** It pauses for as long as one looks: a second is over before a slow machine has drawn the picture. */
+const patientMachine = refreshMachine.provide({ delays: { retryPause: 600_000 } })
+
 const meta = {
   title: 'Machines/Refresh',
   // Not by `args`: Storybook copies those, and a machine is a thing with cycles.
-  render: () => <MachineDiagram machine={refreshMachine} {...refreshExamples} />,
+  render: () => <MachineDiagram machine={patientMachine} {...refreshExamples} />,
   parameters: { layout: 'fullscreen' },
 } satisfies Meta
 export default meta
