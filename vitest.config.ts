@@ -81,6 +81,10 @@ export default defineConfig({
           name: 'storybook',
           maxWorkers,
           retry,
+          // Every story brings what it needs; only the modules, and what V8 has compiled of them, stay for the next file.
+          isolate: false,
+          // The library that lays out the machines takes its time on a busy computer.
+          testTimeout: 30_000,
           setupFiles: ['.storybook/visual.setup.ts'],
           provide: { incomparable: incomparable(), updating },
           browser: {
