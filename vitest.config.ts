@@ -52,6 +52,9 @@ export default defineConfig({
         test: {
           name: 'api',
           environment: 'node',
+          // Compiled contracts and open databases go from file to file.
+          isolate: false,
+          globalSetup: 'apps/api/src/platform/testing.ts',
           include: ['apps/{api,payment-sandbox,identity-sandbox}/src/**/*.test.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,

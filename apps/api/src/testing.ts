@@ -1,129 +1,19 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { access, mkdir, rename, writeFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
-
-import { sql } from 'kysely'
-import pg from 'pg'
+import { randomBytes, randomUUID } from 'node:crypto'
 
 import { createApi, type Api } from '@lotus/api-client'
 
 import { buildApi, type Platform } from './app.ts'
 import { createAccessTokens } from './platform/access-token.ts'
 import { invalidate } from './platform/answer-cache.ts'
-import { openDatabase, type Database, type Db } from './platform/database.ts'
+import type { Db } from './platform/database.ts'
 import { createInProcessFetch } from './platform/in-process.ts'
 import { createLogger } from './platform/logger.ts'
-import { silentLogger } from './platform/log.ts'
 import type { Mailer, Message } from './platform/mail.ts'
-import { migrate, migrationsFolder, readMigrations } from './platform/migrate.ts'
 import { lifetimesOf, type AuthOptions } from './platform/token-transport.ts'
 import type { PaymentOptions } from './purchase.ts'
+import { openTestDatabase } from './platform/testing.ts'
 
-const cacheFolder = new URL('../../../.cache/', import.meta.url)
-
-async function hashOfMigrations(): Promise<string> {
-  const migrations = await readMigrations(migrationsFolder)
-  const hash = createHash('sha256')
-  for (const [name, { text }] of Object.entries(migrations)) hash.update(`${name}\n${text}\n`)
-  return hash.digest('hex').slice(0, 16)
-}
-
-const exists = (file: URL) =>
-  access(file).then(
-    () => true,
-    () => false,
-  )
-
-/** A migrated embedded database in a file: starting from it takes a third of the time of making one anew. */
-async function snapshotFile(): Promise<string> {
-  const file = new URL(`pglite-${await hashOfMigrations()}.tar`, cacheFolder)
-  if (!(await exists(file))) {
-    const database = await openDatabase({ dataDir: 'memory' }, silentLogger)
-    await migrate(database, silentLogger)
-    const dump = await database.dump()
-    await database.close()
-    if (dump === null) throw new Error('Only the embedded database can be dumped')
-    await mkdir(cacheFolder, { recursive: true })
-    // Test files run at once: each writes its own, the last one stays.
-    const own = new URL(`pglite-${randomBytes(6).toString('hex')}.tmp`, cacheFolder)
-    await writeFile(own, dump)
-    await rename(own, file)
-  }
-  return fileURLToPath(file)
-}
-
-const withDatabase = (url: string, name: string) => Object.assign(new URL(url), { pathname: `/${name}` }).href
-
-/** Makes a database of its own on a PostgreSQL, copied from one that was migrated once. */
-async function createOnServer(url: string): Promise<{ url: string; drop: () => Promise<void> }> {
-  const hash = await hashOfMigrations()
-  const [template, name] = [`lotus_template_${hash}`, `lotus_test_${randomBytes(6).toString('hex')}`]
-  const admin = new pg.Client({ connectionString: url })
-  await admin.connect()
-  try {
-    // A template cannot be copied while anybody is connected to it.
-    await admin.query('select pg_advisory_lock(74123)')
-    const { rowCount } = await admin.query('select from pg_database where datname = $1', [template])
-    if (rowCount === 0) {
-      const draft = `${template}_draft`
-      await admin.query(`drop database if exists ${draft} with (force)`)
-      await admin.query(`create database ${draft}`)
-      const database = await openDatabase({ databaseUrl: withDatabase(url, draft), dataDir: 'unused' }, silentLogger)
-      await migrate(database, silentLogger)
-      await database.close()
-      await admin.query(`alter database ${draft} rename to ${template}`)
-    }
-    await admin.query(`create database ${name} template ${template}`)
-  } finally {
-    await admin.end()
-  }
-  return {
-    url: withDatabase(url, name),
-    async drop() {
-      const again = new pg.Client({ connectionString: url })
-      await again.connect()
-      await again.query(`drop database if exists ${name} with (force)`)
-      await again.end()
-    },
-  }
-}
-
-export type TestDatabase = Database & {
-  /** Empties every table, the migrations' own aside. */
-  reset: () => Promise<void>
-  /** Address of this database for a second client, or null on the embedded one, which has none. */
-  url: string | null
-}
-
-/**
- * A migrated, empty database of its own: embedded in memory, or on PostgreSQL where TEST_DATABASE_URL says so.
- * One takes about a second: make one a file, and `reset` it before each test.
- */
-export async function openTestDatabase(): Promise<TestDatabase> {
-  const serverUrl = process.env['TEST_DATABASE_URL']
-  const server = serverUrl ? await createOnServer(serverUrl) : null
-  const database = await openDatabase(
-    server === null
-      ? { dataDir: 'memory', snapshot: await snapshotFile() }
-      : { databaseUrl: server.url, dataDir: 'unused' },
-    silentLogger,
-  )
-  return {
-    ...database,
-    url: server?.url ?? null,
-    async reset() {
-      const { rows } = await sql<{ name: string }>`
-        select quote_ident(tablename) as name from pg_tables
-        where schemaname = current_schema() and tablename not like 'kysely_migration%'`.execute(database.db)
-      if (rows.length === 0) return
-      await sql.raw(`truncate ${rows.map(({ name }) => name).join(', ')} restart identity cascade`).execute(database.db)
-    },
-    async close() {
-      await database.close()
-      await server?.drop()
-    },
-  }
-}
+export { openTestDatabase, type TestDatabase } from './platform/testing.ts'
 
 const publicUrl = 'http://shop.test'
 export const testApiKey = 'test-key'

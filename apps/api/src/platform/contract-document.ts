@@ -116,6 +116,10 @@ export function readContract(text: string): ContractOperation[] {
   )
 }
 
-/** The storefront's contract. `import.meta.resolve` is missing under Vitest. */
+let storefront: ContractOperation[] | null = null
+
+/** The storefront's contract, read once. `import.meta.resolve` is missing under Vitest. */
 export const loadContract = (): ContractOperation[] =>
-  readContract(readFileSync(createRequire(import.meta.url).resolve('@lotus/openapi/storefront.yaml'), 'utf8'))
+  (storefront ??= readContract(
+    readFileSync(createRequire(import.meta.url).resolve('@lotus/openapi/storefront.yaml'), 'utf8'),
+  ))

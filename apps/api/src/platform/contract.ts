@@ -1,4 +1,12 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler, RouteOptions } from 'fastify'
+import type { Ajv2020 } from 'ajv/dist/2020.js'
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  onRequestAsyncHookHandler,
+  onSendAsyncHookHandler,
+  RouteOptions,
+} from 'fastify'
 
 import { createAnswerCheck } from './answer-check.ts'
 import type { ContractOperation } from './contract-document.ts'
@@ -61,6 +69,22 @@ function createGate(operation: ContractOperation, checks: ContractOptions['secur
   }
 }
 
+type Compiled = { checkRequest: ReturnType<typeof createRequestCheck>; checkAnswer: () => onSendAsyncHookHandler }
+/** What takes long to make of an operation, for as long as it is there: a process of tests mounts one contract often. */
+const compiled = new WeakMap<ContractOperation, Compiled>()
+
+function compile(operation: ContractOperation, ajv: Ajv2020): Compiled {
+  const known = compiled.get(operation)
+  if (known !== undefined) return known
+  let checkAnswer: onSendAsyncHookHandler | null = null
+  const made: Compiled = {
+    checkRequest: createRequestCheck(ajv, operation),
+    checkAnswer: () => (checkAnswer ??= createAnswerCheck(ajv, operation)),
+  }
+  compiled.set(operation, made)
+  return made
+}
+
 /**
  * Puts every operation of the contract on `app`: who may call (before anything is validated), what may be sent, and how
  * the answer is written. Why not fastify-openapi-glue: its security runs after validation, and it drops cookies.
@@ -94,7 +118,7 @@ export function mountContract(app: FastifyInstance, options: ContractOptions): v
       throw new Error(`No handler for ${id}`)
     }
     const gate = createGate(operation, security)
-    const checkRequest = createRequestCheck(ajv, operation)
+    const { checkRequest, checkAnswer } = compile(operation, ajv)
     const route: RouteOptions = {
       method,
       url,
@@ -114,7 +138,7 @@ export function mountContract(app: FastifyInstance, options: ContractOptions): v
         const data = await handler(request, reply)
         return reply.sent ? reply : success(data)
       },
-      ...(checkAnswers ? { onSend: [createAnswerCheck(ajv, operation)] } : {}),
+      ...(checkAnswers ? { onSend: [checkAnswer()] } : {}),
     }
     guard(route)
     decorate?.(operation, route)
