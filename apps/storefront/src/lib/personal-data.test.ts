@@ -13,9 +13,9 @@ describe('S37 personal data', () => {
       .filter((file) => !/\.(test|stories|examples)\./.test(file))
       .flatMap((file) => {
         const text = readFileSync(`${src}${file}`, 'utf8')
-        return [...text.matchAll(/\bkept(?:<[\s\S]*?>)?\(\{\s*key: (?:'(\w+)'|(\w+))|\bword\('(\w+)'\)/g)].map(
-          ([, key, name, word]) => key ?? word ?? named(text, name ?? ''),
-        )
+        return [
+          ...text.matchAll(/\bkept(?:Choice)?(?:<[\s\S]*?>)?\(\{\s*key: (?:'(\w+)'|(\w+))|\bword\('(\w+)'\)/g),
+        ].map(([, key, name, word]) => key ?? word ?? named(text, name ?? ''))
       })
     expect(used.length).toBeGreaterThan(8)
     expect(used.toSorted()).toEqual([...personalKeys.local, ...personalKeys.session, ...otherKeys].toSorted())
