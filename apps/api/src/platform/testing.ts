@@ -177,7 +177,14 @@ async function openNew(): Promise<Kept> {
 export async function openTestDatabase(): Promise<TestDatabase> {
   const own = kept.pop() ?? (await openNew())
   const { database, url, shape, hearers } = own
-  const reset = async () => void (await emptyAll.execute(database.db))
+  const reset = () =>
+    database.db.transaction().execute(async (trx) => {
+      // Who still writes may take longer than a shopper is let wait.
+      await sql`select set_config('lock_timeout', '20s', true), set_config('statement_timeout', '20s', true)`.execute(
+        trx,
+      )
+      await emptyAll.execute(trx)
+    })
   return {
     ...database,
     url,
