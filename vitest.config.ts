@@ -30,7 +30,7 @@ const provider = playwright({
 /** Vitest would leave one core free: on the two of CI it would work on one. A project does not take it from the whole. */
 const maxWorkers = '100%'
 
-/** A browser on a noisy machine may miss a frame once. */
+/** On a noisy machine a browser may miss a frame, a process its time: `npm test` names what passed at its second try. */
 const retry = process.env['CI'] === undefined ? 0 : 1
 
 export default defineConfig({
@@ -42,6 +42,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          retry,
           // Two cores, and whole processes are started in some.
           testTimeout: 30_000,
           include: ['{packages,apps}/*/src/**/*.test.ts', 'openapi/**/*.test.ts', 'tools/*.test.ts'],
@@ -52,6 +53,7 @@ export default defineConfig({
         test: {
           name: 'api',
           environment: 'node',
+          retry,
           // Compiled contracts and open databases go from file to file.
           isolate: false,
           globalSetup: 'apps/api/src/platform/testing.ts',

@@ -12,8 +12,8 @@ import { run } from './run.ts'
 type Counts = { passed: number; failed: number; skipped: number }
 const results = '.cache/test'
 const total: Counts = { passed: 0, failed: 0, skipped: 0 }
-/** Told once more at the end, where whoever reads a long log looks first. */
-const failures: string[] = []
+/** What failed, or passed only when it was tried again: told at the end, where whoever reads a long log looks first. */
+const remarks: string[] = []
 
 /** Counts of a run that wrote them; a run that died before it could is one failure, never none. */
 function count(name: string, code: number, counts: Counts | null): void {
@@ -23,7 +23,7 @@ function count(name: string, code: number, counts: Counts | null): void {
   total.passed += found.passed
   total.failed += found.failed
   total.skipped += found.skipped
-  if (found.failed > 0) failures.push(`✗ ${name}`)
+  if (found.failed > 0) remarks.push(`✗ ${name}`)
   console.log(`\n■ ${name}: ${found.passed} passed, ${found.failed} failed, ${found.skipped} skipped\n`)
 }
 
@@ -53,13 +53,19 @@ async function vitest(
       skipped: json.numPendingTests,
     })),
   )
-  const failed = read(file, ({ testResults }: VitestReport) =>
+  const told = read(file, ({ testResults }: VitestReport) =>
     testResults.flatMap((suite) => {
-      const names = suite.assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName)
-      return suite.status === 'failed' && names.length === 0 ? [`${suite.name}: ${suite.message}`] : names
+      const failed = suite.assertionResults.filter(({ status }) => status === 'failed')
+      // What passed at its second try keeps what the first one said.
+      const late = suite.assertionResults.filter((test) => test.status === 'passed' && test.failureMessages.length > 0)
+      return [
+        ...(suite.status === 'failed' && failed.length === 0 ? [`  ${suite.name}: ${suite.message}`] : []),
+        ...failed.map(({ fullName }) => `  ${fullName}`),
+        ...late.map((test) => `~ at the second try: ${test.fullName}: ${test.failureMessages[0]?.split('\n')[0]}`),
+      ]
     }),
   )
-  failures.push(...(failed ?? []).map((text) => `  ${text}`))
+  remarks.push(...(told ?? []))
 }
 
 type VitestReport = {
@@ -70,7 +76,7 @@ type VitestReport = {
     name: string
     status: string
     message: string
-    assertionResults: { status: string; fullName: string }[]
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[]
   }[]
 }
 
@@ -116,6 +122,6 @@ count(
   })),
 )
 
-for (const failure of failures) console.log(failure)
+for (const remark of remarks) console.log(remark)
 console.log(`${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`)
 process.exit(total.failed === 0 ? 0 : 1)

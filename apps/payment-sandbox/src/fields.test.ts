@@ -152,6 +152,8 @@ test('the page hears ready, focus, change, blur, validity and the first eight di
   expect((await heard()).filter(({ event }) => event === 'binChange')).toEqual([])
   await number.pressSequentially('215406351')
   await number.press('Tab')
+  // What a field says reaches the page as a message: Tab, the last gesture, went on into the next frame.
+  await expect.poll(() => heard().then((all) => all.at(-1))).toEqual({ event: 'focus', field: 'expirationDate' })
   const events = await heard()
   expect(events.filter(({ event }) => event === 'binChange')).toEqual([
     { event: 'binChange', field: 'cardNumber', bin: '50314332' },
@@ -164,8 +166,6 @@ test('the page hears ready, focus, change, blur, validity and the first eight di
       .filter(({ event }) => event === 'validityChange')
       .map(({ errorMessages }) => errorMessages!.map(({ cause }) => cause)),
   ).toEqual([['invalid_length'], []])
-  // Tab went on into the next frame.
-  await expect.poll(() => heard().then((all) => all.at(-1))).toEqual({ event: 'focus', field: 'expirationDate' })
 })
 
 test('digits are grouped by brand, and correcting in the middle keeps the caret', async () => {
@@ -221,7 +221,9 @@ test('fields have a name, a numeric keyboard, autofill tokens and the shop’s l
     { ...common, title: 'Código de segurança', label: 'Código de segurança', autocomplete: 'cc-csc' },
   ])
   await page.evaluate(() => (window as unknown as ShopWindow).field('securityCode').focus())
-  expect(await input('securityCode').evaluate((element) => element === document.activeElement)).toBe(true)
+  await expect
+    .poll(() => input('securityCode').evaluate((element) => element === document.activeElement && document.hasFocus()))
+    .toBe(true)
   await page.evaluate(() =>
     (window as unknown as ShopWindow)
       .field('securityCode')
@@ -230,8 +232,9 @@ test('fields have a name, a numeric keyboard, autofill tokens and the shop’s l
   await expect.poll(() => input('securityCode').getAttribute('placeholder')).toBe('1234')
   expect(await input('securityCode').getAttribute('aria-invalid')).toBe('true')
   await input('securityCode').pressSequentially('123')
-  const last = (await heard()).findLast(({ event }) => event === 'validityChange')
-  expect(last?.errorMessages).toEqual([{ cause: 'invalid_length', message: "securityCode should be of length '4'." }])
+  await expect
+    .poll(() => heard().then((all) => all.findLast(({ event }) => event === 'validityChange')?.errorMessages))
+    .toEqual([{ cause: 'invalid_length', message: "securityCode should be of length '4'." }])
 })
 
 test('CHK-06 what is wrong comes back as a list, field by field', async () => {
@@ -269,6 +272,8 @@ test('month and year in two fields, unmounting and mounting again', async () => 
     { cause: 'fields_setup_failed', message: 'securityCode is not mounted.', field: 'securityCode' },
   ])
   await page.evaluate(() => (window as unknown as ShopWindow).field('securityCode').mount('securityCode'))
+  const ready = () => heard().then((all) => all.filter(({ event }) => event === 'ready').length)
+  await expect.poll(ready).toBe(types.length + 1)
   await input('securityCode').fill('1234')
   expect((await token('APRO')).token).toMatchObject({
     expiration_month: 3,
