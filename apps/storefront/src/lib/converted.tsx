@@ -5,10 +5,11 @@ import { VisuallyHidden } from '@lotus/ui/visually-hidden'
 
 import * as css from './converted.css.ts'
 import { conversionState, type Conversion } from './currency.ts'
+import { numberFormat } from './number-format.ts'
 
 /** Decimal reais in another currency, as the language writes it: "US$ 3,61". */
 export const formatConverted = (reais: number, { currency, rate }: Conversion, locale: string): string =>
-  new Intl.NumberFormat(locale, { style: 'currency', currency }).format(reais / rate)
+  numberFormat(locale, { style: 'currency', currency }).format(reais / rate)
 
 /**
  * What an amount is about in the currency that the shopper has chosen, in a line of its own below it (D4). The page that the
