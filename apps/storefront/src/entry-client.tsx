@@ -47,7 +47,7 @@ async function begin(): Promise<void> {
   })
   // Who is signed in, or reads another currency, misses something on the page that the server drew for everybody.
   if (hasKeptSession() || document.documentElement.dataset['currency'] !== undefined) void wakeIslands()
-  // Alive before the first tap where the connection has room; what is likely to be opened next follows (`use-guesses.ts`).
+  // Alive before the first tap where the connection has room; the list's next page follows (`use-next-page.ts`).
   whenIdle(() => {
     if (mayGuess()) void wakeIslands()
   })

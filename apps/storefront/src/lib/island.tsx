@@ -1,8 +1,7 @@
 import { lazy, memo, Suspense, useEffect, useState, type ComponentType, type LazyExoticComponent } from 'react'
 
+import { signs } from './signs.ts'
 import { useAlive } from './use-alive.ts'
-
-const signs = ['pointerover', 'pointerdown', 'keydown', 'scroll', 'focusin'] as const
 
 /** Settles with the first thing the shopper does: until then a page needs no more code than its first paint. */
 let release = () => {}

@@ -5,7 +5,6 @@ import { HomeScreen } from '#features/catalog/home-screen.tsx'
 import { homeHead } from '#features/catalog/page-heads.ts'
 import { rowSize } from '#features/catalog/row-size.ts'
 import { speakerOf } from '#features/catalog/speaker.ts'
-import { useGuesses } from '#features/catalog/use-guesses.ts'
 import type { PageHead } from '#lib/seo.ts'
 import { bannersQuery, productsConfigQuery, shopQuery } from '#lib/settings.queries.ts'
 import { productsConfigOf } from '#lib/settings.ts'
@@ -39,15 +38,13 @@ export async function loadHome(context: RouterContext): Promise<{ head: PageHead
 /** The home page, all of it. */
 export function Page() {
   const banners = useQuery(bannersQuery).data
-  const best = useQuery(bestSellers).data ?? []
-  useGuesses(best, null)
   return (
     <HomeScreen
       slides={banners?.slides ?? []}
       promotions={banners?.promotions ?? []}
       departments={useQuery(activeDepartmentsQuery()).data ?? []}
       categories={useQuery(someCategories).data?.content ?? []}
-      bestSellers={best}
+      bestSellers={useQuery(bestSellers).data ?? []}
       offers={useQuery(offers).data ?? []}
       featured={useQuery(featured).data ?? []}
       config={useQuery(productsConfigQuery).data ?? productsConfigOf(null)}

@@ -34,7 +34,7 @@ import { cardControls } from './-card-controls.tsx'
 
 const route = getRouteApi('/products/$productId')
 
-/** What the page of a product needs before it is drawn. `isGuess`: nobody has asked for it yet. */
+/** What the page of a product needs before it is drawn. `isGuess`: nobody has opened it yet. */
 export async function loadProduct(context: RouterContext, id: string, isGuess: boolean): Promise<{ head: PageHead }> {
   const { queryClient } = context
   const productId = productIdOf(id)

@@ -18,7 +18,7 @@ import {
   ProductListScreenPending,
 } from '#features/catalog/product-list-screen.tsx'
 import { speakerOf } from '#features/catalog/speaker.ts'
-import { useGuesses } from '#features/catalog/use-guesses.ts'
+import { useNextPage } from '#features/catalog/use-next-page.ts'
 import { problemMessage } from '#lib/problem-message.tsx'
 import type { PageHead } from '#lib/seo.ts'
 import { productsConfigQuery, shopQuery } from '#lib/settings.queries.ts'
@@ -67,10 +67,7 @@ function Products({ search }: { search: ListSearch }) {
   const departments = useQuery(activeDepartmentsQuery()).data ?? []
   const { lowStock } = useQuery(productsConfigQuery).data ?? productsConfigOf(null)
   const nextPage = list === undefined || list.lastPage ? null : withSearch(search, { page: list.pageNumber + 2 })
-  useGuesses(
-    isPlaceholderData ? [] : (list?.content ?? []),
-    nextPage === null ? null : listProductsOf(nextPage, i18n.locale),
-  )
+  useNextPage(nextPage === null ? null : listProductsOf(nextPage, i18n.locale))
   const asked = { search, departments }
   if (list !== undefined)
     return (

@@ -21,6 +21,7 @@ import { useFollowedLanguage } from '#features/navigation/use-language.ts'
 import { documentHead } from '#lib/document-head.ts'
 import { earlyPressScript } from '#lib/early-press.ts'
 import { island } from '#lib/island.tsx'
+import { latePicturesScript } from '#lib/late-pictures.ts'
 import { RouteError } from '#lib/route-states.ts'
 import { useSession } from '#lib/session.ts'
 import { shopQuery } from '#lib/settings.queries.ts'
@@ -48,7 +49,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       { name: 'auth', content: context.auth },
       { title: (context.queryClient.getQueryData(shopQuery.queryKey) ?? unknownShop).name },
     ],
-    scripts: [{ children: `${themeScript};${earlyPressScript}` }],
+    scripts: [{ children: `${themeScript};${latePicturesScript};${earlyPressScript}` }],
   }),
   shellComponent: Document,
   component: Root,

@@ -34,10 +34,16 @@ export const tint = styleVariants(color.tint, (background) => ({ background }))
 
 export const picture = style({ display: 'grid', placeItems: 'center', inlineSize: '100%', blockSize: '100%' })
 
-export const image = styleVariants({
+// A page that nobody has touched yet marks the pictures that are near (`data-near`): a lazy one without a box is not fetched.
+const far = style({
+  selectors: { [`html[data-still] ${picture}:not([data-near]) > &[loading='lazy']`]: { display: 'none' } },
+})
+
+const images = {
   // The pictures carry their own air and shadow: a filter on each of a page's thirty would be paid at every paint.
   illustration: { inlineSize: '86%', blockSize: '94%', objectFit: 'contain' },
   photo: { inlineSize: '100%', blockSize: '100%', objectFit: 'cover' },
-})
+} as const
+export const image = styleVariants(images, (look) => [far, look])
 
 export type ArtVariants = NonNullable<RecipeVariants<typeof art>>
