@@ -21,18 +21,52 @@ const inlineCss: Plugin = {
 }
 
 const noScrolling = '\0lotus:no-scrolling'
-// The shop keeps positions itself (`lib/navigation.ts`); the router's own way is not used and a kilobyte of every page.
-const ownScrolling: Plugin = {
-  name: 'lotus:own-scrolling',
+const noSearch = '\0lotus:no-search'
+// The shop keeps positions itself (`lib/navigation.ts`) and reads addresses itself (`lib/search-params.ts`): the router's own
+// ways are not used and a kilobyte and a half of every page.
+const leanRouter: Plugin = {
+  name: 'lotus:lean-router',
   enforce: 'pre',
   apply: 'build',
-  resolveId: (source, importer) =>
-    source === './scroll-restoration.js' && importer?.includes('/router-core/') === true ? noScrolling : null,
-  load: (id) =>
-    id === noScrolling
+  resolveId(source, importer = '') {
+    if (!importer.includes('/router-core/')) return null
+    if (source === './scroll-restoration.js') return noScrolling
+    return source === './searchParams.js' && importer.endsWith('/router.js') ? noSearch : null
+  },
+  load(id) {
+    if (id === noSearch) return 'export const defaultParseSearch = undefined, defaultStringifySearch = undefined'
+    return id === noScrolling
       ? `const none = () => {}
          export { none as setupScrollRestoration, none as getElementScrollRestorationEntry, none as storageKey,
            none as defaultGetScrollRestorationKey }`
+      : null
+  },
+}
+
+const lateMutation = '\0lotus:late-mutation'
+const noInfinite = '\0lotus:no-infinite'
+// No page changes anything before it is alive, and no list of the shop grows without an end: what the library brings to every
+// page for that comes with the first mutation's code, or not at all.
+const leanQueries: Plugin = {
+  name: 'lotus:lean-queries',
+  enforce: 'pre',
+  apply: 'build',
+  resolveId(source, importer = '') {
+    if (source === lateMutation) return lateMutation
+    if (!importer.includes('/query-core/')) return null
+    if (source === './mutation.js' && importer.endsWith('/mutationCache.js')) return lateMutation
+    return source === './infiniteQueryBehavior.js' && importer.endsWith('/query.js') ? noInfinite : null
+  },
+  load(id) {
+    if (id === noInfinite) return 'export const infiniteQueryBehavior = undefined'
+    return id === lateMutation ? 'export let Mutation; export const bring = (late) => { Mutation = late }' : null
+  },
+  transform: (code, id) =>
+    id.endsWith('/query-core/build/modern/mutationObserver.js')
+      ? {
+          code: `import { bring } from '${lateMutation}'; import { Mutation } from './mutation.js'; bring(Mutation);\n${code}`,
+          map: null,
+        }
       : null,
 }
 
@@ -47,7 +81,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     ],
   },
   plugins: [
-    ...(isSsrBuild ? [] : [iconsByFile(), ownScrolling]),
+    ...(isSsrBuild ? [] : [iconsByFile(), leanRouter, leanQueries]),
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,

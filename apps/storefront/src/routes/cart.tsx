@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { useState } from 'react'
 
 import { CartScreen, CartScreenPending } from '#features/cart/cart-screen.tsx'
 import { useCart, useCartTrouble } from '#features/cart/cart-store.ts'
@@ -15,6 +16,8 @@ import { unknownShop } from '#lib/shop.ts'
 
 // The page stands without it: it comes with its texts, what it draws in the place that is kept for it.
 const loadLater = () => part(() => import('./-cart-later.tsx'))
+/** While React brings the page to life; what does not come is asked for again where it is drawn. */
+const fetchAhead = () => void loadLater().catch(() => undefined)
 const CartDelivery = later(async () => (await loadLater()).CartDelivery)
 
 export const Route = createFileRoute('/cart')({
@@ -39,6 +42,7 @@ export const Route = createFileRoute('/cart')({
 })
 
 function CartRoute() {
+  useState(fetchAhead)
   const entries = useCart()
   const { limits } = Route.useLoaderData()
   const items = (entries ?? []).map(({ productId, quantity }) => ({ productId, quantity }))

@@ -43,4 +43,5 @@ export const pendingLine = style({
   alignItems: 'center',
   paddingBlock: space[5],
 })
+export const pendingText = style({ display: 'grid', alignItems: 'center', minBlockSize: 96, paddingBlock: space[5] })
 export const pendingSummary = style({ minBlockSize: '21rem' })

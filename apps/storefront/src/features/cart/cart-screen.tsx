@@ -131,7 +131,14 @@ export function CartScreenPending() {
       <div className={css.columns} aria-busy="true">
         <Card padding="large" radius="panel">
           <ul className={css.lines}>
-            {['a', 'b', 'c'].map((key) => (
+            <li className={css.pendingText}>
+              <Text tone="muted">
+                <Trans>
+                  Buscando o que você escolheu e conferindo preços e estoque com a loja. Leva só um instante.
+                </Trans>
+              </Text>
+            </li>
+            {['a', 'b'].map((key) => (
               <li key={key} className={css.pendingLine}>
                 <Skeleton shape="art" />
                 <Skeleton shape="medium" width="half" />
