@@ -3,7 +3,7 @@ import { fontFiles } from '@lotus/ui/theme/font-files'
 const font = (href: string) =>
   ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }) as const
 
-/** What the head of every document holds, besides what its page says of itself. */
+/** What the head of every document holds, besides what its page says of itself; the manifest comes by `untouchedScript`. */
 export const documentHead = {
   meta: [
     { charSet: 'utf-8' },
@@ -17,6 +17,5 @@ export const documentHead = {
     font(fontFiles.heading),
     { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
     { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
-    { rel: 'manifest', href: '/manifest.webmanifest' },
   ],
 }

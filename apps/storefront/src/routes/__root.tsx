@@ -21,12 +21,12 @@ import { useFollowedLanguage } from '#features/navigation/use-language.ts'
 import { documentHead } from '#lib/document-head.ts'
 import { earlyPressScript } from '#lib/early-press.ts'
 import { island } from '#lib/island.tsx'
-import { latePicturesScript } from '#lib/late-pictures.ts'
 import { RouteError } from '#lib/route-states.ts'
 import { useSession } from '#lib/session.ts'
 import { shopQuery } from '#lib/settings.queries.ts'
 import { unknownShop } from '#lib/shop.ts'
 import { themeScript } from '#lib/theme.ts'
+import { untouchedScript } from '#lib/untouched.ts'
 
 import { AccountSyncOnDemand } from './-account-sync-on-demand.tsx'
 import type { RouterContext } from '../router.tsx'
@@ -49,7 +49,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       { name: 'auth', content: context.auth },
       { title: (context.queryClient.getQueryData(shopQuery.queryKey) ?? unknownShop).name },
     ],
-    scripts: [{ children: `${themeScript};${latePicturesScript};${earlyPressScript}` }],
+    scripts: [{ children: `${themeScript};${untouchedScript};${earlyPressScript}` }],
   }),
   shellComponent: Document,
   component: Root,
