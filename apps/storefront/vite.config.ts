@@ -70,6 +70,22 @@ const leanQueries: Plugin = {
       : null,
 }
 
+// Numbers in texts are counts, and below 1000 they look the same in each language of the shop: the first
+// `Intl.NumberFormat` of a page takes as long as all that it draws (`lib/number-format.ts`).
+const leanCounts: Plugin = {
+  name: 'lotus:lean-counts',
+  enforce: 'pre',
+  apply: 'build',
+  transform(code, id) {
+    if (!id.endsWith('/@lingui/core/dist/index.mjs')) return null
+    const start = 'function number(locales, value, format) {'
+    if (!code.includes(start))
+      throw new Error(`@lingui/core writes numbers in another way now: see ${import.meta.filename}`)
+    const small = 'if (!format && value >= 0 && value < 1000 && Number.isInteger(value)) return String(value);'
+    return { code: code.replace(start, start + small), map: null }
+  },
+}
+
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
   resolve: {
@@ -81,7 +97,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     ],
   },
   plugins: [
-    ...(isSsrBuild ? [] : [iconsByFile(), leanRouter, leanQueries]),
+    ...(isSsrBuild ? [] : [iconsByFile(), leanRouter, leanQueries, leanCounts]),
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,

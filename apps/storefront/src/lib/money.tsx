@@ -1,12 +1,16 @@
 import { useLingui } from '@lingui/react'
 
-import { numberFormat } from './number-format.ts'
+import { writeNumber } from './number-format.ts'
 
 /** Reais as the shopper reads them: always R$ with two places, grouped as the language does (UX-05). */
-export const formatReais = (reais: number, locale: string): string =>
-  // Spanish would write "BRL" otherwise.
-  // oxlint-disable-next-line lingui/no-unlocalized-strings -- the code of a currency
-  numberFormat(locale, { style: 'currency', currency: 'BRL', currencyDisplay: 'narrowSymbol' }).format(reais)
+export function formatReais(reais: number, locale: string): string {
+  const amount = writeNumber(Math.abs(reais), locale, 2)
+  // oxlint-disable lingui/no-unlocalized-strings -- The sign of a currency.
+  const before = locale === 'pt-BR' ? 'R$\u00a0' : 'R$'
+  const written = locale === 'es-ES' ? `${amount}\u00a0R$` : before + amount
+  // oxlint-enable lingui/no-unlocalized-strings
+  return reais < 0 ? `-${written}` : written
+}
 
 export function useMoney(): (reais: number) => string {
   const { i18n } = useLingui()

@@ -6,6 +6,7 @@ import { Button } from '@lotus/ui/button'
 import { Checkbox } from '@lotus/ui/checkbox'
 
 import { localized } from '#lib/localized.ts'
+import { writeNumber } from '#lib/number-format.ts'
 
 import { dietaryWords } from './dietary-words.ts'
 import * as css from './filter-panel.css.ts'
@@ -143,7 +144,13 @@ function Group({ title, options }: { title: string; options: Option[] }) {
     <fieldset className={css.group}>
       <legend className={css.legend}>{title}</legend>
       {shown.map(({ key, label, count, checked, onChange }) => (
-        <Checkbox key={key} label={label} count={i18n.number(count)} checked={checked} onChange={onChange} />
+        <Checkbox
+          key={key}
+          label={label}
+          count={writeNumber(count, i18n.locale)}
+          checked={checked}
+          onChange={onChange}
+        />
       ))}
       {useful.length > shownAtFirst && (shown.length < useful.length || open) && (
         <div className={css.more}>

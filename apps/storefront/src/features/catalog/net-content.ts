@@ -1,13 +1,19 @@
 import type { Product } from '@lotus/openapi/schema'
 
-const units = { g: 'gram', kg: 'kilogram', ml: 'milliliter', l: 'liter' } as const
+import { writeNumber } from '#lib/number-format.ts'
+
+/** Chinese labels say 克, not g; Latin ones differ in how they write a litre. */
+const units = {
+  'zh-CN': { g: '克', kg: '千克', ml: '毫升', l: '升' },
+  'en-US': { g: ' g', kg: ' kg', ml: ' mL', l: ' L' },
+}
+const latin = { g: ' g', kg: ' kg', ml: ' ml', l: ' l' }
 
 /** What a package holds as its label says it: "120 g", "1,5 L". Null for pieces, which need a word of their own. */
 export function measure({ amount, unit }: Product['net'], locale: string): string | null {
   if (unit === 'un') return null
-  // Chinese labels say 克, not g.
-  const unitDisplay = locale === 'zh-CN' ? 'long' : 'short'
-  return new Intl.NumberFormat(locale, { style: 'unit', unit: units[unit], unitDisplay }).format(amount)
+  const written = locale === 'zh-CN' || locale === 'en-US' ? units[locale] : latin
+  return writeNumber(amount, locale) + written[unit]
 }
 
 /** A country by its name in the page's language. */

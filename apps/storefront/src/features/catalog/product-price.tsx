@@ -7,13 +7,12 @@ import { Text } from '@lotus/ui/text'
 
 import { Converted } from '#lib/converted.tsx'
 import { useMoney } from '#lib/money.tsx'
-import { numberFormat } from '#lib/number-format.ts'
 
 /** The cut as it is printed on labels: "−15%". Empty where there is none worth a whole per cent. */
 export function discountLabel(discount: number, locale: string): string | undefined {
   const percent = discountPercent(discount)
   if (percent === 0) return undefined
-  return `−${numberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }).format(percent / 100)}`
+  return locale === 'es-ES' ? `−${percent}\u00a0%` : `−${percent}%`
 }
 
 type ProductPriceProps = Pick<PriceProps, 'size' | 'layout'> & {

@@ -5,6 +5,8 @@ import type { ProductSummary } from '@lotus/openapi/schema'
 import { Rating } from '@lotus/ui/rating'
 import { Text } from '@lotus/ui/text'
 
+import { writeNumber } from '#lib/number-format.ts'
+
 type ProductRatingProps = {
   product: Pick<ProductSummary, 'rating' | 'ratingCount'>
   /** Say "187 avaliações" and not only the number. */
@@ -20,8 +22,8 @@ export function ProductRating({ product: { rating, ratingCount }, inWords = fals
         <Trans>Sem avaliações</Trans>
       </Text>
     )
-  const value = i18n.number(rating, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
-  const count = i18n.number(ratingCount)
+  const value = writeNumber(rating, i18n.locale, 1)
+  const count = writeNumber(ratingCount, i18n.locale)
   const counted = t`${plural(ratingCount, { one: '# avaliação', other: '# avaliações' })}`
   return (
     <Rating value={value} count={inWords ? `(${counted})` : `(${count})`} label={t`Nota ${value} de 5, ${counted}`} />
