@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { ana, confirm, open, orderIdOf, orderNumber, paymentsOf, payWithPix, putInCart } from './steps.ts'
+import { ana, askWhere, confirm, open, orderIdOf, orderNumber, paymentsOf, payWithPix, putInCart } from './steps.ts'
 import { reachPayment, sayHow, sayWhere, sayWho, startCheckout } from './steps.ts'
 
 test('HOME-01 CAT-01 CHK-01 CHK-04 CHK-05 CHK-09 CHK-10 BEY-02 browses, buys as a guest and sees Pix turn to paid', async ({
@@ -37,12 +37,7 @@ test('HOME-01 CAT-01 CHK-01 CHK-04 CHK-05 CHK-09 CHK-10 BEY-02 browses, buys as 
 
   const number = await orderNumber(page)
   await open(page, '/tracking')
-  await page.getByLabel('Número do pedido').fill(number.toLowerCase())
-  await page.getByLabel('E-mail do pedido').fill(ana.email)
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: /Ver onde está/ })
-    .click()
+  await askWhere(page, number.toLowerCase(), ana.email)
   await expect(page.getByRole('main').getByText('Pago', { exact: true }).first()).toBeVisible()
 })
 
@@ -68,14 +63,9 @@ test('BEY-01 @desktop the signed link opens the order on another device; without
   await expect(stranger.getByRole('heading', { level: 1, name: 'Falta só pagar o Pix' })).toBeVisible()
   expect(stranger.url()).not.toContain('k=')
 
-  await stranger.goto('/tracking')
+  await open(stranger, '/tracking')
   const ask = async (number: string, email: string) => {
-    await stranger.getByLabel('Número do pedido').fill(number)
-    await stranger.getByLabel('E-mail do pedido').fill(email)
-    await stranger
-      .getByRole('main')
-      .getByRole('button', { name: /Ver onde está/ })
-      .click()
+    await askWhere(stranger, number, email)
     await expect(stranger.getByText('Não encontramos um pedido com este número e este e-mail')).toBeVisible()
   }
   await ask(await orderNumber(page), 'wrong@example.com')

@@ -22,13 +22,25 @@ export async function haveCode(page: Page, source: string): Promise<void> {
   await expect.poll(() => page.evaluate(isThere, file)).toBe(true)
 }
 
+/** The ids of products by their names: every shop is of the same seed. */
+const productIds = new Map<string, number>()
+
+/** Asked of the shop, not searched for on its pages: that is what journeys of their own do. */
+async function productId(page: Page, name: string): Promise<number> {
+  const known = productIds.get(name)
+  if (known !== undefined) return known
+  const headers = { 'x-api-key': 'lotus-storefront' }
+  const answer = await page.request.get('/api/public/products', { headers, params: { keyword: name } })
+  const { data } = (await answer.json()) as { data: { content: { productId: number; productName: string }[] } }
+  const found = data.content.find(({ productName }) => productName === name)?.productId
+  if (found === undefined) throw new Error(`The shop has no ${name}`)
+  productIds.set(name, found)
+  return found
+}
+
 /** Puts a product into the cart from its own page and waits for the badge. */
-export async function putInCart(page: Page, product: string | number): Promise<void> {
-  if (typeof product === 'number') await open(page, `/products/${product}`)
-  else {
-    await open(page, `/products?keyword=${encodeURIComponent(product)}&page=1`)
-    await page.getByRole('link', { name: product }).first().click()
-  }
+export async function putInCart(page: Page, name: string): Promise<void> {
+  await open(page, `/products/${await productId(page, name)}`)
   await page.getByRole('button', { name: 'Adicionar ao carrinho', exact: true }).click()
   await expect(page.getByRole('link', { name: 'Ver carrinho' })).toBeVisible()
 }
@@ -103,6 +115,19 @@ export async function fillCard(page: Page, holder: string): Promise<void> {
 
 async function typeInFrame(page: Page, title: string, text: string): Promise<void> {
   await page.frameLocator(`iframe[title="${title}"]`).getByRole('textbox').fill(text)
+}
+
+/**
+ * Asks where an order is. Nobody types faster than the form's code comes but a test: a press before it is there is the
+ * browser's own and leads back to an empty form.
+ */
+export async function askWhere(page: Page, number: string, email: string): Promise<void> {
+  const button = page.getByRole('main').getByRole('button', { name: /Ver onde está/ })
+  const isAlive = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))
+  await expect.poll(() => button.evaluate(isAlive)).toBe(true)
+  await page.getByLabel('Número do pedido').fill(number)
+  await page.getByLabel('E-mail do pedido').fill(email)
+  await button.click()
 }
 
 /** The number of the order on screen, e.g. LT-7F3K9Q. */
