@@ -12,6 +12,7 @@
  * from one of 2000 addresses, so that the limits let it pass.
  */
 import { fork } from 'node:child_process'
+import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 
 import { apiKey } from '@lotus/server/shop'
@@ -88,7 +89,12 @@ try {
   const { data } = (await first.json()) as { data: { content: { productId: number }[] } }
   for (const { name, path, headers } of targets(data.content[0]?.productId ?? 1)) {
     const address = path(0)
-    const answer = await fetchRaw(shop.url + address, headers)
+    let answer = await fetchRaw(shop.url + address, headers)
+    // The database may still be at what the load before this one has left in its queue.
+    for (let left = 60; answer.status === 503 && left > 0; left--) {
+      await wait(500)
+      answer = await fetchRaw(shop.url + address, headers)
+    }
     if (answer.status !== 200)
       throw new Error(`${address} answered ${answer.status}: ${answer.body.toString().slice(0, 200)}`)
     const kept = Object.entries(answer.headers).filter(([key]) => !ofConnection.has(key))
