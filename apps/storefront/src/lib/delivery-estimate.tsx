@@ -84,7 +84,8 @@ function CepForm({ start, onZipCode }: { start: string | null; onZipCode: (zipCo
     else setIsWrong(true)
   }
   return (
-    <form className={room} onSubmit={submit} noValidate>
+    // Pressed before this code is there, the browser by itself would only reload the page.
+    <form method="dialog" className={room} onSubmit={submit} noValidate>
       <Field
         label={t`Calcular frete e prazo`}
         hint={t`Fica guardado só neste navegador.`}

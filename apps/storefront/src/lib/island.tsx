@@ -86,14 +86,24 @@ export function pageIsland<Module extends { Page: ComponentType }>(
 ): { Page: ComponentType; load: () => Promise<Module> } {
   let loaded: ComponentType | null = null
   let settle = () => {}
-  const load = async () => {
+  let alive = Promise.resolve()
+  const fetchPage = async () => {
     const module = await part(fetchModule)
     loaded = module.Page
     return module
   }
+  // What loads a page leads to it: were another search or product of the same page in the address before what the server
+  // drew is alive, React would find other words than it, and throw it away.
+  const load = async () => {
+    if (import.meta.env.SSR) return fetchPage()
+    release()
+    const module = await fetchPage()
+    await alive
+    return module
+  }
   const begin = async () => {
     await firstIntent
-    const { Page } = await persistently(load)
+    const { Page } = await persistently(fetchPage)
     return {
       default: function Alive() {
         useEffect(settle, [])
@@ -102,7 +112,8 @@ export function pageIsland<Module extends { Page: ComponentType }>(
     }
   }
   const Part = lazy(() => {
-    loading.add(new Promise<void>((resolve) => (settle = resolve)))
+    alive = new Promise<void>((resolve) => (settle = resolve))
+    loading.add(alive)
     return begin()
   })
   // The same element for ever: a boundary that is not alive yet must not be updated, or React throws away what the

@@ -36,7 +36,7 @@ export const picture = style({ display: 'grid', placeItems: 'center', inlineSize
 
 // A page that nobody has touched yet marks the pictures that are near (`data-near`): a lazy one without a box is not fetched.
 const far = style({
-  selectors: { [`html[data-still] ${picture}:not([data-near]) > &[loading='lazy']`]: { display: 'none' } },
+  selectors: { [`html[data-still] ${picture}[data-late]:not([data-near]) > &`]: { display: 'none' } },
 })
 
 const images = {

@@ -58,8 +58,8 @@ export function ProductArt({
   const field = art({ ratio, radius })
   return (
     <div {...rest} data-tint={tint} className={tint === undefined ? field : `${field} ${tints[tint]}`}>
-      {/* The page may mark it before React is there. */}
-      <picture className={picture} suppressHydrationWarning>
+      {/* The page marks a late one that is near before React is there. */}
+      <picture className={picture} data-late={priority || eager ? undefined : ''} suppressHydrationWarning>
         {sources?.avif !== undefined && <source type="image/avif" srcSet={sources.avif} sizes={sizes} />}
         {sources?.webp !== undefined && <source type="image/webp" srcSet={sources.webp} sizes={sizes} />}
         <img

@@ -64,7 +64,9 @@ export function OrderTrackingScreen({ number, tracking, onTrack }: OrderTracking
           </Text>
         </Stack>
         <fields.AppForm>
+          {/* The browser by itself would put the e-mail into the address: it sends nothing. */}
           <form
+            method="dialog"
             noValidate
             className={form.form}
             onSubmit={(event) => {
