@@ -1,6 +1,7 @@
 /** A whole shop in a process of its own, with levers for the operator's work and for time that the tests need. */
 import { announceCatalogChange } from '@lotus/api/modules/catalog/catalog-changes'
 import { authLimits as shopAuthLimits } from '@lotus/api/platform/auth-guards'
+import { notify } from '@lotus/api/platform/database'
 import { purchaseLimits } from '@lotus/api/purchase'
 import { readConfig } from '@lotus/server/config'
 import { startShop } from '@lotus/server/shop'
@@ -39,8 +40,11 @@ process.on('message', (message: Change | Ageing) => {
   )
 })
 
-function change({ code, priceCents, stock }: Change) {
-  return database.db.transaction().execute(async (trx) => {
+let told = () => {}
+await database.listen('journeys', () => told())
+
+async function change({ code, priceCents, stock }: Change) {
+  await database.db.transaction().execute(async (trx) => {
     const changes = {
       ...(priceCents === undefined ? {} : { price_cents: priceCents, discount_bp: 0 }),
       ...(stock === undefined ? {} : { stock }),
@@ -48,6 +52,10 @@ function change({ code, priceCents, stock }: Change) {
     await trx.updateTable('products').set(changes).where('code', '=', code).execute()
     await announceCatalogChange(trx)
   })
+  // What keeps answers hears of it a little later: when it hears of this, which was said after it, it has.
+  const heard = new Promise<void>((resolve) => (told = resolve))
+  await notify(database.db, 'journeys', '')
+  await heard
 }
 process.on('disconnect', () => void close().finally(() => process.exit(0)))
 process.send?.({ id: 0, error: null })

@@ -67,7 +67,9 @@ const put = plant === '' ? () => {} : plants[plant]
 if (put === undefined) throw new Error(`No such fault: ${plant}`)
 // One address is every tab of every round.
 const limits = process.env['BENCH_LIMITS'] === 'off' ? { limits: null } : {}
-const { close } = await startShop({ config: readConfig(process.env), limits })
+const config = readConfig(process.env)
+process.env['NODE_ENV'] = 'production'
+const { close } = await startShop({ config, limits })
 // Starting is none of its business.
 put()
 process.on('disconnect', () => void close().finally(() => process.exit(0)))

@@ -1,0 +1,39 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+import { untouchedScript } from './untouched.ts'
+
+const root = document.documentElement
+const manifest = () => document.querySelector('link[rel=manifest]')
+const isNear = (id: string) => document.querySelector<HTMLElement>(`#${id}`)!.dataset['near'] !== undefined
+
+beforeEach(() => {
+  document.body.innerHTML = `
+    <picture id="seen" data-late style="display:block;height:200px"></picture>
+    <picture id="early" style="display:block;height:200px"></picture>
+    <div style="height:300vh"></div>
+    <picture id="far" data-late style="display:block;height:200px"></picture>`
+  // As the head does it, before the document is whole.
+  const script = document.createElement('script')
+  script.textContent = untouchedScript
+  document.head.append(script)
+  script.remove()
+  document.dispatchEvent(new Event('DOMContentLoaded'))
+})
+afterEach(() => {
+  dispatchEvent(new Event('keydown'))
+  manifest()?.remove()
+})
+
+it('an untouched page marks the late pictures that are near, and asks for no manifest', async () => {
+  expect(root.dataset['still']).toBe('')
+  await vi.waitFor(() => expect(isNear('seen')).toBe(true))
+  expect([isNear('early'), isNear('far')]).toEqual([false, false])
+  expect(manifest()).toBeNull()
+})
+
+it('with the first sign of somebody all pictures are the browser’s again, and the manifest is named once', () => {
+  dispatchEvent(new Event('pointerover'))
+  dispatchEvent(new Event('pointerover'))
+  expect(root.dataset['still']).toBeUndefined()
+  expect(document.querySelectorAll('link[rel=manifest]')).toHaveLength(1)
+})
