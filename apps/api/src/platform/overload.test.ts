@@ -7,7 +7,7 @@ import { mountContract } from './contract.ts'
 import { createHttp } from './http.ts'
 import { createLogger } from './logger.ts'
 
-it('R12 more calls than can be worked on are refused at once; changing does not stop reading, and what ends makes room', async () => {
+async function openApp() {
   const app = createHttp({ logger: createLogger({ level: 'silent' }) })
   const waiting: (() => void)[] = []
   const wait = () => new Promise((resolve) => waiting.push(() => resolve({ id: 1, name: 'a' })))
@@ -21,6 +21,29 @@ it('R12 more calls than can be worked on are refused at once; changing does not 
       partial: true,
     })
   })
+  return { app, waiting }
+}
+
+it('R12 who hangs up leaves the place', async () => {
+  const { app, waiting } = await openApp()
+  const url = `${await app.listen({ host: '127.0.0.1', port: 0 })}/things/1`
+  for (const calls of [1, 2, 3, 4]) {
+    const leaving = new AbortController()
+    const left = fetch(url, { headers: key, signal: leaving.signal })
+    await expect.poll(() => waiting.length).toBe(calls)
+    leaving.abort()
+    await expect(left).rejects.toThrow('aborted')
+  }
+  const stayed = fetch(url, { headers: key })
+  await expect.poll(() => waiting.length).toBe(5)
+  for (const end of waiting) end()
+  expect((await stayed).status).toBe(200)
+  app.server.closeAllConnections()
+  await app.close()
+})
+
+it('R12 more calls than can be worked on are refused at once; changing does not stop reading, and what ends makes room', async () => {
+  const { app, waiting } = await openApp()
   const read = () => app.inject({ url: '/things/1', headers: key })
   const change = () =>
     app.inject({

@@ -1,4 +1,4 @@
-import type { FastifyRequest, RouteOptions } from 'fastify'
+import type { RouteOptions } from 'fastify'
 
 import { Problem } from './problem.ts'
 
@@ -8,23 +8,17 @@ import { Problem } from './problem.ts'
  */
 export function createOverloadGuard(max: number) {
   const inHand = { reading: 0, changing: 0 }
-  const guarded = new WeakSet<FastifyRequest>()
   return (route: RouteOptions): void => {
     const kind = route.method === 'GET' ? 'reading' : 'changing'
     route.preValidation = [
       // After preParsing, so that what the cache answers is not counted.
-      async (request) => {
+      async (_request, reply) => {
         if (inHand[kind] >= max) throw new Problem('SERVICE_UNAVAILABLE', { retryAfter: 1 })
         inHand[kind]++
-        guarded.add(request)
+        // Not `onResponse`: there is no response to whoever hung up, and their places would be taken for ever.
+        reply.raw.once('close', () => inHand[kind]--)
       },
       ...[route.preValidation ?? []].flat(),
-    ]
-    route.onResponse = [
-      ...[route.onResponse ?? []].flat(),
-      async (request) => {
-        if (guarded.delete(request)) inHand[kind]--
-      },
     ]
   }
 }
