@@ -118,8 +118,8 @@ async function typeInFrame(page: Page, title: string, text: string): Promise<voi
 }
 
 /**
- * Asks where an order is. Nobody types faster than the form's code comes but a test: a press before it is there is the
- * browser's own and leads back to an empty form.
+ * Asks where an order is. Nobody types faster than the form's code comes but a test: what is typed and pressed before it is
+ * there is not heard.
  */
 export async function askWhere(page: Page, number: string, email: string): Promise<void> {
   const button = page.getByRole('main').getByRole('button', { name: /Ver onde está/ })

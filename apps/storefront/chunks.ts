@@ -53,8 +53,8 @@ function createReach() {
 /**
  * Few files on the first load: every request costs more than a shared kilobyte, and one file compresses better than
  * ten. `vendor` and `app` are on every page and the libraries' half changes seldom; `parts` is what the cart has in common
- * with other pages, `shop` all of what draws those (who opens one opens the next), `dialogs` what draws a question on any page, `orders` what
- * only the pages of an order share.
+ * with other pages, `shop` all of what draws those (who opens one opens the next), `dialogs` what draws a question on any
+ * page, `orders` what only the pages of an order share.
  */
 export function chunkGroups() {
   const reach = createReach()

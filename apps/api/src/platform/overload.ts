@@ -13,6 +13,8 @@ export function createOverloadGuard(max: number) {
     route.preValidation = [
       // After preParsing, so that what the cache answers is not counted.
       async (_request, reply) => {
+        // Whoever has hung up by now takes no place: that they did is not said again.
+        if (reply.raw.destroyed) return
         if (inHand[kind] >= max) throw new Problem('SERVICE_UNAVAILABLE', { retryAfter: 1 })
         inHand[kind]++
         // Not `onResponse`: there is no response to whoever hung up, and their places would be taken for ever.
