@@ -7,7 +7,7 @@ const exclude = ['**/node_modules/**', '**/*.stories.tsx', '**/*.test.tsx', '**/
 const first = [
   'routes/**/*',
   'features/cart/**/*',
-  'lib/{converted,total-row}',
+  'lib/{converted,total-row,unit-price}',
   ...['account-slot', 'bottom-bar', 'cart-name', 'guest-link', 'header', 'shell', 'toaster', 'use-language'].map(
     (name) => `features/navigation/${name}`,
   ),
@@ -42,6 +42,7 @@ export default defineConfig({
         '**/features/account/**',
         `**/features/wishlist/${wishlistPages}.{ts,tsx}`,
         '**/lib/password-*',
+        '**/lib/refusal.tsx',
         '**/lib/address-*',
         '**/navigation/{account-menu,mobile-menu,sign-out-dialog}.tsx',
       ],
@@ -65,6 +66,7 @@ export default defineConfig({
         `${src}/features/cart/account-*.{ts,tsx}`,
         `${src}/features/navigation/{account-menu,mobile-menu,sign-out-dialog}.tsx`,
         `${src}/lib/password-*.{ts,tsx}`,
+        `${src}/lib/refusal.tsx`,
         `${src}/lib/address-*.{ts,tsx}`,
       ],
       exclude,

@@ -30,6 +30,9 @@ const provider = playwright({
 /** Vitest would leave one core free: on the two of CI it would work on one. A project does not take it from the whole. */
 const maxWorkers = '100%'
 
+/** What comes in its own time is waited for: a computer with too much to do may stand still for seconds. */
+const poll = { timeout: 15_000 }
+
 /** On a noisy machine a browser may miss a frame, a process its time: `npm test` names what passed at its second try. */
 const retry = process.env['CI'] === undefined ? 0 : 1
 
@@ -43,8 +46,9 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           retry,
+          expect: { poll },
           // Two cores, and whole processes are started in some.
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           include: ['{packages,apps}/*/src/**/*.test.ts', 'openapi/**/*.test.ts', 'tools/*.test.ts'],
           exclude: ['**/node_modules/**', 'apps/{api,payment-sandbox,identity-sandbox}/**'],
         },
@@ -58,7 +62,8 @@ export default defineConfig({
           isolate: false,
           globalSetup: 'apps/api/src/platform/testing.ts',
           include: ['apps/{api,payment-sandbox,identity-sandbox}/src/**/*.test.ts'],
-          testTimeout: 30_000,
+          expect: { poll },
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },
@@ -68,6 +73,8 @@ export default defineConfig({
           name: 'screens',
           maxWorkers,
           retry,
+          expect: { poll },
+          testTimeout: 60_000,
           include: ['apps/storefront/src/**/*.test.tsx'],
           browser: {
             enabled: true,

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { expect, type Page, type Shop } from './fixtures.ts'
+import { apiKey, expect, type Page, type Shop } from './fixtures.ts'
 import { open } from './steps.ts'
 
 export type Person = { username: string; email: string; password: string }
@@ -87,7 +87,7 @@ export async function registerAccount(shop: Shop, person: Person = somebody()): 
   const post = async (path: string, body: object) => {
     const answer = await fetch(`${shop.url}/api${path}`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-api-key': 'lotus-storefront' },
+      headers: { 'content-type': 'application/json', ...apiKey },
       body: JSON.stringify(body),
     })
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)

@@ -6,6 +6,7 @@ import {
   home,
   open,
   payWithPix,
+  productId,
   putInCart,
   sayHow,
   sayWhere,
@@ -41,8 +42,13 @@ test('CHK-05 S04 the last unit is sold between review and payment: the shopper i
 })
 
 test('CHK-05 CART-09 a price that rose on the server is shown and agreed to anew', async ({ page, shop }) => {
+  const name = 'Pasta de missô claro 500 g'
+  // The shop has drawn the page at its former price, and may keep it for a while.
+  await page.goto(`/products/${await productId(page, name)}`)
   await shop.operate('MO-0401', { priceCents: 5_000 })
-  await putInCart(page, 'Pasta de missô claro 500 g')
+  await page.reload()
+  await expect(page.getByRole('main').getByText('R$ 50,00').first()).toBeVisible()
+  await putInCart(page, name)
   await startCheckout(page)
   await sayWho(page, { ...ana, email: 'price@example.com' })
   await sayWhere(page)

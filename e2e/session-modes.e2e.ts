@@ -1,5 +1,5 @@
 import { askToLeave, otherBrowser, registerAccount, signIn } from './account-steps.ts'
-import { expect, startShop, test, type Page } from './fixtures.ts'
+import { apiKey, expect, startShop, test, type Page } from './fixtures.ts'
 import { open } from './steps.ts'
 
 const modes = ['oauth2', 'jwt'] as const
@@ -64,7 +64,7 @@ for (const mode of modes)
         transport === 'header' && mode === 'oauth2',
       ])
 
-      const headers = { ...(await credentialsOf(shopper)), 'x-api-key': 'lotus-storefront' }
+      const headers = { ...(await credentialsOf(shopper)), ...apiKey }
       await askToLeave(shopper)
       await shopper.getByRole('alertdialog').getByRole('button', { name: 'Sair' }).click()
       await expect(shopper).toHaveURL(`${own.url}/`)

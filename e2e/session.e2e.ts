@@ -5,13 +5,13 @@ import { parse } from 'yaml'
 
 import { dumpOf } from './dump.ts'
 import { fillLogin, registerAccount, signIn, type Person } from './account-steps.ts'
-import { expect, test, type Page, type Shop } from './fixtures.ts'
+import { apiKey, expect, test, type Page, type Shop } from './fixtures.ts'
 import { ana, open, putInCart, sayHow, sayWhere, sayWho } from './steps.ts'
 
 const minute = 60_000
 const apiHeaders = (shop: Shop) => ({
   'content-type': 'application/json',
-  'x-api-key': 'lotus-storefront',
+  ...apiKey,
   origin: shop.url,
   'sec-fetch-site': 'same-origin',
 })
@@ -119,11 +119,11 @@ test('S10 @desktop a page of another origin on this machine changes nothing, by 
   // Same site, other origin: SameSite cookies do go along.
   await attack.goto(`http://127.0.0.1:${port}/`)
   await attack.evaluate(
-    async ({ origin, targets }) => {
+    async ({ origin, targets, key }) => {
       const body = JSON.stringify({ email: 'evil@example.com', username: 'Evil', password: 'evil evil evil' })
       for (const { method, path } of targets) {
         const url = `${origin}/api${path}`
-        const json = { 'content-type': 'application/json', 'x-api-key': 'lotus-storefront' }
+        const json = { 'content-type': 'application/json', ...key }
         await fetch(url, { method, mode: 'cors', credentials: 'include', headers: json, body }).catch(() => null)
         if (method !== 'POST') continue
         for (const type of ['text/plain', 'application/x-www-form-urlencoded'])
@@ -152,7 +152,7 @@ test('S10 @desktop a page of another origin on this machine changes nothing, by 
         form.remove()
       }
     },
-    { origin: shop.url, targets: operations },
+    { origin: shop.url, targets: operations, key: apiKey },
   )
   for (const { method, path } of operations.filter((operation) => operation.method === 'POST'))
     await expect.poll(() => answers.get(`${method} /api${path}`)?.length ?? 0, { message: path }).toBeGreaterThan(0)

@@ -16,8 +16,6 @@ const authLimits = {
   mailing: { ...shopAuthLimits.mailing, max: 10_000 },
 }
 const config = readConfig(process.env)
-// The demo's shop with its sandboxes; what draws its pages is React as it is in production, which also costs less.
-process.env['NODE_ENV'] = 'production'
 const { database, close } = await startShop({
   config,
   limits: { limits: null, buyerLimits, authLimits },

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-import { expect, type Page, type Shop } from './fixtures.ts'
+import { apiKey, expect, type Page, type Shop } from './fixtures.ts'
 
 /** A guest as the demo knows none: the CPF is the provider's own test document. */
 export const ana = { email: 'ana@example.com', name: 'Ana Souza', phone: '41987654321', cpf: '12345678909' }
@@ -26,10 +26,10 @@ export async function haveCode(page: Page, source: string): Promise<void> {
 const productIds = new Map<string, number>()
 
 /** Asked of the shop, not searched for on its pages: that is what journeys of their own do. */
-async function productId(page: Page, name: string): Promise<number> {
+export async function productId(page: Page, name: string): Promise<number> {
   const known = productIds.get(name)
   if (known !== undefined) return known
-  const headers = { 'x-api-key': 'lotus-storefront' }
+  const headers = apiKey
   const answer = await page.request.get('/api/public/products', { headers, params: { keyword: name } })
   const { data } = (await answer.json()) as { data: { content: { productId: number; productName: string }[] } }
   const found = data.content.find(({ productName }) => productName === name)?.productId
@@ -122,12 +122,9 @@ async function typeInFrame(page: Page, title: string, text: string): Promise<voi
  * there is not heard.
  */
 export async function askWhere(page: Page, number: string, email: string): Promise<void> {
-  const button = page.getByRole('main').getByRole('button', { name: /Ver onde está/ })
-  const isAlive = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))
-  await expect.poll(() => button.evaluate(isAlive)).toBe(true)
   await page.getByLabel('Número do pedido').fill(number)
   await page.getByLabel('E-mail do pedido').fill(email)
-  await button.click()
+  await page.getByRole('main').getByRole('button', { name: 'Ver onde está' }).click()
 }
 
 /** The number of the order on screen, e.g. LT-7F3K9Q. */

@@ -90,19 +90,43 @@ test('NAV-04 UX-04 UX-05 the language changes without a reload, is kept, and the
   const answer = await page.reload()
   expect(await answer?.text()).toContain('辛拉面')
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
+  // Pages that bring texts of their own say the same with them as the server did: `pageErrors` is empty.
+  for (const path of ['/wishlist', '/login', '/tracking', '/cart']) {
+    await open(page, path)
+    await page.waitForLoadState('networkidle')
+  }
 })
 
-test('CART-02 SHELL-11 what is pressed before the code of the page is there is not lost', async ({
-  page,
-  isMobile,
-}) => {
+/** Opens a page whose code does not come before the returned function is called. */
+async function openWithoutCode(page: Page, path: string): Promise<() => void> {
   let openTheWay = () => {}
   const way = new Promise<void>((resolve) => (openTheWay = resolve))
   await page.route('**/assets/*.js', async (route) => {
     await way
     await route.continue()
   })
-  await page.goto('/products', { waitUntil: 'commit' })
+  await page.goto(path, { waitUntil: 'commit' })
+  return openTheWay
+}
+
+test('BEY-01 SHELL-11 @phone what is typed and sent before the code of the page is there is not lost', async ({
+  page,
+}) => {
+  const openTheWay = await openWithoutCode(page, '/tracking')
+  await page.getByLabel('Número do pedido').fill('LT-7F3K9Q')
+  await page.getByLabel('E-mail do pedido').fill('ana@example.com')
+  await page.getByRole('main').getByRole('button', { name: 'Ver onde está' }).click()
+  openTheWay()
+  await expect(page.getByText('Não encontramos um pedido com este número e este e-mail')).toBeVisible()
+  await expect(page.getByLabel('Número do pedido')).toHaveValue('LT-7F3K9Q')
+  expect(new URL(page.url()).search).toBe('')
+})
+
+test('CART-02 SHELL-11 what is pressed before the code of the page is there is not lost', async ({
+  page,
+  isMobile,
+}) => {
+  const openTheWay = await openWithoutCode(page, '/products')
   await page
     .getByRole('button', { name: /^Adicionar .+ ao carrinho$/ })
     .first()

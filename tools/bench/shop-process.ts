@@ -68,7 +68,6 @@ if (put === undefined) throw new Error(`No such fault: ${plant}`)
 // One address is every tab of every round.
 const limits = process.env['BENCH_LIMITS'] === 'off' ? { limits: null } : {}
 const config = readConfig(process.env)
-process.env['NODE_ENV'] = 'production'
 const { close } = await startShop({ config, limits })
 // Starting is none of its business.
 put()

@@ -115,7 +115,7 @@ test('another site cannot press a button, a decided payment is not decided again
   expect(await state(payment)).toBe('rejected_by_bank')
 })
 
-test.each(['light', 'dark'] as const)('axe finds nothing on any page, %s', async (scheme) => {
+test.each(['light', 'dark'] as const)('axe finds nothing on any page, %s', { timeout: 120_000 }, async (scheme) => {
   const pix = await sandbox.pay({ ...PIX, date_of_expiration: soon() })
   const paid = await sandbox.pay(PIX)
   await sandbox.admin(`/payments/${String(paid.id)}/pay`)

@@ -27,8 +27,6 @@ try {
       'NODE_ENV is production and IDENTITY_SANDBOX is true: whoever comes can sign in with any e-mail that has no password.',
     )
   const live = process.argv.includes('--dev')
-  // React takes its production half by this word, when it is first imported: what was built is drawn by that.
-  if (!live) process.env['NODE_ENV'] = 'production'
   const shop = await startShop({ config, live })
   const sandboxes = [
     ...(config.sandbox ? [`  Payment sandbox at ${config.sandbox.url}\n`] : []),

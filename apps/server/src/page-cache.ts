@@ -23,7 +23,8 @@ const most = 1_000
 
 /**
  * Rendered pages of this process. A page is the same for every visitor of a language, so it is rendered once in 30 s;
- * up to five minutes an older one is answered at once while a new one is made (architecture, Server rendering).
+ * up to five minutes an older one is answered at once while a new one is made (architecture, Server rendering). `clear`
+ * when something that pages show has changed, such as a price: none that was begun before is kept, or given to anybody new.
  */
 export function createPageCache(now: () => number = Date.now) {
   const pages = new Map<string, StoredPage>()
@@ -32,10 +33,12 @@ export function createPageCache(now: () => number = Date.now) {
   const make = (key: string, render: () => Promise<Page>): Promise<StoredPage> => {
     const running = rendering.get(key)
     if (running) return running
-    const made = render()
+    // Whether `clear` has not been there since: what is no longer waited for is of before it.
+    const isCurrent = () => rendering.get(key) === made
+    const made: Promise<StoredPage> = render()
       .then((page) => store(page, now()))
       .then((page) => {
-        if (page.status < 500) {
+        if (page.status < 500 && isCurrent()) {
           pages.delete(key)
           pages.set(key, page)
           const oldest = pages.size > most ? pages.keys().next().value : undefined
@@ -43,7 +46,9 @@ export function createPageCache(now: () => number = Date.now) {
         }
         return page
       })
-      .finally(() => rendering.delete(key))
+      .finally(() => {
+        if (isCurrent()) rendering.delete(key)
+      })
     rendering.set(key, made)
     return made
   }
@@ -58,7 +63,10 @@ export function createPageCache(now: () => number = Date.now) {
       }
       return make(key, render)
     },
-    clear: () => pages.clear(),
+    clear() {
+      pages.clear()
+      rendering.clear()
+    },
   }
 }
 

@@ -20,6 +20,8 @@ export type PagesOptions = {
   /** The setting DEFAULT_LANGUAGE (UX-04). */
   defaultLanguage: () => Promise<string>
   paymentProvider: { script: string; origins: string[] }
+  /** Tells when something that pages show has changed. */
+  hearChanges: (hear: () => void) => Promise<void>
 }
 
 const cookie = (request: FastifyRequest, name: string) =>
@@ -35,11 +37,12 @@ function pageAddress(url: string): { path: string; lang: string | null; href: st
 }
 
 /** Answers every address that is not a file or the API with a server-rendered page of the storefront. */
-export function registerPages(
+export async function registerPages(
   app: FastifyInstance,
-  { renderer, publicUrl, auth, defaultLanguage, paymentProvider }: PagesOptions,
-): void {
+  { renderer, publicUrl, auth, defaultLanguage, paymentProvider, hearChanges }: PagesOptions,
+): Promise<void> {
   const cache = createPageCache()
+  await hearChanges(cache.clear)
   const https = publicUrl.startsWith('https:')
 
   const localeOf = async (request: FastifyRequest, lang: string | null): Promise<string> => {

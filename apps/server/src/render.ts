@@ -21,6 +21,8 @@ export async function builtRenderer(fetch: Fetch): Promise<Renderer> {
   const entry = join(storefrontDir, 'dist/server/entry-server.js')
   if (!existsSync(entry))
     throw new Error('The storefront is not built: run "npm run build" (or "npm start", which builds)')
+  // React takes its production half by this word, when it is first imported: what was built is drawn by that.
+  process.env['NODE_ENV'] = 'production'
   const server = (await import(pathToFileURL(entry).href)) as EntryServer
   server.connect(fetch)
   const manifest = readManifest(clientDir)

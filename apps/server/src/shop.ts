@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 
 import { buildApi } from '@lotus/api/app'
+import { hearInvalidation } from '@lotus/api/platform/answer-cache'
 import { openDatabase } from '@lotus/api/platform/database'
 import { createInProcessFetch } from '@lotus/api/platform/in-process'
 import { createLogger } from '@lotus/api/platform/logger'
@@ -134,7 +135,7 @@ export async function startShop({ config, live = false, limits = {} }: ShopOptio
       })
     }
     const provider = new URL(mercadoPago.sdkUrl)
-    registerPages(app, {
+    await registerPages(app, {
       renderer,
       publicUrl: config.publicUrl,
       auth: [auth.mode, auth.transport, ...(google ? ['google'] : [])].join(' '),
@@ -146,6 +147,8 @@ export async function startShop({ config, live = false, limits = {} }: ShopOptio
           ? [config.sandbox.url]
           : ['https://*.mercadopago.com', 'https://*.mercadolibre.com', 'https://*.mlstatic.com'],
       },
+      // After the answers, which a page is made of: who hears first forgets first.
+      hearChanges: (hear) => hearInvalidation(database, hear),
     })
     await app.listen({ host: config.host, port: config.port })
     return { app, database, close }

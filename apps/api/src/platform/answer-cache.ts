@@ -70,6 +70,10 @@ export async function invalidate(db: Db, ...prefixes: string[]): Promise<void> {
   for (const prefix of prefixes) await notify(db, channel, prefix)
 }
 
+/** Hears {@link invalidate} of this and other processes, with the paths' prefix. */
+export const hearInvalidation = (database: Database, hear: (prefix: string) => void): Promise<void> =>
+  database.listen(channel, hear)
+
 /**
  * Whole serialised answers of public operations, for all visitors alike: the handler of a cached operation sees no
  * cookies, and a call with `Authorization` goes past. Every answer gets a strong ETag, 304 where it is known.
@@ -201,8 +205,7 @@ export function createAnswerCache(options: CacheOptions) {
       route.onSend = [...onSend, fillCache]
     },
     clear,
-    /** Hears {@link invalidate} of this and other processes. */
-    listen: (database: Database) => database.listen(channel, clear),
+    listen: (database: Database) => hearInvalidation(database, clear),
     stats: () => ({ ...counts, entries: entries.size, bytes }),
   }
 }

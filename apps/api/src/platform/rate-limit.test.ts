@@ -48,14 +48,17 @@ async function server(limits: object, on: Pick<TestDatabase, 'db' | 'engine'> = 
 
 describe('S34 rate limits', () => {
   it('allow N, refuse N+1 with a code, RateLimit-* and Retry-After, and forget after the window', async () => {
-    const { ask, statuses } = await server({ default: { max: 3, seconds: 1 } })
+    const { ask, statuses } = await server({ default: { max: 3, seconds: 3 } })
     const first = await ask('/things')
-    expect(first.headers).toMatchObject({ 'ratelimit-limit': '3', 'ratelimit-remaining': '2', 'ratelimit-reset': '1' })
+    expect(first.headers).toMatchObject({ 'ratelimit-limit': '3', 'ratelimit-remaining': '2', 'ratelimit-reset': '3' })
     expect(await statuses(2, '/things/1')).toEqual([200, 200])
     const refused = await ask('/things')
     expect([refused.statusCode, refused.json().error]).toEqual([429, { code: 'RATE_LIMITED' }])
-    expect(refused.headers).toMatchObject({ 'retry-after': '1', 'ratelimit-remaining': '0' })
-    await expect.poll(async () => (await ask('/things')).statusCode, { timeout: 3000 }).toBe(200)
+    expect(refused.headers).toMatchObject({
+      'retry-after': expect.stringMatching(/^[123]$/),
+      'ratelimit-remaining': '0',
+    })
+    await expect.poll(async () => (await ask('/things')).statusCode).toBe(200)
   })
 
   it('count each address alone, and an IPv6 network as one', async () => {
@@ -114,10 +117,10 @@ it('PostgresStore starts a new window when the last is over', async () => {
     new Promise<{ current: number; ttl: number }>((resolve, reject) =>
       store.incr('a', (error, result) => (error ? reject(error) : resolve(result!)), timeWindow),
     )
-  expect((await hit(300)).current).toBe(1)
-  const second = await hit(300)
+  expect((await hit(2000)).current).toBe(1)
+  const second = await hit(2000)
   expect(second.current).toBe(2)
-  expect(second.ttl).toBeLessThanOrEqual(300)
-  await new Promise((resolve) => setTimeout(resolve, 350))
-  expect((await hit(300)).current).toBe(1)
+  expect(second.ttl).toBeLessThanOrEqual(2000)
+  await new Promise((resolve) => setTimeout(resolve, 2100))
+  expect((await hit(2000)).current).toBe(1)
 })

@@ -83,6 +83,16 @@ it('a button that answers, and one that sends a form, are left alone', async () 
   expect(count).not.toHaveBeenCalled()
 })
 
+it('BEY-01 the button of a form that the browser must not send is pressed again', async () => {
+  document.body.innerHTML = '<form method="dialog"><button id="asks">ok</button></form>'
+  button('asks').addEventListener('click', () => pressed('asks'))
+  begin()
+  button('asks').click()
+  document.removeEventListener('click', block, true)
+  comesAlive()
+  await vi.waitFor(() => expect(pressed.mock.calls).toEqual([['asks']]))
+})
+
 it('CAT-02 a box that the browser changed by itself is changed once more, so that the page hears of it', async () => {
   document.body.innerHTML = '<label><input type="checkbox" /> Em oferta</label>'
   const box = document.querySelector('input')!

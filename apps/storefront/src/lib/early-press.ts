@@ -68,9 +68,10 @@ export function answerEarlyPresses({ count, alive }: Answers): () => void {
 
 type Control = HTMLButtonElement | HTMLInputElement
 
-/** The button or box that was pressed; a form's own button needs no code to be answered. */
+/** The button or box that was pressed; the browser itself answers the button of a form that it can send. */
 function buttonOf(target: EventTarget | null): Control | null {
   if (target instanceof HTMLInputElement) return /checkbox|radio/.test(target.type) ? target : null
   const button = target instanceof Element ? target.closest('button') : null
-  return button === null || (button.type === 'submit' && button.form !== null) ? null : button
+  const isSent = button?.type === 'submit' && button.form !== null && button.form.method !== 'dialog'
+  return isSent ? null : button
 }

@@ -70,7 +70,11 @@ function loadsOf(i18n: WithLoads, group: TextGroup): Map<string, Promise<void>> 
 }
 
 async function addGroup(i18n: I18n, group: TextGroup, locale: string): Promise<void> {
-  const texts = await readGroup(group, locale)
+  const [texts] = await Promise.all([
+    readGroup(group, locale),
+    // Forms and messages are used by all pages: their texts are the shop's, and these pages show them at once.
+    group === 'shop' ? undefined : loadTexts(i18n, 'shop'),
+  ])
   if (i18n.locale === locale) addTexts(i18n, texts)
 }
 

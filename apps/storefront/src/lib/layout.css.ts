@@ -11,6 +11,12 @@ export const bottomBar = 'var(--bottom-bar)'
 /** Where something sticks below the header that stays in sight from tablets up (77 px), with some air. */
 export const belowHeader = '96px'
 
+/**
+ * The least height of a page that only the browser knows the length of: with the header and the air above the footer more
+ * than the window's. The footer begins below it either way, and does not come into sight when the page turns out short.
+ */
+export const wholeWindow = 'calc(100vh - 6rem)'
+
 /** Too low a window (a phone lying down, or 400 % zoom) has no room for anything that sticks. */
 export const highEnough = '(height >= 480px)'
 

@@ -25,7 +25,8 @@ export function createSessionClock(device: () => number = Date.now, monotonic: (
     anchor = { server, at: monotonic() }
   }
   return {
-    now: (): number => anchor.server + (monotonic() - anchor.at),
+    /** Whole milliseconds: of two renewals in a row the second is at least one later, which is what other tabs wait for. */
+    now: (): number => Math.round(anchor.server + (monotonic() - anchor.at)),
     /** Takes over the time of another tab. */
     set,
     /** Takes the time of an answer that came just now, never one from a cache. */

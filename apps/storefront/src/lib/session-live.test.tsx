@@ -20,7 +20,7 @@ const visitBefore = (minutes: number, { user } = mei) => {
   ownerStorage.write(user.userId)
 }
 const many = <Result,>(count: number, make: () => Result): Result[] => Array.from({ length: count }, make)
-const soon = (check: () => void) => expect.poll(() => (check(), true), { timeout: 1000, interval: 20 }).toBe(true)
+const soon = (check: () => void) => expect.poll(() => (check(), true), { interval: 20 }).toBe(true)
 
 let tests = 0
 beforeEach(() => {
@@ -96,6 +96,23 @@ describe('R08 tabs of one browser', () => {
     expect(new Set(await Promise.all(tabs.map((tab) => tab.ask())))).toEqual(new Set([mei.user.username]))
     expect(new Set(await Promise.all(tabs.map((tab) => tab.ask())))).toEqual(new Set([mei.user.username]))
     expect(shop.refreshes()).toBe(2)
+  })
+
+  it('AUTH-05 nor by a tab that was told, where the second renewal seems later by less than a millisecond', async () => {
+    const shop = openShop({ accounts: [mei] })
+    shop.signedInAs(mei.user)
+    visitBefore(10)
+    const tabs = many(2, openTab)
+    let [time, step] = [performance.now(), 0]
+    vi.spyOn(performance, 'now').mockImplementation(() => (time += step))
+    await Promise.all(tabs.map((tab) => tab.ask()))
+    step = 0.1
+    shop.expireTokens()
+    await Promise.all(tabs.map((tab) => tab.ask()))
+    vi.mocked(performance.now).mockRestore()
+    // Whoever still waits for a turn has it within a moment, and keeps it while they ask around.
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect((await navigator.locks.query()).held?.map(({ name }) => name)).not.toContain('lotus-session-refresh')
   })
 
   it('AUTH-05 nor without Web Locks', async () => {

@@ -7,6 +7,7 @@ const manifest = () => document.querySelector('link[rel=manifest]')
 const isNear = (id: string) => document.querySelector<HTMLElement>(`#${id}`)!.dataset['near'] !== undefined
 
 beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
   document.body.innerHTML = `
     <picture id="seen" data-late style="display:block;height:200px"></picture>
     <picture id="early" style="display:block;height:200px"></picture>
@@ -21,6 +22,8 @@ beforeEach(() => {
 })
 afterEach(() => {
   dispatchEvent(new Event('keydown'))
+  vi.runAllTimers()
+  vi.useRealTimers()
   manifest()?.remove()
 })
 
@@ -31,9 +34,11 @@ it('an untouched page marks the late pictures that are near, and asks for no man
   expect(manifest()).toBeNull()
 })
 
-it('with the first sign of somebody all pictures are the browser’s again, and the manifest is named once', () => {
+it('a second after the first sign of somebody, not in its midst, all pictures are the browser’s again, and the manifest is named once', () => {
   dispatchEvent(new Event('pointerover'))
   dispatchEvent(new Event('pointerover'))
+  expect(root.dataset['still']).toBe('')
+  vi.runAllTimers()
   expect(root.dataset['still']).toBeUndefined()
   expect(document.querySelectorAll('link[rel=manifest]')).toHaveLength(1)
 })

@@ -12,6 +12,9 @@ export type BreadcrumbsProps = Omit<ComponentProps<'nav'>, 'className' | 'style'
   current?: ReactNode
 }
 
+/** Before its word: where the path goes on in another line, that line begins with it. */
+const Chevron = () => <ChevronRight aria-hidden="true" size={14} className={css.chevron} />
+
 /** The way from the first page to this one. */
 export function Breadcrumbs({ label, children, current, ...rest }: BreadcrumbsProps) {
   const links = Children.toArray(children)
@@ -22,12 +25,13 @@ export function Breadcrumbs({ label, children, current, ...rest }: BreadcrumbsPr
         {links.map((link, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- the place in the path is the identity
           <li key={index} className={css.item}>
+            {index > 0 && <Chevron />}
             {link}
-            {(index < links.length - 1 || hasCurrent) && <ChevronRight aria-hidden="true" size={14} />}
           </li>
         ))}
         {hasCurrent && (
           <li className={css.item}>
+            {links.length > 0 && <Chevron />}
             <span aria-current="page" className={css.here}>
               {current}
             </span>

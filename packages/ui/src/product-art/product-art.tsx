@@ -56,10 +56,12 @@ export function ProductArt({
   ...rest
 }: ProductArtProps) {
   const field = art({ ratio, radius })
+  // Only what the server draws is there to be marked: what the browser draws itself (a kept cart) is shown as any picture.
+  const isLate = !priority && !eager && typeof document === 'undefined'
   return (
     <div {...rest} data-tint={tint} className={tint === undefined ? field : `${field} ${tints[tint]}`}>
       {/* The page marks a late one that is near before React is there. */}
-      <picture className={picture} data-late={priority || eager ? undefined : ''} suppressHydrationWarning>
+      <picture className={picture} data-late={isLate ? '' : undefined} suppressHydrationWarning>
         {sources?.avif !== undefined && <source type="image/avif" srcSet={sources.avif} sizes={sizes} />}
         {sources?.webp !== undefined && <source type="image/webp" srcSet={sources.webp} sizes={sizes} />}
         <img

@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react'
-import type { ComponentProps } from 'react'
+import { useImperativeHandle, useRef, type ComponentProps } from 'react'
 
+import { useEarlyAnswer } from '../field/early-answer.ts'
 import { useFieldControl } from '../field/field.tsx'
 import { chevron, frame, select, type SelectVariants } from './select.css.ts'
 
@@ -12,11 +13,14 @@ export type SelectProps = Omit<ComponentProps<'select'>, 'className' | 'style' |
 }
 
 /** One of a list of `<option>` children, chosen in the device's own way. Inside a `Field`, or with an `aria-label`. */
-export function Select({ size = 'medium', width = 'full', ...rest }: SelectProps) {
+export function Select({ size = 'medium', width = 'full', ref, ...rest }: SelectProps) {
   const control = useFieldControl()
+  const own = useRef<HTMLSelectElement>(null)
+  useImperativeHandle<HTMLSelectElement | null, HTMLSelectElement | null>(ref, () => own.current)
+  useEarlyAnswer(own, rest.value)
   return (
     <span className={frame({ width })}>
-      <select {...control} {...rest} className={select({ size })} />
+      <select {...control} {...rest} ref={own} className={select({ size })} />
       <ChevronDown aria-hidden="true" size={18} className={chevron} />
     </span>
   )

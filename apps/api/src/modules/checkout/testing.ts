@@ -95,7 +95,7 @@ export async function startTestShop({ payments = {}, limits = {} }: TestShopOpti
     collectorId: '488000001',
     liveMode: false,
     pixMinutes: 30,
-    timeouts: { connect: 500, answer: 2000, total: 4000 },
+    timeouts: { connect: 5000, answer: 5000, total: 9000 },
     ...payments,
   }
   const logged: { level: string; msg: string; code?: string; [field: string]: unknown }[] = []

@@ -6,7 +6,7 @@ import { lamen, refusal, startTestShop, type TestShop } from '../checkout/testin
 
 let shop: TestShop
 beforeAll(async () => {
-  shop = await startTestShop({ payments: { timeouts: { connect: 500, answer: 400, total: 900 } } })
+  shop = await startTestShop({ payments: { timeouts: { connect: 5000, answer: 2000, total: 4500 } } })
 }, 60_000)
 // A day later each time, so that the failures of one test do not keep the breaker open in the next.
 let day = 0
@@ -163,7 +163,7 @@ describe('CHK-08 R11 the provider is down', () => {
   it('a slow answer is asked for again with the same key', async () => {
     const api = shop.browser()
     const { intentId } = await shop.buy(api)
-    await fault('delay', post, 1, 600)
+    await fault('delay', post, 1, 2500)
     expect((await shop.pay(api, intentId, pix)).status).toBe('pending')
     await shop.tick(1)
     expect(await shop.charges(intentId)).toHaveLength(1)

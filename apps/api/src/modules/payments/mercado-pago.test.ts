@@ -39,8 +39,8 @@ beforeEach(() => {
     accessToken: 'token',
     clock: () => time.now,
     logger: silentLogger,
-    // As by default: a second try has less time than the first.
-    timeouts: { connect: 200, answer: 150, total: 280 },
+    // As by default, a second try has less time than the first; each has more than a busy computer stands still.
+    timeouts: { connect: 5000, answer: 2000, total: 3700 },
   })
 })
 afterAll(() => provider.close())

@@ -149,7 +149,7 @@ describe('lookUpCep by ViaCEP', () => {
       server.listen(0, '127.0.0.1', resolve)
     })
     const viacepUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-    app = await testApp({ cep: { provider: 'viacep', viacepUrl, timeout: 200 } })
+    app = await testApp({ cep: { provider: 'viacep', viacepUrl, timeout: 1500 } })
   }, 60_000)
   afterAll(async () => {
     await app.close()

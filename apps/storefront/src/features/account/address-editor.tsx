@@ -16,7 +16,7 @@ import { checkedForm, useAppForm } from '#lib/form-fields.tsx'
 
 import type { Attempt } from './account-state.ts'
 import { addressFailure, addressProblem } from './address-words.ts'
-import { Refusal } from './refusal.tsx'
+import { AttemptRefusal } from './attempt-refusal.tsx'
 
 export type AddressEditorProps = Pick<AddressFieldsProps, 'offline' | 'lookUpCep'> & {
   editing: 'new' | Address
@@ -62,7 +62,7 @@ export function AddressEditor({ editing, recipient, saving, offline, lookUpCep, 
             void form.handleSubmit()
           }}
         >
-          <Refusal
+          <AttemptRefusal
             attempt={saving}
             title={addressFailure(i18n, task)}
             textOf={(error) => addressProblem(i18n, task, error)}

@@ -11,7 +11,7 @@ import { PasswordField } from '#lib/password-field.tsx'
 
 import { deletionForm, deletionOf, emptyDeletion } from './account-forms.ts'
 import type { Attempt, Proof } from './account-state.ts'
-import { Refusal } from './refusal.tsx'
+import { AttemptRefusal } from './attempt-refusal.tsx'
 
 export type DeleteAccountDialogProps = {
   profile: Pick<Profile, 'hasPassword' | 'email' | 'cpf'>
@@ -65,7 +65,7 @@ export function DeleteAccountDialog({ profile, deleting, proof, onDelete, onOpen
             void form.handleSubmit()
           }}
         >
-          <Refusal
+          <AttemptRefusal
             attempt={deleting}
             title={t`A conta não foi excluída`}
             proof={proof}

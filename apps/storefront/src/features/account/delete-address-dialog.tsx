@@ -6,7 +6,7 @@ import { Button } from '@lotus/ui/button'
 
 import type { Attempt } from './account-state.ts'
 import { addressFailure, addressProblem } from './address-words.ts'
-import { Refusal } from './refusal.tsx'
+import { AttemptRefusal } from './attempt-refusal.tsx'
 
 export type DeleteAddressDialogProps = {
   address: Address
@@ -46,7 +46,7 @@ export function DeleteAddressDialog({ address, deleting, onConfirm, onClose }: D
       }
     >
       {!deleting.pending && deleting.error !== null && (
-        <Refusal
+        <AttemptRefusal
           attempt={deleting}
           title={addressFailure(i18n, 'delete')}
           textOf={(error) => addressProblem(i18n, 'delete', error)}

@@ -11,7 +11,7 @@ import { PasswordField } from '#lib/password-field.tsx'
 
 import { passwordAgainForm } from './account-forms.ts'
 import type { Attempt, Proof } from './account-state.ts'
-import { Refusal } from './refusal.tsx'
+import { AttemptRefusal } from './attempt-refusal.tsx'
 
 export type ExportDialogProps = {
   profile: Pick<Profile, 'hasPassword' | 'email'>
@@ -70,7 +70,7 @@ export function ExportDialog({ profile, exporting, proof, onExport, onOpenChange
             void form.handleSubmit()
           }}
         >
-          <Refusal
+          <AttemptRefusal
             attempt={exporting}
             title={t`O arquivo não foi baixado`}
             proof={proof}

@@ -11,8 +11,8 @@ import { PasswordField } from '#lib/password-field.tsx'
 
 import { emptyPasswords, passwordChangeOf, passwordForm } from './account-forms.ts'
 import type { Attempt, Proof } from './account-state.ts'
+import { AttemptRefusal } from './attempt-refusal.tsx'
 import { Part } from './part.tsx'
-import { Refusal } from './refusal.tsx'
 
 export type PasswordFormProps = {
   profile: Profile
@@ -65,7 +65,7 @@ export function Password({ profile, changing, proof, onChange }: PasswordFormPro
         >
           {/* Password managers file the new password under it. */}
           <input type="email" name="username" autoComplete="username" value={profile.email} readOnly hidden />
-          <Refusal
+          <AttemptRefusal
             attempt={changing}
             title={t`A senha não foi trocada`}
             proof={proof}

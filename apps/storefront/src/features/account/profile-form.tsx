@@ -17,8 +17,8 @@ import { maskPhone } from '#lib/phone-mask.ts'
 
 import { formOfProfile, isNewEmail, missingOf, profileForm, updateOf } from './account-forms.ts'
 import type { Attempt } from './account-state.ts'
+import { AttemptRefusal } from './attempt-refusal.tsx'
 import { Part } from './part.tsx'
-import { Refusal } from './refusal.tsx'
 
 export type ProfileFormProps = {
   profile: Profile
@@ -69,7 +69,7 @@ export function PersonalData({ profile, saving, onSave, onMissing }: ProfileForm
             void form.handleSubmit()
           }}
         >
-          <Refusal attempt={saving} title={t`Erro ao salvar dados`} />
+          <AttemptRefusal attempt={saving} title={t`Erro ao salvar dados`} />
           <form.FormProblems labels={labels} />
           <div className={css.fields}>
             <div className={css.half}>

@@ -10,8 +10,8 @@ import { Skeleton } from '@lotus/ui/skeleton'
 import { Text } from '@lotus/ui/text'
 
 import type { Asked, Attempt } from './account-state.ts'
+import { AttemptRefusal } from './attempt-refusal.tsx'
 import { Part } from './part.tsx'
-import { Refusal } from './refusal.tsx'
 import * as css from './sessions-panel.css.ts'
 
 export type SessionsProps = {
@@ -29,7 +29,7 @@ export function Sessions({ sessions, ending, onRetry, onEndOthers }: SessionsPro
       title={<Trans>Aparelhos conectados</Trans>}
       description={<Trans>Não reconhece algum? Encerre as outras sessões e troque a senha.</Trans>}
     >
-      <Refusal attempt={ending} title={t`As outras sessões não foram encerradas`} />
+      <AttemptRefusal attempt={ending} title={t`As outras sessões não foram encerradas`} />
       <List sessions={sessions} onRetry={onRetry} />
       {Array.isArray(sessions) && sessions.length > 1 && <EndOthers ending={ending} onEndOthers={onEndOthers} />}
     </Part>

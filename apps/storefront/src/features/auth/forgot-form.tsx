@@ -5,12 +5,12 @@ import { Alert } from '@lotus/ui/alert'
 import { Button } from '@lotus/ui/button'
 
 import { checkedForm, useAppForm } from '#lib/form-fields.tsx'
+import { Refusal } from '#lib/refusal.tsx'
 
 import { emailForm } from './auth-forms.ts'
 import * as css from './auth-form.css.ts'
 import type { MailAttempt } from './auth-state.ts'
 import { emailInput, useFieldTexts } from './field-texts.ts'
-import { Refusal } from './refusal.tsx'
 
 export type ForgotFormProps = {
   /** Typed in another view already. */

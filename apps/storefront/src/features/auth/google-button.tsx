@@ -5,11 +5,11 @@ import { Alert } from '@lotus/ui/alert'
 import { Button } from '@lotus/ui/button'
 
 import { Attention } from '#lib/attention.tsx'
+import { Refusal } from '#lib/refusal.tsx'
 
 import * as css from './auth-form.css.ts'
 import type { GoogleAttempt } from './auth-state.ts'
 import { useGoogleTexts } from './google-texts.ts'
-import { Refusal } from './refusal.tsx'
 
 /** In another way: Google's pop-up, and what it came to (AUTH-10). */
 export function GoogleButton({ attempt, onGoogle }: { attempt: GoogleAttempt; onGoogle: () => void }) {

@@ -5,12 +5,12 @@ import { Text } from '@lotus/ui/text'
 
 import { checkedForm, useAppForm } from '#lib/form-fields.tsx'
 import { PasswordField } from '#lib/password-field.tsx'
+import { Refusal } from '#lib/refusal.tsx'
 
 import { passwordForm } from './auth-forms.ts'
 import * as css from './auth-form.css.ts'
 import type { Attempt, AuthView } from './auth-state.ts'
 import { useFieldTexts } from './field-texts.ts'
-import { Refusal } from './refusal.tsx'
 import { ViewLink } from './view-link.tsx'
 
 export type LinkFormProps = {

@@ -7,12 +7,12 @@ import { Button } from '@lotus/ui/button'
 
 import { checkedForm, useAppForm } from '#lib/form-fields.tsx'
 import { PasswordField } from '#lib/password-field.tsx'
+import { Refusal } from '#lib/refusal.tsx'
 
 import { credentialsOf, loginForm } from './auth-forms.ts'
 import * as css from './auth-form.css.ts'
 import type { Attempt, AuthView, MailAttempt } from './auth-state.ts'
 import { emailInput, useFieldTexts } from './field-texts.ts'
-import { Refusal } from './refusal.tsx'
 import { ResendButton, SentAgain } from './resend-button.tsx'
 import { ViewLink } from './view-link.tsx'
 

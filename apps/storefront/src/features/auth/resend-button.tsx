@@ -3,8 +3,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert } from '@lotus/ui/alert'
 import { Button } from '@lotus/ui/button'
 
+import { Refusal } from '#lib/refusal.tsx'
+
 import type { MailAttempt } from './auth-state.ts'
-import { Refusal } from './refusal.tsx'
 
 /** Asks for the message with the confirmation once more. */
 export function ResendButton({ resend, onResend }: { resend: MailAttempt; onResend: () => void }) {

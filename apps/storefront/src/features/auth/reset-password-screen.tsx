@@ -7,6 +7,7 @@ import { Button } from '@lotus/ui/button'
 import { checkedForm, useAppForm } from '#lib/form-fields.tsx'
 import { Link } from '#lib/links.tsx'
 import { PasswordField } from '#lib/password-field.tsx'
+import { Refusal } from '#lib/refusal.tsx'
 
 import { newPasswordForm } from './auth-forms.ts'
 import * as css from './auth-form.css.ts'
@@ -14,7 +15,6 @@ import { AuthPage, AuthPending } from './auth-page.tsx'
 import type { Attempt } from './auth-state.ts'
 import { useFieldTexts } from './field-texts.ts'
 import { OfflineNotice } from './offline-notice.tsx'
-import { Refusal } from './refusal.tsx'
 
 export type ResetPasswordScreenProps = {
   /** Whether the address brought a token along. */

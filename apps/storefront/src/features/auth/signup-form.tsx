@@ -9,12 +9,12 @@ import { Checkbox } from '@lotus/ui/checkbox'
 import { checkedForm, useAppForm, useFieldContext, useShownProblem } from '#lib/form-fields.tsx'
 import { isLocale } from '#lib/i18n.ts'
 import { PasswordField } from '#lib/password-field.tsx'
+import { Refusal } from '#lib/refusal.tsx'
 
 import { registrationOf, signUpForm } from './auth-forms.ts'
 import * as css from './auth-form.css.ts'
 import type { Attempt } from './auth-state.ts'
 import { emailInput, useFieldTexts } from './field-texts.ts'
-import { Refusal } from './refusal.tsx'
 
 export type SignupFormProps = {
   /** Typed in another view already. */

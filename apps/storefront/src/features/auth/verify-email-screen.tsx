@@ -7,11 +7,11 @@ import { Spinner } from '@lotus/ui/spinner'
 import { Text } from '@lotus/ui/text'
 
 import { Link } from '#lib/links.tsx'
+import { Refusal } from '#lib/refusal.tsx'
 
 import * as css from './auth-form.css.ts'
 import { AuthPage, AuthPending } from './auth-page.tsx'
 import type { MailAttempt } from './auth-state.ts'
-import { Refusal } from './refusal.tsx'
 import { ResendForm } from './resend-form.tsx'
 
 /** What became of the link of a message. */

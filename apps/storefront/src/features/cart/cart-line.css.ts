@@ -7,7 +7,7 @@ const { space, color, font } = vars
 export const line = style({
   display: 'grid',
   gridTemplateColumns: '72px 1fr auto',
-  gridTemplateAreas: '"art words words" "art controls total"',
+  gridTemplateAreas: '"art words words" "art quantity total" "art away away"',
   gap: `${space[2]} ${space[4]}`,
   alignItems: 'center',
   paddingBlock: space[5],
@@ -25,22 +25,23 @@ export const name = style({
   fontWeight: font.weight.semibold,
   textDecoration: 'none',
   overflowWrap: 'anywhere',
+  textWrap: 'pretty',
   ':hover': { textDecoration: 'underline' },
 })
+/** Below each other where there is a column for them; on a phone the total stands beside the quantity. */
 export const controls = style({
-  gridArea: 'controls',
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: space[2],
-  alignItems: 'center',
-  '@media': { [media.tablet]: { display: 'grid', justifyItems: 'start', gap: space[1] } },
+  display: 'contents',
+  '@media': { [media.tablet]: { gridArea: 'controls', display: 'grid', justifyItems: 'start', gap: space[1] } },
 })
+export const quantity = style({ gridArea: 'quantity', '@media': { [media.tablet]: { gridArea: 'auto' } } })
 /** The two ways out of the cart stay beside each other. */
 export const away = style({
+  gridArea: 'away',
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   marginInlineStart: `calc(${space[3]} * -1)`,
+  '@media': { [media.tablet]: { gridArea: 'auto' } },
 })
 export const total = style({
   gridArea: 'total',

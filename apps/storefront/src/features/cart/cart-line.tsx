@@ -14,6 +14,7 @@ import { Link } from '#lib/links.tsx'
 import { localized, secondName } from '#lib/localized.ts'
 import { picture } from '#lib/media.ts'
 import { useMoney } from '#lib/money.tsx'
+import { useUnitPrice } from '#lib/unit-price.ts'
 
 import * as css from './cart-line.css.ts'
 import type { CartLineView } from './cart-view.ts'
@@ -35,11 +36,12 @@ export type CartLineProps = {
 export function CartLine({ line: { entry, product, total, notice }, onQuantity, onRemove, onWish }: CartLineProps) {
   const { t, i18n } = useLingui()
   const money = useMoney()
+  const unitPrice = useUnitPrice()
   const name = localized(product.names, i18n.locale)
   const chinese = secondName(product.names, i18n.locale)
   const { src, ...sources } = picture(product.imageUrl)
   const price = money(product.finalPrice)
-  const per = product.unitPrice ? `${money(product.unitPrice.price)}/${product.unitPrice.per}` : null
+  const per = product.unitPrice ? unitPrice(product.unitPrice) : null
   const gone = notice?.kind === 'unavailable' || notice?.kind === 'soldOut'
   return (
     <li className={css.line}>
@@ -87,17 +89,19 @@ export function CartLine({ line: { entry, product, total, notice }, onQuantity, 
       </div>
       <div className={css.controls}>
         {!gone && (
-          <QuantityStepper
-            value={entry.quantity}
-            min={0}
-            max={Math.max(product.quantity, entry.quantity) + 1}
-            onValueChange={onQuantity}
-            onOutOfRange={onQuantity}
-            label={t`Quantidade de ${name}`}
-            decreaseLabel={t`Diminuir ${name}`}
-            removeLabel={t`Remover ${name} do carrinho`}
-            increaseLabel={t`Aumentar ${name}`}
-          />
+          <div className={css.quantity}>
+            <QuantityStepper
+              value={entry.quantity}
+              min={0}
+              max={Math.max(product.quantity, entry.quantity) + 1}
+              onValueChange={onQuantity}
+              onOutOfRange={onQuantity}
+              label={t`Quantidade de ${name}`}
+              decreaseLabel={t`Diminuir ${name}`}
+              removeLabel={t`Remover ${name} do carrinho`}
+              increaseLabel={t`Aumentar ${name}`}
+            />
+          </div>
         )}
         <div className={css.away}>
           <Button

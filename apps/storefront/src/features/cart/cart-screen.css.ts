@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css'
 
 import { media, vars } from '@lotus/ui/theme'
 
-import { belowHeader } from '#lib/layout.css.ts'
+import { belowHeader, wholeWindow } from '#lib/layout.css.ts'
 
 const { color, radius, space } = vars
 
@@ -10,7 +10,7 @@ export const page = style({
   display: 'grid',
   gap: space[6],
   paddingBlock: space[8],
-  minBlockSize: '70vh',
+  minBlockSize: wholeWindow,
   alignContent: 'start',
 })
 export const head = style({

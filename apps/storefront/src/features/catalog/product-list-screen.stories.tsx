@@ -146,6 +146,15 @@ export const Empty: Story = {
     )
   },
 }
+export const NothingFound: Story = {
+  name: 'CAT-04 Nothing found, nothing to narrow or sort',
+  args: { search: { ...emptySearch, keyword: 'zzz' }, list: emptyProductList },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { name: 'Não achamos “zzz”' })).toBeVisible()
+    await expect(canvas.queryByRole('complementary', { name: 'Filtros' })).toBeNull()
+    await expect(canvas.queryByRole('combobox')).toBeNull()
+  },
+}
 export const EmptyOnPhone: Story = { ...Empty, globals: { viewport: { value: 'phone390' } } }
 export const OneResult: Story = {
   name: 'CAT-04 One result',

@@ -17,7 +17,7 @@ import { FilterButton } from './filter-button.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import { ListLink } from './list-link.tsx'
-import { addressPageOf, listPageSize, withSearch, type ListSearch } from './list-search.ts'
+import { addressPageOf, filterCount, listPageSize, withSearch, type ListSearch } from './list-search.ts'
 import { useListNames } from './list-names.tsx'
 import { ListSort } from './list-sort.tsx'
 import { NothingFound } from './nothing-found.tsx'
@@ -47,12 +47,15 @@ export function ProductListScreen(props: ProductListScreenProps) {
   const { t } = useLingui()
   const names = useListNames(search, list.facets, departments)
   const isEmpty = list.content.length === 0
+  const isNarrowable = !isEmpty || filterCount(search) > 0
   return (
     <Frame search={search} list={list} departments={departments}>
-      <div className={css.columns}>
-        <aside className={css.aside} aria-label={t`Filtros`}>
-          <FilterPanel search={search} facets={list.facets} onSearch={onSearch} />
-        </aside>
+      <div className={isNarrowable ? css.columns : undefined}>
+        {isNarrowable && (
+          <aside className={css.aside} aria-label={t`Filtros`}>
+            <FilterPanel search={search} facets={list.facets} onSearch={onSearch} />
+          </aside>
+        )}
         <div className={css.main}>
           <div className={css.head}>
             <div className={css.title}>
@@ -63,10 +66,12 @@ export function ProductListScreen(props: ProductListScreenProps) {
                 </output>
               </Text>
             </div>
-            <div className={css.tools}>
-              <FilterButton search={search} list={list} busy={busy} onSearch={onSearch} />
-              <ListSort search={search} onSearch={onSearch} />
-            </div>
+            {isNarrowable && (
+              <div className={css.tools}>
+                <FilterButton search={search} list={list} busy={busy} onSearch={onSearch} />
+                <ListSort search={search} onSearch={onSearch} />
+              </div>
+            )}
           </div>
           <FilterChips search={search} facets={list.facets} departments={departments} />
           <div className={css.results} aria-busy={busy}>

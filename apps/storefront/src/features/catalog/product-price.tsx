@@ -7,6 +7,7 @@ import { Text } from '@lotus/ui/text'
 
 import { Converted } from '#lib/converted.tsx'
 import { useMoney } from '#lib/money.tsx'
+import { useUnitPrice } from '#lib/unit-price.ts'
 
 /** The cut as it is printed on labels: "−15%". Empty where there is none worth a whole per cent. */
 export function discountLabel(discount: number, locale: string): string | undefined {
@@ -53,14 +54,11 @@ export function UnitPriceText({
   unitPrice: UnitPrice | null
   size?: 'xsmall' | 'small'
 }) {
-  const { t } = useLingui()
-  const money = useMoney()
+  const write = useUnitPrice()
   if (unitPrice === null) return null
-  const price = money(unitPrice.price)
-  const texts = { kg: t`${price}/kg`, l: t`${price}/L`, un: t`${price}/un.` } satisfies Record<UnitPrice['per'], string>
   return (
     <Text size={size} tone="muted" numeric>
-      {texts[unitPrice.per]}
+      {write(unitPrice)}
     </Text>
   )
 }

@@ -34,6 +34,11 @@ function keptDraft(items: CartItem[]): CheckoutDraft | null {
   return email === null ? null : guestDraft(items, email)
 }
 
+const lastPlaced = (): string | null => {
+  const stored = checkoutStorage.read()
+  return stored?.kind === 'placed' ? stored.orderId : null
+}
+
 /** The payment page is a document of its own: only that one's policy lets the provider's fields in (S21). */
 function isPaymentDocument(): boolean {
   const [document] = performance.getEntriesByType('navigation')
@@ -53,10 +58,12 @@ export function CheckoutSession({
   children,
 }: CheckoutSessionProps) {
   const [draft] = useState(() => keptDraft(items))
+  const [placedBefore] = useState(lastPlaced)
   const actor = useActorRef(liveCheckoutMachine, { input: { items, draft, user, substitution } })
   const navigate = useNavigate()
   const path = useRouterState({ select: (state) => state.location.pathname })
-  const wanted = stepOfPath(path)
+  // On the way to another page nothing is asked for any more.
+  const wanted = path.startsWith(pathOfStep.entry) ? stepOfPath(path) : null
 
   const goTo = useEffectEvent((step: CheckoutStep, replace: boolean) => {
     const to = pathOfStep[step]
@@ -68,11 +75,25 @@ export function CheckoutSession({
   const follow = useEffectEvent((orderId: string) => {
     void navigate({ to: '/order-confirmation/$orderId', params: { orderId }, replace: true })
   })
+  /** Goes where another tab of this checkout has gone; false where none has made the order. */
+  const followOther = useEffectEvent((): boolean => {
+    const orderId = lastPlaced()
+    if (orderId === null || orderId === placedBefore) return false
+    follow(orderId)
+    return true
+  })
   // Another tab may change the cart, also while a payment forbids to take that in: then as soon as it is allowed.
   const takeCart = useEffectEvent(() => {
     const snapshot = actor.getSnapshot()
-    const change = { type: 'cart.change' as const, items }
-    if (items.length > 0 && !sameItems(items, snapshot.context.items) && snapshot.can(change)) actor.send(change)
+    if (items.length > 0) {
+      const change = { type: 'cart.change' as const, items }
+      if (!sameItems(items, snapshot.context.items) && snapshot.can(change)) actor.send(change)
+      return
+    }
+    // A cart that is emptied is followed by the order that emptied it, or by the cart's page. A payment under way is not
+    // left: its order may be what emptied the cart, and this tab has not heard of it yet.
+    if (followOther() || snapshot.context.paymentKey !== null) return
+    void navigate({ to: '/cart', replace: true })
   })
   const placed = useEffectEvent((order: Order) => {
     if (order.accessKey !== null) keepOrderKey(order.orderId, order.accessKey)
@@ -84,6 +105,7 @@ export function CheckoutSession({
 
   // The address bar is the outside: Back, a link and a deep link ask; where the machine refuses, the address follows it.
   useEffect(() => {
+    if (wanted === null) return
     if (stepOf(actor.getSnapshot()) !== wanted) actor.send({ type: 'step.open', step: wanted })
     goTo(stepOf(actor.getSnapshot()), true)
   }, [actor, wanted])
@@ -98,6 +120,8 @@ export function CheckoutSession({
       if (wasSaving && !isSaving) addressSaved()
       wasSaving = isSaving
       if (context.order !== null) return placed(context.order)
+      // Where it leads is not written over.
+      if (followOther()) return
       checkoutStorage.write({ kind: 'draft', draft: draftOf(context) })
       if (context.mode === 'guest' && context.guestData) guestEmailStorage.write(context.guestData.email)
       const step = stepOf(snapshot)
@@ -119,23 +143,9 @@ export function CheckoutSession({
 
   useEffect(() => actor.send({ type: 'substitution.change', substitution }), [actor, substitution])
 
-  useEffect(
-    () =>
-      checkoutStorage.subscribe(() => {
-        const now = checkoutStorage.read()
-        if (now?.kind === 'placed') follow(now.orderId)
-      }),
-    [],
-  )
+  useEffect(() => checkoutStorage.subscribe(() => void followOther()), [])
 
-  // A cart that is emptied is followed by the order that emptied it, or by the cart's page.
-  const isEmpty = items.length === 0
-  useEffect(() => {
-    if (!isEmpty) return takeCart()
-    const now = checkoutStorage.read()
-    if (now?.kind === 'placed') return follow(now.orderId)
-    return void navigate({ to: '/cart', replace: true })
-  }, [isEmpty, items, navigate])
+  useEffect(() => takeCart(), [items])
 
   // A page that the browser kept alive for Back stands where it was left; what is stored has gone on since.
   useEffect(() => {

@@ -35,6 +35,8 @@ export const item = style({
   alignContent: 'center',
   justifyItems: 'center',
   rowGap: 2,
+  // The word's line is kept where a slow phone paints the picture before it has read the word.
+  gridTemplateRows: 'auto 1lh',
   blockSize: barHeight,
   color: color.foreground.muted,
   fontSize: font.size.caption,
@@ -65,6 +67,7 @@ export const departments = style([
   item,
   {
     alignContent: 'end',
+    gridTemplateRows: 'none',
     paddingBlockEnd: 9,
     selectors: {
       '&::before': {

@@ -35,6 +35,8 @@ export const bar = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',
   gridTemplateAreas: '"brand actions" "search search"',
+  // Of its height from its first element on: a slow phone paints the menu's button before it has read the rest.
+  gridTemplateRows: `minmax(${brandRow}px, auto)`,
   columnGap: space[2],
   alignItems: 'center',
   paddingBlockEnd: space[2],

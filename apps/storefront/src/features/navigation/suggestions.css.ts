@@ -46,7 +46,7 @@ export const option = style({
 })
 
 export const art = style({ inlineSize: 52 })
-export const words = style({ display: 'grid', minInlineSize: 0 })
+export const words = style({ display: 'grid', minInlineSize: 0, textWrap: 'pretty' })
 
 export const all = style({
   display: 'flex',

@@ -2,6 +2,8 @@ import { style } from '@vanilla-extract/css'
 
 import { media, vars } from '@lotus/ui/theme'
 
+import { wholeWindow } from '#lib/layout.css.ts'
+
 const { color, font, space } = vars
 
 export const page = style({
@@ -9,7 +11,7 @@ export const page = style({
   gridTemplateColumns: 'minmax(0, 1fr)',
   alignContent: 'start',
   gap: space[5],
-  minBlockSize: '70vh',
+  minBlockSize: wholeWindow,
   paddingBlock: `${space[6]} ${space[12]}`,
 })
 export const head = style({
@@ -70,6 +72,7 @@ export const name = style({
   fontWeight: font.weight.semibold,
   textDecoration: 'none',
   overflowWrap: 'anywhere',
+  textWrap: 'pretty',
   ':hover': { textDecoration: 'underline' },
 })
 export const price = style({ gridArea: 'price', '@media': { [media.tablet]: { textAlign: 'end' } } })

@@ -5,11 +5,11 @@ import { Alert } from '@lotus/ui/alert'
 import { Button } from '@lotus/ui/button'
 
 import { Attention } from '#lib/attention.tsx'
-import { problemMessage } from '#lib/problem-message.tsx'
+import { Refusal, refusalKey } from '#lib/refusal.tsx'
 
 import type { Attempt, Proof } from './account-state.ts'
 
-type RefusalProps = {
+type AttemptRefusalProps = {
   attempt: Attempt
   /** What did not work, e.g. "Erro ao salvar dados". */
   title: string
@@ -21,28 +21,12 @@ type RefusalProps = {
   onProved?: () => void
 }
 
-let lastKey = 0
-const keys = new WeakMap<ApiError, number>()
-/** A number of its own for every refusal: the second of the same kind is told anew. */
-function keyOf(error: ApiError): number {
-  const known = keys.get(error) ?? (lastKey += 1)
-  keys.set(error, known)
-  return known
-}
-
-/** What the server would not do, above what asked for it: it takes the focus. Nothing while it is tried again. */
-export function Refusal({ attempt: { pending, error }, title, textOf, proof, onProved }: RefusalProps) {
-  const { i18n } = useLingui()
+/** What the server would not do, above what asked for it; nothing while it is tried again. */
+export function AttemptRefusal({ attempt: { pending, error }, title, textOf, proof, onProved }: AttemptRefusalProps) {
   if (pending || error === null) return null
   if (error.code === 'REAUTHENTICATION_REQUIRED' && proof)
-    return <ProveAgain key={keyOf(error)} proof={proof} onProved={onProved} />
-  return (
-    <Attention key={keyOf(error)}>
-      <Alert tone="critical" announce="assertive" title={title}>
-        <p>{textOf === undefined ? problemMessage(i18n, error) : textOf(error)}</p>
-      </Alert>
-    </Attention>
-  )
+    return <ProveAgain key={refusalKey(error)} proof={proof} onProved={onProved} />
+  return <Refusal title={title} error={error} text={textOf?.(error)} />
 }
 
 type ProveAgainProps = { proof: Proof; onProved: (() => void) | undefined }

@@ -4,13 +4,15 @@ import { useEffect, useState, type ReactNode } from 'react'
 import type { ApiError } from '@lotus/api-client/errors'
 import { Alert } from '@lotus/ui/alert'
 
-import { Attention } from '#lib/attention.tsx'
-import { problemMessage } from '#lib/problem-message.tsx'
+import { Attention } from './attention.tsx'
+import { problemMessage } from './problem-message.tsx'
 
 type RefusalProps = {
   /** What did not work, e.g. "Falha ao realizar login". */
   title: string
   error: ApiError
+  /** In place of the general words for the error. */
+  text?: string
   /** The way on. */
   action?: ReactNode
 }
@@ -18,20 +20,23 @@ type RefusalProps = {
 const keys = new WeakMap<ApiError, number>()
 let lastKey = 0
 /** A number of its own for every refusal: the second of the same kind is told anew. */
-function keyOf(error: ApiError): number {
+export function refusalKey(error: ApiError): number {
   const known = keys.get(error) ?? (lastKey += 1)
   keys.set(error, known)
   return known
 }
 
-/** What the server would not do, above the form that asked (AUTH-15): it takes the focus. */
-export function Refusal({ title, error, action }: RefusalProps) {
+/**
+ * What the server would not do, above the form that asked (AUTH-15): it takes the focus. Its texts are of the group
+ * `account`.
+ */
+export function Refusal({ title, error, text, action }: RefusalProps) {
   const { i18n } = useLingui()
   const waits = error.code === 'RATE_LIMITED' && error.retryAfter !== null && error.retryAfter > 0
   return (
-    <Attention key={keyOf(error)}>
+    <Attention key={refusalKey(error)}>
       <Alert tone="critical" announce="assertive" title={title} action={action}>
-        {waits ? <Wait seconds={error.retryAfter ?? 0} /> : <p>{problemMessage(i18n, error)}</p>}
+        {waits ? <Wait seconds={error.retryAfter ?? 0} /> : <p>{text ?? problemMessage(i18n, error)}</p>}
       </Alert>
     </Attention>
   )
