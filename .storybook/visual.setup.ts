@@ -74,7 +74,8 @@ async function compare(storyId: string, story: Story): Promise<void> {
     // What is sticky is a layer of its own, whose letters lie half a pixel higher or lower as it was drawn before or
     // after the page was halved: a matter of how busy the machine is.
     for (const part of box.querySelectorAll<HTMLElement>('*')) {
-      if (getComputedStyle(part).position === 'sticky') Object.assign(part.style, { position: 'relative', inset: 'auto' })
+      if (getComputedStyle(part).position === 'sticky')
+        Object.assign(part.style, { position: 'relative', inset: 'auto' })
     }
   }
   try {
