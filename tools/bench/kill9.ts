@@ -13,7 +13,8 @@
  *
  * Holds (exit code 0) where no acknowledged intent, payment or order is missing or otherwise than it was acknowledged, none
  * is half-written, no unit is lost, and everybody paid once for what they got. `--plant` makes the shop answer before the
- * database has committed: then exit code 0 says that this script saw acknowledged orders get lost, 1 that it is blind.
+ * database has committed (`embedded`: before it is on disk): then exit code 0 says that this script saw acknowledged orders
+ * get lost, 1 that it is blind.
  * "Back" is from the start of the next shop until it is open (`backend`: from the kill until the next order).
  */
 import { setTimeout as wait } from 'node:timers/promises'
