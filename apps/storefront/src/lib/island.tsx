@@ -87,8 +87,10 @@ export function pageIsland<Module extends { Page: ComponentType }>(
   let loaded: ComponentType | null = null
   let settle = () => {}
   let alive = Promise.resolve()
+  let held: Module | undefined
   const fetchPage = async () => {
-    const module = await part(fetchModule)
+    // Browsers answer `import()` of what is there in a task of its own: a tap would wait for a frame of the old page.
+    const module = await part(async () => (held ??= await fetchModule()))
     loaded = module.Page
     return module
   }

@@ -210,7 +210,8 @@ describe('S14 whose answer counts', () => {
     const slow = askGoogle({ start })
     await vi.advanceTimersByTimeAsync(stateMs)
     expect(await slow).toEqual({ ok: false, reason: 'auth_failed' })
-    expect(popups.at(-1)?.closed).toBe(true)
+    vi.useRealTimers()
+    await until(() => popups.at(-1)?.closed === true)
   })
 
   it('a second attempt in this tab takes the first one’s place, and is not disturbed by it', async () => {
