@@ -81,8 +81,6 @@ export const more = style({
   marginBlockStart: space[8],
   '@media': { [media.desktop]: { gap: space[12], marginBlockStart: space[10] } },
 })
-/** Its place until it is drawn. */
-export const later = style({ minBlockSize: '100vh' })
 export const reading = style({
   display: 'grid',
   alignItems: 'start',

@@ -19,7 +19,6 @@ import { picture } from '#lib/media.ts'
 import { useMoney } from '#lib/money.tsx'
 import type { ProductsConfig } from '#lib/settings.ts'
 import type { ShareOutcome } from '#lib/share.ts'
-import { useAfterPaint } from '#lib/use-after-paint.ts'
 
 import { interestFreeParts } from './installments.ts'
 import { sizes } from './picture-sizes.ts'
@@ -55,13 +54,11 @@ export type ProductScreenProps = {
   onRetry: () => void
 }
 
-type MoreProps = ProductScreenProps & { whole: Product | null }
-
 /** One product: what it is, what it costs, and the way to buy it (PROD-01). */
 export function ProductScreen(props: ProductScreenProps) {
-  const { product, details, config, buy, wish, shipping, share } = props
-  const { i18n } = useLingui()
-  const afterPaint = useAfterPaint()
+  const { product, details, related, config, buy, wish, renderBuy, renderWish, renderMark, shipping, share, onRetry } =
+    props
+  const { t, i18n } = useLingui()
   const whole = details !== null && 'productId' in details ? details : null
   const chinese = secondName(product.names, i18n.locale)
   const { code } = product
@@ -107,66 +104,58 @@ export function ProductScreen(props: ProductScreenProps) {
             <ProductPromises config={config} />
           </div>
         </div>
-        {afterPaint ? <More {...props} whole={whole} /> : <div className={css.later} />}
-      </div>
-    </Container>
-  )
-}
-
-/** What it says about itself, and what goes with it: below the first screen of a phone. */
-function More({ details, whole, related, config, renderBuy, renderWish, renderMark, onRetry }: MoreProps) {
-  const { t, i18n } = useLingui()
-  return (
-    <div className={css.more}>
-      <div className={css.reading} aria-busy={details === null}>
-        {details !== null && 'problem' in details ? (
-          <Alert
-            tone="warning"
-            announce="assertive"
-            title={t`Não deu para carregar a descrição`}
-            action={
-              <Button size="small" onClick={onRetry}>
-                <Trans>Tentar novamente</Trans>
-              </Button>
-            }
-          >
-            {details.problem}
-          </Alert>
-        ) : (
-          <>
-            <Section title={<Trans>Sobre o produto</Trans>}>
-              {whole === null ? (
-                <Lines />
+        <div className={css.more}>
+          <div className={css.reading} aria-busy={details === null}>
+            {details !== null && 'problem' in details ? (
+              <Alert
+                tone="warning"
+                announce="assertive"
+                title={t`Não deu para carregar a descrição`}
+                action={
+                  <Button size="small" onClick={onRetry}>
+                    <Trans>Tentar novamente</Trans>
+                  </Button>
+                }
+              >
+                {details.problem}
+              </Alert>
+            ) : (
+              <>
+                <Section title={<Trans>Sobre o produto</Trans>}>
+                  {whole === null ? (
+                    <Lines />
+                  ) : (
+                    <div className={css.description}>
+                      <Text>{localized(whole.description, i18n.locale)}</Text>
+                    </div>
+                  )}
+                </Section>
+                <Section title={<Trans>Informações do rótulo</Trans>}>
+                  {whole === null ? <ProductFactsPending /> : <ProductFacts product={whole} />}
+                </Section>
+              </>
+            )}
+          </div>
+          {(related === null || related.length > 0) && (
+            <Section title={<Trans>Combina com</Trans>}>
+              {related === null ? (
+                <ProductGridPending layout="row" count={rowSize} />
               ) : (
-                <div className={css.description}>
-                  <Text>{localized(whole.description, i18n.locale)}</Text>
-                </div>
+                <ProductGrid
+                  layout="row"
+                  headingLevel={3}
+                  products={related.slice(0, rowSize)}
+                  lowStock={config.lowStock}
+                  renderBuy={renderBuy}
+                  renderWish={renderWish}
+                  renderMark={renderMark}
+                />
               )}
             </Section>
-            <Section title={<Trans>Informações do rótulo</Trans>}>
-              {whole === null ? <ProductFactsPending /> : <ProductFacts product={whole} />}
-            </Section>
-          </>
-        )}
-      </div>
-      {(related === null || related.length > 0) && (
-        <Section title={<Trans>Combina com</Trans>}>
-          {related === null ? (
-            <ProductGridPending layout="row" count={rowSize} />
-          ) : (
-            <ProductGrid
-              layout="row"
-              headingLevel={3}
-              products={related.slice(0, rowSize)}
-              lowStock={config.lowStock}
-              renderBuy={renderBuy}
-              renderWish={renderWish}
-              renderMark={renderMark}
-            />
           )}
-        </Section>
-      )}
-    </div>
+        </div>
+      </div>
+    </Container>
   )
 }
 
