@@ -163,6 +163,19 @@ test('SHELL-07 D29 @phone a forward page begins at its top, Back restores the pl
   await page.goBack()
   await expect(page).toHaveURL(/\/products$/)
   await expect.poll(async () => Math.abs((await page.evaluate(() => window.scrollY)) - place)).toBeLessThan(60)
+
+  // From the end of a product's page, where what comes later must not push the place away.
+  await page.goForward()
+  const last = page.locator('section').filter({ hasText: 'Combina com' }).getByRole('link').last()
+  const product = page.url()
+  await page.evaluate(() => addEventListener('click', () => document.body.setAttribute('at', `${scrollY}`), true))
+  await last.click()
+  await expect(page).not.toHaveURL(product)
+  const deep = Number(await page.locator('body').getAttribute('at'))
+  expect(deep).toBeGreaterThan(1000)
+  await page.goBack()
+  await expect(page).toHaveURL(product)
+  await expect.poll(async () => Math.abs((await page.evaluate(() => window.scrollY)) - deep)).toBeLessThan(60)
 })
 
 test('CAT-02 CAT-04 CAT-05 @desktop filters, chips and pages live in the address and come back with it', async ({
