@@ -84,14 +84,13 @@ export function island(load: () => Promise<ComponentType>): ComponentType {
 export function pageIsland<Module extends { Page: ComponentType }>(
   fetchModule: () => Promise<Module>,
 ): { Page: ComponentType; load: () => Promise<Module> } {
-  let loaded: ComponentType | null = null
+  let loaded: Module | null = null
   let settle = () => {}
   let alive = Promise.resolve()
-  let held: Module | undefined
   const fetchPage = async () => {
     // Browsers answer `import()` of what is there in a task of its own: a tap would wait for a frame of the old page.
-    const module = await part(async () => (held ??= await fetchModule()))
-    loaded = module.Page
+    const module = await part(async () => loaded ?? fetchModule())
+    loaded = module
     return module
   }
   // What loads a page leads to it: were another search or product of the same page in the address before what the server
@@ -128,7 +127,7 @@ export function pageIsland<Module extends { Page: ComponentType }>(
   function Island() {
     const isHydrating = !useAlive()
     const [isDrawn] = useState(isHydrating)
-    const [Known] = useState(() => (isHydrating ? null : loaded))
+    const [Known] = useState(() => (isHydrating ? null : (loaded?.Page ?? null)))
     // Gone before it was alive: nobody waits for it.
     useEffect(() => () => settle(), [])
     if (!isDrawn) release()
