@@ -6,17 +6,23 @@ import { followNavigation } from './navigation.ts'
 /** As much of the router as tells that another page is drawn. */
 function pages() {
   let drawn = () => {}
+  let changed = (_: { action: { type: string } }) => {}
   const location = { pathname: '/products', href: '/products', state: {} }
   const router = {
     state: { location },
     options: {},
-    history: { subscribe: () => () => {} },
+    history: {
+      subscribe: (listener: typeof changed) => {
+        changed = listener
+      },
+    },
     subscribe: (_: string, listener: () => void) => {
       drawn = listener
     },
   }
   followNavigation(router as unknown as AnyRouter)
-  return (path: string) => {
+  return (path: string, type = 'PUSH') => {
+    changed({ action: { type } })
     Object.assign(location, { pathname: path, href: path })
     drawn()
   }
@@ -53,6 +59,16 @@ it('SHELL-07 a page does not go away under a press', () => {
   goTo('/checkout/review')
   vi.advanceTimersByTime(50)
   tall.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+  vi.advanceTimersByTime(500)
+  expect(window.scrollY).toBe(900)
+})
+
+it('SHELL-07 Back within those 100 ms keeps the place it came back to', () => {
+  const goTo = pages()
+  window.scrollTo(0, 900)
+  goTo('/products/1')
+  vi.advanceTimersByTime(50)
+  goTo('/products', 'BACK')
   vi.advanceTimersByTime(500)
   expect(window.scrollY).toBe(900)
 })

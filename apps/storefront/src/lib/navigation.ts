@@ -19,6 +19,7 @@ export function followNavigation(router: AnyRouter): void {
   }
   let at = entry()
   let went: 'forward' | 'history' = 'forward'
+  let toTop: ReturnType<typeof setTimeout> | undefined
 
   router.history.subscribe(({ action }: { action: { type: string } }) => {
     positions.set(at.key, window.scrollY)
@@ -41,15 +42,16 @@ export function followNavigation(router: AnyRouter): void {
     if (from.key === at.key) return
     const newPath = from.path !== at.path
     if (newPath) focusHeading()
+    if (newPath || went === 'history') clearTimeout(toTop)
     if (went === 'history') {
       restore(positions.get(at.key) ?? 0)
     } else if (newPath) {
       const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-      const timer = setTimeout(() => {
+      toTop = setTimeout(() => {
         if (entry().key === at.key) window.scrollTo({ top: 0, behavior: still ? 'instant' : 'smooth' })
       }, scrollDelay)
       // What is pressed already must not go away under the finger: the press would be nobody's.
-      window.addEventListener('pointerdown', () => clearTimeout(timer), { once: true, capture: true })
+      window.addEventListener('pointerdown', () => clearTimeout(toTop), { once: true, capture: true })
     }
   })
 }
