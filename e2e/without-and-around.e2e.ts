@@ -176,6 +176,8 @@ test('SHELL-07 D29 @phone a forward page begins at its top, Back restores the pl
   await page.goBack()
   await expect(page).toHaveURL(product)
   await expect.poll(async () => Math.abs((await page.evaluate(() => window.scrollY)) - deep)).toBeLessThan(60)
+  // What runs in the head has run once, not with each page that came.
+  expect(await page.evaluate(() => globalThis.earlyPresses)).toBeNull()
 })
 
 test('CAT-02 CAT-04 CAT-05 @desktop filters, chips and pages live in the address and come back with it', async ({

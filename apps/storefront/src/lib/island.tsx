@@ -77,6 +77,9 @@ export function island(load: () => Promise<ComponentType>): ComponentType {
   return pageIsland(async () => ({ Page: await load() })).Page
 }
 
+/** Pages by what fetches them. Their code is one file (`chunks.ts`): where the first is, none of the others is far. */
+const pages: (() => Promise<unknown>)[] = []
+
 /**
  * A page as one island (`Page`). A loader that awaits `load` draws it without a moment of nothing when the browser
  * itself comes to it.
@@ -93,6 +96,7 @@ export function pageIsland<Module extends { Page: ComponentType }>(
     loaded = module
     return module
   }
+  pages.push(fetchPage)
   // What loads a page leads to it: were another search or product of the same page in the address before what the server
   // drew is alive, React would find other words than it, and throw it away.
   const load = async () => {
@@ -105,6 +109,8 @@ export function pageIsland<Module extends { Page: ComponentType }>(
   const begin = async () => {
     await firstIntent
     const { Page } = await persistently(fetchPage)
+    // What does not come is asked for again when it is opened.
+    for (const fetchOther of pages) void fetchOther().catch(() => undefined)
     return {
       default: function Alive() {
         useEffect(settle, [])

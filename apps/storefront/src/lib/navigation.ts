@@ -6,6 +6,10 @@ const growthTime = 5000
 
 type Entry = { key: string; path: string }
 
+/** How the shopper came to the page: it was loaded, a link led to it, or Back or Forward did. */
+let came: 'load' | 'link' | 'history' = 'load'
+export const cameBy = () => came
+
 /**
  * What a change of page does beside drawing it: a forward change of path scrolls smoothly to the top after 100 ms and
  * moves the focus to the new h1; Back and Forward restore the earlier position; filters and pages keep their place
@@ -18,12 +22,11 @@ export function followNavigation(router: AnyRouter): void {
     return { key: (state as { __TSR_key?: string }).__TSR_key ?? href, path: pathname }
   }
   let at = entry()
-  let went: 'forward' | 'history' = 'forward'
   let toTop: ReturnType<typeof setTimeout> | undefined
 
   router.history.subscribe(({ action }: { action: { type: string } }) => {
     positions.set(at.key, window.scrollY)
-    went = action.type === 'PUSH' || action.type === 'REPLACE' ? 'forward' : 'history'
+    came = action.type === 'PUSH' || action.type === 'REPLACE' ? 'link' : 'history'
   })
   // Its own answer to every drawn page is to scroll to the top, Back included (left out of the build, see vite.config.ts).
   router.options.scrollRestoration = () => false
@@ -42,8 +45,8 @@ export function followNavigation(router: AnyRouter): void {
     if (from.key === at.key) return
     const newPath = from.path !== at.path
     if (newPath) focusHeading()
-    if (newPath || went === 'history') clearTimeout(toTop)
-    if (went === 'history') {
+    if (newPath || came === 'history') clearTimeout(toTop)
+    if (came === 'history') {
       restore(positions.get(at.key) ?? 0)
     } else if (newPath) {
       const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches

@@ -49,12 +49,14 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       { name: 'auth', content: context.auth },
       { title: (context.queryClient.getQueryData(shopQuery.queryKey) ?? unknownShop).name },
     ],
-    scripts: [{ children: `${themeScript};${untouchedScript};${earlyPressScript}` }],
   }),
   shellComponent: Document,
   component: Root,
   errorComponent: RootError,
 })
+
+// React's own element: the router's runs its scripts anew with every page that comes.
+const firstScripts = { __html: `${themeScript};${untouchedScript};${earlyPressScript}` }
 
 function Document({ children }: { children: ReactNode }) {
   const { i18n } = useLingui()
@@ -63,6 +65,7 @@ function Document({ children }: { children: ReactNode }) {
     <html lang={i18n.locale} suppressHydrationWarning>
       <head>
         <HeadContent />
+        <script dangerouslySetInnerHTML={firstScripts} />
       </head>
       <body>
         {children}

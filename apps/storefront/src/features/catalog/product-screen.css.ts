@@ -81,6 +81,8 @@ export const more = style({
   marginBlockStart: space[8],
   '@media': { [media.desktop]: { gap: space[12], marginBlockStart: space[10] } },
 })
+/** Until it is drawn: the page's end stays out of sight. */
+export const belowPlace = style({ minBlockSize: '100vh' })
 export const reading = style({
   display: 'grid',
   alignItems: 'start',

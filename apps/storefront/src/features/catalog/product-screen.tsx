@@ -19,6 +19,7 @@ import { picture } from '#lib/media.ts'
 import { useMoney } from '#lib/money.tsx'
 import type { ProductsConfig } from '#lib/settings.ts'
 import type { ShareOutcome } from '#lib/share.ts'
+import { useBelow } from '#lib/use-below.ts'
 
 import { interestFreeParts } from './installments.ts'
 import { sizes } from './picture-sizes.ts'
@@ -56,9 +57,8 @@ export type ProductScreenProps = {
 
 /** One product: what it is, what it costs, and the way to buy it (PROD-01). */
 export function ProductScreen(props: ProductScreenProps) {
-  const { product, details, related, config, buy, wish, renderBuy, renderWish, renderMark, shipping, share, onRetry } =
-    props
-  const { t, i18n } = useLingui()
+  const { product, details, config, buy, wish, shipping, share } = props
+  const { i18n } = useLingui()
   const whole = details !== null && 'productId' in details ? details : null
   const chinese = secondName(product.names, i18n.locale)
   const { code } = product
@@ -104,58 +104,67 @@ export function ProductScreen(props: ProductScreenProps) {
             <ProductPromises config={config} />
           </div>
         </div>
-        <div className={css.more}>
-          <div className={css.reading} aria-busy={details === null}>
-            {details !== null && 'problem' in details ? (
-              <Alert
-                tone="warning"
-                announce="assertive"
-                title={t`Não deu para carregar a descrição`}
-                action={
-                  <Button size="small" onClick={onRetry}>
-                    <Trans>Tentar novamente</Trans>
-                  </Button>
-                }
-              >
-                {details.problem}
-              </Alert>
-            ) : (
-              <>
-                <Section title={<Trans>Sobre o produto</Trans>}>
-                  {whole === null ? (
-                    <Lines />
-                  ) : (
-                    <div className={css.description}>
-                      <Text>{localized(whole.description, i18n.locale)}</Text>
-                    </div>
-                  )}
-                </Section>
-                <Section title={<Trans>Informações do rótulo</Trans>}>
-                  {whole === null ? <ProductFactsPending /> : <ProductFacts product={whole} />}
-                </Section>
-              </>
-            )}
-          </div>
-          {(related === null || related.length > 0) && (
-            <Section title={<Trans>Combina com</Trans>}>
-              {related === null ? (
-                <ProductGridPending layout="row" count={rowSize} />
-              ) : (
-                <ProductGrid
-                  layout="row"
-                  headingLevel={3}
-                  products={related.slice(0, rowSize)}
-                  lowStock={config.lowStock}
-                  renderBuy={renderBuy}
-                  renderWish={renderWish}
-                  renderMark={renderMark}
-                />
-              )}
-            </Section>
-          )}
-        </div>
+        {useBelow() ? <Below {...props} whole={whole} /> : <div className={css.belowPlace} />}
       </div>
     </Container>
+  )
+}
+
+/** What is read after the first sight: description, label, what goes with it. */
+function Below(props: ProductScreenProps & { whole: Product | null }) {
+  const { details, whole, related, config, renderBuy, renderWish, renderMark, onRetry } = props
+  const { t, i18n } = useLingui()
+  return (
+    <div className={css.more}>
+      <div className={css.reading} aria-busy={details === null}>
+        {details !== null && 'problem' in details ? (
+          <Alert
+            tone="warning"
+            announce="assertive"
+            title={t`Não deu para carregar a descrição`}
+            action={
+              <Button size="small" onClick={onRetry}>
+                <Trans>Tentar novamente</Trans>
+              </Button>
+            }
+          >
+            {details.problem}
+          </Alert>
+        ) : (
+          <>
+            <Section title={<Trans>Sobre o produto</Trans>}>
+              {whole === null ? (
+                <Lines />
+              ) : (
+                <div className={css.description}>
+                  <Text>{localized(whole.description, i18n.locale)}</Text>
+                </div>
+              )}
+            </Section>
+            <Section title={<Trans>Informações do rótulo</Trans>}>
+              {whole === null ? <ProductFactsPending /> : <ProductFacts product={whole} />}
+            </Section>
+          </>
+        )}
+      </div>
+      {(related === null || related.length > 0) && (
+        <Section title={<Trans>Combina com</Trans>}>
+          {related === null ? (
+            <ProductGridPending layout="row" count={rowSize} />
+          ) : (
+            <ProductGrid
+              layout="row"
+              headingLevel={3}
+              products={related.slice(0, rowSize)}
+              lowStock={config.lowStock}
+              renderBuy={renderBuy}
+              renderWish={renderWish}
+              renderMark={renderMark}
+            />
+          )}
+        </Section>
+      )}
+    </div>
   )
 }
 
