@@ -6,7 +6,7 @@ import { followNavigation } from './navigation.ts'
 /** As much of the router as tells that another page is drawn. */
 function pages() {
   let drawn = () => {}
-  let changed = (_: { action: { type: string } }) => {}
+  let changed: (event: { action: { type: string } }) => void = () => {}
   const location = { pathname: '/products', href: '/products', state: {} }
   const router = {
     state: { location },

@@ -5,11 +5,9 @@ import { vars } from '@lotus/ui/theme'
 const { color, radius, space } = vars
 
 /** From this width on a price and an open stepper fit beside each other. */
-const roomy = '(inline-size >= 214px)'
+const roomy = '(inline-size >= 200px)'
 
-export const box = style({ containerType: 'inline-size', display: 'grid', minInlineSize: 0 })
-
-export const card = style({ display: 'flex', flexDirection: 'column', blockSize: '100%', minInlineSize: 0 })
+export const card = style({ containerType: 'inline-size', display: 'flex', flexDirection: 'column' })
 
 export const art = style({
   position: 'relative',

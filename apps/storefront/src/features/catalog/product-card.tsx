@@ -48,67 +48,63 @@ export function ProductCard({ product, buy, wish, mark, lowStock, headingLevel, 
   const discount = discountLabel(product.discount, i18n.locale)
   const Name = `h${headingLevel}` as const
   return (
-    <div className={css.box}>
-      <Card asChild padding="small" radius="card" interactive>
-        <article>
-          <div className={css.card}>
-            <div className={css.artBox}>
-              <div ref={art} className={css.art} data-sold-out={product.quantity === 0 ? '' : undefined}>
-                <ProductArt
-                  src={src}
-                  sources={sources}
-                  sizes={sizes.card}
-                  alt=""
-                  width={320}
-                  height={320}
-                  tint={product.tint}
-                  priority={loading === 'first'}
-                  eager={loading === 'eager'}
-                />
-              </div>
-              {discount !== undefined && (
-                <span className={css.offer}>
-                  <Badge>{discount}</Badge>
-                </span>
-              )}
-              {wish !== undefined && <div className={css.wish}>{wish}</div>}
-              <div className={css.marks}>
-                {mark}
-                <StockBadge quantity={product.quantity} lowStock={lowStock} />
-              </div>
-            </div>
-            <div className={css.body}>
-              <Text asChild size="small" weight="semibold" leading="tight" lines={2} reserveLines>
-                <Name className={css.name}>
-                  <Link
-                    to="/products/$productId"
-                    params={{ productId: String(product.productId) }}
-                    className={css.link}
-                    viewTransition={growing}
-                    onClick={() => art.current?.setAttribute('data-leaving', '')}
-                  >
-                    {localized(product.names, i18n.locale)}
-                  </Link>
-                </Name>
-              </Text>
-              {i18n.locale !== 'zh-CN' && (
-                <Text size="xsmall" tone="muted" lines={1} reserveLines lang="zh-CN">
-                  {chinese !== null && withoutNetContent(chinese)}
-                </Text>
-              )}
-              <ProductRating product={product} />
-              <div className={css.foot} data-long={isLong ? '' : undefined}>
-                <div>
-                  <ProductPrice product={product} />
-                  <UnitPriceText unitPrice={product.unitPrice} />
-                </div>
-                <div className={css.buy}>{buy}</div>
-              </div>
-            </div>
+    <Card asChild padding="small" radius="card" interactive>
+      <article className={css.card}>
+        <div className={css.artBox}>
+          <div ref={art} className={css.art} data-sold-out={product.quantity === 0 ? '' : undefined}>
+            <ProductArt
+              src={src}
+              sources={sources}
+              sizes={sizes.card}
+              alt=""
+              width={320}
+              height={320}
+              tint={product.tint}
+              priority={loading === 'first'}
+              eager={loading === 'eager'}
+            />
           </div>
-        </article>
-      </Card>
-    </div>
+          {discount !== undefined && (
+            <span className={css.offer}>
+              <Badge>{discount}</Badge>
+            </span>
+          )}
+          {wish !== undefined && <div className={css.wish}>{wish}</div>}
+          <div className={css.marks}>
+            {mark}
+            <StockBadge quantity={product.quantity} lowStock={lowStock} />
+          </div>
+        </div>
+        <div className={css.body}>
+          <Text asChild size="small" weight="semibold" leading="tight" lines={2} reserveLines>
+            <Name className={css.name}>
+              <Link
+                to="/products/$productId"
+                params={{ productId: String(product.productId) }}
+                className={css.link}
+                viewTransition={growing}
+                onClick={() => art.current?.setAttribute('data-leaving', '')}
+              >
+                {localized(product.names, i18n.locale)}
+              </Link>
+            </Name>
+          </Text>
+          {i18n.locale !== 'zh-CN' && (
+            <Text size="xsmall" tone="muted" lines={1} reserveLines lang="zh-CN">
+              {chinese !== null && withoutNetContent(chinese)}
+            </Text>
+          )}
+          <ProductRating product={product} />
+          <div className={css.foot} data-long={isLong ? '' : undefined}>
+            <div>
+              <ProductPrice product={product} />
+              <UnitPriceText unitPrice={product.unitPrice} />
+            </div>
+            <div className={css.buy}>{buy}</div>
+          </div>
+        </div>
+      </article>
+    </Card>
   )
 }
 
@@ -128,30 +124,28 @@ function StockBadge({ quantity, lowStock }: { quantity: number; lowStock: number
 export function ProductCardPending() {
   const { i18n } = useLingui()
   return (
-    <div className={css.box}>
-      <Card padding="small" radius="card">
-        <div className={css.card}>
-          <Skeleton shape="art" />
-          <div className={css.body}>
-            <Text size="small" leading="tight" lines={2} reserveLines asChild>
-              <div>
-                <Skeleton shape="small" width="long" />
-              </div>
-            </Text>
-            {i18n.locale !== 'zh-CN' && <Skeleton shape="caption" width="half" />}
-            <Skeleton shape="small" width="half" />
-            <div className={css.foot}>
-              <div>
-                <Skeleton shape="medium" width="word" />
-                <Skeleton shape="caption" width="word" />
-              </div>
-              <div className={css.buy}>
-                <Skeleton shape="circle" />
-              </div>
+    <Card asChild padding="small" radius="card">
+      <div className={css.card}>
+        <Skeleton shape="art" />
+        <div className={css.body}>
+          <Text size="small" leading="tight" lines={2} reserveLines asChild>
+            <div>
+              <Skeleton shape="small" width="long" />
+            </div>
+          </Text>
+          {i18n.locale !== 'zh-CN' && <Skeleton shape="caption" width="half" />}
+          <Skeleton shape="small" width="half" />
+          <div className={css.foot}>
+            <div>
+              <Skeleton shape="medium" width="word" />
+              <Skeleton shape="caption" width="word" />
+            </div>
+            <div className={css.buy}>
+              <Skeleton shape="circle" />
             </div>
           </div>
         </div>
-      </Card>
-    </div>
+      </div>
+    </Card>
   )
 }
