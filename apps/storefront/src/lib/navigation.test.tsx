@@ -63,9 +63,10 @@ it('SHELL-07 a page does not go away under a press', () => {
   expect(window.scrollY).toBe(900)
 })
 
-it('SHELL-07 Back within those 100 ms keeps the place it came back to', () => {
+it('SHELL-07 Back within those 100 ms keeps the place it came back to', async () => {
   const goTo = pages()
   window.scrollTo(0, 900)
+  await new Promise(requestAnimationFrame)
   goTo('/products/1')
   vi.advanceTimersByTime(50)
   goTo('/products', 'BACK')

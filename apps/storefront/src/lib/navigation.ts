@@ -23,9 +23,12 @@ export function followNavigation(router: AnyRouter): void {
   }
   let at = entry()
   let toTop: ReturnType<typeof setTimeout> | undefined
+  // As it was told last: asked for in the midst of a tap, the page would be laid out once more.
+  let top = window.scrollY
+  window.addEventListener('scroll', () => (top = window.scrollY), { passive: true })
 
   router.history.subscribe(({ action }: { action: { type: string } }) => {
-    positions.set(at.key, window.scrollY)
+    positions.set(at.key, top)
     came = action.type === 'PUSH' || action.type === 'REPLACE' ? 'link' : 'history'
   })
   // Its own answer to every drawn page is to scroll to the top, Back included (left out of the build, see vite.config.ts).

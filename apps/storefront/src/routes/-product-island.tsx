@@ -28,6 +28,7 @@ import { productsConfigQuery, shopQuery } from '#lib/settings.queries.ts'
 import { productsConfigOf } from '#lib/settings.ts'
 import { shareLink } from '#lib/share.ts'
 import { shippingQuoteQuery } from '#lib/shipping.queries.ts'
+import { useBelow } from '#lib/use-below.ts'
 
 import type { RouterContext } from '../router.tsx'
 import { cardControls } from './-card-controls.tsx'
@@ -43,12 +44,12 @@ export async function loadProduct(context: RouterContext, id: string, isGuess: b
   if (productId === null) throw nothing()
   const known = knownSummary(queryClient, productId)
   const others = [queryClient.prefetchQuery(productsConfigQuery), queryClient.prefetchQuery(shopQuery)]
-  if (!isGuess) others.push(queryClient.prefetchQuery(relatedProductsQuery(productId)))
   // What a list knew of it is shown at once, the rest when it comes.
   if (known !== undefined) {
     void queryClient.prefetchQuery(productQuery(productId))
     return { head: headNow() }
   }
+  if (!isGuess) others.push(queryClient.prefetchQuery(relatedProductsQuery(productId)))
   try {
     await queryClient.ensureQueryData(productQuery(productId))
   } catch (error) {
@@ -66,7 +67,8 @@ function ProductRoute() {
   const productId = Number(route.useParams().productId)
   const { data: whole, error, refetch } = useQuery(productQuery(productId))
   const product = whole ?? knownSummary(useQueryClient(), productId)
-  const related = useQuery(relatedProductsQuery(productId))
+  const isBelow = useBelow()
+  const related = useQuery({ ...relatedProductsQuery(productId), enabled: isBelow })
   const config = useQuery(productsConfigQuery).data ?? productsConfigOf(null)
   if (isNotFound(error)) throw notFound()
   if (product === undefined) {
@@ -85,6 +87,7 @@ function ProductRoute() {
       shipping={<Shipping productId={productId} />}
       share={() => shareLink({ title: localized(product.names, i18n.locale), url: location.href })}
       onRetry={() => void refetch()}
+      isFirstSight={!isBelow}
     />
   )
 }

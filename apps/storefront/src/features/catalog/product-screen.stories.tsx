@@ -100,6 +100,15 @@ export const PhoneDarkSpanish: Story = { globals: { viewport: { value: 'phone360
 
 /** What a list knew of the product is shown at once; the rest is on its way. */
 export const FromAList: Story = { args: { details: null, related: null } }
+/** The first paint of a page that a link led to; what lies below comes right after it. */
+export const FirstSight: Story = {
+  args: { isFirstSight: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { level: 1, name: shinRamyun.productName })).toBeVisible()
+    await expect(canvas.queryByRole('heading', { level: 2 })).toBeNull()
+  },
+  globals: { viewport: { value: 'phone390' } },
+}
 export const Loading: Story = { render: () => <ProductScreenPending /> }
 export const LoadingOnPhone: Story = { ...Loading, globals: { viewport: { value: 'phone390' } } }
 export const Error: Story = {

@@ -19,7 +19,6 @@ import { picture } from '#lib/media.ts'
 import { useMoney } from '#lib/money.tsx'
 import type { ProductsConfig } from '#lib/settings.ts'
 import type { ShareOutcome } from '#lib/share.ts'
-import { useBelow } from '#lib/use-below.ts'
 
 import { interestFreeParts } from './installments.ts'
 import { sizes } from './picture-sizes.ts'
@@ -53,11 +52,16 @@ export type ProductScreenProps = {
   shipping: ReactNode
   share: () => Promise<ShareOutcome>
   onRetry: () => void
+  /**
+   * Only what is seen first; the rest keeps a place.
+   * @default false
+   */
+  isFirstSight?: boolean
 }
 
 /** One product: what it is, what it costs, and the way to buy it (PROD-01). */
 export function ProductScreen(props: ProductScreenProps) {
-  const { product, details, config, buy, wish, shipping, share } = props
+  const { product, details, config, buy, wish, shipping, share, isFirstSight = false } = props
   const { i18n } = useLingui()
   const whole = details !== null && 'productId' in details ? details : null
   const chinese = secondName(product.names, i18n.locale)
@@ -104,7 +108,7 @@ export function ProductScreen(props: ProductScreenProps) {
             <ProductPromises config={config} />
           </div>
         </div>
-        {useBelow() ? <Below {...props} whole={whole} /> : <div className={css.belowPlace} />}
+        {isFirstSight ? <div className={css.belowPlace} /> : <Below {...props} whole={whole} />}
       </div>
     </Container>
   )
