@@ -55,8 +55,9 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   errorComponent: RootError,
 })
 
-// React's own element: the router's runs its scripts anew with every page that comes.
-const firstScripts = { __html: `${themeScript};${untouchedScript};${earlyPressScript}` }
+// React's own element: the router's runs its scripts anew with every page that comes. The browser keeps what the server
+// drew, so that its half of the code needs not carry it.
+const firstScripts = { __html: import.meta.env.SSR ? `${themeScript};${untouchedScript};${earlyPressScript}` : '' }
 
 function Document({ children }: { children: ReactNode }) {
   const { i18n } = useLingui()
@@ -65,7 +66,7 @@ function Document({ children }: { children: ReactNode }) {
     <html lang={i18n.locale} suppressHydrationWarning>
       <head>
         <HeadContent />
-        <script dangerouslySetInnerHTML={firstScripts} />
+        <script dangerouslySetInnerHTML={firstScripts} suppressHydrationWarning />
       </head>
       <body>
         {children}
