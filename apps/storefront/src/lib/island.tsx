@@ -77,8 +77,8 @@ export function island(load: () => Promise<ComponentType>): ComponentType {
   return pageIsland(async () => ({ Page: await load() })).Page
 }
 
-/** Pages by what fetches them. Their code is one file (`chunks.ts`): where the first is, none of the others is far. */
-const pages: (() => Promise<unknown>)[] = []
+/** What fetches the pages. Their code is one file (`chunks.ts`): when the first is there the others are taken too, once. */
+const untaken: (() => Promise<unknown>)[] = []
 
 /**
  * A page as one island (`Page`). A loader that awaits `load` draws it without a moment of nothing when the browser
@@ -96,7 +96,7 @@ export function pageIsland<Module extends { Page: ComponentType }>(
     loaded = module
     return module
   }
-  pages.push(fetchPage)
+  untaken.push(fetchPage)
   // What loads a page leads to it: were another search or product of the same page in the address before what the server
   // drew is alive, React would find other words than it, and throw it away.
   const load = async () => {
@@ -110,7 +110,7 @@ export function pageIsland<Module extends { Page: ComponentType }>(
     await firstIntent
     const { Page } = await persistently(fetchPage)
     // What does not come is asked for again when it is opened.
-    for (const fetchOther of pages) void fetchOther().catch(() => undefined)
+    for (const fetchOther of untaken.splice(0)) void fetchOther().catch(() => undefined)
     return {
       default: function Alive() {
         useEffect(settle, [])

@@ -1,32 +1,6 @@
-import type { AnyRouter } from '@tanstack/react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-import { followNavigation } from './navigation.ts'
-
-/** As much of the router as tells that another page is drawn. */
-function pages() {
-  let drawn = () => {}
-  let changed: (event: { action: { type: string } }) => void = () => {}
-  const location = { pathname: '/products', href: '/products', state: {} }
-  const router = {
-    state: { location },
-    options: {},
-    history: {
-      subscribe: (listener: typeof changed) => {
-        changed = listener
-      },
-    },
-    subscribe: (_: string, listener: () => void) => {
-      drawn = listener
-    },
-  }
-  followNavigation(router as unknown as AnyRouter)
-  return (path: string, type = 'PUSH') => {
-    changed({ action: { type } })
-    Object.assign(location, { pathname: path, href: path })
-    drawn()
-  }
-}
+import { pages } from './navigation.examples.ts'
 
 const tall = document.createElement('div')
 tall.style.height = '5000px'

@@ -1,23 +1,11 @@
-import type { AnyRouter } from '@tanstack/react-router'
 import { createRoot, type Root } from 'react-dom/client'
 import { flushSync } from 'react-dom'
 import { afterEach, expect, it, vi } from 'vitest'
 
-import { followNavigation } from './navigation.ts'
+import { pages } from './navigation.examples.ts'
 import { useBelow } from './use-below.ts'
 
-/** Says that a page is come to, as the router's history does. */
-const comeBy = (() => {
-  let tell: (event: { action: { type: string } }) => void = () => {}
-  const router = {
-    state: { location: { pathname: '/', href: '/', state: {} } },
-    options: {},
-    history: { subscribe: (listener: typeof tell) => void (tell = listener) },
-    subscribe: () => {},
-  }
-  followNavigation(router as unknown as AnyRouter)
-  return (type: string) => tell({ action: { type } })
-})()
+const goTo = pages()
 
 let root: Root
 const Page = () => (useBelow() ? 'all of it' : 'its first sight')
@@ -35,12 +23,12 @@ afterEach(() => {
 it('SHELL-07 a page that was loaded or gone back to is drawn whole at once: the place that is restored may be far down', () => {
   expect(draw()).toBe('all of it')
   root.unmount()
-  comeBy('BACK')
+  goTo('/', 'BACK')
   expect(draw()).toBe('all of it')
 })
 
 it('a page that a link led to draws its first sight, and the rest after it was painted', async () => {
-  comeBy('PUSH')
+  goTo('/products/1')
   expect(draw()).toBe('its first sight')
   await new Promise(requestAnimationFrame)
   expect(document.body.innerText).toBe('its first sight')

@@ -30,7 +30,7 @@ export const art = recipe({
 
 export const tint = styleVariants(color.tint, (background) => ({ background }))
 
-// Out of the flow: a page holds thirty of them, and a picture that is laid out for itself costs a third as much.
+// Out of the flow: a page holds thirty of them, and a grid in a grid took a third of a card's layout.
 export const picture = style({ position: 'absolute', inset: 0 })
 
 // A page that nobody has touched yet marks the pictures that are near (`data-near`): a lazy one without a box is not fetched.
