@@ -10,6 +10,7 @@ beforeEach(() => {
   // Nothing here is about how smoothly.
   vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList)
   document.body.append(tall)
+  window.scrollTo(0, 0)
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -45,5 +46,17 @@ it('SHELL-07 Back within those 100 ms keeps the place it came back to', async ()
   vi.advanceTimersByTime(50)
   goTo('/products', 'BACK')
   vi.advanceTimersByTime(500)
+  expect(window.scrollY).toBe(900)
+})
+
+it('SHELL-07 Back comes to where the tap was, told by the browser only after it', () => {
+  const goTo = pages()
+  // Scrolled and tapped within one frame, as what takes the focus is: nothing has said so yet.
+  window.scrollTo(0, 900)
+  tall.click()
+  goTo('/products/1')
+  vi.advanceTimersByTime(100)
+  expect(window.scrollY).toBe(0)
+  goTo('/products', 'BACK')
   expect(window.scrollY).toBe(900)
 })

@@ -23,9 +23,11 @@ export function followNavigation(router: AnyRouter): void {
   }
   let at = entry()
   let toTop: ReturnType<typeof setTimeout> | undefined
-  // As it was told last: asked for in the midst of a tap, the page would be laid out once more.
+  // Asked for when a tap begins, not in its midst, where the page would be laid out once more. A page that was scrolled in
+  // the same frame, as the browser does for what takes the focus, tells it only after that.
   let top = window.scrollY
-  window.addEventListener('scroll', () => (top = window.scrollY), { passive: true })
+  for (const sign of ['scroll', 'click', 'keydown'])
+    window.addEventListener(sign, () => (top = window.scrollY), { passive: true, capture: true })
 
   router.history.subscribe(({ action }: { action: { type: string } }) => {
     positions.set(at.key, top)
