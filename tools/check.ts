@@ -11,6 +11,8 @@ const node = (name: string, script: string, ...args: string[]): Check => ({
 const bin = (name: string, command: string, ...args: string[]): Check => ({ name, command, args })
 
 const checks: Check[] = [
+  // It builds, which takes longest.
+  node('first-load JavaScript', 'tools/size.ts'),
   node('generated files are fresh', 'tools/gen.ts', '--check'),
   bin('types', 'tsc', '--noEmit', '-p', 'tsconfig.json'),
   bin('lint', 'oxlint', '--quiet'),
@@ -41,7 +43,6 @@ const checks: Check[] = [
     'warn',
   ),
   node('every text in four languages', 'tools/texts.ts'),
-  node('first-load JavaScript', 'tools/size.ts'),
 ]
 
 function perform({ command, args }: Check): Promise<{ code: number; output: string }> {
