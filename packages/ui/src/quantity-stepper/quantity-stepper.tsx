@@ -61,6 +61,9 @@ export function QuantityStepper({
   const [draft, setDraft] = useState<string | null>(null)
   const plus = useRef<HTMLButtonElement>(null)
   const collapsed = addLabel !== undefined && value === 0
+  // Most cards of a list never grow: what would be folded away is drawn when it is first unfolded, and stays from then on.
+  const [hasGrown, setHasGrown] = useState(!collapsed)
+  if (!collapsed && !hasGrown) setHasGrown(true)
   const highest = max ?? Number.POSITIVE_INFINITY
   const takesAway = min === 0 && value === 1
 
@@ -102,33 +105,35 @@ export function QuantityStepper({
       className={css.stepper({ size, width })}
     >
       <div className={css.unfolding} inert={collapsed}>
-        <div className={css.folded}>
-          <button
-            type="button"
-            aria-label={takesAway ? removeLabel : decreaseLabel}
-            // Not `disabled`: at the end of the way the focus would be dropped.
-            aria-disabled={busy || value <= min || undefined}
-            data-end={value <= min ? '' : undefined}
-            onClick={() => step(-1)}
-            className={css.button({ size })}
-          >
-            {takesAway ? <Trash2 aria-hidden="true" size={17} /> : <Minus aria-hidden="true" size={18} />}
-          </button>
-          <input
-            type="text"
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={4}
-            aria-label={label}
-            value={draft ?? String(value)}
-            readOnly={busy}
-            onFocus={(event) => event.currentTarget.select()}
-            onChange={(event) => setDraft(event.currentTarget.value.replaceAll(/\D/g, ''))}
-            onBlur={commit}
-            onKeyDown={onKeyDown}
-            className={css.value}
-          />
-        </div>
+        {hasGrown && (
+          <div className={css.folded}>
+            <button
+              type="button"
+              aria-label={takesAway ? removeLabel : decreaseLabel}
+              // Not `disabled`: at the end of the way the focus would be dropped.
+              aria-disabled={busy || value <= min || undefined}
+              data-end={value <= min ? '' : undefined}
+              onClick={() => step(-1)}
+              className={css.button({ size })}
+            >
+              {takesAway ? <Trash2 aria-hidden="true" size={17} /> : <Minus aria-hidden="true" size={18} />}
+            </button>
+            <input
+              type="text"
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={4}
+              aria-label={label}
+              value={draft ?? String(value)}
+              readOnly={busy}
+              onFocus={(event) => event.currentTarget.select()}
+              onChange={(event) => setDraft(event.currentTarget.value.replaceAll(/\D/g, ''))}
+              onBlur={commit}
+              onKeyDown={onKeyDown}
+              className={css.value}
+            />
+          </div>
+        )}
       </div>
       <button
         ref={plus}
