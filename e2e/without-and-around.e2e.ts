@@ -222,6 +222,36 @@ test('CART-11 @phone below the minimum order the checkout stays closed', async (
   await expect(page.getByRole('button', { name: 'Fechar pedido' })).toBeDisabled()
 })
 
+test('CAT-01 SHELL-11 @phone what lies below the first sight comes alive when the shopper moves there, or presses it', async ({
+  page,
+}) => {
+  const last = page.locator('main article').last()
+  // A card says by this that taps on it are counted for it.
+  const asleep = page.locator('main [data-add]')
+  await open(page, '/products')
+  await expect(page.locator('main article').first().locator('[data-add]')).toHaveCount(0)
+  await expect(asleep).not.toHaveCount(0)
+  await page.mouse.wheel(0, 300)
+  await expect(asleep).toHaveCount(0)
+
+  // By who does not move there first, as a screen reader does not.
+  await open(page, '/products')
+  await expect(page.locator('main article').first().locator('[data-add]')).toHaveCount(0)
+  await expect(asleep).not.toHaveCount(0)
+  const heart = last.getByRole('button', { name: /^Favoritar/ })
+  await heart.dispatchEvent('click')
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await expect(asleep).toHaveCount(0)
+
+  // Another order is another list, though the shopper has not moved.
+  await open(page, '/products')
+  await expect(asleep).not.toHaveCount(0)
+  const before = await last.getByRole('link').innerText()
+  await page.getByLabel('Ordenar por').selectOption('price_asc')
+  await expect(last.getByRole('link')).not.toHaveText(before)
+  await expect(asleep).toHaveCount(0)
+})
+
 test('BEY-15 axe finds nothing on any page, in both themes', async ({ page }) => {
   test.setTimeout(360_000)
   for (const path of publicPages) {

@@ -5,7 +5,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { countEarlyTap, productAmong } from '#features/cart/early-taps.ts'
 import { answerEarlyPresses } from '#lib/early-press.ts'
 import { createI18n, defaultLocale, isLocale, loadTexts } from '#lib/i18n.ts'
-import { partsNeed, wakeIslands } from '#lib/island.tsx'
+import { partsNeed, wakeIslands, wakePages } from '#lib/island.tsx'
 import { followNavigation } from '#lib/navigation.ts'
 import { keepRouteError } from '#lib/route-states.ts'
 import { hasKeptSession } from '#lib/session-hint.ts'
@@ -49,7 +49,7 @@ async function begin(): Promise<void> {
   if (hasKeptSession() || document.documentElement.dataset['currency'] !== undefined) void wakeIslands()
   // Alive before the first tap where the connection has room; the list's next page follows (`use-next-page.ts`).
   whenIdle(() => {
-    if (mayGuess()) void wakeIslands()
+    if (mayGuess()) wakePages()
   })
   keepRouteError()
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, it } from 'vitest'
@@ -34,12 +34,12 @@ function Form() {
 }
 
 /** The form as the server draws it, answered, and alive only then. */
-function comeAlive(answer: () => void): void {
+function comeAlive(answer: () => void, form: ReactNode = <Form />): void {
   const box = document.createElement('div')
   document.body.append(box)
-  box.innerHTML = renderToString(<Form />)
+  box.innerHTML = renderToString(form)
   answer()
-  root = hydrateRoot(box, <Form />)
+  root = hydrateRoot(box, form)
 }
 const field = (index: number) =>
   document.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select')[index]!
@@ -61,4 +61,22 @@ it('SHELL-11 where nothing was answered, nothing is told', async () => {
   comeAlive(() => {})
   await page.getByLabelText('CEP').fill('01310100')
   expect(known()).toEqual(['', '01310-100', 'best'])
+})
+
+it('SHELL-11 what is chosen while the page comes alive is told as it was chosen, and not taken back', () => {
+  const told: string[] = []
+  // Who listens takes their time, as an address does: the field is what it was until they have answered.
+  const sort = (
+    <Suspense>
+      <Select aria-label="Ordem" value="best" onChange={(event) => told.push(event.currentTarget.value)}>
+        <option value="best">Mais vendidos</option>
+        <option value="new">Novidades</option>
+      </Select>
+    </Suspense>
+  )
+  comeAlive(() => {}, sort)
+  // React brings the field to life for this event, in the midst of it.
+  field(0).value = 'new'
+  for (const type of ['input', 'change']) field(0).dispatchEvent(new Event(type, { bubbles: true }))
+  expect(told).toEqual(['new'])
 })

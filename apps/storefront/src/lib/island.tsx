@@ -22,8 +22,33 @@ const loading = new Set<Promise<unknown>>()
  * read, such as the language, may change; before, React would throw away what the server drew.
  */
 export async function wakeIslands(): Promise<void> {
-  release()
-  await Promise.allSettled(loading)
+  wakePages()
+  areAllAwake = true
+  for (const wake of calls) wake()
+  // What is alive may have parts that are not.
+  for (let known = 0; known < loading.size;) {
+    known = loading.size
+    await Promise.allSettled(loading)
+  }
+}
+
+/** Brings to life what a page shows first. */
+export const wakePages = (): void => release()
+
+const calls = new Set<() => void>()
+let areAllAwake = false
+
+/** A part of what is alive that is not yet: `wake` is called when all are woken. Returns what says that it is alive, or gone. */
+export function sleeps(wake: () => void): () => void {
+  if (areAllAwake) wake()
+  calls.add(wake)
+  let settle = () => {}
+  const alive = new Promise<void>((resolve) => (settle = resolve))
+  loading.add(alive)
+  return () => {
+    calls.delete(wake)
+    settle()
+  }
 }
 
 let needs = async (): Promise<unknown> => undefined

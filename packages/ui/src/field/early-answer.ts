@@ -19,7 +19,9 @@ export function useEarlyAnswer(
 
 function tell(field: Answered, known: string): void {
   const answer = field.value
-  if (answer === known) return
+  // The event that says so is under way: React has brought the field to life in its midst, and tells it next.
+  const underWay = globalThis.event
+  if (answer === known || (underWay?.target === field && /input|change/.test(underWay.type))) return
   // React hears of a change only where the text is another than it believes: it watches the element's own property, not
   // the one of its class.
   field.value = known

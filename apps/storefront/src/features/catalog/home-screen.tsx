@@ -10,6 +10,7 @@ import { Skeleton } from '@lotus/ui/skeleton'
 import { VisuallyHidden } from '@lotus/ui/visually-hidden'
 
 import { Link, type LinkProps } from '#lib/links.tsx'
+import { Near } from '#lib/near.tsx'
 import type { Banner, ProductsConfig } from '#lib/settings.ts'
 
 import { Benefits } from './benefits.tsx'
@@ -79,25 +80,27 @@ export function HomeScreen(props: HomeScreenProps) {
             <ProductGrid {...row} products={bestSellers} />
           </Section>
         )}
-        <Benefits config={config} />
-        {offers.length > 0 && (
-          <Section
-            title={<Trans>Ofertas da semana</Trans>}
-            more={<More to="/products" search={{ filter: 'on_sale' }} />}
-          >
-            <ProductGrid {...row} products={offers} />
-          </Section>
-        )}
-        {featured.length > 0 && (
-          <Section title={<Trans>Em destaque</Trans>} more={<More to="/products" search={{ sort: 'rating' }} />}>
-            <ProductGrid {...row} products={featured} />
-          </Section>
-        )}
-        {categories.length > 0 && (
-          <Section title={<Trans>Categorias</Trans>} more={<More to="/categories" />}>
-            <CategoryRows categories={categories} />
-          </Section>
-        )}
+        <Near>
+          <Benefits config={config} />
+          {offers.length > 0 && (
+            <Section
+              title={<Trans>Ofertas da semana</Trans>}
+              more={<More to="/products" search={{ filter: 'on_sale' }} />}
+            >
+              <ProductGrid {...row} products={offers} />
+            </Section>
+          )}
+          {featured.length > 0 && (
+            <Section title={<Trans>Em destaque</Trans>} more={<More to="/products" search={{ sort: 'rating' }} />}>
+              <ProductGrid {...row} products={featured} />
+            </Section>
+          )}
+          {categories.length > 0 && (
+            <Section title={<Trans>Categorias</Trans>} more={<More to="/categories" />}>
+              <CategoryRows categories={categories} />
+            </Section>
+          )}
+        </Near>
       </div>
     </Container>
   )

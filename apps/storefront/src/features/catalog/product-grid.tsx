@@ -2,8 +2,13 @@ import type { ReactNode } from 'react'
 
 import type { ProductSummary } from '@lotus/openapi/schema'
 
+import { Near } from '#lib/near.tsx'
+
 import { ProductCard, ProductCardPending, type ProductCardProps } from './product-card.tsx'
 import * as css from './product-grid.css.ts'
+
+/** How many cards a phone shows before it is scrolled, at most. */
+const onPhone = 6
 
 type Layout = 'list' | 'row'
 
@@ -33,20 +38,25 @@ export function ProductGrid({
   first = false,
   ...card
 }: ProductGridProps) {
+  const cell = (product: ProductSummary, index: number) => (
+    <li key={product.productId} className={layout === 'row' ? css.rowCell : css.cell}>
+      <ProductCard
+        {...card}
+        product={product}
+        buy={renderBuy?.(product)}
+        wish={renderWish?.(product)}
+        mark={renderMark?.(product)}
+        loading={index === 0 && first ? 'first' : index < inSight ? 'eager' : 'lazy'}
+      />
+    </li>
+  )
+  const cells = products.map(cell)
   return (
     <ul className={css.layouts[layout]}>
-      {products.map((product, index) => (
-        <li key={product.productId} className={layout === 'row' ? css.rowCell : css.cell}>
-          <ProductCard
-            {...card}
-            product={product}
-            buy={renderBuy?.(product)}
-            wish={renderWish?.(product)}
-            mark={renderMark?.(product)}
-            loading={index === 0 && first ? 'first' : index < inSight ? 'eager' : 'lazy'}
-          />
-        </li>
-      ))}
+      {cells.slice(0, onPhone)}
+      {cells.length > onPhone && (
+        <Near key={products.map(({ productId }) => productId).join()}>{cells.slice(onPhone)}</Near>
+      )}
     </ul>
   )
 }

@@ -17,6 +17,7 @@ import { Link } from '#lib/links.tsx'
 import { localized, secondName } from '#lib/localized.ts'
 import { picture } from '#lib/media.ts'
 import { useMoney } from '#lib/money.tsx'
+import { Near } from '#lib/near.tsx'
 import type { ProductsConfig } from '#lib/settings.ts'
 import type { ShareOutcome } from '#lib/share.ts'
 
@@ -108,7 +109,13 @@ export function ProductScreen(props: ProductScreenProps) {
             <ProductPromises config={config} />
           </div>
         </div>
-        {isFirstSight ? <div className={css.belowPlace} /> : <Below {...props} whole={whole} />}
+        {isFirstSight ? (
+          <div className={css.belowPlace} />
+        ) : (
+          <Near>
+            <Below {...props} whole={whole} />
+          </Near>
+        )}
       </div>
     </Container>
   )
