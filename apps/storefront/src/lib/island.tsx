@@ -16,6 +16,8 @@ export const firstIntent: Promise<void> = import.meta.env.SSR
     })
 
 const loading = new Set<Promise<unknown>>()
+const calls = new Set<() => void>()
+let areAllAwake = false
 
 /**
  * Brings the parts that the server drew to life now. Settles when they are alive: from then on something that they all
@@ -34,9 +36,6 @@ export async function wakeIslands(): Promise<void> {
 
 /** Brings to life what a page shows first. */
 export const wakePages = (): void => release()
-
-const calls = new Set<() => void>()
-let areAllAwake = false
 
 /** A part of what is alive that is not yet: `wake` is called when all are woken. Returns what says that it is alive, or gone. */
 export function sleeps(wake: () => void): () => void {

@@ -26,8 +26,9 @@ export function followNavigation(router: AnyRouter): void {
   // Asked for when a tap begins, not in its midst, where the page would be laid out once more. A page that was scrolled in
   // the same frame, as the browser does for what takes the focus, tells it only after that.
   let top = window.scrollY
-  for (const sign of ['scroll', 'click', 'keydown'])
-    window.addEventListener(sign, () => (top = window.scrollY), { passive: true, capture: true })
+  const keepTop = () => (top = window.scrollY)
+  window.addEventListener('scroll', keepTop, { passive: true })
+  for (const tap of ['click', 'keydown']) window.addEventListener(tap, keepTop, { passive: true, capture: true })
 
   router.history.subscribe(({ action }: { action: { type: string } }) => {
     positions.set(at.key, top)

@@ -38,7 +38,7 @@ export function ProductGrid({
   first = false,
   ...card
 }: ProductGridProps) {
-  const cell = (product: ProductSummary, index: number) => (
+  const cells = products.map((product, index) => (
     <li key={product.productId} className={layout === 'row' ? css.rowCell : css.cell}>
       <ProductCard
         {...card}
@@ -49,8 +49,7 @@ export function ProductGrid({
         loading={index === 0 && first ? 'first' : index < inSight ? 'eager' : 'lazy'}
       />
     </li>
-  )
-  const cells = products.map(cell)
+  ))
   return (
     <ul className={css.layouts[layout]}>
       {cells.slice(0, onPhone)}
