@@ -83,6 +83,18 @@ it('a button that answers, and one that sends a form, are left alone', async () 
   expect(count).not.toHaveBeenCalled()
 })
 
+it('a press that was stopped before the page was asked is nobody’s', async () => {
+  begin()
+  const stopped = new AbortController()
+  addEventListener('click', (event) => event.stopImmediatePropagation(), { capture: true, signal: stopped.signal })
+  document.removeEventListener('click', block, true)
+  comesAlive()
+  button('menu').click()
+  stopped.abort()
+  await frames()
+  expect(pressed).not.toHaveBeenCalled()
+})
+
 it('BEY-01 the button of a form that the browser must not send is pressed again', async () => {
   document.body.innerHTML = '<form method="dialog"><button id="asks">ok</button></form>'
   button('asks').addEventListener('click', () => pressed('asks'))

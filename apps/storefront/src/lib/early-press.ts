@@ -4,7 +4,7 @@ declare global {
 }
 
 /** Runs in the head: keeps what is pressed before any other code of the page is there. */
-export const earlyPressScript = `var earlyPresses=[];addEventListener('click',function(e){earlyPresses&&earlyPresses.push(e.target)},true)`
+export const earlyPressScript = `var earlyPresses=[];document.addEventListener('click',function(e){earlyPresses&&earlyPresses.push(e.target)},true)`
 
 /** Frames in which a button may come alive once its code is there: a press that is answered later would surprise. */
 const patience = 600
@@ -51,7 +51,8 @@ export function answerEarlyPresses({ count, alive }: Answers): () => void {
   }
 
   const phase = { capture: true, signal: ended.signal }
-  addEventListener(
+  // Not on the window: what another listener has stopped there was not meant for the page.
+  document.addEventListener(
     'click',
     ({ target }) => {
       heard = buttonOf(target)
@@ -59,7 +60,7 @@ export function answerEarlyPresses({ count, alive }: Answers): () => void {
     },
     phase,
   )
-  // React, which listens on the document, ends the way of an event that it cannot answer yet: then this one is not reached.
+  // React, which listens on the document too, ends the way of an event that it cannot answer yet: then this one is not reached.
   document.documentElement.addEventListener('click', () => (heard = null), phase)
   for (const target of globalThis.earlyPresses ?? []) take(buttonOf(target))
   globalThis.earlyPresses = null
