@@ -46,6 +46,9 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           retry,
+          // A process of its own for each file would take longer than most files do.
+          isolate: false,
+          setupFiles: ['tools/unit.setup.ts'],
           expect: { poll },
           // Two cores, and whole processes are started in some.
           testTimeout: 60_000,

@@ -151,6 +151,8 @@ test('SHELL-07 D29 @phone a forward page begins at its top, Back restores the pl
   await page.evaluate(() => window.scrollTo(0, 900))
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(600)
   const place = await page.evaluate(() => window.scrollY)
+  // A link that is not alive yet is the browser's: it would load the page anew.
+  await expect(page.locator('main [data-add]')).toHaveCount(0)
   await page.evaluate(() => {
     const inView = [...document.querySelectorAll('main article')].find((card) => {
       const { top, bottom } = card.getBoundingClientRect()

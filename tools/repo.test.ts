@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 
 import { describe, expect, it } from 'vitest'
 
@@ -38,7 +39,8 @@ describe('the repository', () => {
   it.each(files(/^packages\/machines\/src\/.+\.machine\.ts$/))(
     'DS-03 DS-05 %s has its walk, its journeys and its drawing',
     (file) => {
-      expect(read(file.replace('.ts', '.test.ts'))).toMatch(/, walked[\s\S]*, journeys/)
+      const tests = files(/\.test\.ts$/).filter((test) => dirname(test) === dirname(file))
+      for (const kind of [', walked', ', journeys']) expect(tests.map(read).join('\n')).toContain(kind)
       expect(read(file.replace('.machine.ts', '.stories.tsx'))).toContain('MachineDiagram')
     },
   )

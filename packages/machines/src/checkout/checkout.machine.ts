@@ -1,48 +1,10 @@
-import { assertEvent, assign, setup } from 'xstate'
+import { assign } from 'xstate'
 
-import type { CheckoutIntent, Payment } from '@lotus/openapi/schema'
+import type { Payment } from '@lotus/openapi/schema'
 
-import { notProvided } from '../not-provided.ts'
-import {
-  afterAddress,
-  afterCart,
-  afterChoice,
-  afterGuest,
-  afterUser,
-  contextOf,
-  deliveryOf,
-  hasRoomToAsk,
-  intentRequest,
-  isComplete,
-  isNewUser,
-  isOpen,
-  isOtherChoice,
-  latestPayment,
-  resetTo,
-  sameItems,
-  typedAddress,
-} from './checkout.rules.ts'
-import type {
-  AddressAnswer,
-  CheckoutContext,
-  CheckoutError,
-  CheckoutEvent,
-  CheckoutInput,
-  CheckoutStep,
-  CreateIntentInput,
-  CreateOrderInput,
-  CreatePaymentInput,
-  IntentAnswer,
-  OrderAnswer,
-  PaymentAnswer,
-  PreviewAnswer,
-  PreviewInput,
-  QuoteAnswer,
-  QuoteInput,
-  SaveAddressInput,
-} from './checkout.types.ts'
-
-const networkError: CheckoutError = { code: 'NETWORK_ERROR' }
+import { afterChoice, contextOf, deliveryOf, intentRequest, latestPayment } from './checkout.rules.ts'
+import { checkoutSetup } from './checkout.setup.ts'
+import type { CheckoutError } from './checkout.types.ts'
 
 /** Refusals after which the intent is worth nothing and the order must be looked at again. */
 const backToReview = new Set<CheckoutError['code']>([
@@ -59,119 +21,16 @@ const outcomeOpen = new Set<CheckoutError['code']>([
   'IDEMPOTENCY_IN_PROGRESS',
 ])
 
+/** What is under way is answered before anything else may be asked. */
+const nothingElse = { 'step.open': {}, 'cart.change': {}, 'checkout.reset': {}, 'user.enter': {} } as const
+
 const isSettledWell = ({ status }: Payment) => status === 'approved' || status === 'pending' || status === 'in_process'
 
 /**
  * The purchase of a guest or an account in steps, from who and where to paid. Steps open in their order; what was reserved and paid
  * carries keys that are kept, so that a repeat after a lost answer is never a second order or a second charge.
  */
-export const checkoutMachine = setup({
-  types: {
-    input: {} as CheckoutInput,
-    context: {} as CheckoutContext,
-    events: {} as CheckoutEvent,
-    tags: {} as 'busy' | CheckoutStep,
-  },
-  actors: {
-    quoteShipping: notProvided<QuoteAnswer, QuoteInput>('quoteShipping'),
-    previewCart: notProvided<PreviewAnswer, PreviewInput>('previewCart'),
-    createIntent: notProvided<IntentAnswer, CreateIntentInput>('createIntent'),
-    createPayment: notProvided<PaymentAnswer, CreatePaymentInput>('createPayment'),
-    findIntent: notProvided<IntentAnswer, { intentId: string }>('findIntent'),
-    createOrder: notProvided<OrderAnswer, CreateOrderInput>('createOrder'),
-    saveAddress: notProvided<AddressAnswer, SaveAddressInput>('saveAddress'),
-  },
-  guards: {
-    mayOpen: ({ context }, { step }: { step: CheckoutStep }) => isOpen(context, step),
-    // Who is signed in has said who they are: there is nothing to enter (D38).
-    wants: ({ context, event }, { step }: { step: CheckoutStep }) =>
-      event.type === 'step.open' &&
-      event.step === step &&
-      isOpen(context, step) &&
-      !(step === 'entry' && context.mode === 'user'),
-    isStep: ({ event }, { step }: { step: CheckoutStep }) => event.type === 'step.open' && event.step === step,
-    isOtherCart: ({ context, event }) => event.type === 'cart.change' && !sameItems(context.items, event.items),
-    isOtherChoice: ({ context, event }) =>
-      event.type === 'substitution.change' && isOtherChoice(context, event.substitution),
-    hasOpenPayment: ({ context }) => context.intent !== null && context.paymentKey !== null,
-    hasRoomToAsk: ({ context }) => hasRoomToAsk(context),
-    isNewUser: ({ context, event }) => event.type === 'user.enter' && isNewUser(context, event.user),
-    /** A CPF is told, or the profile has one: without it the shop takes no order. */
-    hasWholeChoice: ({ context, event }) =>
-      (event.type === 'address.choose' || event.type === 'address.add') &&
-      context.mode === 'user' &&
-      (context.account?.hasCpf === true || event.cpf !== null),
-    isGuest: ({ context }) => context.mode !== 'user',
-    hasTypedAddress: ({ context }) => typedAddress(context) !== null,
-    isShippingSelected: ({ context }) => isComplete(context, 'shipping'),
-  },
-  actions: {
-    keepGuest: assign(({ context, event }) => {
-      assertEvent(event, 'guest.submit')
-      return afterGuest(context, event.guest)
-    }),
-    keepAddress: assign(({ context, event }) => {
-      assertEvent(event, 'address.submit')
-      return afterAddress(context, event.address)
-    }),
-    enterUser: assign(({ context, event }) => {
-      assertEvent(event, 'user.enter')
-      return afterUser(context, event.user)
-    }),
-    chooseAddress: assign(({ context, event }) => {
-      assertEvent(event, 'address.choose')
-      return afterChoice(context, event)
-    }),
-    startSaving: assign(({ context, event }) => {
-      assertEvent(event, 'address.add')
-      const { account } = context
-      return { newAddress: event.address, error: null, account: account && { ...account, cpf: event.cpf } }
-    }),
-    takeTypedAddress: assign(({ context }) => ({ newAddress: typedAddress(context) })),
-    selectShipping: assign(({ context, event }) => {
-      assertEvent(event, 'shipping.select')
-      const option = context.quote?.options.find(({ serviceId }) => serviceId === event.serviceId)
-      if (context.quote === null || option === undefined) return {}
-      const { quoteId, zipCode } = context.quote
-      return { selectedShipping: { ...option, quoteId, zipCode }, intentKey: null, intent: null, reviewed: false }
-    }),
-    keepCart: assign(({ event }) => {
-      assertEvent(event, 'cart.change')
-      return afterCart(event.items)
-    }),
-    reset: assign(({ context, event }) => {
-      assertEvent(event, 'checkout.reset')
-      return resetTo(context, event.guestEmail)
-    }),
-    agree: assign(({ context, event }) => {
-      assertEvent(event, 'review.confirm')
-      // Another total or choice is another purchase: its key must not answer with the earlier one.
-      const same = context.expectedTotal === event.total && context.substitution === event.substitution
-      return {
-        expectedTotal: event.total,
-        substitution: event.substitution,
-        intentKey: same ? (context.intentKey ?? event.key) : event.key,
-        error: null,
-      }
-    }),
-    startPayment: assign(({ context, event }) => {
-      assertEvent(event, 'payment.submit')
-      return { paymentRequest: event.request, paymentKey: context.paymentKey ?? event.key, asked: 0, error: null }
-    }),
-    forgetPayment: assign({ paymentKey: null, paymentRequest: null }),
-    forgetIntent: assign({ intent: null, intentKey: null, paymentKey: null, paymentRequest: null, reviewed: false }),
-    forgetQuote: assign({ quote: null, selectedShipping: null, intent: null, intentKey: null, reviewed: false }),
-    keepError: assign((_, { error }: { error: CheckoutError }) => ({ error })),
-    clearError: assign({ error: null }),
-    countAsk: assign({ asked: ({ context }) => context.asked + 1 }),
-    keepPayment: assign((_, { payment }: { payment: Payment | null }) => ({ payment })),
-    keepIntent: assign((_, { intent }: { intent: CheckoutIntent }) => ({ intent, reviewed: true, error: null })),
-  },
-  delays: {
-    /** Between two questions for an outcome that is not known yet. */
-    askAgain: 3_000,
-  },
-}).createMachine({
+export const checkoutMachine = checkoutSetup.createMachine({
   id: 'checkout',
   context: ({ input }) => contextOf(input),
   initial: 'restoring',
@@ -220,7 +79,7 @@ export const checkoutMachine = setup({
     /** What was typed, here or as a guest, becomes an address of the account; then on to where the shopper was. */
     savingAddress: {
       tags: ['address', 'busy'],
-      on: { 'step.open': {}, 'cart.change': {}, 'checkout.reset': {}, 'user.enter': {} },
+      on: nothingElse,
       invoke: {
         id: 'saveAddress',
         src: 'saveAddress',
@@ -246,13 +105,10 @@ export const checkoutMachine = setup({
           },
           {
             target: 'address',
-            actions: {
-              type: 'keepError',
-              params: ({ event }) => ({ error: event.output.ok ? networkError : event.output.error }),
-            },
+            actions: 'keepRefusal',
           },
         ],
-        onError: { target: 'address', actions: { type: 'keepError', params: { error: networkError } } },
+        onError: { target: 'address', actions: 'keepRefusal' },
       },
     },
     shipping: {
@@ -285,13 +141,10 @@ export const checkoutMachine = setup({
               },
               {
                 target: 'failed',
-                actions: {
-                  type: 'keepError',
-                  params: ({ event }) => ({ error: event.output.ok ? networkError : event.output.error }),
-                },
+                actions: 'keepRefusal',
               },
             ],
-            onError: { target: 'failed', actions: { type: 'keepError', params: { error: networkError } } },
+            onError: { target: 'failed', actions: 'keepRefusal' },
           },
         },
         choosing: {
@@ -322,13 +175,10 @@ export const checkoutMachine = setup({
               },
               {
                 target: 'failed',
-                actions: {
-                  type: 'keepError',
-                  params: ({ event }) => ({ error: event.output.ok ? networkError : event.output.error }),
-                },
+                actions: 'keepRefusal',
               },
             ],
-            onError: { target: 'failed', actions: { type: 'keepError', params: { error: networkError } } },
+            onError: { target: 'failed', actions: 'keepRefusal' },
           },
         },
         ready: {
@@ -342,7 +192,7 @@ export const checkoutMachine = setup({
         reserving: {
           tags: 'busy',
           // The reservation may already be made: it is answered before anything else may be asked.
-          on: { 'step.open': {}, 'cart.change': {}, 'checkout.reset': {}, 'user.enter': {} },
+          on: nothingElse,
           invoke: {
             id: 'createIntent',
             src: 'createIntent',
@@ -358,47 +208,26 @@ export const checkoutMachine = setup({
               {
                 guard: ({ event }) => !event.output.ok && event.output.error.code === 'QUOTE_STALE',
                 target: '#checkout.shipping',
-                actions: [
-                  'forgetQuote',
-                  {
-                    type: 'keepError',
-                    params: ({ event }) => ({ error: event.output.ok ? networkError : event.output.error }),
-                  },
-                ],
+                actions: ['forgetQuote', 'keepRefusal'],
               },
               {
                 // Prices or stock are not what was shown: look again before agreeing again.
                 guard: ({ event }) => !event.output.ok && backToReview.has(event.output.error.code),
                 target: 'checking',
-                actions: [
-                  'forgetIntent',
-                  {
-                    type: 'keepError',
-                    params: ({ event }) => ({ error: event.output.ok ? networkError : event.output.error }),
-                  },
-                ],
+                actions: ['forgetIntent', 'keepRefusal'],
               },
               {
                 guard: ({ event }) => !event.output.ok && outcomeOpen.has(event.output.error.code),
                 target: 'ready',
-                actions: {
-                  type: 'keepError',
-                  params: ({ event }) => ({ error: event.output.ok ? networkError : event.output.error }),
-                },
+                actions: 'keepRefusal',
               },
               {
                 target: 'ready',
-                actions: [
-                  'forgetIntent',
-                  {
-                    type: 'keepError',
-                    params: ({ event }) => ({ error: event.output.ok ? networkError : event.output.error }),
-                  },
-                ],
+                actions: ['forgetIntent', 'keepRefusal'],
               },
             ],
             // The key stays: the same press again is the same purchase.
-            onError: { target: 'ready', actions: { type: 'keepError', params: { error: networkError } } },
+            onError: { target: 'ready', actions: 'keepRefusal' },
           },
         },
         failed: { on: { 'review.retry': { target: 'checking', actions: 'clearError' } } },
@@ -412,7 +241,7 @@ export const checkoutMachine = setup({
         choosing: { on: { 'payment.submit': { target: 'paying', actions: 'startPayment' } } },
         paying: {
           tags: 'busy',
-          on: { 'step.open': {}, 'cart.change': {}, 'checkout.reset': {}, 'user.enter': {} },
+          on: nothingElse,
           invoke: {
             id: 'createPayment',
             src: 'createPayment',
@@ -425,10 +254,7 @@ export const checkoutMachine = setup({
               {
                 guard: ({ event }) => event.output.ok && isSettledWell(event.output.payment),
                 target: '#checkout.placing',
-                actions: {
-                  type: 'keepPayment',
-                  params: ({ event }) => ({ payment: event.output.ok ? event.output.payment : null }),
-                },
+                actions: 'keepPayment',
               },
               {
                 guard: ({ event }) => event.output.ok && event.output.payment.status === 'unknown',
@@ -437,21 +263,12 @@ export const checkoutMachine = setup({
               {
                 guard: ({ event }) => event.output.ok,
                 target: 'declined',
-                actions: [
-                  {
-                    type: 'keepPayment',
-                    params: ({ event }) => ({ payment: event.output.ok ? event.output.payment : null }),
-                  },
-                  'forgetPayment',
-                ],
+                actions: ['keepPayment', 'forgetPayment'],
               },
               {
                 guard: ({ event }) => !event.output.ok && outcomeOpen.has(event.output.error.code),
                 target: 'confirming',
-                actions: {
-                  type: 'keepError',
-                  params: ({ event }) => ({ error: event.output.ok ? networkError : event.output.error }),
-                },
+                actions: 'keepRefusal',
               },
               {
                 guard: ({ event }) => !event.output.ok && event.output.error.code === 'INTENT_CLOSED',
@@ -460,32 +277,20 @@ export const checkoutMachine = setup({
               {
                 guard: ({ event }) => !event.output.ok && backToReview.has(event.output.error.code),
                 target: '#checkout.review',
-                actions: [
-                  'forgetIntent',
-                  {
-                    type: 'keepError',
-                    params: ({ event }) => ({ error: event.output.ok ? networkError : event.output.error }),
-                  },
-                ],
+                actions: ['forgetIntent', 'keepRefusal'],
               },
               {
                 target: 'failed',
-                actions: [
-                  {
-                    type: 'keepError',
-                    params: ({ event }) => ({ error: event.output.ok ? networkError : event.output.error }),
-                  },
-                  'forgetPayment',
-                ],
+                actions: ['keepRefusal', 'forgetPayment'],
               },
             ],
             // The money may have been taken: find out, never pay again blindly.
-            onError: { target: 'confirming', actions: { type: 'keepError', params: { error: networkError } } },
+            onError: { target: 'confirming', actions: 'keepRefusal' },
           },
         },
         confirming: {
           tags: 'busy',
-          on: { 'step.open': {}, 'cart.change': {}, 'checkout.reset': {}, 'user.enter': {} },
+          on: nothingElse,
           initial: 'asking',
           states: {
             asking: {
@@ -498,24 +303,12 @@ export const checkoutMachine = setup({
                   {
                     guard: ({ event }) => event.output.ok && isSettledWell(latestPayment(event.output.intent)),
                     target: '#checkout.placing',
-                    actions: {
-                      type: 'keepPayment',
-                      params: ({ event }) => ({ payment: event.output.ok ? latestPayment(event.output.intent) : null }),
-                    },
+                    actions: 'keepPayment',
                   },
                   {
                     guard: ({ event }) => event.output.ok && latestPayment(event.output.intent).status === 'rejected',
                     target: '#checkout.payment.declined',
-                    actions: [
-                      {
-                        type: 'keepPayment',
-                        params: ({ event }) => ({
-                          payment: event.output.ok ? latestPayment(event.output.intent) : null,
-                        }),
-                      },
-                      'forgetPayment',
-                      'clearError',
-                    ],
+                    actions: ['keepPayment', 'forgetPayment', 'clearError'],
                   },
                   {
                     guard: ({ event }) => event.output.ok && latestPayment(event.output.intent).status !== 'unknown',
@@ -565,7 +358,7 @@ export const checkoutMachine = setup({
     },
     placing: {
       tags: 'payment',
-      on: { 'step.open': {}, 'cart.change': {}, 'checkout.reset': {}, 'user.enter': {} },
+      on: nothingElse,
       initial: 'asking',
       states: {
         asking: {
@@ -591,13 +384,10 @@ export const checkoutMachine = setup({
               },
               {
                 target: 'failed',
-                actions: {
-                  type: 'keepError',
-                  params: ({ event }) => ({ error: event.output.ok ? networkError : event.output.error }),
-                },
+                actions: 'keepRefusal',
               },
             ],
-            onError: { target: 'failed', actions: { type: 'keepError', params: { error: networkError } } },
+            onError: { target: 'failed', actions: 'keepRefusal' },
           },
         },
         failed: { on: { 'order.retry': { target: 'asking', actions: 'clearError' } } },

@@ -11,14 +11,18 @@ import type {
 
 import {
   checkoutSteps,
+  type Answer,
   type CheckoutAccount,
   type CheckoutContext,
   type CheckoutDraft,
+  type CheckoutError,
   type CheckoutInput,
   type CheckoutStep,
   type CheckoutUser,
+  type IntentAnswer,
   type IntentRequest,
   type KnownGuest,
+  type PaymentAnswer,
 } from './checkout.types.ts'
 
 const emptyDraft: CheckoutDraft = {
@@ -283,6 +287,18 @@ const neverReached: Pick<Payment, 'status'> = { status: 'cancelled' }
 export const latestPayment = ({ payments }: CheckoutIntent): Payment =>
   payments.toSorted((a, b) => b.attempt - a.attempt)[0] ?? (neverReached as Payment)
 
+/** The payment that the shop told of, alone or in its intent. */
+export function paymentOf(event: object & { output?: PaymentAnswer | IntentAnswer }): Payment | null {
+  const { output } = event
+  if (output?.ok !== true) return null
+  return 'payment' in output ? output.payment : latestPayment(output.intent)
+}
+
 const mostQuestions = 20
 
 export const hasRoomToAsk = ({ asked }: CheckoutContext): boolean => asked < mostQuestions
+
+/** Why there is no answer: what the shop says, or that it could not be asked (`NETWORK_ERROR`). */
+export function refusalOf(event: object & { output?: Answer<unknown> }): CheckoutError {
+  return event.output?.ok === false ? event.output.error : { code: 'NETWORK_ERROR' }
+}

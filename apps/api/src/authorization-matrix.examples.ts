@@ -1,0 +1,307 @@
+import { randomUUID } from 'node:crypto'
+
+import { preferences as chosen } from '@lotus/fixtures/accounts'
+import { addressData } from '@lotus/fixtures/addresses'
+
+import { canary, password, profileOf, type Caller, type World } from './authorization-world.examples.ts'
+import { lamen } from './modules/checkout/testing.ts'
+import type { Operation } from './platform/handlers.ts'
+
+export type Statuses = Record<Caller, number>
+export type Sent = { path?: Record<string, string | number>; body?: object }
+
+/** One thing that an operation is asked about: what is A's or the guest's, and the same of something that is not there. */
+export type Case = {
+  about: string
+  statuses: Statuses
+  send: (world: World, caller: Caller) => Promise<Sent> | Sent
+  /** What is not there, for operations that name something. */
+  absent?: (sent: Sent) => Sent
+}
+
+const everybody = (status: number): Statuses => ({
+  nobody: status,
+  guest: status,
+  otherGuest: status,
+  B: status,
+  outdated: status,
+  over: status,
+  ended: status,
+  A: status,
+})
+/** For who is signed in: `A` for A, and `B` for anybody else, who is asked for their own or for A's. */
+const signedIn = ({ A, B }: { A: number; B: number }): Statuses => ({ ...everybody(401), A, B })
+/** A's, or open to A's browser; a guest with a cookie is let in and finds nothing, as nobody is. */
+const ownersOnly = (status: number): Statuses => ({
+  ...everybody(404),
+  outdated: 401,
+  over: 401,
+  ended: 401,
+  A: status,
+})
+/** The guest's: what a session says is not asked, or says nothing of it. */
+const guestsOnly = (status: number, withSession: number): Statuses => ({
+  ...everybody(404),
+  guest: status,
+  outdated: withSession,
+  over: withSession,
+  ended: withSession,
+})
+
+const nowhere = 999_999_999
+const otherId = '018f2f8e-1111-7222-8333-444455556666'
+const absentPath = (sent: Sent): Sent => ({
+  ...sent,
+  path: Object.fromEntries(
+    Object.entries(sent.path ?? {}).map(([name, value]) => [name, typeof value === 'number' ? nowhere : otherId]),
+  ),
+})
+const absentReference = (sent: Sent): Sent => ({ ...sent, body: { ...sent.body, externalReference: otherId } })
+
+const { updatedAt: _updatedAt, ...preferences } = chosen
+const order = { tax: 0, paymentStatus: 'pending', statusDetail: '', paymentMethodId: 'pix' }
+const mine = (about: string, send: Case['send'] = () => ({})): Case[] => [
+  { about, send, statuses: signedIn({ A: 200, B: 200 }) },
+]
+const address = (about: string, body?: object): Case[] => [
+  {
+    about,
+    send: ({ addressId }) => ({ path: { addressId }, ...(body === undefined ? {} : { body }) }),
+    absent: absentPath,
+    statuses: signedIn({ A: 200, B: 404 }),
+  },
+]
+const wish = (about: string, body?: object): Case[] => [
+  {
+    about,
+    send: async ({ wishes }) => ({
+      path: { wishlistId: (await wishes()).wishlistId },
+      ...(body === undefined ? {} : { body }),
+    }),
+    absent: absentPath,
+    statuses: signedIn({ A: 200, B: 404 }),
+  },
+]
+const forAll = (about: string, path: Record<string, string | number>): Case[] => [
+  { about, send: () => ({ path }), statuses: everybody(200) },
+]
+
+/**
+ * `open`: it names nothing that is anybody's, and asks for nobody. What the contract guards, or what has an id in its path,
+ * may not be `open`; a new operation does not compile until it is here.
+ */
+export const matrix = {
+  listSettings: 'open',
+  listSettingsOfGroup: forAll('a group of the shop', { group: 'STORE' }),
+  getSetting: forAll('a setting of the shop', { key: 'closedDays' }),
+  getContactInfo: 'open',
+  listDepartmentsNavigation: 'open',
+  listActiveDepartments: 'open',
+  listCategories: 'open',
+  listAllCategories: 'open',
+  listPopularCategories: forAll('a department', { departmentId: 1 }),
+  getCategory: forAll('a category', { categoryId: 1 }),
+  listCategoryProducts: forAll('a category', { categoryId: 1 }),
+  listProducts: 'open',
+  listSuggestions: 'open',
+  getProduct: forAll('a product', { productId: lamen }),
+  listRelatedProducts: forAll('a product', { productId: lamen }),
+  lookUpCep: forAll('a CEP', { cep: '80020310' }),
+  createShippingQuote: 'open',
+  previewCart: 'open',
+  getCheckoutConfig: 'open',
+  createCheckoutIntent: 'open',
+  getCheckoutIntent: [
+    {
+      about: 'A’s purchase',
+      send: async ({ intent }) => ({ path: { intentId: (await intent()).intentId } }),
+      absent: absentPath,
+      statuses: ownersOnly(200),
+    },
+    {
+      about: 'a guest’s purchase',
+      send: async ({ guestIntent }) => ({ path: { intentId: (await guestIntent()).intentId } }),
+      absent: absentPath,
+      statuses: guestsOnly(200, 401),
+    },
+  ],
+  createPayment: [
+    {
+      about: 'A’s purchase',
+      send: async ({ intent }) => ({ path: { intentId: (await intent()).intentId }, body: { method: 'pix' } }),
+      absent: absentPath,
+      statuses: ownersOnly(201),
+    },
+    {
+      about: 'a guest’s purchase',
+      send: async ({ guestIntent }) => ({
+        path: { intentId: (await guestIntent()).intentId },
+        body: { method: 'pix' },
+      }),
+      absent: absentPath,
+      statuses: guestsOnly(201, 401),
+    },
+  ],
+  createGuestOrder: [
+    {
+      about: 'a guest’s purchase',
+      send: async ({ guestIntent }) => {
+        const { intentId: externalReference, paymentId } = await guestIntent()
+        return { body: { ...order, paymentId, externalReference } }
+      },
+      absent: absentReference,
+      statuses: guestsOnly(201, 404),
+    },
+  ],
+  createOrder: [
+    {
+      about: 'A’s purchase',
+      send: async ({ intent }) => {
+        const { intentId: externalReference, paymentId } = await intent()
+        return { body: { ...order, paymentId, externalReference } }
+      },
+      absent: absentReference,
+      statuses: signedIn({ A: 201, B: 404 }),
+    },
+    {
+      about: 'a guest’s purchase',
+      send: async ({ guestIntent }) => {
+        const { intentId: externalReference, paymentId } = await guestIntent()
+        return { body: { ...order, paymentId, externalReference } }
+      },
+      absent: absentReference,
+      statuses: signedIn({ A: 404, B: 404 }),
+    },
+  ],
+  trackOrder: 'open',
+  getGuestOrder: [
+    {
+      about: 'A’s order',
+      send: async ({ order: made }) => ({ path: { orderId: (await made()).orderId } }),
+      absent: absentPath,
+      statuses: ownersOnly(200),
+    },
+    {
+      about: 'a guest’s order',
+      send: async ({ guestOrder }) => ({ path: { orderId: (await guestOrder()).orderId } }),
+      absent: absentPath,
+      statuses: guestsOnly(200, 401),
+    },
+  ],
+  openGuestOrder: [
+    {
+      about: 'A’s order, with the right key by A alone',
+      send: async ({ order: made }, caller) => {
+        const { orderId, accessKey } = await made()
+        return { path: { orderId }, body: { accessKey: caller === 'A' ? accessKey : 'w'.repeat(43) } }
+      },
+      absent: absentPath,
+      statuses: { ...everybody(404), A: 200 },
+    },
+  ],
+  receiveMercadoPagoWebhook: [{ about: 'no signature', send: () => ({ body: {} }), statuses: everybody(401) }],
+  getHealth: 'open',
+  signIn: 'open',
+  signUp: 'open',
+  signOut: 'open',
+  refreshSession: 'open',
+  beginGoogleSignIn: 'open',
+  signInWithGoogle: 'open',
+  linkGoogleAccount: 'open',
+  forgotPassword: 'open',
+  resetPassword: 'open',
+  verifyEmail: 'open',
+  resendVerification: 'open',
+  getProfile: mine('their own'),
+  updateProfile: mine('their own', (_world, caller) => ({ body: profileOf[caller === 'B' ? 'B' : 'A'] })),
+  changePassword: mine('their own', () => ({
+    body: { currentPassword: password, newPassword: 'chuva-verde-na-varanda' },
+  })),
+  getUserStats: mine('their own'),
+  deleteAccount: mine('their own', (_world, caller) => ({
+    body: { password, confirmation: profileOf[caller === 'B' ? 'B' : 'A'].email },
+  })),
+  confirmWithGoogle: [
+    {
+      about: 'their own',
+      send: () => ({ body: { credential: 'code', state: 'x'.repeat(43) } }),
+      // The matrix has no Google.
+      statuses: signedIn({ A: 503, B: 503 }),
+    },
+  ],
+  exportAccount: mine('their own', () => ({ body: { password } })),
+  listSessions: mine('their own'),
+  endOtherSessions: mine('their own'),
+  getPreferences: mine('their own'),
+  updatePreferences: mine('their own', () => ({ body: preferences })),
+  listAddresses: mine('their own'),
+  createAddress: [{ about: 'their own', send: () => ({ body: addressData }), statuses: signedIn({ A: 201, B: 201 }) }],
+  getAddress: address('A’s address'),
+  updateAddress: address('A’s address', { ...addressData, recipient: `${canary} again` }),
+  deleteAddress: address('A’s address'),
+  setDefaultAddress: address('A’s address'),
+  createUserCheckoutIntent: [
+    {
+      about: 'A’s address',
+      send: async ({ request }) => ({ body: await request() }),
+      absent: (sent) => ({ ...sent, body: { ...sent.body, addressId: nowhere } }),
+      statuses: signedIn({ A: 201, B: 404 }),
+    },
+  ],
+  claimOrder: [
+    {
+      about: 'an order that A bought as a guest, in the same browser',
+      send: async ({ boughtBefore }) => ({ path: { orderId: await boughtBefore() } }),
+      absent: absentPath,
+      statuses: signedIn({ A: 200, B: 404 }),
+    },
+  ],
+  getCart: mine('their own'),
+  setCartQuantity: mine('their own', () => ({ path: { productId: lamen, quantity: 2 } })),
+  deleteCartLine: [
+    {
+      about: 'A’s cart',
+      send: async ({ cart }) => ({ path: { cartId: (await cart()).cartId, productId: lamen } }),
+      absent: absentPath,
+      statuses: signedIn({ A: 200, B: 404 }),
+    },
+  ],
+  clearCart: mine('their own'),
+  createCart: [
+    {
+      about: 'their own',
+      send: () => ({ body: { cartItems: [{ product: { productId: lamen }, quantity: 1 }] } }),
+      statuses: signedIn({ A: 201, B: 201 }),
+    },
+  ],
+  mergeCart: mine('their own', () => ({ body: { mergeId: randomUUID(), items: [{ productId: lamen, quantity: 1 }] } })),
+  undoCartMerge: [
+    {
+      about: 'A’s merge',
+      send: async ({ cart }) => ({ path: { mergeId: (await cart()).mergeId } }),
+      absent: absentPath,
+      statuses: signedIn({ A: 200, B: 404 }),
+    },
+  ],
+  listWishlist: mine('their own'),
+  listWishlistIds: mine('their own'),
+  getWishlistStats: mine('their own'),
+  checkWishlist: mine('their own', () => ({ path: { productId: lamen } })),
+  addToWishlist: mine('their own', () => ({ path: { productId: lamen } })),
+  removeFromWishlist: mine('their own', () => ({ path: { productId: lamen } })),
+  removeManyFromWishlist: mine('their own', () => ({ body: { productIds: [lamen] } })),
+  clearWishlist: mine('their own'),
+  moveWishlistToCart: mine('their own', () => ({ body: { productIds: [lamen] } })),
+  getWishlistItem: wish('A’s entry'),
+  updateWishlistItem: wish('A’s entry', { note: `${canary} again` }),
+  getWishlistShare: mine('their own'),
+  shareWishlist: mine('their own'),
+  unshareWishlist: mine('their own'),
+  getSharedWishlist: [
+    {
+      about: 'A’s link',
+      send: async ({ wishes }) => ({ path: { shareId: (await wishes()).shareId } }),
+      statuses: everybody(200),
+    },
+  ],
+} satisfies Record<Operation, Case[] | 'open'>

@@ -1,0 +1,54 @@
+import type { AnyEventObject } from 'xstate'
+
+import { addressHome } from '@lotus/fixtures/addresses'
+import { intentOpen, quoteCentre } from '@lotus/fixtures/checkout'
+
+import { play } from '../testing.ts'
+import { checkoutExamples } from './checkout.examples.ts'
+import { checkoutMachine } from './checkout.machine.ts'
+import type { CheckoutStep, CheckoutUser } from './checkout.types.ts'
+
+// What the checkout's tests play: the shopper's events, the shop's answers, and the way to each step.
+
+export const { input, events } = checkoutExamples
+export const done = (actor: string, output: unknown): AnyEventObject => ({
+  type: `xstate.done.actor.${actor}`,
+  output,
+  actorId: actor,
+})
+export const broken = (actor: string): AnyEventObject => ({
+  type: `xstate.error.actor.${actor}`,
+  error: new Error('network'),
+  actorId: actor,
+})
+export const refused = (code: string) => ({ ok: false, error: { code } })
+export const open = (step: CheckoutStep) => ({ type: 'step.open', step })
+
+export const guest = events['guest.submit'][0]
+export const address = events['address.submit'][0]
+export const confirm = events['review.confirm'][0]
+export const pix = events['payment.submit'][0]
+export const delivery = { type: 'shipping.select', serviceId: quoteCentre.options[0]?.serviceId ?? '' }
+export const toShipping = [guest, address, done('quoteShipping', { ok: true, quote: quoteCentre })]
+export const toReview = [...toShipping, delivery, { type: 'shipping.submit' }]
+export const checked = done('previewCart', { ok: true, preview: checkoutExamples.answers.previewCart[0] })
+export const toReady = [...toReview, checked]
+export const toPayment = [...toReady, confirm, done('createIntent', { ok: true, intent: intentOpen })]
+/** Where a guest is after these events. */
+export const at = (journey: AnyEventObject[]) => play(checkoutMachine, input, journey)
+
+export const [enter] = events['user.enter']
+export const enterOther = { type: 'user.enter' as const, user: { userId: 2, hasCpf: false } }
+export const choose = events['address.choose'][0]
+export const saved = done('saveAddress', { ok: true, address: addressHome })
+/** Where who is signed in is after these events. */
+export const asUser = (journey: AnyEventObject[], user: CheckoutUser = enter.user) =>
+  play(checkoutMachine, { ...input, user }, journey)
+export const userToReady = [
+  choose,
+  done('quoteShipping', { ok: true, quote: quoteCentre }),
+  delivery,
+  { type: 'shipping.submit' },
+  done('previewCart', { ok: true, preview: checkoutExamples.answers.previewCart[0] }),
+]
+export const userToPayment = [...userToReady, confirm, done('createIntent', { ok: true, intent: intentOpen })]
