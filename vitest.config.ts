@@ -44,6 +44,7 @@ export default defineConfig({
         extends: './vite.config.ts',
         test: {
           name: 'unit',
+          maxWorkers,
           environment: 'node',
           retry,
           // A process of its own for each file would take longer than most files do.
@@ -59,6 +60,7 @@ export default defineConfig({
       {
         test: {
           name: 'api',
+          maxWorkers,
           environment: 'node',
           retry,
           // Compiled contracts and open databases go from file to file.
