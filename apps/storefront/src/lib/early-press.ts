@@ -60,7 +60,8 @@ export function answerEarlyPresses({ count, alive }: Answers): () => void {
     },
     phase,
   )
-  // React, which listens on the document too, ends the way of an event that it cannot answer yet: then this one is not reached.
+  // React, which listens on the document too, ends the way of an event that it cannot answer yet: then this one is not
+  // reached.
   document.documentElement.addEventListener('click', () => (heard = null), phase)
   for (const target of globalThis.earlyPresses ?? []) take(buttonOf(target))
   globalThis.earlyPresses = null

@@ -21,7 +21,6 @@ export const broken = (actor: string): AnyEventObject => ({
   error: new Error('network'),
   actorId: actor,
 })
-export const refused = (code: string) => ({ ok: false, error: { code } })
 export const open = (step: CheckoutStep) => ({ type: 'step.open', step })
 
 export const guest = events['guest.submit'][0]
@@ -29,11 +28,13 @@ export const address = events['address.submit'][0]
 export const confirm = events['review.confirm'][0]
 export const pix = events['payment.submit'][0]
 export const delivery = { type: 'shipping.select', serviceId: quoteCentre.options[0]?.serviceId ?? '' }
-export const toShipping = [guest, address, done('quoteShipping', { ok: true, quote: quoteCentre })]
+const quoted = done('quoteShipping', { ok: true, quote: quoteCentre })
+export const toShipping = [guest, address, quoted]
 export const toReview = [...toShipping, delivery, { type: 'shipping.submit' }]
 export const checked = done('previewCart', { ok: true, preview: checkoutExamples.answers.previewCart[0] })
+const reserved = done('createIntent', { ok: true, intent: intentOpen })
 export const toReady = [...toReview, checked]
-export const toPayment = [...toReady, confirm, done('createIntent', { ok: true, intent: intentOpen })]
+export const toPayment = [...toReady, confirm, reserved]
 /** Where a guest is after these events. */
 export const at = (journey: AnyEventObject[]) => play(checkoutMachine, input, journey)
 
@@ -44,11 +45,5 @@ export const saved = done('saveAddress', { ok: true, address: addressHome })
 /** Where who is signed in is after these events. */
 export const asUser = (journey: AnyEventObject[], user: CheckoutUser = enter.user) =>
   play(checkoutMachine, { ...input, user }, journey)
-export const userToReady = [
-  choose,
-  done('quoteShipping', { ok: true, quote: quoteCentre }),
-  delivery,
-  { type: 'shipping.submit' },
-  done('previewCart', { ok: true, preview: checkoutExamples.answers.previewCart[0] }),
-]
-export const userToPayment = [...userToReady, confirm, done('createIntent', { ok: true, intent: intentOpen })]
+export const userToReady = [choose, quoted, delivery, { type: 'shipping.submit' }, checked]
+export const userToPayment = [...userToReady, confirm, reserved]

@@ -15,6 +15,7 @@ import { orderWaitingPix } from '@lotus/fixtures/orders'
 import type { Substitution } from '@lotus/openapi/schema'
 
 import { play } from '../testing.ts'
+import { refused } from './checkout.examples.ts'
 import { checkoutMachine } from './checkout.machine.ts'
 import { draftOf, guestDraft, isOpen } from './checkout.rules.ts'
 import {
@@ -33,7 +34,6 @@ import {
   input,
   open,
   pix,
-  refused,
   saved,
   toPayment,
   toReady,

@@ -28,7 +28,8 @@ import {
   type QuoteAnswer,
 } from './checkout.types.ts'
 
-const refused = (code: CheckoutErrorCode) => ({ ok: false as const, error: { code } })
+/** What the shop says no by. */
+export const refused = (code: CheckoutErrorCode) => ({ ok: false as const, error: { code } })
 type CheckoutErrorCode = Extract<IntentAnswer, { ok: false }>['error']['code']
 
 const key = 'key-0123456789abcdef'
