@@ -37,6 +37,14 @@ const transactionDetails = (payment: PaymentRecord, publicUrl: string) => {
   }
 }
 
+/** A payment's code never changes, and each answer about it has the picture: to draw it takes longer than all the rest. */
+const pictures = new WeakMap<PaymentRecord, string>()
+const pictureOf = (payment: PaymentRecord, code: string): string => {
+  const picture = pictures.get(payment) ?? qrPng(code).toString('base64')
+  pictures.set(payment, picture)
+  return picture
+}
+
 const pointOfInteraction = (payment: PaymentRecord, publicUrl: string) => ({
   type: payment.pixCode ? 'OPENPLATFORM' : 'UNSPECIFIED',
   business_info: { unit: 'online_payments', sub_unit: 'default' },
@@ -47,7 +55,7 @@ const pointOfInteraction = (payment: PaymentRecord, publicUrl: string) => ({
     : {
         transaction_data: {
           qr_code: payment.pixCode,
-          qr_code_base64: qrPng(payment.pixCode).toString('base64'),
+          qr_code_base64: pictureOf(payment, payment.pixCode),
           ticket_url: `${publicUrl}/pix/${payment.id}`,
           bank_transfer_id: null,
           transaction_id: null,

@@ -1,4 +1,5 @@
 import type { Ajv2020 } from 'ajv/dist/2020.js'
+import { build, type Schema } from 'fast-json-stringify'
 import type {
   FastifyInstance,
   FastifyReply,
@@ -85,6 +86,15 @@ function compile(operation: ContractOperation, ajv: Ajv2020): Compiled {
   return made
 }
 
+const serializers = new WeakMap<object, ReturnType<typeof build>>()
+
+/** Fastify's own serializer of a schema, kept for the same reason. */
+function serializerOf(schema: object): ReturnType<typeof build> {
+  const serialize = serializers.get(schema) ?? build(schema as Schema)
+  serializers.set(schema, serialize)
+  return serialize
+}
+
 /**
  * Puts every operation of the contract on `app`: who may call (before anything is validated), what may be sent, and how
  * the answer is written. Why not fastify-openapi-glue: its security runs after validation, and it drops cookies.
@@ -124,6 +134,7 @@ export function mountContract(app: FastifyInstance, options: ContractOptions): v
       url,
       config: { operationId: id },
       schema: { response: Object.fromEntries([...responses].filter(([status]) => status < 300)) },
+      serializerCompiler: ({ schema }) => serializerOf(schema),
       onRequest: [
         ...(before?.(operation) ?? []),
         async (request, reply) => {

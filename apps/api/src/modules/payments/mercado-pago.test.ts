@@ -4,7 +4,7 @@ import { silentLogger } from '../../platform/log.ts'
 import { createMercadoPago, ProviderDown, type MercadoPago } from './mercado-pago.ts'
 import { toProviderRequest, withOffset } from './payment-request.ts'
 import { readProviderPayment } from './provider-payment.ts'
-import { paidOnTheWire, startScriptedProvider } from './testing.ts'
+import { paidOnTheWire, startScriptedProvider } from './scripted-provider.examples.ts'
 
 let provider: Awaited<ReturnType<typeof startScriptedProvider>>
 let adapter: MercadoPago

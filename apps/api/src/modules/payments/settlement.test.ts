@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { Api } from '@lotus/api-client'
 
 import { lamen, refusal, startTestShop, type TestShop } from '../checkout/testing.ts'
-import { paidOnTheWire, startScriptedProvider, type WireJson } from './testing.ts'
+import { paidOnTheWire, startScriptedProvider, type WireJson } from './scripted-provider.examples.ts'
 
 let provider: Awaited<ReturnType<typeof startScriptedProvider>>
 let shop: TestShop

@@ -9,8 +9,8 @@ export type Piece =
 const simplify = Converter({ from: 't', to: 'cn' })
 const HAN = /\p{Script=Han}/u
 
-/** Signs that Japanese labels use and that are neither traditional nor simplified Chinese. */
-const JAPANESE_FORMS: Readonly<Record<string, string>> = {
+/** Signs that the conversion leaves: those of Japanese labels, which are neither traditional nor simplified Chinese. */
+const OTHER_SIGNS: Readonly<Record<string, string>> = {
   醤: '酱',
   麺: '面',
   塩: '盐',
@@ -19,6 +19,8 @@ const JAPANESE_FORMS: Readonly<Record<string, string>> = {
   栄: '荣',
   豊: '丰',
   沢: '泽',
+  // What 薴 becomes is a traditional sign too: folded twice it would change again.
+  苧: '苎',
 }
 const OTHER_LETTERS: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ł: 'l', ı: 'i' }
 
@@ -48,7 +50,7 @@ const LONGEST_WORD = 40
 export function fold(text: string): string {
   const plain = text.normalize('NFKC').toLowerCase()
   const simplified = HAN.test(plain)
-    ? simplify(plain).replaceAll(/[醤麺塩焼鶏栄豊沢]/g, (sign) => JAPANESE_FORMS[sign] ?? sign)
+    ? simplify(plain).replaceAll(/[醤麺塩焼鶏栄豊沢苧]/g, (sign) => OTHER_SIGNS[sign] ?? sign)
     : plain
   return simplified
     .normalize('NFD')
