@@ -12,7 +12,8 @@ export default defineConfig({
   globalSetup: './e2e/global-setup.ts',
   outputDir: 'test-results',
   fullyParallel: false,
-  workers: 2,
+  // A journey waits for its shop now and then: one more than the cores of CI.
+  workers: 3,
   // CI's machines are noisy: what passes at the second try is counted as flaky in the report.
   retries: process.env['CI'] ? 1 : 0,
   timeout: 120_000,

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
 import { playwright } from '@vitest/browser-playwright'
@@ -29,6 +30,8 @@ const provider = playwright({
 
 /** Vitest would leave one core free: on the two of CI it would work on one. A project does not take it from the whole. */
 const maxWorkers = '100%'
+/** A page waits while its picture is taken: one more than there are cores. */
+const maxPages = availableParallelism() + 1
 
 /** What comes in its own time is waited for: a computer with too much to do may stand still for seconds. */
 const poll = { timeout: 15_000 }
@@ -80,7 +83,7 @@ export default defineConfig({
         extends: './vite.config.ts',
         test: {
           name: 'screens',
-          maxWorkers,
+          maxWorkers: maxPages,
           retry,
           expect: { poll },
           testTimeout: 60_000,
@@ -100,7 +103,7 @@ export default defineConfig({
         plugins: [stories],
         test: {
           name: 'storybook',
-          maxWorkers,
+          maxWorkers: maxPages,
           retry,
           // Every story brings what it needs; only the modules, and what V8 has compiled of them, stay for the next file.
           isolate: false,

@@ -6,6 +6,23 @@ import { apiKey, expect, type Page, type Shop } from './fixtures.ts'
 export const ana = { email: 'ana@example.com', name: 'Ana Souza', phone: '41987654321', cpf: '12345678909' }
 export const home = { cep: '80020310', street: 'Rua XV de Novembro', number: '100', district: 'Centro' }
 
+/** Pages that anybody may open, each in a state of its own. */
+export const publicPages = [
+  '/',
+  '/products',
+  '/products?keyword=l%C3%A1men',
+  '/products/1',
+  '/departments',
+  '/categories',
+  '/cart',
+  '/tracking',
+  '/login',
+  '/signup',
+  '/forgot-password',
+  '/reset-password',
+  '/verify-email',
+]
+
 /** Waits until the page answers to gestures: what the server drew comes alive with the first of them. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)

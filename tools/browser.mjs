@@ -28,6 +28,17 @@ function install(...packages) {
   return apt('update') && apt('install', '-y', '--no-install-recommends', ...packages)
 }
 
+const shell = '/usr/bin/chromium-headless-shell'
+
+/**
+ * The same Chromium without windows, tabs and an address bar, where Debian's package of it is installed: a journey costs it a
+ * sixth less of the processor. It draws letters a little differently, so that it is nothing for pictures.
+ * @returns {string | null}
+ */
+export function headlessShellPath() {
+  return process.env.CHROMIUM_PATH === undefined && existsSync(shell) ? shell : null
+}
+
 /** Whether this machine can draw Chinese. Where fontconfig is missing (macOS) the system's own fonts can. */
 export function hasChineseFont() {
   const listed = spawnSync('fc-list', [':lang=zh'], { encoding: 'utf8' })
@@ -51,7 +62,9 @@ export function browserPath() {
   }
   if (canInstall()) {
     console.error('No browser found; installing Debian’s chromium …')
-    install('chromium', 'fonts-liberation', 'fonts-noto-cjk', 'fontconfig')
+    const needed = ['chromium', 'fonts-liberation', 'fonts-noto-cjk', 'fontconfig']
+    // Older Debians have no shell by itself.
+    if (!install('chromium-headless-shell', ...needed)) install(...needed)
   } else spawnSync('npx', ['playwright', 'install', 'chromium'], { stdio: ['ignore', 2, 2] })
   const now = installed()
   if (!now) {

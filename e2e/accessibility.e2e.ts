@@ -1,0 +1,100 @@
+import AxeBuilder from '@axe-core/playwright'
+
+import { expect, test, type Page } from './fixtures.ts'
+import { ana, open, payWithPix, publicPages, putInCart, reachPayment } from './steps.ts'
+
+const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/**
+ * In the page itself, not in a second one beside it: no page here has frames of another origin. What passes is neither
+ * described nor sent.
+ */
+const look = (page: Page) => new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
+
+test('BEY-15 axe finds nothing on any page, in both themes', async ({ page }) => {
+  test.setTimeout(360_000)
+  for (const path of publicPages) {
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+    await open(page, path)
+    await page.getByRole('heading', { level: 1 }).first().waitFor()
+    const light = await look(page).withTags(wcag).analyze()
+    // The theme is colours alone: nothing else can be other than in the light one.
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+    const dark = await look(page).withRules(['color-contrast']).analyze()
+    const found = [...light.violations, ...dark.violations].map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+    expect([path, ...found]).toEqual([path])
+  }
+  await putInCart(page, 'Arroz japonês grão curto 5 kg')
+  await reachPayment(page, { ...ana, email: 'axe@example.com' })
+  await payWithPix(page)
+  const { violations } = await look(page).withTags(wcag).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+})
+
+test('BEY-15 @desktop a purchase by keyboard alone', async ({ page }) => {
+  const press = async (key: string) => page.keyboard.press(key)
+  /** Tabs to the control of this name, as a shopper without a mouse does. */
+  const tabTo = async (name: RegExp, most = 120) => {
+    for (let step = 0; step < most; step += 1) {
+      await press('Tab')
+      const label = await page.evaluate(() => {
+        const at = document.activeElement as HTMLInputElement | null
+        if (at === null) return ''
+        const labelled = at.labels?.[0]?.innerText ?? ''
+        return [at.getAttribute('aria-label') ?? '', labelled, at.innerText ?? ''].join(' ')
+      })
+      if (name.test(label)) return
+    }
+    throw new Error(`The keyboard does not reach ${name}`)
+  }
+  await page.goto('/products?keyword=AR-0101')
+  // The heart of the product names it too.
+  await tabTo(/^\s*Arroz japonês grão curto/)
+  await press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: /Arroz japonês/ })).toBeFocused()
+  await tabTo(/Adicionar ao carrinho/)
+  await press('Enter')
+  await tabTo(/Ver carrinho/)
+  await press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Carrinho' })).toBeVisible()
+  await tabTo(/Fechar pedido/)
+  await press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Como você quer comprar?' })).toBeVisible()
+  await tabTo(/Continuar como visitante/)
+  await press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Quem está comprando?' })).toBeVisible()
+  await tabTo(/E-mail/)
+  await page.keyboard.type('keys@example.com')
+  await press('Tab')
+  await page.keyboard.type(ana.name)
+  await press('Tab')
+  await page.keyboard.type(ana.phone)
+  await press('Tab')
+  await page.keyboard.type(ana.cpf)
+  await press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Onde entregamos?' })).toBeVisible()
+  await tabTo(/^ ?CEP/)
+  await page.keyboard.type('80020310')
+  await expect(page.getByLabel('Cidade')).toHaveValue('Curitiba')
+  for (const [field, text] of [
+    [/Rua/, 'Rua XV de Novembro'],
+    [/Número/, '100'],
+    [/Bairro/, 'Centro'],
+  ] as const) {
+    await tabTo(field)
+    await page.keyboard.type(text)
+  }
+  await press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Como você quer receber?' })).toBeVisible()
+  await page.getByRole('radio').first().focus()
+  await press('Space')
+  await tabTo(/Continuar para a revisão/)
+  await press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Está tudo certo?' })).toBeVisible()
+  await tabTo(/Ir para o pagamento/)
+  await press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Como você quer pagar?' })).toBeVisible()
+  await tabTo(/Pagar R\$.+ com Pix/)
+  await press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Falta só pagar o Pix' })).toBeVisible()
+})
