@@ -101,22 +101,24 @@ const [checked] = await Promise.all([
 ])
 count('static checks', checked, { passed: checked === 0 ? 1 : 0, failed: checked === 0 ? 0 : 1, skipped: 0 })
 
-const whole = { CHROMIUM_PATH: browserPath() }
-const withoutPictures = { CHROMIUM_PATH: headlessShellPath() ?? whole.CHROMIUM_PATH }
-await vitest('unit, machines and API on PGlite', ['unit', 'api'], withoutPictures)
+const CHROMIUM_PATH = browserPath()
+await vitest('unit, machines and API on PGlite', ['unit', 'api'], { CHROMIUM_PATH })
 
 const postgres = await startPostgres({ durable: false })
 if (postgres.url === null) console.log(`\n■ API on PostgreSQL: NOT RUN. ${postgres.why}\n`)
 else {
-  await vitest('API on PostgreSQL', ['api'], { TEST_DATABASE_URL: postgres.url }, databaseTests())
+  await vitest('API on PostgreSQL', ['api'], { CHROMIUM_PATH, TEST_DATABASE_URL: postgres.url }, databaseTests())
   await postgres.stop()
 }
 
-await vitest('stories and screens in Chromium', ['screens', 'storybook'], whole)
+await vitest('stories and screens in Chromium', ['screens', 'storybook'], { CHROMIUM_PATH })
 
 console.log('\n■ journeys in Chromium')
 const e2eFile = `${results}/e2e.json`
-const e2e = await run('playwright', ['test'], { ...withoutPictures, PLAYWRIGHT_JSON_OUTPUT_NAME: e2eFile })
+const e2e = await run('playwright', ['test'], {
+  CHROMIUM_PATH: headlessShellPath() ?? CHROMIUM_PATH,
+  PLAYWRIGHT_JSON_OUTPUT_NAME: e2eFile,
+})
 count(
   'journeys in Chromium',
   e2e,
