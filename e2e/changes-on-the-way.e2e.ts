@@ -133,9 +133,12 @@ test('CHK-08 BEY-03 two tabs press pay: one order, one Pix', async ({ page, cont
   const other = await context.newPage()
   await other.goto('/checkout/payment')
   await expect(other.getByRole('heading', { level: 1, name: 'Como você quer pagar?' })).toBeVisible()
-  const pay = (tab: typeof page) => tab.getByRole('button', { name: /^Pagar R\$.+ com Pix$/ }).click()
-  await Promise.all([pay(page), pay(other)])
-  for (const tab of [page, other])
+  const tabs = [page, other]
+  const pay = (tab: typeof page) => tab.getByRole('button', { name: /^Pagar R\$.+ com Pix$/ }).elementHandle()
+  const buttons = await Promise.all(tabs.map(pay))
+  // At one moment: a tab that is a little later hears of the order before it could press.
+  await Promise.all(buttons.map((button) => button?.evaluate((element) => (element as HTMLElement).click())))
+  for (const tab of tabs)
     await expect(tab.getByRole('heading', { level: 1, name: 'Falta só pagar o Pix' })).toBeVisible({ timeout: 30_000 })
   expect(other.url().replace(/#.*/, '')).toBe(page.url().replace(/#.*/, ''))
   expect(await other.getByRole('textbox', { name: 'Código Pix copia e cola' }).inputValue()).toBe(
