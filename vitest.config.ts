@@ -37,8 +37,11 @@ const maxPages = availableParallelism() + 1
 const poll = { timeout: 15_000 }
 
 /** Storybook's plugin reads all stories as soon as it is made: seconds of every run that looks at none. */
-const wanted = process.argv.filter((_, at) => process.argv[at - 1] === '--project')
-const stories = wanted.length === 0 || wanted.includes('storybook') ? storybookTest({ configDir: '.storybook' }) : []
+const wanted = process.argv.filter(
+  (argument, at) => process.argv[at - 1] === '--project' || argument.startsWith('--project='),
+)
+const hasStories = wanted.length === 0 || wanted.some((name) => !/^(--project=)?(unit|api|screens)$/.test(name))
+const stories = hasStories ? storybookTest({ configDir: '.storybook' }) : []
 
 /** On a noisy machine a browser may miss a frame, a process its time: `npm test` names what passed at its second try. */
 const retry = process.env['CI'] === undefined ? 0 : 1

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
 import { matrix, type Case, type Sent, type Statuses } from './authorization-matrix.examples.ts'
 import { callers, canary, makeWorld, password, type Caller, type World } from './authorization-world.examples.ts'
+import { tablesOf } from './modules/accounts/testing.ts'
 import { startTestShop, type TestShop } from './modules/checkout/testing.ts'
 import { loadContract } from './platform/contract-document.ts'
 import type { Operation } from './platform/handlers.ts'
@@ -43,10 +44,8 @@ async function call(world: World, name: string, caller: Caller, { path = {}, bod
 
 /** In how many rows of each table something of A's is found. */
 async function traces(): Promise<Record<string, number>> {
-  const { rows: tables } = await sql<{ name: string }>`
-    select tablename as name from pg_tables where schemaname = current_schema()`.execute(shop.db)
-  const counted = tables.map(
-    ({ name }) => sql`
+  const counted = (await tablesOf(shop.db)).map(
+    (name) => sql`
       select ${name}::text as name, count(*)::int as found from ${sql.table(name)} as t
       where t::text ilike ${`%${canary}%`}`,
   )

@@ -2,12 +2,17 @@ import { sql } from 'kysely'
 
 import type { Db } from '../../platform/database.ts'
 
+/** Every table of the shop, by name. */
+export async function tablesOf(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = current_schema() order by name`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
 /** Every row of every table as one text each, by table: to look for what must not be there. */
 export async function rowsOf(db: Db): Promise<Map<string, string[]>> {
-  const { rows: tables } = await sql<{ name: string }>`
-    select tablename as name from pg_tables where schemaname = current_schema() order by name`.execute(db)
   const all = new Map<string, string[]>()
-  for (const { name } of tables) {
+  for (const name of await tablesOf(db)) {
     const { rows } = await sql<{ text: string }>`select t::text as text from ${sql.table(name)} as t`.execute(db)
     all.set(
       name,

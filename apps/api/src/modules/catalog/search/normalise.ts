@@ -22,6 +22,7 @@ const OTHER_SIGNS: Readonly<Record<string, string>> = {
   // What 薴 becomes is a traditional sign too: folded twice it would change again.
   苧: '苎',
 }
+const OTHER_SIGN = new RegExp(`[${Object.keys(OTHER_SIGNS).join('')}]`, 'g')
 const OTHER_LETTERS: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ł: 'l', ı: 'i' }
 
 const UNIT_SPELLINGS = [
@@ -50,7 +51,7 @@ const LONGEST_WORD = 40
 export function fold(text: string): string {
   const plain = text.normalize('NFKC').toLowerCase()
   const simplified = HAN.test(plain)
-    ? simplify(plain).replaceAll(/[醤麺塩焼鶏栄豊沢苧]/g, (sign) => OTHER_SIGNS[sign] ?? sign)
+    ? simplify(plain).replaceAll(OTHER_SIGN, (sign) => OTHER_SIGNS[sign] ?? sign)
     : plain
   return simplified
     .normalize('NFD')
