@@ -1,3 +1,5 @@
+import { vi } from 'vitest'
+
 import { createApi, unwrap } from '@lotus/api-client'
 import type { AuthUser, LoginResult } from '@lotus/openapi/schema'
 
@@ -155,4 +157,27 @@ export function openTab() {
     }
   }
   return { ...session, ask }
+}
+
+/** From here on tabs are those of the browser of this name: they neither hear those of another nor wait for their locks. */
+export function ownTabs(name: string): void {
+  const { locks } = navigator
+  vi.spyOn(navigator, 'locks', 'get').mockReturnValue({
+    request: (lock: string, ...rest: unknown[]) =>
+      (locks.request as (...all: unknown[]) => Promise<unknown>)(`${name} ${lock}`, ...rest),
+    query: async () => {
+      const { held = [] } = await locks.query()
+      const own = held.filter((lock) => lock.name?.startsWith(`${name} `))
+      return { held: own.map((lock) => ({ ...lock, name: lock.name?.slice(name.length + 1) })) }
+    },
+  } as LockManager)
+  const Real = BroadcastChannel
+  vi.stubGlobal(
+    'BroadcastChannel',
+    class extends Real {
+      constructor() {
+        super(name)
+      }
+    },
+  )
 }

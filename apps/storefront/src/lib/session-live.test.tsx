@@ -4,7 +4,7 @@ import { authUser, authUserHan } from '@lotus/fixtures/accounts'
 
 import { recordKey } from './session-hint.ts'
 import { ownerStorage, recordStorage } from './session-record.ts'
-import { openShop, openTab } from './session-live.examples.ts'
+import { openShop, openTab, ownTabs } from './session-live.examples.ts'
 import { sessionState } from './session-state.ts'
 
 const mei = { user: authUser, password: 'uma senha longa' }
@@ -31,27 +31,7 @@ beforeEach(() => {
   meta.name = 'auth'
   document.head.append(meta)
   signInBy('oauth2 cookie')
-  // The tabs of one test neither hear those of another nor wait for them.
-  const name = `test ${tests}`
-  const { locks } = navigator
-  vi.spyOn(navigator, 'locks', 'get').mockReturnValue({
-    request: (lock: string, ...rest: unknown[]) =>
-      (locks.request as (...all: unknown[]) => Promise<unknown>)(`${name} ${lock}`, ...rest),
-    query: async () => {
-      const { held = [] } = await locks.query()
-      const own = held.filter((lock) => lock.name?.startsWith(`${name} `))
-      return { held: own.map((lock) => ({ ...lock, name: lock.name?.slice(name.length + 1) })) }
-    },
-  } as LockManager)
-  const Real = BroadcastChannel
-  vi.stubGlobal(
-    'BroadcastChannel',
-    class extends Real {
-      constructor() {
-        super(name)
-      }
-    },
-  )
+  ownTabs(`test ${tests}`)
 })
 afterEach(() => {
   meta.remove()

@@ -1,0 +1,80 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import { lamen, miso, startTestShop, type TestShop } from '../checkout/testing.ts'
+import { cartBrowser, unitsIn } from './testing.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await startTestShop()
+}, 60_000)
+beforeEach(() => shop.reopen())
+afterEach(() => shop.assertSound())
+afterAll(() => shop.close())
+
+describe('CART-08 D39 an order of the account', () => {
+  async function buyer() {
+    const shopper = await shop.shopper()
+    const buy = async () => (await shop.buyAs(shopper, { cpf: '52998224725' })).intentId
+    return { ...cartBrowser(shopper.api), shopper, buy, userId: shopper.userId }
+  }
+
+  it('takes what was ordered out of the cart, and leaves what was not', async () => {
+    const cart = await buyer()
+    await cart.set(lamen, 4)
+    await cart.set(miso, 1)
+    const intentId = await cart.buy()
+    const { paymentId } = await shop.pay(cart.api, intentId, { method: 'pix' })
+    expect(unitsIn(await cart.get())).toEqual([
+      [lamen, 4],
+      [miso, 1],
+    ])
+    await shop.orderAs(cart.shopper, intentId, paymentId)
+    expect(unitsIn(await cart.get())).toEqual([[miso, 1]])
+    await cart.set(lamen, 2)
+    await shop.orderAs(cart.shopper, intentId, paymentId)
+    await shop.act(paymentId, 'pay')
+    await shop.tick(1)
+    expect((await shop.getOrder(cart.api, intentId)).status).toBe('PAYED')
+    expect(unitsIn(await cart.get())).toEqual([
+      [miso, 1],
+      [lamen, 2],
+    ])
+  })
+
+  it('also where the payment is heard of first; what was added meanwhile stays', async () => {
+    const cart = await buyer()
+    await cart.set(lamen, 4)
+    const intentId = await cart.buy()
+    await cart.set(lamen, 6)
+    const { status } = await shop.pay(cart.api, intentId, await shop.card('APRO'))
+    expect(status).toBe('approved')
+    expect(unitsIn(await cart.get())).toEqual([[lamen, 2]])
+  })
+
+  it('not where it is cancelled from the first, the goods being gone', async () => {
+    const cart = await buyer()
+    await cart.set(lamen, 4)
+    const intentId = await cart.buy()
+    const { paymentId } = await shop.pay(cart.api, intentId, { method: 'pix' })
+    await shop.tick(46)
+    await shop.set(lamen, { stock: 0 })
+    await shop.act(paymentId, 'pay', { late: true })
+    await shop.tick(60)
+    const orders = await shop.db.selectFrom('orders').select(['status', 'cancel_reason']).execute()
+    expect(orders).toEqual([{ status: 'CANCELLED', cancel_reason: 'stock_gone' }])
+    // An hour later the access token has run out.
+    expect(unitsIn(await cartBrowser((await shop.withSession({ userId: cart.userId })).api).get())).toEqual([
+      [lamen, 4],
+    ])
+  })
+
+  it("a guest's order touches nobody's cart", async () => {
+    const cart = cartBrowser((await shop.withSession()).api)
+    await cart.set(lamen, 4)
+    const guest = shop.browser()
+    const { intentId } = await shop.buy(guest)
+    await shop.pay(guest, intentId, await shop.card('APRO'))
+    expect((await shop.getOrder(guest, intentId)).status).toBe('PAYED')
+    expect(unitsIn(await cart.get())).toEqual([[lamen, 4]])
+  })
+})
