@@ -25,7 +25,8 @@ export default defineConfig({
     // Recording every journey costs a third of their time: who looks for a mistake says `--trace on`.
     trace: 'on-first-retry',
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: { executablePath: browserPath(), args: browserArgs },
+    // A page lives for seconds: optimising its scripts costs more of the processor than it gives back.
+    launchOptions: { executablePath: browserPath(), args: [...browserArgs, '--js-flags=--no-opt --no-maglev'] },
   },
   // A journey that is the same on any screen is marked for the one of them on which it is likelier to break.
   projects: [

@@ -1,5 +1,5 @@
 /** `pnpm check`: everything that can be said without running the product. Two at a time, each one's output in one piece. */
-import { spawn } from 'node:child_process'
+import { capture } from './run.ts'
 
 type Check = { name: string; command: string; args: string[] }
 
@@ -46,23 +46,12 @@ const checks: Check[] = [
   node('every text in four languages', 'tools/texts.ts'),
 ]
 
-function perform({ command, args }: Check): Promise<{ code: number; output: string }> {
-  return new Promise((resolve) => {
-    const child = spawn(command, args, { env: { ...process.env, FORCE_COLOR: process.stdout.isTTY ? '1' : '0' } })
-    let output = ''
-    const read = (chunk: Buffer) => (output += chunk.toString())
-    child.stdout.on('data', read)
-    child.stderr.on('data', read)
-    child.on('error', (error) => resolve({ code: 1, output: String(error) }))
-    child.on('close', (code) => resolve({ code: code ?? 1, output }))
-  })
-}
-
+const colours = { FORCE_COLOR: process.stdout.isTTY ? '1' : '0' }
 let failed = 0
 const queue = [...checks]
 async function worker(): Promise<void> {
   for (let check = queue.shift(); check !== undefined; check = queue.shift()) {
-    const { code, output } = await perform(check)
+    const { code, output } = await capture(check.command, check.args, colours)
     console.log(`${code === 0 ? '✓' : '✗'} ${check.name}`)
     if (code !== 0) {
       failed += 1

@@ -14,3 +14,19 @@ export async function must(command: string, args: string[], env: Record<string, 
   const code = await run(command, args, env)
   if (code !== 0) process.exit(code)
 }
+
+/** As `run`, with the output in one piece instead of shown. */
+export function capture(
+  command: string,
+  args: string[],
+  env: Record<string, string> = {},
+): Promise<{ code: number; output: string }> {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { env: { ...process.env, ...env }, stdio: ['inherit', 'pipe', 'pipe'] })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (chunk: string) => (output += chunk))
+    child.on('error', (error) => resolve({ code: 1, output: String(error) }))
+    child.on('close', (code) => resolve({ code: code ?? 1, output }))
+  })
+}

@@ -7,7 +7,7 @@ import { resolve } from 'node:path'
 
 import { browserPath, headlessShellPath } from './browser.mjs'
 import { startPostgres } from './postgres.ts'
-import { run } from './run.ts'
+import { capture, run } from './run.ts'
 
 type Counts = { passed: number; failed: number; skipped: number }
 const results = '.cache/test'
@@ -27,45 +27,53 @@ function count(name: string, code: number, counts: Counts | null): void {
   console.log(`\n■ ${name}: ${found.passed} passed, ${found.failed} failed, ${found.skipped} skipped\n`)
 }
 
-async function vitest(
-  name: string,
-  projects: string[],
-  env: Record<string, string> = {},
-  files: readonly string[] = [],
-): Promise<void> {
+type VitestRun = { name: string; projects: string[]; env: Record<string, string>; args?: readonly string[] }
+
+/**
+ * Runs these tests. What they come to is counted and told by what is answered; with `quietly` their output too is shown
+ * only then, in one piece.
+ */
+async function vitest({ name, projects, env, args = [] }: VitestRun, quietly = false): Promise<() => void> {
   const file = `${results}/${name.replaceAll(/\W+/g, '-')}.json`
-  console.log(`\n■ ${name}`)
-  const args = [
+  const all = [
     'run',
     ...projects.flatMap((project) => ['--project', project]),
     '--reporter=dot',
     '--reporter=json',
     `--outputFile.json=${file}`,
-    ...files,
+    ...args,
   ]
-  const code = await run('vitest', args, env)
-  count(
-    name,
-    code,
-    read(file, (json: VitestReport) => ({
-      passed: json.numPassedTests,
-      failed: json.numFailedTests,
-      skipped: json.numPendingTests,
-    })),
-  )
-  const told = read(file, ({ testResults }: VitestReport) =>
-    testResults.flatMap((suite) => {
-      const failed = suite.assertionResults.filter(({ status }) => status === 'failed')
-      // What passed at its second try keeps what the first one said.
-      const late = suite.assertionResults.filter((test) => test.status === 'passed' && test.failureMessages.length > 0)
-      return [
-        ...(suite.status === 'failed' && failed.length === 0 ? [`  ${suite.name}: ${suite.message}`] : []),
-        ...failed.map(({ fullName }) => `  ${fullName}`),
-        ...late.map((test) => `~ at the second try: ${test.fullName}: ${test.failureMessages[0]?.split('\n')[0]}`),
-      ]
-    }),
-  )
-  remarks.push(...(told ?? []))
+  if (!quietly) console.log(`\n■ ${name}`)
+  const { code, output } = quietly
+    ? await capture('vitest', all, env)
+    : { code: await run('vitest', all, env), output: null }
+  return () => {
+    if (output !== null) console.log(`\n■ ${name}\n${output}`)
+    count(
+      name,
+      code,
+      read(file, (json: VitestReport) => ({
+        passed: json.numPassedTests,
+        failed: json.numFailedTests,
+        skipped: json.numPendingTests,
+      })),
+    )
+    const told = read(file, ({ testResults }: VitestReport) =>
+      testResults.flatMap((suite) => {
+        const failed = suite.assertionResults.filter(({ status }) => status === 'failed')
+        // What passed at its second try keeps what the first one said.
+        const late = suite.assertionResults.filter(
+          (test) => test.status === 'passed' && test.failureMessages.length > 0,
+        )
+        return [
+          ...(suite.status === 'failed' && failed.length === 0 ? [`  ${suite.name}: ${suite.message}`] : []),
+          ...failed.map(({ fullName }) => `  ${fullName}`),
+          ...late.map((test) => `~ at the second try: ${test.fullName}: ${test.failureMessages[0]?.split('\n')[0]}`),
+        ]
+      }),
+    )
+    remarks.push(...(told ?? []))
+  }
 }
 
 type VitestReport = {
@@ -94,24 +102,39 @@ mkdirSync(results, { recursive: true })
 process.env['NODE_COMPILE_CACHE'] = resolve(results, 'compiled')
 
 console.log('■ static checks')
-// Where there is no browser, it is installed meanwhile.
-const [checked] = await Promise.all([
+// Where there is no browser or no PostgreSQL, they are installed meanwhile: one after the other, as apt wants it.
+const [checked, postgres] = await Promise.all([
   run(process.execPath, ['tools/check.ts']),
-  run(process.execPath, ['tools/browser.mjs']),
+  run(process.execPath, ['tools/browser.mjs']).then(() => startPostgres({ durable: false })),
 ])
 count('static checks', checked, { passed: checked === 0 ? 1 : 0, failed: checked === 0 ? 0 : 1, skipped: 0 })
 
 const CHROMIUM_PATH = browserPath()
-await vitest('unit, machines and API on PGlite', ['unit', 'api'], { CHROMIUM_PATH })
+// Both wait now and then, for processes and for each other's answers: at the same time they leave no core idle.
+const [onPglite, onPostgres] = await Promise.all([
+  vitest({ name: 'unit, machines and API on PGlite', projects: ['unit', 'api'], env: { CHROMIUM_PATH } }),
+  postgres.url === null
+    ? () => console.log(`\n■ API on PostgreSQL: NOT RUN. ${postgres.why}\n`)
+    : vitest(
+        {
+          name: 'API on PostgreSQL',
+          projects: ['api'],
+          env: { CHROMIUM_PATH, TEST_DATABASE_URL: postgres.url },
+          args: ['--no-file-parallelism', ...databaseTests()],
+        },
+        true,
+      ),
+])
+onPglite()
+onPostgres()
+if (postgres.url !== null) await postgres.stop()
 
-const postgres = await startPostgres({ durable: false })
-if (postgres.url === null) console.log(`\n■ API on PostgreSQL: NOT RUN. ${postgres.why}\n`)
-else {
-  await vitest('API on PostgreSQL', ['api'], { CHROMIUM_PATH, TEST_DATABASE_URL: postgres.url }, databaseTests())
-  await postgres.stop()
-}
-
-await vitest('stories and screens in Chromium', ['screens', 'storybook'], { CHROMIUM_PATH })
+const onPages = await vitest({
+  name: 'stories and screens in Chromium',
+  projects: ['screens', 'storybook'],
+  env: { CHROMIUM_PATH },
+})
+onPages()
 
 console.log('\n■ journeys in Chromium')
 const e2eFile = `${results}/e2e.json`

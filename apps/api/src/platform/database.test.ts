@@ -16,7 +16,7 @@ const one = async (db: Database['db'], text: string) =>
 describe('API-03 the embedded database', () => {
   let database: Database
   beforeAll(async () => {
-    database = await openDatabase({ dataDir: 'memory', connectionTimeout: 300 }, silentLogger)
+    database = await openDatabase({ dataDir: 'memory', connectionTimeout: 3000 }, silentLogger)
     await sql.raw('create table note (id int primary key, text text)').execute(database.db)
   }, 60_000)
   afterAll(() => database.close())

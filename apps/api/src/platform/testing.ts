@@ -34,7 +34,7 @@ async function snapshotFile(): Promise<string> {
     await database.close()
     if (dump === null) throw new Error('Only the embedded database can be dumped')
     await mkdir(cacheFolder, { recursive: true })
-    // Test files run at once: each writes its own, the last one stays.
+    // Whoever ends in the middle of it must not leave half of one.
     const own = new URL(`pglite-${randomBytes(6).toString('hex')}.tmp`, cacheFolder)
     await writeFile(own, dump)
     await rename(own, file)
@@ -48,8 +48,9 @@ const withDatabase = (url: string, name: string) => Object.assign(new URL(url), 
 const prefixOfRun = () => `lotus_test_${process.env['LOTUS_TEST_RUN'] ?? 'alone'}_`
 
 /** Vitest's `globalSetup`: before the first worker is there. */
-export function setup(): void {
+export async function setup(): Promise<void> {
   process.env['LOTUS_TEST_RUN'] = randomBytes(4).toString('hex')
+  if (!process.env['TEST_DATABASE_URL']) await snapshotFile()
 }
 
 /** After the last worker has gone. */
