@@ -1,8 +1,9 @@
+import { EventEmitter } from 'node:events'
 import { Duplex } from 'node:stream'
 import { Worker } from 'node:worker_threads'
 
 /** `snapshot` is a file with a dumped data folder to start from, or null. */
-export type WorkerData = { dataDir: string; snapshot: string | null }
+export type SessionOptions = { dataDir: string; snapshot: string | null }
 export type ToEngine =
   | { kind: 'bytes'; connection: number; bytes: Uint8Array }
   | { kind: 'listen'; channel: string }
@@ -16,6 +17,31 @@ export type FromEngine =
   | { kind: 'dumped'; bytes: Uint8Array<ArrayBuffer> }
   | { kind: 'closed' }
 
+/** Stands in for a `Worker`: the session is in the asker's own thread, which is held up for as long as a query takes. */
+class AskersThread extends EventEmitter {
+  readonly #session: Promise<(message: ToEngine) => void>
+
+  constructor(options: SessionOptions) {
+    super()
+    // Loaded here alone: who has a thread for it, or a PostgreSQL, does not need the engine's code.
+    this.#session = import('./pglite-session.ts').then(({ openSession }) =>
+      openSession(options, (message) => void setImmediate(() => this.emit('message', message))),
+    )
+    this.#session.then(
+      () => this.emit('message', { kind: 'open' } satisfies FromEngine),
+      (error: unknown) => this.emit('error', error),
+    )
+  }
+
+  postMessage(message: ToEngine, _transferred?: ArrayBuffer[]) {
+    void this.#session.then((hear) => hear(message))
+  }
+
+  terminate = () => Promise.resolve(0)
+}
+
+type Host = Worker | AskersThread
+
 const terminate = 'X'.charCodeAt(0)
 /** After these the engine has something to answer: Query, Sync, Flush, CopyDone, CopyFail, password. */
 const endsUnit = new Set([...'QSHcfp'].map((letter) => letter.charCodeAt(0)))
@@ -24,15 +50,15 @@ const endsUnit = new Set([...'QSHcfp'].map((letter) => letter.charCodeAt(0)))
 class WireSocket extends Duplex {
   static #last = 0
   readonly #connection = ++WireSocket.#last
-  readonly #worker: Worker
+  readonly #host: Host
   readonly #hear: (message: FromEngine) => void
   readonly #gone: () => void
   #started = false
   #pending: Buffer = Buffer.alloc(0)
 
-  constructor(worker: Worker) {
+  constructor(host: Host) {
     super()
-    this.#worker = worker
+    this.#host = host
     this.#hear = (message) => {
       if (message.kind === 'bytes' && message.connection === this.#connection) {
         this.push(Buffer.from(message.bytes.buffer, message.bytes.byteOffset, message.bytes.byteLength))
@@ -41,8 +67,8 @@ class WireSocket extends Duplex {
       }
     }
     this.#gone = () => this.destroy(new Error('The embedded database has stopped'))
-    worker.on('message', this.#hear)
-    worker.on('exit', this.#gone)
+    host.on('message', this.#hear)
+    host.on('exit', this.#gone)
   }
 
   connect() {
@@ -100,12 +126,12 @@ class WireSocket extends Duplex {
     if (unit.length === 0) return
     const bytes = Uint8Array.from(unit)
     const message: ToEngine = { kind: 'bytes', connection: this.#connection, bytes }
-    this.#worker.postMessage(message, [bytes.buffer])
+    this.#host.postMessage(message, [bytes.buffer])
   }
 
   override _destroy(error: Error | null, done: (error?: Error | null) => void) {
-    this.#worker.off('message', this.#hear)
-    this.#worker.off('exit', this.#gone)
+    this.#host.off('message', this.#hear)
+    this.#host.off('exit', this.#gone)
     done(error)
   }
 }
@@ -115,20 +141,23 @@ export type Engine = Awaited<ReturnType<typeof openEngine>>
 /**
  * PGlite in a thread of its own, spoken to over PostgreSQL's wire protocol, so that `pg` and all above it stay the same.
  *
- * It is one session: give it a pool of exactly one connection. `onLost` hears of a thread that ends without `close`.
+ * It is one session: give it a pool of exactly one connection. `onLost` hears of a thread that ends without `close`. Without
+ * `ownThread` it is in the asker's.
  */
-export async function openEngine(options: WorkerData, onLost: (error: Error) => void) {
-  const worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), { workerData: options })
+export async function openEngine(options: SessionOptions, ownThread: boolean, onLost: (error: Error) => void) {
+  const host = ownThread
+    ? new Worker(new URL('./pglite-worker.ts', import.meta.url), { workerData: options })
+    : new AskersThread(options)
   // One listener for each connection and question, all short-lived.
-  worker.setMaxListeners(100)
+  host.setMaxListeners(100)
   let closing = false
 
   const next = <Kind extends FromEngine['kind']>(kind: Kind, send?: ToEngine) =>
     new Promise<Extract<FromEngine, { kind: Kind }>>((resolve, reject) => {
       const stop = () => {
-        worker.off('message', hear)
-        worker.off('error', fail)
-        worker.off('exit', gone)
+        host.off('message', hear)
+        host.off('error', fail)
+        host.off('exit', gone)
       }
       const hear = (message: FromEngine) => {
         if (message.kind !== kind) return
@@ -140,31 +169,31 @@ export async function openEngine(options: WorkerData, onLost: (error: Error) => 
         reject(error)
       }
       const gone = () => fail(new Error('The embedded database has stopped'))
-      worker.on('message', hear)
-      worker.on('error', fail)
-      worker.on('exit', gone)
-      if (send !== undefined) worker.postMessage(send)
+      host.on('message', hear)
+      host.on('error', fail)
+      host.on('exit', gone)
+      if (send !== undefined) host.postMessage(send)
     })
 
   await next('open')
   let cause: Error | null = null
-  worker.on('error', (error) => {
+  host.on('error', (error) => {
     cause = error instanceof Error ? error : new Error(String(error))
   })
-  worker.on('exit', () => {
+  host.on('exit', () => {
     if (!closing) onLost(cause ?? new Error('The embedded database has stopped'))
   })
 
   return {
     /** The stream of a new connection. */
-    connect: () => new WireSocket(worker),
+    connect: () => new WireSocket(host),
     listen: (channel: string) => next('listening', { kind: 'listen', channel }),
     /** The whole data folder as a tar, for `snapshot`. */
     dump: async () => (await next('dumped', { kind: 'dump' })).bytes,
     async close() {
       closing = true
       await next('closed', { kind: 'close' })
-      await worker.terminate()
+      await host.terminate()
     },
   }
 }
