@@ -7,6 +7,8 @@ import { fileURLToPath } from 'node:url'
 
 import { test as base, expect, type Page } from '@playwright/test'
 
+import { snapshotFile } from '@lotus/api/platform/testing'
+
 export { expect, type Page }
 
 /** What the shop's own pages say to the API of who asks. */
@@ -67,7 +69,7 @@ const seeded = fileURLToPath(new URL('../.cache/test/seeded', import.meta.url))
 /** Playwright's global set-up: what every shop begins with is made once. */
 export async function seedOnce(): Promise<void> {
   rmSync(seeded, { recursive: true, force: true })
-  const { dataDir, end } = await openShop({})
+  const { dataDir, end } = await openShop({ SNAPSHOT: await snapshotFile() })
   await end()
   cpSync(dataDir, seeded, { recursive: true })
   rmSync(dataDir, { recursive: true })

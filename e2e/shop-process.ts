@@ -18,6 +18,7 @@ const authLimits = {
 const config = readConfig(process.env)
 const { database, close } = await startShop({
   config,
+  snapshot: process.env['SNAPSHOT'],
   limits: { limits: null, buyerLimits, authLimits },
 })
 

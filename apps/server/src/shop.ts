@@ -27,19 +27,22 @@ type ShopOptions = {
   config: Config
   /** Pages from the sources with hot reload. */
   live?: boolean
+  /** File with a dumped embedded database, for a new data folder to begin with. */
+  snapshot?: string | undefined
   /** For journeys and benchmarks, where one address is many shoppers. */
   limits?: Pick<Parameters<typeof buildApi>[0], 'limits' | 'buyerLimits' | 'authLimits'>
 }
 
 /** Everything in one process: pages, API, files and, where no provider is configured, the sandboxes. */
-export async function startShop({ config, live = false, limits = {} }: ShopOptions) {
+export async function startShop({ config, live = false, snapshot, limits = {} }: ShopOptions) {
   const logger = createLogger({ level: config.logLevel })
   const started: (() => Promise<unknown>)[] = []
   const close = async () => {
     for (const stop of started.toReversed()) await stop()
   }
   try {
-    const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir }, logger)
+    const { databaseUrl, dataDir } = config
+    const database = await openDatabase({ databaseUrl, dataDir, snapshot }, logger)
     started.push(() => database.close())
     await migrate(database, logger)
     if (await seed(database, { withAccount: !config.production })) logger.info({}, 'seeded the demo shop')

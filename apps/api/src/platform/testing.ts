@@ -25,7 +25,7 @@ const exists = (file: URL) =>
   )
 
 /** A migrated embedded database in a file: starting from it takes a third of the time of making one anew. */
-async function snapshotFile(): Promise<string> {
+export async function snapshotFile(): Promise<string> {
   const file = new URL(`pglite-${await hashOfMigrations()}.tar`, cacheFolder)
   if (!(await exists(file))) {
     const database = await openDatabase({ dataDir: 'memory' }, silentLogger)

@@ -131,9 +131,10 @@ const schema = {
   },
 }
 
+const ajv = new Ajv2020({ allErrors: true, strict: false })
+
 /** @throws {Error} naming what is wrong, for whoever wrote the table */
 export function readShippingTable(value: unknown): ShippingTable {
-  const ajv = new Ajv2020({ allErrors: true, strict: false })
   if (!ajv.validate(schema, value)) {
     throw new Error(`The shipping table cannot be used: ${ajv.errorsText(ajv.errors, { dataVar: 'table' })}`)
   }
