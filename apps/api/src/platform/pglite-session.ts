@@ -2,7 +2,20 @@ import { readFile } from 'node:fs/promises'
 
 import { PGlite } from '@electric-sql/pglite'
 
-import type { FromEngine, ToEngine, SessionOptions } from './pglite-wire.ts'
+/** `snapshot` is a file with a dumped data folder to start from, or null. */
+export type SessionOptions = { dataDir: string; snapshot: string | null }
+export type ToEngine =
+  | { kind: 'bytes'; connection: number; bytes: Uint8Array }
+  | { kind: 'listen'; channel: string }
+  | { kind: 'dump' }
+  | { kind: 'close' }
+export type FromEngine =
+  | { kind: 'open' }
+  | { kind: 'bytes'; connection: number; bytes: Uint8Array<ArrayBuffer> }
+  | { kind: 'broken'; connection: number; reason: string }
+  | { kind: 'listening'; channel: string }
+  | { kind: 'dumped'; bytes: Uint8Array<ArrayBuffer> }
+  | { kind: 'closed' }
 
 type Say = (message: FromEngine, transfer?: ArrayBuffer[]) => void
 

@@ -2,20 +2,7 @@ import { EventEmitter } from 'node:events'
 import { Duplex } from 'node:stream'
 import { Worker } from 'node:worker_threads'
 
-/** `snapshot` is a file with a dumped data folder to start from, or null. */
-export type SessionOptions = { dataDir: string; snapshot: string | null }
-export type ToEngine =
-  | { kind: 'bytes'; connection: number; bytes: Uint8Array }
-  | { kind: 'listen'; channel: string }
-  | { kind: 'dump' }
-  | { kind: 'close' }
-export type FromEngine =
-  | { kind: 'open' }
-  | { kind: 'bytes'; connection: number; bytes: Uint8Array<ArrayBuffer> }
-  | { kind: 'broken'; connection: number; reason: string }
-  | { kind: 'listening'; channel: string }
-  | { kind: 'dumped'; bytes: Uint8Array<ArrayBuffer> }
-  | { kind: 'closed' }
+import type { FromEngine, SessionOptions, ToEngine } from './pglite-session.ts'
 
 /** Stands in for a `Worker`: the session is in the asker's own thread, which is held up for as long as a query takes. */
 class AskersThread extends EventEmitter {

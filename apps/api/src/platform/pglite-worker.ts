@@ -1,7 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 
-import { openSession } from './pglite-session.ts'
-import type { SessionOptions, ToEngine } from './pglite-wire.ts'
+import { openSession, type SessionOptions, type ToEngine } from './pglite-session.ts'
 
 if (parentPort === null) throw new Error('pglite-worker runs as a worker thread')
 const port = parentPort
