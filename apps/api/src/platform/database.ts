@@ -39,11 +39,6 @@ export type DatabaseOptions = {
   maxConnections?: number
   /** Dumped embedded database to start a new one from, instead of making it anew. */
   snapshot?: string | undefined
-  /**
-   * Whether the embedded database has a thread of its own, so that a query does not hold up all else. Without it a query
-   * is spared two changes of thread, a sixth of what the API's tests take of the processor. @default true
-   */
-  ownThread?: boolean
   /** Milliseconds to wait for a free connection. @default 5000 */
   connectionTimeout?: number
 }
@@ -77,12 +72,12 @@ export function openDatabase(options: DatabaseOptions, logger: Logger): Promise<
 const vacuumEvery = 15 * 60_000
 
 async function openEmbedded(options: DatabaseOptions, logger: Logger): Promise<Database> {
-  const { dataDir, snapshot, ownThread = true, connectionTimeout = 5000 } = options
+  const { dataDir, snapshot, connectionTimeout = 5000 } = options
   const lock = dataDir === 'memory' ? null : await lockDataFolder(dataDir)
   let engine: Engine
   try {
     const folder = lock === null ? 'memory://' : join(lock.folder, 'database')
-    engine = await openEngine({ dataDir: folder, snapshot: snapshot ?? null }, ownThread, (error) =>
+    engine = await openEngine({ dataDir: folder, snapshot: snapshot ?? null }, (error) =>
       logger.fatal({ err: error }, 'The embedded database stopped by itself'),
     )
   } catch (error) {

@@ -1,33 +1,20 @@
-import { EventEmitter } from 'node:events'
 import { Duplex } from 'node:stream'
 import { Worker } from 'node:worker_threads'
 
-import type { FromEngine, SessionOptions, ToEngine } from './pglite-session.ts'
-
-/** Stands in for a `Worker`: the session is in the asker's own thread, which is held up for as long as a query takes. */
-class AskersThread extends EventEmitter {
-  readonly #session: Promise<(message: ToEngine) => void>
-
-  constructor(options: SessionOptions) {
-    super()
-    // Loaded here alone: who has a thread for it, or a PostgreSQL, does not need the engine's code.
-    this.#session = import('./pglite-session.ts').then(({ openSession }) =>
-      openSession(options, (message) => void setImmediate(() => this.emit('message', message))),
-    )
-    this.#session.then(
-      () => this.emit('message', { kind: 'open' } satisfies FromEngine),
-      (error: unknown) => this.emit('error', error),
-    )
-  }
-
-  postMessage(message: ToEngine, _transferred?: ArrayBuffer[]) {
-    void this.#session.then((hear) => hear(message))
-  }
-
-  terminate = () => Promise.resolve(0)
-}
-
-type Host = Worker | AskersThread
+/** `snapshot` is a file with a dumped data folder to start from, or null. */
+export type WorkerData = { dataDir: string; snapshot: string | null }
+export type ToEngine =
+  | { kind: 'bytes'; connection: number; bytes: Uint8Array }
+  | { kind: 'listen'; channel: string }
+  | { kind: 'dump' }
+  | { kind: 'close' }
+export type FromEngine =
+  | { kind: 'open' }
+  | { kind: 'bytes'; connection: number; bytes: Uint8Array<ArrayBuffer> }
+  | { kind: 'broken'; connection: number; reason: string }
+  | { kind: 'listening'; channel: string }
+  | { kind: 'dumped'; bytes: Uint8Array<ArrayBuffer> }
+  | { kind: 'closed' }
 
 const terminate = 'X'.charCodeAt(0)
 /** After these the engine has something to answer: Query, Sync, Flush, CopyDone, CopyFail, password. */
@@ -37,15 +24,15 @@ const endsUnit = new Set([...'QSHcfp'].map((letter) => letter.charCodeAt(0)))
 class WireSocket extends Duplex {
   static #last = 0
   readonly #connection = ++WireSocket.#last
-  readonly #host: Host
+  readonly #worker: Worker
   readonly #hear: (message: FromEngine) => void
   readonly #gone: () => void
   #started = false
   #pending: Buffer = Buffer.alloc(0)
 
-  constructor(host: Host) {
+  constructor(worker: Worker) {
     super()
-    this.#host = host
+    this.#worker = worker
     this.#hear = (message) => {
       if (message.kind === 'bytes' && message.connection === this.#connection) {
         this.push(Buffer.from(message.bytes.buffer, message.bytes.byteOffset, message.bytes.byteLength))
@@ -54,8 +41,8 @@ class WireSocket extends Duplex {
       }
     }
     this.#gone = () => this.destroy(new Error('The embedded database has stopped'))
-    host.on('message', this.#hear)
-    host.on('exit', this.#gone)
+    worker.on('message', this.#hear)
+    worker.on('exit', this.#gone)
   }
 
   connect() {
@@ -113,12 +100,12 @@ class WireSocket extends Duplex {
     if (unit.length === 0) return
     const bytes = Uint8Array.from(unit)
     const message: ToEngine = { kind: 'bytes', connection: this.#connection, bytes }
-    this.#host.postMessage(message, [bytes.buffer])
+    this.#worker.postMessage(message, [bytes.buffer])
   }
 
   override _destroy(error: Error | null, done: (error?: Error | null) => void) {
-    this.#host.off('message', this.#hear)
-    this.#host.off('exit', this.#gone)
+    this.#worker.off('message', this.#hear)
+    this.#worker.off('exit', this.#gone)
     done(error)
   }
 }
@@ -128,23 +115,20 @@ export type Engine = Awaited<ReturnType<typeof openEngine>>
 /**
  * PGlite in a thread of its own, spoken to over PostgreSQL's wire protocol, so that `pg` and all above it stay the same.
  *
- * It is one session: give it a pool of exactly one connection. `onLost` hears of a thread that ends without `close`. Without
- * `ownThread` it is in the asker's.
+ * It is one session: give it a pool of exactly one connection. `onLost` hears of a thread that ends without `close`.
  */
-export async function openEngine(options: SessionOptions, ownThread: boolean, onLost: (error: Error) => void) {
-  const host = ownThread
-    ? new Worker(new URL('./pglite-worker.ts', import.meta.url), { workerData: options })
-    : new AskersThread(options)
+export async function openEngine(options: WorkerData, onLost: (error: Error) => void) {
+  const worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), { workerData: options })
   // One listener for each connection and question, all short-lived.
-  host.setMaxListeners(100)
+  worker.setMaxListeners(100)
   let closing = false
 
   const next = <Kind extends FromEngine['kind']>(kind: Kind, send?: ToEngine) =>
     new Promise<Extract<FromEngine, { kind: Kind }>>((resolve, reject) => {
       const stop = () => {
-        host.off('message', hear)
-        host.off('error', fail)
-        host.off('exit', gone)
+        worker.off('message', hear)
+        worker.off('error', fail)
+        worker.off('exit', gone)
       }
       const hear = (message: FromEngine) => {
         if (message.kind !== kind) return
@@ -156,31 +140,31 @@ export async function openEngine(options: SessionOptions, ownThread: boolean, on
         reject(error)
       }
       const gone = () => fail(new Error('The embedded database has stopped'))
-      host.on('message', hear)
-      host.on('error', fail)
-      host.on('exit', gone)
-      if (send !== undefined) host.postMessage(send)
+      worker.on('message', hear)
+      worker.on('error', fail)
+      worker.on('exit', gone)
+      if (send !== undefined) worker.postMessage(send)
     })
 
   await next('open')
   let cause: Error | null = null
-  host.on('error', (error) => {
+  worker.on('error', (error) => {
     cause = error instanceof Error ? error : new Error(String(error))
   })
-  host.on('exit', () => {
+  worker.on('exit', () => {
     if (!closing) onLost(cause ?? new Error('The embedded database has stopped'))
   })
 
   return {
     /** The stream of a new connection. */
-    connect: () => new WireSocket(host),
+    connect: () => new WireSocket(worker),
     listen: (channel: string) => next('listening', { kind: 'listen', channel }),
     /** The whole data folder as a tar, for `snapshot`. */
     dump: async () => (await next('dumped', { kind: 'dump' })).bytes,
     async close() {
       closing = true
       await next('closed', { kind: 'close' })
-      await host.terminate()
+      await worker.terminate()
     },
   }
 }

@@ -152,7 +152,7 @@ async function openNew(): Promise<Kept> {
   const server = serverUrl ? await createOnServer(serverUrl) : null
   const database = await openDatabase(
     server === null
-      ? { dataDir: 'memory', snapshot: await snapshotFile(), ownThread: false }
+      ? { dataDir: 'memory', snapshot: await snapshotFile() }
       : { databaseUrl: server.url, dataDir: 'unused' },
     silentLogger,
   )
