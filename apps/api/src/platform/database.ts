@@ -72,12 +72,12 @@ export function openDatabase(options: DatabaseOptions, logger: Logger): Promise<
 const vacuumEvery = 15 * 60_000
 
 async function openEmbedded(options: DatabaseOptions, logger: Logger): Promise<Database> {
-  const { dataDir, snapshot, connectionTimeout = 5000 } = options
+  const { dataDir, snapshot = null, connectionTimeout = 5000 } = options
   const lock = dataDir === 'memory' ? null : await lockDataFolder(dataDir)
   let engine: Engine
   try {
     const folder = lock === null ? 'memory://' : join(lock.folder, 'database')
-    engine = await openEngine({ dataDir: folder, snapshot: snapshot ?? null }, (error) =>
+    engine = await openEngine({ dataDir: folder, snapshot }, (error) =>
       logger.fatal({ err: error }, 'The embedded database stopped by itself'),
     )
   } catch (error) {

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { lamen, miso, startTestShop, type TestShop } from '../checkout/testing.ts'
-import { cartBrowser, unitsIn } from './testing.ts'
+import { cartBrowser, signedIn, unitsIn } from './testing.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -63,13 +63,11 @@ describe('CART-08 D39 an order of the account', () => {
     const orders = await shop.db.selectFrom('orders').select(['status', 'cancel_reason']).execute()
     expect(orders).toEqual([{ status: 'CANCELLED', cancel_reason: 'stock_gone' }])
     // An hour later the access token has run out.
-    expect(unitsIn(await cartBrowser((await shop.withSession({ userId: cart.userId })).api).get())).toEqual([
-      [lamen, 4],
-    ])
+    expect(unitsIn(await (await signedIn(shop, cart.userId)).get())).toEqual([[lamen, 4]])
   })
 
   it("a guest's order touches nobody's cart", async () => {
-    const cart = cartBrowser((await shop.withSession()).api)
+    const cart = await signedIn(shop)
     await cart.set(lamen, 4)
     const guest = shop.browser()
     const { intentId } = await shop.buy(guest)

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { lamen, lastOne, miso, monday, refusal, rice, startTestShop, type TestShop } from '../checkout/testing.ts'
-import { cartBrowser, unitsIn } from './testing.ts'
+import { cartBrowser, signedIn, unitsIn } from './testing.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -13,23 +13,17 @@ beforeEach(() => shop.reopen())
 afterEach(() => shop.assertSound())
 afterAll(() => shop.close())
 
-/** A browser of an account: of a new one, or of one that is there. */
-async function signedIn(userId?: number) {
-  const session = await shop.withSession(userId === undefined ? {} : { userId })
-  return { ...cartBrowser(session.api), userId: session.userId }
-}
-
 const unknown = 777
 const codeOf = async (call: Promise<unknown>) => (await refusal(call)).code
 
 describe('CART-13 getCart', () => {
   it('is empty, with id 0, where there is none', async () => {
-    const cart = await signedIn()
+    const cart = await signedIn(shop)
     expect(await cart.get()).toEqual({ cartId: 0, version: 0, totalPrice: 0, cartItems: [] })
   })
 
   it('CART-09 answers the prices, stock and names of now, in the order of adding', async () => {
-    const cart = await signedIn()
+    const cart = await signedIn(shop)
     await cart.set(miso, 3)
     const made = await cart.set(lamen, 1)
     expect(made).toEqual({
@@ -57,7 +51,7 @@ describe('CART-13 getCart', () => {
   })
 
   it('CART-14 says what is wrong with a line and leaves it out of the total', async () => {
-    const cart = await signedIn()
+    const cart = await signedIn(shop)
     await cart.set(lamen, 2)
     await cart.set(miso, 5)
     await cart.set(rice, 1)
@@ -86,13 +80,13 @@ describe('CART-13 getCart', () => {
     expect(await problems(cart)).toEqual([null])
     await cart.set(lastOne, 0)
     expect(unitsIn(await cart.set(lastOne, 1))).toEqual([[lastOne, 1]])
-    expect(await problems(await signedIn(userId))).toEqual(['OUT_OF_STOCK'])
+    expect(await problems(await signedIn(shop, userId))).toEqual(['OUT_OF_STOCK'])
   })
 })
 
 describe('CART-06 setCartQuantity', () => {
   it('D33 sets the absolute quantity, 0 takes the line out', async () => {
-    const cart = await signedIn()
+    const cart = await signedIn(shop)
     expect(unitsIn(await cart.set(lamen, 2))).toEqual([[lamen, 2]])
     expect(unitsIn(await cart.set(lamen, 2))).toEqual([[lamen, 2]])
     expect(unitsIn(await cart.set(lamen, 5))).toEqual([[lamen, 5]])
@@ -101,7 +95,7 @@ describe('CART-06 setCartQuantity', () => {
   })
 
   it('D7 refuses more than there is, with how many there are, and changes nothing', async () => {
-    const cart = await signedIn()
+    const cart = await signedIn(shop)
     const before = await cart.set(miso, 20)
     const refused = await refusal(cart.set(miso, 21))
     expect([refused.status, refused.code, refused.params]).toEqual([422, 'OUT_OF_STOCK', { available: 20 }])
@@ -111,7 +105,7 @@ describe('CART-06 setCartQuantity', () => {
   })
 
   it('lowers what is in the cart whatever the stock', async () => {
-    const cart = await signedIn()
+    const cart = await signedIn(shop)
     await cart.set(miso, 9)
     await shop.set(miso, { stock: 2 })
     const lowered = await cart.set(miso, 8)
@@ -121,7 +115,7 @@ describe('CART-06 setCartQuantity', () => {
   })
 
   it('never more than 99 of one', async () => {
-    const cart = await signedIn()
+    const cart = await signedIn(shop)
     await shop.set(lamen, { stock: 500 })
     expect(unitsIn(await cart.set(lamen, 99))).toEqual([[lamen, 99]])
     expect((await refusal(cart.set(lamen, 100))).fields).toEqual([
@@ -130,7 +124,7 @@ describe('CART-06 setCartQuantity', () => {
   })
 
   it('refuses what is not on the shelf; out of the cart it still goes', async () => {
-    const cart = await signedIn()
+    const cart = await signedIn(shop)
     await cart.set(lamen, 2)
     await shop.set(lamen, { active: false })
     const refused = await refusal(cart.set(lamen, 1))
@@ -141,7 +135,7 @@ describe('CART-06 setCartQuantity', () => {
   })
 
   it('CART-14 keeps the price of adding until the same quantity is set again', async () => {
-    const cart = await signedIn()
+    const cart = await signedIn(shop)
     await cart.set(lamen, 2)
     await shop.set(lamen, { price_cents: 990 })
     const addedPrice = async (quantity: number) => (await cart.set(lamen, quantity)).cartItems[0]?.addedPrice
@@ -151,7 +145,7 @@ describe('CART-06 setCartQuantity', () => {
   })
 
   it('the version grows with every change and stays where nothing changes', async () => {
-    const cart = await signedIn()
+    const cart = await signedIn(shop)
     const versions = [
       (await cart.set(lamen, 2)).version,
       (await cart.set(lamen, 2)).version,
@@ -173,7 +167,7 @@ describe('CART-06 setCartQuantity', () => {
       from products, generate_series(1, 97) as n where id = 1`)
     const { rows } = await shop.database.pool.query<{ id: number }>('select id from products order by id')
     const ids = rows.map(({ id }) => id)
-    const cart = await signedIn()
+    const cart = await signedIn(shop)
     await cart.create(ids.slice(0, 99).map((productId) => ({ productId, quantity: 1 })))
     expect((await cart.set(ids[99]!, 1)).cartItems).toHaveLength(100)
     const refused = await refusal(cart.set(ids[100]!, 1))
@@ -187,7 +181,7 @@ describe('CART-06 setCartQuantity', () => {
 
 describe('CART-06 Cart-Client and Cart-Sequence', () => {
   it('a repeat changes nothing, also long after', async () => {
-    const cart = await signedIn()
+    const cart = await signedIn(shop)
     await cart.set(lamen, 2, 1)
     const now = await cart.set(lamen, 3, 2)
     expect(await cart.set(lamen, 3, 2)).toEqual(now)
@@ -197,7 +191,7 @@ describe('CART-06 Cart-Client and Cart-Sequence', () => {
   })
 
   it('what overtakes on the way wins', async () => {
-    const cart = await signedIn()
+    const cart = await signedIn(shop)
     await cart.set(lamen, 5, 3)
     expect(unitsIn(await cart.set(lamen, 4, 2))).toEqual([[lamen, 5]])
     await cart.clear(9)
@@ -205,7 +199,7 @@ describe('CART-06 Cart-Client and Cart-Sequence', () => {
   })
 
   it('the first change of all may be one that empties: what comes later and was sent before stays away', async () => {
-    const cart = await signedIn()
+    const cart = await signedIn(shop)
     const cleared = await cart.clear(2)
     expect(cleared).toMatchObject({ version: 0, cartItems: [] })
     expect(cleared.cartId).toBeGreaterThan(0)
@@ -213,7 +207,7 @@ describe('CART-06 Cart-Client and Cart-Sequence', () => {
   })
 
   it('a refusal is had once: said again, the cart is answered as it is, also where it would do by now', async () => {
-    const cart = await signedIn()
+    const cart = await signedIn(shop)
     expect(await codeOf(cart.set(lastOne, 2, 1))).toBe('OUT_OF_STOCK')
     await shop.set(lastOne, { stock: 5 })
     expect(unitsIn(await cart.set(lastOne, 2, 1))).toEqual([])
@@ -221,8 +215,8 @@ describe('CART-06 Cart-Client and Cart-Sequence', () => {
   })
 
   it('browsers count each for themselves', async () => {
-    const one = await signedIn()
-    const other = await signedIn(one.userId)
+    const one = await signedIn(shop)
+    const other = await signedIn(shop, one.userId)
     await one.set(lamen, 2, 7)
     expect(unitsIn(await other.set(miso, 1, 1))).toEqual([
       [lamen, 2],
@@ -251,7 +245,7 @@ describe('CART-06 Cart-Client and Cart-Sequence', () => {
 
 describe('S08 deleteCartLine', () => {
   it('takes the line out; one that is not there changes nothing', async () => {
-    const cart = await signedIn()
+    const cart = await signedIn(shop)
     await cart.set(lamen, 2)
     const { cartId, version } = await cart.set(miso, 1)
     expect(unitsIn(await cart.remove(cartId, lamen))).toEqual([[miso, 1]])
@@ -260,12 +254,12 @@ describe('S08 deleteCartLine', () => {
   })
 
   it("another's id is one that is not there, and touches neither cart", async () => {
-    const [mine, theirs] = [await signedIn(), await signedIn()]
+    const [mine, theirs] = [await signedIn(shop), await signedIn(shop)]
     const before = [await mine.set(lamen, 2), await theirs.set(lamen, 3)]
     const refused = await refusal(mine.remove(before[1]!.cartId, lamen))
     expect([refused.status, refused.code]).toEqual([404, 'NOT_FOUND'])
     expect(await codeOf(mine.remove(before[0]!.cartId + 1000, lamen))).toBe('NOT_FOUND')
-    expect(await codeOf((await signedIn()).remove(before[0]!.cartId, lamen))).toBe('NOT_FOUND')
+    expect(await codeOf((await signedIn(shop)).remove(before[0]!.cartId, lamen))).toBe('NOT_FOUND')
     expect([await mine.get(), await theirs.get()]).toEqual(before)
   })
 })
@@ -291,7 +285,7 @@ describe('CART-07 createCart', () => {
   })
 
   it('all or nothing, with a reason for each line that cannot be', async () => {
-    const cart = await signedIn()
+    const cart = await signedIn(shop)
     await shop.set(rice, { active: false })
     const refused = await refusal(
       cart.create([
@@ -312,7 +306,7 @@ describe('CART-07 createCart', () => {
   })
 
   it('S03 split lines are one line: together not above stock, nor above 99', async () => {
-    const cart = await signedIn()
+    const cart = await signedIn(shop)
     const split = (units: number) => [units, units].map((quantity) => ({ productId: lamen, quantity }))
     expect((await refusal(cart.create(split(26)))).lines).toMatchObject([{ requested: 52, available: 50 }])
     expect((await refusal(cart.create(split(50)))).fields).toEqual([
@@ -321,7 +315,7 @@ describe('CART-07 createCart', () => {
   })
 
   it('is refused where there is one, also an empty one: what comes late brings nothing back', async () => {
-    const cart = await signedIn()
+    const cart = await signedIn(shop)
     await cart.create([{ productId: lamen, quantity: 1 }])
     const refused = await refusal(cart.create([{ productId: miso, quantity: 1 }]))
     expect([refused.status, refused.code]).toEqual([409, 'CART_EXISTS'])
@@ -333,7 +327,7 @@ describe('CART-07 createCart', () => {
 
 describe('S40 the cart goes with its account', () => {
   it('and nothing of it stays', async () => {
-    const cart = await signedIn()
+    const cart = await signedIn(shop)
     await cart.set(lamen, 2)
     await cart.merge([{ productId: miso, quantity: 1 }])
     await shop.db.deleteFrom('users').where('id', '=', cart.userId).execute()

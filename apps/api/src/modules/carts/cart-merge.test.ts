@@ -10,7 +10,7 @@ import { enqueue } from '../../platform/jobs.ts'
 import { lamen, lastOne, miso, refusal, rice, startTestShop, type TestShop } from '../checkout/testing.ts'
 import type { CartLine } from './cart-lines.ts'
 import { mergeLines } from './cart-merge.ts'
-import { cartBrowser, unitsIn } from './testing.ts'
+import { signedIn, unitsIn } from './testing.ts'
 
 const names = { 'pt-BR': 'Missô', 'zh-CN': 'Missô', 'en-US': 'Missô', 'es-ES': 'Missô' }
 
@@ -96,12 +96,11 @@ beforeEach(() => shop.reopen())
 afterEach(() => shop.assertSound())
 afterAll(() => shop.close())
 
-const signedIn = async () => cartBrowser((await shop.withSession()).api)
 const codeOf = async (call: Promise<unknown>) => (await refusal(call)).code
 
 describe('CART-07 D8 mergeCart', () => {
   it('says of each product what became of it', async () => {
-    const cart = await signedIn()
+    const cart = await signedIn(shop)
     await cart.set(lamen, 5)
     await cart.set(rice, 2)
     await shop.set(rice, { active: false })
@@ -142,7 +141,7 @@ describe('CART-07 D8 mergeCart', () => {
   })
 
   it('makes the cart where there is none, at the price of now; the price agreed to before stays', async () => {
-    const cart = await signedIn()
+    const cart = await signedIn(shop)
     const { cart: made } = await cart.merge([{ productId: lamen, quantity: 2 }])
     expect(made).toMatchObject({ version: 1, totalPrice: 17.8 })
     await shop.set(lamen, { price_cents: 1000 })
@@ -157,7 +156,7 @@ describe('CART-07 D8 mergeCart', () => {
   })
 
   it('S08 asked for five times it answers five times the same and merges once', async () => {
-    const cart = await signedIn()
+    const cart = await signedIn(shop)
     const mergeId = randomUUID()
     const items = [{ productId: lamen, quantity: 3 }]
     const first = await cart.merge(items, mergeId)
@@ -172,7 +171,7 @@ describe('CART-07 D8 mergeCart', () => {
   })
 
   it('S08 five tabs at once merge once', async () => {
-    const cart = await signedIn()
+    const cart = await signedIn(shop)
     const mergeId = randomUUID()
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => cart.merge([{ productId: lamen, quantity: 3 }], mergeId)),
@@ -183,7 +182,7 @@ describe('CART-07 D8 mergeCart', () => {
   })
 
   it('one id of two accounts is two merges', async () => {
-    const [one, other] = [await signedIn(), await signedIn()]
+    const [one, other] = [await signedIn(shop), await signedIn(shop)]
     const mergeId = randomUUID()
     await one.merge([{ productId: lamen, quantity: 3 }], mergeId)
     expect(unitsIn((await other.merge([{ productId: miso, quantity: 1 }], mergeId)).cart)).toEqual([[miso, 1]])
@@ -191,7 +190,7 @@ describe('CART-07 D8 mergeCart', () => {
   })
 
   it('S03 split lines are one line', async () => {
-    const cart = await signedIn()
+    const cart = await signedIn(shop)
     const split = (quantity: number) => [
       { productId: lamen, quantity },
       { productId: lamen, quantity },
@@ -203,7 +202,7 @@ describe('CART-07 D8 mergeCart', () => {
 
 describe('CART-07 undoCartMerge', () => {
   it('brings back the cart as it was: lines, prices agreed to, times and order', async () => {
-    const cart = await signedIn()
+    const cart = await signedIn(shop)
     await cart.set(rice, 2)
     await cart.set(lamen, 5)
     const before = await cart.get()
@@ -227,7 +226,7 @@ describe('CART-07 undoCartMerge', () => {
   })
 
   it('asked for again it changes nothing more, and the merge does not come back', async () => {
-    const cart = await signedIn()
+    const cart = await signedIn(shop)
     const items = [{ productId: lamen, quantity: 3 }]
     const { mergeId } = await cart.merge(items)
     const undone = await cart.undo(mergeId)
@@ -240,7 +239,7 @@ describe('CART-07 undoCartMerge', () => {
   })
 
   it('is refused where the cart was changed since', async () => {
-    const cart = await signedIn()
+    const cart = await signedIn(shop)
     const { mergeId } = await cart.merge([{ productId: lamen, quantity: 3 }])
     const now = await cart.set(lamen, 4)
     const refused = await refusal(cart.undo(mergeId))
@@ -249,7 +248,7 @@ describe('CART-07 undoCartMerge', () => {
   })
 
   it('is refused after a minute', async () => {
-    const cart = await signedIn()
+    const cart = await signedIn(shop)
     const [first, second] = [
       { productId: lamen, quantity: 3 },
       { productId: miso, quantity: 1 },
@@ -263,7 +262,7 @@ describe('CART-07 undoCartMerge', () => {
   })
 
   it("S05 of another's merge, or of none, there is nothing", async () => {
-    const [mine, theirs] = [await signedIn(), await signedIn()]
+    const [mine, theirs] = [await signedIn(shop), await signedIn(shop)]
     const { mergeId, cart } = await theirs.merge([{ productId: lamen, quantity: 3 }])
     expect(await codeOf(mine.undo(mergeId))).toBe('NOT_FOUND')
     await mine.set(miso, 1)
@@ -273,7 +272,7 @@ describe('CART-07 undoCartMerge', () => {
   })
 
   it('is known for a week', async () => {
-    const cart = await signedIn()
+    const cart = await signedIn(shop)
     const items = [{ productId: lamen, quantity: 3 }]
     await cart.merge(items)
     const count = async () => (await shop.db.selectFrom('cart_merges').selectAll().execute()).length

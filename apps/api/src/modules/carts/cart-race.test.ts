@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { ApiError } from '@lotus/api-client'
 
 import { lamen, miso, rice, startTestShop, type TestShop } from '../checkout/testing.ts'
-import { cartBrowser, unitsIn } from './testing.ts'
+import { cartBrowser, signedIn, unitsIn } from './testing.ts'
 
 // On PGlite, which has one session, calls come one after the other; on PostgreSQL they really meet.
 let shop: TestShop
@@ -20,7 +20,7 @@ const times = <Item>(length: number, item: (index: number) => Item) => Array.fro
 
 describe('CART-06 many calls at once', () => {
   it('of one product the last one that was sent stays, in whatever order they arrive', async () => {
-    const cart = cartBrowser((await shop.withSession()).api)
+    const cart = await signedIn(shop)
     const quantities = times(30, () => randomInt(1, 20))
     const answers = await Promise.all(quantities.map((quantity, index) => cart.set(lamen, quantity, index + 1)))
     expect(unitsIn(await cart.get())).toEqual([[lamen, quantities.at(-1)]])
@@ -70,7 +70,7 @@ describe('CART-06 many calls at once', () => {
   })
 
   it('createCart and mergeCart at once: one cart, with all of both', async () => {
-    const cart = cartBrowser((await shop.withSession()).api)
+    const cart = await signedIn(shop)
     const calls = await Promise.allSettled([
       cart.create([{ productId: lamen, quantity: 1 }]),
       cart.create([{ productId: lamen, quantity: 1 }]),

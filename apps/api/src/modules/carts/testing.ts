@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { unwrap, type Api } from '@lotus/api-client'
 import type { Cart, CartItem, CartMerge } from '@lotus/openapi/schema'
 
+import type { TestApp } from '../../testing.ts'
+
 export type CartBrowser = ReturnType<typeof cartBrowser>
 
 /** The cart as one signed-in browser speaks of it: a name of its own and a number that grows with every change. */
@@ -46,6 +48,12 @@ export function cartBrowser(api: Api, clientId: string = randomUUID()) {
     undo: async (mergeId: string): Promise<Cart> =>
       unwrap(await api.POST('/users/carts/user/merge/{mergeId}/undo', { params: { path: { mergeId } } })),
   }
+}
+
+/** A browser of an account: of a new one, or of one that is there. */
+export async function signedIn({ withSession }: Pick<TestApp, 'withSession'>, userId?: number) {
+  const session = await withSession(userId === undefined ? {} : { userId })
+  return { ...cartBrowser(session.api), userId: session.userId }
 }
 
 /** Product and quantity of each line, in the cart's order. */
