@@ -109,17 +109,20 @@ const [checked, postgres] = await Promise.all([
 ])
 count('static checks', checked, { passed: checked === 0 ? 1 : 0, failed: checked === 0 ? 0 : 1, skipped: 0 })
 
+/** What draws the pictures. */
 const CHROMIUM_PATH = browserPath()
+/** For all that looks at no picture. */
+const shell = headlessShellPath() ?? CHROMIUM_PATH
 // Both wait now and then, for processes and for each other's answers: at the same time they leave no core idle.
 const [onPglite, onPostgres] = await Promise.all([
-  vitest({ name: 'unit, machines and API on PGlite', projects: ['unit', 'api'], env: { CHROMIUM_PATH } }),
+  vitest({ name: 'unit, machines and API on PGlite', projects: ['unit', 'api'], env: { CHROMIUM_PATH: shell } }),
   postgres.url === null
     ? () => console.log(`\n■ API on PostgreSQL: NOT RUN. ${postgres.why}\n`)
     : vitest(
         {
           name: 'API on PostgreSQL',
           projects: ['api'],
-          env: { CHROMIUM_PATH, TEST_DATABASE_URL: postgres.url },
+          env: { CHROMIUM_PATH: shell, TEST_DATABASE_URL: postgres.url },
           args: ['--no-file-parallelism', ...databaseTests()],
         },
         true,
@@ -139,7 +142,7 @@ onPages()
 console.log('\n■ journeys in Chromium')
 const e2eFile = `${results}/e2e.json`
 const e2e = await run('playwright', ['test'], {
-  CHROMIUM_PATH: headlessShellPath() ?? CHROMIUM_PATH,
+  CHROMIUM_PATH: shell,
   PLAYWRIGHT_JSON_OUTPUT_NAME: e2eFile,
 })
 count(

@@ -23,6 +23,7 @@ import { createHttp } from './platform/http.ts'
 import { startJobs, type Jobs } from './platform/jobs.ts'
 import { deriveKeys } from './platform/keys.ts'
 import type { Mailer } from './platform/mail.ts'
+import { createPasswords, type Passwords } from './platform/passwords.ts'
 import { Problem } from './platform/problem.ts'
 import { createRateLimits, type Limits } from './platform/rate-limit.ts'
 import { createSealer } from './platform/sealed.ts'
@@ -55,6 +56,8 @@ export type Platform = {
   buyerLimits?: PurchaseLimits
   /** How often one may fail to sign in, and ask for messages. @default `authLimits` */
   authLimits?: AuthLimits
+  /** How passwords are hashed and compared. @default `createPasswords()` */
+  passwords?: Passwords
   /** Milliseconds. @default Date.now */
   clock?: Clock
   /** @default those of `limits.ts`; null for none */
@@ -70,7 +73,7 @@ export async function buildApi(platform: Platform): Promise<FastifyInstance> {
   const { database, logger, publicUrl, apiKey, trustProxy = 0, version = 'development' } = platform
   const { payments, auth, google = null, mailer, cep = { provider: 'offline' }, clock = Date.now } = platform
   const { buyerLimits = purchaseLimits, authLimits = shopAuthLimits, limits = shopLimits } = platform
-  const { jobsByHand = false, checkAnswers = false } = platform
+  const { passwords = createPasswords(), jobsByHand = false, checkAnswers = false } = platform
   const { origin, protocol } = new URL(publicUrl)
   const https = protocol === 'https:'
   const guest = createGuestCookie({ secure: https })
@@ -100,6 +103,7 @@ export async function buildApi(platform: Platform): Promise<FastifyInstance> {
     auth,
     google,
     mailer,
+    passwords,
     limits: authLimits,
     shopName: async () => String((await readSetting('name')) ?? 'Lótus'),
     readGuest: guest.read,

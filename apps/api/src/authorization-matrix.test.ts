@@ -9,13 +9,13 @@ import { tablesOf } from './modules/accounts/testing.ts'
 import { startTestShop, type TestShop } from './modules/checkout/testing.ts'
 import { loadContract } from './platform/contract-document.ts'
 import type { Operation } from './platform/handlers.ts'
-import { createPasswords } from './platform/passwords.ts'
+import { testPasswords } from './testing.ts'
 
 let shop: TestShop
 let hash: string
 beforeAll(async () => {
   shop = await startTestShop()
-  hash = await createPasswords().hash(password)
+  hash = await testPasswords.hash(password)
 }, 60_000)
 afterEach(() => shop.assertSound())
 afterAll(() => shop.close())

@@ -21,7 +21,7 @@ import { createGoogle, type GoogleOptions } from './platform/google.ts'
 import type { Logger } from './platform/log.ts'
 import { createMailTokens } from './platform/mail-queue.ts'
 import type { Mailer } from './platform/mail.ts'
-import { createPasswords } from './platform/passwords.ts'
+import type { Passwords } from './platform/passwords.ts'
 import { createSessionCheck } from './platform/session.ts'
 import { createTokenTransport, lifetimesOf, type AuthOptions } from './platform/token-transport.ts'
 
@@ -35,6 +35,7 @@ export type IdentityOptions = {
   /** Null where nobody signs in with Google. */
   google: GoogleOptions | null
   mailer: Mailer
+  passwords: Passwords
   limits: AuthLimits
   shopName: () => Promise<string>
   readGuest: (request: FastifyRequest) => string | null
@@ -44,14 +45,14 @@ export type IdentityOptions = {
 
 /** Who somebody is, and how they prove it. */
 export function createIdentity(options: IdentityOptions) {
-  const { db, clock, logger, origin, auth, google, mailer, limits, shopName, readGuest, closePurchases } = options
+  const { db, clock, logger, origin, auth, google, mailer, passwords, limits, shopName, readGuest, closePurchases } =
+    options
   const secure = origin.startsWith('https:')
   const { idleMs } = lifetimesOf(auth)
   const transport = createTokenTransport({ ...auth, secure })
   const known = createKnownBrowser({ secrets: auth.secrets, secure })
   const accessTokens = createAccessTokens({ secrets: auth.secrets, origin, clock })
   const mailTokens = createMailTokens(auth.secrets)
-  const passwords = createPasswords()
   const guards = createAuthGuards({ db, clock, limits })
   const sessions = createSessionsService({ db, clock, logger, accessTokens, auth })
   const credentials = createCredentialsService({ db, clock, guards, passwords, sessions, mailTokens, closePurchases })

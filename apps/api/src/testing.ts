@@ -9,6 +9,7 @@ import type { Db } from './platform/database.ts'
 import { createInProcessFetch } from './platform/in-process.ts'
 import { createLogger } from './platform/logger.ts'
 import type { Mailer, Message } from './platform/mail.ts'
+import { createPasswords } from './platform/passwords.ts'
 import { lifetimesOf, type AuthOptions } from './platform/token-transport.ts'
 import type { PaymentOptions } from './purchase.ts'
 import { openTestDatabase } from './platform/testing.ts'
@@ -39,6 +40,12 @@ export const testAuth: AuthOptions = {
 /** Goes nowhere. */
 export const testMailer: Mailer = { send: () => Promise.resolve(), close: () => {} }
 
+/** The real ones, at the least that Argon2 takes: hundreds are hashed and compared. */
+export const testPasswords = createPasswords({ cost: { memoryCost: 8, timeCost: 1, parallelism: 1 } })
+
+/** Which histories a model is tried with: each engine has its own, so that neither repeats what the other has shown. */
+export const engineSeed = process.env['TEST_DATABASE_URL'] ? 20261123 : 20261121
+
 /** Who is signed in: an account that is there, or what one is made of. */
 export type TestUser = { userId?: number; email?: string; username?: string }
 
@@ -61,6 +68,7 @@ export async function testApp(options: Partial<Platform> = {}) {
     payments: testPayments,
     auth,
     mailer: { ...testMailer, send: async (message) => void outbox.push(message) },
+    passwords: testPasswords,
     checkAnswers: true,
     limits: null,
     jobsByHand: true,

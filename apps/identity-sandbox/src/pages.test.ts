@@ -1,30 +1,40 @@
 import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
 import { createRequire } from 'node:module'
+import type { AddressInfo } from 'node:net'
 import { type Browser, type BrowserContext, type Page, chromium } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { browserArgs, browserPath } from '../../../tools/browser.mjs'
 import { CLIENT_ID, LONG, type RunningIdentitySandbox, startIdentitySandbox } from './testing.ts'
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-/** Nobody listens there: what matters is that the browser goes. */
-const REDIRECT = 'http://shop.localhost:9/auth/google/callback'
+/** The shop, to be sent back to: what matters is that the browser goes. */
+const shop = createServer((_request, answer) => {
+  answer.setHeader('content-type', 'text/html').end('<h1>Loja</h1>')
+})
+/** Another site than the sandbox, as in life. */
+const shopUrl = () => `http://shop.localhost:${(shop.address() as AddressInfo).port}`
+const redirectUri = () => `${shopUrl()}/auth/google/callback`
 
 let sandbox: RunningIdentitySandbox
 let browser: Browser
 beforeAll(async () => {
-  sandbox = await startIdentitySandbox({ redirectUri: REDIRECT })
+  await new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve))
+  sandbox = await startIdentitySandbox({ redirectUri: redirectUri() })
   browser = await chromium.launch({ executablePath: browserPath(), args: browserArgs })
 })
 afterAll(async () => {
   await browser?.close()
   await sandbox?.close()
+  shop.closeAllConnections()
+  await new Promise((resolve) => shop.close(resolve))
 })
 
 const address = () =>
   `${sandbox.url}/auth?${new URLSearchParams({
     client_id: CLIENT_ID,
     response_type: 'code',
-    redirect_uri: REDIRECT,
+    redirect_uri: redirectUri(),
     scope: 'openid email profile',
     state: 'state-of-this-browser',
     prompt: 'select_account',
@@ -34,24 +44,8 @@ const address = () =>
 
 type Wish = { width?: number; javaScriptEnabled?: boolean; colorScheme?: 'light' | 'dark'; locale?: string }
 
-const contextOf = async ({
-  width = 480,
-  javaScriptEnabled = true,
-  colorScheme = 'light',
-  locale = 'pt-BR',
-}: Wish = {}) => {
-  const context = await browser.newContext({
-    viewport: { width, height: 640 },
-    javaScriptEnabled,
-    colorScheme,
-    locale,
-  })
-  // The shop, to be sent back to.
-  await context.route('http://shop.localhost:9/**', (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<h1>Loja</h1>' }),
-  )
-  return context
-}
+const contextOf = ({ width = 480, javaScriptEnabled = true, colorScheme = 'light', locale = 'pt-BR' }: Wish = {}) =>
+  browser.newContext({ viewport: { width, height: 640 }, javaScriptEnabled, colorScheme, locale })
 const open = async (context: BrowserContext): Promise<Page> => {
   const page = await context.newPage()
   await page.goto(address())
@@ -108,11 +102,11 @@ test('AUTH-10 by keyboard alone another account is typed, put right, and signs i
 
 test('AUTH-10 cancelling in a pop-up sends access_denied to the shop that opened it', async () => {
   const context = await contextOf()
-  const shop = await context.newPage()
-  await shop.goto('http://shop.localhost:9/')
+  const opener = await context.newPage()
+  await opener.goto(shopUrl())
   const [popup] = await Promise.all([
     context.waitForEvent('page'),
-    shop.evaluate((url) => {
+    opener.evaluate((url) => {
       window.open(url, 'lotus', 'popup,width=480,height=640')
     }, address()),
   ])

@@ -3,8 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ApiError, unwrap, type Api } from '@lotus/api-client'
 import type { Profile, ProfileUpdate } from '@lotus/openapi/schema'
 
-import { createPasswords } from '../../platform/passwords.ts'
-import { testApp, type TestApp } from '../../testing.ts'
+import { testApp, testPasswords, type TestApp } from '../../testing.ts'
 import { rowsOf } from './testing.ts'
 
 const password = 'lampada-azul-no-telhado'
@@ -17,7 +16,7 @@ let hash: string
 beforeAll(async () => {
   time.now = Date.now()
   test = await testApp({ clock: () => time.now })
-  hash = await createPasswords().hash(password)
+  hash = await testPasswords.hash(password)
 }, 60_000)
 beforeEach(async () => {
   time.now = Date.now()

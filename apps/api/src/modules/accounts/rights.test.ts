@@ -5,7 +5,7 @@ import { guestData } from '@lotus/fixtures/checkout'
 import type { OrderStatus } from '@lotus/openapi/schema'
 
 import { enqueue } from '../../platform/jobs.ts'
-import { createPasswords } from '../../platform/passwords.ts'
+import { testPasswords } from '../../testing.ts'
 import { cartBrowser, unitsIn } from '../carts/testing.ts'
 import { lamen, refusal, startTestShop, type TestShop } from '../checkout/testing.ts'
 import { createOrderBook } from '../orders/order-book.service.ts'
@@ -23,7 +23,7 @@ let shop: TestShop
 let hash: string
 beforeAll(async () => {
   shop = await startTestShop()
-  hash = await createPasswords().hash(password)
+  hash = await testPasswords.hash(password)
 }, 60_000)
 beforeEach(() => shop.reopen())
 afterEach(() => shop.assertSound())

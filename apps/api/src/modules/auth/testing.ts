@@ -3,9 +3,8 @@ import type { LoginResult } from '@lotus/openapi/schema'
 import type { AuthLimits } from '../../platform/auth-guards.ts'
 import { createLogger } from '../../platform/logger.ts'
 import type { Message } from '../../platform/mail.ts'
-import { createPasswords } from '../../platform/passwords.ts'
 import type { AuthOptions } from '../../platform/token-transport.ts'
-import { testApiKey, testApp, testAuth } from '../../testing.ts'
+import { testApiKey, testApp, testAuth, testPasswords } from '../../testing.ts'
 
 export const monday = Date.parse('2026-11-23T14:00:00.000Z')
 export const second = 1000
@@ -47,7 +46,6 @@ export async function startAuthShop(
     ...(limits === undefined ? {} : { authLimits: limits }),
   })
   const { app, db } = test
-  const passwords = createPasswords()
 
   /** A browser with cookies of its own; in header transport it sends the token it was given last. */
   function open({ address = '127.0.0.1', userAgent = '' }: { address?: string; userAgent?: string } = {}) {
@@ -106,7 +104,7 @@ export async function startAuthShop(
           email,
           username,
           language: 'pt-BR',
-          password_hash: await passwords.hash(password),
+          password_hash: await testPasswords.hash(password),
           created_at: now,
           updated_at: now,
         })
