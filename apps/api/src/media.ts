@@ -14,7 +14,7 @@ import { fallbackArt, readSeedCatalog, readSeedSettings } from './seed-files.ts'
 export const mediaSizes = [96, 192, 320, 512] as const
 const ogSize = 600
 /** Raise when the composition below changes, so that old pictures are made anew. */
-const recipe = 3
+const recipe = 4
 
 /** The light theme's tints (design/visual.md): a link preview has no theme to follow. */
 const tints = {
@@ -58,13 +58,15 @@ async function compose(source: Buffer) {
   const art = 404
   const left = (size - art) / 2
   const top = left - 10
-  const picture = await sharp(source)
+  const input = await sharp(source)
     .resize(art, art, { fit: 'contain', background: '#0000', kernel: 'lanczos3' })
-    .png()
+    .ensureAlpha()
+    .raw()
     .toBuffer()
+  const picture = { input, raw: { width: art, height: art, channels: 4 }, left } as const
   // Two steps: within one, sharp blurs before it composes.
   const outline = await sharp({ create: { width: size, height: size, channels: 4, background: '#0000' } })
-    .composite([{ input: picture, left, top: top + 24 }])
+    .composite([{ ...picture, top: top + 24 }])
     .extractChannel('alpha')
     .raw()
     .toBuffer()
@@ -81,30 +83,31 @@ async function compose(source: Buffer) {
     shadow[index * 4 + 2] = 24
     shadow[index * 4 + 3] = alpha[index] ?? 0
   }
-  const raw = { width: size, height: size, channels: 4 } as const
-  return sharp(shadow, { raw })
-    .composite([{ input: picture, left, top }])
-    .png({ compressionLevel: 1 })
-    .toBuffer()
+  return sharp(shadow, { raw: { width: size, height: size, channels: 4 } })
+    .composite([{ ...picture, top }])
+    .raw()
+    .toBuffer({ resolveWithObject: true })
 }
 
 async function writePictures(outDir: string, art: string, on: Iterable<Tint>): Promise<void> {
-  const composed = await compose(await readFile(join(assets, `${art}.webp`)))
+  const { data: composed, info: raw } = await compose(await readFile(join(assets, `${art}.webp`)))
   for (const width of mediaSizes) {
-    const sized = await sharp(composed).resize(width, width).png({ compressionLevel: 1 }).toBuffer()
+    const sized = sharp(composed, { raw }).resize(width, width)
     await Promise.all([
-      sharp(sized)
+      sized
+        .clone()
         .avif({ quality: 58, effort: 2 })
         .toFile(join(outDir, `${art}-${width}.avif`)),
-      sharp(sized)
+      sized
+        .clone()
         .webp({ quality: 82, alphaQuality: 80, effort: 2 })
         .toFile(join(outDir, `${art}-${width}.webp`)),
     ])
   }
   for (const tint of on) {
     await sharp({ create: { width: ogSize, height: ogSize, channels: 3, background: tints[tint] } })
-      .composite([{ input: composed, left: (ogSize - 512) / 2, top: (ogSize - 512) / 2 }])
-      .jpeg({ quality: 82, mozjpeg: true })
+      .composite([{ input: composed, raw, left: (ogSize - 512) / 2, top: (ogSize - 512) / 2 }])
+      .jpeg({ quality: 82 })
       .toFile(join(outDir, `${art}-${tint}-og.jpg`))
   }
 }
