@@ -34,7 +34,10 @@ afterEach(async () => {
 
 /** Runs a script in a process of its own; answers the lines it prints, one by one. */
 function start(script: string, ...args: string[]) {
-  const child = spawn(process.execPath, [join(scripts, script), ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
+  // Alive for seconds: to optimise the database's code would take longer than that.
+  const child = spawn(process.execPath, ['--liftoff-only', join(scripts, script), ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   children.push(child)
   let problems = ''
   child.stderr.on('data', (chunk: Buffer) => (problems += chunk.toString()))

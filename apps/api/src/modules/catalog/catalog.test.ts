@@ -161,13 +161,16 @@ describe('listProducts', () => {
   })
 
   it('never lists, finds or shows what was taken off the shelf', async () => {
-    const off = await testApp()
-    await seed(off.database)
-    await off.db.updateTable('products').set({ active: false }).where('code', '=', 'MA-0101').execute()
+    const set = (active: boolean) =>
+      app.db.updateTable('products').set({ active }).where('code', '=', 'MA-0101').execute()
+    await set(false)
+    // One that has not heard of it before.
+    const off = await testApp({ database: app.database })
     const found = unwrap(await off.api.GET('/public/products', { params: { query: { keyword: 'MA-0101' } } }))
     const one = await off.api.GET('/public/products/{productId}', { params: { path: { productId: 1 } } })
     const byId = unwrap(await off.api.GET('/public/products', { params: { query: { ids: [1] } } }))
     await off.close()
+    await set(true)
     expect(found.content.map(({ code }) => code)).not.toContain('MA-0101')
     expect([byId.totalElements, one.response.status]).toEqual([0, 404])
   })

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 
 import type { Api } from '@lotus/api-client'
 
+import { engineSeed } from '../../testing.ts'
 import { lamen, refusal, startTestShop, type TestShop } from '../checkout/testing.ts'
 import { paidOnTheWire, startScriptedProvider, type WireJson } from './scripted-provider.examples.ts'
 
@@ -70,8 +71,8 @@ describe('S01 D18 CHK-07 what counts as paid', () => {
     expect(shop.logged.some(({ code }) => code === 'PAYMENT_MISMATCH')).toBe(isMismatch)
   })
 
-  it('is not one with any combination of wrong conditions (50 of them)', async () => {
-    const combinations = fc.sample(fc.subarray(wrong, { minLength: 1 }), { numRuns: 50, seed: 20261121 })
+  it('is not one with any combination of wrong conditions (25 of them)', async () => {
+    const combinations = fc.sample(fc.subarray(wrong, { minLength: 1 }), { numRuns: 25, seed: engineSeed })
     for (const changes of combinations) {
       const api = shop.browser()
       const { intentId, total } = await shop.buy(api, [{ productId: 5, quantity: 14 }])
