@@ -1,2 +1,9 @@
+import { seedOnce } from './fixtures.ts'
+
+/** Playwright's global set-up; run by itself, it is done before (`SHOPS_SEEDED`). */
 // oxlint-disable-next-line no-default-export -- Playwright takes no other
-export { seedOnce as default } from './fixtures.ts'
+export default async function setUp(): Promise<void> {
+  if (process.env['SHOPS_SEEDED'] === undefined) await seedOnce()
+}
+
+if (import.meta.main) await setUp()

@@ -132,17 +132,19 @@ onPglite()
 onPostgres()
 if (postgres.url !== null) await postgres.stop()
 
-const onPages = await vitest({
-  name: 'stories and screens in Chromium',
-  projects: ['screens', 'storybook'],
-  env: { CHROMIUM_PATH },
-})
+const [onPages, seeded] = await Promise.all([
+  vitest({ name: 'stories and screens in Chromium', projects: ['screens', 'storybook'], env: { CHROMIUM_PATH } }),
+  // What the journeys' shops begin with: by itself it would leave a core idle.
+  capture(process.execPath, ['e2e/global-setup.ts']),
+])
 onPages()
+if (seeded.code !== 0) console.log(seeded.output)
 
 console.log('\n■ journeys in Chromium')
 const e2eFile = `${results}/e2e.json`
 const e2e = await run('playwright', ['test'], {
   CHROMIUM_PATH: shell,
+  ...(seeded.code === 0 ? { SHOPS_SEEDED: '1' } : {}),
   PLAYWRIGHT_JSON_OUTPUT_NAME: e2eFile,
 })
 count(
