@@ -88,8 +88,6 @@ export default defineConfig({
           name: 'screens',
           maxWorkers: maxPages,
           retry,
-          // As with stories: to load all modules again for each file takes a sixth of the run.
-          isolate: false,
           expect: { poll },
           testTimeout: 60_000,
           include: ['apps/storefront/src/**/*.test.tsx'],

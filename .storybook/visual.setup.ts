@@ -1,7 +1,7 @@
 import axe from 'axe-core'
 import { configure } from 'storybook/test'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
-import { page } from 'vitest/browser'
+import { locators, page, type Locator } from 'vitest/browser'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -11,6 +11,14 @@ declare module 'vitest' {
     updating: boolean
   }
 }
+
+declare module 'vitest/browser' {
+  interface LocatorSelectors {
+    /** By a selector of CSS: one for an element that is at hand would be worked out from all there is on the page. */
+    getByCss: (selector: string) => Locator
+  }
+}
+locators.extend({ getByCss: (selector: string) => selector })
 
 const drawn = new Set(
   Object.keys(import.meta.glob('./screenshots/*.png')).map((path) => path.slice('./screenshots/'.length, -4)),
@@ -60,8 +68,9 @@ async function compare(storyId: string, story: Story): Promise<void> {
   for (const image of document.images) if (!image.src.startsWith('data:')) image.style.visibility = 'hidden'
   // What floats (a dialog, a toast, a menu) lies outside the story's own box.
   const floats = document.querySelector('body > [role=dialog], [data-floating]')
-  const own = document.querySelector<HTMLElement>('[data-story]')
-  const box = floats === null && own !== null ? own : document.body
+  const selector = floats === null ? '[data-story]' : 'body'
+  const box = document.querySelector<HTMLElement>(selector)
+  if (box === null) throw new Error(`${storyId} draws nothing`)
   const { innerWidth, innerHeight } = window
   const height = Math.min(Math.ceil(box.getBoundingClientRect().bottom), tallest)
   // What is below the window is white on a picture of an element; what is below a long page's head is worth no picture.
@@ -79,7 +88,7 @@ async function compare(storyId: string, story: Story): Promise<void> {
     }
   }
   try {
-    await expect(page.elementLocator(box)).toMatchScreenshot(id)
+    await expect(page.getByCss(selector)).toMatchScreenshot(id)
   } finally {
     // The body is the same in the next story.
     box.setAttribute('style', style)
