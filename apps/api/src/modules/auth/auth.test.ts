@@ -79,12 +79,10 @@ describe.each(pairs)('AUTH-01 $mode by $transport', ({ mode, transport }) => {
     data = (await browser.signIn()).data
     // Of an hour's token, the last three of its days: to renew it all the month through takes seconds.
     const passed = mode === 'jwt' ? 27 * day : 0
+    const time = sql<Date>`${passed} * interval '1 ms'`
     await shop.db
       .updateTable('sessions')
-      .set(({ eb }) => ({
-        created_at: eb('created_at', '-', sql<Date>`${passed} * interval '1 ms'`),
-        expires_at: eb('expires_at', '-', sql<Date>`${passed} * interval '1 ms'`),
-      }))
+      .set(({ eb }) => ({ created_at: eb('created_at', '-', time), expires_at: eb('expires_at', '-', time) }))
       .execute()
     const from = shop.time.now - passed
     // Renewed again and again, each time before its time is over.

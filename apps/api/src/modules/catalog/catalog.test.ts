@@ -166,13 +166,16 @@ describe('listProducts', () => {
     await set(false)
     // One that has not heard of it before.
     const off = await testApp({ database: app.database })
-    const found = unwrap(await off.api.GET('/public/products', { params: { query: { keyword: 'MA-0101' } } }))
-    const one = await off.api.GET('/public/products/{productId}', { params: { path: { productId: 1 } } })
-    const byId = unwrap(await off.api.GET('/public/products', { params: { query: { ids: [1] } } }))
-    await off.close()
-    await set(true)
-    expect(found.content.map(({ code }) => code)).not.toContain('MA-0101')
-    expect([byId.totalElements, one.response.status]).toEqual([0, 404])
+    try {
+      const found = unwrap(await off.api.GET('/public/products', { params: { query: { keyword: 'MA-0101' } } }))
+      const one = await off.api.GET('/public/products/{productId}', { params: { path: { productId: 1 } } })
+      const byId = unwrap(await off.api.GET('/public/products', { params: { query: { ids: [1] } } }))
+      expect(found.content.map(({ code }) => code)).not.toContain('MA-0101')
+      expect([byId.totalElements, one.response.status]).toEqual([0, 404])
+    } finally {
+      await off.close()
+      await set(true)
+    }
   })
 })
 
