@@ -1,27 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-
-import type axe from 'axe-core'
-
-import { expect, test, type Page } from './fixtures.ts'
+import { findViolations } from '../tools/axe.ts'
+import { expect, test } from './fixtures.ts'
 import { ana, open, payWithPix, publicPages, putInCart, reachPayment } from './steps.ts'
 
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-
-const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-
-/** What is wrong with this page, by these rules or tags: the rule and the first element of each. */
-async function look(page: Page, runOnly: string[]): Promise<string[]> {
-  // No page here has frames of another origin. What passes is neither described nor sent.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
-  return page.evaluate(async (only) => {
-    const { violations } = await (window as typeof window & { axe: typeof axe }).axe.run({
-      runOnly: only,
-      resultTypes: ['violations'],
-    })
-    return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
-  }, runOnly)
-}
 
 test('BEY-15 axe finds nothing on any page, in both themes', async ({ page }) => {
   test.setTimeout(360_000)
@@ -29,16 +10,16 @@ test('BEY-15 axe finds nothing on any page, in both themes', async ({ page }) =>
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
     await open(page, path)
     await page.getByRole('heading', { level: 1 }).first().waitFor()
-    const light = await look(page, wcag)
+    const light = await findViolations(page, wcag)
     // The theme is colours alone: nothing else can be other than in the light one.
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
-    const dark = await look(page, ['color-contrast'])
+    const dark = await findViolations(page, ['color-contrast'])
     expect([path, ...light, ...dark]).toEqual([path])
   }
   await putInCart(page, 'Arroz japonês grão curto 5 kg')
   await reachPayment(page, { ...ana, email: 'axe@example.com' })
   await payWithPix(page)
-  expect(await look(page, wcag)).toEqual([])
+  expect(await findViolations(page, wcag)).toEqual([])
 })
 
 test('BEY-15 @desktop a purchase by keyboard alone', async ({ page }) => {

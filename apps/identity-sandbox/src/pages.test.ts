@@ -1,13 +1,11 @@
-import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
-import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { type Browser, type BrowserContext, type Page, chromium } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findViolations } from '../../../tools/axe.ts'
 import { browserArgs, browserPath } from '../../../tools/browser.mjs'
 import { CLIENT_ID, LONG, type RunningIdentitySandbox, startIdentitySandbox } from './testing.ts'
 
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 /** The shop, to be sent back to: what matters is that the browser goes. */
 const shop = createServer((_request, answer) => {
   answer.setHeader('content-type', 'text/html').end('<h1>Loja</h1>')
@@ -134,14 +132,7 @@ test.each([
   const context = await contextOf(wish)
   const page = await open(context)
   const look = async (state: string) => {
-    // Through the debugger, which the page's CSP does not bind.
-    await page.evaluate(axeSource)
-    const found = await page.evaluate(async () => {
-      const { axe } = window as unknown as {
-        axe: { run: () => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
-      }
-      return (await axe.run()).violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html ?? ''}`)
-    })
+    const found = await findViolations(page)
     expect([state, found]).toEqual([state, []])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(wish.width)
     if (process.env.SANDBOX_PICTURES)

@@ -1,11 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { type Browser, type Page, chromium } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findViolations } from '../../../tools/axe.ts'
 import { browserArgs, browserPath } from '../../../tools/browser.mjs'
 import { type Json, PIX, type RunningSandbox, startSandbox } from './testing.ts'
-
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 let sandbox: RunningSandbox
 let browser: Browser
@@ -145,16 +142,9 @@ test('axe finds nothing on any page, light or dark', { timeout: 120_000 }, async
   const page = await open('/', true)
   for (const path of paths) {
     await page.goto(sandbox.url + path)
-    // Through the debugger, which the page's CSP does not bind.
-    await page.evaluate(axeSource)
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      const found = await page.evaluate(async () => {
-        const { axe } = window as unknown as {
-          axe: { run: () => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
-        }
-        return (await axe.run()).violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html ?? ''}`)
-      })
+      const found = await findViolations(page)
       expect([path, colorScheme, found]).toEqual([path, colorScheme, []])
       if (process.env.SANDBOX_PICTURES)
         await page.screenshot({
