@@ -86,11 +86,18 @@ export default {
       { to: { dependencyTypesNot: ['type-only'] } },
     ),
 
-    // Inside the storefront: lib ← features ← routes
-    never('lib-is-below-features', '', '^apps/storefront/src/lib/', '^apps/storefront/src/(features|routes)/'),
+    // Inside the storefront: shared folders ← features ← pages ← routes
+    never(
+      'shared-folders-are-below-features',
+      'A shared folder knows no feature, no page and no route.',
+      '^apps/storefront/src/(?!features/|pages/|routes/|entry-|router\\.tsx$|route-tree\\.gen\\.ts$)',
+      '^apps/storefront/src/(features|pages|routes)/',
+    ),
+    never('features-are-below-pages', '', '^apps/storefront/src/features/', '^apps/storefront/src/(pages|routes)/'),
+    never('pages-are-below-routes', '', '^apps/storefront/src/pages/', '^apps/storefront/src/routes/'),
     never(
       'features-do-not-meet',
-      'A feature never imports another: compose them in a route.',
+      'A feature never imports another: compose them in a page.',
       '^apps/storefront/src/features/([^/]+)/',
       '^apps/storefront/src/features/',
       { to: { pathNot: '^apps/storefront/src/features/$1/' } },
@@ -103,13 +110,13 @@ export default {
         'node_modules/(@tanstack|@xstate/react|openapi-fetch)',
         '^packages/api-client/',
         '\\.(queries|actors)\\.ts$',
-        '^apps/storefront/src/lib/api\\.ts$',
+        '^apps/storefront/src/api\\.ts$',
       ],
       { to: { dependencyTypesNot: ['type-only'] } },
     ),
     never(
       'only-the-router-imports-routes',
-      'Features and lib are below routes.',
+      'Everything else is below routes.',
       '^apps/storefront/src/(?!routes/|route-tree\\.gen\\.ts$)',
       '^apps/storefront/src/routes/',
       { from: { pathNot: '^apps/storefront/src/(routes/|route-tree\\.gen\\.ts$)' } },

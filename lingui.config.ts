@@ -7,14 +7,15 @@ const exclude = ['**/node_modules/**', '**/*.stories.tsx', '**/*.test.tsx', '**/
 const first = [
   'routes/**/*',
   'features/cart/**/*',
-  'lib/{converted,total-row,unit-price}',
+  'pages/**/*',
+  'shop/{converted,total-row,unit-price}',
   ...['account-slot', 'bottom-bar', 'cart-name', 'guest-link', 'header', 'shell', 'toaster', 'use-language'].map(
     (name) => `features/navigation/${name}`,
   ),
 ]
 // What the list of wishes says on its own page and at a login; hearts and shared lists are the shop's.
 const wishlistPages =
-  '{wishlist-item,wishlist-lines,wishlist-screen,wishlist-titles,wishlist-tools,move-wishes,merge-words,remove-wish-dialog,share-dialog}'
+  '{wishlist-item,wishlist-lines,wishlist-screen,wishlist-titles.messages,wishlist-tools,move-wishes,wishlist-merge.messages,remove-wish-dialog,share-dialog}'
 
 export default defineConfig({
   sourceLocale: 'pt-BR',
@@ -22,7 +23,7 @@ export default defineConfig({
   fallbackLocales: { default: 'pt-BR' },
   // Line numbers would make every edit above a message a change to the catalogue.
   format: formatter({ lineNumbers: false }),
-  // What a page needs to come alive, what its parts bring that come later (`lib/island.tsx`), what is loaded with the
+  // What a page needs to come alive, what its parts bring that come later (`hydration/island.tsx`), what is loaded with the
   // checkout, and what with signing in and the account.
   catalogs: [
     {
@@ -41,9 +42,9 @@ export default defineConfig({
         '**/features/auth/**',
         '**/features/account/**',
         `**/features/wishlist/${wishlistPages}.{ts,tsx}`,
-        '**/lib/password-*',
-        '**/lib/refusal.tsx',
-        '**/lib/address-*',
+        '**/forms/password-*',
+        '**/forms/form-error.tsx',
+        '**/address/address-*',
         '**/navigation/{account-menu,mobile-menu,sign-out-dialog}.tsx',
       ],
     },
@@ -52,7 +53,7 @@ export default defineConfig({
       include: [
         `${src}/features/checkout/**/*.{ts,tsx}`,
         `${src}/features/orders/**/*.{ts,tsx}`,
-        `${src}/lib/address-*.{ts,tsx}`,
+        `${src}/address/address-*.{ts,tsx}`,
       ],
       exclude,
     },
@@ -65,9 +66,9 @@ export default defineConfig({
         `${src}/features/cart/what-changed.tsx`,
         `${src}/features/cart/account-*.{ts,tsx}`,
         `${src}/features/navigation/{account-menu,mobile-menu,sign-out-dialog}.tsx`,
-        `${src}/lib/password-*.{ts,tsx}`,
-        `${src}/lib/refusal.tsx`,
-        `${src}/lib/address-*.{ts,tsx}`,
+        `${src}/forms/password-*.{ts,tsx}`,
+        `${src}/forms/form-error.tsx`,
+        `${src}/address/address-*.{ts,tsx}`,
       ],
       exclude,
     },

@@ -6,7 +6,7 @@ import { vars } from '@lotus/ui/theme'
 import type { Preview } from '@storybook/react-vite'
 import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router'
 
-import { parseSearchParams, stringifySearchParams } from '../apps/storefront/src/lib/search-params.ts'
+import { parseSearchParams, stringifySearchParams } from '../apps/storefront/src/routing/search-params.ts'
 
 const catalogues = import.meta.glob<{ messages: Messages }>('../apps/storefront/locales/**/*.po')
 const i18n = setupI18n()

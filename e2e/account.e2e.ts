@@ -76,19 +76,19 @@ test('USER-04 D4 @desktop settings are kept over a reload, and are there at the 
   await page.getByRole('radio', { name: 'Escuro' }).click()
   await page.getByRole('radio', { name: 'Dólar (US$)' }).click()
   await expect(page.getByText('Cada mudança é salva na hora.')).toBeVisible()
-  const isKept = async (where: typeof page) => {
+  const isPersisted = async (where: typeof page) => {
     await expect(promotions(where)).toBeChecked()
     await expect(where.getByRole('radio', { name: 'Escuro' })).toBeChecked()
     await expect(where.getByRole('radio', { name: 'Dólar (US$)' })).toBeChecked()
     await expect(where.locator('html')).toHaveAttribute('data-theme', 'dark')
   }
   await page.reload()
-  await isKept(page)
+  await isPersisted(page)
 
   const other = await otherBrowser(page, shop)
   await signIn(other, person)
   await open(other, '/user/settings')
-  await isKept(other)
+  await isPersisted(other)
   await open(other, '/products?keyword=arroz&page=1')
   await expect(other.getByRole('main').getByText(/US\$/).first()).toBeVisible()
   await other.context().close()

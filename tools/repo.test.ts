@@ -33,7 +33,7 @@ describe('the repository', () => {
       (file) => !/__root|\/-/.test(file) && !/throw redirect\(|leadNowhere\(/.test(read(file)),
     ),
   )('DS-02 the route %s shows a screen that has stories', (file) => {
-    expect(read(file)).toMatch(/(-screen(-pending)?|-island|checkout-layout)\.tsx'/)
+    expect(read(file)).toMatch(/(-screen(-pending)?|-page|checkout-layout)\.tsx'/)
   })
 
   it.each(files(/^packages\/machines\/src\/.+\.machine\.ts$/))(

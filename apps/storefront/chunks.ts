@@ -16,14 +16,16 @@ const later = /\/(useMutation|mutationObserver|mutation)\.js$/
 const entry = /\/src\/entry-client\.tsx$/
 /** What draws the public pages and their frame: they come alive in idle time or with the first gesture, the cart at once. */
 const pages = [
-  ...['home', 'products', 'product', 'departments', 'categories', 'shell'].map((name) => `-${name}-island`),
-  'cart',
-].map((name) => `/src/routes/${name}.tsx`)
+  ...['home-page', 'products-page', 'product-page', 'departments-page', 'categories-page', 'shell-parts'].map(
+    (name) => `/src/pages/${name}.tsx`,
+  ),
+  '/src/routes/cart.tsx',
+]
 /** What the cart's page draws after its lines: most of it is the product's page's too. */
-const cartLater = /\/src\/routes\/-cart-later\.tsx$/
+const cartLater = /\/src\/pages\/cart-delivery\.tsx$/
 /** What stands in for a page; one file with the pages, of which it draws the outlines. */
 const standIns =
-  /\/src\/(lib\/(route-error|route-pending|not-found)\.tsx$|routes\/(index|products[\w.$]*)\.tsx\?tsr-split=(pending|notFound)Component)/
+  /\/src\/(routing\/(route-error|route-pending|not-found)\.tsx$|routes\/(index|products[\w.$]*)\.tsx\?tsr-split=(pending|notFound)Component)/
 /** What draws the pages of one order; they follow each other. */
 const orders = /\/src\/routes\/(checkout|order-confirmation|tracking)[\w.$]*\.tsx\?tsr-split=/
 /** A question outside of an order: what it is drawn with is the orders' too, which are no part of a cart. */
@@ -40,8 +42,8 @@ function createReach() {
     known.set(id, starts)
     if (entry.test(id)) starts.add('entry')
     for (const page of pages) if (id.includes(page) && !isLater.test(id)) starts.add(page)
-    if (standIns.test(id)) starts.add('stand-in of an -island')
-    if (cartLater.test(id)) starts.add('part of an -island')
+    if (standIns.test(id)) starts.add('stand-in of /pages/')
+    if (cartLater.test(id)) starts.add('part of /pages/')
     if (orders.test(id)) starts.add(id)
     if (question.test(id)) starts.add('question')
     for (const importer of context.getModuleInfo(id)?.importers ?? [])
@@ -65,8 +67,8 @@ export function chunkGroups() {
     if (starts.has('entry')) return vendor.test(id) ? 'vendor' : 'app'
     const has = (word: string) => [...starts].some((start) => start.includes(word))
     const asks = has('question')
-    if (starts.size - (asks ? 1 : 0) < 2) return has('-island') ? 'shop' : null
-    return has('/cart') ? 'parts' : has('-island') ? 'shop' : asks ? 'dialogs' : 'orders'
+    if (starts.size - (asks ? 1 : 0) < 2) return has('/pages/') ? 'shop' : null
+    return has('/cart') ? 'parts' : has('/pages/') ? 'shop' : asks ? 'dialogs' : 'orders'
   }
   // A group takes along what its modules import: the one that more pages need comes first.
   return groups.map((group, index) => ({

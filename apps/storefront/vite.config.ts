@@ -22,7 +22,7 @@ const inlineCss: Plugin = {
 
 const noScrolling = '\0lotus:no-scrolling'
 const noSearch = '\0lotus:no-search'
-// The shop keeps positions itself (`lib/navigation.ts`) and reads addresses itself (`lib/search-params.ts`): the router's own
+// The shop keeps positions itself (`routing/navigation.ts`) and reads addresses itself (`routing/search-params.ts`): the router's own
 // ways are not used and a kilobyte and a half of every page.
 const leanRouter: Plugin = {
   name: 'lotus:lean-router',
@@ -71,7 +71,7 @@ const leanQueries: Plugin = {
 }
 
 // Numbers in texts are counts, and below 1000 they look the same in each language of the shop: the first
-// `Intl.NumberFormat` of a page takes as long as all that it draws (`lib/number-format.ts`).
+// `Intl.NumberFormat` of a page takes as long as all that it draws (`i18n/number-format.ts`).
 const leanCounts: Plugin = {
   name: 'lotus:lean-counts',
   enforce: 'pre',

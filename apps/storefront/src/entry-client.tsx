@@ -3,15 +3,15 @@ import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 
 import { countEarlyTap, productAmong } from '#features/cart/early-taps.ts'
-import { answerEarlyPresses } from '#lib/early-press.ts'
-import { createI18n, defaultLocale, isLocale, loadTexts } from '#lib/i18n.ts'
-import { partsNeed, wakeIslands, wakePages } from '#lib/island.tsx'
-import { followNavigation } from '#lib/navigation.ts'
-import { keepRouteError } from '#lib/route-states.ts'
-import { hasKeptSession } from '#lib/session-hint.ts'
-import { connectSession } from '#lib/session.ts'
-import { groupsOfPage } from '#lib/texts.tsx'
-import { mayGuess, whenIdle } from '#lib/when-idle.ts'
+import { answerEarlyPresses } from '#hydration/early-press.ts'
+import { createI18n, defaultLocale, isLocale, loadTexts } from '#i18n/i18n.ts'
+import { partsNeed, wakeIslands, wakePages } from '#hydration/island.tsx'
+import { followNavigation } from '#routing/navigation.ts'
+import { keepRouteError } from '#routing/route-states.ts'
+import { hasStoredSession } from '#session/stored-session.ts'
+import { connectSession } from '#session/session.ts'
+import { groupsOfPage } from '#i18n/texts.tsx'
+import { mayGuess, whenIdle } from '#hydration/when-idle.ts'
 
 import { createAppRouter } from './router.tsx'
 
@@ -46,7 +46,7 @@ async function begin(): Promise<void> {
     )
   })
   // Who is signed in, or reads another currency, misses something on the page that the server drew for everybody.
-  if (hasKeptSession() || document.documentElement.dataset['currency'] !== undefined) void wakeIslands()
+  if (hasStoredSession() || document.documentElement.dataset['currency'] !== undefined) void wakeIslands()
   // Alive before the first tap where the connection has room; the list's next page follows (`use-next-page.ts`).
   whenIdle(() => {
     if (mayGuess()) wakePages()

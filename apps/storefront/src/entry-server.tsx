@@ -2,12 +2,12 @@ import { createRequestHandler, renderSsrHtmlResponse, RouterServer } from '@tans
 import type { ReactNode } from 'react'
 import { renderToReadableStream } from 'react-dom/server'
 
-import { transport } from '#lib/api.ts'
-import { createI18n, serverTexts, type Locale } from '#lib/i18n.ts'
+import { transport } from './api.ts'
+import { createI18n, serverTexts, type Locale } from '#i18n/i18n.ts'
 
 import { createAppRouter } from './router.tsx'
 
-export { defaultLocale, isLocale, locales, type Locale } from '#lib/i18n.ts'
+export { defaultLocale, isLocale, locales, type Locale } from '#i18n/i18n.ts'
 
 type Manifest = Awaited<ReturnType<NonNullable<Parameters<typeof createRequestHandler>[0]['getRouterManifest']>>>
 

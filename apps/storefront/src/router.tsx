@@ -4,9 +4,9 @@ import { QueryClient } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
 
-import { addTexts } from '#lib/i18n.ts'
-import { NotFoundPage, RouteError, RoutePending } from '#lib/route-states.ts'
-import { parseSearchParams, stringifySearchParams } from '#lib/search-params.ts'
+import { addTexts } from '#i18n/i18n.ts'
+import { NotFoundPage, RouteError, RoutePending } from '#routing/route-states.ts'
+import { parseSearchParams, stringifySearchParams } from '#routing/search-params.ts'
 
 import { routeTree } from './route-tree.gen.ts'
 

@@ -18,30 +18,30 @@ import { AccountSlot, useOnLogin } from '#features/navigation/account-slot.tsx'
 import { Shell } from '#features/navigation/shell.tsx'
 import { ToasterOnDemand } from '#features/navigation/toaster-on-demand.tsx'
 import { useFollowedLanguage } from '#features/navigation/use-language.ts'
-import { documentHead } from '#lib/document-head.ts'
-import { earlyPressScript } from '#lib/early-press.ts'
-import { island } from '#lib/island.tsx'
-import { RouteError } from '#lib/route-states.ts'
-import { useSession } from '#lib/session.ts'
-import { shopQuery } from '#lib/settings.queries.ts'
-import { unknownShop } from '#lib/shop.ts'
-import { themeScript } from '#lib/theme.ts'
-import { untouchedScript } from '#lib/untouched.ts'
+import { documentHead } from '#routing/document-head.ts'
+import { earlyPressScript } from '#hydration/early-press.ts'
+import { island } from '#hydration/island.tsx'
+import { RouteError } from '#routing/route-states.ts'
+import { useSession } from '#session/session.ts'
+import { shopQuery } from '#shop/settings.queries.ts'
+import { unknownShop } from '#shop/shop.ts'
+import { themeScript } from '#preferences/theme.ts'
+import { untouchedScript } from '#hydration/untouched.ts'
 
-import { AccountSyncOnDemand } from './-account-sync-on-demand.tsx'
+import { AccountSyncOnDemand } from '#pages/account-sync-on-demand.tsx'
 import type { RouterContext } from '../router.tsx'
 
-const Search = island(async () => (await import('./-shell-island.tsx')).Search)
-const Menu = island(async () => (await import('./-shell-island.tsx')).Menu)
-const Preferences = island(async () => (await import('./-shell-island.tsx')).Preferences)
-const Wishes = island(async () => (await import('./-shell-island.tsx')).Wishes)
-const Promises = island(async () => (await import('./-shell-island.tsx')).Promises)
-const Departments = island(async () => (await import('./-shell-island.tsx')).Departments)
-const PageEnd = island(async () => (await import('./-shell-island.tsx')).PageEnd)
+const Search = island(async () => (await import('#pages/shell-parts.tsx')).Search)
+const Menu = island(async () => (await import('#pages/shell-parts.tsx')).Menu)
+const Preferences = island(async () => (await import('#pages/shell-parts.tsx')).Preferences)
+const Wishes = island(async () => (await import('#pages/shell-parts.tsx')).Wishes)
+const Promises = island(async () => (await import('#pages/shell-parts.tsx')).Promises)
+const Departments = island(async () => (await import('#pages/shell-parts.tsx')).Departments)
+const PageEnd = island(async () => (await import('#pages/shell-parts.tsx')).PageEnd)
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   // The shell stands without any of them: what fails is asked for again in the browser.
-  loader: async ({ context: { queryClient } }) => (await import('./-shell-loader.ts')).loadShell(queryClient),
+  loader: async ({ context: { queryClient } }) => (await import('#pages/shell-loader.ts')).loadShell(queryClient),
   head: ({ match: { context } }) => ({
     ...documentHead,
     meta: [

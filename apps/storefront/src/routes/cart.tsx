@@ -9,13 +9,13 @@ import { useCart, useCartTrouble } from '#features/cart/cart-store.ts'
 import { viewCart, type CartLineView } from '#features/cart/cart-view.ts'
 import { cartPreviewQuery } from '#features/cart/cart.queries.ts'
 import { useCartActions } from '#features/cart/use-cart-actions.ts'
-import { later, part } from '#lib/island.tsx'
-import { pageHead } from '#lib/seo.ts'
-import { productsConfigQuery, shopQuery } from '#lib/settings.queries.ts'
-import { unknownShop } from '#lib/shop.ts'
+import { later, part } from '#hydration/island.tsx'
+import { pageHead } from '#routing/seo.ts'
+import { productsConfigQuery, shopQuery } from '#shop/settings.queries.ts'
+import { unknownShop } from '#shop/shop.ts'
 
 // The page stands without it: it comes with its texts, what it draws in the place that is kept for it.
-const loadLater = () => part(() => import('./-cart-later.tsx'))
+const loadLater = () => part(() => import('#pages/cart-delivery.tsx'))
 /** While React brings the page to life; what does not come is asked for again where it is drawn. */
 const fetchAhead = () => void loadLater().catch(() => undefined)
 const CartDelivery = later(async () => (await loadLater()).CartDelivery)

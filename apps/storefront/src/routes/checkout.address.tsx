@@ -12,12 +12,12 @@ import {
   UserAddressScreen,
   UserAddressUnavailable,
 } from '#features/checkout/user-address-screen.tsx'
-import { lookUpCep } from '#lib/cep.queries.ts'
-import { deliveryCep } from '#lib/delivery-cep.ts'
-import { useOffline } from '#lib/online.ts'
-import { loadPrivate } from '#lib/private-head.ts'
-import { problemMessage } from '#lib/problem-message.tsx'
-import { useSession } from '#lib/session.ts'
+import { lookUpCep } from '#address/cep.queries.ts'
+import { deliveryCep } from '#delivery/delivery-cep.ts'
+import { useOffline } from '#online.ts'
+import { loadPrivate } from '#routing/private-head.ts'
+import { problemMessage } from '#problem-message.tsx'
+import { useSession } from '#session/session.ts'
 
 export const Route = createFileRoute('/checkout/address')({
   loader: ({ context }) => loadPrivate(context, { path: '/checkout/address', title: msg`Endereço de entrega` }),

@@ -4,7 +4,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useCheckout } from '#features/checkout/checkout-context.ts'
 import { typedForms } from '#features/checkout/checkout-storage.ts'
 import { EntryScreen } from '#features/checkout/entry-screen.tsx'
-import { loadPrivate } from '#lib/private-head.ts'
+import { loadPrivate } from '#routing/private-head.ts'
 
 export const Route = createFileRoute('/checkout/')({
   loader: ({ context }) => loadPrivate(context, { path: '/checkout', title: msg`Seus dados` }),

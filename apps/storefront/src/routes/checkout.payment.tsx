@@ -6,9 +6,9 @@ import { useState } from 'react'
 import { useCheckout } from '#features/checkout/checkout-context.ts'
 import { cardProviderQuery, checkoutConfigQuery } from '#features/checkout/checkout.queries.ts'
 import { PaymentScreen } from '#features/checkout/payment-screen.tsx'
-import { newKey } from '#lib/idempotency-key.ts'
-import { useOffline } from '#lib/online.ts'
-import { loadPrivate } from '#lib/private-head.ts'
+import { newKey } from '#idempotency-key.ts'
+import { useOffline } from '#online.ts'
+import { loadPrivate } from '#routing/private-head.ts'
 
 export const Route = createFileRoute('/checkout/payment')({
   loader: ({ context }) => loadPrivate(context, { path: '/checkout/payment', title: msg`Pagamento` }),

@@ -4,10 +4,10 @@ import { createFileRoute } from '@tanstack/react-router'
 import { cart, useCart } from '#features/cart/cart-store.ts'
 import { useCheckout } from '#features/checkout/checkout-context.ts'
 import { ReviewScreen } from '#features/checkout/review-screen.tsx'
-import { newKey } from '#lib/idempotency-key.ts'
-import { loadPrivate } from '#lib/private-head.ts'
-import { useSession } from '#lib/session.ts'
-import { chooseSubstitution, useSubstitution } from '#lib/substitution.ts'
+import { newKey } from '#idempotency-key.ts'
+import { loadPrivate } from '#routing/private-head.ts'
+import { useSession } from '#session/session.ts'
+import { chooseSubstitution, useSubstitution } from '#delivery/substitution.ts'
 
 export const Route = createFileRoute('/checkout/review')({
   loader: ({ context }) => loadPrivate(context, { path: '/checkout/review', title: msg`Revisão do pedido` }),

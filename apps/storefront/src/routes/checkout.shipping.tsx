@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 
 import { useCheckout } from '#features/checkout/checkout-context.ts'
 import { ShippingScreen } from '#features/checkout/shipping-screen.tsx'
-import { loadPrivate } from '#lib/private-head.ts'
+import { loadPrivate } from '#routing/private-head.ts'
 
 export const Route = createFileRoute('/checkout/shipping')({
   loader: ({ context }) => loadPrivate(context, { path: '/checkout/shipping', title: msg`Forma de entrega` }),

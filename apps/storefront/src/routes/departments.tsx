@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-import { later, pageIsland, part } from '#lib/island.tsx'
+import { later, pageIsland, part } from '#hydration/island.tsx'
 
-const departments = pageIsland(() => import('./-departments-island.tsx'))
+const departments = pageIsland(() => import('#pages/departments-page.tsx'))
 const Pending = later(
   async () => (await part(() => import('#features/catalog/department-grid-screen.tsx'))).GridScreenPending,
 )

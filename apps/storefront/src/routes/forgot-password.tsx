@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-import { authTitles } from '#features/auth/auth-titles.ts'
+import { authTitles } from '#features/auth/auth.messages.ts'
 import { ForgotPasswordPending, ForgotPasswordScreen } from '#features/auth/forgot-password-screen.tsx'
 import { useMail } from '#features/auth/use-auth.ts'
 import { forgotPassword } from '#features/auth/auth.calls.ts'
-import { useOffline } from '#lib/online.ts'
-import { loadPrivate } from '#lib/private-head.ts'
-import { Texts } from '#lib/texts.tsx'
-import { useAlive } from '#lib/use-alive.ts'
+import { useOffline } from '#online.ts'
+import { loadPrivate } from '#routing/private-head.ts'
+import { Texts } from '#i18n/texts.tsx'
+import { useAlive } from '#hydration/use-alive.ts'
 
 export const Route = createFileRoute('/forgot-password')({
   loader: ({ context }) =>

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-import { later, pageIsland, part } from '#lib/island.tsx'
+import { later, pageIsland, part } from '#hydration/island.tsx'
 
-const home = pageIsland(() => import('./-home-island.tsx'))
+const home = pageIsland(() => import('#pages/home-page.tsx'))
 const Pending = later(async () => (await part(() => import('#features/catalog/home-screen.tsx'))).HomeScreenPending)
 
 export const Route = createFileRoute('/')({

@@ -1,12 +1,12 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 
-import { authTitles } from '#features/auth/auth-titles.ts'
+import { authTitles } from '#features/auth/auth.messages.ts'
 import { LoginPending, LoginScreen } from '#features/auth/login-screen.tsx'
 import { useAuth } from '#features/auth/use-auth.ts'
-import { useWayBack } from '#features/auth/use-way-back.ts'
-import { loadPrivate } from '#lib/private-head.ts'
-import { Texts } from '#lib/texts.tsx'
+import { useLoginRedirect } from '#features/auth/use-login-redirect.ts'
+import { loadPrivate } from '#routing/private-head.ts'
+import { Texts } from '#i18n/texts.tsx'
 
 export const Route = createFileRoute('/login')({
   loader: ({ context }) => loadPrivate(context, { path: '/login', title: authTitles.login, texts: 'account' }),
@@ -22,12 +22,12 @@ function LoginRoute() {
   const router = useRouter()
   const [linking, setLinking] = useState(false)
   const auth = useAuth({
-    // `useWayBack` leads on, however the login came about.
+    // `useLoginRedirect` leads on, however the login came about.
     onSignedIn: () => {},
     onSignedUp: () => {},
     onLink: () => setLinking(true),
   })
-  if (useWayBack()) return <LoginPending />
+  if (useLoginRedirect()) return <LoginPending />
   return (
     <LoginScreen
       {...auth}

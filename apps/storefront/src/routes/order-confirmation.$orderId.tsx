@@ -16,12 +16,12 @@ import {
 import { createPixAgain, isRefusal, orderQuery } from '#features/orders/orders.queries.ts'
 import { useAccessKey } from '#features/orders/use-access-key.ts'
 import { useClaim } from '#features/orders/use-claim.ts'
-import { localized } from '#lib/localized.ts'
-import { orderLink } from '#lib/order-links.ts'
-import { loadPrivate } from '#lib/private-head.ts'
-import { problemMessage } from '#lib/problem-message.tsx'
-import { Texts } from '#lib/texts.tsx'
-import { notify } from '#lib/toasts.ts'
+import { localized } from '#i18n/localized.ts'
+import { orderLink } from '#routing/order-links.ts'
+import { loadPrivate } from '#routing/private-head.ts'
+import { problemMessage } from '#problem-message.tsx'
+import { Texts } from '#i18n/texts.tsx'
+import { notify } from '#toasts.ts'
 
 export const Route = createFileRoute('/order-confirmation/$orderId')({
   loader: ({ context, params }) =>

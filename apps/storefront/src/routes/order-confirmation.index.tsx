@@ -2,8 +2,8 @@ import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 
 import { OrderNotHere } from '#features/orders/order-confirmation-screen.tsx'
-import { loadPrivate } from '#lib/private-head.ts'
-import { Texts } from '#lib/texts.tsx'
+import { loadPrivate } from '#routing/private-head.ts'
+import { Texts } from '#i18n/texts.tsx'
 
 export const Route = createFileRoute('/order-confirmation/')({
   loader: ({ context }) =>

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-import { later, pageIsland, part } from '#lib/island.tsx'
-import type { PageHead } from '#lib/seo.ts'
+import { later, pageIsland, part } from '#hydration/island.tsx'
+import type { PageHead } from '#routing/seo.ts'
 
-const product = pageIsland(() => import('./-product-island.tsx'))
+const product = pageIsland(() => import('#pages/product-page.tsx'))
 const screen = () => part(() => import('#features/catalog/product-screen.tsx'))
 const Pending = later(async () => (await screen()).ProductScreenPending)
 const NotFound = later(async () => (await screen()).ProductNotFound)

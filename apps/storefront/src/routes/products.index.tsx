@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 
 import type { ListParams } from '#features/catalog/list-search.ts'
-import { later, pageIsland, part } from '#lib/island.tsx'
+import { later, pageIsland, part } from '#hydration/island.tsx'
 
-const products = pageIsland(() => import('./-products-island.tsx'))
-const Pending = later(async () => (await part(() => import('./-products-pending.tsx'))).ProductsPending)
+const products = pageIsland(() => import('#pages/products-page.tsx'))
+const Pending = later(async () => (await part(() => import('#pages/products-pending.tsx'))).ProductsPending)
 
 export const Route = createFileRoute('/products/')({
   codeSplitGroupings: [],

@@ -1,15 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
 
-import { authTitles } from '#features/auth/auth-titles.ts'
+import { authTitles } from '#features/auth/auth.messages.ts'
 import { resetPassword } from '#features/auth/auth.calls.ts'
 import { useMailToken } from '#features/auth/mail-token.ts'
 import { ResetPasswordPending, ResetPasswordScreen } from '#features/auth/reset-password-screen.tsx'
 import { useAttempt } from '#features/auth/use-auth.ts'
-import { useOffline } from '#lib/online.ts'
-import { loadPrivate } from '#lib/private-head.ts'
-import { Texts } from '#lib/texts.tsx'
-import { useAlive } from '#lib/use-alive.ts'
+import { useOffline } from '#online.ts'
+import { loadPrivate } from '#routing/private-head.ts'
+import { Texts } from '#i18n/texts.tsx'
+import { useAlive } from '#hydration/use-alive.ts'
 
 export const Route = createFileRoute('/reset-password')({
   loader: ({ context }) =>

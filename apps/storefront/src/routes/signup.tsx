@@ -1,11 +1,11 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 
-import { authTitles } from '#features/auth/auth-titles.ts'
+import { authTitles } from '#features/auth/auth.messages.ts'
 import { SignupPending, SignupScreen } from '#features/auth/signup-screen.tsx'
 import { useAuth } from '#features/auth/use-auth.ts'
-import { useWayBack } from '#features/auth/use-way-back.ts'
-import { loadPrivate } from '#lib/private-head.ts'
-import { Texts } from '#lib/texts.tsx'
+import { useLoginRedirect } from '#features/auth/use-login-redirect.ts'
+import { loadPrivate } from '#routing/private-head.ts'
+import { Texts } from '#i18n/texts.tsx'
 
 export const Route = createFileRoute('/signup')({
   loader: ({ context }) => loadPrivate(context, { path: '/signup', title: authTitles.signup, texts: 'account' }),
@@ -21,5 +21,5 @@ function SignupRoute() {
   const router = useRouter()
   const toLogin = () => void router.navigate({ to: '/login' })
   const auth = useAuth({ onSignedIn: () => {}, onSignedUp: toLogin, onLink: toLogin })
-  return useWayBack() ? <SignupPending /> : <SignupScreen {...auth} />
+  return useLoginRedirect() ? <SignupPending /> : <SignupScreen {...auth} />
 }

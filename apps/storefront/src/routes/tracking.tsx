@@ -5,9 +5,9 @@ import { createFileRoute } from '@tanstack/react-router'
 
 import { OrderTrackingScreen, type Tracking } from '#features/orders/order-tracking-screen.tsx'
 import { trackOrder } from '#features/orders/orders.queries.ts'
-import { loadPrivate } from '#lib/private-head.ts'
-import { problemMessage } from '#lib/problem-message.tsx'
-import { Texts } from '#lib/texts.tsx'
+import { loadPrivate } from '#routing/private-head.ts'
+import { problemMessage } from '#problem-message.tsx'
+import { Texts } from '#i18n/texts.tsx'
 
 export const Route = createFileRoute('/tracking')({
   validateSearch: ({ number }): { number?: string } => (typeof number === 'string' ? { number } : {}),

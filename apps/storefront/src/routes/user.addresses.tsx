@@ -10,14 +10,14 @@ import {
   setDefaultAddress,
   updateAddress,
 } from '#features/account/account.queries.ts'
-import { addressProblem, useAddressWords } from '#features/account/address-words.ts'
+import { addressProblem, useAddressMessages } from '#features/account/address.messages.ts'
 import { AddressesPending, AddressesScreen, AddressesUnavailable } from '#features/account/addresses-screen.tsx'
 import { askedOf, attemptOf, errorOf, succeeded } from '#features/account/attempt.ts'
-import { lookUpCep } from '#lib/cep.queries.ts'
-import { useOffline } from '#lib/online.ts'
-import { loadPrivate } from '#lib/private-head.ts'
-import { useSession } from '#lib/session.ts'
-import { notify } from '#lib/toasts.ts'
+import { lookUpCep } from '#address/cep.queries.ts'
+import { useOffline } from '#online.ts'
+import { loadPrivate } from '#routing/private-head.ts'
+import { useSession } from '#session/session.ts'
+import { notify } from '#toasts.ts'
 
 export const Route = createFileRoute('/user/addresses')({
   // In the address, so that Back leads from the form to the list.
@@ -29,7 +29,7 @@ export const Route = createFileRoute('/user/addresses')({
 
 function AddressesRoute() {
   const { i18n } = useLingui()
-  const words = useAddressWords()
+  const words = useAddressMessages()
   const queryClient = useQueryClient()
   const { edit } = Route.useSearch()
   const navigate = Route.useNavigate()

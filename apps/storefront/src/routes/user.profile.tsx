@@ -16,12 +16,12 @@ import {
 import { askedOf, attemptOf, orNull, succeeded } from '#features/account/attempt.ts'
 import { downloadJson } from '#features/account/download.ts'
 import { ProfilePending, ProfileScreen, ProfileUnavailable } from '#features/account/profile-screen.tsx'
-import { useProfileWords } from '#features/account/profile-words.ts'
+import { useProfileMessages } from '#features/account/profile.messages.ts'
 import { useGoogleConfirmation } from '#features/auth/use-google-confirmation.ts'
-import { loadPrivate } from '#lib/private-head.ts'
-import { problemMessage } from '#lib/problem-message.tsx'
-import { renameUser, signOut } from '#lib/session.ts'
-import { notify } from '#lib/toasts.ts'
+import { loadPrivate } from '#routing/private-head.ts'
+import { problemMessage } from '#problem-message.tsx'
+import { renameUser, signOut } from '#session/session.ts'
+import { notify } from '#toasts.ts'
 
 export const Route = createFileRoute('/user/profile')({
   loader: ({ context }) => loadPrivate(context, { path: '/user/profile', title: msg`Meu perfil` }),
@@ -33,7 +33,7 @@ const requiredFields = 4_000
 
 function ProfileRoute() {
   const { i18n } = useLingui()
-  const words = useProfileWords()
+  const words = useProfileMessages()
   const queryClient = useQueryClient()
   const profile = useQuery(profileQuery)
   const stats = useQuery(statsQuery)

@@ -7,10 +7,10 @@ import { preferencesQuery } from '#features/account/account.queries.ts'
 import { askedOf } from '#features/account/attempt.ts'
 import { keeperOf } from '#features/account/device-preferences.ts'
 import { SettingsPending, SettingsScreen, SettingsUnavailable } from '#features/account/settings-screen.tsx'
-import { useSettingsWords } from '#features/account/settings-words.ts'
-import { loadPrivate } from '#lib/private-head.ts'
-import { problemMessage } from '#lib/problem-message.tsx'
-import { notify } from '#lib/toasts.ts'
+import { useSettingsMessages } from '#features/account/settings.messages.ts'
+import { loadPrivate } from '#routing/private-head.ts'
+import { problemMessage } from '#problem-message.tsx'
+import { notify } from '#toasts.ts'
 
 export const Route = createFileRoute('/user/settings')({
   loader: ({ context }) => loadPrivate(context, { path: '/user/settings', title: msg`Minhas configurações` }),
@@ -20,7 +20,7 @@ export const Route = createFileRoute('/user/settings')({
 
 function SettingsRoute() {
   const { i18n } = useLingui()
-  const words = useSettingsWords()
+  const words = useSettingsMessages()
   const queryClient = useQueryClient()
   const preferences = useQuery(preferencesQuery)
   const saving = useMutation({

@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { AccountLayout } from '#features/account/account-layout.tsx'
 import { ProfilePending } from '#features/account/profile-screen.tsx'
 import { SignedInOnly } from '#features/auth/signed-in-only.tsx'
-import { loadTexts } from '#lib/i18n.ts'
-import { useOffline } from '#lib/online.ts'
-import { useSession } from '#lib/session.ts'
-import { Texts } from '#lib/texts.tsx'
+import { loadTexts } from '#i18n/i18n.ts'
+import { useOffline } from '#online.ts'
+import { useSession } from '#session/session.ts'
+import { Texts } from '#i18n/texts.tsx'
 
 export const Route = createFileRoute('/user')({
   loader: ({ context }) => loadTexts(context.i18n, 'account'),

@@ -1,14 +1,14 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 
-import { authTitles } from '#features/auth/auth-titles.ts'
+import { authTitles } from '#features/auth/auth.messages.ts'
 import { apiErrorOf, resendVerification, verifyEmailQuery } from '#features/auth/auth.calls.ts'
 import { useMailToken } from '#features/auth/mail-token.ts'
 import { useMail } from '#features/auth/use-auth.ts'
 import { VerifyEmailPending, VerifyEmailScreen, type Verification } from '#features/auth/verify-email-screen.tsx'
-import { loadPrivate } from '#lib/private-head.ts'
-import { Texts } from '#lib/texts.tsx'
-import { useAlive } from '#lib/use-alive.ts'
+import { loadPrivate } from '#routing/private-head.ts'
+import { Texts } from '#i18n/texts.tsx'
+import { useAlive } from '#hydration/use-alive.ts'
 
 export const Route = createFileRoute('/verify-email')({
   loader: ({ context }) =>

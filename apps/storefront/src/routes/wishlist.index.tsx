@@ -2,15 +2,15 @@ import { createFileRoute } from '@tanstack/react-router'
 
 import { readWishlistSearch, type WishlistParams } from '#features/wishlist/wishlist-search.ts'
 import { WishlistPending } from '#features/wishlist/wishlist-screen.tsx'
-import { wishlistTitle } from '#features/wishlist/wishlist-titles.ts'
-import { loadPrivate } from '#lib/private-head.ts'
-import { useSession } from '#lib/session.ts'
-import { Texts } from '#lib/texts.tsx'
+import { wishlistTitle } from '#features/wishlist/wishlist-titles.messages.ts'
+import { loadPrivate } from '#routing/private-head.ts'
+import { useSession } from '#session/session.ts'
+import { Texts } from '#i18n/texts.tsx'
 
-import { AccountWishlist, GuestWishlist } from './-wishlist-page.tsx'
+import { AccountWishlist, GuestWishlist } from '#pages/wishlist-page.tsx'
 
 export const Route = createFileRoute('/wishlist/')({
-  // Kept as it is; `readWishlistSearch` makes sense of it.
+  // Persisted as it is; `readWishlistSearch` makes sense of it.
   validateSearch: ({ page, sort, show }): WishlistParams => ({ page, sort, show }) as WishlistParams,
   loader: ({ context }) => loadPrivate(context, { path: '/wishlist', title: wishlistTitle, texts: 'account' }),
   head: ({ loaderData }) => loaderData?.head ?? {},

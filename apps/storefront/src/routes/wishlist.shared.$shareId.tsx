@@ -6,13 +6,13 @@ import { ProductGrid, ProductGridPending } from '#features/catalog/product-grid.
 import { sharedTitle } from '#features/wishlist/shared-title.ts'
 import { SharedWishlistScreen, type SharedWishlistScreenProps } from '#features/wishlist/shared-wishlist-screen.tsx'
 import { isGone, sharedWishlistQuery } from '#features/wishlist/wishlist.queries.ts'
-import { loadPrivate } from '#lib/private-head.ts'
-import { problemMessage } from '#lib/problem-message.tsx'
-import { productsConfigQuery } from '#lib/settings.queries.ts'
-import { productsConfigOf } from '#lib/settings.ts'
-import { Texts } from '#lib/texts.tsx'
+import { loadPrivate } from '#routing/private-head.ts'
+import { problemMessage } from '#problem-message.tsx'
+import { productsConfigQuery } from '#shop/settings.queries.ts'
+import { productsConfigOf } from '#shop/settings.ts'
+import { Texts } from '#i18n/texts.tsx'
 
-import { cardControls } from './-card-controls.tsx'
+import { cardControls } from '#pages/card-controls.tsx'
 
 export const Route = createFileRoute('/wishlist/shared/$shareId')({
   // The list itself is asked for by the browser: what the server draws is kept for a while, and a link may be revoked.

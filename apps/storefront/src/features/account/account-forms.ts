@@ -3,10 +3,10 @@ import * as v from 'valibot'
 import { isCpf, isPhone, stripPhone, stripToDigits } from '@lotus/commerce/brazil'
 import type { ChangePasswordRequest, DeleteAccountRequest, Profile, ProfileUpdate } from '@lotus/openapi/schema'
 
-import { problem } from '#lib/field-problem.ts'
-import { isName, text } from '#lib/form-rules.ts'
-import { passwordLength } from '#lib/password-strength.ts'
-import { maskPhone } from '#lib/phone-mask.ts'
+import { problem } from '#forms/field-error.ts'
+import { isName, text } from '#forms/form-rules.ts'
+import { passwordLength } from '#forms/password-strength.ts'
+import { maskPhone } from '#forms/phone-mask.ts'
 
 /** What the forms ask of who they are for. */
 type Known = Pick<Profile, 'email' | 'cpf' | 'hasPassword'>

@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css'
 
 import { media, vars } from '@lotus/ui/theme'
 
-import { belowHeader, highEnough } from '#lib/layout.css.ts'
+import { belowHeader, highEnough } from '#layout/layout.css.ts'
 
 const { space } = vars
 

@@ -10,7 +10,7 @@ import { SectionLink, SectionNav } from '@lotus/ui/section-nav'
 import { Skeleton } from '@lotus/ui/skeleton'
 import { Text } from '@lotus/ui/text'
 
-import { Link } from '#lib/links.tsx'
+import { Link } from '#routing/links.tsx'
 
 import * as css from './account-layout.css.ts'
 

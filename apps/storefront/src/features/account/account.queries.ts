@@ -9,7 +9,7 @@ import type {
   ReauthenticationRequest,
 } from '@lotus/openapi/schema'
 
-import { api } from '#lib/api.ts'
+import { api } from '#api.ts'
 
 const minute = 60_000
 

@@ -8,14 +8,14 @@ import { Heading } from '@lotus/ui/heading'
 import { Inline } from '@lotus/ui/inline'
 import { Stack } from '@lotus/ui/stack'
 
-import { AddressFields, useAddressLabels, type AddressFieldsProps } from '#lib/address-fields.tsx'
-import { emptySavedAddress, formOfSavedAddress, savedAddressForm, savedAddressOf } from '#lib/address-form.ts'
-import { ContactFields, useContactLabels } from '#lib/address-contact.tsx'
-import * as css from '#lib/form-fields.css.ts'
-import { checkedForm, useAppForm } from '#lib/form-fields.tsx'
+import { AddressFields, useAddressLabels, type AddressFieldsProps } from '#address/address-fields.tsx'
+import { emptySavedAddress, formOfSavedAddress, savedAddressForm, savedAddressOf } from '#address/address-form.ts'
+import { ContactFields, useContactLabels } from '#address/address-contact.tsx'
+import * as css from '#forms/form-fields.css.ts'
+import { checkedForm, useAppForm } from '#forms/form-fields.tsx'
 
 import type { Attempt } from './account-state.ts'
-import { addressFailure, addressProblem } from './address-words.ts'
+import { addressFailure, addressProblem } from './address.messages.ts'
 import { AttemptRefusal } from './attempt-refusal.tsx'
 
 export type AddressEditorProps = Pick<AddressFieldsProps, 'offline' | 'lookUpCep'> & {

@@ -12,7 +12,7 @@ import { Inline } from '@lotus/ui/inline'
 import { Skeleton } from '@lotus/ui/skeleton'
 import { Stack } from '@lotus/ui/stack'
 
-import { Unavailable } from '#lib/unavailable.tsx'
+import { Unavailable } from '#layout/unavailable.tsx'
 
 import type { Attempt } from './account-state.ts'
 import { AddressCard } from './address-card.tsx'

@@ -4,8 +4,8 @@ import type { ApiError } from '@lotus/api-client/errors'
 import { Alert } from '@lotus/ui/alert'
 import { Button } from '@lotus/ui/button'
 
-import { Attention } from '#lib/attention.tsx'
-import { Refusal, refusalKey } from '#lib/refusal.tsx'
+import { FocusOnMount } from '#forms/focus-on-mount.tsx'
+import { FormError, formErrorKey } from '#forms/form-error.tsx'
 
 import type { Attempt, Proof } from './account-state.ts'
 
@@ -25,8 +25,8 @@ type AttemptRefusalProps = {
 export function AttemptRefusal({ attempt: { pending, error }, title, textOf, proof, onProved }: AttemptRefusalProps) {
   if (pending || error === null) return null
   if (error.code === 'REAUTHENTICATION_REQUIRED' && proof)
-    return <ProveAgain key={refusalKey(error)} proof={proof} onProved={onProved} />
-  return <Refusal title={title} error={error} text={textOf?.(error)} />
+    return <ProveAgain key={formErrorKey(error)} proof={proof} onProved={onProved} />
+  return <FormError title={title} error={error} text={textOf?.(error)} />
 }
 
 type ProveAgainProps = { proof: Proof; onProved: (() => void) | undefined }
@@ -35,7 +35,7 @@ type ProveAgainProps = { proof: Proof; onProved: (() => void) | undefined }
 function ProveAgain({ proof: { pending, problem, prove }, onProved }: ProveAgainProps) {
   const { t } = useLingui()
   return (
-    <Attention>
+    <FocusOnMount>
       <Alert
         tone="warning"
         announce="assertive"
@@ -54,6 +54,6 @@ function ProveAgain({ proof: { pending, problem, prove }, onProved }: ProveAgain
       >
         <p>{problem ?? t`Você entra com o Google. Confirme com ele para continuar.`}</p>
       </Alert>
-    </Attention>
+    </FocusOnMount>
   )
 }

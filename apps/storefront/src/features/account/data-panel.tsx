@@ -12,7 +12,7 @@ import type { Attempt, Proof } from './account-state.ts'
 import * as css from './data-panel.css.ts'
 import { DeleteAccountDialog } from './delete-account-dialog.tsx'
 import { ExportDialog } from './export-dialog.tsx'
-import { Part } from './part.tsx'
+import { Part } from './section-card.tsx'
 
 export type DataProps = {
   profile: Profile

@@ -5,7 +5,7 @@ import { AlertDialog } from '@lotus/ui/alert-dialog'
 import { Button } from '@lotus/ui/button'
 
 import type { Attempt } from './account-state.ts'
-import { addressFailure, addressProblem } from './address-words.ts'
+import { addressFailure, addressProblem } from './address.messages.ts'
 import { AttemptRefusal } from './attempt-refusal.tsx'
 
 export type DeleteAddressDialogProps = {

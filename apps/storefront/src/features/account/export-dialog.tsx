@@ -5,9 +5,9 @@ import type { Profile, ReauthenticationRequest } from '@lotus/openapi/schema'
 import { Button } from '@lotus/ui/button'
 import { Dialog, DialogClose } from '@lotus/ui/dialog'
 
-import * as css from '#lib/form-fields.css.ts'
-import { checkedForm, useAppForm } from '#lib/form-fields.tsx'
-import { PasswordField } from '#lib/password-field.tsx'
+import * as css from '#forms/form-fields.css.ts'
+import { checkedForm, useAppForm } from '#forms/form-fields.tsx'
+import { PasswordField } from '#forms/password-field.tsx'
 
 import { passwordAgainForm } from './account-forms.ts'
 import type { Attempt, Proof } from './account-state.ts'

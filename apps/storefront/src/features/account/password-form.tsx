@@ -5,14 +5,14 @@ import type { ChangePasswordRequest, Profile } from '@lotus/openapi/schema'
 import { Button } from '@lotus/ui/button'
 import { Inline } from '@lotus/ui/inline'
 
-import * as css from '#lib/form-fields.css.ts'
-import { checkedForm, useAppForm } from '#lib/form-fields.tsx'
-import { PasswordField } from '#lib/password-field.tsx'
+import * as css from '#forms/form-fields.css.ts'
+import { checkedForm, useAppForm } from '#forms/form-fields.tsx'
+import { PasswordField } from '#forms/password-field.tsx'
 
 import { emptyPasswords, passwordChangeOf, passwordForm } from './account-forms.ts'
 import type { Attempt, Proof } from './account-state.ts'
 import { AttemptRefusal } from './attempt-refusal.tsx'
-import { Part } from './part.tsx'
+import { Part } from './section-card.tsx'
 
 export type PasswordFormProps = {
   profile: Profile

@@ -1,6 +1,6 @@
 import type { Preferences, PreferencesUpdate } from '@lotus/openapi/schema'
 
-import type { DevicePreferences } from '#lib/preferences.ts'
+import type { DevicePreferences } from '#preferences/preferences.ts'
 
 type Device = DevicePreferences & {
   /** When one of them was last chosen here, in the server's time; null where nothing was, or it is unknown when. */

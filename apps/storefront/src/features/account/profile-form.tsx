@@ -9,16 +9,16 @@ import { Field } from '@lotus/ui/field'
 import { Inline } from '@lotus/ui/inline'
 import { TextInput } from '@lotus/ui/text-input'
 
-import * as css from '#lib/form-fields.css.ts'
-import { checkedForm, useAppForm } from '#lib/form-fields.tsx'
-import { isLocale } from '#lib/i18n.ts'
-import { PasswordField } from '#lib/password-field.tsx'
-import { maskPhone } from '#lib/phone-mask.ts'
+import * as css from '#forms/form-fields.css.ts'
+import { checkedForm, useAppForm } from '#forms/form-fields.tsx'
+import { isLocale } from '#i18n/i18n.ts'
+import { PasswordField } from '#forms/password-field.tsx'
+import { maskPhone } from '#forms/phone-mask.ts'
 
 import { formOfProfile, isNewEmail, missingOf, profileForm, updateOf } from './account-forms.ts'
 import type { Attempt } from './account-state.ts'
 import { AttemptRefusal } from './attempt-refusal.tsx'
-import { Part } from './part.tsx'
+import { Part } from './section-card.tsx'
 
 export type ProfileFormProps = {
   profile: Profile

@@ -5,7 +5,7 @@ import { Heading } from '@lotus/ui/heading'
 import { Skeleton } from '@lotus/ui/skeleton'
 import { Stack } from '@lotus/ui/stack'
 
-import { Unavailable } from '#lib/unavailable.tsx'
+import { Unavailable } from '#layout/unavailable.tsx'
 
 import { Data, type DataProps } from './data-panel.tsx'
 import { Password, type PasswordFormProps } from './password-form.tsx'

@@ -11,7 +11,7 @@ import { Text } from '@lotus/ui/text'
 
 import type { Asked, Attempt } from './account-state.ts'
 import { AttemptRefusal } from './attempt-refusal.tsx'
-import { Part } from './part.tsx'
+import { Part } from './section-card.tsx'
 import * as css from './sessions-panel.css.ts'
 
 export type SessionsProps = {

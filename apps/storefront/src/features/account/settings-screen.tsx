@@ -13,13 +13,13 @@ import { Stack } from '@lotus/ui/stack'
 import { Switch } from '@lotus/ui/switch'
 import { Text } from '@lotus/ui/text'
 
-import { currencies, isCurrency } from '#lib/currency.ts'
-import { isLocale, locales, type Locale } from '#lib/i18n.ts'
-import { localeNames } from '#lib/locale-names.ts'
-import { themes, type Theme } from '#lib/theme.ts'
-import { Unavailable } from '#lib/unavailable.tsx'
+import { currencies, isCurrency } from '#shop/currency.ts'
+import { isLocale, locales, type Locale } from '#i18n/i18n.ts'
+import { localeNames } from '#i18n/locale-names.ts'
+import { themes, type Theme } from '#preferences/theme.ts'
+import { Unavailable } from '#layout/unavailable.tsx'
 
-import { Part } from './part.tsx'
+import { Part } from './section-card.tsx'
 import * as css from './settings-screen.css.ts'
 
 export type SettingsScreenProps = {

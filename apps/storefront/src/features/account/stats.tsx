@@ -8,8 +8,8 @@ import { Button } from '@lotus/ui/button'
 import { Card } from '@lotus/ui/card'
 import { Skeleton } from '@lotus/ui/skeleton'
 
-import { Converted } from '#lib/converted.tsx'
-import { useMoney } from '#lib/money.tsx'
+import { Converted } from '#shop/converted.tsx'
+import { useMoney } from '#shop/money.tsx'
 
 import type { Asked } from './account-state.ts'
 import * as css from './stats.css.ts'

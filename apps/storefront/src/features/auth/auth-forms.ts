@@ -2,8 +2,8 @@ import * as v from 'valibot'
 
 import type { SignInRequest, SignUpRequest } from '@lotus/openapi/schema'
 
-import { problem } from '#lib/field-problem.ts'
-import { passwordLength } from '#lib/password-strength.ts'
+import { problem } from '#forms/field-error.ts'
+import { passwordLength } from '#forms/password-strength.ts'
 
 /** The fewest characters that each form speaks of (source.md, section 5). */
 export const fewest = { email: 3, password: 5, username: 3 }

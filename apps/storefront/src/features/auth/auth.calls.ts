@@ -3,8 +3,8 @@ import { queryOptions } from '@tanstack/react-query'
 import { ApiError, unwrap } from '@lotus/api-client/errors'
 import type { EmailRequest, ResetPasswordRequest } from '@lotus/openapi/schema'
 
-import { api } from '#lib/api.ts'
-import type { SessionAnswer } from '#lib/session.ts'
+import { api } from '#api.ts'
+import type { SessionAnswer } from '#session/session.ts'
 
 /** Whatever went wrong, as an answer of the server would say it. */
 export function apiErrorOf(error: unknown): ApiError {

@@ -4,13 +4,13 @@ import * as v from 'valibot'
 import { Alert } from '@lotus/ui/alert'
 import { Button } from '@lotus/ui/button'
 
-import { checkedForm, useAppForm } from '#lib/form-fields.tsx'
-import { Refusal } from '#lib/refusal.tsx'
+import { checkedForm, useAppForm } from '#forms/form-fields.tsx'
+import { FormError } from '#forms/form-error.tsx'
 
 import { emailForm } from './auth-forms.ts'
 import * as css from './auth-form.css.ts'
 import type { MailAttempt } from './auth-state.ts'
-import { emailInput, useFieldTexts } from './field-texts.ts'
+import { emailInput, useFieldMessages } from './field.messages.ts'
 
 export type ForgotFormProps = {
   /** Typed in another view already. */
@@ -23,7 +23,7 @@ export type ForgotFormProps = {
 /** Asks for the message that sets a new password (D28). The answer is the same for every address (S17). */
 export function ForgotForm({ email, attempt, onEmail, onSubmit }: ForgotFormProps) {
   const { t } = useLingui()
-  const { labels, texts } = useFieldTexts()
+  const { labels, texts } = useFieldMessages()
   const form = useAppForm({
     defaultValues: { email },
     ...checkedForm,
@@ -46,7 +46,7 @@ export function ForgotForm({ email, attempt, onEmail, onSubmit }: ForgotFormProp
         }}
       >
         {attempt.error !== null && !attempt.pending && (
-          <Refusal title={t`Não foi possível enviar a mensagem`} error={attempt.error} />
+          <FormError title={t`Não foi possível enviar a mensagem`} error={attempt.error} />
         )}
         {sentTo !== null && !attempt.pending && attempt.error === null && (
           <Alert tone="success" announce="polite" title={t`Veja sua caixa de entrada`}>

@@ -4,28 +4,28 @@ import { ApiError } from '@lotus/api-client/errors'
 import { Alert } from '@lotus/ui/alert'
 import { Button } from '@lotus/ui/button'
 
-import { Attention } from '#lib/attention.tsx'
-import { Refusal } from '#lib/refusal.tsx'
+import { FocusOnMount } from '#forms/focus-on-mount.tsx'
+import { FormError } from '#forms/form-error.tsx'
 
 import * as css from './auth-form.css.ts'
 import type { GoogleAttempt } from './auth-state.ts'
-import { useGoogleTexts } from './google-texts.ts'
+import { useGoogleMessages } from './google.messages.ts'
 
 /** In another way: Google's pop-up, and what it came to (AUTH-10). */
 export function GoogleButton({ attempt, onGoogle }: { attempt: GoogleAttempt; onGoogle: () => void }) {
   const { t } = useLingui()
-  const texts = useGoogleTexts()
+  const texts = useGoogleMessages()
   const { pending, problem } = attempt
   const title = t`Falha ao realizar login com Google`
   return (
     <div className={css.form}>
-      {!pending && problem instanceof ApiError && <Refusal title={title} error={problem} />}
+      {!pending && problem instanceof ApiError && <FormError title={title} error={problem} />}
       {!pending && typeof problem === 'string' && (
-        <Attention key={problem}>
+        <FocusOnMount key={problem}>
           <Alert tone="critical" announce="assertive" title={title}>
             <p>{texts[problem]}</p>
           </Alert>
-        </Attention>
+        </FocusOnMount>
       )}
       <Button
         emphasis="outline"

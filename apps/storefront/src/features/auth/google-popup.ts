@@ -1,4 +1,4 @@
-import { kept } from '#lib/storage.ts'
+import { persisted } from '#storage.ts'
 
 import type { GoogleReason } from './auth-state.ts'
 
@@ -25,7 +25,7 @@ const size = { width: 500, height: 680 }
 const isText = (value: unknown): value is string => typeof value === 'string'
 
 /** Session storage alone (S14): another tab must not be able to answer with it. */
-const keptState = kept<string>({
+const keptState = persisted<string>({
   key: 'googleState',
   area: 'session',
   version: 1,
@@ -58,9 +58,9 @@ const reasonOf = (error: unknown): GoogleReason =>
 
 /** Whether this tab asked with that state, not too long ago: once, then it does not count again. */
 function takeState(state: string): boolean {
-  const isKept = keptState.read() === state
-  if (isKept) keptState.remove()
-  return isKept
+  const isPersisted = keptState.read() === state
+  if (isPersisted) keptState.remove()
+  return isPersisted
 }
 
 /** Settles with the first answer to `state`, or when there will be none. */

@@ -3,14 +3,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@lotus/ui/button'
 import { Text } from '@lotus/ui/text'
 
-import { checkedForm, useAppForm } from '#lib/form-fields.tsx'
-import { PasswordField } from '#lib/password-field.tsx'
-import { Refusal } from '#lib/refusal.tsx'
+import { checkedForm, useAppForm } from '#forms/form-fields.tsx'
+import { PasswordField } from '#forms/password-field.tsx'
+import { FormError } from '#forms/form-error.tsx'
 
 import { passwordForm } from './auth-forms.ts'
 import * as css from './auth-form.css.ts'
 import type { Attempt, AuthView } from './auth-state.ts'
-import { useFieldTexts } from './field-texts.ts'
+import { useFieldMessages } from './field.messages.ts'
 import { ViewLink } from './view-link.tsx'
 
 export type LinkFormProps = {
@@ -22,7 +22,7 @@ export type LinkFormProps = {
 /** The account of this e-mail has a password: asked once, then Google is linked to it (S15). */
 export function LinkForm({ attempt, onSubmit, onView }: LinkFormProps) {
   const { t } = useLingui()
-  const { labels, texts } = useFieldTexts()
+  const { labels, texts } = useFieldMessages()
   const form = useAppForm({
     defaultValues: { password: '' },
     ...checkedForm,
@@ -48,7 +48,7 @@ export function LinkForm({ attempt, onSubmit, onView }: LinkFormProps) {
           </Trans>
         </Text>
         {attempt.error !== null && !attempt.pending && (
-          <Refusal title={t`Falha ao realizar login com Google`} error={attempt.error} />
+          <FormError title={t`Falha ao realizar login com Google`} error={attempt.error} />
         )}
         <div className={css.group}>
           <form.AppField name="password">

@@ -1,12 +1,12 @@
 import { Suspense, useState } from 'react'
 
-import { closeLogin, continueAsGuest, useLoginRequest } from '#lib/login-request.ts'
-import { dismissExpired, useSession } from '#lib/session.ts'
-import { Texts } from '#lib/texts.tsx'
+import { closeLogin, continueAsGuest, useLoginRequest } from '#session/login-request.ts'
+import { dismissExpired, useSession } from '#session/session.ts'
+import { Texts } from '#i18n/texts.tsx'
 
 import type { AuthView } from './auth-state.ts'
 import { LoginDialog } from './login-dialog.tsx'
-import type { LoginReason } from './login-words.ts'
+import type { LoginReason } from './login.messages.ts'
 import { useAuth } from './use-auth.ts'
 
 /** The login dialog at work: for what the shopper asked for, or because the session ended by itself. */

@@ -5,7 +5,7 @@ import { expect, fn, screen, waitFor, within } from 'storybook/test'
 import { authUser } from '@lotus/fixtures/accounts'
 import { Button } from '@lotus/ui/button'
 
-import { loginContexts } from '#lib/login-request.ts'
+import { loginContexts } from '#session/login-request.ts'
 
 import type { AuthView } from './auth-state.ts'
 import { idleMail, noted, pending, quiet, refused } from './auth.examples.ts'

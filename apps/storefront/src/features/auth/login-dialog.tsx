@@ -8,7 +8,7 @@ import { Dialog } from '@lotus/ui/dialog'
 import * as css from './auth-form.css.ts'
 import { AuthPanel, type AuthPanelProps } from './auth-panel.tsx'
 import type { AuthView } from './auth-state.ts'
-import { useLoginWords, type LoginReason } from './login-words.ts'
+import { useLoginMessages, type LoginReason } from './login.messages.ts'
 
 export type LoginDialogProps = Omit<AuthPanelProps, 'onView'> & {
   reason: LoginReason
@@ -34,7 +34,7 @@ const icons = {
  */
 export function LoginDialog({ reason, view, onView, onGuest, onClose, ...panel }: LoginDialogProps) {
   const { t } = useLingui()
-  const { title, subtitle, benefit } = useLoginWords(reason, view)
+  const { title, subtitle, benefit } = useLoginMessages(reason, view)
   const Icon = icons[reason]
   const [opener] = useState(() => document.activeElement)
   return (

@@ -5,14 +5,14 @@ import type { SignInRequest } from '@lotus/openapi/schema'
 import { Alert } from '@lotus/ui/alert'
 import { Button } from '@lotus/ui/button'
 
-import { checkedForm, useAppForm } from '#lib/form-fields.tsx'
-import { PasswordField } from '#lib/password-field.tsx'
-import { Refusal } from '#lib/refusal.tsx'
+import { checkedForm, useAppForm } from '#forms/form-fields.tsx'
+import { PasswordField } from '#forms/password-field.tsx'
+import { FormError } from '#forms/form-error.tsx'
 
 import { credentialsOf, loginForm } from './auth-forms.ts'
 import * as css from './auth-form.css.ts'
 import type { Attempt, AuthView, MailAttempt } from './auth-state.ts'
-import { emailInput, useFieldTexts } from './field-texts.ts'
+import { emailInput, useFieldMessages } from './field.messages.ts'
 import { ResendButton, SentAgain } from './resend-button.tsx'
 import { ViewLink } from './view-link.tsx'
 
@@ -32,7 +32,7 @@ export type LoginFormProps = {
 /** E-mail and password (AUTH-11). What was typed stays whatever the server says. */
 export function LoginForm({ email, attempt, signedUp, resend, onEmail, onSubmit, onResend, onView }: LoginFormProps) {
   const { t } = useLingui()
-  const { labels, texts } = useFieldTexts()
+  const { labels, texts } = useFieldMessages()
   const [sent, setSent] = useState(email)
   const form = useAppForm({
     defaultValues: { email, password: '' },
@@ -62,7 +62,7 @@ export function LoginForm({ email, attempt, signedUp, resend, onEmail, onSubmit,
           <Confirm email={signedUp} resend={resend} onResend={() => onResend(signedUp)} />
         )}
         {attempt.error !== null && !attempt.pending && (
-          <Refusal
+          <FormError
             title={t`Falha ao realizar login`}
             error={attempt.error}
             action={unconfirmed && <ResendButton resend={resend} onResend={() => onResend(sent)} />}

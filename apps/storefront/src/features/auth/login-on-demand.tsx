@@ -1,6 +1,6 @@
-import { useLoginRequest } from '#lib/login-request.ts'
-import { useWhenWanted } from '#lib/on-intent.ts'
-import { useSession } from '#lib/session.ts'
+import { useLoginRequest } from '#session/login-request.ts'
+import { useWhenWanted } from '#hydration/on-intent.ts'
+import { useSession } from '#session/session.ts'
 
 const loadDialog = () => import('./login-dialog-live.tsx')
 

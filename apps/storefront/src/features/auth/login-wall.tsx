@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@lotus/ui/button'
 import { EmptyState } from '@lotus/ui/empty-state'
 
-import { Link } from '#lib/links.tsx'
+import { Link } from '#routing/links.tsx'
 
 /** In place of a page that is somebody's, for who has closed the dialog that asked who they are (SHELL-04). */
 export function LoginWall({ onLogin }: { onLogin: () => void }) {

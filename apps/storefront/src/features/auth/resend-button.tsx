@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert } from '@lotus/ui/alert'
 import { Button } from '@lotus/ui/button'
 
-import { Refusal } from '#lib/refusal.tsx'
+import { FormError } from '#forms/form-error.tsx'
 
 import type { MailAttempt } from './auth-state.ts'
 
@@ -20,7 +20,7 @@ export function ResendButton({ resend, onResend }: { resend: MailAttempt; onRese
 export function SentAgain({ resend: { pending, error, sentTo } }: { resend: MailAttempt }) {
   const { t } = useLingui()
   if (pending) return null
-  if (error !== null) return <Refusal title={t`Não foi possível enviar a mensagem`} error={error} />
+  if (error !== null) return <FormError title={t`Não foi possível enviar a mensagem`} error={error} />
   if (sentTo === null) return null
   return (
     <Alert tone="success" announce="polite" title={t`Mensagem enviada`}>

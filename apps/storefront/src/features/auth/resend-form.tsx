@@ -3,19 +3,19 @@ import * as v from 'valibot'
 
 import { Button } from '@lotus/ui/button'
 
-import { checkedForm, useAppForm } from '#lib/form-fields.tsx'
+import { checkedForm, useAppForm } from '#forms/form-fields.tsx'
 
 import { emailForm } from './auth-forms.ts'
 import * as css from './auth-form.css.ts'
 import type { MailAttempt } from './auth-state.ts'
-import { emailInput, useFieldTexts } from './field-texts.ts'
+import { emailInput, useFieldMessages } from './field.messages.ts'
 import { SentAgain } from './resend-button.tsx'
 import { Switch, ViewLink } from './view-link.tsx'
 
 /** Asks for another link to confirm an address. The answer is the same for every address (S17). */
 export function ResendForm({ attempt, onSubmit }: { attempt: MailAttempt; onSubmit: (email: string) => void }) {
   const { t } = useLingui()
-  const { labels, texts } = useFieldTexts()
+  const { labels, texts } = useFieldMessages()
   const form = useAppForm({
     defaultValues: { email: '' },
     ...checkedForm,

@@ -4,16 +4,16 @@ import { useState } from 'react'
 import { Alert } from '@lotus/ui/alert'
 import { Button } from '@lotus/ui/button'
 
-import { checkedForm, useAppForm } from '#lib/form-fields.tsx'
-import { Link } from '#lib/links.tsx'
-import { PasswordField } from '#lib/password-field.tsx'
-import { Refusal } from '#lib/refusal.tsx'
+import { checkedForm, useAppForm } from '#forms/form-fields.tsx'
+import { Link } from '#routing/links.tsx'
+import { PasswordField } from '#forms/password-field.tsx'
+import { FormError } from '#forms/form-error.tsx'
 
 import { newPasswordForm } from './auth-forms.ts'
 import * as css from './auth-form.css.ts'
 import { AuthPage, AuthPending } from './auth-page.tsx'
 import type { Attempt } from './auth-state.ts'
-import { useFieldTexts } from './field-texts.ts'
+import { useFieldMessages } from './field.messages.ts'
 import { OfflineNotice } from './offline-notice.tsx'
 
 export type ResetPasswordScreenProps = {
@@ -72,7 +72,7 @@ function NewPasswordForm({
   onSubmit,
 }: Pick<ResetPasswordScreenProps, 'attempt' | 'offline' | 'onSubmit'>) {
   const { t } = useLingui()
-  const { labels, texts } = useFieldTexts()
+  const { labels, texts } = useFieldMessages()
   const [sent, setSent] = useState<string | null>(null)
   const form = useAppForm({
     defaultValues: { password: '', confirmation: '' },
@@ -97,7 +97,7 @@ function NewPasswordForm({
         }}
       >
         {offline && <OfflineNotice />}
-        {error !== null && !attempt.pending && <Refusal title={t`Não foi possível mudar a senha`} error={error} />}
+        {error !== null && !attempt.pending && <FormError title={t`Não foi possível mudar a senha`} error={error} />}
         <form.FormProblems labels={{ ...labels, password: labels.newPassword }} />
         <form.AppField name="password">
           {() => (

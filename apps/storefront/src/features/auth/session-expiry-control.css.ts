@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css'
 
 import { media, vars } from '@lotus/ui/theme'
 
-import { bottomBar } from '#lib/layout.css.ts'
+import { bottomBar } from '#layout/layout.css.ts'
 
 const { color, radius, shadow, space } = vars
 

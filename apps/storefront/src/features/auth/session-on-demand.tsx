@@ -1,5 +1,5 @@
-import { useWhenWanted } from '#lib/on-intent.ts'
-import { useSession } from '#lib/session.ts'
+import { useWhenWanted } from '#hydration/on-intent.ts'
+import { useSession } from '#session/session.ts'
 
 const loadWatch = () => import('./session-watch.tsx')
 

@@ -3,8 +3,8 @@ import { msg, plural } from '@lingui/core/macro'
 
 import type { SessionWarningEmitted } from '@lotus/machines/session-warning/types'
 
-import { codeMessage } from '#lib/problem-message.tsx'
-import type { NewToast } from '#lib/toasts.ts'
+import { codeMessage } from '#problem-message.tsx'
+import type { NewToast } from '#toasts.ts'
 
 const second = 1000
 /** What is said of the session takes the place of what was said before. */

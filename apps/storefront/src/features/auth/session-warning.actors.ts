@@ -3,7 +3,7 @@ import { fromPromise } from 'xstate'
 import { sessionWarningMachine } from '@lotus/machines/session-warning'
 import type { ExtendAnswer, Remaining } from '@lotus/machines/session-warning/types'
 
-import { extendSession, remainingTime } from '#lib/session.ts'
+import { extendSession, remainingTime } from '#session/session.ts'
 
 /** Settles when the page is in sight. */
 const inSight = (signal: AbortSignal) =>

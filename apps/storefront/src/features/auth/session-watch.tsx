@@ -4,9 +4,9 @@ import { Suspense, useEffect, useEffectEvent } from 'react'
 
 import type { SessionWarningEmitted } from '@lotus/machines/session-warning/types'
 
-import { onSessionChange, useSession } from '#lib/session.ts'
-import { Texts } from '#lib/texts.tsx'
-import { notify } from '#lib/toasts.ts'
+import { onSessionChange, useSession } from '#session/session.ts'
+import { Texts } from '#i18n/texts.tsx'
+import { notify } from '#toasts.ts'
 
 import { SessionExpiryControl } from './session-expiry-control.tsx'
 import { expiredToast, sessionToast } from './session-toasts.ts'

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 
-import { useSession } from '#lib/session.ts'
+import { useSession } from '#session/session.ts'
 
 import { LoginWall } from './login-wall.tsx'
 import { useLoginOverPage } from './use-login-over-page.ts'

@@ -6,15 +6,15 @@ import type { SignUpRequest } from '@lotus/openapi/schema'
 import { Button } from '@lotus/ui/button'
 import { Checkbox } from '@lotus/ui/checkbox'
 
-import { checkedForm, useAppForm, useFieldContext, useShownProblem } from '#lib/form-fields.tsx'
-import { isLocale } from '#lib/i18n.ts'
-import { PasswordField } from '#lib/password-field.tsx'
-import { Refusal } from '#lib/refusal.tsx'
+import { checkedForm, useAppForm, useFieldContext, useShownProblem } from '#forms/form-fields.tsx'
+import { isLocale } from '#i18n/i18n.ts'
+import { PasswordField } from '#forms/password-field.tsx'
+import { FormError } from '#forms/form-error.tsx'
 
 import { registrationOf, signUpForm } from './auth-forms.ts'
 import * as css from './auth-form.css.ts'
 import type { Attempt } from './auth-state.ts'
-import { emailInput, useFieldTexts } from './field-texts.ts'
+import { emailInput, useFieldMessages } from './field.messages.ts'
 
 export type SignupFormProps = {
   /** Typed in another view already. */
@@ -27,7 +27,7 @@ export type SignupFormProps = {
 /** A new account (AUTH-12): each field says what is wrong once it was left. */
 export function SignupForm({ email, attempt, onEmail, onSubmit }: SignupFormProps) {
   const { t, i18n } = useLingui()
-  const { labels, texts } = useFieldTexts()
+  const { labels, texts } = useFieldMessages()
   const [sent, setSent] = useState<string | null>(null)
   const form = useAppForm({
     defaultValues: { username: '', email, password: '', confirmation: '', terms: false },
@@ -53,7 +53,7 @@ export function SignupForm({ email, attempt, onEmail, onSubmit }: SignupFormProp
           void form.handleSubmit()
         }}
       >
-        {error !== null && !attempt.pending && <Refusal title={t`Falha ao criar conta`} error={error} />}
+        {error !== null && !attempt.pending && <FormError title={t`Falha ao criar conta`} error={error} />}
         <form.FormProblems labels={{ ...labels, terms: t`Termos e condições` }} />
         <form.AppField name="username">
           {(field) => (

@@ -3,10 +3,10 @@ import { useState } from 'react'
 
 import type { AuthUser, EmailRequest } from '@lotus/openapi/schema'
 
-import { isLocale } from '#lib/i18n.ts'
-import { useOffline } from '#lib/online.ts'
-import { linkGoogle, signIn, signUp, type SessionAnswer } from '#lib/session.ts'
-import { notify } from '#lib/toasts.ts'
+import { isLocale } from '#i18n/i18n.ts'
+import { useOffline } from '#online.ts'
+import { linkGoogle, signIn, signUp, type SessionAnswer } from '#session/session.ts'
+import { notify } from '#toasts.ts'
 
 import type { Attempt, AuthActions, AuthState, MailAttempt } from './auth-state.ts'
 import { answerOf, forgotPassword, resendVerification } from './auth.calls.ts'

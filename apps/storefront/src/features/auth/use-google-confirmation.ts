@@ -3,13 +3,13 @@ import { useEffect, useRef, useState } from 'react'
 
 import { unwrap } from '@lotus/api-client/errors'
 
-import { api } from '#lib/api.ts'
-import { problemMessage } from '#lib/problem-message.tsx'
-import { signInWays } from '#lib/session-config.ts'
+import { api } from '#api.ts'
+import { problemMessage } from '#problem-message.tsx'
+import { signInWays } from '#session/session-config.ts'
 
 import { apiErrorOf, beginGoogle } from './auth.calls.ts'
 import { askGoogle } from './google-popup.ts'
-import { useGoogleTexts } from './google-texts.ts'
+import { useGoogleMessages } from './google.messages.ts'
 
 /**
  * Proves with Google that the owner of an account without a password is there (S31): whether it was proved, and if not, why
@@ -17,7 +17,7 @@ import { useGoogleTexts } from './google-texts.ts'
  */
 export function useGoogleConfirmation() {
   const { i18n } = useLingui()
-  const texts = useGoogleTexts()
+  const texts = useGoogleMessages()
   const [state, setState] = useState<{ pending: boolean; problem: string | null }>({ pending: false, problem: null })
   const asking = useRef<AbortController | null>(null)
   useEffect(() => () => asking.current?.abort(), [])

@@ -3,9 +3,9 @@ import { useEffect, useRef, useState } from 'react'
 
 import type { AuthUser } from '@lotus/openapi/schema'
 
-import { isLocale } from '#lib/i18n.ts'
-import { signInWays } from '#lib/session-config.ts'
-import { signInWithGoogle } from '#lib/session.ts'
+import { isLocale } from '#i18n/i18n.ts'
+import { signInWays } from '#session/session-config.ts'
+import { signInWithGoogle } from '#session/session.ts'
 
 import type { GoogleAttempt } from './auth-state.ts'
 import { answerOf, beginGoogle } from './auth.calls.ts'

@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 
-import { closeLogin, requestLogin, type LoginRequest } from '#lib/login-request.ts'
-import { keepRedirect, takeRedirect } from '#lib/redirect-after-login.ts'
-import { siteOf } from '#lib/site.ts'
+import { closeLogin, requestLogin, type LoginRequest } from '#session/login-request.ts'
+import { storeRedirect, takeRedirect } from '#session/redirect-after-login.ts'
+import { siteOf } from '#session/site.ts'
 
 type Over = Pick<LoginRequest, 'context' | 'asGuest'> & {
   /** Whether somebody has to sign in here. */
@@ -20,7 +20,7 @@ export function useLoginOverPage({ wanted, context, asGuest, cancelled }: Over):
   const router = useRouter()
   const ask = (closed: () => void) => {
     const site = siteOf(router)
-    keepRedirect(router.state.location.href, site)
+    storeRedirect(router.state.location.href, site)
     const request = { context, run: () => void takeRedirect(site), cancelled: closed }
     requestLogin(asGuest === undefined ? request : { ...request, asGuest }).catch(reportError)
   }

@@ -6,8 +6,8 @@ import { Button } from '@lotus/ui/button'
 import { Spinner } from '@lotus/ui/spinner'
 import { Text } from '@lotus/ui/text'
 
-import { Link } from '#lib/links.tsx'
-import { Refusal } from '#lib/refusal.tsx'
+import { Link } from '#routing/links.tsx'
+import { FormError } from '#forms/form-error.tsx'
 
 import * as css from './auth-form.css.ts'
 import { AuthPage, AuthPending } from './auth-page.tsx'
@@ -65,7 +65,7 @@ export function VerifyEmailScreen({ verification, resend, onResend, onRetry }: V
     return (
       <AuthPage title={t`Ainda não confirmamos`} subtitle={t`O link continua valendo.`}>
         <div className={css.form}>
-          <Refusal title={t`Não foi possível confirmar o e-mail`} error={verification.error} />
+          <FormError title={t`Não foi possível confirmar o e-mail`} error={verification.error} />
           <Button emphasis="strong" size="large" width="full" onClick={onRetry}>
             <Trans>Tentar novamente</Trans>
           </Button>

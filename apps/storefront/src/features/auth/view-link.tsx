@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from '@lotus/ui/button'
 import { Link as UiLink } from '@lotus/ui/link'
 
-import { Link } from '#lib/links.tsx'
+import { Link } from '#routing/links.tsx'
 
 import * as css from './auth-form.css.ts'
 import type { AuthView } from './auth-state.ts'

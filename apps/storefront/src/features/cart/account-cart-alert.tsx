@@ -3,9 +3,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert } from '@lotus/ui/alert'
 import { Button } from '@lotus/ui/button'
 
-import { Texts } from '#lib/texts.tsx'
+import { Texts } from '#i18n/texts.tsx'
 
-import { retryCart } from './cart-changes.ts'
+import { retryCart } from './cart-commands.ts'
 import type { CartTrouble } from './cart-store.ts'
 
 export type CartAlertProps = { trouble: CartTrouble | 'prices'; onRetry: () => void }

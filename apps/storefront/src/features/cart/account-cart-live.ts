@@ -2,13 +2,13 @@ import type { I18n } from '@lingui/core'
 
 import type { CartNotice } from '@lotus/machines/cart-sync/types'
 
-import { api } from '#lib/api.ts'
-import { newKey } from '#lib/idempotency-key.ts'
-import { sessionState } from '#lib/session-state.ts'
-import { onSessionChange, type SessionView } from '#lib/session.ts'
-import { kept } from '#lib/storage.ts'
+import { api } from '#api.ts'
+import { newKey } from '#idempotency-key.ts'
+import { sessionState } from '#session/session-state.ts'
+import { onSessionChange, type SessionView } from '#session/session.ts'
+import { persisted } from '#storage.ts'
 
-import { sayCartNotice } from './account-cart-notices.ts'
+import { announceCartNotice } from './account-cart.messages.ts'
 import { liveCartSync } from './account-cart.actors.ts'
 import { openAccountCart, type AccountCart, type KeptCart, type KeptWants } from './account-cart.ts'
 import { keepCart } from './cart-store.ts'
@@ -16,7 +16,7 @@ import { keepCart } from './cart-store.ts'
 const isOf = (value: unknown): value is { userId: number } =>
   typeof value === 'object' && value !== null && Number.isSafeInteger((value as { userId?: unknown }).userId)
 
-const carts = kept<KeptCart>({
+const carts = persisted<KeptCart>({
   key: 'cartAccount',
   area: 'local',
   version: 1,
@@ -24,7 +24,7 @@ const carts = kept<KeptCart>({
   parse: (value) =>
     isOf(value) && Array.isArray((value as Partial<KeptCart>).document?.queue) ? (value as KeptCart) : null,
 })
-const wants = kept<KeptWants>({
+const wants = persisted<KeptWants>({
   key: 'cartIntents',
   area: 'local',
   version: 1,
@@ -73,7 +73,7 @@ function openLive(userId: number, i18n: I18n): AccountCart {
   const unsaid = new Map<string, CartNotice>()
   const isSeen = () => document.visibilityState === 'visible'
   const say = (notice: CartNotice) =>
-    sayCartNotice(i18n, notice, (mergeId) => {
+    announceCartNotice(i18n, notice, (mergeId) => {
       account.send({ type: 'merge.undo', mergeId })
       tell({ type: 'undo', mergeId })
     }).catch(reportError)

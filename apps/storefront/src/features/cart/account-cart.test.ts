@@ -7,7 +7,7 @@ import { cartSyncMachine } from '@lotus/machines/cart-sync'
 import type { CartNotice, MergeAnswer, MergeInput, SendInput, SyncAnswer } from '@lotus/machines/cart-sync/types'
 import type { Cart, ProductSummary } from '@lotus/openapi/schema'
 
-import type { Kept } from '#lib/storage.ts'
+import type { Persisted } from '#storage.ts'
 
 import { openAccountCart, type AccountCart, type KeptCart, type KeptWants } from './account-cart.ts'
 import type { CartEntry, CartTrouble } from './cart-store.ts'
@@ -72,7 +72,7 @@ function browser(start: Cart = serverCart, userId = 1) {
     const listeners = new Map<string, Set<() => void>>()
     const me = { listeners }
     tabs.push(me)
-    const keptAt = <Value>(key: string): Kept<Value> => {
+    const keptAt = <Value>(key: string): Persisted<Value> => {
       const tell = () => {
         for (const tab of tabs)
           if (tab !== me) for (const listener of tab.listeners.get(key) ?? []) queueMicrotask(listener)

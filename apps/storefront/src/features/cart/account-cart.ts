@@ -5,8 +5,8 @@ import { change, emptyDocument, intentsBetween, order, project } from '@lotus/ma
 import type { CartDocument, CartNotice, Intent, SyncLine } from '@lotus/machines/cart-sync/types'
 import type { CartItem } from '@lotus/openapi/schema'
 
-import type { AreaStatus } from '#lib/area-status.ts'
-import type { Kept } from '#lib/storage.ts'
+import type { AreaStatus } from '#layout/area-status.ts'
+import type { Persisted } from '#storage.ts'
 
 import type { CartEntry, CartKeeper, CartTrouble } from './cart-store.ts'
 
@@ -26,10 +26,10 @@ export type AccountCartParts = {
   /** This tab. */
   tab: string
   machine: typeof cartSyncMachine
-  carts: Kept<KeptCart>
-  wants: Kept<KeptWants>
+  carts: Persisted<KeptCart>
+  wants: Persisted<KeptWants>
   /** The guest's cart before the login; then what the next page shows before its code is there. */
-  items: Kept<CartEntry[]>
+  items: Persisted<CartEntry[]>
   /** What the page knew before its first change, where there was one before this began. */
   before: readonly CartEntry[] | null
   show: (lines: readonly CartEntry[], trouble: CartTrouble) => void

@@ -7,11 +7,11 @@ import { Button } from '@lotus/ui/button'
 
 import { QuantityStepper } from '@lotus/ui/quantity-stepper'
 
-import { Link } from '#lib/links.tsx'
-import { localized } from '#lib/localized.ts'
-import { useAlive } from '#lib/use-alive.ts'
+import { Link } from '#routing/links.tsx'
+import { localized } from '#i18n/localized.ts'
+import { useAlive } from '#hydration/use-alive.ts'
 
-import { announce } from './cart-messages.ts'
+import { announce } from './cart.messages.ts'
 import { cart, useCartQuantity } from './cart-store.ts'
 import * as css from './buy-control.css.ts'
 

@@ -4,9 +4,9 @@ import type { ReactNode } from 'react'
 import { toCents, toReais } from '@lotus/commerce/money'
 import { SummaryList, SummaryRow } from '@lotus/ui/summary-list'
 
-import * as css from '#lib/delivery-place.css.ts'
-import { useMoney } from '#lib/money.tsx'
-import { TotalRow } from '#lib/total-row.tsx'
+import * as css from '#delivery/delivery-place.css.ts'
+import { useMoney } from '#shop/money.tsx'
+import { TotalRow } from '#shop/total-row.tsx'
 
 import * as screen from './cart-screen.css.ts'
 

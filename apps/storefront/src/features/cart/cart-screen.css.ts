@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css'
 
 import { media, vars } from '@lotus/ui/theme'
 
-import { belowHeader, wholeWindow } from '#lib/layout.css.ts'
+import { belowHeader, wholeWindow } from '#layout/layout.css.ts'
 
 const { color, radius, space } = vars
 

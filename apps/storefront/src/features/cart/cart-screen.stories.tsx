@@ -5,8 +5,8 @@ import { quoteCentre } from '@lotus/fixtures/checkout'
 import { gyoza, shinRamyun, shortGrainRice, ufoYakisoba } from '@lotus/fixtures/products'
 import type { CartPreview, ProductSummary } from '@lotus/openapi/schema'
 
-import { inDollars, withConversion } from '#lib/currency.examples.ts'
-import { DeliveryEstimate } from '#lib/delivery-estimate.tsx'
+import { inDollars, withConversion } from '#shop/currency.examples.ts'
+import { DeliveryEstimate } from '#delivery/delivery-estimate.tsx'
 
 import { CartCosts } from './cart-costs.tsx'
 import { CartScreen, CartScreenPending } from './cart-screen.tsx'

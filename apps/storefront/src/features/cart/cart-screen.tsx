@@ -8,7 +8,7 @@ import { Heading } from '@lotus/ui/heading'
 import { Skeleton } from '@lotus/ui/skeleton'
 import { Text } from '@lotus/ui/text'
 
-import { later } from '#lib/island.tsx'
+import { later } from '#hydration/island.tsx'
 
 import { CartLine } from './cart-line.tsx'
 import * as css from './cart-screen.css.ts'

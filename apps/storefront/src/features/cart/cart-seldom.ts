@@ -9,4 +9,4 @@ export const loadAlert = () => import('./account-cart-alert.tsx')
 
 /** Fetches all of them: what says that the network is gone must be there before it is. */
 export const keepSeldom = () =>
-  Promise.all([loadConfirmation(), loadChanges(), loadEmpty(), loadAlert(), import('./cart-messages.ts')])
+  Promise.all([loadConfirmation(), loadChanges(), loadEmpty(), loadAlert(), import('./cart.messages.ts')])

@@ -11,7 +11,7 @@ import {
 } from '@lotus/commerce/cart-rules'
 import type { CartItem, ProductSummary } from '@lotus/openapi/schema'
 
-import { kept } from '#lib/storage.ts'
+import { persisted } from '#storage.ts'
 
 /** A line of the cart: how many, and the product as it was when it was put in, to show what changed since. */
 export type CartEntry = {
@@ -40,7 +40,7 @@ const isEntry = (value: unknown): value is CartEntry => {
   )
 }
 
-const storage = kept<CartEntry[]>({
+const storage = persisted<CartEntry[]>({
   key: 'cartItems',
   area: 'local',
   version: 1,

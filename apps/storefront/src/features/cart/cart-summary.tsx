@@ -7,8 +7,8 @@ import { Heading } from '@lotus/ui/heading'
 import { Stack } from '@lotus/ui/stack'
 import { Text } from '@lotus/ui/text'
 
-import { Link } from '#lib/links.tsx'
-import { useMoney } from '#lib/money.tsx'
+import { Link } from '#routing/links.tsx'
+import { useMoney } from '#shop/money.tsx'
 
 import { CartCosts } from './cart-costs.tsx'
 import * as css from './cart-screen.css.ts'

@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { unwrap } from '@lotus/api-client/errors'
 import type { CartItem } from '@lotus/openapi/schema'
 
-import { api } from '#lib/api.ts'
+import { api } from '#api.ts'
 
 /** The cart at today's prices and stock: the server is the authority (CART-09). */
 export const cartPreviewQuery = (items: readonly CartItem[]) =>

@@ -20,7 +20,7 @@ export function countEarlyTap(
   const first = cart.add(product)
   const isMore = !first.ok && first.code === 'ALREADY_IN_CART'
   const decision = isMore ? cart.increase(product) : first
-  import('./cart-messages.ts')
+  import('./cart.messages.ts')
     .then(({ announce }) => announce(i18n, isMore ? 'updated' : 'added', product, decision))
     .catch(reportError)
   return true

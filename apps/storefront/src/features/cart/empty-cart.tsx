@@ -4,7 +4,7 @@ import { Button } from '@lotus/ui/button'
 import { EmptyState } from '@lotus/ui/empty-state'
 import { Heading } from '@lotus/ui/heading'
 
-import { Link } from '#lib/links.tsx'
+import { Link } from '#routing/links.tsx'
 
 import { CartAlert, type CartAlertProps } from './account-cart-alert.tsx'
 

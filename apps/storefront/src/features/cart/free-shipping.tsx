@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 
 import { ProgressBar } from '@lotus/ui/progress-bar'
 
-import { useMoney } from '#lib/money.tsx'
+import { useMoney } from '#shop/money.tsx'
 
 import type { CartView } from './cart-view.ts'
 

@@ -3,11 +3,11 @@ import { useLingui } from '@lingui/react'
 import { cart } from './cart-store.ts'
 import type { CartLineView } from './cart-view.ts'
 
-type Messages = typeof import('./cart-messages.ts')
+type Messages = typeof import('./cart.messages.ts')
 
 /** The cart stands without its messages: they come with the first change. */
 const say = (what: (messages: Messages) => void): void => {
-  import('./cart-messages.ts').then(what).catch(reportError)
+  import('./cart.messages.ts').then(what).catch(reportError)
 }
 
 /** Takes a line out; `putBack` puts it where it was. */

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 
 import { Card } from '@lotus/ui/card'
 
-import { useMoney } from '#lib/money.tsx'
-import type { ProductsConfig } from '#lib/settings.ts'
+import { useMoney } from '#shop/money.tsx'
+import type { ProductsConfig } from '#shop/settings.ts'
 
 import * as css from './benefits.css.ts'
 

@@ -6,7 +6,7 @@ import { Button } from '@lotus/ui/button'
 import { IconButton } from '@lotus/ui/icon-button'
 import { QuantityStepper } from '@lotus/ui/quantity-stepper'
 
-import type { ProductsConfig } from '#lib/settings.ts'
+import type { ProductsConfig } from '#shop/settings.ts'
 
 /** The demo shop's rules. */
 export const config: ProductsConfig = {

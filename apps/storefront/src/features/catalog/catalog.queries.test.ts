@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { productList } from '@lotus/fixtures/facets'
 import { gyoza, miso, shinRamyun } from '@lotus/fixtures/products'
 
-import { transport } from '#lib/api.ts'
+import { transport } from '#api.ts'
 
 import {
   activeDepartmentsQuery,

@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/reac
 import { ApiError, unwrap } from '@lotus/api-client/errors'
 import type { operations, Product, ProductSummary } from '@lotus/openapi/schema'
 
-import { api } from '#lib/api.ts'
+import { api } from '#api.ts'
 
 import { rowSize } from './row-size.ts'
 

@@ -9,8 +9,8 @@ import { Container } from '@lotus/ui/container'
 import { EmptyState } from '@lotus/ui/empty-state'
 import { Heading } from '@lotus/ui/heading'
 
-import { Link } from '#lib/links.tsx'
-import { localized } from '#lib/localized.ts'
+import { Link } from '#routing/links.tsx'
+import { localized } from '#i18n/localized.ts'
 
 import * as css from './page.css.ts'
 import { Section } from './section.tsx'

@@ -6,7 +6,7 @@ import type { ProductList } from '@lotus/openapi/schema'
 import { Badge } from '@lotus/ui/badge'
 import { Button } from '@lotus/ui/button'
 
-import { later } from '#lib/island.tsx'
+import { later } from '#hydration/island.tsx'
 
 import { filterCount, type ListSearch } from './list-search.ts'
 import * as css from './product-list-screen.css.ts'

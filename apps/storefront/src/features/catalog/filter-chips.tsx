@@ -4,10 +4,10 @@ import type { DepartmentSummary, Facets } from '@lotus/openapi/schema'
 import { Button } from '@lotus/ui/button'
 import { Chip } from '@lotus/ui/chip'
 
-import { localized } from '#lib/localized.ts'
+import { localized } from '#i18n/localized.ts'
 
 import { activeFilters, type ActiveFilter } from './active-filters.ts'
-import { dietaryWords } from './dietary-words.ts'
+import { dietaryMessages } from './dietary.messages.ts'
 import { ListLink } from './list-link.tsx'
 import { withoutFilters, type ListSearch } from './list-search.ts'
 import * as css from './product-list-screen.css.ts'
@@ -51,7 +51,7 @@ function useFilterWords(): (filter: ActiveFilter) => string {
       case 'named':
         return filter.name
       case 'dietary':
-        return i18n._(dietaryWords[filter.mark])
+        return i18n._(dietaryMessages[filter.mark])
       case 'inStock':
         return t`Em estoque`
       case 'onSale':

@@ -5,10 +5,10 @@ import type { Facets } from '@lotus/openapi/schema'
 import { Button } from '@lotus/ui/button'
 import { Checkbox } from '@lotus/ui/checkbox'
 
-import { localized } from '#lib/localized.ts'
-import { writeNumber } from '#lib/number-format.ts'
+import { localized } from '#i18n/localized.ts'
+import { writeNumber } from '#i18n/number-format.ts'
 
-import { dietaryWords } from './dietary-words.ts'
+import { dietaryMessages } from './dietary.messages.ts'
 import * as css from './filter-panel.css.ts'
 import { isMeant, withSearch, type ListSearch } from './list-search.ts'
 import { PriceFilter } from './price-filter.tsx'
@@ -108,7 +108,7 @@ export function FilterPanel({ search, facets, onSearch }: FilterPanelProps) {
         title={t`Preferências alimentares`}
         options={dietary.map(({ name: mark, count }) => ({
           key: mark,
-          label: i18n._(dietaryWords[mark]),
+          label: i18n._(dietaryMessages[mark]),
           count,
           checked: search.dietary.includes(mark),
           onChange: () => change({ dietary: toggled(search.dietary, mark) }),

@@ -6,9 +6,9 @@ import { Carousel } from '@lotus/ui/carousel'
 import { Heading } from '@lotus/ui/heading'
 import { Text } from '@lotus/ui/text'
 
-import { localized } from '#lib/localized.ts'
-import { picture } from '#lib/media.ts'
-import type { Banner } from '#lib/settings.ts'
+import { localized } from '#i18n/localized.ts'
+import { picture } from '#layout/media.ts'
+import type { Banner } from '#shop/settings.ts'
 
 import * as css from './hero.css.ts'
 import { PathLink } from './path-link.tsx'

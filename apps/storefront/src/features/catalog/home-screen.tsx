@@ -9,9 +9,9 @@ import { Link as LinkLook } from '@lotus/ui/link'
 import { Skeleton } from '@lotus/ui/skeleton'
 import { VisuallyHidden } from '@lotus/ui/visually-hidden'
 
-import { Link, type LinkProps } from '#lib/links.tsx'
-import { Near } from '#lib/near.tsx'
-import type { Banner, ProductsConfig } from '#lib/settings.ts'
+import { Link, type LinkProps } from '#routing/links.tsx'
+import { Near } from '#hydration/near.tsx'
+import type { Banner, ProductsConfig } from '#shop/settings.ts'
 
 import { Benefits } from './benefits.tsx'
 import { Hero } from './hero.tsx'

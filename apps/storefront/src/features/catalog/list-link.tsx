@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 
-import { Link } from '#lib/links.tsx'
+import { Link } from '#routing/links.tsx'
 
 import { writeListSearch, type ListSearch } from './list-search.ts'
 

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react'
 
 import type { DepartmentSummary, Facets } from '@lotus/openapi/schema'
 
-import { localized } from '#lib/localized.ts'
+import { localized } from '#i18n/localized.ts'
 
 import { isMeant, type ListSearch } from './list-search.ts'
 

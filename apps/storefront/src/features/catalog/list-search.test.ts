@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { parseSearchParams, stringifySearchParams } from '#lib/search-params.ts'
+import { parseSearchParams, stringifySearchParams } from '#routing/search-params.ts'
 
 import {
   addressPageOf,

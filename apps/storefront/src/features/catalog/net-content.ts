@@ -1,6 +1,6 @@
 import type { Product } from '@lotus/openapi/schema'
 
-import { writeNumber } from '#lib/number-format.ts'
+import { writeNumber } from '#i18n/number-format.ts'
 
 /** Chinese labels say 克, not g; Latin ones differ in how they write a litre. */
 const units = {

@@ -5,7 +5,7 @@ import type { DepartmentSummary } from '@lotus/openapi/schema'
 import { Button } from '@lotus/ui/button'
 import { EmptyState } from '@lotus/ui/empty-state'
 
-import { Link } from '#lib/links.tsx'
+import { Link } from '#routing/links.tsx'
 
 import { ListLink } from './list-link.tsx'
 import { filterCount, withoutFilters, type ListSearch } from './list-search.ts'

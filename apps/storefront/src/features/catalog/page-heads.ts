@@ -3,19 +3,19 @@ import { msg } from '@lingui/core/macro'
 
 import type { DepartmentSummary, Product, ProductList, ProductSummary } from '@lotus/openapi/schema'
 
-import { localized } from '#lib/localized.ts'
-import { previewPicture } from '#lib/media.ts'
-import { stringifySearchParams } from '#lib/search-params.ts'
-import { pageHead } from '#lib/seo.ts'
+import { localized } from '#i18n/localized.ts'
+import { previewPicture } from '#layout/media.ts'
+import { stringifySearchParams } from '#routing/search-params.ts'
+import { pageHead } from '#routing/seo.ts'
 
 import { listNames } from './list-names.tsx'
 import { addressPageOf, canonicalSearch, writeListSearch, type ListSearch } from './list-search.ts'
 import { productJsonLd } from './product-json-ld.ts'
 
 /** Who speaks, and from where: `origin` is scheme and host, `shopName` ends every title. */
-export type Speaker = { i18n: I18n; origin: string; shopName: string }
+export type HeadContext = { i18n: I18n; origin: string; shopName: string }
 
-export function homeHead({ i18n, origin, shopName }: Speaker) {
+export function homeHead({ i18n, origin, shopName }: HeadContext) {
   return pageHead(origin, i18n.locale, {
     path: '/',
     title: i18n._(msg`${shopName} | Mercado asiático e brasileiro`),
@@ -27,7 +27,7 @@ export function homeHead({ i18n, origin, shopName }: Speaker) {
 
 /** Head of a list. Its canonical address leaves out how it was narrowed; one with nothing in it is not to be found. */
 export function listHead(
-  speaker: Speaker,
+  speaker: HeadContext,
   search: ListSearch,
   list: ProductList | undefined,
   departments: DepartmentSummary[],
@@ -50,7 +50,7 @@ export function listHead(
 }
 
 /** Head of all departments or all categories. */
-export function gridHead({ i18n, origin, shopName }: Speaker, path: '/departments' | '/categories') {
+export function gridHead({ i18n, origin, shopName }: HeadContext, path: '/departments' | '/categories') {
   const title = i18n._(path === '/departments' ? msg`Departamentos` : msg`Categorias`)
   return pageHead(origin, i18n.locale, {
     path,
@@ -62,7 +62,7 @@ export function gridHead({ i18n, origin, shopName }: Speaker, path: '/department
 }
 
 /** Head of a product, as far as it is known: JSON-LD and the description come with the whole of it. */
-export function productHead({ i18n, origin, shopName }: Speaker, product: Product | ProductSummary | undefined) {
+export function productHead({ i18n, origin, shopName }: HeadContext, product: Product | ProductSummary | undefined) {
   if (product === undefined) {
     const title = i18n._(msg`Produto não encontrado`)
     return pageHead(origin, i18n.locale, {

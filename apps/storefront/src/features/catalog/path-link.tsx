@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 
-import { Link } from '#lib/links.tsx'
-import { parseSearchParams } from '#lib/search-params.ts'
+import { Link } from '#routing/links.tsx'
+import { parseSearchParams } from '#routing/search-params.ts'
 
 type PathLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   /** A path of this shop with its question, as data gives it: "/products?sort=newest". */

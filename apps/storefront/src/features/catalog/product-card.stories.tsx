@@ -13,7 +13,7 @@ import {
 } from '@lotus/fixtures/products'
 import { Badge } from '@lotus/ui/badge'
 
-import { inDollars, inEuros, withConversion } from '#lib/currency.examples.ts'
+import { inDollars, inEuros, withConversion } from '#shop/currency.examples.ts'
 
 import { BuyExample, WishExample } from './catalog.examples.tsx'
 import { ProductCard, ProductCardPending } from './product-card.tsx'

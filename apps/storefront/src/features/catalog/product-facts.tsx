@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 
 import type { Product } from '@lotus/openapi/schema'
 
-import { localized } from '#lib/localized.ts'
+import { localized } from '#i18n/localized.ts'
 
-import { allergenWords, dietaryWords, storageWords } from './dietary-words.ts'
+import { allergenMessages, dietaryMessages, storageMessages } from './dietary.messages.ts'
 import { countryName, measure } from './net-content.ts'
 import * as css from './product-facts.css.ts'
 
@@ -15,8 +15,8 @@ export function ProductFacts({ product }: { product: Product }) {
   const { net, storage, ingredients, allergens, dietary, origin, brand, ageRestricted } = product
   const { amount } = net
   const list = new Intl.ListFormat(i18n.locale, { type: 'conjunction' })
-  const contained = list.format(allergens.map((allergen) => i18n._(allergenWords[allergen])))
-  const [firstMark = '', ...otherMarks] = dietary.map((mark) => i18n._(dietaryWords[mark]))
+  const contained = list.format(allergens.map((allergen) => i18n._(allergenMessages[allergen])))
+  const [firstMark = '', ...otherMarks] = dietary.map((mark) => i18n._(dietaryMessages[mark]))
   const marks = list.format([firstMark, ...otherMarks.map((mark) => mark.toLocaleLowerCase(i18n.locale))])
   const content = ingredients === null ? '' : localized(ingredients, i18n.locale)
   return (
@@ -24,7 +24,7 @@ export function ProductFacts({ product }: { product: Product }) {
       <Fact name={<Trans>Conteúdo</Trans>}>
         {measure(net, i18n.locale) ?? <Plural value={amount} one="# unidade" other="# unidades" />}
       </Fact>
-      <Fact name={<Trans>Conservação</Trans>}>{i18n._(storageWords[storage])}</Fact>
+      <Fact name={<Trans>Conservação</Trans>}>{i18n._(storageMessages[storage])}</Fact>
       {content !== '' && <Fact name={<Trans>Ingredientes</Trans>}>{content}</Fact>}
       <Fact name={<Trans>Alérgenos</Trans>}>
         {allergens.length > 0 ? (

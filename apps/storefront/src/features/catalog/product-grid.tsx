@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 import type { ProductSummary } from '@lotus/openapi/schema'
 
-import { Near } from '#lib/near.tsx'
+import { Near } from '#hydration/near.tsx'
 
 import { ProductCard, ProductCardPending, type ProductCardProps } from './product-card.tsx'
 import * as css from './product-grid.css.ts'

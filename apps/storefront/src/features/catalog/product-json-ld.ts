@@ -1,6 +1,6 @@
 import type { Product } from '@lotus/openapi/schema'
 
-import { localized } from '#lib/localized.ts'
+import { localized } from '#i18n/localized.ts'
 
 /** What search engines read of a product (schema.org). `origin` is scheme and host; prices in BRL. */
 export function productJsonLd(product: Product, locale: string, origin: string, imageUrl: string): object {

@@ -10,8 +10,8 @@ import { Pagination } from '@lotus/ui/pagination'
 import { Skeleton } from '@lotus/ui/skeleton'
 import { Text } from '@lotus/ui/text'
 
-import { Link } from '#lib/links.tsx'
-import { Unavailable } from '#lib/unavailable.tsx'
+import { Link } from '#routing/links.tsx'
+import { Unavailable } from '#layout/unavailable.tsx'
 
 import { FilterButton } from './filter-button.tsx'
 import { FilterChips } from './filter-chips.tsx'

@@ -5,9 +5,9 @@ import type { ProductSummary, UnitPrice } from '@lotus/openapi/schema'
 import { Price, type PriceProps } from '@lotus/ui/price'
 import { Text } from '@lotus/ui/text'
 
-import { Converted } from '#lib/converted.tsx'
-import { useMoney } from '#lib/money.tsx'
-import { useUnitPrice } from '#lib/unit-price.ts'
+import { Converted } from '#shop/converted.tsx'
+import { useMoney } from '#shop/money.tsx'
+import { useUnitPrice } from '#shop/unit-price.ts'
 
 /** The cut as it is printed on labels: "−15%". Empty where there is none worth a whole per cent. */
 export function discountLabel(discount: number, locale: string): string | undefined {

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CreditCard, QrCode, Store, Truck } from 'lucide-react'
 
-import { useMoney } from '#lib/money.tsx'
-import type { ProductsConfig } from '#lib/settings.ts'
+import { useMoney } from '#shop/money.tsx'
+import type { ProductsConfig } from '#shop/settings.ts'
 
 import * as css from './product-screen.css.ts'
 

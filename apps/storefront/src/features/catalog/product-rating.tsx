@@ -5,7 +5,7 @@ import type { ProductSummary } from '@lotus/openapi/schema'
 import { Rating } from '@lotus/ui/rating'
 import { Text } from '@lotus/ui/text'
 
-import { writeNumber } from '#lib/number-format.ts'
+import { writeNumber } from '#i18n/number-format.ts'
 
 type ProductRatingProps = {
   product: Pick<ProductSummary, 'rating' | 'ratingCount'>

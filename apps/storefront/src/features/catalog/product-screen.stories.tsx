@@ -15,8 +15,8 @@ import {
 } from '@lotus/fixtures/products'
 import { Card } from '@lotus/ui/card'
 
-import { inEuros, withConversion } from '#lib/currency.examples.ts'
-import { DeliveryEstimate } from '#lib/delivery-estimate.tsx'
+import { inEuros, withConversion } from '#shop/currency.examples.ts'
+import { DeliveryEstimate } from '#delivery/delivery-estimate.tsx'
 
 import { BuyExample, BuyPageExample, config } from './catalog.examples.tsx'
 import { ProductNotFound, ProductScreen, ProductScreenPending } from './product-screen.tsx'

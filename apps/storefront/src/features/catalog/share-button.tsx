@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { Badge } from '@lotus/ui/badge'
 import { IconButton } from '@lotus/ui/icon-button'
 
-import type { ShareOutcome } from '#lib/share.ts'
+import type { ShareOutcome } from '#layout/share.ts'
 
 const shownFor = 2500
 

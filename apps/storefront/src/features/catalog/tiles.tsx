@@ -3,9 +3,9 @@ import { Plural, useLingui } from '@lingui/react/macro'
 import type { Category, DepartmentSummary, LocalizedText, Tint } from '@lotus/openapi/schema'
 import { ProductArt } from '@lotus/ui/product-art'
 
-import { Link } from '#lib/links.tsx'
-import { localized } from '#lib/localized.ts'
-import { picture } from '#lib/media.ts'
+import { Link } from '#routing/links.tsx'
+import { localized } from '#i18n/localized.ts'
+import { picture } from '#layout/media.ts'
 
 import { sizes } from './picture-sizes.ts'
 import * as css from './tiles.css.ts'

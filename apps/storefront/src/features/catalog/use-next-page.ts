@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
-import { mayGuess, whenIdle } from '#lib/when-idle.ts'
+import { mayGuess, whenIdle } from '#hydration/when-idle.ts'
 
 import { productsQuery, type ListProducts } from './catalog.queries.ts'
 

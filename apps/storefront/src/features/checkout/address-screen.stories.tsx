@@ -3,7 +3,7 @@ import { expect, fn, waitFor } from 'storybook/test'
 
 import { cepAddress, cepAddressOffline, deliveryAddress } from '@lotus/fixtures/checkout'
 
-import type { CepAnswer } from '#lib/address-fields.tsx'
+import type { CepAnswer } from '#address/address-fields.tsx'
 
 import { AddressScreen } from './address-screen.tsx'
 import { at, InCheckout } from './checkout.examples.tsx'

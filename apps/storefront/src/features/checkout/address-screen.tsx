@@ -6,10 +6,10 @@ import { Heading } from '@lotus/ui/heading'
 import { Stack } from '@lotus/ui/stack'
 import { Text } from '@lotus/ui/text'
 
-import { AddressFields, useAddressLabels, type AddressFieldsProps } from '#lib/address-fields.tsx'
-import { addressForm, addressOf, formOfAddress, startOfAddress, type AddressForm } from '#lib/address-form.ts'
-import * as css from '#lib/form-fields.css.ts'
-import { checkedForm, useAppForm } from '#lib/form-fields.tsx'
+import { AddressFields, useAddressLabels, type AddressFieldsProps } from '#address/address-fields.tsx'
+import { addressForm, addressOf, formOfAddress, startOfAddress, type AddressForm } from '#address/address-form.ts'
+import * as css from '#forms/form-fields.css.ts'
+import { checkedForm, useAppForm } from '#forms/form-fields.tsx'
 
 import type { CheckoutSend, CheckoutSnapshot } from './checkout-state.ts'
 

@@ -9,11 +9,11 @@ import { Select } from '@lotus/ui/select'
 import { Spinner } from '@lotus/ui/spinner'
 import { TextInput } from '@lotus/ui/text-input'
 
-import { useMoney } from '#lib/money.tsx'
+import { useMoney } from '#shop/money.tsx'
 
 import type { CardField, CardPlan } from './card-fields.ts'
-import * as css from '#lib/form-fields.css.ts'
-import { MaskedInput } from '#lib/masked-input.tsx'
+import * as css from '#forms/form-fields.css.ts'
+import { MaskedInput } from '#forms/masked-input.tsx'
 import type { Card, CardProblem } from './use-card.ts'
 
 export type CardFormProps = {

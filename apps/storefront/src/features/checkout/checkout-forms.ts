@@ -3,8 +3,8 @@ import * as v from 'valibot'
 import { isCpf, isPhone, stripPhone, stripToDigits } from '@lotus/commerce/brazil'
 import type { GuestData } from '@lotus/openapi/schema'
 
-import { problem } from '#lib/field-problem.ts'
-import { isName, text } from '#lib/form-rules.ts'
+import { problem } from '#forms/field-error.ts'
+import { isName, text } from '#forms/form-rules.ts'
 
 /** Typed as the fields show it; `guestOf` makes of it what the API takes. */
 export const guestForm = v.object({

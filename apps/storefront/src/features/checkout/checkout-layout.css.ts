@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css'
 
 import { media, vars } from '@lotus/ui/theme'
 
-import { belowHeader } from '#lib/layout.css.ts'
+import { belowHeader } from '#layout/layout.css.ts'
 
 const { space } = vars
 

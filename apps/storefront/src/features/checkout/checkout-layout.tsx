@@ -10,8 +10,8 @@ import { Skeleton } from '@lotus/ui/skeleton'
 import { Stack } from '@lotus/ui/stack'
 import { StepperProgress, type ProgressStep } from '@lotus/ui/stepper-progress'
 
-import { Link } from '#lib/links.tsx'
-import { Unavailable } from '#lib/unavailable.tsx'
+import { Link } from '#routing/links.tsx'
+import { Unavailable } from '#layout/unavailable.tsx'
 
 import * as css from './checkout-layout.css.ts'
 import { isLocked, pathOfStep, stepOf, type CheckoutSnapshot } from './checkout-state.ts'

@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core'
 
 import type { CheckoutError } from '@lotus/machines/checkout/types'
 
-import { codeMessage } from '#lib/problem-message.tsx'
+import { codeMessage } from '#problem-message.tsx'
 
 /** Why the checkout stands still, in the page's language. */
 export const checkoutProblem = (i18n: I18n, error: CheckoutError | null): string =>

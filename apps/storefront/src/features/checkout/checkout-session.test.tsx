@@ -15,7 +15,7 @@ import { orderWaitingPix } from '@lotus/fixtures/orders'
 import type { CheckoutDraft } from '@lotus/machines/checkout/types'
 import type { CartItem } from '@lotus/openapi/schema'
 
-import { transport } from '#lib/api.ts'
+import { transport } from '#api.ts'
 
 import { CheckoutSession } from './checkout-session.tsx'
 import { checkoutStorage } from './checkout-storage.ts'

@@ -6,7 +6,7 @@ import { draftOf, guestDraft, sameItems } from '@lotus/machines/checkout/rules'
 import type { CheckoutDraft, CheckoutMode, CheckoutStep, CheckoutUser } from '@lotus/machines/checkout/types'
 import type { CartItem, Order, Substitution } from '@lotus/openapi/schema'
 
-import { keepOrderKey } from '#lib/order-links.ts'
+import { keepOrderKey } from '#routing/order-links.ts'
 
 import { CheckoutContext } from './checkout-context.ts'
 import { pathOfStep, stepOf, stepOfPath } from './checkout-state.ts'

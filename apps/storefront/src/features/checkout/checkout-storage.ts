@@ -1,13 +1,13 @@
 import type { CheckoutDraft } from '@lotus/machines/checkout/types'
 
-import { emptyAddress, emptySavedAddress, type AddressForm, type SavedAddressForm } from '#lib/address-form.ts'
-import { kept } from '#lib/storage.ts'
+import { emptyAddress, emptySavedAddress, type AddressForm, type SavedAddressForm } from '#address/address-form.ts'
+import { persisted } from '#storage.ts'
 
 import { emptyGuest, formFrom, type GuestForm } from './checkout-forms.ts'
 
 const hour = 3600 * 1000
 
-/** Kept after an order: other tabs of the same checkout follow to it. */
+/** Persisted after an order: other tabs of the same checkout follow to it. */
 type Stored = { kind: 'draft'; draft: CheckoutDraft } | { kind: 'placed'; orderId: string }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
@@ -34,7 +34,7 @@ function isDraft(value: unknown): value is CheckoutDraft {
 /**
  * The checkout under way, for reload and second tab (CHK-11). A day, because it names a person; nothing of a card.
  */
-export const checkoutStorage = kept<Stored>({
+export const checkoutStorage = persisted<Stored>({
   key: 'checkout',
   area: 'local',
   version: 1,
@@ -48,7 +48,7 @@ export const checkoutStorage = kept<Stored>({
 })
 
 /** The e-mail of guest mode (CHK-02): restores the mode where the draft is gone. */
-export const guestEmailStorage = kept<string>({
+export const guestEmailStorage = persisted<string>({
   key: 'guestCheckoutEmail',
   area: 'session',
   version: 1,
@@ -56,7 +56,7 @@ export const guestEmailStorage = kept<string>({
 })
 
 /** "Continuar como visitante" was pressed: not asked again in this tab, also before the first data are typed. */
-export const guestChoice = kept<true>({
+export const guestChoice = persisted<true>({
   key: 'checkoutAsGuest',
   area: 'session',
   version: 1,
@@ -64,7 +64,7 @@ export const guestChoice = kept<true>({
 })
 
 /** What is typed in the forms, sent or not (CHK-11). A day, as the checkout; forgotten once the order is made. */
-export const checkoutFormsStorage = kept<{
+export const checkoutFormsStorage = persisted<{
   guest: GuestForm | null
   address: AddressForm | null
   /** A new address of an account. */

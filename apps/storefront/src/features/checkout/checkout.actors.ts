@@ -20,7 +20,7 @@ import type {
 } from '@lotus/machines/checkout/types'
 import type { Address, AddressData, CheckoutIntent, Order } from '@lotus/openapi/schema'
 
-import { api } from '#lib/api.ts'
+import { api } from '#api.ts'
 
 /** Refusals are answers for the machine; a network that failed is thrown, for the outcome is then unknown. */
 async function answer<Data>(ask: () => Promise<Data>): Promise<Answer<Data>> {

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 
 import { unwrap } from '@lotus/api-client/errors'
 
-import { api } from '#lib/api.ts'
+import { api } from '#api.ts'
 
 import { loadCardProvider } from './card-fields.ts'
 

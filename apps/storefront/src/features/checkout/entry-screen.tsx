@@ -9,9 +9,9 @@ import { Text } from '@lotus/ui/text'
 
 import { emptyGuest, guestForm, guestOf, type GuestForm } from './checkout-forms.ts'
 import type { CheckoutSend, CheckoutSnapshot } from './checkout-state.ts'
-import { checkedForm, useAppForm } from '#lib/form-fields.tsx'
-import * as css from '#lib/form-fields.css.ts'
-import { maskPhone } from '#lib/phone-mask.ts'
+import { checkedForm, useAppForm } from '#forms/form-fields.tsx'
+import * as css from '#forms/form-fields.css.ts'
+import { maskPhone } from '#forms/phone-mask.ts'
 
 export type EntryScreenProps = {
   snapshot: CheckoutSnapshot

@@ -9,7 +9,7 @@ export const question = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space[6],
-  // Kept while the outcome is found out: taken away, the provider's frames would lose what was typed.
+  // Persisted while the outcome is found out: taken away, the provider's frames would lose what was typed.
   selectors: { '&[hidden]': { display: 'none' } },
 })
 export const card = style({ selectors: { '&[hidden]': { display: 'none' } } })

@@ -15,12 +15,12 @@ import { Skeleton } from '@lotus/ui/skeleton'
 import { Stack } from '@lotus/ui/stack'
 import { Text } from '@lotus/ui/text'
 
-import { useMoney } from '#lib/money.tsx'
+import { useMoney } from '#shop/money.tsx'
 
 import type { CardProvider } from './card-fields.ts'
 import { CardForm, CardFormFailed } from './card-form.tsx'
 import type { CheckoutSend, CheckoutSnapshot } from './checkout-state.ts'
-import { paymentProgress, PaymentProgress, PaymentTrouble } from './payment-news.tsx'
+import { paymentProgress, PaymentProgress, PaymentError } from './payment-status.tsx'
 import * as css from './payment-screen.css.ts'
 import { useCard } from './use-card.ts'
 
@@ -52,7 +52,7 @@ export function PaymentScreen(props: PaymentScreenProps) {
         <Heading level={1}>
           <Trans>Como você quer pagar?</Trans>
         </Heading>
-        <PaymentTrouble snapshot={snapshot} />
+        <PaymentError snapshot={snapshot} />
         {config === 'failed' ? (
           <ConfigFailed onRetry={onRetryConfig} />
         ) : config === 'loading' ? (

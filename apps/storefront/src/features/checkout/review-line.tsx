@@ -5,9 +5,9 @@ import { Inline } from '@lotus/ui/inline'
 import { ProductArt } from '@lotus/ui/product-art'
 import { Text } from '@lotus/ui/text'
 
-import { localized } from '#lib/localized.ts'
-import { picture } from '#lib/media.ts'
-import { useMoney } from '#lib/money.tsx'
+import { localized } from '#i18n/localized.ts'
+import { picture } from '#layout/media.ts'
+import { useMoney } from '#shop/money.tsx'
 
 import * as css from './review-screen.css.ts'
 import { isBlocked, type ReviewLine, type ReviewNotice } from './review-view.ts'

@@ -12,7 +12,7 @@ import { miso, shinRamyun, ufoYakisoba } from '@lotus/fixtures/products'
 import type { CheckoutContext, CheckoutError } from '@lotus/machines/checkout/types'
 import type { Substitution } from '@lotus/openapi/schema'
 
-import { inDollars, withConversion } from '#lib/currency.examples.ts'
+import { inDollars, withConversion } from '#shop/currency.examples.ts'
 
 import { asUser, at, cartLines, InCheckout, known } from './checkout.examples.tsx'
 import { ReviewScreen } from './review-screen.tsx'

@@ -14,14 +14,14 @@ import { Stack } from '@lotus/ui/stack'
 import { SummaryList, SummaryRow } from '@lotus/ui/summary-list'
 import { Text } from '@lotus/ui/text'
 
-import { useDeliveryText } from '#lib/delivery-text.ts'
-import { Link } from '#lib/links.tsx'
-import { localized } from '#lib/localized.ts'
-import { useMoney } from '#lib/money.tsx'
-import { SubstitutionField } from '#lib/substitution-field.tsx'
+import { useDeliveryText } from '#delivery/delivery-text.ts'
+import { Link } from '#routing/links.tsx'
+import { localized } from '#i18n/localized.ts'
+import { useMoney } from '#shop/money.tsx'
+import { SubstitutionField } from '#delivery/substitution-field.tsx'
 
-import { Attention } from '#lib/attention.tsx'
-import { TotalRow } from '#lib/total-row.tsx'
+import { FocusOnMount } from '#forms/focus-on-mount.tsx'
+import { TotalRow } from '#shop/total-row.tsx'
 import { checkoutProblem } from './checkout-problem.ts'
 import { stepOf, type CheckoutSend, type CheckoutSnapshot } from './checkout-state.ts'
 import type { CartLine } from './order-summary-view.ts'
@@ -59,9 +59,9 @@ export function ReviewScreen({ snapshot, send, cart, buyer, newKey, ...rest }: R
         <Failed error={context.error} onRetry={() => send({ type: 'review.retry' })} />
       ) : (
         context.error !== null && (
-          <Attention key={context.error.code}>
+          <FocusOnMount key={context.error.code}>
             <WhatChanged error={context.error} before={context.expectedTotal} view={view} />
-          </Attention>
+          </FocusOnMount>
         )
       )}
       {view === null ? (

@@ -13,13 +13,13 @@ import { Skeleton } from '@lotus/ui/skeleton'
 import { Stack } from '@lotus/ui/stack'
 import { Text } from '@lotus/ui/text'
 
-import { Link } from '#lib/links.tsx'
-import { localized } from '#lib/localized.ts'
-import { useMoney } from '#lib/money.tsx'
+import { Link } from '#routing/links.tsx'
+import { localized } from '#i18n/localized.ts'
+import { useMoney } from '#shop/money.tsx'
 
 import { checkoutProblem } from './checkout-problem.ts'
 import type { CheckoutSend, CheckoutSnapshot } from './checkout-state.ts'
-import { useDeliveryText } from '#lib/delivery-text.ts'
+import { useDeliveryText } from '#delivery/delivery-text.ts'
 
 export type ShippingScreenProps = { snapshot: CheckoutSnapshot; send: CheckoutSend }
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { addressData, addresses, addressHome } from '@lotus/fixtures/addresses'
 import { deliveryAddress, guestData } from '@lotus/fixtures/checkout'
 
-import { formOfSavedAddress } from '#lib/address-form.ts'
+import { formOfSavedAddress } from '#address/address-form.ts'
 
 import { choiceOf, emptyUserAddress, userAddressForm } from './user-address-form.ts'
 

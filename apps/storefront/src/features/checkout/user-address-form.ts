@@ -5,9 +5,9 @@ import type { CheckoutEvent } from '@lotus/machines/checkout/types'
 import { deliveryOf } from '@lotus/machines/checkout/rules'
 import type { Address } from '@lotus/openapi/schema'
 
-import { emptySavedAddress, savedAddressForm, savedAddressOf } from '#lib/address-form.ts'
-import { problem } from '#lib/field-problem.ts'
-import { text } from '#lib/form-rules.ts'
+import { emptySavedAddress, savedAddressForm, savedAddressOf } from '#address/address-form.ts'
+import { problem } from '#forms/field-error.ts'
+import { text } from '#forms/form-rules.ts'
 
 /** The choice that is none of the saved ones. */
 export const another = 'new'

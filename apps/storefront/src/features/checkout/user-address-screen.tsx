@@ -11,14 +11,14 @@ import { Skeleton } from '@lotus/ui/skeleton'
 import { Stack } from '@lotus/ui/stack'
 import { Text } from '@lotus/ui/text'
 
-import { ContactFields, useContactLabels } from '#lib/address-contact.tsx'
-import { AddressFields, useAddressLabels, type AddressFieldsProps } from '#lib/address-fields.tsx'
-import { formOfAddress, startOfAddress, type SavedAddressForm } from '#lib/address-form.ts'
-import { Attention } from '#lib/attention.tsx'
-import * as css from '#lib/form-fields.css.ts'
-import { checkedForm, useAppForm } from '#lib/form-fields.tsx'
-import { maskPhone } from '#lib/phone-mask.ts'
-import { codeMessage } from '#lib/problem-message.tsx'
+import { ContactFields, useContactLabels } from '#address/address-contact.tsx'
+import { AddressFields, useAddressLabels, type AddressFieldsProps } from '#address/address-fields.tsx'
+import { formOfAddress, startOfAddress, type SavedAddressForm } from '#address/address-form.ts'
+import { FocusOnMount } from '#forms/focus-on-mount.tsx'
+import * as css from '#forms/form-fields.css.ts'
+import { checkedForm, useAppForm } from '#forms/form-fields.tsx'
+import { maskPhone } from '#forms/phone-mask.ts'
+import { codeMessage } from '#problem-message.tsx'
 
 import type { CheckoutSend, CheckoutSnapshot } from './checkout-state.ts'
 import { another, choiceOf, emptyUserAddress, userAddressForm, type UserAddressForm } from './user-address-form.ts'
@@ -75,11 +75,11 @@ export function UserAddressScreen(props: UserAddressScreenProps) {
           </Text>
         </Stack>
         {error !== null && !saving && (
-          <Attention key={error.code}>
+          <FocusOnMount key={error.code}>
             <Alert tone="critical" announce="assertive" title={t`O endereço não foi salvo`}>
               <p>{codeMessage(i18n, error.code)}</p>
             </Alert>
-          </Attention>
+          </FocusOnMount>
         )}
         <form.FormProblems labels={labels} />
         <form.Subscribe selector={({ values }) => values.choice}>

@@ -3,7 +3,7 @@ import { UserRound } from 'lucide-react'
 
 import type { AuthUser } from '@lotus/openapi/schema'
 
-import { loadTexts } from '#lib/i18n.ts'
+import { loadTexts } from '#i18n/i18n.ts'
 
 import * as css from './header.css.ts'
 import { MenuTrigger, useMenuOnIntent } from './menu-trigger.tsx'

@@ -5,7 +5,7 @@ import { useState, type ReactElement } from 'react'
 import type { AuthUser } from '@lotus/openapi/schema'
 import { Menu, MenuItem, MenuSeparator } from '@lotus/ui/menu'
 
-import { Link } from '#lib/links.tsx'
+import { Link } from '#routing/links.tsx'
 
 import * as css from './account-menu.css.ts'
 import { SignOutDialog } from './sign-out-dialog.tsx'

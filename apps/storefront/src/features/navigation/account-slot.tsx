@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
 
-import { useWhenWanted } from '#lib/on-intent.ts'
-import { signOut, useSession } from '#lib/session.ts'
-import { siteOf } from '#lib/site.ts'
+import { useWhenWanted } from '#hydration/on-intent.ts'
+import { signOut, useSession } from '#session/session.ts'
+import { siteOf } from '#session/site.ts'
 
 import { GuestLink } from './guest-link.tsx'
 import * as css from './header.css.ts'
@@ -15,8 +15,8 @@ export function useOnLogin(): () => void {
   return () => {
     const { href } = router.state.location
     // What makes sure of the way back is needed by who signs in alone.
-    import('#lib/redirect-after-login.ts')
-      .then(({ keepRedirect }) => keepRedirect(href, siteOf(router)))
+    import('#session/redirect-after-login.ts')
+      .then(({ storeRedirect }) => storeRedirect(href, siteOf(router)))
       .catch(reportError)
   }
 }

@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css'
 
 import { media, vars } from '@lotus/ui/theme'
 
-import { highEnough } from '#lib/layout.css.ts'
+import { highEnough } from '#layout/layout.css.ts'
 
 const { color, font, radius, shadow, space } = vars
 

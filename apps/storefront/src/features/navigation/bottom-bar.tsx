@@ -4,7 +4,7 @@ import { House, LayoutGrid, ShoppingBasket, UserRound } from 'lucide-react'
 import { Badge } from '@lotus/ui/badge'
 import { VisuallyHidden } from '@lotus/ui/visually-hidden'
 
-import { Link } from '#lib/links.tsx'
+import { Link } from '#routing/links.tsx'
 
 import * as css from './bottom-bar.css.ts'
 import { useCartName, type CartCounts } from './cart-name.ts'

@@ -6,9 +6,9 @@ import { Button } from '@lotus/ui/button'
 import { Container } from '@lotus/ui/container'
 import { Skeleton } from '@lotus/ui/skeleton'
 
-import { Link } from '#lib/links.tsx'
-import { localized } from '#lib/localized.ts'
-import { picture } from '#lib/media.ts'
+import { Link } from '#routing/links.tsx'
+import { localized } from '#i18n/localized.ts'
+import { picture } from '#layout/media.ts'
 
 import * as css from './department-strip.css.ts'
 

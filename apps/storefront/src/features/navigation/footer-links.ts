@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-import type { LinkProps } from '#lib/links.tsx'
+import type { LinkProps } from '#routing/links.tsx'
 
 export type FooterLink = { label: MessageDescriptor } & Pick<LinkProps, 'to' | 'search'>
 

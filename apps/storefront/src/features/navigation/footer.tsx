@@ -7,16 +7,16 @@ import { Container } from '@lotus/ui/container'
 import { Heading } from '@lotus/ui/heading'
 import { Text } from '@lotus/ui/text'
 
-import { locales, type Locale } from '#lib/i18n.ts'
-import { Link } from '#lib/links.tsx'
-import { localized } from '#lib/localized.ts'
-import type { Shop } from '#lib/shop.ts'
+import { locales, type Locale } from '#i18n/i18n.ts'
+import { Link } from '#routing/links.tsx'
+import { localized } from '#i18n/localized.ts'
+import type { Shop } from '#shop/shop.ts'
 
 import { ContactBlock } from './contact-block.tsx'
 import { whatsappOf, type ContactState } from './contact.ts'
 import { footerColumns, legalLinks, paymentBrands, type FooterLink } from './footer-links.ts'
 import * as css from './footer.css.ts'
-import { localeNames } from '#lib/locale-names.ts'
+import { localeNames } from '#i18n/locale-names.ts'
 
 export type FooterProps = {
   shop: Shop

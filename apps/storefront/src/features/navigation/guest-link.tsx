@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { UserRound } from 'lucide-react'
 
-import { Link } from '#lib/links.tsx'
+import { Link } from '#routing/links.tsx'
 
 import * as css from './header.css.ts'
 

@@ -7,8 +7,8 @@ import { Container } from '@lotus/ui/container'
 import { IconButton } from '@lotus/ui/icon-button'
 import { VisuallyHidden } from '@lotus/ui/visually-hidden'
 
-import { Link } from '#lib/links.tsx'
-import type { Shop } from '#lib/shop.ts'
+import { Link } from '#routing/links.tsx'
+import type { Shop } from '#shop/shop.ts'
 
 import { useCartName, type CartCounts } from './cart-name.ts'
 import * as css from './header.css.ts'

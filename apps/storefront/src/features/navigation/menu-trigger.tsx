@@ -3,8 +3,8 @@ import { useState, type ComponentProps, type ReactNode } from 'react'
 
 import { VisuallyHidden } from '@lotus/ui/visually-hidden'
 
-import { useOnIntent } from '#lib/on-intent.ts'
-import { notify } from '#lib/toasts.ts'
+import { useOnIntent } from '#hydration/on-intent.ts'
+import { notify } from '#toasts.ts'
 
 import * as css from './header.css.ts'
 

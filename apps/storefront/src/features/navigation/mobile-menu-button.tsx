@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Menu } from 'lucide-react'
 
-import { loadTexts } from '#lib/i18n.ts'
+import { loadTexts } from '#i18n/i18n.ts'
 
 import { MenuTrigger, useMenuOnIntent } from './menu-trigger.tsx'
 import type { MobileMenuProps } from './mobile-menu.tsx'

@@ -1,4 +1,4 @@
-import type { Shop } from '#lib/shop.ts'
+import type { Shop } from '#shop/shop.ts'
 
 export const shop: Shop = {
   name: 'Empório Lótus',

@@ -3,7 +3,7 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { unwrap } from '@lotus/api-client/errors'
 import type { ProductSummary } from '@lotus/openapi/schema'
 
-import { api } from '#lib/api.ts'
+import { api } from '#api.ts'
 
 const minute = 60_000
 const suggestionsShown = 8

@@ -5,11 +5,11 @@ import { useState, type ReactElement } from 'react'
 import type { Currency } from '@lotus/openapi/schema'
 import { Menu, MenuChoice, MenuOption, MenuSeparator } from '@lotus/ui/menu'
 
-import { currencies, isCurrency } from '#lib/currency.ts'
-import { isLocale, locales, type Locale } from '#lib/i18n.ts'
-import { themes, type Theme } from '#lib/theme.ts'
+import { currencies, isCurrency } from '#shop/currency.ts'
+import { isLocale, locales, type Locale } from '#i18n/i18n.ts'
+import { themes, type Theme } from '#preferences/theme.ts'
 
-import { localeNames } from '#lib/locale-names.ts'
+import { localeNames } from '#i18n/locale-names.ts'
 
 /** How something is read and chosen that is kept in the browser: the server knows nothing of it. */
 type Switch<Value> = { read: () => Value; choose: (value: Value) => void }

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { Globe, SunMoon } from 'lucide-react'
 
-import type { Locale } from '#lib/i18n.ts'
-import { localeNames } from '#lib/locale-names.ts'
+import type { Locale } from '#i18n/i18n.ts'
+import { localeNames } from '#i18n/locale-names.ts'
 
 import * as css from './header.css.ts'
 import { MenuTrigger, useMenuOnIntent } from './menu-trigger.tsx'

@@ -8,7 +8,7 @@ import { cdp, page, userEvent } from 'vitest/browser'
 import { gyoza, miso, productSummaries, shinRamyun } from '@lotus/fixtures/products'
 import type { ProductSummary } from '@lotus/openapi/schema'
 
-import { parseSearchParams, stringifySearchParams } from '#lib/search-params.ts'
+import { parseSearchParams, stringifySearchParams } from '#routing/search-params.ts'
 
 import { SearchBox } from './search-box.tsx'
 

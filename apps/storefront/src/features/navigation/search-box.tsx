@@ -6,8 +6,8 @@ import { useEffect, useId, useRef, type FormEvent, type KeyboardEvent } from 're
 import { Button } from '@lotus/ui/button'
 import { TextInput } from '@lotus/ui/text-input'
 
-import { useOnIntent } from '#lib/on-intent.ts'
-import { useAlive } from '#lib/use-alive.ts'
+import { useOnIntent } from '#hydration/on-intent.ts'
+import { useAlive } from '#hydration/use-alive.ts'
 
 import * as css from './search-box.css.ts'
 import type { Suggest } from './search-text.ts'

@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css'
 
 import { vars } from '@lotus/ui/theme'
 
-import { bottomBar } from '#lib/layout.css.ts'
+import { bottomBar } from '#layout/layout.css.ts'
 
 export const shell = style({
   display: 'flex',

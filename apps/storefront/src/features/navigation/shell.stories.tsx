@@ -9,7 +9,7 @@ import { Container } from '@lotus/ui/container'
 import { Heading } from '@lotus/ui/heading'
 import { Text } from '@lotus/ui/text'
 
-import type { Shop } from '#lib/shop.ts'
+import type { Shop } from '#shop/shop.ts'
 
 import { AccountButton } from './account-button.tsx'
 import type { CartCounts } from './cart-name.ts'

@@ -17,7 +17,7 @@ import { departments } from '@lotus/fixtures/departments'
 import { contactInfo } from '@lotus/fixtures/settings'
 import { Container } from '@lotus/ui/container'
 
-import { parseSearchParams, stringifySearchParams } from '#lib/search-params.ts'
+import { parseSearchParams, stringifySearchParams } from '#routing/search-params.ts'
 
 import { contactOf, type ContactState } from './contact.ts'
 import { DepartmentStrip } from './department-strip.tsx'

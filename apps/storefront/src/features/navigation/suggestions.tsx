@@ -10,10 +10,10 @@ import { Spinner } from '@lotus/ui/spinner'
 import { Text } from '@lotus/ui/text'
 import { VisuallyHidden } from '@lotus/ui/visually-hidden'
 
-import { Link } from '#lib/links.tsx'
-import { localized, secondName } from '#lib/localized.ts'
-import { picture } from '#lib/media.ts'
-import { useMoney } from '#lib/money.tsx'
+import { Link } from '#routing/links.tsx'
+import { localized, secondName } from '#i18n/localized.ts'
+import { picture } from '#layout/media.ts'
+import { useMoney } from '#shop/money.tsx'
 
 import * as css from './suggestions.css.ts'
 

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
-import { useWhenWanted } from '#lib/on-intent.ts'
-import { toasts } from '#lib/toasts.ts'
+import { useWhenWanted } from '#hydration/on-intent.ts'
+import { toasts } from '#toasts.ts'
 
 const loadToaster = () => import('./toaster.tsx')
 const anyToast = () => toasts.read().length > 0

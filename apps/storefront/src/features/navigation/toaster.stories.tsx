@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, waitFor, within } from 'storybook/test'
 
-import { createToasts, type NewToast } from '#lib/toasts.ts'
+import { createToasts, type NewToast } from '#toasts.ts'
 
 import { Toaster } from './toaster.tsx'
 

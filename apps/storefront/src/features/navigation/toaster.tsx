@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 
 import { Toast, ToastRegion } from '@lotus/ui/toast'
 
-import { toasts as pageToasts, type Toast as ToastData } from '#lib/toasts.ts'
+import { toasts as pageToasts, type Toast as ToastData } from '#toasts.ts'
 
 export type ToasterProps = {
   /** @default the page's own */

@@ -3,7 +3,7 @@ import { MessageCircle, Store, Truck } from 'lucide-react'
 
 import { Container } from '@lotus/ui/container'
 
-import { useMoney } from '#lib/money.tsx'
+import { useMoney } from '#shop/money.tsx'
 
 import type { ContactRow } from './contact.ts'
 import * as css from './top-strip.css.ts'

@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 
-import { changeLocale, isLocale, type Locale } from '#lib/i18n.ts'
-import { wakeIslands } from '#lib/island.tsx'
-import { languageChoice } from '#lib/storage.ts'
-import { notify } from '#lib/toasts.ts'
+import { changeLocale, isLocale, type Locale } from '#i18n/i18n.ts'
+import { wakeIslands } from '#hydration/island.tsx'
+import { languageChoice } from '#storage.ts'
+import { notify } from '#toasts.ts'
 
 /** Changes the page's language in place and keeps the choice (NAV-04). */
 function useChange(): (locale: Locale) => Promise<void> {

@@ -5,7 +5,7 @@ import { Heart } from 'lucide-react'
 import { Badge } from '@lotus/ui/badge'
 import { IconButton } from '@lotus/ui/icon-button'
 
-import { Link } from '#lib/links.tsx'
+import { Link } from '#routing/links.tsx'
 
 /** The heart of the bar: the way to the list of wishes, and how many are on it (D26). */
 export function WishlistLink({ count }: { count: number }) {

@@ -1,7 +1,7 @@
 import { ApiError, unwrap } from '@lotus/api-client/errors'
 import type { Order } from '@lotus/openapi/schema'
 
-import { api } from '#lib/api.ts'
+import { api } from '#api.ts'
 
 import { guestOrders } from './guest-orders.ts'
 
@@ -21,7 +21,7 @@ export async function claimOrder(orderId: string): Promise<Order> {
 }
 
 /** Claims what was asked for before there was an account. What fails is tried again at the next login. Gives how many. */
-export async function claimWanted(email: string): Promise<number> {
+export async function claimPendingOrders(email: string): Promise<number> {
   const claims = await Promise.allSettled(guestOrders.wantedBy(email).map(claimOrder))
   return claims.filter(({ status }) => status === 'fulfilled').length
 }

@@ -1,4 +1,4 @@
-import { kept } from '#lib/storage.ts'
+import { persisted } from '#storage.ts'
 
 const day = 24 * 3600 * 1000
 
@@ -11,7 +11,7 @@ const isGuestOrder = (value: unknown): value is GuestOrder => {
 }
 
 /** As long as the browser may see them (D2). */
-const storage = kept<Record<string, GuestOrder>>({
+const storage = persisted<Record<string, GuestOrder>>({
   key: 'guestOrders',
   area: 'local',
   version: 1,

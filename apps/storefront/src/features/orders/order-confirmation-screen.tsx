@@ -13,10 +13,10 @@ import { Skeleton } from '@lotus/ui/skeleton'
 import { Stack } from '@lotus/ui/stack'
 import { Text } from '@lotus/ui/text'
 
-import { Link } from '#lib/links.tsx'
-import { Unavailable } from '#lib/unavailable.tsx'
+import { Link } from '#routing/links.tsx'
+import { Unavailable } from '#layout/unavailable.tsx'
 
-import { KeepOrder, type Claim } from './keep-order.tsx'
+import { ClaimOrderPrompt, type Claim } from './claim-order-prompt.tsx'
 import { Delivery, Items, Part, Progress, Totals } from './order-details.tsx'
 import { OrderHeadline } from './order-headline.tsx'
 import * as css from './order-screen.css.ts'
@@ -66,7 +66,7 @@ export function OrderConfirmationScreen(props: OrderConfirmationScreenProps) {
           <div className={css.column}>
             <Totals order={order} />
             <Delivery order={order} />
-            {claim !== null && <KeepOrder claim={claim} />}
+            {claim !== null && <ClaimOrderPrompt claim={claim} />}
             {link !== null && <KeepLink link={link} />}
             <Actions order={order} onPrint={props.onPrint} />
           </div>

@@ -7,7 +7,7 @@ import { Heading } from '@lotus/ui/heading'
 import { Text } from '@lotus/ui/text'
 import { VisuallyHidden } from '@lotus/ui/visually-hidden'
 
-import { useMoney } from '#lib/money.tsx'
+import { useMoney } from '#shop/money.tsx'
 
 import * as css from './order-screen.css.ts'
 import { orderStage, type OrderStage } from './order-stage.ts'

@@ -1,9 +1,9 @@
-import { kept } from '#lib/storage.ts'
+import { persisted } from '#storage.ts'
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
 /** Idempotency keys of payments asked for again, by order, kept until there is an answer: a repeat is no second charge. */
-export const payAgainKeys = kept<Record<string, string>>({
+export const payAgainKeys = persisted<Record<string, string>>({
   key: 'payAgainKeys',
   area: 'local',
   version: 1,

@@ -3,8 +3,8 @@ import { queryOptions } from '@tanstack/react-query'
 import { ApiError, unwrap } from '@lotus/api-client/errors'
 import type { Order, Payment, TrackedOrder } from '@lotus/openapi/schema'
 
-import { api } from '#lib/api.ts'
-import { newKey } from '#lib/idempotency-key.ts'
+import { api } from '#api.ts'
+import { newKey } from '#idempotency-key.ts'
 
 import { orderStage, pollEvery } from './order-stage.ts'
 import { payAgainKeys } from './orders-storage.ts'

@@ -13,7 +13,7 @@ import { QrCode } from '@lotus/ui/qr-code'
 import { Text } from '@lotus/ui/text'
 import { VisuallyHidden } from '@lotus/ui/visually-hidden'
 
-import { useMoney } from '#lib/money.tsx'
+import { useMoney } from '#shop/money.tsx'
 
 import * as css from './order-screen.css.ts'
 import { formatClock, secondsUntil, useCountdown } from './server-clock.ts'

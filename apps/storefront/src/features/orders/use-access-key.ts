@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-import { keepOrderKey, keyOfHash, orderKey } from '#lib/order-links.ts'
+import { keepOrderKey, keyOfHash, orderKey } from '#routing/order-links.ts'
 
 /** The key of an order's signed link: from the address bar, which then forgets it, else what this tab keeps. */
 export function useAccessKey(orderId: string): string | null {

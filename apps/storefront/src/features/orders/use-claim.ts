@@ -2,14 +2,14 @@ import { useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { requestLogin } from '#lib/login-request.ts'
-import { problemMessage } from '#lib/problem-message.tsx'
-import { useSession } from '#lib/session.ts'
-import { notify } from '#lib/toasts.ts'
+import { requestLogin } from '#session/login-request.ts'
+import { problemMessage } from '#problem-message.tsx'
+import { useSession } from '#session/session.ts'
+import { notify } from '#toasts.ts'
 
 import { claimOrder } from './claim-order.ts'
 import { guestOrders } from './guest-orders.ts'
-import type { Claim } from './keep-order.tsx'
+import type { Claim } from './claim-order-prompt.tsx'
 
 /** What the page of an order offers to do with it, or null where it is in an account already. */
 export function useClaim(orderId: string): Claim | null {

@@ -5,7 +5,7 @@ import { Heart as HeartIcon } from 'lucide-react'
 import type { ProductSummary } from '@lotus/openapi/schema'
 import { IconButton } from '@lotus/ui/icon-button'
 
-import { localized } from '#lib/localized.ts'
+import { localized } from '#i18n/localized.ts'
 
 import { useWished } from './use-wishlist.ts'
 import { setWish } from './wish-changes.ts'

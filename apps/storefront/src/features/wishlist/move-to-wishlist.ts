@@ -3,8 +3,8 @@ import { msg } from '@lingui/core/macro'
 import { productNameForMessage } from '@lotus/commerce/text'
 import type { ProductSummary } from '@lotus/openapi/schema'
 
-import { localized } from '#lib/localized.ts'
-import { notify } from '#lib/toasts.ts'
+import { localized } from '#i18n/localized.ts'
+import { notify } from '#toasts.ts'
 
 import { setWish, type WishPlace } from './wish-changes.ts'
 

@@ -5,8 +5,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '@lotus/api-client/errors'
 import { gyoza } from '@lotus/fixtures/products'
 
-import { sessionState } from '#lib/session-state.ts'
-import { toasts } from '#lib/toasts.ts'
+import { sessionState } from '#session/session-state.ts'
+import { toasts } from '#toasts.ts'
 
 import { moveAccountWishes } from './move-wishes.ts'
 import { wishlistIdsQuery } from './wishlist.queries.ts'
@@ -14,7 +14,7 @@ import { wishlistIdsQuery } from './wishlist.queries.ts'
 const { server } = vi.hoisted(() => ({
   server: { asked: [] as number[][], answer: async (ids: number[]) => ({ moved: ids }) },
 }))
-vi.mock('#lib/api.ts', () => ({
+vi.mock('#api.ts', () => ({
   api: {
     POST: async (_path: string, { body: { productIds } }: { body: { productIds: number[] } }) => {
       server.asked.push(productIds)
@@ -22,7 +22,7 @@ vi.mock('#lib/api.ts', () => ({
     },
   },
 }))
-vi.mock('#lib/session.ts', () => ({ requireSession: async () => null, onSessionChange: () => () => {} }))
+vi.mock('#session/session.ts', () => ({ requireSession: async () => null, onSessionChange: () => () => {} }))
 
 const i18n = setupI18n({ locale: 'pt-BR', messages: { 'pt-BR': {} } })
 const many = Array.from({ length: 130 }, (_, index) => index + 1)

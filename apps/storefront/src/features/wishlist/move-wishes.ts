@@ -3,8 +3,8 @@ import { msg, plural } from '@lingui/core/macro'
 
 import { unwrap } from '@lotus/api-client/errors'
 
-import { api } from '#lib/api.ts'
-import { notify } from '#lib/toasts.ts'
+import { api } from '#api.ts'
+import { notify } from '#toasts.ts'
 
 import { acknowledge, removeWishes, sameShopper, type WishPlace } from './wish-changes.ts'
 import type { Wish } from './wishlist-view.ts'

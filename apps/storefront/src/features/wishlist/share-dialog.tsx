@@ -7,7 +7,7 @@ import { Dialog } from '@lotus/ui/dialog'
 import { Skeleton } from '@lotus/ui/skeleton'
 import { Stack } from '@lotus/ui/stack'
 
-import { notify } from '#lib/toasts.ts'
+import { notify } from '#toasts.ts'
 
 export type SharedLink =
   | { status: 'loading' }

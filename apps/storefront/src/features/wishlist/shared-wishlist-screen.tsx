@@ -9,7 +9,7 @@ import { Heading } from '@lotus/ui/heading'
 import { Skeleton } from '@lotus/ui/skeleton'
 import { Text } from '@lotus/ui/text'
 
-import { Link } from '#lib/links.tsx'
+import { Link } from '#routing/links.tsx'
 
 import * as css from './wishlist-screen.css.ts'
 import { WishlistUnavailable } from './wishlist-unavailable.tsx'

@@ -1,7 +1,7 @@
-import { loadTexts } from '#lib/i18n.ts'
-import { sessionState } from '#lib/session-state.ts'
+import { loadTexts } from '#i18n/i18n.ts'
+import { sessionState } from '#session/session-state.ts'
 
-import { announceMergeBroken, announceMerged } from './merge-words.ts'
+import { announceMergeBroken, announceMerged } from './wishlist-merge.messages.ts'
 import { acknowledge, addWish, type WishPlace } from './wish-changes.ts'
 import { mergeWishes } from './wishlist-merge.ts'
 import { localWishes } from './wishlist-store.ts'

@@ -3,7 +3,7 @@ import { hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, it, vi } from 'vitest'
 
-import { sessionState, unknownSession } from '#lib/session-state.ts'
+import { sessionState, unknownSession } from '#session/session-state.ts'
 
 import { useWishCount, useWished } from './use-wishlist.ts'
 import { wishlistIdsQuery } from './wishlist.queries.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 
-import { useSession } from '#lib/session.ts'
+import { useSession } from '#session/session.ts'
 
 import { pendingWishes } from './wish-changes.ts'
 import { localWishes, type WishEntry } from './wishlist-store.ts'

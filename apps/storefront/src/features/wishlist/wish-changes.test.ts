@@ -6,7 +6,7 @@ import { ApiError } from '@lotus/api-client/errors'
 import { authUser } from '@lotus/fixtures/accounts'
 import { gyoza, shinRamyun } from '@lotus/fixtures/products'
 
-import { toasts } from '#lib/toasts.ts'
+import { toasts } from '#toasts.ts'
 
 import { pendingWishes, removeWishes, setWish } from './wish-changes.ts'
 import { wishIntents } from './wish-intents.ts'
@@ -23,7 +23,7 @@ const answered = async (call: string) => {
   return { data: { data }, response: new Response() }
 }
 type Options = { params?: { path: { productId: number } }; body?: { productIds: number[] } }
-vi.mock('#lib/api.ts', () => {
+vi.mock('#api.ts', () => {
   const method =
     (name: string) =>
     (path: string, { params, body }: Options) =>
@@ -32,7 +32,7 @@ vi.mock('#lib/api.ts', () => {
       )
   return { api: { GET: method('GET'), POST: method('POST'), DELETE: method('DELETE') } }
 })
-vi.mock('#lib/session.ts', () => ({ requireSession: async () => session.user, onSessionChange: () => () => {} }))
+vi.mock('#session/session.ts', () => ({ requireSession: async () => session.user, onSessionChange: () => () => {} }))
 
 const i18n = setupI18n({ locale: 'pt-BR', messages: { 'pt-BR': {} } })
 let queryClient: QueryClient

@@ -4,13 +4,13 @@ import type { QueryClient } from '@tanstack/react-query'
 import { ApiError, unwrap } from '@lotus/api-client/errors'
 import type { ProductSummary } from '@lotus/openapi/schema'
 
-import { api } from '#lib/api.ts'
-import { requestLogin } from '#lib/login-request.ts'
-import { requireSession } from '#lib/session.ts'
-import { sessionState } from '#lib/session-state.ts'
+import { api } from '#api.ts'
+import { requestLogin } from '#session/login-request.ts'
+import { requireSession } from '#session/session.ts'
+import { sessionState } from '#session/session-state.ts'
 
 import { wishIntents, withWishes } from './wish-intents.ts'
-import { announceFull, announceKept, announceWishFailure } from './wishlist-messages.ts'
+import { announceFull, announceSavedWish, announceWishFailure } from './wishlist.messages.ts'
 import { localWishes } from './wishlist-store.ts'
 import { mostAtOnce, wishlistIdsQuery } from './wishlist.queries.ts'
 
@@ -52,9 +52,9 @@ export async function setWish(place: WishPlace, product: ProductSummary, isWante
   want([productId], isWanted)
   const user = await requireSession()
   if (user === null) {
-    const isKept = keepLocally(place, product, isWanted)
+    const isPersisted = keepLocally(place, product, isWanted)
     want([productId], null)
-    return isKept
+    return isPersisted
   }
   if (!isWanted) localWishes.remove([productId])
   wishIntents.keep(user.userId, [productId], isWanted)
@@ -74,10 +74,10 @@ function keepLocally({ i18n }: WishPlace, product: ProductSummary, isWanted: boo
     localWishes.remove([product.productId])
     return true
   }
-  const isKept = localWishes.add(product)
-  if (isKept) announceKept(i18n, product, () => void requestLogin({ context: 'wishlist' }))
+  const isPersisted = localWishes.add(product)
+  if (isPersisted) announceSavedWish(i18n, product, () => void requestLogin({ context: 'wishlist' }))
   else announceFull(i18n)
-  return isKept
+  return isPersisted
 }
 
 /** Sends what is wanted of a product until the server has it. Answers whether it has. */

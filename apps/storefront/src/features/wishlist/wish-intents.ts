@@ -1,9 +1,9 @@
-import { kept } from '#lib/storage.ts'
+import { persisted } from '#storage.ts'
 
 /** What an account wants of products that the server has not heard of yet: whether each is on its list. */
 type KeptWishes = { userId: number; wanted: Record<string, boolean> }
 
-const isKept = (value: unknown): value is KeptWishes => {
+const isPersisted = (value: unknown): value is KeptWishes => {
   const { userId, wanted } = (value ?? {}) as Partial<KeptWishes>
   return (
     Number.isSafeInteger(userId) &&
@@ -24,11 +24,11 @@ export function withWishes(known: Wanted, productIds: readonly number[], isWante
   return next
 }
 
-const storage = kept<KeptWishes>({
+const storage = persisted<KeptWishes>({
   key: 'wishIntents',
   area: 'local',
   version: 1,
-  parse: (value) => (isKept(value) ? value : null),
+  parse: (value) => (isPersisted(value) ? value : null),
 })
 
 const read = (userId: number): Wanted => {
@@ -37,7 +37,7 @@ const read = (userId: number): Wanted => {
   return new Map(Object.entries(wanted).map(([productId, isWanted]) => [Number(productId), isWanted]))
 }
 
-/** Kept until the server has answered, for the page after this one and for the other tabs, as the cart's are (BEY-13). */
+/** Persisted until the server has answered, for the page after this one and for the other tabs, as the cart's are (BEY-13). */
 export const wishIntents = {
   read,
   /** Null: the server has it, or has refused it. */

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '@lotus/api-client/errors'
 import { shinRamyun } from '@lotus/fixtures/products'
 
-import { mergedText } from './merge-words.ts'
+import { mergedMessage } from './wishlist-merge.messages.ts'
 import { mergeWishes, type MergeOptions } from './wishlist-merge.ts'
 import { localWishes } from './wishlist-store.ts'
 
@@ -137,5 +137,5 @@ it.each([
   [{ synced: 0, failed: 1 }, 'Falha ao sincronizar 1 produto dos favoritos'],
   [{ synced: 0, failed: 3 }, 'Falha ao sincronizar 3 produtos dos favoritos'],
 ])('WISH-02 %j in words', (outcome, text) => {
-  expect(mergedText(i18n, outcome)).toBe(text)
+  expect(mergedMessage(i18n, outcome)).toBe(text)
 })

@@ -4,7 +4,7 @@ import { expect, fn, waitFor, within } from 'storybook/test'
 import { miso, shinRamyun } from '@lotus/fixtures/products'
 import { wishlistFirstOfThreePages, wishlistPage, wishlistStats, wishlistStatsNone } from '@lotus/fixtures/wishlists'
 
-import { AreaNews } from '#lib/area-news.tsx'
+import { AreaStatusLine } from '#layout/area-status-line.tsx'
 
 import { RemoveWishDialog } from './remove-wish-dialog.tsx'
 import { WishlistPending, WishlistScreen } from './wishlist-screen.tsx'
@@ -20,7 +20,7 @@ const meta = {
     search: { page: 1, sort: 'newest', show: 'all' },
     view: viewOfPage(wishlistPage, new Map()),
     stats: wishlistStats,
-    news: <AreaNews status={{ loading: false, error: null, lastUpdated: 0, retryCount: 0 }} now={120_000} />,
+    news: <AreaStatusLine status={{ loading: false, error: null, lastUpdated: 0, retryCount: 0 }} now={120_000} />,
     guest: false,
     unsynced: 0,
     busy: false,

@@ -13,9 +13,9 @@ import { Pagination } from '@lotus/ui/pagination'
 import { Skeleton } from '@lotus/ui/skeleton'
 import { Text } from '@lotus/ui/text'
 
-import { Link } from '#lib/links.tsx'
-import { localized } from '#lib/localized.ts'
-import { useMoney } from '#lib/money.tsx'
+import { Link } from '#routing/links.tsx'
+import { localized } from '#i18n/localized.ts'
+import { useMoney } from '#shop/money.tsx'
 
 import { RemoveWishDialog } from './remove-wish-dialog.tsx'
 import { WishlistLines, type WishlistLinesProps } from './wishlist-lines.tsx'

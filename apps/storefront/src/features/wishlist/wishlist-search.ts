@@ -1,4 +1,4 @@
-import type { SearchParams } from '#lib/search-params.ts'
+import type { SearchParams } from '#routing/search-params.ts'
 
 import { wishlistPageSize, type ListWishlist } from './wishlist.queries.ts'
 

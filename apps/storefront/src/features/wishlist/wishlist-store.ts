@@ -1,6 +1,6 @@
 import type { ProductSummary } from '@lotus/openapi/schema'
 
-import { kept } from '#lib/storage.ts'
+import { persisted } from '#storage.ts'
 
 /** An entry of the list that this browser keeps: a guest's, and of an account what has not reached the server yet. */
 export type WishEntry = {
@@ -30,7 +30,7 @@ const isEntry = (value: unknown): value is WishEntry => {
   )
 }
 
-const storage = kept<WishEntry[]>({
+const storage = persisted<WishEntry[]>({
   key: 'wishlist',
   area: 'local',
   version: 1,

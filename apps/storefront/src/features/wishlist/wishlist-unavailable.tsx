@@ -3,7 +3,7 @@ import { WifiOff } from 'lucide-react'
 
 import { Container } from '@lotus/ui/container'
 
-import { Unavailable } from '#lib/unavailable.tsx'
+import { Unavailable } from '#layout/unavailable.tsx'
 
 import * as css from './wishlist-screen.css.ts'
 

@@ -1,7 +1,7 @@
 import { toCents, toReais } from '@lotus/commerce/money'
 import type { ProductSummary, WishlistPage, WishlistStats } from '@lotus/openapi/schema'
 
-import { localized } from '#lib/localized.ts'
+import { localized } from '#i18n/localized.ts'
 
 import type { WishlistSearch, WishlistSort } from './wishlist-search.ts'
 import type { WishEntry } from './wishlist-store.ts'

@@ -3,7 +3,7 @@ import { keepPreviousData, mutationOptions, queryOptions, type QueryClient } fro
 import { ApiError, unwrap } from '@lotus/api-client/errors'
 import type { operations, ProductSummary } from '@lotus/openapi/schema'
 
-import { api } from '#lib/api.ts'
+import { api } from '#api.ts'
 
 const minute = 60_000
 

@@ -1,0 +1,54 @@
+import { useLingui } from '@lingui/react/macro'
+
+import { emptySavedAddress } from './address-form.ts'
+import * as css from '#forms/form-fields.css.ts'
+import { useTypedAppFormContext } from '#forms/form-fields.tsx'
+import { maskPhone } from '#forms/phone-mask.ts'
+
+/** The names of the fields, which the summary of a form's problems needs too. */
+export function useContactLabels() {
+  const { t } = useLingui()
+  return { label: t`Nome do endereço`, recipient: t`Quem recebe`, phone: t`Telefone com DDD` }
+}
+
+/** Who takes what is delivered to an address that is kept, and what its owner calls it: beside `AddressFields`. */
+export function ContactFields({ labels }: { labels: ReturnType<typeof useContactLabels> }) {
+  const { t } = useLingui()
+  const form = useTypedAppFormContext({ defaultValues: emptySavedAddress })
+  return (
+    <>
+      <div className={css.whole}>
+        <form.AppField name="label">
+          {(field) => (
+            <field.TextField
+              label={labels.label}
+              optionalText={t`(opcional)`}
+              autoComplete="off"
+              placeholder={t`Casa, trabalho`}
+              maxLength={40}
+            />
+          )}
+        </form.AppField>
+      </div>
+      <div className={css.half}>
+        <form.AppField name="recipient">
+          {(field) => <field.TextField label={labels.recipient} autoComplete="name" maxLength={120} />}
+        </form.AppField>
+      </div>
+      <div className={css.half}>
+        <form.AppField name="phone">
+          {(field) => (
+            <field.TextField
+              label={labels.phone}
+              type="tel"
+              inputMode="tel"
+              autoComplete="tel-national"
+              placeholder="(41) 99999-0000"
+              mask={maskPhone}
+            />
+          )}
+        </form.AppField>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,219 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useRef, useState } from 'react'
+
+import { formatCep, isCep, stripCep } from '@lotus/commerce/brazil'
+import type { CepAddress } from '@lotus/openapi/schema'
+import { Spinner } from '@lotus/ui/spinner'
+import { Text } from '@lotus/ui/text'
+
+import { emptyAddress } from './address-form.ts'
+import { brazilianStates } from './brazilian-states.ts'
+import * as css from '#forms/form-fields.css.ts'
+import { useTypedAppFormContext } from '#forms/form-fields.tsx'
+
+/** What a look-up of a CEP came to. None of them keeps the shopper from typing the address. */
+export type CepAnswer = { kind: 'found'; address: CepAddress } | { kind: 'notFound' } | { kind: 'failed' }
+
+export type AddressFieldsProps = {
+  labels: AddressLabels
+  /** The device knows that it has no network: nothing is looked up. */
+  offline: boolean
+  /** Never rejects: a failure is an answer. */
+  lookUpCep: (zipCode: string) => Promise<CepAnswer>
+  /** A CEP has filled fields in. */
+  onFilled?: () => void
+}
+
+type LookUp = CepAnswer | { kind: 'idle' } | { kind: 'looking' } | { kind: 'offline' }
+type AddressLabels = ReturnType<typeof useAddressLabels>
+
+const filled = ['street', 'district', 'city', 'state'] as const
+
+/** The names of the fields, which the summary of a form's problems needs too. */
+export function useAddressLabels() {
+  const { t } = useLingui()
+  return {
+    zipCode: t`CEP`,
+    street: t`Rua`,
+    number: t`Número`,
+    complement: t`Complemento`,
+    district: t`Bairro`,
+    city: t`Cidade`,
+    state: t`Estado`,
+    reference: t`Ponto de referência`,
+  }
+}
+
+/**
+ * The fields of an address, inside a form that has them (`addressForm`) in a grid of `form-fields.css.ts`. A CEP fills
+ * what it knows and never blocks typing (CHK-03, USER-02, BEY-05). Its texts are of the groups `checkout` and `account`.
+ */
+export function AddressFields({ labels, offline, lookUpCep, onFilled }: AddressFieldsProps) {
+  const { t } = useLingui()
+  const form = useTypedAppFormContext({ defaultValues: emptyAddress })
+  const [lookUp, setLookUp] = useState<LookUp>({ kind: 'idle' })
+  const asked = useRef('')
+
+  const onCep = async (text: string) => {
+    const zipCode = stripCep(text)
+    if (zipCode === asked.current) return
+    asked.current = zipCode
+    if (!isCep(zipCode)) return setLookUp({ kind: 'idle' })
+    if (offline) return setLookUp({ kind: 'offline' })
+    setLookUp({ kind: 'looking' })
+    const before = form.state.values
+    const answer = await lookUpCep(zipCode)
+    if (asked.current !== zipCode) return undefined
+    setLookUp(answer)
+    if (answer.kind !== 'found') return undefined
+    for (const name of filled) {
+      const value = answer.address[name]
+      // What was typed while the answer was on its way is the shopper's own.
+      if (value !== null && form.state.values[name] === before[name]) form.setFieldValue(name, value)
+    }
+    onFilled?.()
+    return undefined
+  }
+
+  // A CEP that was said before this form was there is as good as one that is typed now.
+  const start = (input: HTMLElement | null) => {
+    const { values } = form.state
+    if (input !== null && asked.current === '' && filled.every((name) => values[name] === ''))
+      void onCep(values.zipCode)
+  }
+  const optional = t`(opcional)`
+  return (
+    <>
+      <div ref={start} className={css.third}>
+        <form.AppField name="zipCode">
+          {(field) => (
+            <field.TextField
+              label={labels.zipCode}
+              autoComplete="postal-code"
+              placeholder="00000-000"
+              mask={formatCep}
+              onTyped={(value) => void onCep(value)}
+              end={lookUp.kind === 'looking' ? <Spinner /> : undefined}
+            />
+          )}
+        </form.AppField>
+      </div>
+      <div className={css.most}>
+        <CepNews lookUp={lookUp} />
+      </div>
+      <div className={css.most}>
+        <form.AppField name="street">
+          {(field) => <field.TextField label={labels.street} autoComplete="address-line1" maxLength={120} />}
+        </form.AppField>
+      </div>
+      <div className={css.third}>
+        <form.AppField name="number">
+          {(field) => (
+            <field.TextField
+              label={labels.number}
+              hint={t`Sem número? Escreva S/N`}
+              autoComplete="off"
+              maxLength={20}
+            />
+          )}
+        </form.AppField>
+      </div>
+      <div className={css.half}>
+        <form.AppField name="complement">
+          {(field) => (
+            <field.TextField
+              label={labels.complement}
+              optionalText={optional}
+              autoComplete="address-line2"
+              placeholder={t`Apartamento, bloco`}
+              maxLength={80}
+            />
+          )}
+        </form.AppField>
+      </div>
+      <div className={css.half}>
+        <form.AppField name="district">
+          {(field) => <field.TextField label={labels.district} autoComplete="address-level3" maxLength={80} />}
+        </form.AppField>
+      </div>
+      <div className={css.half}>
+        <form.AppField name="city">
+          {(field) => <field.TextField label={labels.city} autoComplete="address-level2" maxLength={80} />}
+        </form.AppField>
+      </div>
+      <div className={css.half}>
+        <form.AppField name="state">
+          {(field) => (
+            <field.SelectField label={labels.state} autoComplete="address-level1">
+              <option value="" disabled>
+                {t`Escolha o estado`}
+              </option>
+              {brazilianStates.map(([sign, name]) => (
+                <option key={sign} value={sign}>
+                  {name}
+                </option>
+              ))}
+            </field.SelectField>
+          )}
+        </form.AppField>
+      </div>
+      <div className={css.whole}>
+        <form.AppField name="reference">
+          {(field) => (
+            <field.TextField
+              label={labels.reference}
+              optionalText={optional}
+              autoComplete="off"
+              placeholder={t`Em frente à praça`}
+              maxLength={120}
+            />
+          )}
+        </form.AppField>
+      </div>
+    </>
+  )
+}
+
+/** What the CEP told, beside its field; read out when it changes. */
+function CepNews({ lookUp }: { lookUp: LookUp }) {
+  const wrong = lookUp.kind === 'notFound' || lookUp.kind === 'failed' || lookUp.kind === 'offline'
+  return (
+    <output className={css.news}>
+      <Text asChild size="small" tone={wrong ? 'neutral' : 'muted'}>
+        <span>
+          <CepText lookUp={lookUp} />
+        </span>
+      </Text>
+    </output>
+  )
+}
+
+function CepText({ lookUp }: { lookUp: LookUp }) {
+  switch (lookUp.kind) {
+    case 'idle':
+      return <Trans>Com o CEP preenchemos o que sabemos do endereço.</Trans>
+    case 'looking':
+      return <Trans>Procurando o CEP…</Trans>
+    case 'found': {
+      const { city, state, street } = lookUp.address
+      if (city === null) return <Trans>Encontramos o estado. Preencha o resto do endereço.</Trans>
+      return street === null ? (
+        <Trans>
+          Encontramos {city} ({state}). Preencha a rua e o bairro.
+        </Trans>
+      ) : (
+        <Trans>
+          Encontramos: {street}, {city} ({state}). Confira e diga o número.
+        </Trans>
+      )
+    }
+    case 'notFound':
+      return <Trans>CEP não encontrado. Confira os números ou preencha o endereço abaixo.</Trans>
+    case 'failed':
+      return <Trans>Não deu para procurar o CEP agora. Preencha o endereço abaixo.</Trans>
+    case 'offline':
+      return <Trans>Sem conexão para procurar o CEP. Preencha o endereço abaixo.</Trans>
+    default:
+      return lookUp satisfies never
+  }
+}

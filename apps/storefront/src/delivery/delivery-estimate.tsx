@@ -1,0 +1,191 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState, type SyntheticEvent } from 'react'
+
+import { formatCep, isCep, stripCep } from '@lotus/commerce/brazil'
+import type { ShippingOption } from '@lotus/openapi/schema'
+import { Alert } from '@lotus/ui/alert'
+import { Button } from '@lotus/ui/button'
+import { Field } from '@lotus/ui/field'
+import { Skeleton } from '@lotus/ui/skeleton'
+import { Text } from '@lotus/ui/text'
+import { TextInput } from '@lotus/ui/text-input'
+import { VisuallyHidden } from '@lotus/ui/visually-hidden'
+
+import * as css from './delivery-estimate.css.ts'
+import { place, room } from './delivery-place.css.ts'
+import type { DeliveryQuote } from './delivery-quote.ts'
+import { useDeliveryText } from './delivery-text.ts'
+import { localized } from '#i18n/localized.ts'
+import { useMoney } from '#shop/money.tsx'
+
+export type DeliveryEstimateProps = {
+  /** Eight digits; null where nobody has said it yet. */
+  zipCode: string | null
+  delivery: DeliveryQuote
+  onZipCode: (zipCode: string) => void
+  onRetry: () => void
+}
+
+/** What it costs to have something brought, and when: the CEP is typed once (BEY-05, PROD-01). As high in every state. */
+export function DeliveryEstimate({ zipCode, delivery, onZipCode, onRetry }: DeliveryEstimateProps) {
+  const [editing, setEditing] = useState(false)
+  const [wasTyped, setWasTyped] = useState(false)
+  const say = (typed: string) => {
+    setEditing(false)
+    setWasTyped(true)
+    onZipCode(typed)
+  }
+  return (
+    <div className={place}>
+      {zipCode === null || editing ? (
+        <CepForm start={zipCode} onZipCode={say} />
+      ) : (
+        <div className={css.known}>
+          <div className={css.where}>
+            <Text size="small" weight="semibold">
+              <Where zipCode={zipCode} />
+            </Text>
+            <Button
+              ref={wasTyped ? focus : undefined}
+              emphasis="ghost"
+              size="small"
+              onClick={() => {
+                setWasTyped(false)
+                setEditing(true)
+              }}
+            >
+              <Trans>Mudar CEP</Trans>
+            </Button>
+          </div>
+          <output aria-busy={delivery.status === 'asking'}>
+            <Answer delivery={delivery} onRetry={onRetry} />
+          </output>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** The form has gone, and with it the place where the keyboard was. */
+const focus = (button: HTMLElement | null): void => button?.focus({ preventScroll: true })
+
+function Where({ zipCode }: { zipCode: string }) {
+  const cep = formatCep(zipCode)
+  return <Trans>CEP {cep}</Trans>
+}
+
+function CepForm({ start, onZipCode }: { start: string | null; onZipCode: (zipCode: string) => void }) {
+  const { t } = useLingui()
+  const [typed, setTyped] = useState(() => formatCep(start ?? ''))
+  const [isWrong, setIsWrong] = useState(false)
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (isCep(typed)) onZipCode(stripCep(typed))
+    else setIsWrong(true)
+  }
+  return (
+    // Pressed before this code is there, the browser by itself would only reload the page.
+    <form method="dialog" className={room} onSubmit={submit} noValidate>
+      <Field
+        label={t`Calcular frete e prazo`}
+        hint={t`Fica guardado só neste navegador.`}
+        {...(isWrong ? { error: t`Digite os 8 números do CEP` } : {})}
+      >
+        <div className={css.row}>
+          <TextInput
+            ref={start === null ? undefined : focus}
+            inputMode="numeric"
+            autoComplete="postal-code"
+            placeholder="00000-000"
+            maxLength={9}
+            value={typed}
+            onChange={(event) => {
+              setTyped(formatCep(event.currentTarget.value))
+              setIsWrong(false)
+            }}
+          />
+          <Button type="submit" emphasis="outline" size="large">
+            <Trans>Calcular</Trans>
+          </Button>
+        </div>
+      </Field>
+    </form>
+  )
+}
+
+function Answer({ delivery, onRetry }: Pick<DeliveryEstimateProps, 'delivery' | 'onRetry'>) {
+  const { t } = useLingui()
+  switch (delivery.status) {
+    case 'none':
+      return null
+    case 'asking':
+      return (
+        <span className={css.options}>
+          <VisuallyHidden>{t`Calculando o frete…`}</VisuallyHidden>
+          <OptionPending />
+          <OptionPending />
+        </span>
+      )
+    case 'offline':
+      return <Alert tone="warning">{t`Sem conexão para calcular o frete. Ele é calculado quando ela voltar.`}</Alert>
+    case 'failed':
+      return (
+        <Alert
+          tone="warning"
+          action={
+            <Button size="small" onClick={onRetry}>
+              <Trans>Tentar novamente</Trans>
+            </Button>
+          }
+        >
+          {delivery.message}
+        </Alert>
+      )
+    case 'answered':
+      return (
+        <div className={css.options} aria-busy={delivery.isOld}>
+          {!delivery.quote.deliverable && (
+            <Text size="small">
+              {delivery.quote.region === 'unknown' ? (
+                <Trans>Não encontramos este CEP. Confira os números.</Trans>
+              ) : (
+                <Trans>Não entregamos neste CEP.</Trans>
+              )}
+            </Text>
+          )}
+          <ul className={css.options}>
+            {delivery.quote.options.map((option) => (
+              <Option key={option.serviceId} option={option} />
+            ))}
+          </ul>
+        </div>
+      )
+    default:
+      return delivery satisfies never
+  }
+}
+
+const OptionPending = () => (
+  <span className={css.option}>
+    <Skeleton shape="small" width="half" />
+    <span className={css.days}>
+      <Skeleton shape="caption" width="long" />
+    </span>
+  </span>
+)
+
+function Option({ option }: { option: ShippingOption }) {
+  const { i18n } = useLingui()
+  const money = useMoney()
+  const deliveryText = useDeliveryText()
+  const { names, cost } = option
+  return (
+    <li className={css.option}>
+      <span>{localized(names, i18n.locale)}</span>
+      <span className={css.cost} data-free={cost === 0 ? '' : undefined}>
+        {cost === 0 ? <Trans>Grátis</Trans> : money(cost)}
+      </span>
+      <span className={css.days}>{deliveryText(option)}</span>
+    </li>
+  )
+}

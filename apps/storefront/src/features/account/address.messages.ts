@@ -1,0 +1,52 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+
+import type { ApiError } from '@lotus/api-client/errors'
+
+import { problemMessage } from '#problem-message.tsx'
+
+/** What was tried with an address. */
+export type AddressTask = 'fetch' | 'create' | 'edit' | 'delete' | 'default'
+
+const words = {
+  fetch: {
+    failed: msg`Falha ao buscar endereço`,
+    network: msg`Erro ao buscar endereço. Verifique sua conexão.`,
+  },
+  create: {
+    failed: msg`Falha ao cadastrar endereço`,
+    network: msg`Erro ao cadastrar endereço. Verifique sua conexão.`,
+  },
+  edit: {
+    failed: msg`Falha ao alterar endereço`,
+    network: msg`Erro ao alterar endereço. Verifique sua conexão.`,
+  },
+  delete: {
+    failed: msg`Falha ao excluir endereço`,
+    network: msg`Erro ao excluir endereço. Verifique sua conexão.`,
+  },
+  default: {
+    failed: msg`Falha ao definir endereço padrão`,
+    network: msg`Erro ao definir endereço padrão. Verifique sua conexão.`,
+  },
+}
+
+/** What went wrong with an address: what the server says of it, else what was tried (USER-02). */
+export function addressProblem(i18n: I18n, task: AddressTask, error: ApiError): string {
+  if (error.code === 'NETWORK_ERROR') return i18n._(words[task].network)
+  return error.code === 'UNEXPECTED' ? i18n._(words[task].failed) : problemMessage(i18n, error)
+}
+
+/** The same without what the server says. */
+export const addressFailure = (i18n: I18n, task: AddressTask): string => i18n._(words[task].failed)
+
+/** What the addresses page says in toasts (USER-02). */
+export function useAddressMessages() {
+  const { t } = useLingui()
+  return {
+    created: t`Endereço cadastrado com sucesso`,
+    changed: t`Endereço alterado com sucesso`,
+    deleted: t`Endereço excluído com sucesso`,
+  }
+}

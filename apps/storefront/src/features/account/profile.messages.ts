@@ -1,0 +1,17 @@
+import { useLingui } from '@lingui/react/macro'
+
+/** What the profile page says in toasts. */
+export function useProfileMessages() {
+  const { t, i18n } = useLingui()
+  return {
+    saved: t`Dados salvos com sucesso`,
+    passwordChanged: t`Senha alterada com sucesso`,
+    othersEnded: t`As outras sessões foram encerradas`,
+    deleted: t`Conta excluída`,
+    /** UX-06: sent with needed answers missing. */
+    missing: (names: string[]) => {
+      const list = new Intl.ListFormat(i18n.locale, { type: 'unit' }).format(names)
+      return t`Campos obrigatórios: ${list}`
+    },
+  }
+}

@@ -1,7 +1,0 @@
-import { useLingui } from '@lingui/react/macro'
-
-/** What the settings page says in toasts (USER-04). */
-export function useSettingsWords() {
-  const { t } = useLingui()
-  return { saved: t`Configurações salvas` }
-}

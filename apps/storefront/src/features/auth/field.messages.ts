@@ -1,0 +1,49 @@
+import { useLingui } from '@lingui/react/macro'
+
+import type { FieldTexts } from '#forms/form-fields.tsx'
+
+import { fewest } from './auth-forms.ts'
+
+/** The words of the fields that the forms share, by the names they carry in them (source.md, section 5). */
+export function useFieldMessages() {
+  const { t } = useLingui()
+  const labels = {
+    username: t`Nome de usuário`,
+    email: t`E-mail`,
+    password: t`Senha`,
+    newPassword: t`Nova senha`,
+    confirmation: t`Confirme a senha`,
+  }
+  const tooShort = (label: string, least: number) => t`${label} deve ter no mínimo ${least} caracteres`
+  const tooLong = (label: string) => t`${label} é longo demais`
+  return {
+    labels,
+    texts: {
+      username: {
+        required: t`Nome de usuário é obrigatório`,
+        short: tooShort(labels.username, fewest.username),
+        format: tooLong(labels.username),
+      },
+      email: { required: t`Email é obrigatório`, short: tooShort(labels.email, fewest.email) },
+      password: {
+        required: t`Senha é obrigatória`,
+        short: tooShort(labels.password, fewest.password),
+        format: t`A senha pode ter no máximo 128 caracteres`,
+      },
+      confirmation: {
+        required: t`Confirmação de senha é obrigatória`,
+        short: tooShort(t`Confirmação de senha`, fewest.password),
+      },
+    } satisfies Record<string, FieldTexts>,
+  }
+}
+
+/** How an e-mail address is asked for, wherever it names an account: password managers know it by `username`. */
+export const emailInput = {
+  type: 'email',
+  inputMode: 'email',
+  autoComplete: 'username',
+  autoCapitalize: 'none',
+  spellCheck: false,
+  maxLength: 254,
+} as const

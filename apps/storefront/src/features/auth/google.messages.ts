@@ -1,0 +1,17 @@
+import { useLingui } from '@lingui/react/macro'
+
+import type { GoogleReason } from './auth-state.ts'
+
+/** What is said of each way in which Google's pop-up comes to nothing (source.md, section 8). */
+export function useGoogleMessages(): Record<GoogleReason, string> {
+  const { t } = useLingui()
+  return {
+    popup_blocked: t`Popup foi bloqueado. Permita popups para este site e tente novamente.`,
+    popup_closed: t`Janela de login foi fechada. Tente novamente.`,
+    access_denied: t`Acesso negado. Autorize o aplicativo para continuar.`,
+    invalid_request: t`Erro na solicitação. Recarregue a página e tente novamente.`,
+    other: t`Erro no login com Google. Tente novamente ou use outro método.`,
+    start_failed: t`Erro ao iniciar login com Google. Tente novamente.`,
+    auth_failed: t`Erro de autenticação. Tente novamente.`,
+  }
+}

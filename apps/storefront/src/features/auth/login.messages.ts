@@ -1,0 +1,66 @@
+import { useLingui } from '@lingui/react/macro'
+
+import type { LoginContext } from '#session/login-request.ts'
+
+import type { AuthView } from './auth-state.ts'
+
+/** Why the dialog is there: the shopper wanted something, or the session ended by itself. */
+export type LoginReason = LoginContext | 'expired'
+
+export type LoginMessages = { title: string; subtitle: string; benefit: string }
+
+/** What the dialog says, by what the shopper was about to do (AUTH-13). */
+export function useLoginMessages(reason: LoginReason, view: AuthView): LoginMessages {
+  const { t } = useLingui()
+  const words = {
+    generic: {
+      title: t`Entre na sua conta`,
+      subtitle: t`Bom ver você por aqui.`,
+      benefit: t`Pedidos, favoritos e endereços em um só lugar.`,
+    },
+    wishlist: {
+      title: t`Guarde seus favoritos`,
+      subtitle: t`Entre para ver seus favoritos em qualquer aparelho.`,
+      benefit: t`O que você já favoritou aqui vai junto para a sua conta.`,
+    },
+    checkout: {
+      title: t`Como você quer comprar?`,
+      subtitle: t`Entre na sua conta ou continue como visitante.`,
+      benefit: t`Com a conta, seus endereços já vêm preenchidos e o pedido fica guardado.`,
+    },
+    review: {
+      title: t`Conte o que achou`,
+      subtitle: t`Entre para avaliar este produto.`,
+      benefit: t`Sua avaliação ajuda quem ainda está escolhendo.`,
+    },
+    contact: {
+      title: t`Fale com a gente`,
+      subtitle: t`Entre para a loja já saber quem você é.`,
+      benefit: t`Seu nome e seu e-mail já vêm preenchidos.`,
+    },
+    cart: {
+      title: t`Leve seu carrinho com você`,
+      subtitle: t`Entre para continuar a compra em qualquer aparelho.`,
+      benefit: t`O que já está no carrinho continua nele.`,
+    },
+    expired: {
+      title: t`Sua sessão expirou`,
+      subtitle: t`Por segurança, entre de novo.`,
+      benefit: t`O que você estava fazendo continua aqui.`,
+    },
+  } satisfies Record<LoginReason, LoginMessages>
+  const { subtitle, benefit, title } = words[reason]
+  const titles = {
+    login: title,
+    signup: t`Crie sua conta`,
+    forgot: t`Esqueceu a senha?`,
+    link: t`Ligue sua conta ao Google`,
+  } satisfies Record<AuthView, string>
+  const subtitles = {
+    login: subtitle,
+    signup: t`Leva um minuto e é de graça.`,
+    forgot: t`Enviamos um link para você criar outra.`,
+    link: subtitle,
+  } satisfies Record<AuthView, string>
+  return { title: titles[view], subtitle: subtitles[view], benefit }
+}

@@ -1,0 +1,36 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+
+import type { Allergen, Dietary, Storage } from '@lotus/openapi/schema'
+
+/** The marks of a product in words. */
+export const dietaryMessages = {
+  vegetarian: msg`Vegetariano`,
+  vegan: msg`Vegano`,
+  'gluten-free': msg`Sem glúten`,
+  'lactose-free': msg`Sem lactose`,
+  organic: msg`Orgânico`,
+  halal: msg`Halal`,
+} satisfies Record<Dietary, MessageDescriptor>
+
+/** The allergens that must be declared (ANVISA RDC 727/2022), as they stand in a sentence after "contém". */
+export const allergenMessages = {
+  gluten: msg`glúten`,
+  soy: msg`soja`,
+  egg: msg`ovo`,
+  milk: msg`leite`,
+  fish: msg`peixe`,
+  crustaceans: msg`crustáceos`,
+  peanut: msg`amendoim`,
+  sesame: msg`gergelim`,
+  'tree-nuts': msg`castanhas`,
+  mustard: msg`mostarda`,
+  sulphites: msg`sulfitos`,
+} satisfies Record<Allergen, MessageDescriptor>
+
+/** How a product is kept. */
+export const storageMessages = {
+  ambient: msg`Em temperatura ambiente`,
+  refrigerated: msg`Refrigerado`,
+  frozen: msg`Congelado`,
+} satisfies Record<Storage, MessageDescriptor>

@@ -1,0 +1,40 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { BookmarkCheck } from 'lucide-react'
+
+import { Alert } from '@lotus/ui/alert'
+import { Button } from '@lotus/ui/button'
+import { Text } from '@lotus/ui/text'
+
+import { Part } from './order-details.tsx'
+import * as css from './order-screen.css.ts'
+
+export type Claim = {
+  /** Whether somebody is signed in, whose account it would be. */
+  signedIn: boolean
+  pending: boolean
+  /** Why it did not work, in the page's language. */
+  problem: string | null
+  onClaim: () => void
+}
+
+/** The way of a guest's order into an account (BEY-01). */
+export function ClaimOrderPrompt({ claim: { signedIn, pending, problem, onClaim } }: { claim: Claim }) {
+  const { t } = useLingui()
+  return (
+    <div className={css.screenOnly}>
+      <Part title={signedIn ? t`Guarde este pedido` : t`Ainda não tem conta?`}>
+        <Text size="small" tone="muted">
+          {signedIn ? (
+            <Trans>Ele foi feito sem conta. Na sua conta, ele abre em qualquer aparelho.</Trans>
+          ) : (
+            <Trans>Com uma conta, este pedido abre em qualquer aparelho e o endereço já fica preenchido.</Trans>
+          )}
+        </Text>
+        {problem !== null && <Alert tone="critical" announce="assertive" title={problem} />}
+        <Button icon={<BookmarkCheck />} busy={pending} onClick={onClaim}>
+          {signedIn ? <Trans>Guardar na minha conta</Trans> : <Trans>Criar conta e guardar este pedido</Trans>}
+        </Button>
+      </Part>
+    </div>
+  )
+}

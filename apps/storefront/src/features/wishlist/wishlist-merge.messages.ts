@@ -1,0 +1,43 @@
+import type { I18n } from '@lingui/core'
+import { msg, plural } from '@lingui/core/macro'
+
+import { notify } from '#toasts.ts'
+
+import type { MergeOutcome } from './wishlist-merge.ts'
+
+/** What became of the list of this browser at the login, in words; null where there was nothing to do (WISH-02, section 8). */
+export function mergedMessage(i18n: I18n, { synced, failed }: MergeOutcome): string | null {
+  if (synced + failed === 0) return null
+  if (failed === 0)
+    return i18n._(
+      msg`${plural(synced, {
+        one: '# produto dos favoritos foi sincronizado',
+        other: '# produtos dos favoritos foram sincronizados',
+      })}`,
+    )
+  if (synced === 0)
+    return i18n._(
+      msg`${plural(failed, {
+        one: 'Falha ao sincronizar # produto dos favoritos',
+        other: 'Falha ao sincronizar # produtos dos favoritos',
+      })}`,
+    )
+  return i18n._(
+    msg`${plural(synced, { one: '# produto sincronizado.', other: '# produtos sincronizados.' })} ${plural(failed, {
+      one: '# falhou.',
+      other: '# falharam.',
+    })}`,
+  )
+}
+
+/** Says it. */
+export function announceMerged(i18n: I18n, outcome: MergeOutcome): void {
+  const text = mergedMessage(i18n, outcome)
+  if (text === null) return
+  const tone = outcome.failed === 0 ? 'success' : outcome.synced === 0 ? 'error' : 'warning'
+  notify({ tone, text, key: 'wishes-merged' })
+}
+
+/** Says that the merge itself broke. */
+export const announceMergeBroken = (i18n: I18n): void =>
+  notify({ tone: 'error', text: i18n._(msg`Erro ao sincronizar favoritos`), key: 'wishes-merged' })

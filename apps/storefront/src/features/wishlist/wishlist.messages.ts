@@ -1,0 +1,48 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+
+import { ApiError } from '@lotus/api-client/errors'
+import { productNameForMessage } from '@lotus/commerce/text'
+import type { ProductSummary } from '@lotus/openapi/schema'
+
+import { localized } from '#i18n/localized.ts'
+import { codeMessage } from '#problem-message.tsx'
+import { notify } from '#toasts.ts'
+
+const failures = {
+  add: msg`Erro ao adicionar aos favoritos`,
+  remove: msg`Erro ao remover dos favoritos`,
+}
+const reasons: ReadonlySet<string> = new Set(['WISHLIST_FULL', 'PRODUCT_UNAVAILABLE', 'RATE_LIMITED'])
+
+/** Says that a change did not come about (section 8), and why where the shopper can do something about it. */
+export function announceWishFailure(i18n: I18n, change: keyof typeof failures, error: unknown): void {
+  const words = i18n._(failures[change])
+  const code = error instanceof ApiError && reasons.has(error.code) ? error.code : null
+  const text = code === null ? words : `${words}. ${codeMessage(i18n, code)}`
+  notify({ tone: 'error', text, key: `wish-${change}` })
+}
+
+/** Says that this browser's list is full. */
+export const announceFull = (i18n: I18n): void =>
+  notify({ tone: 'warning', text: codeMessage(i18n, 'WISHLIST_FULL'), key: 'wish-add' })
+
+let isInvited = false
+
+/** Says that a guest's wish is kept here, the first time with the way to keep it for good (WISH-05): never a wall (D31). */
+export function announceSavedWish(i18n: I18n, product: ProductSummary, signIn: () => void): void {
+  if (isInvited) return
+  isInvited = true
+  const name = productNameForMessage(localized(product.names, i18n.locale))
+  notify({
+    tone: 'success',
+    text: i18n._(msg`${name} está nos favoritos deste aparelho. Entre para ter a lista em qualquer lugar.`),
+    key: 'wish-kept',
+    duration: 6_000,
+    action: {
+      label: i18n._(msg`Entrar`),
+      altText: i18n._(msg`Entrar para guardar os favoritos na conta`),
+      run: signIn,
+    },
+  })
+}

@@ -1,0 +1,65 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useState, type ReactNode } from 'react'
+
+import type { ApiError } from '@lotus/api-client/errors'
+import { Alert } from '@lotus/ui/alert'
+
+import { FocusOnMount } from './focus-on-mount.tsx'
+import { problemMessage } from '#problem-message.tsx'
+
+type FormErrorProps = {
+  /** What did not work, e.g. "Falha ao realizar login". */
+  title: string
+  error: ApiError
+  /** In place of the general words for the error. */
+  text?: string
+  /** The way on. */
+  action?: ReactNode
+}
+
+const keys = new WeakMap<ApiError, number>()
+let lastKey = 0
+/** A number of its own for every refusal: the second of the same kind is told anew. */
+export function formErrorKey(error: ApiError): number {
+  const known = keys.get(error) ?? (lastKey += 1)
+  keys.set(error, known)
+  return known
+}
+
+/**
+ * What the server would not do, above the form that asked (AUTH-15): it takes the focus. Its texts are of the group
+ * `account`.
+ */
+export function FormError({ title, error, text, action }: FormErrorProps) {
+  const { i18n } = useLingui()
+  const waits = error.code === 'RATE_LIMITED' && error.retryAfter !== null && error.retryAfter > 0
+  return (
+    <FocusOnMount key={formErrorKey(error)}>
+      <Alert tone="critical" announce="assertive" title={title} action={action}>
+        {waits ? <Wait seconds={error.retryAfter ?? 0} /> : <p>{text ?? problemMessage(i18n, error)}</p>}
+      </Alert>
+    </FocusOnMount>
+  )
+}
+
+const second = 1000
+
+/** How long to wait, counted down. Read out once, not every second. */
+function Wait({ seconds }: { seconds: number }) {
+  const { t } = useLingui()
+  const [end] = useState(() => Date.now() + seconds * second)
+  const [left, setLeft] = useState(seconds)
+  useEffect(() => {
+    const timer = setInterval(() => setLeft(Math.max(0, Math.ceil((end - Date.now()) / second))), second)
+    return () => clearInterval(timer)
+  }, [end])
+  const minutes = Math.ceil(left / 60)
+  if (left === 0) return <p>{t`Você já pode tentar de novo.`}</p>
+  return (
+    <p aria-live="off">
+      {left < 60
+        ? t`Muitas tentativas. Tente de novo em ${left} s.`
+        : t`Muitas tentativas. Tente de novo em ${minutes} min.`}
+    </p>
+  )
+}

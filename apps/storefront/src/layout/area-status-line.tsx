@@ -1,0 +1,46 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+
+import { Text } from '@lotus/ui/text'
+
+import { useAreaStatus, type Area, type AreaStatus } from './area-status.ts'
+
+const minute = 60_000
+
+/** How fresh what is shown is, or that it is being asked for again: a line that is always there (UX-03). */
+export function AreaStatusLine({ status, now }: { status: AreaStatus; /** Milliseconds since 1970. */ now: number }) {
+  return (
+    <Text size="small" tone="muted" lines={1} reserveLines>
+      <News status={status} now={now} />
+    </Text>
+  )
+}
+
+function News({ status: { loading, error, lastUpdated, retryCount }, now }: Parameters<typeof AreaStatusLine>[0]) {
+  const { i18n } = useLingui()
+  if (loading && retryCount > 0) return <Trans>Tentando de novo…</Trans>
+  if (loading && lastUpdated !== null) return <Trans>Atualizando…</Trans>
+  if (lastUpdated === null) return null
+  const minutes = Math.floor((now - lastUpdated) / minute)
+  const ago = agoText(minutes, i18n.locale)
+  if (error !== null && minutes < 1) return <Trans>Não deu para atualizar agora.</Trans>
+  if (error !== null) return <Trans>Não deu para atualizar agora. Atualizado {ago}.</Trans>
+  return minutes < 1 ? <Trans>Atualizado agora mesmo</Trans> : <Trans>Atualizado {ago}</Trans>
+}
+
+/** "há 2 minutos". */
+function agoText(minutes: number, locale: string): string {
+  const format = new Intl.RelativeTimeFormat(locale, { numeric: 'always' })
+  return minutes < 60 ? format.format(-minutes, 'minute') : format.format(-Math.floor(minutes / 60), 'hour')
+}
+
+/** The same of an area at work. */
+export function LiveAreaStatusLine({ area }: { area: Area }) {
+  const status = useAreaStatus(area)
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), minute / 2)
+    return () => clearInterval(timer)
+  }, [])
+  return <AreaStatusLine status={status} now={Math.max(now, status.lastUpdated ?? 0)} />
+}

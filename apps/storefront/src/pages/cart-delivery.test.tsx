@@ -1,0 +1,110 @@
+import { setupI18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+
+import { quoteCentre } from '@lotus/fixtures/checkout'
+import { shinRamyun } from '@lotus/fixtures/products'
+import type { ShippingQuoteRequest } from '@lotus/openapi/schema'
+
+import { viewCart } from '#features/cart/cart-view.ts'
+import { transport } from '#api.ts'
+import { deliveryCep } from '#delivery/delivery-cep.ts'
+
+import { CartDelivery } from './cart-delivery.tsx'
+
+const i18n = setupI18n({ locale: 'pt-BR', messages: { 'pt-BR': {} } })
+const limits = { minimumOrder: 30, freeShippingFrom: 99 }
+const { fetch: real } = transport
+
+let asked: ShippingQuoteRequest[] = []
+/** Answers the oldest request that waits: a real of freight for each unit. */
+let waiting: (() => void)[] = []
+const answerNext = () => waiting.shift()?.()
+
+function cartOf(quantity: number) {
+  const entry = { productId: 1, quantity, addedAt: '2026-11-21T12:00:00.000Z', product: shinRamyun }
+  return <CartDelivery view={viewCart([entry], undefined, limits)} />
+}
+let root: Root | null = null
+function open(quantity: number) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } })
+  const drawn = createRoot(document.body.appendChild(document.createElement('main')))
+  root = drawn
+  const change = (some: number) =>
+    drawn.render(
+      <I18nProvider i18n={i18n}>
+        <QueryClientProvider client={client}>{cartOf(some)}</QueryClientProvider>
+      </I18nProvider>,
+    )
+  change(quantity)
+  return { change }
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  asked = []
+  waiting = []
+  transport.fetch = async (request) => {
+    const body = (await request.json()) as ShippingQuoteRequest
+    asked.push(body)
+    await new Promise<void>((resolve) => waiting.push(resolve))
+    const cost = body.items[0]!.quantity
+    const options = quoteCentre.options.map((option) => (option.pickup ? option : { ...option, cost }))
+    const data = { ...quoteCentre, zipCode: body.zipCode, options }
+    return Response.json({ success: true, data, message: null, error: null }, { status: 201 })
+  }
+})
+afterEach(() => {
+  transport.fetch = real
+  root?.unmount()
+  document.body.replaceChildren()
+})
+
+const row = (name: RegExp) => page.getByRole('term').filter({ hasText: name })
+const sum = () => [...document.querySelectorAll('dd')].map(({ textContent }) => textContent.replace(/\s/g, ' '))
+
+describe('the delivery in the cart', () => {
+  it('BEY-05 is asked for by the CEP that is typed once, and counted in the total', async () => {
+    open(2)
+    await expect.poll(sum).toEqual(['R$ 17,80', 'calculado no checkout', 'R$ 17,80'])
+    await userEvent.type(page.getByRole('textbox'), '80010000{Enter}')
+    await expect.poll(() => asked).toEqual([{ zipCode: '80010000', items: [{ productId: 1, quantity: 2 }] }])
+    expect(sum()).toEqual(['R$ 17,80', 'calculado no checkout', 'R$ 17,80'])
+    answerNext()
+    await expect.element(row(/^Frete: /)).toBeVisible()
+    expect(sum()).toEqual(['R$ 17,80', 'R$ 2,00', 'R$ 19,80'])
+    expect(deliveryCep.read()).toBe('80010000')
+  })
+
+  it('BEY-05 is asked for once where the cart changes again and again, the old fee in sight but dim', async () => {
+    deliveryCep.write('80010000')
+    const { change } = open(2)
+    await expect.poll(() => asked.length).toBe(1)
+    answerNext()
+    await expect.poll(sum).toEqual(['R$ 17,80', 'R$ 2,00', 'R$ 19,80'])
+    for (const quantity of [3, 4, 5]) change(quantity)
+    await expect.poll(sum).toEqual(['R$ 44,50', 'R$ 2,00', 'R$ 46,50'])
+    expect(document.querySelector('dd[data-tone="muted"]')?.textContent).toMatch(/2,00/)
+    await expect.poll(() => asked.length).toBe(2)
+    expect(asked[1]?.items).toEqual([{ productId: 1, quantity: 5 }])
+    answerNext()
+    await expect.poll(sum).toEqual(['R$ 44,50', 'R$ 5,00', 'R$ 49,50'])
+    expect(document.querySelector('dd[data-tone="muted"]')).toBeNull()
+    expect(asked).toHaveLength(2)
+  })
+
+  it('BEY-05 never shows the fee of another CEP', async () => {
+    deliveryCep.write('80010000')
+    open(2)
+    await expect.poll(() => asked.length).toBe(1)
+    answerNext()
+    await expect.poll(sum).toEqual(['R$ 17,80', 'R$ 2,00', 'R$ 19,80'])
+    deliveryCep.write('01310100')
+    await expect.poll(sum).toEqual(['R$ 17,80', 'calculado no checkout', 'R$ 17,80'])
+    await expect.poll(() => asked.length).toBe(2)
+    expect(asked[1]?.zipCode).toBe('01310100')
+  })
+})

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { activeDepartmentsQuery, allCategoriesQuery } from '#features/catalog/catalog.queries.ts'
+import { CategoryGridScreen } from '#features/catalog/department-grid-screen.tsx'
+import { gridHead } from '#features/catalog/page-heads.ts'
+import { headContextOf } from '#features/catalog/head-context.ts'
+import type { PageHead } from '#routing/seo.ts'
+import { shopQuery } from '#shop/settings.queries.ts'
+
+import type { RouterContext } from '#router.tsx'
+
+/** What the page of all categories needs before it is drawn. */
+export async function loadCategories(context: RouterContext): Promise<{ head: PageHead }> {
+  const { queryClient } = context
+  await Promise.all([
+    queryClient.ensureQueryData(allCategoriesQuery()),
+    queryClient.ensureQueryData(activeDepartmentsQuery()),
+    queryClient.prefetchQuery(shopQuery),
+  ])
+  return { head: gridHead(headContextOf(context), '/categories') }
+}
+
+/** All categories, by department. */
+export function Page() {
+  const categories = useQuery(allCategoriesQuery()).data ?? []
+  const departments = useQuery(activeDepartmentsQuery()).data ?? []
+  return <CategoryGridScreen categories={categories} departments={departments} />
+}

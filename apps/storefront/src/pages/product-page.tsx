@@ -1,0 +1,113 @@
+import { useLingui } from '@lingui/react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { getRouteApi, notFound } from '@tanstack/react-router'
+
+import { Card } from '@lotus/ui/card'
+
+import { BuyControl } from '#features/cart/buy-control.tsx'
+import {
+  isNotFound,
+  knownProduct,
+  knownSummary,
+  productIdOf,
+  productQuery,
+  relatedProductsQuery,
+} from '#features/catalog/catalog.queries.ts'
+import { productHead } from '#features/catalog/page-heads.ts'
+import { ProductScreen, ProductScreenPending } from '#features/catalog/product-screen.tsx'
+import { headContextOf } from '#features/catalog/head-context.ts'
+import { WishControl } from '#features/wishlist/heart.tsx'
+import { deliveryCep, useDeliveryCep } from '#delivery/delivery-cep.ts'
+import { DeliveryEstimate } from '#delivery/delivery-estimate.tsx'
+import { deliveryQuoteOf } from '#delivery/delivery-quote.ts'
+import { localized } from '#i18n/localized.ts'
+import { useOffline } from '#online.ts'
+import { problemMessage } from '#problem-message.tsx'
+import type { PageHead } from '#routing/seo.ts'
+import { productsConfigQuery, shopQuery } from '#shop/settings.queries.ts'
+import { productsConfigOf } from '#shop/settings.ts'
+import { shareLink } from '#layout/share.ts'
+import { shippingQuoteQuery } from '#delivery/shipping.queries.ts'
+import { useBelow } from '#hydration/use-below.ts'
+
+import type { RouterContext } from '#router.tsx'
+import { cardControls } from './card-controls.tsx'
+
+const route = getRouteApi('/products/$productId')
+
+/** What the page of a product needs before it is drawn. `isGuess`: nobody has opened it yet. */
+export async function loadProduct(context: RouterContext, id: string, isGuess: boolean): Promise<{ head: PageHead }> {
+  const { queryClient } = context
+  const productId = productIdOf(id)
+  const headNow = () => productHead(headContextOf(context), knownProduct(queryClient, productId ?? 0))
+  const nothing = () => notFound({ data: { head: headNow() } })
+  if (productId === null) throw nothing()
+  const known = knownSummary(queryClient, productId)
+  const others = [queryClient.prefetchQuery(productsConfigQuery), queryClient.prefetchQuery(shopQuery)]
+  // What a list knew of it is shown at once, the rest when it comes.
+  if (known !== undefined) {
+    void queryClient.prefetchQuery(productQuery(productId))
+    return { head: headNow() }
+  }
+  if (!isGuess) others.push(queryClient.prefetchQuery(relatedProductsQuery(productId)))
+  try {
+    await queryClient.ensureQueryData(productQuery(productId))
+  } catch (error) {
+    throw isNotFound(error) ? nothing() : error
+  }
+  if (import.meta.env.SSR) await Promise.all(others)
+  return { head: headNow() }
+}
+
+/** The page of a product, all of it; another product is another page. */
+export const Page = () => <ProductRoute key={route.useParams().productId} />
+
+function ProductRoute() {
+  const { i18n } = useLingui()
+  const productId = Number(route.useParams().productId)
+  const { data: whole, error, refetch } = useQuery(productQuery(productId))
+  const product = whole ?? knownSummary(useQueryClient(), productId)
+  const isBelow = useBelow()
+  const related = useQuery({ ...relatedProductsQuery(productId), enabled: isBelow })
+  const config = useQuery(productsConfigQuery).data ?? productsConfigOf(null)
+  if (isNotFound(error)) throw notFound()
+  if (product === undefined) {
+    if (error !== null) throw error
+    return <ProductScreenPending />
+  }
+  return (
+    <ProductScreen
+      product={product}
+      details={whole ?? (error === null ? null : { problem: problemMessage(i18n, error) })}
+      related={related.data ?? (related.isError ? [] : null)}
+      config={config}
+      buy={<BuyControl product={product} layout="page" />}
+      wish={<WishControl product={product} layout="page" />}
+      {...cardControls}
+      shipping={<Shipping productId={productId} />}
+      share={() => shareLink({ title: localized(product.names, i18n.locale), url: location.href })}
+      onRetry={() => void refetch()}
+      isFirstSight={!isBelow}
+    />
+  )
+}
+
+function Shipping({ productId }: { productId: number }) {
+  const { i18n } = useLingui()
+  const zipCode = useDeliveryCep()
+  const offline = useOffline()
+  const quote = useQuery({
+    ...shippingQuoteQuery(zipCode ?? '', [{ productId, quantity: 1 }]),
+    enabled: zipCode !== null && !offline,
+  })
+  return (
+    <Card padding="large" radius="card">
+      <DeliveryEstimate
+        zipCode={zipCode}
+        delivery={deliveryQuoteOf(i18n, quote, { zipCode, offline })}
+        onZipCode={deliveryCep.write}
+        onRetry={() => void quote.refetch()}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,95 @@
+import { useLingui } from '@lingui/react'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+
+import {
+  activeDepartmentsQuery,
+  allCategoriesQuery,
+  popularCategoriesQuery,
+  productsQuery,
+} from '#features/catalog/catalog.queries.ts'
+import { CategoryGridScreen } from '#features/catalog/department-grid-screen.tsx'
+import { listProductsOf, readListSearch, withSearch, writeListSearch } from '#features/catalog/list-search.ts'
+import type { ListParams, ListSearch } from '#features/catalog/list-search.ts'
+import { listHead } from '#features/catalog/page-heads.ts'
+import {
+  ProductListError,
+  ProductListScreen,
+  ProductListScreenPending,
+} from '#features/catalog/product-list-screen.tsx'
+import { headContextOf } from '#features/catalog/head-context.ts'
+import { useNextPage } from '#features/catalog/use-next-page.ts'
+import { problemMessage } from '#problem-message.tsx'
+import type { PageHead } from '#routing/seo.ts'
+import { productsConfigQuery, shopQuery } from '#shop/settings.queries.ts'
+import { productsConfigOf } from '#shop/settings.ts'
+
+import type { RouterContext } from '#router.tsx'
+import { cardControls } from './card-controls.tsx'
+
+const route = getRouteApi('/products/')
+
+/** What the list needs before it is drawn. `stays`: it is on screen already, with another search. */
+export async function loadProducts(
+  context: RouterContext,
+  params: ListParams,
+  stays: boolean,
+): Promise<{ head: PageHead }> {
+  const { queryClient, i18n } = context
+  const search = readListSearch(params)
+  const products = productsQuery(listProductsOf(search, i18n.locale))
+  const around = [
+    queryClient.prefetchQuery(activeDepartmentsQuery()),
+    queryClient.prefetchQuery(productsConfigQuery),
+    queryClient.prefetchQuery(shopQuery),
+  ]
+  if (search.view === 'categories') {
+    if (search.department !== null) around.push(queryClient.prefetchQuery(popularCategoriesQuery(search.department)))
+    await Promise.all([...around, queryClient.ensureQueryData(allCategoriesQuery())])
+  }
+  // A filter counts at once: the old result stands, marked busy, until the new one is there.
+  else if (stays) void queryClient.prefetchQuery(products)
+  else await Promise.all([...around, queryClient.ensureQueryData(products)])
+  const departments = queryClient.getQueryData(activeDepartmentsQuery().queryKey) ?? []
+  return { head: listHead(headContextOf(context), search, queryClient.getQueryData(products.queryKey), departments) }
+}
+
+/** The list of products, or of all categories, all of it. */
+export function Page() {
+  const search = readListSearch(route.useSearch())
+  return search.view === 'categories' ? <Categories search={search} /> : <Products search={search} />
+}
+
+function Products({ search }: { search: ListSearch }) {
+  const { i18n } = useLingui()
+  const navigate = route.useNavigate()
+  const { data: list, error, isPlaceholderData, refetch } = useQuery(productsQuery(listProductsOf(search, i18n.locale)))
+  const departments = useQuery(activeDepartmentsQuery()).data ?? []
+  const { lowStock } = useQuery(productsConfigQuery).data ?? productsConfigOf(null)
+  const nextPage = list === undefined || list.lastPage ? null : withSearch(search, { page: list.pageNumber + 2 })
+  useNextPage(nextPage === null ? null : listProductsOf(nextPage, i18n.locale))
+  const asked = { search, departments }
+  if (list !== undefined)
+    return (
+      <ProductListScreen
+        {...asked}
+        list={list}
+        busy={isPlaceholderData}
+        lowStock={lowStock}
+        onSearch={(next) => void navigate({ search: writeListSearch(next), resetScroll: false })}
+        {...cardControls}
+      />
+    )
+  if (error !== null)
+    return <ProductListError {...asked} message={problemMessage(i18n, error)} onRetry={() => void refetch()} />
+  return <ProductListScreenPending {...asked} />
+}
+
+function Categories({ search: { department } }: { search: ListSearch }) {
+  const categories = useQuery(allCategoriesQuery()).data ?? []
+  const departments = useQuery(activeDepartmentsQuery()).data ?? []
+  const popular = useQuery({ ...popularCategoriesQuery(department ?? 0), enabled: department !== null }).data ?? []
+  const shown =
+    department === null ? departments : departments.filter(({ departmentId }) => departmentId === department)
+  return <CategoryGridScreen categories={categories} departments={shown} popular={popular} />
+}

@@ -1,0 +1,120 @@
+import { useLingui } from '@lingui/react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
+
+import { refreshCart } from '#features/cart/cart-commands.ts'
+import { cart } from '#features/cart/cart-store.ts'
+import { announceRemoved, fetchAvailable, moveAccountWishes, moveWishes } from '#features/wishlist/move-wishes.ts'
+import { syncWishes } from '#features/wishlist/sync-wishes.ts'
+import { useLocalWishes, usePendingWishes } from '#features/wishlist/use-wishlist.ts'
+import { removeWishes, type WishPlace } from '#features/wishlist/wish-changes.ts'
+import { listWishlistOf, writeWishlistSearch, type WishlistSearch } from '#features/wishlist/wishlist-search.ts'
+import { WishlistPending, WishlistScreen } from '#features/wishlist/wishlist-screen.tsx'
+import { WishlistUnavailable } from '#features/wishlist/wishlist-unavailable.tsx'
+import { localWishesNow, statsOf, viewOfPage, viewOfWishes, type Wish } from '#features/wishlist/wishlist-view.ts'
+import { currentProductsQuery, wishlistQuery, wishlistStatsQuery } from '#features/wishlist/wishlist.queries.ts'
+import { LiveAreaStatusLine } from '#layout/area-status-line.tsx'
+import { requestLogin } from '#session/login-request.ts'
+import { useOffline } from '#online.ts'
+import { problemMessage } from '#problem-message.tsx'
+import { notify } from '#toasts.ts'
+
+import { WishlistShare } from './wishlist-share.tsx'
+
+const route = getRouteApi('/wishlist/')
+
+/** What is in the cart already counts as put there: it stays as it is. */
+function addToCart({ product }: Wish): boolean {
+  const decision = cart.add(product)
+  return decision.ok || decision.code === 'ALREADY_IN_CART'
+}
+
+/** What both lists can do. */
+function useWishlistActions(moveToCart: (place: WishPlace, wishes: readonly Wish[] | 'all') => Promise<void>) {
+  const { i18n } = useLingui()
+  const queryClient = useQueryClient()
+  const navigate = route.useNavigate()
+  const [moving, setMoving] = useState(false)
+  const place = { queryClient, i18n }
+  const move = async (wishes: readonly Wish[] | 'all') => {
+    setMoving(true)
+    try {
+      await moveToCart(place, wishes)
+    } catch (error) {
+      notify({ tone: 'error', text: problemMessage(i18n, error) })
+    } finally {
+      setMoving(false)
+    }
+  }
+  const remove = async (wish: Wish | 'all') => {
+    const isGone = await removeWishes(place, wish === 'all' ? 'all' : [wish.product.productId])
+    if (isGone) announceRemoved(i18n, wish === 'all' ? 'all' : 'one')
+  }
+  return {
+    moving,
+    offline: useOffline(),
+    onMove: (wishes: readonly Wish[] | 'all') => void move(wishes),
+    onRemove: (wish: Wish | 'all') => void remove(wish).catch(reportError),
+    onSearch: (next: WishlistSearch) => void navigate({ search: writeWishlistSearch(next), resetScroll: false }),
+    onSync: () => void syncWishes(place, true).catch(reportError),
+    onLogin: () => void requestLogin({ context: 'wishlist' }).catch(reportError),
+  }
+}
+
+/** The list that this browser keeps. */
+export function GuestWishlist({ search }: { search: WishlistSearch }) {
+  const { i18n } = useLingui()
+  const entries = useLocalWishes()
+  const current = useQuery(currentProductsQuery(entries.map(({ productId }) => productId)))
+  const wishes = localWishesNow(entries, current.isPlaceholderData ? undefined : current.data)
+  const actions = useWishlistActions((place, which) => moveWishes(place, which === 'all' ? wishes : which, addToCart))
+  return (
+    <WishlistScreen
+      {...actions}
+      search={search}
+      view={viewOfWishes(wishes, search, i18n.locale)}
+      stats={statsOf(wishes)}
+      guest
+      unsynced={0}
+      busy={false}
+      // Only the server can show a list to others: the one thing for which one has to be somebody (D31).
+      onShare={actions.onLogin}
+    />
+  )
+}
+
+/** The list of who is signed in. */
+export function AccountWishlist({ search }: { search: WishlistSearch }) {
+  const { i18n } = useLingui()
+  const list = useQuery(wishlistQuery(listWishlistOf(search, i18n.locale)))
+  const stats = useQuery(wishlistStatsQuery)
+  const wanted = usePendingWishes()
+  const unsynced = useLocalWishes().length
+  const actions = useWishlistActions(async (place, which) =>
+    moveAccountWishes(place, which === 'all' ? await fetchAvailable() : which, refreshCart),
+  )
+  const [sharing, setSharing] = useState(false)
+  if (list.data === undefined)
+    return list.isError && !list.isFetching ? (
+      <WishlistUnavailable problem={problemMessage(i18n, list.error)} onRetry={() => void list.refetch()} />
+    ) : (
+      <WishlistPending />
+    )
+  return (
+    <>
+      <WishlistScreen
+        {...actions}
+        search={search}
+        view={viewOfPage(list.data, wanted)}
+        stats={stats.data ?? null}
+        news={<LiveAreaStatusLine area="wishlist" />}
+        guest={false}
+        unsynced={unsynced}
+        busy={list.isPlaceholderData}
+        onShare={() => setSharing(true)}
+      />
+      {sharing && <WishlistShare onClose={() => setSharing(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import type { PreferencesUpdate } from '@lotus/openapi/schema'
+
+import { preferencesTime } from '#storage.ts'
+
+/** What a browser keeps of the preferences: the rest means nothing without an account. */
+export type DevicePreferences = Pick<PreferencesUpdate, 'language' | 'currency' | 'theme'>
+
+const listeners = new Set<(chosen: Partial<DevicePreferences>) => void>()
+
+/**
+ * The shopper has chosen: when is kept, for at the next login the newer of the browser's and the account's choice wins, and
+ * an account that is signed in is told (`features/account/preferences-sync.ts`).
+ */
+export function preferenceChosen(chosen: Partial<DevicePreferences>): void {
+  preferencesTime.write(new Date().toISOString())
+  for (const listener of listeners) listener(chosen)
+}
+
+/** Calls back with every choice made in this tab, outside the account's own settings. Returns the way to stop. */
+export function onPreferenceChosen(listener: (chosen: Partial<DevicePreferences>) => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}

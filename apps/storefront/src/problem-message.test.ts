@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs'
+
+import { setupI18n } from '@lingui/core'
+import { describe, expect, it } from 'vitest'
+
+import { ApiError } from '@lotus/api-client/errors'
+import type { ErrorCode } from '@lotus/openapi/schema'
+
+import { problemMessage } from './problem-message.tsx'
+
+const contract = readFileSync(new URL('../../../openapi/storefront.yaml', import.meta.url), 'utf8')
+const codes = (/ErrorCode:[\s\S]*?enum:\n((?: +- [A-Z_]+\n)+)/.exec(contract)?.[1] ?? '').match(
+  /[A-Z_]{3,}/g,
+) as ErrorCode[]
+const i18n = setupI18n({ locale: 'pt-BR', messages: { 'pt-BR': {} } })
+
+describe('problemMessage', () => {
+  it.each([...codes, 'NETWORK_ERROR' as const])('UX-06 says %s in the shopper’s words', (code) => {
+    const text = problemMessage(i18n, new ApiError(code, 400, { message: 'server sentence' }))
+    expect(text).not.toBe('')
+    expect(text).not.toContain('server sentence')
+    expect(text).not.toContain(code)
+  })
+
+  it('UX-02 falls back to the server’s sentence, then to the general text', () => {
+    expect(codes.length).toBeGreaterThan(20)
+    const unknown = (message?: string) =>
+      problemMessage(
+        i18n,
+        new ApiError('NEWER_THAN_THIS_PAGE' as ErrorCode, 400, message === undefined ? {} : { message }),
+      )
+    expect(unknown('A loja está de férias.')).toBe('A loja está de férias.')
+    expect(problemMessage(i18n, new TypeError('x is undefined'))).toBe('Erro inesperado ocorreu')
+  })
+})

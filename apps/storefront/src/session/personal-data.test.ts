@@ -1,0 +1,43 @@
+import { readFileSync, globSync } from 'node:fs'
+
+import { QueryClient } from '@tanstack/react-query'
+import { describe, expect, it } from 'vitest'
+
+import { otherKeys, personalKeys, removePersonalQueries } from './personal-data.ts'
+
+const src = new URL('..', import.meta.url).pathname
+
+describe('S37 personal data', () => {
+  it('knows of every key in the browser’s storages whether it is somebody’s', () => {
+    const used = globSync('**/*.{ts,tsx}', { cwd: src })
+      .filter((file) => !/\.(test|stories|examples)\./.test(file))
+      .flatMap((file) => {
+        const text = readFileSync(`${src}${file}`, 'utf8')
+        return [
+          ...text.matchAll(/\bpersisted(?:Choice)?(?:<[\s\S]*?>)?\(\{\s*key: (?:'(\w+)'|(\w+))|\bword\('(\w+)'\)/g),
+        ].map(([, key, name, word]) => key ?? word ?? named(text, name ?? ''))
+      })
+    expect(used.length).toBeGreaterThan(8)
+    expect(used.toSorted()).toEqual([...personalKeys.local, ...personalKeys.session, ...otherKeys].toSorted())
+  })
+
+  it('AUTH-16 takes everything out of the query cache but what is the same for everybody', () => {
+    const client = new QueryClient()
+    for (const area of ['catalog', 'settings', 'account', 'orders', 'checkout', 'carts', 'wishlists', 'unheard of'])
+      client.setQueryData([area, 'x'], 'canary')
+    removePersonalQueries(client)
+    expect(
+      client
+        .getQueryCache()
+        .getAll()
+        .map(({ queryKey: [area] }) => area),
+    ).toEqual(['catalog', 'settings'])
+  })
+})
+
+/** A key by the name of a constant, of this file or of the one that holds the session's. */
+function named(text: string, name: string): string {
+  const hints = readFileSync(`${src}session/stored-session.ts`, 'utf8')
+  const [, key = name] = new RegExp(`const ${name} = '(\\w+)'`).exec(text + hints) ?? []
+  return key
+}

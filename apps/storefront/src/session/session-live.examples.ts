@@ -1,0 +1,183 @@
+import { vi } from 'vitest'
+
+import { createApi, unwrap } from '@lotus/api-client'
+import type { AuthUser, LoginResult } from '@lotus/openapi/schema'
+
+import { transport } from '#api.ts'
+import { startSession } from './session-live.ts'
+
+type Answer = { status: number; data?: unknown; code?: string; headers?: Record<string, string> }
+
+export type Account = { user: AuthUser; password: string }
+
+const json = ({ status, data, code, headers }: Answer) =>
+  new Response(
+    JSON.stringify(
+      code === undefined
+        ? { success: true, data, message: null, error: null }
+        : { success: false, data: null, message: code, error: { code } },
+    ),
+    {
+      status,
+      headers: {
+        'content-type': 'application/json',
+        'cache-control': 'no-store',
+        date: new Date(shopTime()).toUTCString(),
+        ...headers,
+      },
+    },
+  )
+
+// The shop's clock is its own: a test may set the device's.
+const { timeOrigin } = performance
+const shopTime = () => timeOrigin + performance.now()
+
+type ExampleShopOptions = {
+  accounts: Account[]
+  /** Seconds that an access token lives. @default 900 */
+  lifetime?: number
+  /** A header that carries access tokens instead of the body. */
+  inHead?: 'authorization' | 'access-token'
+}
+
+/** A shop of one browser, on the wire of the contract: sessions, rotation, and faults that a test asks for. */
+export function openShop({ accounts, lifetime = 900, inHead }: ExampleShopOptions) {
+  const calls: string[] = []
+  const live = new Map<string, AuthUser>()
+  /** The HttpOnly cookie of the browser, which no script sees. */
+  let cookie: AuthUser | null = null
+  let tokens = 0
+  const faults: (() => Promise<Response> | Response | null)[] = []
+  /** How long the answer to a renewal is on its way. */
+  let latency = 0
+  let isDeaf = false
+  const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+  function login(user: AuthUser): Answer {
+    tokens += 1
+    const accessToken = `access-${tokens}-of-${user.userId}`
+    live.clear()
+    live.set(accessToken, user)
+    const data: LoginResult = {
+      user,
+      expiresIn: lifetime,
+      accessToken: inHead ? null : accessToken,
+      refreshToken: null,
+    }
+    if (inHead === undefined) return { status: 200, data }
+    return {
+      status: 200,
+      data,
+      headers: { [inHead]: inHead === 'authorization' ? `Bearer ${accessToken}` : accessToken },
+    }
+  }
+
+  async function answer(request: Request): Promise<Response> {
+    const path = new URL(request.url).pathname.replace('/api', '')
+    calls.push(path)
+    if (path === '/auth/sign-in') {
+      const { email, password } = (await request.json()) as { email: string; password: string }
+      const account = accounts.find(({ user }) => user.email === email)
+      if (account?.password !== password) return json({ status: 401, code: 'CREDENTIALS_INVALID' })
+      cookie = account.user
+      return json(login(account.user))
+    }
+    if (path === '/auth/refresh') {
+      const fault = faults.shift()
+      const answered =
+        (await fault?.()) ?? json(cookie === null ? { status: 401, code: 'REFRESH_TOKEN_INVALID' } : login(cookie))
+      await wait(latency)
+      return answered
+    }
+    if (path === '/auth/sign-out') {
+      if (isDeaf) throw new TypeError('Failed to fetch')
+      cookie = null
+      live.clear()
+      return json({ status: 200, data: {} })
+    }
+    const bearer = /^Bearer (.+)$/.exec(request.headers.get('authorization') ?? '')?.[1]
+    const user = bearer === undefined ? undefined : live.get(bearer)
+    if (bearer === undefined) return json({ status: 401, code: 'UNAUTHENTICATED' })
+    return json(user === undefined ? { status: 401, code: 'SESSION_EXPIRED' } : { status: 200, data: user })
+  }
+
+  // As a network that does not care who has stopped waiting: what is late comes all the same.
+  transport.fetch = answer
+
+  return {
+    calls,
+    refreshes: () => calls.filter((path) => path === '/auth/refresh').length,
+    /** As if the time of every access token were over. */
+    expireTokens: () => live.clear(),
+    /** Ends the session in the shop alone. */
+    revoke() {
+      cookie = null
+      live.clear()
+    },
+    signedInAs: (user: AuthUser) => {
+      cookie = user
+    },
+    /** Whether it hears nobody sign out. */
+    setDeaf(deaf: boolean) {
+      isDeaf = deaf
+    },
+    /** Whom the browser's cookie still opens. */
+    cookie: () => cookie,
+    setLatency(milliseconds: number) {
+      latency = milliseconds
+    },
+    /** What the next renewals meet, one each: an error status, or the network failing before or after the shop heard. */
+    fail(...kinds: (number | 'lost' | 'unsent')[]) {
+      for (const kind of kinds)
+        faults.push(() => {
+          if (typeof kind === 'number')
+            return json({ status: kind, code: kind === 503 ? 'SERVICE_UNAVAILABLE' : 'UNEXPECTED' })
+          if (kind === 'lost' && cookie !== null) login(cookie)
+          throw new TypeError('Failed to fetch')
+        })
+    },
+  }
+}
+
+/** Another tab of the same browser: a session of its own, with the same storage, channel and locks. */
+export function openTab() {
+  const session = startSession()
+  const api = createApi({
+    baseUrl: '/api',
+    apiKey: 'key',
+    session: () => session.calls,
+    fetch: (request) => transport.fetch(request),
+  })
+  /** A call that needs somebody: whose it was, or the code of the refusal. */
+  const ask = async (): Promise<string> => {
+    try {
+      return unwrap(await api.GET('/users/user/profile')).username
+    } catch (error) {
+      return (error as { code: string }).code
+    }
+  }
+  return { ...session, ask }
+}
+
+/** From here on tabs are those of the browser of this name: they neither hear those of another nor wait for their locks. */
+export function ownTabs(name: string): void {
+  const { locks } = navigator
+  vi.spyOn(navigator, 'locks', 'get').mockReturnValue({
+    request: (lock: string, ...rest: unknown[]) =>
+      (locks.request as (...all: unknown[]) => Promise<unknown>)(`${name} ${lock}`, ...rest),
+    query: async () => {
+      const { held = [] } = await locks.query()
+      const own = held.filter((lock) => lock.name?.startsWith(`${name} `))
+      return { held: own.map((lock) => ({ ...lock, name: lock.name?.slice(name.length + 1) })) }
+    },
+  } as LockManager)
+  const Real = BroadcastChannel
+  vi.stubGlobal(
+    'BroadcastChannel',
+    class extends Real {
+      constructor() {
+        super(name)
+      }
+    },
+  )
+}

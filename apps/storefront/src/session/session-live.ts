@@ -1,0 +1,206 @@
+import { createActor, fromPromise, waitFor, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+
+import { ApiError, unwrap } from '@lotus/api-client/errors'
+import type { CallSession, Credential, Renewal } from '@lotus/api-client/session'
+import { authMachine } from '@lotus/machines/auth'
+import { isFresh } from '@lotus/machines/auth/rules'
+import type { AuthError, AuthSession, KeptSession, SignInAttempt, SignOutAnswer } from '@lotus/machines/auth/types'
+import type { RefreshAnswer } from '@lotus/machines/refresh/types'
+import type { AuthUser, GoogleSignInRequest, SignInRequest, SignUpRequest } from '@lotus/openapi/schema'
+
+import { api } from '#api.ts'
+import { createSessionClock } from './session-clock.ts'
+import { signInWays } from './session-config.ts'
+import { followSession } from './session-effects.ts'
+import { resendSignOut, signOutAnswered } from './sign-out-queue.ts'
+import { recordStorage } from './session-record.ts'
+import { sessionState, type SessionAnswer, type SessionView } from './session-state.ts'
+import { openTabs } from './session-tabs.ts'
+import { createTokens } from './session-tokens.ts'
+import {
+  callSignOut,
+  errorOf,
+  liveRefreshMachine,
+  signInActor,
+  tokenOf,
+  writeRecord,
+  type SessionParts,
+} from './session.actors.ts'
+
+type AuthSnapshot = SnapshotFrom<typeof authMachine>
+
+const minute = 60_000
+/** A shopper who is busy in the shop is not warned: their calls renew the session before (oauth2 mode). */
+const renewBelow = 6 * minute
+const renewFraction = 0.4
+
+const isKnown = (snapshot: AuthSnapshot) => !snapshot.hasTag('unknown')
+const isSettled = (snapshot: AuthSnapshot) => !snapshot.hasTag('busy')
+
+function viewOf(snapshot: AuthSnapshot): SessionView {
+  const { session } = snapshot.context
+  if (snapshot.hasTag('user')) return { status: 'user', user: session?.user ?? null, expired: false }
+  if (snapshot.hasTag('guest')) return { status: 'guest', user: null, expired: session !== null }
+  return { status: 'unknown', user: null, expired: false }
+}
+
+const failure = ({ code, status, ...details }: AuthError) => ({
+  ok: false as const,
+  error: new ApiError(code, status, details),
+})
+
+/** The session of this tab at work: restored, renewed, shared with the other tabs. Once a page. */
+export function startSession() {
+  const ways = signInWays()
+  const config = ways ?? { mode: 'oauth2', transport: 'cookie' }
+  const clock = createSessionClock()
+  const tabs = openTabs()
+  const tokens = createTokens(config)
+  const record = recordStorage.read()
+  const kept: KeptSession | null = record && {
+    user: record.user,
+    expiresAt: record.expiresAt,
+    remaining: record.expiresAt - clock.now(),
+  }
+  const parts: SessionParts = { config, clock, tokens, tabs, session: () => session() }
+
+  const refresh = createActor(liveRefreshMachine(parts), { input: config })
+  const auth: ActorRefFrom<typeof authMachine> = createActor(
+    authMachine.provide({
+      actors: {
+        signIn: signInActor(parts),
+        renew: fromPromise<RefreshAnswer, null>(
+          () =>
+            new Promise((resolve) => {
+              const heard = refresh.on('refresh.settled', ({ answer }) => {
+                heard.unsubscribe()
+                resolve(answer)
+              })
+              refresh.send({
+                type: 'refresh.ask',
+                hasToken: config.transport === 'cookie' || tokens.renewing() !== null,
+                overdue: clock.now() - (session()?.expiresAt ?? 0),
+              })
+            }),
+        ),
+        signOut: fromPromise<SignOutAnswer, null>(async () => {
+          try {
+            await callSignOut(effects.lastTokens(), config)
+            return { ok: true }
+          } catch (error) {
+            return { ok: false, error: errorOf(error) }
+          }
+        }),
+      },
+    }),
+    { input: { ...config, kept } },
+  )
+  const session = (): AuthSession | null => {
+    const { context } = auth.getSnapshot()
+    return context.session ?? context.kept
+  }
+  const effects = followSession({ parts, auth, refresh })
+  auth.subscribe((snapshot) => sessionState.write(viewOf(snapshot)))
+  refresh.start()
+  auth.start()
+  void resendSignOut()
+  sessionState.write(viewOf(auth.getSnapshot()))
+
+  /** Milliseconds that the session has left; null where there is none. */
+  const remaining = (): number | null => {
+    const now = session()
+    return now === null || !auth.getSnapshot().hasTag('user') ? null : now.expiresAt - clock.now()
+  }
+  let lifetime = 0
+  function renewAhead(): void {
+    const left = remaining()
+    if (left === null || config.mode !== 'oauth2') return
+    lifetime = Math.max(lifetime, left)
+    if (left < Math.min(renewBelow, lifetime * renewFraction)) auth.send({ type: 'session.extend' })
+  }
+
+  function credential(): Credential | null {
+    const snapshot = auth.getSnapshot()
+    if (snapshot.hasTag('unknown')) return { stamp: tokens.stamp(), bearer: null, isFresh: false }
+    if (!snapshot.hasTag('user')) return null
+    const bearer = tokens.access()
+    const counts = config.mode === 'jwt' || (bearer !== null && isFresh(config.mode, remaining() ?? 0))
+    return { stamp: tokens.stamp(), bearer, isFresh: counts }
+  }
+
+  async function renewal(event: 'call.refuse' | 'session.extend'): Promise<Renewal> {
+    auth.send({ type: event })
+    const snapshot = await waitFor(auth, isSettled)
+    if (!snapshot.hasTag('user')) return 'over'
+    return snapshot.context.error === null ? 'renewed' : 'unreachable'
+  }
+
+  const calls: CallSession = {
+    credential,
+    async renew(stamp) {
+      await waitFor(auth, isKnown)
+      const now = credential()
+      if (now === null) return 'over'
+      return now.isFresh && now.stamp !== stamp ? 'renewed' : renewal('call.refuse')
+    },
+    end(stamp) {
+      if (stamp === tokens.stamp()) auth.send({ type: 'call.refuseAgain' })
+    },
+    seen(response) {
+      const answered = response.headers
+      if (answered.get('cache-control')?.includes('no-store')) clock.hear(answered.get('date'))
+      const token = config.transport === 'header' ? tokenOf(response) : null
+      const now = session()
+      if (token !== null && now !== null && token !== tokens.access()) {
+        tokens.take(token)
+        writeRecord(now, { access: token, refresh: recordStorage.read()?.refreshToken ?? null })
+      }
+      renewAhead()
+    },
+  }
+
+  async function attempt(how: SignInAttempt): Promise<SessionAnswer<{ user: AuthUser }>> {
+    if (ways === null) return { ok: false, error: new ApiError('AUTH_METHOD_UNSUPPORTED', 0) }
+    await Promise.all([waitFor(auth, isSettled), signOutAnswered()])
+    auth.send({ type: 'signIn.submit', attempt: how })
+    const snapshot = await waitFor(auth, (now) => !now.matches('signingIn'))
+    const { user } = viewOf(snapshot)
+    if (user !== null) return { ok: true, user }
+    return failure(snapshot.context.error ?? errorOf(null))
+  }
+
+  return {
+    calls,
+    remaining,
+    /** Who is signed in, once that is certain. */
+    settled: async (): Promise<AuthUser | null> => viewOf(await waitFor(auth, isKnown)).user,
+    signIn: (credentials: SignInRequest) => attempt({ by: 'password', credentials }),
+    signInWithGoogle: (answer: GoogleSignInRequest) => attempt({ by: 'google', answer }),
+    linkGoogle: (password: string) => attempt({ by: 'link', password }),
+    async signUp(data: SignUpRequest): Promise<SessionAnswer<{ email: string }>> {
+      try {
+        return { ok: true, email: unwrap(await api.POST('/auth/sign-up', { body: data })).email }
+      } catch (error) {
+        return failure(errorOf(error))
+      }
+    },
+    async signOut(): Promise<SessionAnswer> {
+      auth.send({ type: 'signOut.submit' })
+      const { context } = await waitFor(auth, (snapshot) => !snapshot.matches('signingOut'))
+      await effects.left()
+      return context.error === null ? { ok: true } : failure(context.error)
+    },
+    async extend(): Promise<SessionAnswer> {
+      const outcome = await renewal('session.extend')
+      if (outcome === 'renewed') return { ok: true }
+      return { ok: false, error: new ApiError(outcome === 'over' ? 'SESSION_EXPIRED' : 'SESSION_UNREACHABLE', 0) }
+    },
+    async dismissExpired(): Promise<void> {
+      auth.send({ type: 'expired.dismiss' })
+      await effects.left()
+    },
+    async renameUser(change: Partial<Pick<AuthUser, 'username' | 'email'>>): Promise<void> {
+      auth.send({ type: 'user.rename', change })
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import type { AuthSession } from '@lotus/machines/auth/types'
+
+import { ownerKey, recordKey } from './stored-session.ts'
+import { persisted } from '#storage.ts'
+
+/** Tokens are in it by header transport alone (D17, README). */
+export type SessionRecord = AuthSession & { accessToken?: string; refreshToken?: string }
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+const isTextOrAbsent = (value: unknown) => value === undefined || isText(value)
+
+/** Whether something read from a storage or heard from another tab is a session of somebody (AUTH-02). */
+export function isSession(value: unknown): value is SessionRecord {
+  const record = value as Partial<SessionRecord> | null
+  if (typeof record !== 'object' || record === null) return false
+  const { user, expiresAt, accessToken, refreshToken } = record
+  return (
+    typeof user === 'object' &&
+    user !== null &&
+    Number.isSafeInteger(user.userId) &&
+    user.userId > 0 &&
+    isText(user.username) &&
+    isText(user.email) &&
+    Array.isArray(user.roles) &&
+    user.roles.every(isText) &&
+    Number.isFinite(expiresAt) &&
+    isTextOrAbsent(accessToken) &&
+    isTextOrAbsent(refreshToken)
+  )
+}
+
+/** Who is signed in and until when, in milliseconds since 1970 by the server's clock. */
+export const recordStorage = persisted<SessionRecord>({
+  key: recordKey,
+  area: 'local',
+  version: 1,
+  parse: (value) => (isSession(value) ? value : null),
+})
+
+/** Whose data this browser holds: an account's number. */
+export const ownerStorage = persisted<number>({
+  key: ownerKey,
+  area: 'local',
+  version: 1,
+  parse: (value) => (Number.isSafeInteger(value) ? (value as number) : null),
+})

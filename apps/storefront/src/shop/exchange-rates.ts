@@ -1,0 +1,27 @@
+import { unwrap } from '@lotus/api-client/errors'
+import type { Currency } from '@lotus/openapi/schema'
+
+import { api } from '#api.ts'
+
+type Foreign = Exclude<Currency, 'BRL'>
+type Rates = Partial<Record<Foreign, number>>
+
+const isRate = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value) && value > 0
+
+/** The rates of the setting EXCHANGE_RATES; one that is missing or nonsense is left out. */
+export function ratesOf(value: unknown): Rates {
+  const { USD, EUR } = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>
+  return { ...(isRate(USD) ? { USD } : {}), ...(isRate(EUR) ? { EUR } : {}) }
+}
+
+let asked: Promise<Rates> | undefined
+
+/** Reais for one unit of a currency, asked for once a page; null where the shop has no rate for it. */
+export async function fetchRate(currency: Foreign): Promise<number | null> {
+  const key = 'EXCHANGE_RATES'
+  asked ??= api
+    .GET('/public/settings/key/{key}', { params: { path: { key } } })
+    .then((answer) => ratesOf(unwrap(answer).value))
+  asked.catch(() => (asked = undefined))
+  return (await asked)[currency] ?? null
+}

@@ -1,0 +1,25 @@
+import { unwrap } from '@lotus/api-client/errors'
+
+import { api } from '#api.ts'
+import { bannersOf, productsConfigOf, promotionsOf } from './settings.ts'
+import { contactInfoOf, shopOf } from './shop.ts'
+
+/** The calls behind `settings.queries.ts`: a page that comes with their answers needs none of this. */
+
+const group = async (name: string, signal: AbortSignal) =>
+  unwrap(await api.GET('/public/settings/{group}', { params: { path: { group: name } }, signal }))
+
+const setting = async (key: string, signal: AbortSignal): Promise<unknown> =>
+  unwrap(await api.GET('/public/settings/key/{key}', { params: { path: { key } }, signal })).value
+
+export async function fetchBanners(signal: AbortSignal) {
+  const settings = await group('BANNER', signal)
+  return { slides: bannersOf(settings), promotions: promotionsOf(settings) }
+}
+
+export const fetchProductsConfig = async (signal: AbortSignal) =>
+  productsConfigOf(await setting('PRODUCTS_CONFIG', signal))
+
+export const fetchShop = async (signal: AbortSignal) => shopOf(await group('STORE', signal))
+
+export const fetchContactSetting = async (signal: AbortSignal) => contactInfoOf(await setting('CONTACT_INFO', signal))
