@@ -6,7 +6,6 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 import { goodsRepository } from '@lotus/api/modules/checkout/goods.repository'
 import { stockRepository } from '@lotus/api/modules/checkout/stock.repository'
-import { NamedClient } from '@lotus/api/platform/named-client'
 import { readConfig } from '@lotus/server/config'
 import { startShop } from '@lotus/server/shop'
 
@@ -39,34 +38,36 @@ function reserveByReadCheckWrite(): void {
   }
 }
 
-/** A transaction is called done while it is still on its way; what comes after it on the connection waits for it. */
-function answerBeforeCommit(): void {
-  const { query } = NamedClient.prototype
-  const onTheWay = new WeakMap<NamedClient, Promise<unknown>>()
-  NamedClient.prototype.query = function (this: NamedClient, ...call: Parameters<typeof query>) {
+type Client = { query: (...call: unknown[]) => Promise<unknown> }
+
+/** Reports a commit as done while it is still running; later queries on the connection wait for it. */
+function answerBeforeCommit(client: Client): void {
+  const { query } = client
+  const running = new WeakMap<Client, Promise<unknown>>()
+  client.query = function (this: Client, ...call) {
     if (call[0] === 'commit') {
       const commit = wait(80).then(() => query.apply(this, call))
-      onTheWay.set(
+      running.set(
         this,
         commit.catch(() => undefined),
       )
       return Promise.resolve({ command: 'COMMIT', rowCount: null, rows: [], fields: [], oid: 0 })
     }
-    const before = onTheWay.get(this)
+    const before = running.get(this)
     return before === undefined ? query.apply(this, call) : before.then(() => query.apply(this, call))
   }
 }
 
-/** A transaction is called done while it is in the memory of the process that ends. */
-function commitInMemory(): void {
-  const { query } = NamedClient.prototype
-  NamedClient.prototype.query = function (this: NamedClient, ...call: Parameters<typeof query>) {
+/** Reports a commit as done while it is only in the memory of the process. */
+function commitInMemory(client: Client): void {
+  const { query } = client
+  client.query = function (this: Client, ...call) {
     if (call[0] !== 'commit') return query.apply(this, call)
     return query.call(this, 'set local synchronous_commit = off').then(() => query.apply(this, call))
   }
 }
 
-const plants: Record<string, () => void> = {
+const plants: Record<string, (client: Client) => void> = {
   'read-check-write': reserveByReadCheckWrite,
   // The embedded database is one connection: what is asked after an early answer waits for its commit there.
   'early-answer': process.env['DATABASE_URL'] === '' ? commitInMemory : answerBeforeCommit,
@@ -78,8 +79,10 @@ if (put === undefined) throw new Error(`No such fault: ${plant}`)
 // One address is every tab of every round.
 const limits = process.env['BENCH_LIMITS'] === 'off' ? { limits: null } : {}
 const config = readConfig(process.env)
-const { close } = await startShop({ config, limits })
-// Starting is none of its business.
-put()
+const { close, database } = await startShop({ config, limits })
+// After the start, which must not fail. The fault goes into the prototype that all connections share.
+const connection = await database.pool.connect()
+put(Object.getPrototypeOf(connection) as Client)
+connection.release()
 process.on('disconnect', () => void close().finally(() => process.exit(0)))
 process.send?.('open')

@@ -1,9 +1,7 @@
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')
 
-/** The transaction lost against another and may be tried again: serialization, deadlock, a plan made stale. */
-export const isRetriable = (error: unknown) =>
-  ['40001', '40P01'].includes(codeOf(error)) ||
-  (codeOf(error) === '0A000' && error instanceof Error && error.message.includes('cached plan'))
+/** The transaction lost against another one and can be retried: serialization failure or deadlock. */
+export const isRetriable = (error: unknown) => ['40001', '40P01'].includes(codeOf(error))
 
 const unavailable = new Set([
   '57014',

@@ -84,19 +84,11 @@ describe('API-03 the embedded database', () => {
     expect(isUniqueViolation(error, 'other')).toBe(false)
   })
 
-  it('prepares a statement once and survives a table that changes under it', async () => {
+  it('prepares no named statement and reads a table that was altered', async () => {
     const read = () => sql<{ id: number }>`select * from note where id = ${1}`.execute(database.db)
     await read()
-    const names = await database.pool.query(
-      "select count(*) as n from pg_prepared_statements where statement like 'select * from note%'",
-    )
-    expect(names.rows[0].n).toBe(1)
+    expect(await one(database.db, 'select count(*) from pg_prepared_statements')).toBe(0)
     await sql.raw('alter table note add column more int').execute(database.db)
-    const first = await read().then(
-      () => 'answered',
-      (error: { code: string }) => error.code,
-    )
-    expect(['answered', '0A000']).toContain(first)
     expect((await read()).rows).toEqual([{ id: 1, text: 'a', more: null }])
   })
 

@@ -6,7 +6,6 @@ import pg from 'pg'
 
 import { DataFolderUnwritable, lockDataFolder } from './data-lock.ts'
 import type { Logger } from './log.ts'
-import { NamedClient } from './named-client.ts'
 import { openEngine, type Engine } from './pglite-wire.ts'
 import { createListener } from './pg-listener.ts'
 import type { Database as Tables } from './schema.ts'
@@ -53,6 +52,12 @@ const parsers = new Map<number, (text: string) => unknown>([
 const types: pg.CustomTypesConfig = {
   getTypeParser: (id, format) => parsers.get(Number(id)) ?? pg.types.getTypeParser(id, format),
 }
+
+/**
+ * A connection that is lost while in use rejects its query and also emits `error`, which ends the process without a
+ * listener: the pool listens only while the connection is idle.
+ */
+const ignoreError = () => {}
 
 const channelName = /^[a-z_]{1,40}$/
 const kyselyOn = (pool: pg.Pool): Db => new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
@@ -101,10 +106,10 @@ async function openEmbedded(options: DatabaseOptions, logger: Logger): Promise<D
     ssl: false,
     stream: () => engine.connect() as unknown as Socket,
     types,
-    Client: NamedClient,
   })
   pool.on('error', (error) => logger.error({ err: error }, 'A database connection failed while idle'))
   pool.on('connect', (client) => {
+    client.on('error', ignoreError)
     client.on('notification', ({ channel, payload }) => {
       for (const hear of hearers.get(channel) ?? []) hear(payload ?? '')
     })
@@ -157,7 +162,6 @@ async function openServer(databaseUrl: string, options: DatabaseOptions, logger:
     application_name: 'lotus',
     keepAlive: true,
     types,
-    Client: NamedClient,
   }
   const pool = new pg.Pool({
     ...common,
@@ -171,6 +175,7 @@ async function openServer(databaseUrl: string, options: DatabaseOptions, logger:
     idle_in_transaction_session_timeout: 5000,
   })
   pool.on('error', (error) => logger.error({ err: error }, 'A database connection failed while idle'))
+  pool.on('connect', (client) => client.on('error', ignoreError))
   try {
     const { rows } = await pool.query<{ server_version_num: string }>('show server_version_num')
     const version = Number(rows[0]?.server_version_num)
@@ -201,6 +206,7 @@ async function openServer(databaseUrl: string, options: DatabaseOptions, logger:
     async unhurried(work) {
       const patient = new pg.Pool({ ...common, max: 1 })
       patient.on('error', (error) => logger.error({ err: error }, 'A database connection failed while idle'))
+      patient.on('connect', (client) => client.on('error', ignoreError))
       try {
         return await work(kyselyOn(patient))
       } finally {
@@ -209,6 +215,7 @@ async function openServer(databaseUrl: string, options: DatabaseOptions, logger:
     },
     async analyze() {
       const patient = new pg.Client(common)
+      patient.on('error', ignoreError)
       await patient.connect()
       try {
         await patient.query('analyze')

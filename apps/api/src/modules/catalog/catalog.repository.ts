@@ -9,7 +9,6 @@ import {
   conditionsWithout,
   orderOf,
   sourceOf,
-  unnamedWhereSearching,
   type ProductFilter,
   type ProductOrder,
 } from './product-filter.ts'
@@ -79,7 +78,7 @@ export const catalogRepository = {
   ): Promise<SummaryRow[]> {
     // Departments join the page, not all that matches.
     const { rows } = await sql<SummaryRow>`
-      ${unnamedWhereSearching(filter)}with page as (
+      with page as (
         select products.id, row_number() over () as place from (
           select products.id from ${sourceOf(filter)}
           where ${conditionsWithout(conditionsOf(filter), null)}
@@ -93,7 +92,7 @@ export const catalogRepository = {
 
   async countProducts(db: Db, filter: ProductFilter): Promise<number> {
     const { rows } = await sql<{ total: number }>`
-      ${unnamedWhereSearching(filter)}select count(*)::integer as total from ${sourceOf(filter)}
+      select count(*)::integer as total from ${sourceOf(filter)}
       where ${conditionsWithout(conditionsOf(filter), null)}`.execute(db)
     return rows[0]?.total ?? 0
   },
@@ -105,7 +104,7 @@ export const catalogRepository = {
   async listBest(db: Db, search: QueryPlan, { offset, limit }: Slice): Promise<{ rows: SummaryRow[]; total: number }> {
     const filter = { search }
     const { rows } = await sql<SummaryRow & { total: number }>`
-      ${unnamedWhereSearching(filter)}with matching as materialized (
+      with matching as materialized (
         select products.id, products.sold from ${sourceOf(filter)} where ${conditionsWithout(conditionsOf(filter), null)}
         order by products.sold desc, products.id limit ${sql.lit(mostScored)}),
       page as (
@@ -125,7 +124,7 @@ export const catalogRepository = {
 
   async hasProducts(db: Db, filter: ProductFilter): Promise<boolean> {
     const { rows } = await sql`
-      ${unnamedWhereSearching(filter)}select 1 from ${sourceOf(filter)}
+      select 1 from ${sourceOf(filter)}
       where ${conditionsWithout(conditionsOf(filter), null)} limit 1`.execute(db)
     return rows.length > 0
   },

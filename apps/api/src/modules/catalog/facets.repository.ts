@@ -7,14 +7,7 @@ import type { Db } from '#platform/database.ts'
 import type { StoredText } from '#platform/schema.ts'
 
 import { inEveryLanguage } from './name-keys.ts'
-import {
-  conditionsOf,
-  conditionsWithout,
-  sourceOf,
-  unnamedWhereSearching,
-  type Dimension,
-  type ProductFilter,
-} from './product-filter.ts'
+import { conditionsOf, conditionsWithout, sourceOf, type Dimension, type ProductFilter } from './product-filter.ts'
 
 export type CountedFacets = { total: number; facets: Facets }
 
@@ -85,7 +78,7 @@ export const facetsRepository = {
     }
 
     const { rows } = await sql<Answer>`
-      ${unnamedWhereSearching(filter)}with matched as materialized (${products(null)}),
+      with matched as materialized (${products(null)}),
       counted as (${counting(sql`matched`)})
       ${countedWithout.length === 0 ? sql`` : sql.join(countedWithout, sql` `)}
       select

@@ -86,10 +86,6 @@ export const conditionsWithout = (conditions: ReadonlyMap<Dimension, Condition>,
 export const sourceOf = ({ search }: ProductFilter): RawBuilder<unknown> =>
   search === undefined ? sql`products` : sql`product_search join products on products.id = product_search.product_id`
 
-/** Texts that differ with every search would push out the prepared statements that are worth keeping: see NamedClient. */
-export const unnamedWhereSearching = ({ search }: ProductFilter): RawBuilder<unknown> =>
-  search === undefined ? sql`` : sql.raw('/* not prepared */ ')
-
 const nameKeyColumn = {
   'pt-BR': 'name_key_pt',
   'zh-CN': 'name_key_zh',
