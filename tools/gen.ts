@@ -1,25 +1,33 @@
-/** Writes every generated file: the contract's types. `--check` writes nothing and fails where one is stale. */
+/** Writes every generated file: the contract's types and the tables' types. `--check` writes nothing and fails if one is stale. */
 import { execFileSync } from 'node:child_process'
-import { readFileSync, rmSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-const check = process.argv.includes('--check')
-const target = 'openapi/schema.gen.ts'
-const out = check ? join(tmpdir(), `schema-${process.pid}.gen.ts`) : target
+import { generateTableTypes } from './table-types.ts'
 
-// openapi-typescript needs TypeScript 5: both live in openapi/ only.
-execFileSync(
-  'openapi/node_modules/.bin/openapi-typescript',
-  ['openapi/storefront.yaml', '--root-types', '--root-types-no-schema-prefix', '-o', out],
-  { stdio: check ? 'ignore' : 'inherit' },
-)
-
-if (check) {
-  const fresh = readFileSync(out, 'utf8') === readFileSync(target, 'utf8')
+function generateContractTypes(): string {
+  const out = join(tmpdir(), `schema-${process.pid}.gen.ts`)
+  // openapi-typescript needs TypeScript 5: both live in openapi/ only.
+  execFileSync(
+    'openapi/node_modules/.bin/openapi-typescript',
+    ['openapi/storefront.yaml', '--root-types', '--root-types-no-schema-prefix', '-o', out],
+    { stdio: 'ignore' },
+  )
+  const text = readFileSync(out, 'utf8')
   rmSync(out)
-  if (!fresh) {
-    console.error(`${target} is stale: run "pnpm gen" and commit what it writes.`)
-    process.exit(1)
+  return text
+}
+
+const generated = {
+  'openapi/schema.gen.ts': generateContractTypes(),
+  'apps/api/src/platform/schema.gen.ts': await generateTableTypes('apps/api/src/platform/schema.ts'),
+}
+const check = process.argv.includes('--check')
+for (const [file, text] of Object.entries(generated)) {
+  if (!check) writeFileSync(file, text)
+  else if (readFileSync(file, 'utf8') !== text) {
+    console.error(`${file} is stale: run "pnpm gen" and commit the result.`)
+    process.exitCode = 1
   }
 }

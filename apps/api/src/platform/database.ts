@@ -8,7 +8,7 @@ import { DataFolderUnwritable, lockDataFolder } from './data-lock.ts'
 import type { Logger } from './log.ts'
 import { openEngine, type Engine } from './pglite-wire.ts'
 import { createListener } from './pg-listener.ts'
-import type { Database as Tables } from './schema.ts'
+import type { Database as Tables } from './schema.gen.ts'
 
 export type Db = Kysely<Tables>
 export type Hear = (payload: string) => void

@@ -1,120 +1,55 @@
-import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type {
+  Address,
+  CartMerge,
+  ChosenShipping,
+  DeliveryAddress,
+  GuestData,
+  LocalizedText,
+  OrderLine,
+  PreferencesUpdate,
+} from '@lotus/openapi/schema'
 
-import type { Allergen, Dietary, LocalizedText, Product, Storage, Tint } from '@lotus/openapi/schema'
-
-import type { AccountsTables } from './accounts-schema.ts'
-import type { CartsTables } from './carts-schema.ts'
-import type { CheckoutTables } from './checkout-schema.ts'
-
-type Timestamp = ColumnType<Date, Date | string | undefined, Date | string>
-type OptionalTimestamp = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
-/** Read as a value, written as its JSON text. */
-export type Json<Value> = ColumnType<Value, string, string>
-
-/** Work to be done after a commit: see `jobs.ts`. Source: migration 0001. */
-type JobsTable = {
-  id: string
-  kind: string
-  payload: Json<unknown>
-  dedupe_key: string | null
-  every_seconds: number | null
-  run_at: Timestamp
-  attempts: Generated<number>
-  locked_until: OptionalTimestamp
-  lease_id: string | null
-  last_error: string | null
-  dead_at: OptionalTimestamp
-  created_at: Timestamp
-}
-
-/** Calls counted in a window of time, shared by the processes of one shop: see `rate-limit-store.ts`. */
-type RateLimitTable = { key: string; count: number; resets_at: Timestamp }
-
-/** Words by language as stored: pt-BR at least, which stands in for a missing one. Source: migration 0002. */
+/** Text by language as stored: pt-BR is always present and replaces a missing language. */
 export type StoredText = Pick<LocalizedText, 'pt-BR'> & Partial<LocalizedText>
-
-type DepartmentsTable = {
-  id: Generated<number>
-  slug: string
-  names: Json<StoredText>
-  image_url: string
-  tint: Tint
+/** A delivery option as quoted; costs in cents. */
+export type StoredShipping = Omit<ChosenShipping, 'cost'> & { costCents: number }
+/** A buyer. The CPF is sealed, except in rows older than the encryption (S40). */
+export type StoredGuest = Omit<GuestData, 'cpf'> & ({ sealedCpf: string } | { cpf: string })
+/** The product data that a line shows, as of the creation of the intent. */
+export type StoredProduct = Pick<OrderLine, 'productName' | 'names' | 'imageUrl' | 'tint'>
+/** A cart line as stored to undo a merge; the time in ISO 8601. */
+export type StoredCartLine = {
+  productId: number
+  quantity: number
+  addedCents: number
+  addedAt: string
   position: number
 }
 
-type SubDepartmentsTable = {
-  id: Generated<number>
-  department_id: number
-  slug: string
-  names: Json<StoredText>
-  position: number
+/**
+ * Column types that the database does not know: the content of every jsonb column, and text that is narrower than its
+ * check. `schema.gen.ts` reads the rest from the migrated schema; a jsonb column without an entry does not compile.
+ */
+export type ColumnTypes = {
+  'addresses.state': Address['state']
+  'cart_merges.answer': CartMerge
+  'cart_merges.lines_before': StoredCartLine[]
+  'categories.names': StoredText
+  'checkout_intents.address': DeliveryAddress
+  'checkout_intents.guest': StoredGuest
+  'checkout_intents.shipping': StoredShipping
+  'checkout_lines.product': StoredProduct
+  'departments.names': StoredText
+  'idempotency_keys.result': unknown
+  'jobs.payload': unknown
+  'preferences.value': PreferencesUpdate
+  'products.description': StoredText
+  'products.ingredients': StoredText
+  'products.names': StoredText
+  'settings.value': unknown
+  'shipping_quotes.options': StoredShipping[]
+  'stock_moves.given_to': 'shelf' | 'reserve' | 'customer'
+  'stock_moves.kind': 'reserved' | 'released' | 'sold' | 'returned'
+  'stock_moves.taken_from': 'shelf' | 'reserve' | 'customer'
+  'sub_departments.names': StoredText
 }
-
-type CategoriesTable = {
-  id: Generated<number>
-  sub_department_id: number
-  department_id: number
-  slug: string
-  names: Json<StoredText>
-  icon_url: string
-  position: number
-}
-
-/** `stock` is what can be bought now; `discount_bp` is hundredths of a per cent. */
-type ProductsTable = {
-  id: Generated<number>
-  code: string
-  category_id: number
-  sub_department_id: number
-  department_id: number
-  active: Generated<boolean>
-  names: Json<StoredText>
-  description: Json<StoredText>
-  ingredients: ColumnType<StoredText | null, string | null, string | null>
-  keywords: Generated<string[]>
-  brand: string
-  image_url: string
-  price_cents: number
-  discount_bp: Generated<number>
-  /** One unit after discount, kept by the database. */
-  final_cents: GeneratedAlways<number>
-  stock: number
-  net_amount: number
-  net_unit: Product['net']['unit']
-  storage: Storage
-  allergens: Generated<Allergen[]>
-  dietary: Generated<Dietary[]>
-  origin: string
-  age_restricted: Generated<boolean>
-  rating: Generated<number>
-  rating_count: Generated<number>
-  sold: Generated<number>
-  name_key_pt: string
-  name_key_zh: string
-  name_key_en: string
-  name_key_es: string
-  created_at: Timestamp
-  updated_at: Timestamp
-}
-
-/** What search reads; the vectors are only ever compared, never fetched. */
-type ProductSearchTable = { product_id: number; document: string; ranking: string; name_key: string; words: string[] }
-
-type SearchWordsTable = { word: string; documents: number }
-
-type SettingsTable = { key: string; group_name: string; value: Json<unknown>; updated_at: Timestamp }
-
-/** Every table, as Kysely sees it: hand-written after the migrations, which are the truth. */
-export type Database = {
-  jobs: JobsTable
-  rate_limit: RateLimitTable
-  departments: DepartmentsTable
-  sub_departments: SubDepartmentsTable
-  categories: CategoriesTable
-  products: ProductsTable
-  product_search: ProductSearchTable
-  search_words: SearchWordsTable
-  settings: SettingsTable
-} & CheckoutTables &
-  AccountsTables &
-  CartsTables

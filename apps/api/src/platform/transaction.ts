@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely'
 import { isRetriable } from './database-errors.ts'
 import type { Db } from './database.ts'
 import { Problem } from './problem.ts'
-import type { Database } from './schema.ts'
+import type { Database } from './schema.gen.ts'
 
 export type Trx = Transaction<Database>
 

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import type { PreferencesUpdate } from '@lotus/openapi/schema'
 
 import type { Db } from '#platform/database.ts'
-import type { Database } from '#platform/schema.ts'
+import type { Database } from '#platform/schema.gen.ts'
 
 export type PreferencesRow = Pick<Selectable<Database['preferences']>, 'value' | 'updated_at'>
 

@@ -1,7 +1,7 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
 
 import type { Db } from '#platform/database.ts'
-import type { Database } from '#platform/schema.ts'
+import type { Database } from '#platform/schema.gen.ts'
 
 export type AddressRow = Selectable<Database['addresses']>
 type Fields = Omit<Insertable<Database['addresses']>, 'user_id' | 'is_default' | 'created_at' | 'updated_at'>

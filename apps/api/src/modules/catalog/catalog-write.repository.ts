@@ -1,7 +1,8 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
 
 import type { Trx } from '#platform/transaction.ts'
-import type { Database, StoredText } from '#platform/schema.ts'
+import type { Database } from '#platform/schema.gen.ts'
+import type { StoredText } from '#platform/schema.ts'
 
 import { sortKeys } from './name-keys.ts'
 

@@ -14,7 +14,7 @@ import type {
 
 import { refuseCardNumbers } from '#platform/card-numbers.ts'
 import { hashOfItems, mergeItems } from '#platform/cart-items.ts'
-import type { StoredShipping } from '#platform/checkout-schema.ts'
+import type { StoredShipping } from '#platform/schema.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database.ts'
 import { toEmail } from '#platform/email.ts'

@@ -2,9 +2,8 @@ import { sql } from 'kysely'
 
 import type { LocalizedText, Product, Tint } from '@lotus/openapi/schema'
 
-import type { StoredProduct } from '#platform/checkout-schema.ts'
+import type { StoredProduct, StoredText } from '#platform/schema.ts'
 import type { Db } from '#platform/database.ts'
-import type { StoredText } from '#platform/schema.ts'
 
 /** A product as a purchase needs it; `discount` is a fraction, `stock` what can be bought now. */
 export type Goods = {

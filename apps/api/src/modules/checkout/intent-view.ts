@@ -1,7 +1,7 @@
 import { toReais } from '@lotus/commerce/money'
 import type { CheckoutIntent, ChosenShipping, OrderLine, Payment } from '@lotus/openapi/schema'
 
-import type { StoredShipping } from '#platform/checkout-schema.ts'
+import type { StoredShipping } from '#platform/schema.ts'
 
 import type { Intent, LineRow } from './intents.repository.ts'
 

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 
 import type { Db } from '#platform/database.ts'
 import { sha256 } from '#platform/digest.ts'
-import type { Database } from '#platform/schema.ts'
+import type { Database } from '#platform/schema.gen.ts'
 
 export type IntentRow = Selectable<Database['checkout_intents']>
 export type LineRow = Selectable<Database['checkout_lines']>

@@ -1,6 +1,6 @@
 import type { GuestData } from '@lotus/openapi/schema'
 
-import type { StoredGuest } from '#platform/checkout-schema.ts'
+import type { StoredGuest } from '#platform/schema.ts'
 import type { Sealer } from '#platform/sealed.ts'
 
 const placeOf = (intentId: string) => `cpf of intent ${intentId}`

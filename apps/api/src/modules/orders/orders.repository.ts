@@ -3,7 +3,7 @@ import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { OrderStatus, TimelineEntry } from '@lotus/openapi/schema'
 
 import type { Db } from '#platform/database.ts'
-import type { Database } from '#platform/schema.ts'
+import type { Database } from '#platform/schema.gen.ts'
 
 export type OrderRow = Selectable<Database['orders']>
 

@@ -1,7 +1,7 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 
 import type { Db } from '#platform/database.ts'
-import type { Database } from '#platform/schema.ts'
+import type { Database } from '#platform/schema.gen.ts'
 
 export type Attempt = Selectable<Database['payment_attempts']>
 

@@ -1,4 +1,5 @@
-import type { CancelReason, Holding, IntentStatus, StoredGuest, StoredProduct } from '#platform/checkout-schema.ts'
+import type { CancelReason, Holding, IntentStatus } from '#platform/checkout-schema.ts'
+import type { StoredGuest, StoredProduct } from '#platform/schema.ts'
 import type { Db } from '#platform/database.ts'
 import type { Viewer } from '#platform/viewer.ts'
 import type { DeliveryAddress, GuestData, OrderStatus } from '@lotus/openapi/schema'

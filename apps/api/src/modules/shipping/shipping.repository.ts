@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 
 import type { Db } from '#platform/database.ts'
-import type { Database } from '#platform/schema.ts'
+import type { Database } from '#platform/schema.gen.ts'
 
 export type QuoteRow = Selectable<Database['shipping_quotes']>
 

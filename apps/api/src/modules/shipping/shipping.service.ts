@@ -4,7 +4,7 @@ import { cartTotal, toReais } from '@lotus/commerce/money'
 import type { CartItem, CepAddress, ShippingQuote } from '@lotus/openapi/schema'
 
 import { hashOfItems, mergeItems } from '#platform/cart-items.ts'
-import type { StoredShipping } from '#platform/checkout-schema.ts'
+import type { StoredShipping } from '#platform/schema.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database.ts'
 import type { Logger } from '#platform/log.ts'

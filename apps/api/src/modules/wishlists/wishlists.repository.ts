@@ -3,7 +3,7 @@ import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { LocalizedText, WishlistSort } from '@lotus/openapi/schema'
 
 import type { Db } from '#platform/database.ts'
-import type { Database } from '#platform/schema.ts'
+import type { Database } from '#platform/schema.gen.ts'
 
 export type ItemRow = Selectable<Database['wishlist_items']>
 export type ListOrder = { by: WishlistSort; direction: 'asc' | 'desc'; language: keyof LocalizedText }
