@@ -42,7 +42,14 @@ export default {
       '^packages/(ui|machines|api-client|commerce)/',
       '^openapi/',
     ]),
-    only('api-imports-contract-and-commerce', '', '^apps/api/', ['^apps/api/', '^packages/commerce/', '^openapi/']),
+    only('pglite-stands-alone', 'The embedded database imports nothing from this repository.', '^packages/pglite/', [
+      '^packages/pglite/',
+    ]),
+    only('api-imports-contract-and-packages', '', '^apps/api/', [
+      '^apps/api/',
+      '^packages/(commerce|pglite)/',
+      '^openapi/',
+    ]),
     only(
       'sandbox-stands-alone',
       'The stand-in speaks the provider’s wire and knows nothing of the shop.',

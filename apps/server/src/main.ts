@@ -1,5 +1,5 @@
-import { DataFolderInUse, DataFolderUnwritable } from '@lotus/api/platform/data-lock'
 import { DatabaseUnusable } from '@lotus/api/platform/database'
+import { DataFolderInUse, DataFolderUnwritable } from '@lotus/pglite/data-lock'
 
 import { ConfigError, readConfig } from './config.ts'
 import { startShop } from './shop.ts'

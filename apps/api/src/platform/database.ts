@@ -4,9 +4,10 @@ import { join } from 'node:path'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 
-import { DataFolderUnwritable, lockDataFolder } from './data-lock.ts'
+import { DataFolderUnwritable, lockDataFolder } from '@lotus/pglite/data-lock'
+import { openEngine, type Engine } from '@lotus/pglite/engine'
+
 import type { Logger } from './log.ts'
-import { openEngine, type Engine } from './pglite-wire.ts'
 import { createListener } from './pg-listener.ts'
 import type { Database as Tables } from './schema.gen.ts'
 

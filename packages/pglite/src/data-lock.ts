@@ -3,7 +3,7 @@ import { access, mkdir, open, readFile, realpath, rename, rm } from 'node:fs/pro
 import { createServer, type Server } from 'node:net'
 import { dirname, join, resolve } from 'node:path'
 
-/** Another process has the data folder open. Two writers on one embedded database lose data without any error. */
+/** Another process has the data folder open. Two writers on one embedded database lose data without an error. */
 export class DataFolderInUse extends Error {
   override readonly name = 'DataFolderInUse'
   constructor(folder: string, pid: number | null) {
@@ -14,7 +14,7 @@ export class DataFolderInUse extends Error {
   }
 }
 
-/** The data folder cannot be made or written to. */
+/** The data folder cannot be created or written. */
 export class DataFolderUnwritable extends Error {
   override readonly name = 'DataFolderUnwritable'
   constructor(folder: string, cause: unknown) {
@@ -26,7 +26,7 @@ export class DataFolderUnwritable extends Error {
   }
 }
 
-/** Who holds the folder; `started` tells a process from a later one with the same pid (clock ticks since boot). */
+/** The process that holds the folder; `started` (clock ticks since boot) distinguishes processes that reuse a pid. */
 type Holder = { pid: number; started: string | null }
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code
@@ -35,12 +35,12 @@ type Status = { state: string; started: string | null }
 async function statusOf(pid: number): Promise<Status | null> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null)
   if (stat === null) return null
-  // The second field is the command in brackets and may itself hold spaces and brackets.
+  // The second field is the command in brackets and may contain spaces and brackets.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   return { state: fields[0] ?? '', started: fields[19] ?? null }
 }
 
-async function isAlive({ pid, started }: Holder): Promise<boolean> {
+async function isRunning({ pid, started }: Holder): Promise<boolean> {
   try {
     process.kill(pid, 0)
   } catch (error) {
@@ -48,7 +48,7 @@ async function isAlive({ pid, started }: Holder): Promise<boolean> {
   }
   if (started === null) return true
   const status = await statusOf(pid)
-  // Z and X: it ended, but its parent has not asked yet.
+  // Z and X: the process ended, but its parent has not read its exit status yet.
   return status !== null && status.started === started && !['Z', 'X'].includes(status.state)
 }
 
@@ -57,7 +57,7 @@ function parseHolder(text: string): Holder | null {
   return pid === undefined ? null : { pid: Number(pid), started: started || null }
 }
 
-/** A name without a file: the kernel frees it however the process ends, so it can never be stale. Linux only. */
+/** Binds a socket name without a file. The kernel frees it when the process ends, so it is never stale. Linux only. */
 function listenOnAbstractSocket(name: string): Promise<Server | null> {
   return new Promise((resolve, reject) => {
     const server = createServer((socket) => socket.destroy())
@@ -81,7 +81,7 @@ async function createPidFile(file: string, holder: Holder): Promise<boolean> {
   }
 }
 
-/** Moves a dead holder's file away; false where somebody else took it over meanwhile. */
+/** Removes the file of a process that ended; false if another process replaced it meanwhile. */
 async function removeStale(file: string, stale: string): Promise<boolean> {
   const aside = `${file}.${process.pid}`
   try {
@@ -96,8 +96,8 @@ async function removeStale(file: string, stale: string): Promise<boolean> {
   return ours
 }
 
-/** Tenths of a second that a file may need to become valid, or its owner to end. */
-const patience = 10
+/** Attempts, 100 ms apart, for a file to become valid or its owner to end. */
+const maxAttempts = 10
 
 async function takePidFile(folder: string): Promise<string> {
   const file = join(folder, 'lock')
@@ -110,15 +110,15 @@ async function takePidFile(folder: string): Promise<string> {
     })
     if (text === null) continue
     const holder = parseHolder(text)
-    const mayBeLive = holder === null ? attempt < patience / 2 : await isAlive(holder)
-    if (!mayBeLive && (await removeStale(file, text))) continue
-    if (attempt === patience) throw new DataFolderInUse(folder, holder?.pid ?? null)
-    // Its owner may be about to end, or to write its name into the file.
+    const mayBeRunning = holder === null ? attempt < maxAttempts / 2 : await isRunning(holder)
+    if (!mayBeRunning && (await removeStale(file, text))) continue
+    if (attempt === maxAttempts) throw new DataFolderInUse(folder, holder?.pid ?? null)
+    // The owner may be about to end, or to write its pid into the file.
     await new Promise((done) => setTimeout(done, 100))
   }
 }
 
-/** By hand: Node's `recursive` never ends where a parent exists but takes no folders (`/proc`). */
+/** Creates parents one by one: Node's `recursive` never returns if a parent exists but accepts no folders (`/proc`). */
 async function makeFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder)
@@ -137,9 +137,9 @@ const exists = (path: string) =>
   )
 
 /**
- * Makes the folder and takes it for this process alone, until `release`.
+ * Creates the folder and reserves it for this process until `release`.
  *
- * On Linux an abstract socket decides; a pid file decides elsewhere, and between network namespaces.
+ * On Linux an abstract socket decides. A pid file decides on other systems and between network namespaces.
  * @throws {DataFolderInUse} @throws {DataFolderUnwritable}
  */
 export async function lockDataFolder(folder: string): Promise<{ folder: string; release: () => Promise<void> }> {

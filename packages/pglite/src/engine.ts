@@ -1,3 +1,10 @@
+/**
+ * @lotus/pglite runs PGlite, the embedded PostgreSQL, in a worker thread behind the `pg` driver.
+ *
+ * - `openEngine` starts the worker; `connect()` returns a stream that `pg` accepts as its socket. PGlite has one session,
+ *   so the pool must have exactly one connection.
+ * - `lockDataFolder` (`data-lock.ts`) reserves a data folder for one process. Call it before `openEngine`.
+ */
 import { Duplex } from 'node:stream'
 import { Worker } from 'node:worker_threads'
 
@@ -17,32 +24,32 @@ export type FromEngine =
   | { kind: 'closed' }
 
 const terminate = 'X'.charCodeAt(0)
-/** After these the engine has something to answer: Query, Sync, Flush, CopyDone, CopyFail, password. */
+/** The engine answers after these messages: Query, Sync, Flush, CopyDone, CopyFail, password. */
 const endsUnit = new Set([...'QSHcfp'].map((letter) => letter.charCodeAt(0)))
 
-/** What `pg` takes for a socket: cuts what it writes into whole units, and hears only answers to its own connection. */
+/** The socket of a `pg` client: sends complete protocol units to the worker and receives the answers of its own connection. */
 class WireSocket extends Duplex {
   static #last = 0
   readonly #connection = ++WireSocket.#last
   readonly #worker: Worker
-  readonly #hear: (message: FromEngine) => void
-  readonly #gone: () => void
+  readonly #receive: (message: FromEngine) => void
+  readonly #stop: () => void
   #started = false
   #pending: Buffer = Buffer.alloc(0)
 
   constructor(worker: Worker) {
     super()
     this.#worker = worker
-    this.#hear = (message) => {
+    this.#receive = (message) => {
       if (message.kind === 'bytes' && message.connection === this.#connection) {
         this.push(Buffer.from(message.bytes.buffer, message.bytes.byteOffset, message.bytes.byteLength))
       } else if (message.kind === 'broken' && message.connection === this.#connection) {
         this.destroy(new Error(`The embedded database failed: ${message.reason}`))
       }
     }
-    this.#gone = () => this.destroy(new Error('The embedded database has stopped'))
-    worker.on('message', this.#hear)
-    worker.on('exit', this.#gone)
+    this.#stop = () => this.destroy(new Error('The embedded database has stopped'))
+    worker.on('message', this.#receive)
+    worker.on('exit', this.#stop)
   }
 
   connect() {
@@ -82,7 +89,7 @@ class WireSocket extends Duplex {
       if (left < length) break
       const type = buffer.readUInt8(read)
       if (type === terminate) {
-        // The engine outlives its connections, so this never reaches it.
+        // The engine outlives its connections: Terminate only closes this stream.
         this.#send(buffer.subarray(0, whole))
         this.#pending = Buffer.alloc(0)
         this.push(null)
@@ -104,8 +111,8 @@ class WireSocket extends Duplex {
   }
 
   override _destroy(error: Error | null, done: (error?: Error | null) => void) {
-    this.#worker.off('message', this.#hear)
-    this.#worker.off('exit', this.#gone)
+    this.#worker.off('message', this.#receive)
+    this.#worker.off('exit', this.#stop)
     done(error)
   }
 }
@@ -113,24 +120,24 @@ class WireSocket extends Duplex {
 export type Engine = Awaited<ReturnType<typeof openEngine>>
 
 /**
- * PGlite in a thread of its own, spoken to over PostgreSQL's wire protocol, so that `pg` and all above it stay the same.
+ * Starts PGlite in a worker thread that speaks PostgreSQL's wire protocol.
  *
- * It is one session: give it a pool of exactly one connection. `onLost` hears of a thread that ends without `close`.
+ * @param onLost is called when the worker ends without `close`
  */
 export async function openEngine(options: WorkerData, onLost: (error: Error) => void) {
-  const worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), { workerData: options })
-  // One listener for each connection and question, all short-lived.
+  const worker = new Worker(new URL('./engine-worker.ts', import.meta.url), { workerData: options })
+  // One short-lived listener for each connection and request.
   worker.setMaxListeners(100)
   let closing = false
 
   const next = <Kind extends FromEngine['kind']>(kind: Kind, send?: ToEngine) =>
     new Promise<Extract<FromEngine, { kind: Kind }>>((resolve, reject) => {
       const stop = () => {
-        worker.off('message', hear)
+        worker.off('message', receive)
         worker.off('error', fail)
-        worker.off('exit', gone)
+        worker.off('exit', ended)
       }
-      const hear = (message: FromEngine) => {
+      const receive = (message: FromEngine) => {
         if (message.kind !== kind) return
         stop()
         resolve(message as Extract<FromEngine, { kind: Kind }>)
@@ -139,10 +146,10 @@ export async function openEngine(options: WorkerData, onLost: (error: Error) => 
         stop()
         reject(error)
       }
-      const gone = () => fail(new Error('The embedded database has stopped'))
-      worker.on('message', hear)
+      const ended = () => fail(new Error('The embedded database has stopped'))
+      worker.on('message', receive)
       worker.on('error', fail)
-      worker.on('exit', gone)
+      worker.on('exit', ended)
       if (send !== undefined) worker.postMessage(send)
     })
 
@@ -156,10 +163,10 @@ export async function openEngine(options: WorkerData, onLost: (error: Error) => 
   })
 
   return {
-    /** The stream of a new connection. */
+    /** Returns the stream of a new connection. */
     connect: () => new WireSocket(worker),
     listen: (channel: string) => next('listening', { kind: 'listen', channel }),
-    /** The whole data folder as a tar, for `snapshot`. */
+    /** Returns the whole data folder as a tar, for `snapshot`. */
     dump: async () => (await next('dumped', { kind: 'dump' })).bytes,
     async close() {
       closing = true

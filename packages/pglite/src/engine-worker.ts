@@ -3,12 +3,12 @@ import { parentPort, workerData } from 'node:worker_threads'
 
 import { PGlite } from '@electric-sql/pglite'
 
-import type { FromEngine, ToEngine, WorkerData } from './pglite-wire.ts'
+import type { FromEngine, ToEngine, WorkerData } from './engine.ts'
 
-// The engine's side of `pglite-wire.ts`: one PostgreSQL session, fed with whole units of the wire protocol.
-if (parentPort === null) throw new Error('pglite-worker runs as a worker thread')
+// The worker's side of `engine.ts`: one PostgreSQL session that receives complete units of the wire protocol.
+if (parentPort === null) throw new Error('engine-worker runs as a worker thread')
 const port = parentPort
-const say = (message: FromEngine, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer)
+const send = (message: FromEngine, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer)
 
 const { dataDir, snapshot } = workerData as WorkerData
 const engine = await PGlite.create({
@@ -26,7 +26,7 @@ function simpleQuery(sql: string): Uint8Array {
 
 const channels = new Set<string>()
 let current = 0
-/** All "connections" are the one session: a new one must find it as if just opened. */
+/** All connections share one session: resets it, so that a new connection finds it as if just opened. */
 async function switchTo(connection: number) {
   const statements = current === 0 ? [] : ['rollback', 'discard all']
   for (const channel of channels) statements.push(`listen "${channel}"`)
@@ -44,11 +44,11 @@ async function answer(message: ToEngine) {
         await engine.execProtocolRawStream(message.bytes, {
           onRawData: (chunk) => {
             const bytes = chunk.slice()
-            say({ kind: 'bytes', connection, bytes }, [bytes.buffer])
+            send({ kind: 'bytes', connection, bytes }, [bytes.buffer])
           },
         })
       } catch (error) {
-        say({ kind: 'broken', connection, reason: error instanceof Error ? error.message : String(error) })
+        send({ kind: 'broken', connection, reason: error instanceof Error ? error.message : String(error) })
       }
       return
     }
@@ -57,16 +57,16 @@ async function answer(message: ToEngine) {
       if (current !== 0) {
         await engine.execProtocolRawStream(simpleQuery(`listen "${message.channel}"`), { onRawData: () => {} })
       }
-      say({ kind: 'listening', channel: message.channel })
+      send({ kind: 'listening', channel: message.channel })
       return
     case 'dump': {
       const bytes = new Uint8Array(await (await engine.dumpDataDir('none')).arrayBuffer())
-      say({ kind: 'dumped', bytes }, [bytes.buffer])
+      send({ kind: 'dumped', bytes }, [bytes.buffer])
       return
     }
     case 'close':
       await engine.close()
-      say({ kind: 'closed' })
+      send({ kind: 'closed' })
       port.close()
   }
 }
@@ -75,4 +75,4 @@ let queue: Promise<void> = Promise.resolve()
 port.on('message', (message: ToEngine) => {
   queue = queue.then(() => answer(message))
 })
-say({ kind: 'open' })
+send({ kind: 'open' })
