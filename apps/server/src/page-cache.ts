@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 
-const brotli = promisify(brotliCompress)
-const gzipped = promisify(gzip)
+import { compress } from '@lotus/api/platform/content-negotiation'
 
 export type Page = { status: number; html: string; location?: string }
 export type StoredPage = {
@@ -79,16 +76,11 @@ const inline = (html: string, tag: 'script' | 'style') =>
 
 async function store({ status, html, location }: Page, at: number): Promise<StoredPage> {
   const identity = Buffer.from(html)
-  const [br, gz] = await Promise.all([
-    brotli(identity, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length },
-    }),
-    gzipped(identity, { level: 6 }),
-  ])
+  const [br, gzip] = await Promise.all([compress.br(html), compress.gzip(html)])
   return {
     status,
     location,
-    bodies: { identity, br, gzip: gz },
+    bodies: { identity, br, gzip },
     etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 27)}"`,
     scripts: [...new Set(inline(html, 'script'))],
     styles: [...new Set(inline(html, 'style'))],

@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
+import { chooseEncoding, matchesEtag } from '@lotus/api/platform/content-negotiation'
+
 import { createPageCache, type StoredPage } from './page-cache.ts'
 import { documentHeaders } from './security-headers.ts'
 
@@ -83,10 +85,10 @@ export async function registerPages(
         'cache-control',
         stored.status === 200 ? 'public, max-age=0, s-maxage=30, stale-while-revalidate=300' : 'no-store',
       )
-      if (stored.status === 200 && request.headers['if-none-match'] === stored.etag) return reply.code(304).send()
+      if (stored.status === 200 && matchesEtag(request.headers['if-none-match'], stored.etag))
+        return reply.code(304).send()
     }
-    const accepted = request.headers['accept-encoding'] ?? ''
-    const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : 'identity'
+    const encoding = chooseEncoding(request.headers['accept-encoding'])
     if (encoding !== 'identity') reply.header('content-encoding', encoding)
     return reply.send(stored.bodies[encoding])
   }

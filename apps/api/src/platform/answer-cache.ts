@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 
+import { chooseEncoding, compress, matchesEtag, type Encoding } from './content-negotiation.ts'
 import type { ContractOperation } from './contract-document.ts'
 import { notify, type Database, type Db } from './database.ts'
 import type { Operation } from './handlers.ts'
@@ -11,33 +10,19 @@ import type { Operation } from './handlers.ts'
 const channel = 'cache'
 const cacheControl = 'public, max-age=30, stale-while-revalidate=300'
 
-type Encoding = 'br' | 'gzip' | 'identity'
 type Variant = { body: Buffer | string; size: number; etag: string }
 type Entry = { expires: number; plain: string; size: number; hash: string; variants: Map<Encoding, Promise<Variant>> }
 
-const compressBrotli = promisify(brotliCompress)
-const compressGzip = promisify(gzip)
-const compressors: Record<Encoding, (plain: string) => Promise<Buffer | string>> = {
-  // Level 5 is where text stops getting much smaller for its time: about a millisecond for a page of products.
-  br: (plain) => compressBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-  gzip: (plain) => compressGzip(plain, { level: 6 }),
-  // As text: Node then writes head and body at once.
-  identity: (plain) => Promise.resolve(plain),
-}
-const worthCompressing = 1024
-
-function chooseEncoding(header: string | undefined, size: number): Encoding {
-  if (header === undefined || size < worthCompressing) return 'identity'
-  const accepted = header.split(',').map((part) => part.trim().toLowerCase())
-  const accepts = (name: string) =>
-    accepted.some((part) => part === name || (part.startsWith(`${name};`) && !/;\s*q=0(\.0*)?$/.test(part)))
-  return accepts('br') ? 'br' : accepts('gzip') ? 'gzip' : 'identity'
-}
+/** Bytes below which compression is not worth its time. */
+const minCompressedSize = 1024
 
 function variantOf(entry: Entry, encoding: Encoding): Promise<Variant> {
   const known = entry.variants.get(encoding)
   if (known !== undefined) return known
-  const made = compressors[encoding](entry.plain).then((body) => ({
+  // Identity stays text: Node then writes head and body at once.
+  const compressed: Promise<Buffer | string> =
+    encoding === 'identity' ? Promise.resolve(entry.plain) : compress[encoding](entry.plain)
+  const made = compressed.then((body) => ({
     body,
     size: Buffer.byteLength(body),
     etag: encoding === 'identity' ? `"${entry.hash}"` : `"${entry.hash}-${encoding}"`,
@@ -45,10 +30,6 @@ function variantOf(entry: Entry, encoding: Encoding): Promise<Variant> {
   entry.variants.set(encoding, made)
   return made
 }
-
-/** `If-None-Match` compares weakly: a `W/` in front says nothing. */
-const matches = (header: string | undefined, etag: string) =>
-  header !== undefined && header.split(',').some((part) => ['*', etag].includes(part.trim().replace(/^W\//, '')))
 
 export type AnswerCache = ReturnType<typeof createAnswerCache>
 export type CacheOptions = {
@@ -136,10 +117,10 @@ export function createAnswerCache(options: CacheOptions) {
 
   /** Sets the headers of a variant; answers null where the caller has it already, which is then a 304. */
   async function prepare(request: FastifyRequest, reply: FastifyReply, entry: Entry): Promise<Buffer | string | null> {
-    const encoding = chooseEncoding(request.headers['accept-encoding'], entry.size)
+    const encoding = entry.size < minCompressedSize ? 'identity' : chooseEncoding(request.headers['accept-encoding'])
     const { body, size, etag } = await variantOf(entry, encoding)
     reply.header('etag', etag).header('cache-control', cacheControl).header('vary', 'Accept-Encoding')
-    if (matches(request.headers['if-none-match'], etag)) {
+    if (matchesEtag(request.headers['if-none-match'], etag)) {
       reply.code(304).removeHeader('content-type')
       return null
     }
