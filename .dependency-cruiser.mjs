@@ -62,12 +62,6 @@ export default {
       '^apps/identity-sandbox/',
       ['^apps/identity-sandbox/'],
     ),
-    only(
-      'identity-sandbox-stands-alone',
-      'The stand-in speaks OpenID Connect and knows nothing of the shop.',
-      '^apps/identity-sandbox/',
-      ['^apps/identity-sandbox/'],
-    ),
     only('server-composes-apps', 'The one place that imports apps.', '^apps/server/', [
       '^apps/(server|api|payment-sandbox|identity-sandbox)/',
       '^apps/storefront/src/entry-server\\.tsx$',
