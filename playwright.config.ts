@@ -24,6 +24,7 @@ export default defineConfig({
     timezoneId: 'America/Sao_Paulo',
     // Recording every journey costs a third of their time: who looks for a mistake says `--trace on`.
     trace: 'on-first-retry',
+    screenshot: 'only-on-failure',
     contextOptions: { reducedMotion: 'reduce' },
     // A page lives for seconds: optimising its scripts costs more of the processor than it gives back.
     launchOptions: { executablePath: browserPath(), args: [...browserArgs, '--js-flags=--no-opt --no-maglev'] },

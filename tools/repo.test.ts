@@ -4,6 +4,8 @@ import { dirname } from 'node:path'
 
 import { describe, expect, it } from 'vitest'
 
+import { unresolvedReferences } from './references.ts'
+
 const root = new URL('..', import.meta.url).pathname
 const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
   cwd: root,
@@ -75,6 +77,10 @@ describe('the repository', () => {
     ).toEqual([])
   })
 
+  it('resolves every id and file name in comments, test titles and documents', () => {
+    expect(unresolvedReferences()).toEqual([])
+  })
+
   it('skips or focuses no test', () => {
     expect(
       files(/\.(test|e2e)\.tsx?$/).filter((file) => /\b(it|test|describe)\.(skip|only|todo)\(/.test(read(file))),
@@ -115,8 +121,11 @@ describe('docs/spec/requirements.md', () => {
     expect([...open].filter((id) => !ids.includes(id))).toEqual([])
   })
 
-  it.each(['source', 'requirements', 'decisions'])('%s.md equals the shared specification, where that exists', (name) => {
-    const shared = `${root}../shared/spec/${name}.md`
-    if (existsSync(shared)) expect(read(`docs/spec/${name}.md`).trim()).toBe(readFileSync(shared, 'utf8').trim())
-  })
+  it.each(['source', 'requirements', 'decisions'])(
+    'the document %s equals the shared specification, where that exists',
+    (name) => {
+      const shared = `${root}../shared/spec/${name}.md`
+      if (existsSync(shared)) expect(read(`docs/spec/${name}.md`).trim()).toBe(readFileSync(shared, 'utf8').trim())
+    },
+  )
 })

@@ -1,6 +1,6 @@
 /**
  * First-load JavaScript of the public pages, gzip: what the page's HTML asks for before anything is touched. Fails over
- * the budget of 135 kB; 125 kB is the goal (performance.md, docs/decisions/005-what-the-first-load-is.md). Fails too where
+ * the budget of 135 kB; 125 kB is the goal (docs/decisions/005-what-the-first-load-is.md). Fails too where
  * that code reads a text that the page does not bring.
  */
 import { readFileSync } from 'node:fs'

@@ -8,7 +8,7 @@
  * FCP, LCP, TBT are milliseconds, medians of the runs; "simulated" is Lighthouse's model of slow 4G and a processor four
  * times slower, "applied" really slows both down. JS is kB on the wire (Brotli), and what it were with gzip. "script CPU" is the main
  * thread's time in scripts while the page loads and settles, not slowed down, as processor time. The last table says which of "Ours must be"
- * (performance.md) holds. There is no React floor here, so "simulated" is held against the static copy times the ratio
+ * (`limits` below) holds. There is no React floor here, so "simulated" is held against the static copy times the ratio
  * that floor-ssr had to floor-static there. /cart asks not to be indexed, so that audit of SEO is left out for it.
  */
 import { parseArgs } from 'node:util'
@@ -31,7 +31,7 @@ const { values: options } = parseArgs({
 const runs = { simulate: Number(options.runs), devtools: Number(options.applied) }
 const wanted = new Set(options.pages.split(','))
 
-/** floor-ssr over floor-static, simulated, of performance.md. */
+/** floor-ssr over floor-static, simulated, measured on the reference machine. */
 const reactOverStatic = { list: { fcp: 1146 / 655, lcp: 1958 / 1808 }, product: { fcp: 1144 / 644, lcp: 1444 / 1053 } }
 const allowed = 1.25
 

@@ -7,12 +7,12 @@
  *    and since the click, and how many frames were drawn since the click (1 is the next one). "at once" taps as soon as the
  *    button is painted, before any code of the page may be there.
  * 2. list: a tap on the first product of /products until its heading is seen, and until its picture is; on the unslowed
- *    network, and on slow 4G with a processor four times slower (Lighthouse's, as in performance.md: NextFaster 226 ms).
+ *    network, and on slow 4G with a processor four times slower (Lighthouse's; the fastest peer measured, NextFaster, has 226 ms).
  * 3. requests: what /products asks for by itself after it was loaded, while nothing is touched and while it is scrolled.
  * 4. shifts: the sum of all layout shifts while each page loads, settles and is scrolled to its end.
  *
  * Milliseconds are medians of the runs with the largest in brackets; a frame is 16.7 ms. They mean something beside "a page
- * with nothing else" of the same run: 11 ms where performance.md was measured, whose best peer has 66 (badge) and, for the
+ * with nothing else" of the same run: 11 ms on the reference machine, whose best peer has 66 (badge) and, for the
  * heading, 60 and on slow 4G 226.
  */
 import { parseArgs } from 'node:util'

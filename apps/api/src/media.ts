@@ -16,7 +16,7 @@ const ogSize = 600
 /** Raise when the composition below changes, so that old pictures are made anew. */
 const recipe = 4
 
-/** The light theme's tints (design/visual.md): a link preview has no theme to follow. */
+/** Tints of the light theme. Link previews have no theme. */
 const tints = {
   noodles: '#F3E3C3',
   sauces: '#F0D5C9',

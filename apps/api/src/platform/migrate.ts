@@ -9,7 +9,7 @@ import type { Logger } from './log.ts'
 /** The shop's migrations: plain SQL for PostgreSQL 15, forward only, in the order of their names. */
 export const migrationsFolder = new URL('../../migrations/', import.meta.url)
 
-/** Reads `NNNN-title.sql` files as migrations. */
+/** Reads files named by a four-digit number and a title as migrations. */
 export async function readMigrations(folder: URL): Promise<Record<string, Migration & { text: string }>> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
   const entries = names.map(async (name) => {

@@ -8,8 +8,8 @@ export type DevicePreferences = Pick<PreferencesUpdate, 'language' | 'currency' 
 const listeners = new Set<(chosen: Partial<DevicePreferences>) => void>()
 
 /**
- * The shopper has chosen: when is kept, for at the next login the newer of the browser's and the account's choice wins, and
- * an account that is signed in is told (`features/account/preferences-sync.ts`).
+ * Stores the choice with its time, because the newer of the browser's and the account's choice wins at the next login.
+ * Sends it to the account of a signed-in shopper.
  */
 export function preferenceChosen(chosen: Partial<DevicePreferences>): void {
   preferencesTime.write(new Date().toISOString())

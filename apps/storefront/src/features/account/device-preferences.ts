@@ -33,7 +33,7 @@ function showHere({ language, currency, theme }: Preferences, speak: (locale: Lo
   if (language !== null && languageChoice.read() !== language) speak(language)
 }
 
-/** How the page changes its language: the routes know (`routes/-account-sync.tsx`). */
+/** How the page changes its language: the routes know (`pages/account-sync.tsx`). */
 export const speech: { speak: (locale: Locale) => void } = { speak: languageChoice.write }
 
 const keepers = new WeakMap<QueryClient, PreferencesKeeper>()
