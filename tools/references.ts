@@ -35,9 +35,9 @@ function* prose(file: string, text: string): Generator<{ text: string; at: numbe
         /(?<=^|\s)\/\/.*$/gm,
         /(?<=\b(?:it|test|describe|step)(?:\.\w+(?:\([^\n]*\))?)?\(\s*)(['"`]).*?\1/gm,
       ]
-    : /\.sql$/.test(file)
+    : file.endsWith('.sql')
       ? [/--.*$/gm]
-      : /\.md$/.test(file)
+      : file.endsWith('.md')
         ? [/^.*$/gm]
         : [/(?<=^|\s)#.*$/gm]
   for (const pattern of patterns) for (const match of text.matchAll(pattern)) yield { text: match[0], at: match.index }
