@@ -2,7 +2,7 @@
 import { announceCatalogChange } from '@lotus/api/modules/catalog/catalog-changes'
 import { authLimits as shopAuthLimits } from '@lotus/api/platform/auth-guards'
 import { notify } from '@lotus/api/platform/database'
-import { purchaseLimits } from '@lotus/api/purchase'
+import { purchaseLimits } from '@lotus/api/modules/purchases/purchase-options'
 import { readConfig } from '@lotus/server/config'
 import { startShop } from '@lotus/server/shop'
 

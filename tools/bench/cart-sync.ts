@@ -11,7 +11,7 @@ import { parseArgs } from 'node:util'
 
 import { assign } from 'xstate'
 
-import { startTestShop } from '@lotus/api/modules/checkout/testing'
+import { startTestShop } from '@lotus/api/modules/purchases/testing'
 import { historyOf, runHistory, type Figures } from '@lotus/api/modules/carts/cart-sync-history.examples'
 import type { CartSyncMachine } from '@lotus/machines/cart-sync'
 import { acknowledge, withoutSent } from '@lotus/machines/cart-sync/rules'

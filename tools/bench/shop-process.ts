@@ -4,8 +4,8 @@
  */
 import { setTimeout as wait } from 'node:timers/promises'
 
-import { goodsRepository } from '@lotus/api/modules/checkout/goods.repository'
-import { stockRepository } from '@lotus/api/modules/checkout/stock.repository'
+import { goodsRepository } from '@lotus/api/modules/purchases/goods.repository'
+import { stockRepository } from '@lotus/api/modules/purchases/stock.repository'
 import { readConfig } from '@lotus/server/config'
 import { startShop } from '@lotus/server/shop'
 

@@ -1,14 +1,25 @@
 import cookie from '@fastify/cookie'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 
-import { createAccount } from './account.ts'
-import { createIdentity } from './identity.ts'
 import { limits as shopLimits } from './limits.ts'
+import { createAccountsModule } from './modules/accounts/accounts.module.ts'
+import { addressesHandlers } from './modules/addresses/addresses.handlers.ts'
+import { createAddressesService } from './modules/addresses/addresses.service.ts'
+import { createAuthModule } from './modules/auth/auth.module.ts'
+import { createCartsModule } from './modules/carts/carts.module.ts'
 import { catalogHandlers } from './modules/catalog/catalog.handlers.ts'
 import { createCatalogService } from './modules/catalog/catalog.service.ts'
+import { goodsRepository } from './modules/purchases/goods.repository.ts'
+import { purchaseLimits, type PaymentOptions, type PurchaseLimits } from './modules/purchases/purchase-options.ts'
+import { createPurchasesModule } from './modules/purchases/purchases.module.ts'
 import { settingsHandlers } from './modules/settings/settings.handlers.ts'
 import { createSettingsService } from './modules/settings/settings.service.ts'
-import type { CepOptions } from './modules/shipping/shipping.service.ts'
+import { readClosedDays } from './modules/shipping/business-days.ts'
+import { shippingHandlers } from './modules/shipping/shipping.handlers.ts'
+import { createShippingService, type CepOptions } from './modules/shipping/shipping.service.ts'
+import { createSharesService } from './modules/wishlists/shares.service.ts'
+import { wishlistsHandlers } from './modules/wishlists/wishlists.handlers.ts'
+import { createWishlistsService } from './modules/wishlists/wishlists.service.ts'
 import { createAnswerCache, invalidate } from './platform/answer-cache.ts'
 import { setApiHeaders } from './platform/api-headers.ts'
 import { authLimits as shopAuthLimits, type AuthLimits } from './platform/auth-guards.ts'
@@ -24,51 +35,50 @@ import { startJobs, type Jobs } from './platform/jobs.ts'
 import { deriveKeys } from './platform/keys.ts'
 import type { Mailer } from './platform/mail.ts'
 import { createPasswords, type Passwords } from './platform/passwords.ts'
-import { Problem } from './platform/problem.ts'
 import { createRateLimits, type Limits } from './platform/rate-limit.ts'
 import { createSealer } from './platform/sealed.ts'
 import { createApiKeyCheck, createGuestCookie } from './platform/security.ts'
 import type { AuthOptions } from './platform/token-transport.ts'
-import { createPurchase, purchaseLimits, type PaymentOptions, type PurchaseLimits } from './purchase.ts'
-import { createShopping } from './shopping.ts'
+import { loadCepRanges, loadShippingTable } from './shop-files.ts'
+import { createShopSettings } from './shop-settings.ts'
 
 export type Platform = {
   database: Database
-  /** As `createLogger` makes it. */
+  /** @see createLogger */
   logger: FastifyBaseLogger
-  /** The shop's address, e.g. `https://shop.example`: cookies are secure where it is https, and calls must come from it. */
+  /** The shop's address, e.g. `https://shop.example`. Cookies are secure if it is https; requests must come from this origin. */
   publicUrl: string
   /** Fixed and public. */
   apiKey: string
   /** @see createHttp */
   trustProxy?: number
-  /** Told by the health call. @default 'development' */
+  /** Returned by the health endpoint. @default 'development' */
   version?: string
   payments: PaymentOptions
   auth: AuthOptions
-  /** @default null: nobody signs in with Google */
+  /** @default null, which disables sign-in with Google */
   google?: GoogleOptions | null
-  /** Where messages go; ended with the app. */
+  /** Sends e-mail; closed together with the app. */
   mailer: Mailer
-  /** @default the offline table */
+  /** Source of CEP addresses. @default the offline table */
   cep?: CepOptions
-  /** How much one buyer may hold and try. @default `purchaseLimits` */
+  /** Abuse limits per buyer. @default `purchaseLimits` */
   buyerLimits?: PurchaseLimits
-  /** How often one may fail to sign in, and ask for messages. @default `authLimits` */
+  /** Limits on failed sign-ins and requested e-mails. @default `authLimits` */
   authLimits?: AuthLimits
-  /** How passwords are hashed and compared. @default `createPasswords()` */
+  /** Hashes and compares passwords. @default `createPasswords()` */
   passwords?: Passwords
   /** Milliseconds. @default Date.now */
   clock?: Clock
-  /** @default those of `limits.ts`; null for none */
+  /** Rate limits by operation; null disables them. @default those of `limits.ts` */
   limits?: Limits | null
-  /** Only `app.jobs.drain()` runs jobs: for tests. @default false */
+  /** Run jobs only when a test calls `app.jobs.drain()`. @default false */
   jobsByHand?: boolean
-  /** Fail a request whose answer the contract does not allow. For tests: it costs time. */
+  /** Fail a request whose response violates the contract. For tests, because it costs time. */
   checkAnswers?: boolean
 }
 
-/** The whole wiring, read top to bottom. Everything that differs between a test and a server comes in here. */
+/** Composes the modules. Everything that differs between a test and a server is an option. */
 export async function buildApi(platform: Platform): Promise<FastifyInstance> {
   const { database, logger, publicUrl, apiKey, trustProxy = 0, version = 'development' } = platform
   const { payments, auth, google = null, mailer, cep = { provider: 'offline' }, clock = Date.now } = platform
@@ -77,77 +87,84 @@ export async function buildApi(platform: Platform): Promise<FastifyInstance> {
   const { origin, protocol } = new URL(publicUrl)
   const https = protocol === 'https:'
   const guest = createGuestCookie({ secure: https })
+  const { db } = database
+  const shared = { db, clock, logger, guest }
+  const sealer = createSealer(deriveKeys(auth.secrets, 'cpf'))
+
   const catalog = createCatalogService(database)
   await catalog.listen()
-  const settings = createSettingsService(database.db)
-
-  const open = { ...catalogHandlers(catalog), ...settingsHandlers(settings) } satisfies Partial<Handlers>
-  // The same for everybody, so one answer serves all.
-  const cache = createAnswerCache({ operations: Object.keys(open) as (keyof typeof open)[] })
-  await cache.listen(database)
-
-  const readSetting = async (key: string): Promise<unknown> => {
-    try {
-      return (await settings.getSetting(key)).value
-    } catch (error) {
-      if (error instanceof Problem && error.code === 'NOT_FOUND') return null
-      throw error
-    }
-  }
-
-  const identity = createIdentity({
-    db: database.db,
-    clock,
-    logger,
+  const { findKnownProducts, findProducts } = catalog
+  const settings = createSettingsService(db)
+  const { shopName, closedDays, minimumOrderCents, installments } = createShopSettings(settings.getSetting)
+  const addresses = createAddressesService({ db, clock })
+  const shipping = createShippingService({
+    ...shared,
+    table: loadShippingTable(),
+    cepRanges: loadCepRanges(),
+    cep,
+    closedDays: async () => readClosedDays(await closedDays()),
+    findGoods: goodsRepository.find,
+  })
+  const purchases = createPurchasesModule({
+    ...shared,
+    origin,
+    sealer,
+    payments,
+    limits: buyerLimits,
+    shipping,
+    minimumOrderCents,
+    installments,
+    // These arrow functions defer access to modules that are created below.
+    takeOrdered: (trx, userId, ordered) => carts.takeOrdered(trx, userId, ordered),
+    saveCpf: (trx, userId, cpf) => accounts.keepCpf(trx, userId, cpf),
+    async findDelivery(trx, userId, addressId) {
+      const buyer = await accounts.holdBuyer(trx, userId)
+      const delivery = await addresses.findDelivery(trx, userId, addressId)
+      return buyer === null || delivery === null ? null : { ...buyer, ...delivery }
+    },
+    async stockChanged(trx, changes) {
+      // Cached stock is at most 30 seconds old. Only a change to or from zero invalidates the cache at once.
+      const isUrgent = changes.some(({ before, after }) => (before === 0) !== (after === 0))
+      if (isUrgent) await invalidate(trx, '/public/products')
+    },
+  })
+  const carts = createCartsModule({
+    ...shared,
+    findProducts,
+    findKnownProducts,
+    heldFor: purchases.countReserved,
+    minimumOrderCents,
+    freeShippingFromCents: shipping.freeShippingFromCents,
+  })
+  const wishlists = createWishlistsService({ db, clock, findKnownProducts, addOneOfEach: carts.addOneOfEach })
+  const shareSealer = createSealer(deriveKeys(auth.secrets, 'wishlist-share'))
+  const shares = createSharesService({ db, clock, logger, sealer: shareSealer, findKnownProducts })
+  const authentication = createAuthModule({
+    ...shared,
     origin,
     auth,
     google,
     mailer,
     passwords,
     limits: authLimits,
-    shopName: async () => String((await readSetting('name')) ?? 'Lótus'),
+    shopName,
     readGuest: guest.read,
-    closePurchases: (trx, userId, browsers) => purchase.forAccounts.closePurchases(trx, userId, browsers),
+    closePurchases: purchases.closePurchases,
   })
-  const sealer = createSealer(deriveKeys(auth.secrets, 'cpf'))
-  const shopping = createShopping({
-    db: database.db,
-    clock,
-    logger,
-    guest,
-    sealer: createSealer(deriveKeys(auth.secrets, 'wishlist-share')),
-    findKnownProducts: catalog.findKnownProducts,
-  })
-  const account = createAccount({
-    db: database.db,
-    clock,
-    logger,
-    guest,
+  const accounts = createAccountsModule({
+    ...shared,
+    ...authentication,
     sealer,
-    ...identity.forAccounts,
-    shopping: shopping.forAccounts,
-    purchase: () => purchase.forAccounts,
+    passwords,
+    listAddresses: addresses.listAddresses,
+    exportCart: carts.exportCart,
+    exportWishlist: wishlists.exportWishlist,
+    ...purchases,
   })
-  const purchase = createPurchase({
-    db: database.db,
-    logger,
-    clock,
-    origin,
-    guest,
-    sealer,
-    accounts: account.forPurchases,
-    ...shopping.forPurchases,
-    payments,
-    cep,
-    limits: buyerLimits,
-    readSetting,
-    findProducts: catalog.findProducts,
-    stockChanged: async (trx, changes) => {
-      // Every number is at most half a minute old; what is gone, or back, is told at once.
-      const turned = changes.filter(({ before, after }) => (before === 0) !== (after === 0))
-      if (turned.length > 0) await invalidate(trx, '/public/products')
-    },
-  })
+
+  const cacheable = { ...catalogHandlers(catalog), ...settingsHandlers(settings) } satisfies Partial<Handlers>
+  const cache = createAnswerCache({ operations: Object.keys(cacheable) as (keyof typeof cacheable)[] })
+  await cache.listen(database)
 
   const app = createHttp({ logger, trustProxy })
   await app.register(
@@ -160,17 +177,20 @@ export async function buildApi(platform: Platform): Promise<FastifyInstance> {
         operations: loadContract(),
         handlers: {
           ...createHealthHandlers(database, version),
-          ...open,
-          ...identity.handlers,
-          ...account.handlers,
-          ...shopping.handlers,
-          ...purchase.handlers,
+          ...cacheable,
+          ...shippingHandlers(shipping, guest),
+          ...carts.handlers,
+          ...purchases.handlers,
+          ...wishlistsHandlers(wishlists, shares, guest),
+          ...authentication.handlers,
+          ...accounts.handlers,
+          ...addressesHandlers(addresses),
         } satisfies Handlers,
         security: {
           apiKey: createApiKeyCheck({ apiKey, origins: [origin] }),
           guest: guest.check,
-          session: identity.check,
-          webhookSignature: purchase.checkWebhook,
+          session: authentication.checkSession,
+          webhookSignature: purchases.checkWebhook,
         },
         ...(limits === null ? {} : { before: await createRateLimits(api, limits, database, logger) }),
         decorate: cache.decorate,
@@ -183,13 +203,13 @@ export async function buildApi(platform: Platform): Promise<FastifyInstance> {
   const jobs = await startJobs({
     database,
     logger,
-    handlers: { ...identity.jobs, ...purchase.jobs, ...shopping.jobs },
+    handlers: { ...authentication.jobs, ...purchases.jobs, ...carts.jobs },
     byHand: jobsByHand,
   })
   app.decorate('jobs', jobs)
-  // Before the connections are closed: what runs may still need the database.
+  // Jobs stop before the database connections close, because running jobs still need them.
   app.addHook('preClose', () => jobs.stop())
-  app.addHook('onClose', () => purchase.close())
+  app.addHook('onClose', () => purchases.close())
   app.addHook('onClose', () => mailer.close())
   return app
 }

@@ -4,7 +4,7 @@ import { preferences as chosen } from '@lotus/fixtures/accounts'
 import { addressData } from '@lotus/fixtures/addresses'
 
 import { canary, password, profileOf, type Caller, type World } from './authorization-world.examples.ts'
-import { lamen } from './modules/checkout/testing.ts'
+import { lamen } from './modules/purchases/testing.ts'
 import type { Operation } from './platform/handlers.ts'
 
 export type Statuses = Record<Caller, number>

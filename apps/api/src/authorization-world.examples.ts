@@ -4,7 +4,7 @@ import { unwrap } from '@lotus/api-client'
 import { addressData } from '@lotus/fixtures/addresses'
 
 import { cartBrowser } from './modules/carts/testing.ts'
-import { lamen, type TestShop } from './modules/checkout/testing.ts'
+import { lamen, type TestShop } from './modules/purchases/testing.ts'
 
 /**
  * Who calls. The owner is signed in as A in the browser that A bought in; the three after B are A as well, in that browser,

@@ -11,7 +11,7 @@ import { createLogger } from './platform/logger.ts'
 import type { Mailer, Message } from './platform/mail.ts'
 import { createPasswords } from './platform/passwords.ts'
 import { lifetimesOf, type AuthOptions } from './platform/token-transport.ts'
-import type { PaymentOptions } from './purchase.ts'
+import type { PaymentOptions } from './modules/purchases/purchase-options.ts'
 import { openTestDatabase } from './platform/testing.ts'
 
 export { openTestDatabase, type TestDatabase } from './platform/testing.ts'

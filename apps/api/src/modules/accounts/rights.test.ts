@@ -7,8 +7,9 @@ import type { OrderStatus } from '@lotus/openapi/schema'
 import { enqueue } from '../../platform/jobs.ts'
 import { testPasswords } from '../../testing.ts'
 import { cartBrowser, unitsIn } from '../carts/testing.ts'
-import { lamen, refusal, startTestShop, type TestShop } from '../checkout/testing.ts'
-import { createOrderBook } from '../orders/order-book.service.ts'
+import { lamen, refusal, startTestShop, type TestShop } from '../purchases/testing.ts'
+import { intentsRepository } from '../purchases/intents.repository.ts'
+import { createOrderTransitions } from '../purchases/order-transitions.service.ts'
 import { rowsOf } from './testing.ts'
 
 const password = 'lampada-azul-no-telhado'
@@ -102,8 +103,10 @@ async function ordered(mei: Mei, ...ways: OrderStatus[]): Promise<string> {
   return intentId
 }
 const bring = async (orderId: string, ...ways: OrderStatus[]) => {
-  for (const status of ways)
-    await createOrderBook({ clock: shop.clock, placed: async () => {} }).bring(shop.db, orderId, { status })
+  const { transition } = createOrderTransitions({ clock: shop.clock, takeOrdered: async () => {} })
+  const intent = await intentsRepository.find(shop.db, orderId)
+  if (intent === null) throw new Error(`There is no order ${orderId}`)
+  for (const status of ways) await transition(shop.db, intent, status)
 }
 async function clean() {
   await enqueue(shop.db, { kind: 'checkout.clean' })

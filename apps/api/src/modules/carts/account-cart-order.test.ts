@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { lamen, miso, startTestShop, type TestShop } from '../checkout/testing.ts'
+import { lamen, miso, startTestShop, type TestShop } from '../purchases/testing.ts'
 import { cartBrowser, signedIn, unitsIn } from './testing.ts'
 
 let shop: TestShop

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { lamen, lastOne, miso, monday, refusal, rice, startTestShop, type TestShop } from '../checkout/testing.ts'
+import { lamen, lastOne, miso, monday, refusal, rice, startTestShop, type TestShop } from '../purchases/testing.ts'
 import { cartBrowser, signedIn, unitsIn } from './testing.ts'
 
 let shop: TestShop

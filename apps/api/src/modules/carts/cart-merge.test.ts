@@ -7,7 +7,7 @@ import type { ProductSummary } from '@lotus/openapi/schema'
 
 import type { KnownProduct } from '../../platform/known-product.ts'
 import { enqueue } from '../../platform/jobs.ts'
-import { lamen, lastOne, miso, refusal, rice, startTestShop, type TestShop } from '../checkout/testing.ts'
+import { lamen, lastOne, miso, refusal, rice, startTestShop, type TestShop } from '../purchases/testing.ts'
 import type { CartLine } from './cart-lines.ts'
 import { mergeLines } from './cart-merge.ts'
 import { signedIn, unitsIn } from './testing.ts'

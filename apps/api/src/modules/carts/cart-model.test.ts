@@ -7,7 +7,7 @@ import { ApiError, unwrap, type Api } from '@lotus/api-client'
 import type { Cart, CartItem } from '@lotus/openapi/schema'
 
 import { engineSeed } from '../../testing.ts'
-import { lamen, miso, rice, startTestShop, type TestShop } from '../checkout/testing.ts'
+import { lamen, miso, rice, startTestShop, type TestShop } from '../purchases/testing.ts'
 import { cartBrowser, type CartBrowser } from './testing.ts'
 
 let shop: TestShop

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 
 import { ApiError } from '@lotus/api-client'
 
-import { lamen, miso, rice, startTestShop, type TestShop } from '../checkout/testing.ts'
+import { lamen, miso, rice, startTestShop, type TestShop } from '../purchases/testing.ts'
 import { cartBrowser, signedIn, unitsIn } from './testing.ts'
 
 // On PGlite, which has one session, calls come one after the other; on PostgreSQL they really meet.

@@ -10,7 +10,7 @@ import { openAccountCart, type AccountCart } from '../../../../storefront/src/fe
 import type { CartEntry } from '../../../../storefront/src/features/cart/cart-store.ts'
 import { createInProcessFetch } from '../../platform/in-process.ts'
 import { testApiKey } from '../../testing.ts'
-import { lamen, lastOne, miso, rice, stockAtFirst, type TestShop } from '../checkout/testing.ts'
+import { lamen, lastOne, miso, rice, stockAtFirst, type TestShop } from '../purchases/testing.ts'
 import { faults, faultyFetch, virtualClock, type Fault, type VirtualClock } from './cart-sync-faults.examples.ts'
 import { wantedUnits } from './cart-sync-wanted.examples.ts'
 import { cartBrowser, unitsIn } from './testing.ts'

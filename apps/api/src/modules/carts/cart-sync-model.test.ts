@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { engineSeed } from '../../testing.ts'
-import { startTestShop, type TestShop } from '../checkout/testing.ts'
+import { startTestShop, type TestShop } from '../purchases/testing.ts'
 import { historyOf, runHistory } from './cart-sync-history.examples.ts'
 
 let shop: TestShop

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { unwrap } from '@lotus/api-client'
 
-import { lamen, lastOne, miso, refusal, startTestShop, type TestShop } from '../checkout/testing.ts'
+import { lamen, lastOne, miso, refusal, startTestShop, type TestShop } from '../purchases/testing.ts'
 
 let shop: TestShop
 beforeAll(async () => {

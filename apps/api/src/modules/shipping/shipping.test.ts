@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { unwrap, type Api } from '@lotus/api-client'
 
 import { testApp, type TestApp } from '../../testing.ts'
-import { lamen, miso, monday, refusal, rice, startTestShop, type TestShop } from '../checkout/testing.ts'
+import { lamen, miso, monday, refusal, rice, startTestShop, type TestShop } from '../purchases/testing.ts'
 
 let shop: TestShop
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { unwrap, type Api } from '@lotus/api-client'
 
 import { deriveKeys } from '../../platform/keys.ts'
 import { createSealer } from '../../platform/sealed.ts'
-import { lamen, miso, monday, refusal, rice, startTestShop, type TestShop } from '../checkout/testing.ts'
+import { lamen, miso, monday, refusal, rice, startTestShop, type TestShop } from '../purchases/testing.ts'
 
 let shop: TestShop
 beforeAll(async () => {

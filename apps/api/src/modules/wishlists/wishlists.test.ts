@@ -14,7 +14,7 @@ import {
   rice,
   startTestShop,
   type TestShop,
-} from '../checkout/testing.ts'
+} from '../purchases/testing.ts'
 
 let shop: TestShop
 beforeAll(async () => {

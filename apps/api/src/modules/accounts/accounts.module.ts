@@ -1,0 +1,70 @@
+import type { FastifyReply } from 'fastify'
+
+import type { AuthGuards } from '#platform/auth-guards.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Db } from '#platform/database.ts'
+import type { Logger } from '#platform/log.ts'
+import type { MailTokens } from '#platform/mail-queue.ts'
+import type { Passwords } from '#platform/passwords.ts'
+import type { Sealer } from '#platform/sealed.ts'
+import type { GuestCookie } from '#platform/security.ts'
+
+import { accountsHandlers } from './accounts.handlers.ts'
+import { createAccountsService, type AccountsOptions } from './accounts.service.ts'
+import { createPreferencesService } from './preferences.service.ts'
+import { createReauthentication } from './reauthentication.service.ts'
+import { createRightsService, type RightsOptions } from './rights.service.ts'
+
+export type AccountsModuleOptions = {
+  db: Db
+  clock: Clock
+  logger: Logger
+  guest: GuestCookie
+  /** Clears the cookies of a session. */
+  clearTokens: (reply: FastifyReply) => void
+  sealer: Sealer
+  passwords: Passwords
+  guards: AuthGuards
+  mailTokens: MailTokens
+  /** A session that is unused for this long (milliseconds) has ended. */
+  idleMs: number
+} & Pick<AccountsOptions, 'closePurchases'> &
+  Pick<RightsOptions, 'listAddresses' | 'exportOrders' | 'exportCart' | 'exportWishlist' | 'erasePurchases'>
+
+/** Profile, preferences, data export and deletion of an account. */
+export function createAccountsModule(options: AccountsModuleOptions) {
+  const { db, clock, logger, guest, clearTokens, sealer, passwords, guards, mailTokens, idleMs } = options
+  const { closePurchases, listAddresses, exportOrders, exportCart, exportWishlist, erasePurchases } = options
+  const reauthenticate = createReauthentication({ db, clock, passwords, guards })
+  const accounts = createAccountsService({
+    db,
+    clock,
+    logger,
+    sealer,
+    passwords,
+    guards,
+    mailTokens,
+    reauthenticate,
+    idleMs,
+    closePurchases,
+  })
+  const preferences = createPreferencesService({ db, clock })
+  const rights = createRightsService({
+    db,
+    clock,
+    reauthenticate,
+    getProfile: accounts.getProfile,
+    getPreferences: preferences.getPreferences,
+    listSessions: accounts.listSessions,
+    listAddresses,
+    exportOrders,
+    exportCart,
+    exportWishlist,
+    erasePurchases,
+  })
+  return {
+    handlers: accountsHandlers({ accounts, preferences, rights }, { guest, clearTokens }),
+    holdBuyer: accounts.holdBuyer,
+    keepCpf: accounts.keepCpf,
+  }
+}

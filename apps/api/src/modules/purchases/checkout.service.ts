@@ -1,0 +1,298 @@
+import { randomUUID } from 'node:crypto'
+
+import { isCpf } from '@lotus/commerce/brazil'
+import { missingForMinimum } from '@lotus/commerce/cart-rules'
+import { lineTotal, toCents, toReais, unitPriceAfterDiscount } from '@lotus/commerce/money'
+import type {
+  CheckoutConfig,
+  CheckoutIntent,
+  CheckoutIntentRequest,
+  DeliveryAddress,
+  UserCheckoutIntentRequest,
+} from '@lotus/openapi/schema'
+
+import { refuseCardNumbers } from '#platform/card-numbers.ts'
+import { hashOfItems, mergeItems } from '#platform/cart-items.ts'
+import type { StoredShipping } from '#platform/schema.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Db } from '#platform/database.ts'
+import { toEmail } from '#platform/email.ts'
+import { fingerprintOf, keepResult, takeKey, type KeyUse } from '#platform/idempotency.ts'
+import { Problem, type FieldError } from '#platform/problem.ts'
+import type { Sealer } from '#platform/sealed.ts'
+import { inTransaction } from '#platform/transaction.ts'
+import type { Viewer } from '#platform/viewer.ts'
+
+import { accessRepository, hashOfGuest, hashOfUser, lookerOf } from './access.repository.ts'
+import { toPayment } from './attempt-view.ts'
+import { attemptsRepository } from './attempts.repository.ts'
+import { goodsRepository, type Goods } from './goods.repository.ts'
+import { buyerLocksRepository, hashOfAddress, type Buyer } from './buyer-locks.repository.ts'
+import { toCheckoutIntent } from './intent-view.ts'
+import { intentsRepository, type Intent } from './intents.repository.ts'
+import type { PaymentOptions, PurchaseLimits } from './purchase-options.ts'
+import {
+  findLineErrors,
+  priceChanged,
+  rejectLineErrors,
+  reservationMinutes,
+  type Reservations,
+} from './reservations.service.ts'
+import { sealGuest } from './sealed-guest.ts'
+
+/** Recipient and saved address of an account's purchase. */
+export type SavedDelivery = {
+  email: string
+  recipient: string
+  phone: string
+  /** Null if the account has none. */
+  cpf: string | null
+  address: DeliveryAddress
+}
+
+export type CheckoutOptions = {
+  db: Db
+  clock: Clock
+  sealer: Sealer
+  reservations: Reservations
+  payments: PaymentOptions
+  limits: PurchaseLimits
+  minimumOrderCents: () => Promise<number>
+  installments: () => Promise<Pick<CheckoutConfig, 'maxInstallments' | 'interestFreeInstallments'>>
+  findQuotedOption: (
+    trx: Db,
+    asked: { quoteId: string; serviceId: string; zipCode: string; cartHash: string },
+  ) => Promise<StoredShipping>
+  /** Null if the account has no such address. Locks the account against deletion until the transaction ends. */
+  findDelivery: (trx: Db, userId: number, addressId: number) => Promise<SavedDelivery | null>
+  saveCpf: (trx: Db, userId: number, cpf: string) => Promise<void>
+}
+
+/** The caller's guest cookie secret and internet address. */
+export type Caller = { guest: string; address: string }
+
+/** The owner of a purchase; `userId` is null for a guest. */
+type Owner = Buyer & { guestHash: string; userId: number | null }
+
+const minute = 60_000
+/** Matches how long the browser may see the intent. */
+const retentionDays = 30
+
+const invalid = (path: string, code: FieldError['code']) =>
+  new Problem('VALIDATION_FAILED', { fields: [{ path, code }] })
+
+/** The largest amount that the contract allows. */
+const largestTotal = 1_000_000_000
+
+export type CheckoutService = ReturnType<typeof createCheckoutService>
+
+export function createCheckoutService(options: CheckoutOptions) {
+  const { db, clock, sealer, reservations, payments, limits, minimumOrderCents, installments } = options
+  const { findQuotedOption, findDelivery, saveCpf } = options
+
+  function check({ guest, address }: CheckoutIntentRequest): void {
+    refuseCardNumbers({
+      'guest.email': guest.email,
+      'guest.name': guest.name,
+      'address.street': address.street,
+      'address.number': address.number,
+      'address.complement': address.complement,
+      'address.district': address.district,
+      'address.city': address.city,
+      'address.reference': address.reference,
+    })
+    if (!isCpf(guest.cpf)) throw invalid('guest.cpf', 'INVALID_CPF')
+  }
+
+  /** Releases this browser's earlier reservations for which no payment was started. */
+  async function releaseAbandoned(trx: Db, guestHash: string, productIds: readonly number[]): Promise<void> {
+    const abandoned = await intentsRepository.lockAbandoned(trx, guestHash)
+    if (abandoned.length === 0) return
+    // Locks all products at once, including the requested ones. Two rounds of locks could deadlock with another purchase.
+    const held = abandoned.flatMap(({ lines }) => lines.map(({ product_id }) => product_id))
+    await goodsRepository.lock(trx, [...new Set([...held, ...productIds])])
+    for (const intent of abandoned) await reservations.release(trx, intent, 'EXPIRED')
+  }
+
+  async function freeze(
+    trx: Db,
+    request: CheckoutIntentRequest,
+    items: CheckoutIntentRequest['items'],
+    goods: ReadonlyMap<number, Goods>,
+    owner: Owner,
+    minimum: number,
+  ): Promise<Intent> {
+    const { address, guest, quoteId, serviceId, expectedTotal, substitution = 'ask' } = request
+    const shipping = await findQuotedOption(trx, {
+      quoteId,
+      serviceId,
+      zipCode: address.zipCode,
+      cartHash: hashOfItems(items),
+    })
+    const id = randomUUID()
+    const lines = items.flatMap(({ productId, quantity }) => {
+      const found = goods.get(productId)
+      if (found === undefined) return []
+      const { priceCents, discount, discountBp, product } = found
+      return [
+        {
+          intent_id: id,
+          product_id: productId,
+          position: request.items.findIndex((item) => item.productId === productId),
+          quantity,
+          price_cents: priceCents,
+          discount_bp: discountBp,
+          unit_cents: unitPriceAfterDiscount({ priceCents, discount }),
+          line_cents: lineTotal({ priceCents, discount, quantity }),
+          product,
+        },
+      ]
+    })
+    const subtotal = lines.reduce((sum, line) => sum + line.line_cents, 0)
+    const total = subtotal + shipping.costCents
+    if (total > largestTotal) throw invalid('items', 'TOO_LARGE')
+    const missing = missingForMinimum(subtotal, minimum, { pickup: shipping.pickup })
+    if (missing > 0) {
+      throw new Problem('BELOW_MINIMUM_ORDER', { params: { missing: toReais(missing), minimum: toReais(minimum) } })
+    }
+    if (total !== toCents(expectedTotal)) throw priceChanged(total, items, goods)
+    const now = clock()
+    return {
+      id,
+      status: 'OPEN',
+      holding: 'reserved',
+      guest_hash: owner.guestHash,
+      user_id: owner.userId,
+      email: owner.email,
+      address_hash: owner.addressHash,
+      guest: sealGuest(sealer, id, guest),
+      address,
+      shipping,
+      substitution,
+      subtotal_cents: subtotal,
+      shipping_cents: shipping.costCents,
+      tax_cents: 0,
+      total_cents: total,
+      expires_at: new Date(now + reservationMinutes * minute),
+      erase_asked_at: null,
+      created_at: new Date(now),
+      updated_at: new Date(now),
+      lines,
+    }
+  }
+
+  /** Runs in the transaction that took the idempotency key. */
+  async function open(
+    trx: Db,
+    use: KeyUse,
+    request: CheckoutIntentRequest,
+    owner: Owner,
+    minimum: number,
+  ): Promise<CheckoutIntent> {
+    const items = mergeItems(request.items)
+    const productIds = items.map(({ productId }) => productId)
+    await buyerLocksRepository.lock(trx, owner, new Date(clock()))
+    await releaseAbandoned(trx, owner.guestHash, productIds)
+    const holding = await buyerLocksRepository.countOpen(trx, owner)
+    if (holding.ofEmail >= limits.openPerEmail || holding.ofAddress >= limits.openPerAddress) {
+      throw new Problem('TOO_MANY_OPEN_ORDERS', { retryAfter: reservationMinutes * 60 })
+    }
+    const goods = await goodsRepository.lock(trx, productIds)
+    rejectLineErrors(findLineErrors(items, goods))
+    const intent = await freeze(trx, request, items, goods, owner, minimum)
+    await intentsRepository.insert(trx, intent)
+    await reservations.reserveLocked(trx, intent.id, intent.lines)
+    await accessRepository.grant(trx, intent.id, owner.guestHash, clock())
+    const answer = toCheckoutIntent(intent, [])
+    await keepResult(trx, use, answer)
+    return answer
+  }
+
+  return {
+    /**
+     * S01 to S04, S30: freezes the purchase at the server's own prices and reserves its units, in one transaction.
+     * @throws {Problem} VALIDATION_FAILED, CARD_NUMBER_REFUSED, IDEMPOTENCY_KEY_REUSED, IDEMPOTENCY_IN_PROGRESS,
+     * TOO_MANY_OPEN_ORDERS, PRODUCT_UNAVAILABLE, OUT_OF_STOCK, QUOTE_STALE, BELOW_MINIMUM_ORDER, PRICE_CHANGED
+     */
+    async createCheckoutIntent(caller: Caller, key: string, request: CheckoutIntentRequest): Promise<CheckoutIntent> {
+      check(request)
+      const guestHash = hashOfGuest(caller.guest)
+      const email = toEmail(request.guest.email)
+      const owner = { guestHash, userId: null, email, addressHash: hashOfAddress(caller.address) }
+      const use = { guestHash, operation: 'createCheckoutIntent', key, fingerprint: fingerprintOf(request) }
+      const minimum = await minimumOrderCents()
+      return inTransaction(db, async (trx) => {
+        const known = await takeKey(trx, use, clock())
+        if (known !== null) return known.result as CheckoutIntent
+        return open(trx, use, request, owner, minimum)
+      })
+    },
+
+    /**
+     * S06: same as `createCheckoutIntent`, for an account and a copy of one of its own addresses. The browser gets access too,
+     * so the purchase can be completed if the session ends first.
+     * @throws {Problem} NOT_FOUND for another account's address; otherwise as `createCheckoutIntent`
+     */
+    async createUserCheckoutIntent(
+      { userId, ...caller }: Caller & { userId: number },
+      key: string,
+      request: UserCheckoutIntentRequest,
+    ): Promise<CheckoutIntent> {
+      const { addressId, cpf: given, ...purchase } = request
+      if (given !== null && !isCpf(given)) throw invalid('cpf', 'INVALID_CPF')
+      const use = {
+        guestHash: hashOfUser(userId),
+        operation: 'createUserCheckoutIntent',
+        key,
+        fingerprint: fingerprintOf(request),
+      }
+      const minimum = await minimumOrderCents()
+      return inTransaction(db, async (trx) => {
+        const known = await takeKey(trx, use, clock())
+        if (known !== null) return known.result as CheckoutIntent
+        const delivery = await findDelivery(trx, userId, addressId)
+        if (delivery === null) throw new Problem('NOT_FOUND')
+        const { email, recipient, phone, address } = delivery
+        const cpf = given ?? delivery.cpf
+        if (cpf === null) throw invalid('cpf', 'REQUIRED')
+        if (given !== null && given !== delivery.cpf) await saveCpf(trx, userId, given)
+        const owner = {
+          guestHash: hashOfGuest(caller.guest),
+          userId,
+          email,
+          addressHash: hashOfAddress(caller.address),
+        }
+        return open(trx, use, { ...purchase, guest: { email, name: recipient, phone, cpf }, address }, owner, minimum)
+      })
+    },
+
+    /** @throws {Problem} NOT_FOUND, whether the intent is missing or belongs to another buyer */
+    async getCheckoutIntent(viewer: Viewer, intentId: string): Promise<CheckoutIntent> {
+      const [isOpen, intent] = [
+        await accessRepository.isOpenTo(db, intentId, lookerOf(viewer), clock()),
+        await intentsRepository.find(db, intentId),
+      ]
+      if (!isOpen || intent === null) throw new Problem('NOT_FOUND')
+      return toCheckoutIntent(intent, (await attemptsRepository.listVisible(db, intentId)).map(toPayment))
+    },
+
+    async getCheckoutConfig(): Promise<CheckoutConfig> {
+      return {
+        provider: 'mercadopago',
+        publicKey: payments.publicKey,
+        sdkUrl: payments.sdkUrl,
+        sandbox: !payments.liveMode,
+        methods: ['pix', 'card'],
+        ...(await installments()),
+        pixMinutes: payments.pixMinutes,
+      }
+    },
+
+    /** Deletes expired access grants, old buyer locks, and the personal data of expired intents. */
+    async deleteExpired(): Promise<void> {
+      await intentsRepository.forgetBuyers(db, new Date(clock() - retentionDays * 24 * 60 * minute))
+      await accessRepository.deleteExpired(db, clock())
+      await buyerLocksRepository.deleteOld(db, new Date(clock() - 24 * 60 * minute))
+    },
+  }
+}

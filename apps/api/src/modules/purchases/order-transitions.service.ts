@@ -1,0 +1,72 @@
+import type { CartItem, OrderStatus } from '@lotus/openapi/schema'
+
+import type { CancelReason } from '#platform/checkout-schema.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Db } from '#platform/database.ts'
+
+import type { Intent } from './intents.repository.ts'
+import { makeOrderNumber } from './order-number.ts'
+import { ordersRepository } from './orders.repository.ts'
+
+/** Allowed previous statuses; `null` means that the order does not exist yet. A late payment revives a cancelled order. */
+const allowedFrom: Record<OrderStatus, readonly (OrderStatus | null)[]> = {
+  WAITING_PAYMENT: [null],
+  PAYED: [null, 'WAITING_PAYMENT', 'CANCELLED'],
+  IN_ROUTE: ['PAYED'],
+  DELIVERED: ['IN_ROUTE'],
+  CANCELLED: [null, 'WAITING_PAYMENT', 'PAYED'],
+}
+
+/** There are a billion order numbers, so repeated collisions mean that something else is wrong. */
+const tries = 10
+
+export type OrderTransitions = ReturnType<typeof createOrderTransitions>
+
+export type OrderTransitionsOptions = {
+  clock: Clock
+  /** Removes ordered items from the account's cart, in the transaction that creates the order. */
+  takeOrdered: (trx: Db, userId: number, ordered: readonly CartItem[]) => Promise<void>
+}
+
+/** Creates orders and changes their status. Runs in the caller's transaction, with the intent locked. */
+export function createOrderTransitions({ clock, takeOrdered }: OrderTransitionsOptions) {
+  async function insert(trx: Db, orderId: string, status: OrderStatus, reason: CancelReason | null): Promise<void> {
+    const now = new Date(clock())
+    for (let attempt = 0; attempt < tries; attempt++) {
+      const order = {
+        id: orderId,
+        order_number: makeOrderNumber(),
+        status,
+        cancel_reason: reason,
+        created_at: now,
+        updated_at: now,
+      }
+      if (await ordersRepository.insert(trx, order)) return
+    }
+    throw new Error('No free order number was found')
+  }
+
+  return {
+    statusOf: async (trx: Db, orderId: string): Promise<OrderStatus | null> =>
+      (await ordersRepository.find(trx, orderId))?.status ?? null,
+
+    /** Creates the order of an intent (they share one id) or changes its status. Repeating a transition has no effect. */
+    async transition(trx: Db, intent: Intent, status: OrderStatus, reason: CancelReason | null = null): Promise<void> {
+      const { id, user_id: userId, lines } = intent
+      const before = (await ordersRepository.find(trx, id))?.status ?? null
+      if (before === status) return
+      if (!allowedFrom[status].includes(before)) {
+        throw new Error(`Order ${id} cannot change from ${before ?? 'missing'} to ${status}`)
+      }
+      const now = new Date(clock())
+      if (before === null) {
+        await insert(trx, id, status, reason)
+        if (status !== 'CANCELLED' && userId !== null) {
+          const ordered = lines.map(({ product_id, quantity }) => ({ productId: product_id, quantity }))
+          await takeOrdered(trx, userId, ordered)
+        }
+      } else await ordersRepository.update(trx, id, { status, cancel_reason: reason }, now)
+      await ordersRepository.addEvent(trx, id, status, now)
+    },
+  }
+}

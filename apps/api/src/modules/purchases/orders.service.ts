@@ -1,0 +1,210 @@
+import { createHmac } from 'node:crypto'
+
+import type { GuestOrderRequest, Order, PaymentStatus, TrackedOrder } from '@lotus/openapi/schema'
+
+import { refuseCardNumbers } from '#platform/card-numbers.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Db } from '#platform/database.ts'
+import { sameDigest, sha256 } from '#platform/digest.ts'
+import { findKey, fingerprintOf, keepResult, takeKey } from '#platform/idempotency.ts'
+import { Problem } from '#platform/problem.ts'
+import { inTransaction } from '#platform/transaction.ts'
+import type { Viewer } from '#platform/viewer.ts'
+
+import { accessRepository, hashOfGuest, hashOfUser, lookerOf } from './access.repository.ts'
+import { toPayment } from './attempt-view.ts'
+import { attemptsRepository } from './attempts.repository.ts'
+import { intentsRepository } from './intents.repository.ts'
+import { ProviderDown } from './mercado-pago/mercado-pago.ts'
+import { normaliseOrderNumber } from './order-number.ts'
+import type { OrderTransitions } from './order-transitions.service.ts'
+import { toOrder, toTrackedOrder, type OrderParts } from './order-view.ts'
+import { ordersRepository } from './orders.repository.ts'
+import type { Reservations } from './reservations.service.ts'
+import type { Settlement } from './settlement.service.ts'
+
+export type OrdersServiceOptions = {
+  db: Db
+  clock: Clock
+  settlement: Settlement
+  reservations: Reservations
+  transitions: OrderTransitions
+}
+
+/** The buyer who places the order: the owner of the idempotency key, and the browser's secret or null. */
+type Buyer = { operation: string; keyOwner: string; guest: string | null }
+
+const missingId = '00000000-0000-0000-0000-000000000000'
+/** An order requires a payment that was approved or can still be approved. */
+const payable = new Set<PaymentStatus>(['pending', 'in_process', 'approved'])
+
+/** Secret of the signed link: 256 bits that only the buying browser can derive again, so it is not stored. */
+const accessKeyOf = (guest: string, orderId: string) =>
+  createHmac('sha256', guest).update(`order access ${orderId}`).digest('base64url')
+const hashOfAccessKey = (accessKey: string) => sha256(`access ${accessKey}`)
+
+function rejectCards(request: GuestOrderRequest): void {
+  const { paymentStatus, statusDetail, paymentMethodId, shippingServiceId } = request
+  const { shippingServiceName, shippingCompanyName, shippingDeliveryTime } = request
+  refuseCardNumbers({ paymentStatus, statusDetail, paymentMethodId, shippingServiceId })
+  refuseCardNumbers({ shippingServiceName, shippingCompanyName, shippingDeliveryTime })
+}
+
+export type OrdersService = ReturnType<typeof createOrdersService>
+
+export function createOrdersService(options: OrdersServiceOptions) {
+  const { db, clock, settlement, reservations, transitions } = options
+
+  const listPayments = async (intentId: string) =>
+    (await attemptsRepository.listVisible(db, intentId)).map((attempt) => toPayment(attempt))
+
+  async function partsOf(orderId: string): Promise<OrderParts | null> {
+    const [order, intent] = [await ordersRepository.find(db, orderId), await intentsRepository.find(db, orderId)]
+    if (order === null || intent === null) return null
+    const [payments, timeline] = [await listPayments(orderId), await ordersRepository.listEvents(db, orderId)]
+    return { order, intent, payments, timeline }
+  }
+
+  async function orderOrFail(orderId: string, accessKey: string | null = null): Promise<Order> {
+    const parts = await partsOf(orderId)
+    if (parts === null) throw new Problem('NOT_FOUND')
+    return toOrder(parts, accessKey, clock())
+  }
+
+  /** Returns the access key if this browser is the buyer. The first call stores its hash. */
+  async function claimAccessKey(trx: Db, guest: string, orderId: string): Promise<string | null> {
+    const accessKey = accessKeyOf(guest, orderId)
+    const hash = hashOfAccessKey(accessKey)
+    const known = (await ordersRepository.find(trx, orderId))?.access_key_hash ?? null
+    if (known === null) {
+      await ordersRepository.update(trx, orderId, { access_key_hash: hash }, new Date(clock()))
+      return accessKey
+    }
+    return sameDigest(known, hash) ? accessKey : null
+  }
+
+  /** If the order already exists, only settles the payment. @throws {Problem} PAYMENT_PROVIDER_DOWN, PAYMENT_MISMATCH */
+  async function requirePayment(paymentId: string, intentId: string): Promise<void> {
+    const settled = await settlement.settlePayment(paymentId).catch((error: unknown) => {
+      if (error instanceof ProviderDown) return error
+      throw error
+    })
+    if ((await ordersRepository.find(db, intentId)) !== null) return
+    if (settled instanceof ProviderDown) {
+      throw new Problem('PAYMENT_PROVIDER_DOWN', { retryAfter: settled.retryAfter })
+    }
+    const { outcome, attempt } = settled
+    const isOurs = (outcome === 'applied' || outcome === 'unchanged') && settled.intentId === intentId
+    if (!isOurs || attempt === null || attempt.status === 'void') throw new Problem('PAYMENT_MISMATCH')
+    if (!payable.has(attempt.status)) throw new Problem('PAYMENT_MISMATCH', { params: { status: attempt.status } })
+  }
+
+  /** Callers check access. Only the two ids of the body are read. One intent has one order, whatever the idempotency key. */
+  async function placeOrder(
+    { operation, keyOwner, guest }: Buyer,
+    key: string,
+    { externalReference: intentId, paymentId }: GuestOrderRequest,
+  ): Promise<Order> {
+    const use = { guestHash: keyOwner, operation, key, fingerprint: fingerprintOf({ intentId, paymentId }) }
+    const known = await findKey(db, use)
+    if (known === null) await requirePayment(paymentId, intentId)
+    const accessKey = await inTransaction(db, async (trx) => {
+      const intent = await intentsRepository.lock(trx, intentId)
+      if (intent === null) throw new Problem('NOT_FOUND')
+      if ((await transitions.statusOf(trx, intentId)) === null) {
+        if (intent.holding === 'none') throw new Problem('INTENT_EXPIRED')
+        await transitions.transition(trx, intent, 'WAITING_PAYMENT')
+        await reservations.markOrdered(trx, intentId)
+      }
+      if ((await takeKey(trx, use, clock())) === null) await keepResult(trx, use, intentId)
+      return guest === null ? null : claimAccessKey(trx, guest, intentId)
+    })
+    return orderOrFail(intentId, accessKey)
+  }
+
+  return {
+    /**
+     * S01, S26, CHK-07: places the order of an intent whose payment is approved or can still be approved.
+     * @throws {Problem} NOT_FOUND, CARD_NUMBER_REFUSED, IDEMPOTENCY_KEY_REUSED, PAYMENT_MISMATCH, PAYMENT_PROVIDER_DOWN,
+     * INTENT_EXPIRED
+     */
+    async createGuestOrder(guest: string, key: string, request: GuestOrderRequest): Promise<Order> {
+      rejectCards(request)
+      const guestHash = hashOfGuest(guest)
+      if (!(await accessRepository.isGranted(db, request.externalReference, guestHash, clock()))) {
+        throw new Problem('NOT_FOUND')
+      }
+      return placeOrder({ operation: 'createGuestOrder', keyOwner: guestHash, guest }, key, request)
+    },
+
+    /** Same as `createGuestOrder`, for an intent of the account; `guest` is the browser's secret or null. */
+    async createOrder(
+      { userId, guest }: { userId: number; guest: string | null },
+      key: string,
+      request: GuestOrderRequest,
+    ): Promise<Order> {
+      rejectCards(request)
+      const intent = await intentsRepository.find(db, request.externalReference)
+      if (intent?.user_id !== userId) throw new Problem('NOT_FOUND')
+      return placeOrder({ operation: 'createOrder', keyOwner: hashOfUser(userId), guest }, key, request)
+    },
+
+    /** @throws {Problem} NOT_FOUND, whether the order is missing or belongs to another buyer */
+    async getGuestOrder(viewer: Viewer, orderId: string): Promise<Order> {
+      const isOpen = await accessRepository.isOpenTo(db, orderId, lookerOf(viewer), clock())
+      const parts = await partsOf(orderId)
+      if (!isOpen || parts === null) throw new Problem('NOT_FOUND')
+      return toOrder(parts, null, clock())
+    },
+
+    /**
+     * BEY-01: assigns a guest's order that this browser may see to the account. Repeating the call has no effect.
+     * @throws {Problem} NOT_FOUND, ORDER_CLAIMED
+     */
+    async claimOrder({ userId, guest }: { userId: number; guest: string }, orderId: string): Promise<Order> {
+      await inTransaction(db, async (trx) => {
+        const isGranted = await accessRepository.isGranted(trx, orderId, hashOfGuest(guest), clock())
+        const owner = await intentsRepository.lockOwner(trx, orderId, userId)
+        const order = await ordersRepository.find(trx, orderId)
+        if (order === null || owner === null || (!isGranted && owner.userId !== userId)) throw new Problem('NOT_FOUND')
+        if (owner.userId === null) await intentsRepository.setOwner(trx, orderId, userId)
+        else if (owner.userId !== userId) throw new Problem('ORDER_CLAIMED')
+      })
+      return orderOrFail(orderId)
+    },
+
+    /** Every order of an account for the data export, newest first, at most 10,000. */
+    async exportOrders(userId: number): Promise<Order[]> {
+      const orders: Order[] = []
+      for (const orderId of await ordersRepository.listOf(db, userId)) orders.push(await orderOrFail(orderId))
+      return orders
+    },
+
+    /** BEY-01: checks the secret of the order's signed link. @throws {Problem} NOT_FOUND */
+    async checkAccessKey(orderId: string, accessKey: string): Promise<void> {
+      const known = (await ordersRepository.find(db, orderId))?.access_key_hash ?? hashOfAccessKey('')
+      if (!sameDigest(known, hashOfAccessKey(accessKey))) throw new Problem('NOT_FOUND')
+    },
+
+    /** Grants a browser access to an order after `checkAccessKey`. @throws {Problem} NOT_FOUND */
+    async openGuestOrder(guest: string, orderId: string): Promise<Order> {
+      await accessRepository.grant(db, orderId, hashOfGuest(guest), clock(), true)
+      return orderOrFail(orderId)
+    },
+
+    /**
+     * BEY-01: the public status of an order. A wrong number and a wrong e-mail give the same response after the same work.
+     * @throws {Problem} NOT_FOUND
+     */
+    async trackOrder(orderNumber: string, email: string): Promise<TrackedOrder> {
+      const order = await ordersRepository.findByNumber(db, normaliseOrderNumber(orderNumber))
+      const id = order?.id ?? missingId
+      const intent = await intentsRepository.find(db, id)
+      const [payments, timeline] = [await listPayments(id), await ordersRepository.listEvents(db, id)]
+      const given = sha256(email.trim().toLowerCase())
+      const isRight = sameDigest(given, sha256(intent?.email ?? missingId))
+      if (order === null || intent === null || !isRight) throw new Problem('NOT_FOUND')
+      return toTrackedOrder({ order, intent, payments, timeline })
+    },
+  }
+}

@@ -1,0 +1,338 @@
+import { randomUUID } from 'node:crypto'
+
+import type { Payment, PaymentRequest } from '@lotus/openapi/schema'
+
+import { holdsCardNumber } from '#platform/card-numbers.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Db } from '#platform/database.ts'
+import { findKey, fingerprintOf, forgetKey, keepResult, takeKey, type KeyUse } from '#platform/idempotency.ts'
+import { enqueue } from '#platform/jobs.ts'
+import type { Logger } from '#platform/log.ts'
+import { Problem } from '#platform/problem.ts'
+import type { Sealer } from '#platform/sealed.ts'
+import { inTransaction } from '#platform/transaction.ts'
+import type { Viewer } from '#platform/viewer.ts'
+
+import { accessRepository, keyOwnerOf, lookerOf } from './access.repository.ts'
+import { toPayment } from './attempt-view.ts'
+import { attemptsRepository, type Attempt } from './attempts.repository.ts'
+import { buyerLocksRepository, hashOfAddress } from './buyer-locks.repository.ts'
+import { intentsRepository, type Intent } from './intents.repository.ts'
+import { ProviderDown, type CreateOutcome, type MercadoPago } from './mercado-pago/mercado-pago.ts'
+import { toProviderRequest } from './mercado-pago/payment-request.ts'
+import { isOpen } from './mercado-pago/status-map.ts'
+import type { OrderTransitions } from './order-transitions.service.ts'
+import { firstPoll } from './poll-schedule.ts'
+import type { PaymentOptions, PurchaseLimits } from './purchase-options.ts'
+import { reservationMinutes, type Reservations } from './reservations.service.ts'
+import { openGuest } from './sealed-guest.ts'
+import { providerKey, type Settlement } from './settlement.service.ts'
+
+export type PaymentsServiceOptions = {
+  db: Db
+  clock: Clock
+  logger: Logger
+  /** The shop's origin, for the webhook address. */
+  origin: string
+  sealer: Sealer
+  provider: MercadoPago
+  settlement: Settlement
+  reservations: Reservations
+  orders: OrderTransitions
+  payments: PaymentOptions
+  limits: PurchaseLimits
+}
+
+export type Payer = Viewer & { address: string }
+
+type Plan =
+  | { do: 'answer'; attempt: Attempt }
+  /** `again`: an earlier request may already have created the payment. */
+  | { do: 'ask'; attempt: Attempt; intent: Intent; again: boolean }
+  | { do: 'find-out'; attempt: Attempt }
+  | { do: 'cancel'; attempt: Attempt }
+
+const minute = 60_000
+/** Longer than the provider timeout: after this the original request has ended. */
+const askingFor = 30_000
+/** How many open payments one call may resolve before it starts its own. */
+const rounds = 4
+
+export const operationOf = (intentId: string) => `createPayment ${intentId}`
+
+export function createPaymentsService(options: PaymentsServiceOptions) {
+  const { db, clock, logger, origin, sealer, provider, settlement, reservations, orders, payments, limits } = options
+  const { pixMinutes } = payments
+  // The real provider, which uses https, rejects an http webhook address. Polling settles payments in that case.
+  const isReachable = origin.startsWith('https:') || !payments.baseUrl.startsWith('https:')
+  const setting = {
+    notificationUrl: isReachable ? `${origin}/api/webhooks/mercadopago` : null,
+    description: 'Compra na loja',
+    statementDescriptor: payments.statementDescriptor ?? 'EMPORIO LOTUS',
+  }
+
+  /** Decides how to handle an open payment when another one is requested. */
+  function planAround(open: Attempt, request: PaymentRequest): Exclude<Plan, { do: 'ask' }> {
+    if (open.status === 'unknown') {
+      if (open.asking_until !== null && open.asking_until.getTime() > clock()) {
+        throw new Problem('PAYMENT_IN_PROGRESS', { retryAfter: 2 })
+      }
+      return { do: 'find-out', attempt: open }
+    }
+    const isGood = open.valid_until !== null && open.valid_until.getTime() > clock()
+    if (open.method !== 'pix' || open.provider_payment_id === null) throw new Problem('PAYMENT_IN_PROGRESS')
+    // A second tab gets the same code. An expired code, or a code replaced by another method, is cancelled first.
+    return request.method === 'pix' && isGood ? { do: 'answer', attempt: open } : { do: 'cancel', attempt: open }
+  }
+
+  async function checkLimits(
+    trx: Db,
+    attempts: readonly Attempt[],
+    request: PaymentRequest,
+    buyer: { intentId: string; email: string; addressHash: string },
+  ): Promise<void> {
+    if (request.method === 'pix') {
+      const codes = attempts.filter(({ method, status }) => method === 'pix' && status !== 'void')
+      if (codes.length >= limits.pixCodes) throw new Problem('TOO_MANY_ATTEMPTS')
+      return
+    }
+    const window = limits.cardMinutes * minute
+    const { most, oldest } = await attemptsRepository.countCards(trx, buyer, new Date(clock() - window))
+    if (most < limits.cards) return
+    const left = (oldest?.getTime() ?? clock()) + window - clock()
+    throw new Problem('TOO_MANY_ATTEMPTS', { retryAfter: Math.max(1, left / 1000) })
+  }
+
+  async function startAttempt(
+    trx: Db,
+    intent: Intent,
+    attempts: readonly Attempt[],
+    request: PaymentRequest,
+    addressHash: string,
+  ): Promise<Attempt> {
+    const now = new Date(clock())
+    const number = Math.max(0, ...attempts.map(({ attempt }) => attempt)) + 1
+    return attemptsRepository.insert(trx, {
+      id: randomUUID(),
+      intent_id: intent.id,
+      attempt: number,
+      method: request.method,
+      status: 'unknown',
+      amount_cents: intent.total_cents,
+      installments: request.method === 'card' ? request.installments : 1,
+      provider_key: providerKey(intent.id, number),
+      asking_until: new Date(clock() + askingFor),
+      valid_until: request.method === 'pix' ? new Date(clock() + pixMinutes * minute) : null,
+      email: intent.email,
+      address_hash: addressHash,
+      // Polling detects a crash between here and the response.
+      next_look_at: new Date(clock() + askingFor),
+      created_at: now,
+      updated_at: now,
+    })
+  }
+
+  async function plan(trx: Db, intentId: string, payer: Payer, use: KeyUse, request: PaymentRequest): Promise<Plan> {
+    const found = await intentsRepository.find(trx, intentId)
+    if (found === null) throw new Problem('NOT_FOUND')
+    const addressHash = hashOfAddress(payer.address)
+    await buyerLocksRepository.lock(trx, { email: found.email, addressHash }, new Date(clock()))
+    const intent = await intentsRepository.lock(trx, intentId)
+    if (intent === null) throw new Problem('NOT_FOUND')
+    const attempts = await attemptsRepository.list(trx, intentId)
+
+    const known = await findKey(trx, use)
+    const mine = attempts.find(({ id }) => id === known?.result)
+    // No payment was created: the key can be reused.
+    if (mine?.status === 'void') await forgetKey(trx, use)
+    else if (mine !== undefined) {
+      if (mine.status !== 'unknown') return { do: 'answer', attempt: mine }
+      if (mine.asking_until !== null && mine.asking_until.getTime() > clock()) {
+        throw new Problem('IDEMPOTENCY_IN_PROGRESS', { retryAfter: 2 })
+      }
+      if (mine.provider_payment_id !== null) return { do: 'find-out', attempt: mine }
+      const asking = { asking_until: new Date(clock() + askingFor) }
+      const attempt = await attemptsRepository.update(trx, mine.id, asking, new Date(clock()))
+      return { do: 'ask', attempt, intent, again: true }
+    }
+
+    const orderStatus = await orders.statusOf(trx, intentId)
+    if (orderStatus === 'CANCELLED') throw new Problem('INTENT_EXPIRED')
+    if (intent.holding === 'sold' || (orderStatus !== null && orderStatus !== 'WAITING_PAYMENT')) {
+      throw new Problem('INTENT_CLOSED')
+    }
+    const open = attempts.findLast(({ status }) => isOpen(status))
+    if (open !== undefined) {
+      const around = planAround(open, request)
+      if (around.do === 'answer') {
+        await takeKey(trx, use, clock())
+        await keepResult(trx, use, open.id)
+      }
+      return around
+    }
+    await checkLimits(trx, attempts, request, { intentId, email: intent.email, addressHash })
+    if (provider.isDownFor() > 0) throw new Problem('PAYMENT_PROVIDER_DOWN', { retryAfter: provider.isDownFor() })
+    if (intent.holding === 'none' || intent.expires_at.getTime() <= clock()) {
+      await reservations.renew(trx, intent, new Date(clock() + reservationMinutes * minute))
+    }
+    const attempt = await startAttempt(trx, intent, attempts, request, addressHash)
+    await takeKey(trx, use, clock())
+    await keepResult(trx, use, attempt.id)
+    return { do: 'ask', attempt, intent, again: false }
+  }
+
+  /** Voids an attempt for which the provider certainly created nothing. The next attempt gets a new number and key. */
+  async function dropAttempt(attempt: Attempt, detail: string): Promise<void> {
+    await inTransaction(db, async (trx) => {
+      await intentsRepository.lock(trx, attempt.intent_id)
+      const now = await attemptsRepository.find(trx, attempt.id)
+      if (now === null || now.status !== 'unknown' || now.provider_payment_id !== null) return
+      const change = { status: 'void', status_detail: detail, asking_until: null, next_look_at: null } as const
+      await attemptsRepository.update(trx, attempt.id, change, new Date(clock()))
+    })
+  }
+
+  /** The outcome is unknown: schedules polling and returns the error that tells the client not to pay again. */
+  async function leaveOpen(attempt: Attempt, paymentId: string | null, cause: unknown): Promise<Problem> {
+    await inTransaction(db, async (trx) => {
+      await intentsRepository.lock(trx, attempt.intent_id)
+      const current = await attemptsRepository.find(trx, attempt.id)
+      if (current === null || current.status !== 'unknown') return
+      const now = new Date(clock())
+      const change = {
+        asking_until: null,
+        ...(paymentId === null ? {} : { provider_payment_id: paymentId }),
+        ...firstPoll('unknown', now, null),
+      }
+      await attemptsRepository.update(trx, attempt.id, change, now)
+      await enqueue(trx, {
+        kind: 'payments.look',
+        payload: { attemptId: attempt.id },
+        dedupeKey: `look:${attempt.id}`,
+      })
+    })
+    logger.warn({ err: cause, intentId: attempt.intent_id, attempt: attempt.id }, 'The outcome of a payment is unknown')
+    return new Problem('PAYMENT_UNKNOWN', { cause, retryAfter: 3 })
+  }
+
+  async function current(attempt: Attempt, cause: unknown): Promise<Payment> {
+    const now = await attemptsRepository.find(db, attempt.id)
+    if (now === null || now.status === 'unknown' || now.status === 'void') throw await leaveOpen(attempt, null, cause)
+    return toPayment(now)
+  }
+
+  /** Asks the provider for the payment state after an inconclusive response. */
+  async function findOut(attempt: Attempt, cause: unknown): Promise<Payment> {
+    try {
+      if (attempt.provider_payment_id === null) await settlement.settleByReference(attempt.intent_id)
+      else await settlement.settlePayment(attempt.provider_payment_id)
+    } catch (error) {
+      if (error instanceof ProviderDown) throw await leaveOpen(attempt, null, error)
+      throw error
+    }
+    return current(attempt, cause)
+  }
+
+  async function afterAsking(attempt: Attempt, outcome: CreateOutcome, again: boolean): Promise<Payment> {
+    switch (outcome.kind) {
+      case 'made':
+        try {
+          const { outcome: settled } = await settlement.settlePayment(outcome.payment.id)
+          if (settled === 'mismatch' || settled === 'foreign') throw new Problem('PAYMENT_MISMATCH')
+        } catch (error) {
+          if (error instanceof ProviderDown) throw await leaveOpen(attempt, outcome.payment.id, error)
+          throw error
+        }
+        return current(attempt, new Error('The provider returned an unknown payment status'))
+      case 'unknown':
+        return findOut(attempt, outcome.cause)
+      case 'refused':
+        if (again) return findOut(attempt, new Error('The retry was rejected'))
+        await dropAttempt(attempt, 'refused')
+        throw new Problem('PAYMENT_DATA_INVALID', {
+          ...(outcome.causes[0] === undefined ? {} : { params: { cause: outcome.causes[0] } }),
+        })
+      case 'not_made':
+        if (again) throw await leaveOpen(attempt, null, outcome.cause)
+        await dropAttempt(attempt, 'not_made')
+        throw new Problem('PAYMENT_PROVIDER_DOWN', {
+          cause: outcome.cause,
+          retryAfter: outcome.cause instanceof ProviderDown ? outcome.cause.retryAfter : 15,
+        })
+    }
+  }
+
+  async function ask(
+    { attempt, intent, again }: Extract<Plan, { do: 'ask' }>,
+    request: PaymentRequest,
+  ): Promise<Payment> {
+    const body = toProviderRequest(
+      {
+        intentId: intent.id,
+        attempt: attempt.attempt,
+        totalCents: attempt.amount_cents,
+        guest: openGuest(sealer, intent.id, intent.guest),
+        address: intent.address,
+        lines: intent.lines.map(({ product_id, quantity, unit_cents, product }) => ({
+          productId: product_id,
+          title: product.productName,
+          quantity,
+          unitCents: unit_cents,
+        })),
+        validUntil: attempt.valid_until,
+      },
+      request,
+      setting,
+    )
+    return afterAsking(attempt, await provider.createPayment(body, attempt.provider_key), again)
+  }
+
+  /** Cancels a Pix code before another payment starts. If it was paid in the meantime, settlement applies that. */
+  async function cancel(attempt: Attempt): Promise<void> {
+    const { provider_payment_id: paymentId } = attempt
+    if (paymentId === null) return
+    try {
+      await provider.cancelPayment(paymentId, providerKey(attempt.intent_id, -attempt.attempt))
+      await settlement.settlePayment(paymentId)
+    } catch (error) {
+      if (error instanceof ProviderDown) {
+        throw new Problem('PAYMENT_PROVIDER_DOWN', { cause: error, retryAfter: error.retryAfter })
+      }
+      throw error
+    }
+  }
+
+  return {
+    /**
+     * S24, S25, R07: creates one payment of an intent, exactly once across crashes and retries. A rejected card is a result.
+     * @throws {Problem} NOT_FOUND, IDEMPOTENCY_KEY_REUSED, IDEMPOTENCY_IN_PROGRESS, CARD_NUMBER_REFUSED, INTENT_CLOSED,
+     * INTENT_EXPIRED, OUT_OF_STOCK, PRODUCT_UNAVAILABLE, PRICE_CHANGED, TOO_MANY_ATTEMPTS, PAYMENT_IN_PROGRESS,
+     * PAYMENT_UNKNOWN, PAYMENT_DATA_INVALID, PAYMENT_MISMATCH, PAYMENT_PROVIDER_DOWN
+     */
+    async createPayment(payer: Payer, intentId: string, key: string, request: PaymentRequest): Promise<Payment> {
+      if (request.method === 'card' && !/[A-Za-z]/.test(request.token) && holdsCardNumber(request.token)) {
+        throw new Problem('CARD_NUMBER_REFUSED', { fields: [{ path: 'token', code: 'NOT_ALLOWED' }] })
+      }
+      if (!(await accessRepository.isOpenTo(db, intentId, lookerOf(payer), clock()))) throw new Problem('NOT_FOUND')
+      const guestHash = keyOwnerOf(payer)
+      const use = { guestHash, operation: operationOf(intentId), key, fingerprint: fingerprintOf(request) }
+      for (let round = 1; round <= rounds; round++) {
+        const next = await inTransaction(db, (trx) => plan(trx, intentId, payer, use, request))
+        switch (next.do) {
+          case 'answer':
+            return toPayment(next.attempt)
+          case 'ask':
+            return ask(next, request)
+          case 'find-out':
+            await findOut(next.attempt, new Error('The outcome of another payment is unknown'))
+            break
+          case 'cancel':
+            await cancel(next.attempt)
+        }
+      }
+      throw new Problem('PAYMENT_IN_PROGRESS')
+    },
+  }
+}
+
+export type PaymentsService = ReturnType<typeof createPaymentsService>

@@ -1,0 +1,367 @@
+import { randomUUID } from 'node:crypto'
+
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import { lamen, miso, monday, refusal, startTestShop, type TestShop } from './testing.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await startTestShop({ limits: { cards: 5 } })
+}, 60_000)
+beforeEach(() => shop.reopen())
+afterEach(() => shop.assertSound())
+afterAll(() => shop.close())
+
+const minutes = (count: number) => new Date(monday + count * 60_000).toISOString()
+const pix = { method: 'pix' } as const
+
+describe('CHK-06 BEY-02 Pix', () => {
+  it('answers a code to copy, good for 30 minutes, and holds the goods 15 minutes longer', async () => {
+    const api = shop.browser()
+    const { intentId, total } = await shop.buy(api)
+    const payment = await shop.pay(api, intentId, pix)
+    expect(payment).toMatchObject({
+      attempt: 1,
+      method: 'pix',
+      status: 'pending',
+      statusDetail: 'pending_waiting_transfer',
+      amount: total,
+      installments: 1,
+      card: null,
+      pix: { expiresAt: minutes(30) },
+    })
+    expect(payment.pix?.copyPaste).toMatch(/^000201.*br\.gov\.bcb\.pix.*6304[0-9A-F]{4}$/)
+    const intent = await shop.intent(api, intentId)
+    expect([intent.expiresAt, intent.payments]).toEqual([minutes(45), [payment]])
+  })
+
+  it('BEY-02 the same code again after a reload, in another tab and with another key', async () => {
+    const api = shop.browser()
+    const { intentId } = await shop.buy(api)
+    const key = randomUUID()
+    const first = await shop.pay(api, intentId, pix, key)
+    expect(await shop.pay(api, intentId, pix, key)).toEqual(first)
+    expect(await shop.pay(api, intentId, pix)).toEqual(first)
+    expect(await shop.charges(intentId)).toHaveLength(1)
+  })
+
+  it('turns to paid once the shopper pays', async () => {
+    const api = shop.browser()
+    const { intentId } = await shop.buy(api)
+    const { paymentId } = await shop.pay(api, intentId, pix)
+    const order = await shop.order(api, intentId, paymentId)
+    expect([order.status, order.paymentState, order.canPayAgain, order.expiresAt]).toEqual([
+      'WAITING_PAYMENT',
+      'pending',
+      false,
+      minutes(45),
+    ])
+    await shop.act(paymentId, 'pay')
+    await shop.tick(1)
+    const paid = await shop.getOrder(api, intentId)
+    expect([paid.status, paid.paymentState, paid.canPayAgain, paid.expiresAt]).toEqual([
+      'PAYED',
+      'approved',
+      false,
+      null,
+    ])
+    expect(paid.timeline).toEqual([
+      { status: 'WAITING_PAYMENT', at: minutes(0) },
+      { status: 'PAYED', at: minutes(1) },
+    ])
+    expect((await shop.books())[0]).toMatchObject({ shelf: 46, reserve: 0, customer: 4, counted: 46 })
+  })
+
+  it('BEY-02 gives a new code once the first ran out, three in all', async () => {
+    const api = shop.browser()
+    const { intentId } = await shop.buy(api)
+    const first = await shop.pay(api, intentId, pix)
+    await shop.order(api, intentId, first.paymentId)
+    await shop.tick(31)
+    const waiting = await shop.getOrder(api, intentId)
+    expect([waiting.status, waiting.paymentState, waiting.canPayAgain]).toEqual(['WAITING_PAYMENT', 'expired', true])
+    const second = await shop.pay(api, intentId, pix)
+    expect([second.attempt, second.pix?.expiresAt]).toEqual([2, minutes(61)])
+    expect(second.paymentId).not.toBe(first.paymentId)
+    await shop.tick(31)
+    await shop.pay(api, intentId, pix)
+    await shop.tick(31)
+    const error = await refusal(shop.pay(api, intentId, pix))
+    expect([error.status, error.code]).toEqual([429, 'TOO_MANY_ATTEMPTS'])
+    expect((await shop.charges(intentId)).map(({ status }) => status)).toEqual(['cancelled', 'cancelled', 'cancelled'])
+  })
+
+  it('CHK-08 can be given up for a card: the code is taken back first', async () => {
+    const api = shop.browser()
+    const { intentId } = await shop.buy(api)
+    await shop.pay(api, intentId, pix)
+    const card = await shop.pay(api, intentId, await shop.card('APRO'))
+    expect([card.attempt, card.status]).toEqual([2, 'approved'])
+    expect((await shop.charges(intentId)).map(({ status }) => status)).toEqual(['approved', 'cancelled'])
+  })
+
+  it('CHK-08 R07 cannot be given up for a card once it is paid', async () => {
+    const api = shop.browser()
+    const { intentId } = await shop.buy(api)
+    const { paymentId } = await shop.pay(api, intentId, pix)
+    await shop.act(paymentId, 'pay')
+    const error = await refusal(shop.pay(api, intentId, await shop.card('APRO')))
+    expect([error.status, error.code]).toEqual([409, 'INTENT_CLOSED'])
+    expect((await shop.charges(intentId)).map(({ status }) => status)).toEqual(['approved'])
+    expect((await shop.getOrder(api, intentId)).status).toBe('PAYED')
+  })
+})
+
+describe('CHK-06 CHK-08 card', () => {
+  it('APRO is paid at once, in instalments', async () => {
+    const api = shop.browser()
+    const { intentId, total } = await shop.buy(api)
+    const payment = await shop.pay(api, intentId, await shop.card('APRO', 3))
+    expect(payment).toMatchObject({
+      method: 'card',
+      status: 'approved',
+      statusDetail: 'accredited',
+      amount: total,
+      installments: 3,
+      pix: null,
+      card: { brand: 'master', lastFour: '6351' },
+    })
+    const order = await shop.order(api, intentId, payment.paymentId)
+    expect([order.status, order.timeline.map(({ status }) => status)]).toEqual(['PAYED', ['PAYED']])
+  })
+
+  it.each([
+    ['FUND', 'cc_rejected_insufficient_amount'],
+    ['SECU', 'cc_rejected_bad_filled_security_code'],
+    ['EXPI', 'cc_rejected_bad_filled_date'],
+    ['FORM', 'cc_rejected_bad_filled_other'],
+    ['CALL', 'cc_rejected_call_for_authorize'],
+    ['OTHE', 'cc_rejected_other_reason'],
+    ['DUPL', 'cc_rejected_duplicated_payment'],
+  ])('%s is refused with %s, and another card pays', async (holder, detail) => {
+    const api = shop.browser()
+    const { intentId } = await shop.buy(api)
+    const refused = await shop.pay(api, intentId, await shop.card(holder))
+    expect([refused.status, refused.statusDetail]).toEqual(['rejected', detail])
+    const paid = await shop.pay(api, intentId, await shop.card('APRO'))
+    expect([paid.attempt, paid.status]).toEqual([2, 'approved'])
+    expect((await shop.intent(api, intentId)).payments.map(({ status }) => status)).toEqual(['rejected', 'approved'])
+  })
+
+  it('CONT is in review: the goods are held, no other payment starts, and it is paid or refused later', async () => {
+    const api = shop.browser()
+    const { intentId } = await shop.buy(api)
+    const payment = await shop.pay(api, intentId, await shop.card('CONT'))
+    expect([payment.status, payment.statusDetail]).toEqual(['in_process', 'pending_contingency'])
+    const order = await shop.order(api, intentId, payment.paymentId)
+    // The end of Wednesday in São Paulo, and 15 minutes.
+    expect([order.status, order.canPayAgain, order.expiresAt]).toEqual([
+      'WAITING_PAYMENT',
+      false,
+      '2026-11-26T03:14:59.999Z',
+    ])
+    for (const body of [pix, await shop.card('APRO')]) {
+      expect((await refusal(shop.pay(api, intentId, body))).code).toBe('PAYMENT_IN_PROGRESS')
+    }
+    await shop.tick(60 * 24)
+    expect((await shop.getOrder(api, intentId)).status).toBe('WAITING_PAYMENT')
+    await shop.act(payment.paymentId, 'refuse')
+    await shop.tick(60)
+    const refused = await shop.getOrder(api, intentId)
+    expect([refused.status, refused.paymentState, refused.canPayAgain]).toEqual(['WAITING_PAYMENT', 'rejected', true])
+    expect((await shop.pay(api, intentId, await shop.card('APRO'))).status).toBe('approved')
+    expect((await shop.getOrder(api, intentId)).status).toBe('PAYED')
+  })
+
+  it('CHK-08 a token that is no good is the shopper’s to correct, and nothing was asked for', async () => {
+    const api = shop.browser()
+    const { intentId } = await shop.buy(api)
+    const body = { method: 'card', token: 'a'.repeat(32), paymentMethodId: 'master', installments: 1 } as const
+    const error = await refusal(shop.pay(api, intentId, body))
+    expect([error.status, error.code, error.params]).toEqual([422, 'PAYMENT_DATA_INVALID', { cause: '2006' }])
+    expect((await shop.intent(api, intentId)).payments).toEqual([])
+    expect((await shop.pay(api, intentId, await shop.card('APRO'))).status).toBe('approved')
+  })
+
+  it('CHK-06 a card number is no token', async () => {
+    const api = shop.browser()
+    const { intentId } = await shop.buy(api)
+    const body = { method: 'card', token: '5031433215406351', paymentMethodId: 'master', installments: 1 } as const
+    const error = await refusal(shop.pay(api, intentId, body))
+    expect([error.status, error.code]).toEqual([400, 'CARD_NUMBER_REFUSED'])
+    expect(await shop.charges(intentId)).toEqual([])
+  })
+})
+
+describe('R03 R07 idempotency of createPayment', () => {
+  it('50 presses with one key are one payment', async () => {
+    const api = shop.browser()
+    const { intentId } = await shop.buy(api)
+    const card = await shop.card('APRO')
+    const key = randomUUID()
+    const answers = await Promise.allSettled(Array.from({ length: 50 }, () => shop.pay(api, intentId, card, key)))
+    for (const answer of answers) {
+      if (answer.status === 'fulfilled') expect(answer.value.status).toBe('approved')
+      else expect(answer.reason).toMatchObject({ code: 'IDEMPOTENCY_IN_PROGRESS' })
+    }
+    expect(await shop.charges(intentId)).toHaveLength(1)
+    expect((await shop.pay(api, intentId, card, key)).status).toBe('approved')
+  })
+
+  it('two tabs with keys of their own are one payment', async () => {
+    const api = shop.browser()
+    const { intentId } = await shop.buy(api)
+    const cards = [await shop.card('APRO'), await shop.card('APRO')]
+    const answers = await Promise.allSettled(cards.map((card) => shop.pay(api, intentId, card)))
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    for (const answer of answers) {
+      if (answer.status === 'rejected') expect(['PAYMENT_IN_PROGRESS', 'INTENT_CLOSED']).toContain(answer.reason.code)
+    }
+    expect(await shop.charges(intentId)).toHaveLength(1)
+  })
+
+  it('a key is for one request', async () => {
+    const api = shop.browser()
+    const { intentId } = await shop.buy(api)
+    const key = randomUUID()
+    await shop.pay(api, intentId, pix, key)
+    const error = await refusal(shop.pay(api, intentId, await shop.card('APRO'), key))
+    expect([error.status, error.code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED'])
+  })
+
+  it('a refusal is an answer that stays', async () => {
+    const api = shop.browser()
+    const { intentId } = await shop.buy(api)
+    const key = randomUUID()
+    const card = await shop.card('FUND')
+    const first = await shop.pay(api, intentId, card, key)
+    expect(await shop.pay(api, intentId, card, key)).toEqual(first)
+    expect(await shop.charges(intentId)).toHaveLength(1)
+  })
+
+  it('a paid intent takes no other payment', async () => {
+    const api = shop.browser()
+    const { intentId } = await shop.buy(api)
+    await shop.pay(api, intentId, await shop.card('APRO'))
+    expect((await refusal(shop.pay(api, intentId, pix))).code).toBe('INTENT_CLOSED')
+  })
+})
+
+describe('S29 card testing', () => {
+  it('lets 5 cards through in 10 minutes for one purchase, then again after them', async () => {
+    const api = shop.browser()
+    const { intentId } = await shop.buy(api)
+    for (let count = 0; count < 5; count++) await shop.pay(api, intentId, await shop.card('OTHE'))
+    for (let count = 0; count < 20; count++) {
+      const error = await refusal(shop.pay(api, intentId, await shop.card('OTHE')))
+      expect([error.status, error.code, error.retryAfter]).toEqual([429, 'TOO_MANY_ATTEMPTS', 600])
+    }
+    expect(await shop.charges(intentId)).toHaveLength(5)
+    expect((await shop.pay(api, intentId, pix)).status).toBe('pending')
+    await shop.tick(11)
+    expect((await shop.pay(api, intentId, await shop.card('APRO'))).status).toBe('approved')
+  })
+
+  it.each([
+    ['one e-mail from many addresses', (index: number) => ({ email: 'mei@example.com', address: `10.0.0.${index}` })],
+    ['one address with many e-mails', (index: number) => ({ email: `mei${index}@example.com`, address: '10.0.0.1' })],
+  ])('counts %s together', async (_, buyerOf) => {
+    const tried: string[] = []
+    for (let index = 1; index <= 6; index++) {
+      const { email, address } = buyerOf(index)
+      const api = shop.browser({ address })
+      const body = await shop.request(api, [{ productId: lamen, quantity: 4 }])
+      const { intentId } = await shop.openIntent(api, { ...body, guest: { ...body.guest, email } })
+      const card = await shop.card('OTHE')
+      tried.push(
+        await shop.pay(api, intentId, card).then(
+          ({ status }) => status,
+          (error: { code: string }) => error.code,
+        ),
+      )
+    }
+    expect(tried).toEqual([...Array.from({ length: 5 }, () => 'rejected'), 'TOO_MANY_ATTEMPTS'])
+  })
+})
+
+describe('BEY-03 CHK-10 the end of what is not paid', () => {
+  it('an unpaid order is cancelled 15 minutes after its Pix ran out, and its stock comes back', async () => {
+    const api = shop.browser()
+    const { intentId } = await shop.buy(api)
+    const { paymentId } = await shop.pay(api, intentId, pix)
+    await shop.order(api, intentId, paymentId)
+    await shop.tick(44)
+    expect([(await shop.getOrder(api, intentId)).status, await shop.stockOf(lamen)]).toEqual(['WAITING_PAYMENT', 46])
+    await shop.tick(2)
+    const order = await shop.getOrder(api, intentId)
+    expect([order.status, order.paymentState, order.canPayAgain, order.expiresAt]).toEqual([
+      'CANCELLED',
+      'expired',
+      false,
+      null,
+    ])
+    expect(order.timeline.map(({ status }) => status)).toEqual(['WAITING_PAYMENT', 'CANCELLED'])
+    expect(await shop.stockOf(lamen)).toBe(50)
+    expect((await refusal(shop.pay(api, intentId, pix))).code).toBe('INTENT_EXPIRED')
+  })
+
+  it('a payment that comes in the last moment is found before the goods go', async () => {
+    const api = shop.browser()
+    const { intentId } = await shop.buy(api)
+    const { paymentId } = await shop.pay(api, intentId, pix)
+    await shop.order(api, intentId, paymentId)
+    await shop.act(paymentId, 'pay')
+    await shop.db.updateTable('payment_attempts').set({ next_look_at: null }).execute()
+    await shop.tick(46)
+    expect((await shop.getOrder(api, intentId)).status).toBe('PAYED')
+    expect(await shop.stockOf(lamen)).toBe(46)
+  })
+
+  it('an intent that is over can be taken up again at its price', async () => {
+    const api = shop.browser()
+    const { intentId, total } = await shop.buy(api)
+    await shop.tick(31)
+    expect(await shop.stockOf(lamen)).toBe(50)
+    const payment = await shop.pay(api, intentId, pix)
+    expect([payment.amount, await shop.stockOf(lamen)]).toEqual([total, 46])
+    const intent = await shop.intent(api, intentId)
+    expect([intent.status, intent.expiresAt]).toEqual(['OPEN', minutes(31 + 45)])
+  })
+
+  it('not where the goods are gone', async () => {
+    const api = shop.browser()
+    const { intentId } = await shop.buy(api)
+    await shop.tick(31)
+    await shop.set(lamen, { stock: 3 })
+    const error = await refusal(shop.pay(api, intentId, pix))
+    expect([error.code, error.lines]).toEqual([
+      'OUT_OF_STOCK',
+      [{ productId: lamen, code: 'OUT_OF_STOCK', requested: 4, available: 3, unitPrice: 8.9 }],
+    ])
+    expect(await shop.charges(intentId)).toEqual([])
+  })
+
+  it('not where it costs more now, but where it costs less', async () => {
+    const api = shop.browser()
+    const { intentId } = await shop.buy(api, [{ productId: miso, quantity: 2 }])
+    await shop.tick(31)
+    await shop.set(miso, { discount_bp: 0 })
+    const error = await refusal(shop.pay(api, intentId, pix))
+    expect([error.status, error.code, error.params]).toEqual([409, 'PRICE_CHANGED', { total: 65.7 }])
+    await shop.set(miso, { discount_bp: 5000 })
+    expect((await shop.pay(api, intentId, pix)).amount).toBe(60.12)
+  })
+})
+
+describe('S07 payments of others', () => {
+  it('cannot be asked for', async () => {
+    const { intentId } = await shop.buy(shop.browser())
+    const other = shop.browser()
+    await shop.buy(other)
+    for (const api of [other, shop.browser()]) {
+      const error = await refusal(shop.pay(api, intentId, pix))
+      expect([error.status, error.code]).toEqual([404, 'NOT_FOUND'])
+    }
+    expect(await shop.charges(intentId)).toEqual([])
+  })
+})

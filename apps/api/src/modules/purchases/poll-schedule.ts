@@ -1,0 +1,36 @@
+import type { PaymentStatus } from '@lotus/openapi/schema'
+
+import { isOpen } from './mercado-pago/status-map.ts'
+
+const minute = 60_000
+/** R06: minutes between polls of an open payment; the last value repeats. Webhooks usually arrive earlier. */
+const openSchedule = [1, 2, 5, 15, 60]
+/** A bank may accept a payment in the last second, so an expired payment is polled twice more. */
+const closedSchedule = [60, 23 * 60]
+/** For attempts whose payment may not exist at the provider. */
+const unknownSchedule = [0.25, 0.5, 1, 2, 5, 15]
+/** The provider marks an expired code with a delay. */
+const afterExpiry = 5000
+
+type Poll = { next_look_at: Date | null; looks: number }
+
+const scheduleOf = (status: PaymentStatus): readonly number[] => {
+  if (status === 'unknown') return unknownSchedule
+  if (isOpen(status)) return openSchedule
+  return status === 'expired' || status === 'cancelled' ? closedSchedule : []
+}
+
+/** When to poll a payment again after `looks` polls; null to stop polling. */
+export function nextPoll(status: PaymentStatus, looks: number, now: Date, validUntil: Date | null): Poll {
+  const schedule = scheduleOf(status)
+  const wait = schedule[looks] ?? (isOpen(status) ? schedule.at(-1) : undefined)
+  if (wait === undefined) return { next_look_at: null, looks }
+  const planned = now.getTime() + wait * minute
+  const expiry = (validUntil?.getTime() ?? 0) + afterExpiry
+  const next = isOpen(status) && expiry > now.getTime() ? Math.min(planned, expiry) : planned
+  return { next_look_at: new Date(next), looks: looks + 1 }
+}
+
+/** The first poll after a payment enters a status. */
+export const firstPoll = (status: PaymentStatus, now: Date, validUntil: Date | null): Poll =>
+  nextPoll(status, 0, now, validUntil)

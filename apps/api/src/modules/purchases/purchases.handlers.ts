@@ -1,0 +1,111 @@
+import type { SecurityCheck } from '#platform/contract.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Handlers } from '#platform/handlers.ts'
+import { Problem } from '#platform/problem.ts'
+import { guestOf, type GuestCookie } from '#platform/security.ts'
+import { sessionOf } from '#platform/session.ts'
+import { viewerOf } from '#platform/viewer.ts'
+
+import type { CheckoutService } from './checkout.service.ts'
+import { verifySignature } from './mercado-pago/webhook-signature.ts'
+import type { OrdersService } from './orders.service.ts'
+import type { PaymentsService } from './payments.service.ts'
+import type { Reconciliation } from './reconciliation.service.ts'
+
+type Signing = { secrets: readonly string[]; clock: Clock }
+
+const signatureIn = (headers: { [name: string]: string | string[] | undefined }, query: unknown) => ({
+  signature: headers['x-signature'],
+  requestId: headers['x-request-id'],
+  dataId: (query as Record<string, unknown>)['data.id'],
+})
+
+/** S22: verifies the webhook signature before the notification is read. */
+export const createWebhookCheck =
+  ({ secrets, clock }: Signing): SecurityCheck =>
+  (request) => {
+    const result = verifySignature(signatureIn(request.headers, request.query), { secrets, now: clock() })
+    if (result.ok) return
+    request.log.warn({ reason: result.reason }, 'A webhook signature is invalid')
+    throw new Problem('WEBHOOK_SIGNATURE_INVALID')
+  }
+
+type Services = {
+  checkout: CheckoutService
+  payments: PaymentsService
+  reconciliation: Reconciliation
+  orders: OrdersService
+}
+
+export const purchasesHandlers = (
+  { checkout, payments, reconciliation, orders }: Services,
+  guest: GuestCookie,
+  { secrets, clock }: Signing,
+) =>
+  ({
+    getCheckoutConfig: () => checkout.getCheckoutConfig(),
+    createCheckoutIntent: (request, reply) =>
+      checkout.createCheckoutIntent(
+        { guest: guest.issue(request, reply), address: request.ip },
+        request.headers['idempotency-key'],
+        request.body,
+      ),
+    createUserCheckoutIntent: (request, reply) =>
+      checkout.createUserCheckoutIntent(
+        { userId: sessionOf(request).userId, guest: guest.issue(request, reply), address: request.ip },
+        request.headers['idempotency-key'],
+        request.body,
+      ),
+    getCheckoutIntent: (request) => checkout.getCheckoutIntent(viewerOf(request, guest), request.params.intentId),
+
+    createPayment: (request) =>
+      payments.createPayment(
+        { ...viewerOf(request, guest), address: request.ip },
+        request.params.intentId,
+        request.headers['idempotency-key'],
+        request.body,
+      ),
+    receiveMercadoPagoWebhook: async ({ headers, query }) => {
+      const result = verifySignature(signatureIn(headers, query), { secrets, now: clock() })
+      if (!result.ok) throw new Problem('WEBHOOK_SIGNATURE_INVALID')
+      const dataId = query['data.id']
+      // A notification without an id is acknowledged and ignored.
+      if (dataId !== undefined) {
+        const requestId = headers['x-request-id'] ?? ''
+        const notification = { dataId, topic: query.type ?? '', requestId, signedAt: result.signedAt }
+        await reconciliation.receiveNotification(notification)
+      }
+      return { received: true }
+    },
+
+    createGuestOrder: (request) =>
+      orders.createGuestOrder(guestOf(request), request.headers['idempotency-key'], request.body),
+    createOrder: (request) =>
+      orders.createOrder(
+        { userId: sessionOf(request).userId, guest: guest.read(request) },
+        request.headers['idempotency-key'],
+        request.body,
+      ),
+    claimOrder: (request) =>
+      orders.claimOrder({ userId: sessionOf(request).userId, guest: guestOf(request) }, request.params.orderId),
+    getGuestOrder: (request) => orders.getGuestOrder(viewerOf(request, guest), request.params.orderId),
+    openGuestOrder: async (request, reply) => {
+      const { orderId } = request.params
+      await orders.checkAccessKey(orderId, request.body.accessKey)
+      return orders.openGuestOrder(guest.issue(request, reply), orderId)
+    },
+    trackOrder: ({ body }) => orders.trackOrder(body.orderNumber, body.email),
+  }) satisfies Handlers<
+    | 'getCheckoutConfig'
+    | 'createCheckoutIntent'
+    | 'createUserCheckoutIntent'
+    | 'getCheckoutIntent'
+    | 'createPayment'
+    | 'receiveMercadoPagoWebhook'
+    | 'createGuestOrder'
+    | 'createOrder'
+    | 'claimOrder'
+    | 'getGuestOrder'
+    | 'openGuestOrder'
+    | 'trackOrder'
+  >

@@ -1,0 +1,128 @@
+import type { CartItem } from '@lotus/openapi/schema'
+
+import type { Clock } from '#platform/clock.ts'
+import type { Db } from '#platform/database.ts'
+import { deleteExpiredKeys } from '#platform/idempotency.ts'
+import type { Logger } from '#platform/log.ts'
+import type { Sealer } from '#platform/sealed.ts'
+import type { GuestCookie } from '#platform/security.ts'
+
+import { accessRepository, hashOfGuest } from './access.repository.ts'
+import { createCheckoutService, type CheckoutOptions } from './checkout.service.ts'
+import { createErasure } from './erasure.service.ts'
+import { intentsRepository } from './intents.repository.ts'
+import { createMercadoPago } from './mercado-pago/mercado-pago.ts'
+import { createOrderTransitions } from './order-transitions.service.ts'
+import { createOrdersService } from './orders.service.ts'
+import { createPaymentsService } from './payments.service.ts'
+import type { PaymentOptions, PurchaseLimits } from './purchase-options.ts'
+import { createWebhookCheck, purchasesHandlers } from './purchases.handlers.ts'
+import { purchasesJobs } from './purchases.jobs.ts'
+import { createReconciliation } from './reconciliation.service.ts'
+import { createReservations, type ReservationOptions } from './reservations.service.ts'
+import { createSettlement } from './settlement.service.ts'
+
+export type PurchasesOptions = {
+  db: Db
+  logger: Logger
+  clock: Clock
+  /** The shop's origin. */
+  origin: string
+  guest: GuestCookie
+  sealer: Sealer
+  payments: PaymentOptions
+  limits: PurchaseLimits
+  shipping: Pick<CheckoutOptions, 'findQuotedOption'> & {
+    endOfBusinessDay: (count: number) => Promise<Date>
+    deleteExpiredQuotes: () => Promise<void>
+  }
+  /** Removes ordered items from the account's cart, in the transaction that creates the order. */
+  takeOrdered: (trx: Db, userId: number, ordered: readonly CartItem[]) => Promise<void>
+} & Pick<CheckoutOptions, 'findDelivery' | 'saveCpf' | 'minimumOrderCents' | 'installments'> &
+  Pick<ReservationOptions, 'stockChanged'>
+
+/**
+ * Checkout, payments and orders. An intent freezes a purchase and reserves its units (`checkout.service.ts`), payments are
+ * created for it (`payments.service.ts`) and applied (`settlement.service.ts`), and the order shares its id and its lock
+ * (`orders.service.ts`).
+ */
+export function createPurchasesModule(options: PurchasesOptions) {
+  const { db, logger, clock, origin, guest, sealer, payments: provider, limits, shipping } = options
+  const mercadoPago = createMercadoPago({ ...provider, clock, logger })
+  const reservations = createReservations({ clock, stockChanged: options.stockChanged })
+  const transitions = createOrderTransitions({ clock, takeOrdered: options.takeOrdered })
+  const settlement = createSettlement({
+    db,
+    clock,
+    logger,
+    provider: mercadoPago,
+    reservations,
+    orders: transitions,
+    payments: provider,
+    endOfBusinessDay: shipping.endOfBusinessDay,
+  })
+  const checkout = createCheckoutService({
+    db,
+    clock,
+    sealer,
+    reservations,
+    payments: provider,
+    limits,
+    minimumOrderCents: options.minimumOrderCents,
+    installments: options.installments,
+    findQuotedOption: shipping.findQuotedOption,
+    findDelivery: options.findDelivery,
+    saveCpf: options.saveCpf,
+  })
+  const payments = createPaymentsService({
+    db,
+    clock,
+    logger,
+    origin,
+    sealer,
+    provider: mercadoPago,
+    settlement,
+    reservations,
+    orders: transitions,
+    payments: provider,
+    limits,
+  })
+  const reconciliation = createReconciliation({
+    db,
+    clock,
+    logger,
+    provider: mercadoPago,
+    settlement,
+    reservations,
+    orders: transitions,
+  })
+  const orders = createOrdersService({ db, clock, settlement, reservations, transitions })
+  const erasure = createErasure({ db, clock })
+  const signing = { secrets: provider.webhookSecrets, clock }
+
+  return {
+    handlers: purchasesHandlers({ checkout, payments, reconciliation, orders }, guest, signing),
+    jobs: purchasesJobs(reconciliation, async () => {
+      await shipping.deleteExpiredQuotes()
+      await checkout.deleteExpired()
+      await erasure.eraseDue()
+      await reconciliation.deleteOldNotifications()
+      await deleteExpiredKeys(db, clock())
+    }),
+    checkWebhook: createWebhookCheck(signing),
+
+    /** Units by product that this browser has reserved without starting a payment, so it can still buy them. */
+    countReserved: (on: Db, guestSecret: string) => intentsRepository.countAbandoned(on, hashOfGuest(guestSecret)),
+    exportOrders: orders.exportOrders,
+    erasePurchases: erasure.erasePurchases,
+    /** S07, S11: revokes access to an account's purchases for one browser (by its guest secret), or for all but one. */
+    closePurchases: (on: Db, userId: number, { only, except }: { only?: string | null; except?: string | null }) =>
+      accessRepository.revoke(on, userId, {
+        ...(only == null ? {} : { only: hashOfGuest(only) }),
+        ...(except == null ? {} : { except: hashOfGuest(except) }),
+      }),
+
+    /** Closes the connections to the provider. */
+    close: () => mercadoPago.close(),
+  }
+}

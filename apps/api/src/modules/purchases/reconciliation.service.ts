@@ -1,0 +1,188 @@
+import type { Clock } from '#platform/clock.ts'
+import type { Db } from '#platform/database.ts'
+import { sha256 } from '#platform/digest.ts'
+import { enqueue } from '#platform/jobs.ts'
+import type { Logger } from '#platform/log.ts'
+import { inTransaction } from '#platform/transaction.ts'
+
+import { attemptsRepository, type Attempt } from './attempts.repository.ts'
+import { intentsRepository } from './intents.repository.ts'
+import { ProviderDown, type MercadoPago } from './mercado-pago/mercado-pago.ts'
+import { isOpen } from './mercado-pago/status-map.ts'
+import type { OrderTransitions } from './order-transitions.service.ts'
+import { nextPoll } from './poll-schedule.ts'
+import type { Reservations } from './reservations.service.ts'
+import { providerKey, type Settled, type Settlement } from './settlement.service.ts'
+import { webhookInboxRepository, type Notification } from './webhook-inbox.repository.ts'
+
+export type ReconciliationOptions = {
+  db: Db
+  clock: Clock
+  logger: Logger
+  provider: MercadoPago
+  settlement: Settlement
+  reservations: Reservations
+  orders: OrderTransitions
+}
+
+const minute = 60_000
+const day = 24 * 60 * minute
+/** After this time, a payment that the provider's search does not find was never created. The search lags behind. */
+const searchLag = 2 * minute
+/** How long an expired purchase waits for a provider that is down before its units are released without asking. */
+const maxWait = 60 * minute
+const pollRetryAfterError = 30_000
+const refundRetryAfterRejection = 60 * minute
+const batch = 50
+const notificationRetention = 30 * day
+
+export type Reconciliation = ReturnType<typeof createReconciliation>
+
+/** Background work on payments: webhook notifications, polling, refunds, and the expiry of unpaid purchases. */
+export function createReconciliation(options: ReconciliationOptions) {
+  const { db, clock, logger, provider, settlement, reservations, orders } = options
+
+  /** Whether it is certain that the provider never created a payment for this attempt. */
+  const wasNeverCreated = (attempt: Attempt, settled: readonly Settled[]) =>
+    attempt.status === 'unknown' &&
+    attempt.provider_payment_id === null &&
+    attempt.created_at.getTime() + searchLag <= clock() &&
+    (attempt.asking_until === null || attempt.asking_until.getTime() <= clock()) &&
+    settled.every(({ outcome }) => outcome === 'applied' || outcome === 'unchanged')
+
+  /** Returns the current attempt, voided if its payment was certainly never created. */
+  async function reviewAttempt(attemptId: string, settled: readonly Settled[]): Promise<Attempt | null> {
+    return inTransaction(db, async (trx) => {
+      const known = await attemptsRepository.find(trx, attemptId)
+      if (known === null) return null
+      await intentsRepository.lock(trx, known.intent_id)
+      const attempt = await attemptsRepository.find(trx, attemptId)
+      if (attempt === null || !wasNeverCreated(attempt, settled)) return attempt
+      logger.warn({ intentId: attempt.intent_id, attempt: attempt.id }, 'A payment was never created')
+      const change = { status: 'void', status_detail: 'not_found', asking_until: null, next_look_at: null } as const
+      return attemptsRepository.update(trx, attempt.id, change, new Date(clock()))
+    })
+  }
+
+  const settle = async (attempt: Attempt): Promise<Settled[]> =>
+    attempt.provider_payment_id === null
+      ? settlement.settleByReference(attempt.intent_id)
+      : [await settlement.settlePayment(attempt.provider_payment_id)]
+
+  async function refund(attempt: Attempt): Promise<void> {
+    const { provider_payment_id: paymentId, refund_reason: reason } = attempt
+    if (paymentId === null || reason === null || attempt.status !== 'approved') return
+    const accepted = await provider.refundPayment(paymentId, sha256(`refund ${paymentId}`))
+    await settlement.settlePayment(paymentId)
+    const after = await attemptsRepository.find(db, attempt.id)
+    if (after?.status !== 'approved') return
+    logger.error({ payment: paymentId, reason, accepted }, 'A refund did not go through')
+    const change = { next_look_at: new Date(clock() + refundRetryAfterRejection) }
+    await attemptsRepository.update(db, attempt.id, change, new Date(clock()))
+  }
+
+  async function poll(attempt: Attempt): Promise<void> {
+    if (attempt.refund_reason !== null && attempt.status === 'approved') return refund(attempt)
+    const after = await reviewAttempt(attempt.id, await settle(attempt))
+    if (after === null || after.status === 'void') return
+    // A status change has already restarted the schedule.
+    if (after.status !== attempt.status) return
+    const next = nextPoll(after.status, after.looks, new Date(clock()), after.valid_until)
+    await attemptsRepository.update(db, after.id, next, new Date(clock()))
+  }
+
+  /** Settles open payments one last time and cancels those still open. Returns false if the provider is unreachable. */
+  async function settleOpen(intentId: string): Promise<boolean> {
+    const open = (await attemptsRepository.list(db, intentId)).filter(({ status }) => isOpen(status))
+    try {
+      for (const attempt of open) {
+        const after = await reviewAttempt(attempt.id, await settle(attempt))
+        const paymentId = after?.provider_payment_id ?? null
+        if (after === null || paymentId === null || !isOpen(after.status)) continue
+        await provider.cancelPayment(paymentId, providerKey(intentId, -after.attempt))
+        await settlement.settlePayment(paymentId)
+      }
+      return true
+    } catch (error) {
+      if (!(error instanceof ProviderDown)) throw error
+      logger.warn({ err: error, intentId }, 'A purchase expired but its payment state is unavailable')
+      return false
+    }
+  }
+
+  /** CHK-10: returns the units of an unpaid purchase to stock and cancels its order. */
+  async function expire(intentId: string): Promise<void> {
+    const before = await intentsRepository.find(db, intentId)
+    if (before === null) return
+    const mayWait = clock() < before.expires_at.getTime() + maxWait
+    if (!(await settleOpen(intentId)) && mayWait) return
+    await inTransaction(db, async (trx) => {
+      const intent = await intentsRepository.lock(trx, intentId)
+      // It was paid, renewed or extended in the meantime.
+      if (intent === null || intent.holding !== 'reserved' || intent.expires_at.getTime() > clock()) return
+      const attempts = await attemptsRepository.list(trx, intentId)
+      if (mayWait && attempts.some(({ status }) => isOpen(status))) return
+      const order = await orders.statusOf(trx, intentId)
+      await reservations.release(trx, intent, order === null ? 'EXPIRED' : 'ORDERED')
+      if (order !== null) await orders.transition(trx, intent, 'CANCELLED', 'expired')
+      logger.info({ intentId, ordered: order !== null }, 'An unpaid purchase expired')
+    })
+  }
+
+  return {
+    /** S23: stores a signed notification once and enqueues its processing. */
+    async receiveNotification(notification: Notification): Promise<void> {
+      await inTransaction(db, async (trx) => {
+        const noticeId = await webhookInboxRepository.insert(trx, notification, new Date(clock()))
+        if (noticeId !== null) await enqueue(trx, { kind: 'payments.notice', payload: { noticeId } })
+      })
+    },
+
+    /** S24: a notification only triggers a fetch; its content is not trusted. @throws {ProviderDown} to be retried */
+    async processNotification(notificationId: string): Promise<void> {
+      const notification = await webhookInboxRepository.findUnprocessed(db, notificationId)
+      if (notification === null) return
+      const { topic, dataId } = notification
+      if (topic === '' || topic === 'payment') await settlement.settlePayment(dataId)
+      await webhookInboxRepository.markProcessed(db, notificationId, new Date(clock()))
+    },
+
+    /** @throws {ProviderDown} to be retried */
+    async pollAttempt(attemptId: string): Promise<void> {
+      const attempt = await attemptsRepository.find(db, attemptId)
+      if (attempt !== null) await poll(attempt)
+    },
+
+    /** @throws {ProviderDown} to be retried */
+    async refundAttempt(attemptId: string): Promise<void> {
+      const attempt = await attemptsRepository.find(db, attemptId)
+      if (attempt !== null) await refund(attempt)
+    },
+
+    /** R06: polls every due payment, so that payments settle even if no webhook arrives. */
+    async pollDue(): Promise<void> {
+      for (const attempt of await attemptsRepository.listDue(db, new Date(clock()), batch)) {
+        try {
+          await poll(attempt)
+        } catch (error) {
+          logger.warn({ err: error, attempt: attempt.id }, 'Polling a payment failed')
+          const change = { next_look_at: new Date(clock() + pollRetryAfterError) }
+          await attemptsRepository.update(db, attempt.id, change, new Date(clock()))
+        }
+      }
+    },
+
+    async expireDue(): Promise<void> {
+      for (const intentId of await intentsRepository.listDue(db, new Date(clock()), batch)) {
+        try {
+          await expire(intentId)
+        } catch (error) {
+          // One failure must not stop the others from expiring.
+          logger.error({ err: error, intentId }, 'Expiring an unpaid purchase failed')
+        }
+      }
+    },
+
+    deleteOldNotifications: () => webhookInboxRepository.deleteOld(db, new Date(clock() - notificationRetention)),
+  }
+}

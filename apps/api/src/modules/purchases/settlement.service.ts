@@ -1,0 +1,231 @@
+import { randomUUID } from 'node:crypto'
+
+import type { RefundReason } from '#platform/checkout-schema.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Db } from '#platform/database.ts'
+import { sha256 } from '#platform/digest.ts'
+import { enqueue } from '#platform/jobs.ts'
+import type { Logger } from '#platform/log.ts'
+import { inTransaction } from '#platform/transaction.ts'
+
+import { attemptsRepository, type Attempt } from './attempts.repository.ts'
+import { intentsRepository, type Intent } from './intents.repository.ts'
+import type { MercadoPago } from './mercado-pago/mercado-pago.ts'
+import type { ProviderPayment } from './mercado-pago/provider-payment.ts'
+import { isDuplicate, isOpen, mapStatus, mayFollow } from './mercado-pago/status-map.ts'
+import { findMismatches, isPaid } from './mercado-pago/verification.ts'
+import type { OrderTransitions } from './order-transitions.service.ts'
+import { firstPoll } from './poll-schedule.ts'
+import type { PaymentOptions } from './purchase-options.ts'
+import type { Reservations } from './reservations.service.ts'
+
+/** Result of settling a payment, with its intent and attempt if the payment is ours. */
+export type Settled = {
+  /** `absent`: the provider has no such payment; `foreign`: no intent matches its reference; `mismatch`: its terms are wrong. */
+  outcome: 'applied' | 'unchanged' | 'mismatch' | 'foreign' | 'absent'
+  intentId: string | null
+  attempt: Attempt | null
+}
+
+export type SettlementOptions = {
+  db: Db
+  clock: Clock
+  logger: Logger
+  provider: MercadoPago
+  reservations: Reservations
+  orders: OrderTransitions
+  payments: PaymentOptions
+  /** The last moment of the day that is `count` business days from now. */
+  endOfBusinessDay: (count: number) => Promise<Date>
+}
+
+const minute = 60_000
+/** How long a purchase outlives its last payment, to accept late money. */
+const graceMinutes = 15
+/** CHK-08: the e-mail promises a decision within two business days. */
+const reviewDays = 2
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+
+export const providerKey = (intentId: string, attempt: number) => sha256(`${intentId} ${attempt}`)
+
+export type Settlement = ReturnType<typeof createSettlement>
+
+/** The only code that applies the provider's payment state to attempts, stock and orders. */
+export function createSettlement(options: SettlementOptions) {
+  const { db, clock, logger, provider, reservations, orders, endOfBusinessDay } = options
+  const { collectorId, liveMode, pixMinutes } = options.payments
+  const retryMinutes = pixMinutes + graceMinutes
+
+  /** The attempt that a payment belongs to, or a new one for a payment that we have no record of. */
+  async function attemptOf(trx: Db, intent: Intent, payment: ProviderPayment, now: Date): Promise<Attempt> {
+    const attempts = await attemptsRepository.list(trx, intent.id)
+    const method = payment.isCard ? 'card' : 'pix'
+    const unanswered = attempts.filter((attempt) => attempt.provider_payment_id === null)
+    const known =
+      attempts.find((attempt) => attempt.provider_payment_id === payment.id) ??
+      unanswered.find((attempt) => attempt.attempt === payment.attempt) ??
+      // At most one request is in flight.
+      unanswered.find((attempt) => attempt.status === 'unknown' && attempt.method === method)
+    if (known !== undefined) return known
+    const number = Math.max(0, ...attempts.map(({ attempt }) => attempt)) + 1
+    return attemptsRepository.insert(trx, {
+      id: randomUUID(),
+      intent_id: intent.id,
+      attempt: number,
+      method,
+      status: 'unknown',
+      amount_cents: intent.total_cents,
+      installments: Math.min(payment.installments, 24),
+      provider_key: providerKey(intent.id, number),
+      email: intent.email,
+      address_hash: sha256('unknown'),
+      created_at: now,
+      updated_at: now,
+    })
+  }
+
+  async function scheduleRefund(trx: Db, attempt: Attempt, reason: RefundReason, now: Date): Promise<void> {
+    logger.warn({ intentId: attempt.intent_id, attempt: attempt.id, reason }, 'A payment will be refunded')
+    await attemptsRepository.update(trx, attempt.id, { refund_reason: reason, next_look_at: now, looks: 0 }, now)
+    await enqueue(trx, {
+      kind: 'payments.refund',
+      payload: { attemptId: attempt.id },
+      dedupeKey: `refund:${attempt.id}`,
+    })
+  }
+
+  /** S26, S27: an approved payment becomes a paid order, or is refunded if the order cannot be fulfilled. */
+  async function acceptPayment(trx: Db, intent: Intent, attempt: Attempt, now: Date): Promise<void> {
+    if (intent.holding === 'sold') return scheduleRefund(trx, attempt, 'paid_twice', now)
+    if (intent.holding === 'none' && !(await reservations.reserveAgain(trx, intent))) {
+      await reservations.markOrdered(trx, intent.id)
+      await orders.transition(trx, intent, 'CANCELLED', 'stock_gone')
+      return scheduleRefund(trx, attempt, 'stock_gone', now)
+    }
+    await reservations.sell(trx, intent)
+    await attemptsRepository.update(trx, attempt.id, { kept: true }, now)
+    await orders.transition(trx, intent, 'PAYED')
+  }
+
+  /** Cancels a paid order whose payment was refunded, and returns its units to stock unless they were shipped. */
+  async function cancelRefunded(trx: Db, intent: Intent, attempt: Attempt, now: Date): Promise<void> {
+    if (!attempt.kept) return
+    if ((await orders.statusOf(trx, intent.id)) !== 'PAYED') return
+    await attemptsRepository.update(trx, attempt.id, { kept: false }, now)
+    await reservations.takeBack(trx, intent)
+    await orders.transition(trx, intent, 'CANCELLED', 'refunded')
+  }
+
+  /** Keeps the units reserved for as long as the payment can still be completed. */
+  async function adjustReservation(trx: Db, intent: Intent, attempt: Attempt): Promise<void> {
+    if (intent.holding !== 'reserved') return
+    if (isOpen(attempt.status) && attempt.valid_until !== null) {
+      const until = attempt.valid_until.getTime() + graceMinutes * minute
+      if (until > intent.expires_at.getTime()) await reservations.holdUntil(trx, intent.id, new Date(until))
+    } else if (!isOpen(attempt.status)) {
+      const until = clock() + retryMinutes * minute
+      if (until < intent.expires_at.getTime()) await reservations.holdUntil(trx, intent.id, new Date(until))
+    }
+  }
+
+  async function apply(payment: ProviderPayment): Promise<Settled> {
+    const { externalReference } = payment
+    const next = mapStatus(payment.status, payment.statusDetail)
+    const review = next === 'in_process' ? await endOfBusinessDay(reviewDays) : null
+    return inTransaction(db, async (trx) => {
+      const intent =
+        externalReference !== null && uuid.test(externalReference)
+          ? await intentsRepository.lock(trx, externalReference)
+          : null
+      if (intent === null) {
+        logger.warn({ payment: payment.id, code: 'PAYMENT_MISMATCH' }, 'A payment references no known intent')
+        return { outcome: 'foreign', intentId: null, attempt: null }
+      }
+      const expected = { intentId: intent.id, totalCents: intent.total_cents, collectorId, liveMode }
+      const mismatches = findMismatches(payment, expected)
+      const now = new Date(clock())
+      if (mismatches.length > 0) {
+        logger.error(
+          { payment: payment.id, intentId: intent.id, mismatches, status: payment.status, code: 'PAYMENT_MISMATCH' },
+          'A payment does not match its intent and was ignored',
+        )
+        return { outcome: 'mismatch', intentId: intent.id, attempt: null }
+      }
+      const before = await attemptOf(trx, intent, payment, now)
+      const identified = {
+        provider_payment_id: payment.id,
+        asking_until: null,
+        pix_code: payment.pixCode ?? before.pix_code,
+        pix_ticket_url: payment.pixTicketUrl ?? before.pix_ticket_url,
+        card_brand: payment.isCard ? payment.methodId : before.card_brand,
+        card_last_four: payment.lastFour ?? before.card_last_four,
+      }
+      const stale =
+        payment.updatedAt !== null &&
+        before.provider_updated_at !== null &&
+        payment.updatedAt < before.provider_updated_at
+      // Partially refunded before we recorded it as fully paid: neither paid nor unpaid.
+      const halfPaid = next === 'approved' && !isPaid(payment) && !before.kept
+      if (next === null || stale || halfPaid || !mayFollow(before.status, next)) {
+        if (next === null || halfPaid) {
+          const { status, statusDetail } = payment
+          logger.error({ payment: payment.id, status, statusDetail }, 'A payment has an unknown status')
+        }
+        const attempt = await attemptsRepository.update(trx, before.id, identified, now)
+        return { outcome: 'unchanged', intentId: intent.id, attempt }
+      }
+
+      const validUntil =
+        next === 'in_process' && before.status !== 'in_process' ? review : (payment.expiresAt ?? before.valid_until)
+      const changed = await attemptsRepository.update(
+        trx,
+        before.id,
+        {
+          ...identified,
+          status: next,
+          status_detail: payment.statusDetail,
+          installments: Math.min(payment.installments, 24),
+          provider_updated_at: payment.updatedAt,
+          valid_until: validUntil,
+          ...(next === before.status ? {} : firstPoll(next, now, validUntil)),
+        },
+        now,
+      )
+      if (next === 'approved' && !before.kept && before.refund_reason === null) {
+        await acceptPayment(trx, intent, changed, now)
+      } else if (next === 'refunded') await cancelRefunded(trx, intent, changed, now)
+      else await adjustReservation(trx, intent, changed)
+      const attempt = await attemptsRepository.find(trx, before.id)
+      return { outcome: 'applied', intentId: intent.id, attempt }
+    })
+  }
+
+  /**
+   * Fetches a payment from the provider and applies its state under the lock of its intent. Webhooks, polling and requests
+   * all call this; no other source of payment state is trusted.
+   * @throws {ProviderDown}
+   */
+  async function settlePayment(paymentId: string): Promise<Settled> {
+    const payment = await provider.getPayment(paymentId)
+    if (payment === null) return { outcome: 'absent', intentId: null, attempt: null }
+    if (isDuplicate(payment.statusDetail) && payment.externalReference !== null) {
+      // The rejection may refer to a payment that we have not recorded: settle that one first.
+      for (const { id } of await provider.searchPayments(payment.externalReference)) {
+        const other = id === payment.id ? null : await provider.getPayment(id)
+        if (other !== null) await apply(other)
+      }
+    }
+    return apply(payment)
+  }
+
+  return {
+    settlePayment,
+
+    /** Settles every payment that the provider has for an intent. @throws {ProviderDown} */
+    async settleByReference(intentId: string): Promise<Settled[]> {
+      const settled: Settled[] = []
+      for (const { id } of await provider.searchPayments(intentId)) settled.push(await settlePayment(id))
+      return settled
+    },
+  }
+}

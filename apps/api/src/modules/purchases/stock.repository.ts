@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+
+import type { StockMove, StockPlace } from '#platform/checkout-schema.ts'
+import type { Db } from '#platform/database.ts'
+
+type Units = { productId: number; quantity: number }
+/** Stock of a product before and after a move. */
+export type StockChange = { productId: number; before: number; after: number }
+
+const places: Record<StockMove, { from: StockPlace; to: StockPlace }> = {
+  reserved: { from: 'shelf', to: 'reserve' },
+  released: { from: 'reserve', to: 'shelf' },
+  sold: { from: 'reserve', to: 'customer' },
+  returned: { from: 'customer', to: 'shelf' },
+}
+
+/** The sign with which each move changes `products.stock`. */
+const stockSign: Record<StockMove, -1 | 0 | 1> = { reserved: -1, released: 1, sold: 0, returned: 1 }
+
+export const stockRepository = {
+  /**
+   * Moves the units of an intent and records the move in the ledger. Stock never becomes negative (S04).
+   *
+   * @returns the stock changes, or null if some units are missing: the caller must roll back
+   */
+  async move(
+    trx: Db,
+    kind: StockMove,
+    intentId: string,
+    units: readonly Units[],
+    at: Date,
+  ): Promise<StockChange[] | null> {
+    const ids = units.map(({ productId }) => productId)
+    const quantities = units.map(({ quantity }) => quantity)
+    const sign = stockSign[kind]
+    let changes: StockChange[] = []
+    if (sign !== 0) {
+      const { rows } = await sql<{ id: number; stock: number; quantity: number }>`
+        update products set stock = products.stock + ${sign}::integer * moved.quantity
+        from unnest(${ids}::integer[], ${quantities}::integer[]) as moved(id, quantity)
+        where products.id = moved.id and products.stock + ${sign}::integer * moved.quantity >= 0
+        returning products.id, products.stock, moved.quantity`.execute(trx)
+      if (rows.length !== units.length) return null
+      changes = rows.map(({ id, stock, quantity }) => ({
+        productId: id,
+        before: stock - sign * quantity,
+        after: stock,
+      }))
+    }
+    const { from, to } = places[kind]
+    await sql`
+      insert into stock_moves (intent_id, product_id, kind, taken_from, given_to, quantity, at)
+      select ${intentId}::uuid, moved.id, ${kind}, ${from}, ${to}, moved.quantity, ${at}::timestamptz
+      from unnest(${ids}::integer[], ${quantities}::integer[]) as moved(id, quantity)
+      order by moved.id`.execute(trx)
+    return changes
+  },
+}

@@ -1,0 +1,361 @@
+import { randomInt, randomUUID } from 'node:crypto'
+
+import { sql } from 'kysely'
+
+import { ApiError, unwrap, type Api } from '@lotus/api-client'
+import { addressData } from '@lotus/fixtures/addresses'
+import { deliveryAddress, guestData } from '@lotus/fixtures/checkout'
+import type {
+  AddressData,
+  CheckoutIntent,
+  CheckoutIntentRequest,
+  GuestOrderRequest,
+  Order,
+  Payment,
+  PaymentRequest,
+  UserCheckoutIntentRequest,
+} from '@lotus/openapi/schema'
+import { ACCESS_TOKEN, PUBLIC_KEY, startSandbox, WEBHOOK_SECRET } from '@lotus/payment-sandbox/testing'
+
+import { enqueue } from '../../platform/jobs.ts'
+import { createLogger } from '../../platform/logger.ts'
+import type { PaymentOptions, PurchaseLimits } from './purchase-options.ts'
+import { testApp, type TestUser } from '../../testing.ts'
+import { catalogWriteRepository } from '../catalog/catalog-write.repository.ts'
+import { settingsRepository } from '../settings/settings.repository.ts'
+
+export type TestItem = { productId: number; quantity: number }
+export type TestShop = Awaited<ReturnType<typeof startTestShop>>
+
+/** A Monday, eleven in the morning in São Paulo. */
+export const monday = Date.parse('2026-11-23T14:00:00.000Z')
+const minute = 60_000
+
+/** By id, from 1: price in cents, discount in basis points, stock, net content in grams. */
+const shelf = [
+  { name: 'Lámen', price: 890, discount: 0, stock: 50, grams: 120 },
+  { name: 'Missô', price: 2790, discount: 1000, stock: 20, grams: 500 },
+  { name: 'Arroz 5 kg', price: 4250, discount: 0, stock: 10, grams: 5000 },
+  { name: 'Última unidade', price: 5000, discount: 0, stock: 1, grams: 100 },
+  { name: 'Meio centavo', price: 333, discount: 3333, stock: 99, grams: 50 },
+] as const
+
+export const productIds = shelf.map((_, index) => index + 1)
+export const stockAtFirst = new Map(shelf.map(({ stock }, index) => [index + 1, stock]))
+export const lamen = 1
+export const miso = 2
+export const rice = 3
+export const lastOne = 4
+export const oddCents = 5
+
+/** Limits that no test reaches by accident. */
+const generous: PurchaseLimits = { openPerEmail: 1000, openPerAddress: 1000, cards: 1000, cardMinutes: 10, pixCodes: 3 }
+
+export type TestShopOptions = { payments?: Partial<PaymentOptions>; limits?: Partial<PurchaseLimits> }
+
+const inEveryLanguage = (text: string) => ({ 'pt-BR': text, 'zh-CN': text, 'en-US': text, 'es-ES': text })
+
+/** What a browser sends of a payment; only the two ids are read. */
+const orderRequest = (intentId: string, paymentId: string): GuestOrderRequest => ({
+  tax: 0,
+  paymentId,
+  paymentStatus: 'pending',
+  statusDetail: '',
+  paymentMethodId: 'pix',
+  externalReference: intentId,
+})
+
+/** Who is signed in, and one of their addresses. */
+export type Shopper = { api: Api; addressId: number; zipCode: string }
+
+/** The code that a call was refused with, or fails where it was not refused. */
+export async function refusal(call: Promise<unknown>): Promise<ApiError> {
+  try {
+    await call
+  } catch (error) {
+    if (error instanceof ApiError) return error
+    throw error
+  }
+  throw new Error('It was not refused')
+}
+
+/** The real app and the real sandbox, each on a port of its own, with one clock that only tests turn. */
+export async function startTestShop({ payments = {}, limits = {} }: TestShopOptions = {}) {
+  const time = { now: monday }
+  const clock = () => time.now
+  const port = randomInt(33_000, 60_000)
+  const publicUrl = `http://127.0.0.1:${port}`
+  const sandbox = await startSandbox({ clock, webhookRetryMs: [] })
+  const provider: PaymentOptions = {
+    baseUrl: sandbox.url,
+    accessToken: ACCESS_TOKEN,
+    publicKey: PUBLIC_KEY,
+    sdkUrl: `${sandbox.url}/js/v2`,
+    webhookSecrets: [WEBHOOK_SECRET],
+    collectorId: '488000001',
+    liveMode: false,
+    pixMinutes: 30,
+    timeouts: { connect: 5000, answer: 5000, total: 9000 },
+    ...payments,
+  }
+  const logged: { level: string; msg: string; code?: string; [field: string]: unknown }[] = []
+  const logger = createLogger({
+    level: 'warn',
+    destination: {
+      write(text: string) {
+        const line = JSON.parse(text) as (typeof logged)[number]
+        logged.push(line)
+      },
+    },
+  })
+  const test = await testApp({ publicUrl, logger, clock, payments: provider, buyerLimits: { ...generous, ...limits } })
+  const { app, db } = test
+
+  async function fillShelves(): Promise<void> {
+    await db.transaction().execute(async (trx) => {
+      const [departmentId = 0] = await catalogWriteRepository.insertDepartments(trx, [
+        { slug: 'mercearia', names: inEveryLanguage('Mercearia'), tint: 'pantry', image_url: '/a.webp', position: 0 },
+      ])
+      const [subDepartmentId = 0] = await catalogWriteRepository.insertSubDepartments(trx, [
+        { department_id: departmentId, slug: 'tudo', names: inEveryLanguage('Tudo'), position: 0 },
+      ])
+      const [categoryId = 0] = await catalogWriteRepository.insertCategories(trx, [
+        {
+          sub_department_id: subDepartmentId,
+          department_id: departmentId,
+          slug: 'geral',
+          names: inEveryLanguage('Geral'),
+          icon_url: '/a.webp',
+          position: 0,
+        },
+      ])
+      await catalogWriteRepository.upsertProducts(
+        trx,
+        shelf.map(({ name, price, discount, stock, grams }, index) => ({
+          code: `T-${index + 1}`,
+          category_id: categoryId,
+          active: true,
+          names: inEveryLanguage(name),
+          description: inEveryLanguage(''),
+          ingredients: null,
+          keywords: [],
+          brand: 'Lótus',
+          image_url: '/a.webp',
+          price_cents: price,
+          discount_bp: discount,
+          stock,
+          net_amount: grams,
+          net_unit: 'g',
+          storage: 'ambient',
+          allergens: [],
+          dietary: [],
+          origin: 'BR',
+          age_restricted: false,
+          rating: 0,
+          rating_count: 0,
+          sold: 0,
+          created_at: new Date(monday),
+        })),
+      )
+      await settingsRepository.put(trx, [
+        { group: 'PRODUCTS_CONFIG', key: 'PRODUCTS_CONFIG', value: { minimumOrderValue: 30, freeShippingFrom: 99 } },
+        { group: 'STORE', key: 'closedDays', value: [{ monthDay: '09-08' }] },
+      ])
+    })
+  }
+
+  const set = (
+    productId: number,
+    change: { stock?: number; price_cents?: number; discount_bp?: number; active?: boolean },
+  ) => db.updateTable('products').set(change).where('id', '=', productId).execute()
+
+  /** What a shopper would send after looking at the cart and choosing a delivery; `change` is what a forger changes. */
+  async function request(
+    api: Api,
+    items: TestItem[],
+    { zipCode = '80020310', serviceId, ...change }: Partial<CheckoutIntentRequest> & { zipCode?: string } = {},
+  ): Promise<CheckoutIntentRequest> {
+    const quote = unwrap(await api.POST('/public/shipping/quotes', { body: { zipCode, items } }))
+    const option = quote.options.find((one) => one.serviceId === (serviceId ?? quote.options[0]?.serviceId))
+    const { subtotal } = unwrap(await api.POST('/public/carts/preview', { body: { items } }))
+    return {
+      items,
+      guest: guestData,
+      address: { ...deliveryAddress, zipCode },
+      quoteId: quote.quoteId,
+      serviceId: option?.serviceId ?? '',
+      expectedTotal: Math.round((subtotal + (option?.cost ?? 0)) * 100) / 100,
+      ...change,
+    }
+  }
+
+  const openIntent = async (
+    api: Api,
+    body: CheckoutIntentRequest,
+    key: string = randomUUID(),
+  ): Promise<CheckoutIntent> =>
+    unwrap(await api.POST('/public/checkout/intents', { params: { header: { 'Idempotency-Key': key } }, body }))
+
+  /** Somebody who is signed in and has one address. */
+  async function shopper({ address = {}, ...user }: TestUser & { address?: Partial<AddressData> } = {}) {
+    const cookies = new Map<string, string>()
+    const session = await test.withSession(user, { cookies })
+    const { addressId, zipCode } = unwrap(
+      await session.api.POST('/users/addresses/user/address', { body: { ...addressData, ...address } }),
+    )
+    return { ...session, cookies, addressId, zipCode }
+  }
+
+  /** As `request`, for somebody who is signed in. */
+  async function requestAs(
+    { api, addressId, zipCode }: Shopper,
+    { items = [{ productId: lamen, quantity: 4 }], cpf = null, ...change }: Partial<UserCheckoutIntentRequest> = {},
+  ): Promise<UserCheckoutIntentRequest> {
+    const { guest: _guest, address: _address, ...body } = await request(api, items, { zipCode, ...change })
+    return { ...body, addressId, cpf }
+  }
+
+  return {
+    ...test,
+    shopper,
+    requestAs,
+    provider,
+    sandbox,
+    clock,
+    /** What was logged from warnings on, since the shop was reopened. */
+    logged,
+    set,
+    request,
+    openIntent,
+
+    /** A purchase of some items up to its intent. */
+    buy: async (api: Api, items: TestItem[] = [{ productId: lamen, quantity: 4 }]): Promise<CheckoutIntent> =>
+      openIntent(api, await request(api, items)),
+
+    buyAs: async (by: Shopper, change: Partial<UserCheckoutIntentRequest> = {}): Promise<CheckoutIntent> =>
+      unwrap(
+        await by.api.POST('/users/checkout/intents', {
+          params: { header: { 'Idempotency-Key': randomUUID() } },
+          body: await requestAs(by, change),
+        }),
+      ),
+
+    orderAs: async (by: Shopper, intentId: string, paymentId: string, key: string = randomUUID()): Promise<Order> =>
+      unwrap(
+        await by.api.POST('/users/order/payments/mercadopago', {
+          params: { header: { 'Idempotency-Key': key } },
+          body: orderRequest(intentId, paymentId),
+        }),
+      ),
+
+    pay: async (api: Api, intentId: string, body: PaymentRequest, key: string = randomUUID()): Promise<Payment> =>
+      unwrap(
+        await api.POST('/public/checkout/intents/{intentId}/payments', {
+          params: { path: { intentId }, header: { 'Idempotency-Key': key } },
+          body,
+        }),
+      ),
+
+    /** A card payment as the browser asks for it, the token from the sandbox's own fields. */
+    card: async (holder = 'APRO', installments = 1): Promise<PaymentRequest> => ({
+      method: 'card',
+      token: await sandbox.token(holder),
+      paymentMethodId: 'master',
+      installments,
+    }),
+
+    order: async (
+      api: Api,
+      intentId: string,
+      paymentId: string,
+      { key = randomUUID(), ...change }: { key?: string; [field: string]: unknown } = {},
+    ): Promise<Order> =>
+      unwrap(
+        await api.POST('/public/order/payments/mercadopago', {
+          params: { header: { 'Idempotency-Key': key } },
+          body: { ...orderRequest(intentId, paymentId), ...change },
+        }),
+      ),
+
+    intent: async (api: Api, intentId: string): Promise<CheckoutIntent> =>
+      unwrap(await api.GET('/public/checkout/intents/{intentId}', { params: { path: { intentId } } })),
+
+    getOrder: async (api: Api, orderId: string): Promise<Order> =>
+      unwrap(await api.GET('/public/orders/{orderId}', { params: { path: { orderId } } })),
+
+    /** What the payer, the bank or the provider does: pay, refuse, expire, refund, chargeback, notify. */
+    act: async (paymentId: string, action: string, body: object = {}) => {
+      const { status, body: answer } = await sandbox.admin(`/payments/${paymentId}/${action}`, body)
+      if (status !== 200) throw new Error(`${action} of ${paymentId} answered ${status}: ${JSON.stringify(answer)}`)
+    },
+
+    /** Everything that the provider has for an intent, newest first. */
+    charges: async (intentId: string): Promise<{ id: number; status: string; transaction_amount: number }[]> => {
+      const { body } = await sandbox.call('GET', `/v1/payments/search?external_reference=${intentId}&limit=100`)
+      return body['results'] as { id: number; status: string; transaction_amount: number }[]
+    },
+
+    /** Turns the clock on and does what is due by then. */
+    async tick(minutes = 0): Promise<void> {
+      time.now += minutes * minute
+      await enqueue(db, { kind: 'payments.look-due' })
+      await enqueue(db, { kind: 'checkout.expire-due' })
+      await app.jobs.drain()
+    },
+
+    stockOf: async (productId: number): Promise<number> =>
+      (await db.selectFrom('products').select('stock').where('id', '=', productId).executeTakeFirstOrThrow()).stock,
+
+    /** Shelf, reserve and customer of each product by the ledger; the shelf is counted as well. */
+    async books(): Promise<{ productId: number; shelf: number; reserve: number; customer: number; counted: number }[]> {
+      const { rows } = await sql<{ id: number; stock: number; reserve: number; customer: number; taken: number }>`
+        select products.id, products.stock,
+          coalesce(sum(case 'reserve' when given_to then quantity when taken_from then -quantity else 0 end), 0)::integer as reserve,
+          coalesce(sum(case 'customer' when given_to then quantity when taken_from then -quantity else 0 end), 0)::integer as customer,
+          coalesce(sum(case 'shelf' when taken_from then quantity when given_to then -quantity else 0 end), 0)::integer as taken
+        from products left join stock_moves on stock_moves.product_id = products.id
+        group by products.id order by products.id`.execute(db)
+      return rows.map(({ id, stock, reserve, customer, taken }) => ({
+        productId: id,
+        shelf: (stockAtFirst.get(id) ?? 0) - taken,
+        reserve,
+        customer,
+        counted: stock,
+      }))
+    },
+
+    /** @throws where something failed that is our fault, also where the test did not look */
+    assertSound(): void {
+      const faults = logged.filter(({ code }) => code === 'UNEXPECTED')
+      if (faults.length > 0) throw new Error(`Unexpected: ${JSON.stringify(faults)}`)
+    },
+
+    /** A fresh shop: empty database, full shelves, no faults, no notices, Monday. */
+    async reopen(): Promise<void> {
+      time.now = monday
+      logged.length = 0
+      await test.reset()
+      await sandbox.admin('/faults', undefined, 'DELETE')
+      await sandbox.admin('/webhooks', { off: true, duplicate: 0, shuffle: false })
+      await fillShelves()
+    },
+
+    /** Lets the sandbox's notices come in over HTTP. */
+    async listen(): Promise<void> {
+      await app.listen({ host: '127.0.0.1', port })
+    },
+
+    /** Waits for what comes by itself. */
+    async until(condition: () => Promise<boolean>): Promise<void> {
+      for (let left = 1000; !(await condition()); left--) {
+        if (left === 0) throw new Error('It never came')
+        await new Promise((resolve) => setTimeout(resolve, 5))
+      }
+    },
+
+    async close(): Promise<void> {
+      await test.close()
+      await sandbox.close()
+    },
+  }
+}

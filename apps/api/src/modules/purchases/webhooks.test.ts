@@ -1,0 +1,264 @@
+import { createHmac, randomUUID } from 'node:crypto'
+
+import { WEBHOOK_SECRET } from '@lotus/payment-sandbox/testing'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import type { Api } from '@lotus/api-client'
+
+import { lamen, startTestShop, type TestShop } from './testing.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await startTestShop({ payments: { webhookSecrets: [WEBHOOK_SECRET, 'former-secret'] } })
+  await shop.listen()
+}, 60_000)
+beforeEach(() => shop.reopen())
+afterEach(() => shop.assertSound())
+afterAll(() => shop.close())
+
+const pix = { method: 'pix' } as const
+
+type Notice = {
+  dataId?: string
+  requestId?: string
+  secret?: string
+  ts?: number
+  type?: string
+  body?: object
+  query?: string
+}
+
+/** A notice as the provider sends it, or as somebody else would like to. */
+const notify = (paymentId: string, change: Notice = {}) => {
+  const { dataId = paymentId, requestId = randomUUID(), secret = WEBHOOK_SECRET, type = 'payment' } = change
+  const ts = change.ts ?? shop.clock()
+  const v1 = createHmac('sha256', secret).update(`id:${paymentId};request-id:${requestId};ts:${ts};`).digest('hex')
+  return shop.app.inject({
+    method: 'POST',
+    url: change.query ?? `/api/webhooks/mercadopago?data.id=${dataId}&type=${type}`,
+    headers: { 'x-signature': `ts=${ts},v1=${v1}`, 'x-request-id': requestId },
+    payload: change.body ?? { action: 'payment.updated', data: { id: dataId }, type },
+  })
+}
+
+async function waiting(api: Api) {
+  const { intentId } = await shop.buy(api)
+  const { paymentId } = await shop.pay(api, intentId, pix)
+  await shop.order(api, intentId, paymentId)
+  return { intentId, paymentId }
+}
+
+describe('CHK-10 S22 receiveMercadoPagoWebhook', () => {
+  it('moves a waiting order to paid, by what the provider then says', async () => {
+    const api = shop.browser()
+    const { intentId, paymentId } = await waiting(api)
+    await shop.act(paymentId, 'pay')
+    const answer = await notify(paymentId)
+    expect([answer.statusCode, answer.json().data]).toEqual([200, { received: true }])
+    expect((await shop.getOrder(api, intentId)).status).toBe('WAITING_PAYMENT')
+    await shop.app.jobs.drain()
+    expect((await shop.getOrder(api, intentId)).status).toBe('PAYED')
+  })
+
+  it('S24 believes nothing of the body', async () => {
+    const api = shop.browser()
+    const { intentId, paymentId } = await waiting(api)
+    await notify(paymentId, {
+      body: { action: 'payment.updated', status: 'approved', data: { id: paymentId, status: 'approved' } },
+    })
+    await shop.app.jobs.drain()
+    expect((await shop.getOrder(api, intentId)).status).toBe('WAITING_PAYMENT')
+  })
+
+  it.each<[string, Notice]>([
+    ['another secret', { secret: 'guess' }],
+    ['another payment than was signed', { dataId: '999' }],
+    ['8 days old', { ts: Date.parse('2026-11-15T14:00:00Z') }],
+    ['an hour ahead', { ts: Date.parse('2026-11-23T15:00:00Z') }],
+  ])('is refused before anything is kept: %s', async (_, change) => {
+    const answer = await notify('123', change)
+    expect([answer.statusCode, answer.json().error.code]).toEqual([401, 'WEBHOOK_SIGNATURE_INVALID'])
+    expect(await shop.db.selectFrom('webhook_inbox').selectAll().execute()).toEqual([])
+  })
+
+  it('is refused without a signature, whatever else is wrong with it', async () => {
+    const answer = await shop.app.inject({
+      method: 'POST',
+      url: '/api/webhooks/mercadopago?nonsense=1',
+      payload: 'x',
+      headers: { 'content-type': 'text/plain' },
+    })
+    expect([answer.statusCode, answer.json().error.code]).toEqual([401, 'WEBHOOK_SIGNATURE_INVALID'])
+  })
+
+  it('takes the former secret while it is replaced', async () => {
+    expect((await notify('123', { secret: 'former-secret' })).statusCode).toBe(200)
+  })
+
+  it('is thankful for notices about other things, and does nothing', async () => {
+    expect((await notify('123', { type: 'merchant_order' })).statusCode).toBe(200)
+    await shop.app.jobs.drain()
+    const inbox = await shop.db.selectFrom('webhook_inbox').selectAll().execute()
+    expect(inbox.map(({ topic, processed_at }) => [topic, processed_at !== null])).toEqual([['merchant_order', true]])
+  })
+
+  it('a notice about a payment that nobody knows is worked off', async () => {
+    await notify('4242')
+    await shop.app.jobs.drain()
+    const jobs = await shop.db.selectFrom('jobs').select('kind').where('kind', '=', 'payments.notice').execute()
+    expect(jobs).toEqual([])
+  })
+
+  it('the same notice twice is one', async () => {
+    const requestId = randomUUID()
+    await notify('123', { requestId })
+    await notify('123', { requestId })
+    expect(await shop.db.selectFrom('webhook_inbox').selectAll().execute()).toHaveLength(1)
+  })
+})
+
+describe('S23 R06 notices come as often and in whatever order they like', () => {
+  it('100 at once are one transition', async () => {
+    const api = shop.browser()
+    const { intentId, paymentId } = await waiting(api)
+    await shop.act(paymentId, 'pay')
+    let left = 100
+    // What a busy shop turns away the provider sends again.
+    while (left > 0) {
+      const answers = await Promise.all(Array.from({ length: left }, () => notify(paymentId)))
+      left = answers.filter(({ statusCode }) => statusCode === 503).length
+      expect(answers.filter(({ statusCode }) => statusCode !== 200 && statusCode !== 503)).toEqual([])
+    }
+    expect(await shop.db.selectFrom('webhook_inbox').select('id').execute()).toHaveLength(100)
+    await shop.app.jobs.drain()
+    const order = await shop.getOrder(api, intentId)
+    expect(order.timeline.map(({ status }) => status)).toEqual(['WAITING_PAYMENT', 'PAYED'])
+    const moves = await shop.db.selectFrom('stock_moves').select('kind').where('intent_id', '=', intentId).execute()
+    expect(moves.map(({ kind }) => kind)).toEqual(['reserved', 'sold'])
+  }, 60_000)
+
+  it('a late notice of the beginning does not undo the end', async () => {
+    const api = shop.browser()
+    const { intentId, paymentId } = await waiting(api)
+    await shop.act(paymentId, 'pay')
+    await notify(paymentId)
+    await shop.app.jobs.drain()
+    await notify(paymentId, { body: { action: 'payment.created' } })
+    await shop.app.jobs.drain()
+    expect((await shop.getOrder(api, intentId)).status).toBe('PAYED')
+  })
+
+  it("the sandbox's own, over HTTP, doubled and shuffled", async () => {
+    const api = shop.browser()
+    await shop.sandbox.admin('/webhooks', { off: false, duplicate: 3, shuffle: true })
+    const { intentId, paymentId } = await waiting(api)
+    await shop.act(paymentId, 'pay')
+    await shop.until(async () => {
+      await shop.app.jobs.drain()
+      return (await shop.getOrder(api, intentId)).status === 'PAYED'
+    })
+    const seen = await shop.db.selectFrom('webhook_inbox').select('data_id').execute()
+    expect(new Set(seen.map(({ data_id }) => data_id))).toEqual(new Set([paymentId]))
+  }, 60_000)
+
+  it('R06 none at all: the shop looks for itself within minutes', async () => {
+    const api = shop.browser()
+    const { intentId, paymentId } = await waiting(api)
+    await shop.tick(2)
+    await shop.act(paymentId, 'pay')
+    await shop.tick(5)
+    expect((await shop.getOrder(api, intentId)).status).toBe('PAYED')
+  })
+})
+
+describe('S26 S27 what the provider does later', () => {
+  it('a payment without an order makes one', async () => {
+    const api = shop.browser()
+    const { intentId } = await shop.buy(api)
+    const { paymentId } = await shop.pay(api, intentId, pix)
+    await shop.act(paymentId, 'pay')
+    await notify(paymentId)
+    await shop.app.jobs.drain()
+    const intent = await shop.intent(api, intentId)
+    expect([intent.status, intent.orderId]).toEqual(['ORDERED', intentId])
+    const order = await shop.getOrder(api, intentId)
+    expect([order.status, order.timeline.map(({ status }) => status), order.accessKey]).toEqual([
+      'PAYED',
+      ['PAYED'],
+      null,
+    ])
+    // The shopper comes back later and still gets the signed link.
+    expect((await shop.order(api, intentId, paymentId)).accessKey).toMatch(/^[A-Za-z0-9_-]{43}$/)
+  })
+
+  it('S27 a payment after the end gets the goods where they are still there', async () => {
+    const api = shop.browser()
+    const { intentId, paymentId } = await waiting(api)
+    await shop.tick(46)
+    expect((await shop.getOrder(api, intentId)).status).toBe('CANCELLED')
+    await shop.act(paymentId, 'pay', { late: true })
+    await notify(paymentId)
+    await shop.app.jobs.drain()
+    const order = await shop.getOrder(api, intentId)
+    expect(order.timeline.map(({ status }) => status)).toEqual(['WAITING_PAYMENT', 'CANCELLED', 'PAYED'])
+    expect(await shop.stockOf(lamen)).toBe(46)
+  })
+
+  it('S27 and goes back by itself where they are gone, with the reason kept', async () => {
+    const api = shop.browser()
+    const { intentId } = await shop.buy(api)
+    const { paymentId } = await shop.pay(api, intentId, pix)
+    await shop.tick(46)
+    await shop.set(lamen, { stock: 3 })
+    await shop.act(paymentId, 'pay', { late: true })
+    await notify(paymentId)
+    await shop.app.jobs.drain()
+    const order = await shop.getOrder(api, intentId)
+    expect([order.status, order.paymentState, order.payment?.status]).toEqual(['CANCELLED', 'refunded', 'refunded'])
+    expect(await shop.stockOf(lamen)).toBe(3)
+    const [attempt] = await shop.db.selectFrom('payment_attempts').selectAll().execute()
+    const [kept] = await shop.db.selectFrom('orders').select('cancel_reason').execute()
+    expect([attempt?.refund_reason, kept?.cancel_reason]).toEqual(['stock_gone', 'stock_gone'])
+    expect((await shop.charges(intentId)).map(({ status }) => status)).toEqual(['refunded'])
+  })
+
+  it('S27 the money goes back even where the provider first refuses to answer', async () => {
+    const api = shop.browser()
+    const { intentId } = await shop.buy(api)
+    const { paymentId } = await shop.pay(api, intentId, pix)
+    await shop.tick(46)
+    await shop.set(lamen, { stock: 0 })
+    await shop.act(paymentId, 'pay', { late: true })
+    await shop.sandbox.admin('/faults', { kind: 'dropAfterCommit', match: 'POST /v1/payments/*/refunds', times: 2 })
+    await notify(paymentId)
+    await shop.app.jobs.drain()
+    await shop.tick(1)
+    const charges = await shop.charges(intentId)
+    expect(charges.map(({ status }) => status)).toEqual(['refunded'])
+    expect((await shop.getOrder(api, intentId)).paymentState).toBe('refunded')
+  })
+
+  it('D5 a paid order whose money went back is cancelled and its goods are for others', async () => {
+    const api = shop.browser()
+    const { intentId } = await shop.buy(api)
+    const { paymentId } = await shop.pay(api, intentId, await shop.card('APRO'))
+    await shop.act(paymentId, 'refund')
+    await notify(paymentId)
+    await shop.app.jobs.drain()
+    const order = await shop.getOrder(api, intentId)
+    expect([order.status, order.paymentState]).toEqual(['CANCELLED', 'refunded'])
+    expect(await shop.stockOf(lamen)).toBe(50)
+  })
+
+  it('a chargeback is shown and leaves the order to people', async () => {
+    const api = shop.browser()
+    const { intentId } = await shop.buy(api)
+    const { paymentId } = await shop.pay(api, intentId, await shop.card('APRO'))
+    await shop.act(paymentId, 'chargeback')
+    await notify(paymentId)
+    await shop.app.jobs.drain()
+    const order = await shop.getOrder(api, intentId)
+    expect([order.status, order.paymentState]).toEqual(['PAYED', 'charged_back'])
+    expect(await shop.stockOf(lamen)).toBe(46)
+  })
+})

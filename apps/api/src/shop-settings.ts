@@ -1,0 +1,42 @@
+import { toCents } from '@lotus/commerce/money'
+
+import { Problem } from './platform/problem.ts'
+
+/** Throws a `Problem` with the code NOT_FOUND for an unknown key. */
+type GetSetting = (key: string) => Promise<{ value?: unknown }>
+
+const numberIn = (value: unknown, name: string): number | null => {
+  const found = ((value ?? {}) as Record<string, unknown>)[name]
+  return typeof found === 'number' && Number.isFinite(found) && found >= 0 ? found : null
+}
+
+/** Defaults for installments (D10). */
+const fallback = { maxInstallments: 12, interestFreeInstallments: 3 }
+
+/** Typed access to the settings that the server's own rules depend on. */
+export function createShopSettings(getSetting: GetSetting) {
+  async function read(key: string): Promise<unknown> {
+    try {
+      return (await getSetting(key)).value
+    } catch (error) {
+      if (error instanceof Problem && error.code === 'NOT_FOUND') return null
+      throw error
+    }
+  }
+
+  return {
+    shopName: async () => String((await read('name')) ?? 'Lótus'),
+    /** D12, in cents; zero if the shop has no minimum. */
+    async minimumOrderCents(): Promise<number> {
+      return toCents(numberIn(await read('PRODUCTS_CONFIG'), 'minimumOrderValue') ?? 0)
+    },
+    async installments(): Promise<typeof fallback> {
+      const config = await read('PRODUCTS_CONFIG')
+      return {
+        maxInstallments: numberIn(config, 'maxInstallments') ?? fallback.maxInstallments,
+        interestFreeInstallments: numberIn(config, 'interestFreeInstallments') ?? fallback.interestFreeInstallments,
+      }
+    },
+    closedDays: () => read('closedDays'),
+  }
+}
