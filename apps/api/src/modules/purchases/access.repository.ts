@@ -4,16 +4,16 @@ import type { Db } from '#platform/database.ts'
 import { sha256 } from '#platform/digest.ts'
 import type { Viewer } from '#platform/viewer.ts'
 
-/** S07: how long a browser may see its order. */
+/** S07: how long a browser can see its order. */
 const days = 30
 const day = 24 * 60 * 60 * 1000
 
-/** Whoever looks: the account that is signed in, and the hash of the browser's secret. Null where there is none. */
+/** The signed-in account and the hash of the browser's guest secret; null if absent. */
 export type Looker = { userId: number | null; guestHash: string | null }
 
-/** Who may see an intent and its order: its account, and browsers by the hash of their cookie's secret. */
+/** Access to intents and their orders: for the owning account, and for browsers by the hash of their guest secret. */
 export const accessRepository = {
-  /** @param byLink the browser showed the signed link, rather than having bought */
+  /** @param byLink the browser opened the signed link; it is not the buyer's */
   async grant(db: Db, intentId: string, guestHash: string, now: number, byLink = false): Promise<void> {
     const expiresAt = new Date(now + days * day)
     await db
@@ -28,8 +28,8 @@ export const accessRepository = {
   },
 
   /**
-   * S05, S07, S37: the account's own, or granted to this browser; but what an account bought here is not for the next one who
-   * signs in here. No owner (null) is nobody, and matches nobody.
+   * S05, S07, S37: true for the owning account, and for browsers with a grant. A grant from an account's purchase does not
+   * apply when another account signs in on the same browser. A null owner never matches.
    */
   async isOpenTo(db: Db, intentId: string, { userId, guestHash }: Looker, now: number): Promise<boolean> {
     const { rows } = await sql<{ open: boolean }>`
@@ -42,7 +42,7 @@ export const accessRepository = {
     return rows[0]?.open ?? false
   },
 
-  /** S11: closes an account's purchases to browsers: to one, or to all but one. What a link opened stays open. */
+  /** S11: revokes browsers' access to an account's purchases, for one or all but one. Access by signed link remains. */
   async revoke(db: Db, userId: number, { only, except }: { only?: string; except?: string }): Promise<void> {
     await db
       .deleteFrom('order_access')
@@ -69,9 +69,9 @@ export const accessRepository = {
   },
 }
 
-/** Whose idempotency keys they are where an account asks. */
+/** The owner of an account's idempotency keys. */
 export const hashOfUser = (userId: number): string => sha256(`user ${userId}`)
-/** How a guest's secret is stored. */
+/** The stored form of a guest secret. */
 export const hashOfGuest = (secret: string): string => sha256(`guest ${secret}`)
 
 export const lookerOf = ({ userId, guest }: Viewer): Looker => ({
@@ -79,9 +79,9 @@ export const lookerOf = ({ userId, guest }: Viewer): Looker => ({
   guestHash: guest === null ? null : hashOfGuest(guest),
 })
 
-/** Whose idempotency keys a viewer's are: the browser's, which outlives its session; else the account's. */
+/** The owner of a viewer's idempotency keys: the browser, which outlives its session, otherwise the account. */
 export function keyOwnerOf({ userId, guest }: Viewer): string {
   if (guest !== null) return hashOfGuest(guest)
-  if (userId === null) throw new Error('Nobody asks: access is checked before keys are')
+  if (userId === null) throw new Error('Access must be checked before idempotency keys')
   return hashOfUser(userId)
 }

@@ -3,7 +3,7 @@ import type { Payment } from '@lotus/openapi/schema'
 
 import type { Attempt } from './attempts.repository.ts'
 
-/** An attempt as shoppers see it. Until the provider's id is known, the attempt's own stands in. */
+/** The public view of an attempt. Uses the attempt's own id until the provider's id is known. */
 export function toPayment(attempt: Attempt): Payment {
   const { method, pix_code, valid_until, card_brand, card_last_four } = attempt
   return {

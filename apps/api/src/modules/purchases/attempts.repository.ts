@@ -5,16 +5,16 @@ import type { Database } from '#platform/schema.gen.ts'
 
 export type Attempt = Selectable<Database['payment_attempts']>
 
-/** Certain that there is nothing to see: the provider never made it. */
+/** A void attempt has no payment at the provider. */
 const visible = (status: Attempt['status']) => status !== 'void'
 
 export const attemptsRepository = {
-  /** In the order they were made. */
+  /** In order of creation. */
   async list(db: Db, intentId: string): Promise<Attempt[]> {
     return db.selectFrom('payment_attempts').selectAll().where('intent_id', '=', intentId).orderBy('attempt').execute()
   },
 
-  /** Those that shoppers see. */
+  /** Attempts that buyers can see. */
   async listVisible(db: Db, intentId: string): Promise<Attempt[]> {
     return (await this.list(db, intentId)).filter(({ status }) => visible(status))
   },
@@ -41,7 +41,7 @@ export const attemptsRepository = {
       .executeTakeFirstOrThrow()
   },
 
-  /** S29: card payments that were asked for since then, by purchase, e-mail and internet address, and the oldest of them. */
+  /** S29: the highest count of recent card attempts by purchase, e-mail or internet address, and the oldest of them. */
   async countCards(
     trx: Db,
     { intentId, email, addressHash }: { intentId: string; email: string; addressHash: string },
@@ -59,7 +59,7 @@ export const attemptsRepository = {
     return rows[0] ?? { most: 0, oldest: null }
   },
 
-  /** Attempts that are to be looked at, longest due first. */
+  /** Attempts that are due for polling, longest overdue first. */
   async listDue(db: Db, now: Date, limit: number): Promise<Attempt[]> {
     return db
       .selectFrom('payment_attempts')

@@ -290,7 +290,7 @@ export function createCheckoutService(options: CheckoutOptions) {
 
     /** Deletes expired access grants, old buyer locks, and the personal data of expired intents. */
     async deleteExpired(): Promise<void> {
-      await intentsRepository.forgetBuyers(db, new Date(clock() - retentionDays * 24 * 60 * minute))
+      await intentsRepository.eraseExpiredBuyers(db, new Date(clock() - retentionDays * 24 * 60 * minute))
       await accessRepository.deleteExpired(db, clock())
       await buyerLocksRepository.deleteOld(db, new Date(clock() - 24 * 60 * minute))
     },

@@ -2,14 +2,17 @@ import { sql } from 'kysely'
 
 import type { Db } from '#platform/database.ts'
 
-import { nobody } from './intents.repository.ts'
+import { erasedBuyer } from './intents.repository.ts'
 
-/** Deliveries that may still be sent back: seven days of withdrawal (CDC, art. 49). */
+/** Customers can return a delivery within seven days (right of withdrawal, CDC art. 49). */
 const withdrawalDays = 7
 
 export const erasureRepository = {
-  /** Marks what an account bought, and what its e-mail address bought as a guest; drops what else is kept for it. */
-  async ask(trx: Db, { userId, email, keyOwner, now }: { userId: number; email: string; keyOwner: string; now: Date }) {
+  /** Marks an account's purchases, and guest purchases with its e-mail, for erasure. Deletes its grants and keys. */
+  async request(
+    trx: Db,
+    { userId, email, keyOwner, now }: { userId: number; email: string; keyOwner: string; now: Date },
+  ) {
     const rows = await trx
       .updateTable('checkout_intents')
       .set({ erase_asked_at: now })
@@ -19,14 +22,14 @@ export const erasureRepository = {
       .returning('id')
       .execute()
     const ids = rows.map(({ id }) => id)
-    // The signed link stays good as long as there is something to deliver.
+    // The signed link stays valid until the order is delivered.
     await sql`delete from order_access where intent_id = any(${ids}::uuid[]) and not by_link`.execute(trx)
     await trx.deleteFrom('idempotency_keys').where('guest_hash', '=', keyOwner).execute()
   },
 
   /**
-   * Ids, at most `limit`, of purchases that are to be forgotten and of which nothing is owed any more: no payment under way,
-   * no money to go back, nothing to deliver or to take back. Locked; those that somebody works on come next time.
+   * Locks and returns at most `limit` ids of purchases to erase that are complete: no open payment, no pending refund, nothing
+   * to deliver or return. Purchases locked by another transaction are skipped.
    */
   async lockDue(trx: Db, now: Date, limit: number): Promise<string[]> {
     const { rows } = await sql<{ id: string }>`
@@ -50,22 +53,22 @@ export const erasureRepository = {
     return rows.map(({ id }) => id)
   },
 
-  /** What the tax office may ask for stays: what was bought, when, for how much, and in which district of which town (013). */
+  /** Keeps the data required for tax audits: items, date, amounts, city and postal district (decision 013). */
   async erase(trx: Db, ids: readonly string[]): Promise<void> {
-    const guest = JSON.stringify({ name: nobody.email, email: nobody.email, phone: '', sealedCpf: '' })
+    const guest = JSON.stringify({ name: erasedBuyer.email, email: erasedBuyer.email, phone: '', sealedCpf: '' })
     await sql`
       update checkout_intents set
-        user_id = null, email = ${nobody.email}, address_hash = ${nobody.address_hash}, guest = ${guest}::jsonb,
-        guest_hash = ${nobody.address_hash},
+        user_id = null, email = ${erasedBuyer.email}, address_hash = ${erasedBuyer.address_hash}, guest = ${guest}::jsonb,
+        guest_hash = ${erasedBuyer.address_hash},
         address = jsonb_build_object(
-          'zipCode', left(address ->> 'zipCode', 5) || '000', 'street', ${nobody.email}::text, 'number', '0',
-          'district', ${nobody.email}::text, 'city', address -> 'city', 'state', address -> 'state'
+          'zipCode', left(address ->> 'zipCode', 5) || '000', 'street', ${erasedBuyer.email}::text, 'number', '0',
+          'district', ${erasedBuyer.email}::text, 'city', address -> 'city', 'state', address -> 'state'
         ),
         erase_asked_at = null
       where id = any(${ids}::uuid[])`.execute(trx)
     await sql`
       update payment_attempts set
-        email = ${nobody.email}, address_hash = ${nobody.address_hash},
+        email = ${erasedBuyer.email}, address_hash = ${erasedBuyer.address_hash},
         card_last_four = null, pix_code = null, pix_ticket_url = null
       where intent_id = any(${ids}::uuid[])`.execute(trx)
     await sql`update orders set access_key_hash = null where id = any(${ids}::uuid[])`.execute(trx)

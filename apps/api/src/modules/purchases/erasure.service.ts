@@ -5,26 +5,26 @@ import { inTransaction } from '#platform/transaction.ts'
 import { hashOfUser } from './access.repository.ts'
 import { erasureRepository } from './erasure.repository.ts'
 
-const atOnce = 200
+const batchSize = 200
 
-/** S40: forgets who bought, once nothing is owed to them any more. What stays and why: docs/decisions/013-erasure.md. */
+/** S40: erases buyers' personal data once their purchases are complete. See docs/decisions/013-erasure.md. */
 export function createErasure({ db, clock }: { db: Db; clock: Clock }) {
-  /** @returns whether there may be more */
+  /** @returns whether more purchases may be due */
   async function erase(trx: Db): Promise<boolean> {
-    const ids = await erasureRepository.lockDue(trx, new Date(clock()), atOnce)
+    const ids = await erasureRepository.lockDue(trx, new Date(clock()), batchSize)
     if (ids.length > 0) await erasureRepository.erase(trx, ids)
-    return ids.length === atOnce
+    return ids.length === batchSize
   }
 
   return {
-    /** What can be forgotten now is, in the caller's transaction; the rest by `eraseDue` when its time has come. */
+    /** Erases complete purchases in the caller's transaction. `eraseDue` erases the others later. */
     async erasePurchases(trx: Db, { userId, email }: { userId: number; email: string }): Promise<void> {
       const now = new Date(clock())
-      await erasureRepository.ask(trx, { userId, email, keyOwner: hashOfUser(userId), now })
+      await erasureRepository.request(trx, { userId, email, keyOwner: hashOfUser(userId), now })
       while (await erase(trx));
     },
 
-    /** By a job, an hour late at most. */
+    /** Called by an hourly job. */
     async eraseDue(): Promise<void> {
       while (await inTransaction(db, erase));
     },

@@ -5,7 +5,7 @@ import type { LocalizedText, Product, Tint } from '@lotus/openapi/schema'
 import type { StoredProduct, StoredText } from '#platform/schema.ts'
 import type { Db } from '#platform/database.ts'
 
-/** A product as a purchase needs it; `discount` is a fraction, `stock` what can be bought now. */
+/** A product's data for pricing and shipping; `discount` is a fraction, `stock` the units that can be bought now. */
 export type Goods = {
   productId: number
   active: boolean
@@ -59,7 +59,7 @@ const select = sql`
   from products join departments on departments.id = products.department_id`
 
 export const goodsRepository = {
-  /** Products on the shelf, in no certain order: what is gone is missing. */
+  /** Active products, in no particular order. Missing and inactive products are omitted. */
   async find(db: Db, productIds: readonly number[]): Promise<Goods[]> {
     const { rows } =
       await sql<Row>`${select} where products.id = any(${productIds}::integer[]) and products.active`.execute(db)
@@ -67,8 +67,8 @@ export const goodsRepository = {
   },
 
   /**
-   * The same, locked in ascending order of their ids, so that two purchases never wait for each other; inactive ones too.
-   * Their keys stay free: whoever puts one into a cart meanwhile does not wait.
+   * Locks products in ascending order of their ids to prevent deadlocks; includes inactive ones. The lock does not block
+   * foreign key checks, so adding a product to a cart does not wait.
    */
   async lock(trx: Db, productIds: readonly number[]): Promise<Map<number, Goods>> {
     const { rows } = await sql<Row>`

@@ -20,7 +20,7 @@ export const toChosenShipping = ({ costCents, ...shipping }: StoredShipping): Ch
   cost: toReais(costCents),
 })
 
-/** What an order and its intent have in common, lines as they were in the cart. */
+/** The fields shared by an order and its intent, with lines in cart order. */
 export const toFrozen = (intent: Intent) => ({
   lines: intent.lines.toSorted((one, other) => one.position - other.position).map(toOrderLine),
   subtotal: toReais(intent.subtotal_cents),

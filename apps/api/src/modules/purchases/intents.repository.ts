@@ -9,11 +9,11 @@ export type LineRow = Selectable<Database['checkout_lines']>
 /** An intent with its lines by ascending product. */
 export type Intent = IntentRow & { lines: LineRow[] }
 
-/** Stands where a buyer was. */
-export const nobody = { email: 'removed', address_hash: sha256('removed') }
+/** Replaces a buyer's data after erasure. */
+export const erasedBuyer = { email: 'removed', address_hash: sha256('removed') }
 
-/** Whether who bought was forgotten: nothing can be delivered to them. */
-export const isForgotten = ({ email }: Pick<IntentRow, 'email'>): boolean => email === nobody.email
+/** Whether the buyer's data was erased, so that the order cannot be delivered. */
+export const isErased = ({ email }: Pick<IntentRow, 'email'>): boolean => email === erasedBuyer.email
 
 const linesOf = (db: Db, intentId: string): Promise<LineRow[]> =>
   db.selectFrom('checkout_lines').selectAll().where('intent_id', '=', intentId).orderBy('product_id').execute()
@@ -54,12 +54,12 @@ export const intentsRepository = {
 
   async find(db: Db, intentId: string): Promise<Intent | null> {
     const row = await db.selectFrom('checkout_intents').selectAll().where('id', '=', intentId).executeTakeFirst()
-    // Asked in any case: how long it takes must not say whether there is one.
+    // Always queried, so that the response time does not reveal whether the intent exists.
     const lines = await linesOf(db, intentId)
     return row === undefined ? null : { ...row, lines }
   },
 
-  /** Locked to the end of the transaction: everything that changes an intent, its payments or its order comes past here. */
+  /** Locks until the end of the transaction. Every change to an intent, its payments or its order takes this lock. */
   async lock(trx: Db, intentId: string): Promise<Intent | null> {
     const row = await trx
       .selectFrom('checkout_intents')
@@ -83,7 +83,7 @@ export const intentsRepository = {
       .execute()
   },
 
-  /** Whose an intent is, locked; null where there is none, or who bought is to be forgotten. The account is locked first. */
+  /** Locks an intent and returns its owner; null if it is missing or due for erasure. Locks the account first. */
   async lockOwner(trx: Db, intentId: string, userId: number): Promise<{ userId: number | null } | null> {
     await trx.selectFrom('users').select('id').where('id', '=', userId).forKeyShare().execute()
     const row = await trx
@@ -100,13 +100,13 @@ export const intentsRepository = {
     await trx.updateTable('checkout_intents').set({ user_id: userId }).where('id', '=', intentId).execute()
   },
 
-  /** Intents of a browser that hold stock and for which no payment is, or may be, under way; locked. */
+  /** Locks a browser's intents that hold stock and have no open payment. */
   async lockAbandoned(trx: Db, guestHash: string): Promise<Intent[]> {
     const rows = await abandoned(trx, guestHash).selectAll().orderBy('id').forUpdate().execute()
     return Promise.all(rows.map(async (row) => ({ ...row, lines: await linesOf(trx, row.id) })))
   },
 
-  /** Units by product that those intents would set free. */
+  /** Units by product that a browser's abandoned intents hold. */
   async countAbandoned(db: Db, guestHash: string): Promise<Map<number, number>> {
     const rows = await abandoned(db, guestHash)
       .innerJoin('checkout_lines', 'checkout_lines.intent_id', 'checkout_intents.id')
@@ -116,7 +116,7 @@ export const intentsRepository = {
     return new Map(rows.map(({ product_id, quantity }) => [product_id, quantity]))
   },
 
-  /** Ids of intents whose time is over and whose units are still set aside, longest over first. */
+  /** Ids of expired intents whose units are still reserved, oldest first. */
   async listDue(db: Db, now: Date, limit: number): Promise<string[]> {
     const rows = await db
       .selectFrom('checkout_intents')
@@ -129,20 +129,20 @@ export const intentsRepository = {
     return rows.map(({ id }) => id)
   },
 
-  /** Forgets who it was that bought nothing, and where it should have gone: S40. */
-  async forgetBuyers(db: Db, before: Date): Promise<void> {
+  /** S40: erases buyer and address of expired intents. */
+  async eraseExpiredBuyers(db: Db, before: Date): Promise<void> {
     await db
       .updateTable('checkout_intents')
-      .set({ ...nobody, guest: '{}', address: '{}' })
+      .set({ ...erasedBuyer, guest: '{}', address: '{}' })
       .where('status', '=', 'EXPIRED')
-      .where('email', '<>', nobody.email)
+      .where('email', '<>', erasedBuyer.email)
       .where('updated_at', '<', before)
       .execute()
     await db
       .updateTable('payment_attempts')
-      .set(nobody)
-      .where('email', '<>', nobody.email)
-      .where('intent_id', 'in', db.selectFrom('checkout_intents').select('id').where('email', '=', nobody.email))
+      .set(erasedBuyer)
+      .where('email', '<>', erasedBuyer.email)
+      .where('intent_id', 'in', db.selectFrom('checkout_intents').select('id').where('email', '=', erasedBuyer.email))
       .execute()
   },
 }

@@ -1,14 +1,14 @@
 import { randomInt } from 'node:crypto'
 
-/** Crockford's base 32: no I, L, O or U, so that nothing is misread over the phone. */
+/** Crockford's base 32 omits I, L, O and U, which are easily misread. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const length = 6
 
-/** `LT-7F3K9Q`: says nothing of how many orders there are. */
+/** For example `LT-7F3K9Q`. Random, so it does not reveal the number of orders. */
 export const makeOrderNumber = (): string =>
   `LT-${Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('')}`
 
-/** An order number as it is stored, of what somebody typed: small letters, and the letters that look like digits. */
+/** Converts typed input to the stored form: upper case, with letters that look like digits replaced. */
 export const normaliseOrderNumber = (typed: string): string => {
   const [prefix = '', ...rest] = typed.trim().toUpperCase().split('-')
   return `${prefix}-${rest.join('').replaceAll('O', '0').replaceAll(/[IL]/g, '1')}`

@@ -31,7 +31,7 @@ export const ordersRepository = {
     return rows.map(({ id }) => id)
   },
 
-  /** Answers false where the number is taken. */
+  /** Returns false if the order number is taken. */
   async insert(trx: Db, order: Insertable<Database['orders']>): Promise<boolean> {
     const row = await trx
       .insertInto('orders')
@@ -54,7 +54,7 @@ export const ordersRepository = {
     await trx.insertInto('order_events').values({ order_id: orderId, status, at }).execute()
   },
 
-  /** What happened to an order, first things first. */
+  /** The timeline of an order, oldest entry first. */
   async listEvents(db: Db, orderId: string): Promise<TimelineEntry[]> {
     const rows = await db
       .selectFrom('order_events')

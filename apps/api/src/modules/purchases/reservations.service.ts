@@ -7,7 +7,7 @@ import type { Db } from '#platform/database.ts'
 import { Problem } from '#platform/problem.ts'
 
 import { goodsRepository, type Goods } from './goods.repository.ts'
-import { intentsRepository, isForgotten, type Intent, type LineRow } from './intents.repository.ts'
+import { intentsRepository, isErased, type Intent, type LineRow } from './intents.repository.ts'
 import { stockRepository, type StockChange } from './stock.repository.ts'
 
 /** How long units stay reserved before a payment starts. */
@@ -100,7 +100,7 @@ export function createReservations({ clock, stockChanged }: ReservationOptions) 
      */
     async reserveAgain(trx: Db, intent: Intent): Promise<boolean> {
       if (intent.holding !== 'none') throw new Error(`Intent ${intent.id} already holds its units`)
-      if (isForgotten(intent)) return false
+      if (isErased(intent)) return false
       const items = unitsOf(intent.lines)
       const goods = await goodsRepository.lock(
         trx,

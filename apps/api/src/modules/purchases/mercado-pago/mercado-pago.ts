@@ -6,7 +6,7 @@ import type { ProviderPaymentRequest } from './payment-request.ts'
 import { createProviderHttp, NoAnswer, NotSent, type ProviderAnswer, type ProviderQuestion } from './provider-http.ts'
 import { readProviderPayment, type ProviderPayment } from './provider-payment.ts'
 
-/** The provider cannot be asked just now; `retryAfter` in seconds. */
+/** The provider is unavailable; `retryAfter` is in seconds. */
 export class ProviderDown extends Error {
   override readonly name = 'ProviderDown'
   readonly retryAfter: number
@@ -16,14 +16,14 @@ export class ProviderDown extends Error {
   }
 }
 
-/** What came of asking for a payment. */
+/** Result of a payment request. */
 export type CreateOutcome =
   | { kind: 'made'; payment: ProviderPayment }
-  /** The provider did not like what it was told; nothing was made. `causes` are its codes. */
+  /** The provider rejected the data and created nothing. `causes` are its codes. */
   | { kind: 'refused'; causes: string[] }
-  /** Certain: nothing was made, and it is not the shopper's fault. */
+  /** The provider certainly created nothing, for a technical reason. */
   | { kind: 'not_made'; cause: unknown }
-  /** It may have been made: find out before anything else. */
+  /** The payment may exist: query the provider before anything else. */
   | { kind: 'unknown'; cause: unknown }
 
 /** Milliseconds. */
@@ -53,13 +53,13 @@ function causesOf(body: unknown): string[] {
 
 export type MercadoPago = ReturnType<typeof createMercadoPago>
 
-/** Mercado Pago's payments API, of which the sandbox is a stand-in. Amounts in reais on the wire, in cents here. */
+/** Client for Mercado Pago's payments API, which the sandbox emulates. Amounts are reais on the wire, cents here. */
 export function createMercadoPago(options: MercadoPagoOptions) {
   const { baseUrl, accessToken, clock, logger, timeouts = defaultTimeouts } = options
   const http = createProviderHttp({ baseUrl, accessToken, connectTimeout: timeouts.connect })
   const breaker = createCircuitBreaker({ clock })
 
-  /** One question past the breaker. @throws {ProviderDown} @throws {NotSent} @throws {NoAnswer} */
+  /** Sends one request through the circuit breaker. @throws {ProviderDown} @throws {NotSent} @throws {NoAnswer} */
   async function askOnce(question: ProviderQuestion): Promise<ProviderAnswer> {
     if (!breaker.enter()) {
       throw new ProviderDown('The provider failed too often', { retryAfter: Math.ceil(breaker.waitsFor() / 1000) })
@@ -76,49 +76,49 @@ export function createMercadoPago(options: MercadoPagoOptions) {
   }
 
   /**
-   * Asks at most twice, the same question both times. Answers what the last try came to, and whether an earlier one may
-   * have been heard.
+   * Sends the same request at most twice. Returns the result of the last try, and whether an earlier one may have reached
+   * the provider.
    */
   async function ask(question: Omit<ProviderQuestion, 'within'>) {
-    // Not the shop's clock: this is how long a shopper waits.
+    // Real time instead of the injected clock, because it bounds how long a buyer waits.
     const endsAt = performance.now() + timeouts.total
-    let mayBeHeard = false
+    let mayBeReceived = false
     for (let attempt = 1; ; attempt++) {
       const within = Math.min(timeouts.answer, endsAt - performance.now())
       const last = attempt === tries || within <= 0
       try {
         const answer = await askOnce({ ...question, within })
-        if (!isServerFault(answer.status)) return { answer, mayBeHeard }
-        mayBeHeard = true
-        if (last) return { answer, mayBeHeard }
+        if (!isServerFault(answer.status)) return { answer, mayBeReceived }
+        mayBeReceived = true
+        if (last) return { answer, mayBeReceived }
       } catch (error) {
-        if (error instanceof NoAnswer) mayBeHeard = true
+        if (error instanceof NoAnswer) mayBeReceived = true
         else if (!(error instanceof NotSent) && !(error instanceof ProviderDown)) throw error
-        if (last || error instanceof ProviderDown) return { error, mayBeHeard }
+        if (last || error instanceof ProviderDown) return { error, mayBeReceived }
       }
     }
   }
 
-  /** For questions that change nothing. @throws {ProviderDown} */
+  /** Sends a read request. @throws {ProviderDown} */
   async function read(path: string): Promise<ProviderAnswer> {
     const { answer, error } = await ask({ method: 'GET', path })
     if (error instanceof ProviderDown) throw error
     if (answer === undefined) throw new ProviderDown('The provider cannot be reached', { cause: error })
     if (isOk(answer.status) || answer.status === 404) return answer
     if (answer.status === 401 || answer.status === 403) {
-      logger.error({ status: answer.status }, 'The payment provider does not take our access token')
+      logger.error({ status: answer.status }, 'The payment provider rejects the access token')
     }
     throw new ProviderDown(`The provider answered ${answer.status}`)
   }
 
   return {
-    /** Seconds until the provider may be asked again; 0 where it may be asked now. */
+    /** Seconds until the circuit breaker allows requests; 0 if it allows them now. */
     isDownFor: () => Math.ceil(breaker.waitsFor() / 1000),
 
-    /** Asks for a payment, twice with the same key at most: the provider answers the second time what it made the first. */
+    /** Creates a payment. A retry reuses the idempotency key, so the provider creates at most one. */
     async createPayment(body: ProviderPaymentRequest, key: string): Promise<CreateOutcome> {
-      const { answer, error, mayBeHeard } = await ask({ method: 'POST', path: '/v1/payments', body, key })
-      if (answer === undefined) return { kind: mayBeHeard ? 'unknown' : 'not_made', cause: error }
+      const { answer, error, mayBeReceived } = await ask({ method: 'POST', path: '/v1/payments', body, key })
+      if (answer === undefined) return { kind: mayBeReceived ? 'unknown' : 'not_made', cause: error }
       const { status } = answer
       if (isOk(status)) {
         const payment = readProviderPayment(answer.body)
@@ -127,26 +127,26 @@ export function createMercadoPago(options: MercadoPagoOptions) {
           : { kind: 'made', payment }
       }
       const cause = new Error(`The provider answered ${status}`)
-      // 409 and 423: the key is being worked on, or was used: what came of it is to be found out.
-      if (mayBeHeard || status === 409 || status === 423) return { kind: 'unknown', cause }
+      // 409 and 423: the key is in use or was used, so the outcome must be queried.
+      if (mayBeReceived || status === 409 || status === 423) return { kind: 'unknown', cause }
       if (status === 401 || status === 403 || status === 429) {
-        logger.error({ status }, 'The payment provider refuses our calls')
+        logger.error({ status }, 'The payment provider rejects our requests')
         return { kind: 'not_made', cause }
       }
       return { kind: 'refused', causes: causesOf(answer.body) }
     },
 
-    /** A payment as it is now, or null where the provider knows no such one. @throws {ProviderDown} */
+    /** The current state of a payment, or null if it does not exist. @throws {ProviderDown} */
     async getPayment(paymentId: string): Promise<ProviderPayment | null> {
       if (!/^[0-9]{1,20}$/.test(paymentId)) return null
       const { status, body } = await read(`/v1/payments/${paymentId}`)
       if (status === 404) return null
       const payment = readProviderPayment(body)
-      if (payment === null || payment.id !== paymentId) throw new ProviderDown('The provider answered no such payment')
+      if (payment === null || payment.id !== paymentId) throw new ProviderDown('The provider returned another payment')
       return payment
     },
 
-    /** Ids of the payments with our reference, newest first. @throws {ProviderDown} */
+    /** Payments with our reference, newest first. @throws {ProviderDown} */
     async searchPayments(externalReference: string): Promise<ProviderPayment[]> {
       const query = new URLSearchParams({
         external_reference: externalReference,
@@ -160,22 +160,22 @@ export function createMercadoPago(options: MercadoPagoOptions) {
       return results.flatMap((result: unknown) => readProviderPayment(result) ?? [])
     },
 
-    /** Takes a payment back that was not made yet; false where the provider says that it is too late. @throws {ProviderDown} */
+    /** Cancels an unpaid payment; returns false if the provider says that it is too late. @throws {ProviderDown} */
     async cancelPayment(paymentId: string, key: string): Promise<boolean> {
       const path = `/v1/payments/${paymentId}`
       const { answer, error } = await ask({ method: 'PUT', path, body: { status: 'cancelled' }, key })
       if (answer === undefined || isServerFault(answer.status)) {
-        throw new ProviderDown('Cancelling a payment came to nothing', { cause: error })
+        throw new ProviderDown('Cancelling a payment failed', { cause: error })
       }
       return isOk(answer.status)
     },
 
-    /** Gives all the money back; false where the provider refuses. Twice with one key is once. @throws {ProviderDown} */
+    /** Refunds a payment in full, once per key; returns false if the provider rejects it. @throws {ProviderDown} */
     async refundPayment(paymentId: string, key: string): Promise<boolean> {
       const path = `/v1/payments/${paymentId}/refunds`
       const { answer, error } = await ask({ method: 'POST', path, body: {}, key })
       if (answer === undefined || isServerFault(answer.status)) {
-        throw new ProviderDown('Refunding a payment came to nothing', { cause: error })
+        throw new ProviderDown('Refunding a payment failed', { cause: error })
       }
       return isOk(answer.status)
     },

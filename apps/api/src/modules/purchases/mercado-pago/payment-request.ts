@@ -1,7 +1,7 @@
 import { toReais } from '@lotus/commerce/money'
 import type { DeliveryAddress, GuestData, PaymentRequest } from '@lotus/openapi/schema'
 
-/** What the provider is told of a purchase. Everything comes from the frozen intent, so that a repeat says the same. */
+/** Purchase data for the provider. It comes from the frozen intent, so that retries send the same body. */
 export type PaymentSubject = {
   intentId: string
   attempt: number
@@ -9,13 +9,13 @@ export type PaymentSubject = {
   guest: GuestData
   address: DeliveryAddress
   lines: { productId: number; title: string; quantity: number; unitCents: number }[]
-  /** When a Pix code runs out. */
+  /** When a Pix code expires. */
   validUntil: Date | null
 }
 
-/** Fixed for a shop. */
+/** Settings of the shop. */
 export type PaymentSetting = {
-  /** null where the provider could not reach it. */
+  /** Null if the provider cannot reach it. */
   notificationUrl: string | null
   description: string
   statementDescriptor: string
@@ -26,7 +26,7 @@ export type ProviderPaymentRequest = ReturnType<typeof toProviderRequest>
 
 const brazilianHours = 3
 
-/** `2026-11-23T11:32:00.000-03:00`: the provider wants an offset, not `Z`. */
+/** `2026-11-23T11:32:00.000-03:00`: the provider requires an offset instead of `Z`. */
 export const withOffset = (date: Date): string =>
   `${new Date(date.getTime() - brazilianHours * 3_600_000).toISOString().slice(0, -1)}-0${brazilianHours}:00`
 

@@ -1,12 +1,12 @@
 import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http'
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 
-/** Certain: the provider never saw the question. */
+/** The provider certainly did not receive the request. */
 export class NotSent extends Error {
   override readonly name = 'NotSent'
 }
 
-/** The provider may have done what it was asked and we do not know. */
+/** The provider may have processed the request. */
 export class NoAnswer extends Error {
   override readonly name = 'NoAnswer'
 }
@@ -14,12 +14,12 @@ export class NoAnswer extends Error {
 export type ProviderAnswer = { status: number; body: unknown }
 export type ProviderQuestion = {
   method: 'GET' | 'POST' | 'PUT'
-  /** Below the base URL, with its query. */
+  /** Relative to the base URL, with the query string. */
   path: string
   body?: unknown
   /** `X-Idempotency-Key` */
   key?: string
-  /** Milliseconds from now until an answer is given up. */
+  /** Response timeout in milliseconds. */
   within: number
 }
 export type ProviderHttpOptions = {
@@ -48,14 +48,14 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text) as unknown
   } catch {
-    // A proxy's page: what its status says is all there is.
+    // Probably a proxy's error page: only the status is meaningful.
     return null
   }
 }
 
 /**
- * One question to the provider. Not `fetch`: that cannot say whether a question was sent at all, nor wait less for the
- * connection than for the answer.
+ * Minimal HTTP client. `fetch` cannot report whether a request was sent, nor use a shorter timeout for the connection than
+ * for the response.
  */
 export function createProviderHttp({ baseUrl, accessToken, connectTimeout }: ProviderHttpOptions) {
   const base = new URL(baseUrl)
@@ -72,7 +72,7 @@ export function createProviderHttp({ baseUrl, accessToken, connectTimeout }: Pro
       const request = send(new URL(prefix + path, base), {
         method,
         agent,
-        // Whole milliseconds: it takes no others.
+        // It accepts whole milliseconds only.
         signal: AbortSignal.timeout(Math.max(1, Math.ceil(within))),
         headers: {
           accept: 'application/json',

@@ -1,12 +1,12 @@
-/** A payment as the provider tells it: what we read of `GET /v1/payments/{id}`. */
+/** The fields that we read from `GET /v1/payments/{id}`. */
 export type ProviderPayment = {
   id: string
   status: string
   statusDetail: string
   currency: string | null
-  /** null where it is no amount of whole cents. */
+  /** Null if it is not a whole number of cents. */
   amountCents: number | null
-  /** Our intent. */
+  /** The id of our intent. */
   externalReference: string | null
   collectorId: string | null
   liveMode: boolean | null
@@ -16,7 +16,7 @@ export type ProviderPayment = {
   installments: number
   updatedAt: Date | null
   expiresAt: Date | null
-  /** Which of our attempts: told by us, so never a proof of anything. */
+  /** The number of our attempt, from metadata that we sent. It proves nothing. */
   attempt: number | null
   pixCode: string | null
   pixTicketUrl: string | null
@@ -37,14 +37,14 @@ const dateOf = (value: unknown): Date | null => {
   return date === null || Number.isNaN(date.getTime()) ? null : date
 }
 
-/** Reais as whole cents; null for anything that is not exactly that. */
+/** Converts reais to cents; null unless the result is a whole number. */
 function centsOf(value: unknown): number | null {
   if (typeof value !== 'number' || !Number.isFinite(value) || value < 0) return null
   const cents = Math.round(value * 100)
   return Number.isSafeInteger(cents) && Math.abs(value * 100 - cents) < 1e-4 ? cents : null
 }
 
-/** Reads a payment; null where the value is none. Unknown fields are passed over, missing ones are null. */
+/** Parses a payment; null if the value is not one. Ignores unknown fields; missing fields are null. */
 export function readProviderPayment(value: unknown): ProviderPayment | null {
   const payment = fieldsOf(value)
   const id = idOf(payment['id'])

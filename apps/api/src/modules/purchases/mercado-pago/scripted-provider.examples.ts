@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 
 export type WireJson = { [field: string]: unknown }
-/** A question as the provider got it. */
-export type Asked = { method: string; path: string; key: string | null; body: WireJson }
+/** A request as the provider received it. */
+export type ReceivedRequest = { method: string; path: string; key: string | null; body: WireJson }
 type Reply = { status: number; body: unknown } | 'hang' | 'cut'
 
 async function read(request: IncomingMessage): Promise<WireJson> {
@@ -12,10 +12,10 @@ async function read(request: IncomingMessage): Promise<WireJson> {
   return text === '' ? {} : (JSON.parse(text) as WireJson)
 }
 
-/** A provider on the wire that says whatever a test wants it to say; `answer` decides, question by question. */
+/** An HTTP server that plays the provider; the test's `answer` function produces each response. */
 export async function startScriptedProvider() {
-  const asked: Asked[] = []
-  const script = { answer: (_question: Asked): Reply => ({ status: 404, body: {} }) }
+  const asked: ReceivedRequest[] = []
+  const script = { answer: (_question: ReceivedRequest): Reply => ({ status: 404, body: {} }) }
   const server = createServer((request: IncomingMessage, response: ServerResponse) => {
     void read(request).then((body) => {
       const key = request.headers['x-idempotency-key']
@@ -50,7 +50,7 @@ export async function startScriptedProvider() {
   }
 }
 
-/** Paid as it should be; tests change one thing at a time. */
+/** A valid approved payment; tests change one field at a time. */
 export const paidOnTheWire = (intentId: string, total: number, id = 7_000_001): WireJson => ({
   id,
   status: 'approved',

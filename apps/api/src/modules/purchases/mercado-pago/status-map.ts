@@ -2,7 +2,7 @@ import type { PaymentStatus } from '@lotus/openapi/schema'
 
 type Known = Exclude<PaymentStatus, 'unknown'>
 
-/** Mercado Pago's `status` and `status_detail` (security.md 6.1): every pair that is documented or was seen. */
+/** Mercado Pago's `status` and `status_detail` (security.md 6.1): every documented or observed pair. */
 const table: Readonly<Record<string, Readonly<Record<string, Known>>>> = {
   approved: { accredited: 'approved', partially_refunded: 'approved' },
   authorized: { pending_capture: 'pending' },
@@ -50,13 +50,13 @@ const table: Readonly<Record<string, Readonly<Record<string, Known>>>> = {
   charged_back: { settled: 'charged_back', reimbursed: 'charged_back', in_process: 'charged_back' },
 }
 
-/** Our status for the provider's, or null for a pair that nobody knows: then nothing changes and somebody is told. */
+/** Maps the provider's status to ours; null for an unknown pair, which is logged and changes nothing. */
 export function mapStatus(status: string, detail: string): Known | null {
   const details = Object.hasOwn(table, status) ? table[status] : undefined
   return details !== undefined && Object.hasOwn(details, detail) ? (details[detail] ?? null) : null
 }
 
-/** The refusal that may hide a payment that went through: look for that one first. */
+/** A duplicate rejection may hide a successful payment, which must be settled first. */
 export const isDuplicate = (detail: string) => detail === 'cc_rejected_duplicated_payment'
 
 const ranks: Record<PaymentStatus | 'void', number> = {
@@ -72,7 +72,7 @@ const ranks: Record<PaymentStatus | 'void', number> = {
   charged_back: 4,
 }
 
-/** S23: a payment only ever goes forward; money that came does not un-come. */
+/** S23: payment statuses only move forward, so a late notification cannot undo an approval. */
 export const mayFollow = (from: PaymentStatus | 'void', to: PaymentStatus) => ranks[to] >= ranks[from]
 
 export const isOpen = (status: PaymentStatus | 'void') => status !== 'void' && ranks[status] < 2

@@ -1,18 +1,18 @@
 import type { ProviderPayment } from './provider-payment.ts'
 
-/** What a payment must say of itself to count for an intent. */
+/** The values that a payment must have to be accepted for an intent. */
 export type Expected = {
   intentId: string
   totalCents: number
-  /** Ours at the provider; null where it is not configured. */
+  /** Our account at the provider; null accepts any. */
   collectorId: string | null
   liveMode: boolean
 }
 
-/** Which of the conditions beside the status does not hold (S01). */
+/** A failed condition other than the status (S01). */
 export type Mismatch = 'currency' | 'amount' | 'reference' | 'collector' | 'live_mode'
 
-/** Everything that is wrong with a payment; nothing means that it is one of ours, for this intent, of the right amount. */
+/** Returns every failed condition; empty if the payment is ours, for this intent, with the right amount. */
 export function findMismatches(payment: ProviderPayment, expected: Expected): Mismatch[] {
   const checks: [Mismatch, boolean][] = [
     ['currency', payment.currency === 'BRL'],
@@ -24,6 +24,6 @@ export function findMismatches(payment: ProviderPayment, expected: Expected): Mi
   return checks.filter(([, holds]) => !holds).map(([name]) => name)
 }
 
-/** S01: the money is there, all of it. */
+/** S01: whether the payment is approved in full. */
 export const isPaid = ({ status, statusDetail }: ProviderPayment) =>
   status === 'approved' && statusDetail === 'accredited'
