@@ -20,6 +20,7 @@ import { apiKey } from '@lotus/server/shop'
 import { startBare } from './bare.ts'
 import { cpuBelow, cpuOf, median, printMachine, printTable } from './figures.ts'
 import type { Asked, Loaded } from './load-process.ts'
+import { record } from './record.ts'
 import { requireBuild, startShop } from './shop.ts'
 import { fetchRaw, ofConnection } from './static-copy.ts'
 import { requirePostgres, temporaryFolder } from './temporary.ts'
@@ -125,6 +126,7 @@ try {
     }
     bare.stop()
     const of = (runs: typeof ours, key: keyof (typeof ours)[number]) => median(runs.map((run) => run[key]))
+    record(`${name}: requests per second, ratio to a bare server`, of(ours, 'rps') / of(floor, 'rps'))
     rows.push([
       name,
       answer.body.length,

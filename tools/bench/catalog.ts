@@ -23,6 +23,7 @@ import { apiKey } from '@lotus/server/shop'
 
 import { cpuBelow, percentile, printMachine, printTable, seededRandom, type Random } from './figures.ts'
 import { fillCatalog, type Words } from './generated-catalog.ts'
+import { record } from './record.ts'
 import { requirePostgres, temporaryFolder } from './temporary.ts'
 
 const { values: options } = parseArgs({
@@ -195,6 +196,7 @@ async function measure(engine: 'pglite' | 'postgres'): Promise<void> {
       const p50 = percentile(times, 0.5)
       if (rows.length === 0) floor = p50
       const isList = /list|search|suggestions/.test(name)
+      record(`${name}, ${engine}, p50 ms`, p50)
       rows.push([
         name,
         p50,

@@ -27,6 +27,7 @@ import { ACCESS_TOKEN, PUBLIC_KEY, startSandbox, WEBHOOK_SECRET } from '@lotus/p
 import { atOneMoment, findHalfWritten, findLedgerFaults, type OpeningStock } from './books.ts'
 import { percentile, printMachine, printTable, seededRandom } from './figures.ts'
 import { findUnreconciled } from './reconcile.ts'
+import { record } from './record.ts'
 import { launchShop, requireBuild, type Shop, type ShopOptions } from './shop.ts'
 import { createShoppers } from './shoppers.ts'
 import { freePorts, requirePostgres, temporaryFolder } from './temporary.ts'
@@ -210,4 +211,5 @@ if (options.plant)
       ? '\nThe planted fault was caught.'
       : `\nThe planted fault was NOT caught in: ${blind.map(({ mode }) => mode).join(', ')}`,
   )
+else record('acknowledged orders lost or half-written after SIGKILL (budget 0)', faults.length)
 process.exit(options.plant ? Number(blind.length > 0) : Number(faults.length > 0))

@@ -16,6 +16,7 @@ import { parseArgs } from 'node:util'
 import { printMachine, printTable } from './figures.ts'
 import { auditPage, countScripts, type Site } from './lighthouse.ts'
 import { putInCart, settle, startBrowser } from './browser.ts'
+import { record } from './record.ts'
 import { requireBuild, startShop } from './shop.ts'
 import { serveCopies } from './static-copy.ts'
 import { temporaryFolder } from './temporary.ts'
@@ -162,6 +163,7 @@ try {
     ])
     if (ours.failed.length > 0) held.push([`${name}: failed audits`, ours.failed.join(' '), false])
   }
+  for (const [budget, value] of held) record(budget, value)
   console.log()
   printTable(
     ['ours must be', 'is', 'holds'],

@@ -18,6 +18,7 @@ import { chromium, type BrowserContext, type Page, type Route } from 'playwright
 import { browserArgs, browserPath } from '../browser.mjs'
 import { openAccount, person } from './account.ts'
 import { printMachine, printTable } from './figures.ts'
+import { record } from './record.ts'
 import { requireBuild, startShop } from './shop.ts'
 import { temporaryFolder } from './temporary.ts'
 
@@ -318,6 +319,7 @@ try {
     const good = done.filter((result) => result.good).length
     bad += done.length - good
     const counts = [...new Set(done.map(({ renewals }) => renewals))].toSorted((a, b) => a - b)
+    record(`${name}: rounds with the expected number of renewals (budget: all)`, `${good} of ${done.length}`)
     rows.push([name, done.length, good, counts.join(', '), Math.max(...done.map(({ ms }) => ms))])
   }
 } finally {

@@ -22,6 +22,7 @@ import type { Page } from 'playwright-core'
 import { onPhone, putInCart, settle } from './browser.ts'
 import { median, printMachine, printTable, short } from './figures.ts'
 import { openBare, tapAndWait, watchShifts, watchTaps, type Seen } from './probe.ts'
+import { record } from './record.ts'
 import { requireBuild, startShop } from './shop.ts'
 import { temporaryFolder } from './temporary.ts'
 
@@ -75,6 +76,7 @@ async function measureCart(): Promise<void> {
         return tapAndWait(page, addButton, { kind: 'text', selector: cartLinks })
       }),
     )
+    record(`add to cart → badge, ${name}, ms`, median(seen.map((one) => one.sinceDown)))
     rows.push([
       name,
       spread(seen.map((one) => one.sinceDown)),
@@ -103,6 +105,7 @@ async function measureList(): Promise<void> {
         return tapAndWait(page, productLink, { kind: 'heading', path: `^${productPath}$` })
       }),
     )
+    record(`list → product heading, ${name}, ms`, median(seen.map((one) => one.sinceDown)))
     rows.push([
       name,
       spread(seen.map((one) => one.sinceDown)),
