@@ -108,7 +108,7 @@ export async function fillCatalog(database: Database, count: number, seedNumber 
   const random = seededRandom(seedNumber)
   const made = [...generate(catalog, Math.max(0, count - demo), random)]
   const now = Date.now()
-  await database.unhurried((db) =>
+  await database.withoutTimeouts((db) =>
     inTransaction(db, async (trx) => {
       const { categories } = await catalogWriteRepository.listShelves(trx)
       const idOf = new Map(categories.map(({ slug, id }) => [slug, id]))

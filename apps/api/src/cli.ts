@@ -139,7 +139,7 @@ async function importSettings({ file = '', env }: Request): Promise<string> {
 
 const reindex = ({ env }: Request): Promise<string> =>
   withDatabase(env, async (database) => {
-    await database.unhurried((db) =>
+    await database.withoutTimeouts((db) =>
       inTransaction(db, async (trx) => {
         await searchIndexRepository.rebuild(trx)
         await announceCatalogChange(trx)

@@ -17,7 +17,7 @@ const inColumns = <Column extends Text>(column: Column, text: StoredText | null 
 
 /** The whole catalogue as a file that `importCatalog` takes, products that are not on the shelf too. */
 export async function exportCatalog(database: Database): Promise<string> {
-  const { shelves, products } = await database.unhurried((db) =>
+  const { shelves, products } = await database.withoutTimeouts((db) =>
     inTransaction(
       db,
       async (trx) => ({

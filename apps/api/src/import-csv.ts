@@ -159,7 +159,7 @@ export async function importCatalog(
   const mistakes = [...errors, ...checkCodes(rows), ...disagreements]
   if (mistakes.length > 0) throw new ImportRefused(mistakes)
   try {
-    const report = await database.unhurried((db) =>
+    const report = await database.withoutTimeouts((db) =>
       inTransaction(db, async (trx) => {
         const done = await write(trx, rows, shelves, replace)
         if (dryRun) throw new Undo(done)

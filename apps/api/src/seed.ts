@@ -137,7 +137,7 @@ export async function seed(
   if (rowCount !== 0) return false
   const [catalog, settings] = await Promise.all([readSeedCatalog(), readSeedSettings()])
   const passwordHash = withAccount ? await createPasswords().hash(demoAccount.password) : null
-  const seeded = await database.unhurried((db) =>
+  const seeded = await database.withoutTimeouts((db) =>
     inTransaction(db, async (trx) => {
       // Whoever comes second waits here and then finds the work done.
       await catalogWriteRepository.lock(trx)

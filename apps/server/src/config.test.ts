@@ -9,8 +9,8 @@ const read = (environment: Record<string, string>) => {
   return { google: google(demo), identitySandbox }
 }
 
-describe('AUTH-10 who people sign in with', () => {
-  it('test accounts by default, two ports above the shop', () => {
+describe('AUTH-10 login provider configuration', () => {
+  it('uses test accounts by default, two ports above the shop', () => {
     expect(read({ PORT: '4100' })).toEqual({
       google: {
         ...demo(),
@@ -21,7 +21,7 @@ describe('AUTH-10 who people sign in with', () => {
     })
   })
 
-  it('behind a public address browsers get that, and the server goes the short way', () => {
+  it('sends browsers to the public address and the server to the local one', () => {
     const { google, identitySandbox } = read({
       HOST: '0.0.0.0',
       PUBLIC_URL: 'https://demo.example',
@@ -32,7 +32,7 @@ describe('AUTH-10 who people sign in with', () => {
     expect(identitySandbox).toEqual({ port: 5000, url: 'https://id.demo.example' })
   })
 
-  it('Google itself where the shop has a client there', () => {
+  it('uses Google when the shop has a Google client', () => {
     expect(read(client)).toEqual({
       google: { clientId: 'shop.apps', clientSecret: 'a-secret-of-google', issuer: 'https://accounts.google.com' },
       identitySandbox: null,
@@ -40,7 +40,7 @@ describe('AUTH-10 who people sign in with', () => {
     expect(read({ ...client, GOOGLE_ISSUER: 'https://login.example/' }).google?.issuer).toBe('https://login.example')
   })
 
-  it('S15 nobody in production without settings, and test accounts only where somebody says so', () => {
+  it('S15 disables Google login in production without settings, and test accounts without an explicit setting', () => {
     expect(read({ NODE_ENV: 'production' })).toEqual({ google: null, identitySandbox: null })
     expect(read({ IDENTITY_SANDBOX: 'false' })).toEqual({ google: null, identitySandbox: null })
     expect(read({ NODE_ENV: 'production', IDENTITY_SANDBOX: 'true' }).identitySandbox).not.toBeNull()
@@ -56,7 +56,7 @@ describe('AUTH-10 who people sign in with', () => {
     expect(() => readConfig(environment)).toThrow(message)
   })
 
-  it('S38 tells no secret that cannot be used', () => {
+  it('S38 does not print an invalid secret', () => {
     expect(() => readConfig({ ...client, GOOGLE_CLIENT_SECRET: 'CANARY' })).toThrow(/^(?!.*CANARY)/s)
   })
 })

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 
 import * as v from 'valibot'
 
-/** A setting is wrong: every one is listed with what it should be. Printed and exit code 1. */
+/** Lists every invalid setting with its expected value. The process prints it and exits with code 1. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 }
@@ -117,7 +117,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
   if (!parsed.success) {
     const lines = parsed.issues.map((issue) => {
       const name = v.getDotPath(issue) ?? ''
-      // What is said at start ends up in logs.
+      // Messages at start end up in logs.
       return `  ${name}: ${issue.message}${/SECRET|TOKEN|SMTP/.test(name) ? '' : ` (is ${JSON.stringify(issue.input)})`}`
     })
     throw new ConfigError(`Settings that cannot be used:\n${lines.join('\n')}`)
@@ -135,7 +135,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     throw new ConfigError(
       'A production shop on PostgreSQL also needs AUTH_SECRET, the same for each of its processes: at least 32 random characters, e.g. of "openssl rand -base64 48".',
     )
-  // It lets anybody in as anybody: in production only where somebody says so.
+  // Anyone can sign in as any user: production needs an explicit setting.
   const identitySandbox = env.IDENTITY_SANDBOX ?? (env.GOOGLE_CLIENT_ID === undefined && !production)
   if (env.GOOGLE_CLIENT_ID !== undefined && env.GOOGLE_CLIENT_SECRET === undefined)
     throw new ConfigError('Sign-in with Google also needs: GOOGLE_CLIENT_SECRET')
@@ -166,7 +166,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
       absoluteDays: env.AUTH_SESSION_DAYS,
     }),
     identitySandbox: identitySandbox ? { port: identityPort, url: identityUrl } : null,
-    /** Null where nobody signs in with Google. */
+    /** Null without login with Google. */
     google: (demo: () => { clientId: string; clientSecret: string }) => {
       const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = env
       const client = clientId !== undefined && clientSecret !== undefined ? { clientId, clientSecret } : null
@@ -206,7 +206,7 @@ function siblingUrl(publicUrl: string, siblingPort: number): string {
   return sibling.origin
 }
 
-/** What is random, made once and kept in the data folder. */
+/** Returns a random value, created once and stored in the data folder. */
 function keptIn(dataDir: string, name: string, make: () => unknown): unknown {
   const file = join(dataDir, name)
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'))
@@ -218,7 +218,7 @@ function keptIn(dataDir: string, name: string, make: () => unknown): unknown {
 
 const random = (bytes: number) => randomBytes(bytes).toString('hex')
 
-/** The demo's own keys for the payment sandbox: random, made once, kept in the data folder. */
+/** The demo's own keys for the payment sandbox: random, created once, stored in the data folder. */
 export const demoKeys = (dataDir: string) =>
   keptIn(dataDir, 'sandbox-keys.json', () => ({
     accessToken: `TEST-${random(24)}`,
@@ -226,11 +226,11 @@ export const demoKeys = (dataDir: string) =>
     webhookSecret: random(24),
   })) as { accessToken: string; publicKey: string; webhookSecret: string }
 
-/** The demo's own AUTH_SECRET, kept in the same way. */
+/** The demo's own AUTH_SECRET, stored in the same way. */
 export const demoAuthSecret = (dataDir: string) =>
   (keptIn(dataDir, 'auth-secret.json', () => ({ secret: random(32) })) as { secret: string }).secret
 
-/** The demo's own client at the identity sandbox, kept in the same way. */
+/** The demo's own client at the identity sandbox, stored in the same way. */
 export const demoIdentity = (dataDir: string) =>
   keptIn(dataDir, 'identity-client.json', () => ({
     clientId: `lotus-demo-${random(8)}`,

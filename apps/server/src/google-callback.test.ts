@@ -54,7 +54,7 @@ async function comeBack(context: BrowserContext, query: string) {
   )
 }
 
-describe('AUTH-10 the page that Google sends the pop-up back to', () => {
+describe('AUTH-10 the page that Google redirects the pop-up to', () => {
   it.each([
     ['?state=a-state&code=a%2Bcode&scope=email&iss=https%3A%2F%2Fgoogle.test', [{ state: 'a-state', code: 'a+code' }]],
     ['?state=a-state&error=access_denied', [{ state: 'a-state', error: 'access_denied' }]],
@@ -93,7 +93,7 @@ describe('AUTH-10 the page that Google sends the pop-up back to', () => {
     },
   )
 
-  it('S14 is never kept, tells nobody where it was, and runs its own script alone', async () => {
+  it('S14 is not cached, sends no referrer and runs only its own script', async () => {
     const { headers, body } = await app.inject(`${googleCallbackPath}?state=a-state&code=<script>`)
     expect(headers).toMatchObject({
       'cache-control': 'no-store',

@@ -4,13 +4,13 @@ import { DataFolderInUse, DataFolderUnwritable } from '@lotus/pglite/data-lock'
 import { ConfigError, readConfig } from './config.ts'
 import { startShop } from './shop.ts'
 
-/** What an operator can mend: said in a sentence, without a stack. */
-function sentenceOf(error: unknown): string | null {
+/** The message of an error that an operator can fix, without a stack; null for other errors. */
+function messageOf(error: unknown): string | null {
   const expected = [ConfigError, DataFolderInUse, DataFolderUnwritable, DatabaseUnusable]
   if (expected.some((kind) => error instanceof kind)) return (error as Error).message
   const { code, port, address } = error as NodeJS.ErrnoException & { port?: number; address?: string }
   if (code === 'EADDRINUSE')
-    return `Port ${port} on ${address} is taken: stop what uses it, or set PORT (and SANDBOX_PORT, IDENTITY_SANDBOX_PORT) to another.`
+    return `Port ${port} on ${address} is in use: stop the program that uses it, or set PORT (and SANDBOX_PORT, IDENTITY_SANDBOX_PORT) to another.`
   if (code === 'EACCES' && port !== undefined)
     return `Port ${port} may not be used by this user: set PORT to one above 1023.`
   return null
@@ -24,7 +24,7 @@ try {
     )
   if (config.production && config.identitySandbox)
     console.warn(
-      'NODE_ENV is production and IDENTITY_SANDBOX is true: whoever comes can sign in with any e-mail that has no password.',
+      'NODE_ENV is production and IDENTITY_SANDBOX is true: anyone can sign in with any e-mail that has no password.',
     )
   const live = process.argv.includes('--dev')
   const shop = await startShop({ config, live })
@@ -37,7 +37,7 @@ try {
   let closing = false
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.on(signal, () => {
-      // The second time is impatience: the process may go at once.
+      // A second signal ends the process immediately.
       if (closing) process.exit(1)
       closing = true
       shop.close().then(
@@ -49,6 +49,6 @@ try {
       )
     })
 } catch (error) {
-  console.error(sentenceOf(error) ?? error)
+  console.error(messageOf(error) ?? error)
   process.exit(1)
 }

@@ -16,29 +16,28 @@ export type StoredPage = {
 
 const freshMs = 30_000
 const staleMs = 300_000
-const most = 1_000
+const maxPages = 1_000
 
 /**
- * Rendered pages of this process. A page is the same for every visitor of a language, so it is rendered once in 30 s;
- * up to five minutes an older one is answered at once while a new one is made (architecture, Server rendering). `clear`
- * when something that pages show has changed, such as a price: none that was begun before is kept, or given to anybody new.
+ * Caches rendered pages in this process. A page is the same for all visitors of a language: it is fresh for 30 s, then
+ * served stale for up to five minutes while a new one renders. `clear` drops all pages, also those that are rendering.
  */
 export function createPageCache(now: () => number = Date.now) {
   const pages = new Map<string, StoredPage>()
   const rendering = new Map<string, Promise<StoredPage>>()
 
-  const make = (key: string, render: () => Promise<Page>): Promise<StoredPage> => {
+  const renew = (key: string, render: () => Promise<Page>): Promise<StoredPage> => {
     const running = rendering.get(key)
     if (running) return running
-    // Whether `clear` has not been there since: what is no longer waited for is of before it.
-    const isCurrent = () => rendering.get(key) === made
-    const made: Promise<StoredPage> = render()
+    // False after `clear`: the page was rendered from old data.
+    const isCurrent = () => rendering.get(key) === renewed
+    const renewed: Promise<StoredPage> = render()
       .then((page) => store(page, now()))
       .then((page) => {
         if (page.status < 500 && isCurrent()) {
           pages.delete(key)
           pages.set(key, page)
-          const oldest = pages.size > most ? pages.keys().next().value : undefined
+          const oldest = pages.size > maxPages ? pages.keys().next().value : undefined
           if (oldest !== undefined) pages.delete(oldest)
         }
         return page
@@ -46,19 +45,19 @@ export function createPageCache(now: () => number = Date.now) {
       .finally(() => {
         if (isCurrent()) rendering.delete(key)
       })
-    rendering.set(key, made)
-    return made
+    rendering.set(key, renewed)
+    return renewed
   }
 
   return {
     async get(key: string, render: () => Promise<Page>, onError: (error: unknown) => void): Promise<StoredPage> {
-      const kept = pages.get(key)
-      const age = kept ? now() - kept.at : Infinity
-      if (kept && age < staleMs) {
-        if (age >= freshMs) make(key, render).catch(onError)
-        return kept
+      const cached = pages.get(key)
+      const age = cached ? now() - cached.at : Infinity
+      if (cached && age < staleMs) {
+        if (age >= freshMs) renew(key, render).catch(onError)
+        return cached
       }
-      return make(key, render)
+      return renew(key, render)
     },
     clear() {
       pages.clear()

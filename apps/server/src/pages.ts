@@ -5,31 +5,31 @@ import { chooseEncoding, matchesEtag } from '@lotus/api/platform/content-negotia
 import { createPageCache, type StoredPage } from './page-cache.ts'
 import { documentHeaders } from './security-headers.ts'
 
-/** What the built (or in development, the live) storefront gives: see `render.ts`. */
+/** Renders pages of the built storefront, or of its sources in development: see `render.ts`. */
 export type Renderer = {
   isLocale: (value: unknown) => value is string
   defaultLocale: string
   render: (options: { request: Request; locale: string; origin: string; auth: string }) => Promise<Response>
-  /** Development reloads code under the page, so nothing may be kept. */
+  /** Development reloads code at any time, so no page is cached. */
   live: boolean
 }
 
 export type PagesOptions = {
   renderer: Renderer
   publicUrl: string
-  /** How one signs in here, for the pages: see `RouterContext`. */
+  /** The available login methods, for the pages: see `RouterContext`. */
   auth: string
   /** The setting DEFAULT_LANGUAGE (UX-04). */
   defaultLanguage: () => Promise<string>
   paymentProvider: { script: string; origins: string[] }
-  /** Tells when something that pages show has changed. */
-  hearChanges: (hear: () => void) => Promise<void>
+  /** Calls the listener when data on the pages changes. */
+  onInvalidation: (listener: () => void) => Promise<void>
 }
 
 const cookie = (request: FastifyRequest, name: string) =>
   new RegExp(`(?:^|;\\s*)${name}=([\\w-]+)`).exec(request.headers.cookie ?? '')?.[1]
 
-/** Page parameters that change nothing on the page: campaigns must not fill the cache with copies. */
+/** Parameters that do not change the page: campaigns must not fill the cache with copies. */
 const campaign = /^(utm_\w+|gclid|fbclid|msclkid)$/
 
 function pageAddress(url: string): { path: string; lang: string | null; href: string } {
@@ -38,17 +38,17 @@ function pageAddress(url: string): { path: string; lang: string | null; href: st
   return { path: address.pathname, lang: address.searchParams.get('lang'), href: address.pathname + address.search }
 }
 
-/** Answers every address that is not a file or the API with a server-rendered page of the storefront. */
+/** Serves a server-rendered page for every address that is neither a file nor the API. */
 export async function registerPages(
   app: FastifyInstance,
-  { renderer, publicUrl, auth, defaultLanguage, paymentProvider, hearChanges }: PagesOptions,
+  { renderer, publicUrl, auth, defaultLanguage, paymentProvider, onInvalidation }: PagesOptions,
 ): Promise<void> {
   const cache = createPageCache()
-  await hearChanges(cache.clear)
+  await onInvalidation(cache.clear)
   const https = publicUrl.startsWith('https:')
 
   const localeOf = async (request: FastifyRequest, lang: string | null): Promise<string> => {
-    for (const wish of [lang, cookie(request, 'language')]) if (renderer.isLocale(wish)) return wish
+    for (const candidate of [lang, cookie(request, 'language')]) if (renderer.isLocale(candidate)) return candidate
     const shopWide = await defaultLanguage()
     return renderer.isLocale(shopWide) ? shopWide : renderer.defaultLocale
   }
@@ -56,7 +56,7 @@ export async function registerPages(
   const page = async (request: FastifyRequest): Promise<{ stored: StoredPage; locale: string; path: string }> => {
     const { path, lang, href } = pageAddress(request.url)
     const locale = await localeOf(request, lang)
-    const draw = async () => {
+    const render = async () => {
       const answer = await renderer.render({
         request: new Request(`${publicUrl}${href}`),
         locale,
@@ -65,8 +65,8 @@ export async function registerPages(
       })
       return { status: answer.status, html: await answer.text(), location: answer.headers.get('location') ?? undefined }
     }
-    const stored = await cache.get(`${locale} ${href}`, draw, (error) =>
-      request.log.error({ err: error }, 'page not renewed'),
+    const stored = await cache.get(`${locale} ${href}`, render, (error) =>
+      request.log.error({ err: error }, 'A page could not be rendered again'),
     )
     if (renderer.live) cache.clear()
     return { stored, locale, path }

@@ -16,12 +16,12 @@ const storefrontDir = dirname(createRequire(import.meta.url).resolve('@lotus/sto
 export const clientDir = join(storefrontDir, 'dist/client')
 export const publicDir = join(storefrontDir, 'public')
 
-/** The storefront as it was built. */
+/** Renders the built storefront. */
 export async function builtRenderer(fetch: Fetch): Promise<Renderer> {
   const entry = join(storefrontDir, 'dist/server/entry-server.js')
   if (!existsSync(entry))
     throw new Error('The storefront is not built: run "npm run build" (or "npm start", which builds)')
-  // React takes its production half by this word, when it is first imported: what was built is drawn by that.
+  // React selects its production build by NODE_ENV at the first import.
   process.env['NODE_ENV'] = 'production'
   const server = (await import(pathToFileURL(entry).href)) as EntryServer
   server.connect(fetch)
@@ -35,7 +35,7 @@ export async function builtRenderer(fetch: Fetch): Promise<Renderer> {
   }
 }
 
-/** The storefront from its sources with hot reload, on the same port. */
+/** Renders the storefront from its sources with hot reload, on the same port. */
 export async function liveRenderer(
   fetch: Fetch,
   hmrServer: Server,
@@ -67,7 +67,7 @@ export async function liveRenderer(
     render: async ({ request, locale, origin, auth }) => {
       const server = await load()
       const modules = [...(vite.environments['ssr']?.moduleGraph.idToModuleMap.values() ?? [])]
-      // Without these the first paint of a page in development has no styles.
+      // Without these the first paint in development has no styles.
       const css = modules
         .filter((module) => /\.css($|\?)/.test(module.url))
         .map((module) => `${module.url}${module.url.includes('?') ? '&' : '?'}direct`)

@@ -1,4 +1,4 @@
-/** Browser defences of every document (security.md S20, S21). */
+/** Security headers of every document (security.md S20, S21). */
 const always = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -22,7 +22,7 @@ export function documentHeaders({ scripts, styles, provider, https }: Document):
   const policy = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...scripts, ...(provider ? [provider.script] : [])],
-    // Only what the page itself carries; components set styles through the CSSOM, which no policy forbids.
+    // Inline styles by hash; components set styles through the CSSOM, which no policy restricts.
     'style-src': ["'self'", ...styles],
     // A shop's product photos may live anywhere (imageUrl is data).
     'img-src': ["'self'", 'data:', 'https:'],

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 
 import { buildApi } from '@lotus/api/app'
-import { hearInvalidation } from '@lotus/api/platform/answer-cache'
+import { onInvalidation } from '@lotus/api/platform/answer-cache'
 import { openDatabase } from '@lotus/api/platform/database'
 import { createInProcessFetch } from '@lotus/api/platform/in-process'
 import { createLogger } from '@lotus/api/platform/logger'
@@ -25,15 +25,15 @@ const mediaDir = new URL('../../api/.cache/media', import.meta.url).pathname
 
 type ShopOptions = {
   config: Config
-  /** Pages from the sources with hot reload. */
+  /** Serves pages from the sources with hot reload. */
   live?: boolean
-  /** File with a dumped embedded database, for a new data folder to begin with. */
+  /** File with a dumped embedded database that a new data folder starts from. */
   snapshot?: string | undefined
-  /** For journeys and benchmarks, where one address is many shoppers. */
+  /** For journeys and benchmarks, where many shoppers share one address. */
   limits?: Pick<Parameters<typeof buildApi>[0], 'limits' | 'buyerLimits' | 'authLimits'>
 }
 
-/** Everything in one process: pages, API, files and, where no provider is configured, the sandboxes. */
+/** Starts everything in one process: pages, API, files and, without a configured provider, the sandboxes. */
 export async function startShop({ config, live = false, snapshot, limits = {} }: ShopOptions) {
   const logger = createLogger({ level: config.logLevel })
   const started: (() => Promise<unknown>)[] = []
@@ -98,7 +98,7 @@ export async function startShop({ config, live = false, snapshot, limits = {} }:
     })
     started.push(() => app.close())
 
-    /** The API in this process, as the pages call it while they are drawn on the server. */
+    /** Calls the API in this process, for server rendering. */
     const askApi = createInProcessFetch(app)
     const read = async <Data>(path: string): Promise<Data> => {
       const answer = await askApi(new Request(`http://shop.internal/api${path}`, { headers: { 'x-api-key': apiKey } }))
@@ -150,8 +150,8 @@ export async function startShop({ config, live = false, snapshot, limits = {} }:
           ? [config.sandbox.url]
           : ['https://*.mercadopago.com', 'https://*.mercadolibre.com', 'https://*.mlstatic.com'],
       },
-      // After the answers, which a page is made of: who hears first forgets first.
-      hearChanges: (hear) => hearInvalidation(database, hear),
+      // Registered after the answer cache, which rendering reads: listeners run in order of registration.
+      onInvalidation: (listener) => onInvalidation(database, listener),
     })
     await app.listen({ host: config.host, port: config.port })
     return { app, database, close }

@@ -4,7 +4,7 @@ type Sitemap = { publicUrl: string; productIds: () => Promise<number[]> }
 
 const pages = ['/', '/products', '/departments', '/categories']
 
-/** robots.txt and sitemap.xml (BEY-14): public pages only; a shopper's own pages are not for robots. */
+/** robots.txt and sitemap.xml (BEY-14): public pages only, no personal pages. */
 export function registerSitemap(app: FastifyInstance, { publicUrl, productIds }: Sitemap): void {
   app.get('/robots.txt', (_request, reply) =>
     reply

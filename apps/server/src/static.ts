@@ -16,7 +16,7 @@ export type StaticFolders = {
   media: string
 }
 
-/** Files, each kind with the cache that fits it: hashed names never change, fixed names may. */
+/** Serves files. Files with hashed names never change; files with fixed names can. */
 export async function registerStatic(app: FastifyInstance, folders: StaticFolders): Promise<void> {
   const kinds = [
     {
@@ -50,7 +50,7 @@ export async function registerStatic(app: FastifyInstance, folders: StaticFolder
   if (existsSync(folders.public)) {
     await app.register(fastifyStatic, {
       root: folders.public,
-      // A fixed list of files, so that every other address stays a page.
+      // A fixed list of files, so that every other address is a page.
       wildcard: false,
       decorateReply: false,
       index: false,

@@ -68,8 +68,8 @@ beforeEach(() => build())
 const ask = (url: string, more: InjectOptions = {}) =>
   app.inject({ url: `/api${url}`, ...more, headers: { ...key, ...more.headers } })
 
-describe('public catalogue answers', () => {
-  it('are made once in 30 s, byte for byte the same, with a strong ETag and public caching', async () => {
+describe('answer cache', () => {
+  it('computes an answer once in 30 s and repeats it byte for byte, with a strong ETag and public caching', async () => {
     const [first, second] = [await ask('/things/1'), await ask('/things/1')]
     expect(runs).toBe(1)
     expect(second.body).toBe(first.body)
@@ -91,14 +91,14 @@ describe('public catalogue answers', () => {
     expect(runs).toBe(2)
   })
 
-  it('differ by address and query', async () => {
+  it('stores answers by address and query', async () => {
     expect((await ask('/things/1')).json().data.id).toBe(1)
     expect((await ask('/things/2')).json().data.id).toBe(2)
     expect(runs).toBe(2)
     expect((await ask('/things/1?nonsense=1')).statusCode).toBe(400)
   })
 
-  it('are 304 without a body for who has them, made or kept', async () => {
+  it('answers 304 without a body if If-None-Match names the ETag, cached or not', async () => {
     const { etag } = (await ask('/things/1')).headers
     for (const header of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
       const answer = await ask('/things/1', { headers: { 'if-none-match': header as string } })
@@ -110,7 +110,7 @@ describe('public catalogue answers', () => {
     expect((await ask('/things/1', { headers: { 'if-none-match': '"other"' } })).statusCode).toBe(200)
   })
 
-  it('HEAD says what GET would and never fills', async () => {
+  it('answers HEAD with the headers of GET and stores nothing for HEAD', async () => {
     const empty = await ask('/things/1', { method: 'HEAD' })
     expect(cache.stats().entries).toBe(0)
     const full = await ask('/things/1')
@@ -130,26 +130,23 @@ describe('public catalogue answers', () => {
     ['br', 'br', brotliDecompressSync],
     ['gzip, deflate', 'gzip', gunzipSync],
     ['gzip;q=0.5, br;q=0', 'gzip', gunzipSync],
-  ] as const)(
-    'are compressed for Accept-Encoding: %s, with an ETag of their own',
-    async (accept, encoding, decompress) => {
-      const plain = await ask('/things/9')
-      cache.clear()
-      for (let round = 0; round < 2; round++) {
-        const answer = await ask('/things/9', { headers: { 'accept-encoding': accept } })
-        expect(answer.headers['content-encoding']).toBe(encoding)
-        expect(answer.rawPayload.length).toBeLessThan(plain.rawPayload.length / 5)
-        expect(decompress(answer.rawPayload).toString()).toBe(plain.body)
-        expect(answer.headers.etag).not.toBe(plain.headers.etag)
-        const again = await ask('/things/9', {
-          headers: { 'accept-encoding': accept, 'if-none-match': String(answer.headers.etag) },
-        })
-        expect(again.statusCode).toBe(304)
-      }
-    },
-  )
+  ] as const)('compresses for Accept-Encoding: %s, with a separate ETag', async (accept, encoding, decompress) => {
+    const plain = await ask('/things/9')
+    cache.clear()
+    for (let round = 0; round < 2; round++) {
+      const answer = await ask('/things/9', { headers: { 'accept-encoding': accept } })
+      expect(answer.headers['content-encoding']).toBe(encoding)
+      expect(answer.rawPayload.length).toBeLessThan(plain.rawPayload.length / 5)
+      expect(decompress(answer.rawPayload).toString()).toBe(plain.body)
+      expect(answer.headers.etag).not.toBe(plain.headers.etag)
+      const again = await ask('/things/9', {
+        headers: { 'accept-encoding': accept, 'if-none-match': String(answer.headers.etag) },
+      })
+      expect(again.statusCode).toBe(304)
+    }
+  })
 
-  it('are the same for everybody: no cookie reaches the handler, and Authorization goes past', async () => {
+  it('hides cookies from the handler and bypasses the cache for Authorization', async () => {
     await ask('/things/1', { cookies: { guest: 'secret' } })
     expect(seenCookies).toEqual({})
     await ask('/things/1')
@@ -158,7 +155,7 @@ describe('public catalogue answers', () => {
     expect([runs, answer.headers['cache-control'], answer.headers.etag]).toEqual([2, 'private, no-store', undefined])
   })
 
-  it('that set a cookie or fail are kept by nobody', async () => {
+  it('stores no answer that sets a cookie or fails', async () => {
     setCookie = true
     const answer = await ask('/things/1')
     expect(answer.headers['cache-control']).toBe('private, no-store')
@@ -200,7 +197,7 @@ describe('public catalogue answers', () => {
   })
 })
 
-it('other answers are never to be kept', async () => {
+it('answers of other operations get no-store', async () => {
   const answers = [await ask('/things'), await ask('/things')]
   expect(answers.map(({ headers }) => headers['cache-control'])).toEqual(['no-store', 'no-store'])
   expect(runs).toBe(2)
@@ -213,7 +210,7 @@ describe('invalidate', () => {
   })
   afterAll(() => database.close())
 
-  it('makes listening processes forget what is below a path, when the transaction commits', async () => {
+  it('removes answers below a path in listening processes when the transaction commits', async () => {
     await cache.listen(database)
     await ask('/things/1')
     await database.db

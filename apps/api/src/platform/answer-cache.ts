@@ -34,7 +34,7 @@ function variantOf(entry: Entry, encoding: Encoding): Promise<Variant> {
 export type AnswerCache = ReturnType<typeof createAnswerCache>
 export type CacheOptions = {
   operations: readonly Operation[]
-  /** What `invalidate`'s paths are below. @default '/api' */
+  /** Prefix of the paths given to `invalidate`. @default '/api' */
   basePath?: string
   /** @default 30 */
   seconds?: number
@@ -46,20 +46,20 @@ export type CacheOptions = {
   now?: () => number
 }
 
-/** Asks every process to forget the answers below these paths of the contract, once the transaction commits. */
+/** Removes the answers below these contract paths from the cache of every process when the transaction commits. */
 export async function invalidate(db: Db, ...prefixes: string[]): Promise<void> {
   for (const prefix of prefixes) await notify(db, channel, prefix)
 }
 
-/** Hears {@link invalidate} of this and other processes, with the paths' prefix. */
-export const hearInvalidation = (database: Database, hear: (prefix: string) => void): Promise<void> =>
-  database.listen(channel, hear)
+/** Calls the listener with the path prefix of every {@link invalidate} in this and other processes. */
+export const onInvalidation = (database: Database, listener: (prefix: string) => void): Promise<void> =>
+  database.listen(channel, listener)
 
 /**
- * Whole serialised answers of public operations, for all visitors alike: the handler of a cached operation sees no
- * cookies, and a call with `Authorization` goes past. Every answer gets a strong ETag, 304 where it is known.
+ * Caches serialized answers of public operations, which are the same for all visitors: the handler of a cached
+ * operation sees no cookies, and a call with `Authorization` bypasses the cache. Every answer has a strong ETag.
  *
- * Entries live 30 s; {@link invalidate} only shortens that, so that a lost notification does no lasting harm.
+ * Entries expire after 30 s even if a notification of {@link invalidate} is lost.
  */
 export function createAnswerCache(options: CacheOptions) {
   const {
@@ -71,7 +71,7 @@ export function createAnswerCache(options: CacheOptions) {
     now = Date.now,
   } = options
   const cached = new Set<string>(operations)
-  // A Map keeps the order of insertion: the first is the one that was not used for longest.
+  // A Map keeps insertion order: the first entry is the least recently used.
   const entries = new Map<string, Entry>()
   let bytes = 0
   let generation = 0
@@ -115,7 +115,7 @@ export function createAnswerCache(options: CacheOptions) {
     variants: new Map(),
   })
 
-  /** Sets the headers of a variant; answers null where the caller has it already, which is then a 304. */
+  /** Sets the headers of a variant. Returns null, with status 304, if the caller already has it. */
   async function prepare(request: FastifyRequest, reply: FastifyReply, entry: Entry): Promise<Buffer | string | null> {
     const encoding = entry.size < minCompressedSize ? 'identity' : chooseEncoding(request.headers['accept-encoding'])
     const { body, size, etag } = await variantOf(entry, encoding)
@@ -135,7 +135,7 @@ export function createAnswerCache(options: CacheOptions) {
     const entry = find(request.url)
     if (entry === null) {
       counts.misses++
-      // The same answer for everybody: it cannot depend on what the handler cannot see.
+      // All visitors get the same answer, so the handler must not see cookies.
       request.cookies = {}
       delete request.headers.cookie
       return
@@ -148,7 +148,7 @@ export function createAnswerCache(options: CacheOptions) {
 
   async function fillCache(request: FastifyRequest, reply: FastifyReply, payload: unknown) {
     if (request.cacheGeneration === null || request.cacheGeneration === undefined) {
-      // Fastify gives even a 304 a type.
+      // Fastify sets a content type even on a 304.
       if (reply.statusCode === 304) reply.removeHeader('content-type')
       return payload
     }
@@ -158,7 +158,7 @@ export function createAnswerCache(options: CacheOptions) {
       return payload
     }
     const entry = createEntry(payload)
-    // An answer that was read before something changed must not be kept after it.
+    // An answer computed before an invalidation must not be stored after it.
     if (request.method === 'GET' && request.cacheGeneration === generation) store(request.url, entry)
     return prepare(request, reply, entry)
   }
@@ -169,7 +169,7 @@ export function createAnswerCache(options: CacheOptions) {
   }
 
   return {
-    /** For `mountContract`'s `decorate`: other answers are never to be kept by anybody. */
+    /** For `decorate` of `mountContract`. Answers of other operations get `no-store`. */
     decorate({ id }: ContractOperation, route: RouteOptions): void {
       const onSend = [route.onSend ?? []].flat()
       if (!cached.has(id)) {
@@ -181,19 +181,19 @@ export function createAnswerCache(options: CacheOptions) {
         ]
         return
       }
-      // After every onRequest hook: a caller over the limit or without a key gets nothing from here.
+      // Runs after every onRequest hook: rate limits and the API key apply to cached answers too.
       route.preParsing = [answerFromCache]
       route.onSend = [...onSend, fillCache]
     },
     clear,
-    listen: (database: Database) => hearInvalidation(database, clear),
+    listen: (database: Database) => onInvalidation(database, clear),
     stats: () => ({ ...counts, entries: entries.size, bytes }),
   }
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Of the answer cache, when the request came; null where it was answered from there. */
+    /** Generation of the answer cache at the start of the request; null if the cache answered it. */
     cacheGeneration?: number | null
   }
 }

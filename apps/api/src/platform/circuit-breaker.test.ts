@@ -35,7 +35,7 @@ describe('R11 circuit breaker', () => {
     expect(breaker.waitsFor()).toBe(0)
   })
 
-  it('lets one call try after 15 seconds, and only one', () => {
+  it('allows exactly one trial call after 15 seconds', () => {
     const { breaker, time } = at()
     fail(breaker, 5)
     time.now += 15_000
@@ -47,7 +47,7 @@ describe('R11 circuit breaker', () => {
     expect(breaker.waitsFor()).toBe(0)
   })
 
-  it('waits another 15 seconds where the try fails', () => {
+  it('waits another 15 seconds if the trial call fails', () => {
     const { breaker, time } = at()
     fail(breaker, 5)
     time.now += 15_000

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { isUnavailable } from './database-errors.ts'
 
-/** A server that greets as PostgreSQL does and hangs up at the first question. */
+/** A server that greets like PostgreSQL and closes the connection at the first query. */
 let server: Server
 let port = 0
 let sockets: Socket[] = []
@@ -36,7 +36,7 @@ const errorOf = (work: Promise<unknown>): Promise<Error> =>
 const settings = () => ({ host: '127.0.0.1', port, user: 'x', password: 'x', database: 'x' })
 
 describe('R11 isUnavailable', () => {
-  it('knows a connection that is lost in the middle of a question, and the ones after it', async () => {
+  it('is true for a query whose connection is lost and for later queries', async () => {
     const client = new pg.Client(settings())
     client.on('error', () => {})
     await client.connect()
@@ -47,7 +47,7 @@ describe('R11 isUnavailable', () => {
     expect([lost, after].map(isUnavailable)).toEqual([true, true])
   })
 
-  it('knows a client and a pool that were closed', async () => {
+  it('is true for a closed client and a closed pool', async () => {
     const client = new pg.Client(settings())
     client.on('error', () => {})
     await client.connect()
@@ -63,16 +63,16 @@ describe('R11 isUnavailable', () => {
     expect([closed, ended].map(isUnavailable)).toEqual([true, true])
   })
 
-  it('knows a server that is not there', async () => {
+  it('is true for an unreachable server', async () => {
     expect(isUnavailable(await errorOf(new pg.Client({ ...settings(), port: 9 }).connect()))).toBe(true)
   })
 
   it.each(['57P01', '57P02', '57P03', '57P05', '08001', '08003', '08004', '08006', '53300', 'ECONNRESET', 'EPIPE'])(
-    'knows %s',
+    'is true for %s',
     (code) => expect(isUnavailable(Object.assign(new Error('x'), { code }))).toBe(true),
   )
 
-  it('is not what is wrong with the call', () => {
+  it('is false for errors of the call', () => {
     for (const code of ['23505', '22P02', '42601', '40001', ''])
       expect(isUnavailable(Object.assign(new Error('x'), { code }))).toBe(false)
     expect(isUnavailable(new Error('The Connection terminated'))).toBe(false)

@@ -29,19 +29,19 @@ const unavailable = new Set([
   'EAI_AGAIN',
 ])
 
-/** The database is away, full or too slow just now; nothing is wrong with the call. */
+/** The database is temporarily unreachable, full or too slow; the call itself is valid. */
 export const isUnavailable = (error: unknown) =>
   unavailable.has(codeOf(error)) ||
   (error instanceof Error &&
-    // What `pg` and its pool say without a code.
+    // Messages of `pg` and its pool that have no code.
     /^(timeout exceeded when trying to connect|Connection terminated|The embedded database|Client .+ is not queryable$|Cannot use a pool after calling end)/.test(
       error.message,
     ))
 
-/** Another row holds this key. `constraint` narrows it to one unique index. */
+/** Another row has this key. `constraint` restricts the check to one unique index. */
 export const isUniqueViolation = (error: unknown, constraint?: string) =>
   codeOf(error) === '23505' &&
   (constraint === undefined || (error instanceof Error && 'constraint' in error && error.constraint === constraint))
 
-/** Somebody else held a row or key for too long. */
+/** Another transaction held a lock on a row or key for too long. */
 export const isLockTimeout = (error: unknown) => codeOf(error) === '55P03'

@@ -14,7 +14,7 @@ const caught = (promise: Promise<unknown>) =>
     (error: unknown) => error,
   )
 
-it('a database that cannot be reached is told without its password', async () => {
+it('reports an unreachable database without its password', async () => {
   const error = await caught(
     openDatabase({ databaseUrl: 'postgres://shop:hunter2@127.0.0.1:1/shop', dataDir: '' }, silentLogger),
   )
@@ -23,7 +23,7 @@ it('a database that cannot be reached is told without its password', async () =>
   expect(String(error)).not.toContain('hunter2')
 })
 
-// What the embedded database cannot show: it has one session and no time-outs.
+// The embedded database has one session and no time-outs.
 describe.skipIf(!process.env['TEST_DATABASE_URL'])('API-03 PostgreSQL', () => {
   let database: TestDatabase
   beforeAll(async () => {
@@ -32,18 +32,18 @@ describe.skipIf(!process.env['TEST_DATABASE_URL'])('API-03 PostgreSQL', () => {
   })
   afterAll(() => database.close())
 
-  it('S34 ends a statement after 2 s, and says that it is busy', async () => {
+  it('S34 ends a statement after 2 s with an unavailable error', async () => {
     const error = await caught(run(database.db, 'select pg_sleep(60)'))
     expect(isUnavailable(error)).toBe(true)
   })
 
-  it('lets migrations, seeds and imports take their time', async () => {
-    await database.unhurried((db) => run(db, 'select pg_sleep(2.3)'))
-    const { rows } = await database.unhurried((db) => sql`show lock_timeout`.execute(db))
+  it('runs migrations, seeds and imports without time-outs', async () => {
+    await database.withoutTimeouts((db) => run(db, 'select pg_sleep(2.3)'))
+    const { rows } = await database.withoutTimeouts((db) => sql`show lock_timeout`.execute(db))
     expect(rows).toEqual([{ lock_timeout: '0' }])
   })
 
-  it('waits a second for a row, not for ever', async () => {
+  it('waits for a row lock for one second', async () => {
     await run(database.db, 'insert into account values (10, 0)')
     await database.db.transaction().execute(async (trx) => {
       await run(trx, 'select * from account where id = 10 for update')
@@ -53,7 +53,7 @@ describe.skipIf(!process.env['TEST_DATABASE_URL'])('API-03 PostgreSQL', () => {
     })
   })
 
-  it('R05 a connection that is lost in the middle of a transaction fails that transaction and nothing else', async () => {
+  it('R05 a connection lost during a query fails only its transaction', async () => {
     const error = await caught(
       database.db.transaction().execute(async (trx) => {
         const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)
@@ -65,7 +65,7 @@ describe.skipIf(!process.env['TEST_DATABASE_URL'])('API-03 PostgreSQL', () => {
     expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
   })
 
-  it('R05 so does one that is lost while the transaction is busy elsewhere', async () => {
+  it('R05 a connection lost between two queries fails only its transaction', async () => {
     const error = await caught(
       database.db.transaction().execute(async (trx) => {
         const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)
@@ -78,7 +78,7 @@ describe.skipIf(!process.env['TEST_DATABASE_URL'])('API-03 PostgreSQL', () => {
     expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
   })
 
-  it('S04 deadlocked transactions are run again and both succeed', async () => {
+  it('S04 retries deadlocked transactions until both succeed', async () => {
     await run(database.db, 'insert into account values (1, 0), (2, 0)')
     let runs = 0
     const add = (first: number, second: number) =>
@@ -110,7 +110,7 @@ describe.skipIf(!process.env['TEST_DATABASE_URL'])('API-03 PostgreSQL', () => {
     expect(runs).toBeGreaterThan(2)
   })
 
-  it('serializable transactions that cross are run again: no update is lost', async () => {
+  it('retries conflicting serializable transactions without losing an update', async () => {
     await run(database.db, 'insert into account values (3, 0)')
     const raise = () =>
       inTransaction(
@@ -125,7 +125,7 @@ describe.skipIf(!process.env['TEST_DATABASE_URL'])('API-03 PostgreSQL', () => {
     expect((await sql`select cents from account where id = 3`.execute(database.db)).rows).toEqual([{ cents: 3 }])
   })
 
-  it('lives on when its connections are cut, and hears again', async () => {
+  it('reconnects after its connections are cut and receives notifications again', async () => {
     const warnings: string[] = []
     const logger: Logger = { ...silentLogger, warn: (_details, message) => warnings.push(message) }
     const other = await openDatabase({ databaseUrl: database.url!, dataDir: '' }, logger)
@@ -151,7 +151,7 @@ describe.skipIf(!process.env['TEST_DATABASE_URL'])('API-03 PostgreSQL', () => {
     await other.close()
   })
 
-  it('gives every connection back, whatever happens in it', async () => {
+  it('returns every connection to the pool after success and failure', async () => {
     await Promise.all(
       Array.from({ length: 40 }, (_, index) =>
         caught(index % 2 === 0 ? run(database.db, 'select broken') : run(database.db, 'select 1')),

@@ -29,7 +29,7 @@ describe('API-03 the embedded database', () => {
     expect(rows).toEqual([{ n: 1, day: '2026-02-03', at: new Date('2026-02-03T04:05:06Z') }])
   })
 
-  it('answers every caller with its own rows, also right after an error threw the connection away', async () => {
+  it('answers every caller with its own rows, also after an error closed the connection', async () => {
     const calls = Array.from({ length: 60 }, (_, index) =>
       index % 10 === 9
         ? database.pool.query('select broken').catch((error: Error) => error.message)
@@ -51,14 +51,14 @@ describe('API-03 the embedded database', () => {
     expect(await one(database.db, 'show work_mem')).not.toBe('5MB')
   })
 
-  it('fails with a clear error, not for ever, where a query waits for its own transaction', async () => {
+  it('fails with a clear error when a query waits for its own transaction', async () => {
     const waiting = database.db.transaction().execute(() => one(database.db, 'select 1'))
     const error = await waiting.catch((caught: unknown) => caught)
     expect(isUnavailable(error)).toBe(true)
     expect(await one(database.db, 'select 2')).toBe(2)
   })
 
-  it('hears a note when its transaction commits, never when it rolls back, and on a new connection too', async () => {
+  it('receives a notification when its transaction commits, not when it rolls back, and also on a new connection', async () => {
     const heard: string[] = []
     await database.listen('test_notes', (payload) => heard.push(payload))
     await database.db.transaction().execute((trx) => notify(trx, 'test_notes', 'first'))
@@ -99,7 +99,7 @@ describe('API-03 the embedded database', () => {
   })
 })
 
-it('API-03 the embedded database starts from a dumped one, and keeps what is on disk', async () => {
+it('API-03 the embedded database starts from a dump and persists its data on disk', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'lotus-database-'))
   try {
     const first = await openDatabase({ dataDir: join(folder, 'a') }, silentLogger)
@@ -134,16 +134,16 @@ describe('inTransaction', () => {
   }, 60_000)
   afterAll(() => database.close())
 
-  it('tries again after a deadlock or a serialization failure', async () => {
+  it('retries after a deadlock or a serialization failure', async () => {
     expect(await inTransaction(database.db, refusing('40P01', 2).work)).toBe(3)
     expect(await inTransaction(database.db, refusing('40001', 4).work)).toBe(5)
   })
-  it('gives up after 5 times with SERVICE_UNAVAILABLE', async () => {
+  it('fails after 5 attempts with SERVICE_UNAVAILABLE', async () => {
     const { work, calls } = refusing('40001', 9)
     await expect(inTransaction(database.db, work)).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE', status: 503 })
     expect(calls()).toBe(5)
   })
-  it('tries other errors once', async () => {
+  it('does not retry after other errors', async () => {
     const { work, calls } = refusing('23505', 1)
     await expect(inTransaction(database.db, work)).rejects.toThrow('23505')
     expect(calls()).toBe(1)

@@ -12,18 +12,18 @@ import { createListener } from './pg-listener.ts'
 import type { Database as Tables } from './schema.gen.ts'
 
 export type Db = Kysely<Tables>
-export type Hear = (payload: string) => void
+export type Listener = (payload: string) => void
 
 export type Database = {
   engine: 'pglite' | 'postgres'
-  /** The one door to the database. A transaction has its own `db`: pass that on, never this one inside it. */
+  /** Runs queries. Inside a transaction use the transaction's own `db`, never this one. */
   db: Db
   pool: pg.Pool
-  /** Hears what is sent by {@link notify} on a channel, once its transaction commits. Losing some is possible. */
-  listen: (channel: string, hear: Hear) => Promise<void>
-  /** For migrations, seeding and imports: the same database without the time-outs of shop traffic. */
-  unhurried: <Result>(work: (db: Db) => Promise<Result>) => Promise<Result>
-  /** Brings the planner's statistics up to date: after seeding and imports. */
+  /** Calls the listener with each {@link notify} on a channel after its transaction commits. Notifications can be lost. */
+  listen: (channel: string, listener: Listener) => Promise<void>
+  /** Runs migrations, seeds and imports without the time-outs of shop traffic. */
+  withoutTimeouts: <Result>(work: (db: Db) => Promise<Result>) => Promise<Result>
+  /** Updates the planner's statistics after seeding and imports. */
   analyze: () => Promise<void>
   /** The whole embedded database as a tar, or null on PostgreSQL. */
   dump: () => Promise<Uint8Array | null>
@@ -31,13 +31,13 @@ export type Database = {
 }
 
 export type DatabaseOptions = {
-  /** PostgreSQL 15 or newer; without it the embedded database. */
+  /** PostgreSQL 15 or newer. @default the embedded database */
   databaseUrl?: string | undefined
-  /** Folder of the embedded database, or `memory` for one that dies with the process. */
+  /** Folder of the embedded database, or `memory` for one that ends with the process. */
   dataDir: string
   /** Connections to PostgreSQL. @default 10 */
   maxConnections?: number
-  /** Dumped embedded database to start a new one from, instead of making it anew. */
+  /** File with a dumped embedded database that a new one starts from. */
   snapshot?: string | undefined
   /** Milliseconds to wait for a free connection. @default 5000 */
   connectionTimeout?: number
@@ -47,7 +47,7 @@ const { builtins } = pg.types
 const parsers = new Map<number, (text: string) => unknown>([
   // Counts and sums of cents stay far below 2^53.
   [builtins.INT8, Number],
-  // A day has no time zone: keep it the text it is.
+  // A day has no time zone, so it stays text.
   [builtins.DATE, String],
 ])
 const types: pg.CustomTypesConfig = {
@@ -63,7 +63,7 @@ const ignoreError = () => {}
 const channelName = /^[a-z_]{1,40}$/
 const kyselyOn = (pool: pg.Pool): Db => new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 
-/** Sends a note to every process that listens, if and when the transaction commits. Payload below 8000 bytes. */
+/** Notifies every listening process when the transaction commits. The payload is below 8000 bytes. */
 export async function notify(db: Db, channel: string, payload: string): Promise<void> {
   await sql`select pg_notify(${channel}, ${payload})`.execute(db)
 }
@@ -84,7 +84,7 @@ async function openEmbedded(options: DatabaseOptions, logger: Logger): Promise<D
   try {
     const folder = lock === null ? 'memory://' : join(lock.folder, 'database')
     engine = await openEngine({ dataDir: folder, snapshot }, (error) =>
-      logger.fatal({ err: error }, 'The embedded database stopped by itself'),
+      logger.fatal({ err: error }, 'The embedded database stopped unexpectedly'),
     )
   } catch (error) {
     await lock?.release()
@@ -94,9 +94,9 @@ async function openEmbedded(options: DatabaseOptions, logger: Logger): Promise<D
     throw error
   }
 
-  const hearers = new Map<string, Set<Hear>>()
+  const listeners = new Map<string, Set<Listener>>()
   const pool = new pg.Pool({
-    // One session: a second connection would mix up with the first.
+    // PGlite has one session: a second connection would share its state.
     max: 1,
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: connectionTimeout,
@@ -112,12 +112,12 @@ async function openEmbedded(options: DatabaseOptions, logger: Logger): Promise<D
   pool.on('connect', (client) => {
     client.on('error', ignoreError)
     client.on('notification', ({ channel, payload }) => {
-      for (const hear of hearers.get(channel) ?? []) hear(payload ?? '')
+      for (const listener of listeners.get(channel) ?? []) listener(payload ?? '')
     })
   })
 
   const db = kyselyOn(pool)
-  // Nothing vacuums by itself in the one session.
+  // PGlite has no autovacuum.
   const vacuum = () =>
     pool.query('vacuum analyze').then(
       () => logger.debug({}, 'Vacuumed'),
@@ -130,13 +130,13 @@ async function openEmbedded(options: DatabaseOptions, logger: Logger): Promise<D
     engine: 'pglite',
     db,
     pool,
-    async listen(channel, hear) {
+    async listen(channel, listener) {
       if (!channelName.test(channel)) throw new Error(`Not a channel name: ${channel}`)
-      const set = hearers.get(channel) ?? new Set()
-      hearers.set(channel, set.add(hear))
+      const set = listeners.get(channel) ?? new Set()
+      listeners.set(channel, set.add(listener))
       if (set.size === 1) await engine.listen(channel)
     },
-    unhurried: (work) => work(db),
+    withoutTimeouts: (work) => work(db),
     async analyze() {
       await pool.query('analyze')
     },
@@ -150,7 +150,7 @@ async function openEmbedded(options: DatabaseOptions, logger: Logger): Promise<D
   }
 }
 
-/** A database this process cannot work with, or cannot reach at start. */
+/** The database is unsupported or cannot be reached at start. */
 export class DatabaseUnusable extends Error {
   override readonly name = 'DatabaseUnusable'
 }
@@ -195,16 +195,16 @@ async function openServer(databaseUrl: string, options: DatabaseOptions, logger:
   }
 
   const db = kyselyOn(pool)
-  const listener = createListener(databaseUrl, logger)
+  const notifications = createListener(databaseUrl, logger)
   return {
     engine: 'postgres',
     db,
     pool,
-    async listen(channel, hear) {
+    async listen(channel, listener) {
       if (!channelName.test(channel)) throw new Error(`Not a channel name: ${channel}`)
-      await listener.listen(channel, hear)
+      await notifications.listen(channel, listener)
     },
-    async unhurried(work) {
+    async withoutTimeouts(work) {
       const patient = new pg.Pool({ ...common, max: 1 })
       patient.on('error', (error) => logger.error({ err: error }, 'A database connection failed while idle'))
       patient.on('connect', (client) => client.on('error', ignoreError))
@@ -226,7 +226,7 @@ async function openServer(databaseUrl: string, options: DatabaseOptions, logger:
     },
     dump: () => Promise.resolve(null),
     async close() {
-      await listener.close()
+      await notifications.close()
       await pool.end()
     },
   }

@@ -13,7 +13,7 @@ describe('security.md F7 the server closes slow callers', () => {
     ])
   })
 
-  it('answers 408 or hangs up on headers, bodies and garbage that never end, and still serves others', async () => {
+  it('answers 408 or closes the connection for endless headers, bodies and garbage, and still serves others', async () => {
     const slow = createHttp({ logger: createLogger({ level: 'silent' }), patience: { headers: 200, request: 400 } })
     slow.post('/', async () => 'ok')
     await slow.listen({ port: 0, host: '127.0.0.1' })

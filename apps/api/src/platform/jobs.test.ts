@@ -30,7 +30,7 @@ const rows = async () =>
 const fail = () => Promise.reject(new Error('no'))
 
 describe('jobs', () => {
-  it('run with their payload after the commit and leave nothing behind', async () => {
+  it('run with their payload after the commit and are then deleted', async () => {
     const seen: unknown[] = []
     await start({ note: { run: async (payload, { attempt }) => void seen.push([payload, attempt]) } })
     await database.db
@@ -40,7 +40,7 @@ describe('jobs', () => {
     await expect.poll(rows).toEqual([])
   })
 
-  it('do not exist where the transaction rolled back', async () => {
+  it('do not exist if the transaction rolls back', async () => {
     const seen: unknown[] = []
     const jobs = await start({ note: { run: async () => void seen.push(1) } }, { byHand: true })
     await database.db
@@ -54,14 +54,14 @@ describe('jobs', () => {
     expect([seen, await rows()]).toEqual([[], []])
   })
 
-  it('are heard of at once, long before the next poll', async () => {
+  it('run on notification, before the next poll', async () => {
     const seen: number[] = []
     await start({ note: { run: async () => void seen.push(1) } }, { pollEvery: 3_600_000 })
     await enqueue(database.db, { kind: 'note' })
     await expect.poll(() => seen).toEqual([1])
   })
 
-  it('are found by the poll where nobody was told', async () => {
+  it('run at the next poll if a notification is lost', async () => {
     const seen: unknown[] = []
     await start({ note: { run: async () => void seen.push(1) } })
     await enqueue(database.db, { kind: 'note', runAt: new Date(Date.now() + 100) })
@@ -69,7 +69,7 @@ describe('jobs', () => {
     await expect.poll(() => seen).toEqual([1])
   })
 
-  it('wait for their time', async () => {
+  it('do not run before their time', async () => {
     const jobs = await start({ note: { run: fail } }, { byHand: true })
     await enqueue(database.db, { kind: 'note', runAt: new Date(Date.now() + 60_000) })
     await jobs.drain()
@@ -84,7 +84,7 @@ describe('jobs', () => {
     expect(await add()).toBe(true)
   })
 
-  it('that fail come back later and later, then are dead, kept and logged', async () => {
+  it('are retried with growing delays after failures, then marked dead and logged', async () => {
     const logged: [string, object][] = []
     const logger: Logger = { ...silentLogger, error: (details, message) => logged.push([message, details]) }
     let attempts = 0
@@ -104,7 +104,7 @@ describe('jobs', () => {
     expect(await enqueue(database.db, { kind: 'note', dedupeKey: 'k' })).toBe(true)
   })
 
-  it('back off by the double with jitter', async () => {
+  it('double the retry delay with jitter', async () => {
     const jobs = await start({ note: { run: fail } }, { byHand: true, firstDelay: 10_000 })
     await enqueue(database.db, { kind: 'note' })
     const waits: number[] = []
@@ -119,14 +119,14 @@ describe('jobs', () => {
     })
   })
 
-  it('of a kind that nobody handles stay', async () => {
+  it('without a handler stay in the table', async () => {
     const jobs = await start({ other: { run: async () => {} } }, { byHand: true })
     await enqueue(database.db, { kind: 'note' })
     await jobs.drain()
     expect(await rows()).toMatchObject([{ kind: 'note', attempts: 0 }])
   })
 
-  it('whose process died come back when the lease is over; one that always ends its process dies', async () => {
+  it('are retried after the lease if their process ended, and marked dead if they always end it', async () => {
     const seen: number[] = []
     const jobs = await start(
       { note: { run: async (_payload, { attempt }) => void seen.push(attempt), maxAttempts: 2 } },
@@ -148,7 +148,7 @@ describe('jobs', () => {
     ])
   })
 
-  it('keep their lease while they run, and do not undo what a successor did', async () => {
+  it('extend their lease while they run and do not overwrite the result of a successor', async () => {
     let release = () => {}
     const gate = new Promise<void>((resolve) => (release = resolve))
     let runs = 0
@@ -165,7 +165,7 @@ describe('jobs', () => {
     await expect.poll(rows).toEqual([])
   })
 
-  it('that recur exist once, come back after their time and survive failing', async () => {
+  it('that recur exist once, run again after their interval and survive failures', async () => {
     let runs = 0
     const handlers = { sweep: { run: () => (runs++ === 0 ? fail() : Promise.resolve()), everySeconds: 3600 } }
     const jobs = await start(handlers, { byHand: true, firstDelay: 10_000 })
@@ -180,7 +180,7 @@ describe('jobs', () => {
     expect(row!.due_in).toBeGreaterThan(3590)
   })
 
-  it('stop takes no more and waits for what runs', async () => {
+  it('stop accepts no further jobs and waits for running ones', async () => {
     let release = () => {}
     const gate = new Promise<void>((resolve) => (release = resolve))
     const seen: string[] = []
@@ -201,7 +201,7 @@ describe('jobs', () => {
     expect(await rows()).toMatchObject([{ kind: 'note', attempts: 0 }])
   })
 
-  it('stop tells what does not end to abort', async () => {
+  it('stop aborts jobs that do not end', async () => {
     const jobs = await start({
       endless: {
         run: (_payload, { signal }) =>
@@ -214,7 +214,7 @@ describe('jobs', () => {
     expect(await rows()).toMatchObject([{ last_error: 'Error: aborted', dead: false }])
   })
 
-  it('are run once each by many workers', async () => {
+  it('run once each with many workers', async () => {
     const counts = new Map<number, number>()
     const run = async (payload: unknown) => void counts.set(payload as number, (counts.get(payload as number) ?? 0) + 1)
     await database.db.transaction().execute(async (trx) => {

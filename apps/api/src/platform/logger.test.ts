@@ -20,7 +20,7 @@ function capture() {
   }
 }
 
-it('S40 a request is one line with its id and without query, address, cookie or body', async () => {
+it('S40 logs a request as one line with its id, without query, address, cookie or body', async () => {
   const { logger, lines, text } = capture()
   const app = await buildSmallApi(logger)
   const answer = await app.inject({
@@ -47,7 +47,7 @@ it('S40 a request is one line with its id and without query, address, cookie or 
   await app.close()
 })
 
-it('S38 an unforeseen error is logged with its stack and its request, without personal data', async () => {
+it('S38 logs an unexpected error with its stack and request, without personal data', async () => {
   const { logger, lines, text } = capture()
   const app = await buildSmallApi(logger)
   const answer = await app.inject({ url: '/api/things/500', headers: key })
@@ -65,7 +65,7 @@ it('S38 an unforeseen error is logged with its stack and its request, without pe
   await app.close()
 })
 
-it('a database error keeps where to look and drops the row', () => {
+it('logs the location of a database error without the row', () => {
   const { logger, lines, text } = capture()
   const error = Object.assign(new Error('duplicate key value violates unique constraint "guest_email"'), {
     code: '23505',

@@ -22,8 +22,8 @@ beforeEach(async () => {
 })
 afterEach(() => rm(dir, { recursive: true }))
 
-describe('messages as files', () => {
-  it('are whole .eml files named by their id, for nobody else to read', async () => {
+describe('mail to files', () => {
+  it('writes complete .eml files named by id and readable only by their owner', async () => {
     const mailer = createMailer({ from: 'Lótus <loja@lotus.example>', smtpUrl: null, dir: join(dir, 'new', 'mail') })
     await mailer.send(message)
     await mailer.send(message)
@@ -48,7 +48,7 @@ describe('messages as files', () => {
     expect(body.join()).toContain('text/html; charset=utf-8')
   })
 
-  it('cannot be given further recipients or headers by what a shopper writes', async () => {
+  it('accepts no further recipients or headers from user input', async () => {
     const mailer = createMailer({ from: 'loja@lotus.example', smtpUrl: null, dir })
     await mailer.send({ ...message, subject: 'Olá\r\nBcc: all@example.com' })
     const [name = ''] = await readdir(dir)
@@ -56,8 +56,8 @@ describe('messages as files', () => {
   })
 })
 
-describe('messages by a server', () => {
-  it('go there over SMTP, and one that is refused throws', async () => {
+describe('mail over SMTP', () => {
+  it('sends a message and throws if the server rejects it', async () => {
     const received: string[] = []
     let refuse = false
     const server = createServer((socket) => {

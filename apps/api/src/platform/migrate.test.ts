@@ -34,7 +34,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }))
 
 describe('API-03 migrations', () => {
-  it('run in the order of their names, each once, several statements in a file', async () => {
+  it('run once in the order of their names, with several statements in a file', async () => {
     await write('0002-b.sql', 'alter table m_a add column b int; create table m_b (id int);')
     await write('0001-a.sql', 'create table m_a (id int);\n-- a comment; with a semicolon\ninsert into m_a values (1);')
     await write('notes.txt', 'not SQL')
@@ -45,7 +45,7 @@ describe('API-03 migrations', () => {
     expect(await tables()).toEqual(['m_a', 'm_b', 'm_c'])
   })
 
-  it('leave nothing behind where one fails, and say which', async () => {
+  it('roll back completely if one fails and name it', async () => {
     await write('0001-a.sql', 'create table m_a (id int)')
     await write('0002-b.sql', 'create table m_b (id int); select broken from nowhere')
     await expect(migrate(database, silentLogger, url())).rejects.toThrow(
@@ -56,7 +56,7 @@ describe('API-03 migrations', () => {
     expect(await migrate(database, silentLogger, url())).toEqual(['0001-a', '0002-b'])
   })
 
-  it('that started at once do not get into each other’s way', async () => {
+  it('run once when several processes start together', async () => {
     await write('0001-a.sql', 'create table m_a (id int); select pg_sleep(0.2)')
     const others =
       database.url === null

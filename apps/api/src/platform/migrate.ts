@@ -23,13 +23,13 @@ export async function readMigrations(folder: URL): Promise<Record<string, Migrat
 }
 
 /**
- * Brings the tables up to date: all that is missing in one transaction, or nothing. Processes may start at once.
+ * Runs all missing migrations in one transaction. Several processes can call it at the same time.
  *
- * @returns the names of what was run
+ * @returns the names of the migrations that ran
  */
 export async function migrate(database: Database, logger: Logger, folder: URL = migrationsFolder): Promise<string[]> {
   const migrations = await readMigrations(folder)
-  return database.unhurried(async (db) => {
+  return database.withoutTimeouts(async (db) => {
     const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } })
     const { error, results = [] } = await migrator.migrateToLatest()
     const failed = results.find(({ status }) => status === 'Error')

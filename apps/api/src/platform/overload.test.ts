@@ -24,7 +24,7 @@ async function openApp() {
   return { app, waiting }
 }
 
-it('R12 who hangs up leaves the place', async () => {
+it('R12 frees the slot of a caller that disconnects', async () => {
   const { app, waiting } = await openApp()
   const url = `${await app.listen({ host: '127.0.0.1', port: 0 })}/things/1`
   for (const calls of [1, 2, 3, 4]) {
@@ -42,7 +42,7 @@ it('R12 who hangs up leaves the place', async () => {
   await app.close()
 })
 
-it('R12 more calls than can be worked on are refused at once; changing does not stop reading, and what ends makes room', async () => {
+it('R12 rejects calls above the limit at once; writes do not block reads, and finished calls free slots', async () => {
   const { app, waiting } = await openApp()
   const read = () => app.inject({ url: '/things/1', headers: key })
   const change = () =>

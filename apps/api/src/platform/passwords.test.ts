@@ -16,7 +16,7 @@ const isRefused = (work: () => unknown) => {
 }
 
 describe('S16 passwords', () => {
-  it('are kept as Argon2id of 19 MiB, 2 passes and 1 lane, with a salt each', async () => {
+  it('are stored as Argon2id with 19 MiB, 2 passes, 1 lane and a separate salt', async () => {
     const passwords = createPasswords()
     const hashes = await Promise.all([passwords.hash('panela de barro'), passwords.hash('panela de barro')])
     for (const hash of hashes) {
@@ -27,11 +27,11 @@ describe('S16 passwords', () => {
     expect(hashes[0]).not.toBe(hashes[1])
   })
 
-  it('of nobody are never right', async () => {
+  it('never match without an account', async () => {
     expect(await createPasswords().verify(null, 'panela de barro')).toBe(false)
   })
 
-  it('are worked on few at once; so many wait, in order, and the rest are sent away', async () => {
+  it('are hashed with limited concurrency and a bounded queue in order, and rejected above it', async () => {
     const passwords = createPasswords({ atOnce: 2, waiting: 3 })
     const order: number[] = []
     const calls = Array.from({ length: 8 }, async (_, index) => {
@@ -90,7 +90,7 @@ describe('S16 requireGoodPassword', () => {
     expect(isRefused(() => requireGoodPassword(password, about))).toBe(false)
   })
 
-  it('is quick with the longest there are', () => {
+  it('is fast with the longest passwords', () => {
     const [longest, about] = ['ab c'.repeat(32), [`${'a.b'.repeat(60)}@example.com`, 'a b '.repeat(15)]]
     // Whoever matched them by trying every way to split would not come to an end within the test's time.
     expect(isRefused(() => requireGoodPassword(longest, about))).toBe(false)

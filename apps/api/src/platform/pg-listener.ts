@@ -5,9 +5,9 @@ import type { Logger } from './log.ts'
 const firstDelay = 500
 const maxDelay = 15_000
 
-/** One connection of its own that hears notifications, and comes back by itself after it was lost. */
+/** A dedicated connection that receives notifications and reconnects after a loss. */
 export function createListener(connectionString: string, logger: Logger) {
-  const hearers = new Map<string, Set<(payload: string) => void>>()
+  const listeners = new Map<string, Set<(payload: string) => void>>()
   let client: pg.Client | null = null
   let connecting: Promise<void> | null = null
   let retry: NodeJS.Timeout | null = null
@@ -17,7 +17,7 @@ export function createListener(connectionString: string, logger: Logger) {
   async function connect(): Promise<void> {
     const fresh = new pg.Client({ connectionString, application_name: 'lotus-listen', keepAlive: true })
     fresh.on('notification', ({ channel, payload }) => {
-      for (const hear of hearers.get(channel) ?? []) hear(payload ?? '')
+      for (const listener of listeners.get(channel) ?? []) listener(payload ?? '')
     })
     fresh.on('error', (error) => logger.warn({ err: error }, 'The listening connection failed'))
     fresh.on('end', () => {
@@ -25,17 +25,17 @@ export function createListener(connectionString: string, logger: Logger) {
       reconnectLater()
     })
     await fresh.connect()
-    for (const channel of hearers.keys()) await fresh.query(`listen "${channel}"`)
+    for (const channel of listeners.keys()) await fresh.query(`listen "${channel}"`)
     client = fresh
     delay = firstDelay
   }
 
   function reconnectLater() {
-    if (closed || retry !== null || hearers.size === 0) return
+    if (closed || retry !== null || listeners.size === 0) return
     retry = setTimeout(() => {
       retry = null
       ensure().catch((error: unknown) => {
-        logger.warn({ err: error }, 'Cannot listen to the database; trying again')
+        logger.warn({ err: error }, 'Cannot listen to the database; retrying')
         reconnectLater()
       })
     }, delay)
@@ -52,10 +52,10 @@ export function createListener(connectionString: string, logger: Logger) {
   }
 
   return {
-    async listen(channel: string, hear: (payload: string) => void) {
-      const set = hearers.get(channel) ?? new Set()
+    async listen(channel: string, listener: (payload: string) => void) {
+      const set = listeners.get(channel) ?? new Set()
       const isNew = set.size === 0
-      hearers.set(channel, set.add(hear))
+      listeners.set(channel, set.add(listener))
       await ensure()
       if (isNew) await client?.query(`listen "${channel}"`)
     },

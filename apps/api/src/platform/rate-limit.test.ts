@@ -47,7 +47,7 @@ async function server(limits: object, on: Pick<TestDatabase, 'db' | 'engine'> = 
 }
 
 describe('S34 rate limits', () => {
-  it('allow N, refuse N+1 with a code, RateLimit-* and Retry-After, and forget after the window', async () => {
+  it('allow N calls, reject call N+1 with a code, RateLimit-* and Retry-After, and reset after the window', async () => {
     const { ask, statuses } = await server({ default: { max: 3, seconds: 3 } })
     const first = await ask('/things')
     expect(first.headers).toMatchObject({ 'ratelimit-limit': '3', 'ratelimit-remaining': '2', 'ratelimit-reset': '3' })
@@ -61,7 +61,7 @@ describe('S34 rate limits', () => {
     await expect.poll(async () => (await ask('/things')).statusCode).toBe(200)
   })
 
-  it('count each address alone, and an IPv6 network as one', async () => {
+  it('count each address separately and an IPv6 network as one', async () => {
     const { statuses } = await server({ default: { max: 1, seconds: 60 } })
     expect(await statuses(2, '/things', '203.0.113.1')).toEqual([200, 429])
     expect(await statuses(1, '/things', '203.0.113.2')).toEqual([200])
@@ -70,13 +70,13 @@ describe('S34 rate limits', () => {
     expect(await statuses(1, '/things', '2001:db8:1:3::1')).toEqual([200])
   })
 
-  it('believe only as many proxies as there are', async () => {
+  it('trust only the configured number of proxies', async () => {
     const { statuses } = await server({ default: { max: 1, seconds: 60 } })
     expect(await statuses(1, '/things', '198.51.100.1, 203.0.113.1')).toEqual([200])
     expect(await statuses(1, '/things', '198.51.100.2, 203.0.113.1')).toEqual([429])
   })
 
-  it('let the shop’s own pages pass, and nobody who says that they are one', async () => {
+  it('exempt server rendering, and no caller that claims to be it', async () => {
     const { app, statuses } = await server({ default: { max: 1, seconds: 60 } })
     const fetch = createInProcessFetch(app)
     for (let call = 0; call < 3; call++)
@@ -84,20 +84,20 @@ describe('S34 rate limits', () => {
     expect(await statuses(2, '/things', 'in-process')).toEqual([200, 429])
   })
 
-  it('of an operation are its own', async () => {
+  it('of an operation count separately', async () => {
     const { statuses } = await server({ default: { max: 100, seconds: 60 }, getThing: { max: 1, seconds: 60 } })
     expect(await statuses(2, '/things/1')).toEqual([200, 429])
     expect(await statuses(2, '/things')).toEqual([200, 200])
   })
 
-  it('come before the key: who guesses is counted', async () => {
+  it('apply before the API key check, so guesses are counted', async () => {
     const { app } = await server({ default: { max: 1, seconds: 60 } })
     const call = () =>
       app.inject({ method: 'POST', url: '/api/things', payload: '{', headers: { 'content-type': 'text/plain' } })
     expect([(await call()).statusCode, (await call()).statusCode]).toEqual([415, 429])
   })
 
-  it('that are strict are counted in the database by all processes together', async () => {
+  it('that are strict are shared by all processes through the database', async () => {
     // On the embedded database there is only one process: ask for what PostgreSQL would get.
     const shared = { db: database.db, engine: 'postgres' as const }
     const limits = { default: { max: 100, seconds: 60 }, getThing: { max: 3, seconds: 60, strict: true } }
@@ -111,7 +111,7 @@ describe('S34 rate limits', () => {
   })
 })
 
-it('PostgresStore starts a new window when the last is over', async () => {
+it('PostgresStore starts a new window when the last one ends', async () => {
   const store = new PostgresStore(database.db, 'g')
   const hit = (timeWindow: number) =>
     new Promise<{ current: number; ttl: number }>((resolve, reject) =>

@@ -8,8 +8,8 @@ const secret = 'a-secret-of-tests-with-32-letters'
 const former = 'the-secret-before-with-32-letters'
 const sealer = createSealer(deriveKeys([secret], 'cpf'))
 
-describe('S40 sealed texts', () => {
-  it('open again where they were sealed, and say nothing of what is in them', () => {
+describe('S40 sealed values', () => {
+  it('can be opened with the same key and do not reveal their content', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.string(), (text, place) => {
         const sealed = sealer.seal(text, place)
@@ -23,7 +23,7 @@ describe('S40 sealed texts', () => {
     expect(Buffer.from(one.split('.')[2]!, 'base64url').includes('12345678909')).toBe(false)
   })
 
-  it('do not open elsewhere, nor changed by a single bit', () => {
+  it('do not open in another context or after a change of one bit', () => {
     const sealed = sealer.seal('12345678909', 'cpf of user 1')
     expect(() => sealer.open(sealed, 'cpf of user 2')).toThrow('unable to authenticate')
     const [form, keyId, content = ''] = sealed.split('.')
@@ -39,7 +39,7 @@ describe('S40 sealed texts', () => {
     }
   })
 
-  it('open after the secret was replaced while the former is known, and not without it', () => {
+  it('open after a secret rotation only while the former secret is configured', () => {
     const sealed = createSealer(deriveKeys([former], 'cpf')).seal('12345678909', 'here')
     const both = createSealer(deriveKeys([secret, former], 'cpf'))
     expect(both.open(sealed, 'here')).toBe('12345678909')

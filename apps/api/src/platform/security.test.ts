@@ -18,7 +18,7 @@ const codeOf = async (work: () => unknown) => {
   }
 }
 
-describe('S10 the API key and where a call comes from', () => {
+describe('S10 the API key and the origin of a call', () => {
   const check = createApiKeyCheck({ apiKey: 'right', origins: ['https://shop.example'] })
   const ask = (headers: Record<string, string | string[]>, ...statuses: number[]) =>
     codeOf(() => check({ headers } as unknown as Request, operation(200, ...statuses), {} as FastifyReply))
@@ -58,7 +58,7 @@ describe('S07 the guest cookie', () => {
   >[1]
   const request = (cookies: Record<string, string> = {}) => ({ cookies, guest: null }) as unknown as Request
 
-  it('is 256 random bits that no script and no other site can use, for 30 days', () => {
+  it('has 256 random bits, is HttpOnly and SameSite, and lasts 30 days', () => {
     const secret = createGuestCookie({ secure: true }).issue(request(), reply)
     expect(secret).toMatch(/^[\w-]{43}$/)
     expect(set.pop()).toEqual([
@@ -69,7 +69,7 @@ describe('S07 the guest cookie', () => {
     expect(createGuestCookie({ secure: true }).issue(request(), reply)).not.toBe(secret)
   })
 
-  it('stays the same for a browser that has one; a made-up one is replaced', () => {
+  it('keeps a valid cookie and replaces an invalid one', () => {
     const guest = createGuestCookie({ secure: false })
     const secret = guest.issue(request(), reply)
     expect(guest.issue(request({ 'lotus-guest': secret }), reply)).toBe(secret)
@@ -77,7 +77,7 @@ describe('S07 the guest cookie', () => {
     expect(createGuestCookie({ secure: true }).read(request({ 'lotus-guest': secret }))).toBeNull()
   })
 
-  it('is what a guarded operation asks for', async () => {
+  it('is required by a guarded operation', async () => {
     const guest = createGuestCookie({ secure: false })
     const secret = guest.issue(request(), reply)
     const ask = (cookies: Record<string, string>) => {
@@ -94,7 +94,7 @@ describe('S07 the guest cookie', () => {
   })
 })
 
-describe('S20 API answers carry the browser’s defences', () => {
+describe('S20 API answers carry security headers', () => {
   let test: TestApp
   beforeAll(async () => {
     test = await testApp({ publicUrl: 'https://shop.example' })

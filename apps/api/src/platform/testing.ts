@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import pg from 'pg'
 
-import { openDatabase, type Database, type Hear } from './database.ts'
+import { openDatabase, type Database, type Listener } from './database.ts'
 import { silentLogger } from './log.ts'
 import { migrate, migrationsFolder, readMigrations } from './migrate.ts'
 
@@ -143,7 +143,7 @@ async function shapeOf({ db }: Database): Promise<string> {
   return rows[0]?.shape ?? ''
 }
 
-type Kept = { database: Database; url: string | null; shape: string; hearers: Map<string, Set<Hear>> }
+type Kept = { database: Database; url: string | null; shape: string; listeners: Map<string, Set<Listener>> }
 /** Opened by an earlier test file of this process, and given back. */
 const kept: Kept[] = []
 
@@ -166,7 +166,7 @@ async function openNew(): Promise<Kept> {
     },
     url: server?.url ?? null,
     shape: await shapeOf(database),
-    hearers: new Map(),
+    listeners: new Map(),
   }
 }
 
@@ -177,7 +177,7 @@ async function openNew(): Promise<Kept> {
  */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const own = kept.pop() ?? (await openNew())
-  const { database, url, shape, hearers } = own
+  const { database, url, shape, listeners } = own
   const reset = () =>
     database.db.transaction().execute(async (trx) => {
       // Who still writes may take longer than a shopper is let wait.
@@ -190,20 +190,20 @@ export async function openTestDatabase(): Promise<TestDatabase> {
     ...database,
     url,
     reset,
-    async listen(channel, hear) {
-      const set = hearers.get(channel)
+    async listen(channel, listener) {
+      const set = listeners.get(channel)
       if (set !== undefined) {
-        set.add(hear)
+        set.add(listener)
         return
       }
-      const fresh = new Set([hear])
-      hearers.set(channel, fresh)
+      const fresh = new Set([listener])
+      listeners.set(channel, fresh)
       await database.listen(channel, (payload) => {
         for (const each of fresh) each(payload)
       })
     },
     async close() {
-      for (const set of hearers.values()) set.clear()
+      for (const set of listeners.values()) set.clear()
       if ((await shapeOf(database)) !== shape) return database.close()
       await reset()
       kept.push(own)

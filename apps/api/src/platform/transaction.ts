@@ -11,10 +11,10 @@ const attempts = 5
 const pause = (attempt: number) => new Promise((resolve) => setTimeout(resolve, Math.random() * 15 * 2 ** attempt))
 
 /**
- * Runs `work` in one transaction; again, up to 5 times, where it lost against another (serialization, deadlock).
+ * Runs `work` in one transaction, up to 5 times after a serialization failure or a deadlock.
  *
- * So `work` may run more than once: nothing outside the database may happen in it.
- * @throws {Problem} SERVICE_UNAVAILABLE where it lost every time
+ * `work` can run more than once, so it must have no effects outside the database.
+ * @throws {Problem} SERVICE_UNAVAILABLE after the last attempt
  */
 export async function inTransaction<Result>(
   db: Db,

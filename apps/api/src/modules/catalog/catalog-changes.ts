@@ -11,4 +11,4 @@ export async function announceCatalogChange(db: Db): Promise<void> {
 }
 
 /** Hears {@link announceCatalogChange} of this and other processes. */
-export const hearCatalogChanges = (database: Database, hear: () => void) => database.listen(channel, hear)
+export const onCatalogChange = (database: Database, listener: () => void) => database.listen(channel, listener)

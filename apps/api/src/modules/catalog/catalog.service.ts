@@ -17,7 +17,7 @@ import type { Database } from '#platform/database.ts'
 import type { FindKnownProducts } from '#platform/known-product.ts'
 import { Problem } from '#platform/problem.ts'
 
-import { hearCatalogChanges } from './catalog-changes.ts'
+import { onCatalogChange } from './catalog-changes.ts'
 import { catalogRepository } from './catalog.repository.ts'
 import { facetsRepository, type CountedFacets } from './facets.repository.ts'
 import { buildNavigation, toDepartmentSummary, type Navigation } from './navigation.ts'
@@ -72,7 +72,7 @@ export type CatalogService = ReturnType<typeof createCatalogService>
 
 /**
  * Everything a shopper can see of the catalogue. What is slow to ask is kept in memory, the shelves for 2 minutes (CAT-07),
- * until {@link hearCatalogChanges} says otherwise.
+ * until {@link onCatalogChange} says otherwise.
  */
 export function createCatalogService(database: Database, { now = Date.now }: { now?: () => number } = {}) {
   const { db } = database
@@ -244,6 +244,6 @@ export function createCatalogService(database: Database, { now = Date.now }: { n
     /** Forgets what is kept in memory. */
     forget,
     /** From now on hears of changes made here and in other processes. */
-    listen: () => hearCatalogChanges(database, forget),
+    listen: () => onCatalogChange(database, forget),
   }
 }
