@@ -15,14 +15,14 @@ beforeEach(() => shop.reopen())
 afterEach(() => shop.assertSound())
 afterAll(() => shop.close())
 
-describe('S28 who may hold how much', () => {
+describe('S28 limits on open purchases', () => {
   const buyAs = async (email: string, address: string) => {
     const api = shop.browser({ address })
     const guest = { ...guestData, email }
     return shop.openIntent(api, await shop.request(api, [{ productId: lamen, quantity: 4 }], { guest }))
   }
 
-  it('3 open purchases of one e-mail, however it is written', async () => {
+  it('allows 3 open purchases per e-mail address, ignoring case', async () => {
     await buyAs('mei@example.com', '10.0.0.1')
     await buyAs('MEI@example.com', '10.0.0.2')
     await buyAs('Mei@Example.com', '10.0.0.3')
@@ -33,13 +33,13 @@ describe('S28 who may hold how much', () => {
     expect((await buyAs('mei@example.com', '10.0.0.4')).status).toBe('OPEN')
   })
 
-  it('10 open purchases from one address', async () => {
+  it('allows 10 open purchases per internet address', async () => {
     for (let index = 0; index < 10; index++) await buyAs(`mei${index}@example.com`, '10.0.0.1')
     expect((await refusal(buyAs('mei10@example.com', '10.0.0.1'))).code).toBe('TOO_MANY_OPEN_ORDERS')
     expect((await buyAs('mei10@example.com', '10.0.0.2')).status).toBe('OPEN')
   })
 
-  it('a browser that starts anew frees what it had set aside and did not start to pay', async () => {
+  it('releases an earlier reservation of the browser if no payment was started', async () => {
     const api = shop.browser()
     const first = await shop.buy(api)
     for (let index = 0; index < 5; index++) await shop.buy(api)
@@ -49,7 +49,7 @@ describe('S28 who may hold how much', () => {
 })
 
 describe('S07 getCheckoutIntent', () => {
-  it('answers alike for what is not there, what is another browser’s and without a cookie', async () => {
+  it('returns the same error for a missing intent, another browser’s intent and a request without a cookie', async () => {
     const api = shop.browser()
     const { intentId } = await shop.buy(api)
     const other = shop.browser()
@@ -63,14 +63,14 @@ describe('S07 getCheckoutIntent', () => {
     expect((await shop.intent(api, intentId)).intentId).toBe(intentId)
   })
 
-  it('forgets the browser after 30 days', async () => {
+  it('revokes the access of the browser after 30 days', async () => {
     const api = shop.browser()
     const { intentId } = await shop.buy(api)
     await shop.tick(30 * 24 * 60)
     expect((await refusal(shop.intent(api, intentId))).code).toBe('NOT_FOUND')
   })
 
-  it('the cookie is out of reach of scripts and its secret is nowhere in the database', async () => {
+  it('sets an HttpOnly cookie and does not store its secret', async () => {
     const headers = { 'x-api-key': 'test-key' }
     const answer = await shop.app.inject({
       method: 'POST',
@@ -86,8 +86,8 @@ describe('S07 getCheckoutIntent', () => {
   })
 })
 
-describe('S40 who bought nothing', () => {
-  it('is forgotten after 30 days; who bought is not', async () => {
+describe('S40 personal data of expired intents', () => {
+  it('is erased after 30 days, but the data of buyers is not', async () => {
     const [one, other] = [shop.browser(), shop.browser()]
     await shop.buy(one)
     const { intentId } = await shop.buy(other)

@@ -21,7 +21,7 @@ const items = [
 ]
 
 describe('CHK-07 createCheckoutIntent', () => {
-  it('freezes lines, prices, delivery and total, and sets the goods aside', async () => {
+  it('freezes lines, prices, delivery and total, and reserves the units', async () => {
     const api = shop.browser()
     const intent = await shop.openIntent(api, await shop.request(api, items))
     expect(intent).toMatchObject({
@@ -43,7 +43,7 @@ describe('CHK-07 createCheckoutIntent', () => {
     expect(await shop.intent(api, intent.intentId)).toEqual(intent)
   })
 
-  it('BEY-12 keeps what is to be done about a missing product, and asks first where nothing is said', async () => {
+  it('BEY-12 saves the substitution choice, and defaults to asking', async () => {
     const api = shop.browser()
     const body = await shop.request(api, items)
     expect((await shop.openIntent(api, body)).substitution).toBe('ask')
@@ -61,7 +61,7 @@ describe('CHK-07 createCheckoutIntent', () => {
     ])
   })
 
-  it('S03 merges lines of one product and keeps the order of the cart', async () => {
+  it('S03 merges lines of one product and preserves the cart order', async () => {
     const api = shop.browser()
     const split = [
       { productId: miso, quantity: 1 },
@@ -76,7 +76,7 @@ describe('CHK-07 createCheckoutIntent', () => {
     expect(await shop.stockOf(miso)).toBe(17)
   })
 
-  it('S03 refuses more than 99 of a product, however they are split', async () => {
+  it('S03 rejects more than 99 units of a product, even if split over lines', async () => {
     const api = shop.browser()
     const body = await shop.request(api, items)
     const split = [60, 60].map((quantity) => ({ productId: lamen, quantity }))
@@ -84,7 +84,7 @@ describe('CHK-07 createCheckoutIntent', () => {
     expect([error.code, error.fields]).toEqual(['VALIDATION_FAILED', [{ path: 'items', code: 'TOO_LARGE', limit: 99 }]])
   })
 
-  it('S03 split lines do not get past the stock', async () => {
+  it('S03 checks split lines together against the stock', async () => {
     const api = shop.browser()
     const body = await shop.request(api, [{ productId: rice, quantity: 10 }])
     const split = [
@@ -96,7 +96,7 @@ describe('CHK-07 createCheckoutIntent', () => {
     expect(await shop.stockOf(rice)).toBe(10)
   })
 
-  it('CHK-05 names every line that is short, and takes nothing', async () => {
+  it('CHK-05 returns every line that is out of stock, and reserves nothing', async () => {
     const api = shop.browser()
     const wanted = [
       { productId: lamen, quantity: 3 },
@@ -118,7 +118,7 @@ describe('CHK-07 createCheckoutIntent', () => {
     expect([await shop.stockOf(lamen), await shop.stockOf(miso)]).toEqual([50, 1])
   })
 
-  it('CHK-05 refuses what is no longer sold', async () => {
+  it('CHK-05 rejects inactive products', async () => {
     const api = shop.browser()
     const body = await shop.request(api, items)
     await shop.set(miso, { active: false })
@@ -130,7 +130,7 @@ describe('CHK-07 createCheckoutIntent', () => {
     ])
   })
 
-  it('S02 BEY-03 answers PRICE_CHANGED with the new total where the shopper saw another', async () => {
+  it('S02 BEY-03 returns PRICE_CHANGED with the new total if the shopper saw another total', async () => {
     const api = shop.browser()
     const body = await shop.request(api, items)
     await shop.set(lamen, { price_cents: 990 })
@@ -147,7 +147,7 @@ describe('CHK-07 createCheckoutIntent', () => {
     expect(await shop.stockOf(lamen)).toBe(50)
   })
 
-  it('CART-11 D41 refuses below the minimum order, from it on not, and exempts pickup', async () => {
+  it('CART-11 D41 rejects a subtotal below the minimum order, except for pickup', async () => {
     const api = shop.browser()
     const small = [{ productId: lamen, quantity: 3 }]
     const error = await refusal(shop.openIntent(api, await shop.request(api, small)))
@@ -162,7 +162,7 @@ describe('CHK-07 createCheckoutIntent', () => {
     expect((await shop.openIntent(api, await shop.request(api, small))).subtotal).toBe(30)
   })
 
-  it('refuses a CPF with wrong check digits by field', async () => {
+  it('rejects a CPF with wrong check digits as a field error', async () => {
     const api = shop.browser()
     const body = await shop.request(api, items, { guest: { ...guestData, cpf: '12345678900' } })
     const error = await refusal(shop.openIntent(api, body))
@@ -182,7 +182,7 @@ describe('CHK-07 createCheckoutIntent', () => {
     ['address.district', { address: { ...deliveryAddress, district: '5031433215406351' } }],
     ['address.city', { address: { ...deliveryAddress, city: '5031433215406351' } }],
     ['address.reference', { address: { ...deliveryAddress, reference: 'cartão 375365153556885' } }],
-  ])('CHK-06 refuses a card number in %s', async (path, change) => {
+  ])('CHK-06 rejects a card number in %s', async (path, change) => {
     const api = shop.browser()
     const error = await refusal(shop.openIntent(api, await shop.request(api, items, change)))
     expect([error.status, error.code, error.fields]).toEqual([
@@ -193,7 +193,7 @@ describe('CHK-07 createCheckoutIntent', () => {
   })
 })
 
-describe('S30 CHK-04 shipping is what was quoted', () => {
+describe('S30 CHK-04 quoted shipping', () => {
   const stale = async (change: (body: Awaited<ReturnType<TestShop['request']>>) => object) => {
     const api = shop.browser()
     const body = await shop.request(api, items)
@@ -202,27 +202,29 @@ describe('S30 CHK-04 shipping is what was quoted', () => {
     expect(await shop.stockOf(lamen)).toBe(50)
   }
 
-  it('refuses an unknown quote', () => stale(() => ({ quoteId: randomUUID() })))
-  it('refuses another CEP', () => stale(({ address }) => ({ address: { ...address, zipCode: '01310100' } })))
-  it('refuses a service that was not offered', () => stale(() => ({ serviceId: 'metropolitan-economy' })))
-  it('refuses another cart', () => stale(() => ({ items: [...items, { productId: rice, quantity: 1 }] })))
-  it('refuses another quantity', () => stale(() => ({ items: [{ productId: lamen, quantity: 3 }, items[1]] })))
+  it('rejects an unknown quote', () => stale(() => ({ quoteId: randomUUID() })))
+  it('rejects a quote for another CEP', () =>
+    stale(({ address }) => ({ address: { ...address, zipCode: '01310100' } })))
+  it('rejects a service that was not offered', () => stale(() => ({ serviceId: 'metropolitan-economy' })))
+  it('rejects a quote for another cart', () => stale(() => ({ items: [...items, { productId: rice, quantity: 1 }] })))
+  it('rejects a quote for another quantity', () =>
+    stale(() => ({ items: [{ productId: lamen, quantity: 3 }, items[1]] })))
 
-  it('refuses a quote after 30 minutes', async () => {
+  it('rejects a quote after 30 minutes', async () => {
     const api = shop.browser()
     const body = await shop.request(api, items)
     await shop.tick(30)
     expect((await refusal(shop.openIntent(api, body))).code).toBe('QUOTE_STALE')
   })
 
-  it('takes a quote for the same goods in another order', async () => {
+  it('accepts a quote for the same items in another order', async () => {
     const api = shop.browser()
     const body = await shop.request(api, items)
     const intent = await shop.openIntent(api, { ...body, items: items.toReversed() })
     expect(intent.shipping.cost).toBe(9.9)
   })
 
-  it("takes the quoted cost of the service, not one of the caller's", async () => {
+  it("uses the quoted cost of the service and ignores the caller's", async () => {
     const api = shop.browser()
     const body = await shop.request(api, items, {
       zipCode: '01310100',
@@ -237,7 +239,7 @@ describe('S30 CHK-04 shipping is what was quoted', () => {
 })
 
 describe('R03 idempotency of createCheckoutIntent', () => {
-  it('answers 50 parallel calls with one key by one intent', async () => {
+  it('creates one intent for 50 parallel calls with one key', async () => {
     const api = shop.browser()
     const body = await shop.request(api, items)
     const key = randomUUID()
@@ -246,7 +248,7 @@ describe('R03 idempotency of createCheckoutIntent', () => {
     expect(await shop.stockOf(lamen)).toBe(48)
   })
 
-  it('answers the stored intent however the world has moved on', async () => {
+  it('returns the stored intent even if prices and stock changed', async () => {
     const api = shop.browser()
     const body = await shop.request(api, items)
     const key = randomUUID()
@@ -255,7 +257,7 @@ describe('R03 idempotency of createCheckoutIntent', () => {
     expect(await shop.openIntent(api, body, key)).toEqual(first)
   })
 
-  it('refuses the key with another body', async () => {
+  it('rejects the key with another body', async () => {
     const api = shop.browser()
     const body = await shop.request(api, items)
     const key = randomUUID()
@@ -264,7 +266,7 @@ describe('R03 idempotency of createCheckoutIntent', () => {
     expect([error.status, error.code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED'])
   })
 
-  it('a refusal does not use the key up', async () => {
+  it('does not consume the key if the request is rejected', async () => {
     const api = shop.browser()
     const body = await shop.request(api, items)
     const key = randomUUID()
@@ -274,7 +276,7 @@ describe('R03 idempotency of createCheckoutIntent', () => {
     expect((await shop.openIntent(api, body, key)).status).toBe('OPEN')
   })
 
-  it("another guest's same key is a purchase of their own", async () => {
+  it('treats the same key of another guest as a separate purchase', async () => {
     const [one, other] = [shop.browser(), shop.browser()]
     const key = randomUUID()
     const first = await shop.openIntent(one, await shop.request(one, items), key)
@@ -283,7 +285,7 @@ describe('R03 idempotency of createCheckoutIntent', () => {
     expect((await refusal(shop.intent(other, first.intentId))).code).toBe('NOT_FOUND')
   })
 
-  it('a call without a key is refused', async () => {
+  it('rejects a call without a key', async () => {
     const api = shop.browser()
     const body = await shop.request(api, items)
     const answer = await api.POST('/public/checkout/intents', {
@@ -294,8 +296,8 @@ describe('R03 idempotency of createCheckoutIntent', () => {
   })
 })
 
-describe('CHK-10 an intent that nobody pays', () => {
-  it('gives its stock back after 30 minutes, once', async () => {
+describe('CHK-10 an unpaid intent', () => {
+  it('releases its stock after 30 minutes, once', async () => {
     const api = shop.browser()
     const { intentId } = await shop.buy(api)
     await shop.tick(29)
@@ -308,7 +310,7 @@ describe('CHK-10 an intent that nobody pays', () => {
 })
 
 describe('CHK-06 getCheckoutConfig', () => {
-  it('says how payments are taken here', async () => {
+  it('returns the payment configuration', async () => {
     expect(unwrap(await shop.api.GET('/public/checkout/config'))).toEqual({
       provider: 'mercadopago',
       publicKey: shop.provider.publicKey,
@@ -322,12 +324,12 @@ describe('CHK-06 getCheckoutConfig', () => {
   })
 })
 
-describe('S10 calls from other sites', () => {
+describe('S10 cross-site calls', () => {
   it.each([
     ['cross-site', { 'sec-fetch-site': 'cross-site' }],
     ['same-site', { 'sec-fetch-site': 'same-site' }],
     ['a foreign origin', { origin: 'https://evil.example' }],
-  ])('are refused: %s', async (_, headers) => {
+  ])('are rejected: %s', async (_, headers) => {
     const answer = await shop.app.inject({
       method: 'POST',
       url: '/api/public/checkout/intents',
@@ -339,7 +341,7 @@ describe('S10 calls from other sites', () => {
 })
 
 describe('R17 the stock ledger', () => {
-  it('can only grow', async () => {
+  it('is append-only', async () => {
     await shop.buy(shop.browser())
     await expect(shop.database.pool.query('update stock_moves set quantity = 1')).rejects.toThrow('append-only')
     await expect(shop.database.pool.query('delete from stock_moves')).rejects.toThrow('append-only')

@@ -34,7 +34,7 @@ async function bought() {
 }
 
 describe('BEY-01 claimOrder', () => {
-  it('puts a guest’s order under the account, to be seen from anywhere; again changes nothing', async () => {
+  it('assigns a guest’s order to the account, visible from any browser; repeating the call has no effect', async () => {
     const { orderId, cookies } = await bought()
     const mei = await shop.withSession({}, { cookies })
     const elsewhere = await shop.withSession({ userId: mei.userId })
@@ -47,7 +47,7 @@ describe('BEY-01 claimOrder', () => {
     expect(await stats(mei.api)).toEqual({ totalOrders: 1, totalSpent: 45.5 })
   })
 
-  it('needs the capability of the guest’s browser, or the signed link', async () => {
+  it('requires the guest’s browser or the signed link', async () => {
     const { orderId, accessKey } = await bought()
     const cookies = new Map<string, string>()
     const mei = await shop.withSession({}, { cookies })
@@ -63,7 +63,7 @@ describe('BEY-01 claimOrder', () => {
     expect(await ownerOf(orderId)).toBe(mei.userId)
   })
 
-  it('is refused where it belongs to another account, and of two at once one gets it', async () => {
+  it('rejects an order of another account; of two concurrent claims one succeeds', async () => {
     const { orderId, cookies } = await bought()
     const [mei, lin] = [await shop.withSession({}, { cookies }), await shop.withSession({}, { cookies })]
     const answers = await Promise.all(
@@ -82,7 +82,7 @@ describe('BEY-01 claimOrder', () => {
     expect(await problem(shop.getOrder(other.api, orderId))).toEqual([404, 'NOT_FOUND'])
   })
 
-  it('finds nothing where there is no order yet', async () => {
+  it('returns NOT_FOUND for an intent without an order', async () => {
     const cookies = new Map<string, string>()
     const { intentId } = await shop.buy(shop.browser({ cookies }))
     const mei = await shop.withSession({}, { cookies })
@@ -90,7 +90,7 @@ describe('BEY-01 claimOrder', () => {
     expect(await ownerOf(intentId)).toBe(null)
   })
 
-  it('S37 a link that was opened while somebody is signed in stays open to them', async () => {
+  it('S37 keeps access by a link that was opened while signed in', async () => {
     const mei = await shop.shopper()
     const { intentId } = await shop.buyAs(mei, { cpf: '12345678909' })
     const { paymentId } = await shop.pay(mei.api, intentId, { method: 'pix' })

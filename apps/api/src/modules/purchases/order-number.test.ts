@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { makeOrderNumber, normaliseOrderNumber } from './order-number.ts'
 
 describe('order numbers', () => {
-  it('are six characters that nobody misreads, and say nothing of how many orders there are', () => {
+  it('have six unambiguous random characters', () => {
     const numbers = Array.from({ length: 2000 }, makeOrderNumber)
     for (const number of numbers) expect(number).toMatch(/^LT-[0-9A-HJKMNP-TV-Z]{6}$/)
     expect(new Set(numbers).size).toBeGreaterThan(1990)
@@ -18,7 +18,7 @@ describe('order numbers', () => {
     [' LT-7F3K9Q ', 'LT-7F3K9Q'],
     ['LT-OIL123', 'LT-011123'],
     ['LT-7F3-K9Q', 'LT-7F3K9Q'],
-  ])('are found where they are typed as %j', (typed, stored) => {
+  ])('are normalised when typed as %j', (typed, stored) => {
     expect(normaliseOrderNumber(typed)).toBe(stored)
   })
 })

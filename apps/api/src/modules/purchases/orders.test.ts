@@ -31,7 +31,7 @@ const track = async (orderNumber: string, email: string): Promise<TrackedOrder> 
   unwrap(await shop.browser().POST('/public/orders/track', { body: { orderNumber, email } }))
 
 describe('CHK-07 CHK-09 createGuestOrder', () => {
-  it('answers the order as it was frozen, and the secret of its signed link', async () => {
+  it('returns the frozen order and the secret of its signed link', async () => {
     const api = shop.browser()
     const { intentId, paymentId } = await waiting(api)
     const intent = await shop.intent(api, intentId)
@@ -59,7 +59,7 @@ describe('CHK-07 CHK-09 createGuestOrder', () => {
     expect((await shop.intent(api, intentId)).status).toBe('ORDERED')
   })
 
-  it('D18 believes none of the payload', async () => {
+  it('D18 ignores everything in the payload except the ids', async () => {
     const api = shop.browser()
     const { intentId, paymentId } = await waiting(api)
     const order = await shop.order(api, intentId, paymentId, {
@@ -80,7 +80,7 @@ describe('CHK-07 CHK-09 createGuestOrder', () => {
     ])
   })
 
-  it('R03 is one order for one intent, whatever the key', async () => {
+  it('R03 creates one order per intent, whatever the key', async () => {
     const api = shop.browser()
     const { intentId, paymentId } = await waiting(api)
     const key = randomUUID()
@@ -89,7 +89,7 @@ describe('CHK-07 CHK-09 createGuestOrder', () => {
     expect(await shop.order(api, intentId, paymentId)).toEqual(first)
   })
 
-  it('R03 50 parallel calls with one key are one order', async () => {
+  it('R03 creates one order for 50 parallel calls with one key', async () => {
     const api = shop.browser()
     const { intentId, paymentId } = await waiting(api)
     const key = randomUUID()
@@ -99,7 +99,7 @@ describe('CHK-07 CHK-09 createGuestOrder', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('a key is for one payment', async () => {
+  it('rejects a key that was used for another payment', async () => {
     const api = shop.browser()
     const { intentId, paymentId } = await waiting(api)
     const key = randomUUID()
@@ -107,14 +107,14 @@ describe('CHK-07 CHK-09 createGuestOrder', () => {
     expect((await refusal(shop.order(api, intentId, '123', { key }))).code).toBe('IDEMPOTENCY_KEY_REUSED')
   })
 
-  it('makes none without a payment', async () => {
+  it('creates no order without a payment', async () => {
     const api = shop.browser()
     const { intentId } = await shop.buy(api)
     const error = await refusal(shop.order(api, intentId, '123456'))
     expect([error.status, error.code]).toEqual([409, 'PAYMENT_MISMATCH'])
   })
 
-  it.each(['rejected', 'cancelled'])('makes none of a payment that was %s', async (end) => {
+  it.each(['rejected', 'cancelled'])('creates no order from a payment that was %s', async (end) => {
     const api = shop.browser()
     const { intentId, paymentId } = await waiting(api)
     await shop.act(paymentId, end === 'rejected' ? 'refuse' : 'expire')
@@ -122,7 +122,7 @@ describe('CHK-07 CHK-09 createGuestOrder', () => {
     expect([error.code, error.params]).toEqual(['PAYMENT_MISMATCH', { status: end === 'rejected' ? end : 'expired' }])
   })
 
-  it('says so where the provider is down, unless the order is there already', async () => {
+  it('returns PAYMENT_PROVIDER_DOWN if the provider is down, unless the order already exists', async () => {
     const api = shop.browser()
     const { intentId, paymentId } = await waiting(api)
     const down = { kind: 'http503', match: 'GET /v1/payments/*', times: 2 }
@@ -134,7 +134,7 @@ describe('CHK-07 CHK-09 createGuestOrder', () => {
     expect(await shop.order(api, intentId, paymentId)).toEqual(made)
   })
 
-  it('CHK-06 refuses card numbers in texts that nobody reads', async () => {
+  it('CHK-06 rejects card numbers in unused fields', async () => {
     const api = shop.browser()
     const { intentId, paymentId } = await waiting(api)
     const error = await refusal(
@@ -146,7 +146,7 @@ describe('CHK-07 CHK-09 createGuestOrder', () => {
     ])
   })
 
-  it('an intent that is over makes no order', async () => {
+  it('creates no order from an expired intent', async () => {
     const api = shop.browser()
     const { intentId, paymentId } = await waiting(api)
     await shop.tick(46)
@@ -156,8 +156,8 @@ describe('CHK-07 CHK-09 createGuestOrder', () => {
   })
 })
 
-describe('S07 BEY-01 who sees an order', () => {
-  it('nobody but its browser: 300 guesses find nothing, and answers do not tell why', async () => {
+describe('S07 BEY-01 access to an order', () => {
+  it('is limited to the buying browser: 300 guesses get identical errors', async () => {
     const api = shop.browser()
     const { intentId, paymentId } = await waiting(api)
     await shop.order(api, intentId, paymentId)
@@ -177,7 +177,7 @@ describe('S07 BEY-01 who sees an order', () => {
     expect((await shop.getOrder(api, intentId)).orderId).toBe(intentId)
   }, 60_000)
 
-  it('and whoever has the signed link, from then on in that browser', async () => {
+  it('is granted to a browser that opens the signed link', async () => {
     const api = shop.browser()
     const { intentId, paymentId } = await waiting(api)
     const { accessKey } = await shop.order(api, intentId, paymentId)
@@ -189,7 +189,7 @@ describe('S07 BEY-01 who sees an order', () => {
     expect((await shop.pay(phone, intentId, pix)).paymentId).toBe(paymentId)
   })
 
-  it("the link of one order does not open another's, nor does a wrong one", async () => {
+  it("is not granted by a wrong link or by another order's link", async () => {
     const [one, other] = [shop.browser(), shop.browser()]
     const first = await waiting(one)
     const { accessKey } = await shop.order(one, first.intentId, first.paymentId)
@@ -206,7 +206,7 @@ describe('S07 BEY-01 who sees an order', () => {
     expect((await refusal(shop.getOrder(stranger, first.intentId))).code).toBe('NOT_FOUND')
   })
 
-  it('the secret of the link is nowhere in the database', async () => {
+  it('does not store the secret of the link', async () => {
     const api = shop.browser()
     const { intentId, paymentId } = await waiting(api)
     const { accessKey } = await shop.order(api, intentId, paymentId)
@@ -218,7 +218,7 @@ describe('S07 BEY-01 who sees an order', () => {
 })
 
 describe('BEY-01 trackOrder', () => {
-  it('finds an order by number and e-mail, however they are written, and tells nothing personal', async () => {
+  it('finds an order by number and e-mail in any spelling, without personal data', async () => {
     const api = shop.browser()
     const { intentId, paymentId } = await waiting(api)
     const { orderNumber, ...order } = await shop.order(api, intentId, paymentId)
@@ -245,7 +245,7 @@ describe('BEY-01 trackOrder', () => {
     }
   })
 
-  it('answers a wrong number and a wrong e-mail alike', async () => {
+  it('returns the same error for a wrong number and a wrong e-mail', async () => {
     const api = shop.browser()
     const { intentId, paymentId } = await waiting(api)
     const { orderNumber } = await shop.order(api, intentId, paymentId)
@@ -258,7 +258,7 @@ describe('BEY-01 trackOrder', () => {
     expect(errors[0]?.code).toBe('NOT_FOUND')
   })
 
-  it('does the same work for both', async () => {
+  it('runs the same queries for both', async () => {
     const api = shop.browser()
     const { intentId, paymentId } = await waiting(api)
     const { orderNumber } = await shop.order(api, intentId, paymentId)
@@ -285,8 +285,8 @@ describe('BEY-01 trackOrder', () => {
   })
 })
 
-describe('D39 the goods of an order', () => {
-  it('are held until it is paid', async () => {
+describe('D39 the units of an order', () => {
+  it('stay reserved until it is paid', async () => {
     const api = shop.browser()
     const { intentId, paymentId } = await waiting(api)
     await shop.order(api, intentId, paymentId)

@@ -24,8 +24,8 @@ const search = 'GET /v1/payments/search'
 const fault = (kind: string, match = post, times = 1, ms?: number) =>
   shop.sandbox.admin('/faults', { kind, match, times, ...(ms === undefined ? {} : { ms }) })
 
-describe('S25 R07 a time-out after the provider took the money', () => {
-  it('is one charge where the first answer is lost', async () => {
+describe('S25 R07 a time-out after the provider charged the payment', () => {
+  it('creates one charge if the first response is lost', async () => {
     const api = shop.browser()
     const { intentId } = await shop.buy(api)
     await fault('dropAfterCommit')
@@ -33,7 +33,7 @@ describe('S25 R07 a time-out after the provider took the money', () => {
     expect(await shop.charges(intentId)).toHaveLength(1)
   })
 
-  it('is found out where both answers are lost', async () => {
+  it('finds the charge by search if both responses are lost', async () => {
     const api = shop.browser()
     const { intentId } = await shop.buy(api)
     await fault('dropAfterCommit', post, 2)
@@ -42,7 +42,7 @@ describe('S25 R07 a time-out after the provider took the money', () => {
     expect((await shop.getOrder(api, intentId)).status).toBe('PAYED')
   })
 
-  it('is PAYMENT_UNKNOWN where nothing can be found out, and the same key finds the one charge later', async () => {
+  it('returns PAYMENT_UNKNOWN if the search fails, and the same key finds the charge later', async () => {
     const api = shop.browser()
     const { intentId } = await shop.buy(api)
     const [card, key] = [await shop.card('APRO'), randomUUID()]
@@ -55,7 +55,7 @@ describe('S25 R07 a time-out after the provider took the money', () => {
     expect(await shop.charges(intentId)).toHaveLength(1)
   })
 
-  it('starts no other payment while one may be under way', async () => {
+  it('starts no other payment while one may be open', async () => {
     const api = shop.browser()
     const { intentId } = await shop.buy(api)
     await fault('dropAfterCommit', post, 2)
@@ -69,7 +69,7 @@ describe('S25 R07 a time-out after the provider took the money', () => {
     expect(await shop.charges(intentId)).toHaveLength(1)
   })
 
-  it('comes to light by itself: the shop looks again, and the order is there', async () => {
+  it('is detected by polling, which creates the order', async () => {
     const api = shop.browser()
     const { intentId } = await shop.buy(api)
     await fault('dropAfterCommit', post, 2)
@@ -79,7 +79,7 @@ describe('S25 R07 a time-out after the provider took the money', () => {
     expect((await shop.getOrder(api, intentId)).status).toBe('PAYED')
   })
 
-  it('a payment that was surely never made is given up after two minutes, and another may start', async () => {
+  it('voids a payment that was never created after two minutes, and allows another', async () => {
     const api = shop.browser()
     const { intentId } = await shop.buy(api)
     await fault('reset', post, 2)
@@ -93,7 +93,7 @@ describe('S25 R07 a time-out after the provider took the money', () => {
     expect([paid.status, (await shop.charges(intentId)).length]).toEqual(['approved', 1])
   })
 
-  it('a payment that shows up after it was given up still counts, and a second one goes back', async () => {
+  it('accepts a payment that appears after it was voided, and refunds a second one', async () => {
     const api = shop.browser()
     const { intentId } = await shop.buy(api)
     await fault('dropAfterCommit', post, 2)
@@ -110,7 +110,7 @@ describe('S25 R07 a time-out after the provider took the money', () => {
     expect((await shop.getOrder(api, intentId)).status).toBe('PAYED')
   })
 
-  it('a crash between asking and hearing is found out by the next look', async () => {
+  it('detects a crash between request and response at the next poll', async () => {
     const api = shop.browser()
     const { intentId } = await shop.buy(api)
     await shop.pay(api, intentId, await shop.card('APRO'))
@@ -133,7 +133,7 @@ describe('S25 R07 a time-out after the provider took the money', () => {
 })
 
 describe('CHK-08 R11 the provider is down', () => {
-  it('says so and leaves nothing behind where it cannot be reached', async () => {
+  it('returns an error and leaves no open attempt if it is unreachable', async () => {
     const api = shop.browser()
     const { intentId } = await shop.buy(api)
     await fault('http429')
@@ -143,7 +143,7 @@ describe('CHK-08 R11 the provider is down', () => {
     expect((await shop.pay(api, intentId, pix)).status).toBe('pending')
   })
 
-  it('answers at once once it failed five times, and again when it is back', async () => {
+  it('fails fast after five failures, and recovers', async () => {
     const api = shop.browser()
     const { intentId } = await shop.buy(api)
     const [card, key] = [await shop.card('APRO'), randomUUID()]
@@ -160,7 +160,7 @@ describe('CHK-08 R11 the provider is down', () => {
     expect((await shop.pay(other, second.intentId, pix)).status).toBe('pending')
   })
 
-  it('a slow answer is asked for again with the same key', async () => {
+  it('retries a slow response with the same key', async () => {
     const api = shop.browser()
     const { intentId } = await shop.buy(api)
     await fault('delay', post, 1, 2500)
@@ -169,7 +169,7 @@ describe('CHK-08 R11 the provider is down', () => {
     expect(await shop.charges(intentId)).toHaveLength(1)
   })
 
-  it('an order does not end while the provider cannot be asked about its payment', async () => {
+  it('does not expire an order while its payment state is unavailable', async () => {
     const api = shop.browser()
     const { intentId } = await shop.buy(api)
     const { paymentId } = await shop.pay(api, intentId, pix)
@@ -184,7 +184,7 @@ describe('CHK-08 R11 the provider is down', () => {
     expect((await shop.getOrder(api, intentId)).status).toBe('PAYED')
   })
 
-  it('S27 but not for ever: then the goods go, and money that did come is paid back', async () => {
+  it('S27 expires the order after the maximum wait, and refunds a payment that arrived', async () => {
     const api = shop.browser()
     const { intentId } = await shop.buy(api)
     const { paymentId } = await shop.pay(api, intentId, pix)

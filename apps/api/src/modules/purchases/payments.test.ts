@@ -16,7 +16,7 @@ const minutes = (count: number) => new Date(monday + count * 60_000).toISOString
 const pix = { method: 'pix' } as const
 
 describe('CHK-06 BEY-02 Pix', () => {
-  it('answers a code to copy, good for 30 minutes, and holds the goods 15 minutes longer', async () => {
+  it('returns a code that is valid for 30 minutes, and reserves the units for 15 more minutes', async () => {
     const api = shop.browser()
     const { intentId, total } = await shop.buy(api)
     const payment = await shop.pay(api, intentId, pix)
@@ -35,7 +35,7 @@ describe('CHK-06 BEY-02 Pix', () => {
     expect([intent.expiresAt, intent.payments]).toEqual([minutes(45), [payment]])
   })
 
-  it('BEY-02 the same code again after a reload, in another tab and with another key', async () => {
+  it('BEY-02 returns the same code after a reload, in another tab and with another key', async () => {
     const api = shop.browser()
     const { intentId } = await shop.buy(api)
     const key = randomUUID()
@@ -45,7 +45,7 @@ describe('CHK-06 BEY-02 Pix', () => {
     expect(await shop.charges(intentId)).toHaveLength(1)
   })
 
-  it('turns to paid once the shopper pays', async () => {
+  it('becomes paid when the shopper pays', async () => {
     const api = shop.browser()
     const { intentId } = await shop.buy(api)
     const { paymentId } = await shop.pay(api, intentId, pix)
@@ -72,7 +72,7 @@ describe('CHK-06 BEY-02 Pix', () => {
     expect((await shop.books())[0]).toMatchObject({ shelf: 46, reserve: 0, customer: 4, counted: 46 })
   })
 
-  it('BEY-02 gives a new code once the first ran out, three in all', async () => {
+  it('BEY-02 creates a new code after expiry, at most three', async () => {
     const api = shop.browser()
     const { intentId } = await shop.buy(api)
     const first = await shop.pay(api, intentId, pix)
@@ -91,7 +91,7 @@ describe('CHK-06 BEY-02 Pix', () => {
     expect((await shop.charges(intentId)).map(({ status }) => status)).toEqual(['cancelled', 'cancelled', 'cancelled'])
   })
 
-  it('CHK-08 can be given up for a card: the code is taken back first', async () => {
+  it('CHK-08 is cancelled when the shopper switches to a card', async () => {
     const api = shop.browser()
     const { intentId } = await shop.buy(api)
     await shop.pay(api, intentId, pix)
@@ -100,7 +100,7 @@ describe('CHK-06 BEY-02 Pix', () => {
     expect((await shop.charges(intentId)).map(({ status }) => status)).toEqual(['approved', 'cancelled'])
   })
 
-  it('CHK-08 R07 cannot be given up for a card once it is paid', async () => {
+  it('CHK-08 R07 cannot be replaced by a card after it is paid', async () => {
     const api = shop.browser()
     const { intentId } = await shop.buy(api)
     const { paymentId } = await shop.pay(api, intentId, pix)
@@ -113,7 +113,7 @@ describe('CHK-06 BEY-02 Pix', () => {
 })
 
 describe('CHK-06 CHK-08 card', () => {
-  it('APRO is paid at once, in instalments', async () => {
+  it('APRO is approved immediately, in instalments', async () => {
     const api = shop.browser()
     const { intentId, total } = await shop.buy(api)
     const payment = await shop.pay(api, intentId, await shop.card('APRO', 3))
@@ -138,7 +138,7 @@ describe('CHK-06 CHK-08 card', () => {
     ['CALL', 'cc_rejected_call_for_authorize'],
     ['OTHE', 'cc_rejected_other_reason'],
     ['DUPL', 'cc_rejected_duplicated_payment'],
-  ])('%s is refused with %s, and another card pays', async (holder, detail) => {
+  ])('%s is rejected with %s, and another card is accepted', async (holder, detail) => {
     const api = shop.browser()
     const { intentId } = await shop.buy(api)
     const refused = await shop.pay(api, intentId, await shop.card(holder))
@@ -148,7 +148,7 @@ describe('CHK-06 CHK-08 card', () => {
     expect((await shop.intent(api, intentId)).payments.map(({ status }) => status)).toEqual(['rejected', 'approved'])
   })
 
-  it('CONT is in review: the goods are held, no other payment starts, and it is paid or refused later', async () => {
+  it('CONT is in review: units stay reserved, no other payment starts, and it is approved or rejected later', async () => {
     const api = shop.browser()
     const { intentId } = await shop.buy(api)
     const payment = await shop.pay(api, intentId, await shop.card('CONT'))
@@ -173,7 +173,7 @@ describe('CHK-06 CHK-08 card', () => {
     expect((await shop.getOrder(api, intentId)).status).toBe('PAYED')
   })
 
-  it('CHK-08 a token that is no good is the shopper’s to correct, and nothing was asked for', async () => {
+  it('CHK-08 returns a correctable error for an invalid token, without a charge', async () => {
     const api = shop.browser()
     const { intentId } = await shop.buy(api)
     const body = { method: 'card', token: 'a'.repeat(32), paymentMethodId: 'master', installments: 1 } as const
@@ -183,7 +183,7 @@ describe('CHK-06 CHK-08 card', () => {
     expect((await shop.pay(api, intentId, await shop.card('APRO'))).status).toBe('approved')
   })
 
-  it('CHK-06 a card number is no token', async () => {
+  it('CHK-06 rejects a card number as a token', async () => {
     const api = shop.browser()
     const { intentId } = await shop.buy(api)
     const body = { method: 'card', token: '5031433215406351', paymentMethodId: 'master', installments: 1 } as const
@@ -194,7 +194,7 @@ describe('CHK-06 CHK-08 card', () => {
 })
 
 describe('R03 R07 idempotency of createPayment', () => {
-  it('50 presses with one key are one payment', async () => {
+  it('creates one payment for 50 parallel calls with one key', async () => {
     const api = shop.browser()
     const { intentId } = await shop.buy(api)
     const card = await shop.card('APRO')
@@ -208,7 +208,7 @@ describe('R03 R07 idempotency of createPayment', () => {
     expect((await shop.pay(api, intentId, card, key)).status).toBe('approved')
   })
 
-  it('two tabs with keys of their own are one payment', async () => {
+  it('creates one payment for two tabs with different keys', async () => {
     const api = shop.browser()
     const { intentId } = await shop.buy(api)
     const cards = [await shop.card('APRO'), await shop.card('APRO')]
@@ -220,7 +220,7 @@ describe('R03 R07 idempotency of createPayment', () => {
     expect(await shop.charges(intentId)).toHaveLength(1)
   })
 
-  it('a key is for one request', async () => {
+  it('rejects a key that was used for another request', async () => {
     const api = shop.browser()
     const { intentId } = await shop.buy(api)
     const key = randomUUID()
@@ -229,7 +229,7 @@ describe('R03 R07 idempotency of createPayment', () => {
     expect([error.status, error.code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED'])
   })
 
-  it('a refusal is an answer that stays', async () => {
+  it('returns the stored result for a rejected card', async () => {
     const api = shop.browser()
     const { intentId } = await shop.buy(api)
     const key = randomUUID()
@@ -239,7 +239,7 @@ describe('R03 R07 idempotency of createPayment', () => {
     expect(await shop.charges(intentId)).toHaveLength(1)
   })
 
-  it('a paid intent takes no other payment', async () => {
+  it('rejects another payment of a paid intent', async () => {
     const api = shop.browser()
     const { intentId } = await shop.buy(api)
     await shop.pay(api, intentId, await shop.card('APRO'))
@@ -248,7 +248,7 @@ describe('R03 R07 idempotency of createPayment', () => {
 })
 
 describe('S29 card testing', () => {
-  it('lets 5 cards through in 10 minutes for one purchase, then again after them', async () => {
+  it('allows 5 cards in 10 minutes per purchase, and again afterwards', async () => {
     const api = shop.browser()
     const { intentId } = await shop.buy(api)
     for (let count = 0; count < 5; count++) await shop.pay(api, intentId, await shop.card('OTHE'))
@@ -284,8 +284,8 @@ describe('S29 card testing', () => {
   })
 })
 
-describe('BEY-03 CHK-10 the end of what is not paid', () => {
-  it('an unpaid order is cancelled 15 minutes after its Pix ran out, and its stock comes back', async () => {
+describe('BEY-03 CHK-10 expiry of unpaid purchases', () => {
+  it('cancels an unpaid order 15 minutes after its Pix code expires, and releases its stock', async () => {
     const api = shop.browser()
     const { intentId } = await shop.buy(api)
     const { paymentId } = await shop.pay(api, intentId, pix)
@@ -305,7 +305,7 @@ describe('BEY-03 CHK-10 the end of what is not paid', () => {
     expect((await refusal(shop.pay(api, intentId, pix))).code).toBe('INTENT_EXPIRED')
   })
 
-  it('a payment that comes in the last moment is found before the goods go', async () => {
+  it('detects a last-minute payment before the stock is released', async () => {
     const api = shop.browser()
     const { intentId } = await shop.buy(api)
     const { paymentId } = await shop.pay(api, intentId, pix)
@@ -317,7 +317,7 @@ describe('BEY-03 CHK-10 the end of what is not paid', () => {
     expect(await shop.stockOf(lamen)).toBe(46)
   })
 
-  it('an intent that is over can be taken up again at its price', async () => {
+  it('reopens an expired intent at its original price', async () => {
     const api = shop.browser()
     const { intentId, total } = await shop.buy(api)
     await shop.tick(31)
@@ -328,7 +328,7 @@ describe('BEY-03 CHK-10 the end of what is not paid', () => {
     expect([intent.status, intent.expiresAt]).toEqual(['OPEN', minutes(31 + 45)])
   })
 
-  it('not where the goods are gone', async () => {
+  it('does not reopen an intent whose products are out of stock', async () => {
     const api = shop.browser()
     const { intentId } = await shop.buy(api)
     await shop.tick(31)
@@ -341,7 +341,7 @@ describe('BEY-03 CHK-10 the end of what is not paid', () => {
     expect(await shop.charges(intentId)).toEqual([])
   })
 
-  it('not where it costs more now, but where it costs less', async () => {
+  it('does not reopen an intent whose total rose, but one whose total fell', async () => {
     const api = shop.browser()
     const { intentId } = await shop.buy(api, [{ productId: miso, quantity: 2 }])
     await shop.tick(31)
@@ -353,8 +353,8 @@ describe('BEY-03 CHK-10 the end of what is not paid', () => {
   })
 })
 
-describe('S07 payments of others', () => {
-  it('cannot be asked for', async () => {
+describe('S07 payments of other buyers', () => {
+  it('cannot be created', async () => {
     const { intentId } = await shop.buy(shop.browser())
     const other = shop.browser()
     await shop.buy(other)

@@ -244,10 +244,10 @@ async function expectMoneyEarned(): Promise<void> {
   }
 }
 
-describe('S26 S27 R17 whatever happens in whatever order', () => {
+describe('S26 S27 R17 random histories of purchases', () => {
   // More of them by MODEL_RUNS: for the night.
   const seeds = Number(process.env['MODEL_RUNS'] ?? 4)
-  it(`stock is conserved, and money is kept exactly where goods are owed (${seeds} histories)`, async () => {
+  it(`conserve stock, and keep money exactly for orders with units owed (${seeds} histories)`, async () => {
     let paid = 0
     let refunded = 0
     let owedBack = 0

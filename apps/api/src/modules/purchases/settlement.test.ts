@@ -48,8 +48,8 @@ const wrong: [name: string, change: WireJson][] = [
   ['live_mode', { live_mode: true }],
 ]
 
-describe('S01 D18 CHK-07 what counts as paid', () => {
-  it('is a payment with all seven conditions', async () => {
+describe('S01 D18 CHK-07 a paid order', () => {
+  it('requires a payment that meets all seven conditions', async () => {
     const api = shop.browser()
     const { intentId, total } = await shop.buy(api)
     say(paidOnTheWire(intentId, total))
@@ -71,7 +71,7 @@ describe('S01 D18 CHK-07 what counts as paid', () => {
     expect(shop.logged.some(({ code }) => code === 'PAYMENT_MISMATCH')).toBe(isMismatch)
   })
 
-  it('is not one with any combination of wrong conditions (25 of them)', async () => {
+  it('is not created with any combination of failed conditions (25 of them)', async () => {
     const combinations = fc.sample(fc.subarray(wrong, { minLength: 1 }), { numRuns: 25, seed: engineSeed })
     for (const changes of combinations) {
       const api = shop.browser()
@@ -93,7 +93,7 @@ describe('S01 D18 CHK-07 what counts as paid', () => {
     ['a cent less', -0.01],
     ['a cent more', 0.01],
     ['a fraction of a cent more', 0.001],
-  ])('is not %s', async (_, difference) => {
+  ])('is not created from %s', async (_, difference) => {
     const api = shop.browser()
     const { intentId, total } = await shop.buy(api)
     say({ ...paidOnTheWire(intentId, total), transaction_amount: total + difference })
@@ -102,7 +102,7 @@ describe('S01 D18 CHK-07 what counts as paid', () => {
     expect(await orderStatus(api, intentId)).toBe('none')
   })
 
-  it("is not another purchase's payment", async () => {
+  it("is not created from another purchase's payment", async () => {
     const [one, other] = [shop.browser(), shop.browser()]
     const cheap = await shop.buy(one)
     const dear = await shop.buy(other, [{ productId: lamen, quantity: 40 }])
@@ -113,7 +113,7 @@ describe('S01 D18 CHK-07 what counts as paid', () => {
     expect(await orderStatus(one, cheap.intentId)).toBe('PAYED')
   })
 
-  it('is not what the caller says: approved in the body, rejected at the provider', async () => {
+  it('ignores a status in the body that differs from the provider’s', async () => {
     const api = shop.browser()
     const { intentId, total } = await shop.buy(api)
     say({ ...paidOnTheWire(intentId, total), status: 'rejected', status_detail: 'cc_rejected_other_reason' })
@@ -125,7 +125,7 @@ describe('S01 D18 CHK-07 what counts as paid', () => {
     expect(await orderStatus(api, intentId)).toBe('none')
   })
 
-  it('a payment that nobody knows makes no order', async () => {
+  it('is not created from an unknown payment', async () => {
     const api = shop.browser()
     const { intentId } = await shop.buy(api)
     provider.script.answer = () => ({ status: 404, body: {} })
@@ -134,7 +134,7 @@ describe('S01 D18 CHK-07 what counts as paid', () => {
   })
 })
 
-describe('S23 payments only go forward', () => {
+describe('S23 payment statuses only move forward', () => {
   const settle = async (api: Api, intentId: string) => {
     await shop.db
       .updateTable('payment_attempts')
@@ -151,7 +151,7 @@ describe('S23 payments only go forward', () => {
     ['cancelled', { status: 'cancelled', status_detail: 'expired' }],
     ['something that nobody knows', { status: 'in_mediation', status_detail: 'pending' }],
     ['approved with a detail that nobody knows', { status_detail: 'something_new' }],
-  ])('a paid order stays paid where the payment comes back as %s', async (_, change) => {
+  ])('keeps a paid order paid if the payment is reported as %s', async (_, change) => {
     const api = shop.browser()
     const { intentId, total } = await shop.buy(api)
     say(paidOnTheWire(intentId, total))
@@ -160,7 +160,7 @@ describe('S23 payments only go forward', () => {
     expect(await settle(api, intentId)).toEqual(['PAYED', 'approved'])
   })
 
-  it('an answer that is older than what was applied changes nothing', async () => {
+  it('ignores a response that is older than the applied state', async () => {
     const api = shop.browser()
     const { intentId, total } = await shop.buy(api)
     const pending = { status: 'pending', status_detail: 'pending_waiting_transfer' }
@@ -171,7 +171,7 @@ describe('S23 payments only go forward', () => {
     expect(await settle(api, intentId)).toEqual(['WAITING_PAYMENT', 'pending'])
   })
 
-  it('an order that is paid and partly refunded stays paid', async () => {
+  it('keeps a partially refunded order paid', async () => {
     const api = shop.browser()
     const { intentId, total } = await shop.buy(api)
     say(paidOnTheWire(intentId, total))
@@ -185,7 +185,7 @@ describe('S23 payments only go forward', () => {
     expect((await shop.getOrder(api, intentId)).payment?.statusDetail).toBe('partially_refunded')
   })
 
-  it('a payment that is partly refunded before we ever saw it whole pays nothing', async () => {
+  it('does not accept a payment that was partially refunded before it was recorded', async () => {
     const api = shop.browser()
     const { intentId, total } = await shop.buy(api)
     say({ ...paidOnTheWire(intentId, total), status_detail: 'partially_refunded' })
@@ -194,8 +194,8 @@ describe('S23 payments only go forward', () => {
   })
 })
 
-describe('S26 a payment that we never asked for', () => {
-  it('counts where all conditions hold, and is written down', async () => {
+describe('S26 a payment without a recorded attempt', () => {
+  it('is accepted and recorded if it meets all conditions', async () => {
     const api = shop.browser()
     const { intentId, total } = await shop.buy(api)
     say(paidOnTheWire(intentId, total, 7_000_009))

@@ -8,7 +8,7 @@ import type { CheckoutIntentRequest } from '@lotus/openapi/schema'
 
 import { lamen, miso, rice, startTestShop, stockAtFirst, type TestItem, type TestShop } from './testing.ts'
 
-// PGlite has one session: there nobody ever waits for anybody, and a race proves nothing.
+// PGlite has a single session, so a race proves nothing there.
 const onServer = Boolean(process.env['TEST_DATABASE_URL'])
 
 let shop: TestShop
@@ -20,7 +20,7 @@ afterAll(() => shop.close())
 
 const codeOf = ({ code }: { code: string }) => code
 
-/** What a shopper does where the shop is busy. */
+/** Retries while the server is overloaded. */
 async function patiently<Result>(call: () => Promise<Result>): Promise<Result> {
   for (let left = 500; ; left--) {
     try {
@@ -35,7 +35,7 @@ async function patiently<Result>(call: () => Promise<Result>): Promise<Result> {
 type Purchase = { api: Api; body: CheckoutIntentRequest; key: string }
 const ownEmail = (index: number) => `buyer${index}@example.com`
 
-/** Buyers with a browser and an address of their own, each about to press the button. */
+/** Prepares buyers, each with a separate browser and internet address. */
 async function queueUp(at: TestShop, carts: readonly TestItem[][], email = ownEmail): Promise<Purchase[]> {
   const purchases: Purchase[] = []
   for (const [index, items] of carts.entries()) {
@@ -46,7 +46,7 @@ async function queueUp(at: TestShop, carts: readonly TestItem[][], email = ownEm
   return purchases
 }
 
-/** All at once; what came of each. */
+/** Sends all purchases concurrently and returns their results. */
 const press = (at: TestShop, purchases: readonly Purchase[]): Promise<string[]> =>
   Promise.all(
     purchases.map(({ api, body, key }) =>
@@ -64,8 +64,8 @@ async function expectBalanced(): Promise<void> {
   }
 }
 
-describe('S04 nobody gets what is not there', () => {
-  it('one after the other: 12 buyers of 10 units', async () => {
+describe('S04 concurrent purchases never oversell', () => {
+  it('sells 10 units to 12 sequential buyers', async () => {
     const results: string[] = []
     const purchases = await queueUp(
       shop,
@@ -77,7 +77,7 @@ describe('S04 nobody gets what is not there', () => {
     await expectBalanced()
   })
 
-  it.runIf(onServer)('200 buyers at once, four each of 50 units', { timeout: 120_000 }, async () => {
+  it.runIf(onServer)('sells 50 units to 200 concurrent buyers of four each', { timeout: 120_000 }, async () => {
     const carts = times(200, () => [{ productId: lamen, quantity: 4 }])
     const results = await press(shop, await queueUp(shop, carts))
     expect([count(results, 'OPEN'), count(results, 'OUT_OF_STOCK')]).toEqual([12, 188])
@@ -85,7 +85,7 @@ describe('S04 nobody gets what is not there', () => {
     await expectBalanced()
   })
 
-  it.runIf(onServer)('opposite orders of the same goods never wait for each other', { timeout: 120_000 }, async () => {
+  it.runIf(onServer)('does not deadlock on the same products in opposite order', { timeout: 120_000 }, async () => {
     const cart = [
       { productId: lamen, quantity: 2 },
       { productId: miso, quantity: 1 },
@@ -101,22 +101,18 @@ describe('S04 nobody gets what is not there', () => {
     expect(rows).toEqual([{ deadlocks: 0 }])
   })
 
-  it.runIf(onServer)(
-    'a planted read-check-write would sell too much: the test can fail',
-    { timeout: 60_000 },
-    async () => {
-      const { pool } = shop.database
-      const takeCarelessly = async () => {
-        const { rows } = await pool.query<{ stock: number }>('select stock from products where id = 1')
-        const stock = rows[0]?.stock ?? 0
-        if (stock < 4) return false
-        await pool.query('update products set stock = $1 where id = 1', [stock - 4])
-        return true
-      }
-      const results = await Promise.all(times(100, takeCarelessly))
-      expect(results.filter(Boolean).length).toBeGreaterThan(12)
-    },
-  )
+  it.runIf(onServer)('fails with a planted read-check-write', { timeout: 60_000 }, async () => {
+    const { pool } = shop.database
+    const takeCarelessly = async () => {
+      const { rows } = await pool.query<{ stock: number }>('select stock from products where id = 1')
+      const stock = rows[0]?.stock ?? 0
+      if (stock < 4) return false
+      await pool.query('update products set stock = $1 where id = 1', [stock - 4])
+      return true
+    }
+    const results = await Promise.all(times(100, takeCarelessly))
+    expect(results.filter(Boolean).length).toBeGreaterThan(12)
+  })
 
   it.runIf(onServer)(
     'R17 buyers who change their minds at once leave the books balanced',
@@ -135,7 +131,7 @@ describe('S04 nobody gets what is not there', () => {
     },
   )
 
-  it.runIf(onServer)('S28 parallel purchases of one e-mail are counted exactly', { timeout: 120_000 }, async () => {
+  it.runIf(onServer)('S28 counts parallel purchases of one e-mail exactly', { timeout: 120_000 }, async () => {
     const strict = await startTestShop({ limits: { openPerEmail: 3 } })
     await strict.reopen()
     const carts = times(20, () => [{ productId: lamen, quantity: 4 }])
@@ -144,7 +140,7 @@ describe('S04 nobody gets what is not there', () => {
     expect([count(results, 'OPEN'), count(results, 'TOO_MANY_OPEN_ORDERS')]).toEqual([3, 17])
   })
 
-  it.runIf(onServer)('R03 50 calls at once with one key are one purchase', { timeout: 60_000 }, async () => {
+  it.runIf(onServer)('R03 creates one purchase for 50 concurrent calls with one key', { timeout: 60_000 }, async () => {
     const [purchase] = await queueUp(shop, [[{ productId: lamen, quantity: 4 }]])
     const results = await press(
       shop,
@@ -155,14 +151,18 @@ describe('S04 nobody gets what is not there', () => {
     expect(await shop.stockOf(lamen)).toBe(46)
   })
 
-  it.runIf(onServer)('R07 20 cards at once on one purchase are one charge', { timeout: 60_000 }, async () => {
-    const api = shop.browser()
-    const { intentId } = await shop.buy(api)
-    const cards = await Promise.all(times(20, () => shop.card('APRO')))
-    const results = await Promise.all(
-      cards.map((card) => patiently(() => shop.pay(api, intentId, card)).then(({ status }) => status, codeOf)),
-    )
-    expect(count(results, 'approved')).toBe(1)
-    expect(await shop.charges(intentId)).toHaveLength(1)
-  })
+  it.runIf(onServer)(
+    'R07 creates one charge for 20 concurrent cards on one purchase',
+    { timeout: 60_000 },
+    async () => {
+      const api = shop.browser()
+      const { intentId } = await shop.buy(api)
+      const cards = await Promise.all(times(20, () => shop.card('APRO')))
+      const results = await Promise.all(
+        cards.map((card) => patiently(() => shop.pay(api, intentId, card)).then(({ status }) => status, codeOf)),
+      )
+      expect(count(results, 'approved')).toBe(1)
+      expect(await shop.charges(intentId)).toHaveLength(1)
+    },
+  )
 })

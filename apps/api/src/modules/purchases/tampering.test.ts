@@ -46,8 +46,8 @@ async function send(
 
 const nasty = fc.constantFrom<unknown>(-1, 0, 0.01, 1e308, '1', null, undefined, -0, 1e-7, true, [], {}, '0.01')
 
-describe('S02 prices are the shop’s own', () => {
-  it('whatever prices, discounts, taxes and totals are sent: the stored total is right or there is none', async () => {
+describe('S02 server-side prices', () => {
+  it('store the right total or none, whatever prices, discounts, taxes and totals are sent', async () => {
     const api = shop.browser()
     const items = [
       { productId: lamen, quantity: 3 },
@@ -111,7 +111,7 @@ describe('S03 quantities and rounding', () => {
       quantity: items.filter((item) => item.productId === productId).reduce((sum, { quantity }) => sum + quantity, 0),
     }))
 
-  it('however a cart is split and ordered, it costs the same and takes the same from the shelf', async () => {
+  it('cost and reserve the same however the cart is split and ordered', async () => {
     const api = shop.browser()
     await fc.assert(
       fc.asyncProperty(cart, async (items) => {
@@ -127,14 +127,14 @@ describe('S03 quantities and rounding', () => {
     for (const { shelf: booked, counted } of await shop.books()) expect(counted).toBe(booked)
   }, 120_000)
 
-  it.each([0, -1, 1.5, 100, 2_147_483_648, 1e308, '1', null])('a quantity of %s is no quantity', async (quantity) => {
+  it.each([0, -1, 1.5, 100, 2_147_483_648, 1e308, '1', null])('reject a quantity of %s', async (quantity) => {
     const api = shop.browser()
     const body = await shop.request(api, [{ productId: lamen, quantity: 4 }])
     const { status } = await send({ ...body, items: [{ productId: lamen, quantity }] }, {})
     expect(status).toBe(400)
   })
 
-  it('the total that the shopper saw is compared to the cent', async () => {
+  it('compare the total that the shopper saw to the cent', async () => {
     const api = shop.browser()
     const body = await shop.request(api, [{ productId: oddCents, quantity: 14 }])
     for (const difference of [-0.01, 0.01, 1, -body.expectedTotal]) {

@@ -27,7 +27,7 @@ import { settingsRepository } from '../settings/settings.repository.ts'
 export type TestItem = { productId: number; quantity: number }
 export type TestShop = Awaited<ReturnType<typeof startTestShop>>
 
-/** A Monday, eleven in the morning in São Paulo. */
+/** A Monday, 11:00 in São Paulo. */
 export const monday = Date.parse('2026-11-23T14:00:00.000Z')
 const minute = 60_000
 
@@ -55,7 +55,7 @@ export type TestShopOptions = { payments?: Partial<PaymentOptions>; limits?: Par
 
 const inEveryLanguage = (text: string) => ({ 'pt-BR': text, 'zh-CN': text, 'en-US': text, 'es-ES': text })
 
-/** What a browser sends of a payment; only the two ids are read. */
+/** The order request of a browser; the server reads only the two ids. */
 const orderRequest = (intentId: string, paymentId: string): GuestOrderRequest => ({
   tax: 0,
   paymentId,
@@ -65,10 +65,10 @@ const orderRequest = (intentId: string, paymentId: string): GuestOrderRequest =>
   externalReference: intentId,
 })
 
-/** Who is signed in, and one of their addresses. */
+/** A signed-in account and one of its addresses. */
 export type Shopper = { api: Api; addressId: number; zipCode: string }
 
-/** The code that a call was refused with, or fails where it was not refused. */
+/** Returns the error of a rejected call. @throws if the call succeeds */
 export async function refusal(call: Promise<unknown>): Promise<ApiError> {
   try {
     await call
@@ -76,10 +76,10 @@ export async function refusal(call: Promise<unknown>): Promise<ApiError> {
     if (error instanceof ApiError) return error
     throw error
   }
-  throw new Error('It was not refused')
+  throw new Error('The call was not rejected')
 }
 
-/** The real app and the real sandbox, each on a port of its own, with one clock that only tests turn. */
+/** Starts the real app and the real sandbox on separate ports, with one clock that tests advance. */
 export async function startTestShop({ payments = {}, limits = {} }: TestShopOptions = {}) {
   const time = { now: monday }
   const clock = () => time.now
@@ -111,7 +111,7 @@ export async function startTestShop({ payments = {}, limits = {} }: TestShopOpti
   const test = await testApp({ publicUrl, logger, clock, payments: provider, buyerLimits: { ...generous, ...limits } })
   const { app, db } = test
 
-  async function fillShelves(): Promise<void> {
+  async function insertCatalog(): Promise<void> {
     await db.transaction().execute(async (trx) => {
       const [departmentId = 0] = await catalogWriteRepository.insertDepartments(trx, [
         { slug: 'mercearia', names: inEveryLanguage('Mercearia'), tint: 'pantry', image_url: '/a.webp', position: 0 },
@@ -169,7 +169,7 @@ export async function startTestShop({ payments = {}, limits = {} }: TestShopOpti
     change: { stock?: number; price_cents?: number; discount_bp?: number; active?: boolean },
   ) => db.updateTable('products').set(change).where('id', '=', productId).execute()
 
-  /** What a shopper would send after looking at the cart and choosing a delivery; `change` is what a forger changes. */
+  /** The checkout request after a cart preview and a shipping quote; `change` overrides fields, as an attacker would. */
   async function request(
     api: Api,
     items: TestItem[],
@@ -196,7 +196,7 @@ export async function startTestShop({ payments = {}, limits = {} }: TestShopOpti
   ): Promise<CheckoutIntent> =>
     unwrap(await api.POST('/public/checkout/intents', { params: { header: { 'Idempotency-Key': key } }, body }))
 
-  /** Somebody who is signed in and has one address. */
+  /** Creates a signed-in account with one address. */
   async function shopper({ address = {}, ...user }: TestUser & { address?: Partial<AddressData> } = {}) {
     const cookies = new Map<string, string>()
     const session = await test.withSession(user, { cookies })
@@ -206,7 +206,7 @@ export async function startTestShop({ payments = {}, limits = {} }: TestShopOpti
     return { ...session, cookies, addressId, zipCode }
   }
 
-  /** As `request`, for somebody who is signed in. */
+  /** Same as `request`, for a signed-in account. */
   async function requestAs(
     { api, addressId, zipCode }: Shopper,
     { items = [{ productId: lamen, quantity: 4 }], cpf = null, ...change }: Partial<UserCheckoutIntentRequest> = {},
@@ -222,7 +222,7 @@ export async function startTestShop({ payments = {}, limits = {} }: TestShopOpti
     provider,
     sandbox,
     clock,
-    /** What was logged from warnings on, since the shop was reopened. */
+    /** Log entries of level warn and above since the last `reopen`. */
     logged,
     set,
     request,
@@ -283,19 +283,19 @@ export async function startTestShop({ payments = {}, limits = {} }: TestShopOpti
     getOrder: async (api: Api, orderId: string): Promise<Order> =>
       unwrap(await api.GET('/public/orders/{orderId}', { params: { path: { orderId } } })),
 
-    /** What the payer, the bank or the provider does: pay, refuse, expire, refund, chargeback, notify. */
+    /** Simulates the payer, the bank or the provider: pay, reject, expire, refund, chargeback, notify. */
     act: async (paymentId: string, action: string, body: object = {}) => {
       const { status, body: answer } = await sandbox.admin(`/payments/${paymentId}/${action}`, body)
       if (status !== 200) throw new Error(`${action} of ${paymentId} answered ${status}: ${JSON.stringify(answer)}`)
     },
 
-    /** Everything that the provider has for an intent, newest first. */
+    /** The provider's payments for an intent, newest first. */
     charges: async (intentId: string): Promise<{ id: number; status: string; transaction_amount: number }[]> => {
       const { body } = await sandbox.call('GET', `/v1/payments/search?external_reference=${intentId}&limit=100`)
       return body['results'] as { id: number; status: string; transaction_amount: number }[]
     },
 
-    /** Turns the clock on and does what is due by then. */
+    /** Advances the clock and runs due jobs. */
     async tick(minutes = 0): Promise<void> {
       time.now += minutes * minute
       await enqueue(db, { kind: 'payments.look-due' })
@@ -324,31 +324,31 @@ export async function startTestShop({ payments = {}, limits = {} }: TestShopOpti
       }))
     },
 
-    /** @throws where something failed that is our fault, also where the test did not look */
+    /** @throws if an unexpected error was logged */
     assertSound(): void {
       const faults = logged.filter(({ code }) => code === 'UNEXPECTED')
       if (faults.length > 0) throw new Error(`Unexpected: ${JSON.stringify(faults)}`)
     },
 
-    /** A fresh shop: empty database, full shelves, no faults, no notices, Monday. */
+    /** Resets the shop: initial catalog, no faults, webhooks off, Monday. */
     async reopen(): Promise<void> {
       time.now = monday
       logged.length = 0
       await test.reset()
       await sandbox.admin('/faults', undefined, 'DELETE')
       await sandbox.admin('/webhooks', { off: true, duplicate: 0, shuffle: false })
-      await fillShelves()
+      await insertCatalog()
     },
 
-    /** Lets the sandbox's notices come in over HTTP. */
+    /** Accepts the sandbox's webhooks over HTTP. */
     async listen(): Promise<void> {
       await app.listen({ host: '127.0.0.1', port })
     },
 
-    /** Waits for what comes by itself. */
+    /** Polls until the condition holds. */
     async until(condition: () => Promise<boolean>): Promise<void> {
       for (let left = 1000; !(await condition()); left--) {
-        if (left === 0) throw new Error('It never came')
+        if (left === 0) throw new Error('The condition never became true')
         await new Promise((resolve) => setTimeout(resolve, 5))
       }
     },

@@ -25,7 +25,7 @@ const problem = async (call: Promise<unknown>) => {
 }
 
 describe('CHK-01 createUserCheckoutIntent', () => {
-  it('freezes a copy of the address, the e-mail of the account and its owner', async () => {
+  it('freezes a copy of the address, the account’s e-mail and the owner', async () => {
     const mei = await shop.shopper({ email: 'mei@example.com' })
     const intent = await shop.buyAs(mei, { cpf })
     expect(intent).toMatchObject({ status: 'OPEN', orderId: null, total: 45.5, payments: [] })
@@ -48,7 +48,7 @@ describe('CHK-01 createUserCheckoutIntent', () => {
     expect(kept.street).toBe(addressData.street)
   })
 
-  it('BEY-12 keeps the account’s choice for missing products, and shows it with the order', async () => {
+  it('BEY-12 saves the substitution choice and returns it with the order', async () => {
     const mei = await shop.shopper()
     const { intentId } = await shop.buyAs(mei, { cpf, substitution: 'similar' })
     const { paymentId } = await shop.pay(mei.api, intentId, { method: 'pix' })
@@ -56,7 +56,7 @@ describe('CHK-01 createUserCheckoutIntent', () => {
     expect(order.substitution).toBe('similar')
   })
 
-  it('keeps the CPF that was given in the profile, masked, and takes it from there the next time', async () => {
+  it('saves a given CPF to the profile and uses it the next time', async () => {
     const mei = await shop.shopper()
     expect(await problem(shop.buyAs(mei, { cpf: null }))).toEqual([400, 'VALIDATION_FAILED', 'cpf REQUIRED'])
     expect(await problem(shop.buyAs(mei, { cpf: '11111111111' }))).toEqual([
@@ -74,7 +74,7 @@ describe('CHK-01 createUserCheckoutIntent', () => {
     expect(unwrap(await mei.api.GET('/users/user/profile')).cpf).toBe('***.982.247-**')
   })
 
-  it('S40 no table holds the CPF in the clear once it was ordered and paid', async () => {
+  it('S40 stores the CPF only encrypted', async () => {
     const mei = await shop.shopper()
     const { intentId } = await shop.buyAs(mei, { cpf })
     const { paymentId } = await shop.pay(mei.api, intentId, await shop.card('APRO'))
@@ -89,7 +89,7 @@ describe('CHK-01 createUserCheckoutIntent', () => {
     }
   })
 
-  it('S06 another account’s address is not there, and nothing of it is answered', async () => {
+  it('S06 returns NOT_FOUND for another account’s address, without its data', async () => {
     const [mei, lin] = [await shop.shopper(), await shop.shopper({ address: { street: 'CANARY-LIN' } })]
     const answers = []
     for (const addressId of [lin.addressId, 999_999]) {
@@ -102,7 +102,7 @@ describe('CHK-01 createUserCheckoutIntent', () => {
     expect(await shop.stockOf(lamen)).toBe(50)
   })
 
-  it('S01 S30 prices, stock and delivery are the shop’s own, as for guests', async () => {
+  it('S01 S30 uses the server’s prices, stock and delivery, as for guests', async () => {
     const mei = await shop.shopper()
     expect(await problem(shop.buyAs(mei, { cpf, expectedTotal: 1 }))).toEqual([409, 'PRICE_CHANGED'])
     expect(await problem(shop.buyAs(mei, { cpf, quoteId: randomUUID() }))).toEqual([409, 'QUOTE_STALE'])
@@ -111,7 +111,7 @@ describe('CHK-01 createUserCheckoutIntent', () => {
     expect(await shop.stockOf(lamen)).toBe(50)
   })
 
-  it('R03 one key is one purchase for an account, in whatever browser, and another for the next account', async () => {
+  it('R03 scopes the idempotency key to the account, not to the browser', async () => {
     const [mei, lin] = [await shop.shopper(), await shop.shopper()]
     const key = randomUUID()
     const body = await shop.requestAs(mei, { cpf })
@@ -130,7 +130,7 @@ describe('CHK-01 createUserCheckoutIntent', () => {
     expect(ids.has(theirs.intentId)).toBe(false)
   })
 
-  it('frees what the same browser had set aside and not begun to pay', async () => {
+  it('releases an earlier reservation of the same browser if no payment was started', async () => {
     const mei = await shop.shopper()
     await shop.buyAs(mei, { cpf })
     await shop.buyAs(mei, { cpf, items: [{ productId: miso, quantity: 3 }] })
@@ -138,8 +138,8 @@ describe('CHK-01 createUserCheckoutIntent', () => {
   })
 })
 
-describe('S05 S07 S37 who sees what an account bought', () => {
-  it('the account in any browser, and this browser where the session ends before the purchase does', async () => {
+describe('S05 S07 S37 access to an account’s purchases', () => {
+  it('is granted to the account in any browser, and to the buying browser after the session ends', async () => {
     const mei = await shop.shopper()
     const { intentId } = await shop.buyAs(mei, { cpf })
     const elsewhere = await shop.withSession({ userId: mei.userId })
@@ -154,7 +154,7 @@ describe('S05 S07 S37 who sees what an account bought', () => {
     expect(user_id).toBe(mei.userId)
   })
 
-  it('nobody else: another account, another browser, the next account in this browser', async () => {
+  it('is denied to another account, another browser and the next account in the same browser', async () => {
     const mei = await shop.shopper()
     const lin = await shop.shopper()
     const { intentId } = await shop.buyAs(mei, { cpf })
@@ -173,7 +173,7 @@ describe('S05 S07 S37 who sees what an account bought', () => {
     }
   })
 
-  it('a guest’s purchase is still the guest’s after signing in, and no owner is nobody', async () => {
+  it('keeps a guest’s purchase accessible to the guest’s browser after sign-in, and a null owner matches no account', async () => {
     const cookies = new Map<string, string>()
     const guest = shop.browser({ cookies })
     const { intentId } = await shop.buy(guest)
@@ -188,7 +188,7 @@ describe('S05 S07 S37 who sees what an account bought', () => {
 })
 
 describe('S26 createOrder', () => {
-  it('R03 makes one order of an intent, with its signed link, whatever the key', async () => {
+  it('R03 creates one order per intent, with its signed link, whatever the key', async () => {
     const mei = await shop.shopper()
     const { intentId } = await shop.buyAs(mei, { cpf })
     const { paymentId } = await shop.pay(mei.api, intentId, await shop.card('APRO'))
@@ -204,7 +204,7 @@ describe('S26 createOrder', () => {
     expect((await shop.orderAs({ ...mei, api: elsewhere.api }, intentId, paymentId)).accessKey).toBe(null)
   })
 
-  it('S01 is not made of what the browser says of a payment', async () => {
+  it('S01 ignores the payment status that the browser sends', async () => {
     const mei = await shop.shopper()
     const { intentId } = await shop.buyAs(mei, { cpf })
     expect(await problem(shop.orderAs(mei, intentId, '999999'))).toEqual([409, 'PAYMENT_MISMATCH'])

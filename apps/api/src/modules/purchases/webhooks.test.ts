@@ -28,7 +28,7 @@ type Notice = {
   query?: string
 }
 
-/** A notice as the provider sends it, or as somebody else would like to. */
+/** A notification as the provider, or an attacker, sends it. */
 const notify = (paymentId: string, change: Notice = {}) => {
   const { dataId = paymentId, requestId = randomUUID(), secret = WEBHOOK_SECRET, type = 'payment' } = change
   const ts = change.ts ?? shop.clock()
@@ -49,7 +49,7 @@ async function waiting(api: Api) {
 }
 
 describe('CHK-10 S22 receiveMercadoPagoWebhook', () => {
-  it('moves a waiting order to paid, by what the provider then says', async () => {
+  it('marks a waiting order as paid after fetching the payment from the provider', async () => {
     const api = shop.browser()
     const { intentId, paymentId } = await waiting(api)
     await shop.act(paymentId, 'pay')
@@ -60,7 +60,7 @@ describe('CHK-10 S22 receiveMercadoPagoWebhook', () => {
     expect((await shop.getOrder(api, intentId)).status).toBe('PAYED')
   })
 
-  it('S24 believes nothing of the body', async () => {
+  it('S24 ignores the body', async () => {
     const api = shop.browser()
     const { intentId, paymentId } = await waiting(api)
     await notify(paymentId, {
@@ -75,13 +75,13 @@ describe('CHK-10 S22 receiveMercadoPagoWebhook', () => {
     ['another payment than was signed', { dataId: '999' }],
     ['8 days old', { ts: Date.parse('2026-11-15T14:00:00Z') }],
     ['an hour ahead', { ts: Date.parse('2026-11-23T15:00:00Z') }],
-  ])('is refused before anything is kept: %s', async (_, change) => {
+  ])('rejects an invalid signature before storing anything: %s', async (_, change) => {
     const answer = await notify('123', change)
     expect([answer.statusCode, answer.json().error.code]).toEqual([401, 'WEBHOOK_SIGNATURE_INVALID'])
     expect(await shop.db.selectFrom('webhook_inbox').selectAll().execute()).toEqual([])
   })
 
-  it('is refused without a signature, whatever else is wrong with it', async () => {
+  it('rejects a missing signature before any other validation', async () => {
     const answer = await shop.app.inject({
       method: 'POST',
       url: '/api/webhooks/mercadopago?nonsense=1',
@@ -91,25 +91,25 @@ describe('CHK-10 S22 receiveMercadoPagoWebhook', () => {
     expect([answer.statusCode, answer.json().error.code]).toEqual([401, 'WEBHOOK_SIGNATURE_INVALID'])
   })
 
-  it('takes the former secret while it is replaced', async () => {
+  it('accepts the previous secret during a rotation', async () => {
     expect((await notify('123', { secret: 'former-secret' })).statusCode).toBe(200)
   })
 
-  it('is thankful for notices about other things, and does nothing', async () => {
+  it('acknowledges and ignores other topics', async () => {
     expect((await notify('123', { type: 'merchant_order' })).statusCode).toBe(200)
     await shop.app.jobs.drain()
     const inbox = await shop.db.selectFrom('webhook_inbox').selectAll().execute()
     expect(inbox.map(({ topic, processed_at }) => [topic, processed_at !== null])).toEqual([['merchant_order', true]])
   })
 
-  it('a notice about a payment that nobody knows is worked off', async () => {
+  it('processes a notification about an unknown payment', async () => {
     await notify('4242')
     await shop.app.jobs.drain()
     const jobs = await shop.db.selectFrom('jobs').select('kind').where('kind', '=', 'payments.notice').execute()
     expect(jobs).toEqual([])
   })
 
-  it('the same notice twice is one', async () => {
+  it('stores a duplicate notification once', async () => {
     const requestId = randomUUID()
     await notify('123', { requestId })
     await notify('123', { requestId })
@@ -117,13 +117,13 @@ describe('CHK-10 S22 receiveMercadoPagoWebhook', () => {
   })
 })
 
-describe('S23 R06 notices come as often and in whatever order they like', () => {
-  it('100 at once are one transition', async () => {
+describe('S23 R06 duplicate, reordered and missing notifications', () => {
+  it('100 concurrent duplicates cause one transition', async () => {
     const api = shop.browser()
     const { intentId, paymentId } = await waiting(api)
     await shop.act(paymentId, 'pay')
     let left = 100
-    // What a busy shop turns away the provider sends again.
+    // The provider resends notifications that an overloaded shop rejects.
     while (left > 0) {
       const answers = await Promise.all(Array.from({ length: left }, () => notify(paymentId)))
       left = answers.filter(({ statusCode }) => statusCode === 503).length
@@ -137,7 +137,7 @@ describe('S23 R06 notices come as often and in whatever order they like', () => 
     expect(moves.map(({ kind }) => kind)).toEqual(['reserved', 'sold'])
   }, 60_000)
 
-  it('a late notice of the beginning does not undo the end', async () => {
+  it('a late notification does not undo a final status', async () => {
     const api = shop.browser()
     const { intentId, paymentId } = await waiting(api)
     await shop.act(paymentId, 'pay')
@@ -148,7 +148,7 @@ describe('S23 R06 notices come as often and in whatever order they like', () => 
     expect((await shop.getOrder(api, intentId)).status).toBe('PAYED')
   })
 
-  it("the sandbox's own, over HTTP, doubled and shuffled", async () => {
+  it("the sandbox's notifications over HTTP, duplicated and shuffled, settle the payment", async () => {
     const api = shop.browser()
     await shop.sandbox.admin('/webhooks', { off: false, duplicate: 3, shuffle: true })
     const { intentId, paymentId } = await waiting(api)
@@ -161,7 +161,7 @@ describe('S23 R06 notices come as often and in whatever order they like', () => 
     expect(new Set(seen.map(({ data_id }) => data_id))).toEqual(new Set([paymentId]))
   }, 60_000)
 
-  it('R06 none at all: the shop looks for itself within minutes', async () => {
+  it('R06 without any notification, polling settles the payment within minutes', async () => {
     const api = shop.browser()
     const { intentId, paymentId } = await waiting(api)
     await shop.tick(2)
@@ -171,8 +171,8 @@ describe('S23 R06 notices come as often and in whatever order they like', () => 
   })
 })
 
-describe('S26 S27 what the provider does later', () => {
-  it('a payment without an order makes one', async () => {
+describe('S26 S27 late events at the provider', () => {
+  it('a payment without an order creates the order', async () => {
     const api = shop.browser()
     const { intentId } = await shop.buy(api)
     const { paymentId } = await shop.pay(api, intentId, pix)
@@ -191,7 +191,7 @@ describe('S26 S27 what the provider does later', () => {
     expect((await shop.order(api, intentId, paymentId)).accessKey).toMatch(/^[A-Za-z0-9_-]{43}$/)
   })
 
-  it('S27 a payment after the end gets the goods where they are still there', async () => {
+  it('S27 a payment after expiry revives the order if the units are in stock', async () => {
     const api = shop.browser()
     const { intentId, paymentId } = await waiting(api)
     await shop.tick(46)
@@ -204,7 +204,7 @@ describe('S26 S27 what the provider does later', () => {
     expect(await shop.stockOf(lamen)).toBe(46)
   })
 
-  it('S27 and goes back by itself where they are gone, with the reason kept', async () => {
+  it('S27 a payment after expiry is refunded with its reason if the units are out of stock', async () => {
     const api = shop.browser()
     const { intentId } = await shop.buy(api)
     const { paymentId } = await shop.pay(api, intentId, pix)
@@ -222,7 +222,7 @@ describe('S26 S27 what the provider does later', () => {
     expect((await shop.charges(intentId)).map(({ status }) => status)).toEqual(['refunded'])
   })
 
-  it('S27 the money goes back even where the provider first refuses to answer', async () => {
+  it('S27 the refund is retried if the provider fails at first', async () => {
     const api = shop.browser()
     const { intentId } = await shop.buy(api)
     const { paymentId } = await shop.pay(api, intentId, pix)
@@ -238,7 +238,7 @@ describe('S26 S27 what the provider does later', () => {
     expect((await shop.getOrder(api, intentId)).paymentState).toBe('refunded')
   })
 
-  it('D5 a paid order whose money went back is cancelled and its goods are for others', async () => {
+  it('D5 a refunded order is cancelled and its units return to stock', async () => {
     const api = shop.browser()
     const { intentId } = await shop.buy(api)
     const { paymentId } = await shop.pay(api, intentId, await shop.card('APRO'))
@@ -250,7 +250,7 @@ describe('S26 S27 what the provider does later', () => {
     expect(await shop.stockOf(lamen)).toBe(50)
   })
 
-  it('a chargeback is shown and leaves the order to people', async () => {
+  it('a chargeback is recorded and leaves the order status unchanged', async () => {
     const api = shop.browser()
     const { intentId } = await shop.buy(api)
     const { paymentId } = await shop.pay(api, intentId, await shop.card('APRO'))

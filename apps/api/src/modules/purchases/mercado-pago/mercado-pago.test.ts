@@ -48,8 +48,8 @@ afterAll(() => provider.close())
 const ok = { status: 201, body: made }
 const create = () => adapter.createPayment(request, 'key-1')
 
-describe('R07 asking for a payment', () => {
-  it('says what the provider needs to know, amounts in reais', async () => {
+describe('R07 createPayment', () => {
+  it('sends the payment data, with amounts in reais', async () => {
     provider.script.answer = () => ok
     await create()
     expect(provider.asked).toEqual([
@@ -109,13 +109,13 @@ describe('R07 asking for a payment', () => {
     expect(provider.asked.length).toBeLessThanOrEqual(2)
   })
 
-  it('does not know what came of it where only the second try was refused', async () => {
+  it('reports an unknown outcome if only the second try was rejected', async () => {
     let calls = 0
     provider.script.answer = () => (++calls === 1 ? 'cut' : { status: 400, body: { cause: [{ code: 2006 }] } })
     expect(await create()).toMatchObject({ kind: 'unknown' })
   })
 
-  it('tells what was refused, without asking again', async () => {
+  it('returns the rejection causes without a retry', async () => {
     provider.script.answer = () => ({
       status: 400,
       body: { cause: [{ code: 2006, description: 'x' }, { code: 'E301' }] },
@@ -124,12 +124,12 @@ describe('R07 asking for a payment', () => {
     expect(provider.asked).toHaveLength(1)
   })
 
-  it.each([401, 403, 429])('knows that nothing was made where it is turned away with %i', async (status) => {
+  it.each([401, 403, 429])('reports that nothing was created for status %i', async (status) => {
     provider.script.answer = () => ({ status, body: {} })
     expect(await create()).toMatchObject({ kind: 'not_made' })
   })
 
-  it('knows that nothing was made where there is no connection', async () => {
+  it('reports that nothing was created if there is no connection', async () => {
     const nobody = createMercadoPago({
       baseUrl: 'http://127.0.0.1:9',
       accessToken: 'token',
@@ -142,7 +142,7 @@ describe('R07 asking for a payment', () => {
 })
 
 describe('R11 a provider that is down', () => {
-  it('is left alone after five failures, and tried again after 15 seconds', async () => {
+  it('gets no requests after five failures, and is tried again after 15 seconds', async () => {
     provider.script.answer = () => ({ status: 503, body: {} })
     await create()
     await create()
@@ -160,14 +160,14 @@ describe('R11 a provider that is down', () => {
 })
 
 describe('reading payments', () => {
-  it('answers null for what the provider does not know, and does not ask for what is no id', async () => {
+  it('returns null for an unknown payment, and sends no request for an invalid id', async () => {
     provider.script.answer = () => ({ status: 404, body: {} })
     expect(await adapter.getPayment('123')).toBeNull()
     expect(await adapter.getPayment('../v1/payments/search')).toBeNull()
     expect(provider.asked.map(({ path }) => path)).toEqual(['/v1/payments/123'])
   })
 
-  it('never takes one payment for another', async () => {
+  it('rejects a response with another payment id', async () => {
     provider.script.answer = () => ({ status: 200, body: made })
     await expect(adapter.getPayment('7000002')).rejects.toThrow(ProviderDown)
   })

@@ -20,7 +20,7 @@ const statuses: PaymentStatus[] = [
   'charged_back',
 ]
 
-describe('CHK-08 what the provider says', () => {
+describe('CHK-08 provider statuses', () => {
   it.each([
     ['approved', 'accredited', 'approved'],
     ['approved', 'partially_refunded', 'approved'],
@@ -43,7 +43,7 @@ describe('CHK-08 what the provider says', () => {
     ['charged_back', 'settled', 'charged_back'],
     ['charged_back', 'reimbursed', 'charged_back'],
     ['charged_back', 'in_process', 'charged_back'],
-  ])('%s %s means %s', (status, detail, ours) => {
+  ])('%s %s maps to %s', (status, detail, ours) => {
     expect(mapStatus(status, detail)).toBe(ours)
   })
 
@@ -60,20 +60,20 @@ describe('CHK-08 what the provider says', () => {
     expect(mapStatus(status, detail)).toBeNull()
   })
 
-  it('anything but the two documented pairs is never approved', () => {
+  it('only the two documented pairs map to approved', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (status, detail) => mapStatus(status, detail) !== 'approved'),
       { numRuns: 2000 },
     )
   })
 
-  it('every outcome of the sandbox is known', () => {
+  it('every outcome of the sandbox is mapped', () => {
     const pairs = [...holders.matchAll(/status: '(\w+)', statusDetail: '(\w+)'/g)]
     expect(pairs.length).toBeGreaterThan(10)
     for (const [, status = '', detail = ''] of pairs) expect([detail, mapStatus(status, detail)]).not.toContain(null)
   })
 
-  it('S23 only ever goes forward', () => {
+  it('S23 only move forward', () => {
     for (const from of statuses) {
       for (const to of statuses) {
         if (from === 'approved' && mayFollow(from, to)) expect(['approved', 'refunded', 'charged_back']).toContain(to)

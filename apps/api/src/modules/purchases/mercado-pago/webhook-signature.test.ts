@@ -21,7 +21,7 @@ const good: SignedRequest = {
 const at = (ts: number) => ({ ...good, signature: `ts=${ts},v1=${full(String(ts))}` })
 const signedAs = (signature: string | string[] | undefined) => ({ ...good, signature })
 
-describe('S22 notices that are signed by the provider', () => {
+describe('S22 webhook signatures', () => {
   it.each<[string, SignedRequest]>([
     ['time in milliseconds', good],
     ['time in seconds', signedAs(`ts=${seconds},v1=${full(seconds)}`)],
@@ -56,7 +56,7 @@ describe('S22 notices that are signed by the provider', () => {
     ],
     ['nearly 7 days old', at(now - 7 * 24 * hour)],
     ['10 minutes ahead', at(now + hour / 6)],
-  ])('pass: %s', (_, request) => {
+  ])('are accepted: %s', (_, request) => {
     expect(verifySignature(request, { secrets, now })).toMatchObject({ ok: true })
   })
 
@@ -91,11 +91,11 @@ describe('S22 notices that are signed by the provider', () => {
     ],
     ['older than 7 days', at(now - 7 * 24 * hour - 1), 'too_old'],
     ['more than 10 minutes ahead', at(now + hour / 6 + 1), 'too_new'],
-  ])('are refused: %s', (_, request, reason) => {
+  ])('are rejected: %s', (_, request, reason) => {
     expect(verifySignature(request, { secrets, now })).toEqual({ ok: false, reason })
   })
 
-  it('all are refused where no secret is configured', () => {
+  it('are all rejected if no secret is configured', () => {
     expect(verifySignature(good, { secrets: [], now })).toEqual({ ok: false, reason: 'wrong' })
   })
 })
