@@ -1,4 +1,4 @@
-/** `pnpm check`: everything that can be said without running the product. Two at a time, each one's output in one piece. */
+/** `pnpm check`: all static checks, two at a time. Each check prints its output as one block. */
 import { capture } from './run.ts'
 
 type Check = { name: string; command: string; args: string[] }
@@ -11,10 +11,10 @@ const node = (name: string, script: string, ...args: string[]): Check => ({
 const bin = (name: string, command: string, ...args: string[]): Check => ({ name, command, args })
 
 const checks: Check[] = [
-  // It builds, which takes longest.
+  // First, because it includes the build and takes longest.
   node('first-load JavaScript', 'tools/size.ts'),
   node('generated files are fresh', 'tools/gen.ts', '--check'),
-  // By itself it checks with four at once, each of which works out the same types: more work than two cores save.
+  // One checker: the default of four repeats work on shared types and is slower on two cores.
   bin('types', 'tsc', '--noEmit', '-p', 'tsconfig.json', '--checkers', '1'),
   bin('lint', 'oxlint', '--quiet'),
   bin('format', 'oxfmt', '--check'),
@@ -32,7 +32,7 @@ const checks: Check[] = [
     '--output-type',
     'err-long',
   ),
-  bin('nothing unused', 'knip'),
+  bin('unused code', 'knip'),
   bin(
     'contract',
     'spectral',
@@ -43,7 +43,7 @@ const checks: Check[] = [
     '--fail-severity',
     'warn',
   ),
-  node('every text in four languages', 'tools/texts.ts'),
+  node('messages in four languages', 'tools/texts.ts'),
 ]
 
 const colours = { FORCE_COLOR: process.stdout.isTTY ? '1' : '0' }

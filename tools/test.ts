@@ -1,6 +1,6 @@
 /**
- * `npm test`: all that proves the product, from the static checks to journeys in a real browser. Every step runs even
- * where an earlier one failed; the last line counts them all.
+ * `npm test`: static checks, unit, machine and API tests, stories, and journeys in a real browser. Every step runs even if an
+ * earlier one fails. The last line is the total: `N passed, N failed`.
  */
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -12,10 +12,10 @@ import { capture, run } from './run.ts'
 type Counts = { passed: number; failed: number; skipped: number }
 const results = '.cache/test'
 const total: Counts = { passed: 0, failed: 0, skipped: 0 }
-/** What failed, or passed only when it was tried again: told at the end, where whoever reads a long log looks first. */
+/** Failures, and tests that passed only on a retry. Printed at the end of the log. */
 const remarks: string[] = []
 
-/** Counts of a run that wrote them; a run that died before it could is one failure, never none. */
+/** Adds the counts of a run. A run that ended without a report counts as one failure. */
 function count(name: string, code: number, counts: Counts | null): void {
   const found = counts ?? { passed: 0, failed: 0, skipped: 0 }
   if (code !== 0 && found.failed === 0) found.failed = 1
@@ -30,8 +30,8 @@ function count(name: string, code: number, counts: Counts | null): void {
 type VitestRun = { name: string; projects: string[]; env: Record<string, string>; args?: readonly string[] }
 
 /**
- * Runs these tests. What they come to is counted and told by what is answered; with `quietly` their output too is shown
- * only then, in one piece.
+ * Runs the tests and returns a function that counts and prints the result. With `quietly`, the output is captured and printed by
+ * that function, so that parallel runs do not interleave.
  */
 async function vitest({ name, projects, env, args = [] }: VitestRun, quietly = false): Promise<() => void> {
   const file = `${results}/${name.replaceAll(/\W+/g, '-')}.json`
@@ -58,21 +58,21 @@ async function vitest({ name, projects, env, args = [] }: VitestRun, quietly = f
         skipped: json.numPendingTests,
       })),
     )
-    const told = read(file, ({ testResults }: VitestReport) =>
+    const messages = read(file, ({ testResults }: VitestReport) =>
       testResults.flatMap((suite) => {
         const failed = suite.assertionResults.filter(({ status }) => status === 'failed')
-        // What passed at its second try keeps what the first one said.
-        const late = suite.assertionResults.filter(
+        // A test that passed on a retry keeps the messages of its first attempt.
+        const retried = suite.assertionResults.filter(
           (test) => test.status === 'passed' && test.failureMessages.length > 0,
         )
         return [
           ...(suite.status === 'failed' && failed.length === 0 ? [`  ${suite.name}: ${suite.message}`] : []),
           ...failed.map(({ fullName }) => `  ${fullName}`),
-          ...late.map((test) => `~ at the second try: ${test.fullName}: ${test.failureMessages[0]?.split('\n')[0]}`),
+          ...retried.map((test) => `~ passed on a retry: ${test.fullName}: ${test.failureMessages[0]?.split('\n')[0]}`),
         ]
       }),
     )
-    remarks.push(...(told ?? []))
+    remarks.push(...(messages ?? []))
   }
 }
 
@@ -92,28 +92,28 @@ function read<Json, Found>(file: string, find: (json: Json) => Found): Found | n
   return existsSync(file) ? find(JSON.parse(readFileSync(file, 'utf8')) as Json) : null
 }
 
-/** The tests that open a database: the others would only be run twice. */
+/** The tests that open a database. Only these run on both engines. */
 const databaseTests = (): string[] =>
   globSync('apps/api/src/**/*.test.ts').filter((file) => /testing\.ts'|DATABASE_URL/.test(readFileSync(file, 'utf8')))
 
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
-// Shops and command lines are started by the dozen: what Node compiled for one, the next one takes from here.
+// The tests start dozens of shops and command lines. They share Node's compile cache.
 process.env['NODE_COMPILE_CACHE'] = resolve(results, 'compiled')
 
 console.log('■ static checks')
-// Where there is no browser or no PostgreSQL, they are installed meanwhile: one after the other, as apt wants it.
+// Installs a missing browser and PostgreSQL during the checks, one after the other because apt holds a lock.
 const [checked, postgres] = await Promise.all([
   run(process.execPath, ['tools/check.ts']),
   run(process.execPath, ['tools/browser.mjs']).then(() => startPostgres({ durable: false })),
 ])
 count('static checks', checked, { passed: checked === 0 ? 1 : 0, failed: checked === 0 ? 0 : 1, skipped: 0 })
 
-/** What draws the pictures. */
+/** Renders the screenshots. */
 const CHROMIUM_PATH = browserPath()
-/** For all that looks at no picture. */
+/** For tests without screenshots; uses less processor time. */
 const shell = headlessShellPath() ?? CHROMIUM_PATH
-// Both wait now and then, for processes and for each other's answers: at the same time they leave no core idle.
+// Run in parallel, because each leaves cores idle while it waits for processes and connections.
 const [onPglite, onPostgres] = await Promise.all([
   vitest({ name: 'unit, machines and API on PGlite', projects: ['unit', 'api'], env: { CHROMIUM_PATH: shell } }),
   postgres.url === null
@@ -134,7 +134,7 @@ if (postgres.url !== null) await postgres.stop()
 
 const [onPages, seeded] = await Promise.all([
   vitest({ name: 'stories and screens in Chromium', projects: ['screens', 'storybook'], env: { CHROMIUM_PATH } }),
-  // What the journeys' shops begin with: by itself it would leave a core idle.
+  // Seeds the journeys' shops. Run alone it would leave a core idle.
   capture(process.execPath, ['e2e/global-setup.ts']),
 ])
 onPages()
