@@ -1,6 +1,6 @@
 import type { Limits } from './platform/rate-limit.ts'
 
-/** Calls from one address. What guesses secrets, sends payments or holds stock is strict. */
+/** Rate limits per internet address. Operations that check secrets, send payments or reserve stock are strict. */
 export const limits: Limits = {
   default: { max: 600, seconds: 10 },
   lookUpCep: { max: 30, seconds: 60 },
@@ -17,11 +17,11 @@ export const limits: Limits = {
   deleteAccount: { max: 20, seconds: 600, strict: true },
   exportAccount: { max: 10, seconds: 600, strict: true },
   createAddress: { max: 120, seconds: 600 },
-  // Below these the limits by account and by message count (`authLimits`).
+  // `authLimits` adds lower limits per account and per e-mail.
   signIn: { max: 100, seconds: 600, strict: true },
   signUp: { max: 30, seconds: 600, strict: true },
   signOut: { max: 60, seconds: 60 },
-  // Every open tab of a household may ask at once.
+  // Every open tab of a household may refresh at the same time.
   refreshSession: { max: 300, seconds: 60 },
   beginGoogleSignIn: { max: 60, seconds: 600, strict: true },
   signInWithGoogle: { max: 60, seconds: 600, strict: true },
@@ -32,7 +32,7 @@ export const limits: Limits = {
   verifyEmail: { max: 60, seconds: 600, strict: true },
   resendVerification: { max: 30, seconds: 600, strict: true },
   updateProfile: { max: 60, seconds: 600, strict: true },
-  // Counted apart, so that whoever clicks fast can still read.
+  // Counted separately, so that fast changes do not block reads.
   setCartQuantity: { max: 600, seconds: 60 },
   deleteCartLine: { max: 600, seconds: 60 },
   addToWishlist: { max: 1200, seconds: 60 },

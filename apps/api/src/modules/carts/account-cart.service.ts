@@ -23,12 +23,12 @@ import type { Shelf, Shopper } from './shelf.service.ts'
 export type AccountCartOptions = { db: Db; clock: Clock; shelf: Shelf }
 
 const day = 24 * 60 * 60 * 1000
-/** A browser that was away for longer starts anew: its queue is sent with higher numbers anyway. */
+/** Sequence numbers of inactive browsers are deleted after this time. A returning browser sends higher numbers. */
 const clientDays = 90
 
 const idsOf = (lines: readonly { productId: number }[]) => lines.map(({ productId }) => productId)
 
-/** Locks the cart, made where there is none. @throws {Problem} SESSION_EXPIRED where there is no such account (any more) */
+/** Locks the cart, creating it if missing. @throws {Problem} SESSION_EXPIRED if the account does not exist */
 export async function lockCart(trx: Db, userId: number, now: Date): Promise<StoredCart> {
   const known = await accountCartRepository.lock(trx, userId)
   if (known !== null) return known
@@ -51,7 +51,7 @@ function findProblems(items: readonly CartItem[], products: Products): LineError
 
 export type AccountCartService = ReturnType<typeof createAccountCartService>
 
-/** The cart of an account. Changes wait for each other on the cart's row; what things cost is never read from the caller. */
+/** The cart of an account. Changes are serialized by a lock on the cart's row; prices never come from the caller. */
 export function createAccountCartService({ db, clock, shelf }: AccountCartOptions) {
   /**
    * One change of one browser. What it sends again or too late changes nothing, also where it was refused: so the refusal is
@@ -79,7 +79,7 @@ export function createAccountCartService({ db, clock, shelf }: AccountCartOption
   }
 
   return {
-    /** CART-13: cartId 0 where there is none yet. */
+    /** CART-13: `cartId` is 0 if there is no cart yet. */
     async getCart(shopper: Shopper): Promise<Cart> {
       const cart = await accountCartRepository.find(db, shopper.userId)
       return toCart(cart, await shelf(db, shopper, idsOf(cart.lines)))
@@ -108,7 +108,7 @@ export function createAccountCartService({ db, clock, shelf }: AccountCartOption
         (lines) => ({ ok: true, lines: lines.filter((line) => line.productId !== productId) }),
       ),
 
-    /** CART-08. A cart that is not there is made, to know what comes too late. */
+    /** CART-08. Creates a missing cart, so that late changes can be detected. */
     clearCart: (shopper: Shopper, sent: Change): Promise<Cart> =>
       change(
         shopper,
@@ -169,7 +169,7 @@ export function createAccountCartService({ db, clock, shelf }: AccountCartOption
       return { added, failed, cart: toCart(saved, products) }
     },
 
-    /** D39: in the transaction that makes the order, what was ordered goes out of the cart. */
+    /** D39: removes ordered items from the cart, in the transaction that creates the order. */
     async takeOrdered(trx: Db, userId: number, ordered: readonly CartItem[]): Promise<void> {
       const cart = await accountCartRepository.lock(trx, userId)
       if (cart === null) return

@@ -2,16 +2,16 @@ import Holidays from 'date-holidays'
 
 /** A day without a time: `2026-11-23`. */
 export type Day = string
-/** A day on which the shop does not send or hand out: of every year (`MM-DD`) or of one (`YYYY-MM-DD`). */
+/** A day without deliveries and pickups, of every year (`MM-DD`) or of one year (`YYYY-MM-DD`). */
 export type ClosedDay = { monthDay: string } | { date: string }
 
 const day = 24 * 60 * 60 * 1000
 const instantOf = (date: Day) => Date.parse(`${date}T00:00:00Z`)
 const dayOf = (instant: number): Day => new Date(instant).toISOString().slice(0, 10)
-/** More than any row of holidays: a list that closes the shop for good is an error, not an endless loop. */
+/** Longer than any run of holidays. A setting that closes every day causes an error instead of an endless loop. */
 const furthest = 400
 
-/** The day it is in a time zone. */
+/** The current date in a time zone. */
 export function today(now: number, timeZone: string): Day {
   return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(now)
 }
@@ -19,7 +19,7 @@ export function today(now: number, timeZone: string): Day {
 const national = new Holidays('BR')
 const holidaysByYear = new Map<string, ReadonlySet<Day>>()
 
-/** Brazil's public holidays of a year; carnival and Corpus Christi are none by law. */
+/** Brazil's public holidays of a year; carnival and Corpus Christi are not public holidays by law. */
 function nationalHolidays(year: string): ReadonlySet<Day> {
   let days = holidaysByYear.get(year)
   if (days === undefined) {
@@ -53,7 +53,7 @@ export function addBusinessDays(from: Day, count: number, closedDays: readonly C
   return date
 }
 
-/** The closed days of a setting's value; what is none is left out. */
+/** Parses the closed days of a setting; ignores invalid entries. */
 export function readClosedDays(value: unknown): ClosedDay[] {
   if (!Array.isArray(value)) return []
   return value.flatMap((entry: unknown): ClosedDay[] => {

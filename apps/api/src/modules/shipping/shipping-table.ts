@@ -11,7 +11,7 @@ type Service = {
 }
 type FixedService = Service & {
   priceCents: number
-  /** The subtotal after discounts from which it costs nothing (D41); null for never. */
+  /** The subtotal after discounts from which delivery is free (D41); null for never. */
   freeFromCents: number | null
   minDays: number
   maxDays: number
@@ -28,7 +28,7 @@ type Carrier = Service & {
   states: Record<string, number>
 }
 
-/** How and where the shop delivers: `seed/shipping.json`, the one place that says so (D11). */
+/** Delivery services, regions and prices, from `seed/shipping.json` (D11). */
 export type ShippingTable = {
   timeZone: string
   regions: { id: Region; names: LocalizedText; cepRanges: { from: string; to: string }[] }[]
@@ -133,7 +133,7 @@ const schema = {
 
 const ajv = new Ajv2020({ allErrors: true, strict: false })
 
-/** @throws {Error} naming what is wrong, for whoever wrote the table */
+/** @throws {Error} describing the mistake in the table */
 export function readShippingTable(value: unknown): ShippingTable {
   if (!ajv.validate(schema, value)) {
     throw new Error(`The shipping table cannot be used: ${ajv.errorsText(ajv.errors, { dataVar: 'table' })}`)
@@ -154,7 +154,7 @@ export function readShippingTable(value: unknown): ShippingTable {
   return table
 }
 
-/** The first region whose ranges hold the CEP; another state's is `other`, one that no state has is `unknown`. */
+/** The first region whose ranges contain the CEP; another state's is `other`, one that no state has is `unknown`. */
 export function regionOf(table: ShippingTable, { zipCode, state }: Destination): Region {
   const found = table.regions.find(({ cepRanges }) =>
     cepRanges.some(({ from, to }) => from <= zipCode && zipCode <= to),
@@ -163,7 +163,7 @@ export function regionOf(table: ShippingTable, { zipCode, state }: Destination):
   return state !== null && table.carrier.states[state] !== undefined ? 'other' : 'unknown'
 }
 
-/** Every way to get goods of that weight and subtotal (after discounts) to a destination, pickup last. */
+/** Delivery options for a destination, a weight and a subtotal after discounts; pickup comes last. */
 export function priceOptions(
   table: ShippingTable,
   destination: Destination,
@@ -202,7 +202,7 @@ export function priceOptions(
   return { region, options: [...deliveries, byWeight, ...pickups] }
 }
 
-/** The lowest subtotal from which a delivery costs nothing, in cents; null where none ever does. */
+/** The lowest subtotal with free delivery, in cents; null if delivery is never free. */
 export function freeShippingFrom({ options, carrier }: ShippingTable): number | null {
   const thresholds = [...options, carrier].flatMap(({ freeFromCents }) => freeFromCents ?? [])
   return thresholds.length === 0 ? null : Math.min(...thresholds)

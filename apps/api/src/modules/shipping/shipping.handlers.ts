@@ -7,7 +7,7 @@ export const shippingHandlers = (shipping: ShippingService, guest: GuestCookie) 
   ({
     lookUpCep: ({ params }) => shipping.lookUpCep(params.cep),
     createShippingQuote: (request, reply) => {
-      // Before the first intent, so that its key already belongs to somebody where its answer gets lost.
+      // Issued before the first intent, so that its idempotency key has an owner even if its response is lost.
       guest.issue(request, reply)
       return shipping.createShippingQuote(request.body)
     },

@@ -16,19 +16,19 @@ import { shippingRepository } from './shipping.repository.ts'
 import { freeShippingFrom, priceOptions, weightInGrams, type ShippingTable } from './shipping-table.ts'
 import { askViaCep } from './viacep.ts'
 
-/** What shipping needs to know of a product on the shelf. */
+/** The product data that shipping needs. */
 type Goods = {
   productId: number
   priceCents: number
-  /** Fraction. */
+  /** A fraction between 0 and 1. */
   discount: number
   net_amount: number
   net_unit: 'g' | 'kg' | 'ml' | 'l' | 'un'
 }
 
-/** Who is asked for the address of a CEP. */
+/** Source of CEP addresses. */
 export type CepOptions = {
-  /** `offline`: the table in the repository, city and state only; `viacep`: the service, and the table where it fails. */
+  /** `offline`: the table in the repository, city and state only; `viacep`: the service, with the table as fallback. */
   provider: 'offline' | 'viacep'
   /** @default 'https://viacep.com.br' */
   viacepUrl?: string
@@ -44,11 +44,11 @@ export type ShippingOptions = {
   cepRanges: CepRanges
   cep: CepOptions
   closedDays: () => Promise<ClosedDay[]>
-  /** Products that can be bought, by id; what is gone is missing. */
+  /** Active products by id; others are omitted. */
   findGoods: (db: Db, productIds: readonly number[]) => Promise<Goods[]>
 }
 
-/** S30: after this a quote is worth nothing. */
+/** S30: lifetime of a quote. */
 const quoteMinutes = 30
 const minute = 60_000
 const dayAfter = 24 * 60 * minute
@@ -72,7 +72,7 @@ export function createShippingService(options: ShippingOptions) {
     return findInTable(cepRanges, zipCode)
   }
 
-  /** The last moment of the day that is so many business days from now. */
+  /** The last moment of the day that is `count` business days from now. */
   async function endOfBusinessDay(count: number): Promise<Date> {
     const date = addBusinessDays(today(clock(), table.timeZone), count, await closedDays())
     // Noon in UTC is the same day everywhere in Brazil; the shop's day ends 15 hours later (UTC-3, no daylight saving since 2019).
@@ -80,7 +80,7 @@ export function createShippingService(options: ShippingOptions) {
   }
 
   return {
-    /** @throws {Problem} CEP_NOT_FOUND; what is typed by hand is good without it */
+    /** @throws {Problem} CEP_NOT_FOUND; the address can then be entered by hand */
     async lookUpCep(zipCode: string): Promise<CepAddress> {
       const found = await findCep(zipCode)
       if (found === null) throw new Problem('CEP_NOT_FOUND')
@@ -88,7 +88,7 @@ export function createShippingService(options: ShippingOptions) {
     },
 
     /**
-     * CHK-04, D11, D42: what it costs and takes to get these goods there, kept for 30 minutes.
+     * CHK-04, D11, D42: quotes delivery cost and time, valid for 30 minutes.
      * @throws {Problem} PRODUCT_UNAVAILABLE naming the lines, VALIDATION_FAILED
      */
     async createShippingQuote({
@@ -186,11 +186,11 @@ export function createShippingService(options: ShippingOptions) {
       return option
     },
 
-    /** D41, in cents; null where no delivery is ever free. */
+    /** D41, in cents; null if delivery is never free. */
     freeShippingFromCents: freeShippingFrom(table),
     endOfBusinessDay,
 
-    /** Forgets quotes that nobody can use any more. */
+    /** Deletes expired quotes. */
     deleteExpiredQuotes: () => shippingRepository.deleteExpired(db, new Date(clock() - dayAfter)),
   }
 }
