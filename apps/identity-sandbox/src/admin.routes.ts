@@ -9,7 +9,7 @@ const faultOf = (body: unknown): Fault | string => {
   }
 }
 
-/** What only a sandbox has: levers for tests, under `/__sandbox`. */
+/** Controls for tests, under `/__sandbox`. */
 export const adminRoutes = (app: FastifyInstance, faults: Faults): void => {
   app.get('/__sandbox/faults', async () => ({ faults: faults.planted }))
 

@@ -50,7 +50,7 @@ const claimsOf = async (choice: Choice) => {
   return (await client.authorizationCodeGrant(shop, back, kept)).claims()
 }
 
-describe('AUTH-10 signing in', () => {
+describe('AUTH-10 login', () => {
   test('openid-client finds its way, and a chosen account comes back in a signed id_token', async () => {
     const meta = shop.serverMetadata()
     expect([meta.issuer, meta.supportsPKCE()]).toEqual([sandbox.url, true])
@@ -117,7 +117,7 @@ describe('AUTH-10 signing in', () => {
   })
 })
 
-describe('S14 what it refuses', () => {
+describe('S14 rejected requests', () => {
   test('a request without PKCE, or with the plain method', async () => {
     const wrong: Record<string, string>[] = [
       { code_challenge: '', code_challenge_method: '' },

@@ -8,20 +8,20 @@ import { type SandboxStorage, openKeys } from './keys.ts'
 import { gonePage } from './pages.ts'
 import { createProvider } from './provider.ts'
 
-/** What a sandbox needs to know. */
+/** Options of the sandbox. */
 export type IdentitySandboxOptions = {
-  /** Who the shop is to the sandbox. */
+  /** The shop's client credentials. */
   clientId: string
   clientSecret: string
-  /** Where people are sent back to with a code, exactly. */
+  /** The exact redirect URI. */
   redirectUri: string
   /** The origin under which browsers reach the sandbox, without a path: the issuer of its id_tokens. */
   publicUrl: string
-  /** Shown to whoever signs in. */
+  /** Shown on the login page. */
   shopName: string
-  /** A folder of its own for the keys, or nothing beyond the process. */
+  /** A folder for the keys, or `'memory'`. */
   storage: SandboxStorage
-  /** Levers for tests under /__sandbox. @default true */
+  /** Enables the test controls under /__sandbox. @default true */
   adminEnabled?: boolean
   /** @default silent */
   logger?: FastifyBaseLogger
@@ -47,7 +47,7 @@ const installHeaders = (app: FastifyInstance): void => {
   const headers = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' }
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers)
-    // For what the provider answers by itself.
+    // For answers that the provider sends itself.
     for (const [name, value] of Object.entries(headers)) reply.raw.setHeader(name, value)
   })
   // The route's pattern, never the URL: that may carry a code.
@@ -69,7 +69,7 @@ const refuseOtherSites = (app: FastifyInstance): void => {
 /**
  * A local stand-in for Google's sign-in: OpenID Connect with code, PKCE and nonce, and a page to choose a test account.
  * The caller listens.
- * @throws Error when an option is unusable or the kept keys are damaged.
+ * @throws Error when an option is invalid or the stored keys are damaged.
  */
 export const buildIdentitySandbox = (options: IdentitySandboxOptions): FastifyInstance => {
   const { clientId, clientSecret, redirectUri, shopName } = options
@@ -96,7 +96,7 @@ export const buildIdentitySandbox = (options: IdentitySandboxOptions): FastifyIn
   })
   const answer = provider.callback()
 
-  /** However it was reached (a proxy, the shop's own process), it speaks of itself by its public address. */
+  /** Uses the public address in its answers, also behind a proxy or for calls from the shop's process. */
   const nameOrigin = async ({ raw }: FastifyRequest) => {
     raw.headers.host = host
     raw.headers['x-forwarded-proto'] = protocol.slice(0, -1)
@@ -114,7 +114,7 @@ export const buildIdentitySandbox = (options: IdentitySandboxOptions): FastifyIn
   installHeaders(app)
   app.addHook('onRequest', nameOrigin)
   app.register(async (scope) => {
-    // The provider reads bodies by itself.
+    // The provider reads request bodies itself.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
     for (const [method, url] of PROVIDER_ROUTES)

@@ -11,10 +11,10 @@ const FAULT_KINDS = [
   'discoveryError',
 ] as const
 
-/** What goes wrong: a lie in the id_token, its signature, a 503, or an answer that takes its time. */
+/** Kinds of faults: a wrong claim or signature of the id_token, a 503, or a slow answer. */
 export type FaultKind = (typeof FAULT_KINDS)[number]
 
-/** A planted fault for the next `times` answers it can spoil; `ms` is how slow `tokenSlow` is. */
+/** A fault for the next `times` answers of its kind; `ms` is the delay of `tokenSlow`. */
 export type Fault = { kind: FaultKind; times: number; ms: number }
 
 type Claims = { [claim: string]: unknown }
@@ -28,7 +28,7 @@ const LIES: Partial<Record<FaultKind, (claims: Claims) => Claims>> = {
 
 const isFaultKind = (value: unknown): value is FaultKind => FAULT_KINDS.includes(value as FaultKind)
 
-/** @throws Error with a sentence when the body is no fault. */
+/** @throws Error with a readable message when the body is not a fault. */
 export const parseFault = (body: unknown): Fault => {
   const { kind, times = 1, ms = 0 } = (body ?? {}) as Record<string, unknown>
   if (!isFaultKind(kind)) throw new Error(`kind is one of ${FAULT_KINDS.join(', ')}`)
@@ -37,7 +37,7 @@ export const parseFault = (body: unknown): Fault => {
   return { kind, times, ms }
 }
 
-/** The same claims with one lie, signed with the right key; or the right claims with another's signature. */
+/** The claims with one wrong value and a valid signature, or the valid claims with a wrong signature. */
 export const spoilIdToken = (token: string, kind: FaultKind, key: JsonWebKey): string => {
   const [header = '', payload = '', signature = ''] = token.split('.')
   if (kind === 'badSignature') {
@@ -53,7 +53,7 @@ export const spoilIdToken = (token: string, kind: FaultKind, key: JsonWebKey): s
   return `${text}.${signed.toString('base64url')}`
 }
 
-/** Planted faults, first planted first. */
+/** Queue of faults. */
 export class Faults {
   #planted: Fault[] = []
 
@@ -69,7 +69,7 @@ export class Faults {
     this.#planted = []
   }
 
-  /** The next fault of one of these kinds, used up by one. */
+  /** Returns the next fault of one of these kinds and decrements its count. */
   take(...kinds: FaultKind[]): Fault | undefined {
     const fault = this.#planted.find(({ kind }) => kinds.includes(kind))
     if (!fault) return undefined

@@ -9,7 +9,7 @@ type Interaction = { Params: { uid: string } }
 
 const LONGEST_FORM = 4096
 
-/** Sends an HTML page under a policy that loads nothing but the stylesheet; browsers hold a form to it along its redirects. */
+/** Sends an HTML page whose policy loads only the stylesheet. Browsers apply `form-action` to redirects as well. */
 export const sendPage = (reply: FastifyReply, status: number, redirectUri: string, text: string) =>
   reply
     .code(status)
@@ -33,7 +33,7 @@ const readTyped = (form: URLSearchParams): TypedForm => {
   }
 }
 
-/** The page where a person chooses who they are; it works without JavaScript. */
+/** The page to choose an account; it works without JavaScript. */
 export const interactionRoutes = (app: FastifyInstance, { provider, accounts, shopName, redirectUri }: Parts): void => {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -44,7 +44,7 @@ export const interactionRoutes = (app: FastifyInstance, { provider, accounts, sh
   const accepted = (request: FastifyRequest) => request.headers['accept-language']
   const gone = (request: FastifyRequest, reply: FastifyReply) =>
     sendPage(reply, 404, redirectUri, gonePage(accepted(request)))
-  /** Whether this browser is in the middle of this very sign-in. */
+  /** Whether this browser started this login. */
   const isUnderWay = async (request: FastifyRequest<Interaction>, reply: FastifyReply): Promise<boolean> => {
     try {
       return (await provider.interactionDetails(request.raw, reply.raw)).uid === request.params.uid

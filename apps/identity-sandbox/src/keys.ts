@@ -2,10 +2,10 @@ import { generateKeyPairSync, randomBytes, type JsonWebKey } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Where the sandbox keeps its keys: a folder of its own, or nowhere. */
+/** Where the sandbox stores its keys: a folder, or memory. */
 export type SandboxStorage = { dir: string } | 'memory'
 
-/** What signs id_tokens (an RSA key as JWK) and the pages' cookies. */
+/** The keys that sign id_tokens (an RSA key as JWK) and the pages' cookies. */
 export type Keys = { signing: JsonWebKey & { kid: string }; cookies: string[] }
 
 const FILE = 'keys.json'
@@ -38,7 +38,7 @@ const readKeys = (path: string): Keys | undefined => {
 }
 
 /**
- * The keys of a storage setting, made once; `'memory'` makes new ones.
+ * Returns the keys of a storage setting, created once; `'memory'` creates new ones.
  * @throws Error when the folder cannot be used or the file is damaged.
  */
 export const openKeys = (storage: SandboxStorage): Keys => {

@@ -2,10 +2,10 @@ import type { Adapter, AdapterPayload } from 'oidc-provider'
 
 type Entry = { payload: AdapterPayload; expiresAt: number }
 
-/** Who was signed in is not remembered: each sign-in asks again, as on a shared computer. */
-const FORGOTTEN = new Set(['Session'])
+/** Models that are not stored: every login asks for the account again, as on a shared computer. */
+const UNSTORED = new Set(['Session'])
 
-/** What the provider hands out (codes, tokens, pages in progress), kept in this process until it expires. */
+/** Stores what the provider issues (codes, tokens, interactions) in memory until it expires. */
 export const createMemoryAdapter = () => {
   const entries = new Map<string, Entry>()
   const keyOf = (model: string, id: string) => `${model}:${id}`
@@ -22,7 +22,7 @@ export const createMemoryAdapter = () => {
   return (model: string): Adapter => ({
     upsert: async (id, payload, expiresIn = 0) => {
       sweep()
-      if (!FORGOTTEN.has(model)) entries.set(keyOf(model, id), { payload, expiresAt: Date.now() + expiresIn * 1000 })
+      if (!UNSTORED.has(model)) entries.set(keyOf(model, id), { payload, expiresAt: Date.now() + expiresIn * 1000 })
     },
     find: async (id) => read(keyOf(model, id)),
     findByUid: async () => undefined,

@@ -2,7 +2,7 @@ import { TEST_ACCOUNTS, type TestAccount } from './accounts.ts'
 import { escapeHtml } from './html.ts'
 import { type PageLanguage, TEXTS, languageOf } from './texts.ts'
 
-/** What was typed into the form for another account, and which fields are not good. */
+/** The values of the form for another account, and its invalid fields. */
 export type TypedForm = { email: string; name: string; verified: boolean; wrong: ('email' | 'name')[] }
 
 const layout = (language: PageLanguage, title: string, content: string): string => `<!doctype html>
@@ -50,7 +50,7 @@ ${field('name', 'text', 'off', texts.nameMissing)}
 </form></details>`
 }
 
-/** Who wants to sign in: the test accounts, another one, or nobody. `path` is where the forms go. */
+/** The login page: the test accounts, another account, or cancel. `path` is the target of the forms. */
 export const choosePage = (
   path: string,
   shopName: string,
@@ -70,7 +70,7 @@ ${otherForm(path, language, typed)}
   )
 }
 
-/** A request that leads nowhere: expired, used, or not from this shop. */
+/** The page for an invalid request: expired, used, or not from this shop. */
 export const gonePage = (accepted: string | undefined): string => {
   const language = languageOf(accepted)
   const { gone, goneHelp } = TEXTS[language]

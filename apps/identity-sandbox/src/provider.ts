@@ -5,7 +5,7 @@ import { type Faults, spoilIdToken } from './faults.ts'
 import type { Keys } from './keys.ts'
 import { createMemoryAdapter } from './memory-adapter.ts'
 
-/** The one shop that may ask. */
+/** The only registered client. */
 export type Shop = { clientId: string; clientSecret: string; redirectUri: string; name: string }
 
 type ProviderOptions = {
@@ -14,7 +14,7 @@ type ProviderOptions = {
   keys: Keys
   accounts: Accounts
   faults: Faults
-  /** Draws the page for a request that cannot be answered by a redirect. */
+  /** Renders the page for a request that cannot be answered by a redirect. */
   errorPage: (language: string | undefined) => string
   logger: FastifyBaseLogger
 }
@@ -22,7 +22,7 @@ type ProviderOptions = {
 const MINUTE = 60
 const SCOPE = 'openid email profile'
 
-/** Google's answers, of which a shop sees: discovery, code with PKCE, RS256 id_tokens with e-mail and name, key set. */
+/** The part of Google's API that a shop uses: discovery, code with PKCE, RS256 id_tokens with e-mail and name, key set. */
 export const createProvider = (options: ProviderOptions): Provider => {
   const { issuer, shop, keys, accounts, faults, errorPage, logger } = options
   const policy = interactionPolicy.base()
@@ -42,7 +42,7 @@ export const createProvider = (options: ProviderOptions): Provider => {
     jwks: { keys: [keys.signing] },
     cookies: {
       keys: keys.cookies,
-      // Cookies know no ports: these must not be taken for another's on the same host.
+      // Cookies ignore ports: these names must not collide with other servers on the host.
       names: {
         session: 'lotus-identity',
         interaction: 'lotus-identity-interaction',
@@ -51,7 +51,7 @@ export const createProvider = (options: ProviderOptions): Provider => {
     },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
     scopes: ['openid', 'email', 'profile'],
-    // Google puts them into the id_token as well.
+    // Google also puts them into the id_token.
     conformIdTokenClaims: false,
     responseTypes: ['code'],
     pkce: { required: () => true },
@@ -66,7 +66,7 @@ export const createProvider = (options: ProviderOptions): Provider => {
         }
       )
     },
-    // Choosing the account is agreeing.
+    // Choosing the account gives consent.
     loadExistingGrant: async (ctx) => {
       const { client, account } = ctx.oidc
       if (!client || !account) return undefined
@@ -96,7 +96,7 @@ export const createProvider = (options: ProviderOptions): Provider => {
       Session: 10 * MINUTE,
     },
   })
-  // The caller says by which address it was reached.
+  // The caller sets the address.
   provider.proxy = true
 
   provider.use(async (ctx, next) => {
@@ -119,7 +119,7 @@ export const createProvider = (options: ProviderOptions): Provider => {
     if (lie) ctx.body = { ...ctx.body, id_token: spoilIdToken(String(ctx.body.id_token), lie.kind, keys.signing) }
   })
 
-  // Without a listener Koa prints them.
+  // Koa prints errors that have no listener.
   const events: NodeJS.EventEmitter = provider
   for (const name of ['server_error', 'error'])
     events.on(name, (...told: unknown[]) =>
