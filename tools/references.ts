@@ -15,7 +15,7 @@ const knownIds = new Set([...specification.matchAll(/^\| ([A-Z]+-\d\d|[DSR]\d+) 
 const prefixes = [...new Set([...knownIds].map((id) => id?.match(/^[A-Z]+(?=-)/)?.[0]).filter(Boolean))].join('|')
 /** `CART-06`, `D11`, `S28`, `R4`. */
 const id = new RegExp(String.raw`(?<![\w-])(?:(?:${prefixes})-\d+|[DSR]\d{1,2})(?![\w-])`, 'g')
-const fileName = /(?<![\w@*{<>$-])(?:[\w$.@-]+\/)*[\w$@-][\w$.@-]*\.(?:tsx?|mjs|md|ya?ml|json|sql|csv)(?![\w*])/g
+const fileName = /(?<![\w@*{<>$.-])(?:[\w$.@-]+\/)*[\w$@-][\w$.@-]*\.(?:tsx?|mjs|md|ya?ml|json|sql|csv)(?![\w*])/g
 /** Written by a build, a test run or a running shop, or owned by a package. */
 const notTracked = /^(package\.json|manifest\.json|tsconfig\.json)$|^my-|node_modules|^dist\/|\.cache\//
 
