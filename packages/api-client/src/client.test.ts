@@ -11,7 +11,7 @@ const apiOf = (fetch: NonNullable<ApiOptions['fetch']>) =>
   createApi({ baseUrl: 'http://shop.test/api', apiKey: 'key', fetch })
 const health = { status: 'ok', engine: 'pglite', version: '1' }
 const ok = { success: true, data: health, message: null, error: null }
-/** What `unwrap` throws of a call that is answered so. */
+/** The error that `unwrap` throws for this response. */
 const errorOf = async (answer: Response | (() => Promise<Response>), signal?: AbortSignal): Promise<unknown> => {
   const api = apiOf(typeof answer === 'function' ? answer : () => Promise.resolve(answer))
   try {
@@ -38,7 +38,7 @@ describe('API-02 createApi', () => {
     expect(seen?.headers.has('content-type')).toBe(false)
   })
 
-  it('repeats the name of a list in the query, and sends a body as JSON with further headers', async () => {
+  it('repeats the parameter name of a list in the query and sends a JSON body with extra headers', async () => {
     const seen: Request[] = []
     const api = apiOf((request) => {
       seen.push(request)
@@ -57,7 +57,7 @@ describe('API-02 createApi', () => {
     ])
   })
 
-  it('uses the fetch that is there at the time of the call', async () => {
+  it('uses the global fetch at the time of the call', async () => {
     const { fetch } = globalThis
     const api = createApi({ baseUrl: 'http://shop.test', apiKey: 'key' })
     globalThis.fetch = () => Promise.resolve(json(ok))
@@ -70,7 +70,7 @@ describe('API-02 createApi', () => {
 })
 
 describe('API-02 unwrap', () => {
-  it('throws the refusal with all that the screen needs', async () => {
+  it('throws the API error with every field that the screen needs', async () => {
     const refusal = {
       code: 'OUT_OF_STOCK',
       params: { missing: 3.5 },
@@ -88,7 +88,7 @@ describe('API-02 unwrap', () => {
     expect(error).toMatchObject({ ...refusal, name: 'ApiError', status: 422, message: 'Sem estoque.', retryAfter: 7 })
   })
 
-  it('gives empty details where the refusal has none', async () => {
+  it('returns empty details when the error has none', async () => {
     const error = await errorOf(
       json({ success: false, data: null, message: 'x', error: { code: 'NOT_FOUND' } }, { status: 404 }),
     )
@@ -132,7 +132,7 @@ describe('API-02 unwrap', () => {
     }
   })
 
-  it('is UNEXPECTED for a success that is not ours', async () => {
+  it('throws UNEXPECTED for a success response that is not from the API', async () => {
     expect(await errorOf(new Response('<html>', { headers: { 'content-type': 'text/html' } }))).toMatchObject({
       code: 'UNEXPECTED',
       status: 200,
@@ -141,13 +141,13 @@ describe('API-02 unwrap', () => {
   })
 })
 
-describe('R11 without an answer', () => {
-  it('is NETWORK_ERROR, with the cause', async () => {
+describe('R11 without a response', () => {
+  it('throws NETWORK_ERROR with the cause', async () => {
     const cause = new TypeError('Failed to fetch')
     expect(await errorOf(() => Promise.reject(cause))).toMatchObject({ code: 'NETWORK_ERROR', status: 0, cause })
   })
 
-  it('is NETWORK_ERROR where the connection breaks in the middle of the body', async () => {
+  it('throws NETWORK_ERROR when the connection breaks while the body is read', async () => {
     const body = new ReadableStream({
       start(controller) {
         controller.enqueue(new TextEncoder().encode('{"success":tr'))
@@ -160,7 +160,7 @@ describe('R11 without an answer', () => {
     })
   })
 
-  it('gives who cancelled their own reason back', async () => {
+  it('rethrows the abort reason of a canceled call', async () => {
     const controller = new AbortController()
     const waiting = errorOf(
       () =>

@@ -9,16 +9,16 @@ export { ApiError, unwrap } from './errors.ts'
 
 export type Api = Client<paths>
 export type ApiOptions = {
-  /** Where the API is, without a slash at the end, e.g. `/api`. */
+  /** The API's base URL without a trailing slash, e.g. `/api`. */
   baseUrl: string
   apiKey: string
   /** @default the global fetch at the time of the call */
   fetch?: (request: Request) => Promise<Response>
-  /** Asked for every call; null where nobody is signed in. @default nobody ever is */
+  /** Called for every request; null for guests. @default always a guest */
   session?: () => CallSession | null
 }
 
-/** Every call of the contract, typed by it. Cookies go to the same origin only. */
+/** A typed client for every operation of the contract. Cookies are sent to the same origin only. */
 export const createApi = ({
   baseUrl,
   apiKey,
@@ -37,19 +37,19 @@ export const createApi = ({
             ? await send(request)
             : await sendWithSession(request, { path: pathOf(request, baseUrl), send, session })
         if (response.status === 204 || response.status === 304 || request.method === 'HEAD') return response
-        // Read to the end here, so that a connection that breaks in the middle is a network error as well.
+        // Reads the whole body here, so that a connection that breaks midway is a network error as well.
         const body = await response.text()
         if (response.ok && !isJson(response)) throw new ApiError('UNEXPECTED', response.status)
         return new Response(body, response)
       } catch (error) {
-        // Whoever cancels knows that they did, and waits for the reason they gave.
+        // A canceled call rejects with the caller's abort reason.
         if (error instanceof ApiError || request.signal.aborted) throw error
         throw new ApiError('NETWORK_ERROR', 0, { cause: error })
       }
     },
   })
 
-/** The path as the contract has it: what follows the base. */
+/** The path as in the contract: without the base URL. */
 const pathOf = ({ url }: Request, baseUrl: string): string =>
   new URL(url).pathname.slice(new URL(baseUrl, 'http://any').pathname.replace(/\/$/, '').length)
 

@@ -1,8 +1,8 @@
 import type { ErrorCode, Failure, FieldError, LineError, Refusal } from '@lotus/openapi/schema'
 
 /**
- * The contract's codes, and the client's own: an answer that never came, a session that could not be renewed just now, a
- * way to sign in that this page does not know.
+ * The contract's codes and the client's own: no response, a session that could not be renewed because of the network,
+ * and an unknown sign-in method.
  */
 export type ApiErrorCode = ErrorCode | 'NETWORK_ERROR' | 'SESSION_UNREACHABLE' | 'AUTH_METHOD_UNSUPPORTED'
 
@@ -12,18 +12,18 @@ type Details = Partial<Pick<Refusal, 'params' | 'fields' | 'lines' | 'requestId'
   cause?: unknown
 }
 
-/** An answer outside 2xx, or none. `message` is the server's sentence in Portuguese: translate by `code` first. */
+/** A response outside 2xx, or no response. `message` is the server's sentence in Portuguese: translate by `code` first. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly code: ApiErrorCode
-  /** HTTP status; 0 where no answer came. */
+  /** HTTP status; 0 without a response. */
   readonly status: number
   readonly params: NonNullable<Refusal['params']>
   readonly fields: readonly FieldError[]
   readonly lines: readonly LineError[]
-  /** Seconds to wait before trying again, or null where the server said nothing. */
+  /** Seconds to wait before a retry, or null if the server sent none. */
   readonly retryAfter: number | null
-  /** For support, where the fault is the server's. */
+  /** For support requests about server errors. */
   readonly requestId: string | null
 
   constructor(code: ApiErrorCode, status: number, details: Details = {}) {
@@ -38,7 +38,7 @@ export class ApiError extends Error {
   }
 }
 
-/** An error body of ours, rather than a proxy's page or nothing. */
+/** Whether the body is an error of the API, as opposed to a proxy's page or an empty body. */
 function isFailure(body: unknown): body is Failure {
   const error = (body as Partial<Failure> | null | undefined)?.error
   return typeof error === 'object' && error !== null && typeof error.code === 'string'
@@ -58,7 +58,7 @@ function secondsOf(header: string | null): number | null {
 }
 
 /**
- * The `data` of a 2xx answer. Use it on every call: `unwrap(await api.GET(…))`.
+ * Returns the `data` of a 2xx response. Use it on every call: `unwrap(await api.GET(…))`.
  *
  * Decides by `response.ok`, not by `error`: openapi-fetch leaves `error` undefined where an error body is empty.
  * @throws {ApiError}

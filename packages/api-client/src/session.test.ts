@@ -11,7 +11,7 @@ const refused = (code: string, status = 401) =>
 
 type Seen = { path: string; authorization: string | null; body: string }
 
-/** A shop that takes one token only, and a session whose renewals give the next. */
+/** A server that accepts a single token, and a session whose renewals return the next one. */
 function shop({
   token = 'old',
   accepts = 'new',
@@ -49,7 +49,7 @@ function shop({
       seen.push({ path, authorization, body: await request.text() })
       if (path.startsWith('/api/auth/')) return refused('CREDENTIALS_INVALID')
       if (authorization === `Bearer ${accepts}`) return json(ok)
-      // Open to all, unless it is somebody's: then without a token it is for guests.
+      // Public paths respond without a token, as for a guest.
       if (path.startsWith('/api/public/') && authorization === null && !path.includes('/orders/')) return json(ok)
       return refused(authorization === null ? 'UNAUTHENTICATED' : 'SESSION_EXPIRED')
     },
@@ -68,13 +68,13 @@ const outcomeOf = async (call: Promise<Parameters<typeof unwrap>[0]>): Promise<s
 }
 
 describe('sendWithSession', () => {
-  it('AUTH-07 carries the access token as bearer', async () => {
+  it('AUTH-07 sends the access token as a bearer token', async () => {
     const { api, carried } = shop({ token: 'new' })
     expect(await outcomeOf(api.GET('/users/user/profile'))).toBe('ok')
     expect(carried()).toEqual(['Bearer new'])
   })
 
-  it('AUTH-04 renews once and sends again once, with the same body and headers', async () => {
+  it('AUTH-04 renews once and retries once with the same body and headers', async () => {
     const { api, seen, renewals } = shop()
     const body = { currentPassword: 'uma senha antiga', newPassword: 'uma senha nova' }
     expect(await outcomeOf(api.PUT('/users/user/pwd', { body }))).toBe('ok')
@@ -85,20 +85,20 @@ describe('sendWithSession', () => {
     expect(renewals()).toBe(1)
   })
 
-  it('AUTH-05 fifty calls make one renewal, and every one of them is answered', async () => {
+  it('AUTH-05 shares one renewal among fifty calls and answers all of them', async () => {
     const { api, seen, renewals } = shop()
     const calls = Array.from({ length: 50 }, () => outcomeOf(api.GET('/users/user/profile')))
     expect(new Set(await Promise.all(calls))).toEqual(new Set(['ok']))
     expect([renewals(), seen.length]).toEqual([1, 100])
   })
 
-  it('renews before the call where the token is known to have run out', async () => {
+  it('renews before the call when the token is known to be expired', async () => {
     const { api, carried } = shop({ isFresh: false })
     expect(await outcomeOf(api.GET('/users/user/profile'))).toBe('ok')
     expect(carried()).toEqual(['Bearer new'])
   })
 
-  it('AUTH-08 is refused here, in our own words, where the session is over', async () => {
+  it('AUTH-08 rejects with the client’s own error when the session is over', async () => {
     for (const isFresh of [true, false]) {
       const { api, seen } = shop({ outcome: 'over', isFresh })
       expect(await outcomeOf(api.GET('/users/user/profile'))).toBe('SESSION_EXPIRED')
@@ -106,20 +106,20 @@ describe('sendWithSession', () => {
     }
   })
 
-  it('says that nobody could be reached where that is so, and the session stands', async () => {
+  it('rejects with SESSION_UNREACHABLE when the server is unreachable, and keeps the session', async () => {
     const { api, ended } = shop({ outcome: 'unreachable', isFresh: false })
     expect(await outcomeOf(api.GET('/users/user/profile'))).toBe('SESSION_UNREACHABLE')
     expect(ended).toEqual([])
   })
 
-  it('AUTH-04 a second refusal is the end of the session', async () => {
+  it('AUTH-04 ends the session when the server rejects the retry', async () => {
     const { api, carried, ended } = shop({ accepts: 'another' })
     expect(await outcomeOf(api.GET('/users/user/profile'))).toBe('SESSION_EXPIRED')
     expect(carried()).toEqual(['Bearer old', 'Bearer new'])
     expect(ended).toEqual([2])
   })
 
-  it('leaves every other refusal alone', async () => {
+  it('passes every other error through', async () => {
     let calls = 0
     const api = createApi({
       baseUrl: 'http://shop.test/api',
@@ -139,47 +139,47 @@ describe('sendWithSession', () => {
     expect(calls).toBe(1)
   })
 
-  it('AUTH-03 a refused sign-in is no expired session', async () => {
+  it('AUTH-03 does not treat a rejected sign-in as an expired session', async () => {
     const { api, carried, renewals } = shop()
     const body = { email: 'mei@example.com', password: 'errada' }
     expect(await outcomeOf(api.POST('/auth/sign-in', { body }))).toBe('CREDENTIALS_INVALID')
     expect([carried(), renewals()]).toEqual([[null], 0])
   })
 
-  it('AUTH-08 sends public calls without a token that has run out, and waits for none', async () => {
+  it('AUTH-08 sends public calls without an expired token and does not wait for a renewal', async () => {
     const { api, carried, renewals } = shop({ isFresh: false, outcome: 'over' })
     expect(await outcomeOf(api.GET('/public/health'))).toBe('ok')
     expect([carried(), renewals()]).toEqual([[null], 0])
   })
 
-  it('AUTH-08 sends a public call again without the session where that is over', async () => {
+  it('AUTH-08 retries a public call without the session when the session is over', async () => {
     const { api, carried } = shop({ outcome: 'over' })
     expect(await outcomeOf(api.GET('/public/health'))).toBe('ok')
     expect(carried()).toEqual(['Bearer old', null])
   })
 
-  it('AUTH-08 and where even a renewed one is refused', async () => {
+  it('AUTH-08 retries a public call without the session when a renewed token is rejected', async () => {
     const { api, carried, ended } = shop({ accepts: 'another' })
     expect(await outcomeOf(api.GET('/public/health'))).toBe('ok')
     expect(carried()).toEqual(['Bearer old', 'Bearer new', null])
     expect(ended).toEqual([2])
   })
 
-  it('AUTH-08 BEY-01 waits with an order, which may be the account’s, until the session is renewed', async () => {
+  it('AUTH-08 BEY-01 delays order requests until the session is renewed, because the order may belong to the account', async () => {
     const { api, carried } = shop({ isFresh: false })
     const path = { orderId: '01900000-0000-7000-8000-000000000000' }
     expect(await outcomeOf(api.GET('/public/orders/{orderId}', { params: { path } }))).toBe('ok')
     expect(carried()).toEqual(['Bearer new'])
   })
 
-  it('and gives the answer for guests where there is none', async () => {
+  it('returns the response for guests when the session cannot be renewed', async () => {
     const { api, carried } = shop({ isFresh: false, outcome: 'over' })
     const path = { orderId: '01900000-0000-7000-8000-000000000000' }
     expect(await outcomeOf(api.GET('/public/orders/{orderId}', { params: { path } }))).toBe('UNAUTHENTICATED')
     expect(carried()).toEqual([null])
   })
 
-  it('gives who cancelled while it was renewed their own reason back', async () => {
+  it('rethrows the abort reason of a call canceled during the renewal', async () => {
     const { api, seen } = shop({ isFresh: false })
     const controller = new AbortController()
     const call = api.GET('/users/user/profile', { signal: controller.signal })
@@ -188,7 +188,7 @@ describe('sendWithSession', () => {
     expect(seen).toEqual([])
   })
 
-  it('sends as a guest once somebody has signed out', async () => {
+  it('sends requests as a guest after sign-out', async () => {
     const { api, carried, signOut } = shop()
     signOut()
     expect(await outcomeOf(api.GET('/users/user/profile'))).toBe('UNAUTHENTICATED')

@@ -1,36 +1,36 @@
 import { ApiError } from './errors.ts'
 
-/** What a call shows of the session at one moment. */
+/** The credential that a call sends, at one moment. */
 export type Credential = {
-  /** New with every renewal: tells whether a refusal was of this one or of an earlier one. */
+  /** Changes with every renewal: tells whether a rejection concerns this credential or an earlier one. */
   stamp: number
-  /** The access token, or null where none is at hand or a cookie carries it. */
+  /** The access token, or null if there is none or a cookie carries it. */
   bearer: string | null
-  /** Whether it is worth sending; otherwise it has to be renewed first. */
+  /** Whether it can be sent; otherwise it must be renewed first. */
   isFresh: boolean
 }
 
-/** `over`: the session ended. `unreachable`: nobody could say; it stays, and the next call tries again. */
+/** `over`: the session ended. `unreachable`: the server did not respond; the session stays and the next call retries. */
 export type Renewal = 'renewed' | 'over' | 'unreachable'
 
-/** The session behind the calls, as whoever keeps it tells it. */
+/** The session of the calls; the session's owner implements it. */
 export type CallSession = {
-  /** Null where nobody is signed in. */
+  /** Null for guests. */
   credential: () => Credential | null
-  /** One renewal shared by all who ask; answers at once where the credential of that stamp was replaced already. */
+  /** Starts one renewal shared by all callers; resolves at once if the credential with this stamp was already replaced. */
   renew: (stamp: number) => Promise<Renewal>
-  /** The server refused a call although its credential of that stamp had just been renewed: the session is over. */
+  /** Called when the server rejects a just renewed credential: the session is over. */
   end: (stamp: number) => void
-  /** Every answer to a call of the session passes here, before its body is read. */
+  /** Called with every response of the session, before its body is read. */
   seen: (response: Response) => void
 }
 
 type Send = (request: Request) => Promise<Response>
 
 /**
- * Sends one call with the session: a token that counts, one renewal and one retry where the server refuses it (AUTH-04).
- * Calls under /auth are left alone. Public paths are never kept from going out by a session that is over (AUTH-08); those of
- * an order, which may be an account's, wait until it is known whose they are.
+ * Sends one call with the session: a fresh token, and one renewal and one retry if the server rejects it (AUTH-04).
+ * Calls under /auth are unchanged. An ended session never blocks public paths (AUTH-08); order paths, which may belong
+ * to an account, wait for the renewal.
  * @throws {ApiError} SESSION_EXPIRED or SESSION_UNREACHABLE, for paths that are not public
  */
 export async function sendWithSession(
@@ -42,7 +42,7 @@ export async function sendWithSession(
   const isPublic = path.startsWith('/public/')
   if (!credential.isFresh && !isPublic) credential = await renewed(request, session, credential)
   if (!credential.isFresh && ofOrders.test(path)) credential = await renewedOrNot(request, session, credential)
-  // A body can be sent once; the copy is for the retry.
+  // A body can be read only once; the clone is for the retry.
   const again = request.clone()
   const first = await send(carrying(request, credential))
   session.seen(first)
@@ -65,7 +65,7 @@ export async function sendWithSession(
 
 const ofOrders = /^\/public\/orders\//
 
-/** What cannot be renewed stays as it is: the call goes out without it. */
+/** If the renewal fails, the credential is unchanged and the call is sent without it. */
 const renewedOrNot = (request: Request, session: CallSession, credential: Credential): Promise<Credential> =>
   renewed(request, session, credential).catch((error: unknown) => {
     if (error instanceof ApiError) return credential
@@ -88,7 +88,7 @@ function carrying(request: Request, { bearer, isFresh }: Credential): Request {
   return request
 }
 
-/** Whether it was the session that was refused, rather than, say, a password that is asked once more. */
+/** Whether the server rejected the session, as opposed to, for example, a re-entered password. */
 async function isRefused(response: Response): Promise<boolean> {
   if (response.status !== 401) return false
   const body = (await response

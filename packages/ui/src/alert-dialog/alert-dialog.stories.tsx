@@ -37,7 +37,7 @@ export const AsksOnPhone: Story = { globals: { viewport: { value: 'phone360' } }
 export const Refused: Story = {
   args: { children: <Alert tone="critical" announce="assertive" title="Falha ao excluir endereço" /> },
 }
-/** The safe answer has the focus; the dangerous one takes a way. */
+/** The cancel button has the initial focus. */
 export const Keyboard: Story = {
   args: { open: undefined, trigger: <Button>Excluir</Button> },
   play: async ({ canvas, userEvent }) => {
@@ -57,7 +57,7 @@ export const Keyboard: Story = {
   },
 }
 
-/** An answer that takes time keeps the question open: the press is prevented, the caller closes it. */
+/** A slow action keeps the dialog open: it prevents the default of the click, and the caller closes the dialog. */
 export const Busy: Story = {
   render: function Waiting(args) {
     const [shown, setShown] = useState(true)

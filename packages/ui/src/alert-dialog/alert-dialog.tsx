@@ -4,25 +4,25 @@ import type { ComponentProps, ReactElement, ReactNode } from 'react'
 import * as css from '../dialog/dialog.css.ts'
 
 export type AlertDialogProps = Omit<ComponentProps<typeof Content>, 'className' | 'style' | 'asChild' | 'title'> & {
-  /** Whether it is open. Without it the question opens by its `trigger` alone. */
+  /** Whether it is open. Without it, only `trigger` opens the dialog. */
   open?: boolean
   onOpenChange?: (open: boolean) => void
-  /** The button that opens it; it gets the focus back. */
+  /** The button that opens it; it regains focus on close. */
   trigger?: ReactElement
-  /** The question. */
+  /** The title. */
   title: ReactNode
-  /** What will happen. */
+  /** The consequence of confirming. */
   description: ReactNode
-  /** The button that leaves everything as it is; it has the focus first. */
+  /** The cancel button; it has the initial focus. */
   cancel: ReactElement
   /**
-   * The button that does it. It closes the question unless its press is prevented: then close it by `open`, once what
-   * it began has ended.
+   * The confirm button. It closes the dialog unless its click is default-prevented; then close the dialog with `open`
+   * when the action ends.
    */
   action: ReactElement
 }
 
-/** A question before something that cannot be undone. A press outside does not answer it; Escape means no. */
+/** Confirms an irreversible action. A click outside does not close it; Escape cancels. */
 export function AlertDialog({
   open,
   onOpenChange,

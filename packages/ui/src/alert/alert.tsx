@@ -15,19 +15,19 @@ const icons = {
 export type AlertProps = Omit<ComponentProps<'div'>, 'className' | 'style' | 'title' | 'role'> & {
   /** @default 'info' */
   tone?: Tone
-  /** The matter in a few words. */
+  /** A short title. */
   title?: ReactNode
-  /** The way on: a button. */
+  /** A button that resolves or continues. */
   action?: ReactNode
   /**
-   * Read out when it appears: `assertive` for what went wrong, `polite` for news. `off` for what stands there from
-   * the start.
+   * How screen readers announce it on appearance: `assertive` for errors, `polite` for news. Use `off` for alerts that
+   * are part of the initial page.
    * @default 'off'
    */
   announce?: 'assertive' | 'polite' | 'off'
 }
 
-/** Something to know, in its place on the page. */
+/** An inline message. */
 export function Alert({ tone = 'info', title, action, announce = 'off', children, ...rest }: AlertProps) {
   const Icon = icons[tone]
   const role = announce === 'assertive' ? 'alert' : announce === 'polite' ? 'status' : undefined

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { avatar, type AvatarVariants } from './avatar.css.ts'
 
 export type AvatarProps = Omit<ComponentProps<'span'>, 'className' | 'style' | 'children'> & {
-  /** Whose it is: the initials are made of it. The name itself stands beside, or on the control around. */
+  /** The person's name, the source of the initials. Show the name itself beside the avatar or on the surrounding control. */
   name: string
   /**
    * 28, 44 or 64 px.
@@ -12,7 +12,7 @@ export type AvatarProps = Omit<ComponentProps<'span'>, 'className' | 'style' | '
   size?: NonNullable<AvatarVariants['size']>
 }
 
-/** One letter of the first word and one of the last; of a Chinese name its last two signs, which is how people are called. */
+/** The initials of the first and last words; for a Chinese name its last two characters, the usual short form. */
 export function initialsOf(name: string): string {
   const letters = [...name.trim()]
   if (/\p{Script=Han}/u.test(name))
@@ -28,7 +28,7 @@ export function initialsOf(name: string): string {
     .toLocaleUpperCase()
 }
 
-/** Somebody, where there is no picture of them. Decoration. */
+/** A person's initials in place of a picture. Decorative. */
 export function Avatar({ name, size = 'medium', ...rest }: AvatarProps) {
   return (
     <span {...rest} aria-hidden="true" className={avatar({ size })}>

@@ -4,7 +4,7 @@ import { badge, type BadgeVariants } from './badge.css.ts'
 
 export type BadgeProps = Omit<ComponentProps<'span'>, 'className' | 'style'> & {
   /**
-   * A number in a corner, or a word or percentage on a picture.
+   * `count` is a number at a corner; `label` is a word or a percentage on a picture.
    * @default 'label'
    */
   shape?: NonNullable<BadgeVariants['shape']>
@@ -12,9 +12,9 @@ export type BadgeProps = Omit<ComponentProps<'span'>, 'className' | 'style'> & {
   tone?: NonNullable<BadgeVariants['tone']>
 }
 
-/** A few characters that stand out. A count jumps a little whenever it changes. */
+/** A short highlighted label. A count animates when it changes. */
 export function Badge({ shape = 'label', tone = 'offer', children, ...rest }: BadgeProps) {
-  // A new key is a new element, and a new element plays its entrance.
+  // A new key remounts the element, which replays its entrance animation.
   return (
     <span key={shape === 'count' ? String(children) : undefined} {...rest} className={badge({ shape, tone })}>
       {children}

@@ -14,7 +14,7 @@ export const list = style({
   lineHeight: 1.4,
 })
 export const item = style({ display: 'inline-flex', alignItems: 'center', gap: space[2], minInlineSize: 0 })
-/** A long word beside it does not squeeze it. */
+/** Does not shrink beside a long word. */
 export const chevron = style({ flexShrink: 0 })
 globalStyle(`${item} > a`, { paddingBlock: space[2] })
 globalStyle(`${item} > a:hover`, {

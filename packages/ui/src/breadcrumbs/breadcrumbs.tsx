@@ -4,18 +4,18 @@ import { Children, type ComponentProps, type ReactNode } from 'react'
 import * as css from './breadcrumbs.css.ts'
 
 export type BreadcrumbsProps = Omit<ComponentProps<'nav'>, 'className' | 'style' | 'aria-label'> & {
-  /** The name of the path, for screen readers. */
+  /** The accessible name. */
   label: string
-  /** The links from the first page down, one child each. */
+  /** The links from the home page down, one child each. */
   children: ReactNode
-  /** Where one is: the last, which is no link. */
+  /** The current page: the last item, not a link. */
   current?: ReactNode
 }
 
-/** Before its word: where the path goes on in another line, that line begins with it. */
+/** Precedes its item, so that a wrapped line starts with the separator. */
 const Chevron = () => <ChevronRight aria-hidden="true" size={14} className={css.chevron} />
 
-/** The way from the first page to this one. */
+/** The path from the home page to the current page. */
 export function Breadcrumbs({ label, children, current, ...rest }: BreadcrumbsProps) {
   const links = Children.toArray(children)
   const hasCurrent = current !== undefined && current !== null
@@ -23,7 +23,7 @@ export function Breadcrumbs({ label, children, current, ...rest }: BreadcrumbsPr
     <nav {...rest} aria-label={label}>
       <ol className={css.list}>
         {links.map((link, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- the place in the path is the identity
+          // oxlint-disable-next-line react/no-array-index-key -- an item is identified by its position
           <li key={index} className={css.item}>
             {index > 0 && <Chevron />}
             {link}

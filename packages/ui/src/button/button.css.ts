@@ -29,7 +29,7 @@ const base = style({
   selectors: {
     '&:active:not([aria-disabled])': { scale: '0.98' },
     '&:disabled': { opacity: 0.5, cursor: 'not-allowed' },
-    // The words keep their place, and their name, under the spinner: the button does not change its width.
+    // The label stays under the spinner, so the button keeps its width and its accessible name.
     '&[data-busy]': { color: 'transparent', cursor: 'progress' },
     '&[data-busy]::after': {
       content: '',

@@ -5,7 +5,7 @@ import { button, icon as iconBox, type ButtonVariants } from './button.css.ts'
 
 export type ButtonProps = Omit<ComponentProps<'button'>, 'className' | 'style'> & {
   /**
-   * How loudly the button asks to be pressed. One `strong` button a screen; `inverse` lies on a jade or ink field.
+   * Visual emphasis. Use one `strong` button per screen; `inverse` is for jade or ink backgrounds.
    * @default 'soft'
    */
   emphasis?: NonNullable<ButtonVariants['emphasis']>
@@ -13,17 +13,17 @@ export type ButtonProps = Omit<ComponentProps<'button'>, 'className' | 'style'> 
   size?: NonNullable<ButtonVariants['size']>
   /** @default 'content' */
   width?: NonNullable<ButtonVariants['width']>
-  /** A picture before the words, from lucide. */
+  /** A lucide icon before the label. */
   icon?: ReactNode
-  /** A picture after the words, from lucide. */
+  /** A lucide icon after the label. */
   iconEnd?: ReactNode
   /**
-   * Work started by this button is under way: it keeps its focus and ignores presses.
+   * The button's action is in progress: it keeps focus and ignores clicks.
    * @default false
    */
   busy?: boolean
   /**
-   * Render the only child (a link) with the look of the button.
+   * Renders the only child (a link) with the button's styles.
    * @default false
    */
   asChild?: boolean
@@ -47,7 +47,7 @@ export function Button({
     <Root
       {...(asChild ? {} : { type: 'button' as const })}
       {...rest}
-      // `aria-disabled`, not `disabled`: a disabled button would drop the focus of whoever pressed it.
+      // `aria-disabled`, not `disabled`: a disabled button loses focus.
       aria-disabled={busy || undefined}
       data-busy={busy ? '' : undefined}
       onClick={busy ? (event: MouseEvent) => event.preventDefault() : onClick}

@@ -24,12 +24,12 @@ export const Small: Story = { args: { padding: 'small', radius: 'card' } }
 export const Interactive: Story = { args: { interactive: true } }
 export const AsArticle: Story = { args: { asChild: true, children: <article>Lámen</article> } }
 
-/** How the parts go together; the shop's own product card lives in the storefront. */
+/** An example composition; the product card itself is in the storefront. */
 export const Composed: Story = {
   render: () => (
     <Grid>
       {[0, 2, 0, 1].map((value, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a fixed row
+        // oxlint-disable-next-line react/no-array-index-key -- a static list
         <Card key={index} asChild radius="card" padding="small" interactive>
           <article>
             <Stack gap={3}>

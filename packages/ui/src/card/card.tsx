@@ -10,23 +10,23 @@ export type CardProps = Omit<ComponentProps<'div'>, 'className' | 'style'> & {
    */
   padding?: NonNullable<CardVariants['padding']>
   /**
-   * `card` for one of many, `panel` for a part of the page.
+   * `card` for an item of a list, `panel` for a section of the page.
    * @default 'panel'
    */
   radius?: NonNullable<CardVariants['radius']>
   /**
-   * Rises a little under the pointer: there is a link in it.
+   * Lifts on hover. For cards that contain a link.
    * @default false
    */
   interactive?: boolean
   /**
-   * Give the look to the only child (an `<article>`, an `<li>`) instead of a `<div>`.
+   * Applies the styles to the only child (an `<article>`, an `<li>`) instead of a `<div>`.
    * @default false
    */
   asChild?: boolean
 }
 
-/** A sheet of white paper with soft corners. */
+/** A raised surface with rounded corners. */
 export function Card({
   padding = 'large',
   radius = 'panel',

@@ -30,7 +30,7 @@ export const slide = style({
 })
 globalStyle(`${slide} > *`, { minInlineSize: 0 })
 
-// The slides are dark fields: what lies on them is white, and the lowest 60 px belong to the controls.
+// The slides are dark: content on them is white, and the controls take the bottom 60 px.
 export const controls = style({
   position: 'absolute',
   insetInline: space[4],

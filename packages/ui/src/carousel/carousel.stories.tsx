@@ -60,7 +60,7 @@ export const Steps: Story = {
     await waitFor(() => expect(dot(2)).toHaveAttribute('aria-current', 'true'))
     await userEvent.click(dot(3))
     await waitFor(() => expect(dot(3)).toHaveAttribute('aria-current', 'true'))
-    // After the last comes the first; arrow keys work on the controls.
+    // The carousel wraps from the last slide to the first; arrow keys work on the controls.
     await userEvent.keyboard('{ArrowRight}')
     await waitFor(() => expect(dot(1)).toHaveAttribute('aria-current', 'true'))
     await userEvent.keyboard('{ArrowLeft}')

@@ -4,29 +4,29 @@ import { Children, useEffect, useRef, useState, type ComponentProps, type Keyboa
 import * as css from './carousel.css.ts'
 
 export type CarouselProps = Omit<ComponentProps<'section'>, 'className' | 'style' | 'aria-label'> & {
-  /** The name of the whole. */
+  /** The accessible name. */
   label: string
-  /** The slides, one child each, all of one height. */
+  /** The slides, one child each, all of equal height. */
   children: ReactNode
   /**
-   * After how many milliseconds the next slide comes by itself; 0 for never. It waits under the pointer and the focus,
-   * and does not start where less motion is wanted.
+   * Autoplay interval in milliseconds; 0 disables autoplay. It pauses on hover and focus, and does not start with
+   * `prefers-reduced-motion`.
    * @default 0
    */
   interval?: number
-  /** The name of a slide: "1 de 3". */
+  /** The accessible name of a slide: "1 de 3". */
   slideLabel: (slide: number, count: number) => string
-  /** The name of the dot that goes to a slide. */
+  /** The accessible name of the dot that selects a slide. */
   goToLabel: (slide: number) => string
   previousLabel: string
   nextLabel: string
-  /** On the button that stops the slides. */
+  /** The accessible name of the pause button. */
   pauseLabel: string
-  /** On the button that lets them go on. */
+  /** The accessible name of the resume button. */
   playLabel: string
 }
 
-/** Slides that are swiped, stepped with arrow keys, or come by themselves until someone says stop. */
+/** Slides that advance by swipe, arrow keys or autoplay, which can be paused. */
 export function Carousel({
   label,
   children,
@@ -76,7 +76,7 @@ export function Carousel({
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- they only hold the slides still
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the handlers only pause autoplay
     <section
       {...rest}
       aria-label={label}

@@ -9,7 +9,7 @@ export const row = style({
   alignItems: 'flex-start',
   gap: space[3],
   minBlockSize: size.touch,
-  // One line of text sits in the middle of the 44 px, more lines grow downwards.
+  // A single line of text is centered in the 44 px; further lines extend downwards.
   paddingBlock: '0.625rem',
   cursor: 'pointer',
   selectors: { '&:has(:disabled)': { cursor: 'not-allowed', color: color.foreground.muted } },

@@ -3,17 +3,17 @@ import { useId, type ComponentProps, type ReactNode } from 'react'
 import * as css from './checkbox.css.ts'
 
 export type CheckboxProps = Omit<ComponentProps<'input'>, 'className' | 'style' | 'type' | 'children'> & {
-  /** What is agreed to or chosen; a link inside stays a link. */
+  /** The label; a link inside it stays clickable. */
   label: ReactNode
-  /** More about it, below. */
+  /** A hint below the label. */
   hint?: ReactNode
-  /** What is wrong with the answer, below. */
+  /** The validation error, below the label. */
   error?: ReactNode
-  /** How many things it stands for, at the end of the row. */
+  /** The number of matching items, at the end of the row. */
   count?: ReactNode
 }
 
-/** Yes or no. The whole row is the target. */
+/** A checkbox whose whole row is the click target. */
 export function Checkbox({ label, hint, error, count, ...rest }: CheckboxProps) {
   const id = useId()
   const notes = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`].filter(Boolean).join(' ')

@@ -5,21 +5,21 @@ import { Slot, Slottable } from '../slot/slot.tsx'
 import * as css from './chip.css.ts'
 
 export type ChipProps = Omit<ComponentProps<'button'>, 'className' | 'style'> & {
-  /** With it the chip has a cross, and this name for screen readers ("Remover filtro Yakissoba"); pressing it removes. */
+  /** Shows a remove icon and sets the accessible name ("Remover filtro Yakissoba"); a click removes the chip. */
   removeLabel?: string
   /**
-   * `accent` for what is chosen, `neutral` for what can be.
+   * `accent` for selected values, `neutral` for available ones.
    * @default 'accent'
    */
   tone?: 'accent' | 'neutral'
   /**
-   * Render the only child (a link) with the look of the chip.
+   * Renders the only child (a link) with the chip's styles.
    * @default false
    */
   asChild?: boolean
 }
 
-/** A short word to press: an active filter to remove, or a choice (with `aria-pressed`). */
+/** A small button: an active filter to remove, or a toggle (with `aria-pressed`). */
 export function Chip({ removeLabel, tone = 'accent', asChild = false, children, ...rest }: ChipProps) {
   const cross = removeLabel !== undefined && <X aria-hidden="true" size={15} />
   if (asChild) {

@@ -5,18 +5,18 @@ import { container, type ContainerVariants } from './container.css.ts'
 
 export type ContainerProps = Omit<ComponentProps<'div'>, 'className' | 'style'> & {
   /**
-   * The widest the content may get, padding included: 1240, 760 or 560 px.
+   * Maximum width, padding included: 1240, 760 or 560 px.
    * @default 'page'
    */
   width?: NonNullable<ContainerVariants['width']>
   /**
-   * Lay out the only child (a `<main>`, a `<section>`) instead of a `<div>`.
+   * Lays out the only child (a `<main>`, a `<section>`) instead of a `<div>`.
    * @default false
    */
   asChild?: boolean
 }
 
-/** Centres the page's content, with 16, 24 or 32 px at its sides. */
+/** Centers the page's content, with 16, 24 or 32 px of side padding. */
 export function Container({ width = 'page', asChild = false, ...rest }: ContainerProps) {
   const Root = asChild ? Slot : 'div'
   return <Root {...rest} className={container({ width })} />

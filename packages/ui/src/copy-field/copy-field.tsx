@@ -8,24 +8,24 @@ import * as css from './copy-field.css.ts'
 const doneFor = 2500
 
 export type CopyFieldProps = Omit<ComponentProps<'div'>, 'className' | 'style' | 'children'> & {
-  /** What is copied, shown in one line. */
+  /** The value to copy, shown on one line. */
   value: string
-  /** The name of the value. */
+  /** The accessible name of the value. */
   label: string
-  /** On the button. */
+  /** The button's label. */
   copyLabel: string
-  /** On the button for 2.5 s once it is copied, and read out. */
+  /** The button's label for 2.5 s after copying, announced to screen readers. */
   copiedLabel: string
-  /** The browser refused the clipboard. The value is selected, so that it can be copied by hand: say so. */
+  /** Called when the browser denies clipboard access. The value is selected for manual copying: tell the user. */
   onCopyFailed: () => void
   /**
-   * How loudly the button asks to be pressed.
+   * The button's visual emphasis.
    * @default 'strong'
    */
   emphasis?: 'strong' | 'soft' | 'outline'
 }
 
-/** A long value with a button that copies it. */
+/** A long value with a copy button. */
 export function CopyField({
   value,
   label,

@@ -5,14 +5,14 @@ import { media, vars } from '../theme/contract.css.ts'
 
 const { color, font, motion, radius, space } = vars
 
-// The shade over the page is the panel's own shadow. Radix's overlay would bring a scroll lock that writes a <style>
-// into the page, which a strict Content-Security-Policy refuses; the lock is in theme/global.css.ts instead.
+// The panel's box shadow dims the page. Radix's overlay brings a scroll lock that injects a <style> element, which a
+// strict Content-Security-Policy blocks; the scroll lock is in theme/global.css.ts instead.
 const shade = (shadeColor: string) => `0 0 0 200vmax ${shadeColor}`
 
 const rise = keyframes({ from: { opacity: 0, translate: '0 16px', boxShadow: shade('transparent') } })
 const sink = keyframes({ to: { opacity: 0, translate: '0 16px', boxShadow: shade('transparent') } })
 
-/** A panel over the page: colours, shade and layer, without a place. */
+/** A panel over the page: colors, backdrop and layer, without a position. */
 export const panel = style({
   position: 'fixed',
   zIndex: vars.layer.overlay,
@@ -52,7 +52,7 @@ export const head = style({
   flexDirection: 'column',
   flexShrink: 0,
   gap: space[2],
-  // On the right there is the cross.
+  // Leaves room for the close button on the right.
   padding: `28px 72px 0 ${space[5]}`,
   '@media': { [media.tablet]: { padding: `${space[8]} 80px 0 ${space[8]}` } },
 })

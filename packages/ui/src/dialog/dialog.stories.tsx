@@ -67,7 +67,7 @@ export const OpensAndCloses: Story = {
     await userEvent.click(trigger)
     const dialog = await screen.findByRole('dialog')
     await expect(dialog).toBeVisible()
-    // The first focus is on the harmless button, not on the cross.
+    // The initial focus is on the cancel button, not on the close button.
     await expect(screen.getByRole('button', { name: 'Cancelar' })).toHaveFocus()
     await expect(getComputedStyle(document.documentElement).overflowY).toBe('hidden')
 

@@ -6,32 +6,32 @@ import { IconButton } from '../icon-button/icon-button.tsx'
 import * as css from './dialog.css.ts'
 
 export type DialogProps = Omit<ComponentProps<typeof Content>, 'className' | 'style' | 'asChild' | 'title'> & {
-  /** Whether it is open. Without it the dialog opens by its `trigger` alone. */
+  /** Whether it is open. Without it, only `trigger` opens the dialog. */
   open?: boolean
   onOpenChange?: (open: boolean) => void
-  /** The button that opens it; it gets the focus back. */
+  /** The button that opens it; it regains focus on close. */
   trigger?: ReactElement
-  /** What it is about. */
+  /** The title. */
   title: ReactNode
-  /** What will happen, or what is asked. */
+  /** The description: the consequence, or the question. */
   description?: ReactNode
-  /** The name of the cross. */
+  /** The accessible name of the close button. */
   closeLabel: string
-  /** The buttons, the strong one last. Close by one of them with `DialogClose`. */
+  /** The buttons, the primary one last. Wrap a button in `DialogClose` to close the dialog. */
   footer?: ReactNode
   /**
-   * `text` is read, and scrolled with the keyboard; `controls` hold the focus themselves.
+   * `text` makes the body focusable for keyboard scrolling; `controls` are focusable themselves.
    * @default 'controls'
    */
   content?: 'controls' | 'text'
   /**
-   * At most 440, 560 or 800 px wide.
+   * Maximum width: 440, 560 or 800 px.
    * @default 'medium'
    */
   size?: NonNullable<css.DialogVariants['size']>
 }
 
-/** A question or a form over the page, which waits. Escape and a press outside close it. */
+/** A modal dialog with a question or a form. Escape and a click outside close it. */
 export function Dialog({
   open,
   onOpenChange,
@@ -51,14 +51,14 @@ export function Dialog({
       <Portal>
         <Content
           {...rest}
-          // Radix warns where a dialog has no description and does not say so.
+          // An explicit undefined silences Radix's warning about a missing description.
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
           data-scroll-lock=""
           className={css.dialog({ size })}
         >
           <PanelHead title={title} description={description} />
           {children !== undefined && (
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long text scrolls
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users scroll long text
             <div tabIndex={content === 'text' ? 0 : undefined} className={css.body}>
               {children}
             </div>
@@ -76,7 +76,7 @@ export function DialogClose({ children }: { children: ReactElement }) {
   return <Close asChild>{children}</Close>
 }
 
-/** The top of a dialog or sheet: its name and what it asks. */
+/** The header of a dialog or sheet: title and description. */
 export function PanelHead({ title, description }: { title: ReactNode; description?: ReactNode }) {
   return (
     <div className={css.head}>
@@ -86,7 +86,7 @@ export function PanelHead({ title, description }: { title: ReactNode; descriptio
   )
 }
 
-/** The cross of a dialog or sheet: put it last, so that the first focus is on what matters. */
+/** The close button of a dialog or sheet. Render it last, so that the initial focus is on the content. */
 export function PanelClose({ label }: { label: string }) {
   return (
     <span className={css.close}>

@@ -4,22 +4,22 @@ import type { ComponentProps, ReactNode } from 'react'
 import * as css from './disclosure.css.ts'
 
 export type DisclosureProps = Omit<ComponentProps<'details'>, 'className' | 'style' | 'onToggle'> & {
-  /** What is under it; pressing it opens and closes. */
+  /** The summary; a click on it toggles the content. */
   summary: ReactNode
   /**
-   * Open or closed when it appears, and again whenever this changes; in between the shopper decides.
+   * The initial state. A change of this prop is applied again; otherwise the user controls the state.
    * @default false
    */
   open?: boolean
   onOpenChange?: (open: boolean) => void
   /**
-   * Bare, with a line below (one of a list), or a card.
+   * Plain, with a bottom border (an item of a list), or a card.
    * @default 'line'
    */
   look?: NonNullable<css.DisclosureVariants['look']>
 }
 
-/** A part of the page that opens. A native `<details>`: it works before the script does, and is found by find-in-page. */
+/** A collapsible section. A native `<details>`: it works before hydration, and find-in-page searches it. */
 export function Disclosure({ summary, open, onOpenChange, look = 'line', children, ...rest }: DisclosureProps) {
   return (
     <details

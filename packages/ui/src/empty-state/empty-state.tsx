@@ -4,20 +4,20 @@ import { Heading, type HeadingProps } from '../heading/heading.tsx'
 import * as css from './empty-state.css.ts'
 
 export type EmptyStateProps = Omit<ComponentProps<'div'>, 'className' | 'style' | 'title'> & {
-  /** A lucide icon or an illustration (up to 144 px), decoration only. */
+  /** A lucide icon or an illustration (up to 144 px), decorative. */
   art?: ReactNode
-  /** What there is not. */
+  /** The title. */
   title: ReactNode
   /**
-   * The title's place in the page's outline.
+   * The heading level of the title.
    * @default 2
    */
   level?: HeadingProps['level']
-  /** The way on: a button or two. */
+  /** One or two buttons. */
   action?: ReactNode
 }
 
-/** Nothing here, or nothing that could be shown: says what, why (children) and what to do. */
+/** An empty or failed view: what is missing, why (children) and what to do. */
 export function EmptyState({ art, title, level = 2, action, children, ...rest }: EmptyStateProps) {
   return (
     <div {...rest} className={css.empty}>

@@ -3,8 +3,9 @@ import { useEffect, useRef, type RefObject } from 'react'
 type Answered = HTMLInputElement | HTMLSelectElement
 
 /**
- * Tells React what was typed or chosen before it was there, or put back by the browser on a reload. React leaves it in the
- * field that the server drew and says nothing of it: the form would not know, and the next render would take it away.
+ * Reports to React a value that was typed or chosen before hydration, or restored by the browser on reload. React keeps
+ * the value in the server-rendered field but dispatches no change event: without this, the form does not know the value
+ * and the next render resets it.
  */
 export function useEarlyAnswer(
   own: RefObject<Answered | null>,
@@ -19,11 +20,11 @@ export function useEarlyAnswer(
 
 function tell(field: Answered, known: string): void {
   const answer = field.value
-  // The event that says so is under way: React has brought the field to life in its midst, and tells it next.
+  // React hydrates the field during this event and dispatches it next.
   const underWay = globalThis.event
   if (answer === known || (underWay?.target === field && /input|change/.test(underWay.type))) return
-  // React hears of a change only where the text is another than it believes: it watches the element's own property, not
-  // the one of its class.
+  // React ignores a change event when the value equals its tracked value. It tracks the property on the element
+  // instance, so set the value through the prototype's setter.
   field.value = known
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, answer)
   field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))

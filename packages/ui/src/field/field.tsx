@@ -12,20 +12,20 @@ type FieldControl = {
 
 const FieldContext = createContext<FieldControl>({})
 
-/** What the field around a control says about it: its id, its description, whether it is wrong or required. */
+/** The attributes that a field passes to its control: id, description, invalid and required. */
 export function useFieldControl(): FieldControl {
   return useContext(FieldContext)
 }
 
 export type FieldProps = Omit<ComponentProps<'div'>, 'className' | 'style'> & {
-  /** The name of what is asked. */
+  /** The label. */
   label: ReactNode
-  /** How to answer, below the control. */
+  /** A hint below the control. */
   hint?: ReactNode
-  /** What is wrong with the answer, in place of the hint, read out with the control. */
+  /** The validation error. Replaces the hint and is announced with the control. */
   error?: ReactNode
   /**
-   * The answer cannot be left out: an asterisk, and `aria-required` on the control.
+   * Shows an asterisk and sets `aria-required` on the control.
    * @default false
    */
   required?: boolean
@@ -33,7 +33,7 @@ export type FieldProps = Omit<ComponentProps<'div'>, 'className' | 'style'> & {
   optionalText?: ReactNode
 }
 
-/** A question with its control: put one `TextInput` or `Select` inside. */
+/** A labeled form field: render one `TextInput` or `Select` inside. */
 export function Field({ label, hint, error, required = false, optionalText, children, ...rest }: FieldProps) {
   const id = useId()
   const wrong = error !== undefined && error !== null && error !== false && error !== ''

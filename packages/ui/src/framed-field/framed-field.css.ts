@@ -4,7 +4,7 @@ import { vars } from '../theme/contract.css.ts'
 
 const { color, motion, radius, size, space } = vars
 
-// As TextInput's own frame, told by attributes: what has the focus is in another document.
+// The same border as TextInput, driven by attributes: the focused element is in another document.
 export const frame = style({
   position: 'relative',
   display: 'flex',

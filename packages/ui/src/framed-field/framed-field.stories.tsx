@@ -4,7 +4,7 @@ import { expect, fn } from 'storybook/test'
 
 import { FramedField } from './framed-field.tsx'
 
-// A frame of somebody else, as small as it gets.
+// A minimal third-party iframe.
 const frame = `<body style="margin:0;height:100%"><input aria-label="Número do cartão" placeholder="0000 0000 0000 0000"
 style="width:100%;height:100%;border:0;outline:0;padding:0;background:transparent;font:16px system-ui"></body>`
 

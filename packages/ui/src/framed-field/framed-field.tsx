@@ -5,26 +5,26 @@ import * as field from '../field/field.css.ts'
 import * as css from './framed-field.css.ts'
 
 export type FramedFieldProps = Omit<ComponentProps<'div'>, 'className' | 'style' | 'id' | 'children'> & {
-  /** The id of the element that the frame is put into; it has the height of a field. */
+  /** The id of the element that receives the iframe; it has the height of a field. */
   containerId: string
-  /** The name of what is asked, for the eye; the frame's own document names its control. */
+  /** The visible label; the iframe's document names its own control. */
   label: ReactNode
-  /** How to answer, below the frame. */
+  /** A hint below the iframe. */
   hint?: ReactNode
-  /** What is wrong with the answer, in place of the hint, read out when it appears. */
+  /** The validation error. Replaces the hint and is announced on appearance. */
   error?: ReactNode
   /**
-   * The control in the frame has the focus.
+   * The control in the iframe has focus.
    * @default false
    */
   focused?: boolean
-  /** Shown after the answer, such as the brand of a card. */
+  /** Shown after the value, such as the brand of a card. */
   end?: ReactNode
-  /** A press on the label: give the focus to the frame. */
+  /** Called on a click on the label: focus the iframe. */
   onLabelPress: () => void
 }
 
-/** A question whose control lives in a frame of somebody else, such as a payment provider's card field. */
+/** A form field whose control is in a third-party iframe, such as a payment provider's card field. */
 export function FramedField({
   containerId,
   label,

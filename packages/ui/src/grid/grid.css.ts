@@ -12,7 +12,7 @@ export const grid = recipe({
     minInlineSize: 0,
   },
   variants: {
-    // The narrowest a column may get. A card must fit twice into 328 px, the inside of a 360 px phone.
+    // Minimum column widths. Two cards must fit into 328 px, the content width of a 360 px phone.
     column: {
       tile: { vars: { [column]: '88px' }, '@media': { [media.tablet]: { vars: { [column]: '104px' } } } },
       card: { vars: { [column]: '140px' }, '@media': { [media.tablet]: { vars: { [column]: '200px' } } } },

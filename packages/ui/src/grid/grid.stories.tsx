@@ -22,7 +22,7 @@ export const Cards: Story = {}
 export const CardsOnPhone: Story = {
   globals: { viewport: { value: 'phone360' } },
   play: async ({ canvas }) => {
-    // Two columns at 360 px: the second card stands beside the first.
+    // Two columns at 360 px: the second card is beside the first.
     const [first, second] = [canvas.getByText('Lámen'), canvas.getByText('Missô')]
     await expect(second.getBoundingClientRect().top).toBe(first.getBoundingClientRect().top)
   },

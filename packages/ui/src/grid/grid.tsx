@@ -6,7 +6,7 @@ import { grid, type GridVariants } from './grid.css.ts'
 
 export type GridProps = Omit<ComponentProps<'div'>, 'className' | 'style'> & {
   /**
-   * What a column must at least hold: a department tile (88 px, 104 from tablet), a product card (140 px, 200 from
+   * The minimum content of a column: a department tile (88 px, 104 from tablet), a product card (140 px, 200 from
    * tablet), a panel (260 px) or a wide panel (340 px).
    * @default 'card'
    */
@@ -17,7 +17,7 @@ export type GridProps = Omit<ComponentProps<'div'>, 'className' | 'style'> & {
    */
   gap?: Gap
   /**
-   * Lay out the only child (a list) instead of a `<div>`.
+   * Lays out the only child (a list) instead of a `<div>`.
    * @default false
    */
   asChild?: boolean

@@ -8,9 +8,9 @@ type Size = NonNullable<HeadingVariants['size']>
 const sizes = { 1: 'title1', 2: 'title2', 3: 'title3', 4: 'title4' } satisfies Record<Level, Size>
 
 export type HeadingProps = Omit<ComponentProps<'h1'>, 'className' | 'style'> & {
-  /** The place in the page's outline, whatever the size. */
+  /** The heading level, independent of the size. */
   level: Level
-  /** The look; that of the level when not given. */
+  /** The visual size. Defaults to that of the level. */
   size?: Size
   /** @default 'inherit' */
   tone?: NonNullable<HeadingVariants['tone']>
@@ -18,7 +18,7 @@ export type HeadingProps = Omit<ComponentProps<'h1'>, 'className' | 'style'> & {
   align?: NonNullable<HeadingVariants['align']>
 }
 
-/** The name of a page or of a part of it. */
+/** The heading of a page or a section. */
 export function Heading({ level, size = sizes[level], tone = 'inherit', align = 'start', ...rest }: HeadingProps) {
   const Root = `h${level}` as const
   return <Root {...rest} className={heading({ size, tone, align })} />

@@ -70,7 +70,7 @@ export const iconButton = recipe({
   },
 })
 
-/** A toggle that is on, such as a wish: filled, in the colour of offers. */
+/** A pressed toggle, such as a wishlist button: filled, in the offer color. */
 export const toggle = style({
   selectors: { '&[aria-pressed="true"]': { color: color.foreground.offer } },
 })

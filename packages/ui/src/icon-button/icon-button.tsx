@@ -4,32 +4,32 @@ import { Slot, Slottable } from '../slot/slot.tsx'
 import { badgePlace, iconButton, picture, toggle, type IconButtonVariants } from './icon-button.css.ts'
 
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'className' | 'style' | 'aria-label'> & {
-  /** What the button does; with a badge it says the number as well. */
+  /** The accessible name; with a badge, include its number. */
   label: string
-  /** The picture, from lucide. With `asChild` the picture goes here and the child is an empty link. */
+  /** A lucide icon. With `asChild`, the icon goes here and the child is an empty link. */
   icon: ReactNode
-  /** A `<Badge>` at the corner. Decoration: the label says the same. */
+  /** A `<Badge>` at the corner. Decorative: the label repeats it. */
   badge?: ReactNode
   /**
-   * `floating` lies on pictures, `inverse` floats over a page.
+   * `floating` is for pictures, `inverse` for controls over the page.
    * @default 'ghost'
    */
   emphasis?: NonNullable<IconButtonVariants['emphasis']>
   /** @default 'medium' */
   size?: NonNullable<IconButtonVariants['size']>
   /**
-   * Work started by this button is under way: it keeps its focus and ignores presses.
+   * The button's action is in progress: it keeps focus and ignores clicks.
    * @default false
    */
   busy?: boolean
   /**
-   * Render the only child (a link) with the look of the button.
+   * Renders the only child (a link) with the button's styles.
    * @default false
    */
   asChild?: boolean
 }
 
-/** A round button with a picture instead of words. A toggle says so with `aria-pressed`. */
+/** A round button with an icon and no visible label. Set `aria-pressed` on toggles. */
 export function IconButton({
   label,
   icon,

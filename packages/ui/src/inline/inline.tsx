@@ -15,18 +15,18 @@ export type InlineProps = Omit<ComponentProps<'div'>, 'className' | 'style'> & {
   /** @default 'start' */
   justify?: NonNullable<InlineVariants['justify']>
   /**
-   * Go on in a next line when there is no room.
+   * Wraps to the next line when space runs out.
    * @default true
    */
   wrap?: boolean
   /**
-   * Lay out the only child (a list) instead of a `<div>`.
+   * Lays out the only child (a list) instead of a `<div>`.
    * @default false
    */
   asChild?: boolean
 }
 
-/** Things beside each other. */
+/** A horizontal layout. */
 export function Inline({
   gap = 2,
   align = 'center',

@@ -16,14 +16,14 @@ export const link = recipe({
   variants: {
     emphasis: {
       accent: { color: color.foreground.accent, fontWeight: font.weight.semibold },
-      // Inside running text colour alone would not tell a link.
+      // Color alone does not distinguish a link in running text.
       inline: { color: color.foreground.accent, textDecoration: 'underline' },
       neutral: { color: 'inherit' },
       muted: { color: color.foreground.muted, ':hover': { color: color.foreground.neutral } },
     },
     target: {
       text: {},
-      // A link that stands alone is as high as a finger.
+      // A standalone link has the height of a touch target.
       touch: { display: 'inline-flex', alignItems: 'center', gap: vars.space[1], minBlockSize: vars.size.touch },
     },
   },

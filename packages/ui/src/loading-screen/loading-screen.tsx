@@ -4,11 +4,11 @@ import { Spinner } from '../spinner/spinner.tsx'
 import { screen, words } from './loading-screen.css.ts'
 
 export type LoadingScreenProps = Omit<ComponentProps<'output'>, 'className' | 'style' | 'children'> & {
-  /** What is being waited for. */
+  /** The label of the content that is loading. */
   label: ReactNode
 }
 
-/** Fills the page while nothing of it can be shown yet. Where its shape is known, use skeletons. */
+/** A full-page loading state. Use skeletons where the layout is known. */
 export function LoadingScreen({ label, ...rest }: LoadingScreenProps) {
   return (
     <output {...rest} className={screen}>

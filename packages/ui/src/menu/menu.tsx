@@ -22,10 +22,10 @@ export type MenuProps = Omit<ComponentProps<typeof Content>, 'className' | 'styl
   onOpenChange?: (open: boolean) => void
 }
 
-/** A short list of things to do or to choose, under its button. */
+/** A dropdown menu of actions or choices. */
 export function Menu({ trigger, open, onOpenChange, align = 'end', sideOffset = 8, children, ...rest }: MenuProps) {
   return (
-    // Not modal: the page around stays readable for screen readers, and scrolls.
+    // Not modal: the page stays accessible to screen readers and scrollable.
     <Root modal={false} open={open} onOpenChange={onOpenChange}>
       <Trigger asChild>{trigger}</Trigger>
       <Portal>
@@ -45,13 +45,13 @@ export function Menu({ trigger, open, onOpenChange, align = 'end', sideOffset = 
 }
 
 export type MenuItemProps = Omit<ComponentProps<typeof Item>, 'className' | 'style'> & {
-  /** A picture before the words, from lucide. Not with `asChild`: put it into the link. */
+  /** A lucide icon before the label. With `asChild`, put the icon into the link instead. */
   icon?: ReactNode
   /** @default 'neutral' */
   tone?: 'neutral' | 'critical'
 }
 
-/** Something to do; with `asChild` and a link as the only child, somewhere to go. */
+/** An action; with `asChild` and a link as the only child, a navigation item. */
 export function MenuItem({ icon, tone = 'neutral', asChild, children, ...rest }: MenuItemProps) {
   return (
     <Item {...rest} asChild={asChild} data-tone={tone} className={css.item}>
@@ -72,11 +72,11 @@ export function MenuItem({ icon, tone = 'neutral', asChild, children, ...rest }:
 }
 
 export type MenuChoiceProps = ComponentProps<typeof RadioGroup> & {
-  /** The name of the choice, shown above it. */
+  /** The label of the group, shown above it. */
   label?: ReactNode
 }
 
-/** One choice of several inside a menu: a language, a theme. */
+/** A radio group in a menu: a language, a theme. */
 export function MenuChoice({ label, children, ...rest }: MenuChoiceProps) {
   return (
     <RadioGroup {...rest}>
@@ -87,11 +87,11 @@ export function MenuChoice({ label, children, ...rest }: MenuChoiceProps) {
 }
 
 export type MenuOptionProps = Omit<ComponentProps<typeof RadioItem>, 'className' | 'style' | 'asChild'> & {
-  /** A picture before the words, from lucide. */
+  /** A lucide icon before the label. */
   icon?: ReactNode
 }
 
-/** One of a `MenuChoice`. */
+/** An option of a `MenuChoice`. */
 export function MenuOption({ icon, children, ...rest }: MenuOptionProps) {
   return (
     <RadioItem {...rest} className={css.item}>
@@ -108,7 +108,7 @@ export function MenuOption({ icon, children, ...rest }: MenuOptionProps) {
   )
 }
 
-/** A line between groups of a menu. */
+/** A separator between groups of a menu. */
 export function MenuSeparator() {
   return <Separator className={css.line} />
 }

@@ -3,7 +3,7 @@ export type PageItem =
   | { page: number; phone: boolean; desktop: boolean }
   | { gap: number; phone: boolean; desktop: boolean }
 
-/** First, last, the current one and `siblings` beside it; a gap of one page is that page. Pages count from 1. */
+/** The first, last and current pages, and `siblings` on each side; a gap of one page is replaced by that page. 1-based. */
 function shown(page: number, pageCount: number, siblings: number): Set<number> {
   const from = Math.max(1, Math.min(page - siblings, pageCount))
   const to = Math.min(pageCount, page + siblings)
@@ -14,7 +14,7 @@ function shown(page: number, pageCount: number, siblings: number): Set<number> {
   return pages
 }
 
-/** What a row of page links holds: more of it on a desktop, at most five on a phone. Pages count from 1. */
+/** The items of the pagination: more on desktop, at most five on phones. Pages are 1-based. */
 export function pageItems(page: number, pageCount: number): PageItem[] {
   const phone = shown(page, pageCount, 0)
   const desktop = shown(page, pageCount, 1)

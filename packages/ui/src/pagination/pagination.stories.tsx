@@ -11,7 +11,7 @@ const meta = {
     label: 'Páginas',
     page: 4,
     pageCount: 20,
-    // oxlint-disable-next-line jsx-a11y/anchor-has-content, jsx-a11y/control-has-associated-label -- the pagination fills it
+    // oxlint-disable-next-line jsx-a11y/anchor-has-content, jsx-a11y/control-has-associated-label -- the pagination renders its content
     link: (page) => <a href={`?page=${page}`} />,
     pageLabel: (page) => `Página ${page}`,
     previousLabel: 'Página anterior',

@@ -6,19 +6,19 @@ import { pageItems, type PageItem } from './pages.ts'
 import * as css from './pagination.css.ts'
 
 export type PaginationProps = Omit<ComponentProps<'nav'>, 'className' | 'style' | 'aria-label' | 'children'> & {
-  /** The name of the row, for screen readers. */
+  /** The accessible name. */
   label: string
-  /** The page one is on, from 1. */
+  /** The current page, 1-based. */
   page: number
-  /** How many there are. With one there is nothing to show. */
+  /** The number of pages. With one, nothing is rendered. */
   pageCount: number
-  /** An empty link to a page (the router's `Link`): its content comes from here. */
+  /** Renders an empty link to a page (the router's `Link`); the pagination supplies its content. */
   link: (page: number) => ReactElement
-  /** The name of the link to a page: "Página 3". */
+  /** The accessible name of the link to a page: "Página 3". */
   pageLabel: (page: number) => string
-  /** The name of the link to the page before. */
+  /** The accessible name of the link to the previous page. */
   previousLabel: string
-  /** The name of the link to the page after. */
+  /** The accessible name of the link to the next page. */
   nextLabel: string
 }
 
@@ -74,7 +74,7 @@ const on = ({ phone, desktop }: PageItem) => (phone && desktop ? undefined : pho
 
 type NeighbourProps = { link: ReactElement | null; label: string; rel: string; children: ReactNode }
 
-/** At the end of the list the arrow stays, closed, so that the row does not jump. */
+/** At either end the arrow stays, disabled, to prevent a layout shift. */
 function Neighbour({ link, label, rel, children }: NeighbourProps) {
   if (link === null) {
     return (
@@ -84,7 +84,7 @@ function Neighbour({ link, label, rel, children }: NeighbourProps) {
     )
   }
   return (
-    // `rel` is not a button's attribute, which is what Slot's types know.
+    // Slot's types cover button attributes, which do not include `rel`.
     <Slot {...{ rel }} aria-label={label} className={css.link}>
       <Slottable>{link}</Slottable>
       {children}

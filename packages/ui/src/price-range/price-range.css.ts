@@ -10,7 +10,7 @@ export const slider = style({
   display: 'flex',
   alignItems: 'center',
   blockSize: size.touch,
-  // The thumbs' centres reach the ends: room for their halves.
+  // The thumbs' centers reach the ends, so leave room for half a thumb on each side.
   marginInline: 2,
   touchAction: 'none',
   userSelect: 'none',

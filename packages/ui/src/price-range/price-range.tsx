@@ -7,27 +7,27 @@ import * as css from './price-range.css.ts'
 type Bounds = [lowest: number, highest: number]
 
 export type PriceRangeProps = Omit<ComponentProps<'div'>, 'className' | 'style' | 'children'> & {
-  /** The least that can be chosen, in whole units of money. */
+  /** The minimum, in whole currency units. */
   min: number
-  /** The most that can be chosen, in whole units of money. */
+  /** The maximum, in whole currency units. */
   max: number
-  /** What is chosen: never below `min`, above `max` or crossed. */
+  /** The selected range: within `min` and `max`, in ascending order. */
   value: Bounds
-  /** While a thumb moves: cheap work only. */
+  /** Called while a thumb moves: keep the handler cheap. */
   onValueChange: (value: Bounds) => void
-  /** A thumb was let go or a number was typed. */
+  /** Called when a thumb is released or a number is committed. */
   onValueCommit: (value: Bounds) => void
-  /** Says an amount in words and shows it in the fields: "R$ 5". */
+  /** Formats an amount for screen readers and for the fields: "R$ 5". */
   format: (amount: number) => string
-  /** The name of the lower thumb and field. */
+  /** The accessible name of the lower thumb and field. */
   minLabel: string
-  /** The name of the upper thumb and field. */
+  /** The accessible name of the upper thumb and field. */
   maxLabel: string
   /** @default 1 */
   step?: number
 }
 
-/** From this price to that one: a slider with two thumbs, and the same as two fields. Load it lazily: it brings Radix. */
+/** A price range: a slider with two thumbs and two text fields. Load it lazily: it imports Radix. */
 export function PriceRange({
   min,
   max,
@@ -104,7 +104,7 @@ function Amount({ label, amount, format, onCommit }: AmountProps) {
       size="small"
       maxLength={12}
       value={draft ?? format(amount)}
-      // All of it, so that typing begins anew; digits typed into the formatted text count as well.
+      // Selects all text, so that typing replaces it; digits typed into the formatted text are parsed as well.
       onFocus={(event) => event.currentTarget.select()}
       onChange={(event) => setDraft(event.currentTarget.value.replaceAll(/\D/g, '').slice(0, 6))}
       onBlur={commit}

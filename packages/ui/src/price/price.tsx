@@ -5,26 +5,26 @@ import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
 import * as css from './price.css.ts'
 
 export type PriceProps = Omit<ComponentProps<'div'>, 'className' | 'style' | 'children'> & {
-  /** What it costs now, formatted: "R$ 19,60". */
+  /** The current price, formatted: "R$ 19,60". */
   current: string
-  /** Said before the price to who cannot see the old one struck: "Preço atual". Needed when there is an old price. */
+  /** Screen-reader text before the price: "Preço atual". Required with an old price. */
   currentLabel?: string
-  /** What it cost, formatted, struck through. */
+  /** The old price, formatted and struck through. */
   old?: string
-  /** Said before the old price: "Preço anterior". Needed when there is one. */
+  /** Screen-reader text before the old price: "Preço anterior". Required with an old price. */
   oldLabel?: string
-  /** The cut, formatted: "−20%". */
+  /** The discount, formatted: "−20%". */
   discount?: string
   /** @default 'medium' */
   size?: NonNullable<css.PriceVariants['size']>
   /**
-   * `stacked` for cards, with the old price below; `inline` for the product's page.
+   * `stacked` for cards, with the old price below; `inline` for the product page.
    * @default 'stacked'
    */
   layout?: 'stacked' | 'inline'
 }
 
-/** What a thing costs, and what it cost. All of it formatted by who knows the language. */
+/** A price with an optional old price. The caller formats all values. */
 export function Price({
   current,
   currentLabel,

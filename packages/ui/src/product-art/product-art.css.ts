@@ -30,16 +30,16 @@ export const art = recipe({
 
 export const tint = styleVariants(color.tint, (background) => ({ background }))
 
-// Out of the flow: a page holds thirty of them, and a grid in a grid took a third of a card's layout.
+// Absolutely positioned: a page has thirty of these, and nested grids took a third of a card's layout time.
 export const picture = style({ position: 'absolute', inset: 0 })
 
-// A page that nobody has touched yet marks the pictures that are near (`data-near`): a lazy one without a box is not fetched.
+// Before the first interaction, the page marks the pictures near the viewport (`data-near`). A lazy picture without a box is not fetched.
 const far = style({
   selectors: { [`html[data-still] ${picture}[data-late]:not([data-near]) > &`]: { display: 'none' } },
 })
 
 const images = {
-  // The pictures carry their own air and shadow: a filter on each of a page's thirty would be paid at every paint.
+  // Margin and shadow are part of the picture files: a CSS filter on thirty pictures costs time at every paint.
   illustration: { inset: '3% 7%', inlineSize: '86%', blockSize: '94%', objectFit: 'contain' },
   photo: { inset: 0, inlineSize: '100%', blockSize: '100%', objectFit: 'cover' },
 } as const

@@ -4,32 +4,32 @@ import type { Tint } from '../theme/contract.css.ts'
 import { art, image, picture, tint as tints, type ArtVariants } from './product-art.css.ts'
 
 export type ProductArtProps = Omit<ComponentProps<'div'>, 'className' | 'style' | 'children'> & {
-  /** The picture for browsers that know no better format, and for photos a shop brings. */
+  /** The fallback picture, for browsers without support for the other formats and for uploaded photos. */
   src: string
   /** `srcset` values by format: "/media/miso-256.avif 256w, /media/miso-512.avif 512w". */
   sources?: { avif?: string; webp?: string }
-  /** Which width the layout gives the picture, for the browser's choice: "(width < 768px) 45vw, 220px". */
+  /** The `sizes` attribute, the width of the picture in the layout: "(width < 768px) 45vw, 220px". */
   sizes?: string
-  /** What is on the picture; empty where the name stands beside it. */
+  /** The alternative text; empty where the product name is beside the picture. */
   alt: string
-  /** The picture's own width in pixels: the browser keeps the room before it comes. */
+  /** The intrinsic width in pixels, which reserves space before the picture loads. */
   width: number
-  /** The picture's own height in pixels. */
+  /** The intrinsic height in pixels. */
   height: number
-  /** The field of colour behind it. A quiet neutral one when not given. */
+  /** The background tint. Neutral by default. */
   tint?: Tint
   /**
-   * The largest thing of the first paint: loaded at once and first. One a page.
+   * The LCP element: loaded eagerly with high priority. One per page.
    * @default false
    */
   priority?: boolean
   /**
-   * Seen without scrolling, but not the largest: loaded at once.
+   * Above the fold but not the LCP element: loaded eagerly.
    * @default false
    */
   eager?: boolean
   /**
-   * An illustration stands in its field, a photo fills it.
+   * An illustration is inset in its background, a photo fills it.
    * @default 'illustration'
    */
   fit?: keyof typeof image
@@ -39,7 +39,7 @@ export type ProductArtProps = Omit<ComponentProps<'div'>, 'className' | 'style' 
   radius?: NonNullable<ArtVariants['radius']>
 }
 
-/** A product's picture on its department's colour, in the best format that the browser knows. */
+/** A product's picture on its department's color, in the best format that the browser supports. */
 export function ProductArt({
   src,
   sources,
@@ -56,7 +56,7 @@ export function ProductArt({
   ...rest
 }: ProductArtProps) {
   const field = art({ ratio, radius })
-  // Only what the server draws is there to be marked: what the browser draws itself (a kept cart) is shown as any picture.
+  // Only server-rendered pictures are deferred; client-rendered ones (a persisted cart) load as usual.
   const isLate = !priority && !eager && typeof document === 'undefined'
   return (
     <div {...rest} data-tint={tint} className={tint === undefined ? field : `${field} ${tints[tint]}`}>

@@ -3,15 +3,15 @@ import { useId, type ComponentProps, type ReactNode } from 'react'
 import * as css from './progress-bar.css.ts'
 
 export type ProgressBarProps = Omit<ComponentProps<'div'>, 'className' | 'style' | 'children'> & {
-  /** How far, from 0 to `max`. */
+  /** The value, from 0 to `max`. */
   value: number
   /** @default 100 */
   max?: number
-  /** What it means, shown above the bar: "Faltam R$ 8,03 para frete grátis". */
+  /** The label above the bar: "Faltam R$ 8,03 para frete grátis". */
   label: ReactNode
 }
 
-/** How far something has come. */
+/** A progress bar. */
 export function ProgressBar({ value, max = 100, label, ...rest }: ProgressBarProps) {
   const id = useId()
   return (

@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css'
 
 import { vars } from '../theme/contract.css.ts'
 
-// Black on white in both themes: many readers do not see a code that is light on dark.
+// Black on white in both themes: many readers fail on light-on-dark codes.
 export const code = style({
   display: 'block',
   inlineSize: 232,

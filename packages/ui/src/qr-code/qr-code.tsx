@@ -4,9 +4,9 @@ import { encode } from 'uqr'
 import { code } from './qr-code.css.ts'
 
 export type QrCodeProps = Omit<ComponentProps<'svg'>, 'className' | 'style' | 'children' | 'aria-label'> & {
-  /** What the code says. */
+  /** The encoded value. */
   value: string
-  /** What it is for, for screen readers. */
+  /** The accessible name. */
   label: string
 }
 

@@ -28,7 +28,7 @@ export const stepper = recipe({
   },
 })
 
-// The minus and the number unfold beside the plus, which stays the same element and so keeps the focus.
+// The minus button and the number expand beside the plus button, which stays the same element and keeps focus.
 export const unfolding = style({
   display: 'grid',
   flex: '1 1 auto',

@@ -50,7 +50,7 @@ export const Steps: Story = {
     await userEvent.click(plus)
     await expect(args.onValueChange).toHaveBeenCalledOnce()
     await expect(args.onValueChange).toHaveBeenLastCalledWith(3)
-    // At the end of the way the button is closed but keeps the focus.
+    // At the limit the button is disabled but keeps focus.
     await expect(plus).toHaveFocus()
     await expect(plus).toHaveAttribute('aria-disabled', 'true')
   },

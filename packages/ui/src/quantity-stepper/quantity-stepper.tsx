@@ -4,36 +4,36 @@ import { useRef, useState, type ComponentProps, type KeyboardEvent } from 'react
 import * as css from './quantity-stepper.css.ts'
 
 export type QuantityStepperProps = Omit<ComponentProps<'fieldset'>, 'className' | 'style' | 'onChange' | 'children'> & {
-  /** How many there are now: a whole number from 0. */
+  /** The current quantity: an integer from 0. */
   value: number
   /**
-   * The least that can be asked for; with 0 the last step down takes the thing away.
+   * The minimum; with 0 the last step down removes the item.
    * @default 1
    */
   min?: number
-  /** The most that can be asked for. Without it the plus is never closed, and who listens may refuse. */
+  /** The maximum. Without it the plus button is never disabled, and the caller may reject a value. */
   max?: number
-  /** The number that is wanted, by a step or typed, always within `min` and `max`. */
+  /** Called with the new quantity, stepped or typed, always within `min` and `max`. */
   onValueChange: (value: number) => void
-  /** A typed number beyond `min` or `max`: nothing has changed, and someone should say why. */
+  /** Called when a typed number is outside `min` and `max`. The value is unchanged: tell the user why. */
   onOutOfRange?: (typed: number) => void
-  /** The name of the whole, with the product's name. */
+  /** The accessible name of the group, including the product's name. */
   label: string
-  /** The name of the minus button. */
+  /** The accessible name of the minus button. */
   decreaseLabel: string
-  /** The name of the minus button on the step that takes the thing away. `decreaseLabel` when not given. */
+  /** The accessible name of the minus button on the step that removes the item. Defaults to `decreaseLabel`. */
   removeLabel?: string
-  /** The name of the plus button. */
+  /** The accessible name of the plus button. */
   increaseLabel: string
-  /** With it a value of 0 is a single round plus button of this name, which grows into the stepper. */
+  /** The accessible name of the single round plus button that a value of 0 shows, which expands into the stepper. */
   addLabel?: string
   /**
-   * A change is being saved: presses are ignored, the focus stays.
+   * A change is being saved: clicks are ignored and focus stays.
    * @default false
    */
   busy?: boolean
   /**
-   * 44 px high for cards and lines, or 54 beside a large button.
+   * Height: 44 px for cards and lines, or 54 px beside a large button.
    * @default 'compact'
    */
   size?: NonNullable<css.StepperVariants['size']>
@@ -41,7 +41,7 @@ export type QuantityStepperProps = Omit<ComponentProps<'fieldset'>, 'className' 
   width?: NonNullable<css.StepperVariants['width']>
 }
 
-/** How many of a thing: minus, a number that can be typed, plus. Arrow keys step too. */
+/** A quantity input: minus, an editable number, plus. Arrow keys step as well. */
 export function QuantityStepper({
   value,
   min = 1,
@@ -61,7 +61,7 @@ export function QuantityStepper({
   const [draft, setDraft] = useState<string | null>(null)
   const plus = useRef<HTMLButtonElement>(null)
   const collapsed = addLabel !== undefined && value === 0
-  // Most cards of a list never grow: what would be folded away is drawn when it is first unfolded, and stays from then on.
+  // Most steppers in a list never expand, so the hidden part renders on the first expansion and stays mounted.
   const [hasGrown, setHasGrown] = useState(!collapsed)
   if (!collapsed && !hasGrown) setHasGrown(true)
   const highest = max ?? Number.POSITIVE_INFINITY
@@ -71,7 +71,7 @@ export function QuantityStepper({
     const next = value + by
     if (busy || next < min || next > highest) return
     setDraft(null)
-    // The minus is about to fold away: the focus must not go with it.
+    // The minus button is about to collapse: move focus off it.
     if (next === 0 && addLabel !== undefined) plus.current?.focus()
     onValueChange(next)
   }
@@ -85,7 +85,7 @@ export function QuantityStepper({
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Enter') {
-      // Enter means this number, not the form around it.
+      // Enter commits this number instead of submitting the surrounding form.
       event.preventDefault()
       commit()
     } else if (event.key === 'Escape') setDraft(null)
@@ -110,7 +110,7 @@ export function QuantityStepper({
             <button
               type="button"
               aria-label={takesAway ? removeLabel : decreaseLabel}
-              // Not `disabled`: at the end of the way the focus would be dropped.
+              // Not `disabled`: the button would lose focus at the limit.
               aria-disabled={busy || value <= min || undefined}
               data-end={value <= min ? '' : undefined}
               onClick={() => step(-1)}

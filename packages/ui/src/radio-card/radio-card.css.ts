@@ -65,5 +65,5 @@ export const aside = style({
   fontSize: font.size.medium,
   fontWeight: font.weight.bold,
 })
-// Beside a price a phone has no room for a picture too.
+// On phones a price leaves no room for an icon.
 globalStyle(`${aside} + ${end}`, { '@media': { [media.phone]: { display: 'none' } } })

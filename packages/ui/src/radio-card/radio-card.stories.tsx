@@ -68,7 +68,7 @@ export const Keyboard: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.tab()
     await expect(canvas.getByRole('radio', { name: 'Pix' })).toHaveFocus()
-    // Held, as by a finger: Radix moves the focus a moment after the key goes down.
+    // The key is held down: Radix moves focus shortly after keydown.
     await userEvent.keyboard('{ArrowDown>}')
     await waitFor(() => expect(canvas.getByRole('radio', { name: 'Cartão de crédito' })).toBeChecked())
     await userEvent.keyboard('{/ArrowDown}')

@@ -7,11 +7,11 @@ export type RadioCardGroupProps = Omit<
   ComponentProps<typeof Root>,
   'className' | 'style' | 'asChild' | 'aria-label' | 'orientation'
 > & {
-  /** The question, for screen readers. */
+  /** The accessible name of the group. */
   label: string
 }
 
-/** One choice of several, each a large card. Arrow keys choose. */
+/** A radio group of large cards. Arrow keys select. */
 export function RadioCardGroup({ label, ...rest }: RadioCardGroupProps) {
   return <Root {...rest} aria-label={label} className={css.group} />
 }
@@ -20,17 +20,17 @@ export type RadioCardProps = Omit<
   ComponentProps<typeof Item>,
   'className' | 'style' | 'asChild' | 'title' | 'children'
 > & {
-  /** The choice. */
+  /** The label. */
   title: ReactNode
-  /** What it means, in a line or two. */
+  /** A description of one or two lines. */
   description?: ReactNode
-  /** A picture at the end of the card, from lucide. */
+  /** A lucide icon at the end of the card. */
   icon?: ReactNode
   /** A short text at the end, such as a price. */
   aside?: ReactNode
 }
 
-/** One of the cards of a `RadioCardGroup`. */
+/** An option of a `RadioCardGroup`. */
 export function RadioCard({ title, description, icon, aside, ...rest }: RadioCardProps) {
   const id = useId()
   return (

@@ -5,15 +5,15 @@ import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
 import * as css from './rating.css.ts'
 
 export type RatingProps = Omit<ComponentProps<'span'>, 'className' | 'style' | 'children'> & {
-  /** The mean, formatted: "4,8". */
+  /** The average, formatted: "4,8". */
   value: string
-  /** How many have judged, formatted as it shall be seen: "(231)" or "(187 avaliações)". */
+  /** The number of ratings, formatted: "(231)" or "(187 avaliações)". */
   count: string
-  /** The whole in words: "Nota 4,8 de 5, 231 avaliações". */
+  /** The accessible name: "Nota 4,8 de 5, 231 avaliações". */
   label: string
 }
 
-/** What shoppers think of it. */
+/** The average rating of a product. */
 export function Rating({ value, count, label, ...rest }: RatingProps) {
   return (
     <span {...rest} className={css.rating}>

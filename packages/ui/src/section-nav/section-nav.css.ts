@@ -24,7 +24,7 @@ export const icon = style({
   fontSize: 18,
   color: color.foreground.muted,
   pointerEvents: 'none',
-  // A narrow phone has room for three words beside each other, not for pictures as well.
+  // A narrow phone fits three labels in a row, but no icons.
   '@media': { [media.phone]: { display: 'none' } },
 })
 globalStyle(`${icon} > svg`, { inlineSize: '1em', blockSize: '1em' })

@@ -4,11 +4,11 @@ import { Slot } from '../slot/slot.tsx'
 import * as css from './section-nav.css.ts'
 
 export type SectionNavProps = Omit<ComponentProps<'nav'>, 'className' | 'style' | 'aria-label'> & {
-  /** What it leads through. */
+  /** The accessible name. */
   label: string
 }
 
-/** The pages of one area: a list beside them, on phones a row above them. Put `SectionLink`s inside. */
+/** Navigation between the pages of a section: a sidebar, on phones a row above the page. Render `SectionLink`s inside. */
 export function SectionNav({ label, children, ...rest }: SectionNavProps) {
   return (
     <nav {...rest} aria-label={label} className={css.nav}>
@@ -18,13 +18,13 @@ export function SectionNav({ label, children, ...rest }: SectionNavProps) {
 }
 
 export type SectionLinkProps = {
-  /** A picture before the words, from lucide. */
+  /** A lucide icon before the label. */
   icon: ReactNode
-  /** The router's link with its words; `aria-current="page"` marks the one that is shown. */
+  /** The router's link with its label; `aria-current="page"` marks the current page. */
   children: ReactNode
 }
 
-/** One page of a `SectionNav`. */
+/** A link of a `SectionNav`. */
 export function SectionLink({ icon, children }: SectionLinkProps) {
   return (
     <li className={css.item}>

@@ -12,7 +12,7 @@ export const group = style({
   border: `1px solid ${color.border.neutral}`,
   borderRadius: radius.field,
   background: color.background.neutralSoft,
-  // Four do not stand beside each other on a phone: two and two, rather than three and one.
+  // Four options do not fit in one row on a phone: use two rows of two instead of three and one.
   '@media': {
     [media.phone]: {
       selectors: { '&:has(> :nth-child(4))': { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
@@ -39,7 +39,7 @@ export const segment = style({
   transition: `background-color ${motion.fast}, border-color ${motion.fast}`,
   selectors: {
     '&:hover:not(:disabled)': { background: color.background.neutralSoftHover },
-    // A border besides the colour: who cannot tell the colours apart sees it too.
+    // A border in addition to the color, for color-blind users.
     '&[data-state="checked"]': {
       background: color.background.raised,
       borderColor: color.border.accent,

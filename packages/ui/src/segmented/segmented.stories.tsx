@@ -48,7 +48,7 @@ export const Keyboard: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.tab()
     await expect(canvas.getByRole('radio', { name: 'Automático' })).toHaveFocus()
-    // Held, as by a finger: Radix moves the focus a moment after the key goes down.
+    // The key is held down: Radix moves focus shortly after keydown.
     await userEvent.keyboard('{ArrowLeft>}')
     await waitFor(() => expect(canvas.getByRole('radio', { name: 'Escuro' })).toBeChecked())
     await userEvent.keyboard('{/ArrowLeft}')

@@ -7,21 +7,21 @@ export type SegmentedProps = Omit<
   ComponentProps<typeof Root>,
   'className' | 'style' | 'asChild' | 'aria-label' | 'orientation'
 > & {
-  /** The question, for screen readers. */
+  /** The accessible name of the group. */
   label: string
 }
 
-/** One choice of two to four short ones, beside each other. Arrow keys choose. */
+/** A radio group of two to four short options in a row. Arrow keys select. */
 export function Segmented({ label, ...rest }: SegmentedProps) {
   return <Root {...rest} aria-label={label} className={css.group} />
 }
 
 export type SegmentProps = Omit<ComponentProps<typeof Item>, 'className' | 'style' | 'asChild'> & {
-  /** A picture before the words, from lucide. */
+  /** A lucide icon before the label. */
   icon?: ReactNode
 }
 
-/** One of the choices of a `Segmented`. */
+/** An option of a `Segmented`. */
 export function Segment({ icon, children, ...rest }: SegmentProps) {
   return (
     <Item {...rest} className={css.segment}>

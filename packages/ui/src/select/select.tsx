@@ -12,7 +12,7 @@ export type SelectProps = Omit<ComponentProps<'select'>, 'className' | 'style' |
   width?: 'full' | 'content'
 }
 
-/** One of a list of `<option>` children, chosen in the device's own way. Inside a `Field`, or with an `aria-label`. */
+/** A native select of `<option>` children. Use it inside a `Field`, or with an `aria-label`. */
 export function Select({ size = 'medium', width = 'full', ref, ...rest }: SelectProps) {
   const control = useFieldControl()
   const own = useRef<HTMLSelectElement>(null)

@@ -6,26 +6,26 @@ import { PanelClose, PanelHead } from '../dialog/dialog.tsx'
 import { sheet, type SheetVariants } from './sheet.css.ts'
 
 export type SheetProps = Omit<ComponentProps<typeof Content>, 'className' | 'style' | 'asChild' | 'title'> & {
-  /** Whether it is open. Without it the sheet opens by its `trigger` alone. */
+  /** Whether it is open. Without it, only `trigger` opens the sheet. */
   open?: boolean
   onOpenChange?: (open: boolean) => void
-  /** The button that opens it; it gets the focus back. */
+  /** The button that opens it; it regains focus on close. */
   trigger?: ReactElement
-  /** What is in it. */
+  /** The title. */
   title: ReactNode
   description?: ReactNode
-  /** The name of the cross. */
+  /** The accessible name of the close button. */
   closeLabel: string
-  /** Buttons that stay in sight below what scrolls. Close by one of them with `DialogClose`. */
+  /** Buttons that stay visible below the scrolling content. Wrap a button in `DialogClose` to close the sheet. */
   footer?: ReactNode
   /**
-   * The edge it comes from.
+   * The edge of the screen that it slides in from.
    * @default 'bottom'
    */
   side?: NonNullable<SheetVariants['side']>
 }
 
-/** A panel from an edge of the screen: filters, departments, a menu. Escape and a press outside close it. */
+/** A panel that slides in from an edge: filters, departments, a menu. Escape and a click outside close it. */
 export function Sheet({
   open,
   onOpenChange,

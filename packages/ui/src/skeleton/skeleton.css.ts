@@ -21,7 +21,7 @@ export const skeleton = recipe({
     '@media': { [media.reducedMotion]: { animation: 'none' } },
   },
   variants: {
-    // Lines have the height of the text that they stand for, so that nothing moves when it comes.
+    // Lines have the height of the text that they replace, to prevent a layout shift.
     shape: {
       caption: line(font.size.caption, 1.4),
       small: line(font.size.small, 1.45),

@@ -4,7 +4,7 @@ import { skeleton, width as widths, type SkeletonVariants } from './skeleton.css
 
 export type SkeletonProps = Omit<ComponentProps<'span'>, 'className' | 'style' | 'children'> & {
   /**
-   * What it stands for: a line of text in one of the sizes, or a thing.
+   * The placeholder's shape: a line of text in one of the sizes, or an object.
    * @default 'medium'
    */
   shape?: NonNullable<SkeletonVariants['shape']>
@@ -12,7 +12,7 @@ export type SkeletonProps = Omit<ComponentProps<'span'>, 'className' | 'style' |
   width?: keyof typeof widths
 }
 
-/** Keeps the place of what is still loading. The region around it says so with `aria-busy`. */
+/** A placeholder for loading content. Set `aria-busy` on the surrounding region. */
 export function Skeleton({ shape = 'medium', width = 'full', ...rest }: SkeletonProps) {
   const classes = shape === 'circle' ? skeleton({ shape }) : `${skeleton({ shape })} ${widths[width]}`
   return <span {...rest} aria-hidden="true" className={classes} />

@@ -3,11 +3,11 @@ import type { ComponentProps } from 'react'
 import { skipLink } from './skip-link.css.ts'
 
 export type SkipLinkProps = Omit<ComponentProps<'a'>, 'className' | 'style' | 'href'> & {
-  /** Where the content starts: "#conteudo". */
+  /** The target, the start of the content: "#conteudo". */
   href: `#${string}`
 }
 
-/** The first link of a page, seen when it has the focus: past the header, to the content. */
+/** The first link of a page, visible on focus: skips the header. */
 export function SkipLink({ children, ...rest }: SkipLinkProps) {
   return (
     <a {...rest} className={skipLink}>

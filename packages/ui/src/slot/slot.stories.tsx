@@ -10,7 +10,7 @@ const inner = fn((event: MouseEvent) => event.preventDefault())
 const slotRef = fn()
 const childRef = fn()
 
-/** Draws itself anew at every press. */
+/** Renders again on every click. */
 function Both() {
   const [times, setTimes] = useState(0)
   return (
@@ -52,7 +52,7 @@ const meta = { title: 'UI/Slot', component: Slot } satisfies Meta<typeof Slot>
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** The child is drawn, with what both say; refs are given once, however often it is drawn. */
+/** The child renders with merged props; refs are set once, no matter how often it renders. */
 export const Adds: Story = {
   render: () => <Both />,
   play: async ({ canvas, userEvent }) => {
@@ -71,7 +71,7 @@ export const Adds: Story = {
   },
 }
 
-/** A child that is no element is nothing. */
+/** A child that is not an element renders nothing. */
 export const OfNothing: Story = {
   args: { children: null },
   play: async ({ canvasElement }) => expect(canvasElement.querySelector('[data-story]')?.children.length).toBe(0),

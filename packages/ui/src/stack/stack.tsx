@@ -12,13 +12,13 @@ export type StackProps = Omit<ComponentProps<'div'>, 'className' | 'style'> & {
   /** @default 'stretch' */
   align?: NonNullable<StackVariants['align']>
   /**
-   * Lay out the only child (a list, a form, a section) instead of a `<div>`.
+   * Lays out the only child (a list, a form, a section) instead of a `<div>`.
    * @default false
    */
   asChild?: boolean
 }
 
-/** Things below each other. */
+/** A vertical layout. */
 export function Stack({ gap = 4, align = 'stretch', asChild = false, ...rest }: StackProps) {
   const Root = asChild ? Slot : 'div'
   return <Root {...rest} className={`${stack({ align })} ${gaps[gap]}`} />

@@ -72,7 +72,7 @@ export const words = style({
   fontWeight: font.weight.medium,
   whiteSpace: 'nowrap',
   '@media': {
-    // There is room for one name only: the current one's. The others stay readable for screen readers.
+    // Only the current step's label fits. The others stay available to screen readers.
     [`${media.phone}, (width < 900px)`]: {
       selectors: {
         [`${item}:not([data-state="current"]) &`]: {

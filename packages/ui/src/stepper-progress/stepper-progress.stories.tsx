@@ -9,7 +9,7 @@ const steps = (current: number): ProgressStep[] =>
     id: label,
     label,
     state: index < current ? 'done' : index === current ? 'current' : 'todo',
-    // oxlint-disable-next-line jsx-a11y/anchor-has-content, jsx-a11y/control-has-associated-label -- the stepper fills it
+    // oxlint-disable-next-line jsx-a11y/anchor-has-content, jsx-a11y/control-has-associated-label -- the stepper renders its content
     ...(index < current ? { link: <a href={`#${label}`} /> } : {}),
   }))
 

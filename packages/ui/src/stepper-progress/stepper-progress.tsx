@@ -7,7 +7,7 @@ import * as css from './stepper-progress.css.ts'
 
 export type ProgressStep = {
   id: string
-  /** The name of the step. */
+  /** The label of the step. */
   label: string
   state: 'done' | 'current' | 'todo'
   /** An empty link back to the step (the router's `Link`), where going back is possible. */
@@ -15,14 +15,14 @@ export type ProgressStep = {
 }
 
 export type StepperProgressProps = Omit<ComponentProps<'nav'>, 'className' | 'style' | 'aria-label' | 'children'> & {
-  /** The name of the whole, for screen readers. */
+  /** The accessible name. */
   label: string
   steps: ProgressStep[]
-  /** Said with the name of a finished step: "concluído". */
+  /** Screen-reader text after the label of a finished step: "concluído". */
   doneLabel: string
 }
 
-/** How far one has come: numbered steps, of which a phone names only the current one. */
+/** Numbered steps of a process. Phones show only the current step's label. */
 export function StepperProgress({ label, steps, doneLabel, ...rest }: StepperProgressProps) {
   return (
     <nav {...rest} aria-label={label}>

@@ -4,19 +4,19 @@ import * as css from './summary-list.css.ts'
 
 export type SummaryListProps = Omit<ComponentProps<'dl'>, 'className' | 'style'>
 
-/** Names and values below each other: the sums of an order, the facts of a product. */
+/** Rows of labels and values: the sums of an order, the facts of a product. */
 export function SummaryList(props: SummaryListProps) {
   return <dl {...props} className={css.list} />
 }
 
 export type SummaryRowProps = Omit<ComponentProps<'div'>, 'className' | 'style' | 'children'> & {
   label: ReactNode
-  /** Formatted. */
+  /** The formatted value. */
   value: ReactNode
-  /** More about it, below the label. */
+  /** A hint below the label. */
   note?: ReactNode
   /**
-   * `total` closes a sum.
+   * `total` is the last row of a sum.
    * @default 'normal'
    */
   emphasis?: 'normal' | 'total'
@@ -24,7 +24,7 @@ export type SummaryRowProps = Omit<ComponentProps<'div'>, 'className' | 'style' 
   tone?: 'neutral' | 'accent' | 'muted' | 'offer'
 }
 
-/** One line of a `SummaryList`. */
+/** A row of a `SummaryList`. */
 export function SummaryRow({ label, value, note, emphasis = 'normal', tone = 'neutral', ...rest }: SummaryRowProps) {
   return (
     <div {...rest} data-emphasis={emphasis} className={css.row}>

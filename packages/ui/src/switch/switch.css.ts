@@ -49,7 +49,7 @@ export const track = style({
     '&:disabled': { opacity: 0.5 },
   },
   '@media': {
-    // Windows' high contrast takes the backgrounds away: the knob is drawn by its border then.
+    // Windows high contrast mode removes backgrounds: the border draws the thumb.
     '(forced-colors: active)': { selectors: { '&::after': { border: '10px solid ButtonText' } } },
     [media.reducedMotion]: { transition: 'none', selectors: { '&::after': { transition: 'none' } } },
   },

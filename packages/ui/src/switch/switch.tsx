@@ -3,13 +3,13 @@ import { useId, type ComponentProps, type ReactNode } from 'react'
 import * as css from './switch.css.ts'
 
 export type SwitchProps = Omit<ComponentProps<'input'>, 'className' | 'style' | 'type' | 'role' | 'children'> & {
-  /** What is on or off. */
+  /** The label. */
   label: ReactNode
-  /** What it means, below. */
+  /** A hint below the label. */
   hint?: ReactNode
 }
 
-/** On or off, at once: no button follows. The whole row is the target. */
+/** A switch that applies immediately. The whole row is the click target. */
 export function Switch({ label, hint, ...rest }: SwitchProps) {
   const id = useId()
   return (
@@ -27,7 +27,7 @@ export function Switch({ label, hint, ...rest }: SwitchProps) {
       <input
         {...rest}
         type="checkbox"
-        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox says itself whether it is checked
+        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a native checkbox exposes its checked state
         role="switch"
         aria-labelledby={`${id}-label`}
         aria-describedby={hint === undefined ? undefined : `${id}-hint`}

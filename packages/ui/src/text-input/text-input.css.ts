@@ -17,7 +17,7 @@ export const frame = recipe({
     color: color.foreground.neutral,
     transition: `border-color ${motion.fast}, box-shadow ${motion.fast}`,
     ':hover': { borderColor: color.foreground.muted },
-    // The ring is on the frame, which holds the icon and the clear button too.
+    // The focus ring is on the wrapper, which includes the icon and the clear button.
     ':focus-within': { borderColor: color.border.accent, boxShadow: `0 0 0 3px ${color.background.accentSoftHover}` },
     selectors: {
       '&:has([aria-invalid="true"])': { borderColor: color.border.critical },
@@ -41,7 +41,7 @@ export const input = style({
   border: 0,
   borderRadius: 'inherit',
   background: 'transparent',
-  // Below 16 px iOS zooms the page in when the field gets the focus.
+  // Below 16 px iOS zooms the page when the field receives focus.
   fontSize: font.size.medium,
   outline: 'none',
   textOverflow: 'ellipsis',

@@ -9,15 +9,15 @@ import { end as endBox, frame, icon as iconBox, input, type TextInputVariants } 
 type Clear =
   | { clearLabel?: undefined; onClear?: undefined }
   | {
-      /** The name of the button that empties the field, shown once there is something in it (a controlled `value`). */
+      /** The accessible name of the clear button, which is visible while the controlled `value` is not empty. */
       clearLabel: string
-      /** Empty the value; the focus goes back to the field by itself. */
+      /** Called to clear the value; focus returns to the field automatically. */
       onClear: () => void
     }
 
 export type TextInputProps = Omit<ComponentProps<'input'>, 'className' | 'style' | 'size'> &
   Clear & {
-    /** A picture before the text, from lucide. */
+    /** A lucide icon before the text. */
     icon?: ReactNode
     /** A control after the text, such as a button. */
     end?: ReactNode
@@ -27,7 +27,7 @@ export type TextInputProps = Omit<ComponentProps<'input'>, 'className' | 'style'
     size?: NonNullable<TextInputVariants['size']>
   }
 
-/** One line of text. Inside a `Field` it takes its id, description and error from there; alone it needs an `aria-label`. */
+/** A single-line text input. Inside a `Field` it uses the field's id, description and error; alone it needs an `aria-label`. */
 export function TextInput({
   icon,
   end,

@@ -41,7 +41,7 @@ export const text = recipe({
   },
 })
 
-/** Cuts after so many lines, with an ellipsis. */
+/** Truncates after this many lines, with an ellipsis. */
 export const clamp = styleVariants({ 1: 1, 2: 2, 3: 3, 4: 4 }, (lines) => ({
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',
@@ -49,7 +49,7 @@ export const clamp = styleVariants({ 1: 1, 2: 2, 3: 3, 4: 4 }, (lines) => ({
   overflow: 'hidden',
 }))
 
-/** Keeps the room of so many lines, so that cards in a row stay level. */
+/** Reserves the height of this many lines, so that cards in a row stay aligned. */
 export const reserve = styleVariants({ 1: 1, 2: 2, 3: 3, 4: 4 }, (lines) => ({ minBlockSize: `${lines}lh` }))
 
 export type TextVariants = NonNullable<RecipeVariants<typeof text>>

@@ -18,25 +18,25 @@ export type TextProps = Omit<ComponentProps<'p'>, 'className' | 'style'> & {
    */
   leading?: NonNullable<TextVariants['leading']>
   /**
-   * Digits of one width, for columns and for numbers that change.
+   * Tabular figures, for columns and for numbers that change.
    * @default false
    */
   numeric?: boolean
-  /** Cut after so many lines, with an ellipsis. */
+  /** Truncates after this many lines, with an ellipsis. */
   lines?: keyof typeof clamp
   /**
-   * Take the room of `lines` lines even when the text is shorter, so that neighbours stay level.
+   * Reserves the height of `lines` lines even for shorter text, so that neighbors stay aligned.
    * @default false
    */
   reserveLines?: boolean
   /**
-   * Give the look to the only child (a `<span>`, `<strong>`, `<time>`) instead of a `<p>`.
+   * Applies the styles to the only child (a `<span>`, `<strong>`, `<time>`) instead of a `<p>`.
    * @default false
    */
   asChild?: boolean
 }
 
-/** Words in one of the shop's sizes and tones. Renders a `<p>`. */
+/** Text in one of the theme's sizes and tones. Renders a `<p>`. */
 export function Text({
   tone = 'inherit',
   size = 'medium',

@@ -1,6 +1,6 @@
 import { createThemeContract } from '@vanilla-extract/css'
 
-/** Every value a component may use. Names say the role, never the colour. */
+/** Every value that a component may use. Names describe the role, never the color. */
 export const vars = createThemeContract({
   color: {
     foreground: {
@@ -99,7 +99,7 @@ export const vars = createThemeContract({
 /** Widths in CSS pixels where the layout changes: below `tablet` is a phone, below `desktop` a tablet. */
 export const breakpoint = { tablet: 768, desktop: 1024, wide: 1440 }
 
-/** The media queries that belong to the breakpoints, for `'@media'` blocks. */
+/** Media queries for the breakpoints, for `'@media'` blocks. */
 export const media = {
   phone: '(width < 768px)',
   tablet: '(width >= 768px)',
@@ -111,7 +111,7 @@ export const media = {
   reducedMotion: '(prefers-reduced-motion: reduce)',
 }
 
-/** The field of colour behind a department's illustrations. */
+/** The background tint of a department's illustrations. */
 export type Tint = keyof typeof vars.color.tint
 
 /** A step of the 4-pixel grid: `4` is 16 px. */

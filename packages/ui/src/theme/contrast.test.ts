@@ -20,7 +20,7 @@ function contrast(one: string, other: string): number {
 
 type Background = keyof Palette['background']
 
-// What is written on what. A foreground role that is missing here does not compile.
+// The backgrounds of each foreground role. A missing role fails to compile.
 const readOn = {
   neutral: [
     'page',
@@ -50,8 +50,8 @@ const readOn = {
 } satisfies Record<Exclude<keyof Palette['foreground'], 'onTint'>, Background[]>
 
 const surfaces = ['page', 'surface', 'raised'] satisfies Background[]
-// Controls and their edges against what they lie on: 3:1. `border.neutral` and `star` are decoration
-// (a card is told by its content, a rating by its number) and are left out on purpose.
+// Controls and their borders against their backgrounds: 3:1. `border.neutral` and `star` are decorative (a card is
+// recognized by its content, a rating by its number) and excluded on purpose.
 const seenOn = [
   ...surfaces.flatMap((on) =>
     (['control', 'accent', 'critical'] as const).map((edge) => ['border', edge, 'background', on] as const),
@@ -85,17 +85,17 @@ describe.each([
   })
 })
 
-describe('the measure itself', () => {
+describe('the contrast measure', () => {
   it('DS-01 agrees with the published values', () => {
     expect(contrast('#000000', '#ffffff')).toBe(21)
     expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2)
   })
 
-  it('DS-01 fails a pair that is too close', () => {
+  it('DS-01 fails a pair with too little contrast', () => {
     expect(contrast('#a0988c', lightPalette.background.page)).toBeLessThan(4.5)
   })
 
-  it('DS-01 refuses a colour it cannot measure', () => {
+  it('DS-01 rejects a color that it cannot measure', () => {
     expect(() => contrast('rgb(0 0 0 / 0.5)', '#ffffff')).toThrow('Not an opaque')
   })
 })

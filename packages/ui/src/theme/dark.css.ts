@@ -16,5 +16,5 @@ const dark = {
 }
 
 globalStyle(':root[data-theme="dark"]', dark)
-// Without a choice (or with `data-theme="auto"`) the system decides, with no script at all.
+// Without a preference (or with `data-theme="auto"`) the system's color scheme applies, without a script.
 globalStyle(':root:not([data-theme="light"])', { '@media': { [media.dark]: dark } })

@@ -11,19 +11,19 @@ globalStyle('*, *::before, *::after', { boxSizing: 'border-box' })
 globalStyle('html', {
   textSizeAdjust: '100%',
   WebkitTextSizeAdjust: '100%',
-  // A heading or field that is scrolled to must not end up under the sticky header or the bottom bar.
+  // Keeps scroll targets clear of the sticky header and the bottom bar.
   scrollPaddingBlock: '104px 96px',
   overflowWrap: 'break-word',
   '@media': {
-    // Where scroll bars take room, the room is always theirs: nothing jumps when a panel locks the page.
+    // Reserves the width of classic scroll bars, so that the scroll lock of a panel causes no layout shift.
     [media.tablet]: { scrollbarGutter: 'stable' },
   },
 })
-// An open panel holds the page still. Done here, in CSS, because Radix does it with an injected <style>,
-// which a strict Content-Security-Policy refuses.
+// Scroll lock for open panels. In CSS, because Radix injects a <style> element, which a strict Content-Security-Policy
+// blocks.
 globalStyle('html:has([data-scroll-lock][data-state="open"])', {
   overflow: 'hidden',
-  // The room of the scroll bar lies outside what a panel can shade: it gets the shade as its own background.
+  // A panel's backdrop does not cover the scroll bar gutter, so the gutter gets the backdrop color.
   background: `linear-gradient(${vars.color.background.overlay} 0 0), ${vars.color.background.page}`,
 })
 globalStyle('body', {
@@ -47,9 +47,9 @@ globalStyle(':where(a)', { color: 'inherit', textDecoration: 'none' })
 globalStyle(':where(summary)', { cursor: 'pointer' })
 globalStyle('svg.lucide', { strokeWidth: 1.75, flexShrink: 0 })
 globalStyle(':focus-visible', { outline: `3px solid ${vars.color.focus.neutral}`, outlineOffset: '2px' })
-// On ink and on the jade of a hero the ring is white: mark such a region with data-surface="inverse".
+// The focus ring is white on ink and jade backgrounds: mark such a region with data-surface="inverse".
 globalStyle('[data-surface="inverse"] :focus-visible', { outlineColor: vars.color.focus.onInverse })
-// A heading that gets the focus after a navigation is where reading starts, not a control.
+// A heading focused after a navigation is not a control, so it has no focus ring.
 globalStyle(':where(h1, main)[tabindex="-1"]:focus-visible', { outline: 'none' })
 globalStyle('::selection', { background: vars.color.background.accentSoftHover, color: vars.color.foreground.neutral })
 globalStyle('*, *::before, *::after', {

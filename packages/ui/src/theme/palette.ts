@@ -1,4 +1,4 @@
-/** The colours of a theme by role, as `#rrggbb` (or `rgb()` with alpha for shades over content). */
+/** The colors of a theme by role, as `#rrggbb` (or `rgb()` with alpha for shades over content). */
 export type Palette = {
   foreground: Record<
     | 'neutral'
@@ -110,7 +110,7 @@ export const lightPalette: Palette = {
   },
 }
 
-/** The same roles after dusk: warm near-black paper, lighter surfaces, jade lifted until it reads. */
+/** The dark theme: warm near-black background, lighter surfaces, jade lightened for contrast. */
 export const darkPalette: Palette = {
   foreground: {
     neutral: '#f4eee3',

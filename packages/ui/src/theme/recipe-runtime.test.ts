@@ -23,7 +23,7 @@ const values = {
   on: [undefined, true, false],
 }
 
-test('a recipe gives the class names that vanilla-extract gives, for every choice', () => {
+test('a recipe returns the same class names as vanilla-extract for every variant', () => {
   const ours = createRuntimeFn(recipe)
   const theirs = original(recipe as never) as unknown as typeof ours
   const choices = values.size.flatMap((size) =>

@@ -1,7 +1,7 @@
 type Selection = string | number | boolean | null | undefined
 type Selections = Record<string, Selection>
 
-/** A recipe as vanilla-extract writes it into the code. */
+/** A recipe as vanilla-extract serializes it. */
 export type Recipe = {
   defaultClassName: string
   variantClassNames: Record<string, Record<string, string>>
@@ -10,8 +10,8 @@ export type Recipe = {
 }
 
 /**
- * What a recipe does in the browser: the class names of a choice of variants. The shop's build puts it in the place of
- * vanilla-extract's own, which is written for browsers of long ago at three times the size.
+ * The recipe runtime in the browser: maps variants to class names. The storefront's build substitutes it for
+ * vanilla-extract's runtime, which supports older browsers and is three times the size.
  */
 export const createRuntimeFn =
   ({ defaultClassName, variantClassNames, defaultVariants, compoundVariants }: Recipe) =>

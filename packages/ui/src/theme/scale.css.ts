@@ -18,7 +18,7 @@ createGlobalTheme(':root', vars.space, {
   20: '80px',
 })
 createGlobalTheme(':root', vars.radius, { small: '8px', field: '14px', card: '22px', panel: '28px', pill: '999px' })
-// A measure of text in em: ch is as wide as the 0 of whichever font is there, so lines would break anew when the font comes.
+// The line length is in em: ch depends on the loaded font, so lines would reflow when the web font loads.
 createGlobalTheme(':root', vars.size, { touch: '44px', control: '52px', content: '1240px', reading: '43.6em' })
 createGlobalTheme(':root', vars.font, {
   family: {

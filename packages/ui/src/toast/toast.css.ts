@@ -18,7 +18,7 @@ export const viewport = style({
   gap: space[3],
   inlineSize: 'min(400px, calc(100vw - 32px))',
   outline: 'none',
-  // Radix opens its region to the pointer a moment after a toast is there; empty, this list covers nothing.
+  // Radix enables pointer events on its region shortly after a toast appears; an empty list has no size, so it blocks nothing.
   pointerEvents: 'auto',
   '@media': { [media.desktop]: { insetInlineEnd: space[6], insetBlockEnd: space[6] } },
 })

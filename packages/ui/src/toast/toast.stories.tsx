@@ -75,7 +75,7 @@ export const WaitsUnderPointer: Story = {
   args: { duration: 300 },
   play: async ({ userEvent }) => {
     await userEvent.hover(await screen.findByText('Guioza adicionado ao carrinho'))
-    // Longer than it would have stayed: what is shown must still be there.
+    // Waits longer than the toast's duration: the toast must still be visible.
     await new Promise((resolve) => setTimeout(resolve, 500))
     await expect(screen.getByText('Guioza adicionado ao carrinho')).toBeVisible()
     await userEvent.unhover(screen.getByText('Guioza adicionado ao carrinho'))

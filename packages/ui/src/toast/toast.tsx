@@ -17,15 +17,15 @@ const icons = {
 } satisfies Record<Tone, ReactNode>
 
 export type ToastRegionProps = {
-  /** The name of the region; `{hotkey}` in it stands for the keys that jump to it (F8). */
+  /** The accessible name of the region; `{hotkey}` is replaced by the key that focuses it (F8). */
   label: string
-  /** Said before each message: "Aviso". */
+  /** Screen-reader prefix of each message: "Aviso". */
   toastLabel: string
-  /** The toasts, the newest last. How many there are, and no doubles, is the caller's business. */
+  /** The toasts, newest last. The caller limits their number and removes duplicates. */
   children?: ReactNode
 }
 
-/** The corner of the screen where short messages appear: bottom right, above the bottom bar of phones. One a page. */
+/** The region for toasts: bottom right, above the bottom bar on phones. One per page. */
 export function ToastRegion({ label, toastLabel, children }: ToastRegionProps) {
   return (
     <Provider label={toastLabel} swipeDirection="right">
@@ -38,15 +38,15 @@ export function ToastRegion({ label, toastLabel, children }: ToastRegionProps) {
 export type ToastProps = Omit<ComponentProps<typeof Root>, 'className' | 'style' | 'asChild' | 'duration' | 'type'> & {
   /** @default 'info' */
   tone?: Tone
-  /** How long it stays, in milliseconds; `Infinity` until it is closed. It waits under the pointer and the focus. */
+  /** Duration in milliseconds; `Infinity` keeps it open until closed. Hover and focus pause the timer. */
   duration: number
-  /** The name of the cross. */
+  /** The accessible name of the close button. */
   closeLabel: string
-  /** A way back or on, such as to undo; `alt` says how to do the same later, for who cannot reach it in time. */
+  /** An action, such as undo; `alt` describes an alternative for users who cannot reach it in time. */
   action?: { label: string; alt: string; onPress: () => void }
 }
 
-/** One short message in the `ToastRegion`. Errors and warnings are read out at once, the rest when there is a pause. */
+/** A short message in the `ToastRegion`. Errors and warnings are announced assertively, others politely. */
 export function Toast({ tone = 'info', duration, closeLabel, action, children, ...rest }: ToastProps) {
   return (
     <Root

@@ -5,7 +5,7 @@ import { visuallyHidden } from './visually-hidden.css.ts'
 
 export type VisuallyHiddenProps = Omit<ComponentProps<'span'>, 'className' | 'style'> & {
   /**
-   * Hide the only child instead of a `<span>`.
+   * Hides the only child instead of a `<span>`.
    * @default false
    */
   asChild?: boolean
