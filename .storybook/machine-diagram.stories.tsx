@@ -4,7 +4,7 @@ import { assign, fromPromise, setup, type EventObject } from 'xstate'
 
 import { MachineDiagram } from './machine-diagram.tsx'
 
-// A kettle, so that the drawing itself can be looked at and tested. The shop's machines are in packages/machines.
+// A sample machine that tests the diagram itself. The storefront's machines are in packages/machines.
 const kettle = setup({
   types: {
     context: {} as { litres: number; attempts: number },
@@ -41,7 +41,7 @@ const kettle = setup({
 
 const meta = {
   title: 'Machines/How to read one',
-  // Not by `args`: Storybook copies those, and a machine is a thing with cycles.
+  // Not in `args`: Storybook clones them, and a machine is a cyclic object.
   render: ({ direction }) => (
     <MachineDiagram
       machine={kettle}

@@ -12,15 +12,15 @@ import { answersOf, eventsOf, withWaitingActors, type Examples, type Sendable } 
 import { layoutMachine, type Drawing } from './machine-layout.ts'
 
 export type MachineDiagramProps = Examples & {
-  /** The machine. Its actors are replaced: they wait until a button gives their answer. */
+  /** The machine. Its actors are replaced by stubs that settle by buttons. */
   machine: AnyStateMachine
-  /** What the machine is started with. */
+  /** The machine's input. */
   input?: unknown
   /** @default 'DOWN' */
   direction?: 'RIGHT' | 'DOWN'
 }
 
-/** Draws a machine from itself, so that the drawing cannot grow old, and runs it: the live states are green. */
+/** Draws a machine from its definition, so that the diagram is always current, and runs it: active states are green. */
 export function MachineDiagram(props: MachineDiagramProps) {
   const [run, setRun] = useState(0)
   return <Run key={run} {...props} onRestart={() => setRun(run + 1)} />
@@ -76,7 +76,7 @@ function Run({
     actor.send(event)
     setSent([...sent.slice(-11), name])
   }
-  // Only the actors that are at work: those of other states would be a wall of closed buttons.
+  // Only the running actors: those of other states would add many disabled buttons.
   const waiting = answersOf(machine, { answers }).filter(({ event }) => snapshot.can(event))
   return (
     <div className={css.whole}>
@@ -184,7 +184,7 @@ function Picture({ machine, direction, live, fit }: PictureProps) {
           </marker>
         </defs>
         {boxes.map(({ path, title, notes, kind, initial, ...box }) => {
-          // A group may be wider than the window: its name is where one looks first.
+          // A group may be wider than the window, so its name is at the start.
           const text =
             kind === 'group'
               ? { x: box.x + (initial ? 26 : 16), textAnchor: 'start' as const }

@@ -1,16 +1,16 @@
 import { fromPromise, type AnyStateMachine, type EventObject } from 'xstate'
 
-/** Something that can be sent to a machine, with a name that tells it from its neighbours. */
+/** An event that can be sent to a machine, with a distinct name. */
 export type Sendable = { name: string; event: EventObject }
 
 export type Examples = {
-  /** Examples of the events, by type or in a row. An event without one is sent bare. */
+  /** Examples of the events, by type or as a list. An event without an example is sent without data. */
   events?: Readonly<Record<string, readonly EventObject[]>> | readonly EventObject[]
-  /** What each invoked actor may answer, by invoke id. That it fails is always possible. */
+  /** Possible outputs of each invoked actor, by invoke id. Failure is always offered. */
   answers?: Readonly<Record<string, readonly unknown[]>>
 }
 
-/** The machine with actors that wait for ever: whoever looks at it gives their answers. */
+/** The machine with actors that never settle: the viewer supplies their results. */
 export function withWaitingActors(machine: AnyStateMachine): AnyStateMachine {
   const names = Object.keys(machine.implementations.actors)
   const waiting = fromPromise(() => new Promise<never>(() => {}))
@@ -30,7 +30,7 @@ export function eventsOf(machine: AnyStateMachine, { events = [] }: Examples): S
     })
 }
 
-/** What the actors may answer, one for each example, and that they fail. */
+/** The possible results of the actors: one per example, and a failure. */
 export function answersOf(machine: AnyStateMachine, { answers = {} }: Examples): Sendable[] {
   return machine.events.flatMap((type): Sendable[] => {
     const [, outcome, id = ''] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(type) ?? []
@@ -45,7 +45,7 @@ export function answersOf(machine: AnyStateMachine, { answers = {} }: Examples):
   })
 }
 
-/** The values inside a value, by their names: `{ a: { b: 1 } }` is `a.b` → `1`. */
+/** The nested values by path: `{ a: { b: 1 } }` is `a.b` → `1`. */
 function leaves(value: unknown, path = ''): Map<string, string> {
   if (typeof value !== 'object' || value === null) return new Map([[path, String(value)]])
   return new Map(
@@ -53,7 +53,7 @@ function leaves(value: unknown, path = ''): Map<string, string> {
   )
 }
 
-/** A name with the first two values that tell an example from the others of its kind. */
+/** A name with the first two values that distinguish an example from others of its type. */
 function named(name: string, example: unknown, all: readonly unknown[]): string {
   if (all.length < 2) return name
   const others = all.filter((each) => each !== example).map((each) => leaves(each))

@@ -2,11 +2,11 @@ import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api'
 import type { AnyStateMachine } from 'xstate'
 import { toDirectedGraph, type DirectedGraphEdge, type DirectedGraphNode } from 'xstate/graph'
 
-/** A state in its place, in pixels from the drawing's corner. */
+/** A positioned state, in pixels from the diagram's top left corner. */
 type Box = {
   path: string
   title: string
-  /** Events that are answered without leaving the state. */
+  /** Events that are handled without leaving the state. */
   notes: string[]
   kind: 'state' | 'group' | 'final'
   initial: boolean
@@ -15,7 +15,7 @@ type Box = {
   width: number
   height: number
 }
-/** The way from a state to another, with the events that take it. */
+/** A transition between two states, with its events. */
 type Arrow = {
   id: string
   source: string
@@ -32,7 +32,7 @@ const textWidth = (text: string, size = 12) => Math.ceil(text.length * size * 0.
 const widest = (lines: string[], size?: number) => Math.max(0, ...lines.map((line) => textWidth(line, size)))
 const pathOf = ({ stateNode }: DirectedGraphNode) => stateNode.path.join('.')
 
-/** What takes a transition, in words: an event, an answer of an actor, a time; and under which condition. */
+/** The label of a transition: an event, an actor's result or a delay, and its guard. */
 function cause(edge: Way): string {
   const { eventType, guard } = edge.transition
   const words = eventType
@@ -53,13 +53,13 @@ function cause(edge: Way): string {
   return condition === '' || condition === 'undefined' ? words : `${words} [${condition}]`
 }
 
-/** An actor's own name where the machine gave it none but its state's. */
+/** An actor's source name if its invoke id is only the state's name. */
 function actorOf(edge: Way, id: string): string {
   const invoked = edge.source.invoke.find((each) => each.id === id)
   return typeof invoked?.src === 'string' && id.includes('.') ? invoked.src : id
 }
 
-/** The graph knows events only: what happens at once, without one, is added. */
+/** The graph contains events only: eventless transitions are added. */
 function edgesOf({ edges, stateNode }: DirectedGraphNode): Way[] {
   const atOnce = (stateNode.always ?? []).flatMap((transition) =>
     (transition.target ?? [stateNode]).map((target) => ({ source: stateNode, target, transition })),
@@ -67,7 +67,7 @@ function edgesOf({ edges, stateNode }: DirectedGraphNode): Way[] {
   return [...edges, ...atOnce]
 }
 
-/** Written into the box instead of drawn: what stays in its state, and what the whole machine answers anywhere. */
+/** Listed in the box instead of drawn: internal transitions, and those of the root. */
 const isNote = (edge: Way) => edge.transition.target === undefined || edge.source.parent === undefined
 
 /** Places a machine's states and transitions. elkjs (1.6 MB) is loaded on the first call. */

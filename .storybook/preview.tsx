@@ -11,7 +11,7 @@ import { parseSearchParams, stringifySearchParams } from '../apps/storefront/src
 const catalogues = import.meta.glob<{ messages: Messages }>('../apps/storefront/locales/**/*.po')
 const i18n = setupI18n()
 
-// Screens draw links; in a story they have addresses and lead nowhere.
+// Screens render links; in a story they have URLs but do not navigate.
 const router = createRouter({
   routeTree: createRootRoute(),
   history: createMemoryHistory(),
@@ -19,10 +19,10 @@ const router = createRouter({
   stringifySearch: stringifySearchParams,
 })
 
-// The pages of documentation are white in both themes: a story brings its own paper.
+// Docs pages are white in both themes, so a story sets its own background.
 const paper = { background: vars.color.background.page, color: vars.color.foreground.neutral }
 
-/** Activates a language with all its catalogues; with none (a fresh checkout) the words in the code are shown. */
+/** Activates a language with all its message catalogs; without any (a fresh checkout) the source messages are shown. */
 async function speak(locale: string): Promise<void> {
   const paths = Object.keys(catalogues).filter((path) => path.endsWith(`/${locale}.po`))
   const loaded = await Promise.all(paths.map((path) => catalogues[path]?.()))
@@ -42,7 +42,7 @@ const screen = (width: number, height: number) => ({
 
 export default {
   parameters: {
-    // Of what passes, one element a rule is enough: to describe all of them costs more than to look at some.
+    // One element per passed rule is enough: describing all of them is slower than some checks.
     a11y: { test: 'error', options: { resultTypes: ['violations', 'incomplete'] } },
     layout: 'padded',
     controls: { expanded: true, sort: 'requiredFirst' },

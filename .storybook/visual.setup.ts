@@ -5,16 +5,16 @@ import { locators, page, type Locator } from 'vitest/browser'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Why pictures are not compared here; empty when they are. */
+    /** Why screenshots are not compared on this machine; empty if they are. */
     incomparable: string
-    /** Whether this run draws the pictures anew. */
+    /** Whether this run updates the screenshots. */
     updating: boolean
   }
 }
 
 declare module 'vitest/browser' {
   interface LocatorSelectors {
-    /** By a selector of CSS: one for an element that is at hand would be worked out from all there is on the page. */
+    /** By CSS selector: deriving a selector from an element searches the whole page. */
     getByCss: (selector: string) => Locator
   }
 }
@@ -28,11 +28,11 @@ const undrawn: string[] = []
 const tallest = 1400
 const large = 400_000
 
-// What is fetched when it is wanted (a sheet of filters) takes more than the usual second on a busy machine.
+// Lazy components (the filter sheet) take longer than the default second on a busy machine.
 configure({ asyncUtilTimeout: 5000 })
 
 beforeAll(() => {
-  // Storybook's own "preparing", "no preview" and "error", hidden in each story: a fifth of what axe would walk through.
+  // Storybook's own "preparing", "no preview" and "error", hidden in each story: a fifth of the elements that axe would check.
   for (const skeleton of document.querySelectorAll('body > .sb-wrapper')) skeleton.remove()
   if (reason !== '') console.warn(`Pictures of stories are not compared: ${reason}.`)
 })
@@ -48,36 +48,36 @@ afterEach(async (context) => {
   const { story } = context as typeof context & { story?: Story }
   const meta = task.meta as { storyId?: string; reports?: unknown }
   const id = meta.storyId
-  // What axe has to say has been asserted; all it looked at would go to the terminal's process, which does not read it.
+  // The axe results are already asserted; dropping them avoids sending unused data to the main process.
   if (import.meta.env['VITEST_STORYBOOK'] === 'false') delete meta.reports
   if (id === undefined || story === undefined || task.result?.state === 'fail') return
   await compare(id, story)
   await checkOtherTheme(id, story)
 })
 
-/** One picture a story. Update with `vitest run --project storybook -u`, then look at what changed. */
+/** One screenshot per story. Update with `vitest run --project storybook -u`, then look at what changed. */
 async function compare(storyId: string, story: Story): Promise<void> {
-  // Vitest joins dashes in file names.
+  // Vitest collapses repeated dashes in file names.
   const id = storyId.replaceAll('--', '-')
   if (reason !== '' || story.tags.includes('!visual') || story.tags.includes('no-picture')) return
-  // A story is not wrong for having no picture yet: it is told at the end.
+  // A missing screenshot is not a failure: it is reported at the end.
   if (!drawn.has(id) && !inject('updating')) return void undrawn.push(id)
   await document.fonts.ready
   // Pictures of products are the catalogue's, not the screen's: without them the file is a tenth, and the same on a
   // machine that has not composed them yet. Their fields of colour stay.
   for (const image of document.images) if (!image.src.startsWith('data:')) image.style.visibility = 'hidden'
-  // What floats (a dialog, a toast, a menu) lies outside the story's own box.
+  // Portals (a dialog, a toast, a menu) are outside the story's root.
   const floats = document.querySelector('body > [role=dialog], [data-floating]')
   const selector = floats === null ? '[data-story]' : 'body'
   const box = document.querySelector<HTMLElement>(selector)
   if (box === null) throw new Error(`${storyId} draws nothing`)
   const { innerWidth, innerHeight } = window
   const height = Math.min(Math.ceil(box.getBoundingClientRect().bottom), tallest)
-  // What is below the window is white on a picture of an element; what is below a long page's head is worth no picture.
+  // An element's screenshot is white below the window, and the lower part of a long page needs no screenshot.
   if (height > innerHeight) await page.viewport(innerWidth, height)
   const style = box.getAttribute('style') ?? ''
   Object.assign(box.style, { maxBlockSize: `${Math.max(height, innerHeight)}px`, overflow: 'clip' })
-  // Half the size is enough to see that something moved, and all pictures together must stay a few megabytes.
+  // Half size is enough to detect changes, and all screenshots together must stay at a few megabytes.
   if (innerWidth * box.getBoundingClientRect().height > large) {
     Object.assign(box.style, { transform: 'scale(0.5)', transformOrigin: '0 0' })
     // What is sticky is a layer of its own, whose letters lie half a pixel higher or lower as it was drawn before or
@@ -90,12 +90,12 @@ async function compare(storyId: string, story: Story): Promise<void> {
   try {
     await expect(page.getByCss(selector)).toMatchScreenshot(id)
   } finally {
-    // The body is the same in the next story.
+    // The next story uses the same body.
     box.setAttribute('style', style)
   }
 }
 
-/** What was looked at in the other theme. */
+/** The components already checked in the other theme. */
 const looked = new Set<string>()
 
 /**

@@ -88,7 +88,7 @@ describe('BEY-09 CPF and CNPJ', () => {
     )
   })
 
-  test('BEY-09 masks grow while typing', () => {
+  test('BEY-09 masks partial input while typing', () => {
     expect(['5', '5299', '52998224725'].map(formatCpf)).toEqual(['5', '529.9', '529.982.247-25'])
     expect(['12', '12abc3', '12ABC34501DE35'].map(formatCnpj)).toEqual(['12', '12.ABC.3', '12.ABC.345/01DE-35'])
     expect(['8', '80010', '800100', '80010010', '80010-0109'].map(formatCep)).toEqual([
@@ -112,7 +112,7 @@ describe('PROD-01 CEP', () => {
     ['', false],
   ])('PROD-01 %j is a CEP: %s', (text, right) => expect(isCep(text)).toBe(right))
 
-  test('PROD-01 only eight digits are sent', () => {
+  test('PROD-01 sends only eight digits of a CEP', () => {
     expect(stripCep('80.010-010')).toBe('80010010')
     expect(stripCep('８００１００１０')).toBe('80010010')
     expect(stripToDigits('')).toBe('')
@@ -157,13 +157,13 @@ describe('NAV-21 phones', () => {
     expect(whatsappLink(phone)).toBe(link)
   })
 
-  test('NAV-21 a message is encoded into the link', () => {
+  test('NAV-21 encodes the message into the WhatsApp link', () => {
     expect(whatsappLink('11987654321', 'Olá & 你好')).toBe(
       'https://wa.me/5511987654321?text=Ol%C3%A1%20%26%20%E4%BD%A0%E5%A5%BD',
     )
   })
 
-  test('NAV-21 showing a number never loses a digit', () => {
+  test('NAV-21 keeps every digit of a formatted number', () => {
     fc.assert(
       fc.property(digits(9), fc.constantFrom('11', '41', '55', '99'), (rest, area) => {
         const number = `${area}${rest.join('')}`

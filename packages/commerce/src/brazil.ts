@@ -4,7 +4,7 @@ import { isValidCpf } from '@brazilian-utils/brazilian-utils/is-valid-cpf'
 
 const COUNTRY = '55'
 
-/** The two-digit area codes that Anatel has given out. */
+/** The two-digit area codes that Anatel has assigned. */
 const AREA_CODES = new Set(
   (
     '11 12 13 14 15 16 17 18 19 21 22 24 27 28 31 32 33 34 35 37 38 41 42 43 44 45 46 47 48 49 51 53 54 55 61 62 63 64 65 66 67 68 69 ' +
@@ -17,37 +17,37 @@ export function stripToDigits(text: string): string {
   return text.normalize('NFKC').replaceAll(/\D/g, '')
 }
 
-/** Whether the text, masked or not, is a CPF with right check digits. */
+/** Whether the text, masked or not, is a CPF with valid check digits. */
 export function isCpf(text: string): boolean {
   return isValidCpf(text)
 }
 
-/** A CPF as 000.000.000-00; what is shorter is masked as far as it goes, so that it serves a field while typing. */
+/** A CPF as 000.000.000-00; a partial input is masked partially, for use while typing. */
 export function formatCpf(text: string): string {
   return mask(stripToDigits(text), '000.000.000-00')
 }
 
-/** BEY-09: whether the text is a CNPJ with right check digits, numeric or alphanumeric (IN RFB 2.229/2024, from July 2026). */
+/** BEY-09: whether the text is a CNPJ with valid check digits, numeric or alphanumeric (IN RFB 2.229/2024, from July 2026). */
 export function isCnpj(text: string): boolean {
   return isValidCnpj(text, { version: 2 })
 }
 
-/** A CNPJ as 00.000.000/0000-00, in capitals; what is shorter is masked as far as it goes. */
+/** A CNPJ as 00.000.000/0000-00, in capitals; a partial input is masked partially. */
 export function formatCnpj(text: string): string {
   return cnpjMask(text, { version: 2 })
 }
 
-/** Whether the text is a CEP: eight digits, with or without the hyphen. Whether it exists is the server's to say. */
+/** Whether the text is a CEP: eight digits, with or without the hyphen. Only the server knows whether it exists. */
 export function isCep(text: string): boolean {
   return /^\d{5}-?\d{3}$/.test(text.trim())
 }
 
-/** A CEP's digits, at most eight: what the API takes. */
+/** A CEP's digits, at most eight, as the API expects. */
 export function stripCep(text: string): string {
   return stripToDigits(text).slice(0, 8)
 }
 
-/** A CEP as 00000-000; what is shorter is masked as far as it goes. */
+/** A CEP as 00000-000; a partial input is masked partially. */
 export function formatCep(text: string): string {
   return mask(stripCep(text), '00000-000')
 }
@@ -66,7 +66,7 @@ export function isPhone(text: string): boolean {
   return AREA_CODES.has(digits.slice(0, 2)) && /^..(9\d{8}|[2-5]\d{7})$/.test(digits)
 }
 
-/** NAV-21: (DD) NNNNN-NNNN for eleven digits, (DD) NNNN-NNNN for ten, 0800 NNN NNNN; else the digits as they are. */
+/** NAV-21: (DD) NNNNN-NNNN for eleven digits, (DD) NNNN-NNNN for ten, 0800 NNN NNNN; otherwise the digits unchanged. */
 export function formatPhone(text: string): string {
   const digits = stripPhone(text)
   if (isTollFree(digits)) return mask(digits, '0000 000 0000')
@@ -74,7 +74,7 @@ export function formatPhone(text: string): string {
   return digits.length === 10 ? mask(digits, '(00) 0000-0000') : digits
 }
 
-/** NAV-21: the WhatsApp address of a Brazilian number, 55 and digits only, opening with `message` typed; null for no such number. */
+/** NAV-21: the WhatsApp address of a Brazilian number, 55 and digits only, prefilled with `message`; null for an invalid number. */
 export function whatsappLink(phone: string, message?: string): string | null {
   if (!isPhone(phone)) return null
   const text = message ? `?text=${encodeURIComponent(message.toWellFormed())}` : ''

@@ -19,13 +19,13 @@ const gone = { ...shin, stock: 0 }
 const lineOf = (quantity: number, productId = 1) => ({ productId, quantity, addedAt: '2026-11-21' })
 
 describe('CART-02 add', () => {
-  test('CART-02 puts a new line at the end and leaves the given cart alone', () => {
+  test('CART-02 appends a new line without mutating the given cart', () => {
     const cart = [lineOf(2, 2)]
     expect(add(cart, shin, lineOf(3))).toEqual({ ok: true, cart: [lineOf(2, 2), lineOf(3)] })
     expect(cart).toEqual([lineOf(2, 2)])
   })
 
-  test('CART-02 refuses a product that is already there', () => {
+  test('CART-02 rejects a product that is already in the cart', () => {
     expect(add([lineOf(1)], shin, lineOf(1))).toEqual({
       ok: false,
       code: 'ALREADY_IN_CART',
@@ -33,12 +33,12 @@ describe('CART-02 add', () => {
     })
   })
 
-  test('CART-04 refuses what does not exist and what is sold out', () => {
+  test('CART-04 rejects unknown and sold-out products', () => {
     expect(add([], null, lineOf(1))).toEqual({ ok: false, code: 'NOT_FOUND', params: {} })
     expect(add([], gone, lineOf(1))).toEqual({ ok: false, code: 'OUT_OF_STOCK', params: { name: shin.name } })
   })
 
-  test('CART-03 refuses a first quantity above stock with the largest that would do', () => {
+  test('CART-03 rejects a first quantity above stock and returns the largest valid one', () => {
     expect(add([], shin, lineOf(6))).toEqual({ ok: false, code: 'MAX_QUANTITY', params: { name: shin.name, max: 5 } })
     expect(add([], miso, lineOf(100, 2))).toEqual({
       ok: false,
@@ -47,20 +47,20 @@ describe('CART-02 add', () => {
     })
   })
 
-  test('CART-02 is a programming error with another product’s line or no quantity', () => {
+  test('CART-02 throws for another product’s line or a missing quantity', () => {
     expect(() => add([], shin, lineOf(1, 2))).toThrow(RangeError)
     expect(() => add([], shin, lineOf(0))).toThrow(RangeError)
   })
 })
 
 describe('CART-03 increase and typed quantity', () => {
-  test('CART-03 D7 one more needs stock of at least the count plus 1', () => {
+  test('CART-03 D7 adding one unit requires stock of at least the quantity plus 1', () => {
     expect(increase([lineOf(4)], shin)).toEqual({ ok: true, cart: [lineOf(5)] })
     expect(increase([lineOf(5)], shin)).toEqual({ ok: false, code: 'OUT_OF_STOCK', params: { name: shin.name } })
     expect(increase([lineOf(9)], shin)).toEqual({ ok: false, code: 'OUT_OF_STOCK', params: { name: shin.name } })
   })
 
-  test('CART-03 stops at 99 however much is in stock', () => {
+  test('CART-03 limits a line to 99 units whatever the stock', () => {
     expect(increase([lineOf(99, 2)], miso)).toEqual({
       ok: false,
       code: 'MAX_QUANTITY',
@@ -68,14 +68,14 @@ describe('CART-03 increase and typed quantity', () => {
     })
   })
 
-  test('CART-04 CART-05 refuses what was not found or is not in the cart', () => {
+  test('CART-04 CART-05 rejects products that do not exist or are not in the cart', () => {
     expect(increase([lineOf(1)], null)).toEqual({ ok: false, code: 'NOT_FOUND', params: {} })
     expect(increase([], shin)).toEqual({ ok: false, code: 'NOT_IN_CART', params: { name: shin.name } })
     expect(setQuantity([], shin, 2)).toEqual({ ok: false, code: 'NOT_IN_CART', params: { name: shin.name } })
     expect(setQuantity([lineOf(1)], null, 2)).toEqual({ ok: false, code: 'NOT_FOUND', params: {} })
   })
 
-  test('CART-03 a typed quantity is set, refused above stock, and 0 takes the line out', () => {
+  test('CART-03 sets a typed quantity, rejects it above stock, and removes the line at 0', () => {
     const cart = [lineOf(1), lineOf(7, 2)]
     expect(setQuantity(cart, shin, 5)).toEqual({ ok: true, cart: [lineOf(5), lineOf(7, 2)] })
     expect(setQuantity(cart, shin, 6)).toEqual({ ok: false, code: 'MAX_QUANTITY', params: { name: shin.name, max: 5 } })
@@ -98,18 +98,18 @@ describe('CART-03 increase and typed quantity', () => {
 })
 
 describe('CART-05 decrease and remove', () => {
-  test('CART-05 drops by one, and the line goes at 1 or with the clean flag', () => {
+  test('CART-05 decreases by one and removes the line at 1 or with the clean flag', () => {
     expect(decrease([lineOf(3)], shin)).toEqual({ ok: true, cart: [lineOf(2)] })
     expect(decrease([lineOf(1)], shin)).toEqual({ ok: true, cart: [] })
     expect(decrease([lineOf(3), lineOf(1, 2)], shin, { clean: true })).toEqual({ ok: true, cart: [lineOf(1, 2)] })
     expect(remove([lineOf(3), lineOf(1, 2)], shin)).toEqual({ ok: true, cart: [lineOf(1, 2)] })
   })
 
-  test('CART-05 works on what is sold out or dropped below the count', () => {
+  test('CART-05 decreases lines whose stock is gone or below the quantity', () => {
     expect(decrease([lineOf(9)], gone)).toEqual({ ok: true, cart: [lineOf(8)] })
   })
 
-  test('CART-05 CART-12 refuses what is not in the cart, with the name cut to 50 characters', () => {
+  test('CART-05 CART-12 rejects a product that is not in the cart, with the name truncated to 50 characters', () => {
     const long = { productId: 3, name: '酱'.repeat(60) }
     expect(remove([lineOf(1)], long)).toEqual({
       ok: false,
@@ -119,7 +119,7 @@ describe('CART-05 decrease and remove', () => {
   })
 })
 
-test('CART-02 CART-03 CART-05 no walk of accepted changes leaves 1..min(stock, 99) or doubles a line', () => {
+test('CART-02 CART-03 CART-05 no sequence of accepted changes leaves 1..min(stock, 99) or duplicates a line', () => {
   const step = fc.record({
     kind: fc.constantFrom('add', 'increase', 'set', 'decrease', 'remove'),
     productId: fc.integer({ min: 1, max: 4 }),

@@ -1,19 +1,19 @@
 import type { Cents } from './money.ts'
 import { productNameForMessage } from './text.ts'
 
-/** The least a cart line holds; callers' lines may carry more and keep it. */
+/** The minimum fields of a cart line; additional fields of callers' lines are preserved. */
 export type CartLine = { productId: number; quantity: number }
 
-/** What a decision needs to know of a product: units that can be bought now, and its name for messages. */
+/** The product data that the rules need: units available now, and the name for messages. */
 export type StockedProduct = { productId: number; name: string; stock: number }
 
-/** Why a cart stays as it is; `name` is cut for messages (CART-12), `max` is the largest quantity that would do. */
+/** The reason for a rejected change; `name` is truncated for messages (CART-12), `max` is the largest valid quantity. */
 export type CartRefusal =
   | { ok: false; code: 'NOT_FOUND'; params: Record<never, never> }
   | { ok: false; code: 'ALREADY_IN_CART' | 'OUT_OF_STOCK' | 'NOT_IN_CART'; params: { name: string } }
   | { ok: false; code: 'MAX_QUANTITY'; params: { name: string; max: number } }
 
-/** The cart as it becomes (a new array; the given one is never changed), or the reason why not. */
+/** The changed cart (a new array; the input is never mutated), or the reason for the rejection. */
 export type CartDecision<Line extends CartLine> = { ok: true; cart: Line[] } | CartRefusal
 
 /** No line holds more units than this, whatever the stock. */
@@ -21,7 +21,7 @@ export const MAX_LINE_QUANTITY = 99
 
 const NOT_FOUND: CartRefusal = { ok: false, code: 'NOT_FOUND', params: {} }
 
-/** CART-02: puts a new line at the end; `product` is null where it was looked up and does not exist (CART-04). */
+/** CART-02: appends a new line; `product` is null if the look-up found none (CART-04). */
 export function add<Line extends CartLine>(
   cart: readonly Line[],
   product: StockedProduct | null,
@@ -35,7 +35,7 @@ export function add<Line extends CartLine>(
   return fits(product, line.quantity) ?? { ok: true, cart: [...cart, line] }
 }
 
-/** CART-03, CART-04, D7: one unit more, refused where stock is below the count in the cart plus 1. */
+/** CART-03, CART-04, D7: adds one unit; rejected if stock is below the quantity plus 1. */
 export function increase<Line extends CartLine>(
   cart: readonly Line[],
   product: StockedProduct | null,
@@ -47,7 +47,7 @@ export function increase<Line extends CartLine>(
   return fits(product, line.quantity + 1) ?? { ok: true, cart: withQuantity(cart, line, line.quantity + 1) }
 }
 
-/** CART-03: a typed quantity, absolute; 0 takes the line out (D33). RangeError for anything but a whole number from 0. */
+/** CART-03: sets a typed quantity; 0 removes the line (D33). RangeError for anything but a whole number from 0. */
 export function setQuantity<Line extends CartLine>(
   cart: readonly Line[],
   product: StockedProduct | null,
@@ -61,7 +61,7 @@ export function setQuantity<Line extends CartLine>(
   return fits(product, quantity) ?? { ok: true, cart: withQuantity(cart, line, quantity) }
 }
 
-/** CART-05: one unit less; at quantity 1, or with `clean`, the line goes. Needs no stock: what is sold out can be put back. */
+/** CART-05: removes one unit; at quantity 1, or with `clean`, removes the line. Ignores stock, so sold-out items can be removed. */
 export function decrease<Line extends CartLine>(
   cart: readonly Line[],
   product: Omit<StockedProduct, 'stock'>,
@@ -73,7 +73,7 @@ export function decrease<Line extends CartLine>(
   return { ok: true, cart: cartAfter }
 }
 
-/** CART-05: takes the whole line out, whatever its quantity. */
+/** CART-05: removes the line, whatever its quantity. */
 export function remove<Line extends CartLine>(
   cart: readonly Line[],
   product: Omit<StockedProduct, 'stock'>,
@@ -81,13 +81,13 @@ export function remove<Line extends CartLine>(
   return decrease(cart, product, { clean: true })
 }
 
-/** A typed quantity as a whole number from 0, or null; reads full-width digits too, which a Chinese input method types. */
+/** A typed quantity as a whole number from 0, or null; accepts the full-width digits of Chinese input methods. */
 export function parseQuantity(text: string): number | null {
   const digits = text.normalize('NFKC').trim()
   return /^\d{1,6}$/.test(digits) ? Number(digits) : null
 }
 
-/** CART-11, D41: cents that the subtotal after discounts lacks for an order; 0 from the minimum on, and for pickup. */
+/** CART-11, D41: cents missing from the discounted subtotal to the minimum order; 0 at or above it, and for pickup. */
 export function missingForMinimum(
   subtotal: Cents,
   minimum: Cents,
@@ -96,7 +96,7 @@ export function missingForMinimum(
   return pickup ? 0 : Math.max(0, minimum - subtotal)
 }
 
-/** CART-10, D11, D41: cents that the subtotal after discounts lacks for free shipping; 0 from the threshold on. */
+/** CART-10, D11, D41: cents missing from the discounted subtotal to free shipping; 0 at or above the threshold. */
 export function missingForFreeShipping(subtotal: Cents, freeFrom: Cents): Cents {
   return Math.max(0, freeFrom - subtotal)
 }

@@ -57,7 +57,7 @@ describe('CART-09 line and cart totals', () => {
     )
   })
 
-  test('CART-09 more units never cost less, a higher discount never costs more', () => {
+  test('CART-09 the total never falls with more units and never rises with a higher discount', () => {
     fc.assert(
       fc.property(line, points, (one, other) => {
         expect(lineTotal({ ...one, quantity: one.quantity + 1 })).toBeGreaterThanOrEqual(lineTotal(one))
@@ -81,7 +81,7 @@ describe('CART-09 line and cart totals', () => {
     expect(lineTotal({ priceCents, discount, quantity })).toBe(total)
   })
 
-  test('D6 rounds once a line: three units may cost less than three rounded units', () => {
+  test('D6 rounds once per line: three units may cost less than three rounded units', () => {
     const offer = { priceCents: 333, discount: 0.15 }
     expect(unitPriceAfterDiscount(offer)).toBe(283)
     expect(lineTotal({ ...offer, quantity: 3 })).toBe(849)
@@ -102,7 +102,7 @@ describe('CART-09 line and cart totals', () => {
     expect(() => lineTotal(wrong)).toThrow(RangeError)
   })
 
-  test('D6 refuses a total past exact integers', () => {
+  test('D6 rejects a total beyond the safe integers', () => {
     const dear = { priceCents: 9_000_000_000, discount: 0, quantity: 99 }
     expect(lineTotal(dear)).toBe(891_000_000_000)
     expect(() => lineTotal({ ...dear, quantity: 1_000 })).toThrow(RangeError)
@@ -110,7 +110,7 @@ describe('CART-09 line and cart totals', () => {
 })
 
 describe('D6 reais and cents', () => {
-  test('D6 every amount of two places survives the way to cents and back', () => {
+  test('D6 every amount with two decimals survives the round trip through cents', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1_000_000_000_000, max: 1_000_000_000_000 }), (cents) => {
         expect(toCents(Number(`${cents}e-2`))).toBe(cents)
@@ -120,7 +120,7 @@ describe('D6 reais and cents', () => {
     )
   })
 
-  test('D6 is never minus zero and never not a number', () => {
+  test('D6 never returns minus zero or NaN', () => {
     expect(Object.is(toCents(-0.001), 0)).toBe(true)
     expect(() => toCents(Number.NaN)).toThrow(RangeError)
     expect(() => toCents(Number.POSITIVE_INFINITY)).toThrow(RangeError)

@@ -1,23 +1,23 @@
-/** Brazilian reais in whole cents; every sum in this product is made in these. */
+/** Brazilian reais in whole cents; all amounts are calculated in cents. */
 export type Cents = number
 
-/** What one line costs: the unit's price in cents, the discount as a fraction 0..1 (at most 4 decimals), whole units. */
+/** The price of one line: the unit price in cents, the discount as a fraction 0..1 (at most 4 decimals), whole units. */
 export type PricedLine = { priceCents: Cents; discount: number; quantity: number }
 
 const FULL_PRICE = 10_000
 
-/** The wire's decimal reais as cents, rounded to the nearest; RangeError where the number is not one of money. */
+/** Converts the API's decimal reais to cents, rounded to the nearest; RangeError if the number is not a valid amount. */
 export function toCents(reais: number): Cents {
   // Adding 0 turns -0 into 0.
   return wholeNumber(Math.round(reais * 100) + 0, 'an amount in reais')
 }
 
-/** Cents as the wire's decimal reais with at most two places. */
+/** Converts cents to the API's decimal reais with at most two decimals. */
 export function toReais(cents: Cents): number {
   return wholeNumber(cents, 'cents') / 100
 }
 
-/** What one unit costs after its discount, rounded half up to the cent. */
+/** The price of one unit after its discount, rounded half up to the cent. */
 export function unitPriceAfterDiscount(line: Omit<PricedLine, 'quantity'>): Cents {
   return lineTotal({ ...line, quantity: 1 })
 }
@@ -38,7 +38,7 @@ export function cartTotal(lines: Iterable<PricedLine>): Cents {
   return notNegative(total, 'a cart total')
 }
 
-/** The discount as whole per cent for a badge; cut, not rounded, so that it never promises more than is given. */
+/** The discount as a whole percentage for a badge; truncated, so that it never overstates the discount. */
 export function discountPercent(discount: number): number {
   return Math.floor(basisPoints(discount) / 100)
 }

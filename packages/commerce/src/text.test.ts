@@ -6,7 +6,7 @@ import { productNameForMessage, truncate } from './text.ts'
 const graphemes = (text: string) =>
   Array.from(new Intl.Segmenter('pt-BR', { granularity: 'grapheme' }).segment(text), (part) => part.segment)
 
-test('UX-07 leaves a text of up to 150 characters alone and cuts the 151st', () => {
+test('UX-07 keeps a text of up to 150 characters and truncates at the 151st', () => {
   expect(truncate('a'.repeat(150))).toBe('a'.repeat(150))
   expect(truncate('a'.repeat(151))).toBe(`${'a'.repeat(150)}…`)
 })
@@ -25,7 +25,7 @@ test.each([
   expect(truncate(text, max)).toBe(cut)
 })
 
-test('UX-07 never splits a grapheme or a surrogate pair, never grows past the limit', () => {
+test('UX-07 never splits a grapheme or a surrogate pair and never exceeds the limit', () => {
   const anyText = fc.oneof(
     fc.string({ unit: 'grapheme' }),
     fc.string({ unit: 'binary' }),
@@ -42,7 +42,7 @@ test('UX-07 never splits a grapheme or a surrogate pair, never grows past the li
   )
 })
 
-test('CART-12 a product name in a message has at most 50 characters and the ellipsis', () => {
+test('CART-12 truncates a product name in a message to 50 characters and an ellipsis', () => {
   expect(productNameForMessage('Molho')).toBe('Molho')
   expect(graphemes(productNameForMessage('酱'.repeat(80)))).toHaveLength(51)
 })

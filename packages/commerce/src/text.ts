@@ -1,8 +1,8 @@
 const MESSAGE_NAME_LENGTH = 50
 
-/** UX-07: at most `max` graphemes (what a reader counts as characters) of the text, then '…' where something was cut. */
+/** UX-07: truncates the text to `max` graphemes (user-perceived characters) and appends '…' if it was longer. */
 export function truncate(text: string, max = 150): string {
-  // A grapheme is at least one code unit long, so a short text needs no counting.
+  // A grapheme has at least one code unit, so a short text needs no segmentation.
   if (text.length <= max) return text
   let count = 0
   for (const { index } of new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text)) {
@@ -12,7 +12,7 @@ export function truncate(text: string, max = 150): string {
   return text
 }
 
-/** CART-12: a product's name as messages show it, cut to 50 characters. */
+/** CART-12: a product's name for messages, truncated to 50 characters. */
 export function productNameForMessage(name: string): string {
   return truncate(name, MESSAGE_NAME_LENGTH)
 }

@@ -20,7 +20,7 @@ test.each<[number, NetContent, ReturnType<typeof unitPrice>]>([
   expect(unitPrice({ priceCents, net })).toEqual(expected)
 })
 
-test('BEY-08 is exact, half up, and the same however the content is written', () => {
+test('BEY-08 is exact, rounded half up and independent of the unit that the content is written in', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1_000_000 }), fc.integer({ min: 1, max: 100_000 }), (priceCents, grams) => {
       const exact = Number((2n * BigInt(priceCents) * 1_000n + BigInt(grams)) / (2n * BigInt(grams)))

@@ -1,6 +1,6 @@
 import type { Cents } from './money.ts'
 
-/** What a package holds, as its label says; of a multipack the total. */
+/** The net content on the label; for a multipack the total. */
 export type NetContent = { amount: number; unit: 'g' | 'kg' | 'ml' | 'l' | 'un' }
 
 /** The price of one kilogram, litre or piece. */
@@ -17,8 +17,8 @@ const LARGE_UNIT = {
 const THOUSANDTHS = 1_000
 
 /**
- * BEY-08: the price per unit of measure that Lei 10.962/2004, art. 2-A (Lei 13.175/2015) asks for beside the price, rounded half up.
- * Give it the price that is asked, that is after the discount. Null where it would say nothing: a single piece, or no content.
+ * BEY-08: the price per unit of measure that Lei 10.962/2004, art. 2-A (Lei 13.175/2015) requires beside the price, rounded half up.
+ * Pass the price after the discount. Null for a single piece or without net content.
  */
 export function unitPrice({ priceCents, net }: { priceCents: Cents; net: NetContent }): UnitPrice | null {
   const amount = Math.round(net.amount * THOUSANDTHS)
