@@ -8,10 +8,10 @@ import { isName, text } from '#forms/form-rules.ts'
 import { passwordLength } from '#forms/password-strength.ts'
 import { maskPhone } from '#forms/phone-mask.ts'
 
-/** What the forms ask of who they are for. */
+/** The account facts that the validation rules depend on. */
 type Known = Pick<Profile, 'email' | 'cpf' | 'hasPassword'>
 
-// Never trimmed: a blank belongs to a password.
+// Never trimmed: spaces are part of a password.
 const password = v.pipe(
   v.string(),
   v.nonEmpty(problem('required')),
@@ -22,11 +22,11 @@ const anything = v.string()
 const sameEmail = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
 const empty = (value: string) => value.trim() === ''
 
-/** Whether the form asks for another address, which needs the password and a confirmation. */
+/** Whether the e-mail changes, which requires the password and a confirmation. */
 export const isNewEmail = (form: { email: string }, { email }: Pick<Profile, 'email'>) =>
   !empty(form.email) && !sameEmail(form.email, email)
 
-/** Name and e-mail are needed (USER-01); the password only for another e-mail. A kept CPF is replaced, never shown. */
+/** Name and e-mail are required (USER-01); the password only for a changed e-mail. A saved CPF is replaced, never shown. */
 export const profileForm = (known: Known) =>
   v.pipe(
     v.object({
@@ -41,7 +41,7 @@ export const profileForm = (known: Known) =>
         v.string(),
         v.check((value) => empty(value) || isCpf(value), problem('cpf')),
       ),
-      /** The CPF that the account has stays as it is. */
+      /** The saved CPF stays unchanged. */
       keepCpf: v.boolean(),
     }),
     v.forward(
@@ -64,7 +64,7 @@ export const formOfProfile = ({ username, email, phone, cpf }: Profile): Profile
   keepCpf: cpf !== null,
 })
 
-/** A form that passed, as the contract wants it: what the account keeps is not sent. */
+/** The request body of a valid form; unchanged values are not sent. */
 export function updateOf(form: ProfileForm, known: Known, language: ProfileUpdate['language']): ProfileUpdate {
   const { username, email, currentPassword, phone, cpf, keepCpf } = v.parse(profileForm(known), form)
   return {
@@ -77,14 +77,14 @@ export function updateOf(form: ProfileForm, known: Known, language: ProfileUpdat
   }
 }
 
-/** The fields of a form whose needed answers are missing, in their order. */
+/** The missing required fields of a form, in order. */
 export function missingOf(schema: v.GenericSchema, form: object): string[] {
   const { issues = [] } = v.safeParse(schema, form)
   const missing = issues.filter(({ message }) => message === problem('required')).map((issue) => v.getDotPath(issue))
   return Object.keys(form).filter((name) => missing.includes(name))
 }
 
-/** The current password is asked for where the account has one. */
+/** The current password is required when the account has one. */
 export const passwordForm = ({ hasPassword }: Pick<Profile, 'hasPassword'>) =>
   v.pipe(
     v.object({
@@ -104,7 +104,7 @@ export const passwordForm = ({ hasPassword }: Pick<Profile, 'hasPassword'>) =>
 export type PasswordForm = v.InferInput<ReturnType<typeof passwordForm>>
 export const emptyPasswords: PasswordForm = { currentPassword: '', newPassword: '', confirmation: '' }
 
-/** A form that passed, as the contract wants it. */
+/** The request body of a valid form. */
 export function passwordChangeOf(form: PasswordForm, known: Pick<Profile, 'hasPassword'>): ChangePasswordRequest {
   const { currentPassword, newPassword } = v.parse(passwordForm(known), form)
   return { newPassword, ...(known.hasPassword ? { currentPassword } : {}) }
@@ -122,11 +122,11 @@ export const deletionForm = (known: Known) =>
 export type DeletionForm = v.InferInput<ReturnType<typeof deletionForm>>
 export const emptyDeletion: DeletionForm = { password: '', confirmation: '' }
 
-/** A form that passed, as the contract wants it. */
+/** The request body of a valid form. */
 export function deletionOf(form: DeletionForm, known: Known): DeleteAccountRequest {
   const { password: given, confirmation } = v.parse(deletionForm(known), form)
   return { confirmation, ...(known.hasPassword ? { password: given } : {}) }
 }
 
-/** The password alone, asked for again before something is given out. */
+/** The password alone, confirmed again before data is exported. */
 export const passwordAgainForm = v.object({ password })

@@ -15,15 +15,15 @@ import { Link } from '#routing/links.tsx'
 import * as css from './account-layout.css.ts'
 
 export type AccountLayoutProps = {
-  /** Null until it is known who is signed in. */
+  /** Null until the session is known. */
   user: Pick<AuthUser, 'username' | 'email'> | null
-  /** The device knows that it has no network. */
+  /** Whether the device is offline. */
   offline: boolean
   /** The page. */
   children: ReactNode
 }
 
-/** What the pages of the signed-in area stand in: whose they are, and the ways between them. */
+/** The layout of the account pages: the user and the navigation. */
 export function AccountLayout({ user, offline, children }: AccountLayoutProps) {
   const { t } = useLingui()
   return (

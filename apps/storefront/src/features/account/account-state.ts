@@ -1,15 +1,15 @@
 import type { ApiError } from '@lotus/api-client/errors'
 
-/** Something sent to the server: still under way, or refused. */
+/** The state of a request: pending or rejected. */
 export type Attempt = { pending: boolean; error: ApiError | null }
 
-/** Proving with Google to be there, for whoever has no password (S31): under way, or why it came to nothing. */
+/** Confirmation with Google for accounts without a password (S31): pending, or the reason of the failure. */
 export type Proof = {
   pending: boolean
   problem: string | null
-  /** Whether it was proved. To be called straight from the press: it opens a window. */
+  /** Resolves to whether the user is confirmed. Call it synchronously in the click handler: it opens a pop-up. */
   prove: () => Promise<boolean>
 }
 
-/** What a part of a page shows while it is asked for, and where that failed. */
+/** The state of a section while it loads and after loading fails. */
 export type Asked<Data> = Data | 'loading' | 'failed'

@@ -13,21 +13,21 @@ import { api } from '#api.ts'
 
 const minute = 60_000
 
-/** Who is signed in (USER-05: 5 minutes). */
+/** The profile (USER-05: 5 minutes). */
 export const profileQuery = queryOptions({
   queryKey: ['user', 'getProfile'],
   queryFn: async ({ signal }) => unwrap(await api.GET('/users/user/profile', { signal })),
   staleTime: 5 * minute,
 })
 
-/** What the account ordered (USER-05: 2 minutes). */
+/** The order statistics (USER-05: 2 minutes). */
 export const statsQuery = queryOptions({
   queryKey: ['user', 'getUserStats'],
   queryFn: async ({ signal }) => unwrap(await api.GET('/users/user/stats', { signal })),
   staleTime: 2 * minute,
 })
 
-/** Where the account is signed in. */
+/** The sessions of the account. */
 export const sessionsQuery = queryOptions({
   queryKey: ['user', 'listSessions'],
   queryFn: async ({ signal }) => unwrap(await api.GET('/users/user/sessions', { signal })),
@@ -41,7 +41,7 @@ export const addressesQuery = queryOptions({
   staleTime: 5 * minute,
 })
 
-/** The preferences that the account keeps. */
+/** The saved preferences of the account. */
 export const preferencesQuery = queryOptions({
   queryKey: ['user', 'getPreferences'],
   queryFn: async ({ signal }) => unwrap(await api.GET('/users/user/preferences', { signal })),
@@ -68,7 +68,7 @@ export const changePassword = (queryClient: QueryClient) =>
       ]),
   })
 
-/** Ends every session but this one. */
+/** Ends every other session. */
 export const endOtherSessions = (queryClient: QueryClient) =>
   mutationOptions({
     mutationKey: ['user', 'endOtherSessions'],
@@ -76,13 +76,13 @@ export const endOtherSessions = (queryClient: QueryClient) =>
     onSettled: () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
   })
 
-/** Everything that is kept about the account. */
+/** Exports all data of the account. */
 export const exportAccount = mutationOptions({
   mutationKey: ['user', 'exportAccount'],
   mutationFn: async (body: ReauthenticationRequest) => unwrap(await api.POST('/users/user/export', { body })),
 })
 
-/** Deletes the account; the session is then over. */
+/** Deletes the account, which ends the session. */
 export const deleteAccount = mutationOptions({
   mutationKey: ['user', 'deleteAccount'],
   mutationFn: async (body: DeleteAccountRequest) => unwrap(await api.DELETE('/users/user/account', { body })),

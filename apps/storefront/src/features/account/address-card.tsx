@@ -14,20 +14,20 @@ import * as css from './address-card.css.ts'
 
 export type AddressCardProps = {
   address: Address
-  /** On its way to be the default. */
+  /** Whether the address is being made the default. */
   becomesDefault: boolean
   onEdit: () => void
   onDefault: () => void
   onDelete: () => void
 }
 
-/** One saved address and what can be done with it (USER-02). */
+/** One saved address with its actions (USER-02). */
 export function AddressCard({ address, becomesDefault, onEdit, onDefault, onDelete }: AddressCardProps) {
   const { t } = useLingui()
   const { recipient, phone, street, number, complement, district, city, state, reference, isDefault } = address
   const cep = formatCep(address.zipCode)
   const tel = formatPhone(phone)
-  // What tells the buttons of one card from those of the next.
+  // Distinguishes the buttons of the cards for screen readers.
   const name = address.label ?? `${street}, ${number}`
   return (
     <Card asChild radius="card">

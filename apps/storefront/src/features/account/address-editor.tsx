@@ -20,15 +20,15 @@ import { AttemptRefusal } from './attempt-refusal.tsx'
 
 export type AddressEditorProps = Pick<AddressFieldsProps, 'offline' | 'lookUpCep'> & {
   editing: 'new' | Address
-  /** Who a new one is for, until something else is typed. */
+  /** The initial recipient of a new address. */
   recipient: string
   saving: Attempt
-  /** Leads to another one, or with null back to the list. */
+  /** Opens another address; null returns to the list. */
   onEdit: (which: 'new' | Address | null) => void
   onSave: (address: AddressData) => void
 }
 
-/** One address being written (USER-02). */
+/** The form of one address (USER-02). */
 export function AddressEditor({ editing, recipient, saving, offline, lookUpCep, onEdit, onSave }: AddressEditorProps) {
   const { i18n } = useLingui()
   const labels = { ...useContactLabels(), ...useAddressLabels() }

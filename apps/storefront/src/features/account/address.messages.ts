@@ -6,7 +6,7 @@ import type { ApiError } from '@lotus/api-client/errors'
 
 import { problemMessage } from '#problem-message.tsx'
 
-/** What was tried with an address. */
+/** An operation on an address. */
 export type AddressTask = 'fetch' | 'create' | 'edit' | 'delete' | 'default'
 
 const words = {
@@ -32,16 +32,16 @@ const words = {
   },
 }
 
-/** What went wrong with an address: what the server says of it, else what was tried (USER-02). */
+/** The error message of an address operation: specific to the server's code, otherwise to the operation (USER-02). */
 export function addressProblem(i18n: I18n, task: AddressTask, error: ApiError): string {
   if (error.code === 'NETWORK_ERROR') return i18n._(words[task].network)
   return error.code === 'UNEXPECTED' ? i18n._(words[task].failed) : problemMessage(i18n, error)
 }
 
-/** The same without what the server says. */
+/** The error message of an address operation without a server code. */
 export const addressFailure = (i18n: I18n, task: AddressTask): string => i18n._(words[task].failed)
 
-/** What the addresses page says in toasts (USER-02). */
+/** The toasts of the addresses page (USER-02). */
 export function useAddressMessages() {
   const { t } = useLingui()
   return {

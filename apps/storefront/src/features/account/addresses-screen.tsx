@@ -21,17 +21,17 @@ import { DeleteAddressDialog } from './delete-address-dialog.tsx'
 
 export type AddressesScreenProps = Omit<AddressEditorProps, 'editing'> & {
   addresses: readonly Address[]
-  /** What is being written: a new one, or one of the list; null shows the list. */
+  /** The address in the editor: a new one or one of the list; null shows the list. */
   editing: AddressEditorProps['editing'] | null
   deleting: Attempt
-  /** The one that is becoming the default. */
+  /** The address that is being made the default. */
   settingDefault: number | null
-  /** Whether it is gone (`deleting` says why not). */
+  /** Whether the deletion succeeded (`deleting` holds the error). */
   onDelete: (address: Address) => Promise<boolean>
   onDefault: (address: Address) => void
 }
 
-/** The saved addresses: list, write, delete, choose the default (USER-02). */
+/** The saved addresses: list, edit, delete, choose the default (USER-02). */
 export function AddressesScreen(props: AddressesScreenProps) {
   const { addresses, editing, deleting, settingDefault, onEdit, onDelete, onDefault } = props
   const [leaving, setLeaving] = useState<Address | null>(null)
@@ -100,7 +100,7 @@ function NoAddress({ onEdit }: Pick<AddressesScreenProps, 'onEdit'>) {
   )
 }
 
-/** The same places with nothing in them. */
+/** The skeleton of the screen. */
 export function AddressesPending() {
   const { t } = useLingui()
   return (
@@ -126,7 +126,7 @@ export function AddressesPending() {
   )
 }
 
-/** The addresses could not be asked for. */
+/** Shown when loading the addresses fails. */
 export function AddressesUnavailable({ problem, onRetry }: { problem: string; onRetry: () => void }) {
   return <Unavailable title={problem} onRetry={onRetry} />
 }

@@ -11,17 +11,17 @@ import type { Attempt, Proof } from './account-state.ts'
 
 type AttemptRefusalProps = {
   attempt: Attempt
-  /** What did not work, e.g. "Erro ao salvar dados". */
+  /** The title, e.g. "Erro ao salvar dados". */
   title: string
-  /** In place of the general words for the error. */
+  /** Replaces the general message of the error. */
   textOf?: (error: ApiError) => string
-  /** The way on where Google has to be asked first; null where the shop has no Google. */
+  /** The confirmation with Google, when it is required; null when Google is not configured. */
   proof?: Proof | null
-  /** Sends it again, now that it was proved. */
+  /** Retries the request after the confirmation. */
   onProved?: () => void
 }
 
-/** What the server would not do, above what asked for it; nothing while it is tried again. */
+/** The error of a rejected request, above its form; hidden during a retry. */
 export function AttemptRefusal({ attempt: { pending, error }, title, textOf, proof, onProved }: AttemptRefusalProps) {
   if (pending || error === null) return null
   if (error.code === 'REAUTHENTICATION_REQUIRED' && proof)
@@ -31,7 +31,7 @@ export function AttemptRefusal({ attempt: { pending, error }, title, textOf, pro
 
 type ProveAgainProps = { proof: Proof; onProved: (() => void) | undefined }
 
-/** There is no password to ask for: Google is asked who is there (S31). */
+/** The account has no password: the user confirms with Google (S31). */
 function ProveAgain({ proof: { pending, problem, prove }, onProved }: ProveAgainProps) {
   const { t } = useLingui()
   return (

@@ -2,17 +2,17 @@ import { ApiError } from '@lotus/api-client/errors'
 
 import type { Attempt } from './account-state.ts'
 
-/** What went wrong, as the screens know it: what is no answer of the server is unexpected. */
+/** Converts an error for the screens: anything that is not an API error is unexpected. */
 export const errorOf = (error: unknown): ApiError =>
   error instanceof ApiError ? error : new ApiError('UNEXPECTED', 0, { cause: error })
 
-/** A mutation as the screens know it. */
+/** Converts a mutation for the screens. */
 export const attemptOf = ({ isPending, error }: { isPending: boolean; error: unknown }): Attempt => ({
   pending: isPending,
   error: error === null ? null : errorOf(error),
 })
 
-/** Data, or what stands in for them while they are asked for and where that failed. */
+/** Returns the data of a query, or its loading or error state. */
 export const askedOf = <Data>({
   data,
   isError,
@@ -23,9 +23,9 @@ export const askedOf = <Data>({
   isFetching: boolean
 }): Data | 'loading' | 'failed' => data ?? (isError && !isFetching ? 'failed' : 'loading')
 
-/** What a mutation gives, or null where it was refused: the mutation itself tells the screen why. */
+/** Returns the result of a mutation, or null when it is rejected: the mutation's state holds the error. */
 export const orNull = async <Data>(sent: Promise<Data>): Promise<Data | null> => sent.catch(() => null)
 
-/** Whether a mutation went through: the mutation itself tells the screen why not. */
+/** Whether a mutation succeeded: the mutation's state holds the error. */
 export const succeeded = async (sent: Promise<unknown>): Promise<boolean> =>
   (await Promise.allSettled([sent]))[0].status === 'fulfilled'

@@ -19,12 +19,12 @@ export type DataProps = {
   exporting: Attempt
   deleting: Attempt
   proof: Proof | null
-  /** Whether the file was handed to the browser. */
+  /** Whether the download has started. */
   onExport: (proof: ReauthenticationRequest) => Promise<boolean>
   onDelete: (request: DeleteAccountRequest) => void
 }
 
-/** The rights over one's data: to have it and to have it erased (LGPD, INFO-04). */
+/** Data export and erasure (LGPD, INFO-04). */
 export function Data({ profile, exporting, deleting, proof, onExport, onDelete }: DataProps) {
   const [open, setOpen] = useState<'export' | 'delete' | null>(null)
   const onOpenChange = (shown: boolean) => {

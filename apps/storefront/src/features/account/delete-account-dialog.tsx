@@ -21,7 +21,7 @@ export type DeleteAccountDialogProps = {
   onOpenChange: (open: boolean) => void
 }
 
-/** Asks for the password and the typed e-mail before an account goes (USER-01, UX-08, D23). */
+/** Requires the password and the typed e-mail before it deletes the account (USER-01, UX-08, D23). */
 export function DeleteAccountDialog({ profile, deleting, proof, onDelete, onOpenChange }: DeleteAccountDialogProps) {
   const { t } = useLingui()
   const id = useId()

@@ -15,7 +15,7 @@ export type DeleteAddressDialogProps = {
   onClose: () => void
 }
 
-/** Asks before an address goes (UX-08); stays open while it goes, and where it does not. */
+/** Confirms the deletion of an address (UX-08); stays open during the request and after an error. */
 export function DeleteAddressDialog({ address, deleting, onConfirm, onClose }: DeleteAddressDialogProps) {
   const { t, i18n } = useLingui()
   const { street, number, city } = address

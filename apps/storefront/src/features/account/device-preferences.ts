@@ -13,7 +13,7 @@ import { chooseTheme, readTheme } from '#preferences/theme.ts'
 import { preferencesQuery } from './account.queries.ts'
 import { createPreferencesKeeper, type PreferencesKeeper } from './preferences-keeper.ts'
 
-/** What this browser has chosen, its time told by the server's clock: a device's own may be a day off. */
+/** The preferences of this browser; their time is corrected to the server's clock, because a device's clock may be a day off. */
 export function readDevice() {
   const language = languageChoice.read()
   const chosenAt = Date.parse(preferencesTime.read() ?? '')
@@ -26,19 +26,19 @@ export function readDevice() {
   }
 }
 
-/** Shows preferences of an account in this browser, without calling it a choice made here. */
+/** Applies the preferences of an account in this browser without recording them as a choice made here. */
 function showHere({ language, currency, theme }: Preferences, speak: (locale: Locale) => void): void {
   if (readTheme() !== theme) chooseTheme(theme)
   if (readCurrency() !== currency) chooseCurrency(currency)
   if (language !== null && languageChoice.read() !== language) speak(language)
 }
 
-/** How the page changes its language: the routes know (`pages/account-sync.tsx`). */
+/** Changes the language of the page; set by `pages/account-sync.tsx`. */
 export const speech: { speak: (locale: Locale) => void } = { speak: languageChoice.write }
 
 const keepers = new WeakMap<QueryClient, PreferencesKeeper>()
 
-/** The one keeper of a page. */
+/** The keeper of the page, created once. */
 export function keeperOf(queryClient: QueryClient): PreferencesKeeper {
   const known = keepers.get(queryClient)
   if (known !== undefined) return known
@@ -46,7 +46,7 @@ export function keeperOf(queryClient: QueryClient): PreferencesKeeper {
   const keeper = createPreferencesKeeper({
     read: () => queryClient.getQueryData(queryKey),
     show(preferences) {
-      // What was asked for before must not undo it.
+      // A request sent earlier must not overwrite the change.
       void queryClient.cancelQueries({ queryKey })
       queryClient.setQueryData(queryKey, preferences)
       showHere(preferences, speech.speak)

@@ -21,7 +21,7 @@ export type ExportDialogProps = {
   onOpenChange: (open: boolean) => void
 }
 
-/** Asks for the password before everything about somebody leaves as a file. */
+/** Requires the password before it exports all data of the account. */
 export function ExportDialog({ profile, exporting, proof, onExport, onOpenChange }: ExportDialogProps) {
   const { t } = useLingui()
   const id = useId()

@@ -18,11 +18,11 @@ export type PasswordFormProps = {
   profile: Profile
   changing: Attempt
   proof: Proof | null
-  /** Whether it was changed. */
+  /** Whether the password was changed. */
   onChange: (change: ChangePasswordRequest) => Promise<boolean>
 }
 
-/** A new password (USER-01). Where only Google was ever used, the first one. */
+/** Changes the password (USER-01), or sets the first one of an account that only used Google. */
 export function Password({ profile, changing, proof, onChange }: PasswordFormProps) {
   const { t } = useLingui()
   const [sent, setSent] = useState<string | null>(null)
@@ -63,7 +63,7 @@ export function Password({ profile, changing, proof, onChange }: PasswordFormPro
             void form.handleSubmit()
           }}
         >
-          {/* Password managers file the new password under it. */}
+          {/* Password managers store the new password for this user name. */}
           <input type="email" name="username" autoComplete="username" value={profile.email} readOnly hidden />
           <AttemptRefusal
             attempt={changing}

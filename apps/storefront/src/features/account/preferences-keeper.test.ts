@@ -7,7 +7,7 @@ import { createPreferencesKeeper, newerOf } from './preferences-keeper.ts'
 
 type Call = { update: PreferencesUpdate; resolve: () => void; reject: (error: Error) => void }
 
-/** A page and a server whose answers the test gives. */
+/** A page and a server whose responses the test controls. */
 function setUp(stored: Preferences, loaded = true) {
   let shown: Preferences | undefined = loaded ? stored : undefined
   const calls: Call[] = []
@@ -70,7 +70,7 @@ describe('preferences of an account (USER-04)', () => {
     calls[1]?.reject(new Error('refused'))
     await expect(Promise.all([first, second])).rejects.toThrow('refused')
     expect(shown()).toMatchObject({ theme: 'dark', currency: 'BRL' })
-    // And the next change is sent again.
+    // The next change is sent again.
     const third = keeper.change({ currency: 'EUR' })
     await tick()
     calls[2]?.resolve()

@@ -3,22 +3,22 @@ import type { Preferences, PreferencesUpdate } from '@lotus/openapi/schema'
 import type { DevicePreferences } from '#preferences/preferences.ts'
 
 type Device = DevicePreferences & {
-  /** When one of them was last chosen here, in the server's time; null where nothing was, or it is unknown when. */
+  /** When a preference was last chosen in this browser, in server time; null when never or unknown. */
   updatedAt: string | null
 }
 
-/** Where preferences are read and written: the query cache, the API and this browser. */
+/** The storage of preferences: the query cache, the API and this browser. */
 export type PreferencesPlaces = {
   read: () => Preferences | undefined
-  /** What the page shows from now on. */
+  /** Applies preferences to the page. */
   show: (preferences: Preferences) => void
-  /** What the server has acknowledged: its time is when the browser's copy was chosen. */
+  /** Stores acknowledged preferences; the server's time becomes the time of the browser's copy. */
   acknowledged: (preferences: Preferences) => void
   load: () => Promise<Preferences>
   save: (preferences: PreferencesUpdate) => Promise<Preferences>
 }
 
-/** Which of the two counts at a login: the one that was chosen last. Nobody's choice changes nothing. */
+/** Selects the preferences that win at a login: the latest choice. Without a choice in this browser the account wins. */
 export function newerOf(account: Pick<Preferences, 'updatedAt'>, device: Device): 'account' | 'device' | 'neither' {
   if (device.updatedAt === null) return account.updatedAt === null ? 'neither' : 'account'
   if (account.updatedAt === null) return 'device'
@@ -31,8 +31,8 @@ function updateOf(preferences: Preferences): PreferencesUpdate {
 }
 
 /**
- * Keeps the preferences of the account that is signed in. A change is shown at once; one call is under way at a time, and
- * what was changed meanwhile goes with the next. Where the server will not have it, the last acknowledged ones are shown again.
+ * Saves the preferences of the signed-in account. A change applies optimistically. Requests are serial; changes made meanwhile
+ * are merged into the next request. When the server rejects a change, the last acknowledged preferences are restored.
  */
 export function createPreferencesKeeper(places: PreferencesPlaces) {
   let running: Promise<void> | null = null
@@ -61,7 +61,7 @@ export function createPreferencesKeeper(places: PreferencesPlaces) {
   }
 
   return {
-    /** Settles when all that was changed is kept; rejects where it was taken back. */
+    /** Resolves when all changes are saved; rejects when they are rolled back. */
     async change(change: Partial<PreferencesUpdate>): Promise<void> {
       const now = places.read() ?? (await places.load())
       if (running === null) known = now
@@ -70,7 +70,7 @@ export function createPreferencesKeeper(places: PreferencesPlaces) {
       running ??= send()
       return running
     },
-    /** After a login: the newer of the account's and the browser's choice counts in both (USER-04). */
+    /** After a login: applies the newer of the account's and the browser's choice to both (USER-04). */
     async merge(device: Device): Promise<void> {
       const account = await places.load()
       const newer = newerOf(account, device)

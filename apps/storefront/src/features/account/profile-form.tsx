@@ -23,13 +23,13 @@ import { Part } from './section-card.tsx'
 export type ProfileFormProps = {
   profile: Profile
   saving: Attempt
-  /** Gives the profile as it is kept now, or null where it was refused (`saving` says why). */
+  /** Returns the saved profile, or null when the server rejects it (`saving` holds the error). */
   onSave: (update: ProfileUpdate) => Promise<Profile | null>
-  /** Sent with needed answers missing: their names. */
+  /** Called with the names of missing required fields on submit. */
   onMissing: (names: string[]) => void
 }
 
-/** Who the account is (USER-01). Another e-mail asks for the password and counts once it is confirmed. */
+/** The profile form (USER-01). A changed e-mail requires the password and takes effect once it is confirmed. */
 export function PersonalData({ profile, saving, onSave, onMissing }: ProfileFormProps) {
   const { t, i18n } = useLingui()
   const labels = {

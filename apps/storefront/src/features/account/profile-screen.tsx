@@ -23,7 +23,7 @@ export type ProfileScreenProps = ProfileFormProps &
     onRetrySessions: () => void
   }
 
-/** Who the account is, how one gets into it, and the rights over its data (USER-01, D23, INFO-04). */
+/** Profile, password, sessions and data rights of the account (USER-01, D23, INFO-04). */
 export function ProfileScreen({
   profile,
   stats,
@@ -57,7 +57,7 @@ export function ProfileScreen({
   )
 }
 
-/** The same places with nothing in them. */
+/** The skeleton of the screen. */
 export function ProfilePending() {
   const { t } = useLingui()
   return (
@@ -88,7 +88,7 @@ export function ProfilePending() {
   )
 }
 
-/** The profile could not be asked for. */
+/** Shown when loading the profile fails. */
 export function ProfileUnavailable({ problem, onRetry }: { problem: string; onRetry: () => void }) {
   const { t } = useLingui()
   return <Unavailable title={t`Falha ao carregar perfil`} problem={problem} onRetry={onRetry} />

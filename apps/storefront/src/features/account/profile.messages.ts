@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 
-/** What the profile page says in toasts. */
+/** The toasts of the profile page. */
 export function useProfileMessages() {
   const { t, i18n } = useLingui()
   return {
@@ -8,7 +8,7 @@ export function useProfileMessages() {
     passwordChanged: t`Senha alterada com sucesso`,
     othersEnded: t`As outras sessões foram encerradas`,
     deleted: t`Conta excluída`,
-    /** UX-06: sent with needed answers missing. */
+    /** UX-06: submitted with missing required fields. */
     missing: (names: string[]) => {
       const list = new Intl.ListFormat(i18n.locale, { type: 'unit' }).format(names)
       return t`Campos obrigatórios: ${list}`

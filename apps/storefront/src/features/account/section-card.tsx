@@ -7,12 +7,12 @@ import { Text } from '@lotus/ui/text'
 
 type PartProps = {
   title: ReactNode
-  /** What it is about, below the title. */
+  /** The description below the title. */
   description?: ReactNode
   children: ReactNode
 }
 
-/** One matter of an account page, on a card of its own. */
+/** A section of an account page on a card. */
 export function Part({ title, description, children }: PartProps) {
   return (
     <Card asChild>

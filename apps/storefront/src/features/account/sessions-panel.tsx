@@ -21,7 +21,7 @@ export type SessionsProps = {
   onEndOthers: () => void
 }
 
-/** Where the account is signed in, and the way to end it everywhere else (S11). */
+/** The sessions of the account, with an action that ends all others (S11). */
 export function Sessions({ sessions, ending, onRetry, onEndOthers }: SessionsProps) {
   const { t } = useLingui()
   return (

@@ -24,13 +24,13 @@ import * as css from './settings-screen.css.ts'
 
 export type SettingsScreenProps = {
   preferences: Preferences
-  /** A change is on its way to the server. */
+  /** A change is being saved. */
   saving: boolean
-  /** Shown at once; taken back where it cannot be kept. */
+  /** Applied optimistically; rolled back when it cannot be saved. */
   onChange: (change: Partial<PreferencesUpdate>) => void
 }
 
-/** What the shopper wants to be told, and how the shop looks and speaks (USER-04). Every change is kept at once. */
+/** Notification, theme, language and currency settings (USER-04). Every change is saved immediately. */
 export function SettingsScreen({ preferences, saving, onChange }: SettingsScreenProps) {
   const { notifications, personalization } = preferences
   const notified = useNotifications()
@@ -189,7 +189,7 @@ function Appearance({ preferences, onChange }: Pick<SettingsScreenProps, 'prefer
   )
 }
 
-/** The same places with nothing in them. */
+/** The skeleton of the screen. */
 export function SettingsPending() {
   const { t } = useLingui()
   return (
@@ -213,7 +213,7 @@ export function SettingsPending() {
   )
 }
 
-/** The preferences could not be asked for. */
+/** Shown when loading the preferences fails. */
 export function SettingsUnavailable({ problem, onRetry }: { problem: string; onRetry: () => void }) {
   const { t } = useLingui()
   return <Unavailable title={t`Falha ao carregar configurações`} problem={problem} onRetry={onRetry} />

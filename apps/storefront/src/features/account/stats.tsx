@@ -16,7 +16,7 @@ import * as css from './stats.css.ts'
 
 export type StatsProps = { stats: Asked<UserStats>; onRetry: () => void }
 
-/** What the account has ordered (USER-01). */
+/** The order statistics of the account (USER-01). */
 export function Stats({ stats, onRetry }: StatsProps) {
   const { t, i18n } = useLingui()
   const money = useMoney()

@@ -8,10 +8,10 @@ export const form = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space[5],
-  // An address may be one long word.
+  // An e-mail address may be one long unbreakable word.
   overflowWrap: 'anywhere',
 })
-/** A field with what belongs to it below. */
+/** A field with its related controls below. */
 export const group = style({ display: 'grid', gap: space[1] })
 export const aside = style({ display: 'flex', justifyContent: 'flex-end' })
 export const panel = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[5], minInlineSize: 0 })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import { credentialsOf, loginForm, newPasswordForm, registrationOf, signUpForm } from './auth-forms.ts'
 
-/** The first problem of each field, as the form shows it. */
+/** The first error of each field, as the form shows it. */
 function problems(schema: v.GenericSchema, form: object): Record<string, string> {
   const found: Record<string, string> = {}
   for (const issue of v.safeParse(schema, form).issues ?? []) found[v.getDotPath(issue) ?? ''] ??= issue.message

@@ -5,7 +5,7 @@ import type { SignInRequest, SignUpRequest } from '@lotus/openapi/schema'
 import { problem } from '#forms/field-error.ts'
 import { passwordLength } from '#forms/password-strength.ts'
 
-/** The fewest characters that each form speaks of (source.md, section 5). */
+/** The minimum lengths that the forms state (source.md, section 5). */
 export const fewest = { email: 3, password: 5, username: 3 }
 
 const text = v.pipe(v.string(), v.trim(), v.nonEmpty(problem('required')))
@@ -15,7 +15,7 @@ const email = v.pipe(
   v.email(problem('email')),
   v.maxLength(254, problem('email')),
 )
-// Never trimmed: a blank belongs to a password.
+// Never trimmed: spaces are part of a password.
 const password = v.pipe(
   v.string(),
   v.nonEmpty(problem('required')),
@@ -24,7 +24,7 @@ const password = v.pipe(
 )
 const newPassword = v.pipe(password, v.minLength(passwordLength.least, problem('weak')))
 
-/** Two characters are a whole name where they are Chinese (D43). */
+/** Two characters are a complete Chinese name (D43). */
 const isUsername = (name: string) => [...name].length >= (/^\p{Script=Han}+$/u.test(name) ? 2 : fewest.username)
 
 const isSame = (form: { password: string; confirmation: string }) => form.password === form.confirmation
@@ -55,10 +55,10 @@ export const newPasswordForm = v.pipe(
   v.forward(v.partialCheck(twice, isSame, problem('different')), ['confirmation']),
 )
 
-/** A form that passed, as the contract wants it. */
+/** The request body of a valid form. */
 export const credentialsOf = (form: LoginForm): SignInRequest => v.parse(loginForm, form)
 
-/** A form that passed, as the contract wants it; the message is written in `language`. */
+/** The request body of a valid form; the e-mail is written in `language`. */
 export function registrationOf(form: SignUpForm, language: NonNullable<SignUpRequest['language']>): SignUpRequest {
   const { username, email: address, password: chosen, terms } = v.parse(signUpForm, form)
   return { username, email: address, password: chosen, acceptTerms: terms, language }

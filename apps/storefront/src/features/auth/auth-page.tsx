@@ -13,7 +13,7 @@ import * as css from './auth-page.css.ts'
 
 type AuthPageProps = { title: string; subtitle: string; children: ReactNode }
 
-/** A page with one form, and beside it, where there is room, what an account is good for. */
+/** A page with one form and, on wide screens, the benefits of an account beside it. */
 export function AuthPage({ title, subtitle, children }: AuthPageProps) {
   return (
     <Container>
@@ -69,7 +69,7 @@ const outlines = {
   line: <Skeleton shape="medium" width="half" />,
 } satisfies Record<Row, ReactNode>
 
-/** The same places with nothing in them: on the server, and until the browser knows who is signed in. */
+/** The skeleton: shown on the server and until the session is known. */
 export function AuthPending({ title, subtitle, rows }: Omit<AuthPageProps, 'children'> & { rows: Row[] }) {
   const { t } = useLingui()
   return (

@@ -15,11 +15,11 @@ export type AuthPanelProps = {
   view: AuthView
   state: AuthState
   actions: AuthActions
-  /** To another view in its place; null on a page, where each view has its own address. */
+  /** Switches the view in place; null on a page, where each view has its own URL. */
   onView: ((view: AuthView) => void) | null
 }
 
-/** The forms to sign in by, in the dialog and on the pages. The address typed in one is there in the next. */
+/** The login forms of the dialog and the pages. A typed e-mail address carries over to the next view. */
 export function AuthPanel({ view, state, actions, onView }: AuthPanelProps) {
   const [email, setEmail] = useState('')
   const address = { email: email === '' ? (state.signedUp ?? '') : email, onEmail: setEmail }

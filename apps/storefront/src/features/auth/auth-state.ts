@@ -1,16 +1,16 @@
 import type { ApiError } from '@lotus/api-client/errors'
 import type { SignInRequest, SignUpRequest } from '@lotus/openapi/schema'
 
-/** What a place to sign in shows. `link` asks once for the password of the account that Google is linked to. */
+/** The view of a login panel. `link` asks for the password of the account that Google gets linked to. */
 export type AuthView = 'login' | 'signup' | 'forgot' | 'link'
 
-/** Something sent to the server: still under way, or refused. */
+/** The state of a request: pending or rejected. */
 export type Attempt = { pending: boolean; error: ApiError | null }
 
-/** The same, for a message that the server sends by e-mail: `sentTo` once it has taken the request. */
+/** The state of a request for an e-mail; `sentTo` is set once the server has accepted it. */
 export type MailAttempt = Attempt & { sentTo: string | null }
 
-/** Why signing in with Google came to nothing, with its own text each (source.md, section 8). */
+/** Why sign-in with Google failed; each reason has its own message (source.md, section 8). */
 export type GoogleReason =
   | 'popup_blocked'
   | 'popup_closed'
@@ -20,24 +20,24 @@ export type GoogleReason =
   | 'start_failed'
   | 'auth_failed'
 
-/** A reason of the pop-up, or the server's refusal of what it brought. */
+/** A reason from the pop-up, or the server's error. */
 export type GoogleAttempt = { pending: boolean; problem: GoogleReason | ApiError | null }
 
-/** All that the forms show of what was sent. */
+/** The request states that the forms display. */
 export type AuthState = {
   login: Attempt
   signup: Attempt
-  /** After a sign-up: where the message went, which must be answered before signing in. */
+  /** After a sign-up: the address to confirm before the first login. */
   signedUp: string | null
   resend: MailAttempt
   forgot: MailAttempt
-  /** Null where the shop has no Google. */
+  /** Null when Google sign-in is not configured. */
   google: GoogleAttempt | null
   link: Attempt
   offline: boolean
 }
 
-/** What the forms ask for. */
+/** The events of the forms. */
 export type AuthActions = {
   signIn: (credentials: SignInRequest) => void
   signUp: (registration: SignUpRequest) => void

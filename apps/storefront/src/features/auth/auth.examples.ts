@@ -8,7 +8,7 @@ export const idleMail: MailAttempt = { ...idle, sentTo: null }
 
 const statuses: Partial<Record<ApiErrorCode, number>> = { NETWORK_ERROR: 0, RATE_LIMITED: 429, UNEXPECTED: 500 }
 
-/** An answer of the server that says no. */
+/** An error response of the server. */
 export const refusal = (code: ApiErrorCode, retryAfter: number | null = null) =>
   new ApiError(code, statuses[code] ?? 401, { retryAfter })
 
@@ -17,7 +17,7 @@ export const refused = (code: ApiErrorCode, retryAfter: number | null = null): A
   error: refusal(code, retryAfter),
 })
 
-/** Nothing was sent yet; the shop has Google. */
+/** No request sent; Google is configured. */
 export const quiet: AuthState = {
   login: idle,
   signup: idle,
@@ -29,6 +29,6 @@ export const quiet: AuthState = {
   offline: false,
 }
 
-/** Actions that make a note of what they were asked, by `fn` of the story or test. */
+/** Actions that record their calls with `fn` of the story or test. */
 export const noted = (fn: () => (...args: never[]) => void) =>
   ({ signIn: fn(), signUp: fn(), resend: fn(), forgot: fn(), google: fn(), link: fn() }) as AuthActions

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 
-/** What the pages are called in the tab. */
+/** The document titles of the pages. */
 export const authTitles = {
   login: msg`Entrar`,
   signup: msg`Criar conta`,

@@ -4,7 +4,7 @@ import type { FieldTexts } from '#forms/form-fields.tsx'
 
 import { fewest } from './auth-forms.ts'
 
-/** The words of the fields that the forms share, by the names they carry in them (source.md, section 5). */
+/** The labels and errors of the shared fields, by field name (source.md, section 5). */
 export function useFieldMessages() {
   const { t } = useLingui()
   const labels = {
@@ -38,7 +38,7 @@ export function useFieldMessages() {
   }
 }
 
-/** How an e-mail address is asked for, wherever it names an account: password managers know it by `username`. */
+/** The input attributes of an e-mail address that identifies an account: password managers expect `username`. */
 export const emailInput = {
   type: 'email',
   inputMode: 'email',

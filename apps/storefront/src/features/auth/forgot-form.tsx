@@ -13,14 +13,14 @@ import type { MailAttempt } from './auth-state.ts'
 import { emailInput, useFieldMessages } from './field.messages.ts'
 
 export type ForgotFormProps = {
-  /** Typed in another view already. */
+  /** The e-mail address typed in another view. */
   email: string
   attempt: MailAttempt
   onEmail: (email: string) => void
   onSubmit: (email: string) => void
 }
 
-/** Asks for the message that sets a new password (D28). The answer is the same for every address (S17). */
+/** Requests the password reset e-mail (D28). The response is the same for every address (S17). */
 export function ForgotForm({ email, attempt, onEmail, onSubmit }: ForgotFormProps) {
   const { t } = useLingui()
   const { labels, texts } = useFieldMessages()

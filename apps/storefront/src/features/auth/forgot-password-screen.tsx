@@ -32,7 +32,7 @@ export function ForgotPasswordScreen({ attempt, offline, onSubmit }: ForgotPassw
   )
 }
 
-/** Before the browser has taken over. */
+/** Shown before hydration. */
 export function ForgotPasswordPending() {
   return <AuthPending {...useWords()} rows={['field', 'button', 'line']} />
 }

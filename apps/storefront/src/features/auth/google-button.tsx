@@ -11,7 +11,7 @@ import * as css from './auth-form.css.ts'
 import type { GoogleAttempt } from './auth-state.ts'
 import { useGoogleMessages } from './google.messages.ts'
 
-/** In another way: Google's pop-up, and what it came to (AUTH-10). */
+/** The Google sign-in button and the result of its pop-up (AUTH-10). */
 export function GoogleButton({ attempt, onGoogle }: { attempt: GoogleAttempt; onGoogle: () => void }) {
   const { t } = useLingui()
   const texts = useGoogleMessages()
@@ -31,7 +31,7 @@ export function GoogleButton({ attempt, onGoogle }: { attempt: GoogleAttempt; on
         emphasis="outline"
         size="large"
         width="full"
-        // The mark keeps its colours under the spinner.
+        // The logo keeps its colors below the spinner.
         icon={pending ? undefined : <GoogleMark />}
         busy={pending}
         onClick={onGoogle}
@@ -42,7 +42,7 @@ export function GoogleButton({ attempt, onGoogle }: { attempt: GoogleAttempt; on
   )
 }
 
-/** Google's own mark in its own colours, as its branding rules ask. */
+/** The Google logo in its original colors, as Google's branding guidelines require. */
 function GoogleMark() {
   return (
     <svg viewBox="0 0 48 48" aria-hidden="true">

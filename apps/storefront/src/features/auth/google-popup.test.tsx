@@ -2,14 +2,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { askGoogle, googleChannel, stateMs, type GooglePopupOptions } from './google-popup.ts'
 
-/** Somewhere to go: what is there does not matter, the test speaks for it. */
+/** A URL to open; its content does not matter, because the test sends the messages. */
 const address = import.meta.url
 const asked: string[] = []
 const start: GooglePopupOptions['start'] = (state) => {
   asked.push(state)
   return Promise.resolve(address)
 }
-/** The windows that were opened, in order. */
+/** The opened windows, in order. */
 let popups: Window[] = []
 const realOpen = window.open.bind(window)
 
@@ -30,7 +30,7 @@ afterEach(() => {
   for (const popup of popups) popup.close()
 })
 
-/** Says something as the page does that Google sends the pop-up back to. */
+/** Posts a message like the callback page. */
 const say = (message: unknown) => {
   const channel = new BroadcastChannel(googleChannel)
   channel.postMessage(message)
@@ -44,7 +44,7 @@ const asking = async (options: Partial<GooglePopupOptions> = {}) => {
   await until(() => asked.length > 0)
   return { answer, state: asked.at(-1) ?? '', popup: popups.at(-1)! }
 }
-/** Whether it has settled by the time that a message certainly arrived. */
+/** Whether the promise has settled after a message has certainly arrived. */
 const isSettled = async (answer: Promise<unknown>) => {
   const heard = new Promise<void>((resolve) => {
     const channel = new BroadcastChannel(googleChannel)
@@ -61,7 +61,7 @@ const isSettled = async (answer: Promise<unknown>) => {
 
 describe('AUTH-10 askGoogle', () => {
   it('opens the window in the click itself, empty, and sends it on its way once the server has answered', async () => {
-    // A real one goes where nobody of this page can look; that it arrives, e2e shows.
+    // A real pop-up is cross-origin; the journeys show that it navigates.
     const popup = { closed: false, close: vi.fn<() => void>(), location: { replace: vi.fn<(url: string) => void>() } }
     vi.mocked(window.open).mockReturnValue(popup as unknown as Window)
     let tell = (_address: string) => {}
@@ -72,7 +72,7 @@ describe('AUTH-10 askGoogle', () => {
         return new Promise((resolve) => void (tell = resolve))
       },
     })
-    // Nothing was awaited so far.
+    // No await so far.
     expect(vi.mocked(window.open).mock.calls.map(([url]) => url)).toEqual(['about:blank'])
     expect(popup.location.replace).not.toHaveBeenCalled()
     tell(address)

@@ -2,29 +2,29 @@ import { persisted } from '#storage.ts'
 
 import type { GoogleReason } from './auth-state.ts'
 
-/** What the pop-up came to: a code for the server with the state it belongs to, or why there is none. */
+/** The result of the pop-up: a code with its state, or the reason of the failure. */
 export type GooglePopupAnswer = { ok: true; code: string; state: string } | { ok: false; reason: GoogleReason }
 
 export type GooglePopupOptions = {
-  /** Asks the server for the address to open, which binds `state` to this browser. May reject. */
+  /** Requests the URL to open; the server binds `state` to this browser. May reject. */
   start: (state: string) => Promise<string>
-  /** Gives up, and closes the pop-up. */
+  /** Aborts the sign-in and closes the pop-up. */
   signal?: AbortSignal
 }
 
-/** The page that Google sends the pop-up back to tells it here (apps/server, google-callback.ts). */
+/** The channel on which the callback page reports the result (apps/server, google-callback.ts). */
 export const googleChannel = 'lotus-google'
 
-/** So long an answer counts. */
+/** Milliseconds for which a result is accepted. */
 export const stateMs = 10 * 60_000
 const lookEvery = 300
-/** A window can be seen to be closed before what it said arrives. */
+/** A window can be observed as closed before its message arrives. */
 const afterClosing = 1000
 const size = { width: 500, height: 680 }
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
-/** Session storage alone (S14): another tab must not be able to answer with it. */
+/** Session storage only (S14): another tab must not be able to use the state. */
 const keptState = persisted<string>({
   key: 'googleState',
   area: 'session',
@@ -33,7 +33,7 @@ const keptState = persisted<string>({
   maxAge: stateMs,
 })
 
-/** 32 random bytes as the contract wants them: 43 characters of base64url. */
+/** 32 random bytes as 43 characters of base64url, the format of the contract. */
 function newState(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(32))
   return btoa(String.fromCharCode(...bytes))
@@ -56,14 +56,14 @@ function openWindow(): Window | null {
 const reasonOf = (error: unknown): GoogleReason =>
   error === 'access_denied' || error === 'invalid_request' ? error : 'other'
 
-/** Whether this tab asked with that state, not too long ago: once, then it does not count again. */
+/** Whether this tab created the state recently. Consumes the state. */
 function takeState(state: string): boolean {
   const isPersisted = keptState.read() === state
   if (isPersisted) keptState.remove()
   return isPersisted
 }
 
-/** Settles with the first answer to `state`, or when there will be none. */
+/** Resolves with the first result for `state`, or when no result can arrive. */
 function waitFor(state: string, popup: Window, { start, signal }: GooglePopupOptions): Promise<GooglePopupAnswer> {
   return new Promise((resolve) => {
     const channel = new BroadcastChannel(googleChannel)
@@ -85,7 +85,7 @@ function waitFor(state: string, popup: Window, { start, signal }: GooglePopupOpt
 
     channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
       const told = (data ?? {}) as { state?: unknown; code?: unknown; error?: unknown }
-      // Every tab of the shop hears this: only one of them asked.
+      // Every tab of the shop receives this message; only one has created the state.
       if (told.state !== state) return
       if (!takeState(state)) fail('auth_failed')
       else if (isText(told.code) && told.code !== '') settle({ ok: true, code: told.code, state })
@@ -111,12 +111,12 @@ function waitFor(state: string, popup: Window, { start, signal }: GooglePopupOpt
 }
 
 /**
- * Signs in with Google's pop-up. Call it straight from the click, before anything is awaited: browsers open windows only then,
- * so it is opened empty and sent on its way once the server has answered.
+ * Signs in with the Google pop-up. Call it synchronously in the click handler: browsers open pop-ups only then. The pop-up
+ * opens empty and navigates once the server has responded.
  */
 export async function askGoogle(options: GooglePopupOptions): Promise<GooglePopupAnswer> {
   const state = newState()
-  // CSRF_PROTECTION_FAILED: without a place of its own for the state nothing may be asked.
+  // CSRF_PROTECTION_FAILED: without session storage for the state no request may start.
   if (!keptState.write(state)) {
     keptState.remove()
     return { ok: false, reason: 'auth_failed' }

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 
 import type { GoogleReason } from './auth-state.ts'
 
-/** What is said of each way in which Google's pop-up comes to nothing (source.md, section 8). */
+/** The message for each reason that the Google pop-up fails (source.md, section 8). */
 export function useGoogleMessages(): Record<GoogleReason, string> {
   const { t } = useLingui()
   return {

@@ -19,7 +19,7 @@ export type LinkFormProps = {
   onView: ((view: AuthView) => void) | null
 }
 
-/** The account of this e-mail has a password: asked once, then Google is linked to it (S15). */
+/** Confirms the password of an existing account once and links Google to it (S15). */
 export function LinkForm({ attempt, onSubmit, onView }: LinkFormProps) {
   const { t } = useLingui()
   const { labels, texts } = useFieldMessages()

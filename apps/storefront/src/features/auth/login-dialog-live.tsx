@@ -9,7 +9,7 @@ import { LoginDialog } from './login-dialog.tsx'
 import type { LoginReason } from './login.messages.ts'
 import { useAuth } from './use-auth.ts'
 
-/** The login dialog at work: for what the shopper asked for, or because the session ended by itself. */
+/** The connected login dialog: opened by a login request or by an expired session. */
 export function LiveLoginDialog() {
   const request = useLoginRequest()
   const { expired } = useSession()
@@ -37,7 +37,7 @@ type AskedProps = { reason: LoginReason; first: AuthView; onGuest: (() => void) 
 function Asked({ reason, first, onGuest, onClose }: AskedProps) {
   const [view, setView] = useState(first)
   const auth = useAuth({
-    // Whoever asked hears of it from the session.
+    // The requester observes the result through the session.
     onSignedIn: () => {},
     onSignedUp: () => setView('login'),
     onLink: () => setView('link'),

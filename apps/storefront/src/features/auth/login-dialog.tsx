@@ -13,7 +13,7 @@ import { useLoginMessages, type LoginReason } from './login.messages.ts'
 export type LoginDialogProps = Omit<AuthPanelProps, 'onView'> & {
   reason: LoginReason
   onView: (view: AuthView) => void
-  /** "Continuar como visitante", in cart and checkout (D2); null where there is no such way. */
+  /** "Continuar como visitante", in cart and checkout (D2); null elsewhere. */
   onGuest: (() => void) | null
   onClose: () => void
 }
@@ -29,8 +29,8 @@ const icons = {
 } satisfies Record<LoginReason, LucideIcon>
 
 /**
- * Signing in over the page that wanted it (AUTH-13). The page stays as it is below. Closed, it forgets what was typed;
- * whoever opened it gets the focus back.
+ * Login over the current page (AUTH-13). The page stays below. Closing it discards typed values and returns the focus to the
+ * element that opened it.
  */
 export function LoginDialog({ reason, view, onView, onGuest, onClose, ...panel }: LoginDialogProps) {
   const { t } = useLingui()
@@ -43,9 +43,9 @@ export function LoginDialog({ reason, view, onView, onGuest, onClose, ...panel }
       onOpenChange={(open) => {
         if (!open) onClose()
       }}
-      // Where a form is half filled, a press beside it is a slip of the hand.
+      // A click outside a partly filled form is accidental.
       onPointerDownOutside={(event) => event.preventDefault()}
-      // Radix knows only a trigger of its own; this dialog is asked for from anywhere.
+      // Radix restores the focus only to its own trigger; this dialog is opened from anywhere.
       onCloseAutoFocus={(event) => {
         event.preventDefault()
         if (opener instanceof HTMLElement) opener.focus()

@@ -17,10 +17,10 @@ import { ResendButton, SentAgain } from './resend-button.tsx'
 import { ViewLink } from './view-link.tsx'
 
 export type LoginFormProps = {
-  /** Typed in another view already. */
+  /** The e-mail address typed in another view. */
   email: string
   attempt: Attempt
-  /** Where the message of the sign-up before this login went; null where there was none. */
+  /** The address that the sign-up confirmation was sent to; null without a preceding sign-up. */
   signedUp: string | null
   resend: MailAttempt
   onEmail: (email: string) => void
@@ -29,7 +29,7 @@ export type LoginFormProps = {
   onView: ((view: AuthView) => void) | null
 }
 
-/** E-mail and password (AUTH-11). What was typed stays whatever the server says. */
+/** E-mail and password (AUTH-11). Typed values stay after an error. */
 export function LoginForm({ email, attempt, signedUp, resend, onEmail, onSubmit, onResend, onView }: LoginFormProps) {
   const { t } = useLingui()
   const { labels, texts } = useFieldMessages()

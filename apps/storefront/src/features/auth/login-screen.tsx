@@ -7,9 +7,9 @@ import type { AuthActions, AuthState, AuthView } from './auth-state.ts'
 export type LoginScreenProps = {
   state: AuthState
   actions: AuthActions
-  /** Google proved who it is, and the account of that e-mail has a password. */
+  /** The Google identity is verified and the account of that e-mail has a password. */
   linking: boolean
-  /** Away from linking. */
+  /** Leaves the linking view. */
   onView: (view: AuthView) => void
 }
 
@@ -30,7 +30,7 @@ export function LoginScreen({ state, actions, linking, onView }: LoginScreenProp
   )
 }
 
-/** Until it is known who is signed in. */
+/** Shown until the session is known. */
 export function LoginPending() {
   return <AuthPending {...useWords()} rows={['button', 'line', 'field', 'field', 'line', 'button', 'line']} />
 }

@@ -5,7 +5,7 @@ import { EmptyState } from '@lotus/ui/empty-state'
 
 import { Link } from '#routing/links.tsx'
 
-/** In place of a page that is somebody's, for who has closed the dialog that asked who they are (SHELL-04). */
+/** Replaces a protected page after the login dialog was closed without a login (SHELL-04). */
 export function LoginWall({ onLogin }: { onLogin: () => void }) {
   const { t } = useLingui()
   return (

@@ -4,12 +4,12 @@ import type { LoginContext } from '#session/login-request.ts'
 
 import type { AuthView } from './auth-state.ts'
 
-/** Why the dialog is there: the shopper wanted something, or the session ended by itself. */
+/** Why the dialog is open: the context of a login request, or an expired session. */
 export type LoginReason = LoginContext | 'expired'
 
 export type LoginMessages = { title: string; subtitle: string; benefit: string }
 
-/** What the dialog says, by what the shopper was about to do (AUTH-13). */
+/** The messages of the dialog by login context (AUTH-13). */
 export function useLoginMessages(reason: LoginReason, view: AuthView): LoginMessages {
   const { t } = useLingui()
   const words = {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** The token that a link of a message brings along: 256 bits in base64url, behind the hash where no server sees it. */
+/** The token of an e-mail link: 256 bits in base64url, in the URL fragment, which is never sent to a server. */
 export const tokenOfHash = (hash: string): string | null => /^#?t=([\w-]{43})$/.exec(hash)?.[1] ?? null
 
-/** The token of the address bar, which then forgets it: it stays in no history. Null where there is none. */
+/** Reads the token from the URL and removes it from the history entry. Null without a token. */
 export function useMailToken(): string | null {
   const [token] = useState(() => (import.meta.env.SSR ? null : tokenOfHash(location.hash)))
   useEffect(() => {

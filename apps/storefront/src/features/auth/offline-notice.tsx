@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 
 import { Alert } from '@lotus/ui/alert'
 
-/** The device knows that it has no network: said before the form, which can still be filled in. */
+/** Shown above the form while the device is offline; the form stays usable. */
 export function OfflineNotice() {
   const { t } = useLingui()
   return (

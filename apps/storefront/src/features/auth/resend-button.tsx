@@ -7,7 +7,7 @@ import { FormError } from '#forms/form-error.tsx'
 
 import type { MailAttempt } from './auth-state.ts'
 
-/** Asks for the message with the confirmation once more. */
+/** Requests the confirmation e-mail again. */
 export function ResendButton({ resend, onResend }: { resend: MailAttempt; onResend: () => void }) {
   return (
     <Button emphasis="outline" size="small" busy={resend.pending} onClick={onResend}>
@@ -16,7 +16,7 @@ export function ResendButton({ resend, onResend }: { resend: MailAttempt; onRese
   )
 }
 
-/** What became of that: the same words for every address, known or not (S17). */
+/** The result; the message is the same for known and unknown addresses (S17). */
 export function SentAgain({ resend: { pending, error, sentTo } }: { resend: MailAttempt }) {
   const { t } = useLingui()
   if (pending) return null

@@ -12,7 +12,7 @@ import { emailInput, useFieldMessages } from './field.messages.ts'
 import { SentAgain } from './resend-button.tsx'
 import { Switch, ViewLink } from './view-link.tsx'
 
-/** Asks for another link to confirm an address. The answer is the same for every address (S17). */
+/** Requests another confirmation link. The response is the same for every address (S17). */
 export function ResendForm({ attempt, onSubmit }: { attempt: MailAttempt; onSubmit: (email: string) => void }) {
   const { t } = useLingui()
   const { labels, texts } = useFieldMessages()

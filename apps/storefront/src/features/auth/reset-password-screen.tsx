@@ -17,7 +17,7 @@ import { useFieldMessages } from './field.messages.ts'
 import { OfflineNotice } from './offline-notice.tsx'
 
 export type ResetPasswordScreenProps = {
-  /** Whether the address brought a token along. */
+  /** Whether the URL contains a token. */
   hasToken: boolean
   attempt: Attempt
   done: boolean
@@ -25,7 +25,7 @@ export type ResetPasswordScreenProps = {
   onSubmit: (password: string) => void
 }
 
-/** /reset-password: a new password by the link of a message (D28). */
+/** /reset-password: sets a new password with the token of an e-mail link (D28). */
 export function ResetPasswordScreen({ hasToken, attempt, done, offline, onSubmit }: ResetPasswordScreenProps) {
   const { t } = useLingui()
   const words = useWords()
@@ -121,7 +121,7 @@ function NewPasswordForm({
   )
 }
 
-/** Before the browser has taken over: the server never sees the link's token. */
+/** Shown before hydration: the server never sees the token. */
 export function ResetPasswordPending() {
   return <AuthPending {...useWords()} rows={['field', 'line', 'field', 'button']} />
 }

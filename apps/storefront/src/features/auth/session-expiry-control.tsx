@@ -7,14 +7,14 @@ import { Text } from '@lotus/ui/text'
 import * as css from './session-expiry-control.css.ts'
 
 export type SessionExpiryControlProps = {
-  /** Whole minutes that the session has left; 0 once its time is over. */
+  /** Remaining whole minutes of the session; 0 after its end. */
   minutes: number
   /** The session is being extended. */
   pending: boolean
   onExtend: () => void
 }
 
-/** Small and at the edge, as long as the session is about to end: a toast alone would be gone too soon (D30). */
+/** A small control at the edge of the screen until the session ends: a toast alone disappears too soon (D30). */
 export function SessionExpiryControl({ minutes, pending, onExtend }: SessionExpiryControlProps) {
   const { t } = useLingui()
   return (

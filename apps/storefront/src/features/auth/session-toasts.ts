@@ -7,10 +7,10 @@ import { codeMessage } from '#problem-message.tsx'
 import type { NewToast } from '#toasts.ts'
 
 const second = 1000
-/** What is said of the session takes the place of what was said before. */
+/** A session toast replaces the previous one. */
 const key = 'session'
 
-/** The session has ended by itself (AUTH-03). */
+/** Announces that the session has expired (AUTH-03). */
 export const expiredToast = (i18n: I18n): NewToast => ({
   tone: 'warning',
   key,
@@ -18,7 +18,7 @@ export const expiredToast = (i18n: I18n): NewToast => ({
   text: codeMessage(i18n, 'SESSION_EXPIRED'),
 })
 
-/** What the watch over a session has to say (AUTH-09). */
+/** The toasts of the session warning (AUTH-09). */
 export function sessionToast(i18n: I18n, event: SessionWarningEmitted, extend: () => void): NewToast {
   switch (event.type) {
     case 'warning.raised': {

@@ -5,7 +5,7 @@ import type { ExtendAnswer, Remaining } from '@lotus/machines/session-warning/ty
 
 import { extendSession, remainingTime } from '#session/session.ts'
 
-/** Settles when the page is in sight. */
+/** Resolves when the page is visible. */
 const inSight = (signal: AbortSignal) =>
   new Promise<null>((resolve) => {
     const look = () => {
@@ -15,7 +15,7 @@ const inSight = (signal: AbortSignal) =>
     look()
   })
 
-/** The warning before a session ends, by the session of this page. */
+/** The actors of the session warning, connected to the session of this page. */
 export const liveSessionWarning = sessionWarningMachine.provide({
   actors: {
     readRemaining: fromPromise<Remaining, null>(() => remainingTime()),

@@ -12,7 +12,7 @@ import { SessionExpiryControl } from './session-expiry-control.tsx'
 import { expiredToast, sessionToast } from './session-toasts.ts'
 import { liveSessionWarning } from './session-warning.actors.ts'
 
-/** Watches over the session of who is signed in: warns before it ends, and says so when it has (AUTH-03, AUTH-09). */
+/** Warns before the session of the signed-in user ends and announces its end (AUTH-03, AUTH-09). */
 export function SessionWatch() {
   const { status, expired } = useSession()
   return (

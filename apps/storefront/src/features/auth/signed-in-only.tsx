@@ -6,9 +6,8 @@ import { LoginWall } from './login-wall.tsx'
 import { useLoginOverPage } from './use-login-over-page.ts'
 
 /**
- * Draws a page for who is signed in alone (SHELL-04). A session that ended by itself leaves it where it is, below the
- * dialog.
- * @param pending the same places with nothing in them, until it is known who is there
+ * Renders a page for signed-in users only (SHELL-04). After the session expires the page stays below the login dialog.
+ * @param pending the skeleton that is shown until the session is known
  */
 export function SignedInOnly({ pending, children }: { pending: ReactNode; children: ReactNode }) {
   const { status, expired } = useSession()

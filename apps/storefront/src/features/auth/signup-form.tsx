@@ -17,14 +17,14 @@ import type { Attempt } from './auth-state.ts'
 import { emailInput, useFieldMessages } from './field.messages.ts'
 
 export type SignupFormProps = {
-  /** Typed in another view already. */
+  /** The e-mail address typed in another view. */
   email: string
   attempt: Attempt
   onEmail: (email: string) => void
   onSubmit: (registration: SignUpRequest) => void
 }
 
-/** A new account (AUTH-12): each field says what is wrong once it was left. */
+/** The sign-up form (AUTH-12): a field validates on blur. */
 export function SignupForm({ email, attempt, onEmail, onSubmit }: SignupFormProps) {
   const { t, i18n } = useLingui()
   const { labels, texts } = useFieldMessages()
@@ -99,7 +99,7 @@ export function SignupForm({ email, attempt, onEmail, onSubmit }: SignupFormProp
   )
 }
 
-/** The pages `/terms` and `/privacy` are linked here once they exist, in a window of their own: what was typed stays. */
+/** Links to `/terms` and `/privacy` open in a new window once these pages exist, so that typed values stay. */
 function Terms() {
   const { t } = useLingui()
   const field = useFieldContext<boolean>()

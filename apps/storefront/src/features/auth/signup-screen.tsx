@@ -13,7 +13,7 @@ export function SignupScreen({ state, actions }: { state: AuthState; actions: Au
   )
 }
 
-/** Until it is known who is signed in. */
+/** Shown until the session is known. */
 export function SignupPending() {
   return (
     <AuthPending

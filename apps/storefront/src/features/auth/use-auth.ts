@@ -18,11 +18,11 @@ const signedUpToast = 4000
 type AuthEvents = {
   onSignedIn: (user: AuthUser) => void
   onSignedUp: () => void
-  /** Google is known and asks for the password of the account. */
+  /** The Google identity is verified; the password of the account is needed to link it. */
   onLink: () => void
 }
 
-/** One thing at a time that the server answers. */
+/** One request at a time. */
 export function useAttempt<Input, Data extends object>(
   perform: (input: Input) => Promise<SessionAnswer<Data>>,
   onDone: (data: Data, input: Input) => void,
@@ -37,7 +37,7 @@ export function useAttempt<Input, Data extends object>(
   return [attempt, (input) => void run(input)]
 }
 
-/** The same for a message by e-mail, in the page's language. */
+/** The same for a request that sends an e-mail in the page's language. */
 export function useMail(
   send: (request: EmailRequest) => Promise<SessionAnswer>,
 ): [MailAttempt, (email: string) => void] {
@@ -51,7 +51,7 @@ export function useMail(
   return [{ ...attempt, sentTo }, run]
 }
 
-/** The forms at work: what they show and what they do. */
+/** The state and the events of the connected forms. */
 export function useAuth({ onSignedIn, onSignedUp, onLink }: AuthEvents): { state: AuthState; actions: AuthActions } {
   const { t } = useLingui()
   const [signedUp, setSignedUp] = useState(waitingSignUp.read)

@@ -12,8 +12,8 @@ import { askGoogle } from './google-popup.ts'
 import { useGoogleMessages } from './google.messages.ts'
 
 /**
- * Proves with Google that the owner of an account without a password is there (S31): whether it was proved, and if not, why
- * not, in the page's language. Null where the shop has no Google. `prove` is to be called straight from the press.
+ * Confirms the owner of an account without a password through Google (S31): the result and, on failure, the reason in the
+ * page's language. Null when Google is not configured. Call `prove` synchronously in the click handler.
  */
 export function useGoogleConfirmation() {
   const { i18n } = useLingui()
@@ -29,7 +29,7 @@ export function useGoogleConfirmation() {
     }
     asking.current = new AbortController()
     setState({ pending: true, problem: null })
-    // Nothing is awaited before this: the browser opens a window for the press alone.
+    // No await before this line: browsers open a pop-up only during the click event.
     const answer = await askGoogle({ start: beginGoogle, signal: asking.current.signal })
     if (!answer.ok) return fail(texts[answer.reason])
     try {

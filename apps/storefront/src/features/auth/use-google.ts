@@ -13,23 +13,23 @@ import { askGoogle } from './google-popup.ts'
 
 type GoogleEvents = {
   onSignedIn: (user: AuthUser) => void
-  /** The account of this e-mail has a password, which is asked for once (S15). */
+  /** The account of this e-mail has a password, which must be confirmed once (S15). */
   onLink: () => void
 }
 
-/** Signing in with Google (AUTH-10), and the way to begin it; null where the shop has no Google. For pages that are alive. */
+/** Google sign-in (AUTH-10): its state and the function that starts it. Null when Google is not configured. For hydrated pages. */
 export function useGoogle({ onSignedIn, onLink }: GoogleEvents): [GoogleAttempt | null, () => void] {
   const { i18n } = useLingui()
   const [attempt, setAttempt] = useState<GoogleAttempt>({ pending: false, problem: null })
   const asking = useRef<AbortController | null>(null)
-  // Nobody is there any more to hear what the window says.
+  // The component is unmounted: the result of the pop-up is ignored.
   useEffect(() => () => asking.current?.abort(), [])
   const isOn = !import.meta.env.SSR && signInWays()?.google === true
 
   const begin = async () => {
     asking.current = new AbortController()
     setAttempt({ pending: true, problem: null })
-    // Nothing is awaited before this: the browser opens a window for the press alone.
+    // No await before this line: browsers open a pop-up only during the click event.
     const answer = await askGoogle({ start: beginGoogle, signal: asking.current.signal })
     if (!answer.ok) return setAttempt({ pending: false, problem: answer.reason })
     const language = isLocale(i18n.locale) ? { language: i18n.locale } : {}

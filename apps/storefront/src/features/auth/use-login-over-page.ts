@@ -6,15 +6,15 @@ import { storeRedirect, takeRedirect } from '#session/redirect-after-login.ts'
 import { siteOf } from '#session/site.ts'
 
 type Over = Pick<LoginRequest, 'context' | 'asGuest'> & {
-  /** Whether somebody has to sign in here. */
+  /** Whether the page requires a login. */
   wanted: boolean
-  /** The dialog was closed on this page without a login. */
+  /** Whether the dialog was closed on this page without a login. */
   cancelled: () => void
 }
 
 /**
- * Asks to sign in over a page that needs somebody (SHELL-04), for as long as it is on screen. The page's path is kept
- * meanwhile, for a login that leads over another page (SHELL-05). Gives the way to ask again.
+ * Opens the login dialog over a protected page while the page is mounted (SHELL-04), and stores the path of the page for a
+ * login that leaves it (SHELL-05). Returns a function that opens the dialog again.
  */
 export function useLoginOverPage({ wanted, context, asGuest, cancelled }: Over): () => void {
   const router = useRouter()

@@ -6,8 +6,8 @@ import { useSession } from '#session/session.ts'
 import { siteOf } from '#session/site.ts'
 
 /**
- * For pages that nobody needs who is signed in: leads on to what was wanted, else to the profile (SHELL-03, D1). True while
- * it does, and until it is known who is there.
+ * For pages that signed-in users do not need: redirects to the stored target, otherwise to the profile (SHELL-03, D1). True
+ * during the redirect and until the session is known.
  */
 export function useLoginRedirect(): boolean {
   const router = useRouter()
@@ -15,7 +15,7 @@ export function useLoginRedirect(): boolean {
   const isUser = status === 'user'
   const gone = useRef(false)
   const go = useEffectEvent(() => {
-    // What is kept is good for one time.
+    // The stored target is used once.
     if (gone.current) return
     gone.current = true
     router.history.replace(takeRedirect(siteOf(router)) ?? '/user/profile')

@@ -14,13 +14,13 @@ import { AuthPage, AuthPending } from './auth-page.tsx'
 import type { MailAttempt } from './auth-state.ts'
 import { ResendForm } from './resend-form.tsx'
 
-/** What became of the link of a message. */
+/** The result of an e-mail link. */
 export type Verification =
   | { kind: 'waiting' }
   | { kind: 'done'; email: string }
-  /** Used, too old, or never ours. */
+  /** Used, expired or invalid. */
   | { kind: 'invalid' }
-  /** Nobody knows: no connection, or the server is busy. */
+  /** Unknown: no connection, or the server is overloaded. */
   | { kind: 'failed'; error: ApiError }
 
 export type VerifyEmailScreenProps = {
@@ -30,7 +30,7 @@ export type VerifyEmailScreenProps = {
   onRetry: () => void
 }
 
-/** /verify-email: confirms an address by the link of a message (D28). */
+/** /verify-email: confirms an address with the token of an e-mail link (D28). */
 export function VerifyEmailScreen({ verification, resend, onResend, onRetry }: VerifyEmailScreenProps) {
   const { t } = useLingui()
   if (verification.kind === 'waiting')
@@ -79,7 +79,7 @@ export function VerifyEmailScreen({ verification, resend, onResend, onRetry }: V
   )
 }
 
-/** Before the browser has taken over: the server never sees the link's token. */
+/** Shown before hydration: the server never sees the token. */
 export function VerifyEmailPending() {
   const { t } = useLingui()
   return <AuthPending title={t`Confirmando seu e-mail`} subtitle={t`Só um instante.`} rows={['field', 'button']} />

@@ -10,7 +10,7 @@ import type { AuthView } from './auth-state.ts'
 
 const paths = { login: '/login', signup: '/signup', forgot: '/forgot-password' } as const
 
-/** To another view: in the dialog in its place (`onView`), on a page by a link to that page. */
+/** Switches to another view: in place in the dialog (`onView`), by a link on a page. */
 export function ViewLink({
   to,
   onView,
@@ -33,7 +33,7 @@ export function ViewLink({
   )
 }
 
-/** Below a form: who is wrong here, and where they are right. */
+/** The hint below a form that leads to the other form. */
 export function Switch({ question, children }: { question: ReactNode; children: ReactNode }) {
   return (
     <p className={css.switchView}>
