@@ -10,7 +10,7 @@ import type { CartTrouble } from './cart-store.ts'
 
 export type CartAlertProps = { trouble: CartTrouble | 'prices'; onRetry: () => void }
 
-/** What is wrong with the cart, and the way to try again (CART-13, BEY-13). */
+/** The error of the account's cart with a retry action (CART-13, BEY-13). */
 export const CartAlert = ({ trouble, onRetry }: CartAlertProps) =>
   trouble === null || trouble === 'loading' ? null : (
     <Texts of="account">

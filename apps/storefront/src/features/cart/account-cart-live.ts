@@ -20,7 +20,7 @@ const carts = persisted<KeptCart>({
   key: 'cartAccount',
   area: 'local',
   version: 1,
-  // Written by this shop alone, one version at a time: what it looks like inside is not looked at again.
+  // Only this code writes the value, one version at a time, so its content is not validated again.
   parse: (value) =>
     isOf(value) && Array.isArray((value as Partial<KeptCart>).document?.queue) ? (value as KeptCart) : null,
 })
@@ -32,7 +32,7 @@ const wants = persisted<KeptWants>({
     isOf(value) && typeof (value as Partial<KeptWants>).tabs === 'object' ? (value as KeptWants) : null,
 })
 
-/** What tabs say to each other beside what they keep. */
+/** The messages between tabs, in addition to the persisted state. */
 type Message =
   | { type: 'notice'; id: string; notice: CartNotice }
   | { type: 'said'; id: string }
@@ -42,11 +42,11 @@ type Message =
 const tab = newKey()
 const newUuid = (): string => newKey().replace(/(.{8})(.{4})(.{4})(.{4})(.{12})/, '$1-$2-$3-$4-$5')
 
-/** Calls back when no other tab of this browser syncs this account's cart. */
+/** Calls back when no other tab of this browser syncs this account's cart, with a Web Lock where the browser has them. */
 function lead(userId: number, begin: () => void): () => void {
   const locks = (navigator as Partial<Navigator>).locks
   if (locks === undefined) {
-    // Rarely more than one tab; the server takes what they send out of turn once, or answers with the cart as it is.
+    // Without Web Locks every tab syncs: the server applies each command once, or responds with the current cart.
     queueMicrotask(begin)
     return () => {}
   }
@@ -69,7 +69,7 @@ function lead(userId: number, begin: () => void): () => void {
 function openLive(userId: number, i18n: I18n): AccountCart {
   const channel = typeof BroadcastChannel === 'function' ? new BroadcastChannel(`lotus-cart-${userId}`) : null
   const tell = (message: Message) => channel?.postMessage(message)
-  /** Said in no tab yet: the one that syncs is not always the one that is looked at. */
+  /** Notices that no tab has shown yet: the leader is not always the visible tab. */
   const unsaid = new Map<string, CartNotice>()
   const isSeen = () => document.visibilityState === 'visible'
   const say = (notice: CartNotice) =>
@@ -103,7 +103,7 @@ function openLive(userId: number, i18n: I18n): AccountCart {
     now: Date.now,
     spread: Math.random(),
   })
-  /** Only the tab that syncs asks: whichever that is. */
+  /** Only the leader sends the request. */
   const refresh = () => {
     account.send({ type: 'cart.refresh' })
     tell({ type: 'refresh' })
@@ -136,7 +136,7 @@ function openLive(userId: number, i18n: I18n): AccountCart {
       if (!isSeen()) return
       for (const notice of unsaid.values()) void say(notice)
       unsaid.clear()
-      // Another device may have changed it meanwhile.
+      // Another device may have changed the cart.
       refresh()
     },
     { signal },
@@ -153,12 +153,12 @@ function openLive(userId: number, i18n: I18n): AccountCart {
 
 let current: { userId: number; account: AccountCart } | null = null
 
-/** Keeps the cart with the account of whoever is signed in, and gives it back to the guest (CART-06, CART-07). Once a page. */
+/** Connects the cart to the signed-in account, and to the guest's storage after sign-out (CART-06, CART-07). Call once per page. */
 export function followAccountCart(i18n: I18n): () => void {
   const follow = ({ status, user, expired }: SessionView) => {
     if (status === 'unknown') return
     if (user === null) {
-      // A session that ended by itself: its cart waits for its person, who may be back at once.
+      // An expired session keeps its cart: the user may sign in again at once.
       if (expired) current?.account.send({ type: 'session.end' })
       else leave()
     } else if (current?.userId === user.userId && !current.account.isOver()) {
@@ -169,7 +169,7 @@ export function followAccountCart(i18n: I18n): () => void {
     }
   }
   const stop = onSessionChange(follow)
-  // Who is there already is no change.
+  // The same user is no change.
   follow(sessionState.read())
   return stop
 }

@@ -12,7 +12,7 @@ import type {
   SyncFailure,
 } from '@lotus/machines/cart-sync/types'
 
-/** Longer than a server that works ever takes; what comes later is said again with the same number. */
+/** Longer than a healthy server takes; after it the request is retried with the same sequence number. */
 const longestCall = 15_000
 
 function reasonOf({ status, code }: ApiError): FailureReason {
@@ -36,7 +36,7 @@ function failureOf(error: unknown): SyncFailure {
 
 type CartApi = Pick<Api, 'GET' | 'POST' | 'DELETE'>
 
-/** The calls of the account's cart. What is cancelled or takes too long counts as never answered. */
+/** The requests of the account's cart. A cancelled or timed-out request counts as unanswered. */
 export function liveCartSync(api: CartApi, timeout: (milliseconds: number) => AbortSignal = AbortSignal.timeout) {
   const call = async <Answer>(run: (signal: AbortSignal) => Promise<Answer>, given: AbortSignal) => {
     try {

@@ -36,7 +36,7 @@ function refused(i18n: I18n, notice: Notice<'change.refused'>): NewToast {
   }
 }
 
-/** What became of the guest's cart, in one sentence (D8). */
+/** The result of merging the guest's cart, in one sentence (D8). */
 export function mergeMessage(i18n: I18n, changes: readonly CartMergeChange[]): string {
   const of = (reason: CartMergeChange['reason']) => changes.filter((change) => change.reason === reason)
   const list = (texts: string[]) => new Intl.ListFormat(i18n.locale).format(texts)
@@ -101,7 +101,7 @@ function toastOf(i18n: I18n, notice: CartNotice, undo: (mergeId: string) => void
 
 const undoCode = (code: string): ProblemCode => (code === 'CART_CHANGED' ? code : 'UNEXPECTED')
 
-/** Says what the sync has to say, in the page's language. */
+/** Shows a notice of the sync as a toast in the page's language. */
 export async function announceCartNotice(
   i18n: I18n,
   notice: CartNotice,

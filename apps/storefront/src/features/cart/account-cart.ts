@@ -10,14 +10,14 @@ import type { Persisted } from '#storage.ts'
 
 import type { CartEntry, CartKeeper, CartTrouble } from './cart-store.ts'
 
-/** What the tab that syncs keeps for the others and for the next page. */
+/** The document that the syncing tab persists for the other tabs and the next page. */
 export type KeptCart = { userId: number; document: CartDocument; status: AreaStatus }
 
-/** What tabs want that do not sync, each its own, numbered from `first`. */
+/** The pending commands of a tab that does not sync, numbered from `first`. */
 export type KeptWants = {
   userId: number
   tabs: Record<string, { first: number; intents: Intent[] }>
-  /** Grows where a tab knows that the server's cart is another one. */
+  /** Incremented when a tab knows that the server's cart has changed. */
   news: number
 }
 
@@ -28,17 +28,17 @@ export type AccountCartParts = {
   machine: typeof cartSyncMachine
   carts: Persisted<KeptCart>
   wants: Persisted<KeptWants>
-  /** The guest's cart before the login; then what the next page shows before its code is there. */
+  /** The guest's cart before the login; afterwards the lines that the next page shows before the sync code has loaded. */
   items: Persisted<CartEntry[]>
-  /** What the page knew before its first change, where there was one before this began. */
+  /** The lines before the first change of the page, when a change precedes this object. */
   before: readonly CartEntry[] | null
   show: (lines: readonly CartEntry[], trouble: CartTrouble) => void
   notice: (notice: CartNotice) => void
-  /** Calls back when it is this tab's turn to sync. Returns the way to give it back, or up. */
+  /** Calls back when this tab becomes the leader. Returns a function that releases or cancels the leadership. */
   lead: (begin: () => void) => () => void
-  /** Nobody's cart is kept any more, or `stop` was called. */
+  /** The account has signed out, or `stop` was called. */
   over: () => void
-  /** @default the browser's */
+  /** @default the browser's storage */
   clock?: ActorOptions<typeof cartSyncMachine>['clock']
   newId: () => string
   now: () => number
@@ -58,14 +58,14 @@ const lineOf = ({ productId, quantity, addedAt, addedPrice = null, product }: Ca
 export type AccountCart = ReturnType<typeof openAccountCart>
 
 /**
- * One account's cart in one tab. One tab syncs for all of this browser (`lead`) and alone writes the document down; the
- * others write down what they want until it is in there, so that nothing is lost when two write at once (CART-15).
+ * One account's cart in one tab. The leader tab syncs for the whole browser (`lead`) and is the only writer of the document;
+ * the other tabs persist their commands until the document contains them, so that concurrent writes lose nothing (CART-15).
  */
 export function openAccountCart(parts: AccountCartParts) {
   const { userId, tab, carts, wants, items, now } = parts
   let actor: Actor<typeof cartSyncMachine> | null = null
   let lastUpdated: number | null = null
-  /** Wanted in this tab and in no document yet. */
+  /** Commands of this tab that no document contains yet. */
   let own: { first: number; intents: Intent[] } = { first: 1, intents: [] }
   let isOver = false
 
@@ -81,7 +81,7 @@ export function openAccountCart(parts: AccountCartParts) {
   const newOf = ({ taken }: CartDocument, name: string, { first, intents }: KeptWants['tabs'][string]) =>
     intents.slice(Math.max(0, (taken[name] ?? 0) + 1 - first))
 
-  /** The document with all in it that any tab wants. Until there is one, what the page came with. */
+  /** The document with the commands of all tabs applied; the initial lines until a document exists. */
   function whole(): CartDocument {
     const document = actor?.getSnapshot().context.document ?? kept()?.document ?? fromItems()
     return Object.entries(wanted()).reduce((all, [name, each]) => change(all, newOf(document, name, each)), document)
@@ -110,7 +110,7 @@ export function openAccountCart(parts: AccountCartParts) {
     return { loading: snapshot.hasTag('busy'), error: problem?.code ?? null, lastUpdated, retryCount: tries }
   }
 
-  /** Only by who leads. What the next page shows first comes along. */
+  /** Called by the leader only. Also stores the lines that the next page shows first. */
   function keep(): void {
     if (actor === null || isOver) return
     const { document } = actor.getSnapshot().context
@@ -118,7 +118,7 @@ export function openAccountCart(parts: AccountCartParts) {
     items.write(project(document).map(entryOf))
   }
 
-  /** Takes over what other tabs wrote down. */
+  /** Adopts the state that other tabs persisted. */
   function takeWants(): void {
     if (actor === null) return
     const { document } = actor.getSnapshot().context
@@ -131,14 +131,14 @@ export function openAccountCart(parts: AccountCartParts) {
     prune()
   }
 
-  /** Forgets what is in the document; says again what another tab's writing wiped out. */
+  /** Removes the commands that the document contains; writes those again that another tab has overwritten. */
   function prune(): void {
     const taken = (actor?.getSnapshot().context.document ?? kept()?.document)?.taken[tab] ?? 0
     if (own.intents.length > 0 && taken >= own.first)
       own = { first: taken + 1, intents: own.intents.slice(taken + 1 - own.first) }
     if ((keptWants().tabs[tab]?.intents.length ?? 0) !== own.intents.length) writeWants()
   }
-  /** What other tabs want that are closed since goes as soon as the document has it. */
+  /** Commands of closed tabs are removed as soon as the document contains them. */
   function writeWants(hasNews = false): void {
     const document = actor?.getSnapshot().context.document ?? kept()?.document
     const open = Object.entries(wanted()).filter(
@@ -186,7 +186,7 @@ export function openAccountCart(parts: AccountCartParts) {
       draw()
     })
     leading.on('*', parts.notice)
-    // Before it starts: nothing that it asks may be older than what the guest had.
+    // Before the start: no request may be older than the guest's cart.
     actor = leading.start()
     if (guest.length > 0) leading.send({ type: 'cart.merge', mergeId: parts.newId(), lines: guest.map(lineOf) })
     else adopt()
@@ -195,7 +195,7 @@ export function openAccountCart(parts: AccountCartParts) {
     draw()
   }
 
-  // Only what went: the rest of what this page did before is in what it wrote (`adopt`).
+  // Only removals: the other earlier changes of this page are in the stored lines (`adopt`).
   const after = items.read() ?? []
   const gone = (parts.before ?? []).filter(
     ({ productId, synced }) => synced !== undefined && !after.some((entry) => entry.productId === productId),
@@ -205,7 +205,7 @@ export function openAccountCart(parts: AccountCartParts) {
   const giveUp = parts.lead(begin)
   const heard = [
     carts.subscribe(() => {
-      // Signed out, here or in another tab: nobody's cart is kept any more.
+      // Signed out in this or another tab: the account's cart is no longer stored.
       if (kept() === null) stop()
       else if (actor === null) {
         prune()
@@ -274,7 +274,7 @@ export function openAccountCart(parts: AccountCartParts) {
 const isSet = (lines: readonly SyncLine[]) => (intent: Intent) =>
   intent.type === 'set' && lines.some(({ productId }) => productId === intent.line.productId)
 
-/** Lines whose price of now the shopper agrees to (CART-14). */
+/** Accepts the current price of these lines (CART-14). */
 const agreedIn = (entries: readonly CartEntry[]): Intent[] =>
   entries
     .filter(({ addedPrice, product }) => typeof addedPrice === 'number' && addedPrice !== product.finalPrice)

@@ -17,7 +17,7 @@ import * as css from './buy-control.css.ts'
 
 const mostOfALine = 99
 
-/** Puts a product into the cart and changes how many: a plus that grows into a stepper on cards, both on its page. */
+/** Adds a product to the cart and changes its quantity: a plus button that becomes a stepper on cards, both on the product page. */
 export function BuyControl({ product, layout }: { product: ProductSummary; layout: 'card' | 'page' }) {
   const { t, i18n } = useLingui()
   const inCart = useCartQuantity(product.productId)
@@ -51,7 +51,7 @@ export function BuyControl({ product, layout }: { product: ProductSummary; layou
     <QuantityStepper
       value={onPage && inCart === 0 ? wanted : inCart}
       min={onPage && inCart === 0 ? 1 : 0}
-      // One more than there is, so that the press at the end is answered with the reason (CART-03).
+      // One more than the stock, so that a press at the limit shows the reason (CART-03).
       max={onPage && inCart === 0 ? max : max + 1}
       onValueChange={onPage && inCart === 0 ? setWanted : change}
       onOutOfRange={onPage && inCart === 0 ? () => setWanted(max) : refuseBeyond}

@@ -3,8 +3,8 @@ import type { CartItem } from '@lotus/openapi/schema'
 import { cart, cartKeeper } from './cart-store.ts'
 
 /**
- * These became an order: a guest's cart is empty then, of an account's what was added meanwhile stays (CART-08, D39).
- * @param how whether the server has taken them out of the account's cart, as it does where the order is the account's
+ * Removes ordered items: empties a guest's cart; items added to an account's cart meanwhile stay (CART-08, D39).
+ * @param how whether the server has already removed them from the account's cart, as it does for orders of the account
  */
 export function orderCart(items: readonly CartItem[], how: { isTaken: boolean }): void {
   const { order } = cartKeeper()
@@ -12,8 +12,8 @@ export function orderCart(items: readonly CartItem[], how: { isTaken: boolean })
   else order(items, how)
 }
 
-/** The server has changed the account's cart by another call than the cart's own: it is asked for again at once (CART-15). */
+/** Reloads the account's cart after another operation has changed it on the server (CART-15). */
 export const refreshCart = (): void => cartKeeper().refresh?.()
 
-/** Does not wait until the network is tried again by itself. */
+/** Retries now instead of waiting for the automatic retry. */
 export const retryCart = (): void => cartKeeper().retry?.()

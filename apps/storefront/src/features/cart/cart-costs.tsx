@@ -13,17 +13,17 @@ import * as screen from './cart-screen.css.ts'
 export type CartCostsProps = {
   /** Reais. */
   subtotal: number
-  /** How far it is to free shipping. As all that comes after the first paint, in a place that is kept for it. */
+  /** The progress to free shipping; rendered after the first paint in reserved space. */
   progress?: ReactNode
-  /** Where the shopper says where to. */
+  /** The delivery estimate with the CEP form. */
   delivery?: ReactNode
-  /** What is to be done where a product is missing. */
+  /** The substitution preference. */
   substitution?: ReactNode
-  /** What is counted for it, and how it is called; null where it is not known yet. `isOld`: for the cart as it was. */
+  /** The counted shipping option; null until known. `isOld`: it belongs to an earlier state of the cart. */
   shipping?: { label: ReactNode; reais: number; text: ReactNode; isOld: boolean } | null
 }
 
-/** The sums of the cart, shipping among them once the shopper has said where to (CART-10, BEY-05). */
+/** The totals of the cart, with shipping once a CEP is known (CART-10, BEY-05). */
 export function CartCosts({ subtotal, progress, delivery, substitution, shipping }: CartCostsProps) {
   const { t } = useLingui()
   const money = useMoney()

@@ -28,13 +28,13 @@ export const name = style({
   textWrap: 'pretty',
   ':hover': { textDecoration: 'underline' },
 })
-/** Below each other where there is a column for them; on a phone the total stands beside the quantity. */
+/** Stacked in their own column on wide screens; on phones the total is beside the quantity. */
 export const controls = style({
   display: 'contents',
   '@media': { [media.tablet]: { gridArea: 'controls', display: 'grid', justifyItems: 'start', gap: space[1] } },
 })
 export const quantity = style({ gridArea: 'quantity', '@media': { [media.tablet]: { gridArea: 'auto' } } })
-/** The two ways out of the cart stay beside each other. */
+/** Remove and save for later stay beside each other. */
 export const away = style({
   gridArea: 'away',
   display: 'flex',

@@ -19,7 +19,7 @@ import { useUnitPrice } from '#shop/unit-price.ts'
 import * as css from './cart-line.css.ts'
 import type { CartLineView } from './cart-view.ts'
 
-// It is said of what the server has told since, long after the first paint.
+// Depends on the server's preview, which arrives long after the first paint.
 const LineNoticeText = later(async () => (await (await import('./cart-seldom.ts')).loadChanges()).LineNoticeText)
 
 const pictureSize = 96
@@ -28,11 +28,11 @@ export type CartLineProps = {
   line: CartLineView
   onQuantity: (quantity: number) => void
   onRemove: () => void
-  /** Keeps it for later instead. */
+  /** Moves it to the wishlist. */
   onWish: () => void
 }
 
-/** One line of the cart: what, how many, how much, and what changed. */
+/** One line of the cart: product, quantity, price and changes. */
 export function CartLine({ line: { entry, product, total, notice }, onQuantity, onRemove, onWish }: CartLineProps) {
   const { t, i18n } = useLingui()
   const money = useMoney()

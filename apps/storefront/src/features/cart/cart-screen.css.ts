@@ -33,7 +33,7 @@ export const minimum = style({
   borderRadius: radius.field,
   background: color.background.warningSoft,
 })
-/** As high as what comes later. */
+/** Reserves the height of the lazy content. */
 export const progress = style({ minBlockSize: '3.5rem' })
 export const substitution = style({ minBlockSize: 78 })
 export const pendingLine = style({

@@ -18,7 +18,7 @@ import type { CartLineView, CartView } from './cart-view.ts'
 
 const loadSeldom = () => import('./cart-seldom.ts')
 const loadConfirmation = async () => (await loadSeldom()).loadConfirmation()
-// Most who come here have something in it.
+// Most visitors of this page have items in the cart.
 const EmptyCart = later(async () => (await (await loadSeldom()).loadEmpty()).EmptyCart)
 const CartAlert = later(async () => (await (await loadSeldom()).loadAlert()).CartAlert)
 const WhatChanged = later(async () => (await (await loadSeldom()).loadChanges()).WhatChanged)
@@ -26,20 +26,20 @@ const ClearCartDialog = later(async () => (await loadConfirmation()).ClearCartDi
 
 export type CartScreenProps = {
   view: CartView
-  /** What the page says is wrong: `prices` are those of when the products were added. */
+  /** The error to display: `prices` means that prices are those of when the products were added. */
   trouble: CartTrouble | 'prices'
   onRetry: () => void
   onQuantity: (line: CartLineView, quantity: number) => void
   onRemove: (line: CartLineView) => void
   onClear: () => void
   onAgree: (lines: CartLineView[]) => void
-  /** Keeps a line for later instead. */
+  /** Moves a line to the wishlist. */
   onWish: (line: CartLineView) => void
-  /** `CartCosts` with what is known of the delivery. */
+  /** `CartCosts` with the delivery quote. */
   costs: ReactNode
 }
 
-/** The cart: its lines, what changed, what it costs (CART-10). */
+/** The cart: its lines, changes and costs (CART-10). */
 export function CartScreen({
   view,
   trouble,
@@ -119,7 +119,7 @@ export function CartScreen({
   )
 }
 
-/** The same places with nothing in them yet, so that nothing moves when the cart is known. */
+/** The skeleton of the cart with the same layout, so that nothing shifts when it loads. */
 export function CartScreenPending() {
   return (
     <Page>

@@ -13,15 +13,15 @@ import type { CartItem, ProductSummary } from '@lotus/openapi/schema'
 
 import { persisted } from '#storage.ts'
 
-/** A line of the cart: how many, and the product as it was when it was put in, to show what changed since. */
+/** A line of the cart: the quantity, and a snapshot of the product when it was added, to show changes since. */
 export type CartEntry = {
   productId: number
   quantity: number
   addedAt: string
   product: ProductSummary
-  /** Of an account's line: reais, one unit when it was added or last agreed to. */
+  /** Account carts only: unit price in reais when the line was added or last accepted. */
   addedPrice?: number | null
-  /** Of an account's line: how many there were when its sync wrote it down. */
+  /** Account carts only: the quantity when the sync persisted the line. */
   synced?: number
 }
 
@@ -47,7 +47,7 @@ const storage = persisted<CartEntry[]>({
   parse: (value) => (Array.isArray(value) && value.every(isEntry) ? value : null),
 })
 
-/** Who keeps the cart: a guest's the storage, an account's its sync (`account-cart.ts`), which comes when it is wanted. */
+/** Where the cart is stored: local storage for guests, the sync for accounts (`account-cart.ts`), which is loaded on demand. */
 export type CartKeeper = {
   read: () => readonly CartEntry[]
   write: (next: CartEntry[], before: readonly CartEntry[], how?: 'clear' | 'agree') => void
@@ -56,7 +56,7 @@ export type CartKeeper = {
   refresh?: () => void
 }
 
-/** Why an account's cart may not be all there: it is or could not be loaded, or what was done waits for the network. */
+/** Why an account's cart may be incomplete: loading, failed to load, or changes waiting for the network. */
 export type CartTrouble = 'loading' | 'load' | 'sync' | null
 
 const nothing: readonly CartEntry[] = []
@@ -72,7 +72,7 @@ function tell(next: readonly CartEntry[], why: CartTrouble = null): void {
   for (const listener of listeners) listener()
 }
 
-/** What there was before this page's first change: an account's sync that comes late sees what went. */
+/** The lines before the first change of this page: a sync that loads later detects removals by them. */
 let early: readonly CartEntry[] | null = null
 const guest: CartKeeper = {
   read: () => storage.read() ?? current(),
@@ -84,7 +84,7 @@ const guest: CartKeeper = {
 }
 let keeper = guest
 
-/** Gives the cart to an account's sync, or back to the storage. Answers how to show what it becomes, and what went before. */
+/** Hands the cart over to an account's sync, or back to the storage. Returns how to publish its lines, and the earlier lines. */
 export function keepCart(next: CartKeeper | null) {
   const before = early
   early = null
@@ -93,10 +93,10 @@ export function keepCart(next: CartKeeper | null) {
   return { tell, storage, before }
 }
 
-/** Who keeps the cart now. */
+/** The current keeper of the cart. */
 export const cartKeeper = (): CartKeeper => keeper
 
-/** Applies a rule to what is kept now, not to what a screen last drew: two tabs may both be changing it. */
+/** Applies a rule to the stored lines instead of the rendered ones: two tabs may change the cart concurrently. */
 function change(
   rule: (cart: readonly CartEntry[]) => CartDecision<CartEntry>,
   how?: 'clear' | 'agree',
@@ -108,7 +108,7 @@ function change(
 }
 
 function subscribe(listener: () => void): () => void {
-  // The first listener begins to follow the other tabs (CART-15), the last one ends it.
+  // The first listener subscribes to the other tabs (CART-15), the last one unsubscribes.
   if (listeners.size === 0) unfollow = storage.subscribe(() => keeper === guest && tell(storage.read() ?? nothing))
   listeners.add(listener)
   return () => {
@@ -124,7 +124,7 @@ const stocked = (product: ProductSummary): StockedProduct => ({
   stock: product.quantity,
 })
 
-/** The cart: every change is at once on screen and kept, a guest's in local storage under `cartItems` (CART-01 to CART-06). */
+/** The cart: every change is displayed and persisted at once, a guest's in local storage under `cartItems` (CART-01 to CART-06). */
 export const cart = {
   read: current,
   add: (product: ProductSummary, quantity = 1) =>
@@ -141,13 +141,13 @@ export const cart = {
     change((lines) => setQuantity(lines, stocked(product), quantity)),
   decrease: (product: ProductSummary) => change((lines) => decrease(lines, stocked(product))),
   remove: (product: ProductSummary) => change((lines) => remove(lines, stocked(product))),
-  /** Puts a removed line back where it was. */
+  /** Restores a removed line at its position. */
   restore: (entry: CartEntry, index: number) =>
     change((lines) => ({
       ok: true,
       cart: lines.filter((line) => line.productId !== entry.productId).toSpliced(index, 0, entry),
     })),
-  /** Takes today's products as the ones that are known: what changed has been seen, and is agreed to (CART-14). */
+  /** Replaces the product snapshots by current products: the shopper has seen and accepted the changes (CART-14). */
   acknowledge: (products: readonly ProductSummary[]) =>
     change(
       (lines) => ({
@@ -162,10 +162,10 @@ export const cart = {
   clear: () => change(() => ({ ok: true, cart: [] }), 'clear'),
 }
 
-/** The lines, or null on the server and while the page comes alive: nobody knows yet. */
+/** The lines; null on the server and during hydration. */
 export const useCart = (): readonly CartEntry[] | null => useSyncExternalStore(subscribe, current, () => null)
 
-/** What is wrong with it (CART-13). */
+/** The error of the cart (CART-13). */
 export const useCartTrouble = (): CartTrouble =>
   useSyncExternalStore(
     subscribe,

@@ -1,5 +1,5 @@
 import { SubstitutionField } from '#delivery/substitution-field.tsx'
 import { chooseSubstitution, useSubstitution } from '#delivery/substitution.ts'
 
-/** The choice for missing products, in the cart's summary: it comes after the first paint, in room that is kept for it. */
+/** The substitution preference in the cart summary; rendered after the first paint in reserved space. */
 export const CartSubstitution = () => <SubstitutionField value={useSubstitution()} onChange={chooseSubstitution} />

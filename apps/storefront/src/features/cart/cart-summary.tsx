@@ -14,7 +14,7 @@ import { CartCosts } from './cart-costs.tsx'
 import * as css from './cart-screen.css.ts'
 import type { CartView } from './cart-view.ts'
 
-/** What the cart costs, what is missing for the minimum, and the way to the checkout. */
+/** The costs of the cart, the amount missing for the minimum order, and the checkout button. */
 export function CartSummary({ view, costs }: { view: CartView; costs: ReactNode }) {
   const money = useMoney()
   const missing = money(view.missingForMinimum)

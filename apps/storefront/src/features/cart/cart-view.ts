@@ -4,7 +4,7 @@ import type { CartPreview, ProductSummary } from '@lotus/openapi/schema'
 
 import type { CartEntry } from './cart-store.ts'
 
-/** What a line has to say beside its price: what is different from when it was put in. */
+/** The differences of a line from when it was added. */
 export type LineNotice =
   | { kind: 'unavailable' }
   | { kind: 'soldOut' }
@@ -21,20 +21,20 @@ export type CartLineView = {
 
 export type CartView = {
   lines: CartLineView[]
-  /** Reais, of the lines that can be bought. */
+  /** Reais, of the buyable lines. */
   subtotal: number
   missingForMinimum: number
   minimumOrder: number
   missingForFreeShipping: number
   freeShippingFrom: number
-  /** Reais by which the lines cost more than when they were put in; 0 where they do not. */
+  /** Reais by which the lines cost more than when they were added; at least 0. */
   dearerBy: number
   canCheckOut: boolean
 }
 
 export type CartLimits = { minimumOrder: number; freeShippingFrom: number }
 
-/** The cart as it is drawn: at once from what is kept here, and corrected by the server's preview when it comes. */
+/** The cart as displayed: from the stored lines first, then corrected by the server's preview. */
 export function viewCart(
   entries: readonly CartEntry[],
   preview: CartPreview | undefined,
@@ -60,15 +60,15 @@ export function viewCart(
     freeShippingFrom,
     missingForFreeShipping: toReais(missingForFreeShipping(cents, toCents(freeShippingFrom))),
     dearerBy: toReais(Math.max(0, dearer)),
-    // A total that has only become cheaper needs nobody's word (CART-14).
+    // A lower total needs no consent (CART-14).
     canCheckOut: lines.length > 0 && buyable.length === lines.length && toMinimum === 0 && dearer <= 0,
   }
 }
 
-/** Whether a line can be bought as it is: its price may be another one. */
+/** Whether a line is buyable, possibly at another price. */
 export const isBuyable = ({ notice }: CartLineView): boolean => notice === null || 'before' in notice
 
-/** Cents by which a line costs more than when it was put in. */
+/** Cents by which a line costs more than when it was added. */
 const risenBy = ({ entry, product, notice }: CartLineView): number =>
   notice !== null && 'before' in notice ? (toCents(product.finalPrice) - toCents(notice.before)) * entry.quantity : 0
 

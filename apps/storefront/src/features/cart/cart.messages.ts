@@ -11,7 +11,7 @@ import { notify } from '#toasts.ts'
 const added = 2_000
 const updated = 1_500
 
-/** A refusal in the shopper's words, with the name as the page shows it (CART-02 to CART-05, CART-12). */
+/** The message of a rejected cart change, with the product name in the page's language (CART-02 to CART-05, CART-12). */
 export function refusalMessage(i18n: I18n, refusal: CartRefusal, product?: ProductSummary): string {
   const name = product
     ? productNameForMessage(localized(product.names, i18n.locale))
@@ -38,7 +38,7 @@ export function refusalMessage(i18n: I18n, refusal: CartRefusal, product?: Produ
 
 type Change = 'added' | 'removed' | 'updated'
 
-/** Says what became of a change: what was done, and how to undo it, or why it was not. Answers whether it was done. */
+/** Announces the result of a change: success with an undo action, or the reason of the rejection. Returns whether it succeeded. */
 export function announce<Line extends CartLine>(
   i18n: I18n,
   change: Change,
@@ -78,6 +78,6 @@ export function announce<Line extends CartLine>(
   return true
 }
 
-/** Says that the cart is empty now (CART-08). */
+/** Announces that the cart was cleared (CART-08). */
 export const announceCleared = (i18n: I18n): void =>
   notify({ tone: 'success', text: i18n._(msg`Carrinho esvaziado`), key: 'cart-cleared' })

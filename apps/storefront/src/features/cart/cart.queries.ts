@@ -5,7 +5,7 @@ import type { CartItem } from '@lotus/openapi/schema'
 
 import { api } from '#api.ts'
 
-/** The cart at today's prices and stock: the server is the authority (CART-09). */
+/** The cart at current prices and stock: the server is the authority (CART-09). */
 export const cartPreviewQuery = (items: readonly CartItem[]) =>
   queryOptions({
     queryKey: ['carts', 'previewCart', items],

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@lotus/ui/button'
 import { Dialog, DialogClose } from '@lotus/ui/dialog'
 
-/** Asks before the whole cart goes (CART-08, UX-08). Loaded on intent. */
+/** Confirms clearing the cart (CART-08, UX-08). Loaded on intent. */
 export function ClearCartDialog({ onClose, onConfirm }: { onClose: () => void; onConfirm: () => void }) {
   const { t } = useLingui()
   return (

@@ -8,7 +8,7 @@ import { Link } from '#routing/links.tsx'
 
 import { CartAlert, type CartAlertProps } from './account-cart-alert.tsx'
 
-/** A cart with nothing in it, and where to find something; or one that nobody knows, for it could not be loaded. */
+/** The empty cart with links to products, or the error of a cart that failed to load. */
 export function EmptyCart(props: CartAlertProps) {
   const { t } = useLingui()
   if (props.trouble === 'load')

@@ -6,7 +6,7 @@ import { useMoney } from '#shop/money.tsx'
 
 import type { CartView } from './cart-view.ts'
 
-/** What is missing for free shipping (CART-10). */
+/** The amount missing for free shipping (CART-10). */
 export function FreeShippingProgress({ view }: { view: CartView }) {
   const missingForFree = useMoney()(view.missingForFreeShipping)
   return (

@@ -4,7 +4,7 @@ import { Badge } from '@lotus/ui/badge'
 
 import { useCartQuantity } from './cart-store.ts'
 
-/** How many of a product are in the cart already, on its card; nothing where there are none (BEY-07). */
+/** The quantity of a product in the cart, on its card; hidden at zero (BEY-07). */
 export function InCartMark({ productId }: { productId: number }) {
   const { t } = useLingui()
   const quantity = useCartQuantity(productId)

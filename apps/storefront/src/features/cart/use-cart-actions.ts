@@ -5,18 +5,18 @@ import type { CartLineView } from './cart-view.ts'
 
 type Messages = typeof import('./cart.messages.ts')
 
-/** The cart stands without its messages: they come with the first change. */
+/** The cart messages load with the first change. */
 const say = (what: (messages: Messages) => void): void => {
   import('./cart.messages.ts').then(what).catch(reportError)
 }
 
-/** Takes a line out; `putBack` puts it where it was. */
+/** Removes a line; `putBack` restores it at its position. */
 export function takeOut({ entry, product }: CartLineView) {
   const index = cart.read().findIndex(({ productId }) => productId === entry.productId)
   return { decision: cart.remove(product), putBack: () => void cart.restore(entry, Math.max(index, 0)) }
 }
 
-/** What the cart page can do, each with its toast; a removed line can be brought back. */
+/** The actions of the cart page, each with its toast; a removal can be undone. */
 export function useCartActions() {
   const { i18n } = useLingui()
   const onRemove = (line: CartLineView) => {

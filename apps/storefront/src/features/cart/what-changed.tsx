@@ -17,7 +17,7 @@ import * as css from './what-changed.css.ts'
 
 export type WhatChangedProps = {
   view: CartView
-  /** Takes today's price of these lines as agreed to. */
+  /** Accepts the current price of these lines. */
   onAgree: (lines: CartLineView[]) => void
   onQuantity: (line: CartLineView, quantity: number) => void
   onRemove: (line: CartLineView) => void
@@ -28,7 +28,7 @@ type Changed = CartLineView & { notice: LineNotice }
 const hasChanged = (line: CartLineView): line is Changed => line.notice !== null
 const isPrice = ({ notice }: Changed) => notice.kind === 'dearer' || notice.kind === 'cheaper'
 
-/** What is different from when it was put in, line by line, and what to do about it (CART-14, BEY-04). */
+/** The changes of each line since it was added, with the actions to resolve them (CART-14, BEY-04). */
 export const WhatChanged = (props: WhatChangedProps) => (
   <Texts of="account">
     <Panel {...props} />
@@ -117,7 +117,7 @@ function Change({ line, onKeep, onQuantity, onRemove }: ChangeProps) {
 
 type ActionProps = { name: string; quiet?: boolean; onClick: () => void; children: ReactNode }
 
-/** A button that is known by its word and its product. */
+/** A button whose accessible name contains its label and the product. */
 const Action = ({ name, quiet = false, onClick, children }: ActionProps) => (
   <Button size="small" emphasis={quiet ? 'ghost' : 'soft'} onClick={onClick}>
     {children}
@@ -149,7 +149,7 @@ function Said({ line: { notice, product } }: { line: Changed }) {
   }
 }
 
-/** The same at the line itself. */
+/** The change shown at the line itself. */
 export const LineNoticeText = (props: { notice: LineNotice }) => (
   <Texts of="account">
     <Notice {...props} />

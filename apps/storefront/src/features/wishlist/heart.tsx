@@ -18,7 +18,7 @@ type HeartProps = {
   layout?: 'card' | 'page'
 }
 
-/** A product's heart: full where it is on the list of wishes. */
+/** The wishlist button of a product: filled when the product is on the list. */
 export function Heart({ product, wished, onWish, layout = 'card' }: HeartProps) {
   const { t, i18n } = useLingui()
   const name = localized(product.names, i18n.locale)
@@ -34,7 +34,7 @@ export function Heart({ product, wished, onWish, layout = 'card' }: HeartProps) 
   )
 }
 
-/** The heart at work: of a guest and of an account. */
+/** The connected wishlist button, for guests and accounts. */
 export function WishControl({ product, layout = 'card' }: Pick<HeartProps, 'product' | 'layout'>) {
   const { i18n } = useLingui()
   const queryClient = useQueryClient()

@@ -8,7 +8,7 @@ import { notify } from '#toasts.ts'
 
 import { setWish, type WishPlace } from './wish-changes.ts'
 
-/** Keeps a product of the cart for later (CART-10). Answers whether it is kept: else the cart has it still. */
+/** Moves a product of the cart to the wishlist (CART-10). Resolves to whether it is saved; otherwise the cart still has it. */
 export async function moveToWishlist(place: WishPlace, product: ProductSummary): Promise<boolean> {
   const { i18n } = place
   if (!(await setWish(place, product, true))) return false

@@ -10,15 +10,15 @@ import { acknowledge, removeWishes, sameShopper, type WishPlace } from './wish-c
 import type { Wish } from './wishlist-view.ts'
 import { mostAtOnce } from './wishlist.queries.ts'
 
-/** How many the contract gives in one answer. */
+/** The page size limit of the contract. */
 const mostInAnAnswer = 50
 
-/** Everything of the account's list that can be bought now, what was added last first. @throws {ApiError} */
+/** All buyable products of the account's list, newest first. @throws {ApiError} */
 export async function fetchAvailable(): Promise<Wish[]> {
   const found: Wish[] = []
   for (let pageNumber = 0; ; pageNumber += 1) {
     const query = { pageNumber, pageSize: mostInAnAnswer, available: true }
-    // oxlint-disable-next-line no-await-in-loop -- how many there are is known by the answer
+    // oxlint-disable-next-line no-await-in-loop -- the response tells how many pages follow
     const page = unwrap(await api.GET('/users/user/wishlist', { params: { query } }))
     found.push(...page.content.map(({ product, available, addedAt }) => ({ product, available, addedAt })))
     if (page.lastPage) return found
@@ -26,8 +26,8 @@ export async function fetchAvailable(): Promise<Wish[]> {
 }
 
 /**
- * Moves a guest's products to the cart: one of each, or as many as the cart has; what the cart does not take stays on the list.
- * @param add puts one into the cart, or says that it cannot
+ * Moves a guest's products to the cart, one of each unless the cart has more. Products that the cart rejects stay on the list.
+ * @param add adds one product to the cart; false when it is rejected
  */
 export async function moveWishes(
   place: WishPlace,
@@ -45,8 +45,8 @@ export async function moveWishes(
 }
 
 /**
- * The same of an account: the server does both at once, so that nothing is ever on neither or lost in between.
- * @param refreshCart asks for the cart that the server has now
+ * Moves an account's products to the cart in one server operation, so that no product is lost between the two lists.
+ * @param refreshCart reloads the account's cart
  * @throws {ApiError}
  */
 export async function moveAccountWishes(
@@ -60,12 +60,12 @@ export async function moveAccountWishes(
   try {
     for (let from = 0; from < productIds.length; from += mostAtOnce) {
       const body = { productIds: productIds.slice(from, from + mostAtOnce) }
-      // oxlint-disable-next-line no-await-in-loop -- the list may be longer than a call takes
+      // oxlint-disable-next-line no-await-in-loop -- the list may exceed the limit of one request
       moved.push(...unwrap(await api.POST('/users/user/wishlist/move-to-cart', { body })).moved)
       if (!isSame()) return
     }
   } finally {
-    // Of a call that failed too: what the earlier ones moved is in the cart.
+    // Also after a failed request: the earlier requests have moved products to the cart.
     if (isSame()) {
       refreshCart()
       acknowledge(queryClient, moved, false)
@@ -89,7 +89,7 @@ function announceMoved(i18n: I18n, moved: number, left: number): void {
   if (text !== '') notify({ tone: left === 0 ? 'success' : 'warning', text, key: 'wishes-moved' })
 }
 
-/** Says what left the list. */
+/** Announces removed products. */
 export const announceRemoved = (i18n: I18n, what: 'one' | 'all'): void =>
   notify({
     tone: 'success',

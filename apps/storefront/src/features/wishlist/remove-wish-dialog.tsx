@@ -10,7 +10,7 @@ type RemoveWishDialogProps = {
   onClose: () => void
 }
 
-/** Asks before a product, or all of them, leave the list (WISH-04, UX-08). */
+/** Confirms removing one product or all products (WISH-04, UX-08). */
 export function RemoveWishDialog({ name, onConfirm, onClose }: RemoveWishDialogProps) {
   const { t } = useLingui()
   return (

@@ -17,7 +17,7 @@ export type SharedLink =
 
 export type ShareDialogProps = {
   link: SharedLink
-  /** The link is being made or revoked. */
+  /** The link is being created or revoked. */
   busy: boolean
   onCreate: () => void
   onRevoke: () => void
@@ -25,7 +25,7 @@ export type ShareDialogProps = {
   onClose: () => void
 }
 
-/** The link by which others see the list: made, copied, revoked (WISH-04, D26). */
+/** Creates, copies and revokes the share link (WISH-04, D26). */
 export function ShareDialog({ link, busy, onCreate, onRevoke, onRetry, onClose }: ShareDialogProps) {
   const { t } = useLingui()
   return (

@@ -15,14 +15,14 @@ import * as css from './wishlist-screen.css.ts'
 import { WishlistUnavailable } from './wishlist-unavailable.tsx'
 
 export type SharedWishlistScreenProps = {
-  /** What was asked for: `gone` for a link that never was or is revoked. */
+  /** The loading state; `gone` for an unknown or revoked link. */
   list: { count: number } | 'loading' | 'gone' | { problem: string }
-  /** The cards of the products, or their places. */
+  /** The product cards or their skeletons. */
   children: ReactNode
   onRetry: () => void
 }
 
-/** What somebody shows of their list: products, and nothing of whose they are (WISH-04, D26). */
+/** A shared wishlist: the products without any data of their owner (WISH-04, D26). */
 export function SharedWishlistScreen({ list, children, onRetry }: SharedWishlistScreenProps) {
   if (list === 'gone')
     return (

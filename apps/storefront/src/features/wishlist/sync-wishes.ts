@@ -6,7 +6,7 @@ import { acknowledge, addWish, type WishPlace } from './wish-changes.ts'
 import { mergeWishes } from './wishlist-merge.ts'
 import { localWishes } from './wishlist-store.ts'
 
-/** Brings what this browser keeps to who is signed in, and says what became of it. `again`: also what was refused before. */
+/** Merges the browser's list into the account and announces the result. `again` also retries rejected products. */
 export async function syncWishes({ queryClient, i18n }: WishPlace, again: boolean): Promise<void> {
   if (localWishes.readAnew().length === 0) return
   const before = sessionState.handOvers()

@@ -11,17 +11,16 @@ const nothing: readonly WishEntry[] = []
 const none: readonly number[] = []
 const noWishes: ReadonlyMap<number, boolean> = new Map()
 
-/** What this browser keeps; nothing on the server and while the page comes alive. */
+/** The browser's list; empty on the server and during hydration. */
 export const useLocalWishes = (): readonly WishEntry[] =>
   useSyncExternalStore(localWishes.subscribe, localWishes.read, () => nothing)
 
-/** What is wanted and not confirmed yet. */
+/** The pending changes. */
 export const usePendingWishes = (): ReadonlyMap<number, boolean> =>
   useSyncExternalStore(pendingWishes.subscribe, pendingWishes.read, () => noWishes)
 
 /**
- * What the account's list holds. Nobody is signed in for React while it takes over what the server drew: what a query knows
- * by then must not be drawn yet.
+ * The product ids of the account's list. Empty during hydration, because the server renders every page for a guest.
  */
 function useAccountWishes<Found>(select: (ids: readonly number[]) => Found): Found {
   const { user } = useSession()
@@ -31,7 +30,7 @@ function useAccountWishes<Found>(select: (ids: readonly number[]) => Found): Fou
 
 const all = (ids: readonly number[]) => ids
 
-/** Whether a product is on the list, here or on the server. */
+/** Whether a product is on the browser's or the account's list. */
 export function useWished(productId: number): boolean {
   const isThere = useAccountWishes((ids) => ids.includes(productId))
   const isHere = useSyncExternalStore(

@@ -14,13 +14,13 @@ import { announceFull, announceSavedWish, announceWishFailure } from './wishlist
 import { localWishes } from './wishlist-store.ts'
 import { mostAtOnce, wishlistIdsQuery } from './wishlist.queries.ts'
 
-/** Where a change happens: the page's query cache and its language. */
+/** The query cache and the language of the page. */
 export type WishPlace = { queryClient: QueryClient; i18n: I18n }
 
-/** What the shopper wants that the server has not confirmed yet: shown as if it had (WISH-01). */
+/** The changes that the server has not confirmed yet; displayed optimistically (WISH-01). */
 let wanted: ReadonlyMap<number, boolean> = new Map()
 const listeners = new Set<() => void>()
-/** Products whose wish is on its way to the server: one call at a time for each. */
+/** Products with a request in flight: one request at a time per product. */
 const sending = new Map<number, Promise<boolean>>()
 
 function want(productIds: readonly number[], isWanted: boolean | null): void {
@@ -28,7 +28,7 @@ function want(productIds: readonly number[], isWanted: boolean | null): void {
   for (const listener of listeners) listener()
 }
 
-/** The wishes that are on their way, by product. The same object until something changes. */
+/** The pending changes by product. Referentially stable until a change. */
 export const pendingWishes = {
   read: (): ReadonlyMap<number, boolean> => wanted,
   subscribe(listener: () => void): () => void {
@@ -37,15 +37,15 @@ export const pendingWishes = {
   },
 }
 
-/** Whose page it is may change while a call is on its way: what it brings is then nobody's. */
+/** The user may change while a request is in flight; its response is then ignored. */
 export const sameShopper = () => {
   const before = sessionState.handOvers()
   return () => sessionState.handOvers() === before
 }
 
 /**
- * Puts a product on the list or takes it off: at once on screen; a guest's is kept in this browser (WISH-05), an account's on
- * the server. What the server refuses goes back to how it was, with the reason (WISH-01). Answers whether it was done.
+ * Adds or removes a product optimistically; a guest's list is stored in the browser (WISH-05), an account's on the server.
+ * Rolls back with the reason when the server rejects the change (WISH-01). Resolves to whether it succeeded.
  */
 export async function setWish(place: WishPlace, product: ProductSummary, isWanted: boolean): Promise<boolean> {
   const { productId } = product
@@ -61,11 +61,11 @@ export async function setWish(place: WishPlace, product: ProductSummary, isWante
   return send(place, user.userId, productId)
 }
 
-/** Sends what an account wanted on an earlier page, which was left before the server had it (BEY-13). */
+/** Sends the changes of an earlier page that the server has not received (BEY-13). */
 export async function replayWishes(place: WishPlace, userId: number): Promise<void> {
   const left = [...wishIntents.read(userId)].filter(([productId]) => !sending.has(productId))
   for (const [productId, isWanted] of left) want([productId], isWanted)
-  // One after the other: there may be many, and nobody waits for them.
+  // Serial: there may be many, and no one waits for them.
   for (const [productId] of left) await send(place, userId, productId)
 }
 
@@ -80,7 +80,7 @@ function keepLocally({ i18n }: WishPlace, product: ProductSummary, isWanted: boo
   return isPersisted
 }
 
-/** Sends what is wanted of a product until the server has it. Answers whether it has. */
+/** Sends the change of a product until the server has applied it. Resolves to whether it has. */
 function send(place: WishPlace, userId: number, productId: number): Promise<boolean> {
   const known = sending.get(productId)
   if (known !== undefined) return known
@@ -113,7 +113,7 @@ async function sendAll({ queryClient, i18n }: WishPlace, userId: number, product
   }
 }
 
-/** Another tab may have sent it meanwhile, or want it otherwise. */
+/** Another tab may have sent or changed it meanwhile. */
 function takeKept(userId: number, productId: number): void {
   want([productId], wishIntents.read(userId).get(productId) ?? null)
 }
@@ -133,13 +133,13 @@ async function call(productId: number, isWanted: boolean): Promise<unknown> {
   }
 }
 
-/** The device has no network: the wish waits for it (BEY-13). */
+/** The device is offline: the change waits for the network (BEY-13). */
 const isOffline = (error: unknown) => error instanceof ApiError && error.status === 0 && !navigator.onLine
 const backOnline = () => new Promise<void>((resolve) => addEventListener('online', () => resolve(), { once: true }))
 
-/** What the server has said counts from now on (WISH-03). */
+/** Applies the server's response to the query cache (WISH-03). */
 export function acknowledge(queryClient: QueryClient, productIds: readonly number[], isIn: boolean): void {
-  // An older answer on its way must not undo it.
+  // An older response in flight must not overwrite it.
   void queryClient.cancelQueries({ queryKey: wishlistIdsQuery.queryKey })
   queryClient.setQueryData(wishlistIdsQuery.queryKey, (known) => {
     if (known === undefined) return undefined
@@ -148,7 +148,7 @@ export function acknowledge(queryClient: QueryClient, productIds: readonly numbe
   })
 }
 
-/** Takes several products off the list, or all of it where none is named. Answers whether it was done. */
+/** Removes several products, or all. Resolves to whether it succeeded. */
 export async function removeWishes(place: WishPlace, productIds: readonly number[] | 'all'): Promise<boolean> {
   const { queryClient, i18n } = place
   const user = await requireSession()

@@ -1,6 +1,6 @@
 import { persisted } from '#storage.ts'
 
-/** What an account wants of products that the server has not heard of yet: whether each is on its list. */
+/** The pending changes of an account by product: whether the product should be on the list. */
 type KeptWishes = { userId: number; wanted: Record<string, boolean> }
 
 const isPersisted = (value: unknown): value is KeptWishes => {
@@ -15,7 +15,7 @@ const isPersisted = (value: unknown): value is KeptWishes => {
 
 type Wanted = ReadonlyMap<number, boolean>
 
-/** What is wanted when some products are wanted otherwise; of those for which that is null nothing is wanted any more. */
+/** Merges changes into the pending ones; null removes a product from the pending changes. */
 export function withWishes(known: Wanted, productIds: readonly number[], isWanted: boolean | null): Wanted {
   const next = new Map(known)
   for (const productId of productIds)
@@ -37,10 +37,10 @@ const read = (userId: number): Wanted => {
   return new Map(Object.entries(wanted).map(([productId, isWanted]) => [Number(productId), isWanted]))
 }
 
-/** Persisted until the server has answered, for the page after this one and for the other tabs, as the cart's are (BEY-13). */
+/** Persisted until the server has responded, for the next page and for other tabs, like the cart's (BEY-13). */
 export const wishIntents = {
   read,
-  /** Null: the server has it, or has refused it. */
+  /** Null: the server has applied or rejected it. */
   keep(userId: number, productIds: readonly number[], isWanted: boolean | null): void {
     const next = withWishes(read(userId), productIds, isWanted)
     if (next.size === 0) storage.remove()

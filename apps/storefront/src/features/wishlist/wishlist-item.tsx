@@ -28,7 +28,7 @@ export type WishlistItemProps = {
   onRemove: () => void
 }
 
-/** One product of the list: what, how much, whether it can be bought, and what to do with it. */
+/** One product of the list: name, price, availability and actions. */
 export function WishlistItem({ wish, chosen, onChoose, onMove, onRemove }: WishlistItemProps) {
   const { t, i18n } = useLingui()
   const money = useMoney()

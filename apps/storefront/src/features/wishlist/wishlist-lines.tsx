@@ -12,13 +12,13 @@ import type { Wish } from './wishlist-view.ts'
 
 export type WishlistLinesProps = {
   items: Wish[]
-  /** What is chosen is on its way to the cart. */
+  /** The selection is being moved to the cart. */
   moving: boolean
   onMove: (wishes: Wish[] | 'all') => void
   onRemove: (wish: Wish) => void
 }
 
-/** The products of a page, some of them chosen. Another page is to be another element: its choice is its own. */
+/** The products of a page with a selection. Use another `key` for another page: each page has its own selection. */
 export function WishlistLines({ items, moving, onMove, onRemove }: WishlistLinesProps) {
   const { t } = useLingui()
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())

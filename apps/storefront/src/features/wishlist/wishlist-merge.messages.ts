@@ -5,7 +5,7 @@ import { notify } from '#toasts.ts'
 
 import type { MergeOutcome } from './wishlist-merge.ts'
 
-/** What became of the list of this browser at the login, in words; null where there was nothing to do (WISH-02, section 8). */
+/** The message about merging the browser's list at login; null when there was nothing to merge (WISH-02, section 8). */
 export function mergedMessage(i18n: I18n, { synced, failed }: MergeOutcome): string | null {
   if (synced + failed === 0) return null
   if (failed === 0)
@@ -38,6 +38,6 @@ export function announceMerged(i18n: I18n, outcome: MergeOutcome): void {
   notify({ tone, text, key: 'wishes-merged' })
 }
 
-/** Says that the merge itself broke. */
+/** Announces that the merge failed. */
 export const announceMergeBroken = (i18n: I18n): void =>
   notify({ tone: 'error', text: i18n._(msg`Erro ao sincronizar favoritos`), key: 'wishes-merged' })

@@ -2,20 +2,19 @@ import { ApiError } from '@lotus/api-client/errors'
 
 import { localWishes, type WishEntry } from './wishlist-store.ts'
 
-/** What became of this browser's list: how many the account has now, and how many it has not. */
+/** The result of a merge: the numbers of synced and failed products. */
 export type MergeOutcome = { synced: number; failed: number }
 
 export type MergeOptions = {
   /**
-   * At a login everything is tried; else only what no try has been made for, such as the rest of a merge that broke off in
-   * the middle (D9).
+   * A login retries everything; otherwise only untried entries are sent, such as the rest of an interrupted merge (D9).
    */
   again: boolean
   /** Puts one product on the account's list. @throws {ApiError} */
   add: (productId: number) => Promise<void>
-  /** Whether the same person is still there. */
+  /** Whether the same user is still signed in. */
   isSame: () => boolean
-  /** Waits so many milliseconds. @default by the clock */
+  /** Waits for some milliseconds. @default `setTimeout` */
   wait?: (milliseconds: number) => Promise<void>
 }
 
@@ -24,19 +23,19 @@ const mostWaits = 5
 const second = 1000
 
 /**
- * Brings what this browser keeps to the account, one product at a time; each leaves the browser once the server has it, so
- * that a merge that breaks off goes on where it was (WISH-02, D9). One tab at a time: the next finds nothing left to do.
+ * Merges the browser's list into the account, one product at a time; a product leaves the browser once the server has it, so
+ * that an interrupted merge continues where it stopped (WISH-02, D9). One tab at a time: the next one finds nothing to do.
  */
 export const mergeWishes = (options: MergeOptions): Promise<MergeOutcome> => inTurn(() => merge(options))
 
-/** Without Web Locks two tabs may both add a product, which the server takes for one. */
+/** Without Web Locks two tabs may both add a product, which is idempotent on the server. */
 function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   const locks = (navigator as Partial<Navigator>).locks
   return locks === undefined ? work() : locks.request(lockName, work)
 }
 
 async function merge({ again, add, isSame, wait = sleep }: MergeOptions): Promise<MergeOutcome> {
-  // The oldest first, so that the account has them in the order in which they were wished for.
+  // The oldest first, so that the account keeps the order.
   const todo = localWishes.readAnew().filter(({ refused }) => again || refused !== true)
   const outcome = { synced: 0, failed: 0 }
   for (const [index, { productId }] of todo.toReversed().entries()) {
@@ -52,7 +51,7 @@ async function merge({ again, add, isSame, wait = sleep }: MergeOptions): Promis
       localWishes.refuse(productId)
       outcome.failed += 1
     } else {
-      // Nobody answers: what is left stays as it is, and is tried again with the next page.
+      // The server is unreachable: the rest stays and is retried on the next page.
       outcome.failed += todo.length - index
       return outcome
     }
@@ -65,7 +64,7 @@ const isStillThere = (productId: number) =>
 
 const isAnswer = (error: unknown) => error instanceof ApiError && error.status >= 400 && error.status !== 401
 
-/** Adds one, waiting as long as the server asks for where it is busy. Answers why not, or null. */
+/** Adds one product and waits as the server requests when it is rate limited. Resolves to the error or null. */
 async function tryAdd(add: () => Promise<void>, wait: (milliseconds: number) => Promise<void>): Promise<unknown> {
   for (let waits = 0; ; waits += 1)
     try {

@@ -27,15 +27,15 @@ import type { Wish, WishlistView } from './wishlist-view.ts'
 export type WishlistScreenProps = Pick<WishlistLinesProps, 'moving' | 'onMove'> & {
   search: WishlistSearch
   view: WishlistView
-  /** Null while it is not known. */
+  /** Null until known. */
   stats: WishlistStats | null
-  /** Nobody is signed in: the list is this browser's. */
+  /** Whether the visitor is a guest, whose list is stored in this browser. */
   guest: boolean
-  /** How many products of this browser are not in the account yet. */
+  /** The number of products of this browser that are not in the account yet. */
   unsynced: number
-  /** How fresh the list is; nothing where it is this browser's own. */
+  /** The freshness of the list; absent for the browser's own list. */
   news?: ReactNode
-  /** Another state of the list is on its way: the one before is shown until it is there. */
+  /** Another state of the list is loading; the previous one stays visible. */
   busy: boolean
   offline: boolean
   onSearch: (next: WishlistSearch) => void
@@ -45,7 +45,7 @@ export type WishlistScreenProps = Pick<WishlistLinesProps, 'moving' | 'onMove'> 
   onSync: () => void
 }
 
-/** The list of wishes: filtered, sorted and paged in the address, to be moved to the cart or shown to others (WISH-04). */
+/** The wishlist: filter, sort order and page in the URL; products can be moved to the cart or shared (WISH-04). */
 export function WishlistScreen(props: WishlistScreenProps) {
   const { search, view, stats, news, guest, unsynced, busy, offline, moving, onMove, onSearch, onRemove, onShare } =
     props
@@ -213,7 +213,7 @@ function Empty({ guest, onLogin }: { guest: boolean; onLogin: () => void }) {
   )
 }
 
-/** The same places with nothing in them yet. */
+/** The skeleton of the screen. */
 export function WishlistPending() {
   const { t } = useLingui()
   return (

@@ -2,22 +2,22 @@ import type { SearchParams } from '#routing/search-params.ts'
 
 import { wishlistPageSize, type ListWishlist } from './wishlist.queries.ts'
 
-/** The orders of the list in the order they are offered. */
+/** The sort orders in display order. */
 export const wishlistSorts = ['newest', 'oldest', 'price_asc', 'price_desc', 'name_asc', 'name_desc'] as const
 export type WishlistSort = (typeof wishlistSorts)[number]
 
-/** Which products are shown: all, or what can or cannot be bought now. */
+/** The availability filter. */
 export const availabilities = ['all', 'available', 'unavailable'] as const
 export type Availability = (typeof availabilities)[number]
 
-/** What the address of /wishlist asks for; page from 1. */
+/** The search parameters of /wishlist; `page` starts at 1. */
 export type WishlistSearch = { page: number; sort: WishlistSort; show: Availability }
 
 export type WishlistParams = { page?: string; sort?: string; show?: string }
 
 const highestPage = 1001
 
-/** Makes sense of the address; what it does not know counts as not said. */
+/** Parses the search parameters; unknown values count as absent. */
 export function readWishlistSearch({ page, sort, show }: SearchParams | WishlistParams): WishlistSearch {
   const number = typeof page === 'string' && /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1
   return {
@@ -27,14 +27,14 @@ export function readWishlistSearch({ page, sort, show }: SearchParams | Wishlist
   }
 }
 
-/** The address of a state of the list: says what is not as usual. */
+/** Serializes the search parameters without default values. */
 export const writeWishlistSearch = ({ page, sort, show }: WishlistSearch): WishlistParams => ({
   ...(page > 1 ? { page: String(page) } : {}),
   ...(sort === 'newest' ? {} : { sort }),
   ...(show === 'all' ? {} : { show }),
 })
 
-/** Another state of the list; from another filter or order it begins anew. */
+/** Changes the search parameters; another filter or sort order resets the page. */
 export const withWishlistSearch = (search: WishlistSearch, change: Partial<WishlistSearch>): WishlistSearch => ({
   ...search,
   page: 1,
@@ -52,7 +52,7 @@ const orders = {
 
 type Language = NonNullable<ListWishlist['language']>
 
-/** What to ask the server for. */
+/** The query of the server request. */
 export const listWishlistOf = ({ page, sort, show }: WishlistSearch, language: string): ListWishlist => ({
   pageNumber: page - 1,
   pageSize: wishlistPageSize,

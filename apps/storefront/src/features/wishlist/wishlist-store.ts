@@ -2,16 +2,16 @@ import type { ProductSummary } from '@lotus/openapi/schema'
 
 import { persisted } from '#storage.ts'
 
-/** An entry of the list that this browser keeps: a guest's, and of an account what has not reached the server yet. */
+/** An entry of the browser's list: a guest's wish, or a wish that has not reached the account yet. */
 export type WishEntry = {
   productId: number
   product: ProductSummary
   addedAt: string
-  /** The server refused it at a login: tried again at the next one (D9). */
+  /** The server rejected it at a login; it is retried at the next login (D9). */
   refused?: boolean
 }
 
-/** As many as an account's list holds. */
+/** The capacity, equal to an account's list. */
 export const mostWishes = 1000
 
 const isEntry = (value: unknown): value is WishEntry => {
@@ -49,7 +49,7 @@ function tell(next: readonly WishEntry[]): void {
   for (const listener of listeners) listener()
 }
 
-/** Works on what is kept now, not on what a screen last drew: two tabs may both be changing it. */
+/** Operates on the stored list instead of the rendered one: two tabs may change it concurrently. */
 function change(rule: (now: readonly WishEntry[]) => readonly WishEntry[]): void {
   const now = storage.read() ?? nothing
   const next = rule(now)
@@ -58,12 +58,12 @@ function change(rule: (now: readonly WishEntry[]) => readonly WishEntry[]): void
   tell(next)
 }
 
-/** The list of this browser, what was added last first (WISH-01). */
+/** The list of this browser, newest first (WISH-01). */
 export const localWishes = {
   read: current,
   /** Past the last tab's news. */
   readAnew: (): readonly WishEntry[] => storage.read() ?? nothing,
-  /** Again changes nothing. False where the list is full. */
+  /** Idempotent. Returns false when the list is full. */
   add(product: ProductSummary): boolean {
     const { productId } = product
     const known = current()
@@ -73,11 +73,11 @@ export const localWishes = {
     return true
   },
   remove: (productIds: readonly number[]): void => change((now) => without(now, productIds)),
-  /** The server did not take it: it waits for the next login. */
+  /** The server rejected the wish: it waits for the next login. */
   refuse: (productId: number): void =>
     change((now) => now.map((entry) => (entry.productId === productId ? { ...entry, refused: true } : entry))),
   subscribe(listener: () => void): () => void {
-    // The first listener begins to follow the other tabs, the last one ends it.
+    // The first listener subscribes to the other tabs, the last one unsubscribes.
     if (listeners.size === 0) {
       entries = null
       unfollow = storage.subscribe(() => tell(storage.read() ?? nothing))

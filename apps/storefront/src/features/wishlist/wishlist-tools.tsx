@@ -32,7 +32,7 @@ const showWords = {
 
 type WishlistToolsProps = { search: WishlistSearch; onSearch: (next: WishlistSearch) => void }
 
-/** Which products are shown, and in which order. */
+/** The filter and the sort order of the list. */
 export function WishlistTools({ search, onSearch }: WishlistToolsProps) {
   const { t, i18n } = useLingui()
   return (

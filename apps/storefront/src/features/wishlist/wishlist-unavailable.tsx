@@ -7,7 +7,7 @@ import { Unavailable } from '#layout/unavailable.tsx'
 
 import * as css from './wishlist-screen.css.ts'
 
-/** A list, one's own or a shared one, could not be fetched. */
+/** Shown when loading a wishlist, own or shared, fails. */
 export function WishlistUnavailable({ problem, onRetry }: { problem: string; onRetry: () => void }) {
   return (
     <Container>

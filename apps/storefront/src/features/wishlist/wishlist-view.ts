@@ -7,10 +7,10 @@ import type { WishlistSearch, WishlistSort } from './wishlist-search.ts'
 import type { WishEntry } from './wishlist-store.ts'
 import { wishlistPageSize } from './wishlist.queries.ts'
 
-/** One product of the list, wherever the list is kept. */
+/** One product of a guest's or an account's list. */
 export type Wish = { product: ProductSummary; available: boolean; addedAt: string }
 
-/** What the screen shows; `page` from 1. */
+/** The data of the screen; `page` starts at 1. */
 export type WishlistView = {
   items: Wish[]
   /** Of the filter. */
@@ -19,7 +19,7 @@ export type WishlistView = {
   pageCount: number
 }
 
-/** The account's list without what the shopper has just taken off; never fewer than none (WISH-03). */
+/** The account's list without pending removals (WISH-03). Counts never fall below 0. */
 export function viewOfPage(page: WishlistPage, wanted: ReadonlyMap<number, boolean>): WishlistView {
   const items = page.content.filter(({ productId }) => wanted.get(productId) !== false)
   const total = Math.max(0, page.totalElements - (page.content.length - items.length))
@@ -32,8 +32,8 @@ export function viewOfPage(page: WishlistPage, wanted: ReadonlyMap<number, boole
 }
 
 /**
- * What this browser keeps, with today's products where they are known.
- * @param current what is sold now; undefined while nobody knows, then what was true when it was added counts
+ * The browser's list with current products.
+ * @param current the current products; while undefined, the snapshots of the entries are used
  */
 export function localWishesNow(entries: readonly WishEntry[], current: readonly ProductSummary[] | undefined): Wish[] {
   const known = new Map(current?.map((product) => [product.productId, product]))
@@ -45,7 +45,7 @@ export function localWishesNow(entries: readonly WishEntry[], current: readonly 
   })
 }
 
-/** A page of this browser's list, filtered and sorted as the server would; a page past the end is the last one. */
+/** A page of the browser's list, filtered and sorted like the server's; a page past the end is the last one. */
 export function viewOfWishes(wishes: readonly Wish[], search: WishlistSearch, locale: string): WishlistView {
   const { show, sort } = search
   const shown = wishes
@@ -79,7 +79,7 @@ function comparisons(locale: string): Record<WishlistSort, Compare> {
   }
 }
 
-/** What this browser's list holds; the price is that of one of each that can be bought. */
+/** The statistics of the browser's list; the price counts one of each buyable product. */
 export function statsOf(wishes: readonly Wish[]): WishlistStats {
   const buyable = wishes.filter(({ available }) => available)
   return {

@@ -15,7 +15,7 @@ const failures = {
 }
 const reasons: ReadonlySet<string> = new Set(['WISHLIST_FULL', 'PRODUCT_UNAVAILABLE', 'RATE_LIMITED'])
 
-/** Says that a change did not come about (section 8), and why where the shopper can do something about it. */
+/** Announces a failed change (section 8), with the reason when the shopper can act on it. */
 export function announceWishFailure(i18n: I18n, change: keyof typeof failures, error: unknown): void {
   const words = i18n._(failures[change])
   const code = error instanceof ApiError && reasons.has(error.code) ? error.code : null
@@ -23,13 +23,13 @@ export function announceWishFailure(i18n: I18n, change: keyof typeof failures, e
   notify({ tone: 'error', text, key: `wish-${change}` })
 }
 
-/** Says that this browser's list is full. */
+/** Announces that the browser's list is full. */
 export const announceFull = (i18n: I18n): void =>
   notify({ tone: 'warning', text: codeMessage(i18n, 'WISHLIST_FULL'), key: 'wish-add' })
 
 let isInvited = false
 
-/** Says that a guest's wish is kept here, the first time with the way to keep it for good (WISH-05): never a wall (D31). */
+/** Announces that a guest's wish is saved in this browser; the first time with a login action (WISH-05), never a wall (D31). */
 export function announceSavedWish(i18n: I18n, product: ProductSummary, signIn: () => void): void {
   if (isInvited) return
   isInvited = true

@@ -7,21 +7,21 @@ import { api } from '#api.ts'
 
 const minute = 60_000
 
-/** How many products a page of the list shows. */
+/** The number of products per page. */
 export const wishlistPageSize = 20
-/** How many products one call takes. */
+/** The maximum number of products per request. */
 export const mostAtOnce = 100
 
 export type ListWishlist = NonNullable<operations['listWishlist']['parameters']['query']>
 
-/** Which products the account's list holds, what was added last first: the hearts of every page. */
+/** The product ids of the account's list, newest first, for the hearts of every page. */
 export const wishlistIdsQuery = queryOptions({
   queryKey: ['wishlists', 'listWishlistIds'],
   queryFn: async ({ signal }) => unwrap(await api.GET('/users/user/wishlist/ids', { signal })),
   staleTime: 5 * minute,
 })
 
-/** A page of the account's list; while it loads the one before stays. */
+/** A page of the account's list; the previous page stays while it loads. */
 export const wishlistQuery = (query: ListWishlist) =>
   queryOptions({
     queryKey: ['wishlists', 'listWishlist', query],
@@ -30,21 +30,21 @@ export const wishlistQuery = (query: ListWishlist) =>
     placeholderData: keepPreviousData,
   })
 
-/** How much the account's list holds, and what it would cost. */
+/** The statistics of the account's list. */
 export const wishlistStatsQuery = queryOptions({
   queryKey: ['wishlists', 'getWishlistStats'],
   queryFn: async ({ signal }) => unwrap(await api.GET('/users/user/wishlist/stats', { signal })),
   staleTime: 2 * minute,
 })
 
-/** The link that shows the list to others, or null. */
+/** The share link of the list, or null. */
 export const wishlistShareQuery = queryOptions({
   queryKey: ['wishlists', 'getWishlistShare'],
   queryFn: async ({ signal }) => unwrap(await api.GET('/users/user/wishlist/share', { signal })),
   staleTime: 5 * minute,
 })
 
-/** What somebody shows of their list. Asked for every time: it may have been revoked. */
+/** A shared list. Never cached: it may be revoked. */
 export const sharedWishlistQuery = (shareId: string) =>
   queryOptions({
     queryKey: ['wishlists', 'getSharedWishlist', shareId],
@@ -55,11 +55,11 @@ export const sharedWishlistQuery = (shareId: string) =>
     retry: false,
   })
 
-/** Whether there is no such list: the link is revoked, never was, or is no link at all. */
+/** Whether the list does not exist: the link is revoked, unknown or malformed. */
 export const isGone = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 400)
 
-/** Products as the shop has them now; those that are not sold any more are missing. */
+/** Current products by id; products that are no longer sold are missing. */
 export const currentProductsQuery = (productIds: readonly number[]) =>
   queryOptions({
     queryKey: ['wishlists', 'previewCart', productIds],
@@ -80,7 +80,7 @@ export const currentProductsQuery = (productIds: readonly number[]) =>
     placeholderData: keepPreviousData,
   })
 
-/** Makes the link, or gives the one that is there. */
+/** Creates the share link or returns the existing one. */
 export const shareWishlist = (queryClient: QueryClient) =>
   mutationOptions({
     mutationKey: ['wishlists', 'shareWishlist'],
