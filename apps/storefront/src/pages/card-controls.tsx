@@ -1,13 +1,20 @@
-import type { ProductGridProps } from '#features/catalog/product-grid.tsx'
+import type { ProductSummary } from '@lotus/openapi/schema'
+
+import type { ProductActions } from '#features/catalog/product-card.tsx'
+import type { CardActions } from '#features/catalog/product-grid.tsx'
 import { BuyControl } from '#features/cart/buy-control.tsx'
 import { InCartMark } from '#features/cart/in-cart-mark.tsx'
 import { WishControl } from '#features/wishlist/heart.tsx'
 
-type CardControls = Required<Pick<ProductGridProps, 'renderBuy' | 'renderWish' | 'renderMark'>>
+/** The cart's and the wishlist's controls on a product card. */
+export const cardActions: CardActions = (product) => ({
+  buy: <BuyControl product={product} layout="card" />,
+  wish: <WishControl product={product} />,
+  inCart: <InCartMark productId={product.productId} />,
+})
 
-/** What the cards of a page do and say beside the product: cart, list of wishes, and what the cart has of it. */
-export const cardControls = {
-  renderBuy: (product) => <BuyControl product={product} layout="card" />,
-  renderWish: (product) => <WishControl product={product} />,
-  renderMark: ({ productId }) => <InCartMark productId={productId} />,
-} satisfies CardControls
+/** The cart's and the wishlist's controls on a product's page. */
+export const pageActions = (product: ProductSummary): ProductActions => ({
+  buy: <BuyControl product={product} layout="page" />,
+  wish: <WishControl product={product} layout="page" />,
+})

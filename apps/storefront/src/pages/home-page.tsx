@@ -10,7 +10,7 @@ import { bannersQuery, productsConfigQuery, shopQuery } from '#shop/settings.que
 import { productsConfigOf } from '#shop/settings.ts'
 
 import type { RouterContext } from '#router.tsx'
-import { cardControls } from './card-controls.tsx'
+import { cardActions } from './card-controls.tsx'
 
 const row = { pageNumber: 0, pageSize: rowSize, inStock: true }
 const bestSellers = productRowQuery({ ...row, sort: 'best_selling' })
@@ -48,7 +48,7 @@ export function Page() {
       offers={useQuery(offers).data ?? []}
       featured={useQuery(featured).data ?? []}
       config={useQuery(productsConfigQuery).data ?? productsConfigOf(null)}
-      {...cardControls}
+      cardActions={cardActions}
     />
   )
 }

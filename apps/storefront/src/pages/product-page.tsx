@@ -4,7 +4,6 @@ import { getRouteApi, notFound } from '@tanstack/react-router'
 
 import { Card } from '@lotus/ui/card'
 
-import { BuyControl } from '#features/cart/buy-control.tsx'
 import {
   isNotFound,
   knownProduct,
@@ -16,7 +15,6 @@ import {
 import { productHead } from '#features/catalog/page-heads.ts'
 import { ProductScreen, ProductScreenPending } from '#features/catalog/product-screen.tsx'
 import { headContextOf } from '#features/catalog/head-context.ts'
-import { WishControl } from '#features/wishlist/heart.tsx'
 import { deliveryCep, useDeliveryCep } from '#delivery/delivery-cep.ts'
 import { DeliveryEstimate } from '#delivery/delivery-estimate.tsx'
 import { deliveryQuoteOf } from '#delivery/delivery-quote.ts'
@@ -31,7 +29,7 @@ import { shippingQuoteQuery } from '#delivery/shipping.queries.ts'
 import { useBelow } from '#hydration/use-below.ts'
 
 import type { RouterContext } from '#router.tsx'
-import { cardControls } from './card-controls.tsx'
+import { cardActions, pageActions } from './card-controls.tsx'
 
 const route = getRouteApi('/products/$productId')
 
@@ -81,9 +79,8 @@ function ProductRoute() {
       details={whole ?? (error === null ? null : { problem: problemMessage(i18n, error) })}
       related={related.data ?? (related.isError ? [] : null)}
       config={config}
-      buy={<BuyControl product={product} layout="page" />}
-      wish={<WishControl product={product} layout="page" />}
-      {...cardControls}
+      actions={pageActions(product)}
+      cardActions={cardActions}
       shipping={<Shipping productId={productId} />}
       share={() => shareLink({ title: localized(product.names, i18n.locale), url: location.href })}
       onRetry={() => void refetch()}

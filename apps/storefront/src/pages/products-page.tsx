@@ -25,7 +25,7 @@ import { productsConfigQuery, shopQuery } from '#shop/settings.queries.ts'
 import { productsConfigOf } from '#shop/settings.ts'
 
 import type { RouterContext } from '#router.tsx'
-import { cardControls } from './card-controls.tsx'
+import { cardActions } from './card-controls.tsx'
 
 const route = getRouteApi('/products/')
 
@@ -77,7 +77,7 @@ function Products({ search }: { search: ListSearch }) {
         busy={isPlaceholderData}
         lowStock={lowStock}
         onSearch={(next) => void navigate({ search: writeListSearch(next), resetScroll: false })}
-        {...cardControls}
+        cardActions={cardActions}
       />
     )
   if (error !== null)

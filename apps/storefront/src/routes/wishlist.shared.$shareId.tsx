@@ -12,7 +12,7 @@ import { productsConfigQuery } from '#shop/settings.queries.ts'
 import { productsConfigOf } from '#shop/settings.ts'
 import { Texts } from '#i18n/texts.tsx'
 
-import { cardControls } from '#pages/card-controls.tsx'
+import { cardActions } from '#pages/card-controls.tsx'
 
 export const Route = createFileRoute('/wishlist/shared/$shareId')({
   // The list itself is asked for by the browser: what the server draws is kept for a while, and a link may be revoked.
@@ -41,7 +41,7 @@ function SharedWishlistRoute() {
           products={data.products}
           lowStock={lowStock}
           inSight={8}
-          {...cardControls}
+          cardActions={cardActions}
         />
       )}
     </SharedWishlistScreen>

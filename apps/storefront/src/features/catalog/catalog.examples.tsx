@@ -8,7 +8,7 @@ import { QuantityStepper } from '@lotus/ui/quantity-stepper'
 
 import type { ProductsConfig } from '#shop/settings.ts'
 
-/** The demo shop's rules. */
+/** The demo shop's settings. */
 export const config: ProductsConfig = {
   minimumOrder: 30,
   freeShippingFrom: 99,
@@ -17,7 +17,7 @@ export const config: ProductsConfig = {
   lowStock: 3,
 }
 
-/** Stands in for the cart's control, which the routes bring. */
+/** Replaces the cart's control on cards. */
 export function BuyExample({ product, start = 0 }: { product: ProductSummary; start?: number }) {
   const [value, setValue] = useState(start)
   if (product.quantity === 0) return null
@@ -35,12 +35,12 @@ export function BuyExample({ product, start = 0 }: { product: ProductSummary; st
   )
 }
 
-/** Stands in for the heart, which the routes bring. */
+/** Replaces the wishlist's control. */
 export const WishExample = ({ wished = false }: { wished?: boolean }) => (
   <IconButton emphasis="floating" size="small" aria-pressed={wished} label="favoritar" icon={<Heart />} />
 )
 
-/** Stands in for the cart's control on a product's page. */
+/** Replaces the cart's control on a product's page. */
 export function BuyPageExample() {
   return (
     <Button emphasis="strong" size="large" width="full">

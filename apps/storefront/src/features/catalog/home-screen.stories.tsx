@@ -20,7 +20,7 @@ const meta = {
     offers: [gyoza, miso, bubbleTeaKit],
     featured: [shortGrainRice, shinRamyun, sake, gyoza, miso, bubbleTeaKit],
     config,
-    renderBuy: (product) => <BuyExample product={product} />,
+    cardActions: (product) => ({ buy: <BuyExample product={product} /> }),
   },
   parameters: { layout: 'fullscreen' },
 } satisfies Meta<typeof HomeScreen>

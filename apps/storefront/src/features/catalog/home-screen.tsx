@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro'
 import { PackageOpen } from 'lucide-react'
-import type { ReactNode } from 'react'
 
 import type { Category, DepartmentSummary, ProductSummary } from '@lotus/openapi/schema'
 import { Container } from '@lotus/ui/container'
@@ -16,7 +15,7 @@ import type { Banner, ProductsConfig } from '#shop/settings.ts'
 import { Benefits } from './benefits.tsx'
 import { Hero } from './hero.tsx'
 import * as css from './page.css.ts'
-import { ProductGrid, ProductGridPending } from './product-grid.tsx'
+import { ProductGrid, ProductGridPending, type CardActions } from './product-grid.tsx'
 import { rowSize } from './row-size.ts'
 import { Section } from './section.tsx'
 import { CategoryRows, DepartmentTiles } from './tiles.tsx'
@@ -31,27 +30,13 @@ export type HomeScreenProps = {
   offers: ProductSummary[]
   featured: ProductSummary[]
   config: ProductsConfig
-  renderBuy?: (product: ProductSummary) => ReactNode
-  renderWish?: (product: ProductSummary) => ReactNode
-  renderMark?: (product: ProductSummary) => ReactNode
+  cardActions?: CardActions
 }
 
-/** The shop's first page (HOME-01). A part that has nothing in it is not there. */
+/** The home page (HOME-01). Empty sections are left out. */
 export function HomeScreen(props: HomeScreenProps) {
-  const {
-    slides,
-    promotions,
-    departments,
-    categories,
-    bestSellers,
-    offers,
-    featured,
-    config,
-    renderBuy,
-    renderWish,
-    renderMark,
-  } = props
-  const row = { layout: 'row', headingLevel: 3, lowStock: config.lowStock, renderBuy, renderWish, renderMark } as const
+  const { slides, promotions, departments, categories, bestSellers, offers, featured, config, cardActions } = props
+  const row = { layout: 'row', headingLevel: 3, lowStock: config.lowStock, cardActions } as const
   const isEmpty = departments.length + bestSellers.length + featured.length === 0
   return (
     <Container>
@@ -114,7 +99,7 @@ const More = (props: Pick<LinkProps, 'to' | 'search'>) => (
   </LinkLook>
 )
 
-/** The same places with nothing in them yet. */
+/** Placeholder of the home page. */
 export function HomeScreenPending() {
   return (
     <Container>

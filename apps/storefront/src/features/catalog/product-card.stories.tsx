@@ -11,6 +11,7 @@ import {
   shinRamyun,
   ufoYakisoba,
 } from '@lotus/fixtures/products'
+import type { ProductSummary } from '@lotus/openapi/schema'
 import { Badge } from '@lotus/ui/badge'
 
 import { inDollars, inEuros, withConversion } from '#shop/currency.examples.ts'
@@ -19,13 +20,17 @@ import { BuyExample, WishExample } from './catalog.examples.tsx'
 import { ProductCard, ProductCardPending } from './product-card.tsx'
 import { ProductGrid } from './product-grid.tsx'
 
+const actionsOf = (product: ProductSummary, start = 0) => ({
+  buy: <BuyExample product={product} start={start} />,
+  wish: <WishExample />,
+})
+
 const meta = {
   title: 'Screens/Catalogue/Product card',
   component: ProductCard,
   args: {
     product: shinRamyun,
-    buy: <BuyExample product={shinRamyun} />,
-    wish: <WishExample />,
+    actions: actionsOf(shinRamyun),
     lowStock: 3,
     headingLevel: 2,
     loading: 'eager',
@@ -53,7 +58,7 @@ export const Plain: Story = {
 }
 export const OnOffer: Story = {
   name: 'CAT-09 On offer',
-  args: { product: gyoza, buy: <BuyExample product={gyoza} start={2} /> },
+  args: { product: gyoza, actions: actionsOf(gyoza, 2) },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('−15%')).toBeVisible()
     await expect(canvas.getByText(/34,90/)).toBeVisible()
@@ -70,7 +75,7 @@ export const InDollars: Story = {
 }
 export const LowStock: Story = {
   name: 'CAT-09 Low stock',
-  args: { product: miso, buy: <BuyExample product={miso} /> },
+  args: { product: miso, actions: actionsOf(miso) },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Restam 2')).toBeVisible()
   },
@@ -79,8 +84,7 @@ export const InCart: Story = {
   name: 'BEY-07 In the cart, the last two',
   args: {
     product: miso,
-    buy: <BuyExample product={miso} start={2} />,
-    mark: <Badge tone="accent">2 no seu carrinho</Badge>,
+    actions: { ...actionsOf(miso, 2), inCart: <Badge tone="accent">2 no seu carrinho</Badge> },
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('2 no seu carrinho')).toBeVisible()
@@ -90,8 +94,7 @@ export const InCart: Story = {
 export const InCartOnPhoneDark: Story = {
   args: {
     product: miso,
-    buy: <BuyExample product={miso} start={99} />,
-    mark: <Badge tone="accent">99 no seu carrinho</Badge>,
+    actions: { ...actionsOf(miso, 99), inCart: <Badge tone="accent">99 no seu carrinho</Badge> },
   },
   globals: { theme: 'dark' },
   decorators: [
@@ -104,22 +107,22 @@ export const InCartOnPhoneDark: Story = {
 }
 export const SoldOut: Story = {
   name: 'CAT-09 Sold out',
-  args: { product: ufoYakisoba, buy: undefined },
+  args: { product: ufoYakisoba, actions: { wish: <WishExample /> } },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Esgotado')).toBeVisible()
   },
 }
 export const LongNameWithoutRatings: Story = {
-  args: { product: glutenFreeSpaghetti, buy: <BuyExample product={glutenFreeSpaghetti} start={12} /> },
+  args: { product: glutenFreeSpaghetti, actions: actionsOf(glutenFreeSpaghetti, 12) },
 }
 export const LongPrice: Story = {
   args: {
     product: { ...sake, price: 1289.9, finalPrice: 1289.9 },
-    buy: <BuyExample product={sake} start={3} />,
+    actions: actionsOf(sake, 3),
   },
 }
-export const ByThePiece: Story = { args: { product: bubbleTeaKit, buy: <BuyExample product={bubbleTeaKit} /> } }
-export const ByTheLitre: Story = { args: { product: sake, buy: <BuyExample product={sake} /> } }
+export const ByThePiece: Story = { args: { product: bubbleTeaKit, actions: actionsOf(bubbleTeaKit) } }
+export const ByTheLitre: Story = { args: { product: sake, actions: actionsOf(sake) } }
 export const Chinese: Story = { globals: { locale: 'zh-CN' } }
 export const Loading: Story = { render: () => <ProductCardPending /> }
 
@@ -132,8 +135,10 @@ const grid = {
       lowStock={3}
       headingLevel={2}
       inSight={8}
-      renderWish={({ productId }) => <WishExample wished={productId % 2 === 0} />}
-      renderBuy={(product) => <BuyExample product={product} start={product.productId === 141 ? 2 : 0} />}
+      cardActions={(product) => ({
+        buy: <BuyExample product={product} start={product.productId === 141 ? 2 : 0} />,
+        wish: <WishExample wished={product.productId % 2 === 0} />,
+      })}
     />
   ),
 } satisfies Story

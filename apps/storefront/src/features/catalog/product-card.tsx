@@ -21,24 +21,30 @@ import { discountLabel, ProductPrice, UnitPriceText } from './product-price.tsx'
 import { ProductRating } from './product-rating.tsx'
 import { withoutNetContent } from './product-text.ts'
 
+/** What a page adds to a product. Features do not import each other: `pages/card-controls.tsx` composes them. */
+export type ProductActions = {
+  /** Adds the product to the cart. */
+  buy?: ReactNode
+  /** Adds the product to the wishlist; over the picture. */
+  wish?: ReactNode
+  /** The quantity in the cart; over the picture. */
+  inCart?: ReactNode
+}
+
 export type ProductCardProps = {
   product: ProductSummary
-  /** The control that puts it into the cart; nothing where there is none. */
-  buy?: ReactNode
-  /** The control that keeps it for later, on the picture. */
-  wish?: ReactNode
-  /** What the cart has of it, on the picture. */
-  mark?: ReactNode
-  /** From this many units down the card says how few are left. */
+  /** @default {} */
+  actions?: ProductActions
+  /** The card shows the remaining units at or below this number. */
   lowStock: number
-  /** The place of the name in the page's outline. */
+  /** The level of the name in the page's outline. */
   headingLevel: 2 | 3
-  /** How soon the picture is wanted: first of all, at once, or when it comes into view. */
+  /** `first` also gives the picture high priority, `lazy` waits until it is near the viewport. */
   loading: 'first' | 'eager' | 'lazy'
 }
 
-/** One product of many: the whole card leads to its page, the buy control beside the link (CAT-09). */
-export function ProductCard({ product, buy, wish, mark, lowStock, headingLevel, loading }: ProductCardProps) {
+/** A product in a list: the whole card links to its page (CAT-09). */
+export function ProductCard({ product, actions = {}, lowStock, headingLevel, loading }: ProductCardProps) {
   const { i18n } = useLingui()
   const art = useRef<HTMLDivElement>(null)
   const { src, ...sources } = picture(product.imageUrl)
@@ -69,9 +75,9 @@ export function ProductCard({ product, buy, wish, mark, lowStock, headingLevel, 
               <Badge>{discount}</Badge>
             </span>
           )}
-          {wish !== undefined && <div className={css.wish}>{wish}</div>}
+          {actions.wish !== undefined && <div className={css.wish}>{actions.wish}</div>}
           <div className={css.marks}>
-            {mark}
+            {actions.inCart}
             <StockBadge quantity={product.quantity} lowStock={lowStock} />
           </div>
         </div>
@@ -100,7 +106,7 @@ export function ProductCard({ product, buy, wish, mark, lowStock, headingLevel, 
               <ProductPrice product={product} />
               <UnitPriceText unitPrice={product.unitPrice} />
             </div>
-            <div className={css.buy}>{buy}</div>
+            <div className={css.buy}>{actions.buy}</div>
           </div>
         </div>
       </article>
@@ -120,7 +126,7 @@ function StockBadge({ quantity, lowStock }: { quantity: number; lowStock: number
   )
 }
 
-/** The place of a card whose product is not known yet. */
+/** Placeholder of a card. */
 export function ProductCardPending() {
   const { i18n } = useLingui()
   return (

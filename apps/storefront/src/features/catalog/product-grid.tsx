@@ -1,51 +1,36 @@
-import type { ReactNode } from 'react'
-
 import type { ProductSummary } from '@lotus/openapi/schema'
 
 import { Near } from '#hydration/near.tsx'
 
-import { ProductCard, ProductCardPending, type ProductCardProps } from './product-card.tsx'
+import { ProductCard, ProductCardPending, type ProductActions, type ProductCardProps } from './product-card.tsx'
 import * as css from './product-grid.css.ts'
 
-/** How many cards a phone shows before it is scrolled, at most. */
+/** The most cards that a phone shows above the fold. */
 const onPhone = 6
 
 type Layout = 'list' | 'row'
 
+/** The actions on the card of a product. */
+export type CardActions = (product: ProductSummary) => ProductActions
+
 export type ProductGridProps = Pick<ProductCardProps, 'lowStock' | 'headingLevel'> & {
   products: ProductSummary[]
-  /** `row` shows one row from tablets up and hides what does not fill it. */
+  /** `row` shows one full row from tablets up and hides the rest. */
   layout: Layout
-  /** The control that puts a product into the cart. */
-  renderBuy?: ((product: ProductSummary) => ReactNode) | undefined
-  /** The control that keeps a product for later. */
-  renderWish?: ((product: ProductSummary) => ReactNode) | undefined
-  /** What the cart has of a product. */
-  renderMark?: ((product: ProductSummary) => ReactNode) | undefined
-  /** How many pictures are in the first sight of the page; the first of them is its largest thing with `first`. */
+  cardActions?: CardActions | undefined
+  /** The number of pictures above the fold; with `first` the first of them is the page's largest contentful paint. */
   inSight?: number
   first?: boolean
 }
 
-/** Cards beside and below each other. */
-export function ProductGrid({
-  products,
-  layout,
-  renderBuy,
-  renderWish,
-  renderMark,
-  inSight = 0,
-  first = false,
-  ...card
-}: ProductGridProps) {
+/** A grid of product cards. */
+export function ProductGrid({ products, layout, cardActions, inSight = 0, first = false, ...card }: ProductGridProps) {
   const cells = products.map((product, index) => (
     <li key={product.productId} className={layout === 'row' ? css.rowCell : css.cell}>
       <ProductCard
         {...card}
         product={product}
-        buy={renderBuy?.(product)}
-        wish={renderWish?.(product)}
-        mark={renderMark?.(product)}
+        actions={cardActions?.(product)}
         loading={index === 0 && first ? 'first' : index < inSight ? 'eager' : 'lazy'}
       />
     </li>
@@ -60,7 +45,7 @@ export function ProductGrid({
   )
 }
 
-/** As many empty cards. */
+/** Placeholder of a grid. */
 export function ProductGridPending({ count, layout }: { count: number; layout: Layout }) {
   return (
     <div className={css.layouts[layout]}>

@@ -28,7 +28,9 @@ const meta = {
     busy: false,
     lowStock: 3,
     onSearch: fn(),
-    renderBuy: (product) => <BuyExample product={product} start={product.productId === 141 ? 2 : 0} />,
+    cardActions: (product) => ({
+      buy: <BuyExample product={product} start={product.productId === 141 ? 2 : 0} />,
+    }),
   },
   parameters: { layout: 'fullscreen' },
 } satisfies Meta<typeof ProductListScreen>

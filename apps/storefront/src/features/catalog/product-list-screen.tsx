@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { WifiOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-import type { DepartmentSummary, ProductList, ProductSummary } from '@lotus/openapi/schema'
+import type { DepartmentSummary, ProductList } from '@lotus/openapi/schema'
 import { Breadcrumbs } from '@lotus/ui/breadcrumbs'
 import { Container } from '@lotus/ui/container'
 import { Heading } from '@lotus/ui/heading'
@@ -21,7 +21,7 @@ import { addressPageOf, filterCount, listPageSize, withSearch, type ListSearch }
 import { useListNames } from './list-names.tsx'
 import { ListSort } from './list-sort.tsx'
 import { NothingFound } from './nothing-found.tsx'
-import { ProductGrid, ProductGridPending } from './product-grid.tsx'
+import { ProductGrid, ProductGridPending, type CardActions } from './product-grid.tsx'
 import * as css from './product-list-screen.css.ts'
 import { ResultCount } from './result-count.tsx'
 
@@ -36,14 +36,12 @@ export type ProductListScreenProps = {
   busy: boolean
   lowStock: number
   onSearch: (next: ListSearch) => void
-  renderBuy?: (product: ProductSummary) => ReactNode
-  renderWish?: (product: ProductSummary) => ReactNode
-  renderMark?: (product: ProductSummary) => ReactNode
+  cardActions?: CardActions
 }
 
 /** Products to choose from: found by words, narrowed by filters, sorted and paged, all of it in the address (CAT-01). */
 export function ProductListScreen(props: ProductListScreenProps) {
-  const { search, list, departments, busy, lowStock, onSearch, renderBuy, renderWish, renderMark } = props
+  const { search, list, departments, busy, lowStock, onSearch, cardActions } = props
   const { t } = useLingui()
   const names = useListNames(search, list.facets, departments)
   const isEmpty = list.content.length === 0
@@ -83,9 +81,7 @@ export function ProductListScreen(props: ProductListScreenProps) {
                 headingLevel={2}
                 products={list.content}
                 lowStock={lowStock}
-                renderBuy={renderBuy}
-                renderWish={renderWish}
-                renderMark={renderMark}
+                cardActions={cardActions}
                 inSight={inSight}
                 first
               />

@@ -29,8 +29,8 @@ const meta = {
     details: shinRamyunDetails,
     related: [bubbleTeaKit, gyoza, miso, shortGrainRice, sake, glutenFreeSpaghetti],
     config,
-    buy: <BuyPageExample />,
-    renderBuy: (product) => <BuyExample product={product} />,
+    actions: { buy: <BuyPageExample /> },
+    cardActions: (product) => ({ buy: <BuyExample product={product} /> }),
     shipping: (
       <Card padding="large" radius="card">
         <DeliveryEstimate zipCode={null} delivery={{ status: 'none' }} onZipCode={fn()} onRetry={fn()} />

@@ -25,7 +25,8 @@ import { interestFreeParts } from './installments.ts'
 import { sizes } from './picture-sizes.ts'
 import { ProductFacts } from './product-facts.tsx'
 import { ProductFactsPending } from './product-facts-pending.tsx'
-import { ProductGrid, ProductGridPending } from './product-grid.tsx'
+import type { ProductActions } from './product-card.tsx'
+import { ProductGrid, ProductGridPending, type CardActions } from './product-grid.tsx'
 import { ProductPrice, UnitPriceText } from './product-price.tsx'
 import { ProductPromises } from './product-promises.tsx'
 import { ProductRating } from './product-rating.tsx'
@@ -42,13 +43,10 @@ export type ProductScreenProps = {
   /** What goes with it; null while it is on its way. */
   related: ProductSummary[] | null
   config: ProductsConfig
-  /** How many, and into the cart. */
-  buy?: ReactNode
-  /** The heart on its picture. */
-  wish?: ReactNode
-  renderBuy?: (product: ProductSummary) => ReactNode
-  renderWish?: (product: ProductSummary) => ReactNode
-  renderMark?: (product: ProductSummary) => ReactNode
+  /** @default {} */
+  actions?: ProductActions
+  /** The actions on the cards of related products. */
+  cardActions?: CardActions
   /** What it costs to have it brought. */
   shipping: ReactNode
   share: () => Promise<ShareOutcome>
@@ -62,7 +60,7 @@ export type ProductScreenProps = {
 
 /** One product: what it is, what it costs, and the way to buy it (PROD-01). */
 export function ProductScreen(props: ProductScreenProps) {
-  const { product, details, config, buy, wish, shipping, share, isFirstSight = false } = props
+  const { product, details, config, actions = {}, shipping, share, isFirstSight = false } = props
   const { i18n } = useLingui()
   const whole = details !== null && 'productId' in details ? details : null
   const chinese = secondName(product.names, i18n.locale)
@@ -76,7 +74,7 @@ export function ProductScreen(props: ProductScreenProps) {
             <Art product={product} />
             <div className={css.share}>
               <ShareButton share={share} />
-              {wish}
+              {actions.wish}
             </div>
           </div>
           <div className={css.info}>
@@ -104,7 +102,7 @@ export function ProductScreen(props: ProductScreenProps) {
                 <Trans>Venda proibida para menores de 18 anos</Trans>
               </Alert>
             )}
-            {buy}
+            {actions.buy}
             {shipping}
             <ProductPromises config={config} />
           </div>
@@ -123,7 +121,7 @@ export function ProductScreen(props: ProductScreenProps) {
 
 /** What is read after the first sight: description, label, what goes with it. */
 function Below(props: ProductScreenProps & { whole: Product | null }) {
-  const { details, whole, related, config, renderBuy, renderWish, renderMark, onRetry } = props
+  const { details, whole, related, config, cardActions, onRetry } = props
   const { t, i18n } = useLingui()
   return (
     <div className={css.more}>
@@ -168,9 +166,7 @@ function Below(props: ProductScreenProps & { whole: Product | null }) {
               headingLevel={3}
               products={related.slice(0, rowSize)}
               lowStock={config.lowStock}
-              renderBuy={renderBuy}
-              renderWish={renderWish}
-              renderMark={renderMark}
+              cardActions={cardActions}
             />
           )}
         </Section>
