@@ -27,13 +27,14 @@ const paths = new Set(
   }),
 )
 
-/** Comments of a file and titles of its tests, each with its offset. */
+/** Comments of a file, titles of its tests and tags of its stories, each with its offset. */
 function* prose(file: string, text: string): Generator<{ text: string; at: number }> {
   const patterns = /\.(ts|tsx|mjs)$/.test(file)
     ? [
         /(?<=^|[\s{(,])\/\*[\s\S]*?\*\//gm,
         /(?<=^|\s)\/\/.*$/gm,
         /(?<=\b(?:it|test|describe|step)(?:\.\w+(?:\([^\n]*\))?)?\(\s*)(['"`]).*?\1/gm,
+        /(?<=^\s*tags: )\[[^\]]*\]/gm,
       ]
     : file.endsWith('.sql')
       ? [/--.*$/gm]

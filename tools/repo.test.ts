@@ -105,7 +105,7 @@ describe('docs/spec/requirements.md', () => {
   const idsOf = (text: string) => [...text.matchAll(/^\| ([A-Z]+-\d\d) \|/gm)].map((match) => match[1] ?? '')
   const ids = idsOf(rows)
   const open = new Set(idsOf(read('docs/spec/open.md')))
-  // An id may stand anywhere in a test title, or in the tags of a story.
+  // An id counts anywhere in a test file and in the tags of a story.
   const tests = files(/\.(test|e2e|stories)\.tsx?$/)
     .map(read)
     .join('\n')

@@ -27,7 +27,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Full: Story = {
-  name: 'BEY-05 PROD-01 Full',
+  tags: ['BEY-05', 'PROD-01'],
   play: async ({ canvas }) => {
     await expect(canvas.getByText('CEP 80010-000')).toBeVisible()
     await expect(canvas.getByText(/Chega em 1 a 2 dias úteis/)).toBeVisible()
@@ -39,7 +39,8 @@ export const PhoneChineseDark: Story = {
   globals: { viewport: { value: 'phone360' }, theme: 'dark', locale: 'zh-CN' },
 }
 export const Empty: Story = {
-  name: 'BEY-05 PROD-01 Empty: eight digits',
+  name: 'Requires a CEP of eight digits',
+  tags: ['BEY-05', 'PROD-01'],
   args: { zipCode: null, delivery: { status: 'none' } },
   play: async ({ canvas, args, userEvent }) => {
     const field = canvas.getByRole('textbox', { name: 'Calcular frete e prazo' })
@@ -55,13 +56,14 @@ export const Empty: Story = {
   },
 }
 export const Loading: Story = { args: { delivery: { status: 'asking' } } }
-/** The cart has changed: what was known stays in sight until the new answer is here. */
+/** The cart has changed: the previous estimate stays visible until the new one arrives. */
 export const AskedAnew: Story = {
-  name: 'BEY-05 the old answer while the cart is asked for anew',
+  name: 'Shows the previous estimate while the new one loads',
+  tags: ['BEY-05'],
   args: { delivery: { ...answered, isOld: true } },
 }
 export const UnknownCep: Story = {
-  name: 'BEY-05 a CEP that nobody knows',
+  tags: ['BEY-05'],
   args: { zipCode: '00000001', delivery: { ...answered, quote: quotePickupOnly } },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Não encontramos este CEP. Confira os números.')).toBeVisible()
@@ -69,15 +71,17 @@ export const UnknownCep: Story = {
   },
 }
 export const NotDeliveredThere: Story = {
-  name: 'BEY-05 not delivered there',
+  name: 'No delivery to this CEP',
+  tags: ['BEY-05'],
   args: { zipCode: '69900000', delivery: { ...answered, quote: { ...quotePickupOnly, region: 'other' } } },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Não entregamos neste CEP.')).toBeVisible()
   },
 }
-export const Offline: Story = { name: 'BEY-05 offline', args: { delivery: { status: 'offline' } } }
+export const Offline: Story = { tags: ['BEY-05'], args: { delivery: { status: 'offline' } } }
 export const Error: Story = {
-  name: 'BEY-05 failed, and tried again',
+  name: 'Failed, with retry',
+  tags: ['BEY-05'],
   args: { delivery: { status: 'failed', message: 'Estamos com muito movimento. Tente de novo em instantes.' } },
   play: async ({ canvas, args, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Tentar novamente' }))
@@ -85,8 +89,8 @@ export const Error: Story = {
   },
 }
 export const ByKeyboard: Story = {
-  name: 'BEY-05 BEY-15 another CEP by keyboard: the focus is never lost, and nothing below moves',
-  tags: ['no-picture'],
+  name: 'Changes the CEP by keyboard without losing focus or moving the page',
+  tags: ['BEY-05', 'BEY-15', 'no-picture'],
   render: function ByKeyboardStory() {
     const [zipCode, setZipCode] = useState<string | null>(null)
     return (

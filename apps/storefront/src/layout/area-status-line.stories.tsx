@@ -34,7 +34,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const States: Story = {
-  name: 'UX-03 every state',
+  tags: ['UX-03'],
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Atualizado há 2 minutos')).toBeVisible()
     await expect(canvas.getByText('Tentando de novo…')).toBeVisible()
@@ -45,7 +45,7 @@ export const StatesChineseDark: Story = { globals: { locale: 'zh-CN', theme: 'da
 
 let isDown = false
 
-/** A wishlist's query against a server that can be switched off; what the area's status is, as it changes. */
+/** The area's status for a wishlist query against a server that can be switched off. */
 function Playground() {
   const { refetch } = useQuery({
     queryKey: ['wishlists', 'listWishlist', 'story'],
@@ -73,8 +73,8 @@ function Playground() {
   )
 }
 export const Live: Story = {
-  name: 'UX-03 live: a server that can be switched off',
-  tags: ['no-picture'],
+  name: 'Live, with a server that can be switched off',
+  tags: ['UX-03', 'no-picture'],
   beforeEach: () => {
     isDown = false
   },

@@ -7,7 +7,7 @@ import { authMachine } from './auth.machine.ts'
 
 const meta = {
   title: 'Machines/Auth',
-  // Not by `args`: Storybook copies those, and a machine is a thing with cycles.
+  // Not in `args`: Storybook clones them, and a machine is a cyclic object.
   render: () => <MachineDiagram machine={authMachine} {...authExamples} />,
   parameters: { layout: 'fullscreen' },
 } satisfies Meta
@@ -20,16 +20,16 @@ const press = async ({ canvas, userEvent }: Parameters<Play>[0], ...names: (stri
   for (const name of names) await userEvent.click((await canvas.findAllByRole('button', { name }))[0]!)
 }
 
-/** DS-03: a kept session whose time is over is renewed. */
+/** An expired persisted session is refreshed. */
 export const Live: Story = {
-  name: 'DS-03 live',
+  tags: ['DS-03'],
   play: async (context) => {
     await press(context, /^renew answers: .*ok true/)
     await expect(context.canvas.getByRole('status', { name: 'Live state' })).toHaveTextContent('{"signedIn":"resting"}')
   },
 }
 
-/** AUTH-03: without a refresh token a refused call ends the session. */
+/** AUTH-03: without a refresh token, a rejected request ends the session. */
 export const JwtRefused: Story = {
   render: () => (
     <MachineDiagram

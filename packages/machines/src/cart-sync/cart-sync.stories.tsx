@@ -8,7 +8,7 @@ import { CartSyncPlayground } from './cart-sync-playground.examples.tsx'
 
 const meta = {
   title: 'Machines/Cart sync',
-  // Not by `args`: Storybook copies those, and a machine is a thing with cycles.
+  // Not in `args`: Storybook clones them, and a machine is a cyclic object.
   render: () => <MachineDiagram machine={cartSyncMachine} {...cartSyncExamples} />,
   parameters: { layout: 'fullscreen' },
 } satisfies Meta
@@ -21,19 +21,19 @@ const press = async ({ canvas, userEvent }: Parameters<Play>[0], ...names: (stri
   for (const name of names) await userEvent.click((await canvas.findAllByRole('button', { name }))[0]!)
 }
 
-/** DS-03: what is wanted while a change is under way waits for its turn. */
+/** A change made during a request waits until the request ends. */
 export const Live: Story = {
-  name: 'DS-03 live',
+  tags: ['DS-03'],
   play: async (context) => {
     await press(context, /^cart\.change/, /^cart\.change/)
     await expect(context.canvas.getByRole('status', { name: 'Live state' })).toHaveTextContent('reading')
   },
 }
 
-/** CART-06: the machine at work, against a server that is slow, breaks down, refuses or cannot be reached. */
+/** The machine against a server that is slow, fails, rejects or is offline. */
 export const Playground: Story = {
-  name: 'CART-06 against a server',
-  tags: ['no-picture'],
+  name: 'Against a live server',
+  tags: ['CART-06', 'no-picture'],
   render: () => <CartSyncPlayground />,
   play: async ({ canvas, userEvent }) => {
     const more = await canvas.findByRole('button', { name: 'One more' })

@@ -7,7 +7,7 @@ import { checkoutMachine } from './checkout.machine.ts'
 
 const meta = {
   title: 'Machines/Checkout',
-  // Not by `args`: Storybook copies those, and a machine is a thing with cycles.
+  // Not in `args`: Storybook clones them, and a machine is a cyclic object.
   render: () => <MachineDiagram machine={checkoutMachine} {...checkoutExamples} />,
   parameters: { layout: 'fullscreen' },
 } satisfies Meta
@@ -33,9 +33,9 @@ const buy: Play = async (context) => {
   )
 }
 
-/** DS-03: drawn from the machine itself, live, and open to every event. */
+/** The diagram is derived from the machine and accepts every event. */
 export const Live: Story = {
-  name: 'DS-03 live',
+  tags: ['DS-03'],
   play: async (context) => {
     await buy(context)
     await expect(context.canvas.getByRole('status', { name: 'Live state' })).toHaveTextContent('{"payment":"choosing"}')

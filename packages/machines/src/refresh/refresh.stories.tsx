@@ -5,12 +5,12 @@ import { MachineDiagram } from '../../../../.storybook/machine-diagram.tsx'
 import { refreshExamples } from './refresh.examples.ts'
 import { refreshMachine } from './refresh.machine.ts'
 
-/** It pauses for as long as one looks: a second is over before a slow machine has drawn the picture. */
+/** The pause does not end in the story: one second may pass before a slow machine takes the screenshot. */
 const patientMachine = refreshMachine.provide({ delays: { retryPause: 600_000 } })
 
 const meta = {
   title: 'Machines/Refresh',
-  // Not by `args`: Storybook copies those, and a machine is a thing with cycles.
+  // Not in `args`: Storybook clones them, and a machine is a cyclic object.
   render: () => <MachineDiagram machine={patientMachine} {...refreshExamples} />,
   parameters: { layout: 'fullscreen' },
 } satisfies Meta
@@ -23,16 +23,16 @@ const press = async ({ canvas, userEvent }: Parameters<Play>[0], ...names: (stri
   for (const name of names) await userEvent.click((await canvas.findAllByRole('button', { name }))[0]!)
 }
 
-/** DS-03: its turn among the tabs, and the server asked. */
+/** The lock among tabs, then the request. */
 export const Live: Story = {
-  name: 'DS-03 live',
+  tags: ['DS-03'],
   play: async (context) => {
     await press(context, /^refresh\.ask/, 'turn.grant')
     await expect(context.canvas.getByRole('status', { name: 'Live state' })).toHaveTextContent('{"renewing":"asking"}')
   },
 }
 
-/** AUTH-06: nobody could say, so it waits before it asks again. */
+/** AUTH-06: the server gave no answer, so the machine waits before it retries. */
 export const Pausing: Story = {
   play: async (context) => {
     await press(context, /^refresh\.ask/, 'turn.grant', /NETWORK_ERROR/)

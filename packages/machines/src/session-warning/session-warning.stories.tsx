@@ -7,7 +7,7 @@ import { sessionWarningMachine } from './session-warning.machine.ts'
 
 const meta = {
   title: 'Machines/Session warning',
-  // Not by `args`: Storybook copies those, and a machine is a thing with cycles.
+  // Not in `args`: Storybook clones them, and a machine is a cyclic object.
   render: () => <MachineDiagram machine={sessionWarningMachine} {...sessionWarningExamples} />,
   parameters: { layout: 'fullscreen' },
 } satisfies Meta
@@ -20,9 +20,9 @@ const press = async ({ canvas, userEvent }: Parameters<Play>[0], ...names: (stri
   for (const name of names) await userEvent.click((await canvas.findAllByRole('button', { name }))[0]!)
 }
 
-/** DS-03: five minutes are left, and the shopper wants to stay. */
+/** Five minutes are left, and the shopper extends the session. */
 export const Live: Story = {
-  name: 'DS-03 live',
+  tags: ['DS-03'],
   play: async (context) => {
     await press(context, 'readRemaining answers: 300000', 'session.extend')
     await expect(context.canvas.getByRole('status', { name: 'Live state' })).toHaveTextContent('"extending"')

@@ -42,7 +42,6 @@ const address = (attempt = quiet, which: Address = addressHome) => (
   <DeleteAddressDialog address={which} deleting={attempt} onConfirm={onConfirm} onClose={() => onOpenChange(false)} />
 )
 
-/** What is asked before something of an account goes, or leaves. */
 const meta = {
   title: 'Screens/Account/Dialogs',
   args: { dialog: null },
@@ -57,7 +56,8 @@ type Story = StoryObj<typeof meta>
 const phone = { viewport: { value: 'phone360' } }
 
 export const DeleteAccount: Story = {
-  name: 'USER-01 UX-08 D23 deletes with password and typed e-mail',
+  name: 'Deletes with the password and the typed e-mail',
+  tags: ['USER-01', 'UX-08', 'D23'],
   render: () => deletion(),
   play: async ({ userEvent }) => {
     const go = screen.getByRole('button', { name: 'Excluir conta' })
@@ -88,7 +88,8 @@ export const DeleteAccountRefused: Story = { render: () => deletion(refused('PAS
 export const DeletingAccount: Story = { render: () => deletion(pending) }
 
 export const Export: Story = {
-  name: 'INFO-04 the file is given out once the password is told',
+  name: 'Downloads the file after the password is entered',
+  tags: ['INFO-04'],
   render: () => exporting(),
   play: async ({ userEvent }) => {
     await userEvent.click(screen.getByRole('button', { name: 'Baixar arquivo' }))
@@ -107,7 +108,8 @@ export const ExportOnlyGoogle: Story = {
   },
 }
 export const ExportGoogleAgain: Story = {
-  name: 'S31 whoever has no password confirms with Google, and gets the file',
+  name: 'An account without a password confirms with Google',
+  tags: ['S31'],
   render: () => exporting(refused('REAUTHENTICATION_REQUIRED'), profileGoogle),
   play: async ({ userEvent }) => {
     await expect(await screen.findByRole('alert')).toHaveTextContent('Confirme que é você')
@@ -117,7 +119,8 @@ export const ExportGoogleAgain: Story = {
   },
 }
 export const DeleteAccountGooglePhoneDark: Story = {
-  name: 'S31 the window was closed',
+  name: 'The Google window was closed',
+  tags: ['S31'],
   render: () =>
     deletion(refused('REAUTHENTICATION_REQUIRED'), profileGoogle, {
       ...googleAgain,
@@ -132,13 +135,14 @@ export const ExportRefused: Story = {
 export const Exporting: Story = { render: () => exporting(pending) }
 
 export const DeleteAddress: Story = {
-  name: 'USER-02 UX-08 asks before an address goes',
+  name: 'Asks before an address is deleted',
+  tags: ['USER-02', 'UX-08'],
   render: () => address(),
   play: async ({ userEvent }) => {
     await expect(screen.getByRole('button', { name: 'Cancelar' })).toHaveFocus()
     await userEvent.click(screen.getByRole('button', { name: 'Excluir endereço' }))
     await expect(onConfirm).toHaveBeenCalledOnce()
-    // It stays until the address is gone.
+    // The dialog stays open until the address is deleted.
     await expect(screen.getByRole('alertdialog')).toBeVisible()
     await userEvent.keyboard('{Escape}')
     await expect(onOpenChange).toHaveBeenCalledWith(false)
@@ -148,7 +152,8 @@ export const DeleteAddressPhoneDark: Story = { render: () => address(), globals:
 export const DeleteAddressLong: Story = { render: () => address(quiet, addressLong), globals: phone }
 export const DeletingAddress: Story = { render: () => address(pending) }
 export const DeleteAddressNetwork: Story = {
-  name: 'USER-02 UX-06 Erro ao excluir endereço. Verifique sua conexão.',
+  name: 'Deleting fails without a connection',
+  tags: ['USER-02', 'UX-06'],
   render: () => address(refused('NETWORK_ERROR', 0)),
   play: async () => {
     await expect(await screen.findByRole('alert')).toHaveTextContent(

@@ -42,7 +42,7 @@ const phone = { viewport: { value: 'phone390' } }
 const small = { viewport: { value: 'phone360' } }
 
 export const Full: Story = {
-  name: 'USER-02 Full',
+  tags: ['USER-02'],
   play: async ({ args, canvas, userEvent }) => {
     await expect(canvas.getAllByRole('heading', { level: 2 }).map((name) => name.textContent)).toEqual([
       'Casa',
@@ -67,7 +67,7 @@ export const PhoneSpanish: Story = { globals: { ...small, locale: 'es-ES' } }
 export const Long: Story = { args: { addresses: addressesLong } }
 export const LongOnPhone: Story = { args: { addresses: addressesLong.slice(-1) }, globals: small }
 export const Empty: Story = {
-  name: 'USER-02 Empty',
+  tags: ['USER-02'],
   args: { addresses: [] },
   play: async ({ args, canvas, userEvent }) => {
     await expect(canvas.getByText('Nenhum endereço cadastrado')).toBeVisible()
@@ -80,13 +80,15 @@ export const BecomesDefault: Story = { args: { settingDefault: addressBare.addre
 export const Loading: Story = { render: () => <AddressesPending /> }
 export const LoadingOnPhone: Story = { render: () => <AddressesPending />, globals: phone }
 export const Error: Story = {
-  name: 'USER-02 UX-06 Erro ao buscar endereço. Verifique sua conexão.',
+  name: 'Loading failed',
+  tags: ['USER-02', 'UX-06'],
   render: () => <AddressesUnavailable problem="Erro ao buscar endereço. Verifique sua conexão." onRetry={fn()} />,
 }
 
 const creating = { editing: 'new' as const }
 export const Creating: Story = {
-  name: 'USER-02 a CEP fills street, district, city and state; the rest is typed',
+  name: 'A CEP fills in street, district, city and state',
+  tags: ['USER-02'],
   args: creating,
   play: async ({ args, canvas, userEvent }) => {
     const field = (name: RegExp) => canvas.getByRole('textbox', { name })
@@ -137,7 +139,8 @@ export const SavingAddress: Story = {
   },
 }
 export const LimitReached: Story = {
-  name: 'USER-02 the server says why not',
+  name: 'The server rejects fields',
+  tags: ['USER-02'],
   args: { ...creating, saving: refused('ADDRESS_LIMIT_REACHED') },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('alert')).toHaveTextContent(
@@ -146,7 +149,8 @@ export const LimitReached: Story = {
   },
 }
 export const NetworkFails: Story = {
-  name: 'USER-02 UX-06 Erro ao alterar endereço. Verifique sua conexão.',
+  name: 'Saving fails without a connection',
+  tags: ['USER-02', 'UX-06'],
   args: { editing: addressHome, saving: refused('NETWORK_ERROR', 0) },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('alert')).toHaveTextContent('Erro ao alterar endereço. Verifique sua conexão.')

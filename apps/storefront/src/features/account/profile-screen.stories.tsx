@@ -24,7 +24,7 @@ const meta = {
   args: {
     profile,
     stats: userStats,
-    // Times are written in the zone of the machine: pictures show only what is the same everywhere.
+    // Times use the machine's time zone, so screenshots must not show them.
     sessions: sessions.slice(0, 1),
     saving: quiet,
     changing: quiet,
@@ -57,7 +57,7 @@ const phone = { viewport: { value: 'phone390' } }
 const small = { viewport: { value: 'phone360' } }
 
 export const Full: Story = {
-  name: 'USER-01 Full',
+  tags: ['USER-01'],
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { level: 1, name: 'Perfil' })).toBeVisible()
     await expect(canvas.getByText('Pedidos feitos').parentElement).toHaveTextContent('Pedidos feitos12')
@@ -80,18 +80,19 @@ export const PhoneSpanish: Story = { globals: { ...small, locale: 'es-ES' } }
 export const Tablet: Story = { globals: { viewport: { value: 'tablet768' } } }
 export const New: Story = { args: { profile: profileNew, stats: userStatsNone } }
 export const PendingEmail: Story = {
-  name: 'USER-01 Another e-mail waits to be confirmed',
+  name: 'A new e-mail is waiting for confirmation',
+  tags: ['USER-01'],
   args: { profile: profilePendingEmail },
   play: async ({ canvas }) => {
     const [told] = canvas.getAllByRole('status')
     await expect(told).toHaveTextContent('Novo e-mail aguardando confirmação')
     await expect(canvas.getByText(/mei\.nova@example\.com/)).toBeVisible()
-    // Until then the old one is the account's.
     await expect(canvas.getByRole('textbox', { name: /^E-mail/ })).toHaveValue('mei.tanaka@example.com')
   },
 }
 export const OnlyGoogle: Story = {
-  name: 'USER-01 Who has only ever used Google creates a first password',
+  name: 'An account with Google only creates its first password',
+  tags: ['USER-01'],
   args: { profile: profileGoogle },
   play: async ({ args, canvas, userEvent }) => {
     await expect(canvas.queryByLabelText(/^Senha atual/)).toBeNull()
@@ -116,7 +117,8 @@ export const PartsFailed: Story = {
 export const Loading: Story = { render: () => <ProfilePending /> }
 export const LoadingOnPhone: Story = { render: () => <ProfilePending />, globals: phone }
 export const Error: Story = {
-  name: 'UX-06 Falha ao carregar perfil',
+  name: 'Loading failed',
+  tags: ['UX-06'],
   render: () => <ProfileUnavailable problem="Sem conexão. Verifique sua internet e tente de novo." onRetry={fn()} />,
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('alert')).toHaveTextContent('Falha ao carregar perfil')
@@ -125,8 +127,8 @@ export const Error: Story = {
 export const Offline: Story = { ...Error, name: 'Offline', parameters: { offline: true } }
 
 export const Saves: Story = {
-  name: 'USER-01 saves name, phone and a new CPF; the kept CPF is not sent back',
-  tags: ['no-picture'],
+  name: 'Saves name, phone and a new CPF, and does not send the stored CPF back',
+  tags: ['USER-01', 'no-picture'],
   play: async ({ args, canvas, userEvent }) => {
     const name = canvas.getByRole('textbox', { name: /^Nome/ })
     await userEvent.clear(name)
@@ -140,7 +142,7 @@ export const Saves: Story = {
         language: 'pt-BR',
       }),
     )
-    // What the server keeps is what the form shows then.
+    // The form then shows the saved values.
     await waitFor(() => expect(name).toHaveValue('Mei Tanaka'))
     await userEvent.click(canvas.getByRole('button', { name: 'Trocar o CPF' }))
     await userEvent.type(canvas.getByRole('textbox', { name: /^CPF/ }), '12345678909')
@@ -151,7 +153,8 @@ export const Saves: Story = {
 }
 
 export const AnotherEmail: Story = {
-  name: 'USER-01 another e-mail asks for the password',
+  name: 'Changing the e-mail requires the password',
+  tags: ['USER-01'],
   play: async ({ args, canvas, userEvent }) => {
     const data = canvas.getByRole('form', { name: 'Dados pessoais' })
     await expect(canvas.getAllByLabelText(/^Senha atual/)).toHaveLength(1)
@@ -172,7 +175,8 @@ export const AnotherEmail: Story = {
 }
 
 export const Missing: Story = {
-  name: 'USER-01 name and e-mail are needed',
+  name: 'Name and e-mail are required',
+  tags: ['USER-01'],
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.clear(canvas.getByRole('textbox', { name: /^Nome/ }))
     await userEvent.clear(canvas.getByRole('textbox', { name: /^E-mail/ }))
@@ -191,17 +195,22 @@ export const Saving: Story = {
   },
 }
 export const Refused: Story = {
-  name: 'UX-06 Erro ao salvar dados',
+  name: 'Saving failed',
+  tags: ['UX-06'],
   args: { saving: refused('PASSWORD_WRONG') },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('alert')).toHaveTextContent('Erro ao salvar dadosA senha atual não está correta.')
   },
 }
-export const RefusedPhoneDark: Story = { ...Refused, globals: { ...phone, theme: 'dark' } }
+export const RefusedPhoneDark: Story = {
+  ...Refused,
+  name: 'Saving failed, phone dark',
+  globals: { ...phone, theme: 'dark' },
+}
 
 export const ChangesPassword: Story = {
-  name: 'USER-01 changes the password: current, new, confirmation; emptied afterwards',
-  tags: ['no-picture'],
+  name: 'Changes the password and then clears the fields',
+  tags: ['USER-01', 'no-picture'],
   play: async ({ args, canvas, userEvent }) => {
     const current = canvas.getByLabelText(/^Senha atual/)
     await userEvent.type(current, 'panela de barro')
@@ -228,7 +237,8 @@ export const PasswordRefused: Story = {
   },
 }
 export const WeakPassword: Story = {
-  name: 'D22 a password that is weak says so while it is typed',
+  name: 'Marks a weak password while it is typed',
+  tags: ['D22'],
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(canvas.getByLabelText(/^Nova senha/), 'mei tanaka')
     await expect(await canvas.findByText('Senha muito fraca')).toBeVisible()
@@ -236,8 +246,8 @@ export const WeakPassword: Story = {
 }
 
 export const OtherSessions: Story = {
-  name: 'S11 ends the other sessions, once asked',
-  tags: ['no-picture'],
+  name: 'Ends the other sessions after confirmation',
+  tags: ['S11', 'no-picture'],
   args: { sessions },
   play: async ({ canvas }) => {
     const devices = canvas.getAllByRole('listitem').map((item) => item.textContent)

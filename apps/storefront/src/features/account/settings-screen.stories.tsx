@@ -26,7 +26,8 @@ const phone = { viewport: { value: 'phone390' } }
 const small = { viewport: { value: 'phone360' } }
 
 export const Untouched: Story = {
-  name: 'USER-04 Untouched',
+  name: 'No choice saved',
+  tags: ['USER-04'],
   play: async ({ canvas }) => {
     const on = (name: string) => (canvas.getByRole('switch', { name }) as HTMLInputElement).checked
     await expect(
@@ -52,8 +53,8 @@ export const PhoneDark: Story = { args: { preferences }, globals: { ...phone, th
 export const PhoneChinese: Story = { globals: { ...small, locale: 'zh-CN' } }
 export const PhoneSpanish: Story = { globals: { ...small, locale: 'es-ES' } }
 export const Changes: Story = {
-  name: 'USER-04 every choice is told at once, whole where it is one of a group',
-  tags: ['no-picture'],
+  name: 'Saves every change immediately, a group as a whole',
+  tags: ['USER-04', 'no-picture'],
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('switch', { name: 'E-mails promocionais' }))
     await expect(args.onChange).toHaveBeenLastCalledWith({

@@ -19,7 +19,8 @@ const phone = { viewport: { value: 'phone390' } }
 const { email } = authUser
 
 export const Asks: Story = {
-  name: 'D28 asks for the address',
+  name: 'Asks for the e-mail address',
+  tags: ['D28'],
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Enviar link' }))
     await expect(await canvas.findByText('Email é obrigatório')).toBeVisible()
@@ -31,9 +32,10 @@ export const PhoneDark: Story = { globals: { ...phone, theme: 'dark' } }
 export const Chinese: Story = { globals: { locale: 'zh-CN' } }
 export const Loading: Story = { render: () => <ForgotPasswordPending /> }
 export const Sending: Story = { args: { attempt: { ...idleMail, pending: true } } }
-/** S17: the same whether there is an account or not. */
+/** S17: the answer is the same whether the account exists or not. */
 export const Sent: Story = {
-  name: 'D28 S17 the same answer for every address',
+  name: 'Shows the same answer for every address',
+  tags: ['D28', 'S17'],
   args: { attempt: { ...idleMail, sentTo: email } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('status')).toHaveTextContent(`Se há uma conta com ${email}`)

@@ -27,9 +27,9 @@ export const ReadyDark: Story = { globals: { theme: 'dark' } }
 export const Waiting: Story = { args: { attempt: { pending: true, problem: null } } }
 
 const reasons = Object.keys(texts) as GoogleReason[]
-/** AUTH-10: each reason has its own text. */
 export const EveryReason: Story = {
-  name: 'AUTH-10 AUTH-15 each reason has its own text',
+  name: 'Each reason has its own message',
+  tags: ['AUTH-10', 'AUTH-15'],
   render: (args) => (
     <div style={{ display: 'grid', gap: 24, maxWidth: 460 }}>
       {reasons.map((problem) => (

@@ -39,7 +39,8 @@ export const Generic: Story = {
 }
 export const Wishlist: Story = { args: { reason: 'wishlist' } }
 export const Checkout: Story = {
-  name: 'AUTH-13 D2 checkout: the guest way is one press away',
+  name: 'Checkout offers guest checkout in one press',
+  tags: ['AUTH-13', 'D2'],
   args: { reason: 'checkout', onGuest: fn() },
   play: async ({ args, userEvent }) => {
     const dialog = await screen.findByRole('dialog', { name: 'Como você quer comprar?' })
@@ -53,7 +54,7 @@ export const CheckoutPhone: Story = {
   play: async () => {
     const guest = await screen.findByRole('button', { name: 'Continuar como visitante' })
     const { bottom } = guest.getBoundingClientRect()
-    // In sight without scrolling.
+    // Visible without scrolling.
     await expect(bottom).toBeLessThanOrEqual(window.innerHeight)
   },
 }
@@ -80,10 +81,10 @@ export const Refused: Story = { args: { state: { ...quiet, login: refused('CREDE
 export const Sending: Story = { args: { state: { ...quiet, login: pending } } }
 export const SignedUp: Story = { args: { state: { ...quiet, signedUp: email } } }
 
-/** AUTH-13: six contexts with a title, a subtitle and a benefit text of their own, in both views. */
+/** AUTH-13: each of the six contexts has its own title, subtitle and benefit in both views. */
 export const EveryContext: Story = {
-  name: 'AUTH-13 each context has its own words',
-  tags: ['no-picture'],
+  name: 'Each context has its own messages',
+  tags: ['AUTH-13', 'no-picture'],
   render: (args) => (
     <>
       {loginContexts.map((reason) => (
@@ -116,15 +117,15 @@ function Opened({ args }: { args: Parameters<typeof LoginDialog>[0] }) {
 }
 
 export const ResetsAndGivesTheFocusBack: Story = {
-  name: 'AUTH-13 SHELL-11 forgets what was typed when it closes, and gives the focus back',
-  tags: ['no-picture'],
+  name: 'Clears the fields and returns focus when it closes',
+  tags: ['AUTH-13', 'SHELL-11', 'no-picture'],
   render: (args) => <Opened args={args} />,
   play: async ({ canvas, userEvent }) => {
     const opener = canvas.getByRole('button', { name: 'Abrir' })
     await userEvent.click(opener)
     await userEvent.type(await screen.findByRole('textbox', { name: /E-mail/ }), 'mei@exemplo')
     await userEvent.type(screen.getByLabelText(/^Senha/), 'segredo')
-    // A press beside it does not throw away what was typed.
+    // A press outside the dialog does not clear the fields.
     await userEvent.pointer({ keys: '[MouseLeft]', target: document.documentElement })
     await expect(screen.getByLabelText(/^Senha/)).toHaveValue('segredo')
     await userEvent.keyboard('{Escape}')
@@ -137,7 +138,8 @@ export const ResetsAndGivesTheFocusBack: Story = {
 }
 
 export const SwitchesViews: Story = {
-  name: 'AUTH-13 the address typed in one view is there in the other',
+  name: 'Keeps the typed address between views',
+  tags: ['AUTH-13'],
   render: (args) => <Opened args={args} />,
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Abrir' }))

@@ -37,13 +37,14 @@ export const Chinese: Story = { globals: { locale: 'zh-CN' } }
 export const PhoneChineseDark: Story = {
   globals: { viewport: { value: 'phone360' }, theme: 'dark', locale: 'zh-CN' },
 }
-/** Spanish is the longest. */
+/** Spanish has the longest messages. */
 export const PhoneSpanish: Story = { globals: { viewport: { value: 'phone360' }, locale: 'es-ES' } }
 export const WithoutGoogle: Story = { args: { state: { ...quiet, google: null } } }
 export const Loading: Story = { render: () => <LoginPending /> }
 export const LoadingPhone: Story = { render: () => <LoginPending />, globals: phone }
 export const Sending: Story = {
-  name: 'AUTH-11 a second press while it is sent does nothing',
+  name: 'Ignores a second press while it is sending',
+  tags: ['AUTH-11'],
   args: { state: { ...quiet, login: pending } },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.type(canvas.getByRole('textbox', { name: /E-mail/ }), email)
@@ -53,7 +54,8 @@ export const Sending: Story = {
 }
 
 export const ChecksWhileTyping: Story = {
-  name: 'AUTH-11 is checked while it is typed',
+  name: 'Validates while typing',
+  tags: ['AUTH-11'],
   play: async ({ args, canvas, userEvent }) => {
     const address = canvas.getByRole('textbox', { name: /E-mail/ })
     const password = canvas.getByLabelText(/^Senha/)
@@ -62,7 +64,7 @@ export const ChecksWhileTyping: Story = {
     await userEvent.clear(address)
     await expect(canvas.getByText('Email é obrigatório')).toBeVisible()
     await userEvent.type(address, 'mei')
-    // Not yet: the rest of the address is still being typed.
+    // No error yet: the address is still being typed.
     await expect(address).not.toHaveAttribute('aria-invalid')
     await userEvent.type(password, '1234')
     await expect(canvas.getByText('E-mail inválido')).toBeVisible()
@@ -74,7 +76,8 @@ export const ChecksWhileTyping: Story = {
 }
 
 export const Problems: Story = {
-  name: 'AUTH-11 SHELL-10 sent empty: a summary that leads to each field',
+  name: 'An empty form shows a summary that links to each field',
+  tags: ['AUTH-11', 'SHELL-10'],
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Entrar' }))
     const summary = (await canvas.findByRole('alert')).parentElement
@@ -87,7 +90,8 @@ export const Problems: Story = {
 export const ProblemsPhone: Story = { ...Problems, name: 'Problems phone', globals: phone }
 
 export const ByKeyboard: Story = {
-  name: 'AUTH-11 by keyboard alone, the password shown on request',
+  name: 'Works by keyboard and can show the password',
+  tags: ['AUTH-11'],
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.tab()
     await expect(canvas.getByRole('button', { name: 'Continuar com o Google' })).toHaveFocus()
@@ -110,7 +114,8 @@ export const ByKeyboard: Story = {
 }
 
 export const WrongPassword: Story = {
-  name: 'AUTH-15 a refusal takes the focus; what was typed stays',
+  name: 'An error receives focus, and the typed values stay',
+  tags: ['AUTH-15'],
   args: { state: { ...quiet, login: refused('CREDENTIALS_INVALID') } },
   play: async ({ canvas }) => {
     const told = await canvas.findByRole('alert')
@@ -124,7 +129,8 @@ export const WrongPasswordPhoneDark: Story = {
   globals: { ...phone, theme: 'dark' },
 }
 export const TooManyTries: Story = {
-  name: 'AUTH-15 S17 how long to wait',
+  name: 'Shows how long to wait',
+  tags: ['AUTH-15', 'S17'],
   args: { state: { ...quiet, login: refused('RATE_LIMITED', 570) } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Muitas tentativas. Tente de novo em 10 min.')).toBeVisible()
@@ -137,7 +143,8 @@ export const WaitIsOver: Story = {
   },
 }
 export const Unconfirmed: Story = {
-  name: 'D28 an address that is not confirmed yet, and the message once more',
+  name: 'An unconfirmed address can request the e-mail again',
+  tags: ['D28'],
   args: { state: { ...quiet, login: refused('EMAIL_NOT_VERIFIED') } },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.type(canvas.getByRole('textbox', { name: /E-mail/ }), email)
@@ -150,7 +157,8 @@ export const SentAgain: Story = {
   args: { state: { ...quiet, resend: { ...idleMail, sentTo: email } } },
 }
 export const SignedUp: Story = {
-  name: 'AUTH-12 after a sign-up',
+  name: 'After a sign-up',
+  tags: ['AUTH-12'],
   args: { state: { ...quiet, signedUp: email } },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Falta confirmar seu e-mail')).toBeVisible()
@@ -166,7 +174,8 @@ export const Offline: Story = { args: { state: { ...quiet, offline: true, login:
 const google = (problem: GoogleReason) => ({ state: { ...quiet, google: { pending: false, problem } } })
 export const GoogleWaits: Story = { args: { state: { ...quiet, google: { pending: true, problem: null } } } }
 export const GoogleBlocked: Story = {
-  name: 'AUTH-10 the pop-up was blocked',
+  name: 'The pop-up was blocked',
+  tags: ['AUTH-10'],
   args: google('popup_blocked'),
   play: async ({ args, canvas, userEvent }) => {
     const told = await canvas.findByRole('alert')
@@ -181,7 +190,8 @@ export const GoogleUnverified: Story = {
 }
 
 export const Linking: Story = {
-  name: 'S15 an account with a password asks for it once',
+  name: 'Linking to Google requires the password once',
+  tags: ['S15'],
   args: { linking: true },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Ligar ao Google e entrar' }))

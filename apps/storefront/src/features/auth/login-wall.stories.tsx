@@ -13,7 +13,8 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Closed: Story = {
-  name: 'SHELL-04 the dialog was closed: the way back to it',
+  name: 'Reopens the closed dialog',
+  tags: ['SHELL-04'],
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Entrar' }))
     await expect(args.onLogin).toHaveBeenCalledOnce()

@@ -16,7 +16,8 @@ type Story = StoryObj<typeof meta>
 const phone = { viewport: { value: 'phone390' } }
 
 export const Asks: Story = {
-  name: 'D28 asks twice for the new password',
+  name: 'Asks for the new password twice',
+  tags: ['D28'],
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.type(canvas.getByLabelText(/^Nova senha/), 'panela de barro')
     await userEvent.type(canvas.getByLabelText(/^Confirme a senha/), 'panela de barra{Enter}')
@@ -40,7 +41,8 @@ export const Done: Story = {
 }
 export const DonePhoneChinese: Story = { args: { done: true }, globals: { ...phone, locale: 'zh-CN' } }
 export const LinkUsed: Story = {
-  name: 'D28 a link that is no longer valid leads to a new one',
+  name: 'An invalid link leads to a new one',
+  tags: ['D28'],
   args: { attempt: refused('LINK_INVALID') },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { level: 1, name: 'Este link não vale mais' })).toBeVisible()

@@ -9,7 +9,7 @@ const meta = {
   args: { minutes: 5, pending: false, onExtend: fn() },
   parameters: { layout: 'fullscreen' },
   decorators: [
-    // The edge of this stands for the window's: a picture shows no more than the story.
+    // This frame replaces the window's edge, because a screenshot shows only the story.
     (Story) => (
       <div style={{ minBlockSize: 220, contain: 'layout' }}>
         <Story />
@@ -21,7 +21,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const FiveMinutes: Story = {
-  name: 'D30 five minutes are left',
+  tags: ['D30'],
   play: async ({ args, canvas, userEvent }) => {
     await expect(canvas.getByText('Sessão expira em 5 min')).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: 'Continuar conectado' }))

@@ -35,7 +35,8 @@ export const Loading: Story = { render: () => <SignupPending /> }
 export const Sending: Story = { args: { state: { ...quiet, signup: pending } } }
 
 export const ChecksOnLeaving: Story = {
-  name: 'AUTH-12 is checked when a field is left',
+  name: 'Validates a field on blur',
+  tags: ['AUTH-12'],
   play: async ({ canvas, userEvent }) => {
     const name = canvas.getByRole('textbox', { name: /Nome de usuário/ })
     const password = canvas.getByLabelText(/^Senha/)
@@ -66,7 +67,8 @@ export const ChecksOnLeaving: Story = {
   },
 }
 export const Problems: Story = {
-  name: 'AUTH-12 SHELL-10 sent empty: a summary that leads to each field',
+  name: 'An empty form shows a summary that links to each field',
+  tags: ['AUTH-12', 'SHELL-10'],
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Criar conta' }))
     const summary = (await canvas.findByRole('alert')).parentElement
@@ -91,7 +93,8 @@ const strengths = [
   ['panela chuva trilho', 'Senha forte'],
 ] as const
 export const Strength: Story = {
-  name: 'D22 says how strong the password is while it is typed',
+  name: 'Shows the strength of the password while it is typed',
+  tags: ['D22'],
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(canvas.getByRole('textbox', { name: /Nome de usuário/ }), 'Mei Tanaka')
     const password = canvas.getByLabelText(/^Senha/)
@@ -105,7 +108,8 @@ export const Strength: Story = {
   },
 }
 export const TooShortForTheServer: Story = {
-  name: 'D22 five to seven characters are too weak',
+  name: 'Five to seven characters are too weak',
+  tags: ['D22'],
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(canvas.getByLabelText(/^Senha/), '1234567')
     await userEvent.tab()
@@ -115,7 +119,8 @@ export const TooShortForTheServer: Story = {
 }
 
 export const Submits: Story = {
-  name: 'AUTH-12 D43 sends a whole registration',
+  name: 'Sends the complete registration',
+  tags: ['AUTH-12', 'D43'],
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.type(canvas.getByRole('textbox', { name: /Nome de usuário/ }), '李明')
     await userEvent.type(canvas.getByRole('textbox', { name: /E-mail/ }), email)
@@ -129,7 +134,8 @@ export const Submits: Story = {
 }
 
 export const TooWeak: Story = {
-  name: 'AUTH-15 D22 a password that the server refuses is marked until it is another',
+  name: 'A rejected password stays marked until it changes',
+  tags: ['AUTH-15', 'D22'],
   args: { state: { ...quiet, signup: refused('PASSWORD_TOO_WEAK') } },
   play: async (context) => {
     await Submits.play?.(context)

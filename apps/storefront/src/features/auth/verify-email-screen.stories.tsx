@@ -36,7 +36,8 @@ export const DonePhoneChineseDark: Story = {
   globals: { ...phone, theme: 'dark', locale: 'zh-CN' },
 }
 export const Invalid: Story = {
-  name: 'D28 a link that is no longer valid leads to a new one',
+  name: 'An invalid link leads to a new one',
+  tags: ['D28'],
   args: { verification: { kind: 'invalid' } },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.type(canvas.getByRole('textbox', { name: /E-mail/ }), `${email}{Enter}`)
@@ -54,7 +55,8 @@ export const NotSentAgain: Story = {
   args: { verification: { kind: 'invalid' }, resend: { ...idleMail, error: refusal('RATE_LIMITED', 120) } },
 }
 export const Offline: Story = {
-  name: 'D28 without a connection the link is still good',
+  name: 'The link stays valid without a connection',
+  tags: ['D28'],
   args: { verification: { kind: 'failed', error: refusal('NETWORK_ERROR') } },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Tentar novamente' }))

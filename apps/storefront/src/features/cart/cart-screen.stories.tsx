@@ -36,7 +36,7 @@ const today = (...products: ProductSummary[]): CartPreview => ({
   freeShippingFrom: 99,
 })
 
-/** Parts that come later, on a machine that is busy. */
+/** Lazy components take longer on a busy machine. */
 const patience = { timeout: 5000 }
 
 const meta = {
@@ -68,7 +68,7 @@ const meta = {
     />
   ),
   parameters: { layout: 'fullscreen' },
-  // What comes after the first paint is there when the picture is taken.
+  // Wait for lazy components, so that the screenshot shows them.
   beforeEach: async () => {
     await import('./what-changed.tsx')
   },
@@ -80,7 +80,8 @@ export const Full: Story = {}
 export const Phone: Story = { globals: { viewport: { value: 'phone390' } } }
 export const FreeShipping: Story = { args: { view: viewCart([entry(shortGrainRice, 3)], undefined, limits) } }
 export const InDollars: Story = {
-  name: 'D4 USER-04 In dollars, approximately',
+  name: 'In dollars, approximate',
+  tags: ['D4', 'USER-04'],
   beforeEach: () => withConversion(inDollars),
   play: async ({ canvas }) => {
     const total = canvas.getByText('Total').parentElement!
@@ -92,7 +93,8 @@ export const PhoneInDollars: Story = {
   globals: { viewport: { value: 'phone360' }, theme: 'dark' },
 }
 export const WithDelivery: Story = {
-  name: 'BEY-05 fee and days in place',
+  name: 'With delivery fee and days',
+  tags: ['BEY-05'],
   args: {
     costs: (
       <CartCosts
@@ -118,12 +120,14 @@ export const WithDelivery: Story = {
 }
 export const WithDeliveryOnPhone: Story = {
   ...WithDelivery,
-  name: 'BEY-05 on a phone',
+  name: 'With delivery fee and days on phone',
+  tags: ['BEY-05'],
   globals: { viewport: { value: 'phone360' }, theme: 'dark' },
 }
 export const BelowMinimum: Story = { args: { view: viewCart([entry(shinRamyun, 1)], undefined, limits) } }
 export const Changed: Story = {
-  name: 'CART-14 BEY-04 O que mudou',
+  name: 'Price changes',
+  tags: ['CART-14', 'BEY-04'],
   play: async ({ args, canvas, userEvent }) => {
     const panel = within(await canvas.findByRole('region', { name: 'O que mudou' }, patience))
     await expect(await canvas.findByText(/^O preço subiu: era R\$\s8,90\.$/, {}, patience)).toBeVisible()
@@ -152,7 +156,8 @@ export const Changed: Story = {
   },
 }
 export const DearerOnPhone: Story = {
-  name: 'CART-14 a dearer total waits for the shopper’s word',
+  name: 'A higher total requires the shopper’s approval',
+  tags: ['CART-14'],
   args: {
     view: viewCart(entries, today({ ...shinRamyun, finalPrice: 10.9, price: 10.9 }, gyoza, shortGrainRice), limits),
   },
@@ -163,18 +168,18 @@ export const DearerOnPhone: Story = {
   },
 }
 export const KeepsForLater: Story = {
-  name: 'CART-10 a line is kept for later instead',
-  tags: ['no-picture'],
+  name: 'Moves a line to the wishlist',
+  tags: ['CART-10', 'no-picture'],
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: `Mover ${gyoza.productName} para os favoritos` }))
     await expect(args.onWish).toHaveBeenCalledWith(args.view.lines[1])
   },
 }
-/** What was chosen is forgotten again, for the other stories. */
+/** Clears the stored choice afterwards, because other stories share the storage. */
 const withoutChoice = () => () => localStorage.removeItem('substitution')
 export const Substitution: Story = {
-  name: 'BEY-12 what is to be done about a missing product, in room that was kept for it',
-  tags: ['no-picture'],
+  name: 'Offers the substitution preference in reserved space',
+  tags: ['BEY-12', 'no-picture'],
   globals: { viewport: { value: 'phone360' }, locale: 'es-ES' },
   beforeEach: withoutChoice,
   play: async ({ canvas, userEvent }) => {
@@ -193,9 +198,9 @@ export const Error: Story = {
     await expect(await canvas.findByRole('button', { name: 'Tentar novamente' }, patience)).toBeVisible()
   },
 }
-/** CART-13: the account's cart was never here, and cannot be had now. */
+/** CART-13: the account's cart was never loaded, and loading fails. */
 export const FailedToLoad: Story = {
-  name: 'CART-13 failed to load',
+  tags: ['CART-13'],
   args: { view: viewCart([], undefined, limits), trouble: 'load' },
   play: async ({ canvas }) => {
     await expect(
@@ -204,9 +209,10 @@ export const FailedToLoad: Story = {
     await expect(canvas.getByRole('button', { name: 'Tentar novamente' })).toBeVisible()
   },
 }
-/** CART-06, BEY-13: what was done waits for the network. */
+/** CART-06, BEY-13: unsynced changes wait for the network. */
 export const Unsynced: Story = {
-  name: 'BEY-13 kept for the network',
+  name: 'Changes wait for the network',
+  tags: ['BEY-13'],
   args: { trouble: 'sync' },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Falha de rede ao sincronizar carrinho', {}, patience)).toBeVisible()
@@ -227,7 +233,7 @@ export const Empty: Story = {
 export const Loading: Story = { render: () => <CartScreenPending /> }
 
 export const AsksBeforeClearing: Story = {
-  name: 'CART-08 UX-08 asks before clearing',
+  tags: ['CART-08', 'UX-08'],
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Esvaziar carrinho' }))
     const dialog = await screen.findByRole('dialog', { name: 'Esvaziar o carrinho?' }, patience)

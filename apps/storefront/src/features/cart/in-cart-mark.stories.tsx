@@ -28,7 +28,8 @@ const withTwo: Story = {
 }
 export const Two: Story = {
   ...withTwo,
-  name: 'BEY-07 two of it',
+  name: 'Two in the cart',
+  tags: ['BEY-07'],
   play: async ({ canvas }) => {
     await expect(canvas.getByText('2 no seu carrinho')).toBeVisible()
   },
@@ -36,8 +37,8 @@ export const Two: Story = {
 export const TwoDarkChinese: Story = { ...withTwo, globals: { theme: 'dark', locale: 'zh-CN' } }
 
 export const Alive: Story = {
-  name: 'BEY-07 alive with the cart, each by itself',
-  tags: ['no-picture'],
+  name: 'Each mark follows the cart separately',
+  tags: ['BEY-07', 'no-picture'],
   render: () => (
     <>
       <BuyControl product={shinRamyun} layout="card" />

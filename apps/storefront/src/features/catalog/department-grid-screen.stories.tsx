@@ -15,7 +15,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Full: Story = {
-  name: 'CAT-06 Full',
+  tags: ['CAT-06'],
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('link', { name: /Lámen instantâneo.*9 produtos/ })).toHaveAttribute(
       'href',
@@ -29,7 +29,7 @@ export const OneDepartment: Story = {
   args: { departments: departments.slice(0, 1), categories: categories.slice(0, 5), popular: categories.slice(0, 5) },
 }
 export const Departments: Story = {
-  name: 'CAT-06 Departments',
+  tags: ['CAT-06'],
   render: ({ departments: all }) => <DepartmentGridScreen departments={all} />,
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('link', { name: /Massas e lámen.*36 produtos/ })).toHaveAttribute(

@@ -28,7 +28,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Full: Story = {
-  name: 'HOME-01 Full',
+  tags: ['HOME-01'],
   play: async ({ canvas }) => {
     for (const name of ['Departamentos', 'Mais vendidos', 'Ofertas da semana', 'Em destaque', 'Categorias'])
       await expect(canvas.getByRole('region', { name })).toBeInTheDocument()
@@ -36,11 +36,12 @@ export const Full: Story = {
   },
 }
 export const NextSlide: Story = {
-  name: 'HOME-01 Slides by dot and by pause',
+  name: 'Slides by dot and pauses',
+  tags: ['HOME-01'],
   play: async ({ canvas, userEvent }) => {
     const slides = within(canvas.getByRole('region', { name: 'Destaques da loja' }))
     const dot = slides.getByRole('button', { name: 'Ir para o destaque 2' })
-    // What is drawn above a control takes its taps: ask for the thing at its place.
+    // An element drawn above a control takes its taps, so check which element is at the control's position.
     const { left, top, width, height } = dot.getBoundingClientRect()
     await expect(document.elementFromPoint(left + width / 2, top + height / 2)).toBe(dot)
     await userEvent.click(dot)

@@ -47,7 +47,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Plain: Story = {
-  name: 'CAT-09 BEY-08 Plain',
+  tags: ['CAT-09', 'BEY-08'],
   play: async ({ canvas }) => {
     const link = canvas.getByRole('link', { name: shinRamyun.productName })
     await expect(link).toHaveAttribute('href', '/products/1')
@@ -57,7 +57,7 @@ export const Plain: Story = {
   },
 }
 export const OnOffer: Story = {
-  name: 'CAT-09 On offer',
+  tags: ['CAT-09'],
   args: { product: gyoza, actions: actionsOf(gyoza, 2) },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('−15%')).toBeVisible()
@@ -65,7 +65,8 @@ export const OnOffer: Story = {
   },
 }
 export const InDollars: Story = {
-  name: 'D4 USER-04 In dollars, approximately',
+  name: 'In dollars, approximate',
+  tags: ['D4', 'USER-04'],
   args: OnOffer.args,
   beforeEach: () => withConversion(inDollars),
   play: async ({ canvas }) => {
@@ -74,14 +75,15 @@ export const InDollars: Story = {
   },
 }
 export const LowStock: Story = {
-  name: 'CAT-09 Low stock',
+  tags: ['CAT-09'],
   args: { product: miso, actions: actionsOf(miso) },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Restam 2')).toBeVisible()
   },
 }
 export const InCart: Story = {
-  name: 'BEY-07 In the cart, the last two',
+  name: 'In the cart with low stock',
+  tags: ['BEY-07'],
   args: {
     product: miso,
     actions: { ...actionsOf(miso, 2), inCart: <Badge tone="accent">2 no seu carrinho</Badge> },
@@ -106,7 +108,7 @@ export const InCartOnPhoneDark: Story = {
   ],
 }
 export const SoldOut: Story = {
-  name: 'CAT-09 Sold out',
+  tags: ['CAT-09'],
   args: { product: ufoYakisoba, actions: { wish: <WishExample /> } },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Esgotado')).toBeVisible()

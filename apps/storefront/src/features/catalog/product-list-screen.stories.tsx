@@ -38,7 +38,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Full: Story = {
-  name: 'CAT-02 CAT-03 CAT-04 NAV-18 Full',
+  tags: ['CAT-02', 'CAT-03', 'CAT-04', 'NAV-18'],
   play: async ({ canvas, args, userEvent }) => {
     await expect(canvas.getByRole('heading', { level: 1, name: 'Busca: “lámen”' })).toBeVisible()
     await expect(canvas.getByText('64 resultados')).toBeVisible()
@@ -68,7 +68,8 @@ export const Full: Story = {
 }
 
 export const ShowMore: Story = {
-  name: 'CAT-02 Show more, show less',
+  name: 'Shows more and fewer options',
+  tags: ['CAT-02'],
   args: { search: emptySearch },
   play: async ({ canvas, userEvent }) => {
     const group = canvas.getByRole('group', { name: 'Categorias' })
@@ -81,7 +82,8 @@ export const ShowMore: Story = {
 }
 
 export const PriceByField: Story = {
-  name: 'CAT-02 Price by field',
+  name: 'Filters by price fields',
+  tags: ['CAT-02'],
   args: { search: emptySearch },
   play: async ({ canvas, args, userEvent }) => {
     const field = canvas.getByRole('textbox', { name: 'Preço mínimo' })
@@ -93,7 +95,8 @@ export const PriceByField: Story = {
 }
 
 export const PriceBySlider: Story = {
-  name: 'CAT-02 Price by slider',
+  name: 'Filters by price slider',
+  tags: ['CAT-02'],
   args: { search: emptySearch },
   play: async ({ canvas, args, userEvent }) => {
     await userEvent.hover(canvas.getByRole('textbox', { name: 'Preço mínimo' }))
@@ -113,7 +116,8 @@ export const NarrowPhoneSpanish: Story = {
 }
 
 export const PhoneFilters: Story = {
-  name: 'CAT-05 Filters in a sheet',
+  name: 'Filters in a sheet',
+  tags: ['CAT-05'],
   globals: { viewport: { value: 'phone390' } },
   play: async ({ canvas, args, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: /Filtros/ }))
@@ -138,7 +142,7 @@ export const Loading: Story = {
 export const LoadingOnPhone: Story = { ...Loading, globals: { viewport: { value: 'phone390' } } }
 
 export const Empty: Story = {
-  name: 'CAT-04 Empty',
+  tags: ['CAT-04'],
   args: { list: emptyProductList },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Nenhum resultado encontrado')).toBeVisible()
@@ -149,7 +153,8 @@ export const Empty: Story = {
   },
 }
 export const NothingFound: Story = {
-  name: 'CAT-04 Nothing found, nothing to narrow or sort',
+  name: 'No results show neither filters nor sorting',
+  tags: ['CAT-04'],
   args: { search: { ...emptySearch, keyword: 'zzz' }, list: emptyProductList },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { name: 'Não achamos “zzz”' })).toBeVisible()
@@ -159,7 +164,7 @@ export const NothingFound: Story = {
 }
 export const EmptyOnPhone: Story = { ...Empty, globals: { viewport: { value: 'phone390' } } }
 export const OneResult: Story = {
-  name: 'CAT-04 One result',
+  tags: ['CAT-04'],
   args: {
     search: { ...emptySearch, onSale: true },
     list: { ...productList, content: productList.content.slice(0, 1), totalElements: 1, totalPages: 1, lastPage: true },

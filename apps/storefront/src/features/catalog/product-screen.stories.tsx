@@ -45,7 +45,6 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Full: Story = {
-  name: 'PROD-01 BEY-08 NAV-18 Full',
   play: async ({ canvas, args, userEvent }) => {
     await expect(canvas.getByRole('heading', { level: 1, name: shinRamyun.productName })).toBeVisible()
     await expect(canvas.getByText('Em estoque · 48 unidades')).toBeVisible()
@@ -62,11 +61,12 @@ export const Full: Story = {
     await expect(args.share).toHaveBeenCalledOnce()
     await expect(await canvas.findByText('Link copiado')).toBeVisible()
   },
-  tags: ['no-picture'],
+  tags: ['PROD-01', 'BEY-08', 'NAV-18', 'no-picture'],
 }
 export const Picture: Story = {}
 export const OnOfferLowStock: Story = {
-  name: 'PROD-01 On offer, low stock',
+  name: 'On offer with low stock',
+  tags: ['PROD-01'],
   args: { product: miso, details: misoDetails },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Restam só 2 unidades')).toBeVisible()
@@ -74,7 +74,8 @@ export const OnOfferLowStock: Story = {
   },
 }
 export const InEuros: Story = {
-  name: 'D4 USER-04 In euros, approximately',
+  name: 'In euros, approximate',
+  tags: ['D4', 'USER-04'],
   args: { product: miso, details: misoDetails },
   beforeEach: () => withConversion(inEuros),
   play: async ({ canvas }) => {
@@ -82,7 +83,7 @@ export const InEuros: Story = {
   },
 }
 export const SoldOut: Story = {
-  name: 'PROD-01 Sold out',
+  tags: ['PROD-01'],
   args: { product: ufoYakisoba, details: { ...shinRamyunDetails, ...ufoYakisoba } },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Fora de estoque')).toBeVisible()
@@ -98,9 +99,9 @@ export const Chinese: Story = { globals: { locale: 'zh-CN' } }
 export const Phone: Story = { globals: { viewport: { value: 'phone390' } } }
 export const PhoneDarkSpanish: Story = { globals: { viewport: { value: 'phone360' }, theme: 'dark', locale: 'es-ES' } }
 
-/** What a list knew of the product is shown at once; the rest is on its way. */
+/** Fields known from the list are shown immediately, while the rest loads. */
 export const FromAList: Story = { args: { details: null, related: null } }
-/** The first paint of a page that a link led to; what lies below comes right after it. */
+/** The first paint after a navigation; content below the fold follows. */
 export const FirstSight: Story = {
   args: { isFirstSight: true },
   play: async ({ canvas }) => {
@@ -119,7 +120,7 @@ export const Error: Story = {
   },
 }
 export const Empty: Story = {
-  name: 'PROD-02 Empty',
+  tags: ['PROD-02'],
   render: () => <ProductNotFound />,
   play: async ({ canvas }) => {
     await expect(

@@ -71,7 +71,7 @@ export const Found: Story = {
     await expect(await canvas.findByText(/Encontramos: Rua Marechal Deodoro/)).toBeVisible()
     await expect(canvas.getByRole('textbox', { name: /Rua/ })).toHaveValue('Rua Marechal Deodoro')
     await expect(canvas.getByRole('combobox', { name: /Estado/ })).toHaveValue('PR')
-    // What was filled in stays the shopper's to change.
+    // Filled-in fields stay editable.
     await userEvent.clear(canvas.getByRole('textbox', { name: /Bairro/ }))
     await userEvent.type(canvas.getByRole('textbox', { name: /Bairro/ }), 'Alto da XV')
     await userEvent.type(canvas.getByRole('textbox', { name: /Número/ }), '630{Enter}')
@@ -88,8 +88,8 @@ export const Found: Story = {
   },
 }
 export const StartsWithTheCep: Story = {
-  name: 'BEY-05 starts with the CEP that was said in the cart',
-  tags: ['no-picture'],
+  name: 'Starts with the CEP from the cart',
+  tags: ['BEY-05', 'no-picture'],
   args: { zipCode: '80020310' },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('textbox', { name: /CEP/ })).toHaveValue('80020-310')

@@ -45,7 +45,7 @@ export const PhoneChineseDark: Story = {
   globals: { viewport: { value: 'phone360' }, theme: 'dark', locale: 'zh-CN' },
 }
 export const Offline: Story = { args: { offline: true } }
-/** CHK-02: the e-mail is all that was left. */
+/** CHK-02: the draft contains only the e-mail. */
 export const KnownEmail: Story = {
   args: { guest: 'email' },
   play: async ({ canvas }) => {
@@ -94,7 +94,7 @@ export const Submits: Story = {
     await waitFor(() =>
       expect(send.mock.calls).toEqual([[{ type: 'guest.submit', guest: { ...guestData, name: '李明' } }]]),
     )
-    // CHK-11: every key pressed is kept.
+    // CHK-11: every keystroke is saved.
     await expect(onType).toHaveBeenLastCalledWith({
       email: guestData.email,
       name: '李明',

@@ -190,7 +190,7 @@ export const DeclinedOnPhone: Story = {
   args: { value: { payment: 'declined' }, payment: cardRejections.cc_rejected_call_for_authorize },
   globals: { viewport: { value: 'phone390' } },
 }
-/** S29, 6.1: neither a risk nor a list is ever named. */
+/** S29, 6.1: a message never mentions risk rules or lists. */
 export const DeclinedNeutral: Story = {
   args: { value: { payment: 'declined' }, payment: cardRejections.cc_rejected_blacklist },
   play: async ({ canvas }) => {

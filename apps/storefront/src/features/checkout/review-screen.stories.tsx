@@ -134,7 +134,8 @@ export const Failed: Story = {
   },
 }
 export const InDollars: Story = {
-  name: 'D4 USER-04 In dollars, approximately',
+  name: 'In dollars, approximate',
+  tags: ['D4', 'USER-04'],
   beforeEach: () => withConversion(inDollars),
   play: async ({ canvas }) => {
     const totals = canvas.getAllByText('Total').map((label) => label.parentElement?.textContent)
@@ -145,7 +146,8 @@ export const InDollars: Story = {
   },
 }
 export const OfAccount: Story = {
-  name: 'CHK-05 the order of an account says whose it is',
+  name: 'An order of an account shows its owner',
+  tags: ['CHK-05'],
   args: { user: true },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { level: 2, name: 'Sua conta' })).toBeVisible()
@@ -154,8 +156,8 @@ export const OfAccount: Story = {
   },
 }
 export const Substituting: Story = {
-  name: 'BEY-12 one choice for what is missing, said again and changed here',
-  tags: ['no-picture'],
+  name: 'Shows the substitution preference and can change it',
+  tags: ['BEY-12', 'no-picture'],
   args: { substitution: 'similar' },
   play: async ({ canvas, userEvent }) => {
     const choice = canvas.getByRole('combobox', { name: 'Se faltar um produto' })

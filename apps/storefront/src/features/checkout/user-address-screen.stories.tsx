@@ -55,7 +55,8 @@ const small = { viewport: { value: 'phone360' } }
 const goOn = 'Continuar para a entrega'
 
 export const Saved: Story = {
-  name: 'USER-02 CHK-01 the default address is chosen; another one is a press away',
+  name: 'The default address is selected, and another can be selected',
+  tags: ['USER-02', 'CHK-01'],
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.getByRole('radio', { name: /^Casa/ })).toBeChecked()
     await userEvent.click(canvas.getByRole('radio', { name: /^Rua Genoveva Machado/ }))
@@ -65,7 +66,7 @@ export const Saved: Story = {
         [expect.objectContaining({ type: 'address.choose', addressId: addressBare.addressId, cpf: null })],
       ]),
     )
-    // D38: there is nothing to enter for who is signed in.
+    // D38: signed-in shoppers enter no contact data.
     await expect(canvas.queryByRole('link', { name: /Identificação/ })).toBeNull()
   },
 }
@@ -76,8 +77,8 @@ export const PhoneChineseDark: Story = { globals: { ...small, theme: 'dark', loc
 export const PhoneSpanish: Story = { globals: { ...small, locale: 'es-ES' } }
 export const LongOnPhone: Story = { args: { saved: addressesLong.slice(-1) }, globals: small }
 export const Adds: Story = {
-  name: 'USER-02 a new address is told to be saved',
-  tags: ['no-picture'],
+  name: 'Saves a new address on request',
+  tags: ['USER-02', 'no-picture'],
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('radio', { name: /^Outro endereço/ }))
     const field = (name: RegExp) => canvas.getByRole('textbox', { name })
@@ -95,7 +96,8 @@ export const Adds: Story = {
 export const NoneSaved: Story = { args: { saved: [] } }
 export const NoneSavedOnPhone: Story = { args: { saved: [] }, globals: phone }
 export const WithoutCpf: Story = {
-  name: 'USER-01 the CPF is asked for once, where the profile has none',
+  name: 'Asks for the CPF once when the profile has none',
+  tags: ['USER-01'],
   args: { context: { account: { ...account, hasCpf: false } } },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: goOn }))
@@ -110,7 +112,7 @@ export const WithoutCpf: Story = {
     )
   },
 }
-/** What was typed as a guest is there, where it could not be saved. */
+/** An address that was entered as a guest is offered when it could not be saved. */
 export const TypedAsGuest: Story = {
   args: { context: { guestData, selectedAddress: deliveryAddress, error: { code: 'NETWORK_ERROR' } } },
   play: async ({ canvas }) => {

@@ -33,7 +33,7 @@ const ways = () =>
     .map((link) => [link.textContent, link.getAttribute('href')])
 
 export const Guest: Story = {
-  name: 'NAV-06 Guest',
+  tags: ['NAV-06'],
   play: async ({ args, userEvent }) => {
     await screen.findByRole('dialog', { name: 'Menu' })
     await expect(ways()).toEqual([
@@ -53,8 +53,8 @@ export const Guest: Story = {
 }
 export const GuestDark: Story = { globals: { theme: 'dark' } }
 export const GuestLogsIn: Story = {
-  name: 'NAV-06 a way closes the menu',
-  tags: ['no-picture'],
+  name: 'A link closes the menu',
+  tags: ['NAV-06', 'no-picture'],
   play: async ({ args, userEvent }) => {
     await userEvent.click(await screen.findByRole('link', { name: 'Entrar' }))
     await expect(args.onLogin).toHaveBeenCalledOnce()
@@ -62,7 +62,7 @@ export const GuestLogsIn: Story = {
   },
 }
 export const User: Story = {
-  name: 'NAV-06 Signed in',
+  tags: ['NAV-06'],
   args: { user: authUser },
   play: async () => {
     await screen.findByRole('dialog', { name: 'Menu' })
@@ -82,8 +82,8 @@ export const UserSpanishLong: Story = {
   globals: { locale: 'es-ES', viewport: { value: 'phone360' } },
 }
 export const SignsOut: Story = {
-  name: 'AUTH-16 UX-08 signing out is asked about',
-  tags: ['no-picture'],
+  name: 'Asks before signing out',
+  tags: ['AUTH-16', 'UX-08', 'no-picture'],
   args: { user: authUser },
   play: async ({ args, userEvent }) => {
     await userEvent.click(await screen.findByRole('button', { name: 'Sair' }))

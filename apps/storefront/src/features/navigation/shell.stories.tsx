@@ -43,7 +43,7 @@ type WholeShellProps = {
   onRetryContact: () => void
 }
 
-/** The shell with its parts, as the root route puts them together. */
+/** The complete shell, composed as in the root route. */
 function WholeShell({
   shop,
   freeShippingFrom,
@@ -121,7 +121,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** A menu's code is fetched when it is wanted. */
+/** The menu is a lazy component. */
 const slow = { timeout: 10_000 }
 
 export const Full: Story = {
@@ -129,7 +129,6 @@ export const Full: Story = {
     await expect(canvas.getByRole('link', { name: 'Empório Lótus, página inicial' })).toHaveAttribute('href', '/')
     const carts = canvas.getAllByRole('link', { name: 'Carrinho, 3 produtos, 7 unidades' })
     await expect(carts.map((cart) => cart.getAttribute('href'))).toEqual(['/cart'])
-    // NAV-05: a guest's way to sign in.
     await expect(canvas.getByRole('link', { name: 'Entrar' })).toHaveAttribute('href', '/login')
     await expect(canvas.getByText('© Empório Lótus · CNPJ 12.345.678/0001-95')).toBeVisible()
     await expect(canvas.getByRole('link', { name: /Massas e lámen/ })).toHaveAttribute('href', '/products?department=1')
@@ -145,8 +144,8 @@ export const FullPhone: Story = {
   },
 }
 export const BottomBarOfGuest: Story = {
-  name: 'NAV-11 a guest profile leads to the login',
-  tags: ['no-picture'],
+  name: 'The profile of a guest leads to the login',
+  tags: ['NAV-11', 'no-picture'],
   globals: { viewport: { value: 'phone390' } },
   play: async ({ args, canvas, userEvent }) => {
     const profile = canvas.getByRole('link', { name: 'Perfil' })
@@ -156,9 +155,9 @@ export const BottomBarOfGuest: Story = {
   },
 }
 export const BottomBarOfUser: Story = {
-  name: 'NAV-11 who is signed in goes to the profile',
+  name: 'The profile of a signed-in shopper opens',
   args: { user: authUser },
-  tags: ['no-picture'],
+  tags: ['NAV-11', 'no-picture'],
   globals: { viewport: { value: 'phone390' } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('link', { name: 'Perfil' })).toHaveAttribute('href', '/user/profile')
@@ -172,7 +171,7 @@ export const LoadingPhone: Story = { args: loading, globals: { viewport: { value
 
 const failed = { departments: 'failed', contact: 'failed' } as const
 export const Failed: Story = {
-  name: 'NAV-20 NAV-25 failed',
+  tags: ['NAV-20', 'NAV-25'],
   args: failed,
   play: async ({ args, canvas, userEvent }) => {
     await expect(canvas.getByText('Erro ao carregar departamentos. Verifique sua conexão.')).toBeVisible()
@@ -183,7 +182,7 @@ export const Failed: Story = {
 }
 export const FailedPhone: Story = { args: failed, globals: { viewport: { value: 'phone390' } } }
 
-/** An empty cart, and a shop that has said little of itself. */
+/** An empty cart and a shop with few settings. */
 export const Sparse: Story = {
   args: {
     shop: { ...lotus, seal: null, cnpj: null, developerCredit: null },
@@ -198,7 +197,7 @@ export const Sparse: Story = {
   },
 }
 
-/** A long name, a full cart. */
+/** A long shop name and a full cart. */
 export const LongName: Story = {
   args: {
     shop: { ...lotus, name: 'Empório Internacional de Alimentos Orientais e Brasileiros Lótus' },
@@ -226,7 +225,7 @@ export const LanguagesOpen: Story = {
   },
 }
 
-/** The footer's languages change the page in place; without JavaScript they are links. */
+/** The footer's language links change the page without a reload; without JavaScript they are plain links. */
 export const FooterLanguages: Story = {
   play: async ({ args, canvas, userEvent }) => {
     const spanish = canvas.getByRole('link', { name: 'Español' })
@@ -249,8 +248,8 @@ export const Themes: Story = {
 }
 
 export const Currencies: Story = {
-  name: 'D4 a guest chooses the currency beside the language',
-  tags: ['no-picture'],
+  name: 'A guest selects the currency beside the language',
+  tags: ['D4', 'no-picture'],
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Idioma e moeda: Português' }))
     const menu = await within(document.body).findByRole('menu', {}, slow)
@@ -266,17 +265,18 @@ export const SignedInChinese: Story = { args: { user: authUserHan }, globals: { 
 export const SignedInLong: Story = { args: { user: authUserLong }, globals: { viewport: { value: 'tablet768' } } }
 
 const widthOf = (element: HTMLElement) => element.parentElement?.offsetWidth
-/** NAV-05: what stands beside it does not move when it is known who is there. */
+/** NAV-05: neighbouring elements do not move when the session is restored. */
 export const SameRoom: Story = {
-  name: 'NAV-05 a name takes the room of the login',
-  tags: ['no-picture'],
+  name: 'The name fills the space of the login',
+  tags: ['NAV-05', 'no-picture'],
   args: { user: authUserLong },
   play: async ({ canvas }) => {
     await expect(widthOf(canvas.getByRole('button', { name: 'Conta de Maria' }))).toBe(112)
   },
 }
 export const AccountMenuOpen: Story = {
-  name: 'NAV-05 the menu of who is signed in',
+  name: 'The account menu',
+  tags: ['NAV-05'],
   args: { user: authUser },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Conta de Mei' }))
@@ -291,8 +291,8 @@ export const AccountMenuOpen: Story = {
   },
 }
 export const SignsOut: Story = {
-  name: 'AUTH-16 NAV-05 UX-08 signing out is asked about',
-  tags: ['no-picture'],
+  name: 'Asks before signing out',
+  tags: ['AUTH-16', 'NAV-05', 'UX-08', 'no-picture'],
   args: { user: authUser },
   play: async ({ args, canvas, userEvent }) => {
     const body = within(document.body)

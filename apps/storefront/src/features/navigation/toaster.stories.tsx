@@ -5,7 +5,7 @@ import { createToasts, type NewToast } from '#toasts.ts'
 
 import { Toaster } from './toaster.tsx'
 
-/** Toasts that stay, for the picture. */
+/** Toasts without a timeout, for the screenshot. */
 const showing = (...wanted: NewToast[]) => {
   const toasts = createToasts()
   for (const toast of wanted) toasts.notify({ duration: null, ...toast })
@@ -64,7 +64,7 @@ export const Undoes: Story = {
   },
 }
 
-/** A short one goes by itself; of three the oldest goes; the cross takes one away. */
+/** A toast closes after its timeout, the oldest closes when there are three, and the close button closes one. */
 export const ComingAndGoing: Story = {
   args: { toasts: createToasts() },
   play: async ({ args, userEvent }) => {

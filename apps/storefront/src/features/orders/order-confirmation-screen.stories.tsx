@@ -44,7 +44,7 @@ const meta = {
     onPrint: fn(),
     stale: false,
   },
-  // The fixtures' day is not today: what the server's clock says is what counts.
+  // The fixtures have a fixed date, so the stories set the server's clock.
   render: function Render(args) {
     const [offset] = useState(() => now - Date.now())
     return <OrderConfirmationScreen {...args} clockOffset={args.clockOffset + offset} />
@@ -54,7 +54,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** Time goes by in these: they are looked at, not compared. */
+/** These stories show a running countdown, so their screenshots are not compared. */
 const ticking = { tags: ['no-picture'] }
 
 export const WaitingForPix: Story = {
@@ -181,8 +181,8 @@ export const Failed: Story = {
 
 const claim = { signedIn: false, pending: false, problem: null, onClaim: fn() }
 export const OfGuest: Story = {
-  name: 'BEY-01 CHK-09 a guest may create an account and keep the order',
-  tags: ['no-picture'],
+  name: 'A guest can create an account and claim the order',
+  tags: ['BEY-01', 'CHK-09', 'no-picture'],
   args: { claim },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Criar conta e guardar este pedido' }))
@@ -190,8 +190,8 @@ export const OfGuest: Story = {
   },
 }
 export const Claimable: Story = {
-  name: 'BEY-01 who is signed in puts it into the account',
-  tags: ['no-picture'],
+  name: 'A signed-in shopper claims the order',
+  tags: ['BEY-01', 'no-picture'],
   args: { claim: { ...claim, signedIn: true } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('button', { name: 'Guardar na minha conta' })).toBeVisible()

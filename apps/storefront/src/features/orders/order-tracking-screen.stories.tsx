@@ -41,7 +41,7 @@ export const Problems: Story = {
   },
 }
 export const Looking: Story = { args: { number: 'LT-7F3K9Q', tracking: { kind: 'looking' } } }
-/** BEY-01: the same whichever of the two is wrong. */
+/** BEY-01: the message is the same whether the number or the e-mail is wrong. */
 export const NotFound: Story = { args: { number: 'LT-7F3K9Q', tracking: { kind: 'notFound' } } }
 export const Failed: Story = {
   args: { tracking: { kind: 'failed', problem: 'Muitas tentativas. Aguarde um instante e tente de novo.' } },

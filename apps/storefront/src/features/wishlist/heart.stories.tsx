@@ -14,7 +14,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Empty: Story = {
-  name: 'WISH-01 Empty',
+  tags: ['WISH-01'],
   play: async ({ args, canvas, userEvent }) => {
     const heart = canvas.getByRole('button', { name: `Favoritar ${shinRamyun.productName}` })
     await expect(heart).toHaveAttribute('aria-pressed', 'false')
@@ -22,5 +22,5 @@ export const Empty: Story = {
     await expect(args.onWish).toHaveBeenCalledWith(true)
   },
 }
-export const Full: Story = { name: 'WISH-01 Full', args: { wished: true, layout: 'page' } }
+export const Full: Story = { tags: ['WISH-01'], args: { wished: true, layout: 'page' } }
 export const FullDark: Story = { args: { wished: true }, globals: { theme: 'dark' } }

@@ -23,7 +23,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Shared: Story = {
-  name: 'WISH-04 D26 Shared',
+  tags: ['WISH-04', 'D26'],
   play: async ({ args, userEvent }) => {
     await expect(await screen.findByRole('textbox', { name: 'Link da lista' })).toHaveValue(url)
     await userEvent.click(screen.getByRole('button', { name: 'Deixar de compartilhar' }))
@@ -32,7 +32,7 @@ export const Shared: Story = {
 }
 export const SharedPhoneChinese: Story = { globals: { locale: 'zh-CN', viewport: { value: 'phone360' } } }
 export const NotShared: Story = {
-  name: 'WISH-04 Not shared',
+  tags: ['WISH-04'],
   args: { link: { status: 'none' } },
   play: async ({ args, userEvent }) => {
     await userEvent.click(await screen.findByRole('button', { name: 'Criar link' }))

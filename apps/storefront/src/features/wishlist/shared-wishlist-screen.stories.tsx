@@ -12,9 +12,9 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Shared: Story = { name: 'WISH-04 D26 Shared' }
+export const Shared: Story = { tags: ['WISH-04', 'D26'] }
 export const Gone: Story = {
-  name: 'WISH-04 D26 Revoked',
+  tags: ['WISH-04', 'D26'],
   args: { list: 'gone' },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent('Esta lista não está mais compartilhada')

@@ -42,7 +42,7 @@ const phone = { viewport: { value: 'phone390' } }
 const small = { viewport: { value: 'phone360' } }
 
 export const Full: Story = {
-  name: 'WISH-04 Full',
+  tags: ['WISH-04'],
   play: async ({ args, canvas, userEvent }) => {
     await expect(canvas.getByText(/6 disponíveis/)).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: 'Mover tudo para o carrinho' }))
@@ -56,7 +56,8 @@ export const Phone: Story = { globals: phone }
 export const PhoneChineseDark: Story = { globals: { ...small, locale: 'zh-CN', theme: 'dark' } }
 export const PhoneSpanish: Story = { globals: { ...small, locale: 'es-ES' } }
 export const OfAGuest: Story = {
-  name: 'WISH-05 Of a guest, invited and not walled in',
+  name: 'A guest is invited to sign in',
+  tags: ['WISH-05'],
   args: { guest: true, news: undefined },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Entrar' }))
@@ -64,7 +65,8 @@ export const OfAGuest: Story = {
   },
 }
 export const Chooses: Story = {
-  name: 'WISH-04 Some are chosen',
+  name: 'Some products are selected',
+  tags: ['WISH-04'],
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('checkbox', { name: `Selecionar ${shinRamyun.productName}` }))
     await userEvent.click(canvas.getByRole('checkbox', { name: `Selecionar ${miso.productName}` }))
@@ -75,8 +77,8 @@ export const Chooses: Story = {
   },
 }
 export const FiltersAndSorts: Story = {
-  name: 'WISH-04 filters and sorts by the address',
-  tags: ['no-picture'],
+  name: 'Filters and sorts through the URL',
+  tags: ['WISH-04', 'no-picture'],
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('radio', { name: 'Indisponíveis' }))
     await expect(args.onSearch).toHaveBeenLastCalledWith({ page: 1, sort: 'newest', show: 'unavailable' })
@@ -85,8 +87,8 @@ export const FiltersAndSorts: Story = {
   },
 }
 export const AsksBeforeRemoving: Story = {
-  name: 'WISH-04 UX-08 removing one is asked about',
-  tags: ['no-picture'],
+  name: 'Asks before removing one',
+  tags: ['WISH-04', 'UX-08', 'no-picture'],
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: `Remover ${miso.productName} dos favoritos` }))
     const asked = await within(document.body).findByRole('alertdialog', { name: 'Remover dos favoritos?' })
@@ -100,8 +102,8 @@ export const Asks: Story = {
   render: () => <RemoveWishDialog name={miso.productName} onConfirm={fn()} onClose={fn()} />,
 }
 export const RemovesAll: Story = {
-  name: 'WISH-04 UX-08 removing all is asked about',
-  tags: ['no-picture'],
+  name: 'Asks before removing all',
+  tags: ['WISH-04', 'UX-08', 'no-picture'],
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Remover todos' }))
     const asked = within(await within(document.body).findByRole('alertdialog', { name: 'Remover todos os favoritos?' }))
@@ -110,8 +112,7 @@ export const RemovesAll: Story = {
   },
 }
 export const Paged: Story = {
-  name: 'WISH-04 Three pages',
-  tags: ['no-picture'],
+  tags: ['WISH-04', 'no-picture'],
   args: { view: viewOfPage(wishlistFirstOfThreePages, new Map()), stats: { ...wishlistStats, total: 47 } },
   play: async ({ canvas }) => {
     await expect(canvas.getAllByRole('checkbox')).toHaveLength(21)
@@ -119,7 +120,8 @@ export const Paged: Story = {
   },
 }
 export const Unsynced: Story = {
-  name: 'WISH-02 D9 Some are not in the account yet',
+  name: 'Some products are not saved to the account yet',
+  tags: ['WISH-02', 'D9'],
   args: { unsynced: 2, offline: true },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Tentar novamente' }))
