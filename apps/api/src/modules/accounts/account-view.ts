@@ -3,7 +3,7 @@ import type { Preferences, PreferencesUpdate, Profile, Session } from '@lotus/op
 import type { SessionRow, UserRow } from './accounts.repository.ts'
 import type { PreferencesRow } from './preferences.repository.ts'
 
-/** S40: `***.456.789-**`, as public bodies print it. */
+/** S40: masks a CPF as `***.456.789-**`, the format of public bodies. */
 export const maskCpf = (cpf: string): string => `***.${cpf.slice(3, 6)}.${cpf.slice(6, 9)}-**`
 
 export const toProfile = (
@@ -30,7 +30,7 @@ export const toSession = (row: SessionRow, currentId: string): Session => ({
   lastSeenAt: row.last_seen_at.toISOString(),
 })
 
-/** S40: nothing optional is on until somebody turns it on. What warns of thieves is. */
+/** S40: optional settings are off by default. Security alerts are on. */
 const defaults: PreferencesUpdate = {
   notifications: { orderUpdates: false, promotionalEmails: false, securityAlerts: true, productUpdates: false },
   personalization: { recommendations: false, personalizedExperience: false, behaviourAnalytics: false },

@@ -10,7 +10,7 @@ import type { Caller } from './reauthentication.service.ts'
 import type { RightsService } from './rights.service.ts'
 
 export type AccountsServices = { accounts: AccountsService; preferences: PreferencesService; rights: RightsService }
-/** What a browser holds of an account. */
+/** The cookies of a session. */
 export type AccountsCookies = { guest: GuestCookie; clearTokens: (reply: FastifyReply) => void }
 
 const callerOf = (request: FastifyRequest): Caller => ({ ...sessionOf(request), address: request.ip })

@@ -12,13 +12,13 @@ export const accountsRepository = {
     return (await db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirst()) ?? null
   },
 
-  /** Locked to the end of the transaction, against other changes and against being deleted. */
+  /** Locks the row until the end of the transaction, against changes and deletion. */
   async lock(trx: Db, userId: number): Promise<UserRow | null> {
     const row = await trx.selectFrom('users').selectAll().where('id', '=', userId).forUpdate().executeTakeFirst()
     return row ?? null
   },
 
-  /** Kept from being deleted to the end of the transaction. */
+  /** Locks the row against deletion until the end of the transaction. */
   async hold(trx: Db, userId: number): Promise<UserRow | null> {
     const row = await trx.selectFrom('users').selectAll().where('id', '=', userId).forKeyShare().executeTakeFirst()
     return row ?? null
@@ -37,7 +37,7 @@ export const accountsRepository = {
     return row !== undefined
   },
 
-  /** When the person of a session last proved to be there: by signing in, or again since. Null where it is gone. */
+  /** Time of the last authentication in a session: the sign-in or a later reauthentication. Null if the session has ended. */
   async provedAt(db: Db, sessionId: string): Promise<Date | null> {
     const row = await db
       .selectFrom('sessions')
@@ -47,7 +47,7 @@ export const accountsRepository = {
     return row?.at ?? null
   },
 
-  /** The address that waits to be confirmed, or null. */
+  /** The address that waits for confirmation, or null. */
   async findPendingEmail(db: Db, userId: number, now: Date): Promise<string | null> {
     const row = await db
       .selectFrom('mail_tokens')
@@ -61,7 +61,7 @@ export const accountsRepository = {
     return row?.email ?? null
   },
 
-  /** The one link that changes the address; former ones are good no more. */
+  /** Replaces former links: only the latest one changes the address. */
   async replaceEmailToken(
     trx: Db,
     userId: number,
@@ -81,12 +81,12 @@ export const accountsRepository = {
       .execute()
   },
 
-  /** Links to set another password are good no more. */
+  /** Invalidates the password reset links. */
   async deleteResetTokens(trx: Db, userId: number): Promise<void> {
     await trx.deleteFrom('mail_tokens').where('user_id', '=', userId).where('kind', '=', 'reset-password').execute()
   },
 
-  /** How many orders, and what was paid for them and is still ours. */
+  /** The number of orders and the amount paid minus refunds. */
   async stats(db: Db, userId: number): Promise<{ orders: number; spentCents: number }> {
     const { rows } = await sql<{ orders: number; spent: string }>`
       select count(*)::integer as orders,
@@ -99,7 +99,7 @@ export const accountsRepository = {
     return { orders: rows[0]?.orders ?? 0, spentCents: Number(rows[0]?.spent ?? 0) }
   },
 
-  /** Sessions that live, the one that was seen last first; at most 100. */
+  /** Active sessions, last seen first; at most 100. */
   async listSessions(db: Db, userId: number, now: Date, idleSince: Date): Promise<SessionRow[]> {
     return db
       .selectFrom('sessions')
@@ -114,14 +114,14 @@ export const accountsRepository = {
       .execute()
   },
 
-  /** S40: everything that is the person's alone. Addresses, preferences, links, sessions and Google go with the account. */
+  /** S40: deletes the account. Addresses, preferences, links, sessions and Google identities are deleted with it by cascade. */
   async delete(trx: Db, { id, email }: Pick<UserRow, 'id' | 'email'>): Promise<void> {
     await sql`
       delete from google_attempts using identities
       where identities.user_id = ${id} and google_attempts.issuer = identities.issuer
         and google_attempts.subject = identities.subject`.execute(trx)
     await trx.deleteFrom('signups').where('email', '=', email).execute()
-    // Messages that wait, or that could not be sent: the one that says goodbye comes after.
+    // Pending and failed e-mails. The deletion notice is enqueued afterwards.
     await sql`
       delete from jobs where kind = ${mailJob} and (
         payload ->> 'userId' = ${String(id)} or payload ->> 'email' = ${email}

@@ -38,13 +38,13 @@ export type AccountsOptions = {
   guards: Pick<AuthGuards, 'askForMail'>
   mailTokens: MailTokens
   reauthenticate: Reauthentication
-  /** A session that nobody used for so long (milliseconds) has ended. */
+  /** A session that is unused for this long (milliseconds) has ended. */
   idleMs: number
-  /** Closes what the account bought to its browsers, all but the one with this guest's secret. */
+  /** Revokes access to the account's purchases in all browsers except the one with this guest secret. */
   closePurchases: (trx: Db, userId: number, browsers: { except: string | null }) => Promise<void>
 }
 
-/** How long the link that changes an e-mail address is good. */
+/** How long a link that changes an e-mail address is valid. */
 const linkMinutes = 30
 
 const placeOf = (userId: number) => `cpf of user ${userId}`
@@ -56,14 +56,14 @@ export type AccountsService = ReturnType<typeof createAccountsService>
 export function createAccountsService(options: AccountsOptions) {
   const { db, clock, logger, sealer, passwords, guards, mailTokens, reauthenticate, idleMs, closePurchases } = options
 
-  /** The session was checked: where its account is gone, it went since. */
+  /** The session was valid, so the account was deleted in the meantime. */
   const orFail = (user: UserRow | null): UserRow => {
     if (user === null) throw new Problem('SESSION_EXPIRED')
     return user
   }
   const userOf = async (userId: number) => orFail(await accountsRepository.find(db, userId))
 
-  /** None where it cannot be opened: whoever lost the key must not lose the shoppers, who can type it again. */
+  /** Null if the CPF cannot be decrypted: after the loss of a key, shoppers can enter it again. */
   function openCpf({ id, cpf_sealed: sealed }: UserRow): string | null {
     if (sealed === null) return null
     try {
@@ -89,8 +89,8 @@ export function createAccountsService(options: AccountsOptions) {
   }
 
   /**
-   * The address counts once its link was opened. Nothing tells whether it has an account already: then there is a link too,
-   * and it changes nothing (S17).
+   * The address changes when its link is opened. An address with an account also gets a link, which has no effect, so the
+   * answer does not reveal whether it has an account (S17).
    */
   async function askForEmail(trx: Trx, userId: number, email: string): Promise<void> {
     const { seed, tokenHash } = mailTokens.make()
@@ -104,7 +104,7 @@ export function createAccountsService(options: AccountsOptions) {
     getProfile: profileOf,
 
     /**
-     * USER-01, S31: every field by name. Another e-mail address needs the password and waits to be confirmed.
+     * USER-01, S31: writes each field by name. A new e-mail address requires the password and waits for confirmation.
      * @throws {Problem} VALIDATION_FAILED, CARD_NUMBER_REFUSED, PASSWORD_WRONG, RATE_LIMITED
      */
     async updateProfile(caller: Caller, update: ProfileUpdate): Promise<Profile> {
@@ -133,7 +133,7 @@ export function createAccountsService(options: AccountsOptions) {
     },
 
     /**
-     * S11: ends every other session and what links to set a password there are.
+     * S11: ends all other sessions and invalidates the password reset links.
      * @throws {Problem} VALIDATION_FAILED, PASSWORD_WRONG, PASSWORD_TOO_WEAK, RATE_LIMITED
      */
     async changePassword(
@@ -147,7 +147,7 @@ export function createAccountsService(options: AccountsOptions) {
       const hashed = await passwords.hash(newPassword)
       await inTransaction(db, async (trx) => {
         const user = orFail(await accountsRepository.lock(trx, userId))
-        // Another change came first: the password that was shown is not the current one any more.
+        // A concurrent change won: the given password is no longer the current one.
         if (user.password_hash !== before.password_hash) throw new Problem('PASSWORD_WRONG')
         await accountsRepository.update(trx, userId, { password_hash: hashed, updated_at: new Date(clock()) })
         await accountsRepository.deleteResetTokens(trx, userId)
@@ -162,7 +162,7 @@ export function createAccountsService(options: AccountsOptions) {
       return { totalOrders: orders, totalSpent: toReais(spentCents) }
     },
 
-    /** The one that asks first, then those seen last. */
+    /** The calling session first, then the last seen. */
     async listSessions({ userId, sessionId }: SessionRef): Promise<Session[]> {
       const now = clock()
       const rows = await accountsRepository.listSessions(db, userId, new Date(now), new Date(now - idleMs))
@@ -180,13 +180,13 @@ export function createAccountsService(options: AccountsOptions) {
       })
     },
 
-    /** For a purchase: who buys, kept from being deleted to the end of the transaction. Null where the account is gone. */
+    /** The buyer of a purchase, locked against deletion until the end of the transaction. Null if the account is deleted. */
     async holdBuyer(trx: Db, userId: number): Promise<{ email: string; cpf: string | null } | null> {
       const user = await accountsRepository.hold(trx, userId)
       return user === null ? null : { email: user.email, cpf: openCpf(user) }
     },
 
-    /** The CPF that a purchase was made with, for the next one. */
+    /** Saves the CPF of a purchase for the next one. */
     keepCpf: (trx: Db, userId: number, cpf: string): Promise<void> =>
       accountsRepository.update(trx, userId, {
         cpf_sealed: sealer.seal(cpf, placeOf(userId)),

@@ -24,14 +24,14 @@ beforeEach(async () => {
 })
 afterAll(() => test.close())
 
-/** Somebody with a password who is signed in. */
+/** A signed-in account with a password. */
 async function mei(user: { email?: string; username?: string } = {}) {
   const email = user.email ?? 'mei@example.com'
   const signedIn = await test.withSession({ username: 'Mei Tanaka', ...user, email })
   await test.db.updateTable('users').set({ password_hash: hash }).where('id', '=', signedIn.userId).execute()
   return { ...signedIn, email, update: { username: 'Mei Tanaka', email } satisfies ProfileUpdate }
 }
-/** Somebody who only ever used Google. */
+/** An account that has only signed in with Google. */
 async function googler() {
   const signedIn = await test.withSession({ email: 'li@example.com', username: '李明' })
   await test.db
@@ -59,7 +59,7 @@ const problem = async (call: Promise<unknown>) => {
 }
 
 describe('USER-01 profile', () => {
-  it('tells who is signed in, and how they may sign in', async () => {
+  it('returns the profile and the available ways to sign in', async () => {
     const one = await mei()
     expect(await profile(one.api)).toEqual({
       userId: one.userId,
@@ -80,7 +80,7 @@ describe('USER-01 profile', () => {
     })
   })
 
-  it('changes name, phone, CPF and language, and leaves what is not named', async () => {
+  it('changes name, phone, CPF and language, and leaves omitted fields unchanged', async () => {
     const { api, userId, update: same } = await mei()
     const changed = { ...same, username: '  李明 ', phone: '41999990000', cpf, language: 'zh-CN' } as const
     expect(await update(api, changed)).toMatchObject({ username: '李明', phone: '41999990000', cpf: '***.456.789-**' })
@@ -96,12 +96,12 @@ describe('USER-01 profile', () => {
     [{ cpf: '11111111111' }, 'cpf INVALID_CPF'],
     [{ phone: '9999' }, 'phone WRONG_FORMAT'],
     [{ email: 'mei' }, 'email WRONG_FORMAT'],
-  ])('D43 refuses %j', async (change, reason) => {
+  ])('D43 rejects %j', async (change, reason) => {
     const { api, update: same } = await mei()
     expect(await problem(update(api, { ...same, ...change }))).toEqual([400, 'VALIDATION_FAILED', reason])
   })
 
-  it('S21 refuses a card number for a name', async () => {
+  it('S21 rejects a card number as a name', async () => {
     const { api, update: same } = await mei()
     expect(await problem(update(api, { ...same, username: '5031 4332 1540 6351' }))).toEqual([
       400,
@@ -110,7 +110,7 @@ describe('USER-01 profile', () => {
     ])
   })
 
-  it('S40 the CPF is sealed for this account alone, and nowhere in the clear', async () => {
+  it('S40 the CPF is sealed for this account only and is stored nowhere in plain text', async () => {
     const { api, userId, update: same } = await mei()
     await update(api, { ...same, cpf })
     for (const [table, texts] of await rowsOf(test.db)) expect(`${table} ${texts.join()}`).not.toContain(cpf)
@@ -125,11 +125,11 @@ describe('USER-01 profile', () => {
   })
 })
 
-describe('S31 another e-mail address', () => {
+describe('S31 changing the e-mail address', () => {
   const ask = (api: Api, same: ProfileUpdate, change: Partial<ProfileUpdate> = {}) =>
     update(api, { ...same, email: 'nova@example.com', currentPassword: password, ...change })
 
-  it('counts once its link is opened: a message to the new one, then a notice to the former', async () => {
+  it('takes effect when the link is opened: an e-mail to the new address, then a notice to the former one', async () => {
     const { api, userId, update: same } = await mei()
     expect(await ask(api, same, { email: ' Nova@Example.com '.trim() })).toMatchObject({
       email: 'mei@example.com',
@@ -145,7 +145,7 @@ describe('S31 another e-mail address', () => {
     expect((await signIn('nova@example.com', password)).user.userId).toBe(userId)
   })
 
-  it('needs the password', async () => {
+  it('requires the password', async () => {
     const { api, update: same } = await mei()
     expect(await problem(ask(api, same, { currentPassword: undefined }))).toEqual([
       400,
@@ -161,7 +161,7 @@ describe('S31 another e-mail address', () => {
     expect(await test.readMail()).toEqual([])
   })
 
-  it('the last one that was asked for is the one; after 30 minutes none is', async () => {
+  it('only the last link is valid, and it expires after 30 minutes', async () => {
     const { api, userId, update: same } = await mei()
     await ask(api, same)
     const first = tokenOf((await test.readMail())[0]!.text)
@@ -176,7 +176,7 @@ describe('S31 another e-mail address', () => {
     expect(await problem(open(second))).toEqual([422, 'LINK_INVALID'])
   })
 
-  it('saving the same address asks for nothing and takes nothing back', async () => {
+  it('saving the same address sends no link and invalidates none', async () => {
     const { api, update: same } = await mei()
     await ask(api, same)
     expect(await update(api, { ...same, email: 'MEI@example.com', username: 'Mei T.' })).toMatchObject({
@@ -186,7 +186,7 @@ describe('S31 another e-mail address', () => {
     })
   })
 
-  it('S17 does not tell whether the address has an account, and does not take it', async () => {
+  it('S17 does not reveal whether the address has an account, and does not take it over', async () => {
     const owner = await mei({ email: 'nova@example.com', username: 'Nova' })
     const { api, update: same } = await mei()
     const taken = await ask(api, same)
@@ -198,7 +198,7 @@ describe('S31 another e-mail address', () => {
     expect(await profile(owner.api)).toMatchObject({ email: 'nova@example.com', username: 'Nova' })
   })
 
-  it('D28 S18 so many messages to one address', async () => {
+  it('D28 S18 limits the number of e-mails to one address', async () => {
     const { api, update: same } = await mei()
     for (let index = 0; index < 5; index++) await ask(api, same)
     expect(await problem(ask(api, same))).toEqual([429, 'RATE_LIMITED'])
@@ -206,7 +206,7 @@ describe('S31 another e-mail address', () => {
 })
 
 describe('USER-01 changePassword', () => {
-  it('S11 ends the other sessions at once, keeps this one, and says so by mail', async () => {
+  it('S11 ends the other sessions immediately, keeps this one, and sends a notice by e-mail', async () => {
     const { api, userId, email } = await mei()
     const elsewhere = await test.withSession({ userId })
     const stranger = await test.withSession()
@@ -221,7 +221,7 @@ describe('USER-01 changePassword', () => {
     expect(letters[0]!.text).not.toContain(other)
   })
 
-  it('makes links to set a password useless', async () => {
+  it('invalidates password reset links', async () => {
     const { api, email } = await mei()
     unwrap(await test.browser().POST('/auth/forgot-password', { body: { email } }))
     const token = tokenOf((await test.readMail())[0]!.text)
@@ -231,7 +231,7 @@ describe('USER-01 changePassword', () => {
     expect(await problem(reset.then(unwrap))).toEqual([422, 'LINK_INVALID'])
   })
 
-  it('needs the current one, and takes no weak one', async () => {
+  it('requires the current password and rejects a weak one', async () => {
     const { api } = await mei()
     expect(await problem(changePassword(api, { newPassword: other }))).toEqual([
       400,
@@ -252,14 +252,14 @@ describe('USER-01 changePassword', () => {
     }
   })
 
-  it('gives whoever has only Google a password, without one to show', async () => {
+  it('sets a first password for an account with Google only, without a current password', async () => {
     const { api, userId } = await googler()
     await changePassword(api, { newPassword: password })
     expect(await profile(api)).toMatchObject({ hasPassword: true, hasGoogle: true })
     expect((await signIn('li@example.com', password)).user.userId).toBe(userId)
   })
 
-  it('S31 asks whoever has only Google to prove again who they are, 10 minutes after they did', async () => {
+  it('S31 requires an account with Google only to reauthenticate 10 minutes after the last sign-in', async () => {
     const { api, sessionId } = await googler()
     const same = { username: '李明', email: 'li@example.com' }
     time.now += 10 * minute
@@ -277,7 +277,7 @@ describe('USER-01 changePassword', () => {
     })
   })
 
-  it('S16 guessing here ends after 10, and keeps nobody from signing in', async () => {
+  it("S16 password guesses end after 10 attempts and do not block the owner's sign-in", async () => {
     const { api, email, userId } = await mei()
     const guess = () => problem(changePassword(api, { currentPassword: 'errada-errada', newPassword: other }))
     for (let index = 0; index < 10; index++) expect((await guess()) as unknown[]).toContain('PASSWORD_WRONG')
@@ -290,7 +290,7 @@ describe('USER-01 changePassword', () => {
     await changePassword(api, { currentPassword: password, newPassword: other })
   })
 
-  it('of two changes at once one counts', async () => {
+  it('only one of two concurrent changes succeeds', async () => {
     const { api, email } = await mei()
     const answers = await Promise.all(
       [other, 'terceira-senha-longa'].map((newPassword) =>
@@ -306,7 +306,7 @@ describe('USER-01 changePassword', () => {
 describe('S11 sessions', () => {
   const list = async (api: Api) => unwrap(await api.GET('/users/user/sessions'))
 
-  it('are listed, this one first, without those that are over and those of others', async () => {
+  it('lists the current session first, without ended sessions and without those of other accounts', async () => {
     const { api, userId, sessionId } = await mei()
     const [second, third, ended, idle, over] = await Promise.all(
       Array.from({ length: 5 }, () => test.withSession({ userId })),
@@ -336,7 +336,7 @@ describe('S11 sessions', () => {
     })
   })
 
-  it('endOtherSessions ends all but this one, at once, and nobody else’s', async () => {
+  it('endOtherSessions immediately ends all sessions of the account except the current one', async () => {
     const { api, userId } = await mei()
     const others = [await test.withSession({ userId }), await test.withSession({ userId })]
     const stranger = await test.withSession()
@@ -359,7 +359,7 @@ describe('USER-04 preferences', () => {
   } as const
   const get = async (api: Api) => unwrap(await api.GET('/users/user/preferences'))
 
-  it('S40 nothing optional is on until somebody turns it on', async () => {
+  it('S40 optional settings are off by default', async () => {
     const preferences = await get((await mei()).api)
     const { securityAlerts, ...optional } = preferences.notifications
     expect(securityAlerts).toBe(true)
@@ -367,7 +367,7 @@ describe('USER-04 preferences', () => {
     expect(preferences).toMatchObject({ language: null, currency: 'BRL', theme: 'auto', updatedAt: null })
   })
 
-  it('are kept for this account alone, and the language is that of messages too', async () => {
+  it('are stored per account, and the language also applies to e-mails', async () => {
     const [one, two] = [await mei(), await googler()]
     const saved = unwrap(await one.api.PUT('/users/user/preferences', { body: chosen }))
     expect(saved).toEqual({ ...chosen, updatedAt: new Date(time.now).toISOString() })

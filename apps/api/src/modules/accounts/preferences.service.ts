@@ -11,7 +11,7 @@ import { preferencesRepository } from './preferences.repository.ts'
 
 export type PreferencesService = ReturnType<typeof createPreferencesService>
 
-/** USER-04: what is kept on the server for an account. */
+/** USER-04: the preferences stored for an account. */
 export function createPreferencesService({ db, clock }: { db: Db; clock: Clock }) {
   const preferencesOf = async (userId: number): Promise<Preferences> =>
     toPreferences(await preferencesRepository.find(db, userId))
@@ -19,7 +19,7 @@ export function createPreferencesService({ db, clock }: { db: Db; clock: Clock }
   return {
     getPreferences: preferencesOf,
 
-    /** All of them at once; a language that is chosen is that of messages too. */
+    /** Replaces all preferences. The language also applies to e-mails. */
     async updatePreferences(userId: number, update: PreferencesUpdate): Promise<Preferences> {
       const { notifications, personalization, language, currency, theme } = update
       await inTransaction(db, async (trx) => {

@@ -8,7 +8,7 @@ import { inTransaction } from '#platform/transaction.ts'
 
 import { accountsRepository, type UserRow } from './accounts.repository.ts'
 
-/** Who asks for something of their account: the session, and the internet address. */
+/** The session and IP address of a request. */
 export type Caller = SessionRef & { address: string }
 
 export type ReauthenticationOptions = {
@@ -18,19 +18,19 @@ export type ReauthenticationOptions = {
   guards: Pick<AuthGuards, 'begin' | 'succeed' | 'takeBack'>
 }
 
-/** So long a sign-in with Google counts as the owner being there. */
+/** How long a sign-in with Google counts as reauthentication. */
 const proofMs = 10 * 60_000
 
 export type Reauthentication = ReturnType<typeof createReauthentication>
 
-/** Has whoever is signed in prove once more who they are, before what a thief of a session would do first (S31). */
+/** Requires reauthentication before operations that a stolen session must not perform (S31). */
 export const createReauthentication =
   ({ db, clock, passwords, guards }: ReauthenticationOptions) =>
   /**
-   * By the password; where only Google was ever used, by a sign-in of the last 10 minutes.
-   * @param path of the field that a refusal names
-   * @throws {Problem} VALIDATION_FAILED where the password is missing, PASSWORD_WRONG, REAUTHENTICATION_REQUIRED,
-   *   RATE_LIMITED, SERVICE_UNAVAILABLE
+   * Checks the password; for an account with Google only, requires a sign-in within the last 10 minutes.
+   * @param path of the field that an error names
+   * @throws {Problem} VALIDATION_FAILED if the password is missing, PASSWORD_WRONG, REAUTHENTICATION_REQUIRED, RATE_LIMITED,
+   * SERVICE_UNAVAILABLE
    */
   async (
     { email, password_hash: hashed }: Pick<UserRow, 'email' | 'password_hash'>,
@@ -44,7 +44,7 @@ export const createReauthentication =
       return
     }
     if (password === undefined) throw new Problem('VALIDATION_FAILED', { fields: [{ path, code: 'REQUIRED' }] })
-    // Counted for this session alone: guessing here must not keep the owner from signing in.
+    // Counted per session: password guesses here must not block the owner's sign-in.
     const attempt = { email, address, knownBrowser: `session ${sessionId}` }
     await guards.begin(attempt)
     const isRight = await passwords.verify(hashed, password).catch(async (error: unknown) => {

@@ -21,7 +21,7 @@ import { inTransaction } from '#platform/transaction.ts'
 import { accountsRepository } from './accounts.repository.ts'
 import type { Caller, Reauthentication } from './reauthentication.service.ts'
 
-/** What is kept about an account: theirs to say, the app's to give. */
+/** The data of an account that other modules store, provided by the app. */
 export type RightsOptions = {
   db: Db
   clock: Clock
@@ -33,13 +33,13 @@ export type RightsOptions = {
   exportOrders: (userId: number) => Promise<Order[]>
   exportCart: (userId: number) => Promise<Cart>
   exportWishlist: (userId: number) => Promise<WishlistItem[]>
-  /** Forgets who bought, now or once nothing is owed any more. */
+  /** Erases the buyer from purchases: immediately, or when nothing is owed any more. */
   erasePurchases: (trx: Db, buyer: { userId: number; email: string }) => Promise<void>
 }
 
 export type RightsService = ReturnType<typeof createRightsService>
 
-/** LGPD, article 18: to take one's data along, and to have it erased. What stays and why: docs/decisions/013-erasure.md. */
+/** LGPD, article 18: export and erasure of personal data. docs/decisions/013-erasure.md lists what is retained and why. */
 export function createRightsService(options: RightsOptions) {
   const { db, clock, reauthenticate, getProfile, getPreferences } = options
   const { listSessions, listAddresses, exportOrders, exportCart, exportWishlist, erasePurchases } = options
@@ -68,7 +68,7 @@ export function createRightsService(options: RightsOptions) {
     },
 
     /**
-     * USER-01, S11, S40: in one transaction, and with it ends every session.
+     * USER-01, S11, S40: runs in one transaction and ends every session.
      * @throws {Problem} CONFIRMATION_WRONG, VALIDATION_FAILED, PASSWORD_WRONG, RATE_LIMITED
      */
     async deleteAccount(caller: Caller, { password, confirmation }: DeleteAccountRequest): Promise<void> {
@@ -80,7 +80,7 @@ export function createRightsService(options: RightsOptions) {
       await reauthenticate(user, caller, password, 'password')
       await inTransaction(db, async (trx) => {
         const current = await accountsRepository.lock(trx, userId)
-        // Changed meanwhile, or gone: whoever typed that did not mean this.
+        // The account changed or was deleted in the meantime, so the confirmation does not apply.
         if (current?.email !== user.email) throw new Problem('CONFIRMATION_WRONG')
         const { email, username, language } = current
         await erasePurchases(trx, { userId, email })

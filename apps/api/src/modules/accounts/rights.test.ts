@@ -15,7 +15,7 @@ import { rowsOf } from './testing.ts'
 const password = 'lampada-azul-no-telhado'
 const cpf = '52998224725'
 const day = 24 * 60
-/** What must not be found once she is forgotten. Nothing of it is in anybody else's rows. */
+/** Values that must not be found after the erasure. They occur in no other account's rows. */
 const canaries = ['canary', '41988887777', '41977776666', cpf, '80020311', 'Marechal']
 const email = 'canary.mei@example.com'
 const address = { label: 'CANARY casa', recipient: 'CANARY Mei', phone: '41977776666', zipCode: '80020311' }
@@ -32,7 +32,7 @@ afterAll(() => shop.close())
 
 type Mei = Awaited<ReturnType<typeof meet>>
 
-/** Somebody of whom everything is kept that can be. */
+/** An account with every kind of stored personal data. */
 async function meet() {
   const mei = await shop.shopper({ email, username: 'CANARY Mei', address })
   const { api, userId } = mei
@@ -94,7 +94,7 @@ async function meet() {
   return mei
 }
 
-/** An order of hers, paid by card, brought to `status`. */
+/** An order of the account, paid by card, in the given `status`. */
 async function ordered(mei: Mei, ...ways: OrderStatus[]): Promise<string> {
   const { intentId } = await shop.buyAs(mei)
   const { paymentId } = await shop.pay(mei.api, intentId, await shop.card('APRO'))
@@ -118,7 +118,7 @@ const problem = async (call: Promise<unknown>) => {
   const { status, code, fields } = await refusal(call)
   return [status, code, ...fields.map(({ path, code: why }) => `${path} ${why}`)]
 }
-/** Tables in which something of her is found, and how often. */
+/** Tables that contain a canary value, and the number of matches. */
 async function traces(): Promise<Record<string, number>> {
   const found: Record<string, number> = {}
   for (const [table, rows] of await rowsOf(shop.db)) {
@@ -131,7 +131,7 @@ async function traces(): Promise<Record<string, number>> {
 }
 
 describe('USER-01 S40 deleteAccount', () => {
-  it('leaves no trace of the person, save where something is still to be delivered; then neither there', async () => {
+  it('leaves no trace of the person, except in undelivered orders until they are delivered', async () => {
     const mei = await meet()
     const delivered = await ordered(mei, 'IN_ROUTE', 'DELIVERED')
     await shop.tick(8 * day)
@@ -162,7 +162,7 @@ describe('USER-01 S40 deleteAccount', () => {
     )
 
     expect(await remove(now.api, { password, confirmation: ' CANARY.mei@example.com ' })).toEqual({})
-    // The message that says goodbye, until it is sent.
+    // The deletion notice, until it is sent.
     expect((await traces())['jobs']).toBe(1)
     await shop.app.jobs.drain()
     expect(shop.outbox.at(-1)).toMatchObject({ to: email })
@@ -175,7 +175,7 @@ describe('USER-01 S40 deleteAccount', () => {
     expect(left.filter(({ user_id }) => user_id !== null)).toEqual([])
     expect(await traces()).toEqual({
       checkout_intents: 4,
-      // A look at what delivery costs names a CEP and nobody; it goes the day after.
+      // A delivery quote contains a CEP but no person. It is deleted the next day.
       shipping_quotes: expect.any(Number),
       payment_attempts: 2,
     })
@@ -219,7 +219,7 @@ describe('USER-01 S40 deleteAccount', () => {
     expect(await shop.db.selectFrom('checkout_lines').select('line_cents').execute()).toHaveLength(5)
   })
 
-  it('S11 ends every session at once, and nobody signs in any more', async () => {
+  it('S11 ends every session immediately, and the account cannot sign in any more', async () => {
     const mei = await meet()
     const elsewhere = await shop.withSession({ userId: mei.userId })
     const { response } = await mei.api.DELETE('/users/user/account', { body: { password, confirmation: email } })
@@ -235,7 +235,7 @@ describe('USER-01 S40 deleteAccount', () => {
     expect(await problem(signIn.then(unwrap))).toEqual([422, 'CREDENTIALS_INVALID'])
   })
 
-  it('D23 needs the typed e-mail, and the password where there is one', async () => {
+  it('D23 requires the typed e-mail, and the password if there is one', async () => {
     const mei = await meet()
     expect(await problem(remove(mei.api, { password, confirmation: 'excluir' }))).toEqual([
       422,
@@ -257,7 +257,7 @@ describe('USER-01 S40 deleteAccount', () => {
     expect(await remove(mei.api, { confirmation: email })).toEqual({})
   })
 
-  it('touches nobody else, and frees the address for a new beginning', async () => {
+  it('changes no other account, and frees the address for a new sign-up', async () => {
     const lin = await shop.shopper({ email: 'lin@example.com', username: 'Lin' })
     const theirs = await shop.buyAs(lin, { cpf })
     const before = await rowsOf(shop.db)
@@ -275,7 +275,7 @@ describe('USER-01 S40 deleteAccount', () => {
     expect(unwrap(await anew.api.GET('/users/user/stats'))).toEqual({ totalOrders: 0, totalSpent: 0 })
   })
 
-  it('the signed link shows what is on its way, to nobody’s account, until that is over', async () => {
+  it('the signed link shows an undelivered order, without an account, until it is delivered', async () => {
     const mei = await meet()
     const { intentId } = await shop.buyAs(mei)
     const { paymentId } = await shop.pay(mei.api, intentId, await shop.card('APRO'))
@@ -306,7 +306,7 @@ describe('USER-01 S40 deleteAccount', () => {
     }
   })
 
-  it('S27 money that comes once nobody is known any more goes back', async () => {
+  it('S27 money that arrives after the erasure is refunded', async () => {
     const mei = await meet()
     const { intentId } = await shop.buyAs(mei)
     const { paymentId } = await shop.pay(mei.api, intentId, { method: 'pix' })
@@ -333,7 +333,7 @@ const attemptOf = async (intentId: string) => {
 }
 
 describe('USER-01 getUserStats', () => {
-  it('counts what was ordered, and sums what was paid and not given back', async () => {
+  it('counts the orders, and sums the amount paid minus refunds', async () => {
     const mei = await meet()
     const stats = async () => unwrap(await mei.api.GET('/users/user/stats'))
     expect(await stats()).toEqual({ totalOrders: 0, totalSpent: 0 })
@@ -353,7 +353,7 @@ describe('USER-01 getUserStats', () => {
 })
 
 describe('S40 exportAccount', () => {
-  it('is everything of the account, and nothing that opens it or is another’s', async () => {
+  it('contains all data of the account, but no credentials and no data of other accounts', async () => {
     const [mei, lin] = [await meet(), await shop.shopper({ username: 'LIN-CANARY' })]
     const orderId = await ordered(mei)
     const { response, data } = await mei.api.POST('/users/user/export', { body: { password } })
@@ -368,7 +368,7 @@ describe('S40 exportAccount', () => {
       orders: [{ orderId, guest: { email }, total: 45.5, accessKey: null }],
       wishlist: [{ productId: lamen, note: 'CANARY nota' }],
     })
-    // The order took what was in the cart.
+    // The order consumed the cart.
     expect(unitsIn(all.cart)).toEqual([])
     await cartBrowser(mei.api).set(lamen, 1)
     const again = unwrap(await mei.api.POST('/users/user/export', { body: { password } }))
@@ -377,7 +377,7 @@ describe('S40 exportAccount', () => {
     for (const secret of [cpf, 'argon2', 'LIN-CANARY', lin.sessionId]) expect(text).not.toContain(secret)
   })
 
-  it('needs the password where there is one', async () => {
+  it('requires the password if there is one', async () => {
     const mei = await meet()
     const ask = async (body: { password?: string }) => unwrap(await mei.api.POST('/users/user/export', { body }))
     expect(await problem(ask({}))).toEqual([400, 'VALIDATION_FAILED', 'password REQUIRED'])

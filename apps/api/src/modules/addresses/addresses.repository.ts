@@ -6,15 +6,15 @@ import type { Database } from '#platform/schema.gen.ts'
 export type AddressRow = Selectable<Database['addresses']>
 type Fields = Omit<Insertable<Database['addresses']>, 'user_id' | 'is_default' | 'created_at' | 'updated_at'>
 
-/** Addresses are only ever looked up with their owner (S05, S06). */
+/** Addresses are only looked up with their owner (S05, S06). */
 export const addressesRepository = {
-  /** Makes others wait who change this account's addresses. Answers false where there is no such account (any more). */
+  /** Locks the account's addresses against concurrent changes. Returns false if the account does not exist (any more). */
   async lockOwner(trx: Db, userId: number): Promise<boolean> {
     const row = await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().executeTakeFirst()
     return row !== undefined
   },
 
-  /** The default first, then as they were added. */
+  /** The default first, then in order of creation. */
   async list(db: Db, userId: number): Promise<AddressRow[]> {
     return db
       .selectFrom('addresses')
@@ -69,7 +69,7 @@ export const addressesRepository = {
     return row ?? null
   },
 
-  /** What was deleted, or null where there was nothing. */
+  /** The deleted address, or null if there was none. */
   async delete(trx: Db, userId: number, addressId: number): Promise<AddressRow | null> {
     const row = await trx
       .deleteFrom('addresses')
@@ -89,7 +89,7 @@ export const addressesRepository = {
       .execute()
   },
 
-  /** Makes the one that was added last the default, where any is left. */
+  /** Makes the newest address the default, if there is one. */
   async defaultToNewest(trx: Db, userId: number): Promise<void> {
     await trx
       .updateTable('addresses')

@@ -8,7 +8,7 @@ import { inTransaction, type Trx } from '#platform/transaction.ts'
 
 import { addressesRepository, type AddressRow } from './addresses.repository.ts'
 
-/** How many addresses one account may keep. */
+/** The maximum number of addresses per account. */
 const most = 50
 
 const toAddress = (row: AddressRow): Address => ({
@@ -31,7 +31,7 @@ const toAddress = (row: AddressRow): Address => ({
 
 const orNull = (text: string | undefined) => text?.trim() || null
 
-/** Every column that comes from the caller, one by one (S31); what is missing is emptied. */
+/** Lists every column that the caller can set (S31). Missing fields are cleared. */
 const toColumns = (data: AddressData) => ({
   label: orNull(data.label),
   recipient: data.recipient.trim(),
@@ -52,9 +52,9 @@ function check({ label, recipient, street, number, complement, district, city, r
 
 export type AddressesService = ReturnType<typeof createAddressesService>
 
-/** Another account's address is answered like one that is not there: NOT_FOUND (S05). */
+/** Another account's address is answered like a missing one: NOT_FOUND (S05). */
 export function createAddressesService({ db, clock }: { db: Db; clock: Clock }) {
-  /** One change of an account's addresses at a time, so that counting and the one default are exact. */
+  /** Serializes changes of an account's addresses, so that the limit and the single default are exact. */
   const change = <Result>(userId: number, work: (trx: Trx, now: Date) => Promise<Result>): Promise<Result> =>
     inTransaction(db, async (trx) => {
       if (!(await addressesRepository.lockOwner(trx, userId))) throw new Problem('SESSION_EXPIRED')
@@ -75,7 +75,7 @@ export function createAddressesService({ db, clock }: { db: Db; clock: Clock }) 
     getAddress: async (userId: number, addressId: number): Promise<Address> =>
       addressOrFail(await addressesRepository.find(db, userId, addressId)),
 
-    /** The first one becomes the default. @throws {Problem} CARD_NUMBER_REFUSED, ADDRESS_LIMIT_REACHED */
+    /** The first address becomes the default. @throws {Problem} CARD_NUMBER_REFUSED, ADDRESS_LIMIT_REACHED */
     async createAddress(userId: number, data: AddressData): Promise<Address> {
       check(data)
       return change(userId, async (trx, now) => {
@@ -91,7 +91,7 @@ export function createAddressesService({ db, clock }: { db: Db; clock: Clock }) 
       return addressOrFail(await addressesRepository.update(db, userId, addressId, toColumns(data), new Date(clock())))
     },
 
-    /** Where the default goes, the newest of the rest takes its place. @throws {Problem} NOT_FOUND */
+    /** If the default is deleted, the newest address becomes the default. @throws {Problem} NOT_FOUND */
     async deleteAddress(userId: number, addressId: number): Promise<{ addressId: number }> {
       return change(userId, async (trx) => {
         const deleted = await addressesRepository.delete(trx, userId, addressId)
@@ -111,7 +111,7 @@ export function createAddressesService({ db, clock }: { db: Db; clock: Clock }) 
       })
     },
 
-    /** Where a purchase goes, copied from an address of the account; null where it has none such. */
+    /** A copy of an address of the account for a purchase; null if the account has no such address. */
     async findDelivery(
       trx: Db,
       userId: number,

@@ -34,7 +34,7 @@ const codeOf = async (call: Promise<unknown>) => {
 }
 
 describe('USER-02 addresses', () => {
-  it('are kept as they were typed, without white space around, and read again', async () => {
+  it('are stored as typed without surrounding white space, and can be read', async () => {
     const { api } = await test.withSession()
     const made = await add(api, { label: ' Casa ', recipient: ' 李明 ', complement: ' ', reference: undefined })
     expect(made).toEqual({
@@ -52,13 +52,13 @@ describe('USER-02 addresses', () => {
     expect(await list(api)).toEqual([made])
   })
 
-  it('the longest are kept whole', async () => {
+  it('are stored completely at the maximum length', async () => {
     const { api } = await test.withSession()
     const { addressId: _id, isDefault: _default, createdAt: _created, updatedAt: _updated, ...long } = addressLong
     expect(await add(api, long)).toMatchObject(long)
   })
 
-  it('the first is the default one; a change empties what is missing and leaves the default', async () => {
+  it('the first address is the default; an update clears missing fields and keeps the default', async () => {
     const { api } = await test.withSession()
     const [first, second] = [await add(api), await add(api, { label: 'Trabalho' })]
     expect([first.isDefault, second.isDefault]).toEqual([true, false])
@@ -73,7 +73,7 @@ describe('USER-02 addresses', () => {
     expect((await list(api)).map(({ addressId }) => addressId)).toEqual([first.addressId, second.addressId])
   })
 
-  it('are listed with the default first, of which there is one', async () => {
+  it('are listed with the single default first', async () => {
     const { api } = await test.withSession()
     const ids = [await add(api), await add(api), await add(api)].map(({ addressId }) => addressId)
     expect(await setDefault(api, ids[2]!)).toMatchObject({ addressId: ids[2], isDefault: true })
@@ -85,7 +85,7 @@ describe('USER-02 addresses', () => {
     ])
   })
 
-  it('where the default goes, the newest takes its place; another one that goes changes nothing', async () => {
+  it('when the default is deleted, the newest becomes the default; deleting another one changes nothing', async () => {
     const { api } = await test.withSession()
     const ids = [await add(api), await add(api), await add(api), await add(api)].map(({ addressId }) => addressId)
     expect(await remove(api, ids[3]!)).toEqual({ addressId: ids[3] })
@@ -101,7 +101,7 @@ describe('USER-02 addresses', () => {
     expect((await add(api)).isDefault).toBe(true)
   })
 
-  it('50 an account, also where 60 are added at once; another account has its own 50', async () => {
+  it('are limited to 50 per account, even for 60 concurrent calls, independent of other accounts', async () => {
     const { api } = await test.withSession()
     const answers = await Promise.all(
       Array.from({ length: 60 }, () => api.POST('/users/addresses/user/address', { body: addressData })),
@@ -116,7 +116,7 @@ describe('USER-02 addresses', () => {
     await add(api)
   })
 
-  it('whatever happens at once, one is the default', async () => {
+  it('exactly one is the default after concurrent changes', async () => {
     const { api } = await test.withSession()
     const made = [await add(api), await add(api), await add(api), await add(api), await add(api)]
     await Promise.all(
@@ -129,7 +129,7 @@ describe('USER-02 addresses', () => {
     expect([left.length, left.filter(({ isDefault }) => isDefault).length]).toEqual([2, 1])
   })
 
-  it('S21 refuse a card number in every text', async () => {
+  it('S21 reject a card number in every text field', async () => {
     const { api } = await test.withSession()
     for (const field of ['label', 'recipient', 'street', 'complement', 'district', 'city', 'reference']) {
       const { response, error } = await api.POST('/users/addresses/user/address', {
@@ -146,7 +146,7 @@ describe('USER-02 addresses', () => {
 })
 
 describe('S05 S06 another account’s address', () => {
-  it('is answered as one that is not there, and stays as it is', async () => {
+  it('is answered like a missing one and stays unchanged', async () => {
     const [mine, theirs] = [await test.withSession(), await test.withSession()]
     const { addressId } = await add(theirs.api, { recipient: 'CANARY-B' })
     const before = await list(theirs.api)

@@ -24,7 +24,7 @@ export type AuthDoors = {
   readGuest: (request: FastifyRequest) => string | null
 }
 
-/** Who calls, as services ask it. */
+/** The caller of a request, for services. */
 export const callerOf = (
   request: FastifyRequest,
   { transport, known }: Pick<AuthDoors, 'transport' | 'known'>,
@@ -46,7 +46,7 @@ export const authHandlers = ({ credentials, signups, sessions }: AuthServices, d
     signUp: (request) => signups.signUp(request.body, callerOf(request, doors)),
     signOut: async (request, reply) => {
       transport.clear(reply)
-      // S37: what the browser kept of answers goes as well.
+      // S37: also clears the browser's cached responses.
       reply.header('clear-site-data', '"cache"')
       await credentials.signOut(callerOf(request, doors), readGuest(request))
       return {}
@@ -57,7 +57,7 @@ export const authHandlers = ({ credentials, signups, sessions }: AuthServices, d
       try {
         return answer(reply, await sessions.refresh(token))
       } catch (error) {
-        // A token that is refused will be refused again.
+        // A rejected token stays rejected, so its cookie is cleared.
         if (error instanceof Problem && error.status === 401) transport.clear(reply)
         throw error
       }

@@ -5,7 +5,7 @@ import type { MailsService } from './mails.service.ts'
 
 const hour = 3600
 
-/** What signing in has to do when nobody is waiting, by kind of job. */
+/** Background jobs of authentication, by kind. */
 export const authJobs = (mails: Pick<MailsService, 'send'>, clean: () => Promise<void>) =>
   ({
     // Only `enqueueMail` writes jobs of this kind.

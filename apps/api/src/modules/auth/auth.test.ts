@@ -26,7 +26,7 @@ describe.each(pairs)('AUTH-01 $mode by $transport', ({ mode, transport }) => {
   const seconds = mode === 'jwt' ? 3600 : 900
   const inCookie = transport === 'cookie'
 
-  it('signIn answers who it is, and puts each token where it belongs and nowhere else', async () => {
+  it('signIn returns the user and sends each token only in its transport', async () => {
     const browser = shop.open()
     const { status, data, headers, cookies } = await browser.signIn()
     expect([status, data.user, data.expiresIn]).toEqual([200, user, seconds])
@@ -41,7 +41,7 @@ describe.each(pairs)('AUTH-01 $mode by $transport', ({ mode, transport }) => {
     ).toEqual(inCookie ? [[mode === 'jwt' ? 'lotus-access' : 'lotus-refresh', true, 'Strict', '/', undefined]] : [])
   })
 
-  it('AUTH-07 a session opens what is guarded, is renewed, and is over at once after signOut', async () => {
+  it('AUTH-07 a session authorizes requests, can be refreshed, and ends immediately on signOut', async () => {
     const browser = shop.open()
     expect(await browser.profile()).toMatchObject({ status: 401, error: { code: 'UNAUTHENTICATED' } })
     const first = (await browser.signIn()).data
@@ -66,18 +66,18 @@ describe.each(pairs)('AUTH-01 $mode by $transport', ({ mode, transport }) => {
     expect(await thief().profile(accessToken)).toMatchObject({ status: 401, error: { code: 'SESSION_EXPIRED' } })
     const refused = await thief().refresh(mode === 'jwt' ? accessToken : renewed.data.refreshToken)
     expect(refused).toMatchObject({ status: 401, error: { code: 'REFRESH_TOKEN_INVALID' } })
-    // Once more, and without anything: there is nothing to end, and that is fine.
+    // Signing out again without tokens succeeds.
     expect((await browser.signOut()).status).toBe(200)
   })
 
-  it('an access token ends after its time, its session after 30 days whatever is done', async () => {
+  it('an access token expires after its lifetime, and a session after 30 days even if it is refreshed', async () => {
     const browser = shop.open()
     let { data } = await browser.signIn()
     shop.time.now += (seconds + 31) * second
     expect(await browser.profile(data.accessToken)).toMatchObject({ status: 401, error: { code: 'SESSION_EXPIRED' } })
 
     data = (await browser.signIn()).data
-    // Of an hour's token, the last three of its days: to renew it all the month through takes seconds.
+    // Start three days before the end: refreshing hourly for 30 days takes seconds.
     const passed = mode === 'jwt' ? 27 * day : 0
     const time = sql<Date>`${passed} * interval '1 ms'`
     await shop.db
@@ -85,7 +85,7 @@ describe.each(pairs)('AUTH-01 $mode by $transport', ({ mode, transport }) => {
       .set(({ eb }) => ({ created_at: eb('created_at', '-', time), expires_at: eb('expires_at', '-', time) }))
       .execute()
     const from = shop.time.now - passed
-    // Renewed again and again, each time before its time is over.
+    // Refresh repeatedly, each time before expiry.
     const step = mode === 'jwt' ? 50 * minute : 13 * day
     const token = () => (mode === 'jwt' ? data.accessToken : data.refreshToken)
     while (shop.time.now + step < from + 30 * day) {
@@ -107,7 +107,7 @@ describe.each(pairs)('AUTH-01 $mode by $transport', ({ mode, transport }) => {
     expect((await browser.profile(data.accessToken)).status).toBe(401)
   }, 60_000)
 
-  it('NO_REFRESH_TOKEN where nothing came, REFRESH_TOKEN_INVALID for what is none of ours; both are taken away', async () => {
+  it('answers NO_REFRESH_TOKEN without a token and REFRESH_TOKEN_INVALID for an unknown one, and clears both cookies', async () => {
     const browser = shop.open()
     expect(await browser.refresh()).toMatchObject({ status: 401, error: { code: 'NO_REFRESH_TOKEN' } })
     const name = mode === 'jwt' ? 'lotus-access' : 'lotus-refresh'
@@ -119,17 +119,17 @@ describe.each(pairs)('AUTH-01 $mode by $transport', ({ mode, transport }) => {
     expect(browser.cookies.has(name)).toBe(false)
   })
 
-  it('takes a token from its place alone', async () => {
+  it('accepts a token only from the configured transport', async () => {
     const browser = shop.open()
     const { data } = await browser.signIn()
     const cookie = browser.cookies.get(mode === 'jwt' ? 'lotus-access' : 'lotus-refresh') ?? null
     const access = data.accessToken ?? cookie
     const other = shop.open()
     if (mode === 'jwt' && inCookie) {
-      // A cookie's token is no bearer,
+      // A cookie token is not accepted as a bearer token,
       expect((await other.profile(access)).status).toBe(401)
     } else {
-      // and a bearer's is no cookie.
+      // and a bearer token is not accepted as a cookie.
       other.cookies.set('lotus-access', String(access))
       expect((await other.profile()).status).toBe(401)
     }
@@ -144,18 +144,18 @@ describe.each(pairs)('AUTH-01 $mode by $transport', ({ mode, transport }) => {
     }
   })
 
-  it('a token that counts no more leaves the browser a guest, not barred from what guests may do', async () => {
+  it('an expired access token makes the caller a guest who can still call guest operations', async () => {
     const browser = shop.open()
     const { accessToken } = (await browser.signIn()).data
     await shop.db.deleteFrom('sessions').execute()
     browser.cookies.set('lotus-guest', 'g'.repeat(43))
     const path = '/public/orders/018f2f8e-1111-7222-8333-444455556666'
-    // Told first: whoever renews a session must not be taken for somebody else.
+    // The first response reports the expired session, because a client that can refresh it is not a guest.
     expect((await browser.ask('GET', path, { bearer: accessToken })).error?.code).toBe('SESSION_EXPIRED')
     expect((await browser.ask('GET', path)).error?.code).toBe('NOT_FOUND')
   })
 
-  it('S11 signing in again in the same browser ends the session it had', async () => {
+  it('S11 signing in again in the same browser ends its former session', async () => {
     const browser = shop.open()
     const first = (await browser.signIn()).data
     const cookies = new Map(browser.cookies)
@@ -167,7 +167,7 @@ describe.each(pairs)('AUTH-01 $mode by $transport', ({ mode, transport }) => {
     expect((await before.profile(first.accessToken)).error?.code).toBe('SESSION_EXPIRED')
   })
 
-  it('stores no token that could be used', async () => {
+  it('stores no usable token', async () => {
     const browser = shop.open()
     const { data } = await browser.signIn()
     const refresh = data.refreshToken ?? browser.cookies.get('lotus-refresh') ?? null
@@ -179,7 +179,7 @@ describe.each(pairs)('AUTH-01 $mode by $transport', ({ mode, transport }) => {
     expect(rows).toContain('"user_id":1')
   })
 
-  it('a session that nobody used for 14 days is over', async () => {
+  it('a session that is unused for 14 days has ended', async () => {
     const browser = shop.open()
     const { data } = await browser.signIn()
     shop.time.now += 14 * day - hour
@@ -193,14 +193,14 @@ describe.each(pairs)('AUTH-01 $mode by $transport', ({ mode, transport }) => {
   })
 })
 
-describe('S09 over https', () => {
+describe('S09 cookies over https', () => {
   let shop: AuthShop
   beforeAll(async () => {
     shop = await startAuthShop({}, undefined, 'https://shop.test')
   })
   afterAll(() => shop.close())
 
-  it('cookies are of this host alone and never go over http', async () => {
+  it('are host-only and secure', async () => {
     await shop.addUser()
     const browser = shop.open()
     const { cookies } = await browser.signIn()

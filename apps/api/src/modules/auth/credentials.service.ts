@@ -15,14 +15,14 @@ import type { Login, SessionsService } from './sessions.service.ts'
 import { signupsRepository } from './signups.repository.ts'
 import { usersRepository, type User } from './users.repository.ts'
 
-/** Who is at the other end: internet address, what the browser calls itself, and whether it was here before. */
+/** The client: IP address, user agent, and whether the browser is known to the account. */
 export type Caller = {
   address: string
   /** As {@link SessionsService.begin} takes it. */
   device: string
   /** @see AuthGuards */
   knownBrowser: (email: string) => string | null
-  /** The tokens of the session that this browser has so far. */
+  /** The tokens of the browser's current session. */
   tokens: { access: string | null; refresh: string | null }
 }
 
@@ -33,7 +33,7 @@ export type CredentialsOptions = {
   passwords: Passwords
   sessions: SessionsService
   mailTokens: MailTokens
-  /** S07, S11: takes what an account bought out of the sight of one browser (by its guest's secret), or of all. */
+  /** S07, S11: revokes access to the account's purchases for one browser (by its guest secret), or for all. */
   closePurchases: (trx: Db, userId: number, browsers: { only?: string | null }) => Promise<void>
 }
 
@@ -44,9 +44,8 @@ export function createCredentialsService(options: CredentialsOptions) {
 
   return {
     /**
-     * Two passwords are compared for whatever e-mail, with one that nobody has where there is none: answer and time tell
-     * nothing about who has an account (S17).
-     *
+     * Compares two passwords for every e-mail, with a dummy hash if there is no account, so that neither the answer nor its
+     * duration reveals whether an account exists (S17).
      * @throws {Problem} CREDENTIALS_INVALID, EMAIL_NOT_VERIFIED, RATE_LIMITED
      */
     async signIn(given: { email: string; password: string }, caller: Caller): Promise<Login> {
@@ -69,13 +68,14 @@ export function createCredentialsService(options: CredentialsOptions) {
         isRight = compared[0]
         isWaiting = compared[1]
       } catch (error) {
-        // Nobody was told whether it was right.
+        // The attempt is not counted, because the client did not learn whether the password was correct.
         await guards.takeBack(attempt)
         throw error
       }
       if (user === null || !isRight) {
         if (!isWaiting) throw new Problem('CREDENTIALS_INVALID')
-        // Who signed up themselves knows that password: it is no failure, and opens nothing.
+        // The password of a pending sign-up is known to the person who signed up: it is not a failure, and it grants no
+        // access.
         await guards.takeBack(attempt)
         throw new Problem('EMAIL_NOT_VERIFIED')
       }
@@ -87,7 +87,7 @@ export function createCredentialsService(options: CredentialsOptions) {
       })
     },
 
-    /** Ends the session of a browser, also where there is none (any more): what it was left open for is closed. */
+    /** Ends the browser's session, even if it has expired, and revokes its access to the account's purchases. */
     async signOut({ tokens }: Pick<Caller, 'tokens'>, guestSecret: string | null): Promise<void> {
       await inTransaction(db, async (trx) => {
         const userId = await sessions.end(trx, tokens)
@@ -95,7 +95,7 @@ export function createCredentialsService(options: CredentialsOptions) {
       })
     },
 
-    /** The same for every address; a job finds out whether there is anybody to write to. @throws {Problem} RATE_LIMITED */
+    /** The answer is the same for every address. A job checks whether there is an account. @throws {Problem} RATE_LIMITED */
     async forgotPassword(given: { email: string }, caller: Pick<Caller, 'address'>): Promise<void> {
       const email = toEmail(given.email)
       await guards.askForMail({ email, address: caller.address })

@@ -39,7 +39,7 @@ describe('deviceOf', () => {
     expect(device.length).toBeLessThanOrEqual(60)
   })
 
-  it('of nothing is nothing, and is quick with a long one', () => {
+  it('returns an empty string for an empty user agent, and is fast for a long one', () => {
     expect(deviceOf(undefined)).toBe('')
     expect(deviceOf('Mozilla '.repeat(2000))).toBe('')
   })

@@ -5,7 +5,7 @@ const browsers: readonly [pattern: RegExp, name: string][] = [
   [/\bYaBrowser\//, 'Yandex'],
   [/\bMicroMessenger\//, 'WeChat'],
   [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
-  // Nearly everybody claims to be Chrome, and Chrome to be Safari: these come last.
+  // Nearly all browsers claim to be Chrome, and Chrome claims to be Safari: these come last.
   [/\bChrome\/|\bCriOS\/|\bChromium\//, 'Chrome'],
   [/\bSafari\//, 'Safari'],
 ]
@@ -22,6 +22,6 @@ const systems: readonly [pattern: RegExp, name: string][] = [
 
 const nameIn = (text: string, names: typeof browsers) => names.find(([pattern]) => pattern.test(text))?.[1]
 
-/** Browser and system as their owner knows them, e.g. `Chrome · Android`; empty where nothing is told. Made of our words only. */
+/** Browser and system, e.g. `Chrome · Android`, or an empty string if unknown. Contains only names from the lists above. */
 export const deviceOf = (userAgent: string | undefined): string =>
   [nameIn(userAgent ?? '', browsers), nameIn(userAgent ?? '', systems)].filter((name) => name !== undefined).join(' · ')

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const now = monday / 1000
-/** A token of ours, but for what is changed. `undefined` leaves a field out. */
+/** A valid token with the given changes. `undefined` omits a field. */
 function make({
   head = {},
   body = {},
@@ -108,20 +108,20 @@ const forged: [what: string, token: () => string][] = [
 ]
 
 describe('S13 a forged token', () => {
-  it('is told from a good one (the control)', async () => {
+  it('differs from a valid token, which is accepted (control)', async () => {
     expect((await shop.open().profile(make())).status).toBe(200)
-    // ± 30 seconds that the clocks of two servers may differ by.
+    // ± 30 seconds of clock difference between servers.
     expect((await shop.open().profile(make({ body: { exp: now - 29 } }))).status).toBe(200)
     expect((await shop.open().profile(make({ body: { nbf: now + 29 } }))).status).toBe(200)
   })
 
-  it('there are 24 and more of them', () => expect(forged.length).toBeGreaterThanOrEqual(24))
+  it('is tested in at least 24 ways', () => expect(forged.length).toBeGreaterThanOrEqual(24))
 
-  it.each(forged)('%s is 401', async (_what, token) => {
+  it.each(forged)('is rejected with 401: %s', async (_what, token) => {
     expect(await shop.open().profile(token())).toMatchObject({ status: 401, error: { code: 'SESSION_EXPIRED' } })
   })
 
-  it('with the former secret counts while that is still listed, and no longer', async () => {
+  it('a token signed with the former secret is valid only while that secret is listed', async () => {
     const secrets = ['the-secret-that-came-after-it-1234', ...testAuth.secrets]
     for (const [listed, status] of [
       [secrets, 200],

@@ -39,7 +39,7 @@ const paths = [
   '/auth/verify-email/resend',
 ] as const
 
-/** Everything that a call could have changed. */
+/** All tables that a request could change. */
 async function state(): Promise<string> {
   const tables = ['users', 'sessions', 'refresh_tokens', 'signups', 'mail_tokens', 'auth_guards', 'jobs']
   const rows = await Promise.all(
@@ -48,7 +48,7 @@ async function state(): Promise<string> {
   return JSON.stringify(rows)
 }
 
-/** What a page of another site can make a browser send, with the victim's cookies. */
+/** Requests that another site can make a browser send with the victim's cookies. */
 const foreign: [how: string, headers: Record<string, string>, code: string][] = [
   ['another site’s fetch', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.test' }, 'ORIGIN_FORBIDDEN'],
   ['a page of a sibling', { 'sec-fetch-site': 'same-site', origin: 'http://cdn.shop.test' }, 'ORIGIN_FORBIDDEN'],
@@ -60,8 +60,8 @@ const foreign: [how: string, headers: Record<string, string>, code: string][] = 
   ['a form that says it is from here', { 'x-api-key': '', 'sec-fetch-site': 'same-origin' }, 'API_KEY_INVALID'],
 ]
 
-describe.each(paths)('S10 POST %s', (path) => {
-  it.each(foreign)('by %s changes nothing', async (_how, headers, code) => {
+describe.each(paths)('S10 a cross-site POST to %s', (path) => {
+  it.each(foreign)('changes nothing when sent by %s', async (_how, headers, code) => {
     const before = await state()
     const jar = new Map(victim.cookies)
     const body = bodies[path]
@@ -74,16 +74,16 @@ describe.each(paths)('S10 POST %s', (path) => {
     expect(await state()).toBe(before)
   })
 
-  it('is no GET', async () => {
+  it('is not possible as GET', async () => {
     const before = await state()
     expect((await victim.ask('GET', path)).status).toBe(404)
     expect(await state()).toBe(before)
   })
 })
 
-describe('S10 a body that a form can send', () => {
+describe('S10 a form-encoded body', () => {
   it.each(paths.filter((path) => !['/auth/sign-out', '/auth/refresh'].includes(path)))(
-    'to %s changes nothing',
+    'sent to %s changes nothing',
     async (path) => {
       const before = await state()
       for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
@@ -101,7 +101,7 @@ describe('S10 a body that a form can send', () => {
 })
 
 describe('S10 the control', () => {
-  it('the shop’s own page can do each of it', async () => {
+  it("the shop's own page can call every operation", async () => {
     for (const path of new Set(['/auth/sign-in', '/auth/refresh', ...paths.slice(2), ...paths])) {
       const before = await state()
       const body = bodies[path]

@@ -13,7 +13,7 @@ beforeAll(async () => {
 beforeEach(() => t.reset())
 afterAll(() => t.close())
 
-/** Somebody who signed in with Google, a quarter of an hour ago. */
+/** An account that signed in with Google 15 minutes ago. */
 async function ana() {
   const cookies = new Map<string, string>()
   const guest = t.browser({ cookies })
@@ -29,21 +29,21 @@ async function ana() {
 }
 
 describe('S31 confirmWithGoogle', () => {
-  it('opens what is asked for to the owner', async () => {
+  it("reauthenticates the account's owner", async () => {
     const { api, confirm, take } = await ana()
     expect(await refusalOf(take())).toBe('REAUTHENTICATION_REQUIRED')
     await confirm(await t.answerOf(api, ANA))
     expect((await take()).profile).toMatchObject({ email: ANA.email, hasPassword: false })
   })
 
-  it('takes no other account of Google, and makes none', async () => {
+  it('rejects another Google account and creates no account', async () => {
     const { api, confirm, take } = await ana()
     expect(await refusalOf(confirm(await t.answerOf(api, CHINESE)))).toBe('GOOGLE_OTHER_ACCOUNT')
     expect(await refusalOf(take())).toBe('REAUTHENTICATION_REQUIRED')
     expect(await t.db.selectFrom('users').select('email').execute()).toEqual([{ email: ANA.email }])
   })
 
-  it('S14 takes no answer twice, and none to a question of another browser', async () => {
+  it("S14 rejects a replayed answer and an answer to another browser's attempt", async () => {
     const { api, confirm } = await ana()
     const answer = await t.answerOf(api, ANA)
     await confirm(answer)

@@ -22,7 +22,7 @@ describe('S15 linkGoogleAccount', () => {
     return api
   }
 
-  it('asks an account with a password for it once: wrong, right, and never again', async () => {
+  it('requires the password of an existing account once: rejects a wrong one, accepts the right one, and then needs none', async () => {
     const api = await withPassword()
     expect(await refusalOf(t.link(api, 'not-this-one-either'))).toBe('PASSWORD_WRONG')
     expect(await t.identities()).toEqual([])
@@ -36,7 +36,7 @@ describe('S15 linkGoogleAccount', () => {
     )
   })
 
-  it('links for the browser that proved the identity alone, and for 10 minutes', async () => {
+  it('links only in the browser that proved the identity, for 10 minutes', async () => {
     const api = await withPassword()
     expect(await refusalOf(t.link(t.browser()))).toBe('CSRF_PROTECTION_FAILED')
     const begun = t.browser()
@@ -47,7 +47,7 @@ describe('S15 linkGoogleAccount', () => {
     expect(await t.identities()).toEqual([])
   })
 
-  it('S17 counts passwords together with those of signing in', async () => {
+  it('S17 counts password attempts together with those of signIn', async () => {
     const api = await withPassword()
     for (let guess = 0; guess < 6; guess++)
       expect(await refusalOf(t.link(api, `guess-${guess}`))).toBe('PASSWORD_WRONG')
@@ -66,7 +66,7 @@ describe('S15 linkGoogleAccount', () => {
     expect(await t.identities()).toEqual([])
   })
 
-  it('refuses an identity that got an account of its own meanwhile', async () => {
+  it('rejects an identity that was linked to another account in the meantime', async () => {
     const api = await withPassword()
     const { userId } = await t.withSession()
     await t.db
@@ -77,7 +77,7 @@ describe('S15 linkGoogleAccount', () => {
     expect((await t.identities()).map(({ user_id: id }) => id)).toEqual([userId])
   })
 
-  it('refuses another identity with the e-mail of an account that has no password', async () => {
+  it('rejects a second identity with the e-mail of an account without a password', async () => {
     const owner = await t.signIn(t.browser(), ANA)
     const successor = { email: ANA.email, name: 'Ana' }
     expect(await refusalOf(t.signIn(t.browser(), successor))).toBe('GOOGLE_REFUSED')
@@ -86,7 +86,7 @@ describe('S15 linkGoogleAccount', () => {
   })
 })
 
-describe('S15 the five ways to hijack an account before it is made (MSRC 2022)', () => {
+describe('S15 the five pre-hijacking attacks on accounts (MSRC 2022)', () => {
   const attackers = 'password-of-the-attacker'
   const attackerSignsIn = (email = ANA.email) =>
     refusalOf(
@@ -96,20 +96,20 @@ describe('S15 the five ways to hijack an account before it is made (MSRC 2022)',
         .then(unwrap),
     )
 
-  it('classic-federated merge: a sign-up with the victim’s e-mail is gone at the first Google login', async () => {
+  it("classic-federated merge: the first Google sign-in deletes a sign-up with the victim's e-mail", async () => {
     const { token, api } = await t.signUp(ANA.email, attackers)
     expect(token).not.toBe('none')
     expect(await attackerSignsIn()).toBe('EMAIL_NOT_VERIFIED')
     const victim = await t.signIn(t.browser(), ANA)
     expect(await attackerSignsIn()).toBe('CREDENTIALS_INVALID')
     expect(await t.db.selectFrom('signups').selectAll().execute()).toEqual([])
-    // Not even with the link that only the victim got.
+    // Not even with the link that only the victim received.
     expect(await refusalOf(api.POST('/auth/verify-email', { body: { token } }).then(unwrap))).toBe('LINK_INVALID')
     expect((await t.openSessions()).map(({ user_id: id }) => id)).toEqual([victim.user.userId])
     expect(await t.users()).toMatchObject([{ id: victim.user.userId, password_hash: null }])
   })
 
-  it('unexpired session: an attacker never had one, before or after', async () => {
+  it('unexpired session: an attacker has no session before or after', async () => {
     await t.signUp(ANA.email, attackers)
     const cookies = new Map<string, string>()
     const attacker = t.browser({ cookies })
@@ -120,7 +120,7 @@ describe('S15 the five ways to hijack an account before it is made (MSRC 2022)',
     expect([...cookies.keys()].filter((name) => /access|refresh/.test(name))).toEqual([])
   })
 
-  it('trojan identifier: an attacker’s Google identity on a sign-up of the victim stays the attacker’s own', async () => {
+  it("trojan identifier: an attacker's Google identity on the victim's sign-up stays with the attacker", async () => {
     await t.signUp(ANA.email, attackers)
     const attacker = await t.signIn(t.browser(), { email: 'mallory@example.com', name: 'Mallory' })
     const mallory = t.browser({ headers: { authorization: `Bearer ${attacker.accessToken}` } })
@@ -133,7 +133,7 @@ describe('S15 the five ways to hijack an account before it is made (MSRC 2022)',
     ])
   })
 
-  it('unexpired e-mail change: a change to the victim’s e-mail comes to nothing once the victim has an account', async () => {
+  it("unexpired e-mail change: a change to the victim's e-mail has no effect once the victim has an account", async () => {
     await (await t.signUp('mallory@example.com', attackers)).verify()
     const { accessToken } = unwrap(
       await t.browser().POST('/auth/sign-in', { body: { email: 'mallory@example.com', password: attackers } }),
@@ -153,14 +153,14 @@ describe('S15 the five ways to hijack an account before it is made (MSRC 2022)',
     expect(await attackerSignsIn()).toBe('CREDENTIALS_INVALID')
   })
 
-  it('non-verifying provider: an identity whose e-mail is not verified gets nothing', async () => {
+  it('non-verifying provider: an identity without a verified e-mail gets no access', async () => {
     await (await t.signUp(UNVERIFIED.email)).verify()
     for (const choice of [UNVERIFIED, { email: 'nobody@example.com', name: 'Nobody', verified: false }])
       expect(await refusalOf(t.signIn(t.browser(), choice))).toBe('GOOGLE_EMAIL_UNVERIFIED')
     expect([await t.identities(), await t.openSessions(), (await t.users()).length]).toEqual([[], [], 1])
   })
 
-  it('an account that was confirmed keeps its sessions, and waiting sign-ups beside it are dropped all the same', async () => {
+  it('a confirmed account keeps its sessions, and pending sign-ups with its e-mail are deleted', async () => {
     await (await t.signUp(ANA.email)).verify()
     const { accessToken } = unwrap(await t.browser().POST('/auth/sign-in', { body: { email: ANA.email, password } }))
     await t.signUp(ANA.email, attackers)

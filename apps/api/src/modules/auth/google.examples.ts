@@ -11,14 +11,14 @@ type Answer = { credential: string; state: string }
 
 export const password = 'lampada-azul-no-telhado'
 
-/** The code of what a call was refused with. */
+/** The error code of a rejected call. */
 export const refusalOf = (call: Promise<unknown>): Promise<unknown> =>
   call.then(
     () => 'nothing was refused',
     (error: unknown) => (error instanceof ApiError ? error.code : error),
   )
 
-/** The real app beside a Google of its own, with a clock that tests turn. */
+/** The real app with its own Google sandbox and a clock that tests control. */
 export async function startGoogleShop() {
   const sandbox = await startIdentitySandbox()
   const time = { now: Date.now() }
@@ -29,14 +29,14 @@ export async function startGoogleShop() {
   const test = await testApp(options)
   const { db } = test
 
-  /** The browser asks for the pop-up. */
+  /** The browser starts a sign-in with Google. */
   async function begin(api: Api) {
     const state = randomBytes(32).toString('base64url')
     const { authorizationUrl } = unwrap(await api.POST('/auth/google/start', { body: { state } }))
     return { state, authorizationUrl }
   }
 
-  /** What the pop-up brings back. */
+  /** The answer that the pop-up returns. */
   async function answerOf(api: Api, choice: Choice): Promise<Answer> {
     const { state, authorizationUrl } = await begin(api)
     const back = await sandbox.visit(authorizationUrl, choice)
@@ -48,13 +48,13 @@ export async function startGoogleShop() {
   const send = async (api: Api, body: Answer & { language?: 'zh-CN' }) =>
     unwrap(await api.POST('/auth/google', { body }))
 
-  /** Of the message to somebody. */
+  /** The token in the e-mail to the given address. */
   const mailedToken = async (to: string) => tokenIn((await test.readMail()).find((message) => message.to === to))
 
   return {
     ...test,
     sandbox,
-    /** What another app needs to share this Google and this clock. */
+    /** The options that another app needs to share this Google sandbox and clock. */
     options,
     time,
     begin,
@@ -65,7 +65,7 @@ export async function startGoogleShop() {
       unwrap(await api.POST('/auth/google/link', { body: { password: given } })),
     mailedToken,
 
-    /** An account with a password, as signing up makes it. */
+    /** An account with a password, created through sign-up. */
     async signUp(email: string, given = password) {
       const api = test.browser()
       await api.POST('/auth/sign-up', { body: { email, username: 'Ana', password: given, acceptTerms: true } })

@@ -9,7 +9,7 @@ import { attemptMs, type GoogleService } from './google.service.ts'
 
 const secretForm = /^[A-Za-z0-9_-]{43}$/
 
-/** What says that an answer came back to the browser that asked: never readable by a script, never sent by another site. */
+/** Binds an answer to the browser that started the attempt: not readable by scripts, never sent by other sites. */
 function createGoogleCookie({ secure }: { secure: boolean }) {
   const name = secure ? '__Host-lotus-google' : 'lotus-google'
   const attributes = { httpOnly: true, secure, sameSite: 'strict', path: '/' } as const
@@ -41,7 +41,8 @@ export const googleHandlers = (google: GoogleService, doors: AuthDoors, { secure
         known.remember(reply, login.user.email)
         return answer(reply, login)
       } catch (error) {
-        // The time to tell the password begins now. Otherwise it stays as it is: another window may be waiting with it.
+        // The time to enter the password starts now. In other cases the cookie stays, because another window may still need
+        // it.
         if (secret !== null && error instanceof Problem && error.code === 'GOOGLE_LINK_REQUIRED')
           cookie.set(reply, secret)
         throw error

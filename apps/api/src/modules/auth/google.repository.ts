@@ -1,6 +1,6 @@
 import type { Db } from '#platform/database.ts'
 
-/** A question to Google that waits for its answer: one a browser. */
+/** A pending sign-in attempt with Google, one per browser. */
 export type GoogleAttempt = {
   cookieHash: string
   stateHash: string
@@ -10,10 +10,10 @@ export type GoogleAttempt = {
   expiresAt: Date
 }
 
-/** Who a provider says that somebody is: the pair is the key (S15). */
+/** The identity at a provider: the pair is the key (S15). */
 export type Identity = { issuer: string; subject: string }
 
-/** An identity that was proved, and waits for the password of an account. */
+/** A proved identity that waits for the password of an account. */
 export type GoogleProof = Identity & { userId: number }
 
 export const googleRepository = {
@@ -31,7 +31,10 @@ export const googleRepository = {
       .execute()
   },
 
-  /** Uses a question up. @returns null where this browser did not ask it, or not so recently: of two at once one gets it */
+  /**
+   * Marks an attempt as used. @returns null if the browser has no such attempt or it has expired; only one of two concurrent
+   * calls gets it
+   */
   async useAttempt(db: Db, { cookieHash, stateHash }: Pick<GoogleAttempt, 'cookieHash' | 'stateHash'>, now: Date) {
     const row = await db
       .updateTable('google_attempts')
@@ -45,7 +48,7 @@ export const googleRepository = {
     return row ?? null
   },
 
-  /** What the answer to a question proved. */
+  /** Stores the proved identity of an attempt. */
   async keepProof(db: Db, cookieHash: string, proof: GoogleProof, expiresAt: Date): Promise<void> {
     await db
       .updateTable('google_attempts')
@@ -66,7 +69,7 @@ export const googleRepository = {
     return issuer === null || subject === null || userId === null ? null : { issuer, subject, userId }
   },
 
-  /** @returns false where it was not there (any more): of two at once one deletes it */
+  /** @returns false if it did not exist (any more); only one of two concurrent calls deletes it */
   async deleteAttempt(db: Db, cookieHash: string): Promise<boolean> {
     const { numDeletedRows } = await db
       .deleteFrom('google_attempts')
@@ -90,7 +93,7 @@ export const googleRepository = {
     return row?.user_id ?? null
   },
 
-  /** @returns false where the identity has an account already */
+  /** @returns false if the identity already has an account */
   async insertIdentity(db: Db, { issuer, subject, userId }: GoogleProof, now: Date): Promise<boolean> {
     const { numInsertedOrUpdatedRows = 0n } = await db
       .insertInto('identities')

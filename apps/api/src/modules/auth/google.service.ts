@@ -28,18 +28,18 @@ import { usersRepository, type User } from './users.repository.ts'
 export type GoogleServiceOptions = {
   db: Db
   clock: Clock
-  /** Null where the shop does without. */
+  /** Null disables sign-in with Google. */
   google: Pick<Google, 'authorizationUrl' | 'exchange'> | null
   guards: AuthGuards
   passwords: Passwords
   sessions: SessionsService
 }
 
-/** How long a browser may take to come back with an answer, and then to tell the password. */
+/** How long an attempt is valid for the answer, and then for the password. */
 export const attemptMs = 10 * 60_000
 const longestName = 60
 
-/** What a new account is called: as Google does, or as its mailbox. */
+/** The username of a new account: the name at Google, or the local part of the e-mail. */
 const usernameOf = ({ name, email }: GoogleIdentity) =>
   [...(name.replaceAll(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, '').trim() || email.split('@', 1)[0] || email)]
     .slice(0, longestName)
@@ -48,19 +48,19 @@ const usernameOf = ({ name, email }: GoogleIdentity) =>
 
 type Found =
   | { user: User }
-  /** The account of the e-mail has a password, which has to be told once. */
+  /** The account with this e-mail has a password, which is required once. */
   | { ask: User }
 
 export type GoogleService = ReturnType<typeof createGoogleService>
 
-/** Signing in with Google. Whoever answers must be the browser that asked: its cookie and its state say so (S14). */
+/** Sign-in with Google. Cookie and state bind the answer to the browser that started the attempt (S14). */
 export function createGoogleService({ db, clock, google, guards, passwords, sessions }: GoogleServiceOptions) {
   const needGoogle = () => {
     if (google === null) throw new Problem('SERVICE_UNAVAILABLE')
     return google
   }
 
-  /** The account of a proved identity; made where there is none. */
+  /** The account of a proved identity; created if there is none. */
   async function findAccount(trx: Trx, identity: GoogleIdentity, language: User['language']): Promise<Found> {
     const now = new Date(clock())
     const known = async () => {
@@ -70,7 +70,7 @@ export function createGoogleService({ db, clock, google, guards, passwords, sess
     }
     const found = await known()
     if (found !== null) return found
-    // Whoever signed up with this address before its owner came has no claim to it (S15).
+    // A pending sign-up with this address has no claim to the account (S15).
     await signupsRepository.deleteOf(trx, identity.email)
     const { email } = identity
     const account = { email, username: usernameOf(identity), language, passwordHash: null }
@@ -80,11 +80,11 @@ export function createGoogleService({ db, clock, google, guards, passwords, sess
       await googleRepository.insertIdentity(trx, { issuer, subject, userId: made.id }, now)
       return { user: made }
     }
-    // Made just now by the same person in another window.
+    // Created concurrently by the same person in another window.
     const twin = await known()
     if (twin !== null) return twin
     const owner = await usersRepository.findByEmail(trx, email)
-    // Another identity of the provider got hold of the address: that it can read mail there now is not enough.
+    // Another identity of the provider has this address: reading its mail is not sufficient proof.
     if (owner === null || owner.passwordHash === null) throw new Problem('GOOGLE_REFUSED')
     return { ask: owner }
   }
@@ -94,7 +94,7 @@ export function createGoogleService({ db, clock, google, guards, passwords, sess
     return sessions.begin(trx, user, caller.device)
   }
 
-  /** Who answered a question of this browser. @returns the question's key as well */
+  /** The identity that an answer proves, and the key of its attempt. */
   async function identify({ credential, state }: GoogleConfirmationRequest, secret: string | null) {
     const provider = needGoogle()
     if (secret === null) throw new Problem('CSRF_PROTECTION_FAILED')
@@ -105,7 +105,7 @@ export function createGoogleService({ db, clock, google, guards, passwords, sess
   }
 
   return {
-    /** @returns the secret for the browser's cookie as well. @throws {Problem} SERVICE_UNAVAILABLE */
+    /** @returns also the secret for the browser's cookie. @throws {Problem} SERVICE_UNAVAILABLE */
     async beginGoogleSignIn({ state }: GoogleStartRequest): Promise<GoogleStart & { secret: string }> {
       const binding = createGoogleBinding(state)
       const authorizationUrl = await needGoogle().authorizationUrl(binding)
@@ -124,7 +124,8 @@ export function createGoogleService({ db, clock, google, guards, passwords, sess
 
     /**
      * @param secret of the browser's cookie, or null
-     * @throws {Problem} CSRF_PROTECTION_FAILED, GOOGLE_REFUSED, GOOGLE_EMAIL_UNVERIFIED, GOOGLE_LINK_REQUIRED, SERVICE_UNAVAILABLE
+     * @throws {Problem} CSRF_PROTECTION_FAILED, GOOGLE_REFUSED, GOOGLE_EMAIL_UNVERIFIED, GOOGLE_LINK_REQUIRED,
+     * SERVICE_UNAVAILABLE
      */
     async signInWithGoogle(
       { credential, state, language = 'pt-BR' }: GoogleSignInRequest,
@@ -149,8 +150,7 @@ export function createGoogleService({ db, clock, google, guards, passwords, sess
     },
 
     /**
-     * Whoever is signed in without a password proves to be there (S31).
-     *
+     * Reauthenticates an account without a password (S31).
      * @throws {Problem} CSRF_PROTECTION_FAILED, GOOGLE_REFUSED, GOOGLE_OTHER_ACCOUNT, SERVICE_UNAVAILABLE
      */
     async confirmWithGoogle(
@@ -165,8 +165,7 @@ export function createGoogleService({ db, clock, google, guards, passwords, sess
     },
 
     /**
-     * The password is counted and compared as in signing in: no more can be tried here than there.
-     *
+     * Counts and compares the password as signIn does, so it allows no additional attempts.
      * @throws {Problem} CSRF_PROTECTION_FAILED, PASSWORD_WRONG, GOOGLE_REFUSED, RATE_LIMITED, SERVICE_UNAVAILABLE
      */
     async linkGoogleAccount({ password }: GoogleLinkRequest, secret: string | null, caller: Caller): Promise<Login> {
@@ -177,7 +176,7 @@ export function createGoogleService({ db, clock, google, guards, passwords, sess
       const attempt = { email: user.email, address: caller.address, knownBrowser: caller.knownBrowser(user.email) }
       await guards.begin(attempt)
       const isRight = await passwords.verify(user.passwordHash, password).catch(async (error: unknown) => {
-        // Nobody was told whether it was right.
+        // The attempt is not counted, because the client did not learn whether the password was correct.
         await guards.takeBack(attempt)
         throw error
       })

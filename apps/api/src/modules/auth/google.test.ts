@@ -18,7 +18,7 @@ beforeEach(() => t.reset())
 afterAll(() => t.close())
 
 describe('AUTH-10 signInWithGoogle', () => {
-  it('makes an account without a password and begins a session', async () => {
+  it('creates an account without a password and a session', async () => {
     const api = t.browser()
     const login = await t.send(api, { ...(await t.answerOf(api, CHINESE)), language: 'zh-CN' })
     expect(login).toMatchObject({
@@ -41,7 +41,7 @@ describe('AUTH-10 signInWithGoogle', () => {
     })
   })
 
-  it('signs the same person in to the same account, whatever the e-mail is by then', async () => {
+  it('signs in to the same account even if the e-mail has changed', async () => {
     const first = await t.signIn(t.browser(), ANA)
     await t.db.updateTable('users').set({ email: 'ana@other.example' }).execute()
     const again = await t.signIn(t.browser(), ANA)
@@ -50,7 +50,7 @@ describe('AUTH-10 signInWithGoogle', () => {
     expect(await t.openSessions()).toHaveLength(2)
   })
 
-  it('ends the session that the browser had so far', async () => {
+  it("ends the browser's former session", async () => {
     const api = t.browser()
     await t.signIn(api, ANA)
     const before = await t.openSessions()
@@ -60,7 +60,7 @@ describe('AUTH-10 signInWithGoogle', () => {
     expect(after).not.toEqual(before)
   })
 
-  it('shortens a name that is too long, and takes the mailbox where there is none', async () => {
+  it('shortens a long name, and uses the local part of the e-mail if there is no name', async () => {
     expect((await t.signIn(t.browser(), LONG)).user.username).toBe([...LONG.name].slice(0, 60).join('').trim())
     const odd = { email: 'Nina.Duarte@Example.com', name: '\u202e' }
     expect((await t.signIn(t.browser(), odd)).user).toMatchObject({
@@ -69,7 +69,7 @@ describe('AUTH-10 signInWithGoogle', () => {
     })
   })
 
-  it('makes one account of windows that answer at once', async () => {
+  it('creates one account when several windows answer concurrently', async () => {
     const windows = Array.from({ length: 6 }, () => t.browser())
     const answers = await Promise.all(windows.map(async (api) => [api, await t.answerOf(api, ANA)] as const))
     const logins = await Promise.all(answers.map(([api, answer]) => t.send(api, answer)))
@@ -112,8 +112,8 @@ describe('AUTH-10 signInWithGoogle', () => {
   })
 })
 
-describe('S14 whose answer it is', () => {
-  it('binds the question to the browser by a cookie that no script and no other site can use, over https by its prefix', async () => {
+describe('S14 binding of answers', () => {
+  it('binds the attempt to the browser with a cookie that no script or other site can use, with a prefix over https', async () => {
     const cookieOf = async ({ app }: Pick<TestApp, 'app'>, name: string) => {
       const answer = await app.inject({
         method: 'POST',
@@ -137,7 +137,7 @@ describe('S14 whose answer it is', () => {
     }
   })
 
-  it('stores no state and no cookie, only their hashes', async () => {
+  it('stores only hashes of the state and the cookie', async () => {
     const cookies = new Map<string, string>()
     const { state } = await t.begin(t.browser({ cookies }))
     const rows = JSON.stringify(await t.db.selectFrom('google_attempts').selectAll().execute())
@@ -178,21 +178,21 @@ describe('S14 whose answer it is', () => {
         return t.send(api, answer)
       },
     ],
-  ])('refuses %s: CSRF_PROTECTION_FAILED', async (name, attack) => {
+  ])('rejects %s with CSRF_PROTECTION_FAILED', async (name, attack) => {
     const api = t.browser()
     const answer = await t.answerOf(api, ANA)
     expect(await refusalOf(attack(answer, api))).toBe('CSRF_PROTECTION_FAILED')
     expect(await t.openSessions()).toHaveLength(name === 'a state that was used' ? 1 : 0)
   })
 
-  it('takes an answer until just before 10 minutes are over', async () => {
+  it('accepts an answer for 10 minutes', async () => {
     const api = t.browser()
     const answer = await t.answerOf(api, ANA)
     t.time.now += 10 * minute - 1
     expect((await t.send(api, answer)).user.email).toBe(ANA.email)
   })
 
-  it('refuses another’s code under one’s own state: the verifier and the nonce are not its own', async () => {
+  it("rejects another attempt's code with this attempt's state, because the verifier and the nonce differ", async () => {
     const [victim, attacker] = [t.browser(), t.browser()]
     const stolen = await t.answerOf(victim, ANA)
     const own = await t.begin(attacker)
@@ -202,7 +202,7 @@ describe('S14 whose answer it is', () => {
     expect(await t.users()).toEqual([])
   })
 
-  it('refuses a code that was used, and a question whose code was refused is used up', async () => {
+  it('rejects a used code, and an attempt is used up when its code is rejected', async () => {
     const [one, other] = [t.browser(), t.browser()]
     const answer = await t.answerOf(one, ANA)
     await t.send(one, answer)
@@ -211,7 +211,7 @@ describe('S14 whose answer it is', () => {
     expect(await refusalOf(t.send(other, { credential: answer.credential, state }))).toBe('CSRF_PROTECTION_FAILED')
   })
 
-  it('of one answer that is sent ten times at once, one counts', async () => {
+  it('accepts one of ten concurrent copies of an answer', async () => {
     const api = t.browser()
     const answer = await t.answerOf(api, ANA)
     const told = await Promise.all(Array.from({ length: 10 }, () => refusalOf(t.send(api, answer))))
@@ -222,7 +222,7 @@ describe('S14 whose answer it is', () => {
     expect(await t.openSessions()).toHaveLength(1)
   })
 
-  it('leaves the question of a second window alone', async () => {
+  it('does not use up the attempt of a second window', async () => {
     const api = t.browser()
     const first = await t.answerOf(api, ANA)
     const second = await t.answerOf(api, ANA)
@@ -231,7 +231,7 @@ describe('S14 whose answer it is', () => {
   })
 
   it.each<FaultKind>(['wrongAudience', 'wrongIssuer', 'wrongNonce', 'expired', 'badSignature'])(
-    'refuses an id_token with %s',
+    'rejects an id_token with %s',
     async (kind) => {
       await t.sandbox.plant(kind)
       expect(await refusalOf(t.signIn(t.browser(), ANA))).toBe('GOOGLE_REFUSED')
@@ -239,7 +239,7 @@ describe('S14 whose answer it is', () => {
     },
   )
 
-  it('comes only from the shop’s own pages', async () => {
+  it("accepts requests only from the shop's own pages", async () => {
     for (const url of ['/api/auth/google/start', '/api/auth/google', '/api/auth/google/link']) {
       const answer = await t.app.inject({
         method: 'POST',
@@ -252,8 +252,8 @@ describe('S14 whose answer it is', () => {
   })
 })
 
-describe('R11 Google is down, or off', () => {
-  it('says SERVICE_UNAVAILABLE, and the shop goes on', async () => {
+describe('R11 when Google is down or disabled', () => {
+  it('answers SERVICE_UNAVAILABLE, and the rest of the shop works', async () => {
     await t.sandbox.plant('tokenError')
     expect(await refusalOf(t.signIn(t.browser(), ANA))).toBe('SERVICE_UNAVAILABLE')
     expect((await t.signIn(t.browser(), ANA)).user.email).toBe(ANA.email)

@@ -9,8 +9,8 @@ const days = 400
 const form = /^([A-Za-z0-9_-]{22})\.([A-Za-z0-9_-]{43})$/
 
 /**
- * Remembers that somebody signed in to an account with this browser, so that whoever guesses that account's password elsewhere
- * does not keep its owner out. The cookie opens nothing and tells nothing: a random number, and our seal on it and the e-mail.
+ * Remembers that an account signed in with this browser, so that password guesses from other browsers do not lock out its
+ * owner. The cookie grants no access: it contains a random number and a signature of the number and the e-mail.
  */
 export function createKnownBrowser({ secrets, secure }: { secrets: readonly string[]; secure: boolean }) {
   const name = secure ? '__Host-lotus-known' : 'lotus-known'
@@ -21,7 +21,7 @@ export function createKnownBrowser({ secrets, secure }: { secrets: readonly stri
     createHmac('sha256', key).update(`${id} ${email}`).digest('base64url')
 
   return {
-    /** The browser's number, where somebody signed in to the account of this e-mail with it before. */
+    /** The browser's number, if the account of this e-mail has signed in with it before. */
     read(request: FastifyRequest, email: string): string | null {
       const [, id, given] = form.exec(request.cookies[name] ?? '') ?? []
       if (id === undefined || given === undefined) return null

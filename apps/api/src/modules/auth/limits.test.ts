@@ -21,8 +21,8 @@ const codes = async (calls: Promise<{ status: number; error: { code: string } | 
   return counts
 }
 
-describe('S17 signIn, by account', () => {
-  it('takes 9 failures and then the right password, which begins the count anew', async () => {
+describe('S17 the limit of signIn per account', () => {
+  it('accepts the right password after 9 failures and resets the count', async () => {
     await shop.addUser()
     const browser = shop.open()
     for (let round = 0; round < 2; round++) {
@@ -32,7 +32,7 @@ describe('S17 signIn, by account', () => {
     }
   })
 
-  it('takes 10 failures, and then not even the right password, until 10 minutes are over', async () => {
+  it('rejects even the right password after 10 failures until 10 minutes have passed', async () => {
     await shop.addUser()
     const browser = shop.open()
     for (let failure = 0; failure < 10; failure++)
@@ -40,13 +40,13 @@ describe('S17 signIn, by account', () => {
     shop.time.now += 2 * minute
     const refused = await browser.signIn()
     expect([refused.status, refused.error?.code, refused.headers['retry-after']]).toEqual([429, 'RATE_LIMITED', '480'])
-    // Its owner comes in from elsewhere.
+    // The owner signs in from another network.
     expect((await shop.open({ address: '10.0.0.7' }).signIn()).status).toBe(200)
     shop.time.now += 8 * minute
     expect((await browser.signIn()).status).toBe(200)
   })
 
-  it('however the e-mail is written, from one household of IPv6', async () => {
+  it('counts all spellings of an e-mail and all addresses of an IPv6 network together', async () => {
     await shop.addUser()
     const spellings = ['mei@example.com', ' MEI@example.com', 'Mei@Example.COM ']
     for (let failure = 0; failure < 10; failure++) {
@@ -57,24 +57,24 @@ describe('S17 signIn, by account', () => {
     expect((await shop.open({ address: '2001:db8:1:3::1' }).signIn()).status).toBe(200)
   })
 
-  it('counts exactly where 40 come at once', async () => {
+  it('compares at most 10 of 40 concurrent passwords', async () => {
     await shop.addUser()
     const answers = await codes(Array.from({ length: 40 }, () => shop.open().signIn(wrong)))
     const { CREDENTIALS_INVALID: compared = 0, RATE_LIMITED: limited = 0, SERVICE_UNAVAILABLE: busy = 0 } = answers
-    // A machine with much to do may send some away before they are counted: these were not compared.
+    // A busy machine may reject some requests before they are counted: their passwords were not compared.
     expect([compared <= 10, limited > 0, compared + limited + busy]).toEqual([true, true, 40])
     for (let left = 10 - compared; left > 0; left--)
       expect((await shop.open().signIn(wrong)).error?.code).toBe('CREDENTIALS_INVALID')
     expect((await shop.open().signIn(wrong)).error?.code).toBe('RATE_LIMITED')
   }, 60_000)
 
-  it('is the same for an e-mail that nobody has', async () => {
+  it('applies equally to an e-mail without an account', async () => {
     const nobody = { email: 'nobody@example.com', password: 'errada errada' }
     const calls = Array.from({ length: 12 }, () => shop.open().signIn(nobody))
     expect(await codes(calls)).toEqual({ CREDENTIALS_INVALID: 10, RATE_LIMITED: 2 })
   })
 
-  it('does not count who knows the password of a sign-up that waits, nor begins anew for them', async () => {
+  it('neither counts nor resets for the correct password of a pending sign-up', async () => {
     await shop.addUser()
     const browser = shop.open()
     await browser.signUp({ password: 'chuva de verao' })
@@ -86,7 +86,7 @@ describe('S17 signIn, by account', () => {
   })
 })
 
-describe('S17 limits, counted by themselves', () => {
+describe('S17 the limits in isolation', () => {
   const guardsOf = () => createAuthGuards({ db: shop.db, clock: () => shop.time.now })
   const tryIt = async (call: Promise<void>): Promise<number | null> => {
     try {
@@ -98,7 +98,7 @@ describe('S17 limits, counted by themselves', () => {
     }
   }
 
-  it('50 failures from one network over many accounts; one’s own account does not free it', async () => {
+  it('50 failures from one network over many accounts block it, and one successful account does not unblock it', async () => {
     const guards = guardsOf()
     const attempt = (index: number) => ({ email: `a${index}@example.com`, address: '10.0.0.1' })
     for (let index = 0; index < 49; index++) expect(await tryIt(guards.begin(attempt(index)))).toBe(null)
@@ -112,13 +112,13 @@ describe('S17 limits, counted by themselves', () => {
     expect(await tryIt(guards.begin(attempt(51)))).toBe(null)
   })
 
-  it('100 failures of one account from anywhere; a browser that was here before still comes in', async () => {
+  it('100 failures of one account block it everywhere except for known browsers', async () => {
     const guards = guardsOf()
     const from = (network: number) => ({ email: mei.email, address: `10.0.${network}.1` })
     for (let index = 0; index < 100; index++) expect(await tryIt(guards.begin(from(index)))).toBe(null)
     expect(await tryIt(guards.begin(from(100)))).toBe(600)
     expect(await tryIt(guards.begin({ ...from(100), knownBrowser: 'x' }))).toBe(null)
-    // What is refused counts nowhere: the network did not fail.
+    // Rejected attempts are not counted for the network.
     const { failures } = await shop.db
       .selectFrom('auth_guards')
       .select(({ fn }) => fn.sum<number>('failures').as('failures'))
@@ -126,7 +126,7 @@ describe('S17 limits, counted by themselves', () => {
     expect(Number(failures)).toBe(100 + 100 + 100 + 2)
   })
 
-  it('who fails again after having waited waits twice as long, up to an hour; who stays away begins anew', async () => {
+  it('repeated failures double the wait up to an hour, and a pause resets it', async () => {
     const guards = guardsOf()
     const attempt = { email: mei.email, address: '10.0.0.1' }
     for (let index = 0; index < 10; index++) await guards.begin(attempt)
@@ -143,7 +143,7 @@ describe('S17 limits, counted by themselves', () => {
     expect(await tryIt(guards.begin(attempt))).toBe(600)
   })
 
-  it('messages: 5 to one address, 20 from one network', async () => {
+  it('limits e-mails to 5 per address and 20 per network', async () => {
     const guards = guardsOf()
     for (let index = 0; index < 5; index++)
       expect(await tryIt(guards.askForMail({ email: mei.email, address: `10.0.${index}.1` }))).toBe(null)
@@ -153,7 +153,7 @@ describe('S17 limits, counted by themselves', () => {
     expect(await tryIt(guards.askForMail({ email: 'b@example.com', address: '10.1.0.1' }))).toBe(600)
   })
 
-  it('keeps no e-mail and no address, and forgets what is long over', async () => {
+  it('stores no e-mail and no address, and deletes old counts', async () => {
     const guards = guardsOf()
     await guards.begin({ email: mei.email, address: '10.0.0.1' })
     expect(JSON.stringify(await shop.db.selectFrom('auth_guards').selectAll().execute())).not.toMatch(/example|10\.0/)
@@ -167,8 +167,8 @@ describe('S17 limits, counted by themselves', () => {
   })
 })
 
-describe('S17 a browser that somebody signed in with before', () => {
-  it('is known by a cookie that is good for that account alone, and cannot be made', async () => {
+describe('S17 a known browser', () => {
+  it('is recognized by a cookie that is valid for that account only and cannot be forged', async () => {
     await shop.addUser()
     await shop.addUser({ ...mei, email: 'other@example.com' })
     const owner = shop.open()
@@ -177,7 +177,7 @@ describe('S17 a browser that somebody signed in with before', () => {
     const office = shop.open()
     for (let failure = 0; failure < 10; failure++) await office.signIn(wrong)
     expect((await office.signIn()).error?.code).toBe('RATE_LIMITED')
-    // The same network, but the owner's own browser.
+    // The same network, but a known browser.
     expect((await owner.signIn()).status).toBe(200)
 
     for (let failure = 0; failure < 10; failure++) await office.signIn({ ...wrong, email: 'other@example.com' })
@@ -190,7 +190,7 @@ describe('S17 a browser that somebody signed in with before', () => {
 
 describe('S17 forgotPassword, resendVerification and signUp', () => {
   it.each(['/auth/forgot-password', '/auth/verify-email/resend'])(
-    '%s: 5 in 10 minutes to one address',
+    '%s is limited to 5 calls in 10 minutes per address',
     async (path) => {
       const ask = () => shop.open().ask('POST', path, { body: { email: mei.email } })
       expect(await codes(Array.from({ length: 8 }, ask))).toEqual({ 200: 5, RATE_LIMITED: 3 })
@@ -199,7 +199,7 @@ describe('S17 forgotPassword, resendVerification and signUp', () => {
     },
   )
 
-  it('signUp: 5 in 10 minutes to one address, whether or not it has an account', async () => {
+  it('signUp is limited to 5 calls in 10 minutes per address, with or without an account', async () => {
     await shop.addUser()
     for (const email of [mei.email, 'new@example.com']) {
       const calls = Array.from({ length: 7 }, () => shop.open().signUp({ email }))

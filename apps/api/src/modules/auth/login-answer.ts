@@ -10,7 +10,7 @@ import { toAuthUser } from './users.repository.ts'
 
 export type AnswerLogin = ReturnType<typeof createLoginAnswer>
 
-/** Tells a browser that somebody is signed in: the tokens go where the transport puts them, the rest is the answer. */
+/** Answers a sign-in: sends the tokens in the configured transport and the rest in the body. */
 export const createLoginAnswer =
   ({ clock, transport }: { clock: Clock; transport: TokenTransport }) =>
   (reply: FastifyReply, { user, tokens }: Login): LoginResult => ({

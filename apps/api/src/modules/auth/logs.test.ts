@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-it('S40 the log of whole lives of accounts names nobody and opens nothing', async () => {
+it('S40 the log of complete account lifecycles contains no personal data and no credentials', async () => {
   const userAgent = 'Mozilla/5.0 (X11; Linux x86_64) Firefox/144.0 canary-agent'
   const browser = shop.open({ userAgent, address: '203.0.113.77' })
   const secrets: string[] = [mei.email, mei.password, 'Canária', 'canary-agent', '203.0.113.77', 'chuva de verao']
@@ -43,6 +43,6 @@ it('S40 the log of whole lives of accounts names nobody and opens nothing', asyn
   expect(log).toContain('used again')
   expect(secrets.filter((secret) => secret.length < 4)).toEqual([])
   for (const secret of secrets) expect(log).not.toContain(secret)
-  // And what is an error of ours would be there.
+  // An internal error would be in the log.
   expect(shop.logged.filter((line) => line.includes('"level":"error"'))).toEqual([])
 })

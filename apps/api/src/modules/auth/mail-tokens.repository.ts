@@ -15,12 +15,12 @@ export const mailTokensRepository = {
         created_at: times.now,
         expires_at: times.expiresAt,
       })
-      // A job that runs again writes the same.
+      // A job that runs again writes the same row.
       .onConflict((conflict) => conflict.column('token_hash').doNothing())
       .execute()
   },
 
-  /** Whose link it is while it is good, without using it up. */
+  /** The owner of a valid link, without using it up. */
   async find(db: Db, tokenHash: string, kind: MailTokenKind, now: Date): Promise<MailToken | null> {
     const row = await db
       .selectFrom('mail_tokens')
@@ -33,7 +33,7 @@ export const mailTokensRepository = {
     return row ?? null
   },
 
-  /** Uses a link up. @returns whose it was, or null where it was not good (any more): of two at once one gets it */
+  /** Uses a link up. @returns its owner, or null if it is not valid (any more); only one of two concurrent calls gets it */
   async use(db: Db, tokenHash: string, kind: MailTokenKind, now: Date): Promise<MailToken | null> {
     const row = await db
       .updateTable('mail_tokens')
@@ -47,7 +47,7 @@ export const mailTokensRepository = {
     return row ?? null
   },
 
-  /** The other links of an account: what they were sent for has happened. */
+  /** Deletes the other links of an account, which are obsolete. */
   async deleteOf(db: Db, userId: number): Promise<void> {
     await db.deleteFrom('mail_tokens').where('user_id', '=', userId).execute()
   },

@@ -17,7 +17,7 @@ export type MailsOptions = {
   clock: Clock
   mailer: Pick<Mailer, 'send'>
   mailTokens: MailTokens
-  /** The shop's. */
+  /** The shop's origin. */
   origin: string
   shopName: () => Promise<string>
 }
@@ -29,9 +29,9 @@ const day = 24 * 60 * 60 * 1000
 
 export type MailsService = ReturnType<typeof createMailsService>
 
-/** Decides what is written to whom, when the job runs: until then nothing is known that a caller could notice. */
+/** Composes e-mails when their job runs, so that a caller cannot notice whether an account exists. */
 export function createMailsService({ db, clock, mailer, mailTokens, origin, shopName }: MailsOptions) {
-  /** The token stands behind the `#`: no server and no log sees it, and opening the page does not use it. */
+  /** The token is in the fragment: servers and logs do not see it, and opening the page does not use it. */
   const linkOf = (path: string, seed: string) => `${origin}${path}#t=${mailTokens.tokenOf(seed)}`
   const times = () => ({ now: new Date(clock()), expiresAt: new Date(clock() + linkMs) })
 
@@ -55,7 +55,7 @@ export function createMailsService({ db, clock, mailer, mailTokens, origin, shop
     const { now } = times()
     const signup = await signupsRepository.findNewest(db, email, now)
     if (signup === null) return null
-    // The link before stays good: whoever asks twice opens either.
+    // The former link stays valid, so both links work.
     await signupsRepository.insert(db, sha256(mailTokens.tokenOf(seed)), { ...signup, createdAt: now })
     return confirmSignUp(signup, seed)
   }
@@ -78,7 +78,7 @@ export function createMailsService({ db, clock, mailer, mailTokens, origin, shop
     return { kind: 'confirm-email', to: email, name: user.username, language: user.language, link }
   }
 
-  /** What there is to write, or null where there is nobody to write to. */
+  /** The e-mail to send, or null if there is no recipient. */
   async function letterOf(mail: Mail): Promise<Letter | null> {
     switch (mail.kind) {
       case 'sign-up': {
@@ -109,8 +109,8 @@ export function createMailsService({ db, clock, mailer, mailTokens, origin, shop
 
   return {
     /**
-     * Sends one message, once: a job that runs again finds that it went out. Between sending and writing that down a process
-     * may die; then it goes again under the same id, which mail programs and the folder of files know as the same.
+     * Sends an e-mail once: a job that runs again finds it recorded as sent. If the process dies before it is recorded, it is
+     * sent again with the same message id, so that mail programs can drop the copy.
      */
     async send(id: string, mail: Mail): Promise<void> {
       if (await sentMailsRepository.isSent(db, id)) return

@@ -21,14 +21,14 @@ const send = async (mail: Mail) => {
 }
 const seed = '018f2f8e-1111-7222-8333-444455556666'
 
-describe('messages', () => {
+describe('e-mails', () => {
   it.each([
     ['pt-BR', 'Sua senha foi alterada – Empório Lótus', 'Olá, Mei!'],
     ['zh-CN', '您的密码已更改 – Empório Lótus', 'Mei，您好！'],
     ['en-US', 'Your password was changed – Empório Lótus', 'Hello, Mei!'],
     ['es-ES', 'Su contraseña ha cambiado – Empório Lótus', '¡Hola, Mei!'],
   ] as const)(
-    'are in the language of the account: %s, from the shop as it is called',
+    "are written in the language of the account with the shop's name: %s",
     async (language, subject, greeting) => {
       const userId = await shop.addUser()
       await shop.db.updateTable('users').set({ language }).execute()
@@ -42,7 +42,7 @@ describe('messages', () => {
     },
   )
 
-  it('the new address of an account is asked, the former one told', async () => {
+  it('ask the new address of an account for confirmation and notify the former one', async () => {
     const userId = await shop.addUser()
     const at = new Date(shop.time.now)
     const [asked] = await send({ kind: 'change-email', userId, email: 'new@example.com', seed })
@@ -67,7 +67,7 @@ describe('messages', () => {
     expect((await shop.open().signIn({ ...mei, email: 'new@example.com' })).status).toBe(200)
   })
 
-  it('S17 an address that has an account is told that it has one, rather than asked', async () => {
+  it('S17 notify an address that already has an account instead of asking for confirmation', async () => {
     const userId = await shop.addUser()
     await shop.addUser({ ...mei, email: 'other@example.com', username: 'Bo' })
     const [message] = await send({ kind: 'change-email', userId, email: 'other@example.com', seed })
@@ -78,7 +78,7 @@ describe('messages', () => {
     ])
   })
 
-  it('an account that is gone gets its last message, and no other', async () => {
+  it('are not sent to a deleted account, except for the deletion notice', async () => {
     const gone = { email: mei.email, username: 'Mei', language: 'es-ES' } as const
     const [message] = await send({ kind: 'account-deleted', ...gone })
     expect([message?.to, message?.subject]).toEqual([mei.email, 'Su cuenta se ha eliminado – Lótus'])
@@ -87,7 +87,7 @@ describe('messages', () => {
     expect(await shop.db.selectFrom('jobs').select('payload').where('kind', '=', 'mail.send').execute()).toEqual([])
   })
 
-  it('go out once, also where the job runs again after it sent', async () => {
+  it('are sent once, even if the job runs again', async () => {
     const userId = await shop.addUser()
     const [message] = await send({ kind: 'password-changed', userId })
     expect(await shop.db.selectFrom('sent_mails').select(['id', 'kind']).execute()).toEqual([
@@ -109,8 +109,8 @@ describe('messages', () => {
   })
 })
 
-describe('a mail server that is down', () => {
-  it('gets the same message, with the same link, when it is back', async () => {
+describe('a mail server that was down', () => {
+  it('receives the same message with the same link after it recovers', async () => {
     const tried: Message[] = []
     const test = await testApp({
       logger: createLogger({ level: 'silent' }),

@@ -1,14 +1,14 @@
 import type { Language } from '@lotus/openapi/schema'
 
-/** What a message says. Values are put in where `{name}`, `{shop}` and `{email}` stand. */
+/** The texts of an e-mail. `{name}`, `{shop}` and `{email}` are replaced by values. */
 export type MessageText = {
   subject: string
-  /** The first line; `{name}` is who it is for. */
+  /** The first line; `{name}` is the recipient. */
   greeting: string
   paragraphs: string[]
-  /** On the button that leads to where the message asks to go; null where it asks for nothing. */
+  /** Label of the button; null for an e-mail without one. */
   button: string | null
-  /** Under the button: how long it is good, and what to do where one did not ask for it. */
+  /** Below the button: how long the link is valid, and what to do if the e-mail was not requested. */
   notes: string[]
 }
 
@@ -21,7 +21,7 @@ export type MessageKind =
   | 'email-changed'
   | 'account-deleted'
 
-/** In every message. */
+/** Texts of every e-mail. */
 export const messageFrame: Record<Language, { ifButtonFails: string; automatic: string }> = {
   'pt-BR': {
     ifButtonFails: 'Se o botão não funcionar, copie este endereço para o navegador:',

@@ -18,7 +18,7 @@ const compose = (change: Partial<MessageOptions> = {}) =>
     ...change,
   })
 
-/** What a reader of the HTML reads. */
+/** The visible text of the HTML. */
 const words = (html: string) =>
   html
     .replace(/<head>[\s\S]*<\/head>/, '')
@@ -28,20 +28,23 @@ const words = (html: string) =>
     .replaceAll('&amp;', '&')
     .replaceAll(/\s+/g, ' ')
 
-describe('messages', () => {
-  it.each(all)('%s %s says the same in text and in HTML, with nothing left to fill in', (language, kind) => {
-    const { subject, text, html } = compose({ language, kind })
-    expect(`${subject}${text}${html.replace(/style="[^"]*"/g, '')}`).not.toMatch(/\{\w+\}|undefined|null/)
-    expect(subject).toContain('Empório')
-    for (const line of text.split('\n').filter((one) => one !== '' && one !== '--'))
-      expect(words(html)).toContain(line.replace(/:$/, '').replaceAll(/\s+/g, ' '))
-    expect(html).toContain(`<html lang="${language}">`)
-    expect([text.includes(link), html.split(`href="${link}"`).length - 1]).toEqual(
-      messageTexts[language][kind].button === null ? [false, 0] : [true, 2],
-    )
-  })
+describe('e-mails', () => {
+  it.each(all)(
+    '%s %s contains the same text as plain text and as HTML, without unfilled placeholders',
+    (language, kind) => {
+      const { subject, text, html } = compose({ language, kind })
+      expect(`${subject}${text}${html.replace(/style="[^"]*"/g, '')}`).not.toMatch(/\{\w+\}|undefined|null/)
+      expect(subject).toContain('Empório')
+      for (const line of text.split('\n').filter((one) => one !== '' && one !== '--'))
+        expect(words(html)).toContain(line.replace(/:$/, '').replaceAll(/\s+/g, ' '))
+      expect(html).toContain(`<html lang="${language}">`)
+      expect([text.includes(link), html.split(`href="${link}"`).length - 1]).toEqual(
+        messageTexts[language][kind].button === null ? [false, 0] : [true, 2],
+      )
+    },
+  )
 
-  it('S19 what a shopper is called stays text', () => {
+  it('S19 escapes the name of a shopper', () => {
     const name = '<img src=x onerror=alert(1)> & "Mei" {email}'
     const { html, text } = compose({ name, shop: '<b>Loja</b>' })
     expect(html).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; &quot;Mei&quot; {email}')
@@ -49,7 +52,7 @@ describe('messages', () => {
     expect(text).toContain(`Olá, ${name}!`)
   })
 
-  it('asks nobody else for anything: no pictures, styles or scripts from elsewhere', () => {
+  it('contains no external pictures, styles or scripts', () => {
     for (const [language, kind] of all)
       expect(compose({ language, kind }).html).not.toMatch(/<(img|link|script|iframe|style)|url\(|src=/)
   })

@@ -7,12 +7,12 @@ import { messageFrame, messageTexts, type MessageKind } from './message-texts.ts
 export type MessageOptions = {
   kind: MessageKind
   language: Language
-  /** How the shop is called. */
+  /** The name of the shop. */
   shop: string
-  /** Who it is for. */
+  /** The name of the recipient. */
   name: string
   email: string
-  /** Where its button leads; null where it has none. */
+  /** The target of the button; null if there is none. */
   link: string | null
 }
 
@@ -27,7 +27,7 @@ const font = "font-family:Figtree,'Segoe UI',Roboto,'Noto Sans SC','PingFang SC'
 const paragraph = (html: string, style = `font-size:16px;line-height:1.55;color:${ink}`) =>
   `<p style="margin:0 0 16px;${style}">${html}</p>`
 
-/** A table and inline styles: what mail programs from twenty years understand. No pictures, nothing from elsewhere. */
+/** A table with inline styles works in old mail programs. No pictures, nothing external. */
 const documentOf = (options: { language: Language; subject: string; shop: string; body: string; end: string }) => {
   const { language, subject, shop, body, end } = options
   return `<!doctype html>
@@ -60,13 +60,13 @@ const buttonOf = (label: string, link: string) =>
   `<a href="${link}" style="display:inline-block;padding:14px 24px;${font};font-size:16px;font-weight:600;color:#ffffff;text-decoration:none">${label}</a>` +
   `</td></tr></table>`
 
-/** A message in the language of who gets it, as text and as HTML that says the same. */
+/** Composes an e-mail in the recipient's language as plain text and as HTML with the same text. */
 export function composeMessage(options: MessageOptions): Omit<Message, 'id' | 'to'> {
   const { kind, language, shop, name, email, link } = options
   const { subject, greeting, paragraphs, button, notes } = messageTexts[language][kind]
   const { ifButtonFails, automatic } = messageFrame[language]
   const values: Record<string, string> = { shop, name, email }
-  // In one go, so that a name that looks like a place is not filled in as well.
+  // In one pass, so that a name that contains a placeholder is not replaced again.
   const fill = (text: string) => text.replaceAll(/\{(\w+)\}/g, (whole, key: string) => values[key] ?? whole)
   const html = (text: string) => escape(fill(text))
   const call = button === null || link === null ? null : { label: button, link }

@@ -19,7 +19,7 @@ const reset = (token: string, password = 'chuva de verao') =>
   shop.open().ask('POST', '/auth/reset-password', { body: { token, password } })
 const tokenFor = async (email = mei.email) => {
   await forgot(email)
-  // What else is sent at the same moment comes in any order.
+  // E-mails sent at the same moment have no defined order.
   return tokenIn((await shop.readMail()).find((message) => tokenIn(message) !== 'none'))
 }
 const seen = ({ status, data, error, headers, cookies }: Answer<unknown>) => {
@@ -28,7 +28,7 @@ const seen = ({ status, data, error, headers, cookies }: Answer<unknown>) => {
 }
 
 describe('D28 S17 forgotPassword', () => {
-  it('answers the same for every address, and writes to those that have an account', async () => {
+  it('answers the same for every address, and sends an e-mail only to addresses with an account', async () => {
     const answers = [await forgot(), await forgot('nobody@example.com'), await forgot('MEI@example.com')]
     expect(answers.map(seen)).toEqual(answers.map(() => seen(answers[0]!)))
     expect(answers[0]).toMatchObject({ status: 200, data: {} })
@@ -39,7 +39,7 @@ describe('D28 S17 forgotPassword', () => {
     expect(messages[0]?.text).toContain('http://shop.test/reset-password#t=')
   })
 
-  it('keeps no token: neither where it waits to be sent nor after that', async () => {
+  it('stores no token, neither in the queue nor afterwards', async () => {
     await forgot()
     const before = JSON.stringify(await shop.db.selectFrom('jobs').selectAll().execute())
     const [message] = await shop.readMail()
@@ -51,7 +51,7 @@ describe('D28 S17 forgotPassword', () => {
 })
 
 describe('D28 S11 resetPassword', () => {
-  it('sets the password and ends every session at once; the owner is told', async () => {
+  it('sets the password, ends every session immediately, and notifies the owner', async () => {
     const [one, other] = [shop.open(), shop.open()]
     const first = (await one.signIn()).data
     const second = (await other.signIn()).data
@@ -69,7 +69,7 @@ describe('D28 S11 resetPassword', () => {
     expect([message?.to, message?.subject]).toEqual([mei.email, 'Sua senha foi alterada – Lótus'])
   })
 
-  it('takes a link once, within 30 minutes, and the others of the account with it', async () => {
+  it("accepts a link once within 30 minutes, and invalidates the account's other links", async () => {
     const [older, newer] = [await tokenFor(), await tokenFor()]
     expect((await reset(newer)).status).toBe(200)
     for (const token of [newer, older, 'A'.repeat(43)])
@@ -79,20 +79,20 @@ describe('D28 S11 resetPassword', () => {
     expect((await reset(late)).error?.code).toBe('LINK_INVALID')
   })
 
-  it('of ten at once takes one', async () => {
+  it('accepts one of ten concurrent calls', async () => {
     const token = await tokenFor()
     const answers = await Promise.all(Array.from({ length: 10 }, (_, index) => reset(token, `chuva de verao ${index}`)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 9 }, () => 422)])
   })
 
-  it('leaves the link good where the password is too weak', async () => {
+  it('keeps the link valid if the password is too weak', async () => {
     const token = await tokenFor()
     for (const password of ['12345678', 'mei@example.com'])
       expect(await reset(token, password)).toMatchObject({ status: 422, error: { code: 'PASSWORD_TOO_WEAK' } })
     expect((await reset(token)).status).toBe(200)
   })
 
-  it('S31 changes no other account, and takes no other kind of link', async () => {
+  it('S31 changes no other account and accepts no other kind of link', async () => {
     await shop.addUser({ ...mei, email: 'other@example.com' })
     const token = await tokenFor()
     const { status, error } = await shop
@@ -104,14 +104,14 @@ describe('D28 S11 resetPassword', () => {
     expect((await shop.open().signIn({ ...mei, email: 'other@example.com' })).status).toBe(200)
   })
 
-  it('gives who only ever used Google a password', async () => {
+  it('sets a password for an account with Google only', async () => {
     await shop.db.updateTable('users').set({ password_hash: null }).execute()
     expect((await reset(await tokenFor())).status).toBe(200)
     expect((await shop.open().signIn({ ...mei, password: 'chuva de verao' })).status).toBe(200)
   })
 })
 
-describe('S07 what an account bought', () => {
+describe("S07 access to an account's purchases", () => {
   const secret = 'g'.repeat(43)
   async function buy(intentId: string, userId: number | null): Promise<void> {
     const at = new Date(shop.time.now)
@@ -146,7 +146,7 @@ describe('S07 what an account bought', () => {
   const open = async () =>
     (await shop.db.selectFrom('order_access').select('intent_id').execute()).map(({ intent_id: id }) => id)
 
-  it('is closed to the browser by signOut; what was bought as a guest stays', async () => {
+  it('is revoked for the browser by signOut, except for guest purchases', async () => {
     await buy(ids[0], 1)
     await buy(ids[1], null)
     const browser = shop.open()
@@ -159,7 +159,7 @@ describe('S07 what an account bought', () => {
     expect(browser.cookies.get('lotus-guest')).toBe(secret)
   })
 
-  it('is closed to every browser by a new password', async () => {
+  it('is revoked for all browsers by a new password', async () => {
     await buy(ids[0], 1)
     await reset(await tokenFor())
     expect(await open()).toEqual([])

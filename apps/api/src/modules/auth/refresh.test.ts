@@ -32,7 +32,7 @@ const endOf = async () =>
   await shop.db.selectFrom('sessions').select(['ended_at', 'end_reason']).executeTakeFirstOrThrow()
 
 describe('S12 a refresh token', () => {
-  it('is good once: each use gives another', async () => {
+  it('is valid once, and each use returns a successor', async () => {
     const { browser, token } = await signedIn()
     const seen = [token]
     for (let use = 0; use < 5; use++) {
@@ -43,7 +43,7 @@ describe('S12 a refresh token', () => {
     for (const one of seen) expect(one).toMatch(/^[\w-]{43}$/)
   })
 
-  it('answers the same successor for 20 seconds, however often it is asked: its answer may be lost', async () => {
+  it('returns the same successor for 20 seconds, because an answer may be lost', async () => {
     const { browser, token } = await signedIn()
     const next = await successor(browser, token)
     shop.time.now += 2 * second
@@ -51,7 +51,7 @@ describe('S12 a refresh token', () => {
     shop.time.now += graceMs - 2 * second
     expect(await successor(browser, token)).toBe(next)
     expect(await tokensStored()).toBe(2)
-    // Also where the successor was used meanwhile, by the other tab.
+    // Even if another tab has used the successor in the meantime.
     const { browser: other, token: start } = await signedIn()
     const second1 = await successor(other, start)
     const third = await successor(other, second1)
@@ -60,7 +60,7 @@ describe('S12 a refresh token', () => {
     expect(await successor(other, third)).toMatch(/^[\w-]{43}$/)
   })
 
-  it('used again later ends its session: every token of it, at once, and says so in the log without saying whose', async () => {
+  it('ends its session with every token when it is reused later, and logs that without the account', async () => {
     const { browser, token, accessToken } = await signedIn()
     const next = await successor(browser, token)
     shop.time.now += graceMs + 1
@@ -72,7 +72,7 @@ describe('S12 a refresh token', () => {
     expect(lines.map((line) => Object.keys(JSON.parse(line) as object))).toEqual([['level', 'time', 'session', 'msg']])
   })
 
-  it('ends only its own session', async () => {
+  it('does not end other sessions when it is reused', async () => {
     const [one, other] = [await signedIn(), await signedIn()]
     await successor(one.browser, one.token)
     shop.time.now += minute
@@ -80,7 +80,7 @@ describe('S12 a refresh token', () => {
     expect((await other.browser.profile(other.accessToken)).status).toBe(200)
   })
 
-  it('gives one successor to fifty calls at once', async () => {
+  it('returns one successor to fifty concurrent calls', async () => {
     const { browser, token } = await signedIn()
     const all = await Promise.all(Array.from({ length: 50 }, () => successor(browser, token)))
     expect(new Set(all).size).toBe(1)
@@ -88,7 +88,7 @@ describe('S12 a refresh token', () => {
     expect(await tokensStored()).toBe(2)
   })
 
-  it('gives the same successor in every process', async () => {
+  it('returns the same successor in every process', async () => {
     const twin = await buildApi({
       database: shop.database,
       logger: createLogger({ level: 'error' }),
@@ -119,7 +119,7 @@ describe('S12 a refresh token', () => {
     }
   })
 
-  it('never brings back a session that ends at the same time', async () => {
+  it('never restores a session that ends concurrently', async () => {
     for (let round = 0; round < 10; round++) {
       const { browser, token, accessToken } = await signedIn()
       const [renewed] = await Promise.all([browser.refresh(token), browser.signOut(accessToken)])
@@ -129,13 +129,13 @@ describe('S12 a refresh token', () => {
     }
   })
 
-  it('of an account that is gone is none', async () => {
+  it('is invalid after its account is deleted', async () => {
     const { browser, token } = await signedIn()
     await shop.db.deleteFrom('users').execute()
     expect(await successor(browser, token)).toBe('REFRESH_TOKEN_INVALID')
   })
 
-  it('lives as long as its session is used, and is forgotten a week after the end', async () => {
+  it('is valid while its session is used, and is deleted a week after the session ends', async () => {
     const { browser, token } = await signedIn()
     shop.time.now += 13 * day
     const next = await successor(browser, token)
@@ -182,7 +182,7 @@ describe('S12 a refresh token', () => {
 })
 
 describe('D30 extending in jwt mode', () => {
-  it('leaves the token before good for its time, and ends with the session', async () => {
+  it('keeps the former token valid for its lifetime and ends with the session', async () => {
     const other = await startAuthShop({ mode: 'jwt', transport: 'header' })
     try {
       await other.addUser()

@@ -14,7 +14,7 @@ export const sentMailsRepository = {
       .execute()
   },
 
-  /** Forgets what went out before, and the jobs of what never could: they hold addresses. */
+  /** Deletes records of old e-mails, and the jobs of e-mails that could not be sent, because they contain addresses. */
   async deleteOld(db: Db, before: Date): Promise<void> {
     await db.deleteFrom('sent_mails').where('sent_at', '<', before).execute()
     await db.deleteFrom('jobs').where('kind', '=', mailJob).where('dead_at', '<', before).execute()

@@ -32,7 +32,7 @@ export const sessionsRepository = {
       .execute()
   },
 
-  /** A session, so that nobody else renews or ends it before the transaction is over. */
+  /** Locks a session until the end of the transaction, so that it is not refreshed or ended concurrently. */
   async lock(trx: Db, id: string): Promise<SessionRow | null> {
     return (
       (await trx.selectFrom('sessions').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()) ?? null
@@ -43,7 +43,7 @@ export const sessionsRepository = {
     await db.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', id).execute()
   },
 
-  /** Its person has proved to be there. */
+  /** Records a reauthentication. */
   async prove(db: Db, id: string, now: Date): Promise<void> {
     await db.updateTable('sessions').set({ proved_at: now }).where('id', '=', id).execute()
   },
@@ -78,7 +78,7 @@ export const sessionsRepository = {
     await db.updateTable('refresh_tokens').set({ used_at: now }).where('token_hash', '=', tokenHash).execute()
   },
 
-  /** Forgets sessions that were over before, with their tokens. */
+  /** Deletes sessions that ended before the given time, with their tokens. */
   async deleteOver(db: Db, before: Date): Promise<void> {
     await db
       .deleteFrom('sessions')

@@ -13,14 +13,14 @@ import { inTransaction, type Trx } from '#platform/transaction.ts'
 import { sessionsRepository, type SessionRow } from './sessions.repository.ts'
 import { usersRepository, type User } from './users.repository.ts'
 
-/** Somebody is signed in: who, and the tokens on their way to the browser. */
+/** The user and the tokens of a sign-in. */
 export type Login = { user: User; tokens: Tokens }
 
 export type SessionsOptions = { db: Db; clock: Clock; logger: Logger; accessTokens: AccessTokens; auth: AuthOptions }
 
-/** An answer that was lost, or two tabs at once: so long a used refresh token answers its successor once more (S12). */
+/** How long a used refresh token returns the same successor, for lost answers and concurrent tabs (S12). */
 export const graceMs = 20_000
-/** What is over is kept for so long, so that a replay is still known as one. */
+/** Ended sessions are stored for this long, so that a replay is still detected. */
 const keptDays = 7
 const day = 24 * 60 * 60 * 1000
 
@@ -33,7 +33,7 @@ export function createSessionsService({ db, clock, logger, accessTokens, auth }:
   const [successorKey] = deriveKeys(auth.secrets, 'refresh-token')
   if (successorKey === undefined) throw new Error('Sessions need a secret')
 
-  /** Nobody without our key can tell it, and whoever asks with the same token is told the same. */
+  /** Derived with the server's key: unpredictable, and the same for the same token. */
   const successorOf = (token: string) => createHmac('sha256', successorKey).update(token).digest('base64url')
 
   async function tokensOf(
@@ -53,13 +53,16 @@ export function createSessionsService({ db, clock, logger, accessTokens, auth }:
   const isOver = ({ expiresAt, lastSeenAt }: SessionRow) =>
     expiresAt.getTime() <= clock() || lastSeenAt.getTime() <= clock() - idleMs
 
-  /** One refresh token for its successor. In one transaction that holds the session: two at once get the same answer. */
+  /**
+   * Exchanges a refresh token for its successor in a transaction that locks the session, so concurrent calls get the same
+   * answer.
+   */
   async function rotate(trx: Trx, token: string): Promise<Renewal> {
     const known = await sessionsRepository.findToken(trx, sha256(token))
     const session = known === null ? null : await sessionsRepository.lock(trx, known.sessionId)
     if (session === null || session.endedAt !== null) return { refused: 'REFRESH_TOKEN_INVALID' }
     if (isOver(session)) return { refused: 'REFRESH_TOKEN_EXPIRED' }
-    // Once more, now that nobody else can use it.
+    // Checked again after the lock.
     const usedAt = (await sessionsRepository.findToken(trx, sha256(token)))?.usedAt ?? null
     const now = new Date(clock())
     const successor = successorOf(token)
@@ -75,7 +78,7 @@ export function createSessionsService({ db, clock, logger, accessTokens, auth }:
     return { session, refresh: successor }
   }
 
-  /** In jwt mode the token itself is what lets its session live on (D30), while it is good. */
+  /** In jwt mode, a valid access token extends its session (D30). */
   async function extend(trx: Trx, token: string): Promise<Renewal> {
     const seen = await accessTokens.look(token)
     if (seen === null) return { refused: 'REFRESH_TOKEN_INVALID' }
@@ -88,7 +91,7 @@ export function createSessionsService({ db, clock, logger, accessTokens, auth }:
   }
 
   return {
-    /** A new session, always. @param device at most 60 characters, e.g. `Chrome · Android` */
+    /** Always creates a new session. @param device at most 60 characters, e.g. `Chrome · Android` */
     async begin(trx: Db, user: User, device: string): Promise<Login> {
       const now = new Date(clock())
       const session = { id: randomUUID(), userId: user.id, device, expiresAt: new Date(clock() + absoluteMs) }
@@ -108,9 +111,8 @@ export function createSessionsService({ db, clock, logger, accessTokens, auth }:
     },
 
     /**
-     * Ends the session that a browser's tokens belong to, also where their time is over.
-     *
-     * @returns whose session it was, or null
+     * Ends the session of a browser's tokens, even if they have expired.
+     * @returns its owner, or null
      */
     async end(trx: Db, { access, refresh }: { access: string | null; refresh: string | null }): Promise<number | null> {
       const seen = access === null ? null : await accessTokens.look(access)

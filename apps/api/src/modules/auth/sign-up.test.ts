@@ -13,14 +13,14 @@ const verify = (token: string) => shop.open().ask<{ email: string }>('POST', '/a
 const resend = (email = mei.email) => shop.open().ask('POST', '/auth/verify-email/resend', { body: { email } })
 const users = () => shop.db.selectFrom('users').select(['email', 'username', 'language', 'roles']).execute()
 
-/** Everything of an answer that a caller can see, but for what is new each time. */
+/** The parts of an answer that a caller can see, without those that differ in every answer. */
 const seen = ({ status, data, error, headers, cookies }: Answer<unknown>) => {
   const { date: _date, 'x-request-id': _id, ...rest } = headers
   return { status, data, error, rest, cookies }
 }
 
 describe('D28 S17 signUp', () => {
-  it('makes the account once its e-mail is confirmed, and not before', async () => {
+  it('creates the account only when its e-mail is confirmed', async () => {
     const browser = shop.open()
     const asked = await browser.signUp({
       email: '  Mei@Example.com'.trim(),
@@ -44,11 +44,11 @@ describe('D28 S17 signUp', () => {
     expect(await users()).toEqual([{ email: mei.email, username: 'Mei Tanaka', language: 'en-US', roles: [] }])
     expect((await browser.signIn()).status).toBe(200)
     expect(await shop.db.selectFrom('signups').selectAll().execute()).toEqual([])
-    // Once.
+    // The link works once.
     expect(await verify(tokenIn(message))).toMatchObject({ status: 422, error: { code: 'LINK_INVALID' } })
   })
 
-  it('answers an address that has an account byte for byte the same; its owner is told', async () => {
+  it('answers an address with an account with the same bytes, and notifies its owner', async () => {
     await shop.addUser()
     const fresh = await shop.open().signUp({ email: 'xin@example.com', password: 'chuva de verao' })
     const taken = await shop.open().signUp({ password: 'chuva de verao' })
@@ -62,13 +62,13 @@ describe('D28 S17 signUp', () => {
     ])
     expect(messages.get(mei.email)?.text).toContain('http://shop.test/login')
     expect(tokenIn(messages.get(mei.email))).toBe('none')
-    // S15: who asked has no way in, and learns the same as for an address that is free.
+    // S15: the caller has no access, and gets the same answer as for a free address.
     for (const email of [mei.email, 'xin@example.com'])
       expect((await shop.open().signIn({ email, password: 'chuva de verao' })).error?.code).toBe('EMAIL_NOT_VERIFIED')
     expect((await shop.open().signIn()).status).toBe(200)
   })
 
-  it('the link is good for 30 minutes; a new one can be had for a day', async () => {
+  it('the link is valid for 30 minutes, and a new one can be requested for a day', async () => {
     await shop.open().signUp()
     const [first] = await shop.readMail()
     shop.time.now += 30 * minute
@@ -80,7 +80,7 @@ describe('D28 S17 signUp', () => {
     expect((await verify(tokenIn(second))).status).toBe(200)
   })
 
-  it('after a day it is as if nobody had asked', async () => {
+  it('an unconfirmed sign-up is deleted after a day', async () => {
     await shop.open().signUp()
     await shop.readMail()
     shop.time.now += day
@@ -89,7 +89,7 @@ describe('D28 S17 signUp', () => {
     expect((await shop.open().signIn()).error?.code).toBe('CREDENTIALS_INVALID')
   })
 
-  it('resendVerification answers the same for every address, and writes only where a sign-up waits', async () => {
+  it('resendVerification answers the same for every address, and sends an e-mail only for a pending sign-up', async () => {
     await shop.addUser()
     await shop.open().signUp({ email: 'waiting@example.com' })
     await shop.readMail()
@@ -98,7 +98,7 @@ describe('D28 S17 signUp', () => {
     expect((await shop.readMail()).map(({ to }) => to)).toEqual(['waiting@example.com'])
   })
 
-  it('S15 of several sign-ups of one address the one whose link is opened wins, and the others are gone', async () => {
+  it('S15 of several sign-ups with one address, the one that is confirmed wins, and the others are deleted', async () => {
     await shop.open().signUp({ password: 'senha do atacante x', username: 'Atacante' })
     const [attackers] = await shop.readMail()
     shop.time.now += 10 * minute
@@ -112,7 +112,7 @@ describe('D28 S17 signUp', () => {
     expect((await shop.open().signIn()).data.user.username).toBe('Mei')
   })
 
-  it('opened twice at once makes one account', async () => {
+  it('concurrent confirmations create one account', async () => {
     await shop.open().signUp()
     const [message] = await shop.readMail()
     const answers = await Promise.all(Array.from({ length: 5 }, () => verify(tokenIn(message))))
@@ -120,7 +120,7 @@ describe('D28 S17 signUp', () => {
     expect(await users()).toHaveLength(1)
   })
 
-  it('keeps no token: neither where sign-ups wait nor where messages do', async () => {
+  it('stores no token, neither with pending sign-ups nor with queued e-mails', async () => {
     await shop.open().signUp()
     const waiting = JSON.stringify([
       await shop.db.selectFrom('jobs').selectAll().execute(),
@@ -133,18 +133,18 @@ describe('D28 S17 signUp', () => {
   })
 })
 
-describe('AUTH-12 signUp refuses', () => {
+describe('AUTH-12 signUp', () => {
   const refused = async (given: object) => {
     const { status, error } = await shop.open().signUp(given)
     return [status, error?.code, ...(error?.fields ?? []).map(({ path, code }) => `${path} ${code}`)]
   }
 
-  it('who does not accept the terms', async () => {
+  it('rejects a sign-up without accepted terms', async () => {
     expect(await refused({ acceptTerms: false })).toEqual([422, 'TERMS_NOT_ACCEPTED'])
   })
 
   it.each(['1234567890', 'Password1', 'senha123', 'mei@example.com', 'Tanaka12', 'emporio1', 'aaaaaaaaaa'])(
-    'S16 %s for a password',
+    'S16 rejects the password %s',
     async (password) => {
       expect(await refused({ username: 'Mei Tanaka', password })).toEqual([
         422,
@@ -154,7 +154,7 @@ describe('AUTH-12 signUp refuses', () => {
     },
   )
 
-  it('passwords below 8 and over 128 characters, whatever the characters', async () => {
+  it('rejects passwords below 8 and above 128 characters of any script', async () => {
     expect(await refused({ password: 'Kx9!vb2' })).toEqual([400, 'VALIDATION_FAILED', 'password TOO_SHORT'])
     expect(await refused({ password: '我'.repeat(129) })).toEqual([400, 'VALIDATION_FAILED', 'password TOO_LONG'])
     for (const password of ['Kx9!vb2q', '我爱吃妈妈做的饭', `${'我爱吃'.repeat(42)}好饭`, '🍜🥟🍚🥢🍵🥮🍡🧧']) {
@@ -163,7 +163,7 @@ describe('AUTH-12 signUp refuses', () => {
     }
   })
 
-  it('takes nothing of a long password away', async () => {
+  it('does not truncate a long password', async () => {
     const password = `${'panela de barro '.repeat(8)}`.slice(0, 128)
     await shop.open().signUp({ password })
     await verify(tokenIn((await shop.readMail())[0]))
@@ -173,14 +173,14 @@ describe('AUTH-12 signUp refuses', () => {
     expect((await shop.open().signIn({ ...mei, password })).status).toBe(200)
   })
 
-  it('D43 names below 3 characters, or 2 where they are Han', async () => {
+  it('D43 rejects names below 3 characters, or below 2 for Han', async () => {
     expect(await refused({ username: 'Li' })).toEqual([400, 'VALIDATION_FAILED', 'username TOO_SHORT'])
     expect(await refused({ username: ' L ' })).toEqual([400, 'VALIDATION_FAILED', 'username TOO_SHORT'])
     expect(await refused({ username: 'Mei\u202Etxt' })).toEqual([400, 'VALIDATION_FAILED', 'username WRONG_FORMAT'])
     expect((await shop.open().signUp({ username: '李明' })).status).toBe(201)
   })
 
-  it('S31 whatever the form does not have', async () => {
+  it('S31 rejects unknown fields', async () => {
     for (const field of ['roles', 'userId', 'id', 'createdAt', 'verified', 'emailVerified', 'passwordHash', 'sessions'])
       expect(await refused({ [field]: ['admin'] })).toEqual([400, 'VALIDATION_FAILED', `${field} UNKNOWN_FIELD`])
     const { status, error } = await shop.open().ask('POST', '/auth/sign-in', { body: { ...mei, roles: ['admin'] } })
@@ -189,7 +189,7 @@ describe('AUTH-12 signUp refuses', () => {
 })
 
 describe('S17 signIn', () => {
-  it('answers an unknown e-mail as a wrong password, header for header', async () => {
+  it('answers an unknown e-mail with the same status and headers as a wrong password', async () => {
     await shop.addUser()
     const answers = [
       await shop.open().signIn({ ...mei, password: 'errada errada' }),
@@ -200,7 +200,7 @@ describe('S17 signIn', () => {
     expect(answers).toEqual([answers[0], answers[0], answers[0]])
   })
 
-  it('never opens an account that has no password', async () => {
+  it('rejects accounts without a password', async () => {
     const id = await shop.addUser()
     await shop.db.updateTable('users').set({ password_hash: null }).where('id', '=', id).execute()
     for (const password of [mei.password, 'null', '0'])

@@ -2,7 +2,7 @@ import type { Language } from '@lotus/openapi/schema'
 
 import type { Db } from '#platform/database.ts'
 
-/** Somebody who asked for an account and has not confirmed the e-mail yet. */
+/** A sign-up whose e-mail is not confirmed yet. */
 export type Signup = {
   email: string
   username: string
@@ -35,7 +35,7 @@ export const signupsRepository = {
         created_at: createdAt,
         expires_at: expiresAt,
       })
-      // A job that runs again writes the same.
+      // A job that runs again writes the same row.
       .onConflict((conflict) => conflict.column('token_hash').doNothing())
       .execute()
   },
@@ -46,7 +46,7 @@ export const signupsRepository = {
     )
   },
 
-  /** The newest one of an e-mail that still waits. */
+  /** The newest pending sign-up of an e-mail. */
   async findNewest(db: Db, email: string, now: Date): Promise<Signup | null> {
     const row = await db
       .selectFrom('signups')
@@ -59,7 +59,7 @@ export const signupsRepository = {
     return row ?? null
   },
 
-  /** All of an e-mail: it has an account now, whose they must never become (S15). */
+  /** Deletes all sign-ups of an e-mail that has an account, so that they cannot take it over (S15). */
   async deleteOf(db: Db, email: string): Promise<void> {
     await db.deleteFrom('signups').where('email', '=', email).execute()
   },

@@ -25,15 +25,15 @@ export type SignupsOptions = {
 }
 
 const minute = 60_000
-/** How long a link is good (D28). */
+/** How long a link is valid (D28). */
 export const linkMs = 30 * minute
-/** How long a sign-up waits: the link can be sent anew so long. */
+/** How long a sign-up is pending; a new link can be sent until then. */
 const waitingMs = 24 * 60 * minute
 
 export type SignupsService = ReturnType<typeof createSignupsService>
 
 export function createSignupsService({ db, clock, guards, passwords, mailTokens }: SignupsOptions) {
-  /** Makes the account of a sign-up. Whoever else signed up with the address has no claim to it any more. */
+  /** Creates the account of a sign-up, and deletes other sign-ups with the same address. */
   async function confirmSignup(trx: Trx, tokenHash: string): Promise<string | null> {
     const now = clock()
     const signup = await signupsRepository.find(trx, tokenHash)
@@ -45,7 +45,7 @@ export function createSignupsService({ db, clock, guards, passwords, mailTokens 
     return email
   }
 
-  /** Makes a changed address the one of its account, unless somebody else has it by now. */
+  /** Changes the e-mail of an account, unless another account has it by now. */
   async function confirmChange(trx: Trx, tokenHash: string): Promise<string | null> {
     const now = new Date(clock())
     const change = await mailTokensRepository.use(trx, tokenHash, 'change-email', now)
@@ -54,7 +54,7 @@ export function createSignupsService({ db, clock, guards, passwords, mailTokens 
     const user = await usersRepository.find(trx, userId)
     if (user === null || (await usersRepository.findByEmail(trx, email)) !== null) return null
     await usersRepository.setEmail(trx, userId, email, now)
-    // Links that went to the former address open nothing any more.
+    // Links that were sent to the former address become invalid.
     await mailTokensRepository.deleteOf(trx, userId)
     await signupsRepository.deleteOf(trx, email)
     const { username, language } = user
@@ -64,8 +64,7 @@ export function createSignupsService({ db, clock, guards, passwords, mailTokens 
 
   return {
     /**
-     * Answers the same whether or not the address has an account; a job writes the one or the other message to it (S17).
-     *
+     * The answer is the same whether or not the address has an account; a job sends the matching e-mail (S17).
      * @throws {Problem} TERMS_NOT_ACCEPTED, PASSWORD_TOO_WEAK, VALIDATION_FAILED, RATE_LIMITED
      */
     async signUp(given: SignUpRequest, caller: { address: string }): Promise<{ email: string }> {
@@ -91,7 +90,7 @@ export function createSignupsService({ db, clock, guards, passwords, mailTokens 
       return { email }
     },
 
-    /** The same for every address. @throws {Problem} RATE_LIMITED */
+    /** The answer is the same for every address. @throws {Problem} RATE_LIMITED */
     async resendVerification(given: { email: string }, caller: { address: string }): Promise<void> {
       const email = toEmail(given.email)
       await guards.askForMail({ email, address: caller.address })
@@ -105,7 +104,7 @@ export function createSignupsService({ db, clock, guards, passwords, mailTokens 
         db,
         async (trx) => (await confirmSignup(trx, tokenHash)) ?? (await confirmChange(trx, tokenHash)),
       ).catch((error: unknown) => {
-        // Two at once made the same address theirs.
+        // A concurrent confirmation took the same address.
         if (isUniqueViolation(error)) return null
         throw error
       })

@@ -23,13 +23,13 @@ export type Answer<Data> = {
   cookies: Record<string, unknown>[]
 }
 
-/** The token in the link of a message. */
+/** The token in the link of an e-mail. */
 export const tokenIn = (message: Message | undefined): string => /#t=([\w-]+)/.exec(message?.text ?? '')?.[1] ?? 'none'
 
 export type AuthShop = Awaited<ReturnType<typeof startAuthShop>>
 export type TestBrowser = ReturnType<AuthShop['open']>
 
-/** The real app with a clock that tests turn, and browsers whose every header can be seen. */
+/** The real app with a clock that tests control, and browsers that expose every header. */
 export async function startAuthShop(
   auth: Partial<AuthOptions> = {},
   limits?: AuthLimits,
@@ -47,7 +47,7 @@ export async function startAuthShop(
   })
   const { app, db } = test
 
-  /** A browser with cookies of its own; in header transport it sends the token it was given last. */
+  /** A browser with its own cookies; in header transport it sends the latest token. */
   function open({ address = '127.0.0.1', userAgent = '' }: { address?: string; userAgent?: string } = {}) {
     const cookies = new Map<string, string>()
     async function ask<Data = unknown>(
@@ -91,11 +91,11 @@ export async function startAuthShop(
   return {
     ...test,
     time,
-    /** Everything that was logged, one line of JSON each. */
+    /** The log, one JSON object per line. */
     logged,
     open,
 
-    /** An account, without the way that leads to one. */
+    /** Inserts an account directly. */
     async addUser({ email, username, password }: { email: string; username: string; password: string } = mei) {
       const now = new Date(time.now)
       const { id } = await db

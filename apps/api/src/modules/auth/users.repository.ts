@@ -2,14 +2,14 @@ import type { AuthUser, Language } from '@lotus/openapi/schema'
 
 import type { Db } from '#platform/database.ts'
 
-/** An account as signing in needs it. */
+/** An account, as authentication needs it. */
 export type User = {
   id: number
   email: string
   username: string
   roles: string[]
   language: Language
-  /** Null where only Google was ever used. */
+  /** Null for an account with Google only. */
   passwordHash: string | null
 }
 
@@ -27,7 +27,7 @@ export const usersRepository = {
     return (await db.selectFrom('users').select(columns).where('email', '=', email).executeTakeFirst()) ?? null
   },
 
-  /** @returns null where the e-mail has an account already */
+  /** @returns null if the e-mail already has an account */
   async insert(db: Db, { passwordHash, ...user }: NewUser, now: Date): Promise<User | null> {
     const row = await db
       .insertInto('users')
@@ -47,5 +47,5 @@ export const usersRepository = {
   },
 }
 
-/** What the storefront is told of who is signed in. */
+/** The user as the contract defines it. */
 export const toAuthUser = ({ id, username, email, roles }: User): AuthUser => ({ userId: id, username, email, roles })

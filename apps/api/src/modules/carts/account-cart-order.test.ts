@@ -18,7 +18,7 @@ describe('CART-08 D39 an order of the account', () => {
     return { ...cartBrowser(shopper.api), shopper, buy, userId: shopper.userId }
   }
 
-  it('takes what was ordered out of the cart, and leaves what was not', async () => {
+  it('removes ordered items from the cart and keeps the others', async () => {
     const cart = await buyer()
     await cart.set(lamen, 4)
     await cart.set(miso, 1)
@@ -41,7 +41,7 @@ describe('CART-08 D39 an order of the account', () => {
     ])
   })
 
-  it('also where the payment is heard of first; what was added meanwhile stays', async () => {
+  it('removes them even if the payment is reported first, and keeps items added in the meantime', async () => {
     const cart = await buyer()
     await cart.set(lamen, 4)
     const intentId = await cart.buy()
@@ -51,7 +51,7 @@ describe('CART-08 D39 an order of the account', () => {
     expect(unitsIn(await cart.get())).toEqual([[lamen, 2]])
   })
 
-  it('not where it is cancelled from the first, the goods being gone', async () => {
+  it('removes nothing if the order is cancelled immediately because the goods are sold out', async () => {
     const cart = await buyer()
     await cart.set(lamen, 4)
     const intentId = await cart.buy()
@@ -62,11 +62,11 @@ describe('CART-08 D39 an order of the account', () => {
     await shop.tick(60)
     const orders = await shop.db.selectFrom('orders').select(['status', 'cancel_reason']).execute()
     expect(orders).toEqual([{ status: 'CANCELLED', cancel_reason: 'stock_gone' }])
-    // An hour later the access token has run out.
+    // The access token has expired after an hour.
     expect(unitsIn(await (await signedIn(shop, cart.userId)).get())).toEqual([[lamen, 4]])
   })
 
-  it("a guest's order touches nobody's cart", async () => {
+  it("an order of a guest changes no account's cart", async () => {
     const cart = await signedIn(shop)
     await cart.set(lamen, 4)
     const guest = shop.browser()

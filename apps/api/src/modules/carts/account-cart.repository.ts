@@ -4,10 +4,10 @@ import type { Db } from '#platform/database.ts'
 
 import type { CartLine } from './cart-lines.ts'
 
-/** A cart with its lines; id 0 stands for none. */
+/** A cart with its lines; id 0 means no cart. */
 export type StoredCart = { id: number; version: number; lines: CartLine[] }
 
-/** One change of one browser: its name, and a number that grows. */
+/** A change of a browser: the browser's name and an increasing number. */
 export type Change = { clientId: string; sequence: number }
 
 type LineRow = { product_id: number; quantity: number; added_cents: number; added_at: Date; position: number }
@@ -26,9 +26,9 @@ const isSame = (one: CartLine, other: CartLine) =>
   one.position === other.position &&
   one.addedAt.getTime() === other.addedAt.getTime()
 
-/** Carts are only ever looked up by their owner (S08). */
+/** Carts are only looked up by their owner (S08). */
 export const accountCartRepository = {
-  /** The cart, all of one moment; id 0 where the account has none. */
+  /** A consistent snapshot of the cart; id 0 if the account has none. */
   async find(db: Db, userId: number): Promise<StoredCart> {
     const { rows } = await sql<{ id: number; version: number } & (LineRow | { product_id: null })>`
       select carts.id, carts.version, product_id, quantity, added_cents, added_at, position
@@ -38,7 +38,7 @@ export const accountCartRepository = {
     return { id: rows[0]?.id ?? 0, version: rows[0]?.version ?? 0, lines }
   },
 
-  /** The cart, for whose end everybody else waits who changes it; null where the account has none. */
+  /** The locked cart; null if the account has none. Concurrent changes wait for the end of the transaction. */
   async lock(trx: Db, userId: number): Promise<StoredCart | null> {
     const cart = await trx
       .selectFrom('carts')
@@ -51,7 +51,7 @@ export const accountCartRepository = {
     return { ...cart, lines: rows.map(toLine) }
   },
 
-  /** Answers false where the account has one already, `null` where there is no such account (any more). */
+  /** Returns false if the account already has a cart, `null` if the account does not exist (any more). */
   async insert(trx: Db, userId: number, now: Date): Promise<boolean | null> {
     const user = await trx.selectFrom('users').select('id').where('id', '=', userId).forKeyShare().executeTakeFirst()
     if (user === undefined) return null
@@ -64,7 +64,7 @@ export const accountCartRepository = {
     return row !== undefined
   },
 
-  /** Answers false for a change that was had before, or comes after a later one of the same browser. */
+  /** Returns false if the change was already recorded, or if a later one of the same browser was. */
   async takeSequence(trx: Db, cartId: number, { clientId, sequence }: Change, now: Date): Promise<boolean> {
     const row = await trx
       .insertInto('cart_clients')
@@ -80,7 +80,7 @@ export const accountCartRepository = {
     return row !== undefined
   },
 
-  /** Brings a locked cart to these lines. Its version grows, where that changes anything. */
+  /** Replaces the lines of a locked cart. Increments its version if anything changed. */
   async save(trx: Db, cart: StoredCart, lines: readonly CartLine[], now: Date): Promise<StoredCart> {
     const before = new Map(cart.lines.map((line) => [line.productId, line]))
     const after = new Set(lines.map(({ productId }) => productId))
@@ -121,7 +121,7 @@ export const accountCartRepository = {
     return { id: cart.id, version, lines: [...lines] }
   },
 
-  /** Forgets browsers that sent nothing since. */
+  /** Deletes records of inactive browsers. */
   async deleteOldClients(db: Db, before: Date): Promise<void> {
     await db.deleteFrom('cart_clients').where('seen_at', '<', before).execute()
   },

@@ -54,8 +54,8 @@ export type AccountCartService = ReturnType<typeof createAccountCartService>
 /** The cart of an account. Changes are serialized by a lock on the cart's row; prices never come from the caller. */
 export function createAccountCartService({ db, clock, shelf }: AccountCartOptions) {
   /**
-   * One change of one browser. What it sends again or too late changes nothing, also where it was refused: so the refusal is
-   * thrown only when that is written down.
+   * A change of a browser. Repeated and late changes have no effect, even if the change was rejected, so the rejection is
+   * thrown only after the change is recorded.
    */
   async function change(
     shopper: Shopper,
@@ -95,7 +95,10 @@ export function createAccountCartService({ db, clock, shelf }: AccountCartOption
         [item.productId],
       ),
 
-    /** S08: the caller's cart, whatever the id; another's is answered like one that is not there. @throws {Problem} NOT_FOUND */
+    /**
+     * S08: returns the caller's cart regardless of the id; another's is answered like a missing one. @throws {Problem}
+     * NOT_FOUND
+     */
     deleteCartLine: (shopper: Shopper, sent: Change, cartId: number, productId: number): Promise<Cart> =>
       change(
         shopper,
@@ -118,8 +121,8 @@ export function createAccountCartService({ db, clock, shelf }: AccountCartOption
       ),
 
     /**
-     * CART-07: all or nothing. Of each line only product and quantity are read (S02).
-     * @throws {Problem} VALIDATION_FAILED, CART_EXISTS, OUT_OF_STOCK with a reason for each line that cannot be
+     * CART-07: all or nothing. Only product and quantity of a line are read (S02).
+     * @throws {Problem} VALIDATION_FAILED, CART_EXISTS, OUT_OF_STOCK with a reason for each rejected line
      */
     async createCart(shopper: Shopper, { cartItems }: CreateCartRequest): Promise<Cart> {
       const lines = cartItems.map(({ product, quantity }) => ({ productId: product.productId, quantity }))
@@ -143,7 +146,7 @@ export function createAccountCartService({ db, clock, shelf }: AccountCartOption
       })
     },
 
-    /** In the caller's transaction: one of each that can be bought, or as many as there are of it already. */
+    /** In the caller's transaction: adds one of each available product, or keeps the present quantity. */
     async addOneOfEach(
       trx: Db,
       shopper: Shopper,

@@ -17,12 +17,12 @@ const unknown = 777
 const codeOf = async (call: Promise<unknown>) => (await refusal(call)).code
 
 describe('CART-13 getCart', () => {
-  it('is empty, with id 0, where there is none', async () => {
+  it('is empty with id 0 if there is no cart', async () => {
     const cart = await signedIn(shop)
     expect(await cart.get()).toEqual({ cartId: 0, version: 0, totalPrice: 0, cartItems: [] })
   })
 
-  it('CART-09 answers the prices, stock and names of now, in the order of adding', async () => {
+  it('CART-09 returns current prices, stock and names in the order of adding', async () => {
     const cart = await signedIn(shop)
     await cart.set(miso, 3)
     const made = await cart.set(lamen, 1)
@@ -50,7 +50,7 @@ describe('CART-13 getCart', () => {
     expect([line?.price, line?.discount, line?.lineTotal, line?.addedPrice]).toEqual([30, 0, 90, 25.11])
   })
 
-  it('CART-14 says what is wrong with a line and leaves it out of the total', async () => {
+  it('CART-14 marks an unavailable line and excludes it from the total', async () => {
     const cart = await signedIn(shop)
     await cart.set(lamen, 2)
     await cart.set(miso, 5)
@@ -66,12 +66,12 @@ describe('CART-13 getCart', () => {
     expect(totalPrice).toBe(17.8)
   })
 
-  it('needs somebody who is signed in', async () => {
+  it('requires a signed-in account', async () => {
     expect(await codeOf(cartBrowser(shop.browser()).get())).toBe('UNAUTHENTICATED')
     expect(await codeOf(cartBrowser(shop.browser()).set(lamen, 1))).toBe('UNAUTHENTICATED')
   })
 
-  it('counts what the same browser set aside on its way to the payment as there', async () => {
+  it("counts stock that is reserved by the same browser's checkout as available", async () => {
     const { api, userId } = await shop.withSession()
     const cart = cartBrowser(api)
     await cart.set(lastOne, 1)
@@ -85,7 +85,7 @@ describe('CART-13 getCart', () => {
 })
 
 describe('CART-06 setCartQuantity', () => {
-  it('D33 sets the absolute quantity, 0 takes the line out', async () => {
+  it('D33 sets the absolute quantity; 0 removes the line', async () => {
     const cart = await signedIn(shop)
     expect(unitsIn(await cart.set(lamen, 2))).toEqual([[lamen, 2]])
     expect(unitsIn(await cart.set(lamen, 2))).toEqual([[lamen, 2]])
@@ -94,7 +94,7 @@ describe('CART-06 setCartQuantity', () => {
     expect(unitsIn(await cart.set(lamen, 0))).toEqual([])
   })
 
-  it('D7 refuses more than there is, with how many there are, and changes nothing', async () => {
+  it('D7 rejects more than the stock, returns the available quantity, and changes nothing', async () => {
     const cart = await signedIn(shop)
     const before = await cart.set(miso, 20)
     const refused = await refusal(cart.set(miso, 21))
@@ -104,7 +104,7 @@ describe('CART-06 setCartQuantity', () => {
     expect((await refusal(cart.set(rice, 1))).params).toEqual({ available: 0 })
   })
 
-  it('lowers what is in the cart whatever the stock', async () => {
+  it('allows a lower quantity regardless of the stock', async () => {
     const cart = await signedIn(shop)
     await cart.set(miso, 9)
     await shop.set(miso, { stock: 2 })
@@ -114,7 +114,7 @@ describe('CART-06 setCartQuantity', () => {
     expect((await cart.set(miso, 2)).cartItems.map(({ problem }) => problem)).toEqual([null])
   })
 
-  it('never more than 99 of one', async () => {
+  it('limits the quantity of a product to 99', async () => {
     const cart = await signedIn(shop)
     await shop.set(lamen, { stock: 500 })
     expect(unitsIn(await cart.set(lamen, 99))).toEqual([[lamen, 99]])
@@ -123,7 +123,7 @@ describe('CART-06 setCartQuantity', () => {
     ])
   })
 
-  it('refuses what is not on the shelf; out of the cart it still goes', async () => {
+  it('rejects an inactive product, which can still be removed', async () => {
     const cart = await signedIn(shop)
     await cart.set(lamen, 2)
     await shop.set(lamen, { active: false })
@@ -134,7 +134,7 @@ describe('CART-06 setCartQuantity', () => {
     expect(unitsIn(await cart.set(lamen, 0))).toEqual([])
   })
 
-  it('CART-14 keeps the price of adding until the same quantity is set again', async () => {
+  it('CART-14 keeps the price at the time of adding until the same quantity is set again', async () => {
     const cart = await signedIn(shop)
     await cart.set(lamen, 2)
     await shop.set(lamen, { price_cents: 990 })
@@ -144,7 +144,7 @@ describe('CART-06 setCartQuantity', () => {
     expect(await addedPrice(1)).toBe(9.9)
   })
 
-  it('the version grows with every change and stays where nothing changes', async () => {
+  it('the version increases with every change and stays the same without one', async () => {
     const cart = await signedIn(shop)
     const versions = [
       (await cart.set(lamen, 2)).version,
@@ -158,7 +158,7 @@ describe('CART-06 setCartQuantity', () => {
     expect(versions).toEqual([1, 1, 2, 2, 3, 3, 4])
   })
 
-  it('holds 100 products, not one more', async () => {
+  it('holds at most 100 products', async () => {
     await shop.database.pool.query(`
       insert into products (code, category_id, sub_department_id, department_id, names, description, brand, image_url,
         price_cents, stock, net_amount, net_unit, storage, origin, name_key_pt, name_key_zh, name_key_en, name_key_es)
@@ -180,7 +180,7 @@ describe('CART-06 setCartQuantity', () => {
 })
 
 describe('CART-06 Cart-Client and Cart-Sequence', () => {
-  it('a repeat changes nothing, also long after', async () => {
+  it('a repeated change has no effect, even much later', async () => {
     const cart = await signedIn(shop)
     await cart.set(lamen, 2, 1)
     const now = await cart.set(lamen, 3, 2)
@@ -190,7 +190,7 @@ describe('CART-06 Cart-Client and Cart-Sequence', () => {
     expect(await cart.remove(now.cartId, lamen, 2)).toEqual(now)
   })
 
-  it('what overtakes on the way wins', async () => {
+  it('the change with the higher sequence number wins if requests overtake each other', async () => {
     const cart = await signedIn(shop)
     await cart.set(lamen, 5, 3)
     expect(unitsIn(await cart.set(lamen, 4, 2))).toEqual([[lamen, 5]])
@@ -198,7 +198,7 @@ describe('CART-06 Cart-Client and Cart-Sequence', () => {
     expect(unitsIn(await cart.set(miso, 1, 8))).toEqual([])
   })
 
-  it('the first change of all may be one that empties: what comes later and was sent before stays away', async () => {
+  it('the first change can be a removal: earlier changes that arrive later have no effect', async () => {
     const cart = await signedIn(shop)
     const cleared = await cart.clear(2)
     expect(cleared).toMatchObject({ version: 0, cartItems: [] })
@@ -206,7 +206,7 @@ describe('CART-06 Cart-Client and Cart-Sequence', () => {
     expect(unitsIn(await cart.set(lamen, 1, 1))).toEqual([])
   })
 
-  it('a refusal is had once: said again, the cart is answered as it is, also where it would do by now', async () => {
+  it('a rejection is returned once; a repeated change returns the current cart even if it would be accepted by now', async () => {
     const cart = await signedIn(shop)
     expect(await codeOf(cart.set(lastOne, 2, 1))).toBe('OUT_OF_STOCK')
     await shop.set(lastOne, { stock: 5 })
@@ -214,7 +214,7 @@ describe('CART-06 Cart-Client and Cart-Sequence', () => {
     expect(unitsIn(await cart.set(lastOne, 2, 2))).toEqual([[lastOne, 2]])
   })
 
-  it('browsers count each for themselves', async () => {
+  it('sequence numbers are independent per browser', async () => {
     const one = await signedIn(shop)
     const other = await signedIn(shop, one.userId)
     await one.set(lamen, 2, 7)
@@ -225,7 +225,7 @@ describe('CART-06 Cart-Client and Cart-Sequence', () => {
     expect(unitsIn(await one.get())).toEqual(unitsIn(await other.get()))
   })
 
-  it('of two accounts the same numbers of one browser are two things', async () => {
+  it('the same sequence number of one browser is independent per account', async () => {
     const clientId = randomUUID()
     const one = cartBrowser((await shop.withSession()).api, clientId)
     const other = cartBrowser((await shop.withSession()).api, clientId)
@@ -233,7 +233,7 @@ describe('CART-06 Cart-Client and Cart-Sequence', () => {
     expect(unitsIn(await other.set(miso, 1, 5))).toEqual([[miso, 1]])
   })
 
-  it('must be there', async () => {
+  it('are required', async () => {
     const { api } = await shop.withSession()
     const answer = await api.DELETE('/users/carts/user', { params: { header: { 'Cart-Client': 'me' } as never } })
     expect(answer.error?.error.fields).toEqual([
@@ -244,7 +244,7 @@ describe('CART-06 Cart-Client and Cart-Sequence', () => {
 })
 
 describe('S08 deleteCartLine', () => {
-  it('takes the line out; one that is not there changes nothing', async () => {
+  it('removes the line; a missing line changes nothing', async () => {
     const cart = await signedIn(shop)
     await cart.set(lamen, 2)
     const { cartId, version } = await cart.set(miso, 1)
@@ -253,7 +253,7 @@ describe('S08 deleteCartLine', () => {
     expect((await cart.remove(cartId, unknown)).version).toBe(version + 1)
   })
 
-  it("another's id is one that is not there, and touches neither cart", async () => {
+  it("another account's cart id is answered like a missing one and changes neither cart", async () => {
     const [mine, theirs] = [await signedIn(shop), await signedIn(shop)]
     const before = [await mine.set(lamen, 2), await theirs.set(lamen, 3)]
     const refused = await refusal(mine.remove(before[1]!.cartId, lamen))
@@ -265,7 +265,7 @@ describe('S08 deleteCartLine', () => {
 })
 
 describe('CART-07 createCart', () => {
-  it('makes the cart, at the prices of the shop, in the order given, what comes twice together', async () => {
+  it("creates the cart at the shop's prices in the given order, and merges duplicates", async () => {
     const { api } = await shop.withSession()
     const { data, response } = await api.POST('/users/carts', {
       body: {
@@ -284,7 +284,7 @@ describe('CART-07 createCart', () => {
     ])
   })
 
-  it('all or nothing, with a reason for each line that cannot be', async () => {
+  it('creates all or nothing, with a reason for each rejected line', async () => {
     const cart = await signedIn(shop)
     await shop.set(rice, { active: false })
     const refused = await refusal(
@@ -305,7 +305,7 @@ describe('CART-07 createCart', () => {
     expect(await cart.get()).toEqual({ cartId: 0, version: 0, totalPrice: 0, cartItems: [] })
   })
 
-  it('S03 split lines are one line: together not above stock, nor above 99', async () => {
+  it('S03 merges split lines: together at most the stock and at most 99', async () => {
     const cart = await signedIn(shop)
     const split = (units: number) => [units, units].map((quantity) => ({ productId: lamen, quantity }))
     expect((await refusal(cart.create(split(26)))).lines).toMatchObject([{ requested: 52, available: 50 }])
@@ -314,7 +314,7 @@ describe('CART-07 createCart', () => {
     ])
   })
 
-  it('is refused where there is one, also an empty one: what comes late brings nothing back', async () => {
+  it('is rejected if a cart exists, even an empty one: a late request restores nothing', async () => {
     const cart = await signedIn(shop)
     await cart.create([{ productId: lamen, quantity: 1 }])
     const refused = await refusal(cart.create([{ productId: miso, quantity: 1 }]))
@@ -325,8 +325,8 @@ describe('CART-07 createCart', () => {
   })
 })
 
-describe('S40 the cart goes with its account', () => {
-  it('and nothing of it stays', async () => {
+describe('S40 deleting the account', () => {
+  it('deletes its cart', async () => {
     const cart = await signedIn(shop)
     await cart.set(lamen, 2)
     await cart.merge([{ productId: miso, quantity: 1 }])

@@ -4,26 +4,26 @@ import type { Cart, CartItem, CartLine as CartLineView } from '@lotus/openapi/sc
 import type { KnownProduct } from '#platform/known-product.ts'
 import { Problem } from '#platform/problem.ts'
 
-/** A line as it is stored; `addedCents` is one unit after discount, when it was added or the shopper last agreed. */
+/** A stored line; `addedCents` is the unit price after discount when the line was added or last confirmed. */
 export type CartLine = { productId: number; quantity: number; addedCents: number; addedAt: Date; position: number }
 
-/** Products by id; their quantity is what this shopper could buy. */
+/** Products by id; their quantity is what this shopper can buy. */
 export type Products = ReadonlyMap<number, KnownProduct>
 
-/** The lines as they become, or why they stay. */
+/** The resulting lines, or the reason for the rejection. */
 export type Decision = { ok: true; lines: CartLine[] } | { ok: false; problem: Problem }
 
-/** How many different products one cart holds. */
+/** The maximum number of different products in a cart. */
 export const mostLines = 100
 const mostOfOne = 99
 
 const linesBy = (lines: readonly CartLine[]) => new Map(lines.map((line) => [line.productId, line]))
 
-/** How many units of a product can be in a cart; 0 for what cannot be bought. */
+/** The maximum quantity of a product in a cart; 0 if it is unavailable. */
 export const unitsOf = (known: KnownProduct | undefined): number =>
   known?.isActive === true ? Math.min(known.product.quantity, mostOfOne) : 0
 
-/** At the end of the cart, at the price of now. */
+/** Appended at the end of the cart at the current price. */
 export function newLine(lines: Iterable<CartLine>, { product }: KnownProduct, quantity: number, now: Date): CartLine {
   const last = Math.max(-1, ...[...lines].map(({ position }) => position))
   return {
@@ -36,8 +36,8 @@ export function newLine(lines: Iterable<CartLine>, { product }: KnownProduct, qu
 }
 
 /**
- * D7, D33: the absolute quantity; 0 takes the line out. What is in the cart can be lowered whatever the stock, and the same
- * quantity again agrees to the price of now (CART-14).
+ * D7, D33: sets the absolute quantity; 0 removes the line. A lower quantity is allowed regardless of the stock, and the same
+ * quantity confirms the current price (CART-14).
  */
 export function setQuantity(
   lines: readonly CartLine[],
@@ -60,7 +60,7 @@ export function setQuantity(
   return put(newLine(lines, known, quantity, now))
 }
 
-/** D39: without the units that were ordered; what was added to them meanwhile stays. */
+/** D39: subtracts the ordered units; units added in the meantime stay. */
 export function withoutOrdered(lines: readonly CartLine[], ordered: readonly CartItem[]): CartLine[] {
   const taken = new Map(ordered.map(({ productId, quantity }) => [productId, quantity]))
   return lines
@@ -84,7 +84,7 @@ function toLine(line: CartLine, { product, isActive }: KnownProduct): CartLineVi
   }
 }
 
-/** The cart with prices, stock and names of now. */
+/** The cart with current prices, stock and names. */
 export function toCart(
   { id, version, lines }: { id: number; version: number; lines: readonly CartLine[] },
   products: Products,

@@ -17,16 +17,16 @@ export type CartMergeOptions = { db: Db; clock: Clock; shelf: Shelf }
 
 const undoMs = 60_000
 const day = 24 * 60 * 60 * 1000
-/** How long the same merge is known again. */
+/** How long a merge is recorded to detect repeats. */
 const keptDays = 7
 
 export type CartMergeService = ReturnType<typeof createCartMergeService>
 
-/** What becomes of the guest's cart at login. */
+/** Merges the guest's cart at login. */
 export function createCartMergeService({ db, clock, shelf }: CartMergeOptions) {
   return {
     /**
-     * CART-07, D8, S08: the same merge once, however often and from how many tabs it is asked for.
+     * CART-07, D8, S08: a merge is applied once, no matter how often and from how many tabs it is requested.
      * @throws {Problem} VALIDATION_FAILED
      */
     async mergeCart(shopper: Shopper, { mergeId, items }: MergeCartRequest): Promise<CartMerge> {
@@ -47,7 +47,7 @@ export function createCartMergeService({ db, clock, shelf }: CartMergeOptions) {
       })
     },
 
-    /** Once undone it stays so: asked again, the cart is answered as it is. @throws {Problem} NOT_FOUND, CART_CHANGED */
+    /** An undone merge stays undone: a repeated call returns the current cart. @throws {Problem} NOT_FOUND, CART_CHANGED */
     async undoCartMerge(shopper: Shopper, mergeId: string): Promise<Cart> {
       return inTransaction(db, async (trx) => {
         const now = new Date(clock())
@@ -60,7 +60,7 @@ export function createCartMergeService({ db, clock, shelf }: CartMergeOptions) {
         if (merge.undone_at !== null) return toCart(cart, products)
         const isLate = now.getTime() - merge.created_at.getTime() > undoMs
         if (isLate || cart.version !== merge.version_after) throw new Problem('CART_CHANGED')
-        // Of a product that is gone for good there can be no line.
+        // A deleted product cannot be restored as a line.
         const lines = before.filter(({ productId }) => products.has(productId))
         const saved = await accountCartRepository.save(trx, cart, lines, now)
         await mergesRepository.markUndone(trx, cart.id, mergeId, now)

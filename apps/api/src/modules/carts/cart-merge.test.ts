@@ -40,7 +40,7 @@ describe('CART-07 D8 mergeLines', () => {
     position,
   })
 
-  it('is the union: the larger of both, never above stock; what only the account has stays as it is', () => {
+  it("is the union: the larger quantity of both, limited by the stock; lines only in the account's cart stay the same", () => {
     fc.assert(
       fc.property(items, items, shelf, (account, guest, stocks) => {
         const products = known(stocks)
@@ -68,7 +68,7 @@ describe('CART-07 D8 mergeLines', () => {
                   : 'LARGER_KEPT'
           expect(reason).toBe(expected)
         }
-        // Every place once: the cart's own first, in their order.
+        // Each position once: the cart's own lines first, in their order.
         const places = lines.map(({ position }) => position)
         expect(new Set(places).size).toBe(places.length)
       }),
@@ -76,7 +76,7 @@ describe('CART-07 D8 mergeLines', () => {
     )
   })
 
-  it('merged once more, nothing changes', () => {
+  it('a repeated merge changes nothing', () => {
     fc.assert(
       fc.property(items, items, shelf, (account, guest, stocks) => {
         const products = known(stocks)
@@ -99,7 +99,7 @@ afterAll(() => shop.close())
 const codeOf = async (call: Promise<unknown>) => (await refusal(call)).code
 
 describe('CART-07 D8 mergeCart', () => {
-  it('says of each product what became of it', async () => {
+  it('reports the outcome for each product', async () => {
     const cart = await signedIn(shop)
     await cart.set(lamen, 5)
     await cart.set(rice, 2)
@@ -140,7 +140,7 @@ describe('CART-07 D8 mergeCart', () => {
     expect(await cart.get()).toEqual(merged)
   })
 
-  it('makes the cart where there is none, at the price of now; the price agreed to before stays', async () => {
+  it('creates a missing cart at current prices, and keeps confirmed prices', async () => {
     const cart = await signedIn(shop)
     const { cart: made } = await cart.merge([{ productId: lamen, quantity: 2 }])
     expect(made).toMatchObject({ version: 1, totalPrice: 17.8 })
@@ -155,7 +155,7 @@ describe('CART-07 D8 mergeCart', () => {
     ])
   })
 
-  it('S08 asked for five times it answers five times the same and merges once', async () => {
+  it('S08 five requests get the same answer five times and merge once', async () => {
     const cart = await signedIn(shop)
     const mergeId = randomUUID()
     const items = [{ productId: lamen, quantity: 3 }]
@@ -170,7 +170,7 @@ describe('CART-07 D8 mergeCart', () => {
     ])
   })
 
-  it('S08 five tabs at once merge once', async () => {
+  it('S08 five concurrent tabs merge once', async () => {
     const cart = await signedIn(shop)
     const mergeId = randomUUID()
     const answers = await Promise.all(
@@ -181,7 +181,7 @@ describe('CART-07 D8 mergeCart', () => {
     expect(answers[0]!.cart.version).toBe(1)
   })
 
-  it('one id of two accounts is two merges', async () => {
+  it('the same merge id of two accounts is two merges', async () => {
     const [one, other] = [await signedIn(shop), await signedIn(shop)]
     const mergeId = randomUUID()
     await one.merge([{ productId: lamen, quantity: 3 }], mergeId)
@@ -189,7 +189,7 @@ describe('CART-07 D8 mergeCart', () => {
     expect(unitsIn(await one.get())).toEqual([[lamen, 3]])
   })
 
-  it('S03 split lines are one line', async () => {
+  it('S03 merges split lines into one', async () => {
     const cart = await signedIn(shop)
     const split = (quantity: number) => [
       { productId: lamen, quantity },
@@ -201,7 +201,7 @@ describe('CART-07 D8 mergeCart', () => {
 })
 
 describe('CART-07 undoCartMerge', () => {
-  it('brings back the cart as it was: lines, prices agreed to, times and order', async () => {
+  it('restores the former cart: lines, confirmed prices, times and order', async () => {
     const cart = await signedIn(shop)
     await cart.set(rice, 2)
     await cart.set(lamen, 5)
@@ -225,7 +225,7 @@ describe('CART-07 undoCartMerge', () => {
     expect(undone.cartItems.map(({ problem }) => problem)).toEqual(['PRODUCT_UNAVAILABLE', 'OUT_OF_STOCK'])
   })
 
-  it('asked for again it changes nothing more, and the merge does not come back', async () => {
+  it('a repeated call changes nothing, and the merge is not applied again', async () => {
     const cart = await signedIn(shop)
     const items = [{ productId: lamen, quantity: 3 }]
     const { mergeId } = await cart.merge(items)
@@ -238,7 +238,7 @@ describe('CART-07 undoCartMerge', () => {
     expect(await cart.undo(mergeId)).toEqual(now)
   })
 
-  it('is refused where the cart was changed since', async () => {
+  it('is rejected if the cart has changed since', async () => {
     const cart = await signedIn(shop)
     const { mergeId } = await cart.merge([{ productId: lamen, quantity: 3 }])
     const now = await cart.set(lamen, 4)
@@ -247,7 +247,7 @@ describe('CART-07 undoCartMerge', () => {
     expect(await cart.get()).toEqual(now)
   })
 
-  it('is refused after a minute', async () => {
+  it('is rejected after a minute', async () => {
     const cart = await signedIn(shop)
     const [first, second] = [
       { productId: lamen, quantity: 3 },
@@ -261,7 +261,7 @@ describe('CART-07 undoCartMerge', () => {
     expect(await codeOf(cart.undo(late))).toBe('CART_CHANGED')
   })
 
-  it("S05 of another's merge, or of none, there is nothing", async () => {
+  it("S05 answers another account's merge like a missing one", async () => {
     const [mine, theirs] = [await signedIn(shop), await signedIn(shop)]
     const { mergeId, cart } = await theirs.merge([{ productId: lamen, quantity: 3 }])
     expect(await codeOf(mine.undo(mergeId))).toBe('NOT_FOUND')
@@ -271,7 +271,7 @@ describe('CART-07 undoCartMerge', () => {
     expect(await theirs.get()).toEqual(cart)
   })
 
-  it('is known for a week', async () => {
+  it('a merge is recorded for a week', async () => {
     const cart = await signedIn(shop)
     const items = [{ productId: lamen, quantity: 3 }]
     await cart.merge(items)

@@ -12,8 +12,8 @@ function reasonOf({ before, wanted, can, isFull }: Merged): CartMergeChange['rea
 }
 
 /**
- * D8, S08: the union of both; of a product in the guest's cart the larger quantity, capped at what is there. Tells of every
- * product that is not in both alike.
+ * D8, S08: the union of both carts; for a product in both, the larger quantity, limited by the stock. Reports each product
+ * whose quantity differs between the two.
  */
 export function mergeLines(
   account: readonly CartLine[],

@@ -39,7 +39,7 @@ const items = fc.uniqueArray(fc.record({ productId, quantity: fc.integer({ min: 
   minLength: 1,
   selector: (item) => item.productId,
 })
-/** How many changes ago it was sent first; 0 for now. */
+/** How many changes ago it was first sent; 0 for the current one. */
 const late = fc.oneof(
   { weight: 4, arbitrary: fc.constant(0) },
   { weight: 1, arbitrary: fc.integer({ min: 1, max: 3 }) },
@@ -73,12 +73,12 @@ type Line = { quantity: number; added: number }
 type Lines = Map<number, Line>
 type Merge = { id: string; items: Item[]; before: Lines; after: Lines; at: number; undone: boolean }
 
-/** What the shop should do, said as shortly as possible. */
+/** A minimal model of the shop. */
 class Model {
   readonly shelf = new Map(productIds.map((id) => [id, { stock: 8, cents: 500, active: true }]))
   hasCart = false
   lines: Lines = new Map()
-  /** Grows with every change of the lines. */
+  /** Increments with every change of the lines. */
   changes = 0
   readonly last = Array.from({ length: browsers }, () => 0)
   merge: (Merge & { changes: number }) | null = null
@@ -92,7 +92,7 @@ class Model {
   cents(id: number) {
     return this.shelf.get(id)?.cents ?? 0
   }
-  /** How often what is left was less than what was lowered to. */
+  /** Counts reductions that were limited by less stock. */
   lowered = 0
   put(lines: Lines) {
     const text = (all: Lines) => JSON.stringify([...all])
@@ -100,7 +100,7 @@ class Model {
     this.lines = lines
   }
 
-  /** Refused with a code, or null. */
+  /** The code of the rejection, or null. */
   set(id: number, wanted: number): string | null {
     const line = this.lines.get(id)
     const lines = new Map(this.lines)
@@ -155,7 +155,7 @@ const refused = (call: Promise<unknown>): Promise<string | null> =>
 
 type World = { model: Model; carts: CartBrowser[]; api: Api; cartId: number }
 
-/** One change of a browser, at the model and at the shop; one that is late changes nothing. */
+/** Applies a change of a browser to the model and to the shop; late changes have no effect. */
 async function change(
   { model, carts }: World,
   { who: index, late: lag }: { who: number; late: number },
@@ -294,15 +294,15 @@ async function run(world: World, next: Step): Promise<void> {
   }
 }
 
-/** Every other one begins with a login. */
+/** Half of the browsers start with a login. */
 const history = fc
   .tuple(fc.option(create, { freq: 2 }), fc.array(step, { minLength: 10, maxLength: 30 }))
   .map(([first, steps]) => (first === null ? steps : [first, ...steps]))
 
-describe('R01 R16 whatever is asked in whatever order', () => {
-  // More of them by MODEL_RUNS: for the night.
+describe('R01 R16 random operations in random order', () => {
+  // MODEL_RUNS increases the number of histories, for nightly runs.
   const seeds = Number(process.env['MODEL_RUNS'] ?? 16)
-  it(`the cart and the wishlist are those of the model (${seeds} histories)`, async () => {
+  it(`keep the cart and the wishlist equal to the model (${seeds} histories)`, async () => {
     const seen = new Map<string, number>()
     await fc.assert(
       fc.asyncProperty(history, async (steps) => {
@@ -331,7 +331,7 @@ describe('R01 R16 whatever is asked in whatever order', () => {
       }),
       { numRuns: seeds, seed: engineSeed, endOnFailure: true },
     )
-    // The histories were not all alike.
+    // The histories exercised rare cases.
     for (const kind of ['set', 'lower', 'remove', 'clear', 'create', 'merge', 'undo', 'move']) {
       expect([kind, (seen.get(kind) ?? 0) > 0]).toEqual([kind, true])
     }

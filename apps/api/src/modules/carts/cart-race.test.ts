@@ -7,7 +7,7 @@ import { ApiError } from '@lotus/api-client'
 import { lamen, miso, rice, startTestShop, type TestShop } from '../purchases/testing.ts'
 import { cartBrowser, signedIn, unitsIn } from './testing.ts'
 
-// On PGlite, which has one session, calls come one after the other; on PostgreSQL they really meet.
+// PGlite has one session and runs calls one after another; PostgreSQL runs them concurrently.
 let shop: TestShop
 beforeAll(async () => {
   shop = await startTestShop()
@@ -18,8 +18,8 @@ afterAll(() => shop.close())
 
 const times = <Item>(length: number, item: (index: number) => Item) => Array.from({ length }, (_, index) => item(index))
 
-describe('CART-06 many calls at once', () => {
-  it('of one product the last one that was sent stays, in whatever order they arrive', async () => {
+describe('CART-06 concurrent calls', () => {
+  it('for one product, the last sent change wins in any order of arrival', async () => {
     const cart = await signedIn(shop)
     const quantities = times(30, () => randomInt(1, 20))
     const answers = await Promise.all(quantities.map((quantity, index) => cart.set(lamen, quantity, index + 1)))
@@ -28,14 +28,14 @@ describe('CART-06 many calls at once', () => {
     expect((await cart.get()).version).toBe(newest)
   })
 
-  it('the first calls of a new account make one cart', async () => {
+  it('the first calls of a new account create one cart', async () => {
     const { api } = await shop.withSession()
     const carts = await Promise.all(times(20, () => cartBrowser(api).set(lamen, 2)))
     expect(new Set(carts.map(({ cartId }) => cartId)).size).toBe(1)
     expect(carts.at(0)).toMatchObject({ version: 1 })
   })
 
-  it('two browsers with a queue each lose nothing of each other, and every version is one state', async () => {
+  it('two browsers with queues lose no changes of each other, and every version has one state', async () => {
     const { api, userId } = await shop.withSession()
     const other = (await shop.withSession({ userId })).api
     const states = new Map<number, string>()
@@ -69,7 +69,7 @@ describe('CART-06 many calls at once', () => {
     expect(states.size).toBe(45)
   })
 
-  it('createCart and mergeCart at once: one cart, with all of both', async () => {
+  it('concurrent createCart and mergeCart create one cart with the lines of both', async () => {
     const cart = await signedIn(shop)
     const calls = await Promise.allSettled([
       cart.create([{ productId: lamen, quantity: 1 }]),
@@ -84,7 +84,7 @@ describe('CART-06 many calls at once', () => {
     expect(unitsIn(await cart.get()).toSorted()).toEqual([...(created === 1 ? [[lamen, 1]] : []), [miso, 2], [rice, 3]])
   })
 
-  it('S11 an account that is deleted meanwhile: each call is answered or refused, nothing of it stays', async () => {
+  it('S11 an account that is deleted concurrently: each call is answered or rejected, and no data remains', async () => {
     const { api, userId } = await shop.withSession()
     const deleting = shop.db.deleteFrom('users').where('id', '=', userId)
     const codes = await Promise.all(

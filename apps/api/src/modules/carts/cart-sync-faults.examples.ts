@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 
-/** What a network does to a call, and how often each among the others. */
+/** Network faults and their relative frequencies. */
 export const faults = [
   ...Array.from({ length: 9 }, () => 'none' as const),
   'slow',
@@ -19,7 +19,7 @@ export type Fault = (typeof faults)[number]
 
 export type VirtualClock = ReturnType<typeof virtualClock>
 
-/** A clock that moves when it is told, and waits for whatever is under way in the real world. */
+/** A clock that advances on demand and waits for pending real work. */
 export function virtualClock() {
   let time = 0
   let last = 0
@@ -57,7 +57,7 @@ export function virtualClock() {
       setTimer(() => controller.abort(new DOMException('Too slow', 'TimeoutError')), milliseconds)
       return controller.signal
     },
-    /** Something of the real world that time waits for. */
+    /** Real work that time waits for. */
     async real<Result>(work: Promise<Result>): Promise<Result> {
       underWay.add(work)
       try {
@@ -71,7 +71,7 @@ export function virtualClock() {
       await runUntil(end)
       time = end
     },
-    /** Until nothing is left to happen. */
+    /** Advances until no timers are left. */
     drain: () => runUntil(Infinity),
   }
 }
@@ -90,7 +90,7 @@ const broken = () => {
   return new Response(body, { headers: { 'content-type': 'application/json' } })
 }
 
-/** A fetch through that network. No more than three calls in a row come to nothing. */
+/** A fetch through the faulty network. At most three calls in a row fail. */
 export function faultyFetch(
   send: (request: Request) => Promise<Response>,
   clock: VirtualClock,
@@ -106,7 +106,7 @@ export function faultyFetch(
     if (planned !== 'none') network.faults += 1
     const { method, url, headers } = request
     const body = request.body === null ? null : await request.text()
-    // Without the caller's signal: what has left arrives, whoever has given up on it.
+    // Without the caller's signal: a sent request arrives even if the caller has aborted it.
     const arrive = () => clock.real(send(new Request(url, { method, headers, body })))
     const given = new Promise<never>((_resolve, reject) => {
       request.signal.addEventListener('abort', () => reject(request.signal.reason as Error))
@@ -154,7 +154,7 @@ export function faultyFetch(
         return response
       }
       case 'late':
-        // It overtakes nothing and arrives after what was said since.
+        // The request overtakes none, and arrives after later requests.
         void clock
           .wait(6000)
           .then(arrive)

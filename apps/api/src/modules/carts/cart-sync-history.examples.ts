@@ -16,7 +16,7 @@ import { wantedUnits } from './cart-sync-wanted.examples.ts'
 import { cartBrowser, unitsIn } from './testing.ts'
 
 const productIds = [lamen, miso, rice, lastOne]
-/** More than there is of a product is refused: of the last one, almost always. */
+/** A quantity above the stock is rejected; with one left, this happens almost always. */
 const stockOf = (id: number) => stockAtFirst.get(id) ?? 0
 
 type Operation =
@@ -24,24 +24,24 @@ type Operation =
   | { do: 'clicks'; productId: number; by: 1 | -1; times: number }
   | { do: 'clear' }
   | { do: 'remove'; productId: number }
-  /** Of what this tab removed last. */
+  /** Restores the last removed line of this tab. */
   | { do: 'restore' }
-  /** The session is over, and somebody signs in again. */
+  /** The session has expired, and the shopper signs in again. */
   | { do: 'expire' }
-  /** The tab is gone without a word, and opened again. */
+  /** The tab is killed and opened again. */
   | { do: 'crash' }
   | { do: 'look' }
 type Step = { who: number; after: number; operation: Operation }
 export type History = {
   devices: number
   tabs: number
-  /** What the account had in its cart before. */
+  /** The account's cart before the history. */
   account: CartItem[]
-  /** What each device's guest had in theirs, when they signed in. */
+  /** The guest cart of each device at sign-in. */
   guests: CartItem[][]
-  /** Milliseconds after it was told of its merge that each device takes it back; null where it does not. */
+  /** Milliseconds between the merge and its undo on each device; null for no undo. */
   regrets: (number | null)[]
-  /** Milliseconds between the login and the first gesture. */
+  /** Milliseconds between the login and the first action. */
   pause: number
   steps: Step[]
   faults: Fault[]
@@ -66,7 +66,7 @@ const operation: fc.Arbitrary<Operation> = fc.oneof(
   { weight: 1, arbitrary: fc.constant({ do: 'crash' as const }) },
   { weight: 1, arbitrary: fc.constant({ do: 'look' as const }) },
 )
-/** Half of them have none. */
+/** Half of them have no undo. */
 const cartItems: fc.Arbitrary<CartItem[]> = fc.oneof(
   fc.constant<CartItem[]>([]),
   fc.uniqueArray(fc.record({ productId, quantity: fc.integer({ min: 1, max: 5 }) }), {
@@ -98,7 +98,7 @@ export const historyOf = (seed: number): History => {
 
 type Tab = { account: AccountCart; shown: () => readonly CartEntry[]; removed: CartEntry | null; crash: () => void }
 
-/** A browser: one storage for its tabs, its events a moment later, and one tab at a time that syncs. */
+/** A browser: storage shared by its tabs, storage events with a delay, and one tab at a time that syncs. */
 function device(
   api: Api,
   clock: VirtualClock,
@@ -192,14 +192,17 @@ function device(
 
 const unitsOf = (lines: readonly CartEntry[], id: number) => lines.find((line) => line.productId === id)?.quantity ?? 0
 
-/** Calls, those that a fault met, those that came to nothing of it, and what was told: changes refused, merges, merges undone and no longer to be undone. */
+/**
+ * Counts of calls, faults, failed calls and notices: rejected changes, merges, undone merges and merges that can no longer be
+ * undone.
+ */
 export type Figures = Record<'calls' | 'faults' | 'failed' | 'refused' | 'merged' | 'undone' | 'tooLate', number>
 
 const itemUnits = (items: readonly CartItem[], id: number) => items.find((one) => one.productId === id)?.quantity ?? 0
 
 /**
- * One history of one account, its browsers the real client (machine, documents and calls) against the real API, through a
- * network that does what the history says. Throws where at rest the screen, the server and what was wanted differ.
+ * Runs a history of one account: the real client (machine, documents and calls) of each browser against the real API, through
+ * a faulty network. Throws if the screen, the server and the expected state differ at rest.
  */
 export async function runHistory(
   shop: TestShop,
@@ -245,7 +248,7 @@ export async function runHistory(
   }
   const open = machines.map((machine) => Array.from({ length: tabs }, () => machine.openTab()))
 
-  /** Of each device the last word about each product. */
+  /** The last choice for each product on each device. */
   const words = machines.map(() => new Map<number, number>())
   await clock.pass(pause)
   for (const { who, after, operation: next } of steps) {
@@ -295,7 +298,7 @@ export async function runHistory(
     }
     await clock.pass(Math.max(after, 8))
   }
-  // The network is itself again, and all that was late arrives.
+  // The network recovers, and all late requests arrive.
   network.isCalm = true
   await clock.drain()
   if (devices > 1) {

@@ -11,14 +11,14 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => shop.close())
 
-describe('CART-06 CART-15 R01 the client, the server and a network that does what it likes', () => {
-  // More of them by `node tools/bench/cart-sync.ts`.
+describe('CART-06 CART-15 R01 client and server with a faulty network', () => {
+  // `node tools/bench/cart-sync.ts` runs more histories.
   const seeds = Number(process.env['CART_SYNC_SEEDS'] ?? 20)
 
-  it(`screen, server and what was wanted are the same at rest (${seeds} histories)`, async () => {
+  it(`screen, server and expected state are equal at rest (${seeds} histories)`, async () => {
     const all = { failed: 0, refused: 0, merged: 0, undone: 0 }
     for (let each = 1; each <= seeds; each++) {
-      // So far apart that one engine's numbers never meet the other's.
+      // A large offset, so that the two engines never use the same seeds.
       const seed = engineSeed + 1000 * each
       const { failed, refused, merged, undone } = await runHistory(shop, historyOf(seed)).catch((error: unknown) => {
         throw new Error(`Replay: node tools/bench/cart-sync.ts --seed ${seed}`, { cause: error })
@@ -28,7 +28,7 @@ describe('CART-06 CART-15 R01 the client, the server and a network that does wha
       all.merged += merged
       all.undone += undone
     }
-    // The histories were not all calm.
+    // The histories contained faults.
     expect(all.failed).toBeGreaterThan(seeds * 5)
     expect([all.refused, all.merged, all.undone].every((times) => times > 0)).toBe(true)
   }, 120_000)

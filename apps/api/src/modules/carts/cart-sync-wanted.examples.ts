@@ -1,23 +1,23 @@
-/** Of one product: how many units there were at the login, and what each browser wanted since. */
+/** For one product: the quantity at login, and the choices of each browser since. */
 export type Wanted = {
   stock: number
   account: number
   browsers: {
     guest: number
-    /** Whether the merge of its guest's cart was taken back; `maybe` where it was asked for and nothing was heard. */
+    /** Whether the guest cart's merge was undone; `maybe` if the undo got no answer. */
     undo: 'no' | 'maybe' | 'done'
-    /** Its last word; null where it said none. */
+    /** The browser's last choice; null if it made none. */
     word: number | null
   }[]
 }
 
-/** All choices of one of each. */
+/** All combinations of one element of each. */
 const choices = <Value>(lists: readonly (readonly Value[])[]): Value[][] =>
   lists.reduce<Value[][]>((all, list) => all.flatMap((chosen) => list.map((one) => [...chosen, one])), [[]])
 
 /**
- * What may be in the cart in the end, whoever came first (D8): somebody's last word, or that with another's guest's cart
- * merged into it; without any, what the account had and what the guests had, the larger of all.
+ * The quantities that the cart may end with, in any order of arrival (D8): a browser's last choice, or that merged with
+ * another browser's guest cart; without any choice, the largest of the account's and the guests' quantities.
  */
 export function wantedUnits({ stock, account, browsers }: Wanted): number[] {
   const merge = (units: number, guests: readonly number[]) =>
@@ -29,7 +29,7 @@ export function wantedUnits({ stock, account, browsers }: Wanted): number[] {
           (guests) => merge(account, guests),
         )
       : said.flatMap(({ word, at }) =>
-          // Its own guest's cart was there before it said a word; another's may come before it or after it.
+          // The browser's own guest cart preceded its choices; another's may come before or after them.
           choices(browsers.map(({ guest }, other) => (other === at ? [0] : [0, guest]))).map((guests) =>
             merge(word, guests),
           ),

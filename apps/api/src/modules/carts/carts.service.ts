@@ -4,12 +4,12 @@ import type { CartItem, CartPreview, CartPreviewLine, ProductSummary } from '@lo
 import { mergeItems } from '#platform/cart-items.ts'
 
 export type CartsOptions = {
-  /** Products on the shelf, by id; what is gone is missing. */
+  /** Active products by id; others are omitted. */
   findProducts: (productIds: readonly number[]) => Promise<ProductSummary[]>
-  /** Units by product that a browser has set aside itself and that are free for it to buy. */
+  /** Units by product that the browser's own checkout has reserved and that it can buy. */
   heldFor: (guest: string) => Promise<ReadonlyMap<number, number>>
   minimumOrderCents: () => Promise<number>
-  /** D41; null where no delivery is ever free. */
+  /** D41; null if delivery is never free. */
   freeShippingFromCents: number | null
 }
 
@@ -32,8 +32,8 @@ export function createCartsService(options: CartsOptions) {
 
   return {
     /**
-     * CHK-05, CART-11: the cart at the server's own prices and stock, lines in the cart's order. What the same browser had
-     * set aside on its way to the payment does not count as gone: it may come back and look at its cart again.
+     * CHK-05, CART-11: the cart at the server's prices and stock, in the cart's order. Stock that the same browser has
+     * reserved in checkout counts as available, because the shopper may return to the cart.
      */
     async previewCart(items: readonly CartItem[], guest: string | null): Promise<CartPreview> {
       const merged = mergeItems(items)
@@ -56,7 +56,7 @@ export function createCartsService(options: CartsOptions) {
         lines,
         subtotal: toReais(subtotal),
         minimumOrder: toReais(await minimumOrderCents()),
-        // Never free is free from more than anybody can buy for.
+        // `null` becomes an amount that no cart reaches.
         freeShippingFrom: toReais(freeShippingFromCents ?? neverFreeCents),
       }
     },

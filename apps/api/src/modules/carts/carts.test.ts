@@ -15,7 +15,7 @@ const preview = async (items: { productId: number; quantity: number }[]) =>
   unwrap(await shop.api.POST('/public/carts/preview', { body: { items } }))
 
 describe('CHK-05 CART-11 previewCart', () => {
-  it('prices lines in the order of the cart, and says what the shop asks for', async () => {
+  it("prices lines in the order of the cart, and returns the shop's thresholds", async () => {
     const cart = await preview([
       { productId: miso, quantity: 3 },
       { productId: lamen, quantity: 1 },
@@ -36,7 +36,7 @@ describe('CHK-05 CART-11 previewCart', () => {
     })
   })
 
-  it('names what cannot be bought and leaves it out of the subtotal', async () => {
+  it('names unavailable products and excludes them from the subtotal', async () => {
     await shop.set(miso, { active: false })
     const cart = await preview([
       { productId: lamen, quantity: 2 },
@@ -55,7 +55,7 @@ describe('CHK-05 CART-11 previewCart', () => {
     expect(cart.subtotal).toBe(17.8)
   })
 
-  it('takes 100 different products, and merges what comes twice', async () => {
+  it('accepts 100 different products, and merges duplicates', async () => {
     const many = Array.from({ length: 100 }, (_, index) => ({ productId: index + 1, quantity: 1 }))
     expect((await preview(many)).lines).toHaveLength(100)
     const twice = await preview([
@@ -71,13 +71,13 @@ describe('CHK-05 CART-11 previewCart', () => {
     expect((await refusal(preview(split))).fields).toEqual([{ path: 'items', code: 'TOO_LARGE', limit: 99 }])
   })
 
-  it('follows price and stock at once', async () => {
+  it('reflects changes of price and stock immediately', async () => {
     await shop.set(lamen, { price_cents: 1000, discount_bp: 2500, stock: 1 })
     const [line] = (await preview([{ productId: lamen, quantity: 1 }])).lines
     expect([line?.lineTotal, line?.product?.quantity]).toEqual([7.5, 1])
   })
 
-  it('counts what the same browser had set aside as there, until it pays for it', async () => {
+  it("counts stock that is reserved by the same browser's checkout as available until the payment", async () => {
     const items = [{ productId: lastOne, quantity: 1 }]
     const api = shop.browser()
     const { intentId } = await shop.buy(api, items)

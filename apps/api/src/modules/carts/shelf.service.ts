@@ -3,20 +3,20 @@ import type { FindKnownProducts } from '#platform/known-product.ts'
 
 import type { Products } from './cart-lines.ts'
 
-/** Whose cart it is: the account, and the secret of the browser's guest cookie or null. */
+/** The owner of a cart: the account, and the secret of the browser's guest cookie or null. */
 export type Shopper = { userId: number; guest: string | null }
 
 export type ShelfOptions = {
   findKnownProducts: FindKnownProducts
-  /** Units by product that a browser has set aside itself and that are free for it to buy. */
+  /** Units by product that the browser's own checkout has reserved and that it can buy. */
   heldFor: (on: Db, guest: string) => Promise<ReadonlyMap<number, number>>
 }
 
 export type Shelf = ReturnType<typeof createShelf>
 
 /**
- * Products as a shopper could buy them. What the same browser had set aside on its way to the payment does not count as gone:
- * it may come back and look at its cart again.
+ * Products as a shopper can buy them. Stock that the same browser has reserved in checkout counts as available, because the
+ * shopper may return to the cart.
  */
 export const createShelf =
   ({ findKnownProducts, heldFor }: ShelfOptions) =>

@@ -7,7 +7,7 @@ import type { TestApp } from '../../testing.ts'
 
 export type CartBrowser = ReturnType<typeof cartBrowser>
 
-/** The cart as one signed-in browser speaks of it: a name of its own and a number that grows with every change. */
+/** The cart of a signed-in browser with its own name and a number that increases with every change. */
 export function cartBrowser(api: Api, clientId: string = randomUUID()) {
   let last = 0
   const sent = (sequence = ++last) => ({ 'Cart-Client': clientId, 'Cart-Sequence': sequence })
@@ -17,7 +17,7 @@ export function cartBrowser(api: Api, clientId: string = randomUUID()) {
     clientId,
     get: async (): Promise<Cart> => unwrap(await api.GET('/users/carts/user')),
 
-    /** `sequence` to say it again, or too late. */
+    /** `sequence` repeats a change or sends it late. */
     set: async (productId: number, quantity: number, sequence?: number): Promise<Cart> =>
       unwrap(
         await api.POST('/users/carts/products/{productId}/quantity/{quantity}', {
@@ -50,7 +50,7 @@ export function cartBrowser(api: Api, clientId: string = randomUUID()) {
   }
 }
 
-/** A browser of an account: of a new one, or of one that is there. */
+/** A browser of a new account, or of an existing one. */
 export async function signedIn({ withSession }: Pick<TestApp, 'withSession'>, userId?: number) {
   const session = await withSession(userId === undefined ? {} : { userId })
   return { ...cartBrowser(session.api), userId: session.userId }

@@ -5,7 +5,7 @@ import { Problem } from '#platform/problem.ts'
 
 import { settingsRepository } from './settings.repository.ts'
 
-/** The groups that anybody may read (S38); a setting of any other group does not exist for the public. */
+/** The public groups (S38). Settings of other groups are answered as missing. */
 export const publicGroups = [
   'STORE',
   'HOME',
@@ -29,21 +29,21 @@ export function createSettingsService(db: Db) {
   return {
     listSettings: (): Promise<Setting[]> => settingsRepository.list(db, publicGroups),
 
-    /** @throws {Problem} NOT_FOUND where there is no such public group */
+    /** @throws {Problem} NOT_FOUND if there is no such public group */
     async listSettingsOfGroup(group: string): Promise<Setting[]> {
       const settings = isPublic(group) ? await settingsRepository.list(db, [group]) : []
       if (settings.length === 0) throw new Problem('NOT_FOUND')
       return settings
     },
 
-    /** @throws {Problem} NOT_FOUND where there is no such setting in a public group */
+    /** @throws {Problem} NOT_FOUND if there is no such setting in a public group */
     async getSetting(key: string): Promise<Setting> {
       const setting = await settingsRepository.find(db, key)
       if (setting === null || !isPublic(setting.group)) throw new Problem('NOT_FOUND')
       return setting
     },
 
-    /** INFO-03: nothing where the shop has not said anything; what is no contact entry is left out. */
+    /** INFO-03: an empty list if the setting is missing; invalid entries are omitted. */
     async getContactInfo(): Promise<ContactInfoEntry[]> {
       const value = (await settingsRepository.find(db, 'CONTACT_INFO'))?.value
       return Array.isArray(value)

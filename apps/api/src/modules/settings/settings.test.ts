@@ -24,7 +24,7 @@ describe('the demo shop’s settings', () => {
   const get = async (key: string) =>
     unwrap(await app.api.GET('/public/settings/key/{key}', { params: { path: { key } } }))
 
-  it('listSettings HOME-01 UX-04 gives banner, language, amounts and contact', async () => {
+  it('HOME-01 UX-04 listSettings returns banner, language, amounts and contact', async () => {
     const settings = unwrap(await app.api.GET('/public/settings'))
     expect(settings.map(({ key }) => key)).toEqual(
       expect.arrayContaining(['BANNER', 'DEFAULT_LANGUAGE', 'PRODUCTS_CONFIG', 'CONTACT_INFO', 'FEATURED_PRODUCTS']),
@@ -32,13 +32,13 @@ describe('the demo shop’s settings', () => {
     expect(new Set(settings.map(({ key }) => key)).size).toBe(settings.length)
   })
 
-  it('listSettingsOfGroup gives the settings of one group', async () => {
+  it('listSettingsOfGroup returns the settings of one group', async () => {
     const banners = await listOf('BANNER')
     expect(banners.map(({ key }) => key)).toEqual(['BANNER', 'PROMO_TILES'])
     expect(banners).toEqual(unwrap(await app.api.GET('/public/settings')).filter(({ group }) => group === 'BANNER'))
   })
 
-  it('getSetting gives one, with the types that were stored', async () => {
+  it('getSetting returns one setting with the stored types', async () => {
     expect(await get('DEFAULT_LANGUAGE')).toEqual({
       group: 'DEFAULT_LANGUAGE',
       key: 'DEFAULT_LANGUAGE',
@@ -47,7 +47,7 @@ describe('the demo shop’s settings', () => {
     expect(await get('PRODUCTS_CONFIG')).toMatchObject({ value: { minimumOrderValue: 30, freeShippingFrom: 99 } })
   })
 
-  it('HOME-01 names two featured products of each department, all on the shelf', async () => {
+  it('HOME-01 names two featured products of each department, all active', async () => {
     const { value } = await get('FEATURED_PRODUCTS')
     const ids = value as number[]
     const { content } = unwrap(await app.api.GET('/public/products', { params: { query: { ids, pageSize: 50 } } }))
@@ -55,7 +55,7 @@ describe('the demo shop’s settings', () => {
     expect(new Set(content.map(({ departmentId }) => departmentId)).size).toBe(10)
   })
 
-  it('getContactInfo INFO-03 gives names and values in order', async () => {
+  it('INFO-03 getContactInfo returns names and values in order', async () => {
     const entries = unwrap(await app.api.GET('/public/customizations/contact-info'))
     expect(entries.map(({ name }) => name)).toEqual([
       'phone',
@@ -70,16 +70,16 @@ describe('the demo shop’s settings', () => {
     expect(entries.every(({ value }) => value !== '')).toBe(true)
   })
 
-  it('API-02 answers 404 for a group or a key that is not there', async () => {
+  it('API-02 answers 404 for a missing group or key', async () => {
     await expect(listOf('NOWHERE')).rejects.toMatchObject({ status: 404, code: 'NOT_FOUND' })
     await expect(get('NOWHERE')).rejects.toMatchObject({ status: 404, code: 'NOT_FOUND' })
   })
 })
 
-describe('what is not public', () => {
+describe('settings that are not public', () => {
   beforeEach(() => app.reset())
 
-  it('S38 never shows a setting of another group', async () => {
+  it('S38 are never returned', async () => {
     await settingsRepository.put(app.db, [
       { group: 'SECRETS', key: 'SMTP_PASSWORD', value: 'canary' },
       { group: 'STORE', key: 'name', value: 'Empório' },
@@ -91,7 +91,7 @@ describe('what is not public', () => {
     expect(publicGroups).not.toContain('SECRETS')
   })
 
-  it('replaces a value that is put again', async () => {
+  it('replaces the value of an existing setting', async () => {
     await settingsRepository.put(app.db, [{ group: 'STORE', key: 'name', value: 'one' }])
     await settingsRepository.put(app.db, [{ group: 'STORE', key: 'name', value: { two: [null, 'três'] } }])
     expect(await createSettingsService(app.db).getSetting('name')).toEqual({
@@ -101,12 +101,12 @@ describe('what is not public', () => {
     })
   })
 
-  it.each([[null], ['text'], [{ phone: '1' }]])('INFO-03 answers no contact where the setting is %j', async (value) => {
+  it.each([[null], ['text'], [{ phone: '1' }]])('INFO-03 returns no contact if the setting is %j', async (value) => {
     await settingsRepository.put(app.db, [{ group: 'CONTACT_INFO', key: 'CONTACT_INFO', value }])
     expect(await createSettingsService(app.db).getContactInfo()).toEqual([])
   })
 
-  it('INFO-03 leaves out what is no contact entry', async () => {
+  it('INFO-03 omits invalid contact entries', async () => {
     const value = [{ name: 'phone', value: '1', secret: 2 }, 'phone', { name: 'email' }, { name: 'x', value: 3 }]
     await settingsRepository.put(app.db, [{ group: 'CONTACT_INFO', key: 'CONTACT_INFO', value }])
     expect(await createSettingsService(app.db).getContactInfo()).toEqual([{ name: 'phone', value: '1' }])

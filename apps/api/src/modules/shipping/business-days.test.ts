@@ -25,11 +25,11 @@ describe('D42 business days', () => {
     ['carnival Monday, which is no national holiday', '2026-02-16', true],
     ['carnival Tuesday, which is no national holiday', '2026-02-17', true],
     ['Corpus Christi, which is no national holiday', '2026-06-04', true],
-  ])('knows %s', (_, date, open) => {
+  ])('include %s', (_, date, open) => {
     expect(isBusinessDay(date)).toBe(open)
   })
 
-  it("leaves out the shop's own days, of every year or of one", () => {
+  it("exclude the shop's closed days, of every year or of one", () => {
     const closed = readClosedDays([
       { monthDay: '09-08', names: { 'pt-BR': 'Nossa Senhora da Luz dos Pinhais' } },
       { date: '2026-12-24' },
@@ -56,7 +56,7 @@ describe('D42 business days', () => {
     expect(addBusinessDays(from, count)).toBe(to)
   })
 
-  it('are counted so that adding one by one is adding all', () => {
+  it('adding them one by one equals adding all at once', () => {
     const start = fc
       .date({ min: new Date('2024-01-01'), max: new Date('2030-01-01'), noInvalidDate: true })
       .map((date) => date.toISOString().slice(0, 10))
@@ -70,14 +70,14 @@ describe('D42 business days', () => {
     )
   })
 
-  it('never search for ever', () => {
+  it('are searched only within a limit', () => {
     const always = Array.from({ length: 366 }, (_, index) => ({
       monthDay: new Date(Date.UTC(2024, 0, 1 + index)).toISOString().slice(5, 10),
     }))
     expect(() => addBusinessDays('2026-11-23', 1, always)).toThrow(RangeError)
   })
 
-  it('start from the day it is in São Paulo', () => {
+  it('start from the current date in São Paulo', () => {
     expect(today(Date.parse('2026-11-24T02:59:00Z'), 'America/Sao_Paulo')).toBe('2026-11-23')
     expect(today(Date.parse('2026-11-24T03:00:00Z'), 'America/Sao_Paulo')).toBe('2026-11-24')
     expect(today(noon('2026-01-05'), 'America/Sao_Paulo')).toBe('2026-01-05')

@@ -30,7 +30,7 @@ function nationalHolidays(year: string): ReadonlySet<Day> {
   return days
 }
 
-/** D42: Monday to Friday, no national holiday, none of the shop's own closed days. */
+/** D42: Monday to Friday, without national holidays and the shop's closed days. */
 export function isBusinessDay(date: Day, closedDays: readonly ClosedDay[] = []): boolean {
   const weekday = new Date(instantOf(date)).getUTCDay()
   if (weekday === 0 || weekday === 6) return false
@@ -39,8 +39,8 @@ export function isBusinessDay(date: Day, closedDays: readonly ClosedDay[] = []):
 }
 
 /**
- * The day that is `count` business days after a day, which itself does not count.
- * @throws {RangeError} where no such day comes within about a year
+ * The date that is `count` business days after a date, which itself does not count.
+ * @throws {RangeError} if there is no such date within about a year
  */
 export function addBusinessDays(from: Day, count: number, closedDays: readonly ClosedDay[] = []): Day {
   let date = from

@@ -71,22 +71,22 @@ describe('D11 shipping table', () => {
     ])
   })
 
-  it('CHK-04 above what the carrier takes only pickup is left', () => {
+  it("CHK-04 above the carrier's maximum weight, only pickup is offered", () => {
     expect(offer('01310100', 'SP', 50_000, 30_001)).toEqual([['pickup', 0, 1, 2]])
   })
 
-  it('CHK-04 a CEP of nowhere leaves pickup', () => {
+  it('CHK-04 an unassigned CEP gets only pickup', () => {
     expect(offer('00000001', null, 50_000)).toEqual([['pickup', 0, 1, 2]])
   })
 
-  it('reaches every state, farther for more', () => {
+  it('covers every state, with higher prices for farther zones', () => {
     const { states, zones } = table.carrier
     expect(Object.keys(states)).toHaveLength(27)
     const prices = zones.map(({ priceCents }) => priceCents)
     expect(prices).toEqual(prices.toSorted((one, other) => one - other))
   })
 
-  it('D41 says from where on shipping can be free, the same as the setting that pages show', () => {
+  it('D41 returns the free-shipping threshold, the same as the public setting', () => {
     expect(freeShippingFrom(table)).toBe(9900)
     const settings = JSON.parse(readFileSync(new URL('../../../seed/settings.json', import.meta.url), 'utf8'))
     expect(settings).toContainEqual(
@@ -112,7 +112,7 @@ describe('D11 shipping table', () => {
     ['with the same service twice', { ...demo(), options: [table.options[0], table.options[0]] }, 'comes twice'],
     ['that takes less than its least', { ...demo(), options: [{ ...table.options[0], minDays: 9 }] }, '9 to 2 days'],
     ['with a state in no zone', { ...demo(), carrier: { ...table.carrier, states: { SP: 9 } } }, 'SP is in zone 9'],
-  ])('refuses a table %s and says where', (_, value, message) => {
+  ])('rejects a table %s and names the mistake', (_, value, message) => {
     expect(() => readShippingTable(value)).toThrow(message)
   })
 })

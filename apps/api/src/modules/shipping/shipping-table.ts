@@ -154,7 +154,7 @@ export function readShippingTable(value: unknown): ShippingTable {
   return table
 }
 
-/** The first region whose ranges contain the CEP; another state's is `other`, one that no state has is `unknown`. */
+/** The first region that contains the CEP; `other` for another state, `unknown` for an unassigned CEP. */
 export function regionOf(table: ShippingTable, { zipCode, state }: Destination): Region {
   const found = table.regions.find(({ cepRanges }) =>
     cepRanges.some(({ from, to }) => from <= zipCode && zipCode <= to),

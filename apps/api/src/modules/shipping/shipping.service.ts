@@ -165,8 +165,8 @@ export function createShippingService(options: ShippingOptions) {
     },
 
     /**
-     * S30: the option as it was quoted, never as the caller says it is.
-     * @throws {Problem} QUOTE_STALE where the quote is unknown, over, or was made for another CEP, cart or service
+     * S30: the option as quoted, never as the caller states it.
+     * @throws {Problem} QUOTE_STALE if the quote is unknown, expired, or for another CEP, cart or service
      */
     async findQuotedOption(
       trx: Db,

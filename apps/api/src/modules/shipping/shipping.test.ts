@@ -22,7 +22,7 @@ const lookUp = async (api: Api, cep: string) =>
 const some = [{ productId: lamen, quantity: 2 }]
 
 describe('CHK-04 createShippingQuote', () => {
-  it('answers options with dates, in the centre', async () => {
+  it('returns options with dates in the centre', async () => {
     const { quoteId, ...answer } = await quote('80020310', some)
     expect(quoteId).toMatch(/^[0-9a-f-]{36}$/)
     expect(answer).toEqual({
@@ -48,7 +48,7 @@ describe('CHK-04 createShippingQuote', () => {
     })
   })
 
-  it('D41 is free on the subtotal after discounts, from R$ 99,00 inclusive', async () => {
+  it('D41 is free for a subtotal after discounts from R$ 99,00 inclusive', async () => {
     const cost = async (items: { productId: number; quantity: number }[]) =>
       (await quote('80020310', items)).options[0]?.cost
     // 4 x 27.90 is 111.60 before and 100.44 after the discount.
@@ -59,7 +59,7 @@ describe('CHK-04 createShippingQuote', () => {
     expect(await cost([{ productId: miso, quantity: 4 }])).toBe(0)
   })
 
-  it('D11 asks other states by weight', async () => {
+  it('D11 charges other states by weight', async () => {
     const answer = await quote('01310100', [{ productId: rice, quantity: 1 }])
     expect(answer.options.map(({ serviceId, cost }) => [serviceId, cost])).toEqual([
       ['carrier', 24.9 + 4 * 4.5],
@@ -67,7 +67,7 @@ describe('CHK-04 createShippingQuote', () => {
     ])
   })
 
-  it('says where only pickup is possible', async () => {
+  it('returns only pickup where no delivery is possible', async () => {
     const answer = await quote('00000001', some)
     expect([answer.region, answer.deliverable, answer.options.map(({ serviceId }) => serviceId)]).toEqual([
       'unknown',
@@ -76,7 +76,7 @@ describe('CHK-04 createShippingQuote', () => {
     ])
   })
 
-  it('D42 leaves out weekends, national holidays and the shop’s own days', async () => {
+  it("D42 skips weekends, national holidays and the shop's closed days", async () => {
     // From Thursday, Nov 19: Friday is Black Awareness Day.
     await shop.tick(-4 * 24 * 60)
     const [delivery] = (await quote('80020310', some)).options
@@ -87,7 +87,7 @@ describe('CHK-04 createShippingQuote', () => {
     expect([september?.earliest, september?.latest]).toEqual(['2026-09-09', '2026-09-10'])
   })
 
-  it('refuses what is not sold', async () => {
+  it('rejects unavailable products', async () => {
     await shop.set(lamen, { active: false })
     const error = await refusal(quote('80020310', [...some, { productId: 9999, quantity: 1 }]))
     expect([error.status, error.code, error.lines]).toEqual([
@@ -106,11 +106,11 @@ describe('lookUpCep offline', () => {
     ['80020310', { street: null, district: null, city: 'Curitiba', state: 'PR' }],
     ['01310100', { street: null, district: null, city: 'São Paulo', state: 'SP' }],
     ['19900000', { street: null, district: null, city: null, state: 'SP' }],
-  ])('knows city and state of %s', async (cep, address) => {
+  ])('returns city and state of %s', async (cep, address) => {
     expect(await lookUp(shop.api, cep)).toEqual({ zipCode: cep, ...address })
   })
 
-  it('says where it knows nothing, which stops nobody from typing', async () => {
+  it('answers CEP_NOT_FOUND for an unknown CEP, so that the address can be typed', async () => {
     const error = await refusal(lookUp(shop.api, '00000001'))
     expect([error.status, error.code]).toEqual([404, 'CEP_NOT_FOUND'])
   })
@@ -157,7 +157,7 @@ describe('lookUpCep by ViaCEP', () => {
     server.close()
   })
 
-  it('answers the whole address, and null for what is empty', async () => {
+  it('returns the complete address, with null for empty fields', async () => {
     expect(await lookUp(app.api, '80020310')).toEqual({
       zipCode: '80020310',
       street: 'Rua Marechal Deodoro',
@@ -174,7 +174,7 @@ describe('lookUpCep by ViaCEP', () => {
     })
   })
 
-  it('believes it where it knows no such CEP', async () => {
+  it('accepts its answer that a CEP does not exist', async () => {
     expect((await refusal(lookUp(app.api, '80999999'))).code).toBe('CEP_NOT_FOUND')
   })
 
@@ -183,7 +183,7 @@ describe('lookUpCep by ViaCEP', () => {
     ['answers no JSON', '20000000', 'RJ'],
     ['answers no state', '30000000', 'MG'],
     ['does not answer in time', '40000000', 'BA'],
-  ])('asks the table where it %s', async (_, cep, state) => {
+  ])('falls back to the table if it %s', async (_, cep, state) => {
     expect(await lookUp(app.api, cep)).toMatchObject({ zipCode: cep, street: null, state })
   })
 })

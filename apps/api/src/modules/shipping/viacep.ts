@@ -6,11 +6,10 @@ const text = (value: unknown, longest: number): string | null =>
   typeof value === 'string' && value.trim() !== '' ? value.trim().slice(0, longest) : null
 
 /**
- * Asks ViaCEP for an address. The answer is null where it knows no such CEP.
- *
+ * Requests an address from ViaCEP. The answer is null if the CEP does not exist.
  * @param url of the service, e.g. `https://viacep.com.br`
  * @param timeout in milliseconds
- * @throws where it does not answer in time, or not as documented
+ * @throws if it does not answer in time, or not as documented
  */
 export async function askViaCep(url: string, zipCode: string, timeout = 2000): Promise<CepAddress | null> {
   const address = new URL(`/ws/${zipCode}/json/`, url)

@@ -3,7 +3,7 @@ import type { Db } from '#platform/database.ts'
 export type OpenShare = { sealed: string; createdAt: Date }
 
 export const sharesRepository = {
-  /** The account's own link, where it has one. */
+  /** The account's link, if there is one. */
   async findOpen(db: Db, userId: number): Promise<OpenShare | null> {
     const row = await db
       .selectFrom('wishlist_shares')
@@ -14,7 +14,7 @@ export const sharesRepository = {
     return row === undefined ? null : { sealed: row.share_sealed, createdAt: row.created_at }
   },
 
-  /** Whose list a link opens, or null where it opens none (any more). */
+  /** The owner of a shared list, or null if the link is invalid (any more). */
   async findOwner(db: Db, shareHash: string): Promise<number | null> {
     const row = await db
       .selectFrom('wishlist_shares')

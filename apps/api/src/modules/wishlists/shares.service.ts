@@ -22,9 +22,9 @@ export type SharesOptions = {
   findKnownProducts: FindKnownProducts
 }
 
-/** 128 bits: nobody guesses one. */
+/** 128 bits cannot be guessed. */
 const idBytes = 16
-/** How many products a shared page shows, what was added last first. */
+/** How many products a shared page shows, last added first. */
 const mostShown = 200
 
 const hashOf = (shareId: string) => sha256(`wishlist share ${shareId}`)
@@ -32,9 +32,9 @@ const placeOf = (userId: number) => `wishlist share of user ${userId}`
 
 export type SharesService = ReturnType<typeof createSharesService>
 
-/** D26: the link to a wishlist. Whoever has it sees products and nothing that tells whose list it is, until it is revoked. */
+/** D26: the link to a wishlist. It shows products and nothing about the owner, until it is revoked. */
 export function createSharesService({ db, clock, logger, sealer, findKnownProducts }: SharesOptions) {
-  /** Null also where the secret that sealed it is gone: then nobody can tell the link again, and a new one takes its place. */
+  /** Null also if the sealing secret is lost: the link cannot be shown again, and a new one replaces it. */
   async function find(on: Db, userId: number): Promise<WishlistShare | null> {
     const share = await sharesRepository.findOpen(on, userId)
     if (share === null) return null
@@ -49,7 +49,7 @@ export function createSharesService({ db, clock, logger, sealer, findKnownProduc
   return {
     getWishlistShare: (userId: number): Promise<WishlistShare | null> => find(db, userId),
 
-    /** The one that is there already, else a new one. */
+    /** The existing link, or a new one. */
     shareWishlist: (userId: number): Promise<WishlistShare> =>
       inTransaction(db, async (trx) => {
         if (!(await wishlistsRepository.lockOwner(trx, userId))) throw new Problem('SESSION_EXPIRED')
@@ -63,10 +63,10 @@ export function createSharesService({ db, clock, logger, sealer, findKnownProduc
         return { shareId, createdAt: now.toISOString() }
       }),
 
-    /** Again changes nothing. */
+    /** Idempotent. */
     unshareWishlist: (userId: number): Promise<void> => sharesRepository.revoke(db, userId, new Date(clock())),
 
-    /** Only what is on the shelf. @throws {Problem} NOT_FOUND, alike for what never was and what is revoked */
+    /** Only active products. @throws {Problem} NOT_FOUND for unknown and revoked links alike */
     async getSharedWishlist(shareId: string): Promise<SharedWishlist> {
       const userId = await sharesRepository.findOwner(db, hashOf(shareId))
       if (userId === null) throw new Problem('NOT_FOUND')

@@ -24,7 +24,7 @@ const openRaw = (shareId: string) =>
 const open = async (shareId: string) => unwrap(await openRaw(shareId))
 
 describe('D26 shareWishlist', () => {
-  it('makes one link of 128 bits and answers it again', async () => {
+  it('creates one link of 128 bits and returns it again', async () => {
     const { api } = await shop.withSession()
     expect(await current(api)).toBeNull()
     const made = await share(api)
@@ -38,13 +38,13 @@ describe('D26 shareWishlist', () => {
     expect(await current(api)).toEqual(made)
   })
 
-  it('five tabs at once make one', async () => {
+  it('five concurrent tabs create one link', async () => {
     const { api } = await shop.withSession()
     const links = await Promise.all(Array.from({ length: 5 }, () => share(api)))
     expect(new Set(links.map(({ shareId }) => shareId)).size).toBe(1)
   })
 
-  it('is not in the database for all to read', async () => {
+  it('stores the link only encrypted', async () => {
     const { api } = await shop.withSession()
     const { shareId } = await share(api)
     const rows = await shop.db.selectFrom('wishlist_shares').selectAll().execute()
@@ -52,7 +52,7 @@ describe('D26 shareWishlist', () => {
     expect(JSON.stringify(rows)).not.toContain(shareId)
   })
 
-  it('revoked it opens nothing any more, and the next one is another', async () => {
+  it('a revoked link stops working, and the next one differs', async () => {
     const { api } = await shop.withSession()
     await add(api, lamen)
     const { shareId } = await share(api)
@@ -67,7 +67,7 @@ describe('D26 shareWishlist', () => {
     expect((await refusal(open(shareId))).code).toBe('NOT_FOUND')
   })
 
-  it("S05 touches nobody else's link", async () => {
+  it("S05 changes no other account's link", async () => {
     const [mine, theirs] = [(await shop.withSession()).api, (await shop.withSession()).api]
     const [own, other] = [await share(mine), await share(theirs)]
     expect(own.shareId).not.toBe(other.shareId)
@@ -77,7 +77,7 @@ describe('D26 shareWishlist', () => {
 })
 
 describe('D26 getSharedWishlist', () => {
-  it('shows products that are on the shelf, newest first, and nothing that tells whose list it is', async () => {
+  it('shows active products, newest first, and nothing about the owner', async () => {
     const { api, userId } = await shop.withSession({ email: 'mei@example.com', username: 'Mei Tanaka' })
     for (const productId of [lamen, rice, miso]) {
       await add(api, productId)
@@ -110,7 +110,7 @@ describe('D26 getSharedWishlist', () => {
     expect(response.headers.get('set-cookie')).toBeNull()
   })
 
-  it('is empty where nothing is on the list, and noindex also where there is none', async () => {
+  it('is empty for an empty list, and noindex even if there is no list', async () => {
     const { api } = await shop.withSession()
     const { shareId } = await share(api)
     expect(await open(shareId)).toEqual({ products: [] })
@@ -120,7 +120,7 @@ describe('D26 getSharedWishlist', () => {
     expect((await refusal(open('short'))).code).toBe('VALIDATION_FAILED')
   })
 
-  it('shows at most 200', async () => {
+  it('shows at most 200 products', async () => {
     const { api, userId } = await shop.withSession()
     const now = new Date(monday)
     await shop.database.pool.query(
@@ -138,7 +138,7 @@ describe('D26 getSharedWishlist', () => {
     expect((await open(shareId)).products).toHaveLength(200)
   })
 
-  it('whose secret is gone it cannot be told again: a new one takes its place', async () => {
+  it('a link whose secret is lost is replaced by a new one', async () => {
     const { api, userId } = await shop.withSession()
     const { shareId } = await share(api)
     const other = createSealer(deriveKeys(['another-secret-of-tests-32-letters'], 'wishlist-share'))

@@ -5,7 +5,7 @@ import { sessionOf } from '#platform/session.ts'
 import type { SharesService } from './shares.service.ts'
 import type { WishlistsService } from './wishlists.service.ts'
 
-// The contract's defaults, for the types: validation has filled them in already.
+// The contract's defaults, for the types: validation has already applied them.
 const first = { pageNumber: 0, pageSize: 20, sortBy: 'addedAt', sortOrder: 'desc', language: 'pt-BR' } as const
 
 export const wishlistsHandlers = (wishlists: WishlistsService, shares: SharesService, guest: GuestCookie) =>

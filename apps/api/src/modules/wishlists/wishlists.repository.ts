@@ -7,7 +7,7 @@ import type { Database } from '#platform/schema.gen.ts'
 
 export type ItemRow = Selectable<Database['wishlist_items']>
 export type ListOrder = { by: WishlistSort; direction: 'asc' | 'desc'; language: keyof LocalizedText }
-/** Rows to leave out at the beginning, and how many to read. */
+/** Offset and limit. */
 export type Slice = { offset: number; limit: number }
 /** Sums in cents. */
 export type Counted = { total: number; available: number; onSale: number; totalCents: number }
@@ -37,9 +37,9 @@ function columnOf({ by, language }: ListOrder): RawBuilder<unknown> {
 const narrowed = (available: boolean | undefined) =>
   available === undefined ? sql`true` : available ? isAvailable : sql`not ${isAvailable}`
 
-/** Wishlists are only ever looked up with their owner (S05). */
+/** Wishlists are only looked up with their owner (S05). */
 export const wishlistsRepository = {
-  /** Makes others wait who change this account's list. Answers false where there is no such account (any more). */
+  /** Locks the account's list against concurrent changes. Returns false if the account does not exist (any more). */
   async lockOwner(trx: Db, userId: number): Promise<boolean> {
     const row = await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().executeTakeFirst()
     return row !== undefined
@@ -53,7 +53,7 @@ export const wishlistsRepository = {
     { offset, limit }: Slice,
   ): Promise<ItemRow[]> {
     const direction = sql.raw(order.direction)
-    // Ends in the id, so that pages never overlap.
+    // Sorts by id last, so that pages never overlap.
     const { rows } = await sql<ItemRow>`
       select wishlist_items.* from wishlist_items join products on products.id = wishlist_items.product_id
       where wishlist_items.user_id = ${userId} and ${narrowed(available)}
@@ -73,7 +73,7 @@ export const wishlistsRepository = {
     return rows[0] ?? { total: 0, available: 0, onSale: 0, totalCents: 0 }
   },
 
-  /** Products on the list, what was added last first. */
+  /** Products on the list, last added first. */
   async listProductIds(db: Db, userId: number, limit: number): Promise<number[]> {
     const rows = await db
       .selectFrom('wishlist_items')
@@ -124,7 +124,7 @@ export const wishlistsRepository = {
     return row ?? null
   },
 
-  /** Takes products off the list, or all where none are named. Answers how many were on it. */
+  /** Removes the given products, or all. Returns how many were removed. */
   async delete(trx: Db, userId: number, productIds?: readonly number[]): Promise<number> {
     const named = productIds === undefined ? sql`true` : sql`product_id = any(${[...productIds]}::integer[])`
     const { numAffectedRows = 0n } =

@@ -18,14 +18,14 @@ import { inTransaction } from '#platform/transaction.ts'
 
 import { wishlistsRepository, type ItemRow, type ListOrder } from './wishlists.repository.ts'
 
-/** Whose list it is: the account, and the secret of the browser's guest cookie or null. */
+/** The owner of a list: the account, and the secret of the browser's guest cookie or null. */
 export type Shopper = { userId: number; guest: string | null }
 
 export type WishlistsOptions = {
   db: Db
   clock: Clock
   findKnownProducts: FindKnownProducts
-  /** Puts one of each into the account's cart, or leaves as many as there are; says what cannot be bought. */
+  /** Adds one of each product to the account's cart, or keeps the present quantity; returns the unavailable ones. */
   addOneOfEach: (
     trx: Db,
     shopper: Shopper,
@@ -33,10 +33,10 @@ export type WishlistsOptions = {
   ) => Promise<{ added: number[]; failed: LineError[]; cart: Cart }>
 }
 
-/** `available` narrows to what can, or cannot, be bought now; pages are 0-based. */
+/** `available` filters by availability; pages are 0-based. */
 export type WishlistQuery = { pageNumber: number; pageSize: number; available?: boolean | undefined; order: ListOrder }
 
-/** How many products one list holds. */
+/** The maximum number of products on a list. */
 export const mostItems = 1000
 
 const toItem = (row: ItemRow, { product, isActive }: KnownProduct): WishlistItem => ({
@@ -69,7 +69,7 @@ const toCount = (count: number): WishlistCount => ({
 
 export type WishlistsService = ReturnType<typeof createWishlistsService>
 
-/** The wishlist of an account: WISH-01, WISH-03, WISH-04. Another's entry is answered like one that is not there (S05). */
+/** The wishlist of an account: WISH-01, WISH-03, WISH-04. Another account's entry is answered like a missing one (S05). */
 export function createWishlistsService({ db, clock, findKnownProducts, addOneOfEach }: WishlistsOptions) {
   async function toItems(on: Db, rows: readonly ItemRow[]): Promise<WishlistItem[]> {
     if (rows.length === 0) return []
@@ -90,7 +90,7 @@ export function createWishlistsService({ db, clock, findKnownProducts, addOneOfE
     return item
   }
 
-  /** One change of an account's list at a time, so that counting is exact. */
+  /** Serializes changes of an account's list, so that the limit is exact. */
   const change = <Result>(userId: number, work: (trx: Db, now: Date) => Promise<Result>): Promise<Result> =>
     inTransaction(db, async (trx) => {
       if (!(await wishlistsRepository.lockOwner(trx, userId))) throw new Problem('SESSION_EXPIRED')
@@ -98,7 +98,7 @@ export function createWishlistsService({ db, clock, findKnownProducts, addOneOfE
     })
 
   return {
-    /** A page past the end is empty and still says how many there are. */
+    /** A page past the end is empty and includes the total. */
     async listWishlist(userId: number, query: WishlistQuery): Promise<WishlistPage> {
       const { pageNumber, pageSize, available, order } = query
       const slice = { offset: pageNumber * pageSize, limit: pageSize }
@@ -117,14 +117,14 @@ export function createWishlistsService({ db, clock, findKnownProducts, addOneOfE
       }
     },
 
-    /** The whole list, for whoever takes their data along. */
+    /** The complete list, for the data export. */
     async exportWishlist(userId: number): Promise<WishlistItem[]> {
       const order: ListOrder = { by: 'addedAt', direction: 'desc', language: 'pt-BR' }
       const slice = { offset: 0, limit: mostItems }
       return toItems(db, await wishlistsRepository.list(db, userId, undefined, order, slice))
     },
 
-    /** What was added last first. */
+    /** Last added first. */
     listWishlistIds: (userId: number): Promise<number[]> => wishlistsRepository.listProductIds(db, userId, mostItems),
 
     async getWishlistStats(userId: number): Promise<WishlistStats> {
@@ -137,7 +137,7 @@ export function createWishlistsService({ db, clock, findKnownProducts, addOneOfE
       return { productId, inWishlist: row !== null }
     },
 
-    /** R16: again changes nothing. @throws {Problem} PRODUCT_UNAVAILABLE, WISHLIST_FULL */
+    /** R16: idempotent. @throws {Problem} PRODUCT_UNAVAILABLE, WISHLIST_FULL */
     addToWishlist: (userId: number, productId: number): Promise<WishlistItem> =>
       change(userId, async (trx, now) => {
         const row = await wishlistsRepository.findByProduct(trx, userId, productId)
@@ -149,7 +149,7 @@ export function createWishlistsService({ db, clock, findKnownProducts, addOneOfE
         return toItem(await wishlistsRepository.insert(trx, userId, productId, now), known)
       }),
 
-    /** Again changes nothing. */
+    /** Idempotent. */
     removeFromWishlist: (userId: number, productId: number): Promise<WishlistCheck> =>
       change(userId, async (trx) => {
         await wishlistsRepository.delete(trx, userId, [productId])
@@ -162,7 +162,10 @@ export function createWishlistsService({ db, clock, findKnownProducts, addOneOfE
     clearWishlist: (userId: number): Promise<WishlistCount> =>
       change(userId, async (trx) => toCount(await wishlistsRepository.delete(trx, userId))),
 
-    /** All in one transaction. Of what is not on the list nothing goes into the cart; what is there already counts as moved. */
+    /**
+     * Runs in one transaction. Products that are not on the list are not added to the cart; products already in the cart count
+     * as moved.
+     */
     moveWishlistToCart: (shopper: Shopper, productIds: readonly number[]): Promise<WishlistMove> =>
       change(shopper.userId, async (trx) => {
         const listed = new Set(await wishlistsRepository.listProductIds(trx, shopper.userId, mostItems))

@@ -57,7 +57,7 @@ const move = async (api: Api, productIds: number[]) =>
 const productsOf = ({ content }: WishlistPage) => content.map(({ productId }) => productId)
 const signedIn = async (userId?: number) => (await shop.withSession(userId === undefined ? {} : { userId })).api
 
-/** Each a second after the other. */
+/** Products one second apart. */
 async function addAll(api: Api, productIds: readonly number[]): Promise<void> {
   for (const productId of productIds) {
     await add(api, productId)
@@ -65,7 +65,7 @@ async function addAll(api: Api, productIds: readonly number[]): Promise<void> {
   }
 }
 
-/** So many products more, by their ids. */
+/** Additional products, by their ids. */
 async function stockUp(count: number): Promise<number[]> {
   const { rows } = await shop.database.pool.query<{ id: number }>(
     `insert into products (code, category_id, sub_department_id, department_id, names, description, brand, image_url,
@@ -79,7 +79,7 @@ async function stockUp(count: number): Promise<number[]> {
 }
 
 describe('WISH-01 addToWishlist', () => {
-  it('answers the entry with the product as it is now', async () => {
+  it('returns the entry with the current product', async () => {
     const { api, userId } = await shop.withSession()
     const added = await add(api, miso)
     const at = new Date(monday).toISOString()
@@ -101,7 +101,7 @@ describe('WISH-01 addToWishlist', () => {
     expect(await get(api, added.wishlistId)).toEqual(added)
   })
 
-  it('R16 again changes nothing, also where the product is gone by now', async () => {
+  it('R16 a repeated call changes nothing, even if the product is no longer active', async () => {
     const api = await signedIn()
     const added = await add(api, lamen)
     await shop.tick(1)
@@ -111,14 +111,14 @@ describe('WISH-01 addToWishlist', () => {
     expect(await ids(api)).toEqual([lamen])
   })
 
-  it('R16 many at once are one entry', async () => {
+  it('R16 concurrent calls create one entry', async () => {
     const api = await signedIn()
     const entries = await Promise.all(Array.from({ length: 12 }, () => add(api, lamen)))
     expect(new Set(entries.map(({ wishlistId }) => wishlistId)).size).toBe(1)
     expect((await stats(api)).total).toBe(1)
   })
 
-  it('refuses what is not on the shelf', async () => {
+  it('rejects inactive products', async () => {
     const api = await signedIn()
     await shop.set(rice, { active: false })
     for (const productId of [rice, unknown]) {
@@ -129,7 +129,7 @@ describe('WISH-01 addToWishlist', () => {
     expect((await add(api, miso)).available).toBe(false)
   })
 
-  it('holds 1000, not one more, also where several come at once', { timeout: 60_000 }, async () => {
+  it('holds at most 1000 products, even for concurrent calls', { timeout: 60_000 }, async () => {
     const { api, userId } = await shop.withSession()
     const products = await stockUp(1010)
     const now = new Date(monday)
@@ -156,7 +156,7 @@ describe('WISH-01 addToWishlist', () => {
     expect((await add(api, products[1009]!)).productId).toBe(products[1009])
   })
 
-  it('getProduct says the same to everybody', async () => {
+  it('getProduct is the same for every caller', async () => {
     const api = await signedIn()
     await add(api, lamen)
     const product = unwrap(await api.GET('/public/products/{productId}', path(lamen)))
@@ -164,8 +164,8 @@ describe('WISH-01 addToWishlist', () => {
   })
 })
 
-describe('WISH-03 taking off', () => {
-  it('removeFromWishlist: again changes nothing', async () => {
+describe('WISH-03 removing', () => {
+  it('removeFromWishlist is idempotent', async () => {
     const api = await signedIn()
     await addAll(api, [lamen, miso])
     for (const _time of [1, 2]) expect(await remove(api, lamen)).toEqual({ productId: lamen, inWishlist: false })
@@ -175,7 +175,7 @@ describe('WISH-03 taking off', () => {
     expect(await check(api, miso)).toEqual({ productId: miso, inWishlist: true })
   })
 
-  it('removeManyFromWishlist and clearWishlist say how many it were', async () => {
+  it('removeManyFromWishlist and clearWishlist return the number of removed products', async () => {
     const api = await signedIn()
     await addAll(api, [lamen, miso, rice, lastOne])
     const many = async (productIds: number[]) =>
@@ -195,7 +195,7 @@ describe('WISH-03 taking off', () => {
 })
 
 describe('WISH-04 listWishlist', () => {
-  it('pages of 20, what was added last first', async () => {
+  it('returns pages of 20, last added first', async () => {
     const { api, userId } = await shop.withSession()
     const products = await stockUp(45)
     await shop.db
@@ -244,7 +244,7 @@ describe('WISH-04 listWishlist', () => {
     expect(await sorted({ sortBy: 'name', sortOrder: 'asc', language: 'zh-CN' })).toEqual([miso, lamen, rice, oddCents])
   })
 
-  it('shows what can be bought, or what cannot', async () => {
+  it('filters by availability', async () => {
     const api = await signedIn()
     await addAll(api, [lamen, miso, rice, lastOne])
     await shop.set(miso, { stock: 0 })
@@ -277,7 +277,7 @@ describe('WISH-04 listWishlist', () => {
 })
 
 describe('WISH-04 updateWishlistItem', () => {
-  it('keeps a note, without white space around; an empty one is none', async () => {
+  it('stores a note without surrounding white space, and an empty one as none', async () => {
     const api = await signedIn()
     const { wishlistId } = await add(api, lamen)
     await shop.tick(1)
@@ -289,7 +289,7 @@ describe('WISH-04 updateWishlistItem', () => {
     expect((await refusal(put(api, wishlistId, '5031 4332 1540 6351'))).code).toBe('CARD_NUMBER_REFUSED')
   })
 
-  it("S05 of another's entry there is nothing to see, to change or to take off", async () => {
+  it("S05 another account's entry cannot be read, changed or removed", async () => {
     const [mine, theirs] = [await signedIn(), await signedIn()]
     const entry = await add(theirs, lamen)
     for (const call of [() => get(mine, entry.wishlistId), () => put(mine, entry.wishlistId, 'x')]) {
@@ -306,7 +306,7 @@ describe('WISH-04 updateWishlistItem', () => {
 })
 
 describe('WISH-04 moveWishlistToCart', () => {
-  it('what can be bought goes into the cart and off the list; the rest stays, each with its reason', async () => {
+  it('moves available products into the cart; the others stay, each with a reason', async () => {
     const api = await signedIn()
     await addAll(api, [lamen, miso, rice, lastOne, oddCents])
     await cartBrowser(api).set(lamen, 4)
@@ -326,7 +326,7 @@ describe('WISH-04 moveWishlistToCart', () => {
     expect((await ids(api)).toSorted()).toEqual([miso, rice, oddCents].toSorted())
   })
 
-  it('R16 again changes nothing, and brings nothing back', async () => {
+  it('R16 a repeated call changes nothing and restores nothing', async () => {
     const api = await signedIn()
     await addAll(api, [lamen, miso])
     const first = await move(api, [lamen, miso])
@@ -340,7 +340,7 @@ describe('WISH-04 moveWishlistToCart', () => {
     ])
   })
 
-  it('at once from two tabs it happens once', async () => {
+  it('happens once for two concurrent tabs', async () => {
     const api = await signedIn()
     await addAll(api, [lamen, miso])
     const answers = await Promise.all([move(api, [lamen, miso]), move(api, [miso, lamen])])
@@ -352,7 +352,7 @@ describe('WISH-04 moveWishlistToCart', () => {
     expect(await ids(api)).toEqual([])
   })
 
-  it('a full cart takes no more', { timeout: 60_000 }, async () => {
+  it('adds nothing to a full cart', { timeout: 60_000 }, async () => {
     const api = await signedIn()
     const products = await stockUp(100)
     await cartBrowser(api).create(products.map((productId) => ({ productId, quantity: 1 })))
@@ -366,8 +366,8 @@ describe('WISH-04 moveWishlistToCart', () => {
   })
 })
 
-describe('S40 the wishlist goes with its account', () => {
-  it('and nothing of it stays', async () => {
+describe('S40 deleting the account', () => {
+  it('deletes its wishlist', async () => {
     const { api, userId } = await shop.withSession()
     await add(api, lamen)
     unwrap(await api.POST('/users/user/wishlist/share'))
