@@ -22,17 +22,17 @@ it('API-02 getHealth answers in the envelope', async () => {
   expect(unwrap(result).status).toBe('ok')
 })
 
-it('API-02 an unknown address answers NOT_FOUND in the envelope', async () => {
+it('API-02 an unknown path answers NOT_FOUND in the envelope', async () => {
   const answer = await test.app.inject('/api/nothing')
   expect([answer.statusCode, answer.json().error]).toEqual([404, { code: 'NOT_FOUND' }])
 })
 
-it('API-02 a call without the API key answers 401', async () => {
+it('API-02 a request without the API key answers 401', async () => {
   const answer = await test.app.inject('/api/public/health')
   expect([answer.statusCode, answer.json().error]).toEqual([401, { code: 'API_KEY_INVALID' }])
 })
 
-it('reset of the test app leaves nothing in the answer cache', async () => {
+it('resetting the test app clears the answer cache', async () => {
   const settings = async () => unwrap(await test.api.GET('/public/settings'))
   await test.reset()
   expect(await settings()).toEqual([])

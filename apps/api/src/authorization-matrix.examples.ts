@@ -10,12 +10,12 @@ import type { Operation } from './platform/handlers.ts'
 export type Statuses = Record<Caller, number>
 export type Sent = { path?: Record<string, string | number>; body?: object }
 
-/** One thing that an operation is asked about: what is A's or the guest's, and the same of something that is not there. */
+/** A request to an operation about data of A or of the guest, and the same request about data that does not exist. */
 export type Case = {
   about: string
   statuses: Statuses
   send: (world: World, caller: Caller) => Promise<Sent> | Sent
-  /** What is not there, for operations that name something. */
+  /** Data that does not exist, for operations that name data. */
   absent?: (sent: Sent) => Sent
 }
 
@@ -29,9 +29,9 @@ const everybody = (status: number): Statuses => ({
   ended: status,
   A: status,
 })
-/** For who is signed in: `A` for A, and `B` for anybody else, who is asked for their own or for A's. */
+/** For signed-in callers: `A` for A, and `B` for others, who request their own data or A's. */
 const signedIn = ({ A, B }: { A: number; B: number }): Statuses => ({ ...everybody(401), A, B })
-/** A's, or open to A's browser; a guest with a cookie is let in and finds nothing, as nobody is. */
+/** Data of A, or open to A's browser; a guest with a cookie is authorized but finds nothing, like a caller without one. */
 const ownersOnly = (status: number): Statuses => ({
   ...everybody(404),
   outdated: 401,
@@ -39,7 +39,7 @@ const ownersOnly = (status: number): Statuses => ({
   ended: 401,
   A: status,
 })
-/** The guest's: what a session says is not asked, or says nothing of it. */
+/** Data of the guest: the session is irrelevant. */
 const guestsOnly = (status: number, withSession: number): Statuses => ({
   ...everybody(404),
   guest: status,
@@ -87,8 +87,8 @@ const forAll = (about: string, path: Record<string, string | number>): Case[] =>
 ]
 
 /**
- * `open`: it names nothing that is anybody's, and asks for nobody. What the contract guards, or what has an id in its path,
- * may not be `open`; a new operation does not compile until it is here.
+ * `open`: the operation names no owned data and is independent of the caller. Operations that the contract guards, or that
+ * have an id in their path, must not be `open`; a new operation does not compile until it is listed.
  */
 export const matrix = {
   listSettings: 'open',

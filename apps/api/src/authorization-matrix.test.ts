@@ -42,7 +42,7 @@ async function call(world: World, name: string, caller: Caller, { path = {}, bod
   return { status: statusCode, text }
 }
 
-/** In how many rows of each table something of A's is found. */
+/** The number of rows with A's data in each table. */
 async function traces(): Promise<Record<string, number>> {
   const counted = (await tablesOf(shop.db)).map(
     (name) => sql`
@@ -53,14 +53,14 @@ async function traces(): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ name, found }) => [name, found]))
 }
 
-describe('S05 the matrix is whole', () => {
+describe('S05 the matrix is complete', () => {
   it.each([...operations.values()].map((operation) => [operation.id, operation] as const))('%s', (id, operation) => {
     const isGuarded = operation.security.flat().some((scheme) => scheme !== 'apiKey')
     const cells = matrix[id as Operation]
     if (isGuarded || operation.url.includes(':')) expect(cells).not.toBe('open')
     if (cells === 'open') return
     for (const { statuses } of cells) expect(Object.keys(statuses).toSorted()).toEqual(callers.toSorted())
-    // Whoever may be told that it is not there must be asked about what is not there.
+    // A caller who may get NOT_FOUND must also request data that does not exist.
     for (const cell of cells as readonly Case[]) {
       if (Object.values(cell.statuses).includes(404)) expect(cell.absent).toBeTypeOf('function')
     }
@@ -71,7 +71,7 @@ const rows = Object.entries(matrix).flatMap(([name, cells]) =>
   cells === 'open' ? [] : (cells as readonly Case[]).map((cell) => [name, cell.about, cell] as const),
 )
 
-describe('S05 S07 S11 who may do what', () => {
+describe('S05 S07 S11 authorization', () => {
   it.each(rows)('%s: %s', async (name, _about, { send, absent, statuses }) => {
     const world = await makeWorld(shop, hash)
     const seen: Partial<Statuses> = {}

@@ -7,8 +7,8 @@ import { cartBrowser } from './modules/carts/testing.ts'
 import { lamen, type TestShop } from './modules/purchases/testing.ts'
 
 /**
- * Who calls. The owner is signed in as A in the browser that A bought in; the three after B are A as well, in that browser,
- * with a token whose time is over, a session whose time is over, and one that was ended elsewhere.
+ * The callers. The owner is signed in as A in the browser of A's purchases. The three after B are also A in that browser, with
+ * an expired token, an expired session, and a session that was ended elsewhere.
  */
 export const callers = ['nobody', 'guest', 'otherGuest', 'B', 'outdated', 'over', 'ended', 'A'] as const
 export type Caller = (typeof callers)[number]
@@ -26,8 +26,8 @@ const once = <Value>(make: () => Promise<Value>) => {
 }
 
 /**
- * A with an address, in a browser of A's; a guest, another guest, and B. What they bought is made when it is asked for.
- * `hash`: of everybody's password.
+ * A with an address, in A's browser; a guest, another guest, and B. Their purchases are created on demand.
+ * `hash`: of every password.
  */
 export async function makeWorld(shop: TestShop, hash: string) {
   await shop.reopen()
@@ -54,7 +54,7 @@ export async function makeWorld(shop: TestShop, hash: string) {
   const guest = shop.browser({ cookies: guestCookies })
   const other = shop.browser({ cookies: otherCookies })
   const before = shop.browser({ cookies })
-  // Whoever has looked at what delivery costs has a secret.
+  // A shipping quote has issued the guest cookie.
   for (const api of [other, b.api]) await shop.request(api, [{ productId: lamen, quantity: 4 }])
 
   const pix = async (api: typeof a.api, { intentId }: { intentId: string }) => ({

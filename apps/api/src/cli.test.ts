@@ -24,7 +24,7 @@ async function run(...args: string[]) {
   return { code, said: lines.join('\n') }
 }
 
-it('API-03 imports a catalogue into a new data folder and writes it out again', async () => {
+it('API-03 imports a catalog into a new data folder and exports it again', async () => {
   expect(await run('import-catalog', sample, '--dry-run')).toEqual({
     code: 0,
     said: expect.stringMatching(/^Nothing was written \(dry run\)[\s\S]+ 10 added, 0 changed, 0 as they were/),
@@ -43,7 +43,7 @@ it('API-03 imports a catalogue into a new data folder and writes it out again', 
   expect(await run('reindex')).toEqual({ code: 0, said: 'Made the search index anew.' })
 }, 120_000)
 
-it('says what is wrong with a file, by row', async () => {
+it('reports the mistakes in a file by row', async () => {
   const file = join(folder, 'broken.csv')
   await writeFile(file, (await readFile(sample, 'utf8')).replace('64,90', 'dear').replace('EX-003', 'EX-002'))
   expect(await run('import-catalog', file)).toEqual({
@@ -56,7 +56,7 @@ it('says what is wrong with a file, by row', async () => {
   })
 })
 
-it('HOME-01 takes the shop’s own settings, or says what is wrong with them', async () => {
+it("HOME-01 imports the shop's settings, or reports their mistakes", async () => {
   const file = join(folder, 'settings.json')
   const write = (settings: unknown) => writeFile(file, JSON.stringify(settings))
   await write([{ group: 'STORE', key: 'name', value: 'Mercado da Ilha' }])
@@ -75,7 +75,7 @@ it('HOME-01 takes the shop’s own settings, or says what is wrong with them', a
   })
 }, 60_000)
 
-it('says that the shop is running where it holds the data folder', async () => {
+it('reports that a running shop holds the data folder', async () => {
   const shop = await openDatabase({ dataDir: join(folder, 'data') }, silentLogger)
   try {
     const { code, said } = await run('import-catalog', sample)
@@ -92,13 +92,13 @@ it.each([
   [['sell-everything']],
   [['reindex', 'now']],
   [['import-catalog', 'a.csv', '--force']],
-])('explains itself where it does not understand %j', async (args) => {
+])('prints the usage for %j', async (args) => {
   const { code, said } = await run(...args)
   expect(code).toBe(2)
   expect(said).toContain('import-catalog <file.csv> [--dry-run] [--replace]')
 })
 
-it('says that a file does not exist, in one line', async () => {
+it('reports a missing file in one line', async () => {
   const { code, said } = await run('import-catalog', join(folder, 'nowhere.csv'))
   expect(code).toBe(1)
   expect(said).toMatch(/^ENOENT: no such file or directory[^\n]+nowhere\.csv'$/)

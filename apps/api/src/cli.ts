@@ -33,7 +33,7 @@ const usage = `The shop's catalogue and settings from the command line.
 docs/catalog-csv.md describes the columns; docs/catalog-sample.csv is an example.
 DATABASE_URL names a PostgreSQL; without it DATA_DIR (default .data) is the embedded database's folder, and the shop must not run.`
 
-/** A settings file that cannot be taken; nothing was written. */
+/** A settings file with mistakes; nothing was written. */
 class SettingsRefused extends Error {
   override readonly name = 'SettingsRefused'
 }
@@ -53,7 +53,7 @@ function tellReport(report: ImportReport, dryRun: boolean): string {
   ].join('\n')
 }
 
-/** What a person who typed the command reads of an error; a stack only where the fault is ours. */
+/** The message of an error for the person who ran the command; a stack only for internal errors. */
 function tellError(error: unknown): string {
   if (error instanceof ImportRefused) {
     const shown = error.errors.slice(0, mostMistakesShown).map(told)
@@ -89,7 +89,7 @@ async function withDatabase<Result>(
 type Request = { file: string | undefined; dryRun: boolean; replace: boolean; env: NodeJS.ProcessEnv }
 
 async function importFile({ file = '', dryRun, replace, env }: Request): Promise<string> {
-  // Before the database: a name typed wrongly should not create a shop.
+  // Before the database is opened: a mistyped name must not create a shop.
   const bytes = await readFile(file)
   return withDatabase(env, async (database) =>
     tellReport(await importCatalog(database, bytes, { dryRun, replace }), dryRun),
@@ -160,8 +160,7 @@ export type CliContext = { env: NodeJS.ProcessEnv; say: (text: string) => void; 
 
 /**
  * Runs one command.
- *
- * @returns the exit code: 0 done, 1 refused or failed, 2 not understood
+ * @returns the exit code: 0 done, 1 rejected or failed, 2 wrong usage
  */
 export async function runCli(args: string[], { env, say, complain }: CliContext): Promise<number> {
   const options = { 'dry-run': { type: 'boolean' }, replace: { type: 'boolean' }, help: { type: 'boolean' } } as const

@@ -2,10 +2,10 @@ import { parse, type Info } from 'csv-parse/sync'
 
 import type { Allergen, Dietary, LocalizedText, Product, Storage, Tint } from '@lotus/openapi/schema'
 
-/** What is wrong with one cell, or with a whole row where `column` is null; rows are counted as a spreadsheet does, the header is 1. */
+/** A mistake in one cell, or in a whole row if `column` is null; rows are numbered as in a spreadsheet, and the header is 1. */
 export type CsvError = { row: number; column: string | null; problem: string; fix: string }
 
-/** A cell as read, or why it cannot be. */
+/** The value of a cell, or why it is invalid. */
 type Read<Value> = { value: Value } | { problem: string; fix: string }
 type Column<Value> = {
   read: (text: string) => Read<Value>
@@ -140,7 +140,7 @@ const allergens = [
   'sulphites',
 ] as const satisfies Allergen[]
 
-/** The columns of a catalogue file. Names without a language are Portuguese; prices are reais, `discount_percent` 0 to 90. */
+/** The columns of a catalog file. Names without a language are Portuguese; prices are reais, `discount_percent` 0 to 90. */
 export const columns = {
   code: text(40),
   department: text(100),
@@ -190,7 +190,7 @@ type Columns = typeof columns
 export type ColumnName = keyof Columns
 type ValueOf<Name extends ColumnName> = Columns[Name] extends Column<infer Value> ? Value : never
 type Given = { [Name in ColumnName]?: ValueOf<Name> | null }
-/** A row as read: what its file has no column for is absent, what was left empty is null. */
+/** A parsed row: columns that the file does not have are absent, empty cells are null. */
 export type CsvRow = { row: number } & Given & { [Name in (typeof requiredNames)[number]]: ValueOf<Name> }
 
 export const columnNames = Object.keys(columns) as ColumnName[]
@@ -221,13 +221,13 @@ export const translations = Object.entries(languageOf).filter(([suffix]) => suff
 
 const mostRows = 200_000
 
-/** Semicolon or comma: whichever the header has more of, outside quotes. */
+/** Semicolon or comma: the more frequent one in the header, outside quotes. */
 function separatorOf(content: string): ';' | ',' {
   const header = (content.split(/\r?\n/, 1)[0] ?? '').replaceAll(/"[^"]*"/g, '')
   return header.split(';').length >= header.split(',').length ? ';' : ','
 }
 
-/** Bytes as text, a byte order mark removed. */
+/** Decodes bytes as text without a byte order mark. */
 function decode(bytes: Uint8Array): Read<string> {
   const save = 'In Excel choose "CSV UTF-8" when saving; in LibreOffice the character set "Unicode (UTF-8)".'
   try {
@@ -283,9 +283,8 @@ function readRow(
 }
 
 /**
- * Reads a catalogue file: UTF-8 with or without byte order mark, `;` or `,`, decimal comma or point, columns in any order.
- *
- * @returns the rows that could be read, and everything that is wrong with the others
+ * Reads a catalog file: UTF-8 with or without byte order mark, `;` or `,`, decimal comma or point, columns in any order.
+ * @returns the valid rows, and all mistakes of the others
  */
 export function readCatalogCsv(bytes: Uint8Array): { rows: CsvRow[]; errors: CsvError[] } {
   const content = decode(bytes)
@@ -325,10 +324,10 @@ export function readCatalogCsv(bytes: Uint8Array): { rows: CsvRow[]; errors: Csv
   return { rows, errors }
 }
 
-/** One cell as text, quoted where it must be. */
+/** A cell as text, quoted if necessary. */
 const quote = (cell: string) => (/[";\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
 
-/** Rows as a file that spreadsheets in Brazil open as it is: UTF-8 with byte order mark, `;`, decimal comma. */
+/** Writes rows as a file that Brazilian spreadsheets open directly: UTF-8 with byte order mark, `;`, decimal comma. */
 export function writeCatalogCsv(rows: readonly Given[]): string {
   const lines = rows.map((row) =>
     columnNames.map((name) => {

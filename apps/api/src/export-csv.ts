@@ -15,7 +15,7 @@ const inColumns = <Column extends Text>(column: Column, text: StoredText | null 
     ...translations.map(([suffix, language]) => [`${column}${suffix}`, text?.[language] ?? null]),
   ]) as Record<Column, string | null> & Record<`${Column}_zh` | `${Column}_en` | `${Column}_es`, string | null>
 
-/** The whole catalogue as a file that `importCatalog` takes, products that are not on the shelf too. */
+/** The whole catalog as a file that `importCatalog` accepts, including inactive products. */
 export async function exportCatalog(database: Database): Promise<string> {
   const { shelves, products } = await database.withoutTimeouts((db) =>
     inTransaction(

@@ -37,7 +37,7 @@ const refusal = async (file: Uint8Array) => {
 }
 
 describe('import-catalog', () => {
-  it('CAT-08 imports the sample file and finds what is in it', async () => {
+  it('CAT-08 imports the sample file and finds its products', async () => {
     expect(await importCatalog(app.database, sample)).toEqual({
       rows: 10,
       added: 10,
@@ -83,7 +83,7 @@ describe('import-catalog', () => {
     })
   })
 
-  it('changes nothing the second time, and only what is new the third', async () => {
+  it('changes nothing on the second import, and only the differences on the third', async () => {
     await importCatalog(app.database, sample)
     expect(await importCatalog(app.database, sample)).toMatchObject({
       added: 0,
@@ -100,7 +100,7 @@ describe('import-catalog', () => {
     expect((await list({ keyword: 'borboleta' })).totalElements).toBe(0)
   })
 
-  it('keeps what has no column, empties what has an empty cell', async () => {
+  it('keeps values without a column, and clears those with an empty cell', async () => {
     const wide = `${header};origin;keywords\n${line};JP;verde|sencha`
     await importCatalog(app.database, bytes(wide))
     await importCatalog(app.database, bytes(`${header};keywords\n${line};`))
@@ -108,13 +108,13 @@ describe('import-catalog', () => {
     expect(rows).toEqual([{ origin: 'JP', keywords: [] }])
   })
 
-  it('takes commas and points, byte order marks and Windows line ends', async () => {
+  it('accepts commas and points, byte order marks and Windows line ends', async () => {
     const commas = `${header.replaceAll(';', ',')}\r\n${line.replaceAll(/(?<!\d),|;/g, ',').replace('12,50', '12.50')}\r\n`
     await importCatalog(app.database, bytes(`\uFEFF${commas}`))
     expect((await list()).content).toMatchObject([{ code: 'T-1', price: 12.5, quantity: 7 }])
   })
 
-  it('leaves other products alone, or takes them off the shelf with --replace', async () => {
+  it('keeps other products, or deactivates them with --replace', async () => {
     await importCatalog(app.database, sample)
     expect(await importCatalog(app.database, bytes(`${header}\n${line}`))).toMatchObject({ added: 1, removed: 0 })
     expect((await list()).totalElements).toBe(11)
@@ -130,12 +130,12 @@ describe('import-catalog', () => {
     expect(await count('product_search')).toBe(1)
   })
 
-  it('tells what a dry run would do and does nothing', async () => {
+  it('reports the outcome of a dry run without changing anything', async () => {
     expect(await importCatalog(app.database, sample, { dryRun: true })).toMatchObject({ added: 10, newCategories: 8 })
     expect([await count('products'), await count('departments'), await count('search_words')]).toEqual([0, 0, 0])
   })
 
-  it('indexes products anew when their shelf gets another name', async () => {
+  it('reindexes products when their category is renamed', async () => {
     await importCatalog(app.database, bytes(`${header}\n${line}`))
     expect((await list({ keyword: '抽屉' })).totalElements).toBe(0)
     await importCatalog(app.database, bytes(`${header};category_zh\n${line};抽屉`))
@@ -143,7 +143,7 @@ describe('import-catalog', () => {
     expect((await list({ category: ['抽屉'] })).totalElements).toBe(1)
   })
 
-  it('tells every mistake with its row and column, and imports nothing', async () => {
+  it('reports every mistake with its row and column, and imports nothing', async () => {
     const file = [
       `${header};discount_percent;allergens;department_zh;image`,
       'A-1;Loja;Prateleira;Gaveta;Chá;Marca;R$ 12,50;7;100;g;;;商店;',
@@ -172,7 +172,7 @@ describe('import-catalog', () => {
     expect([await count('products'), await count('departments')]).toEqual([0, 0])
   })
 
-  it('tells where two rows say different things of one shelf', async () => {
+  it('reports rows that contradict each other about a category', async () => {
     const file = `${header};department_zh\n${line};商店\n${line.replace('T-1', 'T-2').replace('Loja', 'LÓJA')};铺子`
     expect(await refusal(bytes(file))).toEqual([
       [3, 'department_zh', 'says "铺子", but row 2 says "商店" of the same department'],
@@ -184,11 +184,11 @@ describe('import-catalog', () => {
     ['a column that is missing', `${header.replace(';price', '')}\n`, [1, 'price', 'is missing from the header']],
     ['a column that comes twice', `${header};name\n${line};again`, [1, 'name', 'is there more than once']],
     ['no products', `${header}\n`, [2, null, 'There are no products']],
-  ])('refuses a file with %s', async (_title, file, mistake) => {
+  ])('rejects a file with %s', async (_title, file, mistake) => {
     expect(await refusal(bytes(file))).toEqual([mistake])
   })
 
-  it('refuses what is not UTF-8, binary, or has a quote too few', async () => {
+  it('rejects files that are not UTF-8, binary files, and an unclosed quote', async () => {
     const latin1 = Buffer.from(`${header}\n${line.replace('Chá', 'Ch\u00e1')}`, 'latin1')
     expect(await refusal(latin1)).toEqual([[1, null, 'The file is not text in UTF-8']])
     expect(await refusal(bytes(`${header}\n${line}\0`))).toEqual([[1, null, 'The file is not text in UTF-8']])
@@ -215,7 +215,7 @@ describe('export-catalog', () => {
       )
     ).rows
 
-  it('writes a file from which another shop becomes the same', async () => {
+  it('writes a file from which another shop can be created', async () => {
     await seed(app.database)
     await app.database.pool.query("update products set active = false where code = 'MA-0101'")
     const file = await exportCatalog(app.database)

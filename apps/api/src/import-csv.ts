@@ -11,9 +11,9 @@ import { inTransaction, type Trx } from './platform/transaction.ts'
 import { fallbackArt, mediaUrl } from './seed-files.ts'
 
 export type ImportOptions = {
-  /** Do everything, then undo it: to see what would happen. @default false */
+  /** Rolls the import back at the end, to report its outcome. @default false */
   dryRun?: boolean
-  /** Take products that are not in the file off the shelf. @default false */
+  /** Deactivates products that are not in the file. @default false */
   replace?: boolean
 }
 export type ImportReport = {
@@ -21,14 +21,14 @@ export type ImportReport = {
   added: number
   changed: number
   unchanged: number
-  /** Taken off the shelf. */
+  /** Deactivated products. */
   removed: number
   newDepartments: number
   newSubDepartments: number
   newCategories: number
 }
 
-/** A file with mistakes: nothing of it was written. */
+/** A file with mistakes; nothing was written. */
 export class ImportRefused extends Error {
   override readonly name = 'ImportRefused'
   readonly errors: readonly CsvError[]
@@ -38,7 +38,7 @@ export class ImportRefused extends Error {
   }
 }
 
-/** Undoes a dry run. */
+/** Rolls back a dry run. */
 class Undo extends Error {
   readonly report: ImportReport
   constructor(report: ImportReport) {
@@ -57,7 +57,7 @@ function checkCodes(rows: readonly CsvRow[]): CsvError[] {
   })
 }
 
-/** A text in all languages: a column that is absent leaves what was there, an empty cell removes it. */
+/** A text in all languages: an absent column keeps the stored text, an empty cell removes it. */
 function textOf(
   row: CsvRow,
   column: 'name' | 'description' | 'ingredients',
@@ -73,7 +73,7 @@ function textOf(
   return text
 }
 
-/** What the file says, else what was known, else what is usual. */
+/** The value in the file, or the stored one, or the default. */
 function toRecord(row: CsvRow, categoryId: number, before: ProductRecord | undefined, now: Date): ProductRecord {
   const given = <Value>(said: Value | null | undefined, kept: Value | undefined, usual: Value): Value =>
     said === undefined ? (kept ?? usual) : (said ?? usual)
@@ -143,9 +143,8 @@ async function write(
 }
 
 /**
- * Imports a shop's catalogue, all of the file or nothing of it: products by their code, shelves by their name. What shoppers
- * made (ratings, sales) stays; products that the file does not name stay too, unless `replace`.
- *
+ * Imports a shop's catalog completely or not at all: products by code, categories by name. Ratings and sales stay, and so do
+ * products that are not in the file, unless `replace` is set.
  * @throws {ImportRefused} with every mistake of the file
  */
 export async function importCatalog(

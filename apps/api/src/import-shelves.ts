@@ -9,7 +9,7 @@ import { fallbackArt, mediaUrl } from './seed-files.ts'
 
 type Kind = 'department' | 'sub_department' | 'category'
 type Facts = { image?: string; tint?: Tint } & { [Language in keyof LocalizedText]?: string }
-/** A department, sub-department or category as the file names it; `first` is the row that names it first. */
+/** A department, sub-department or category as named in the file; `first` is the first row that names it. */
 export type Shelf = {
   kind: Kind
   name: string
@@ -25,13 +25,16 @@ const columnsOf = (kind: Kind): [ColumnName, keyof Facts][] => [
   ...(kind === 'sub_department' ? [] : [[`${kind}_image`, 'image'] as [ColumnName, keyof Facts]]),
   ...(kind === 'department' ? [['department_tint', 'tint'] as [ColumnName, keyof Facts]] : []),
 ]
-/** One shelf's path of names: accents and capitals do not make another shelf. */
+/** The path of names; accents and case do not matter. */
 export const pathOf = (row: CsvRow, kind: Kind) => {
   const path = kinds.slice(0, kinds.indexOf(kind) + 1).map((name) => nameKey(row[name]))
   return { path: path.join('\n'), parent: path.slice(0, -1).join('\n') }
 }
 
-/** The shelves that the rows name, by path, in the order of the file; and where rows say different things of one shelf. */
+/**
+ * The departments, sub-departments and categories of all rows by path, in the order of the file, and the contradictions
+ * between rows.
+ */
 export function collectShelves(rows: readonly CsvRow[]): { shelves: Map<string, Shelf>; errors: CsvError[] } {
   const shelves = new Map<string, Shelf>()
   const errors: CsvError[] = []
@@ -72,7 +75,7 @@ const namesOf = ({ name, facts }: Shelf, before?: StoredText): StoredText => {
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 const sorted = (names: StoredText) => Object.entries(names).toSorted(([a], [b]) => a.localeCompare(b))
 
-/** A slug that no other has yet. */
+/** An unused slug. */
 function freeSlug(name: string, taken: Set<string>): string {
   const slug = slugOf(name)
   let free = slug
@@ -87,7 +90,7 @@ export type WrittenShelves = {
   renamed: Record<Kind, number[]>
 }
 
-/** Adds the shelves that are new and brings what the file says of the others up to date. */
+/** Inserts new departments, sub-departments and categories, and updates the others with the values of the file. */
 export async function writeShelves(trx: Trx, shelves: ReadonlyMap<string, Shelf>): Promise<WrittenShelves> {
   const { departments, subDepartments, categories } = await catalogWriteRepository.listShelves(trx)
   const paths = new Map<number, string>()
@@ -173,7 +176,7 @@ export async function writeShelves(trx: Trx, shelves: ReadonlyMap<string, Shelf>
     }
   }
 
-  // Parents come before what they hold: each row names them in this order.
+  // Parents come before their children: each row names them in this order.
   for (const [path, shelf] of shelves) {
     const id = ids.get(path)
     if (id !== undefined) await update(shelf, id)

@@ -33,7 +33,7 @@ const { updatedAt: _updatedAt, ...chosenPreferences } = preferences
 const email = 'mei@example.com'
 const password = 'lampada-azul-no-telhado'
 
-/** A body that is right for every operation that takes one: a new one does not compile until it is here. */
+/** A valid body for every operation with one; a new operation does not compile until it is listed. */
 const bodies = {
   createShippingQuote: { zipCode: '80020310', items },
   previewCart: { items },
@@ -62,7 +62,7 @@ const bodies = {
   updatePreferences: chosenPreferences,
   createAddress: addressData,
   updateAddress: addressData,
-  // Price and discount of a line are named, and never believed.
+  // Price and discount of a line are part of the contract, but ignored.
   createCart: { cartItems: [{ product: { productId: 1 }, quantity: 2, price: 8.9, discount: 0 }] },
   mergeCart: { mergeId: uuid, items },
   removeManyFromWishlist: { productIds: [1, 2] },
@@ -70,7 +70,7 @@ const bodies = {
   updateWishlistItem: { note: 'Para o Natal' },
 } satisfies Bodies
 
-/** Unsigned by the provider, and never read beyond being JSON. */
+/** Signed by the provider over other data, and only parsed as JSON. */
 const unread = new Set<string>(['receiveMercadoPagoWebhook'])
 const wanted = {
   roles: ['admin'],
@@ -85,7 +85,7 @@ const forbidden = { ...wanted, status: 'PAYED', isDefault: true, guestHash: secr
 const ajv = createAjv()
 const written = loadContract().filter(({ body, id }) => body !== null && !unread.has(id))
 
-/** Every copy of `value` with one more field in one of its objects that has none of that name, and the path of that field. */
+/** Every copy of `value` with one additional unknown field in one of its objects, and the path of that field. */
 function withField(value: unknown, name: string, added: unknown, at = ''): [path: string, copy: unknown][] {
   const path = (step: string) => (at === '' ? step : `${at}.${step}`)
   if (typeof value !== 'object' || value === null) return []
@@ -99,7 +99,7 @@ function withField(value: unknown, name: string, added: unknown, at = ''): [path
   return [...here, ...inside]
 }
 
-describe('S31 no field that nobody named', () => {
+describe('S31 unknown fields are rejected', () => {
   it.each(written.map((operation) => [operation.id, operation] as const))('%s', (id, operation) => {
     const { parameters: _parameters, ...alone } = operation
     const check = createRequestCheck(ajv, { ...alone, parameters: [] })

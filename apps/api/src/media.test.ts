@@ -11,7 +11,7 @@ import { fallbackArt } from './seed-files.ts'
 
 const assets = join(dirname(createRequire(import.meta.url).resolve('@lobehub/fluent-emoji-3d/package.json')), 'assets')
 
-it('has a drawing for every picture that the demo data names', async () => {
+it('every picture that the demo data names has a drawing', async () => {
   const { arts, previews } = await readMediaInventory()
   const drawings = new Set(await readdir(assets))
   expect(arts.filter((art) => !drawings.has(`${art}.webp`))).toEqual([])
@@ -19,7 +19,7 @@ it('has a drawing for every picture that the demo data names', async () => {
   expect(previews.get('1f35c')).toContain('noodles')
 })
 
-describe('a small set', () => {
+describe('a small set of pictures', () => {
   const inventory = { arts: ['1f35c', '1f95f'], previews: new Map([['1f35c', new Set(['noodles', 'tea'] as const)]]) }
   let folder: string
   beforeAll(async () => {
@@ -28,7 +28,7 @@ describe('a small set', () => {
   }, 60_000)
   afterAll(() => rm(folder, { recursive: true, force: true }))
 
-  it('is there in every size and format, and for link previews', async () => {
+  it('exists in every size and format, and for link previews', async () => {
     const expected = inventory.arts.flatMap((art) =>
       mediaSizes.flatMap((size) => [`${art}-${size}.avif`, `${art}-${size}.webp`]),
     )
@@ -38,7 +38,7 @@ describe('a small set', () => {
   })
 
   it.each(mediaSizes.flatMap((size) => [`1f35c-${size}.avif`, `1f35c-${size}.webp`]))(
-    '%s is square, transparent and not empty',
+    'contains square, transparent and non-empty pictures: %s',
     async (name) => {
       const picture = sharp(join(folder, name))
       const size = Number(/-(\d+)\./.exec(name)?.[1])
@@ -49,7 +49,7 @@ describe('a small set', () => {
     },
   )
 
-  it('throws a soft shadow below the picture', async () => {
+  it('contains pictures with a soft shadow', async () => {
     const { data, info } = await sharp(join(folder, '1f35c-512.webp')).raw().toBuffer({ resolveWithObject: true })
     const alphas = Array.from({ length: info.width * info.height }, (_, pixel) => data[pixel * 4 + 3] ?? 0)
     const faint = alphas.filter((alpha) => alpha > 8 && alpha < 90).length / alphas.length
@@ -57,7 +57,7 @@ describe('a small set', () => {
     expect(faint).toBeLessThan(0.3)
   })
 
-  it('previews are opaque and on the tint', async () => {
+  it('contains opaque previews with the tint as background', async () => {
     const picture = sharp(join(folder, '1f35c-noodles-og.jpg'))
     expect(await picture.metadata()).toMatchObject({ width: 600, height: 600, hasAlpha: false })
     const [red = 0, green = 0, blue = 0] = await picture
@@ -67,7 +67,7 @@ describe('a small set', () => {
     expect(Math.abs(red - 0xf3) + Math.abs(green - 0xe3) + Math.abs(blue - 0xc3)).toBeLessThan(12)
   })
 
-  it('is not made again, until something changes or was cut off', async () => {
+  it('is rebuilt only after a change or an interrupted build', async () => {
     expect(await buildMedia(folder, inventory)).toBe(0)
     expect(await buildMedia(folder, { ...inventory, arts: ['1f95f'] })).toBe(1)
     await writeFile(join(folder, '.stamp'), 'cut off')

@@ -10,10 +10,10 @@ import type { Tint } from '@lotus/openapi/schema'
 
 import { fallbackArt, readSeedCatalog, readSeedSettings } from './seed-files.ts'
 
-/** Widths in px; each is square and made in AVIF and WebP. */
+/** Widths in px; each picture is square, in AVIF and WebP. */
 export const mediaSizes = [96, 192, 320, 512] as const
 const ogSize = 600
-/** Raise when the composition below changes, so that old pictures are made anew. */
+/** Increment when the composition below changes, so that existing pictures are rebuilt. */
 const recipe = 4
 
 /** Tints of the light theme. Link previews have no theme. */
@@ -32,7 +32,7 @@ const tints = {
 
 const assets = join(dirname(createRequire(import.meta.url).resolve('@lobehub/fluent-emoji-3d/package.json')), 'assets')
 
-/** Pictures by art key, and the tints that each product's picture stands on. */
+/** Pictures by art key, and the tints behind each product's picture. */
 export type MediaInventory = { arts: string[]; previews: ReadonlyMap<string, ReadonlySet<Tint>> }
 
 /** Every picture that the demo data names. */
@@ -52,7 +52,7 @@ export async function readMediaInventory(): Promise<MediaInventory> {
   return { arts: [...arts].sort(), previews }
 }
 
-/** The picture on a transparent square of 512 px with a soft shadow below it, as raw pixels. */
+/** The picture on a transparent square of 512 px with a soft shadow, as raw pixels. */
 async function compose(source: Buffer) {
   const size = 512
   const art = 404
@@ -113,11 +113,10 @@ async function writePictures(outDir: string, art: string, on: Iterable<Tint>): P
 }
 
 /**
- * Makes the demo shop's pictures in `outDir`, unless they are there already: `<art>-{96,192,320,512}.{avif,webp}`, transparent,
+ * Builds the demo shop's pictures in `outDir` unless they are up to date: `<art>-{96,192,320,512}.{avif,webp}`, transparent,
  * and for each product's picture and tint `<art>-<tint>-og.jpg`, 600 px and opaque, for link previews.
- *
- * @param inventory what to make, otherwise what the demo data names
- * @returns the number of pictures (art keys) made; 0 where nothing had changed
+ * @param inventory the pictures to build, by default those of the demo data
+ * @returns the number of built pictures (art keys); 0 if nothing has changed
  */
 export async function buildMedia(outDir: string, inventory?: MediaInventory): Promise<number> {
   const { arts, previews } = inventory ?? (await readMediaInventory())
@@ -140,7 +139,7 @@ export async function buildMedia(outDir: string, inventory?: MediaInventory): Pr
     for (let art = waiting.pop(); art !== undefined; art = waiting.pop()) await writePictures(outDir, art, tintsOf(art))
   }
   await Promise.all(Array.from({ length: availableParallelism() }, work))
-  // Last, so that a build that was cut off is done again.
+  // Written last, so that an interrupted build is repeated.
   await writeFile(stampFile, stamp)
   return arts.length
 }

@@ -2,10 +2,10 @@ import { readdir, readFile } from 'node:fs/promises'
 
 import type { Allergen, Dietary, LocalizedText, Product, Storage, Tint } from '@lotus/openapi/schema'
 
-/** Words by language where only some languages are given; pt-BR always is. */
+/** Texts by language; pt-BR is required. */
 export type Words = Pick<LocalizedText, 'pt-BR'> & Partial<LocalizedText>
 
-/** One file of `seed/catalog`: a department and its products. `art` is the code point of a Fluent emoji, e.g. `1f35c`. */
+/** A file of `seed/catalog`: a department and its products. `art` is the code point of a Fluent emoji, e.g. `1f35c`. */
 export type SeedDepartment = {
   department: { slug: string; names: LocalizedText; tint: Tint; art: string }
   subDepartments: {
@@ -16,7 +16,7 @@ export type SeedDepartment = {
   products: SeedProduct[]
 }
 
-/** Prices in reais, the discount as a fraction; rating, sold and age make a shop that looks lived in. */
+/** Prices in reais, the discount as a fraction; rating, sales and age are made up. */
 export type SeedProduct = {
   code: string
   category: string
@@ -47,7 +47,7 @@ const folder = new URL('../seed/', import.meta.url)
 const readJson = async <Value>(path: string): Promise<Value> =>
   JSON.parse(await readFile(new URL(path, folder), 'utf8')) as Value
 
-/** The demo catalogue, departments in the order of their file names. */
+/** The demo catalog, departments in the order of their file names. */
 export async function readSeedCatalog(): Promise<SeedDepartment[]> {
   const names = (await readdir(new URL('catalog/', folder))).filter((name) => name.endsWith('.json')).sort()
   return Promise.all(names.map((name) => readJson<SeedDepartment>(`catalog/${name}`)))
@@ -56,7 +56,7 @@ export async function readSeedCatalog(): Promise<SeedDepartment[]> {
 /** The demo shop's settings. */
 export const readSeedSettings = () => readJson<SeedSetting[]>('settings.json')
 
-/** The address of a picture that `buildMedia` makes. */
+/** The URL of a picture that `buildMedia` builds. */
 export const mediaUrl = (art: string) => `/media/${art}-512.webp`
 /** The picture of a product that was imported without one: a package. */
 export const fallbackArt = '1f4e6'

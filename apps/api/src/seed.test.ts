@@ -12,15 +12,15 @@ afterAll(() => database.close())
 
 const one = async (text: string) => (await database.pool.query(text)).rows[0]
 
-describe('the demo catalogue', () => {
-  it('API-03 fills an empty database once, and leaves it alone after that', async () => {
+describe('the demo catalog', () => {
+  it('API-03 fills an empty database once and changes nothing after that', async () => {
     expect(await seed(database)).toBe(true)
     await database.pool.query("update products set stock = 1 where code = 'MA-0101'")
     expect(await seed(database)).toBe(false)
     expect(await one("select stock from products where code = 'MA-0101'")).toEqual({ stock: 1 })
   })
 
-  it('API-03 fills it once where two processes start at the same time', async () => {
+  it('API-03 is inserted once if two processes start concurrently', async () => {
     const outcomes = await Promise.all([seed(database), seed(database), seed(database)])
     expect(outcomes.toSorted()).toEqual([false, false, true])
   })
@@ -44,7 +44,7 @@ describe('the demo catalogue', () => {
     expect(counts.few).toBeGreaterThan(10)
   })
 
-  it('CAT-03 ages products as the data says', async () => {
+  it('CAT-03 gives products the age in the data', async () => {
     const now = new Date('2026-11-21T12:00:00Z')
     await seed(database, { now })
     const { newest, oldest } = await one('select max(created_at) as newest, min(created_at) as oldest from products')

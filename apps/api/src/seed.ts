@@ -79,7 +79,7 @@ async function writeCatalog(trx: Trx, catalog: readonly SeedDepartment[], now: D
   return new Map(written.map(({ code, id }) => [code, id]))
 }
 
-/** The products that the home page shows first, by id. */
+/** The ids of the products that the home page shows first. */
 const featured = (catalog: readonly SeedDepartment[], idOf: ReadonlyMap<string, number>): SeedSetting => ({
   group: 'HOME',
   key: 'FEATURED_PRODUCTS',
@@ -88,7 +88,7 @@ const featured = (catalog: readonly SeedDepartment[], idOf: ReadonlyMap<string, 
   ),
 })
 
-/** The shopper of the demo; the README tells the password. Never in production: everybody knows it. */
+/** The demo account; its password is in the README. Never create it in production, because the password is public. */
 export const demoAccount = { email: 'demo@lotus.example', username: 'Mei Tanaka', password: 'jade-panela-chuva' }
 
 async function writeDemoAccount(trx: Trx, passwordHash: string, now: Date): Promise<void> {
@@ -125,9 +125,8 @@ type SeedOptions = {
 }
 
 /**
- * Fills an empty, migrated database with the demo shop of `seed/`, all of it or nothing. Processes may start at once.
- *
- * @returns false where there was a catalogue already, which is left alone
+ * Fills an empty, migrated database with the demo shop of `seed/`, completely or not at all. Processes may start concurrently.
+ * @returns false if there is a catalog, which stays unchanged
  */
 export async function seed(
   database: Database,
@@ -139,7 +138,7 @@ export async function seed(
   const passwordHash = withAccount ? await createPasswords().hash(demoAccount.password) : null
   const seeded = await database.withoutTimeouts((db) =>
     inTransaction(db, async (trx) => {
-      // Whoever comes second waits here and then finds the work done.
+      // The second process waits here and then finds the catalog.
       await catalogWriteRepository.lock(trx)
       if ((await trx.selectFrom('departments').select('id').limit(1).executeTakeFirst()) !== undefined) return false
       const idOf = await writeCatalog(trx, catalog, now)

@@ -5,8 +5,8 @@ import { readShippingTable, type ShippingTable } from './modules/shipping/shippi
 
 const read = (name: string): unknown => JSON.parse(readFileSync(new URL(`../seed/${name}`, import.meta.url), 'utf8'))
 
-/** How and where the shop delivers: the one table that prices are read from (D11). */
+/** Delivery services and prices (D11). */
 export const loadShippingTable = (): ShippingTable => readShippingTable(read('shipping.json'))
 
-/** Ranges of CEPs by city and state. */
+/** CEP ranges by city and state. */
 export const loadCepRanges = (): CepRanges => read('cep-ranges.json') as CepRanges

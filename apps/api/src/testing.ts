@@ -19,7 +19,7 @@ export { openTestDatabase, type TestDatabase } from './platform/testing.ts'
 const publicUrl = 'http://shop.test'
 export const testApiKey = 'test-key'
 
-/** A provider that nobody can reach: tests that pay bring their own. */
+/** An unreachable provider: tests with payments configure their own. */
 export const testPayments: PaymentOptions = {
   baseUrl: 'http://127.0.0.1:9',
   accessToken: 'test-access-token',
@@ -37,23 +37,23 @@ export const testAuth: AuthOptions = {
   secrets: ['a-secret-of-tests-with-32-letters'],
 }
 
-/** Goes nowhere. */
+/** Sends no e-mail. */
 export const testMailer: Mailer = { send: () => Promise.resolve(), close: () => {} }
 
-/** The real ones, at the least that Argon2 takes: hundreds are hashed and compared. */
+/** Real hashing at Argon2's minimum cost, because tests hash hundreds of passwords. */
 export const testPasswords = createPasswords({ cost: { memoryCost: 8, timeCost: 1, parallelism: 1 } })
 
-/** Which histories a model is tried with: each engine has its own, so that neither repeats what the other has shown. */
+/** Seed of model tests: each engine has its own, so that they run different histories. */
 export const engineSeed = process.env['TEST_DATABASE_URL'] ? 20261123 : 20261121
 
-/** Who is signed in: an account that is there, or what one is made of. */
+/** A signed-in user: an existing account, or the data of a new one. */
 export type TestUser = { userId?: number; email?: string; username?: string }
 
 export type TestApp = Awaited<ReturnType<typeof testApp>>
 
 /**
- * The real app over a database of its own, spoken to through the client the storefront uses, with every answer checked
- * against the contract. No port, no network.
+ * The real app over its own database, called through the client that the storefront uses, with every response checked against
+ * the contract. No port, no network.
  */
 export async function testApp(options: Partial<Platform> = {}) {
   const database = await openTestDatabase()
@@ -61,7 +61,7 @@ export async function testApp(options: Partial<Platform> = {}) {
   const outbox: Message[] = []
   const app = await buildApi({
     database,
-    // Loud only about what no test should cause.
+    // Logs only what no test should cause.
     logger: createLogger({ level: 'error' }),
     publicUrl,
     apiKey: testApiKey,
@@ -75,12 +75,12 @@ export async function testApp(options: Partial<Platform> = {}) {
     ...options,
   })
   await app.ready()
-  // After the app's own: what it hears, the app has heard.
+  // Subscribed after the app, so that the app has handled every notification that arrives here.
   let heard = () => {}
   await database.listen('cache', () => heard())
 
   type Browser = { address?: string; cookies?: Map<string, string>; headers?: Record<string, string> }
-  /** A browser with cookies of its own, at an address of its own, that sends further headers with each call. */
+  /** A browser with its own cookies and address, which sends additional headers with each request. */
   const browser = ({ address = '127.0.0.1', cookies = new Map(), headers = {} }: Browser = {}): Api => {
     const send = createInProcessFetch(app, { address, cookies })
     return createApi({
@@ -95,7 +95,7 @@ export async function testApp(options: Partial<Platform> = {}) {
 
   const accessTokens = createAccessTokens({ secrets: auth.secrets, origin: new URL(url).origin, clock })
 
-  /** A browser that is signed in, to an account that is made where none is given: without the time a password takes. */
+  /** A signed-in browser, by default of a new account, without the time to hash a password. */
   async function withSession({ userId, email, username = 'Mei' }: TestUser = {}, browserOptions: Browser = {}) {
     const now = new Date(clock())
     const id =
@@ -144,17 +144,17 @@ export async function testApp(options: Partial<Platform> = {}) {
     db: database.db as Db,
     browser,
     withSession,
-    /** Messages that went out, the oldest first; `reset` empties it. */
+    /** Sent messages, oldest first; `reset` clears it. */
     outbox,
-    /** Does what is due, and gives the messages that went out by that. */
+    /** Runs due jobs and returns the messages that they sent. */
     async readMail(): Promise<Message[]> {
       const before = outbox.length
       await app.jobs.drain()
       return outbox.slice(before)
     },
-    /** One browser for tests that need no more. */
+    /** A default browser. */
     api: browser(),
-    /** Empties the database, and waits until nothing of it is answered from the cache. */
+    /** Clears the database and waits until the cache contains none of its data. */
     async reset() {
       await database.reset()
       outbox.length = 0

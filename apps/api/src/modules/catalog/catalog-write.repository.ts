@@ -15,14 +15,14 @@ type New<Table extends keyof Database, Words extends keyof Database[Table]> = Om
 export type DepartmentRecord = New<'departments', 'names'>
 export type SubDepartmentRecord = New<'sub_departments', 'names'>
 export type CategoryRecord = New<'categories', 'names'>
-/** A product to be written; where it is, its category says. Cents, and hundredths of a per cent. */
+/** A product to write, in its category. Prices in cents, discounts in hundredths of a per cent. */
 export type ProductRecord = Omit<
   Row<'products'>,
   'id' | 'sub_department_id' | 'department_id' | 'final_cents' | 'updated_at' | `name_key_${string}`
 >
 export type WrittenProduct = { id: number; code: string; inserted: boolean }
 
-/** The columns a product is written from, and what each is in a JSON record set. */
+/** The columns of a product, with their types in a JSON record set. */
 const columnTypes = {
   code: 'text',
   category_id: 'integer',
@@ -53,31 +53,31 @@ const columnTypes = {
   name_key_es: 'text',
 } as const satisfies Partial<Record<keyof Database['products'], string>>
 
-/** What shoppers made: an import of the shop's own data leaves it alone. */
+/** Values that result from shopping. An import leaves them unchanged. */
 const kept = new Set(['code', 'rating', 'rating_count', 'sold', 'created_at'])
 const columns = Object.keys(columnTypes)
 const own = [...columns.filter((name) => !kept.has(name)), 'sub_department_id', 'department_id']
 const list = (names: string[], prefix = '') => sql.raw(names.map((name) => `${prefix}${name}`).join(', '))
 
-/** Rows a statement: below the size where one statement would hold the others up. */
+/** Rows per statement, small enough not to block other statements. */
 const batchSize = 1000
 
 export const catalogWriteRepository = {
-  /** @returns the new ids, in the order given */
+  /** @returns the new ids in the given order */
   async insertDepartments(trx: Trx, records: readonly DepartmentRecord[]): Promise<number[]> {
     if (records.length === 0) return []
     const values = records.map((record) => ({ ...record, names: JSON.stringify(record.names) }))
     return (await trx.insertInto('departments').values(values).returning('id').execute()).map(({ id }) => id)
   },
 
-  /** @returns the new ids, in the order given */
+  /** @returns the new ids in the given order */
   async insertSubDepartments(trx: Trx, records: readonly SubDepartmentRecord[]): Promise<number[]> {
     if (records.length === 0) return []
     const values = records.map((record) => ({ ...record, names: JSON.stringify(record.names) }))
     return (await trx.insertInto('sub_departments').values(values).returning('id').execute()).map(({ id }) => id)
   },
 
-  /** @returns the new ids, in the order given */
+  /** @returns the new ids in the given order */
   async insertCategories(trx: Trx, records: readonly CategoryRecord[]): Promise<number[]> {
     if (records.length === 0) return []
     const values = records.map((record) => ({ ...record, names: JSON.stringify(record.names) }))
@@ -85,9 +85,8 @@ export const catalogWriteRepository = {
   },
 
   /**
-   * Adds products, or changes those whose code is known; ratings, sales and age stay as they are.
-   *
-   * @returns those added and those that really changed, in the order given
+   * Inserts products, or updates those with a known code. Ratings, sales and age stay unchanged.
+   * @returns the inserted and the changed products in the given order
    */
   async upsertProducts(trx: Trx, records: readonly ProductRecord[]): Promise<WrittenProduct[]> {
     const written: WrittenProduct[] = []
@@ -123,7 +122,7 @@ export const catalogWriteRepository = {
     return written
   },
 
-  /** Takes every product off the shelf whose code is not among these. @returns their ids */
+  /** Deactivates all products whose code is not listed. @returns their ids */
   async deactivateOthers(trx: Trx, codes: readonly string[]): Promise<number[]> {
     const gone = await trx
       .updateTable('products')
@@ -135,7 +134,7 @@ export const catalogWriteRepository = {
     return gone.map(({ id }) => id)
   },
 
-  /** One writer at a time: whoever else imports or seeds waits until this transaction ends. */
+  /** One writer at a time: other imports and seeds wait until this transaction ends. */
   async lock(trx: Trx): Promise<void> {
     await sql`lock table departments in share row exclusive mode`.execute(trx)
   },
@@ -189,7 +188,7 @@ export const catalogWriteRepository = {
       .execute()
   },
 
-  /** All products, on the shelf or not, in the order of their shelves. */
+  /** All products, active or not, in the order of their categories. */
   async listProducts(trx: Trx): Promise<Row<'products'>[]> {
     return trx
       .selectFrom('products')
@@ -207,7 +206,7 @@ export const catalogWriteRepository = {
       .execute()
   },
 
-  /** Ids of the products on these shelves. */
+  /** Ids of the products in these categories. */
   async listProductIds(
     trx: Trx,
     {

@@ -2,7 +2,7 @@ import type { Handlers } from '#platform/handlers.ts'
 
 import type { CatalogService } from './catalog.service.ts'
 
-// The contract's defaults, for the types: validation has filled them in already.
+// The contract's defaults, for the types: validation has already applied them.
 const firstPage = { pageNumber: 0, pageSize: 24, language: 'pt-BR' } as const
 const defaultLimit = 10
 

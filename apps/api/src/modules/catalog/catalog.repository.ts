@@ -15,7 +15,7 @@ import {
 import type { ProductRow, SummaryRow } from './product-view.ts'
 import type { QueryPlan } from './search/query.ts'
 
-/** Rows to leave out at the beginning, and how many to read. */
+/** Offset and limit. */
 export type Slice = { offset: number; limit: number }
 
 const mostScored = 400
@@ -26,7 +26,7 @@ const summaryColumns = sql.raw(
 )
 
 export const catalogRepository = {
-  /** Departments, sub-departments and categories with how many products are on the shelf, all of one moment. */
+  /** Departments, sub-departments and categories with their numbers of active products, as one snapshot. */
   listShelves: (db: Db): Promise<ShelfRows> =>
     inTransaction(
       db,
@@ -76,7 +76,7 @@ export const catalogRepository = {
     order: ProductOrder,
     { offset, limit }: Slice,
   ): Promise<SummaryRow[]> {
-    // Departments join the page, not all that matches.
+    // Joins departments to the page, not to all matches.
     const { rows } = await sql<SummaryRow>`
       with page as (
         select products.id, row_number() over () as place from (
@@ -98,8 +98,8 @@ export const catalogRepository = {
   },
 
   /**
-   * The best of the 400 products that sell most among those that match, and how many of these there are: a beginning of two
-   * letters can match most of the shop, and scoring all of that for eight lines would cost more than it finds.
+   * The best of the 400 best-selling matches, and the number of matches. A prefix of two letters can match most of the shop,
+   * and scoring all matches for eight suggestions would be too slow.
    */
   async listBest(db: Db, search: QueryPlan, { offset, limit }: Slice): Promise<{ rows: SummaryRow[]; total: number }> {
     const filter = { search }
@@ -142,7 +142,7 @@ export const catalogRepository = {
     return rows[0] ?? null
   },
 
-  /** Also what was taken off the shelf, in no certain order. */
+  /** Includes inactive products; in no defined order. */
   async findSummaries(db: Db, productIds: readonly number[]): Promise<(SummaryRow & { active: boolean })[]> {
     const { rows } = await sql<SummaryRow & { active: boolean }>`
       select ${summaryColumns}, products.active from products
@@ -151,7 +151,7 @@ export const catalogRepository = {
     return rows
   },
 
-  /** What goes with a product: what can be bought first, then its own category, then what sells. */
+  /** Related products: available ones first, then the same category, then the best sellers. */
   async listRelated(db: Db, { id, category_id, department_id }: SummaryRow, limit: number): Promise<SummaryRow[]> {
     const { rows } = await sql<SummaryRow>`
       select ${summaryColumns} from products
@@ -162,7 +162,7 @@ export const catalogRepository = {
     return rows
   },
 
-  /** Ids of the categories of a department that have something to sell, most sold first. */
+  /** Ids of the categories of a department with available products, best sellers first. */
   async listPopularCategories(db: Db, departmentId: number, limit: number): Promise<number[]> {
     const rows = await db
       .selectFrom('products')

@@ -28,7 +28,7 @@ import { createVocabulary, type Vocabulary } from './search/vocabulary.ts'
 import { searchIndexRepository } from './search-index.repository.ts'
 import { createSharedCache } from './shared-cache.ts'
 
-/** A query as it comes in: prices in reais. */
+/** A query as received; prices in reais. */
 export type ProductQuery = {
   keyword?: string | undefined
   department?: number | undefined
@@ -57,7 +57,7 @@ const page = <Item>(content: Item[], totalElements: number, { pageNumber, pageSi
 }
 const sliceOf = ({ pageNumber, pageSize }: PageQuery) => ({ offset: pageNumber * pageSize, limit: pageSize })
 
-/** D35: two characters, or one that is a Chinese word by itself. */
+/** D35: two characters, or one Chinese character. */
 function checkSuggestionKeyword(keyword: string): string {
   const text = keyword.trim()
   if (Array.from(text).length < shortestKeyword && !/\p{Script=Han}/u.test(text)) {
@@ -71,8 +71,8 @@ function checkSuggestionKeyword(keyword: string): string {
 export type CatalogService = ReturnType<typeof createCatalogService>
 
 /**
- * Everything a shopper can see of the catalogue. What is slow to ask is kept in memory, the shelves for 2 minutes (CAT-07),
- * until {@link onCatalogChange} says otherwise.
+ * The catalog for shoppers. Slow queries are cached in memory, categories for 2 minutes (CAT-07), until {@link
+ * onCatalogChange} reports a change.
  */
 export function createCatalogService(database: Database, { now = Date.now }: { now?: () => number } = {}) {
   const { db } = database
@@ -86,8 +86,8 @@ export function createCatalogService(database: Database, { now = Date.now }: { n
     vocabularyCache.get('', async () => createVocabulary(await searchIndexRepository.listWords(db)))
 
   /**
-   * The plan that finds something: as asked, else what was understood of it. Null where the text holds nothing to ask by.
-   * The other filters have no say in it, or the counts beside them would speak of another search.
+   * The search plan that has matches: the exact one, or else a relaxed one. Null if the text contains nothing to search for.
+   * Other filters do not affect the plan, so that their counts refer to the same search.
    */
   const planFor = (keyword: string, mode: 'search' | 'suggest') =>
     planCache.get(`${mode} ${keyword}`, async (): Promise<QueryPlan | null> => {
@@ -143,7 +143,7 @@ export function createCatalogService(database: Database, { now = Date.now }: { n
   }
 
   return {
-    /** Products on the shelf by id, in no certain order: what is gone is missing. */
+    /** Active products by id, in no defined order; missing ones are omitted. */
     async findProducts(ids: readonly number[]): Promise<ProductSummary[]> {
       const order = { sort: 'newest', language: 'pt-BR' } as const
       const rows = await catalogRepository.listProducts(db, { ids }, order, { offset: 0, limit: ids.length })
@@ -157,7 +157,7 @@ export function createCatalogService(database: Database, { now = Date.now }: { n
         isActive: row.active,
       }))) satisfies FindKnownProducts,
 
-    /** CAT-07: departments in shop order, with all below them. */
+    /** CAT-07: departments in shop order, with their sub-departments and categories. */
     listDepartmentsNavigation: async (): Promise<Department[]> => (await navigation()).departments,
 
     async listActiveDepartments(): Promise<DepartmentSummary[]> {
@@ -197,7 +197,7 @@ export function createCatalogService(database: Database, { now = Date.now }: { n
       return page(rows.map(toSummary), total, query)
     },
 
-    /** CAT-01 to CAT-03, CAT-08. A page past the end is empty and still says how many there are. */
+    /** CAT-01 to CAT-03, CAT-08. A page past the end is empty and includes the total. */
     async listProducts(query: ProductQuery): Promise<ProductList> {
       const filter = await filterOf(query)
       const keyword = query.keyword?.trim() ?? ''
@@ -210,14 +210,14 @@ export function createCatalogService(database: Database, { now = Date.now }: { n
         sort: query.sort ?? (keyword === '' ? 'best_selling' : 'relevance'),
         language: query.language,
       } as const
-      // Counts are the same on every page and in every order.
+      // Counts are independent of page and sort order.
       const { total, facets } = await facetsCache.get(JSON.stringify(filter), () => facetsRepository.count(db, filter))
       const slice = sliceOf(query)
       const rows = slice.offset >= total ? [] : await catalogRepository.listProducts(db, filter, order, slice)
       return { ...page(rows.map(toSummary), total, query), facets }
     },
 
-    /** NAV-09: at most 8. @throws {Problem} VALIDATION_FAILED where the text is too short (D35) */
+    /** NAV-09: at most 8. @throws {Problem} VALIDATION_FAILED if the text is too short (D35) */
     async listSuggestions(keyword: string, { pageNumber, pageSize }: PageQuery): Promise<ProductPage> {
       const text = checkSuggestionKeyword(keyword)
       const query = { pageNumber, pageSize: Math.min(pageSize, mostSuggestions) }
@@ -227,23 +227,23 @@ export function createCatalogService(database: Database, { now = Date.now }: { n
       return page(rows.map(toSummary), total, query)
     },
 
-    /** @throws {Problem} NOT_FOUND, also where it was taken off the shelf */
+    /** @throws {Problem} NOT_FOUND, also for an inactive product */
     async getProduct(productId: number): Promise<Product> {
       const row = await catalogRepository.findProduct(db, productId)
       if (row === null) throw new Problem('NOT_FOUND')
       return toProduct(row)
     },
 
-    /** PROD-02: of the same department. @throws {Problem} NOT_FOUND */
+    /** PROD-02: from the same department. @throws {Problem} NOT_FOUND */
     async listRelatedProducts(productId: number, limit: number): Promise<ProductSummary[]> {
       const row = await catalogRepository.findProduct(db, productId)
       if (row === null) throw new Problem('NOT_FOUND')
       return (await catalogRepository.listRelated(db, row, limit)).map(toSummary)
     },
 
-    /** Forgets what is kept in memory. */
+    /** Clears the in-memory caches. */
     forget,
-    /** From now on hears of changes made here and in other processes. */
+    /** Subscribes to changes of this and other processes. */
     listen: () => onCatalogChange(database, forget),
   }
 }

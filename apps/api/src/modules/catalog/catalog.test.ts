@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** The whole catalogue narrowed and counted the slow way. */
+/** The whole catalog, filtered and counted by brute force. */
 const matching = (test: (product: ProductSummary) => boolean) => products.filter(test).length
 
 describe('listProducts', () => {
@@ -34,7 +34,7 @@ describe('listProducts', () => {
     expect(new Set(products.map(({ productId }) => productId)).size).toBe(first.totalElements)
   })
 
-  it('CAT-01 D36 answers a page past the end with nothing and the right totals', async () => {
+  it('CAT-01 D36 returns an empty page past the end with the correct totals', async () => {
     const { totalPages } = await list()
     expect(await list({ pageNumber: totalPages - 1 })).toMatchObject({ lastPage: true })
     expect(await list({ pageNumber: 1000, pageSize: 50 })).toMatchObject({
@@ -46,7 +46,7 @@ describe('listProducts', () => {
     })
   })
 
-  it('CAT-02 narrows by department and sub-department', async () => {
+  it('CAT-02 filters by department and sub-department', async () => {
     expect((await list({ department: 2 })).totalElements).toBe(matching(({ departmentId }) => departmentId === 2))
     const { facets } = await list({ department: 2 })
     const [subDepartment] = facets.subDepartments
@@ -63,19 +63,19 @@ describe('listProducts', () => {
     ['Ramen en vaso'],
     ['lamen-em-copo'],
     ['2'],
-  ])('CAT-01 D37 takes the category %j, a name in any language, a slug or an id', async (category) => {
+  ])('CAT-01 D37 accepts the category %j, a name in any language, a slug or an id', async (category) => {
     const { content, totalElements } = await list({ category: [category] })
     expect(totalElements).toBe(matching(({ categoryId }) => categoryId === 2))
     expect(content.every(({ categoryId }) => categoryId === 2)).toBe(true)
   })
 
-  it('CAT-01 shows several categories together, and nothing of one that does not exist', async () => {
+  it('CAT-01 combines several categories, and returns nothing for an unknown one', async () => {
     const both = await list({ category: ['lamen-em-copo', 'bifum'] })
     expect(new Set(both.content.map(({ categoryId }) => categoryId))).toEqual(new Set([2, 4]))
     expect(await list({ category: ['Ferragens'] })).toMatchObject({ content: [], totalElements: 0 })
   })
 
-  it('CAT-02 compares the price after discount, both ends included', async () => {
+  it('CAT-02 compares the price after discount, including both limits', async () => {
     const offer = products.find(({ discount }) => discount > 0)!
     const { content } = await list({ priceMin: offer.finalPrice, priceMax: offer.finalPrice, pageSize: 50 })
     expect(content).toContainEqual(offer)
@@ -86,7 +86,7 @@ describe('listProducts', () => {
     expect((await list({ priceMin: 20, priceMax: 10 })).totalElements).toBe(0)
   })
 
-  it('CAT-02 CAT-01 narrows to what is on sale, to what is in stock, to brands and to ids', async () => {
+  it('CAT-02 CAT-01 filters by offer, stock, brands and ids', async () => {
     expect((await list({ onSale: true })).totalElements).toBe(matching(({ discount }) => discount > 0))
     expect((await list({ onSale: false })).totalElements).toBe(products.length)
     expect((await list({ inStock: true })).totalElements).toBe(matching(({ quantity }) => quantity > 0))
@@ -99,7 +99,7 @@ describe('listProducts', () => {
     expect((await list({ ids: [3, 1, 99_999] })).content.map(({ productId }) => productId).toSorted()).toEqual([1, 3])
   })
 
-  it('BEY-08 shows what has all the dietary marks asked for', async () => {
+  it('BEY-08 returns products with all requested dietary marks', async () => {
     const { content, totalElements } = await list({ dietary: ['vegan', 'organic'], pageSize: 50 })
     expect(totalElements).toBeGreaterThan(0)
     for (const { productId } of content) {
@@ -137,7 +137,7 @@ describe('listProducts', () => {
     expect(dates[0]! - dates.at(-1)!).toBeGreaterThan(0)
   })
 
-  it('CAT-03 sorts names A to Z without regard to accents and capitals, and back', async () => {
+  it('CAT-03 sorts names A to Z and Z to A, ignoring accents and case', async () => {
     const { content } = await list({ sort: 'name_asc', pageSize: 50 })
     const plain = names(content).map((name) =>
       name
@@ -152,7 +152,7 @@ describe('listProducts', () => {
     expect(names(last.content).at(-1)).toBe(names(content)[0])
   })
 
-  it('CAT-03 sorts Chinese names by their sound', async () => {
+  it('CAT-03 sorts Chinese names by pinyin', async () => {
     const { content } = await list({ sort: 'name_asc', language: 'zh-CN', category: ['feijao'] })
     expect(names(content, 'zh-CN').length).toBeGreaterThan(3)
     const sounds = new Intl.Collator('zh-CN')
@@ -160,11 +160,11 @@ describe('listProducts', () => {
     expect(han).toEqual(han.toSorted(sounds.compare))
   })
 
-  it('never lists, finds or shows what was taken off the shelf', async () => {
+  it('never lists, finds or returns inactive products', async () => {
     const set = (active: boolean) =>
       app.db.updateTable('products').set({ active }).where('code', '=', 'MA-0101').execute()
     await set(false)
-    // One that has not heard of it before.
+    // A product that is not in the cache.
     const off = await testApp({ database: app.database })
     try {
       const found = unwrap(await off.api.GET('/public/products', { params: { query: { keyword: 'MA-0101' } } }))
@@ -192,7 +192,7 @@ describe('listProducts with a keyword', () => {
     expect(content.slice(0, 3).map((product) => product.code)).toContain(code)
   })
 
-  it('CAT-08 combines with filters and other sorts, and counts what it found', async () => {
+  it('CAT-08 combines with filters and other sort orders, and counts the matches', async () => {
     const found = await list({ keyword: 'feijão', pageSize: 50 })
     const cheapest = await list({ keyword: 'feijão', sort: 'price_asc', pageSize: 50 })
     expect(new Set(cheapest.content.map(({ code }) => code))).toEqual(new Set(found.content.map(({ code }) => code)))
@@ -203,14 +203,14 @@ describe('listProducts with a keyword', () => {
     expect((await list({ keyword: 'feijão', department: department!.id })).totalElements).toBe(department!.count)
   })
 
-  it('CAT-08 keeps its meaning when filters leave nothing', async () => {
+  it('CAT-08 keeps the search plan when filters leave no matches', async () => {
     const strict = await list({ keyword: 'arroz japonês' })
     const narrowed = await list({ keyword: 'arroz japonês', brand: ['Nongshim'] })
     expect(narrowed.totalElements).toBe(0)
     expect(narrowed.facets.brands).toEqual(strict.facets.brands)
   })
 
-  it('CAT-08 pages by relevance without showing anything twice', async () => {
+  it('CAT-08 pages by relevance without duplicates', async () => {
     const { totalElements } = await list({ keyword: 'molho' })
     const pages = await Promise.all(
       Array.from({ length: Math.ceil(totalElements / 10) }, (_, pageNumber) =>
@@ -222,7 +222,7 @@ describe('listProducts with a keyword', () => {
     expect(new Set(codes).size).toBe(totalElements)
   })
 
-  it('CAT-04 finds nothing for nonsense, and everything for blanks', async () => {
+  it('CAT-04 returns nothing for nonsense, and everything for blanks', async () => {
     expect(await list({ keyword: 'qwxzkjv' })).toMatchObject({
       content: [],
       totalElements: 0,
@@ -238,7 +238,7 @@ describe('listSuggestions', () => {
   const suggest = async (keyword: string, more: { pageSize?: number; pageNumber?: number } = {}) =>
     unwrap(await app.api.GET('/public/products/suggestions', { params: { query: { keyword, ...more } } }))
 
-  it('NAV-09 suggests at most 8, whatever is asked for', async () => {
+  it('NAV-09 suggests at most 8 products, whatever limit is requested', async () => {
     const { content, pageSize } = await suggest('lám', { pageSize: 50 })
     expect(content).toHaveLength(8)
     expect(pageSize).toBe(8)
@@ -248,7 +248,7 @@ describe('listSuggestions', () => {
     expect((await suggest('lám', { pageSize: 3 })).content).toEqual(content.slice(0, 3))
   })
 
-  it('NAV-09 goes on where asked for the next page', async () => {
+  it('NAV-09 returns further pages', async () => {
     const [first, second, far] = [
       await suggest('lám'),
       await suggest('lám', { pageNumber: 1 }),
@@ -260,7 +260,7 @@ describe('listSuggestions', () => {
     expect(second.content.some(({ code }) => codes.has(code))).toBe(false)
   })
 
-  it.each([['l'], [' l '], ['1'], ['é']])('NAV-08 D35 refuses %j', async (keyword) => {
+  it.each([['l'], [' l '], ['1'], ['é']])('NAV-08 D35 rejects %j', async (keyword) => {
     const error = await suggest(keyword).catch((caught: unknown) => caught)
     expect(error).toBeInstanceOf(ApiError)
     expect(error).toMatchObject({
@@ -270,14 +270,14 @@ describe('listSuggestions', () => {
     })
   })
 
-  it('D35 takes one Chinese character', async () => {
+  it('D35 accepts one Chinese character', async () => {
     expect((await suggest('面')).content.every(({ names: words }) => words['zh-CN'].includes('面'))).toBe(true)
     expect((await suggest('面')).content).toHaveLength(8)
   })
 })
 
 describe('categories', () => {
-  it('CAT-06 lists all categories, with pictures and counts', async () => {
+  it('CAT-06 lists all categories with pictures and counts', async () => {
     const all = unwrap(await app.api.GET('/public/categories/all'))
     expect(all.length).toBeGreaterThanOrEqual(60)
     expect(all.reduce((sum, { productCount }) => sum + productCount, 0)).toBe(products.length)
@@ -296,7 +296,7 @@ describe('categories', () => {
     expect(none).toMatchObject({ content: [], totalElements: 0, totalPages: 0 })
   })
 
-  it('CAT-06 lists the categories that sell most, 10 at most where nothing else is said', async () => {
+  it('CAT-06 lists the best-selling categories, 10 by default', async () => {
     const popular = async (departmentId: number, query = {}) =>
       unwrap(
         await app.api.GET('/public/categories/popular/{departmentId}', { params: { path: { departmentId }, query } }),
@@ -310,7 +310,7 @@ describe('categories', () => {
     await expect(popular(999)).rejects.toMatchObject({ status: 404, code: 'NOT_FOUND' })
   })
 
-  it('CAT-06 shows one category and its products in each order', async () => {
+  it('CAT-06 returns one category and its products in each sort order', async () => {
     const path = { categoryId: 3 }
     const category = unwrap(await app.api.GET('/public/categories/{categoryId}', { params: { path } }))
     const call = { params: { path, query: { sort: 'price_asc' as const } } }
@@ -332,7 +332,7 @@ describe('products', () => {
   const related = async (productId: number, query = {}) =>
     unwrap(await app.api.GET('/public/products/{productId}/related', { params: { path: { productId }, query } }))
 
-  it('PROD-01 BEY-08 shows everything there is to know', async () => {
+  it('PROD-01 BEY-08 returns all details of a product', async () => {
     expect(await get(1)).toMatchObject({
       productId: 1,
       code: 'MA-0101',
@@ -351,13 +351,13 @@ describe('products', () => {
     })
   })
 
-  it('UX-04 BEY-08 puts Portuguese where a language is missing', async () => {
+  it('UX-04 BEY-08 replaces a missing language by Portuguese', async () => {
     const { ingredients } = await get(1)
     expect(ingredients?.['zh-CN']).toMatch(/\p{Script=Han}/u)
     expect(ingredients?.['en-US']).toBe(ingredients?.['pt-BR'])
   })
 
-  it('CART-09 D6 gives every product the price that the database compares by', async () => {
+  it('CART-09 D6 computes every product price as the database does', async () => {
     const { rows } = await app.database.pool.query<{ id: number; final_cents: number }>(
       'select id, final_cents from products',
     )
@@ -365,7 +365,7 @@ describe('products', () => {
     for (const { productId, finalPrice } of products) expect(Math.round(finalPrice * 100)).toBe(stored.get(productId))
   })
 
-  it('PROD-02 shows what goes with it: of its department, in stock, of its own category first', async () => {
+  it('PROD-02 returns related products of the department: in stock first, then of the same category', async () => {
     const found = await related(1, { limit: 24 })
     const product = await get(1)
     expect(found).toHaveLength(24)
@@ -378,7 +378,7 @@ describe('products', () => {
     expect(await related(1)).toEqual(found.slice(0, 10))
   })
 
-  it('API-02 answers 404 where there is no such product', async () => {
+  it('API-02 answers 404 for an unknown product', async () => {
     await expect(get(2_147_483_647)).rejects.toMatchObject({ status: 404, code: 'NOT_FOUND' })
     await expect(related(99_999)).rejects.toMatchObject({ status: 404, code: 'NOT_FOUND' })
   })

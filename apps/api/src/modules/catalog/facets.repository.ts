@@ -29,14 +29,14 @@ type Answer = {
   in_stock: number
 }
 
-/** As many as the contract lists. */
+/** The contract's limit. */
 const most = { department: 100, subDepartment: 100, category: 200, brand: 50 } as const
 const shelfTables = {
   department: ['departments', 'department_id'],
   subDepartment: ['sub_departments', 'sub_department_id'],
   category: ['categories', 'id'],
 } as const
-/** The dimensions that are added up from counts by category: one pass over the products serves them all. */
+/** Dimensions that are summed from counts by category in one pass over the products. */
 const byCategory = [
   'department',
   'subDepartment',
@@ -48,9 +48,8 @@ const byCategory = [
 
 export const facetsRepository = {
   /**
-   * How many products pass the filter, and how many would with each choice of one dimension, the other dimensions as they are.
-   *
-   * One statement: what passes everything is read once, and once more for each dimension that is narrowed itself.
+   * The number of matches, and the number with each choice of one dimension while the other dimensions stay as they are.
+   * One statement reads the matches once, and once more for each filtered dimension.
    */
   async count(db: Db, filter: ProductFilter): Promise<CountedFacets> {
     const conditions = conditionsOf(filter)

@@ -32,27 +32,30 @@ const filters: [title: string, query: Query][] = [
 ]
 
 describe('facets', () => {
-  it.each(filters)('CAT-02 with %s: each count is what choosing it shows', async (_title, query) => {
-    const { facets, totalElements } = await list(query)
-    expect(totalElements).toBe(await total(query))
-    for (const { id, count } of facets.departments)
-      expect([id, await total({ ...query, department: id })]).toEqual([id, count])
-    for (const { id, count } of facets.subDepartments)
-      expect([id, await total({ ...query, subDepartment: id })]).toEqual([id, count])
-    for (const { id, count } of facets.categories.slice(0, 8)) {
-      expect([id, await total({ ...query, category: [String(id)] })]).toEqual([id, count])
-    }
-    for (const { name, count } of facets.brands.slice(0, 8))
-      expect([name, await total({ ...query, brand: [name] })]).toEqual([name, count])
-    for (const { name, count } of facets.dietary) {
-      expect([name, (await list({ ...query, dietary: [name] })).totalElements]).toEqual([name, count])
-    }
-    expect(await total({ ...query, onSale: true })).toBe(facets.onSale)
-    expect(await total({ ...query, inStock: true })).toBe(facets.inStock)
-  })
+  it.each(filters)(
+    'CAT-02 with %s, each count equals the number of products that the choice returns',
+    async (_title, query) => {
+      const { facets, totalElements } = await list(query)
+      expect(totalElements).toBe(await total(query))
+      for (const { id, count } of facets.departments)
+        expect([id, await total({ ...query, department: id })]).toEqual([id, count])
+      for (const { id, count } of facets.subDepartments)
+        expect([id, await total({ ...query, subDepartment: id })]).toEqual([id, count])
+      for (const { id, count } of facets.categories.slice(0, 8)) {
+        expect([id, await total({ ...query, category: [String(id)] })]).toEqual([id, count])
+      }
+      for (const { name, count } of facets.brands.slice(0, 8))
+        expect([name, await total({ ...query, brand: [name] })]).toEqual([name, count])
+      for (const { name, count } of facets.dietary) {
+        expect([name, (await list({ ...query, dietary: [name] })).totalElements]).toEqual([name, count])
+      }
+      expect(await total({ ...query, onSale: true })).toBe(facets.onSale)
+      expect(await total({ ...query, inStock: true })).toBe(facets.inStock)
+    },
+  )
 
   it.each(filters)(
-    'CAT-02 with %s: the price goes from the cheapest to the dearest, whatever prices are asked for',
+    'CAT-02 with %s, the price range is that of all matches, regardless of the price filter',
     async (_title, query) => {
       const { priceMin: _min, priceMax: _max, ...rest } = query
       const { facets } = await list(query)
@@ -62,7 +65,7 @@ describe('facets', () => {
     },
   )
 
-  it('BEY-08 CAT-02 names every mark and most brands, the most frequent first', async () => {
+  it('BEY-08 CAT-02 lists every dietary mark and the most frequent brands, most frequent first', async () => {
     const { facets } = await list({})
     expect(facets.dietary.map(({ name }) => name).toSorted()).toEqual(
       ['gluten-free', 'halal', 'lactose-free', 'organic', 'vegan', 'vegetarian'].filter((name) =>

@@ -41,7 +41,7 @@ const long = [
   '-'.repeat(100),
 ]
 const blanks = ['', ' ', '\r\n', '\t', '`']
-/** Percent-encoded, as they travel. */
+/** Percent-encoded, as they are sent. */
 const corpus = [signs, numbers, injections, scripts, long, blanks].flat().map(encodeURIComponent)
 const broken = ['%00', 'a%00b', '%ED%A0%80', '%C0%AF', '%FF', '%E9%9D', '%', '%zz', '%u0000', 'a'.repeat(5000)]
 
@@ -67,7 +67,7 @@ const places: Record<string, ((value: string) => string)[]> = {
 
 describe('S32 hostile texts in every parameter', () => {
   it.each(Object.keys(places))(
-    'API-02 %s answers what it documents, never 5xx',
+    'API-02 %s returns a documented answer, never 5xx',
     async (operation) => {
       for (const place of places[operation]!) {
         for (const value of [...corpus, ...broken]) {
@@ -80,7 +80,7 @@ describe('S32 hostile texts in every parameter', () => {
     120_000,
   )
 
-  it('reaches the database with most of them, and leaves it whole', async () => {
+  it('reach the database in most cases and leave it unchanged', async () => {
     const answers = await Promise.all(
       corpus.flatMap((value) =>
         ['keyword', 'brand', 'category'].map((name) => get(`/public/products?${name}=${value}`)),
@@ -105,14 +105,14 @@ describe('S32 hostile texts in every parameter', () => {
     ['inactive products', 'active=false'],
     ['a price below 0', 'priceMin=-1'],
     ['21 brands', Array.from({ length: 21 }, (_, n) => `brand=${n}`).join('&')],
-  ])('API-02 S34 refuses %s with a code', async (_title, search) => {
+  ])('API-02 S34 %s is rejected with a code', async (_title, search) => {
     const { status, body } = await get(`/public/products?${search}`)
     expect(status).toBe(400)
     expect(JSON.parse(body)).toMatchObject({ success: false, data: null, error: { code: 'VALIDATION_FAILED' } })
   })
 })
 
-describe('answers that one and all may keep', () => {
+describe('cacheable answers', () => {
   const open = [
     '/public/departments/navigation',
     '/public/departments/active',
@@ -131,7 +131,7 @@ describe('answers that one and all may keep', () => {
     '/public/settings/key/DEFAULT_LANGUAGE',
     '/public/customizations/contact-info',
   ]
-  it.each(open)('API-02 %s carries an ETag and answers 304 to who knows it', async (path) => {
+  it.each(open)('API-02 %s carries an ETag and answers 304 to a matching If-None-Match', async (path) => {
     const first = await get(path)
     expect(first.status).toBe(200)
     expect(first.headers['cache-control']).toMatch(/^public, max-age=\d+/)
@@ -142,7 +142,7 @@ describe('answers that one and all may keep', () => {
     expect([again.statusCode, again.body]).toEqual([304, ''])
   })
 
-  it('API-02 401 comes before everything else', async () => {
+  it('API-02 401 precedes every other error', async () => {
     const { statusCode } = await app.app.inject({ url: '/api/public/products?pageSize=0' })
     expect(statusCode).toBe(401)
   })

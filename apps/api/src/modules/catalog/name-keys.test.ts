@@ -7,7 +7,7 @@ describe('nameKey', () => {
     ['Lámen em copo', 'lamen EM  Copo'],
     ['Chás & mate', 'chas mate'],
     ['醬油', '酱油'],
-  ])('D37 takes %j and %j for the same name', (a, b) => expect(nameKey(a)).toBe(nameKey(b)))
+  ])('D37 treats %j and %j as the same name', (a, b) => expect(nameKey(a)).toBe(nameKey(b)))
 })
 
 describe('slugOf', () => {
@@ -17,11 +17,11 @@ describe('slugOf', () => {
     ['酱油', 'item'],
     ['-'.repeat(300), 'item'],
     [`${'a'.repeat(89)} b`, 'a'.repeat(89)],
-  ])('makes %j %j', (name, slug) => expect(slugOf(name)).toBe(slug))
+  ])('converts %j to %j', (name, slug) => expect(slugOf(name)).toBe(slug))
 })
 
 describe('sortKeys', () => {
-  it('CAT-03 puts Chinese names in the order of their sound, Latin ones without accents', () => {
+  it('CAT-03 sorts Chinese names by pinyin and Latin ones without accents', () => {
     const keyOf = (zh: string) => sortKeys({ 'pt-BR': 'x', 'zh-CN': zh })['zh-CN']
     const names = ['白米', '茶叶', 'Kikkoman 酱油', '面条', '糯米', '辛拉面']
     expect(names.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))).toEqual(names)
@@ -35,7 +35,7 @@ describe('sortKeys', () => {
 })
 
 describe('inEveryLanguage', () => {
-  it('UX-04 puts Portuguese where a language is missing', () => {
+  it('UX-04 replaces a missing language by Portuguese', () => {
     expect(inEveryLanguage({ 'pt-BR': 'Arroz', 'en-US': 'Rice' })).toEqual({
       'pt-BR': 'Arroz',
       'zh-CN': 'Arroz',

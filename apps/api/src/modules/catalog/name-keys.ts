@@ -7,7 +7,7 @@ import { syllables } from './search/pinyin.ts'
 
 export type Language = keyof LocalizedText
 
-/** The text with pt-BR in place of every language that is missing (UX-04). */
+/** The text with pt-BR for every missing language (UX-04). */
 export const inEveryLanguage = (text: StoredText): LocalizedText => ({
   'pt-BR': text['pt-BR'],
   'zh-CN': text['zh-CN'] ?? text['pt-BR'],
@@ -15,7 +15,7 @@ export const inEveryLanguage = (text: StoredText): LocalizedText => ({
   'es-ES': text['es-ES'] ?? text['pt-BR'],
 })
 
-/** What two names must share to be the same name: accents, capitals, signs and spaces aside. */
+/** Names with the same key are the same name: ignores accents, case, punctuation and spaces. */
 export const nameKey = (name: string) =>
   fold(name)
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
@@ -24,13 +24,13 @@ export const nameKey = (name: string) =>
 const byPinyin = (name: string) =>
   nameKey(fold(name).replaceAll(/\p{Script=Han}+/gu, (run) => ` ${syllables(run).join(' ')} `))
 
-/** What names are sorted by: folded, Chinese by pinyin. */
+/** Sort keys of names: folded, Chinese as pinyin. */
 export const sortKeys = (names: StoredText): Record<Language, string> => {
   const { 'pt-BR': pt, 'zh-CN': zh, 'en-US': en, 'es-ES': es } = inEveryLanguage(names)
   return { 'pt-BR': nameKey(pt), 'zh-CN': byPinyin(zh), 'en-US': nameKey(en), 'es-ES': nameKey(es) }
 }
 
-/** An address's last part: `Missô & pastas` → `misso-pastas`; `item` where nothing Latin is left. */
+/** The last part of a URL: `Missô & pastas` → `misso-pastas`; `item` if no Latin characters are left. */
 export const slugOf = (name: string) =>
   nameKey(name)
     .replaceAll(/[^a-z0-9]+/g, '-')

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('listDepartmentsNavigation', () => {
-  it('NAV-13 CAT-06 shows departments in shop order with their sub-departments, categories and counts', async () => {
+  it('NAV-13 CAT-06 returns departments in shop order with sub-departments, categories and counts', async () => {
     const departments = unwrap(await app.api.GET('/public/departments/navigation'))
     expect(departments).toHaveLength(10)
     expect(departments[0]).toMatchObject({ departmentName: 'Massas e lámen', slug: 'massas-e-lamen', tint: 'noodles' })
@@ -27,14 +27,14 @@ describe('listDepartmentsNavigation', () => {
     }
   })
 
-  it('CAT-06 shows the same departments without what is below them', async () => {
+  it('CAT-06 returns the same departments without their children', async () => {
     const navigation = unwrap(await app.api.GET('/public/departments/navigation'))
     const active = unwrap(await app.api.GET('/public/departments/active'))
     expect(active).toEqual(navigation.map(({ subDepartments: _inside, ...summary }) => summary))
   })
 })
 
-describe('what is kept in memory', () => {
+describe('the navigation cache', () => {
   let now = 0
   let catalog: CatalogService
   let asked: MockInstance<typeof catalogRepository.listShelves>
@@ -46,13 +46,13 @@ describe('what is kept in memory', () => {
     return () => asked.mockRestore()
   })
 
-  it('CAT-07 asks the database once for callers that come together', async () => {
+  it('CAT-07 queries the database once for concurrent callers', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => catalog.listDepartmentsNavigation()))
     expect(asked).toHaveBeenCalledOnce()
     expect(new Set(answers).size).toBe(1)
   })
 
-  it('CAT-07 keeps the answer for 2 minutes and no longer', async () => {
+  it('CAT-07 caches the answer for 2 minutes', async () => {
     await catalog.listDepartmentsNavigation()
     now = 119_999
     await catalog.listAllCategories()
@@ -62,14 +62,14 @@ describe('what is kept in memory', () => {
     expect(asked).toHaveBeenCalledTimes(2)
   })
 
-  it('CAT-07 asks again once something changed', async () => {
+  it('CAT-07 queries again after a change', async () => {
     await catalog.listDepartmentsNavigation()
     await app.db.updateTable('categories').set({ slug: 'outro-nome' }).where('id', '=', 1).execute()
     await announceCatalogChange(app.db)
     await expect.poll(async () => (await catalog.getCategory(1)).slug).toBe('outro-nome')
   })
 
-  it('CAT-07 asks again after a failure', async () => {
+  it('CAT-07 queries again after a failure', async () => {
     asked.mockRejectedValueOnce(new Error('away'))
     await expect(catalog.listDepartmentsNavigation()).rejects.toThrow('away')
     expect(await catalog.listDepartmentsNavigation()).toHaveLength(10)

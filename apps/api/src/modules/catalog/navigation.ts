@@ -4,7 +4,7 @@ import type { StoredText } from '#platform/schema.ts'
 
 import { inEveryLanguage, nameKey } from './name-keys.ts'
 
-/** The shelves as stored, each list in the order it is shown in. */
+/** The category tree as stored, each list in display order. */
 export type ShelfRows = {
   departments: { id: number; slug: string; names: StoredText; image_url: string; tint: Tint }[]
   subDepartments: { id: number; department_id: number; slug: string; names: StoredText }[]
@@ -19,14 +19,14 @@ export type ShelfRows = {
   }[]
 }
 
-/** Where nothing lies on a shelf it is not shown; who has its id or its name still finds it. */
+/** Empty categories are not listed, but can still be requested by id or name. */
 export type Navigation = {
   departments: Department[]
   /** In the order of their departments. */
   categories: Category[]
   hasDepartment: (departmentId: number) => boolean
   findCategory: (categoryId: number) => Category | undefined
-  /** The categories that a name in any language, a slug or an id means (D37): none, one or, for a name used twice, several. */
+  /** The categories that match a name in any language, a slug or an id (D37): none, one, or several for a shared name. */
   categoriesNamed: (text: string) => number[]
 }
 

@@ -5,27 +5,27 @@ import type { Dietary, LocalizedText, ProductSort } from '@lotus/openapi/schema'
 import type { QueryPlan } from './search/query.ts'
 import { searchMatches, searchScore } from './search/search-sql.ts'
 
-/** What a list of products is narrowed to; what is absent narrows nothing, an empty list lets nothing through. */
+/** Filters of a product list. An absent filter matches everything, an empty list nothing. */
 export type ProductFilter = {
   ids?: readonly number[] | undefined
   departmentId?: number | undefined
   subDepartmentId?: number | undefined
   categoryIds?: readonly number[] | undefined
   brands?: readonly string[] | undefined
-  /** All must hold. */
+  /** All must match. */
   dietary?: readonly Dietary[] | undefined
   /** Cents after discount. */
   minCents?: number | undefined
   maxCents?: number | undefined
   onSale?: boolean | undefined
   inStock?: boolean | undefined
-  /** What the search text asks for, as far as it was understood. */
+  /** The search plan of the text. */
   search?: QueryPlan | undefined
 }
 
 export type ProductOrder = { sort: ProductSort; language: keyof LocalizedText }
 
-/** One filter a shopper can set and see counted; `base` are those without counts. */
+/** A filter that is counted per choice; `base` filters have no counts. */
 export type Dimension =
   | 'base'
   | 'department'
@@ -43,7 +43,7 @@ const all = (conditions: readonly Condition[]): Condition =>
 const isAny = (column: string, type: 'integer' | 'text', values: readonly unknown[]): Condition =>
   sql<SqlBool>`${sql.ref(column)} = any(${[...values]}::${sql.raw(type)}[])`
 
-/** The conditions of each dimension that the filter narrows. */
+/** The conditions of each filtered dimension. */
 export function conditionsOf(filter: ProductFilter): Map<Dimension, Condition> {
   const {
     ids,
@@ -78,11 +78,11 @@ export function conditionsOf(filter: ProductFilter): Map<Dimension, Condition> {
   return conditions
 }
 
-/** All conditions, those of one dimension left out. */
+/** All conditions except those of one dimension. */
 export const conditionsWithout = (conditions: ReadonlyMap<Dimension, Condition>, left: Dimension | null): Condition =>
   all([...conditions].filter(([dimension]) => dimension !== left).map(([, condition]) => condition))
 
-/** The tables a filter reads. */
+/** The tables that a filter reads. */
 export const sourceOf = ({ search }: ProductFilter): RawBuilder<unknown> =>
   search === undefined ? sql`products` : sql`product_search join products on products.id = product_search.product_id`
 
@@ -93,7 +93,7 @@ const nameKeyColumn = {
   'es-ES': 'name_key_es',
 } as const satisfies Record<keyof LocalizedText, string>
 
-/** Ends in the id, so that pages never overlap. Relevance is that of the search; without one it is what sells best. */
+/** Sorts by id last, so that pages never overlap. Relevance is that of the search; without a search, best sellers first. */
 export function orderOf({ sort, language }: ProductOrder, { search }: ProductFilter): RawBuilder<unknown> {
   const name = sql.ref(`products.${nameKeyColumn[language]}`)
   switch (sort) {

@@ -8,7 +8,7 @@ import { inEveryLanguage } from './name-keys.ts'
 
 const wholeDiscount = 10_000
 
-/** What a card shows, as it is stored. */
+/** The stored columns that a product card shows. */
 export type SummaryRow = {
   id: number
   code: string
@@ -91,7 +91,7 @@ export const toProduct = (row: ProductRow): Product => ({
   ingredients: row.ingredients === null ? null : inEveryLanguage(row.ingredients),
   dietary: row.dietary,
   origin: row.origin,
-  // The same answer for everybody: whose wish list it is on is asked elsewhere.
+  // Independent of the caller, so it can be cached. Wishlists are requested separately.
   wishListed: false,
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),

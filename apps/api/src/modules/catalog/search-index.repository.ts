@@ -10,7 +10,7 @@ import { indexDocument } from './search/index-document.ts'
 import { addWords, countWords, searchRow, selectWords, upsertSearchRows, type SearchRow } from './search/search-sql.ts'
 import type { KnownWord } from './search/word-index.ts'
 
-/** Products, and words, a statement. */
+/** Products and words per statement. */
 const productsAtOnce = 500
 const wordsAtOnce = 20_000
 
@@ -29,7 +29,7 @@ function* slices<Item>(items: readonly Item[], size: number) {
   for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size)
 }
 
-/** Takes rows out, with their words from the counts. */
+/** Deletes rows and subtracts their words from the counts. */
 async function remove(trx: Trx, ids: readonly number[], changes: Map<string, number>): Promise<void> {
   const { rows } = await sql<{ word: string; documents: number }>`
     with gone as (delete from product_search where product_id = any(${[...ids]}::integer[]) returning words)
@@ -37,7 +37,7 @@ async function remove(trx: Trx, ids: readonly number[], changes: Map<string, num
   for (const { word, documents } of rows) changes.set(word, (changes.get(word) ?? 0) - documents)
 }
 
-/** Puts rows in for those of the products that are on the shelf, and their words into the counts. */
+/** Inserts rows for the active products and adds their words to the counts. */
 async function add(trx: Trx, ids: readonly number[], changes: Map<string, number>): Promise<void> {
   const { rows } = await sql<Row>`
     select products.id, products.code, products.names, products.description, products.brand, products.keywords, products.dietary,
@@ -79,7 +79,7 @@ async function changeCounts(trx: Trx, changes: ReadonlyMap<string, number>): Pro
 }
 
 export const searchIndexRepository = {
-  /** Makes what search reads of these products anew; those not on the shelf are no longer found. */
+  /** Reindexes these products; inactive ones are removed from the index. */
   async update(trx: Trx, ids: readonly number[]): Promise<void> {
     const changes = new Map<string, number>()
     for (const some of slices(ids, productsAtOnce)) {
@@ -89,7 +89,7 @@ export const searchIndexRepository = {
     await changeCounts(trx, changes)
   },
 
-  /** Makes all that search reads anew: for a new version that reads texts otherwise. */
+  /** Rebuilds the index, for a new version that indexes differently. */
   async rebuild(trx: Trx): Promise<void> {
     await sql`delete from product_search`.execute(trx)
     await sql`delete from search_words`.execute(trx)
@@ -100,7 +100,7 @@ export const searchIndexRepository = {
     )
   },
 
-  /** Every word of the catalogue. */
+  /** Every word of the catalog. */
   async listWords(db: Db): Promise<KnownWord[]> {
     return (await selectWords().execute(db)).rows
   },

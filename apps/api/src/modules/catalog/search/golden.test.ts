@@ -35,7 +35,10 @@ async function search(text: string, mode: 'search' | 'suggest' = 'search', limit
   return found.length > 0 || plan === null ? found : find(relaxed(plan), limit)
 }
 
-/** What is typed, what must be among the first results, and how many count as first (as many as are named, where it is not said). */
+/**
+ * The query, the products that must be among the first results, and how many results count as first (default: as many as
+ * listed).
+ */
 type Golden = [text: string, codes: string, within?: number]
 
 const portuguese: Golden[] = [
@@ -220,12 +223,12 @@ test('BEY-06 the table has at least 60 queries', () => {
 })
 
 test.each(['tiramisu', 'asdfgh', '麒麟臂', '💥', '   ', '|&!():*', "'", '\\', '%_%'])(
-  'CAT-08 %j finds nothing and breaks nothing',
+  'CAT-08 %j finds nothing and causes no error',
   async (text) => {
     expect(await search(text)).toEqual([])
   },
 )
 
-test('CAT-08 a word that no product has does not hide what the others find', async () => {
+test('CAT-08 an unknown word does not hide the matches of the other words', async () => {
   expect((await search('guioza tiramisu')).slice(0, 2)).toEqual(await search('guioza', 'search', 2))
 })

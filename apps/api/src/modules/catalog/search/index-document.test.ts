@@ -23,7 +23,7 @@ const oyster: SearchableProduct = {
 }
 const { weighted, plain, words } = indexDocument(oyster)
 
-describe('CAT-08 a product’s terms', () => {
+describe("CAT-08 a product's terms", () => {
   test.each([
     ['molho', 'A'],
     ['ostra', 'B'],
@@ -52,30 +52,30 @@ describe('CAT-08 a product’s terms', () => {
     ['i:xmphy', 'B'],
     ['d:molho tempero', 'D'],
     ['d:sauce', 'D'],
-  ])('CAT-08 %s weighs %s', (term, weight) => {
+  ])('CAT-08 %s has the weight %s', (term, weight) => {
     expect(weighted.get(term)).toBe(weight)
   })
 
-  test('CAT-08 a description is found by, and weighs nothing', () => {
+  test('CAT-08 words of a description match without weight', () => {
     expect([...plain]).toEqual(expect.arrayContaining(['adocicado', 'refogar', 'legume', '炒菜']))
     expect(plain.has('菜')).toBe(false)
   })
 
-  test('CAT-08 no term is both weighted and plain', () => {
+  test('CAT-08 no term is both weighted and unweighted', () => {
     expect([...plain].filter((term) => weighted.has(term))).toEqual([])
   })
 
-  test('BEY-06 a keyword that its category says too weighs like the name', () => {
+  test('BEY-06 a keyword that is also in the category has the weight of the name', () => {
     const { weighted: terms } = indexDocument({ ...oyster, keywords: ['cozinhar'] })
     expect(terms.get('cozinhar')).toBe('B')
   })
 
-  test('BEY-06 a shelf is found by its whole name only', () => {
+  test('BEY-06 a category matches only by its whole name', () => {
     expect(weighted.has('tempero')).toBe(false)
     expect(plain.has('tempero')).toBe(false)
   })
 
-  test('BEY-06 the vocabulary gets words and spellings, no codes, no suffixes of pinyin', () => {
+  test('BEY-06 the vocabulary contains words and spellings, but no codes and no suffixes of pinyin', () => {
     expect([...words]).toEqual(
       expect.arrayContaining(['molho', 'en:sauce', '蚝油', 'p1:hao', 'p2:haoyou', 'i:hy', 's:oyster-sauce']),
     )
@@ -96,7 +96,7 @@ describe('CAT-08 a product’s terms', () => {
     expect([...indexed.weighted.keys()]).toContain(`a${'𐐨'.repeat(19)}`)
   })
 
-  test('CAT-08 any text can be indexed; terms are letters and digits, of bounded length', () => {
+  test('CAT-08 any text can be indexed; terms are letters and digits of bounded length', () => {
     const letters = fc.string({ unit: fc.constantFrom('a', '𐐀', '酱', '𠮷', '-', ' ', '5', 'kg'), maxLength: 200 })
     const text = fc.oneof(letters, fc.string({ unit: 'binary', maxLength: 200 }))
     fc.assert(
@@ -114,7 +114,7 @@ describe('CAT-08 a product’s terms', () => {
           expect(term.length).toBeLessThanOrEqual(202)
         }
       }),
-      // Chance meets the name of a thing (`s:spring-onion`) too rarely.
+      // Random texts rarely contain a concept (`s:spring-onion`).
       { numRuns: 500, examples: [['', '', '葱']] },
     )
   })

@@ -4,10 +4,13 @@ import { baseForms } from './plural.ts'
 import { thingsNamed, thingsNamedInHan } from './synonyms.ts'
 import { LANGUAGE_PREFIX, PREFIX, type WordLanguage } from './vocabulary.ts'
 
-/** A text in the catalogue's four languages; any but the Portuguese may be missing. */
+/** A text in the catalog's four languages; Portuguese is required. */
 export type Texts = { 'pt-BR': string; 'zh-CN'?: string; 'en-US'?: string; 'es-ES'?: string }
 
-/** What is searchable of a product. `groups` are its category, then what holds it (sub-department, department): those by their whole name only. */
+/**
+ * The searchable texts of a product. `groups` are its category, sub-department and department, which match only by their whole
+ * name.
+ */
 export type SearchableProduct = {
   code: string
   names: Texts
@@ -19,12 +22,12 @@ export type SearchableProduct = {
 }
 
 /**
- * Weights as PostgreSQL has them: A what the product is (the name's head noun, its code), B the rest of its name,
- * C category and brand, D keywords. What only its description says has none.
+ * PostgreSQL weights: A for the product type (the name's head noun, the code), B for the rest of the name, C for category and
+ * brand, D for keywords. Words of the description have no weight.
  */
 export type Weight = 'A' | 'B' | 'C' | 'D'
 
-/** A product as the index keeps it; `words` go to the vocabulary. */
+/** A product in the index; `words` are added to the vocabulary. */
 export type IndexedProduct = {
   weighted: ReadonlyMap<string, Weight>
   plain: ReadonlySet<string>
@@ -32,7 +35,7 @@ export type IndexedProduct = {
   words: ReadonlySet<string>
 }
 
-/** Far below what one lexeme of PostgreSQL may hold. */
+/** Far below PostgreSQL's limit for a lexeme. */
 const LONGEST_KEY = 200
 
 const LANGUAGES = [
@@ -50,7 +53,7 @@ const DIETARY_WORDS: Readonly<Record<string, string>> = {
   halal: 'halal 清真',
 }
 
-/** Everything that a product can be found by. Pure; texts of any content. */
+/** All terms that match a product. Pure; accepts any text. */
 export function indexDocument(product: SearchableProduct): IndexedProduct {
   const entry = createEntry()
   const [category, ...shelves] = product.groups
@@ -75,7 +78,7 @@ export function indexDocument(product: SearchableProduct): IndexedProduct {
   return { ...entry.result, nameKey: nameKey(product.names['pt-BR']) }
 }
 
-/** A name for comparing: base forms without stop words, Chinese as it is, quantities in grams or millilitres. */
+/** A normalized name: base forms without stop words, Chinese unchanged, quantities in grams or millilitres. */
 export function nameKey(name: string): string {
   return tokenise(name)
     .flatMap((piece) =>
@@ -104,12 +107,12 @@ function createEntry() {
       plain.delete(term)
       weighted.set(term, weight)
     } else if (before === 'C' && weight === 'D') {
-      // What the shelf and a keyword both say is as good as the name.
+      // A word in both category and keywords weighs as much as the name.
       weighted.set(term, 'B')
     }
   }
 
-  /** All that a plural may come from is a term, but only the likeliest is a word: nobody types the others. */
+  /** Every possible singular is a term, but only the likeliest is a word of the vocabulary. */
   const putForms = (prefix: string, word: string, weight: Weight | undefined) => {
     for (const [i, form] of baseForms(word).entries()) put(prefix + form, weight, i === 0)
   }
@@ -117,7 +120,7 @@ function createEntry() {
   return {
     result: { weighted, plain, words },
 
-    /** Not a word: a code is asked as it is or by its beginning, and never a correction of anything. */
+    /** Not a word: a code matches as a whole or by prefix, and is never a spelling correction. */
     code(code: string) {
       const whole = codeTerm(code)
       if (whole === '') return
@@ -175,7 +178,7 @@ function createEntry() {
   }
 }
 
-/** A code's letters and digits, folded: 'MA-0101', 'ma 0101' and 'ma0101' are one. */
+/** The folded letters and digits of a code: 'MA-0101', 'ma 0101' and 'ma0101' are equal. */
 export function codeTerm(code: string): string {
   return fold(code).replaceAll(/[^\p{L}\p{N}]/gu, '')
 }
@@ -186,7 +189,7 @@ function wordsOf(pieces: readonly Piece[]): string[] {
     .filter((word) => word !== '' && !STOP_WORDS.has(word))
 }
 
-/** English says what a thing is last: in 'Panda oyster sauce 510 g' the sauce. */
+/** English names end with the product type: 'sauce' in 'Panda oyster sauce 510 g'. */
 function lastBeforeQuantity(pieces: readonly Piece[]): number {
   const end = pieces.findIndex((piece) => piece.kind === 'quantity')
   return wordsOf(end < 0 ? pieces : pieces.slice(0, end)).length - 1

@@ -24,13 +24,13 @@ describe('BEY-06 folding', () => {
     expect(fold(text)).toBe(folded)
   })
 
-  test('BEY-06 folding a sign twice changes nothing more, whatever the sign', () => {
+  test('BEY-06 folding any character twice has no further effect', () => {
     const signs = Array.from({ length: 0x30000 }, (_, code) => code).filter((code) => code < 0xd800 || code > 0xdfff)
     const changing = signs.map((code) => fold(String.fromCodePoint(code))).filter((folded) => fold(folded) !== folded)
     expect(changing).toEqual([])
   })
 
-  test('BEY-06 folding twice changes nothing more, whatever the text', () => {
+  test('BEY-06 folding any text twice has no further effect', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'binary' })), (text) => {
         expect(texts(fold(text))).toEqual(texts(text))
@@ -50,7 +50,7 @@ describe('CAT-08 pieces', () => {
     ["' OR 1=1; -- \\ | & ! ( ) :* <->", ['or', '1', '1']],
     ['\uD800 a\u0000b \u200B', ['a', 'b']],
     ['🍜', []],
-  ])('CAT-08 %j is %j', (text, pieces) => {
+  ])('CAT-08 %j is split into %j', (text, pieces) => {
     expect(texts(text)).toEqual(pieces)
   })
 
@@ -87,7 +87,7 @@ describe('CAT-08 pieces', () => {
     expect(texts(text)).toEqual(pieces)
   })
 
-  test('CAT-08 a piece holds only letters, digits and what a quantity needs', () => {
+  test('CAT-08 a piece contains only letters, digits and the characters of a quantity', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {
         for (const piece of tokenise(text)) expect(piece.text).toMatch(/^[\p{L}\p{N}.ー]+$/u)
@@ -96,7 +96,7 @@ describe('CAT-08 pieces', () => {
     )
   })
 
-  test('BEY-06 Chinese is single characters and neighbouring pairs, astral ones whole', () => {
+  test('BEY-06 Chinese is split into single characters and adjacent pairs, with astral characters intact', () => {
     expect(hanPairs('酱油')).toEqual({ singles: ['酱', '油'], pairs: ['酱油'] })
     expect(hanPairs('𠮷野家')).toEqual({ singles: ['𠮷', '野', '家'], pairs: ['𠮷野', '野家'] })
     expect(hanPairs('茶')).toEqual({ singles: ['茶'], pairs: [] })
@@ -108,12 +108,12 @@ describe('BEY-06 plurals', () => {
     'feijao feijoes|limao limoes|camarao camaroes|pao paes|grao graos|cereal cereais|pastel pasteis|papel papeis|anzol anzois|azul azuis|barril barris|acai acais|sushi sushis|bombom bombons|atum atuns|flor flores|noz nozes|arroz arrozes|tomate tomates|peixe peixes|tofu tofus|cerveja cervejas|noodle noodles|berry berries|peach peaches|bean beans|limon limones|frijol frijoles|frances franceses'
       .split('|')
       .map((pair) => pair.split(' ')),
-  )('BEY-06 %s and %s meet', (one, many) => {
+  )('BEY-06 %s and %s match each other', (one, many) => {
     expect(baseForms(many!)).toEqual(expect.arrayContaining([baseForms(one!)[0]]))
   })
 
   test.each(['arroz', 'lapis', 'misso', 'onibus', 'cha', 'gas', 'anis', 'swiss', 'x2s', 'feijao', 'pires', 'tenis'])(
-    'BEY-06 %s stays as it is',
+    'BEY-06 %s stays unchanged',
     (word) => expect(baseForms(word)).toEqual([word]),
   )
 

@@ -1,6 +1,6 @@
 import { Converter } from 'opencc-js/t2cn'
 
-/** One thing a text says, folded: no accents, no capitals, simplified Chinese. `chunk` counts the spaces before it. */
+/** A folded unit of a text: no accents, lower case, simplified Chinese. `chunk` counts the spaces before it. */
 export type Piece =
   | { kind: 'word'; text: string; parts: readonly string[]; chunk: number }
   | { kind: 'han'; text: string; chunk: number }
@@ -9,7 +9,7 @@ export type Piece =
 const simplify = Converter({ from: 't', to: 'cn' })
 const HAN = /\p{Script=Han}/u
 
-/** Signs that the conversion leaves: those of Japanese labels, which are neither traditional nor simplified Chinese. */
+/** Characters that the conversion omits: those of Japanese labels, which are neither traditional nor simplified Chinese. */
 const OTHER_SIGNS: Readonly<Record<string, string>> = {
   醤: '酱',
   麺: '面',
@@ -19,7 +19,7 @@ const OTHER_SIGNS: Readonly<Record<string, string>> = {
   栄: '荣',
   豊: '丰',
   沢: '泽',
-  // What 薴 becomes is a traditional sign too: folded twice it would change again.
+  // The conversion of 薴 is itself a traditional character, so a second folding would change it again.
   苧: '苎',
 }
 const OTHER_SIGN = new RegExp(`[${Object.keys(OTHER_SIGNS).join('')}]`, 'g')
@@ -47,7 +47,7 @@ const PIECE = new RegExp(
 
 const LONGEST_WORD = 40
 
-/** Accents, capitals, full-width forms and traditional Chinese folded away: 'Feijão' and 'FEIJAO' agree, 醬油 and 酱油 too. */
+/** Folds accents, case, full-width forms and traditional Chinese: 'Feijão' equals 'FEIJAO', 醬油 equals 酱油. */
 export function fold(text: string): string {
   const plain = text.normalize('NFKC').toLowerCase()
   const simplified = HAN.test(plain)
@@ -60,11 +60,11 @@ export function fold(text: string): string {
     .replaceAll(/[ßæœøđłı]/g, (letter) => OTHER_LETTERS[letter] ?? letter)
 }
 
-/** The words, Chinese runs and quantities of a text in order; every other sign only separates. Total on any string. */
+/** The words, Chinese runs and quantities of a text in order; other characters are separators. Total on any string. */
 export function tokenise(text: string): Piece[] {
   const pieces: Piece[] = []
   let chunk = 0
-  // '3x5 g' and '2x 140 g' are a number, times, and a quantity; '2x' alone stays a word.
+  // '3x5 g' and '2x 140 g' are a number, a multiplication and a quantity; '2x' alone stays a word.
   const folded = fold(text).replaceAll(/(?<=\d)\s?[x×]\s?(?=\d)/g, ' x ')
   for (const { groups = {} } of folded.matchAll(PIECE)) {
     if (groups['space'] !== undefined) chunk += 1
@@ -80,7 +80,7 @@ function wordPiece(word: string, chunk: number): Piece {
   return { kind: 'word', text: cut(parts.join(''), LONGEST_WORD), parts, chunk }
 }
 
-/** At most so many code units, never half a character: PostgreSQL takes no lone surrogate. */
+/** At most this many code units, without splitting a surrogate pair, which PostgreSQL rejects. */
 export function cut(text: string, most: number): string {
   return text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '')
 }
@@ -93,13 +93,13 @@ function quantityPiece(number: string, unit: string, chunk: number): Piece {
   return { kind: 'quantity', text: `${amount}${unit}`, base: `${Math.round(amount * times)}${base}`, chunk }
 }
 
-/** A Chinese run's single characters and pairs of neighbours, the units that Chinese is indexed and asked by. */
+/** The single characters and adjacent pairs of a Chinese run, the units of indexing and search. */
 export function hanPairs(run: string): { singles: string[]; pairs: string[] } {
   const singles = Array.from(run)
   return { singles, pairs: singles.slice(1).map((sign, i) => `${singles[i]}${sign}`) }
 }
 
-/** Words of the three Latin languages that say nothing of a product. 'sem' and 'sin' do ('sem glúten'). */
+/** Stop words of the three Latin languages. 'sem' and 'sin' are not among them ('sem glúten'). */
 export const STOP_WORDS: ReadonlySet<string> = new Set(
   (
     'a o as os um uma de do da dos das d e em no na nos nas com para pra por ao aos s l x ' +

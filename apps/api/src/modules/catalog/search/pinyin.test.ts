@@ -10,11 +10,11 @@ test.each([
   ['长粒香米', 'chang li xiang mi'],
   ['银耳', 'yin er'],
   ['ラーメン', ''],
-])('BEY-06 %s sounds %s', (run, sound) => {
+])('BEY-06 the pinyin of %s is %s', (run, sound) => {
   expect(syllables(run).join(' ')).toBe(sound)
 })
 
-test('BEY-06 a name can be typed from any of its characters on, in full or by initials', () => {
+test('BEY-06 a name matches from any of its characters, in full or by initials', () => {
   expect(spellings('纯香油')).toEqual([
     { full: 'chunxiangyou', initials: 'cxy', length: 3 },
     { full: 'xiangyou', initials: 'xy', length: 2 },
@@ -22,7 +22,7 @@ test('BEY-06 a name can be typed from any of its characters on, in full or by in
   ])
 })
 
-test('BEY-06 the vocabulary knows neighbours, one to four at a time', () => {
+test('BEY-06 the vocabulary contains adjacent syllables, one to four at a time', () => {
   expect(spellingGrams('纯香油')).toEqual({
     singles: ['chun', 'xiang', 'you'],
     multiples: ['chunxiang', 'xiangyou', 'chunxiangyou'],
@@ -30,7 +30,7 @@ test('BEY-06 the vocabulary knows neighbours, one to four at a time', () => {
   })
 })
 
-test('BEY-06 southern spellings blur alike', () => {
+test('BEY-06 southern spellings have the same blurred form', () => {
   expect(blurred('jiangyou')).toBe(blurred('jianyou'))
   expect(blurred('zhima')).toBe(blurred('zima'))
   expect(blurred('lvcha')).toBe(blurred('luca'))
@@ -44,6 +44,6 @@ test.each([
   ['jiangyou', false],
   ['vi', false],
   ['j1', false],
-])('BEY-06 %s may be initials: %s', (text, may) => {
+])('BEY-06 whether %s can be initials: %s', (text, may) => {
   expect(spellsInitials(text)).toBe(may)
 })

@@ -1,13 +1,15 @@
 import { pinyin } from 'pinyin-pro'
 
-/** Longest run of syllables that can be asked for at once; names are shorter. */
+/** Longest run of syllables in one query; names are shorter. */
 const LONGEST = 12
 const LONGEST_GRAM = 4
 
 const MOST_REMEMBERED = 5_000
 const remembered = new Map<string, readonly string[]>()
 
-/** How a Chinese run sounds, without tones; ü is v ('lv cha'), what has no reading is left out. Remembers the latest runs. */
+/**
+ * The pinyin of a Chinese run without tones; ü is v ('lv cha'), characters without a reading are omitted. Caches recent runs.
+ */
 export function syllables(run: string): readonly string[] {
   const known = remembered.get(run)
   if (known !== undefined) return known
@@ -19,7 +21,7 @@ export function syllables(run: string): readonly string[] {
   return all
 }
 
-/** What can be typed for a run from each of its characters on: `full` and `initials` are asked by prefix. */
+/** The spellings of a run from each of its characters: `full` and `initials` are matched by prefix. */
 export function spellings(run: string): { full: string; initials: string; length: number }[] {
   const all = syllables(run)
   return all.map((_, start) => {
@@ -28,7 +30,7 @@ export function spellings(run: string): { full: string; initials: string; length
   })
 }
 
-/** Neighbouring syllables joined, one to four at a time, and their initials, two to four: what the vocabulary knows. */
+/** One to four adjacent syllables joined, and two to four of their initials: the pinyin in the vocabulary. */
 export function spellingGrams(run: string): Record<'singles' | 'multiples' | 'initials', readonly string[]> {
   const all = syllables(run)
   const grams = (size: number) => all.slice(size - 1).map((_, start) => all.slice(start, start + size))
@@ -40,7 +42,7 @@ export function spellingGrams(run: string): Record<'singles' | 'multiples' | 'in
   }
 }
 
-/** A spelling as southern speakers and hasty fingers blur it: zh, ch, sh, ng and ü as z, c, s, n and u. */
+/** Blurs a spelling for southern accents and typos: zh, ch, sh, ng and ü become z, c, s, n and u. */
 export function blurred(spelling: string): string {
   return spelling
     .replaceAll(/([zcs])h/g, '$1')
@@ -48,7 +50,7 @@ export function blurred(spelling: string): string {
     .replaceAll('v', 'u')
 }
 
-/** Whether letters may be the initials of a Chinese name: two to six, none that starts no syllable. */
+/** Whether letters can be the initials of a Chinese name: two to six, each the start of a syllable. */
 export function spellsInitials(text: string): boolean {
   return /^[a-hj-tw-z]{2,6}$/.test(text)
 }

@@ -1,4 +1,4 @@
-/** Words that end in s and are no plural of anything a grocery sells. */
+/** Words that end in s and are not plurals of groceries. */
 const INVARIANT = new Set(
   (
     'lapis pires tenis onibus virus gratis oasis anis cassis iris bis gas mais menos tres atras citrus plus jus cuscus status ' +
@@ -6,7 +6,7 @@ const INVARIANT = new Set(
   ).split(' '),
 )
 
-/** Ending → what the singular may end in, likeliest first; of folded words, so -ões is 'oes'. The first that fits counts. */
+/** Ending → endings of the singular, likeliest first; of folded words, so -ões is 'oes'. The first match applies. */
 const ENDINGS: readonly (readonly [string, readonly string[]])[] = [
   ['oes', ['ao']],
   ['aes', ['ao', 'ae']],
@@ -31,8 +31,9 @@ const ENDINGS: readonly (readonly [string, readonly string[]])[] = [
 ]
 
 /**
- * What a folded word may be the plural of, likeliest first, or the word itself: 'feijoes' → ['feijao'], 'flores' → ['flor', 'flore'].
- * Index and query both go through here, so that a wrong guess still meets itself.
+ * The possible singulars of a folded word, likeliest first, or the word itself: 'feijoes' → ['feijao'], 'flores' → ['flor',
+ * 'flore'].
+ * Index and query both use this function, so a wrong guess still matches itself.
  */
 export function baseForms(word: string): readonly [string, ...string[]] {
   if (word.length < 4 || !word.endsWith('s') || word.endsWith('ss') || /\d/.test(word) || INVARIANT.has(word))

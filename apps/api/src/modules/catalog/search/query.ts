@@ -4,7 +4,7 @@ import { spellsInitials } from './pinyin.ts'
 import { thingsNamed, thingsNamedInHan, widerThan } from './synonyms.ts'
 import { LANGUAGE_PREFIX, PREFIX, type Vocabulary, type WordLanguage } from './vocabulary.ts'
 
-/** Why a term counts as what was asked; a label for tests and logs. */
+/** Why a term matches the query; a label for tests and logs. */
 export type Reason =
   | 'exact'
   | 'thing'
@@ -19,7 +19,7 @@ export type Reason =
   | 'code'
   | 'unknown'
 
-/** One way to satisfy a group: any or all of the terms, each asked as a whole or (`prefix`) as a beginning; weight 0..1 for ranking. */
+/** An alternative of a group: any or all of the terms, each as a whole or as a `prefix`; weight 0..1 for ranking. */
 export type Alternative = {
   terms: readonly string[]
   match: 'any' | 'all'
@@ -28,16 +28,16 @@ export type Alternative = {
   reason: Reason
 }
 
-/** One thing that was asked for; `known` is false where the catalogue has nothing like it. */
+/** One requested thing; `known` is false if the catalog contains nothing like it. */
 export type TermGroup = { text: string; alternatives: readonly Alternative[]; known: boolean }
 
-/** One way to understand the whole text: a product must satisfy every group. */
+/** An interpretation of the whole text: a product must match every group. */
 export type Reading = { groups: readonly TermGroup[]; weight: number }
 
-/** What to look for: products that fit any reading. `key` compares with the start of a product's `name_key`. */
+/** The search plan: products that match any reading. `key` is compared with the start of a product's `name_key`. */
 export type QueryPlan = { readings: readonly Reading[]; key: string }
 
-/** A search is a finished text; a suggestion's last word may go on. */
+/** A search is a complete text; the last word of a suggestion may be incomplete. */
 export type PlanOptions = { mode?: 'search' | 'suggest' }
 
 const LONGEST_TEXT = 100
@@ -45,7 +45,7 @@ const MOST_PIECES = 10
 const MOST_COMPLETIONS = 16
 const MOST_SPELLINGS = 8
 
-/** How sure each reason is; gaps are wider than popularity's share of the score, so that it only breaks ties. */
+/** Confidence per reason; the gaps exceed the popularity's share of the score, so that popularity only breaks ties. */
 const WEIGHT: Readonly<Record<Reason, number>> = {
   exact: 1,
   thing: 0.85,
@@ -62,15 +62,18 @@ const WEIGHT: Readonly<Record<Reason, number>> = {
 }
 const HOMOPHONE = 0.75
 const SECOND_TYPO = 0.5
-/** A phrase's words may stand apart in a text; beside the phrase's own term they count less than it. */
+/** The words of a phrase may be apart in a text; they rank below the phrase's own term. */
 const WORDS_OF_PHRASE = 0.75
 
-/** Letters and then digits, as the shop's codes are; only codes are looked for without the vocabulary. */
+/** Letters followed by digits, like the shop's codes; only codes are searched without the vocabulary. */
 const CODE = /^[a-z]{1,6}\d{3,12}$/
 
 type Word = { text: string; parts: readonly string[]; isLast: boolean }
 
-/** Understands a search text, or answers null where it holds nothing to search by. Pure and total; work is bounded by the text's length. */
+/**
+ * Interprets a search text, or returns null if it contains nothing to search for. Pure and total; the work is bounded by the
+ * length of the text.
+ */
 export function planQuery(
   text: string,
   vocabulary: Vocabulary,
@@ -96,8 +99,8 @@ export function planQuery(
 }
 
 /**
- * A wider plan for when a plan finds nothing: without what the catalogue does not know, else without any one of the groups.
- * Null where nothing is left to widen.
+ * A wider plan for a plan without matches: without unknown groups, or else without any one group.
+ * Null if nothing is left to relax.
  */
 export function relaxed({ readings, key }: QueryPlan): QueryPlan | null {
   const wider = readings.flatMap(({ groups, weight }): Reading[] => {
@@ -141,7 +144,10 @@ function wordsReading(
   return { groups, key: key.join(' ') }
 }
 
-/** A hyphenated word is one where the shop knows it as one, all its parts, or a code may look so; else its parts stand for themselves. */
+/**
+ * A hyphenated word is one word if the vocabulary contains it or all its parts, or if it may be a code; otherwise its parts
+ * are separate words.
+ */
 function asWords({ text, parts }: Piece & { kind: 'word' }, isLast: boolean, vocabulary: Vocabulary): Word[] {
   const isOne =
     /\d/.test(text) ||
@@ -151,7 +157,7 @@ function asWords({ text, parts }: Piece & { kind: 'word' }, isLast: boolean, voc
   return parts.map((part, i) => ({ text: part, parts: [part], isLast: isLast && i === parts.length - 1 }))
 }
 
-/** A row of neighbouring words: what they name together is one group, every other word its own. */
+/** A sequence of adjacent words: words that name a concept together are one group, and each other word is its own group. */
 function rowGroups(
   row: readonly Word[],
   vocabulary: Vocabulary,
@@ -213,23 +219,23 @@ function wordAlternatives(word: Word, vocabulary: Vocabulary, mode: 'search' | '
     found.push(alternative('prefix', vocabulary.startingWith('shop', text, MOST_COMPLETIONS)))
   found.push(...pinyinAlternatives(text, exact.length > 0, going, vocabulary))
   const sofar = found.filter(({ terms }) => terms.length > 0)
-  // Any three letters may be somebody's initials: that alone does not make a word known.
+  // Any three letters may be initials, so initials alone do not make a word known.
   return sofar.every(({ reason }) => reason === 'initials') ? [...sofar, ...corrections(text, vocabulary)] : sofar
 }
 
-/** A code, or while it is typed its beginning; nothing where the text cannot be one. */
+/** A code, or its prefix while it is typed; null if the text cannot be a code. */
 function code(text: string, going: boolean): Alternative {
   return alternative('code', text.length >= 3 && /\d/.test(text) ? [PREFIX.code + text] : [], 'any', going)
 }
 
-/** The base form that most products have: whoever has another has this one too, as the index keeps all of them. */
+/** The base form with the most products. The index contains all forms, so it covers the others. */
 function knownForm(language: WordLanguage, text: string, vocabulary: Vocabulary): string[] {
   const forms = /[ao]e$/.test(text) ? [...baseForms(text), ...baseForms(`${text}s`)] : baseForms(text)
   const terms = forms.map((form) => LANGUAGE_PREFIX[language] + form).filter((term) => vocabulary.documents(term) > 0)
   return terms.toSorted((a, b) => vocabulary.documents(b) - vocabulary.documents(a)).slice(0, 1)
 }
 
-/** English and Spanish words, where the shop's own language does not already say the same of as many products. */
+/** English and Spanish words, unless the shop's language has a word with as many products. */
 function foreignForms(text: string, own: readonly string[], vocabulary: Vocabulary): string[] {
   const most = Math.max(0, ...own.map(vocabulary.documents))
   return (['en', 'es'] as const)
@@ -237,7 +243,7 @@ function foreignForms(text: string, own: readonly string[], vocabulary: Vocabula
     .filter((term) => vocabulary.documents(term) > most)
 }
 
-/** How a beginning goes on, in the shop's language or, where that does not know it, in the others. */
+/** Completions of a prefix in the shop's language, or else in the other languages. */
 function completions(text: string, known: readonly string[], vocabulary: Vocabulary): Alternative[] {
   const own = vocabulary.startingWith('shop', text, MOST_COMPLETIONS).filter((word) => !known.includes(word))
   return own.length > 0 || known.length > 0 ? [alternative('prefix', own)] : foreignCompletions(text, vocabulary)
@@ -250,7 +256,7 @@ function foreignCompletions(text: string, vocabulary: Vocabulary): Alternative[]
   return terms.length > 0 ? [{ ...alternative('prefix', terms), weight: WEIGHT.language }] : []
 }
 
-/** What an unknown word was probably meant to be: a word, Chinese by ear, or two words written as one. */
+/** Corrections of an unknown word: a similar word, Chinese by sound, or two words without the space. */
 function corrections(text: string, vocabulary: Vocabulary): Alternative[] {
   const spelled = /^[a-z]{4,30}$/.test(text) ? vocabulary.spellingsMeant(text, MOST_SPELLINGS) : []
   const inPinyin = spelled.map((spelling) => PREFIX.pinyin + spelling)
@@ -286,7 +292,9 @@ function splitInTwo(text: string, vocabulary: Vocabulary): Alternative[] {
   return []
 }
 
-/** What a Latin word may be in pinyin. A word that the shop knows is read so only where it also spells two Chinese characters or more. */
+/**
+ * The pinyin readings of a Latin word. A known word is read as pinyin only if it also spells at least two Chinese characters.
+ */
 function pinyinAlternatives(text: string, isKnown: boolean, going: boolean, vocabulary: Vocabulary): Alternative[] {
   if (!/^[a-z]{2,30}$/.test(text)) return []
   const spelled = alternative('pinyin', [PREFIX.pinyin + text], 'any', true)
@@ -301,7 +309,10 @@ function pinyinAlternatives(text: string, isKnown: boolean, going: boolean, voca
   return found
 }
 
-/** Whether letters spell several Chinese characters that stand together in the catalogue; the vocabulary knows up to four, then a rest. */
+/**
+ * Whether letters spell several Chinese characters that are adjacent in the catalog; the vocabulary contains up to four,
+ * followed by a rest.
+ */
 function spellsSeveral(text: string, vocabulary: Vocabulary): boolean {
   const knows = (prefix: string, part: string) => vocabulary.documents(prefix + part) > 0
   if (knows(PREFIX.spelling, text)) return true
@@ -313,7 +324,7 @@ function spellsSeveral(text: string, vocabulary: Vocabulary): boolean {
   return false
 }
 
-/** Chinese: all pairs of neighbours, leaving out pairs that no product has, as 记酱 in 李锦记酱油. */
+/** Chinese: all adjacent pairs, except those without products, such as 记酱 in 李锦记酱油. */
 function hanGroup(run: string, vocabulary: Vocabulary): TermGroup {
   const { singles, pairs } = hanPairs(run)
   const known = pairs.filter((pair) => vocabulary.documents(pair) > 0)
@@ -338,7 +349,7 @@ function hanGroup(run: string, vocabulary: Vocabulary): TermGroup {
   )
 }
 
-/** All Latin words as one: pinyin with spaces ('jiang you'), a code with spaces ('ma 0101'), a word written apart. */
+/** All Latin words joined: pinyin with spaces ('jiang you'), a code with spaces ('ma 0101'), a word with a space. */
 function joinedReading(pieces: readonly Piece[], vocabulary: Vocabulary): Reading | null {
   if (pieces.length < 2 || pieces.some((piece) => piece.kind !== 'word')) return null
   const text = pieces.map((piece) => piece.text).join('')
@@ -360,7 +371,7 @@ function alternative(
   return { terms: [...new Set(terms)], match, prefix, weight: WEIGHT[reason], reason }
 }
 
-/** Drops what cannot match; a group without any alternative asks for its own text, which no product has. */
+/** Drops alternatives that cannot match; a group without alternatives searches for its own text, which matches no product. */
 function group(text: string, alternatives: readonly Alternative[], vocabulary: Vocabulary): TermGroup {
   const isKnown = (term: string) => vocabulary.documents(term) > 0
   const able = alternatives

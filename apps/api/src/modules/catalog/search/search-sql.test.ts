@@ -27,7 +27,7 @@ afterAll(() => database.close())
 
 type Sold = Partial<SearchableProduct> & { name: string; sold?: number }
 
-/** Puts products on the shelf, as many as are given, with ids from 1. */
+/** Inserts the given products with ids from 1. */
 async function stock(indexed: readonly IndexedProduct[], sold: readonly number[]) {
   const text = JSON.stringify({ 'pt-BR': 'x' })
   await sql`insert into departments (slug, names, image_url, tint, position) values ('d', ${text}::jsonb, '', 'rice', 0)`.execute(
@@ -89,7 +89,7 @@ const exactly = (...terms: string[]): QueryPlan => ({
 })
 
 describe('CAT-08 ranking', () => {
-  test('CAT-08 what it is, then the rest of the name, category, keyword, description', async () => {
+  test('CAT-08 product type first, then the rest of the name, category, keyword, description', async () => {
     await stockNamed(
       { name: 'Refresco', description: { 'pt-BR': 'Com jabuticaba do sítio' } },
       { name: 'Geleia', keywords: ['jabuticaba'] },
@@ -100,7 +100,7 @@ describe('CAT-08 ranking', () => {
     expect(await search('jabuticaba')).toEqual([5, 4, 3, 2, 1])
   })
 
-  test('CAT-08 the most sold of a lower field does not pass a higher one', async () => {
+  test('CAT-08 popularity in a lower field does not outrank a higher field', async () => {
     await stockNamed(
       { name: 'Refresco', description: { 'pt-BR': 'Com jabuticaba' }, sold: 100_000 },
       { name: 'Geleia', keywords: ['jabuticaba'], sold: 100_000 },
@@ -111,22 +111,22 @@ describe('CAT-08 ranking', () => {
     expect(await search('jabuticaba')).toEqual([5, 4, 3, 2, 1])
   })
 
-  test('CAT-08 among equals what sells more comes first, then the lower id', async () => {
+  test('CAT-08 ties are broken by sales, then by the lower id', async () => {
     await stockNamed({ name: 'Arroz Alfa', sold: 5 }, { name: 'Arroz Beta', sold: 50 }, { name: 'Arroz Gama', sold: 5 })
     expect(await search('arroz')).toEqual([2, 1, 3])
   })
 
-  test('CAT-08 exact before a beginning', async () => {
+  test('CAT-08 exact matches rank above prefixes', async () => {
     await stockNamed({ name: 'Chocolate amargo', sold: 900 }, { name: 'Choco', sold: 0 })
     expect(await search('choco', 'suggest')).toEqual([2, 1])
   })
 
-  test('CAT-08 the nearest of what was meant, where nothing is exact', async () => {
+  test('CAT-08 the nearest corrections match if nothing matches exactly', async () => {
     await stockNamed({ name: 'Feijão preto' }, { name: 'Feijoada completa' })
     expect(await search('feijap')).toEqual([1])
   })
 
-  test('CAT-08 every word must be met, in any order and field', async () => {
+  test('CAT-08 every word must match, in any order and field', async () => {
     await stockNamed(
       { name: 'Arroz japonês' },
       { name: 'Arroz branco' },
@@ -135,7 +135,7 @@ describe('CAT-08 ranking', () => {
     expect(await search('japonês arroz')).toEqual([1, 3])
   })
 
-  test('CAT-08 the same beginning of the name comes first', async () => {
+  test('CAT-08 a name that starts with the query ranks first', async () => {
     await stockNamed(
       { name: 'Torrada tipo oriental crocante', sold: 900 },
       { name: 'Torrada crocante Momiji', sold: 0 },
@@ -145,7 +145,7 @@ describe('CAT-08 ranking', () => {
 })
 
 describe('CAT-08 rows', () => {
-  test('CAT-08 an upsert replaces what was there', async () => {
+  test('CAT-08 an upsert replaces existing rows', async () => {
     await stockNamed({ name: 'Arroz' })
     await upsertSearchRows([
       searchRow(1, indexDocument({ code: 'P-1', names: { 'pt-BR': 'Feijão' }, groups: [] })),
@@ -154,7 +154,7 @@ describe('CAT-08 rows', () => {
     expect(await ids(exactly('feijao'))).toEqual([1])
   })
 
-  test('CAT-08 no rows are no error', async () => {
+  test('CAT-08 an empty list is accepted', async () => {
     await upsertSearchRows([]).execute(database.db)
     await addWords([]).execute(database.db)
     expect((await selectWords().execute(database.db)).rows).toEqual([])
@@ -189,7 +189,7 @@ describe('CAT-08 rows', () => {
     '%',
     '$1',
     "'); drop table products; --",
-  ])('CAT-08 the term %j is only ever itself', async (term) => {
+  ])('CAT-08 the term %j matches only itself', async (term) => {
     const indexed = (own: string): IndexedProduct => ({
       weighted: new Map([[own, 'A']]),
       plain: new Set(['other']),
@@ -202,7 +202,7 @@ describe('CAT-08 rows', () => {
   })
 })
 
-test('CAT-08 a plan’s text or’s readings and ways, and’s groups and all-terms', () => {
+test('CAT-08 the text of a plan ors readings and alternatives, and ands groups and all-terms', () => {
   const way = (terms: string[], match: 'any' | 'all', prefix = false) => ({
     terms,
     match,

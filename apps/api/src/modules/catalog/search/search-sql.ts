@@ -28,18 +28,20 @@ import type { KnownWord } from './word-index.ts'
  * Connections want random_page_cost = 1.1: at 4 a frequent word makes the planner read and unpack every document instead (10 times slower).
  */
 
-/** A product's row in `product_search`, as text that PostgreSQL casts. */
+/** A row of `product_search`, as text that PostgreSQL casts. */
 export type SearchRow = { product_id: number; document: string; ranking: string; name_key: string; words: string[] }
 
-/** Scores of A, B, C, D in PostgreSQL's order D, C, B, A; a match in the description alone scores `DESCRIPTION`. */
+/** Scores of A, B, C, D in PostgreSQL's order D, C, B, A; a match in the description only scores `DESCRIPTION`. */
 const FIELD_WEIGHTS = '{0.25,0.4,0.7,1}'
 const DESCRIPTION = 0.1
 const SAME_NAME = 0.3
 const SAME_BEGINNING = 0.2
-/** The most that popularity adds; less than the gap between two fields or two reasons. */
+/** The maximum bonus for popularity; less than the gap between two fields or two reasons. */
 const POPULARITY = 0.08
 const MOST_SOLD = 1_000
-/** ts_rank divides by this (π²/6) and by the number of terms asked; undone here so that one term in field A is worth exactly 1. */
+/**
+ * ts_rank divides by this (π²/6) and by the number of terms; multiplied again, so that one term in field A scores exactly 1.
+ */
 const TS_RANK_UNIT = 1.644_934_066_85
 
 /** The row of an indexed product. */
@@ -65,14 +67,14 @@ export function upsertSearchRows(rows: readonly SearchRow[]): RawBuilder<unknown
       words = excluded.words`
 }
 
-/** How many of the products each word is in: the vocabulary of a whole catalogue. */
+/** The number of products per word: the vocabulary of a whole catalog. */
 export function countWords(products: Iterable<IndexedProduct>): KnownWord[] {
   const counts = new Map<string, number>()
   for (const { words } of products) for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1)
   return Array.from(counts, ([word, documents]) => ({ word, documents }))
 }
 
-/** Adds counts to `search_words`; after a whole import empty the table first, in the same transaction. */
+/** Adds counts to `search_words`; after a complete import, empty the table first in the same transaction. */
 export function addWords(words: readonly KnownWord[]): RawBuilder<unknown> {
   return sql`
     insert into search_words (word, documents)
@@ -80,19 +82,19 @@ export function addWords(words: readonly KnownWord[]): RawBuilder<unknown> {
     on conflict (word) do update set documents = search_words.documents + excluded.documents`
 }
 
-/** The rows that `createVocabulary` takes. */
+/** The rows for `createVocabulary`. */
 export function selectWords(): RawBuilder<KnownWord> {
   return sql<KnownWord>`select word, documents from search_words`
 }
 
-/** Whether a row of `product_search` is what the plan asks for; answered by the index alone. */
+/** Whether a row of `product_search` matches the plan; uses only the index. */
 export function searchMatches(plan: QueryPlan): RawBuilder<SqlBool> {
   return sql<SqlBool>`product_search.document @@ ${planText(plan)}::tsquery`
 }
 
 /**
- * How well a row of `product_search` fits, about 0 to 1.6: the mean over what was asked of the best field and reason, the same
- * beginning of the name, and a little for the units sold. Order by it descending, then by units sold descending, then by id.
+ * The relevance of a row of `product_search`, about 0 to 1.6: the mean over all groups of the best field and reason, plus
+ * bonuses for the start of the name and for sales. Sort by it descending, then by sales descending, then by id.
  */
 export function searchScore(plan: QueryPlan, unitsSold: Expression<number>): RawBuilder<number> {
   const readings = plan.readings.map(({ groups, weight }) => {
@@ -123,7 +125,7 @@ function greatest(values: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
   return values.length === 1 && only !== undefined ? only : sql`greatest(${sql.join([...values])})`
 }
 
-/** The plan as the text of a tsquery: readings or'ed, groups and'ed, alternatives or'ed. */
+/** The plan as a tsquery: readings or'ed, groups and'ed, alternatives or'ed. */
 export function planText({ readings }: QueryPlan): string {
   return either(
     readings.map(({ groups }) => both(groups.map(({ alternatives }) => either(alternatives.map(alternativeText))))),
@@ -143,7 +145,7 @@ function both(parts: readonly string[]): string {
   return parts.length === 1 ? parts.join('') : `(${parts.join(' & ')})`
 }
 
-/** Terms are letters and digits by construction; the quotes hold whatever else may come. */
+/** Terms contain only letters and digits by construction; the quotes protect against anything else. */
 function quoted(term: string): string {
   return `'${term.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
 }

@@ -4,7 +4,7 @@ import { thingsNamed, thingsNamedInHan, unknownConcepts, widerThan } from './syn
 
 const named = (words: string) => thingsNamed(words.split(' ')).flatMap(({ ids }) => ids)
 
-test('BEY-06 every wider thing exists', () => {
+test('BEY-06 every wider concept exists', () => {
   expect(unknownConcepts).toEqual([])
 })
 
@@ -24,20 +24,20 @@ test.each([
   expect(named(words)).toEqual(ids)
 })
 
-test('BEY-06 the longest name counts, none inside another, each where it stands', () => {
+test('BEY-06 the longest name matches at each position, without nested names', () => {
   expect(thingsNamed(['cha', 'verde', 'leite', 'coco'])).toEqual([
     { from: 0, length: 2, ids: ['green-tea'] },
     { from: 2, length: 2, ids: ['coconut-milk'] },
   ])
 })
 
-test('BEY-06 Chinese names what it holds, and says where it ends', () => {
+test('BEY-06 a Chinese run names its concepts and where they end', () => {
   expect(thingsNamedInHan('樱花酱油')).toEqual([{ id: 'shoyu', name: '酱油', atEnd: true }])
   expect(thingsNamedInHan('酱油瓜子')).toEqual([{ id: 'shoyu', name: '酱油', atEnd: false }])
   expect(thingsNamedInHan('可乐')).toEqual([])
 })
 
-test('BEY-06 miojo leads on to lámen, not the other way', () => {
+test('BEY-06 miojo includes lámen, but not the other way round', () => {
   expect(widerThan('miojo')).toEqual(['lamen'])
   expect(widerThan('lamen')).toEqual([])
 })

@@ -1,10 +1,10 @@
 import { baseForms } from './plural.ts'
 import { STOP_WORDS, tokenise } from './normalise.ts'
 
-/** Several names of one thing. `also` are wider things that a search for this one should show after it. */
+/** Several names of one concept. `also` are wider concepts that a search shows after it. */
 type Concept = { id: string; names: string; also?: readonly string[] }
 
-/** What shoppers call things, in any language of the catalogue; a concept's id is itself a search term and never shown. */
+/** Names that shoppers use, in any language of the catalog; the id of a concept is a search term and never shown. */
 const CONCEPTS: readonly Concept[] = [
   {
     id: 'miojo',
@@ -155,10 +155,10 @@ for (const { id, names, also = [] } of CONCEPTS) {
   }
 }
 
-/** A stretch of words that names something: `from` and `length` count words, the ids are concepts. */
+/** A range of words that names concepts: `from` and `length` count words. */
 export type NamedThing = { from: number; length: number; ids: readonly string[] }
 
-/** The things that a row of words names, longest first at each place, none inside another. Words are base forms without stop words. */
+/** The concepts in a sequence of words, longest first at each position, not nested. Words are base forms without stop words. */
 export function thingsNamed(words: readonly string[]): NamedThing[] {
   const things: NamedThing[] = []
   for (let from = 0; from < words.length; from += 1) {
@@ -173,7 +173,7 @@ export function thingsNamed(words: readonly string[]): NamedThing[] {
   return things
 }
 
-/** The concepts that a Chinese run names; `atEnd` where the name ends the run, which is where Chinese says what a thing is. */
+/** The concepts in a Chinese run; `atEnd` if the name ends the run, where Chinese names the product type. */
 export function thingsNamedInHan(run: string): { id: string; name: string; atEnd: boolean }[] {
   return BY_HAN.filter(([name]) => run.includes(name)).map(([name, id]) => ({ id, name, atEnd: run.endsWith(name) }))
 }
@@ -183,5 +183,5 @@ export function widerThan(id: string): readonly string[] {
   return WIDER.get(id) ?? []
 }
 
-/** Ids that `also` mentions and no concept has; a test keeps it empty. */
+/** Ids in `also` without a concept; a test keeps it empty. */
 export const unknownConcepts: readonly string[] = [...WIDER.values()].flat().filter((id) => !WIDER.has(id))

@@ -8,7 +8,7 @@ const meant = (known: string, asked: string) =>
     .meant('shop', asked)
     .map(({ word }) => word)
 
-describe('CAT-08 what was meant', () => {
+describe('CAT-08 corrections', () => {
   test('CAT-08 one edit in a short word, two in a long one, none in two letters or in a code', () => {
     expect(meant('tofu', 'tofx')).toEqual(['tofu'])
     expect(meant('tofu', 'txfx')).toEqual([])
@@ -19,7 +19,7 @@ describe('CAT-08 what was meant', () => {
     expect(meant('ma0101', 'ma0102')).toEqual([])
   })
 
-  test('CAT-08 a homophone before an edit, the same first letter before others, two edits only where nothing is nearer', () => {
+  test('CAT-08 prefer a homophone to an edit, the same first letter to others, and use two edits only if nothing is nearer', () => {
     expect(meant('shoyu choya', 'choyu')).toEqual(['shoyu', 'choya'])
     expect(meant('gengibre gengiva', 'gengibra')).toEqual(['gengibre'])
     expect(meant('casa gata', 'cata')).toEqual(['casa', 'gata'])
@@ -39,9 +39,9 @@ describe('CAT-08 what was meant', () => {
     ['sake', 'saque'],
     ['yakisoba', 'iaquissoba'],
     ['arroz', 'aros'],
-  ])('BEY-06 %s and %s sound the same', (one, other) => expect(soundOf(one)).toBe(soundOf(other)))
+  ])('BEY-06 %s and %s are homophones', (one, other) => expect(soundOf(one)).toBe(soundOf(other)))
 
-  test('BEY-06 what sounds different stays different', () => {
+  test('BEY-06 words with different sounds stay different', () => {
     expect(soundOf('pato')).not.toBe(soundOf('prato'))
     expect(soundOf('cafe')).not.toBe(soundOf('chafe'))
   })
@@ -59,7 +59,7 @@ describe('BEY-06 kinds of terms', () => {
     expect(vocabulary.meant('es', 'fideu')).toEqual([{ word: 'fideo', documents: 3, distance: 0.5 }])
   })
 
-  test('BEY-06 pinyin is known by its beginning, by southern ears and with one slip', () => {
+  test('BEY-06 pinyin matches by prefix, with southern spellings and with one typo', () => {
     expect(vocabulary.isSpellingBegun('jiangy')).toBe(true)
     expect(vocabulary.isSpellingBegun('jiangx')).toBe(false)
     expect(vocabulary.spellingsMeant('jianyou', 8)).toEqual(['jiangyou'])
@@ -67,7 +67,7 @@ describe('BEY-06 kinds of terms', () => {
     expect(vocabulary.spellingsMeant('xyz', 8)).toEqual([])
   })
 
-  test('CAT-08 counts products of any term', () => {
+  test('CAT-08 counts the products of any term', () => {
     expect(vocabulary.documents('酱油')).toBe(4)
     expect(vocabulary.documents('s:shoyu')).toBe(5)
     expect(vocabulary.documents('nothing')).toBe(0)

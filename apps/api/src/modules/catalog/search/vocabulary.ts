@@ -3,9 +3,9 @@ import { blurred } from './pinyin.ts'
 import { createWordIndex, type KnownWord, type NearWord, type WordIndex } from './word-index.ts'
 
 /**
- * What kind of thing an indexed term is; it is written before it: 'en:noodle'.
- * A word of the shop's own language, a brand, a code or a Chinese character stands bare.
- * p1 and p2 (one syllable, several) are in the vocabulary only: in documents pinyin is 'p:', asked by prefix.
+ * The kind of an indexed term, as its prefix: 'en:noodle'.
+ * Words of the shop's language, brands, codes and Chinese characters have no prefix.
+ * p1 and p2 (one syllable, several) exist only in the vocabulary: documents contain 'p:', matched by prefix.
  */
 export const PREFIX = {
   en: 'en:',
@@ -22,28 +22,34 @@ export const PREFIX = {
 export type WordLanguage = 'shop' | 'en' | 'es'
 export const LANGUAGE_PREFIX: Readonly<Record<WordLanguage, string>> = { shop: '', en: PREFIX.en, es: PREFIX.es }
 
-/** Everything the catalogue says, in memory: what is known exactly, how a beginning goes on, what was probably meant. */
+/** The vocabulary of the catalog in memory: exact words, completions and corrections. */
 export type Vocabulary = {
-  /** In how many products a term is, with its prefix. */
+  /** The number of products with a term, including its prefix. */
   documents: (term: string) => number
   startingWith: (language: WordLanguage, prefix: string, limit: number) => string[]
-  /** Words within the edits that the length allows (none below 3 letters, 1 below 6, else 2), and homophones (half an edit); two edits only where nothing is nearer. Nearest first. */
+  /**
+   * Words within the edits that the length allows (none below 3 letters, 1 below 6, else 2), and homophones (half an edit);
+   * two edits only if nothing is nearer. Nearest first.
+   */
   meant: (language: WordLanguage, word: string) => NearWord[]
-  /** Whether a known spelling of several syllables goes on from these letters. */
+  /** Whether a known spelling of several syllables starts with these letters. */
   isSpellingBegun: (typed: string) => boolean
-  /** Known spellings that southern speakers or one slip of the finger would write so. */
+  /** Known spellings that match with a southern accent or one typo. */
   spellingsMeant: (typed: string, limit: number) => string[]
-  /** Edit distances computed since the start. */
+  /** The number of computed edit distances. */
   readonly compared: number
 }
 
 const MOST_CORRECTIONS = 6
-/** Below this many letters one slip could mean anything. */
+/** Shorter words have too many neighbours. */
 const SHORTEST_SPELLING = 5
-/** A word that sounds the same is nearer than one that differs in a letter. */
+/** A homophone is nearer than a word that differs in one letter. */
 const HOMOPHONE = 0.5
 
-/** A vocabulary of the rows of `search_words`. About 10 ms and 1 MB for 10,000 words; rebuild it when the catalogue changes. */
+/**
+ * Builds a vocabulary from the rows of `search_words`. About 10 ms and 1 MB for 10,000 words; rebuild it when the catalog
+ * changes.
+ */
 export function createVocabulary(words: Iterable<KnownWord>): Vocabulary {
   const all = new Map<string, number>()
   const groups: Record<WordLanguage | 'spelling', KnownWord[]> = { shop: [], en: [], es: [], spelling: [] }
@@ -102,7 +108,7 @@ const KIND_OF: Readonly<Record<string, WordLanguage | 'spelling' | undefined>> =
   [PREFIX.spelling]: 'spelling',
 }
 
-/** People rarely miss a word's first letter. */
+/** Typos in the first letter are rare. */
 function startsLike(word: string, a: NearWord, b: NearWord): number {
   return Number(b.word[0] === word[0]) - Number(a.word[0] === word[0])
 }
@@ -112,7 +118,7 @@ function allowedEdits(word: string): number {
   return word.length < 6 ? 1 : 2
 }
 
-/** A folded word as Portuguese ears take it: 'gyoza' and 'guioza', 'kimchi' and 'quimchi', 'missô' and 'miso' agree. */
+/** The Portuguese sound of a folded word: 'gyoza' equals 'guioza', 'kimchi' equals 'quimchi', 'missô' equals 'miso'. */
 export function soundOf(word: string): string {
   return word
     .replaceAll(/ph/g, 'f')

@@ -10,7 +10,7 @@ const indexOf = (words: string[], maxDistance: 1 | 2 = 2) =>
     { maxDistance, sound: same },
   )
 
-/** The textbook table, with no shortcut. */
+/** The textbook algorithm without optimizations. */
 function plainDistance(a: string, b: string): number {
   const rows = Array.from({ length: a.length + 1 }, (_, i) =>
     Array.from({ length: b.length + 1 }, (_, j) => (i === 0 ? j : j === 0 ? i : 0)),
@@ -39,11 +39,11 @@ describe('CAT-08 edit distance', () => {
     ['shitaki', 'shitake', 1],
     ['gerjelim', 'gergelim', 1],
     ['arros', 'tofu', 3],
-  ])('CAT-08 %s to %s is %i', (a, b, distance) => {
+  ])('CAT-08 from %s to %s is %i', (a, b, distance) => {
     expect(editDistance(a, b, 2)).toBe(distance)
   })
 
-  test('CAT-08 agrees with the textbook up to the limit', () => {
+  test('CAT-08 equals the textbook result up to the limit', () => {
     fc.assert(
       fc.property(word, word, fc.integer({ min: 1, max: 3 }), (a, b, max) => {
         expect(editDistance(a, b, max)).toBe(Math.min(plainDistance(a, b), max + 1))
@@ -54,11 +54,11 @@ describe('CAT-08 edit distance', () => {
 })
 
 describe('CAT-08 near words', () => {
-  test('CAT-08 finds exactly what comparing with every word would find', () => {
+  test('CAT-08 are the same as in a comparison with every word', () => {
     const asked = word.filter((text) => text.length >= 3)
     fc.assert(
       fc.property(fc.uniqueArray(word, { maxLength: 60 }), asked, fc.constantFrom(1, 2), (words, text, allowed) => {
-        // As the vocabulary asks: two edits only of words of six letters and more.
+        // As in the vocabulary: two edits only for words of at least six letters.
         const distance = text.length < 6 ? 1 : allowed
         const expected = words.filter((known) => known !== text && plainDistance(known, text) <= distance)
         expect(
@@ -73,7 +73,7 @@ describe('CAT-08 near words', () => {
     )
   })
 
-  test('CAT-08 nearest first, then the word that more products have', () => {
+  test('CAT-08 are sorted by distance, then by the number of products', () => {
     const index = indexOf(['feijao', 'feijoa', 'feijoada', 'feij'])
     expect(index.near('feijap', 2).map(({ word: near, distance }) => `${near} ${distance}`)).toEqual([
       'feijao 1',
@@ -82,7 +82,7 @@ describe('CAT-08 near words', () => {
     ])
   })
 
-  test('CAT-08 among 10,000 words a typo costs under 2 % of comparing with all', () => {
+  test('CAT-08 need under 2 % of the comparisons for a typo among 10,000 words', () => {
     const letters = 'abcdefghijlmnopqrstuvxz'
     const words = fc.sample(fc.string({ unit: fc.constantFrom(...letters), minLength: 4, maxLength: 12 }), {
       numRuns: 12_000,
@@ -97,8 +97,8 @@ describe('CAT-08 near words', () => {
   })
 })
 
-describe('NAV-09 beginnings', () => {
-  test('NAV-09 gives what starts so, most products first, as many as asked', () => {
+describe('NAV-09 completions', () => {
+  test('NAV-09 are sorted by the number of products and limited', () => {
     const index = indexOf(['arroz', 'arrozdoce', 'aro', 'arte', 'zebra'])
     expect(index.startingWith('arr', 8).map((known) => known.word)).toEqual(['arrozdoce', 'arroz'])
     expect(index.startingWith('a', 2).map((known) => known.word)).toEqual(['arte', 'aro'])

@@ -1,10 +1,13 @@
-/** A known word, and in how many products it is. */
+/** A known word with its number of products. */
 export type KnownWord = { word: string; documents: number }
 
-/** A known word near an asked one; distance 1 or 2 edits. */
+/** A known word near a query word; distance 1 or 2 edits. */
 export type NearWord = KnownWord & { distance: number }
 
-/** Words to look up by beginning, by a typo or by ear. `compared` counts the distances computed so far: the work, whatever the machine. */
+/**
+ * Looks words up by prefix, typo or sound. `compared` counts the computed distances, a measure of work that is independent of
+ * the machine.
+ */
 export type WordIndex = {
   documents: (word: string) => number
   startingWith: (prefix: string, limit: number) => KnownWord[]
@@ -13,12 +16,15 @@ export type WordIndex = {
   readonly compared: number
 }
 
-/** Only the first letters take part in the deletion neighbourhood (SymSpell): it bounds memory, and typos there are found all the same. */
+/**
+ * Only the first letters are part of the deletion neighbourhood (SymSpell): this bounds memory, and typos in later letters are
+ * still found.
+ */
 const NEIGHBOURHOOD = 7
 const ID_BITS = 2 ** 20
 const NO_EDITS = 0
 
-/** Builds an index; `maxDistance` 1 costs about 8 numbers a word, 2 about 29. The costly parts are built at first use. */
+/** Builds an index; `maxDistance` 1 uses about 8 numbers per word, 2 about 29. The expensive parts are built on first use. */
 export function createWordIndex(
   words: readonly KnownWord[],
   { maxDistance = 2, sound }: { maxDistance?: 1 | 2; sound: (word: string) => string },
@@ -78,7 +84,10 @@ export function createWordIndex(
   }
 }
 
-/** Damerau-Levenshtein distance (neighbours swapped count one; no letter edited twice), or `max` + 1 as soon as it is more than that. */
+/**
+ * Damerau-Levenshtein distance (a swap of neighbours counts one; no letter is edited twice), or `max` + 1 as soon as it
+ * exceeds `max`.
+ */
 export function editDistance(a: string, b: string, max: number): number {
   let before: readonly number[] = []
   let last: readonly number[] = Array.from({ length: b.length + 1 }, (_, j) => j)
@@ -110,7 +119,10 @@ function buildNeighbourhood(sorted: readonly KnownWord[], maxDistance: number): 
   return Float64Array.from(pairs).toSorted()
 }
 
-/** Hashes of the word's beginning with up to `distance` letters left out; equal strings give equal hashes, others are told apart later. */
+/**
+ * Hashes of the word's start with up to `distance` letters removed; equal strings have equal hashes, and collisions are
+ * resolved later.
+ */
 function deletions(word: string, distance: number): Set<number> {
   const start = word.slice(0, NEIGHBOURHOOD)
   const hashes = new Set([hashWithout(start, -1, -1)])
