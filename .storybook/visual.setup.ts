@@ -63,8 +63,8 @@ async function compare(storyId: string, story: Story): Promise<void> {
   // A missing screenshot is not a failure: it is reported at the end.
   if (!drawn.has(id) && !inject('updating')) return void undrawn.push(id)
   await document.fonts.ready
-  // Pictures of products are the catalogue's, not the screen's: without them the file is a tenth, and the same on a
-  // machine that has not composed them yet. Their fields of colour stay.
+  // Product pictures are hidden: they are catalog data, make a screenshot ten times larger, and may not be built yet. Their
+  // tinted backgrounds stay visible.
   for (const image of document.images) if (!image.src.startsWith('data:')) image.style.visibility = 'hidden'
   // Portals (a dialog, a toast, a menu) are outside the story's root.
   const floats = document.querySelector('body > [role=dialog], [data-floating]')
@@ -80,8 +80,8 @@ async function compare(storyId: string, story: Story): Promise<void> {
   // Half size is enough to detect changes, and all screenshots together must stay at a few megabytes.
   if (innerWidth * box.getBoundingClientRect().height > large) {
     Object.assign(box.style, { transform: 'scale(0.5)', transformOrigin: '0 0' })
-    // What is sticky is a layer of its own, whose letters lie half a pixel higher or lower as it was drawn before or
-    // after the page was halved: a matter of how busy the machine is.
+    // Sticky elements are separate layers, whose text may shift by half a pixel when the page is scaled, depending on the load
+    // of the machine.
     for (const part of box.querySelectorAll<HTMLElement>('*')) {
       if (getComputedStyle(part).position === 'sticky')
         Object.assign(part.style, { position: 'relative', inset: 'auto' })
@@ -99,8 +99,8 @@ async function compare(storyId: string, story: Story): Promise<void> {
 const looked = new Set<string>()
 
 /**
- * The a11y addon has looked at the story's own theme; colours are all that differs in the other. Every state of a
- * component is looked at; a screen is made of these, so its first state will do (all pages are, by `e2e`, in both themes).
+ * The a11y addon checks the story's own theme. The other theme differs only in its colors. Every state of a component is
+ * checked in it; screens consist of these components, so only their first state is (`e2e` checks all pages in both themes).
  */
 async function checkOtherTheme(storyId: string, story: Story): Promise<void> {
   const [subject = storyId] = storyId.split('--')

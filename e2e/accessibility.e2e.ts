@@ -4,14 +4,14 @@ import { ana, open, payWithPix, publicPages, putInCart, reachPayment } from './s
 
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-test('BEY-15 axe finds nothing on any page, in both themes', async ({ page }) => {
+test('BEY-15 axe reports no violation on any page in both themes', async ({ page }) => {
   test.setTimeout(360_000)
   for (const path of publicPages) {
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
     await open(page, path)
     await page.getByRole('heading', { level: 1 }).first().waitFor()
     const light = await findViolations(page, wcag)
-    // The theme is colours alone: nothing else can be other than in the light one.
+    // The themes differ only in their colors, so only the contrast is checked again.
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
     const dark = await findViolations(page, ['color-contrast'])
     expect([path, ...light, ...dark]).toEqual([path])
@@ -22,9 +22,9 @@ test('BEY-15 axe finds nothing on any page, in both themes', async ({ page }) =>
   expect(await findViolations(page, wcag)).toEqual([])
 })
 
-test('BEY-15 @desktop a purchase by keyboard alone', async ({ page }) => {
+test('BEY-15 @desktop completes a purchase by keyboard', async ({ page }) => {
   const press = async (key: string) => page.keyboard.press(key)
-  /** Tabs to the control of this name, as a shopper without a mouse does. */
+  /** Presses Tab until the control with this name has focus. */
   const tabTo = async (name: RegExp, most = 120) => {
     for (let step = 0; step < most; step += 1) {
       await press('Tab')
@@ -39,7 +39,7 @@ test('BEY-15 @desktop a purchase by keyboard alone', async ({ page }) => {
     throw new Error(`The keyboard does not reach ${name}`)
   }
   await page.goto('/products?keyword=AR-0101')
-  // The heart of the product names it too.
+  // The product's wishlist button also contains its name.
   await tabTo(/^\s*Arroz japonês grão curto/)
   await press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: /Arroz japonês/ })).toBeFocused()

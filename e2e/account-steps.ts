@@ -8,14 +8,14 @@ export type Person = { username: string; email: string; password: string }
 
 let lastPerson = 0
 
-/** Somebody whom no other test knows. */
+/** A unique new user. */
 export function somebody(name = 'Mei Tanaka'): Person {
   lastPerson += 1
   const email = `shopper.${process.pid}.${lastPerson}@example.com`
   return { username: name, email, password: 'panela de barro azul' }
 }
 
-/** The text of a message as it is read: quoted-printable and base64 parts decoded. */
+/** The text of an e-mail: quoted-printable and base64 parts decoded. */
 function readable(eml: string): string {
   return eml
     .split(/\r\n--/)
@@ -39,7 +39,7 @@ function linksTo(shop: Shop, email: string, path: string): string[] {
   try {
     files = readdirSync(shop.mailDir).filter((name) => name.endsWith('.eml'))
   } catch {
-    // Nothing has been sent yet.
+    // No e-mail has been sent yet.
   }
   return files
     .map((name) => readFileSync(join(shop.mailDir, name), 'utf8'))
@@ -47,7 +47,7 @@ function linksTo(shop: Shop, email: string, path: string): string[] {
     .flatMap((eml) => new RegExp(`${shop.url}(${path}#t=[\\w-]{43})`).exec(readable(eml))?.[1] ?? [])
 }
 
-/** The link of a message to somebody, which is new since `known`; waits until it has arrived. */
+/** The link in an e-mail to the address that is not in `known`; waits until it arrives. */
 export async function linkInMail(shop: Shop, email: string, path: string, known: string[] = []): Promise<string> {
   let link = ''
   await expect
@@ -71,7 +71,7 @@ export async function fillLogin(page: Page, { email, password }: Pick<Person, 'e
   await form.getByRole('button', { name: 'Entrar', exact: true }).click()
 }
 
-/** An account, made the way everybody makes theirs: signed up, the message read, its link opened. */
+/** Creates an account through the pages: signs up, reads the e-mail, opens its link. */
 export async function makeAccount(page: Page, shop: Shop, person: Person = somebody()): Promise<Person> {
   await open(page, '/signup')
   await fillSignup(page, person)
@@ -82,7 +82,7 @@ export async function makeAccount(page: Page, shop: Shop, person: Person = someb
   return person
 }
 
-/** An account as `makeAccount` makes it, without the pages: for journeys that are about something else. */
+/** Creates an account like `makeAccount`, but through the API, for journeys about something else. */
 export async function registerAccount(shop: Shop, person: Person = somebody()): Promise<Person> {
   const post = async (path: string, body: object) => {
     const answer = await fetch(`${shop.url}/api${path}`, {
@@ -98,7 +98,7 @@ export async function registerAccount(shop: Shop, person: Person = somebody()): 
   return person
 }
 
-/** Signs in on the login page, and waits until the shop leads on. */
+/** Signs in on the login page and waits for the redirect. */
 export async function signIn(page: Page, person: Person): Promise<void> {
   await open(page, '/login')
   await fillLogin(page, person)
@@ -106,28 +106,28 @@ export async function signIn(page: Page, person: Person): Promise<void> {
   await expect(page).not.toHaveURL(/\/login$/)
 }
 
-/** Another browser at the shop; whoever asks closes its context. */
+/** Another browser at the shop; the caller closes its context. */
 export async function otherBrowser(page: Page, shop: Shop): Promise<Page> {
   const context = await page.context().browser()?.newContext({ baseURL: shop.url, locale: 'pt-BR' })
   if (context === undefined) throw new Error('There is no browser')
   return context.newPage()
 }
 
-/** From the cart of who is signed in to the question where to. */
+/** From the cart of a signed-in shopper to the address step. */
 export async function startOwnCheckout(page: Page): Promise<void> {
   await open(page, '/cart')
   await page.getByRole('link', { name: 'Fechar pedido' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Onde entregamos?' })).toBeVisible()
 }
 
-/** Opens the menu of who is signed in, and asks to leave; the shop asks back. */
+/** Opens the account menu and starts to sign out; a dialog asks for confirmation. */
 export async function askToLeave(page: Page): Promise<void> {
   const ofAccount = page.getByRole('button', { name: /^Conta de / })
   const ofPhone = page.getByRole('banner').getByRole('button', { name: 'Menu', exact: true })
   const leave = page
     .getByRole('menuitem', { name: 'Sair' })
     .or(page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Sair' }))
-  // A press before the header is alive is lost on a busy machine: once more, then.
+  // A press before the header is hydrated can be lost on a busy machine, so it is retried.
   await expect(async () => {
     if (!(await leave.isVisible())) await ofAccount.or(ofPhone).filter({ visible: true }).first().click()
     await expect(leave).toBeVisible({ timeout: 3000 })

@@ -19,7 +19,7 @@ import {
 
 const rice = 'Arroz japonês grão curto 5 kg'
 
-test('USER-02 UX-08 @phone addresses: the CEP fills the form in; edited, made the default, deleted', async ({
+test('USER-02 UX-08 @phone an address is filled in by its CEP, edited, made the default and deleted', async ({
   page,
   shop,
 }) => {
@@ -63,7 +63,7 @@ test('USER-02 UX-08 @phone addresses: the CEP fills the form in; edited, made th
   await expect(cards).toContainText(`${home.street}, 2001`)
 })
 
-test('USER-04 D4 @desktop settings are kept over a reload, and are there at the next login in another browser', async ({
+test('USER-04 D4 @desktop settings survive a reload and apply at the next login in another browser', async ({
   page,
   shop,
 }) => {
@@ -94,7 +94,7 @@ test('USER-04 D4 @desktop settings are kept over a reload, and are there at the 
   await other.context().close()
 })
 
-test('USER-01 INFO-04 S40 @desktop everything about an account is downloaded, for its password', async ({
+test('USER-01 INFO-04 S40 @desktop all data of an account can be downloaded with its password', async ({
   page,
   shop,
 }) => {
@@ -118,7 +118,7 @@ test('USER-01 INFO-04 S40 @desktop everything about an account is downloaded, fo
   await expect(dialog).toBeHidden()
 })
 
-test('USER-01 D23 S11 @phone an account is deleted for its password and its typed e-mail, and opens nothing any more', async ({
+test('USER-01 D23 S11 @phone an account is deleted with its password and typed e-mail, and cannot sign in any more', async ({
   page,
   shop,
 }) => {
@@ -137,7 +137,7 @@ test('USER-01 D23 S11 @phone an account is deleted for its password and its type
   await expect(page.getByRole('alert')).toContainText('E-mail ou senha incorretos.')
 })
 
-test('CHK-03 USER-02 CHK-09 @desktop buys signed in: the second purchase takes the saved address and asks nothing more', async ({
+test('CHK-03 USER-02 CHK-09 @desktop a signed-in shopper buys, and the second purchase uses the saved address', async ({
   page,
   shop,
 }) => {
@@ -167,7 +167,7 @@ test('CHK-03 USER-02 CHK-09 @desktop buys signed in: the second purchase takes t
   await expect(page.getByRole('heading', { level: 1, name: 'Pagamento confirmado!' })).toBeVisible()
 })
 
-test('BEY-01 @phone a guest makes an account from the order, which is then in it', async ({ page, shop }) => {
+test('BEY-01 @phone a guest creates an account from the order, which then belongs to it', async ({ page, shop }) => {
   test.setTimeout(180_000)
   const email = `claim.${process.pid}.${test.info().project.name}@example.com`
   const password = 'panela de barro azul'
@@ -192,7 +192,7 @@ test('BEY-01 @phone a guest makes an account from the order, which is then in it
   await expect(page.getByText('Pedido guardado na sua conta', { exact: true }).first()).toBeVisible()
   await expect(page.getByRole('button', { name: /guardar este pedido/ })).toHaveCount(0)
 
-  // The account opens it where the guest's cookie and link are not.
+  // The account opens it without the guest's cookie and link.
   const other = await otherBrowser(page, shop)
   await signIn(other, { username: ana.name, email, password })
   await other.goto(address)

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts'
 import { ana, fillCard, open, orderIdOf, paymentsOf, putInCart, reachPayment } from './steps.ts'
 
-test('CAT-08 NAV-08 NAV-09 NAV-10 CHK-06 CHK-08 searches in Chinese, is refused (FUND), then approved (APRO), charged once', async ({
+test('CAT-08 NAV-08 NAV-09 NAV-10 CHK-06 CHK-08 a shopper searches in Chinese, gets a rejection (FUND), then an approval (APRO), and is charged once', async ({
   page,
   shop,
 }) => {
@@ -32,11 +32,11 @@ test('CAT-08 NAV-08 NAV-09 NAV-10 CHK-06 CHK-08 searches in Chinese, is refused 
 
   const payments = await paymentsOf(shop, orderIdOf(page))
   expect(payments.map(({ status }) => status).toSorted()).toEqual(['approved', 'rejected'])
-  // S21: no card number ever goes to the shop.
+  // S21: a card number is never sent to the shop.
   expect(toShop.filter((body) => body.replaceAll(/\D/g, '').includes('5031433215406351'))).toEqual([])
 })
 
-test('CHK-08 BEY-03 @desktop an answer that is lost after the money was taken is found out, never charged twice', async ({
+test('CHK-08 BEY-03 @desktop a response lost after the charge is resolved without a second charge', async ({
   page,
   shop,
 }) => {

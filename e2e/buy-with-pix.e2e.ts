@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts'
 import { ana, askWhere, confirm, open, orderIdOf, orderNumber, paymentsOf, payWithPix, putInCart } from './steps.ts'
 import { reachPayment, sayHow, sayWhere, sayWho, startCheckout } from './steps.ts'
 
-test('HOME-01 CAT-01 CHK-01 CHK-04 CHK-05 CHK-09 CHK-10 BEY-02 browses, buys as a guest and sees Pix turn to paid', async ({
+test('HOME-01 CAT-01 CHK-01 CHK-04 CHK-05 CHK-09 CHK-10 BEY-02 a guest browses, buys and sees the Pix change to paid', async ({
   page,
   shop,
 }) => {
@@ -23,7 +23,7 @@ test('HOME-01 CAT-01 CHK-01 CHK-04 CHK-05 CHK-09 CHK-10 BEY-02 browses, buys as 
   await expect(page.getByRole('textbox', { name: 'Código Pix copia e cola' })).toHaveValue(
     /^000201.*br\.gov\.bcb\.pix.*6304[0-9A-F]{4}$/,
   )
-  // CART-08 D39: the order has taken the cart.
+  // CART-08 D39: the order has emptied the cart.
   await expect(page.getByRole('banner').getByRole('link', { name: 'Carrinho', exact: false })).not.toContainText(
     /[1-9]/,
   )
@@ -41,7 +41,7 @@ test('HOME-01 CAT-01 CHK-01 CHK-04 CHK-05 CHK-09 CHK-10 BEY-02 browses, buys as 
   await expect(page.getByRole('main').getByText('Pago', { exact: true }).first()).toBeVisible()
 })
 
-test('BEY-01 @desktop the signed link opens the order on another device; without it nothing is told', async ({
+test('BEY-01 @desktop the signed link opens the order on another device, which shows nothing without it', async ({
   page,
   browser,
   shop,
@@ -73,7 +73,10 @@ test('BEY-01 @desktop the signed link opens the order on another device; without
   await device.close()
 })
 
-test('BEY-02 CHK-10 @desktop an expired Pix code gives way to a new one, which pays', async ({ page, shop }) => {
+test('BEY-02 CHK-10 @desktop an expired Pix code is replaced by a new one, which can be paid', async ({
+  page,
+  shop,
+}) => {
   await putInCart(page, 'Chá verde jasmim 100 g')
   await putInCart(page, 'Arroz japonês grão curto 5 kg')
   await reachPayment(page, { ...ana, email: 'late@example.com' })
@@ -89,7 +92,7 @@ test('BEY-02 CHK-10 @desktop an expired Pix code gives way to a new one, which p
   await expect(page.getByRole('heading', { level: 1, name: 'Pagamento confirmado!' })).toBeVisible({ timeout: 15_000 })
 })
 
-test('BEY-12 @desktop what is to be done about a missing product: said once, changed on the way, kept for the next order', async ({
+test('BEY-12 @desktop the substitution preference is chosen once, changed in checkout and saved for the next order', async ({
   page,
 }) => {
   const choice = page.getByRole('combobox', { name: 'Se faltar um produto' })
@@ -104,7 +107,7 @@ test('BEY-12 @desktop what is to be done about a missing product: said once, cha
   await expect(choice).toHaveValue('similar')
   await confirm(page)
 
-  // What is reserved says the first choice: another one is agreed to before it is paid for.
+  // The reservation stores the first choice, so the new one must be confirmed before the payment.
   await open(page, '/cart')
   await choice.selectOption('Ligar para mim antes')
   await open(page, '/checkout/payment')

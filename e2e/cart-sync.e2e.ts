@@ -10,7 +10,7 @@ const ramyun = 'Lámen Shin Ramyun apimentado 120 g'
 
 type Cart = { cartItems: { product: { productId: number; productName: string }; quantity: number }[] }
 
-/** The same account at another device, without a browser. */
+/** The same account on another device, without a browser. */
 async function elsewhere(shop: Shop, { email, password }: Person) {
   const client = randomUUID()
   let sequence = 0
@@ -46,7 +46,7 @@ async function elsewhere(shop: Shop, { email, password }: Person) {
   }
 }
 
-/** Somebody signed in with one bag of rice in their cart, which the server knows. */
+/** A signed-in account with one bag of rice in its cart on the server. */
 async function withRice(page: Page, shop: Shop) {
   const person = await registerAccount(shop)
   await signIn(page, person)
@@ -64,7 +64,7 @@ const quantity = (page: Page) =>
     .getByRole('main')
     .getByRole('textbox', { name: /^Quantidade de / })
     .first()
-/** Faster than a finger, a frame apart; no answer comes before the last of them. */
+/** Clicks one frame apart; no response arrives before the last click. */
 async function clickFast(page: Page, times: number): Promise<void> {
   let answer = () => {}
   const clicked = new Promise<void>((resolve) => (answer = resolve))
@@ -80,10 +80,10 @@ async function clickFast(page: Page, times: number): Promise<void> {
   }, times)
   answer()
 }
-/** The server cannot be reached about carts; the page itself can. */
+/** Blocks the API's cart operations, but not the pages. */
 const cutOff = (page: Page) => page.route('**/api/users/carts/**', (route) => route.abort())
 
-test('CART-06 BEY-04 @desktop twenty fast clicks on plus are two calls, and another device has them all', async ({
+test('CART-06 BEY-04 @desktop twenty fast clicks on plus send two requests, and another device gets the result', async ({
   page,
   shop,
 }) => {
@@ -101,7 +101,7 @@ test('CART-06 BEY-04 @desktop twenty fast clicks on plus are two calls, and anot
   expect(calls.length).toBeLessThanOrEqual(2)
 })
 
-test('CART-06 @desktop the server refuses in the middle of the clicks: taken back to what is there, with the reason', async ({
+test('CART-06 @desktop a rejection during the clicks rolls back to the available quantity and shows the reason', async ({
   page,
   shop,
 }) => {
@@ -117,7 +117,7 @@ test('CART-06 @desktop the server refuses in the middle of the clicks: taken bac
   await shop.operate(riceCode, { stock: 40 })
 })
 
-test('CART-06 BEY-13 @desktop CART-15 the network is lost and back: kept, said once, and sent', async ({
+test('CART-06 BEY-13 @desktop CART-15 changes without a network are persisted, announced once, and sent on reconnect', async ({
   page,
   context,
   shop,
@@ -132,10 +132,10 @@ test('CART-06 BEY-13 @desktop CART-15 the network is lost and back: kept, said o
   await plus(page).click()
   await expect(quantity(page)).toHaveValue('3')
   await expect(page.getByRole('paragraph').filter({ hasText: 'Falha de rede ao sincronizar carrinho' })).toBeVisible()
-  // The other tab shows the same, though nobody could tell the server.
+  // The other tab shows the same cart without the server.
   await expect(quantity(other)).toHaveValue('3')
   expect(await device.cart()).toEqual({ [rice]: 1 })
-  // Tried at once when asked to, and by itself when the network is back.
+  // Retried immediately on request, and automatically when the network is back.
   const saidAgain = context.waitForEvent('request', (request) => request.url().includes('/api/users/carts/'))
   await page.getByRole('button', { name: 'Tentar novamente' }).click()
   await saidAgain
@@ -144,7 +144,7 @@ test('CART-06 BEY-13 @desktop CART-15 the network is lost and back: kept, said o
   await expect(page.getByRole('paragraph').filter({ hasText: 'Falha de rede ao sincronizar carrinho' })).toBeHidden()
 })
 
-test('CART-07 BEY-04 D8 @phone a login with both carts: merged, told in one toast, and taken back by it', async ({
+test('CART-07 BEY-04 D8 @phone a login with two carts merges them, shows one toast, and can be undone by it', async ({
   page,
   shop,
 }) => {
@@ -152,7 +152,7 @@ test('CART-07 BEY-04 D8 @phone a login with both carts: merged, told in one toas
   const device = await elsewhere(shop, person)
   await putInCart(page, rice)
   await signIn(page, person)
-  // There was none: it is made of the guest's.
+  // The account has no cart: the merge creates it from the guest's.
   await expect.poll(() => device.cart()).toEqual({ [rice]: 1 })
   await askToLeave(page)
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sair' }).click()
@@ -172,7 +172,7 @@ test('CART-07 BEY-04 D8 @phone a login with both carts: merged, told in one toas
   await expect(page.getByRole('main').getByText(ramyun)).toHaveCount(0)
 })
 
-test('CART-08 D32 @desktop emptied while the server is down, reloaded, back online: still empty', async ({
+test('CART-08 D32 @desktop a cart that is emptied while the server is down stays empty after a reload and reconnect', async ({
   page,
   shop,
 }) => {
@@ -191,13 +191,13 @@ test('CART-08 D32 @desktop emptied while the server is down, reloaded, back onli
   await expect(empty).toBeVisible()
 })
 
-test('CART-06 AUTH-13 @desktop the session ends while clicking: signed in again over the page, nothing is lost', async ({
+test('CART-06 AUTH-13 @desktop when the session ends during clicks, signing in again over the page loses nothing', async ({
   page,
   shop,
 }) => {
   const { person, device } = await withRice(page, shop)
   await device.endSessions()
-  // Both before the first is answered: the dialog takes the page away from the pointer.
+  // Both clicks before the first response: the dialog makes the page inert.
   await clickFast(page, 2)
   const dialog = page.getByRole('dialog', { name: 'Sua sessão expirou' })
   await expect(dialog).toBeVisible()

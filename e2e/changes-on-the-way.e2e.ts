@@ -14,7 +14,7 @@ import {
   startCheckout,
 } from './steps.ts'
 
-test('CHK-05 S04 the last unit is sold between review and payment: the shopper is told, nothing typed is lost', async ({
+test('CHK-05 S04 when the last unit is sold between review and payment, the shopper is informed and keeps the typed data', async ({
   page,
   shop,
 }) => {
@@ -29,7 +29,7 @@ test('CHK-05 S04 the last unit is sold between review and payment: the shopper i
   await page.getByRole('button', { name: /^Ir para o pagamento/ }).click()
   await expect(page.getByText('Há produtos que não podem ser comprados agora')).toBeVisible()
   await page.getByRole('button', { name: /^Remover Lámen Shin Ramyun/ }).click()
-  // Another cart is quoted anew.
+  // Another cart gets a new quote.
   if (
     await page
       .getByRole('heading', { level: 1, name: 'Como você quer receber?' })
@@ -41,9 +41,9 @@ test('CHK-05 S04 the last unit is sold between review and payment: the shopper i
   await shop.operate('MA-0101', { stock: 50 })
 })
 
-test('CHK-05 CART-09 a price that rose on the server is shown and agreed to anew', async ({ page, shop }) => {
+test('CHK-05 CART-09 a price increase on the server is shown and requires confirmation', async ({ page, shop }) => {
   const name = 'Pasta de missô claro 500 g'
-  // The shop has drawn the page at its former price, and may keep it for a while.
+  // The server has rendered the page with the former price, and may cache it for a while.
   await page.goto(`/products/${await productId(page, name)}`)
   await shop.operate('MO-0401', { priceCents: 5_000 })
   await page.reload()
@@ -62,7 +62,7 @@ test('CHK-05 CART-09 a price that rose on the server is shown and agreed to anew
   await expect(page.getByRole('button', { name: /^Pagar R\$ 74,90 com Pix$/ })).toBeVisible()
 })
 
-test('CHK-02 CHK-11 reload and Back at every step lose nothing', async ({ page }) => {
+test('CHK-02 CHK-11 reload and Back lose nothing at any step', async ({ page }) => {
   await putInCart(page, 'Arroz japonês grão curto 5 kg')
   await startCheckout(page)
   await sayWho(page, { ...ana, email: 'back@example.com' })
@@ -89,12 +89,12 @@ test('CHK-02 CHK-11 reload and Back at every step lose nothing', async ({ page }
   await expect(page.getByRole('heading', { level: 1, name: 'Está tudo certo?' })).toBeVisible()
   await confirm(page)
   await payWithPix(page)
-  // Back from the order must not lead into the payment again.
+  // Back from the order must not return to the payment.
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1, name: 'Como você quer pagar?' })).toHaveCount(0)
 })
 
-test('CHK-01 @desktop a deep link to a later step leads to the first open one; an empty cart to the cart', async ({
+test('CHK-01 @desktop a deep link to a later step redirects to the first open step, and to the cart if it is empty', async ({
   page,
 }) => {
   await open(page, '/checkout/payment')
@@ -106,7 +106,7 @@ test('CHK-01 @desktop a deep link to a later step leads to the first open one; a
   await expect(page).toHaveURL(/\/checkout$/)
 })
 
-test('CHK-11 UX-02 offline in the middle: the step says so, keeps what was typed, and goes on when the network is back', async ({
+test('CHK-11 UX-02 going offline in a step shows a notice, keeps the typed data, and continues on reconnect', async ({
   page,
   context,
 }) => {
@@ -123,7 +123,7 @@ test('CHK-11 UX-02 offline in the middle: the step says so, keeps what was typed
   await confirm(page)
 })
 
-test('CHK-08 BEY-03 two tabs press pay: one order, one Pix', async ({ page, context }) => {
+test('CHK-08 BEY-03 concurrent payments in two tabs create one order with one Pix', async ({ page, context }) => {
   await putInCart(page, 'Arroz japonês grão curto 5 kg')
   await startCheckout(page)
   await sayWho(page, { ...ana, email: 'tabs@example.com' })
@@ -136,7 +136,7 @@ test('CHK-08 BEY-03 two tabs press pay: one order, one Pix', async ({ page, cont
   const tabs = [page, other]
   const pay = (tab: typeof page) => tab.getByRole('button', { name: /^Pagar R\$.+ com Pix$/ }).elementHandle()
   const buttons = await Promise.all(tabs.map(pay))
-  // At one moment: a tab that is a little later hears of the order before it could press.
+  // At the same moment: a later tab would receive the order before it could pay.
   await Promise.all(buttons.map((button) => button?.evaluate((element) => (element as HTMLElement).click())))
   for (const tab of tabs)
     await expect(tab.getByRole('heading', { level: 1, name: 'Falta só pagar o Pix' })).toBeVisible({ timeout: 30_000 })

@@ -1,8 +1,8 @@
 import type { Page } from './fixtures.ts'
 
 /**
- * What a script could read in this page, as one text: cookies, elements, storages, databases and caches, and with `variables`
- * all that can be reached from `window` and through React from the elements.
+ * Everything that a script can read in this page, as one text: cookies, elements, storages, databases and caches, and with
+ * `variables` everything reachable from `window` and, through React, from the elements.
  */
 export const dumpOf = (page: Page, { variables }: { variables: boolean }): Promise<string> =>
   page.evaluate(async (withVariables) => {
@@ -45,7 +45,7 @@ export const dumpOf = (page: Page, { variables }: { variables: boolean }): Promi
       }
     }
     walk(globalThis, 0)
-    // What React hangs on the elements leads to all that it keeps.
+    // React's properties of the elements lead to all its state.
     for (const element of document.querySelectorAll('*'))
       for (const key of Object.keys(element)) walk((element as unknown as Record<string, unknown>)[key], 0)
     return found.join('\n')

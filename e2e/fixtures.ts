@@ -11,20 +11,20 @@ import { snapshotFile } from '@lotus/api/platform/testing'
 
 export { expect, type Page }
 
-/** What the shop's own pages say to the API of who asks. */
+/** The headers that the shop's pages send to the API. */
 export const apiKey = { 'x-api-key': 'lotus-storefront' }
 
-/** A shop of one worker: the built server in a process of its own, on an embedded database of its own. */
+/** A shop per worker: the built server in its own process with its own embedded database. */
 export type Shop = {
   url: string
   sandboxUrl: string
-  /** Where the shop's messages arrive, as `.eml` files. */
+  /** The folder of the shop's sent e-mails (`.eml` files). */
   mailDir: string
-  /** Pulls a lever of the payment sandbox, e.g. `payments/123/pay`. */
+  /** Calls a control of the payment sandbox, e.g. `payments/123/pay`. */
   sandbox: (path: string, body?: object) => Promise<unknown>
-  /** As if everybody who is signed in had done so that many minutes before. */
+  /** Sets the time of every session's last authentication back by that many minutes. */
   ageSessions: (minutes: number) => Promise<void>
-  /** The shop's operator at work: price (cents) or stock of a product by its code. */
+  /** Changes the price (cents) or stock of a product by its code, as the shop's operator. */
   operate: (code: string, change: { priceCents?: number; stock?: number }) => Promise<void>
 }
 
@@ -63,10 +63,10 @@ function conversation(child: ChildProcess) {
   }
 }
 
-/** A shop's data folder as its first start leaves it: to copy it takes a third of the time of making it. */
+/** The data folder after a shop's first start: copying it takes a third of the time of creating it. */
 const seeded = fileURLToPath(new URL('../.cache/test/seeded', import.meta.url))
 
-/** Playwright's global set-up: what every shop begins with is made once. */
+/** Playwright's global setup: seeds the data folder once. */
 export async function seedOnce(): Promise<void> {
   rmSync(seeded, { recursive: true, force: true })
   const { dataDir, end } = await openShop({ SNAPSHOT: await snapshotFile() })
@@ -75,7 +75,7 @@ export async function seedOnce(): Promise<void> {
   rmSync(dataDir, { recursive: true })
 }
 
-/** Opens a shop with these settings besides its own; `close` ends it and its database. */
+/** Opens a shop with additional settings; `close` ends it and its database. */
 export async function startShop(settings: Record<string, string> = {}): Promise<Shop & { close: () => Promise<void> }> {
   const { dataDir, end, ...shop } = await openShop(settings)
   return {
@@ -95,7 +95,7 @@ async function openShop(
   const mailDir = join(dataDir, 'mail')
   const [port, sandboxPort, identityPort] = await freePorts()
   const child = fork(new URL('shop-process.ts', import.meta.url), {
-    // A shop lives for minutes: optimising the database's code in the background costs more than it would give back.
+    // A shop lives for minutes: optimizing the database's code in the background costs more than it gains.
     execArgv: ['--liftoff-only', '--single-threaded-gc'],
     env: {
       ...process.env,
@@ -147,13 +147,13 @@ export const test = base.extend<{ pageErrors: string[] }, { shop: Shop }>({
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ shop }, use) => use(shop.url),
-  /** Whatever the page complains about: a journey that ends well has nothing in it. */
+  /** Errors and warnings of the page; a successful journey has none. */
   pageErrors: [
     async ({ page }, use) => {
       const errors: string[] = []
       page.on('pageerror', (error) => errors.push(error.message))
       page.on('console', (message) => {
-        // Lingui only warns where a text has not come yet and its number would be read instead.
+        // Lingui only warns about a missing message, whose id would be shown.
         if (message.type() === 'error' || message.text().startsWith('Uncompiled message')) errors.push(message.text())
       })
       await use(errors)

@@ -5,7 +5,7 @@ import { open } from './steps.ts'
 const modes = ['oauth2', 'jwt'] as const
 const transports = ['cookie', 'header'] as const
 
-/** What this browser would show the server, kept by somebody else. */
+/** The credentials that this browser would send, stored by an attacker. */
 async function credentialsOf(page: Page): Promise<Record<string, string>> {
   const record = await page.evaluate(() => localStorage.getItem('loggedInUser') ?? '')
   const bearer = /"accessToken":"([^"]+)"/.exec(record)?.[1]
@@ -18,13 +18,13 @@ async function credentialsOf(page: Page): Promise<Record<string, string>> {
 
 for (const mode of modes)
   for (const transport of transports)
-    test(`AUTH-01 D17 S11 @desktop ${mode} by ${transport}: signed in, reloaded, renewed, signed out`, async ({
+    test(`AUTH-01 D17 S11 @desktop in ${mode} mode by ${transport} a session survives reloads, is refreshed, and ends on sign-out`, async ({
       page,
     }) => {
       const own = await startShop({
         AUTH_MODE: mode,
         AUTH_TRANSPORT: transport,
-        // Soon over for the one, soon warned of for the other, which is only renewed while it lives.
+        // A short lifetime for oauth2; an early warning for jwt, which is refreshed only before it expires.
         AUTH_ACCESS_SECONDS: mode === 'oauth2' ? '20' : '120',
       })
       const shopper = await otherBrowser(page, own)
@@ -53,7 +53,7 @@ for (const mode of modes)
             await expect(email).toHaveValue(person.email)
             return renewals
           },
-          // Nothing is to be seen before the token is over: a page loaded every second would only be work.
+          // Nothing changes before the token expires, so the page is not reloaded every second.
           { timeout: 60_000, intervals: [1000, 5000] },
         )
         .toBeGreaterThan(before)

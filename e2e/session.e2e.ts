@@ -16,7 +16,7 @@ const apiHeaders = (shop: Shop) => ({
   'sec-fetch-site': 'same-origin',
 })
 
-/** Somebody at another device, without a browser. */
+/** A user on another device, without a browser. */
 async function elsewhere(shop: Shop, { email, password }: Person) {
   const call = async (method: string, path: string, token?: string, body?: object) => {
     const answer = await fetch(`${shop.url}/api${path}`, {
@@ -33,12 +33,12 @@ async function elsewhere(shop: Shop, { email, password }: Person) {
   return (method: string, path: string) => call(method, path, accessToken)
 }
 
-test('S09 D17 @desktop after login and refresh no storage, cookie or variable that a script can read holds a token', async ({
+test('S09 D17 @desktop after login and refresh, no storage, cookie or variable that a script can read contains a token', async ({
   page,
   context,
   shop,
 }) => {
-  // A list: a token that is signed anew within the same second is the same.
+  // A list, because a token that is signed again within the same second is the same.
   const secrets: string[] = []
   page.on('response', async (answer) => {
     if (!/\/api\/auth\/(sign-in|refresh)$/.test(answer.url()) || !answer.ok()) return
@@ -57,20 +57,20 @@ test('S09 D17 @desktop after login and refresh no storage, cookie or variable th
   expect(cookies.length).toBeGreaterThan(0)
   for (const { value } of cookies) secrets.push(value)
   const all = await dumpOf(page, { variables: true })
-  // The dump sees what there is: who is signed in is kept, the tokens are not.
+  // The dump is not empty: the user is persisted, the tokens are not.
   expect(all).toContain(person.email)
   for (const secret of secrets) expect(all.includes(secret), secret.slice(0, 12)).toBe(false)
 })
 
 type Contract = { paths: Record<string, Record<string, { operationId?: string }>> }
 
-/** Every operation of the contract that changes something, with something in place of its parameters. */
+/** Every unsafe operation of the contract, with example parameters. */
 function unsafeOperations(): { operationId: string; method: string; path: string }[] {
   const { paths } = parse(readFileSync(new URL('../openapi/storefront.yaml', import.meta.url), 'utf8')) as Contract
   return Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations)
       .filter(([method]) => ['post', 'put', 'patch', 'delete'].includes(method))
-      // The provider's own word comes from other machines and is signed.
+      // The provider's webhook comes from other machines and is signed.
       .filter(([, { operationId }]) => operationId !== undefined && !path.startsWith('/webhooks'))
       .map(([method, { operationId = '' }]) => ({
         operationId,
@@ -82,7 +82,7 @@ function unsafeOperations(): { operationId: string; method: string; path: string
   )
 }
 
-test('S10 @desktop a page of another origin on this machine changes nothing, by no unsafe operation', async ({
+test('S10 @desktop a page of another origin on this machine cannot change anything with any unsafe operation', async ({
   page,
   shop,
 }) => {
@@ -104,7 +104,7 @@ test('S10 @desktop a page of another origin on this machine changes nothing, by 
   await new Promise<void>((resolve) => attacker.listen(0, '127.0.0.1', resolve))
   const { port } = attacker.address() as { port: number }
   const attack = await page.context().newPage()
-  // What is kept from the page is told here: the browser hides answers of other origins from who asked for them.
+  // Read from the network: the browser hides responses of other origins from the page.
   const network = await page.context().newCDPSession(attack)
   const asked = new Map<string, string>()
   const answers = new Map<string, number[]>()
@@ -117,7 +117,7 @@ test('S10 @desktop a page of another origin on this machine changes nothing, by 
     if (operation !== undefined) answers.set(operation, [...(answers.get(operation) ?? []), statusCode])
   })
   await network.send('Network.enable')
-  // Same site, other origin: SameSite cookies do go along.
+  // Same site, other origin: SameSite cookies are sent.
   await attack.goto(`http://127.0.0.1:${port}/`)
   await attack.evaluate(
     async ({ origin, targets, key }) => {
@@ -162,12 +162,12 @@ test('S10 @desktop a page of another origin on this machine changes nothing, by 
   expect(await state()).toBe(before)
   await new Promise((resolve) => attacker.close(resolve))
 
-  // Nobody was signed out, nor was the session renewed behind its back.
+  // The session was neither ended nor refreshed.
   await page.goto(`${shop.url}/user/profile`)
   await expect(page.getByRole('textbox', { name: /E-mail/ })).toHaveValue(person.email)
 })
 
-/** Somebody signed in at the payment step. */
+/** A signed-in shopper at the payment step. */
 async function atPayment(page: Page, shop: Shop): Promise<Person> {
   const person = await registerAccount(shop)
   await putInCart(page, 'Arroz japonês grão curto 5 kg')
@@ -186,11 +186,11 @@ async function atPayment(page: Page, shop: Shop): Promise<Person> {
   return person
 }
 
-/** The page's time is the test's from here on. Not before: it hides from the shop which document it is in. */
+/** Controls the page's clock from here on. Not earlier: it hides from the shop which document it is in. */
 async function takeClock(page: Page): Promise<void> {
   await page.clock.install()
   await page.reload()
-  // An answer that comes late would tell the shop what time it really is.
+  // A late response would contain the real time.
   await page.waitForLoadState('networkidle')
   await expect(page.getByRole('heading', { level: 1, name: 'Como você quer pagar?' })).toBeVisible()
   await expect(
@@ -204,7 +204,7 @@ async function takeClock(page: Page): Promise<void> {
 
 const control = (page: Page) => page.getByRole('region', { name: 'Sua sessão' })
 
-test('AUTH-09 D30 @desktop at the payment step the session is extended by the toast, and later by the control that stays', async ({
+test('AUTH-09 D30 @desktop at the payment step the session is extended by the toast, and later by the permanent control', async ({
   page,
   shop,
 }) => {
@@ -212,7 +212,7 @@ test('AUTH-09 D30 @desktop at the payment step the session is extended by the to
   await atPayment(page, shop)
   await takeClock(page)
   const renewed = () => page.waitForResponse((answer) => answer.url().endsWith('/api/auth/refresh') && answer.ok())
-  // The shop's own default: a quarter of an hour.
+  // The shop's default: 15 minutes.
   await page.clock.fastForward(11 * minute)
   const toast = page.getByText(/^Sua sessão expira em \d minutos?\. Clique para continuar conectado\.$/)
   await expect(toast.first()).toBeVisible()
@@ -227,7 +227,7 @@ test('AUTH-09 D30 @desktop at the payment step the session is extended by the to
   await expect(control(page)).toBeHidden()
   await expect(page.getByText('Sessão prolongada com sucesso', { exact: true })).toBeVisible()
 
-  // A toast stays as long as pointer or focus are with it.
+  // A toast stays open while it has pointer or focus.
   await page.getByRole('heading', { level: 1 }).click()
   await page.clock.fastForward(11 * minute)
   await expect(control(page)).toBeVisible()
@@ -241,7 +241,7 @@ test('AUTH-09 D30 @desktop at the payment step the session is extended by the to
   await expect(page.getByRole('heading', { level: 1, name: 'Como você quer pagar?' })).toBeVisible()
 })
 
-test('SHELL-04 AUTH-13 @phone a session that ends at the payment step: signed in again over the page, nothing is lost', async ({
+test('SHELL-04 AUTH-13 @phone when the session ends at the payment step, signing in again over the page loses nothing', async ({
   page,
   shop,
 }) => {

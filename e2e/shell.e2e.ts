@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts'
 import { open, putInCart } from './steps.ts'
 
-test('NAV-01 NAV-07 NAV-18 NAV-24 @desktop logo, department strip and breadcrumbs lead where they say', async ({
+test('NAV-01 NAV-07 NAV-18 NAV-24 @desktop logo, department strip and breadcrumbs lead to their pages', async ({
   page,
 }) => {
   await open(page, '/products/1')
@@ -19,27 +19,27 @@ test('NAV-01 NAV-07 NAV-18 NAV-24 @desktop logo, department strip and breadcrumb
   await expect(way).toContainText('Busca: “chá”')
 })
 
-test('NAV-11 the bottom bar is there on phones alone', async ({ page, isMobile }) => {
+test('NAV-11 the bottom bar is shown on phones only', async ({ page, isMobile }) => {
   await open(page, '/')
   const bar = page.getByRole('navigation', { name: 'Navegação principal' })
   if (isMobile) await expect(bar.getByRole('link', { name: /Carrinho/ })).toBeVisible()
   else await expect(bar).toBeHidden()
 })
 
-test('SHELL-06 @desktop /order-confirm leads to /order-confirmation', async ({ page }) => {
+test('SHELL-06 @desktop /order-confirm redirects to /order-confirmation', async ({ page }) => {
   const id = '0193f2a2-10d8-7a6c-9c3b-52f6d0a1e101'
   await page.goto(`/order-confirm/${id}`)
   await expect(page).toHaveURL(new RegExp(`/order-confirmation/${id}$`))
   await expect(page.getByRole('heading', { level: 1, name: 'Este pedido não abre aqui' })).toBeVisible()
 })
 
-test('SHELL-09 @phone a page whose data does not come says so inside the shell, and tries again', async ({
+test('SHELL-09 @phone a page whose data fails to load shows the error inside the shell and can be retried', async ({
   page,
   context,
 }) => {
   await open(page, '/departments')
   await page.getByRole('heading', { level: 1 }).waitFor()
-  // The code of the list is there before, its data is not.
+  // The code of the list is loaded, its data is not.
   await open(page, '/products')
   await page.getByRole('main').getByRole('article').first().waitFor()
   await page.waitForLoadState('networkidle')
@@ -54,7 +54,7 @@ test('SHELL-09 @phone a page whose data does not come says so inside the shell, 
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
 })
 
-test('SHELL-09 @desktop code that does not come is asked for again, and the page stays as the server drew it', async ({
+test('SHELL-09 @desktop code that fails to load is retried, and the page stays as the server rendered it', async ({
   page,
   pageErrors,
 }) => {
@@ -72,20 +72,20 @@ test('SHELL-09 @desktop code that does not come is asked for again, and the page
   await expect(card).toBeVisible()
   await card.getByRole('button', { name: /^Adicionar .+ ao carrinho$/ }).click()
   await expect(page.getByRole('banner').getByRole('link', { name: /1 produto, 1 unidade/ })).toBeVisible()
-  // Counted once, and alive.
+  // Rendered once and hydrated.
   await card.getByRole('button', { name: /^Aumentar/ }).click()
   await expect(page.getByRole('banner').getByRole('link', { name: /1 produto, 2 unidades/ })).toBeVisible()
-  // What comes when it is wanted reports each failure: they are this journey's own.
+  // Lazy components report each failed load: these messages belong to this journey.
   const others = pageErrors.filter((text) => !text.startsWith('Failed to fetch dynamically imported module'))
   pageErrors.splice(0, Infinity, ...others)
 })
 
-test('SHELL-08 nothing shifts while a page loads, on a slow device either', async ({ page, context }) => {
+test('SHELL-08 the layout does not shift while a page loads, on a slow device either', async ({ page, context }) => {
   await page.addInitScript(() => {
     const shifts: [number, string][] = []
     Object.assign(globalThis, { shifts })
     type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] }
-    // Also those that a browser forgives after a gesture: here it is only a mouse that moves.
+    // Includes shifts after input, which browsers exclude: here the input is only a moving mouse.
     new PerformanceObserver((list) => {
       for (const { value, sources } of list.getEntries() as Shift[])
         shifts.push([value, sources.map(({ node }) => (node as Element | null)?.outerHTML?.slice(0, 80)).join()])
@@ -99,24 +99,24 @@ test('SHELL-08 nothing shifts while a page loads, on a slow device either', asyn
     await page.mouse.move(5, 5)
     await page.waitForLoadState('networkidle')
     const shifts = await page.evaluate(() => (globalThis as unknown as { shifts: [number, string][] }).shifts)
-    // So slow a device paints rows that it has read half: a word or a picture may then move by a few pixels.
+    // A slow device paints partially parsed rows: a word or a picture may move by a few pixels.
     const total = shifts.reduce((sum, [value]) => sum + value, 0)
     expect([path, ...(total < 0.01 ? [] : shifts)]).toEqual([path])
   }
 })
 
-test('CART-01 SHELL-08 @phone a cart that nobody has touched yet shows its pictures', async ({ page }) => {
+test('CART-01 SHELL-08 @phone a cart without interaction shows its pictures', async ({ page }) => {
   await putInCart(page, 'Pasta de missô claro 500 g')
   await page.goto('/cart')
   await expect(page.getByRole('main').locator('picture img').first()).toBeVisible()
 })
 
-test('UX-01 @desktop a toast waits under the pointer', async ({ page }) => {
+test('UX-01 @desktop a toast stays open under the pointer', async ({ page }) => {
   await open(page, '/products/1')
   await page.getByRole('button', { name: 'Adicionar ao carrinho', exact: true }).click()
   const toast = page.getByRole('listitem').filter({ hasText: 'foi adicionado ao carrinho' })
   await toast.hover()
-  // That nothing goes shows only in the time in which it would have gone.
+  // Waits for longer than the toast's duration.
   await page.waitForTimeout(4000)
   await expect(toast).toBeVisible()
   await page.mouse.move(5, 5)

@@ -1,4 +1,4 @@
-/** A whole shop in a process of its own, with levers for the operator's work and for time that the tests need. */
+/** A complete shop in its own process, with controls for the operator's work and for time. */
 import { announceCatalogChange } from '@lotus/api/modules/catalog/catalog-changes'
 import { authLimits as shopAuthLimits } from '@lotus/api/platform/auth-guards'
 import { notify } from '@lotus/api/platform/database'
@@ -51,7 +51,7 @@ async function change({ code, priceCents, stock }: Change) {
     await trx.updateTable('products').set(changes).where('code', '=', code).execute()
     await announceCatalogChange(trx)
   })
-  // What keeps answers hears of it a little later: when it hears of this, which was said after it, it has.
+  // Caches are invalidated asynchronously. Notifications arrive in order, so this later one proves that they are.
   const heard = new Promise<void>((resolve) => (told = resolve))
   await notify(database.db, 'journeys', '')
   await heard

@@ -2,23 +2,23 @@ import { registerAccount, somebody } from './account-steps.ts'
 import { expect, test, type Page } from './fixtures.ts'
 import { open } from './steps.ts'
 
-/** Of the question that waits in this tab; empty where none does. */
+/** The state of the pending attempt in this tab; empty if there is none. */
 const stateOf = (page: Page) =>
   page.evaluate(() => (JSON.parse(sessionStorage.getItem('googleState') ?? '{}') as { value?: string }).value ?? '')
 
 const google = (page: Page) => page.getByRole('button', { name: 'Continuar com o Google' })
 
-/** The toast as it is seen: what screen readers are told beside it says more. */
+/** The visible toast, without the additional announcement for screen readers. */
 const welcome = (page: Page, text: string) => page.getByText(text, { exact: true })
 
-/** Presses the button and gives the window it opens, once the test accounts are there. */
+/** Presses the button and returns the pop-up when the test accounts are visible. */
 async function openGoogle(page: Page): Promise<Page> {
   const [popup] = await Promise.all([page.waitForEvent('popup'), google(page).click()])
   await expect(popup.getByRole('heading', { level: 1, name: 'Escolha uma conta de teste' })).toBeVisible()
   return popup
 }
 
-/** Signs in as somebody who is not on the list. */
+/** Signs in with an account that is not on the list. */
 async function choose(popup: Page, { email, username }: { email: string; username: string }): Promise<void> {
   await popup.getByText('Usar outra conta').click()
   await popup.getByLabel('E-mail', { exact: true }).fill(email)
@@ -28,7 +28,7 @@ async function choose(popup: Page, { email, username }: { email: string; usernam
   await closed
 }
 
-test('AUTH-10 AUTH-15 @phone signs in with the pop-up, and leaves nothing of it in the browser', async ({ page }) => {
+test('AUTH-10 AUTH-15 @phone signs in with the pop-up and leaves no data of it in the browser', async ({ page }) => {
   const person = somebody('Nina Duarte')
   await open(page, '/login')
   const popup = await openGoogle(page)
@@ -46,7 +46,7 @@ test('AUTH-10 AUTH-15 @phone signs in with the pop-up, and leaves nothing of it 
   await expect(page).toHaveURL(/\/user\/profile$/)
 })
 
-test('AUTH-10 SHELL-04 @desktop signs in over the page that asked for it, and stays there', async ({ page }) => {
+test('AUTH-10 SHELL-04 @desktop signs in over a guarded page and stays there', async ({ page }) => {
   await page.goto('/user/profile')
   const dialog = page.getByRole('dialog', { name: 'Entre na sua conta' })
   await expect(dialog).toBeVisible()
@@ -56,10 +56,7 @@ test('AUTH-10 SHELL-04 @desktop signs in over the page that asked for it, and st
   await expect(page).toHaveURL(/\/user\/profile$/)
 })
 
-test('S15 @desktop an account with a password asks for it once, and knows Google from then on', async ({
-  page,
-  shop,
-}) => {
+test('S15 @desktop linking an account with a password requires it once', async ({ page, shop }) => {
   const person = await registerAccount(shop)
   await open(page, '/login')
   await choose(await openGoogle(page), person)
@@ -79,16 +76,16 @@ test('S15 @desktop an account with a password asks for it once, and knows Google
   await other.context().close()
 })
 
-test('AUTH-10 @desktop each way the pop-up can end has its own words, and the next try works', async ({
+test('AUTH-10 @desktop each failure of the pop-up has its own message, and the next attempt works', async ({
   page,
   shop,
 }) => {
   await open(page, '/login')
   const told = page.getByRole('alert')
-  /** What Google says in the address it sends the window back to; the state is the question's own. */
+  /** The parameters of Google's redirect; the state is the attempt's own. */
   const answer = async (popup: Page, error: string) => {
     const state = await stateOf(page)
-    // It closes itself while it is still arriving.
+    // The window closes itself while it is loading.
     await popup.goto(`${shop.url}/auth/google/callback?${new URLSearchParams({ state, error })}`).catch(() => null)
   }
 
@@ -104,7 +101,7 @@ test('AUTH-10 @desktop each way the pop-up can end has its own words, and the ne
   await answer(await openGoogle(page), 'server_error')
   await expect(told).toContainText('Erro no login com Google. Tente novamente ou use outro método.')
 
-  // S14: somebody took the state away, so no answer can be told to be ours.
+  // S14: without the state, no answer can be attributed to this browser.
   const orphan = await openGoogle(page)
   await page.evaluate(() => sessionStorage.clear())
   await orphan.getByRole('button', { name: 'Ana Souza' }).click()
@@ -130,7 +127,7 @@ test('AUTH-10 @desktop each way the pop-up can end has its own words, and the ne
   await expect(welcome(page, 'Bem vindo Rui Costa')).toBeVisible()
 })
 
-test('S15 @desktop an e-mail that Google has not verified opens nothing', async ({ page }) => {
+test('S15 @desktop an e-mail that Google has not verified is rejected', async ({ page }) => {
   await open(page, '/login')
   const popup = await openGoogle(page)
   await popup.getByRole('button', { name: 'Carlos Lima' }).click()
@@ -139,7 +136,7 @@ test('S15 @desktop an e-mail that Google has not verified opens nothing', async 
   await expect(page.getByRole('dialog', { name: 'Entre na sua conta' })).toBeVisible()
 })
 
-test('S31 @desktop whoever has no password proves with Google to be there before their data leave, and with no other account', async ({
+test('S31 @desktop an account without a password reauthenticates with the same Google account before the data export', async ({
   page,
   shop,
 }) => {

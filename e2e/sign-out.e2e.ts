@@ -3,7 +3,11 @@ import { dumpOf } from './dump.ts'
 import { expect, test } from './fixtures.ts'
 import { open, putInCart } from './steps.ts'
 
-test('AUTH-16 NAV-05 @phone signing out asks first, and reaches the other tab', async ({ page, context, shop }) => {
+test('AUTH-16 NAV-05 @phone signing out asks for confirmation and applies to the other tab', async ({
+  page,
+  context,
+  shop,
+}) => {
   const person = await registerAccount(shop)
   await signIn(page, person)
   const other = await context.newPage()
@@ -20,12 +24,12 @@ test('AUTH-16 NAV-05 @phone signing out asks first, and reaches the other tab', 
   await expect(other.getByRole('textbox', { name: /E-mail/ })).toHaveCount(0)
   await expect(other).toHaveURL(`${shop.url}/`)
   await expect(page).toHaveURL(`${shop.url}/`)
-  // The server has forgotten it too.
+  // The server has ended the session too.
   await page.goto('/user/profile')
   await expect(page.getByRole('dialog', { name: 'Entre na sua conta' })).toBeVisible()
 })
 
-test('S37 AUTH-16 @desktop nothing of one person is left for the next in the same browser', async ({ page, shop }) => {
+test('S37 AUTH-16 @desktop no data of one person remains for the next in the same browser', async ({ page, shop }) => {
   test.setTimeout(120_000)
   const first = await makeAccount(page, shop, {
     ...somebody('Canário Amarelo'),

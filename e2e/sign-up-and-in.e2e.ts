@@ -2,7 +2,7 @@ import { fillLogin, fillSignup, linkInMail, makeAccount, registerAccount, signIn
 import { expect, test } from './fixtures.ts'
 import { open, putInCart } from './steps.ts'
 
-test('AUTH-12 SHELL-04 D28 @phone signs up, confirms by the message, signs in over the step left, and is back at it', async ({
+test('AUTH-12 SHELL-04 D28 @phone signs up, confirms the e-mail, signs in over the guarded page, and is back on it', async ({
   page,
   shop,
 }) => {
@@ -21,13 +21,13 @@ test('AUTH-12 SHELL-04 D28 @phone signs up, confirms by the message, signs in ov
   await signup.getByRole('button', { name: 'Criar conta' }).click()
   await expect(page.getByText('Registrado com sucesso', { exact: true })).toBeVisible()
   await expect(dialog.getByText('Falta confirmar seu e-mail')).toBeVisible()
-  // Not yet.
+  // Not confirmed yet.
   await dialog.getByRole('textbox', { name: /^Senha/ }).fill(person.password)
   await dialog.getByRole('button', { name: 'Entrar', exact: true }).click()
   await expect(dialog.getByRole('alert')).toContainText('Confirme seu e-mail')
   await expect(dialog.getByRole('textbox', { name: /^Senha/ })).toHaveValue(person.password)
 
-  // The message is opened in another tab.
+  // The e-mail is opened in another tab.
   const mail = await page.context().newPage()
   await mail.goto(await linkInMail(shop, person.email, '/verify-email'))
   await expect(mail.getByRole('heading', { level: 1, name: 'E-mail confirmado' })).toBeVisible()
@@ -41,7 +41,7 @@ test('AUTH-12 SHELL-04 D28 @phone signs up, confirms by the message, signs in ov
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('SHELL-03 SHELL-05 D1 @desktop the login page leads back to where the shopper was, and away who is signed in', async ({
+test('SHELL-03 SHELL-05 D1 @desktop the login page redirects to the previous page, and redirects signed-in shoppers away', async ({
   page,
   shop,
 }) => {
@@ -54,14 +54,14 @@ test('SHELL-03 SHELL-05 D1 @desktop the login page leads back to where the shopp
   await expect(page.getByRole('heading', { level: 1, name: 'Entrar' })).toBeVisible()
   await fillLogin(page, person)
   await expect(page).toHaveURL(/\/products\?keyword=molho&page=1$/)
-  // Used once.
+  // The redirect target is used once.
   for (const path of ['/login', '/signup']) {
     await open(page, path)
     await expect(page).toHaveURL(/\/user\/profile$/)
   }
 })
 
-test('AUTH-11 AUTH-15 @phone a wrong password says so and keeps what was typed', async ({ page, shop }) => {
+test('AUTH-11 AUTH-15 @phone a wrong password shows an error and keeps the typed values', async ({ page, shop }) => {
   const person = await registerAccount(shop)
   await open(page, '/login')
   await fillLogin(page, { ...person, password: 'panela errada' })
@@ -70,12 +70,12 @@ test('AUTH-11 AUTH-15 @phone a wrong password says so and keeps what was typed',
   await expect(told).toContainText('E-mail ou senha incorretos.')
   await expect(page.getByLabel('E-mail')).toHaveValue(person.email)
   await expect(page.getByRole('textbox', { name: /^Senha/ })).toHaveValue('panela errada')
-  // S17: nobody learns here whether there is such an account.
+  // S17: the message does not reveal whether the account exists.
   await fillLogin(page, { email: 'nobody.at.all@example.com', password: 'panela errada' })
   await expect(told).toContainText('E-mail ou senha incorretos.')
 })
 
-test('D22 @desktop the server refuses a password that everybody uses, at the field', async ({ page }) => {
+test('D22 @desktop the server rejects a common password at its field', async ({ page }) => {
   const person = { ...somebody(), password: 'password123' }
   await open(page, '/signup')
   await fillSignup(page, person)
@@ -85,7 +85,7 @@ test('D22 @desktop the server refuses a password that everybody uses, at the fie
   await expect(page.getByLabel('E-mail')).toHaveValue(person.email)
 })
 
-test('D28 S17 @desktop a forgotten password: the same answer for everybody, a link that works once', async ({
+test('D28 S17 @desktop a forgotten password gets the same answer for every address and a link that works once', async ({
   page,
   shop,
 }) => {
@@ -120,7 +120,7 @@ test('D28 S17 @desktop a forgotten password: the same answer for everybody, a li
   await other.context().close()
 })
 
-test('D28 @desktop a link that was never ours asks for the address and sends another', async ({ page }) => {
+test('D28 @desktop an unknown link offers to request another one', async ({ page }) => {
   await page.goto(`/verify-email#t=${'x'.repeat(43)}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Este link não vale mais' })).toBeVisible()
   await page.getByLabel('E-mail').fill('nobody.at.all@example.com')
@@ -128,7 +128,7 @@ test('D28 @desktop a link that was never ours asks for the address and sends ano
   await expect(page.getByText('Se há um cadastro à espera')).toBeVisible()
 })
 
-test('SHELL-04 @desktop a page of the account asks who is there, and shows nothing to who says no', async ({
+test('SHELL-04 @desktop a page of the account requires a login and shows nothing without one', async ({
   page,
   shop,
 }) => {

@@ -9,7 +9,7 @@ const inBar = (page: Page, count: number) =>
     .getByRole('banner')
     .getByRole('link', { name: count === 1 ? 'Favoritos, 1 produto' : `Favoritos, ${count} produtos` })
 
-test('WISH-01 WISH-02 WISH-04 WISH-05 D9 D26 D31 @phone a guest’s hearts become the account’s list, go to the cart, and are shown by a link until it is revoked', async ({
+test('WISH-01 WISH-02 WISH-04 WISH-05 D9 D26 D31 @phone a guest’s wishlist is merged into the account, moved to the cart, and shared by a link until it is revoked', async ({
   page,
   shop,
   browser,
@@ -24,14 +24,14 @@ test('WISH-01 WISH-02 WISH-04 WISH-05 D9 D26 D31 @phone a guest’s hearts becom
   await expect(page.getByRole('heading', { level: 1, name: 'Favoritos' })).toBeVisible()
   await expect(rows(page)).toHaveCount(3)
 
-  // The invitation, and what it promises.
+  // The invitation to sign in.
   await page.getByRole('main').getByRole('button', { name: 'Entrar' }).first().click()
   await fillLogin(page, person)
   await expect(page.getByText('3 produtos dos favoritos foram sincronizados').first()).toBeVisible()
   await expect(rows(page)).toHaveCount(3)
   expect(await page.evaluate(() => localStorage.getItem('wishlist'))).toBeNull()
 
-  // The order is in the address, and Back works.
+  // The sort order is in the URL, and Back works.
   await page.getByRole('combobox', { name: 'Ordenar por' }).selectOption('price_desc')
   await expect(page).toHaveURL(/sort=price_desc/)
   await page.goBack()
@@ -62,7 +62,7 @@ test('WISH-01 WISH-02 WISH-04 WISH-05 D9 D26 D31 @phone a guest’s hearts becom
   await expect(page.getByRole('heading', { name: 'Você ainda não tem favoritos' })).toBeVisible()
 })
 
-test('WISH-02 D9 @desktop a merge of fifty that breaks off at the twentieth goes on at the next login', async ({
+test('WISH-02 D9 @desktop a merge of fifty products that fails at the twentieth continues at the next login', async ({
   page,
   shop,
 }) => {
@@ -70,7 +70,7 @@ test('WISH-02 D9 @desktop a merge of fifty that breaks off at the twentieth goes
   await open(page, '/products')
   await hearts(page).nth(0).click()
   await expect(inBar(page, 1)).toBeVisible()
-  // A guest's list of fifty, as fifty presses leave it; the oldest is the last.
+  // A guest's list of fifty products; the oldest is the last.
   const ids = await page.evaluate(() => {
     const kept = JSON.parse(localStorage.getItem('wishlist') ?? '') as {
       value: { productId: number; product: object }[]
@@ -99,7 +99,7 @@ test('WISH-02 D9 @desktop a merge of fifty that breaks off at the twentieth goes
     })
   expect(await left()).toEqual(ids.slice(19).toReversed())
 
-  // The session ends by itself: what is left is still this person's when they are back.
+  // The session expires: the pending products still belong to this account at its next login.
   isBroken = false
   asked.length = 0
   await page.context().clearCookies()
@@ -111,7 +111,7 @@ test('WISH-02 D9 @desktop a merge of fifty that breaks off at the twentieth goes
   await expect(inBar(page, 50)).toBeVisible()
 })
 
-test('WISH-01 BEY-13 @desktop an account’s hearts without a network: full at once, kept when the page is left, sent on return', async ({
+test('WISH-01 BEY-13 @desktop an account’s wishlist works without a network: it updates immediately, is persisted, and is sent on reconnect', async ({
   page,
   context,
   shop,
@@ -130,7 +130,7 @@ test('WISH-01 BEY-13 @desktop an account’s hearts without a network: full at o
   await open(page, '/products')
   await expect(inBar(page, 2)).toBeVisible()
   await expect.poll(() => page.evaluate(() => localStorage.getItem('wishIntents'))).toBeNull()
-  // The server has both, and says so to a page that wants nothing of it.
+  // The server has both products, and returns them to a page without pending changes.
   await page.reload()
   await expect(inBar(page, 2)).toBeVisible()
 })

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from './fixtures.ts'
 import { open, publicPages, putInCart } from './steps.ts'
 
-test('BEY-14 SHELL-11 @desktop without JavaScript a page shows names, prices and pictures, and says what it is to robots', async ({
+test('BEY-14 SHELL-11 @desktop without JavaScript a page shows names, prices and pictures, and metadata for crawlers', async ({
   browser,
   shop,
 }) => {
@@ -23,7 +23,7 @@ test('BEY-14 SHELL-11 @desktop without JavaScript a page shows names, prices and
     await expect(page.getByRole('main')).toContainText(text)
     await expect(page.getByRole('main').getByRole('link', { name: /\S/ }).first()).toBeVisible()
   }
-  // NAV-02: the search is a form that works by itself.
+  // NAV-02: the search form works without JavaScript.
   await page.goto('/')
   await page.getByRole('combobox', { name: 'Buscar produtos' }).fill('feijoes')
   await page.getByRole('combobox', { name: 'Buscar produtos' }).press('Enter')
@@ -31,7 +31,7 @@ test('BEY-14 SHELL-11 @desktop without JavaScript a page shows names, prices and
   await context.close()
 })
 
-test('SHELL-02 PROD-02 @desktop unknown pages and products answer 404 with a way on', async ({ page }) => {
+test('SHELL-02 PROD-02 @desktop unknown pages and products answer 404 with a link back', async ({ page }) => {
   for (const [path, title] of [
     ['/nowhere', 'Página não encontrada'],
     ['/products/999999', 'Produto não encontrado, atualize a página'],
@@ -44,7 +44,7 @@ test('SHELL-02 PROD-02 @desktop unknown pages and products answer 404 with a way
   }
 })
 
-test('NAV-04 UX-04 UX-05 the language changes without a reload, is kept, and the server draws in it', async ({
+test('NAV-04 UX-04 UX-05 the language changes without a reload, is persisted, and applies to server rendering', async ({
   page,
   isMobile,
 }) => {
@@ -65,14 +65,14 @@ test('NAV-04 UX-04 UX-05 the language changes without a reload, is kept, and the
   const answer = await page.reload()
   expect(await answer?.text()).toContain('辛拉面')
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
-  // Pages that bring texts of their own say the same with them as the server did: `pageErrors` is empty.
+  // Pages with their own messages hydrate without a mismatch: `pageErrors` is empty.
   for (const path of ['/wishlist', '/login', '/tracking', '/cart']) {
     await open(page, path)
     await page.waitForLoadState('networkidle')
   }
 })
 
-/** Opens a page whose code does not come before the returned function is called. */
+/** Opens a page whose code is blocked until the returned function is called. */
 async function openWithoutCode(page: Page, path: string): Promise<() => void> {
   let openTheWay = () => {}
   const way = new Promise<void>((resolve) => (openTheWay = resolve))
@@ -84,9 +84,7 @@ async function openWithoutCode(page: Page, path: string): Promise<() => void> {
   return openTheWay
 }
 
-test('BEY-01 SHELL-11 @phone what is typed and sent before the code of the page is there is not lost', async ({
-  page,
-}) => {
+test('BEY-01 SHELL-11 @phone text typed and submitted before hydration is not lost', async ({ page }) => {
   const openTheWay = await openWithoutCode(page, '/tracking')
   await page.getByLabel('Número do pedido').fill('LT-7F3K9Q')
   await page.getByLabel('E-mail do pedido').fill('ana@example.com')
@@ -97,10 +95,7 @@ test('BEY-01 SHELL-11 @phone what is typed and sent before the code of the page 
   expect(new URL(page.url()).search).toBe('')
 })
 
-test('CART-02 SHELL-11 what is pressed before the code of the page is there is not lost', async ({
-  page,
-  isMobile,
-}) => {
+test('CART-02 SHELL-11 presses before hydration are not lost', async ({ page, isMobile }) => {
   const openTheWay = await openWithoutCode(page, '/products')
   await page
     .getByRole('button', { name: /^Adicionar .+ ao carrinho$/ })
@@ -111,7 +106,7 @@ test('CART-02 SHELL-11 what is pressed before the code of the page is there is n
   openTheWay()
   const opened = isMobile ? page.getByRole('dialog', { name: 'Menu' }) : page.getByRole('menu')
   await expect(opened).toBeVisible()
-  // It is drawn before it listens to keys.
+  // It is rendered before it is hydrated.
   await expect(async () => {
     await page.keyboard.press('Escape')
     await expect(opened).toBeHidden({ timeout: 1000 })
@@ -120,13 +115,13 @@ test('CART-02 SHELL-11 what is pressed before the code of the page is there is n
   await expect(basket.filter({ visible: true }).first()).toBeVisible()
 })
 
-test('SHELL-07 D29 @phone a forward page begins at its top, Back restores the place', async ({ page }) => {
+test('SHELL-07 D29 @phone a new page starts at its top, and Back restores the scroll position', async ({ page }) => {
   await open(page, '/products')
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.evaluate(() => window.scrollTo(0, 900))
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(600)
   const place = await page.evaluate(() => window.scrollY)
-  // A link that is not alive yet is the browser's: it would load the page anew.
+  // A link that is not hydrated yet would reload the page.
   await expect(page.locator('main [data-add]')).toHaveCount(0)
   await page.evaluate(() => {
     const inView = [...document.querySelectorAll('main article')].find((card) => {
@@ -141,7 +136,7 @@ test('SHELL-07 D29 @phone a forward page begins at its top, Back restores the pl
   await expect(page).toHaveURL(/\/products$/)
   await expect.poll(async () => Math.abs((await page.evaluate(() => window.scrollY)) - place)).toBeLessThan(60)
 
-  // From the end of a product's page, where what comes later must not push the place away.
+  // From the end of a product page, where late content must not move the scroll position.
   await page.goForward()
   const last = page.locator('section').filter({ hasText: 'Combina com' }).getByRole('link').last()
   const product = page.url()
@@ -153,11 +148,11 @@ test('SHELL-07 D29 @phone a forward page begins at its top, Back restores the pl
   await page.goBack()
   await expect(page).toHaveURL(product)
   await expect.poll(async () => Math.abs((await page.evaluate(() => window.scrollY)) - deep)).toBeLessThan(60)
-  // What runs in the head has run once, not with each page that came.
+  // Scripts in the head run once, not with every navigation.
   expect(await page.evaluate(() => globalThis.earlyPresses)).toBeNull()
 })
 
-test('CAT-02 CAT-04 CAT-05 @desktop filters, chips and pages live in the address and come back with it', async ({
+test('CAT-02 CAT-04 CAT-05 @desktop filters, chips and pages are part of the URL and restored from it', async ({
   page,
 }) => {
   await open(page, '/products?keyword=molho')
@@ -171,7 +166,7 @@ test('CAT-02 CAT-04 CAT-05 @desktop filters, chips and pages live in the address
   await expect(page.getByText(count).first()).toBeVisible()
 })
 
-test('CART-01 CART-03 CART-15 NAV-03 @desktop the cart survives a reload, follows another tab, and says no at stock', async ({
+test('CART-01 CART-03 CART-15 NAV-03 @desktop the cart survives a reload, follows another tab, and stops at the stock', async ({
   page,
   context,
   shop,
@@ -192,18 +187,18 @@ test('CART-01 CART-03 CART-15 NAV-03 @desktop the cart survives a reload, follow
   await expect(page.getByRole('banner').getByRole('link', { name: /1 produto, 1 unidade/ })).toBeVisible()
 })
 
-test('CART-11 @phone below the minimum order the checkout stays closed', async ({ page }) => {
+test('CART-11 @phone the checkout is disabled below the minimum order', async ({ page }) => {
   await putInCart(page, 'Lámen Shin Ramyun apimentado 120 g')
   await open(page, '/cart')
   await expect(page.getByText('Pedido mínimo de R$ 30,00')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Fechar pedido' })).toBeDisabled()
 })
 
-test('CAT-01 SHELL-11 @phone what lies below the first sight comes alive when the shopper moves there, or presses it', async ({
+test('CAT-01 SHELL-11 @phone content below the fold hydrates when it is scrolled into view or pressed', async ({
   page,
 }) => {
   const last = page.locator('main article').last()
-  // A card says by this that taps on it are counted for it.
+  // This attribute shows that taps on a card are counted for it.
   const asleep = page.locator('main [data-add]')
   await open(page, '/products')
   await expect(page.locator('main article').first().locator('[data-add]')).toHaveCount(0)
@@ -211,7 +206,7 @@ test('CAT-01 SHELL-11 @phone what lies below the first sight comes alive when th
   await page.mouse.wheel(0, 300)
   await expect(asleep).toHaveCount(0)
 
-  // By who does not move there first, as a screen reader does not.
+  // Presses without scrolling there, as a screen reader does.
   await open(page, '/products')
   await expect(page.locator('main article').first().locator('[data-add]')).toHaveCount(0)
   await expect(asleep).not.toHaveCount(0)
@@ -220,7 +215,7 @@ test('CAT-01 SHELL-11 @phone what lies below the first sight comes alive when th
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
   await expect(asleep).toHaveCount(0)
 
-  // Another order is another list, though the shopper has not moved.
+  // Another sort order is another list, without scrolling.
   await open(page, '/products')
   await expect(asleep).not.toHaveCount(0)
   const before = await last.getByRole('link').innerText()
@@ -229,7 +224,7 @@ test('CAT-01 SHELL-11 @phone what lies below the first sight comes alive when th
   await expect(asleep).toHaveCount(0)
 })
 
-test('S20 @desktop every answer carries its defences; the payment page alone lets the provider in', async ({
+test('S20 @desktop every response has security headers, and only the payment page allows the provider', async ({
   page,
   shop,
   request,

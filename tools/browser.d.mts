@@ -1,12 +1,12 @@
-/** The path of a Chromium that can be started; installs one where it can, ends the process where it cannot. */
+/** The path of a working Chromium; installs one if possible, otherwise ends the process. */
 export function browserPath(): string
-/** The same Chromium without windows, where it is installed: less work for who looks at no pictures. */
+/** The headless shell of the same Chromium, if it is installed: faster for tests without screenshots. */
 export function headlessShellPath(): string | null
-/** The first number of the browser's version, or null when it does not tell. */
+/** The major version of the browser, or null if it is unknown. */
 export function browserMajor(path: string): string | null
-/** Whether this machine can draw Chinese. */
+/** Whether this machine has a Chinese font. */
 export function hasChineseFont(): boolean
-/** What Chromium must do without. */
+/** Disabled features of Chromium. */
 export const disabledFeatures: string[]
-/** What Chromium must be told: as root its sandbox cannot start. */
+/** Command-line arguments of Chromium: its sandbox does not start as root. */
 export const browserArgs: string[]

@@ -1,7 +1,7 @@
 /**
- * Finds a Chromium for everything that looks at pages, or installs one; run by itself, it prints the path.
+ * Finds or installs a Chromium for tests and tools; as a command, it prints the path.
  * Order: CHROMIUM_PATH, the system's, Playwright's cache, apt (as root on Debian), Playwright's download.
- * A Chinese font belongs to it: without one every Chinese name is a row of boxes.
+ * Installs a Chinese font as well: without one, Chinese names are rows of boxes.
  */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -31,29 +31,29 @@ function install(...packages) {
 const shell = '/usr/bin/chromium-headless-shell'
 
 /**
- * The same Chromium without windows, tabs and an address bar, where Debian's package of it is installed: a journey costs it a
- * sixth less of the processor. It draws letters a little differently, so that it is nothing for pictures.
+ * The headless shell of the same Chromium, if Debian's package is installed: a journey uses a sixth less processor time. It
+ * renders text slightly differently, so it is not used for screenshots.
  * @returns {string | null}
  */
 export function headlessShellPath() {
   return process.env.CHROMIUM_PATH === undefined && existsSync(shell) ? shell : null
 }
 
-/** Whether this machine can draw Chinese. Where fontconfig is missing (macOS) the system's own fonts can. */
+/** Whether this machine has a Chinese font. Systems without fontconfig (macOS) have one. */
 export function hasChineseFont() {
   const listed = spawnSync('fc-list', [':lang=zh'], { encoding: 'utf8' })
   return listed.error !== undefined ? process.platform !== 'linux' : listed.stdout.trim() !== ''
 }
 
 /**
- * The path of a Chromium that can be started.
+ * The path of a working Chromium.
  * @returns {string}
  */
 export function browserPath() {
   const found = installed()
   if (found) {
     if (!hasChineseFont() && canInstall() && !process.env.BROWSER_FONTS_TRIED) {
-      // Said to child processes: a machine without network must not try again in each of them.
+      // Inherited by child processes, so that a machine without network does not try again in each of them.
       process.env.BROWSER_FONTS_TRIED = '1'
       console.error('No Chinese font found; installing Noto CJK …')
       install('fonts-noto-cjk')
@@ -63,7 +63,7 @@ export function browserPath() {
   if (canInstall()) {
     console.error('No browser found; installing Debian’s chromium …')
     const needed = ['chromium', 'fonts-liberation', 'fonts-noto-cjk', 'fontconfig']
-    // Older Debians have no shell by itself.
+    // Older Debians have no separate package for the shell.
     if (!install('chromium-headless-shell', ...needed)) install(...needed)
   } else spawnSync('npx', ['playwright', 'install', 'chromium'], { stdio: ['ignore', 2, 2] })
   const now = installed()
@@ -75,7 +75,7 @@ export function browserPath() {
 }
 
 /**
- * The first number of the browser's version, or null when it does not tell: pictures of another one are not comparable.
+ * The major version of the browser, or null if it is unknown: screenshots of other versions are not comparable.
  * @param {string} path
  * @returns {string | null}
  */
@@ -92,8 +92,8 @@ export function browserMajor(path) {
 }
 
 /**
- * What Chromium must do without. Its address bar would draw suggestions in two pages of its own for each window: a third of
- * all work here. The last list that a browser is given counts, so those of Playwright that touch pages on loopback are here too.
+ * Disabled features of Chromium. The address bar's suggestions would use two pages per window: a third of all work here. Only
+ * the last list that a browser receives counts, so Playwright's entries that affect pages on loopback are repeated here.
  */
 export const disabledFeatures = [
   'WebUIOmniboxPopup',
@@ -111,7 +111,7 @@ export const disabledFeatures = [
   'ThirdPartyStoragePartitioning',
 ]
 
-/** What Chromium must be told: as root its sandbox cannot start. */
+/** Command-line arguments of Chromium: its sandbox does not start as root. */
 export const browserArgs = [
   `--disable-features=${disabledFeatures.join(',')}`,
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),

@@ -1,6 +1,6 @@
 /**
- * Builds what `npm start` serves: the storefront for browser and server with compressed copies, and the demo's
- * pictures. Skips what is up to date, judged by the content of the sources.
+ * Builds what `npm start` serves: the storefront for browser and server with compressed copies, and the demo's pictures. Skips
+ * up-to-date outputs, based on the content of the sources.
  */
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -49,7 +49,7 @@ if (!upToDate) {
 }
 await buildMedia(`${root}apps/api/.cache/media`)
 
-/** A Brotli and a gzip copy beside each text asset, made once so that no request waits for it. */
+/** Writes a Brotli and a gzip copy beside each text asset at build time, so that no request waits for compression. */
 async function compress(): Promise<void> {
   const brotli = promisify(brotliCompress)
   const gz = promisify(gzip)

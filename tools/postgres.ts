@@ -1,6 +1,7 @@
 /**
- * A PostgreSQL of its own for tests and benchmarks, gone again when they end; run by itself it prints its address:
- * `node tools/postgres.ts [--fast]`. Uses Debian's, or installs it where apt allows; says plainly why it cannot.
+ * A temporary PostgreSQL for tests and benchmarks; as a command, it prints its address:
+ * `node tools/postgres.ts [--fast]`. Uses Debian's package, and installs it with apt if possible; otherwise it fails with the
+ * reason.
  */
 import { spawn, spawnSync, type ChildProcess, type SpawnOptions } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
@@ -16,7 +17,7 @@ const oldest = 15
 
 type Postgres =
   | { url: string; pid: number; stop: () => Promise<void> }
-  | { url: null; /** What is missing, for people. */ why: string }
+  | { url: null; /** A message about what is missing. */ why: string }
 
 /** The folder of the newest installed server's programs, or null. */
 async function findPrograms(): Promise<string | null> {
@@ -29,7 +30,7 @@ const isRoot = () => process.getuid?.() === 0
 
 async function install(): Promise<void> {
   console.error('No PostgreSQL found; installing Debian’s …')
-  // Debian would start a cluster of its own on port 5432: nobody asked for that.
+  // Debian would start its own cluster on port 5432, which is not wanted.
   const config = '/etc/postgresql-common/createcluster.conf'
   if (!existsSync(config)) {
     await mkdir('/etc/postgresql-common', { recursive: true })
@@ -57,7 +58,7 @@ function freePort(): Promise<number> {
   })
 }
 
-/** PostgreSQL refuses to run as root: who runs it instead. */
+/** PostgreSQL refuses to run as root: the user to run it as. */
 function unprivileged(): { uid: number; gid: number } | null {
   if (!isRoot()) return null
   const id = (flag: string, user: string) => {
@@ -71,7 +72,7 @@ function unprivileged(): { uid: number; gid: number } | null {
   return null
 }
 
-/** Resolves when the server takes connections; rejects with what it said where it ends before. */
+/** Resolves when the server accepts connections; rejects with its output if it ends before. */
 function whenReady(server: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     let said = ''
@@ -85,8 +86,8 @@ function whenReady(server: ChildProcess): Promise<void> {
 }
 
 /**
- * Starts a PostgreSQL on a free loopback port, with a data folder and a password of its own.
- * `durable: false` gives up what only a power cut can take (fsync): right for tests, wrong for benchmarks.
+ * Starts a PostgreSQL on a free loopback port with its own data folder and password.
+ * `durable: false` disables fsync, which only protects against power loss: for tests, not for benchmarks.
  */
 export async function startPostgres({ durable = true }: { durable?: boolean } = {}): Promise<Postgres> {
   let programs = await findPrograms()
@@ -147,7 +148,7 @@ export async function startPostgres({ durable = true }: { durable?: boolean } = 
       max_connections: '200',
       shared_buffers: '256MB',
       lc_messages: 'C',
-      // Nor does it tidy up behind tests, which empty their tables and would wait for it.
+      // Disables autovacuum as well: tests empty their tables and would wait for it.
       ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' }),
     }
     const server = spawn(
@@ -156,7 +157,7 @@ export async function startPostgres({ durable = true }: { durable?: boolean } = 
       { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
     )
     const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
-    // However this process ends, short of SIGKILL, the server must not stay behind.
+    // Stops the server however this process ends, except for SIGKILL.
     const killAtExit = () => server.kill('SIGQUIT')
     process.once('exit', killAtExit)
     await whenReady(server)

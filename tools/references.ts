@@ -61,7 +61,7 @@ function* unresolved(file: string): Generator<string> {
   }
 }
 
-/** Ids and file names in comments, test titles and documents that do not exist, as `file:line names …, remedy`. */
+/** Ids and file names in comments, test titles and documents that do not exist, as `file:line names …`, with a remedy. */
 export function unresolvedReferences(): string[] {
   const checked = tracked.filter(
     (file) =>

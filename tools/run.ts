@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 
-/** Runs a program to its end with its output shown; answers the exit code. Node's own flags and PATH are kept. */
+/** Runs a program with its output shown; returns the exit code. Keeps Node's own flags and PATH. */
 export function run(command: string, args: string[], env: Record<string, string> = {}): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...env } })
@@ -9,13 +9,13 @@ export function run(command: string, args: string[], env: Record<string, string>
   })
 }
 
-/** As `run`, and ends this process where the program failed. */
+/** Like `run`, but ends this process if the program fails. */
 export async function must(command: string, args: string[], env: Record<string, string> = {}): Promise<void> {
   const code = await run(command, args, env)
   if (code !== 0) process.exit(code)
 }
 
-/** As `run`, with the output in one piece instead of shown. */
+/** Like `run`, but captures the output and returns it. */
 export function capture(
   command: string,
   args: string[],

@@ -1,4 +1,4 @@
-/** `npm start`: builds what is missing or stale, then runs the shop in this process's place. */
+/** `npm start`: builds missing or stale outputs, then runs the shop in this process. */
 import { run } from './run.ts'
 
 const root = new URL('..', import.meta.url).pathname

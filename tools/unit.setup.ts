@@ -1,4 +1,4 @@
 import { vi } from 'vitest'
 
-// Files share a process, not what the modules of another keep, nor what it put in their place.
+// Test files share a process, so modules and mocks are reset between files.
 vi.resetModules()

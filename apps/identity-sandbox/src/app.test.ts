@@ -27,7 +27,7 @@ const discover = (secret = CLIENT_SECRET) =>
     execute: [client.allowInsecureRequests, client.enableNonRepudiationChecks],
   })
 
-/** An address to sign in at, and what the shop keeps of it. */
+/** The login URL, and the values that the shop stores for it. */
 const ask = async (more: Record<string, string> = {}) => {
   const pkceCodeVerifier = client.randomPKCECodeVerifier()
   const kept = { pkceCodeVerifier, expectedNonce: client.randomNonce(), expectedState: client.randomState() }
@@ -51,7 +51,7 @@ const claimsOf = async (choice: Choice) => {
 }
 
 describe('AUTH-10 login', () => {
-  test('openid-client finds its way, and a chosen account comes back in a signed id_token', async () => {
+  test('openid-client completes the discovery, and a chosen account returns in a signed id_token', async () => {
     const meta = shop.serverMetadata()
     expect([meta.issuer, meta.supportsPKCE()]).toEqual([sandbox.url, true])
     const { kept, url } = await ask()
@@ -72,7 +72,7 @@ describe('AUTH-10 login', () => {
   })
 
   test.each(TEST_ACCOUNTS.map((account) => [account.email, account] as const))(
-    '%s can be chosen',
+    'the account %s can be chosen',
     async (_, account) => {
       expect(await claimsOf(account)).toMatchObject({
         sub: account.subject,
@@ -83,13 +83,13 @@ describe('AUTH-10 login', () => {
     },
   )
 
-  test('one of the accounts has an unverified e-mail, one a Chinese name, one a name too long for a shop', () => {
+  test('one of the accounts has an unverified e-mail, one a Chinese name, and one a name that is too long for a shop', () => {
     expect(TEST_ACCOUNTS.filter(({ verified }) => !verified)).toHaveLength(1)
     expect(CHINESE.name).toMatch(/^\p{Script=Han}+$/u)
     expect(TEST_ACCOUNTS.some(({ name }) => name.length > 60)).toBe(true)
   })
 
-  test('a typed account keeps its subject, and is nobody of the list even with their e-mail', async () => {
+  test('a typed account keeps its subject, and differs from the listed accounts even with the same e-mail', async () => {
     const first = await claimsOf({ email: 'Novo@Example.com', name: 'Novo', verified: false })
     expect(first).toMatchObject({ name: 'Novo', email: 'Novo@Example.com', email_verified: false })
     expect((await claimsOf({ email: 'novo@example.com', name: 'Outro' }))?.sub).toBe(first?.sub)
@@ -98,13 +98,13 @@ describe('AUTH-10 login', () => {
     expect(TEST_ACCOUNTS.map(({ subject }) => subject)).not.toContain(double?.sub)
   })
 
-  test('cancelling comes back as access_denied with the state', async () => {
+  test('cancelling returns access_denied with the state', async () => {
     const { kept, url } = await ask()
     const back = await sandbox.visit(url, 'deny')
     expect(Object.fromEntries(back.searchParams)).toMatchObject({ error: 'access_denied', state: kept.expectedState })
   })
 
-  test('one browser signs in as one and then as another without a page in between', async () => {
+  test('one browser signs in with one account and then with another without a page in between', async () => {
     const go = createVisitor()
     for (const { subject } of [ANA, CHINESE]) {
       const { url, kept } = await ask()
@@ -118,7 +118,7 @@ describe('AUTH-10 login', () => {
 })
 
 describe('S14 rejected requests', () => {
-  test('a request without PKCE, or with the plain method', async () => {
+  test('rejects a request without PKCE or with the plain method', async () => {
     const wrong: Record<string, string>[] = [
       { code_challenge: '', code_challenge_method: '' },
       { code_challenge_method: 'plain' },
@@ -129,7 +129,7 @@ describe('S14 rejected requests', () => {
     }
   })
 
-  test('a shop it does not know, or another place to be sent back to: a page, never a redirect', async () => {
+  test('answers an unknown client or another redirect URI with a page and never with a redirect', async () => {
     const wrong: Record<string, string>[] = [
       { client_id: 'another' },
       { redirect_uri: 'http://evil.test/auth/google/callback' },
@@ -141,7 +141,7 @@ describe('S14 rejected requests', () => {
     }
   })
 
-  test('a code twice, with another verifier, or with another secret', async () => {
+  test('rejects a code that is used twice, with another verifier, or with another secret', async () => {
     const refusal = (error: unknown) => (error as client.ResponseBodyError).error
     const { kept, url } = await ask()
     const back = await sandbox.visit(url, ANA)
@@ -161,7 +161,7 @@ describe('S14 rejected requests', () => {
     )
   })
 
-  test('choosing for somebody else’s browser, and pressing the buttons from another site', async () => {
+  test('rejects the choice for another browser, and forms from another site', async () => {
     const go = createVisitor()
     const { url } = await ask()
     const page = new URL((await go(url)).headers.get('location')!, sandbox.url).href
@@ -177,7 +177,7 @@ describe('S14 rejected requests', () => {
   })
 })
 
-test('speaks of itself by its public address, whatever it was reached by', async () => {
+test('uses its public address in every answer, whatever address the request used', async () => {
   const answer = await fetch(`${sandbox.url.replace('127.0.0.1', 'localhost')}/.well-known/openid-configuration`, {
     headers: { 'x-forwarded-host': 'evil.test' },
   })
@@ -193,7 +193,7 @@ test.each([
   [{ publicUrl: 'http://127.0.0.1:1/path' }, /publicUrl must be an origin/],
   [{ clientSecret: '' }, /must not be empty/],
   [{ redirectUri: 'callback' }, /redirectUri must be a URL/],
-])('does not start with %j', (wrong, message) => {
+])('rejects %j at the start', (wrong, message) => {
   const options = {
     clientId: CLIENT_ID,
     clientSecret: CLIENT_SECRET,

@@ -37,7 +37,7 @@ const signIn = async () => {
   const tokens = await client.authorizationCodeGrant(shop, await sandbox.visit(url.href, ANA), kept)
   return tokens.claims()?.sub
 }
-/** What a shop that checks everything is told. */
+/** The error of a shop that checks everything. */
 const problem = () =>
   signIn().catch((error: Error & { code?: string; cause?: { cause?: { claim?: string } } }) => [
     error.code,
@@ -50,13 +50,13 @@ test.each([
   ['wrongNonce', ['OAUTH_JWT_CLAIM_COMPARISON_FAILED', 'nonce']],
   ['expired', ['OAUTH_JWT_TIMESTAMP_CHECK_FAILED', 'exp']],
   ['badSignature', ['OAUTH_INVALID_RESPONSE', undefined]],
-] as const)('S14 %s is one lie and nothing else, and is told once', async (kind, told) => {
+] as const)('S14 %s is the only wrong value, and applies once', async (kind, told) => {
   await sandbox.plant(kind)
   expect(await problem()).toEqual(told)
   expect(await signIn()).toBe(ANA.subject)
 })
 
-test('the token endpoint fails, or takes longer than anybody waits', async () => {
+test('the token endpoint fails or is slow', async () => {
   await sandbox.plant('tokenError', { times: 2 })
   expect(await problem()).not.toBe(ANA.subject)
   expect(await problem()).not.toBe(ANA.subject)
@@ -73,12 +73,12 @@ test('discovery fails', async () => {
   expect((await discover()).serverMetadata().issuer).toBe(sandbox.url)
 })
 
-test('a fault that makes no sense is refused', async () => {
+test('an invalid fault is rejected', async () => {
   await expect(sandbox.plant('fire' as never)).rejects.toThrow(/400.*kind is one of/)
   await expect(sandbox.plant('expired', { times: 0 })).rejects.toThrow(/400.*times is 1 or more/)
 })
 
-test('without levers there are none', async () => {
+test('the controls can be disabled', async () => {
   const closed = await startIdentitySandbox({ adminEnabled: false })
   try {
     await expect(closed.plant('expired')).rejects.toThrow(/404/)

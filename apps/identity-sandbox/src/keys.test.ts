@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dir, { recursive: true }))
 
-test('keys are made once, kept for this user alone, and new ones where nothing is kept', () => {
+test('keys are created once with private file permissions, and are not stored in memory mode', () => {
   const storage = { dir: join(dir, 'new', 'folder') }
   const keys = openKeys(storage)
   expect(openKeys(storage)).toEqual(keys)
@@ -25,7 +25,7 @@ test('keys are made once, kept for this user alone, and new ones where nothing i
   expect(() => openKeys(storage)).toThrow(/damaged/)
 })
 
-test('a restart publishes the same key, and never its private half', async () => {
+test('a restart publishes the same key without its private part', async () => {
   const published = async () => {
     const sandbox = await startIdentitySandbox({ storage: { dir } })
     const { keys } = (await (await fetch(`${sandbox.url}/jwks`)).json()) as { keys: Record<string, string>[] }
@@ -37,7 +37,7 @@ test('a restart publishes the same key, and never its private half', async () =>
   expect(Object.keys(first[0]!).toSorted()).toEqual(['alg', 'e', 'kid', 'kty', 'n', 'use'])
 })
 
-test('S38 a sign-in says nothing on the console, and leaves no code, state or secret in the log', async () => {
+test('S38 a sign-in writes nothing to the console, and no code, state or secret to the log', async () => {
   const said = (['log', 'info', 'warn', 'error'] as const).map((name) => vi.spyOn(console, name))
   const lines: string[] = []
   const sandbox = await startIdentitySandbox({ logger: pino({ level: 'info' }, { write: (line) => lines.push(line) }) })

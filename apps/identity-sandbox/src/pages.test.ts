@@ -6,11 +6,11 @@ import { findViolations } from '../../../tools/axe.ts'
 import { browserArgs, browserPath } from '../../../tools/browser.mjs'
 import { CLIENT_ID, LONG, type RunningIdentitySandbox, startIdentitySandbox } from './testing.ts'
 
-/** The shop, to be sent back to: what matters is that the browser goes. */
+/** The redirect target; only the redirect itself matters. */
 const shop = createServer((_request, answer) => {
   answer.setHeader('content-type', 'text/html').end('<h1>Loja</h1>')
 })
-/** Another site than the sandbox, as in life. */
+/** Another site than the sandbox, as in production. */
 const shopUrl = () => `http://shop.localhost:${(shop.address() as AddressInfo).port}`
 const redirectUri = () => `${shopUrl()}/auth/google/callback`
 
@@ -55,7 +55,7 @@ const cameBack = async (page: Page) => {
   return { state: searchParams.get('state'), error: searchParams.get('error'), hasCode: searchParams.has('code') }
 }
 
-test('AUTH-10 a person without JavaScript chooses an account', async () => {
+test('AUTH-10 an account can be chosen without JavaScript', async () => {
   const context = await contextOf({ javaScriptEnabled: false })
   const page = await open(context)
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Escolha uma conta de teste')
@@ -65,7 +65,7 @@ test('AUTH-10 a person without JavaScript chooses an account', async () => {
   await context.close()
 })
 
-test('AUTH-10 by keyboard alone another account is typed, put right, and signs in', async () => {
+test('AUTH-10 another account can be typed, corrected and used by keyboard', async () => {
   const context = await contextOf()
   const page = await open(context)
   const tabTo = async (name: string, role: 'button' | 'textbox') => {
@@ -80,7 +80,7 @@ test('AUTH-10 by keyboard alone another account is typed, put right, and signs i
   expect(await page.locator(':focus').textContent()).toBe('Usar outra conta')
   await page.keyboard.press('Enter')
   await tabTo('E-mail', 'textbox')
-  // What a browser takes for an e-mail and a shop does not.
+  // Browsers accept this as an e-mail, shops do not.
   await page.keyboard.type('nina@casa')
   await tabTo('Nome', 'textbox')
   await page.keyboard.type('Nina <b>')
@@ -98,7 +98,7 @@ test('AUTH-10 by keyboard alone another account is typed, put right, and signs i
   await context.close()
 })
 
-test('AUTH-10 cancelling in a pop-up sends access_denied to the shop that opened it', async () => {
+test('AUTH-10 cancelling in a pop-up sends access_denied to the page that opened it', async () => {
   const context = await contextOf()
   const opener = await context.newPage()
   await opener.goto(shopUrl())
@@ -114,7 +114,7 @@ test('AUTH-10 cancelling in a pop-up sends access_denied to the shop that opened
   await context.close()
 })
 
-test('a page whose sign-in is over says what to do', async () => {
+test('an expired login page says what to do', async () => {
   const context = await contextOf({ locale: 'es-ES' })
   const page = await context.newPage()
   const answer = await page.goto(`${sandbox.url}/interaction/over`)
@@ -128,7 +128,7 @@ test.each([
   ['popup-dark', { width: 480, colorScheme: 'dark' }],
   ['popup-zh', { width: 480, locale: 'zh-CN' }],
   ['desktop', { width: 1280 }],
-] as const)('UX-08 %s: axe finds nothing, closed, open and with mistakes; nothing is cut off', async (name, wish) => {
+] as const)('UX-08 %s: axe reports no violation in any state, and nothing is cut off', async (name, wish) => {
   const context = await contextOf(wish)
   const page = await open(context)
   const look = async (state: string) => {

@@ -8,10 +8,10 @@ export const CLIENT_ID = 'lotus-test.apps'
 export const CLIENT_SECRET = 'test-client-secret'
 export const REDIRECT_URI = 'http://shop.test/auth/google/callback'
 
-/** The accounts on the page by what they are for. */
+/** The accounts on the page by purpose. */
 export const [ANA, CHINESE, LONG, UNVERIFIED] = TEST_ACCOUNTS as [TestAccount, TestAccount, TestAccount, TestAccount]
 
-/** What a person does on the page: chooses an account, types another, or cancels. */
+/** An action on the page: choose an account, type another, or cancel. */
 export type Choice = TestAccount | { email: string; name: string; verified?: boolean } | 'deny'
 
 /** A listening sandbox and ways to use it over HTTP. */
@@ -19,7 +19,7 @@ export type RunningIdentitySandbox = {
   app: FastifyInstance
   url: string
   port: number
-  /** A person's way through the page in a browser of their own; answers the address they are sent back to. */
+  /** Goes through the page in a new browser; returns the URL of the final redirect. */
   visit: (authorizationUrl: string, choice: Choice) => Promise<URL>
   /** Plants a fault for the next answer. */
   plant: (kind: FaultKind, more?: { times?: number; ms?: number }) => Promise<void>
@@ -34,7 +34,7 @@ const formOf = (choice: Choice): Record<string, string> => {
   return { email, name, ...(verified ? { verified: 'yes' } : {}) }
 }
 
-/** A browser that keeps cookies and follows no redirect by itself. */
+/** A browser that stores cookies and follows no redirects automatically. */
 export const createVisitor = () => {
   const cookies = new Map<string, string>()
   return async (url: string, form?: Record<string, string>): Promise<Response> => {
@@ -94,7 +94,7 @@ export const startIdentitySandbox = async (
     visit: async (authorizationUrl, choice) => {
       const go = createVisitor()
       const page = nextOf(await go(authorizationUrl), authorizationUrl)
-      // Refused before there is anything to choose.
+      // Rejected before the page is shown.
       if (!page.startsWith(`${url}/interaction/`)) return new URL(page)
       const resume = nextOf(await go(page, formOf(choice)), page)
       return new URL(nextOf(await go(resume), resume))

@@ -1,9 +1,9 @@
-/** Everything the pages say. */
+/** All texts of the pages. */
 export type Texts = {
   notice: string
   brand: string
   choose: string
-  /** What precedes the shop's name. */
+  /** The text before the shop's name. */
   continueTo: string
   unverified: string
   other: string
@@ -20,7 +20,7 @@ export type Texts = {
 
 const LANGUAGES = ['pt-BR', 'zh-CN', 'en-US', 'es-ES'] as const
 
-/** The languages the pages speak; the first where a browser asks for none of them. */
+/** The languages of the pages; the first is the default. */
 export type PageLanguage = (typeof LANGUAGES)[number]
 
 /** By language. */
@@ -95,7 +95,7 @@ export const TEXTS: Record<PageLanguage, Texts> = {
   },
 }
 
-/** The first language of an `Accept-Language` header that the pages speak. */
+/** The first supported language of an `Accept-Language` header. */
 export const languageOf = (accepted: string | undefined): PageLanguage => {
   for (const wish of (accepted ?? '').split(',')) {
     const primary = wish.trim().slice(0, 2).toLowerCase()
