@@ -90,12 +90,11 @@ export default {
     // Inside the storefront: shared folders ← features ← pages ← routes
     never(
       'shared-folders-are-below-features',
-      'A shared folder knows no feature, no page and no route.',
+      'A shared folder knows no feature and no page.',
       '^apps/storefront/src/(?!features/|pages/|routes/|entry-|router\\.tsx$|route-tree\\.gen\\.ts$)',
-      '^apps/storefront/src/(features|pages|routes)/',
+      '^apps/storefront/src/(features|pages)/',
     ),
-    never('features-are-below-pages', '', '^apps/storefront/src/features/', '^apps/storefront/src/(pages|routes)/'),
-    never('pages-are-below-routes', '', '^apps/storefront/src/pages/', '^apps/storefront/src/routes/'),
+    never('features-are-below-pages', '', '^apps/storefront/src/features/', '^apps/storefront/src/pages/'),
     never(
       'features-do-not-meet',
       'A feature never imports another: compose them in a page.',
@@ -120,7 +119,6 @@ export default {
       'Everything else is below routes.',
       '^apps/storefront/src/(?!routes/|route-tree\\.gen\\.ts$)',
       '^apps/storefront/src/routes/',
-      { from: { pathNot: '^apps/storefront/src/(routes/|route-tree\\.gen\\.ts$)' } },
     ),
 
     // Inside the api: handlers → service → repository → platform/db

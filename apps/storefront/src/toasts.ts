@@ -1,3 +1,5 @@
+import { createStore } from '#storage/store.ts'
+
 export type ToastTone = 'success' | 'error' | 'warning' | 'info' | 'loading'
 
 export type ToastAction = {
@@ -47,22 +49,13 @@ type Shown = { tone: ToastTone; text: string; at: number }
 
 /** The toasts on screen, the oldest first. The browser's page has one (`toasts`); tests make their own. */
 export function createToasts(now: () => number = Date.now) {
-  let visible: readonly Toast[] = []
+  const visible = createStore<readonly Toast[]>([])
   let lastId = 0
   const lately = new Map<string, Shown>()
-  const listeners = new Set<() => void>()
-
-  const show = (next: readonly Toast[]) => {
-    visible = next
-    for (const listener of listeners) listener()
-  }
 
   return {
-    read: (): readonly Toast[] => visible,
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    read: visible.read,
+    subscribe: visible.subscribe,
     /** Shows a toast, unless the same was shown in the last 3 s; the older of three goes (UX-01). */
     notify({ tone, text, key = `${tone}: ${text}`, duration = durations[tone], action }: NewToast): void {
       const at = now()
@@ -73,12 +66,12 @@ export function createToasts(now: () => number = Date.now) {
       lately.set(key, { tone, text, at })
       lastId += 1
       const toast: Toast = { id: lastId, key, tone, text, duration, action: action ?? null }
-      show([...visible.filter((other) => other.key !== key), toast].slice(-most))
+      visible.write([...visible.read().filter((other) => other.key !== key), toast].slice(-most))
     },
     /** Takes a toast away by its key or its id. */
     dismiss(which: string | number): void {
-      const next = visible.filter(({ id, key }) => id !== which && key !== which)
-      if (next.length < visible.length) show(next)
+      const next = visible.read().filter(({ id, key }) => id !== which && key !== which)
+      if (next.length < visible.read().length) visible.write(next)
     },
   }
 }

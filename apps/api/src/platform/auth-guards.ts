@@ -32,7 +32,7 @@ export const authLimits: AuthLimits = {
 }
 
 /** Who tries a password: for which e-mail, from which internet address, and in a browser that was here before? */
-export type Attempt = {
+export type LoginAttempt = {
   email: string
   address: string
   /** Of the browser, where somebody signed in to this account with it before. @default null */
@@ -105,7 +105,7 @@ export function createAuthGuards({ db, clock, limits = authLimits }: { db: Db; c
         .execute()
   }
 
-  function countsOf({ email, address, knownBrowser = null }: Attempt): { own: Count[]; network: Count } {
+  function countsOf({ email, address, knownBrowser = null }: LoginAttempt): { own: Count[]; network: Count } {
     const network = networkOf(address.toLowerCase())
     return {
       own:
@@ -121,20 +121,20 @@ export function createAuthGuards({ db, clock, limits = authLimits }: { db: Db; c
 
   return {
     /** Counts one attempt. @throws {Problem} RATE_LIMITED, also where the password would be right */
-    async begin(attempt: Attempt): Promise<void> {
+    async begin(attempt: LoginAttempt): Promise<void> {
       const { own, network } = countsOf(attempt)
       await addAll([...own, network])
     },
 
     /** It was right: the account's count begins anew. The network's does not, or one's own account would free it. */
-    async succeed(trx: Db, attempt: Attempt): Promise<void> {
+    async succeed(trx: Db, attempt: LoginAttempt): Promise<void> {
       const { own, network } = countsOf(attempt)
       await trx.deleteFrom('auth_guards').where('name', 'in', own.map(nameOf)).execute()
       await takeBack(trx, [network])
     },
 
     /** It was neither right nor wrong. */
-    async takeBack(attempt: Attempt): Promise<void> {
+    async takeBack(attempt: LoginAttempt): Promise<void> {
       const { own, network } = countsOf(attempt)
       await takeBack(db, [...own, network])
     },

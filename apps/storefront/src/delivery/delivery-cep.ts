@@ -1,10 +1,12 @@
-import { persistedChoice } from '#preferences/persisted-choice.ts'
+import { persistedStore, useStore } from '#storage/store.ts'
 
-/** Where this browser's shopper has things brought: eight digits, said once for product, cart and checkout (BEY-05). */
-export const deliveryCep = persistedChoice({
+/** The CEP of this browser's shopper (eight digits, or null), shared by product, cart and checkout (BEY-05). */
+export const deliveryCep = persistedStore<string | null>({
   key: 'deliveryCep',
+  version: 1,
   parse: (value) => (typeof value === 'string' && /^\d{8}$/.test(value) ? value : null),
+  empty: null,
 })
 
-/** The same as it changes, here or in another tab; null where it was never said, and on the server. */
-export const useDeliveryCep = deliveryCep.use
+/** The same as it changes; null on the server. */
+export const useDeliveryCep = (): string | null => useStore(deliveryCep, null)

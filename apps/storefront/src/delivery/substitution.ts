@@ -1,20 +1,22 @@
 import type { Substitution } from '@lotus/openapi/schema'
 
-import { persistedChoice } from '#preferences/persisted-choice.ts'
+import { persistedStore, useStore } from '#storage/store.ts'
 
 /** In the order in which they are offered. */
 export const substitutions = ['similar', 'ask', 'refund'] as const satisfies readonly Substitution[]
 
-const choice = persistedChoice<Substitution>({
+/** The default of the server. */
+const unset: Substitution = 'ask'
+
+const choice = persistedStore<Substitution>({
   key: 'substitution',
+  version: 1,
   parse: (value) => substitutions.find((one) => one === value) ?? null,
+  empty: unset,
 })
 
-/** As the server takes it where nothing is said: nobody gets, or goes without, what they were not asked about. */
-const unsaid: Substitution = 'ask'
-
-/** Keeps the choice for this order and the next ones (BEY-12). */
+/** Persists the choice for this order and the next ones (BEY-12). */
 export const chooseSubstitution = choice.write
 
-/** What is to be done about a missing product: the last choice of this browser. */
-export const useSubstitution = (): Substitution => choice.use() ?? unsaid
+/** How to replace a missing product: the last choice of this browser. */
+export const useSubstitution = (): Substitution => useStore(choice, unset)

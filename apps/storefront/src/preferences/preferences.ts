@@ -1,6 +1,6 @@
 import type { PreferencesUpdate } from '@lotus/openapi/schema'
 
-import { preferencesTime } from '#storage.ts'
+import { preferencesTime } from '#storage/storage.ts'
 
 /** What a browser keeps of the preferences: the rest means nothing without an account. */
 export type DevicePreferences = Pick<PreferencesUpdate, 'language' | 'currency' | 'theme'>

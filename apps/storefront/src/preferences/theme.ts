@@ -1,4 +1,4 @@
-import { themeChoice } from '#storage.ts'
+import { themeChoice } from '#storage/storage.ts'
 
 export const themes = ['light', 'dark', 'auto'] as const
 export type Theme = (typeof themes)[number]

@@ -1,16 +1,11 @@
-import { persisted } from '#storage.ts'
-
-const isText = (value: unknown): value is string => typeof value === 'string'
+import { isText, persisted, recordOf } from '#storage/storage.ts'
 
 /** Access keys of orders made or opened in this tab: the signed link can be shown again after a reload. */
 const storage = persisted<Record<string, string>>({
   key: 'orderLinks',
   area: 'session',
   version: 1,
-  parse: (value) =>
-    typeof value === 'object' && value !== null && Object.values(value).every(isText)
-      ? (value as Record<string, string>)
-      : null,
+  parse: recordOf(isText),
 })
 
 /** The key of an order's signed link, or null where this tab does not hold it. */

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from '#storage/store.ts'
 
 import { onSessionChange, requireSession } from './session.ts'
 import { sessionState } from './session-state.ts'
@@ -37,23 +37,20 @@ export type ShownLoginRequest = Required<Pick<LoginRequest, 'context' | 'view'>>
 }
 
 let open: Open | null = null
-let shown: ShownLoginRequest | null = null
+const shown = createStore<ShownLoginRequest | null>(null)
 let lastId = 0
 let unfollow = () => {}
-const listeners = new Set<() => void>()
 
 function show(next: Open | null): void {
   open = next
-  shown =
-    next === null
-      ? null
-      : {
-          id: next.id,
-          context: next.request.context,
-          view: next.request.view ?? 'login',
-          canContinueAsGuest: next.request.asGuest !== undefined,
-        }
-  for (const listener of listeners) listener()
+  shown.write(
+    next && {
+      id: next.id,
+      context: next.request.context,
+      view: next.request.view ?? 'login',
+      canContinueAsGuest: next.request.asGuest !== undefined,
+    },
+  )
 }
 
 function close(): LoginRequest | null {
@@ -119,15 +116,5 @@ export function continueAsGuest(): void {
   close()?.asGuest?.()
 }
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
-
-/** What the login dialog is asked to show, or null where it is closed. */
-export const useLoginRequest = (): ShownLoginRequest | null =>
-  useSyncExternalStore(
-    subscribe,
-    () => shown,
-    () => null,
-  )
+/** The request that the login dialog shows, or null when it is closed. */
+export const useLoginRequest = (): ShownLoginRequest | null => useStore(shown, null)

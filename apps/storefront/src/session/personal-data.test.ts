@@ -14,8 +14,10 @@ describe('S37 personal data', () => {
       .flatMap((file) => {
         const text = readFileSync(`${src}${file}`, 'utf8')
         return [
-          ...text.matchAll(/\bpersisted(?:Choice)?(?:<[\s\S]*?>)?\(\{\s*key: (?:'(\w+)'|(\w+))|\bword\('(\w+)'\)/g),
-        ].map(([, key, name, word]) => key ?? word ?? named(text, name ?? ''))
+          ...text.matchAll(
+            /\b(?:persisted|persistedStore|createOutbox)(?:<[\s\S]*?>)?\(\{\s*key: (?:'(\w+)'|(\w+))|\bplainText\('(\w+)'\)/g,
+          ),
+        ].map(([, key, name, plain]) => key ?? plain ?? named(text, name ?? ''))
       })
     expect(used.length).toBeGreaterThan(8)
     expect(used.toSorted()).toEqual([...personalKeys.local, ...personalKeys.session, ...otherKeys].toSorted())

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-import { removePersisted } from '#storage.ts'
+import { removePersisted } from '#storage/storage.ts'
 
 /** Keys of what is somebody's: goes with them (S37). `personal-data.test.ts` knows every key there is. */
 export const personalKeys = {

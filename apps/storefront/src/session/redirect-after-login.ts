@@ -1,4 +1,4 @@
-import { persisted } from '#storage.ts'
+import { persisted, text } from '#storage/storage.ts'
 
 const tenMinutes = 10 * 60 * 1000
 
@@ -8,7 +8,7 @@ const storage = persisted<string>({
   area: 'local',
   version: 1,
   maxAge: tenMinutes,
-  parse: (value) => (typeof value === 'string' ? value : null),
+  parse: text,
 })
 
 export type Site = {

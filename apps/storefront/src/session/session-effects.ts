@@ -12,7 +12,7 @@ import { sessionPage, sessionState } from './session-state.ts'
 import type { TabMessage } from './session-tabs.ts'
 import { publishRenewal } from './refresh-lock.ts'
 import { writeRecord, type SessionParts } from './session.actors.ts'
-import { isPersisted } from '#storage.ts'
+import { isPersisted } from '#storage/storage.ts'
 
 /** Pages that show what is somebody's: nobody stays on them who is gone. */
 const personalPages = /^\/(user|checkout|order-confirmation)(\/|$)/

@@ -9,7 +9,7 @@ import type { RefreshAnswer } from '@lotus/machines/refresh/types'
 import type { AuthUser, GoogleSignInRequest, SignInRequest, SignUpRequest } from '@lotus/openapi/schema'
 
 import { api } from '#api.ts'
-import { createSessionClock } from './session-clock.ts'
+import { createServerClock } from './server-clock.ts'
 import { signInWays } from './session-config.ts'
 import { followSession } from './session-effects.ts'
 import { resendSignOut, signOutAnswered } from './sign-out-queue.ts'
@@ -53,7 +53,7 @@ const failure = ({ code, status, ...details }: AuthError) => ({
 export function startSession() {
   const ways = signInWays()
   const config = ways ?? { mode: 'oauth2', transport: 'cookie' }
-  const clock = createSessionClock()
+  const clock = createServerClock()
   const tabs = openTabs()
   const tokens = createTokens(config)
   const record = recordStorage.read()

@@ -1,12 +1,11 @@
 import type { AuthSession } from '@lotus/machines/auth/types'
 
 import { ownerKey, recordKey } from './stored-session.ts'
-import { persisted } from '#storage.ts'
+import { isText, persisted } from '#storage/storage.ts'
 
 /** Tokens are in it by header transport alone (D17, README). */
 export type SessionRecord = AuthSession & { accessToken?: string; refreshToken?: string }
 
-const isText = (value: unknown): value is string => typeof value === 'string'
 const isTextOrAbsent = (value: unknown) => value === undefined || isText(value)
 
 /** Whether something read from a storage or heard from another tab is a session of somebody (AUTH-02). */

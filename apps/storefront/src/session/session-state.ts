@@ -2,6 +2,8 @@ import type { ApiError } from '@lotus/api-client/errors'
 import type { AuthUser } from '@lotus/openapi/schema'
 import type { AnyRouter } from '@tanstack/react-router'
 
+import { createStore } from '#storage/store.ts'
+
 export type SessionView = {
   /** `unknown` on the server, for the first paint, and while a kept session is asked whether it still counts. */
   status: 'unknown' | 'guest' | 'user'
@@ -18,23 +20,18 @@ export type SessionAnswer<Data = object> = ({ ok: true } & Data) | { ok: false; 
 
 export const unknownSession: SessionView = { status: 'unknown', user: null, expired: false }
 
-let view = unknownSession
+const view = createStore(unknownSession)
 let handOvers = 0
 let signIns = 0
-const listeners = new Set<() => void>()
 
 /** Who is signed in, as the page draws it. Written by `session-live.ts` alone. */
 export const sessionState = {
-  read: (): SessionView => view,
+  read: view.read,
   write(next: SessionView): void {
-    if (next.status === view.status && next.user === view.user && next.expired === view.expired) return
-    view = next
-    for (const listener of listeners) listener()
+    const { status, user, expired } = view.read()
+    if (next.status !== status || next.user !== user || next.expired !== expired) view.write(next)
   },
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener)
-    return () => void listeners.delete(listener)
-  },
+  subscribe: view.subscribe,
   /** Grows when what is on the page was one person's and the next is another: nothing begun before may go on. */
   handOvers: (): number => handOvers,
   handOver(): void {

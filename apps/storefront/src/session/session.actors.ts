@@ -8,7 +8,7 @@ import type { AuthConfig, AuthError, AuthSession, SignInAnswer, SignInAttempt } 
 import type { LoginResult } from '@lotus/openapi/schema'
 
 import { api } from '#api.ts'
-import type { SessionClock } from './session-clock.ts'
+import type { ServerClock } from './server-clock.ts'
 import { sendSignOut } from './sign-out-queue.ts'
 import { recordStorage } from './session-record.ts'
 import type { Tabs } from './session-tabs.ts'
@@ -17,7 +17,7 @@ import { readRenewal, acquireRefreshLock } from './refresh-lock.ts'
 
 export type SessionParts = {
   config: AuthConfig
-  clock: SessionClock
+  clock: ServerClock
   tokens: SessionTokens
   tabs: Tabs
   /** The session as it stands. */

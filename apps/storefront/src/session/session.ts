@@ -7,7 +7,7 @@ import type { AuthUser, GoogleSignInRequest, SignInRequest, SignUpRequest } from
 import { transport } from '#api.ts'
 import { hasStoredSession, recordKey, pendingSignOutKey } from './stored-session.ts'
 import { sessionPage, sessionState, unknownSession, type SessionAnswer, type SessionView } from './session-state.ts'
-import { isPersisted } from '#storage.ts'
+import { isPersisted } from '#storage/storage.ts'
 
 export type { SessionAnswer, SessionView } from './session-state.ts'
 

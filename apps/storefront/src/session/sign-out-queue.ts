@@ -2,7 +2,7 @@ import { ApiError, unwrap } from '@lotus/api-client/errors'
 
 import { api } from '#api.ts'
 import { recordKey, pendingSignOutKey } from './stored-session.ts'
-import { isPersisted, persisted } from '#storage.ts'
+import { isPersisted, persisted } from '#storage/storage.ts'
 
 /** A sign-out that the shop has yet to hear of. Its token is there by header transport alone: else a cookie has it. */
 const unheard = persisted<{ bearer: string | null }>({

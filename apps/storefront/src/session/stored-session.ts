@@ -1,4 +1,4 @@
-import { isPersisted } from '#storage.ts'
+import { isPersisted } from '#storage/storage.ts'
 
 /** Local-storage key of the session: who is signed in, and until when (source.md, section 9). */
 export const recordKey = 'loggedInUser'

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useSyncExternalStore } from 'react'
 
 import { VisuallyHidden } from '@lotus/ui/visually-hidden'
 
 import * as css from './converted.css.ts'
 import { conversionState, type Conversion } from './currency.ts'
 import { numberFormat } from '#i18n/number-format.ts'
+import { useStore } from '#storage/store.ts'
 
 /** Decimal reais in another currency, as the language writes it: "US$ 3,61". */
 export const formatConverted = (reais: number, { currency, rate }: Conversion, locale: string): string =>
@@ -17,7 +17,7 @@ export const formatConverted = (reais: number, { currency, rate }: Conversion, l
  */
 export function Converted({ reais }: { reais: number }) {
   const { i18n } = useLingui()
-  const conversion = useSyncExternalStore(conversionState.subscribe, conversionState.read, () => null)
+  const conversion = useStore(conversionState, null)
   const amount = conversion === null ? null : formatConverted(reais, conversion, i18n.locale)
   return (
     <span className={css.converted}>

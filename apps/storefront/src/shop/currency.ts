@@ -1,6 +1,7 @@
 import type { Currency } from '@lotus/openapi/schema'
 
-import { currencyChoice } from '#storage.ts'
+import { currencyChoice } from '#storage/storage.ts'
+import { createStore, type Store } from '#storage/store.ts'
 
 /** Every charge is in reais; the others are shown beside it, approximately (D4). */
 export const currencies = ['BRL', 'USD', 'EUR'] as const satisfies readonly Currency[]
@@ -22,41 +23,27 @@ export type Conversion = {
   rate: number
 }
 
-let conversion: Conversion | null = null
-const listeners = new Set<() => void>()
+/** The rate for converted amounts; null until it is known, and for reais. `write` is for stories. */
+export const conversionState: Store<Conversion | null> = createStore<Conversion | null>(null, () => {
+  if (conversionState.read() === null) convert().catch(reportError)
+  return () => {}
+})
 
-function tell(next: Conversion | null): void {
-  if (next === conversion) return
-  conversion = next
-  for (const listener of listeners) listener()
-}
-
-/** The rate is fetched by who has chosen another currency, and nobody else. */
+/** The rate is fetched only when another currency is chosen. */
 async function convert(): Promise<void> {
   const currency = readCurrency()
-  if (currency === 'BRL') return tell(null)
+  if (currency === 'BRL') return conversionState.write(null)
   const { fetchRate } = await import('./exchange-rates.ts')
   const rate = await fetchRate(currency)
-  // Chosen again meanwhile: the later choice has its own answer.
-  if (readCurrency() === currency) tell(rate === null ? null : { currency, rate })
+  // A later choice fetches its own rate.
+  if (readCurrency() === currency) conversionState.write(rate === null ? null : { currency, rate })
 }
 
-/** Shows the amounts in a currency at once and keeps it. The mark on the page keeps their room free (`theme.ts`). */
+/** Converts the amounts and persists the choice. The attribute reserves their space on the page (`theme.ts`). */
 export function chooseCurrency(currency: Currency): void {
   currencyChoice.write(currency)
   const { dataset } = document.documentElement
   if (currency === 'BRL') delete dataset['currency']
   else dataset['currency'] = currency
   convert().catch(reportError)
-}
-
-/** What amounts are converted by; null until it is known, and in reais. `write` is for stories. */
-export const conversionState = {
-  read: (): Conversion | null => conversion,
-  write: tell,
-  subscribe(listener: () => void): () => void {
-    if (listeners.size === 0 && conversion === null) convert().catch(reportError)
-    listeners.add(listener)
-    return () => void listeners.delete(listener)
-  },
 }

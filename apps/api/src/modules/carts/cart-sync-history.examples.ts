@@ -153,14 +153,15 @@ function device(
       },
     })
     let shown: readonly CartEntry[] = []
+    const items = keptAt<readonly CartEntry[]>('cartItems')
     const account = openAccountCart({
       userId: 1,
       tab: `tab${++names}`,
       machine,
       clock,
       carts: keptAt('cartAccount'),
-      wants: keptAt('cartIntents'),
-      items: keptAt('cartItems'),
+      commands: keptAt('cartIntents'),
+      items: { ...items, readStored: () => items.read() ?? [] },
       before: null,
       show: (lines) => (shown = lines),
       notice: told,
@@ -260,12 +261,12 @@ export async function runHistory(
     if (tab === undefined || said === undefined) throw new Error('No such tab')
     const put = (lines: CartEntry[], before: readonly CartEntry[], id: number) => {
       const units = unitsOf(lines, id)
-      tab.account.keeper.write(lines, before)
+      tab.account.source.write(lines, before)
       said.set(id, units)
       if (unitsOf(tab.shown(), id) !== units) throw new Error(`Product ${id} does not show ${units} at once`)
     }
     const set = (id: number, quantity: number) => {
-      const lines = tab.account.keeper.read()
+      const lines = tab.account.source.read()
       const known = lines.find((line) => line.productId === id)
       const others = lines.filter((line) => line !== known)
       const now = Math.max(0, quantity)
@@ -277,19 +278,19 @@ export async function runHistory(
       for (let click = 0; click < next.times; click++)
         set(next.productId, unitsOf(tab.shown(), next.productId) + next.by)
     else if (next.do === 'remove') {
-      tab.removed = tab.account.keeper.read().find((line) => line.productId === next.productId) ?? tab.removed
+      tab.removed = tab.account.source.read().find((line) => line.productId === next.productId) ?? tab.removed
       set(next.productId, 0)
     } else if (next.do === 'restore') {
       // As `cart.restore` does it.
       const { removed } = tab
-      const lines = tab.account.keeper.read()
+      const lines = tab.account.source.read()
       const others = lines.filter((line) => line.productId !== removed?.productId)
       if (removed !== null) put(others.toSpliced(0, 0, removed), lines, removed.productId)
     } else if (next.do === 'expire') {
       machines[at]?.tell({ type: 'session.end' })
       clock.setTimeout(() => machines[at]?.tell({ type: 'session.return' }), 500)
     } else if (next.do === 'clear') {
-      tab.account.keeper.write([], tab.account.keeper.read(), 'clear')
+      tab.account.source.write([], tab.account.source.read(), 'clear')
       for (const id of productIds) said.set(id, 0)
     } else if (next.do === 'look') tab.account.send({ type: 'cart.refresh' })
     else {

@@ -1,8 +1,3 @@
-import type { ApiError } from '@lotus/api-client/errors'
-
-/** The state of a request: pending or rejected. */
-export type Attempt = { pending: boolean; error: ApiError | null }
-
 /** Confirmation with Google for accounts without a password (S31): pending, or the reason of the failure. */
 export type Proof = {
   pending: boolean

@@ -1,6 +1,6 @@
 import { ApiError, type ApiErrorCode } from '@lotus/api-client/errors'
 
-import type { Attempt } from './account-state.ts'
+import type { Attempt } from '#forms/attempt.ts'
 
 export const quiet: Attempt = { pending: false, error: null }
 export const pending: Attempt = { pending: true, error: null }

@@ -13,10 +13,10 @@ import { emptySavedAddress, formOfSavedAddress, savedAddressForm, savedAddressOf
 import { ContactFields, useContactLabels } from '#address/address-contact.tsx'
 import * as css from '#forms/form-fields.css.ts'
 import { checkedForm, useAppForm } from '#forms/form-fields.tsx'
+import type { Attempt } from '#forms/attempt.ts'
 
-import type { Attempt } from './account-state.ts'
 import { addressFailure, addressProblem } from './address.messages.ts'
-import { AttemptRefusal } from './attempt-refusal.tsx'
+import { AttemptError } from './attempt-error.tsx'
 
 export type AddressEditorProps = Pick<AddressFieldsProps, 'offline' | 'lookUpCep'> & {
   editing: 'new' | Address
@@ -62,7 +62,7 @@ export function AddressEditor({ editing, recipient, saving, offline, lookUpCep, 
             void form.handleSubmit()
           }}
         >
-          <AttemptRefusal
+          <AttemptError
             attempt={saving}
             title={addressFailure(i18n, task)}
             textOf={(error) => addressProblem(i18n, task, error)}

@@ -13,8 +13,8 @@ import { Skeleton } from '@lotus/ui/skeleton'
 import { Stack } from '@lotus/ui/stack'
 
 import { Unavailable } from '#layout/unavailable.tsx'
+import type { Attempt } from '#forms/attempt.ts'
 
-import type { Attempt } from './account-state.ts'
 import { AddressCard } from './address-card.tsx'
 import { AddressEditor, type AddressEditorProps } from './address-editor.tsx'
 import { DeleteAddressDialog } from './delete-address-dialog.tsx'

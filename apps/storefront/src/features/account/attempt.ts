@@ -1,6 +1,6 @@
 import { ApiError } from '@lotus/api-client/errors'
 
-import type { Attempt } from './account-state.ts'
+import type { Attempt } from '#forms/attempt.ts'
 
 /** Converts an error for the screens: anything that is not an API error is unexpected. */
 export const errorOf = (error: unknown): ApiError =>

@@ -8,7 +8,9 @@ import { Inline } from '@lotus/ui/inline'
 import { Stack } from '@lotus/ui/stack'
 import { Text } from '@lotus/ui/text'
 
-import type { Attempt, Proof } from './account-state.ts'
+import type { Attempt } from '#forms/attempt.ts'
+
+import type { Proof } from './account-state.ts'
 import * as css from './data-panel.css.ts'
 import { DeleteAccountDialog } from './delete-account-dialog.tsx'
 import { ExportDialog } from './export-dialog.tsx'

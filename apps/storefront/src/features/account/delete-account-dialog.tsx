@@ -8,10 +8,11 @@ import { Dialog, DialogClose } from '@lotus/ui/dialog'
 import * as css from '#forms/form-fields.css.ts'
 import { checkedForm, useAppForm } from '#forms/form-fields.tsx'
 import { PasswordField } from '#forms/password-field.tsx'
+import type { Attempt } from '#forms/attempt.ts'
 
 import { deletionForm, deletionOf, emptyDeletion } from './account-forms.ts'
-import type { Attempt, Proof } from './account-state.ts'
-import { AttemptRefusal } from './attempt-refusal.tsx'
+import type { Proof } from './account-state.ts'
+import { AttemptError } from './attempt-error.tsx'
 
 export type DeleteAccountDialogProps = {
   profile: Pick<Profile, 'hasPassword' | 'email' | 'cpf'>
@@ -65,7 +66,7 @@ export function DeleteAccountDialog({ profile, deleting, proof, onDelete, onOpen
             void form.handleSubmit()
           }}
         >
-          <AttemptRefusal
+          <AttemptError
             attempt={deleting}
             title={t`A conta não foi excluída`}
             proof={proof}

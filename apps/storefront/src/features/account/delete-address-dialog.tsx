@@ -4,9 +4,10 @@ import type { Address } from '@lotus/openapi/schema'
 import { AlertDialog } from '@lotus/ui/alert-dialog'
 import { Button } from '@lotus/ui/button'
 
-import type { Attempt } from './account-state.ts'
+import type { Attempt } from '#forms/attempt.ts'
+
 import { addressFailure, addressProblem } from './address.messages.ts'
-import { AttemptRefusal } from './attempt-refusal.tsx'
+import { AttemptError } from './attempt-error.tsx'
 
 export type DeleteAddressDialogProps = {
   address: Address
@@ -46,7 +47,7 @@ export function DeleteAddressDialog({ address, deleting, onConfirm, onClose }: D
       }
     >
       {!deleting.pending && deleting.error !== null && (
-        <AttemptRefusal
+        <AttemptError
           attempt={deleting}
           title={addressFailure(i18n, 'delete')}
           textOf={(error) => addressProblem(i18n, 'delete', error)}

@@ -6,8 +6,8 @@ import type { Preferences } from '@lotus/openapi/schema'
 import { api } from '#api.ts'
 import { chooseCurrency, readCurrency } from '#shop/currency.ts'
 import { isLocale, type Locale } from '#i18n/i18n.ts'
-import { createSessionClock } from '#session/session-clock.ts'
-import { languageChoice, preferencesTime } from '#storage.ts'
+import { persistedClockOffset } from '#session/server-clock.ts'
+import { languageChoice, preferencesTime } from '#storage/storage.ts'
 import { chooseTheme, readTheme } from '#preferences/theme.ts'
 
 import { preferencesQuery } from './account.queries.ts'
@@ -17,12 +17,11 @@ import { createPreferencesKeeper, type PreferencesKeeper } from './preferences-k
 export function readDevice() {
   const language = languageChoice.read()
   const chosenAt = Date.parse(preferencesTime.read() ?? '')
-  const ahead = createSessionClock().now() - Date.now()
   return {
     language: isLocale(language) ? language : null,
     currency: readCurrency(),
     theme: readTheme(),
-    updatedAt: Number.isNaN(chosenAt) ? null : new Date(chosenAt + ahead).toISOString(),
+    updatedAt: Number.isNaN(chosenAt) ? null : new Date(chosenAt + persistedClockOffset()).toISOString(),
   }
 }
 
@@ -53,8 +52,7 @@ export function keeperOf(queryClient: QueryClient): PreferencesKeeper {
     },
     acknowledged: ({ updatedAt }) => {
       if (updatedAt === null) return
-      const ahead = createSessionClock().now() - Date.now()
-      preferencesTime.write(new Date(Date.parse(updatedAt) - ahead).toISOString())
+      preferencesTime.write(new Date(Date.parse(updatedAt) - persistedClockOffset()).toISOString())
     },
     load: () => queryClient.fetchQuery(preferencesQuery),
     save: async (body) => unwrap(await api.PUT('/users/user/preferences', { body })),

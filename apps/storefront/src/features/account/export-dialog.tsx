@@ -8,10 +8,11 @@ import { Dialog, DialogClose } from '@lotus/ui/dialog'
 import * as css from '#forms/form-fields.css.ts'
 import { checkedForm, useAppForm } from '#forms/form-fields.tsx'
 import { PasswordField } from '#forms/password-field.tsx'
+import type { Attempt } from '#forms/attempt.ts'
 
 import { passwordAgainForm } from './account-forms.ts'
-import type { Attempt, Proof } from './account-state.ts'
-import { AttemptRefusal } from './attempt-refusal.tsx'
+import type { Proof } from './account-state.ts'
+import { AttemptError } from './attempt-error.tsx'
 
 export type ExportDialogProps = {
   profile: Pick<Profile, 'hasPassword' | 'email'>
@@ -70,7 +71,7 @@ export function ExportDialog({ profile, exporting, proof, onExport, onOpenChange
             void form.handleSubmit()
           }}
         >
-          <AttemptRefusal
+          <AttemptError
             attempt={exporting}
             title={t`O arquivo não foi baixado`}
             proof={proof}

@@ -8,10 +8,11 @@ import { Inline } from '@lotus/ui/inline'
 import * as css from '#forms/form-fields.css.ts'
 import { checkedForm, useAppForm } from '#forms/form-fields.tsx'
 import { PasswordField } from '#forms/password-field.tsx'
+import type { Attempt } from '#forms/attempt.ts'
 
 import { emptyPasswords, passwordChangeOf, passwordForm } from './account-forms.ts'
-import type { Attempt, Proof } from './account-state.ts'
-import { AttemptRefusal } from './attempt-refusal.tsx'
+import type { Proof } from './account-state.ts'
+import { AttemptError } from './attempt-error.tsx'
 import { Part } from './section-card.tsx'
 
 export type PasswordFormProps = {
@@ -65,7 +66,7 @@ export function Password({ profile, changing, proof, onChange }: PasswordFormPro
         >
           {/* Password managers store the new password for this user name. */}
           <input type="email" name="username" autoComplete="username" value={profile.email} readOnly hidden />
-          <AttemptRefusal
+          <AttemptError
             attempt={changing}
             title={t`A senha não foi trocada`}
             proof={proof}

@@ -14,10 +14,10 @@ import { checkedForm, useAppForm } from '#forms/form-fields.tsx'
 import { isLocale } from '#i18n/i18n.ts'
 import { PasswordField } from '#forms/password-field.tsx'
 import { maskPhone } from '#forms/phone-mask.ts'
+import type { Attempt } from '#forms/attempt.ts'
 
 import { formOfProfile, isNewEmail, missingOf, profileForm, updateOf } from './account-forms.ts'
-import type { Attempt } from './account-state.ts'
-import { AttemptRefusal } from './attempt-refusal.tsx'
+import { AttemptError } from './attempt-error.tsx'
 import { Part } from './section-card.tsx'
 
 export type ProfileFormProps = {
@@ -69,7 +69,7 @@ export function PersonalData({ profile, saving, onSave, onMissing }: ProfileForm
             void form.handleSubmit()
           }}
         >
-          <AttemptRefusal attempt={saving} title={t`Erro ao salvar dados`} />
+          <AttemptError attempt={saving} title={t`Erro ao salvar dados`} />
           <form.FormProblems labels={labels} />
           <div className={css.fields}>
             <div className={css.half}>

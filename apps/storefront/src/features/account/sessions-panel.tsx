@@ -9,8 +9,10 @@ import { Button } from '@lotus/ui/button'
 import { Skeleton } from '@lotus/ui/skeleton'
 import { Text } from '@lotus/ui/text'
 
-import type { Asked, Attempt } from './account-state.ts'
-import { AttemptRefusal } from './attempt-refusal.tsx'
+import type { Attempt } from '#forms/attempt.ts'
+
+import type { Asked } from './account-state.ts'
+import { AttemptError } from './attempt-error.tsx'
 import { Part } from './section-card.tsx'
 import * as css from './sessions-panel.css.ts'
 
@@ -29,7 +31,7 @@ export function Sessions({ sessions, ending, onRetry, onEndOthers }: SessionsPro
       title={<Trans>Aparelhos conectados</Trans>}
       description={<Trans>Não reconhece algum? Encerre as outras sessões e troque a senha.</Trans>}
     >
-      <AttemptRefusal attempt={ending} title={t`As outras sessões não foram encerradas`} />
+      <AttemptError attempt={ending} title={t`As outras sessões não foram encerradas`} />
       <List sessions={sessions} onRetry={onRetry} />
       {Array.isArray(sessions) && sessions.length > 1 && <EndOthers ending={ending} onEndOthers={onEndOthers} />}
     </Part>

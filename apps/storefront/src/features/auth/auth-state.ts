@@ -1,11 +1,10 @@
 import type { ApiError } from '@lotus/api-client/errors'
 import type { SignInRequest, SignUpRequest } from '@lotus/openapi/schema'
 
+import type { Attempt } from '#forms/attempt.ts'
+
 /** The view of a login panel. `link` asks for the password of the account that Google gets linked to. */
 export type AuthView = 'login' | 'signup' | 'forgot' | 'link'
-
-/** The state of a request: pending or rejected. */
-export type Attempt = { pending: boolean; error: ApiError | null }
 
 /** The state of a request for an e-mail; `sentTo` is set once the server has accepted it. */
 export type MailAttempt = Attempt & { sentTo: string | null }

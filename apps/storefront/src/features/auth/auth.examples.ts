@@ -1,6 +1,8 @@
 import { ApiError, type ApiErrorCode } from '@lotus/api-client/errors'
 
-import type { Attempt, AuthActions, AuthState, MailAttempt } from './auth-state.ts'
+import type { Attempt } from '#forms/attempt.ts'
+
+import type { AuthActions, AuthState, MailAttempt } from './auth-state.ts'
 
 export const idle: Attempt = { pending: false, error: null }
 export const pending: Attempt = { pending: true, error: null }

@@ -1,4 +1,4 @@
-import { persisted } from '#storage.ts'
+import { isText, persisted, text } from '#storage/storage.ts'
 
 import type { GoogleReason } from './auth-state.ts'
 
@@ -22,14 +22,12 @@ const lookEvery = 300
 const afterClosing = 1000
 const size = { width: 500, height: 680 }
 
-const isText = (value: unknown): value is string => typeof value === 'string'
-
 /** Session storage only (S14): another tab must not be able to use the state. */
 const keptState = persisted<string>({
   key: 'googleState',
   area: 'session',
   version: 1,
-  parse: (value) => (isText(value) ? value : null),
+  parse: text,
   maxAge: stateMs,
 })
 
@@ -72,7 +70,7 @@ function waitFor(state: string, popup: Window, { start, signal }: GooglePopupOpt
       channel.close()
       clearInterval(look)
       clearTimeout(tooLate)
-      signal?.removeEventListener('abort', giveUp)
+      signal?.removeEventListener('abort', cancel)
       popup.close()
       resolve(answer)
     }
@@ -80,7 +78,7 @@ function waitFor(state: string, popup: Window, { start, signal }: GooglePopupOpt
       takeState(state)
       settle({ ok: false, reason })
     }
-    const giveUp = () => fail('popup_closed')
+    const cancel = () => fail('popup_closed')
     const tooLate = setTimeout(() => fail('auth_failed'), stateMs)
 
     channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
@@ -91,12 +89,12 @@ function waitFor(state: string, popup: Window, { start, signal }: GooglePopupOpt
       else if (isText(told.code) && told.code !== '') settle({ ok: true, code: told.code, state })
       else fail(reasonOf(told.error))
     })
-    signal?.addEventListener('abort', giveUp)
+    signal?.addEventListener('abort', cancel)
     let closedAt: number | null = null
     look = window.setInterval(() => {
       if (!popup.closed) return
       closedAt ??= performance.now()
-      if (performance.now() - closedAt >= afterClosing) giveUp()
+      if (performance.now() - closedAt >= afterClosing) cancel()
     }, lookEvery)
 
     start(state).then(

@@ -6,10 +6,11 @@ import { Text } from '@lotus/ui/text'
 import { checkedForm, useAppForm } from '#forms/form-fields.tsx'
 import { PasswordField } from '#forms/password-field.tsx'
 import { FormError } from '#forms/form-error.tsx'
+import type { Attempt } from '#forms/attempt.ts'
 
 import { passwordForm } from './auth-forms.ts'
 import * as css from './auth-form.css.ts'
-import type { Attempt, AuthView } from './auth-state.ts'
+import type { AuthView } from './auth-state.ts'
 import { useFieldMessages } from './field.messages.ts'
 import { ViewLink } from './view-link.tsx'
 

@@ -8,11 +8,11 @@ import { checkedForm, useAppForm } from '#forms/form-fields.tsx'
 import { Link } from '#routing/links.tsx'
 import { PasswordField } from '#forms/password-field.tsx'
 import { FormError } from '#forms/form-error.tsx'
+import type { Attempt } from '#forms/attempt.ts'
 
 import { newPasswordForm } from './auth-forms.ts'
 import * as css from './auth-form.css.ts'
 import { AuthPage, AuthPending } from './auth-page.tsx'
-import type { Attempt } from './auth-state.ts'
 import { useFieldMessages } from './field.messages.ts'
 import { OfflineNotice } from './offline-notice.tsx'
 

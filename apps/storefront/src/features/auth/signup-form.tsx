@@ -10,10 +10,10 @@ import { checkedForm, useAppForm, useFieldContext, useShownProblem } from '#form
 import { isLocale } from '#i18n/i18n.ts'
 import { PasswordField } from '#forms/password-field.tsx'
 import { FormError } from '#forms/form-error.tsx'
+import type { Attempt } from '#forms/attempt.ts'
 
 import { registrationOf, signUpForm } from './auth-forms.ts'
 import * as css from './auth-form.css.ts'
-import type { Attempt } from './auth-state.ts'
 import { emailInput, useFieldMessages } from './field.messages.ts'
 
 export type SignupFormProps = {

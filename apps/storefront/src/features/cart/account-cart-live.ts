@@ -6,58 +6,70 @@ import { api } from '#api.ts'
 import { newKey } from '#idempotency-key.ts'
 import { sessionState } from '#session/session-state.ts'
 import { onSessionChange, type SessionView } from '#session/session.ts'
-import { persisted } from '#storage.ts'
+import { persisted, recordOf } from '#storage/storage.ts'
+import { acquireTabLock } from '#storage/tab-lock.ts'
 
 import { announceCartNotice } from './account-cart.messages.ts'
 import { liveCartSync } from './account-cart.actors.ts'
-import { openAccountCart, type AccountCart, type KeptCart, type KeptWants } from './account-cart.ts'
-import { keepCart } from './cart-store.ts'
+import { openAccountCart, type AccountCart, type PersistedCart, type PersistedCommands } from './account-cart.ts'
+import { connectCart } from './cart-store.ts'
 
-const isOf = (value: unknown): value is { userId: number } =>
-  typeof value === 'object' && value !== null && Number.isSafeInteger((value as { userId?: unknown }).userId)
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+const isOwned = (value: unknown): value is { userId: number } =>
+  isObject(value) && Number.isSafeInteger(value['userId'])
 
-const carts = persisted<KeptCart>({
+const carts = persisted<PersistedCart>({
   key: 'cartAccount',
   area: 'local',
   version: 1,
   // Only this code writes the value, one version at a time, so its content is not validated again.
   parse: (value) =>
-    isOf(value) && Array.isArray((value as Partial<KeptCart>).document?.queue) ? (value as KeptCart) : null,
+    isOwned(value) && Array.isArray((value as Partial<PersistedCart>).document?.queue)
+      ? (value as PersistedCart)
+      : null,
 })
-const wants = persisted<KeptWants>({
+
+type TabCommands = PersistedCommands['tabs'][string]
+const parseTabs = recordOf(
+  (tab): tab is TabCommands =>
+    isObject(tab) &&
+    Number.isSafeInteger(tab['first']) &&
+    Array.isArray(tab['intents']) &&
+    tab['intents'].every(isObject),
+)
+
+const commands = persisted<PersistedCommands>({
   key: 'cartIntents',
   area: 'local',
   version: 1,
-  parse: (value) =>
-    isOf(value) && typeof (value as Partial<KeptWants>).tabs === 'object' ? (value as KeptWants) : null,
+  parse(value) {
+    if (!isOwned(value)) return null
+    const { tabs, news } = value as Partial<PersistedCommands>
+    return { userId: value.userId, tabs: parseTabs(tabs) ?? {}, news: Number(news) || 0 }
+  },
 })
 
 /** The messages between tabs, in addition to the persisted state. */
 type Message =
   | { type: 'notice'; id: string; notice: CartNotice }
-  | { type: 'said'; id: string }
+  | { type: 'shown'; id: string }
   | { type: 'undo'; mergeId: string }
   | { type: 'refresh' | 'retry' }
 
 const tab = newKey()
 const newUuid = (): string => newKey().replace(/(.{8})(.{4})(.{4})(.{4})(.{12})/, '$1-$2-$3-$4-$5')
 
-/** Calls back when no other tab of this browser syncs this account's cart, with a Web Lock where the browser has them. */
+/** Calls back when no other tab of this browser syncs this account's cart. */
 function lead(userId: number, begin: () => void): () => void {
-  const locks = (navigator as Partial<Navigator>).locks
-  if (locks === undefined) {
-    // Without Web Locks every tab syncs: the server applies each command once, or responds with the current cart.
-    queueMicrotask(begin)
-    return () => {}
-  }
   const ended = new AbortController()
   let release = () => {}
-  const turn = () =>
-    new Promise<void>((resolve) => {
-      release = resolve
-      begin()
-    })
-  locks.request(`lotus-cart-${userId}`, { signal: ended.signal }, turn).catch((error: unknown) => {
+  const start = async () => {
+    // Without Web Locks every tab syncs: the server applies each command once, or responds with the current cart.
+    release = await acquireTabLock(`lotus-cart-${userId}`, { signal: ended.signal })
+    if (ended.signal.aborted) release()
+    else begin()
+  }
+  start().catch((error: unknown) => {
     if (!ended.signal.aborted) reportError(error)
   })
   return () => {
@@ -68,37 +80,37 @@ function lead(userId: number, begin: () => void): () => void {
 
 function openLive(userId: number, i18n: I18n): AccountCart {
   const channel = typeof BroadcastChannel === 'function' ? new BroadcastChannel(`lotus-cart-${userId}`) : null
-  const tell = (message: Message) => channel?.postMessage(message)
+  const post = (message: Message) => channel?.postMessage(message)
   /** Notices that no tab has shown yet: the leader is not always the visible tab. */
-  const unsaid = new Map<string, CartNotice>()
-  const isSeen = () => document.visibilityState === 'visible'
-  const say = (notice: CartNotice) =>
+  const unshown = new Map<string, CartNotice>()
+  const isVisible = () => document.visibilityState === 'visible'
+  const announce = (notice: CartNotice) =>
     announceCartNotice(i18n, notice, (mergeId) => {
       account.send({ type: 'merge.undo', mergeId })
-      tell({ type: 'undo', mergeId })
+      post({ type: 'undo', mergeId })
     }).catch(reportError)
-  const { storage, tell: show, before } = keepCart(null)
+  const { stored, show, before } = connectCart(null)
 
   const account = openAccountCart({
     userId,
     tab,
     machine: liveCartSync(api),
     carts,
-    wants,
-    items: storage,
+    commands,
+    items: stored,
     before,
     show,
     notice(notice) {
-      if (isSeen() || channel === null) {
-        void say(notice)
+      if (isVisible() || channel === null) {
+        void announce(notice)
         return
       }
       const id = newKey()
-      unsaid.set(id, notice)
-      tell({ type: 'notice', id, notice })
+      unshown.set(id, notice)
+      post({ type: 'notice', id, notice })
     },
     lead: (begin) => lead(userId, begin),
-    over: () => keepCart(null),
+    over: () => connectCart(null),
     newId: newUuid,
     now: Date.now,
     spread: Math.random(),
@@ -106,36 +118,36 @@ function openLive(userId: number, i18n: I18n): AccountCart {
   /** Only the leader sends the request. */
   const refresh = () => {
     account.send({ type: 'cart.refresh' })
-    tell({ type: 'refresh' })
+    post({ type: 'refresh' })
   }
-  keepCart({
-    ...account.keeper,
+  connectCart({
+    ...account.source,
     refresh,
     retry() {
       account.send({ type: 'network.return' })
-      tell({ type: 'retry' })
+      post({ type: 'retry' })
     },
   })
 
-  const hear = ({ data }: MessageEvent<Message>) => {
-    if (data.type === 'notice' && isSeen()) {
-      void say(data.notice)
-      tell({ type: 'said', id: data.id })
-    } else if (data.type === 'said') unsaid.delete(data.id)
+  const receive = ({ data }: MessageEvent<Message>) => {
+    if (data.type === 'notice' && isVisible()) {
+      void announce(data.notice)
+      post({ type: 'shown', id: data.id })
+    } else if (data.type === 'shown') unshown.delete(data.id)
     else if (data.type === 'undo') account.send({ type: 'merge.undo', mergeId: data.mergeId })
     else if (data.type === 'refresh') account.send({ type: 'cart.refresh' })
     else if (data.type === 'retry') account.send({ type: 'network.return' })
   }
-  if (channel !== null) channel.onmessage = hear
+  if (channel !== null) channel.onmessage = receive
   const ended = new AbortController()
   const { signal } = ended
   addEventListener('online', () => account.send({ type: 'network.return' }), { signal })
   document.addEventListener(
     'visibilitychange',
     () => {
-      if (!isSeen()) return
-      for (const notice of unsaid.values()) void say(notice)
-      unsaid.clear()
+      if (!isVisible()) return
+      for (const notice of unshown.values()) void announce(notice)
+      unshown.clear()
       // Another device may have changed the cart.
       refresh()
     },

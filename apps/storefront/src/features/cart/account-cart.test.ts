@@ -7,9 +7,9 @@ import { cartSyncMachine } from '@lotus/machines/cart-sync'
 import type { CartNotice, MergeAnswer, MergeInput, SendInput, SyncAnswer } from '@lotus/machines/cart-sync/types'
 import type { Cart, ProductSummary } from '@lotus/openapi/schema'
 
-import type { Persisted } from '#storage.ts'
+import type { Persisted } from '#storage/storage.ts'
 
-import { openAccountCart, type AccountCart, type KeptCart, type KeptWants } from './account-cart.ts'
+import { openAccountCart, type AccountCart, type PersistedCart, type PersistedCommands } from './account-cart.ts'
 import type { CartEntry, CartTrouble } from './cart-store.ts'
 
 const settle = () => new Promise<void>((resolve) => setTimeout(resolve, 5))
@@ -97,15 +97,15 @@ function browser(start: Cart = serverCart, userId = 1) {
     }
     const shown: { lines: readonly CartEntry[]; trouble: CartTrouble } = { lines: [], trouble: null }
     const notices: CartNotice[] = []
-    const items = keptAt<CartEntry[]>('cartItems')
+    const items = keptAt<readonly CartEntry[]>('cartItems')
     const name = `tab${tabs.length}`
     const account: AccountCart = openAccountCart({
       userId,
       tab: name,
       machine,
-      carts: keptAt<KeptCart>('cartAccount'),
-      wants: keptAt<KeptWants>('cartIntents'),
-      items,
+      carts: keptAt<PersistedCart>('cartAccount'),
+      commands: keptAt<PersistedCommands>('cartIntents'),
+      items: { ...items, readStored: () => items.read() ?? [] },
       before,
       show: (lines, trouble) => Object.assign(shown, { lines, trouble }),
       notice: (notice) => void notices.push(notice),
@@ -127,11 +127,11 @@ function browser(start: Cart = serverCart, userId = 1) {
     })
     /** As `cart-store.ts` does it. */
     const set = (product: ProductSummary, quantity: number) => {
-      const lines = account.keeper.read()
+      const lines = account.source.read()
       const others = lines.filter(({ productId }) => productId !== product.productId)
       const known = lines.find(({ productId }) => productId === product.productId)
       const next = quantity === 0 ? others : [...others, { ...(known ?? entry(product, 0)), quantity }]
-      account.keeper.write(next, lines)
+      account.source.write(next, lines)
     }
     /** The tab is gone without a word; whoever waits has their turn. */
     const crash = () => {
@@ -197,7 +197,7 @@ describe('an account’s cart in one tab', () => {
     const first = openTab()
     await settle()
     answer(false)
-    first.account.keeper.write([], first.account.keeper.read(), 'clear')
+    first.account.source.write([], first.account.source.read(), 'clear')
     first.crash()
     answer(true)
     const second = openTab()
@@ -228,7 +228,7 @@ describe('an account’s cart in one tab', () => {
     const tab = openTab()
     await settle()
     expect(tab.shown.lines[0]).toMatchObject({ addedPrice: 5 })
-    tab.account.keeper.write([...tab.account.keeper.read()], tab.account.keeper.read(), 'agree')
+    tab.account.source.write([...tab.account.source.read()], tab.account.source.read(), 'agree')
     await settle()
     expect(calls.map(({ sent }) => sent.intent)).toMatchObject([{ agree: true, line: { quantity: 3 } }])
   })
@@ -238,7 +238,7 @@ describe('an account’s cart in one tab', () => {
     const tab = openTab()
     await settle()
     change(emptied)
-    tab.account.keeper.order?.(
+    tab.account.source.order?.(
       serverCart.cartItems.map(({ product, quantity }) => ({ productId: product.productId, quantity })),
       { isTaken: true },
     )

@@ -6,15 +6,16 @@ import type { CartDocument, CartNotice, Intent, SyncLine } from '@lotus/machines
 import type { CartItem } from '@lotus/openapi/schema'
 
 import type { AreaStatus } from '#layout/area-status.ts'
-import type { Persisted } from '#storage.ts'
+import type { Persisted } from '#storage/storage.ts'
+import type { PersistedStore } from '#storage/store.ts'
 
-import type { CartEntry, CartKeeper, CartTrouble } from './cart-store.ts'
+import type { CartEntry, CartSource, CartTrouble } from './cart-store.ts'
 
 /** The document that the syncing tab persists for the other tabs and the next page. */
-export type KeptCart = { userId: number; document: CartDocument; status: AreaStatus }
+export type PersistedCart = { userId: number; document: CartDocument; status: AreaStatus }
 
 /** The pending commands of a tab that does not sync, numbered from `first`. */
-export type KeptWants = {
+export type PersistedCommands = {
   userId: number
   tabs: Record<string, { first: number; intents: Intent[] }>
   /** Incremented when a tab knows that the server's cart has changed. */
@@ -26,10 +27,10 @@ export type AccountCartParts = {
   /** This tab. */
   tab: string
   machine: typeof cartSyncMachine
-  carts: Persisted<KeptCart>
-  wants: Persisted<KeptWants>
+  carts: Persisted<PersistedCart>
+  commands: Persisted<PersistedCommands>
   /** The guest's cart before the login; afterwards the lines that the next page shows before the sync code has loaded. */
-  items: Persisted<CartEntry[]>
+  items: Pick<PersistedStore<readonly CartEntry[]>, 'readStored' | 'write' | 'subscribe'>
   /** The lines before the first change of the page, when a change precedes this object. */
   before: readonly CartEntry[] | null
   show: (lines: readonly CartEntry[], trouble: CartTrouble) => void
@@ -62,39 +63,45 @@ export type AccountCart = ReturnType<typeof openAccountCart>
  * the other tabs persist their commands until the document contains them, so that concurrent writes lose nothing (CART-15).
  */
 export function openAccountCart(parts: AccountCartParts) {
-  const { userId, tab, carts, wants, items, now } = parts
+  const { userId, tab, carts, commands, items, now } = parts
   let actor: Actor<typeof cartSyncMachine> | null = null
   let lastUpdated: number | null = null
   /** Commands of this tab that no document contains yet. */
   let own: { first: number; intents: Intent[] } = { first: 1, intents: [] }
   let isOver = false
 
-  const kept = (): KeptCart | null => {
+  const readCart = (): PersistedCart | null => {
     const found = carts.read()
     return found?.userId === userId ? found : null
   }
-  const keptWants = (): KeptWants => {
-    const found = wants.read()
+  const readCommands = (): PersistedCommands => {
+    const found = commands.read()
     return found?.userId === userId ? found : { userId, tabs: {}, news: 0 }
   }
-  const wanted = (): KeptWants['tabs'] => ({ ...keptWants().tabs, [tab]: own })
-  const newOf = ({ taken }: CartDocument, name: string, { first, intents }: KeptWants['tabs'][string]) =>
-    intents.slice(Math.max(0, (taken[name] ?? 0) + 1 - first))
+  const allCommands = (): PersistedCommands['tabs'] => ({ ...readCommands().tabs, [tab]: own })
+  const newCommandsIn = (
+    { taken }: CartDocument,
+    name: string,
+    { first, intents }: PersistedCommands['tabs'][string],
+  ) => intents.slice(Math.max(0, (taken[name] ?? 0) + 1 - first))
 
   /** The document with the commands of all tabs applied; the initial lines until a document exists. */
   function whole(): CartDocument {
-    const document = actor?.getSnapshot().context.document ?? kept()?.document ?? fromItems()
-    return Object.entries(wanted()).reduce((all, [name, each]) => change(all, newOf(document, name, each)), document)
+    const document = actor?.getSnapshot().context.document ?? readCart()?.document ?? fromItems()
+    return Object.entries(allCommands()).reduce(
+      (all, [name, each]) => change(all, newCommandsIn(document, name, each)),
+      document,
+    )
   }
   const fromItems = (): CartDocument => ({
     ...emptyDocument(''),
-    acknowledged: { cartId: 0, version: 0, lines: (items.read() ?? []).map(lineOf) },
+    acknowledged: { cartId: 0, version: 0, lines: items.readStored().map(lineOf) },
   })
   const entryOf = (line: SyncLine): CartEntry => ({ ...line, synced: line.quantity })
   const read = (): readonly CartEntry[] => project(whole()).map(entryOf)
 
   function troubleNow(): CartTrouble {
-    const document = actor?.getSnapshot().context.document ?? kept()?.document
+    const document = actor?.getSnapshot().context.document ?? readCart()?.document
     const { error } = status()
     if (document?.acknowledged != null) return error === null ? null : 'sync'
     return error === null ? 'loading' : 'load'
@@ -104,14 +111,14 @@ export function openAccountCart(parts: AccountCartParts) {
   }
 
   function status(): AreaStatus {
-    if (actor === null) return kept()?.status ?? noStatus
+    if (actor === null) return readCart()?.status ?? noStatus
     const snapshot = actor.getSnapshot()
     const { tries, problem } = snapshot.context
     return { loading: snapshot.hasTag('busy'), error: problem?.code ?? null, lastUpdated, retryCount: tries }
   }
 
   /** Called by the leader only. Also stores the lines that the next page shows first. */
-  function keep(): void {
+  function persist(): void {
     if (actor === null || isOver) return
     const { document } = actor.getSnapshot().context
     carts.write({ userId, document, status: status() })
@@ -119,11 +126,11 @@ export function openAccountCart(parts: AccountCartParts) {
   }
 
   /** Adopts the state that other tabs persisted. */
-  function takeWants(): void {
+  function adoptCommands(): void {
     if (actor === null) return
     const { document } = actor.getSnapshot().context
-    for (const [name, each] of Object.entries(wanted())) {
-      const news = newOf(document, name, each)
+    for (const [name, each] of Object.entries(allCommands())) {
+      const news = newCommandsIn(document, name, each)
       if (news.length === 0) continue
       const upTo = each.first + each.intents.length - 1
       actor.send({ type: 'cart.change', intents: news, from: { tab: name, upTo } })
@@ -133,45 +140,45 @@ export function openAccountCart(parts: AccountCartParts) {
 
   /** Removes the commands that the document contains; writes those again that another tab has overwritten. */
   function prune(): void {
-    const taken = (actor?.getSnapshot().context.document ?? kept()?.document)?.taken[tab] ?? 0
+    const taken = (actor?.getSnapshot().context.document ?? readCart()?.document)?.taken[tab] ?? 0
     if (own.intents.length > 0 && taken >= own.first)
       own = { first: taken + 1, intents: own.intents.slice(taken + 1 - own.first) }
-    if ((keptWants().tabs[tab]?.intents.length ?? 0) !== own.intents.length) writeWants()
+    if ((readCommands().tabs[tab]?.intents.length ?? 0) !== own.intents.length) writeCommands()
   }
   /** Commands of closed tabs are removed as soon as the document contains them. */
-  function writeWants(hasNews = false): void {
-    const document = actor?.getSnapshot().context.document ?? kept()?.document
-    const open = Object.entries(wanted()).filter(
-      ([name, each]) => document === undefined || newOf(document, name, each).length > 0,
+  function writeCommands(hasNews = false): void {
+    const document = actor?.getSnapshot().context.document ?? readCart()?.document
+    const open = Object.entries(allCommands()).filter(
+      ([name, each]) => document === undefined || newCommandsIn(document, name, each).length > 0,
     )
-    wants.write({ userId, tabs: Object.fromEntries(open), news: keptWants().news + (hasNews ? 1 : 0) })
+    commands.write({ userId, tabs: Object.fromEntries(open), news: readCommands().news + (hasNews ? 1 : 0) })
   }
 
-  function want(intents: readonly Intent[]): void {
+  function issue(intents: readonly Intent[]): void {
     if (intents.length === 0 || isOver) return
     if (actor !== null) {
       actor.send({ type: 'cart.change', intents })
       return
     }
     own = { ...own, intents: [...own.intents, ...intents] }
-    writeWants()
+    writeCommands()
     draw()
   }
 
   /** Changes made by a page whose sync was not there yet: what it wrote carries no mark, or another number than its mark. */
   function adopt(): void {
-    const changed = (items.read() ?? []).filter(({ synced, quantity }) => synced !== quantity)
+    const changed = items.readStored().filter(({ synced, quantity }) => synced !== quantity)
     if (actor === null || changed.length === 0) return
     const lines = changed.map(lineOf)
-    want(intentsBetween(project(actor.getSnapshot().context.document), lines).filter(isSet(lines)))
-    keep()
+    issue(intentsBetween(project(actor.getSnapshot().context.document), lines).filter(isSet(lines)))
+    persist()
   }
 
   function begin(): void {
     if (isOver) return
-    const found = kept()
+    const found = readCart()
     lastUpdated = found?.status.lastUpdated ?? null
-    const guest = found === null ? (items.read() ?? []).filter(({ synced }) => synced === undefined) : []
+    const guest = found === null ? items.readStored().filter(({ synced }) => synced === undefined) : []
     const document = found?.document ?? emptyDocument(parts.newId())
     const leading = createActor(parts.machine, {
       input: { document, spread: parts.spread },
@@ -182,7 +189,7 @@ export function openAccountCart(parts: AccountCartParts) {
       if (actor === null) return
       if (context.document.acknowledged !== acknowledged) lastUpdated = now()
       acknowledged = context.document.acknowledged
-      keep()
+      persist()
       draw()
     })
     leading.on('*', parts.notice)
@@ -190,57 +197,57 @@ export function openAccountCart(parts: AccountCartParts) {
     actor = leading.start()
     if (guest.length > 0) leading.send({ type: 'cart.merge', mergeId: parts.newId(), lines: guest.map(lineOf) })
     else adopt()
-    takeWants()
-    keep()
+    adoptCommands()
+    persist()
     draw()
   }
 
   // Only removals: the other earlier changes of this page are in the stored lines (`adopt`).
-  const after = items.read() ?? []
+  const after = items.readStored()
   const gone = (parts.before ?? []).filter(
     ({ productId, synced }) => synced !== undefined && !after.some((entry) => entry.productId === productId),
   )
-  if (kept() !== null) want(intentsBetween(gone.map(lineOf), []))
-  let news = keptWants().news
-  const giveUp = parts.lead(begin)
-  const heard = [
+  if (readCart() !== null) issue(intentsBetween(gone.map(lineOf), []))
+  let news = readCommands().news
+  const releaseLead = parts.lead(begin)
+  const subscriptions = [
     carts.subscribe(() => {
       // Signed out in this or another tab: the account's cart is no longer stored.
-      if (kept() === null) stop()
+      if (readCart() === null) stop()
       else if (actor === null) {
         prune()
         draw()
       }
     }),
-    wants.subscribe(() => {
+    commands.subscribe(() => {
       if (actor === null) {
         prune()
         draw()
         return
       }
-      takeWants()
-      if (keptWants().news !== news) actor.send({ type: 'cart.refresh' })
-      news = keptWants().news
+      adoptCommands()
+      if (readCommands().news !== news) actor.send({ type: 'cart.refresh' })
+      news = readCommands().news
     }),
     items.subscribe(adopt),
   ]
   function stop(): void {
     if (isOver) return
     isOver = true
-    for (const end of heard) end()
+    for (const stop of subscriptions) stop()
     actor?.stop()
-    giveUp()
+    releaseLead()
     parts.over()
   }
 
   draw()
 
-  const keeper: CartKeeper = {
+  const source: CartSource = {
     read,
     write(next, before, how) {
-      if (how === 'clear') return want([{ type: 'clear' }])
-      if (how === 'agree') return want(agreedIn(next))
-      return want(intentsBetween(before.map(lineOf), next.map(lineOf)))
+      if (how === 'clear') return issue([{ type: 'clear' }])
+      if (how === 'agree') return issue(agreedIn(next))
+      return issue(intentsBetween(before.map(lineOf), next.map(lineOf)))
     },
     order(ordered: readonly CartItem[], { isTaken }) {
       if (isOver) return undefined
@@ -250,7 +257,7 @@ export function openAccountCart(parts: AccountCartParts) {
             entry.quantity - (ordered.find(({ productId }) => productId === entry.productId)?.quantity ?? 0)
           return quantity > 0 ? [{ ...entry, quantity }] : []
         })
-        return want(intentsBetween(read().map(lineOf), left.map(lineOf)))
+        return issue(intentsBetween(read().map(lineOf), left.map(lineOf)))
       }
       if (actor !== null) return actor.send({ type: 'cart.order', items: ordered })
       const before = whole()
@@ -258,12 +265,12 @@ export function openAccountCart(parts: AccountCartParts) {
         ...own,
         intents: [...own.intents, ...order(before, ordered).queue.filter((one) => !before.queue.includes(one))],
       }
-      return writeWants(true)
+      return writeCommands(true)
     },
   }
 
   return {
-    keeper,
+    source,
     status,
     stop,
     isOver: () => isOver,

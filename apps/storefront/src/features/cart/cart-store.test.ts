@@ -54,6 +54,17 @@ describe('the guest’s cart', () => {
     expect(cart.add(gyoza)).toMatchObject({ ok: true })
   })
 
+  it('CART-01 drops invalid lines and keeps the valid ones', async () => {
+    const cart = await openPage()
+    cart.add(shinRamyun)
+    cart.add(gyoza)
+    const stored = JSON.parse(page.content.get('cartItems') ?? '') as { value: { quantity: number }[] }
+    Object.assign(stored.value[0] ?? {}, { quantity: 0.5 })
+    page.content.set('cartItems', JSON.stringify(stored))
+    const reloaded = await openPage()
+    expect(reloaded.read().map(({ productId }) => productId)).toEqual([gyoza.productId])
+  })
+
   it('CART-02 refuses what is in the cart already', async () => {
     const cart = await openPage()
     cart.add(shinRamyun)

@@ -1,5 +1,3 @@
-import { useSyncExternalStore } from 'react'
-
 import {
   add,
   decrease,
@@ -11,7 +9,8 @@ import {
 } from '@lotus/commerce/cart-rules'
 import type { CartItem, ProductSummary } from '@lotus/openapi/schema'
 
-import { persisted } from '#storage.ts'
+import { listOf } from '#storage/storage.ts'
+import { createStore, persistedStore, useStore } from '#storage/store.ts'
 
 /** A line of the cart: the quantity, and a snapshot of the product when it was added, to show changes since. */
 export type CartEntry = {
@@ -40,15 +39,17 @@ const isEntry = (value: unknown): value is CartEntry => {
   )
 }
 
-const storage = persisted<CartEntry[]>({
+const nothing: readonly CartEntry[] = []
+
+const stored = persistedStore<readonly CartEntry[]>({
   key: 'cartItems',
-  area: 'local',
   version: 1,
-  parse: (value) => (Array.isArray(value) && value.every(isEntry) ? value : null),
+  parse: listOf(isEntry),
+  empty: nothing,
 })
 
 /** Where the cart is stored: local storage for guests, the sync for accounts (`account-cart.ts`), which is loaded on demand. */
-export type CartKeeper = {
+export type CartSource = {
   read: () => readonly CartEntry[]
   write: (next: CartEntry[], before: readonly CartEntry[], how?: 'clear' | 'agree') => void
   order?: (items: readonly CartItem[], how: { isTaken: boolean }) => void
@@ -59,64 +60,50 @@ export type CartKeeper = {
 /** Why an account's cart may be incomplete: loading, failed to load, or changes waiting for the network. */
 export type CartTrouble = 'loading' | 'load' | 'sync' | null
 
-const nothing: readonly CartEntry[] = []
-let entries: readonly CartEntry[] | null = null
-let trouble: CartTrouble = null
-const listeners = new Set<() => void>()
+/** The lines of an account's cart; null while the guest's cart is displayed. */
+const synced = createStore<{ lines: readonly CartEntry[]; trouble: CartTrouble } | null>(null)
 
-const current = (): readonly CartEntry[] => (entries ??= storage.read() ?? nothing)
+const current = (): readonly CartEntry[] => (synced.read() ?? { lines: stored.read() }).lines
 
-function tell(next: readonly CartEntry[], why: CartTrouble = null): void {
-  entries = next
-  trouble = why
-  for (const listener of listeners) listener()
+function subscribe(listener: () => void): () => void {
+  const stops = [stored.subscribe(listener), synced.subscribe(listener)]
+  return () => stops.forEach((stop) => stop())
 }
 
 /** The lines before the first change of this page: a sync that loads later detects removals by them. */
 let early: readonly CartEntry[] | null = null
-const guest: CartKeeper = {
-  read: () => storage.read() ?? current(),
+const guest: CartSource = {
+  read: stored.readStored,
   write(next, before) {
     early ??= before
-    storage.write(next)
-    tell(next)
+    stored.write(next)
   },
 }
-let keeper = guest
+let source = guest
 
-/** Hands the cart over to an account's sync, or back to the storage. Returns how to publish its lines, and the earlier lines. */
-export function keepCart(next: CartKeeper | null) {
+/** Connects the cart to an account's sync, or back to the guest's storage. Returns how to publish lines, and the earlier lines. */
+export function connectCart(next: CartSource | null) {
   const before = early
   early = null
-  keeper = next ?? guest
-  if (next === null) tell(storage.read() ?? nothing)
-  return { tell, storage, before }
+  source = next ?? guest
+  if (next === null) synced.write(null)
+  const show = (lines: readonly CartEntry[], trouble: CartTrouble) => synced.write({ lines, trouble })
+  return { show, stored, before }
 }
 
-/** The current keeper of the cart. */
-export const cartKeeper = (): CartKeeper => keeper
+/** The current source of the cart. */
+export const cartSource = (): CartSource => source
 
 /** Applies a rule to the stored lines instead of the rendered ones: two tabs may change the cart concurrently. */
 function change(
   rule: (cart: readonly CartEntry[]) => CartDecision<CartEntry>,
   how?: 'clear' | 'agree',
 ): CartDecision<CartEntry> {
-  const before = keeper.read()
+  const before = source.read()
   const decision = rule(before)
-  if (decision.ok) keeper.write(decision.cart, before, how)
+  if (decision.ok) source.write(decision.cart, before, how)
   return decision
 }
-
-function subscribe(listener: () => void): () => void {
-  // The first listener subscribes to the other tabs (CART-15), the last one unsubscribes.
-  if (listeners.size === 0) unfollow = storage.subscribe(() => keeper === guest && tell(storage.read() ?? nothing))
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-    if (listeners.size === 0) unfollow()
-  }
-}
-let unfollow = () => {}
 
 const stocked = (product: ProductSummary): StockedProduct => ({
   productId: product.productId,
@@ -162,24 +149,17 @@ export const cart = {
   clear: () => change(() => ({ ok: true, cart: [] }), 'clear'),
 }
 
+const lines = { read: current, subscribe }
+
 /** The lines; null on the server and during hydration. */
-export const useCart = (): readonly CartEntry[] | null => useSyncExternalStore(subscribe, current, () => null)
+export const useCart = (): readonly CartEntry[] | null => useStore<readonly CartEntry[] | null>(lines, null)
 
 /** The error of the cart (CART-13). */
-export const useCartTrouble = (): CartTrouble =>
-  useSyncExternalStore(
-    subscribe,
-    () => trouble,
-    () => null,
-  )
+export const useCartTrouble = (): CartTrouble => useStore(synced, null, (found) => found?.trouble ?? null)
 
 /** Units of one product in the cart. */
 export const useCartQuantity = (productId: number): number =>
-  useSyncExternalStore(
-    subscribe,
-    () => current().find((line) => line.productId === productId)?.quantity ?? 0,
-    () => 0,
-  )
+  useStore(lines, 0, (entries) => entries.find((line) => line.productId === productId)?.quantity ?? 0)
 
 /** Distinct lines and units (NAV-03, D40); zeros until known. */
 export function useCartCounts(): { lines: number; units: number } {

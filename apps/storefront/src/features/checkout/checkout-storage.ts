@@ -1,7 +1,7 @@
 import type { CheckoutDraft } from '@lotus/machines/checkout/types'
 
 import { emptyAddress, emptySavedAddress, type AddressForm, type SavedAddressForm } from '#address/address-form.ts'
-import { persisted } from '#storage.ts'
+import { persisted } from '#storage/storage.ts'
 
 import { emptyGuest, formFrom, type GuestForm } from './checkout-forms.ts'
 

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { useSyncExternalStore } from 'react'
 
 import { Toast, ToastRegion } from '@lotus/ui/toast'
 
+import { useStore } from '#storage/store.ts'
 import { toasts as pageToasts, type Toast as ToastData } from '#toasts.ts'
 
 export type ToasterProps = {
@@ -15,7 +15,7 @@ const none: readonly ToastData[] = []
 /** The toasts of the page (UX-01). Comes with the first of them. */
 export function Toaster({ toasts = pageToasts }: ToasterProps) {
   const { t } = useLingui()
-  const visible = useSyncExternalStore(toasts.subscribe, toasts.read, () => none)
+  const visible = useStore(toasts, none)
   return (
     <ToastRegion label={t`Avisos (F8)`} toastLabel={t`Aviso`}>
       {visible.map(({ id, tone, text, duration, action }) => (

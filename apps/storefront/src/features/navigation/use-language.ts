@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react'
 
 import { changeLocale, isLocale, type Locale } from '#i18n/i18n.ts'
 import { wakeIslands } from '#hydration/island.tsx'
-import { languageChoice } from '#storage.ts'
+import { languageChoice } from '#storage/storage.ts'
 import { notify } from '#toasts.ts'
 
 /** Changes the page's language in place and keeps the choice (NAV-04). */

@@ -1,4 +1,4 @@
-import { persisted } from '#storage.ts'
+import { persisted, recordOf } from '#storage/storage.ts'
 
 const day = 24 * 3600 * 1000
 
@@ -16,10 +16,7 @@ const storage = persisted<Record<string, GuestOrder>>({
   area: 'local',
   version: 1,
   maxAge: 30 * day,
-  parse: (value) =>
-    typeof value === 'object' && value !== null && Object.values(value).every(isGuestOrder)
-      ? (value as Record<string, GuestOrder>)
-      : null,
+  parse: recordOf(isGuestOrder),
 })
 
 const change = (orderId: string, order: GuestOrder) => void storage.write({ ...storage.read(), [orderId]: order })

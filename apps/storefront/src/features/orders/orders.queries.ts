@@ -8,7 +8,7 @@ import { newKey } from '#idempotency-key.ts'
 
 import { orderStage, pollEvery } from './order-stage.ts'
 import { payAgainKeys } from './orders-storage.ts'
-import { clockOffset } from './server-clock.ts'
+import { clockOffset } from '#session/server-clock.ts'
 
 /** An order, and how far the server's clock is ahead of this device's (milliseconds). */
 export type SeenOrder = { order: Order; clockOffset: number }

@@ -16,7 +16,7 @@ import { VisuallyHidden } from '@lotus/ui/visually-hidden'
 import { useMoney } from '#shop/money.tsx'
 
 import * as css from './order-screen.css.ts'
-import { formatClock, secondsUntil, useCountdown } from './server-clock.ts'
+import { formatClock, secondsUntil, useCountdown } from './countdown.ts'
 
 export type PixPanelProps = {
   payment: Payment & { pix: NonNullable<Payment['pix']> }

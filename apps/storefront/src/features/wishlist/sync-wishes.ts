@@ -8,7 +8,7 @@ import { localWishes } from './wishlist-store.ts'
 
 /** Merges the browser's list into the account and announces the result. `again` also retries rejected products. */
 export async function syncWishes({ queryClient, i18n }: WishPlace, again: boolean): Promise<void> {
-  if (localWishes.readAnew().length === 0) return
+  if (localWishes.readStored().length === 0) return
   const before = sessionState.handOvers()
   const isSame = () => sessionState.handOvers() === before
   try {

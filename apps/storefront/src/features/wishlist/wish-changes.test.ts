@@ -40,7 +40,7 @@ const place = () => ({ queryClient, i18n })
 const known = () => queryClient.getQueryData(wishlistIdsQuery.queryKey)
 const said = () => toasts.read().map(({ text }) => text)
 const { productId } = gyoza
-const local = () => localWishes.readAnew().map((entry) => entry.productId)
+const local = () => localWishes.readStored().map((entry) => entry.productId)
 
 beforeEach(() => {
   const content = new Map<string, string>()

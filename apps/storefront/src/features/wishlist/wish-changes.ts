@@ -152,7 +152,7 @@ export function acknowledge(queryClient: QueryClient, productIds: readonly numbe
 export async function removeWishes(place: WishPlace, productIds: readonly number[] | 'all'): Promise<boolean> {
   const { queryClient, i18n } = place
   const user = await requireSession()
-  const local = localWishes.readAnew().map((entry) => entry.productId)
+  const local = localWishes.readStored().map((entry) => entry.productId)
   const known = productIds === 'all' ? (queryClient.getQueryData(wishlistIdsQuery.queryKey) ?? []) : productIds
   if (user === null) {
     localWishes.remove(productIds === 'all' ? local : productIds)

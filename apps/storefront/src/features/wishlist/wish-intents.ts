@@ -1,4 +1,4 @@
-import { persisted } from '#storage.ts'
+import { persisted } from '#storage/storage.ts'
 
 /** The pending changes of an account by product: whether the product should be on the list. */
 type KeptWishes = { userId: number; wanted: Record<string, boolean> }

@@ -10,7 +10,7 @@ import { localWishes } from './wishlist-store.ts'
 
 const content = new Map<string, string>()
 const wish = (productId: number) => localWishes.add({ ...shinRamyun, productId })
-const here = () => localWishes.readAnew().map(({ productId }) => productId)
+const here = () => localWishes.readStored().map(({ productId }) => productId)
 
 /** An account on a server: what it has, in the order in which it came. */
 function account(refuse: (productId: number) => ApiError | null = () => null) {
@@ -50,7 +50,7 @@ beforeEach(() => {
 function queueOfLocks() {
   let last: Promise<unknown> = Promise.resolve()
   return {
-    request: (_name: string, work: () => Promise<unknown>) => {
+    request: (_name: string, _options: object, work: () => Promise<unknown>) => {
       const mine = last.then(work)
       last = mine.catch(() => null)
       return mine

@@ -1,5 +1,7 @@
 import { ApiError } from '@lotus/api-client/errors'
 
+import { withTabLock } from '#storage/tab-lock.ts'
+
 import { localWishes, type WishEntry } from './wishlist-store.ts'
 
 /** The result of a merge: the numbers of synced and failed products. */
@@ -18,7 +20,6 @@ export type MergeOptions = {
   wait?: (milliseconds: number) => Promise<void>
 }
 
-const lockName = 'lotus-wishlist-merge'
 const mostWaits = 5
 const second = 1000
 
@@ -26,17 +27,13 @@ const second = 1000
  * Merges the browser's list into the account, one product at a time; a product leaves the browser once the server has it, so
  * that an interrupted merge continues where it stopped (WISH-02, D9). One tab at a time: the next one finds nothing to do.
  */
-export const mergeWishes = (options: MergeOptions): Promise<MergeOutcome> => inTurn(() => merge(options))
-
-/** Without Web Locks two tabs may both add a product, which is idempotent on the server. */
-function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  const locks = (navigator as Partial<Navigator>).locks
-  return locks === undefined ? work() : locks.request(lockName, work)
-}
+export const mergeWishes = (options: MergeOptions): Promise<MergeOutcome> =>
+  // Without Web Locks two tabs may both add a product, which is idempotent on the server.
+  withTabLock('lotus-wishlist-merge', () => merge(options))
 
 async function merge({ again, add, isSame, wait = sleep }: MergeOptions): Promise<MergeOutcome> {
   // The oldest first, so that the account keeps the order.
-  const todo = localWishes.readAnew().filter(({ refused }) => again || refused !== true)
+  const todo = localWishes.readStored().filter(({ refused }) => again || refused !== true)
   const outcome = { synced: 0, failed: 0 }
   for (const [index, { productId }] of todo.toReversed().entries()) {
     if (!isSame()) return outcome
@@ -48,7 +45,7 @@ async function merge({ again, add, isSame, wait = sleep }: MergeOptions): Promis
       localWishes.remove([productId])
       outcome.synced += 1
     } else if (isAnswer(problem)) {
-      localWishes.refuse(productId)
+      localWishes.reject(productId)
       outcome.failed += 1
     } else {
       // The server is unreachable: the rest stays and is retried on the next page.
@@ -60,7 +57,7 @@ async function merge({ again, add, isSame, wait = sleep }: MergeOptions): Promis
 }
 
 const isStillThere = (productId: number) =>
-  localWishes.readAnew().some((entry: WishEntry) => entry.productId === productId)
+  localWishes.readStored().some((entry: WishEntry) => entry.productId === productId)
 
 const isAnswer = (error: unknown) => error instanceof ApiError && error.status >= 400 && error.status !== 401
 

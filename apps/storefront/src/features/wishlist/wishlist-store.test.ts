@@ -62,6 +62,16 @@ describe('the list of this browser', () => {
     expect(ids(wishes.read())).toEqual([gyoza.productId])
   })
 
+  it('WISH-01 drops invalid entries and keeps the valid ones', async () => {
+    const wishes = await openPage()
+    wishes.add(shinRamyun)
+    wishes.add(gyoza)
+    const stored = JSON.parse(page.content.get('wishlist') ?? '') as { value: { addedAt: string }[] }
+    Object.assign(stored.value[0] ?? {}, { addedAt: 'yesterday' })
+    page.content.set('wishlist', JSON.stringify(stored))
+    expect(ids((await openPage()).read())).toEqual([shinRamyun.productId])
+  })
+
   it('WISH-03 removes what is there and leaves the rest; twice is once', async () => {
     const wishes = await openPage()
     for (const product of [shinRamyun, gyoza, miso]) wishes.add(product)

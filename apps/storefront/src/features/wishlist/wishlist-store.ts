@@ -1,6 +1,7 @@
 import type { ProductSummary } from '@lotus/openapi/schema'
 
-import { persisted } from '#storage.ts'
+import { listOf } from '#storage/storage.ts'
+import { persistedStore } from '#storage/store.ts'
 
 /** An entry of the browser's list: a guest's wish, or a wish that has not reached the account yet. */
 export type WishEntry = {
@@ -30,43 +31,34 @@ const isEntry = (value: unknown): value is WishEntry => {
   )
 }
 
-const storage = persisted<WishEntry[]>({
-  key: 'wishlist',
-  area: 'local',
-  version: 1,
-  parse: (value) => (Array.isArray(value) && value.every(isEntry) ? value.slice(0, mostWishes) : null),
-})
-
 const nothing: readonly WishEntry[] = []
-let entries: readonly WishEntry[] | null = null
-const listeners = new Set<() => void>()
-let unfollow = () => {}
+const parseEntries = listOf(isEntry)
 
-const current = (): readonly WishEntry[] => (entries ??= storage.read() ?? nothing)
-
-function tell(next: readonly WishEntry[]): void {
-  entries = next
-  for (const listener of listeners) listener()
-}
+const store = persistedStore<readonly WishEntry[]>({
+  key: 'wishlist',
+  version: 1,
+  parse: (value) => parseEntries(value)?.slice(0, mostWishes) ?? null,
+  empty: nothing,
+})
 
 /** Operates on the stored list instead of the rendered one: two tabs may change it concurrently. */
 function change(rule: (now: readonly WishEntry[]) => readonly WishEntry[]): void {
-  const now = storage.read() ?? nothing
-  const next = rule(now)
-  if (next.length === 0) storage.remove()
-  else storage.write([...next])
-  tell(next)
+  const next = rule(store.readStored())
+  store.write(next.length === 0 ? nothing : next)
 }
+
+const without = (now: readonly WishEntry[], productIds: readonly number[]) =>
+  now.filter(({ productId }) => !productIds.includes(productId))
 
 /** The list of this browser, newest first (WISH-01). */
 export const localWishes = {
-  read: current,
-  /** Past the last tab's news. */
-  readAnew: (): readonly WishEntry[] => storage.read() ?? nothing,
+  read: store.read,
+  readStored: store.readStored,
+  subscribe: store.subscribe,
   /** Idempotent. Returns false when the list is full. */
   add(product: ProductSummary): boolean {
     const { productId } = product
-    const known = current()
+    const known = store.read()
     if (known.some((entry) => entry.productId === productId)) return true
     if (known.length >= mostWishes) return false
     change((now) => [{ productId, product, addedAt: new Date().toISOString() }, ...without(now, [productId])])
@@ -74,21 +66,6 @@ export const localWishes = {
   },
   remove: (productIds: readonly number[]): void => change((now) => without(now, productIds)),
   /** The server rejected the wish: it waits for the next login. */
-  refuse: (productId: number): void =>
+  reject: (productId: number): void =>
     change((now) => now.map((entry) => (entry.productId === productId ? { ...entry, refused: true } : entry))),
-  subscribe(listener: () => void): () => void {
-    // The first listener subscribes to the other tabs, the last one unsubscribes.
-    if (listeners.size === 0) {
-      entries = null
-      unfollow = storage.subscribe(() => tell(storage.read() ?? nothing))
-    }
-    listeners.add(listener)
-    return () => {
-      listeners.delete(listener)
-      if (listeners.size === 0) unfollow()
-    }
-  },
 }
-
-const without = (now: readonly WishEntry[], productIds: readonly number[]) =>
-  now.filter(({ productId }) => !productIds.includes(productId))

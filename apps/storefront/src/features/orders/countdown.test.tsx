@@ -2,7 +2,7 @@ import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-import { useCountdown } from './server-clock.ts'
+import { useCountdown } from './countdown.ts'
 
 const start = Date.parse('2026-11-23T14:00:00Z')
 let host: HTMLElement

@@ -6,10 +6,11 @@ import { Button } from '@lotus/ui/button'
 
 import { FocusOnMount } from '#forms/focus-on-mount.tsx'
 import { FormError, formErrorKey } from '#forms/form-error.tsx'
+import type { Attempt } from '#forms/attempt.ts'
 
-import type { Attempt, Proof } from './account-state.ts'
+import type { Proof } from './account-state.ts'
 
-type AttemptRefusalProps = {
+type AttemptErrorProps = {
   attempt: Attempt
   /** The title, e.g. "Erro ao salvar dados". */
   title: string
@@ -22,7 +23,7 @@ type AttemptRefusalProps = {
 }
 
 /** The error of a rejected request, above its form; hidden during a retry. */
-export function AttemptRefusal({ attempt: { pending, error }, title, textOf, proof, onProved }: AttemptRefusalProps) {
+export function AttemptError({ attempt: { pending, error }, title, textOf, proof, onProved }: AttemptErrorProps) {
   if (pending || error === null) return null
   if (error.code === 'REAUTHENTICATION_REQUIRED' && proof)
     return <ProveAgain key={formErrorKey(error)} proof={proof} onProved={onProved} />

@@ -1,19 +1,9 @@
 import { describe, expect, it } from 'vitest'
 
-import { clockOffset, formatClock, secondsUntil } from './server-clock.ts'
+import { formatClock, secondsUntil } from './countdown.ts'
 
-describe('the server’s clock (BEY-02)', () => {
+describe('BEY-02 the countdown', () => {
   const now = Date.parse('2026-11-23T14:00:00Z')
-
-  it('tells how far this device is behind or ahead', () => {
-    expect(clockOffset('Mon, 23 Nov 2026 14:10:00 GMT', now)).toBe(600_500)
-    expect(clockOffset('Mon, 23 Nov 2026 13:59:00 GMT', now)).toBe(-59_500)
-  })
-
-  it('trusts this device where the server says nothing', () => {
-    expect(clockOffset(null, now)).toBe(0)
-    expect(clockOffset('soon', now)).toBe(0)
-  })
 
   it('counts whole seconds down to 0 and stays there', () => {
     const at = '2026-11-23T14:00:10Z'

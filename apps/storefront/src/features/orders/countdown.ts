@@ -1,14 +1,5 @@
 import { useSyncExternalStore } from 'react'
 
-/**
- * Milliseconds by which the server's clock is ahead of this device's, from the Date header of an answer that just came.
- * 0 where the header is missing or unreadable. The header counts whole seconds: half of one is the best guess.
- */
-export function clockOffset(dateHeader: string | null, now: number = Date.now()): number {
-  const server = dateHeader === null ? Number.NaN : Date.parse(dateHeader)
-  return Number.isNaN(server) ? 0 : server + 500 - now
-}
-
 /** Whole seconds from `now` until an instant, never below 0. */
 export const secondsUntil = (instant: string, now: number): number =>
   Math.max(0, Math.ceil((Date.parse(instant) - now) / 1000))

@@ -1,0 +1,169 @@
+/** The only module that touches local and session storage. Stored values are versioned and validated when they are read. */
+
+type Area = 'local' | 'session'
+type Envelope = { v: number; at: number; value: unknown }
+
+export type PersistedOptions<Value> = {
+  key: string
+  area: Area
+  version: number
+  /** Returns the typed value, or null to discard it. Lists and records drop invalid items only (`listOf`, `recordOf`). */
+  parse: (value: unknown) => Value | null
+  /**
+   * Milliseconds after which the value counts as absent.
+   * @default Infinity
+   */
+  maxAge?: number
+}
+
+export type Persisted<Value> = {
+  /** The stored value, or null when there is none, it has expired, or it is invalid or of another version. */
+  read: () => Value | null
+  /** Returns false when the browser rejects it (private mode, quota): the value then lives only as long as the page. */
+  write: (value: Value) => boolean
+  remove: () => void
+  /** Calls back when another tab changes the value. Returns a function that unsubscribes. */
+  subscribe: (changed: () => void) => () => void
+}
+
+const storageOf = (area: Area): Storage | null => {
+  try {
+    return area === 'local' ? globalThis.localStorage : globalThis.sessionStorage
+  } catch {
+    // With blocked cookies the property itself throws.
+    return null
+  }
+}
+
+/** Values that the browser rejected, by area and key. */
+const memory = new Map<string, string>()
+const memoryKey = (area: Area, key: string) => `${area} ${key}`
+
+/** One value under one key of local or session storage. */
+export function persisted<Value>(options: PersistedOptions<Value>): Persisted<Value> {
+  const { key, area, version, parse, maxAge = Infinity } = options
+  const fallback = memoryKey(area, key)
+  const raw = () => {
+    try {
+      return storageOf(area)?.getItem(key) ?? memory.get(fallback) ?? null
+    } catch {
+      return memory.get(fallback) ?? null
+    }
+  }
+  return {
+    read() {
+      const text = raw()
+      if (text === null) return null
+      const value = open(text, version, maxAge)
+      return value === undefined ? null : parse(value)
+    },
+    write(value) {
+      const text = JSON.stringify({ v: version, at: Date.now(), value } satisfies Envelope)
+      try {
+        const storage = storageOf(area)
+        if (storage) {
+          storage.setItem(key, text)
+          memory.delete(fallback)
+          return true
+        }
+      } catch {
+        // Over quota or rejected: stored in memory below.
+      }
+      memory.set(fallback, text)
+      return false
+    },
+    remove: () => removePersisted(area, key),
+    subscribe(changed) {
+      if (area !== 'local') return () => {}
+      const listen = (event: StorageEvent) => {
+        if (event.key === key || event.key === null) changed()
+      }
+      globalThis.addEventListener('storage', listen)
+      return () => globalThis.removeEventListener('storage', listen)
+    },
+  }
+}
+
+/** Removes a value whose module may not be loaded. */
+export function removePersisted(area: Area, key: string): void {
+  memory.delete(memoryKey(area, key))
+  try {
+    storageOf(area)?.removeItem(key)
+  } catch {
+    // Storage that rejects access holds nothing.
+  }
+}
+
+/** Whether local storage has any value under a key. */
+export function isPersisted(key: string): boolean {
+  try {
+    return (storageOf('local')?.getItem(key) ?? null) !== null
+  } catch {
+    return false
+  }
+}
+
+function open(text: string, version: number, maxAge: number): unknown {
+  try {
+    const envelope = JSON.parse(text) as Partial<Envelope> | null
+    if (envelope === null || typeof envelope !== 'object' || envelope.v !== version) return undefined
+    if (typeof envelope.at !== 'number' || Date.now() - envelope.at > maxAge) return undefined
+    return envelope.value
+  } catch {
+    return undefined
+  }
+}
+
+export const isText = (value: unknown): value is string => typeof value === 'string'
+
+/** A parser of text. */
+export const text = (value: unknown): string | null => (isText(value) ? value : null)
+
+/** A parser of lists: drops invalid items. */
+export const listOf =
+  <Item>(isItem: (value: unknown) => value is Item) =>
+  (value: unknown): Item[] | null =>
+    Array.isArray(value) ? value.filter(isItem) : null
+
+/** A parser of records: drops entries with invalid values. */
+export const recordOf =
+  <Item>(isItem: (value: unknown) => value is Item) =>
+  (value: unknown): Record<string, Item> | null =>
+    typeof value === 'object' && value !== null
+      ? Object.fromEntries(Object.entries(value).filter((entry): entry is [string, Item] => isItem(entry[1])))
+      : null
+
+const plainText = (key: string) => ({
+  read: (): string | null => {
+    try {
+      return storageOf('local')?.getItem(key) ?? null
+    } catch {
+      return null
+    }
+  },
+  write: (value: string): void => {
+    try {
+      storageOf('local')?.setItem(key, value)
+    } catch {
+      // The choice lasts for this page only.
+    }
+  },
+})
+
+/** Plain text without an envelope: an inline script reads it before the application starts. */
+export const themeChoice = plainText('theme')
+export const currencyChoice = plainText('currency')
+/** When language, currency or theme were last chosen in this browser, in ISO 8601. */
+export const preferencesTime = plainText('preferencesUpdatedAt')
+const languageText = plainText('language')
+
+const year = 365 * 24 * 3600
+
+/** The chosen language, mirrored in a cookie: the server renders pages in it. */
+export const languageChoice = {
+  read: languageText.read,
+  write(locale: string) {
+    languageText.write(locale)
+    document.cookie = `language=${locale}; path=/; max-age=${year}; samesite=lax`
+  },
+}

@@ -1,0 +1,98 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { isText, listOf, persisted, recordOf } from './storage.ts'
+import { createStore, persistedStore } from './store.ts'
+
+const content = new Map<string, string>()
+const tabs = new Set<(event: { key: string | null }) => void>()
+const otherTabWrites = (value: unknown, v = 1) => {
+  content.set('list', JSON.stringify({ v, at: Date.now(), value }))
+  for (const listener of tabs) listener({ key: 'list' })
+}
+
+beforeEach(() => {
+  content.clear()
+  tabs.clear()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => content.get(key) ?? null,
+    setItem: (key: string, value: string) => void content.set(key, value),
+    removeItem: (key: string) => void content.delete(key),
+  })
+  vi.stubGlobal('addEventListener', (_type: string, listener: () => void) => void tabs.add(listener))
+  vi.stubGlobal('removeEventListener', (_type: string, listener: () => void) => void tabs.delete(listener))
+})
+
+describe('a store in memory', () => {
+  it('notifies its subscribers of changes and connects while it has any', () => {
+    const disconnect = vi.fn<() => void>()
+    const connect = vi.fn<() => () => void>(() => disconnect)
+    const store = createStore(1, connect)
+    const listener = vi.fn<() => void>()
+    const stops = [store.subscribe(listener), store.subscribe(() => {})]
+    store.write(2)
+    store.write(2)
+    expect([store.read(), listener.mock.calls.length, connect.mock.calls.length]).toEqual([2, 1, 1])
+    stops.forEach((stop) => stop())
+    store.write(3)
+    expect([listener.mock.calls.length, disconnect.mock.calls.length]).toEqual([1, 1])
+  })
+})
+
+describe('a persisted store', () => {
+  const nothing: readonly string[] = []
+  const open = () =>
+    persistedStore<readonly string[]>({ key: 'list', version: 1, parse: listOf(isText), empty: nothing })
+
+  it('survives a reload and removes the empty value', () => {
+    open().write(['a'])
+    const store = open()
+    expect(store.read()).toEqual(['a'])
+    store.write(nothing)
+    expect(content.has('list')).toBe(false)
+  })
+
+  it('follows the other tabs and keeps the reference of an unchanged value', () => {
+    const store = open()
+    const listener = vi.fn<() => void>()
+    const stop = store.subscribe(listener)
+    expect(store.read()).toBe(nothing)
+    otherTabWrites(['a'])
+    expect([listener.mock.calls.length, store.read()]).toEqual([1, ['a']])
+    const before = store.read()
+    stop()
+    expect(tabs.size).toBe(0)
+    expect(store.read()).toBe(before)
+    otherTabWrites(['a', 'b'])
+    expect(store.read()).toEqual(['a', 'b'])
+  })
+
+  it('drops invalid items and keeps the valid ones', () => {
+    otherTabWrites(['a', 7, null, 'b'])
+    expect(open().read()).toEqual(['a', 'b'])
+    const record = persisted({ key: 'list', area: 'local', version: 1, parse: recordOf(isText) })
+    otherTabWrites({ a: 'x', b: 7 })
+    expect(record.read()).toEqual({ a: 'x' })
+  })
+
+  it.each([
+    ['text that is not JSON', () => content.set('list', '{')],
+    ['another version', () => otherTabWrites(['a'], 2)],
+    ['another type', () => otherTabWrites('a')],
+  ])('discards %s', (_title, corrupt) => {
+    corrupt()
+    expect(open().read()).toBe(nothing)
+  })
+
+  it('keeps the value in memory when the browser rejects the write', () => {
+    vi.stubGlobal('localStorage', {
+      getItem: () => null,
+      setItem() {
+        throw new Error('QuotaExceededError')
+      },
+      removeItem: () => {},
+    })
+    open().write(['a'])
+    expect(open().read()).toEqual(['a'])
+    open().write(nothing)
+  })
+})
