@@ -12,7 +12,7 @@ const bin = (name: string, command: string, ...args: string[]): Check => ({ name
 
 const checks: Check[] = [
   // First, because it includes the build and takes longest.
-  node('first-load JavaScript', 'tools/size.ts'),
+  node('messages of the first load', 'tools/size.ts'),
   node('generated files are fresh', 'tools/gen.ts', '--check'),
   // One checker: the default of four repeats work on shared types and is slower on two cores.
   bin('types', 'tsc', '--noEmit', '-p', 'tsconfig.json', '--checkers', '1'),

@@ -1,10 +1,10 @@
 import lighthouse, { type Flags, type Result } from 'lighthouse'
 
+import { weighPage } from '../page-weight.ts'
 import { onPhone, putInCart, settle, type startBrowser } from './browser.ts'
 import { median } from './figures.ts'
-import { fetchRaw } from './static-copy.ts'
 
-type Timing = { fcp: number; lcp: number; tbt: number; cls: number; requests: number; jsKb: number; totalKb: number }
+type Timing = { fcp: number; lcp: number; tbt: number; cls: number; requests: number; totalKb: number }
 export type Site = {
   simulated: Timing
   applied: Timing
@@ -15,21 +15,19 @@ export type Site = {
   largest: string
 }
 
-type NetworkRequest = { url: string; resourceType?: string; transferSize?: number }
+type NetworkRequest = { url: string; transferSize?: number }
 
 function timingOf({ audits }: Result): Timing {
   const number = (id: string) => audits[id]?.numericValue ?? Number.NaN
   const details = audits['network-requests']?.details as { items?: NetworkRequest[] } | undefined
   const requests = (details?.items ?? []).filter(({ url }) => !url.startsWith('data:'))
-  const kilobytes = (some: NetworkRequest[]) => some.reduce((sum, { transferSize = 0 }) => sum + transferSize, 0) / 1000
   return {
     fcp: number('first-contentful-paint'),
     lcp: number('largest-contentful-paint'),
     tbt: number('total-blocking-time'),
     cls: number('cumulative-layout-shift'),
     requests: requests.length,
-    jsKb: kilobytes(requests.filter(({ resourceType }) => resourceType === 'Script')),
-    totalKb: kilobytes(requests),
+    totalKb: requests.reduce((sum, { transferSize = 0 }) => sum + transferSize, 0) / 1000,
   }
 }
 
@@ -41,7 +39,6 @@ const medians = (timings: readonly Timing[]): Timing => {
     tbt: of('tbt'),
     cls: Math.max(0, ...timings.map(({ cls }) => cls)),
     requests: of('requests'),
-    jsKb: of('jsKb'),
     totalKb: of('totalKb'),
   }
 }
@@ -124,25 +121,13 @@ export async function auditPage(
   })
 }
 
-/** JavaScript that a page loads by itself, in kB as gzip makes it, and the main thread's processor time in scripts (ms). */
-export const countScripts = (shop: string, path: string, productPath: string) =>
+/** What a page loads without interaction, and the main thread's processor time in scripts (ms). */
+export const weigh = (shop: string, path: string, inCart: string | null) =>
   onPhone({}, null, async (page, session) => {
-    if (path === '/cart') await putInCart(page, shop + productPath)
-    await session.send('Network.clearBrowserCache')
-    // CPU, not wall: whatever else the machine does.
+    if (inCart !== null) await putInCart(page, shop + inCart)
+    // Processor time does not include the wait for other processes.
     await session.send('Performance.enable', { timeDomain: 'threadTicks' })
-    const scripts = new Set<string>()
-    page.on('request', (request) => {
-      if (request.resourceType() === 'script') scripts.add(request.url())
-    })
-    await page.goto(shop + path, { waitUntil: 'load' })
-    await settle(page, 2500)
+    const weight = await weighPage(page, shop + path)
     const { metrics } = await session.send('Performance.getMetrics')
-    let bytes = 0
-    for (const url of scripts) bytes += (await fetchRaw(url, { 'accept-encoding': 'gzip' })).body.length
-    return {
-      gzipKb: bytes / 1000,
-      files: scripts.size,
-      cpu: (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? Number.NaN) * 1000,
-    }
+    return { ...weight, cpu: (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? Number.NaN) * 1000 }
   })

@@ -1,0 +1,26 @@
+import { budget, sumOf, weighPage } from '../tools/page-weight.ts'
+import { expect, test } from './fixtures.ts'
+import { putInCart } from './steps.ts'
+
+for (const path of ['/', '/products', '/products/1', '/cart'])
+  test(
+    `${path} loads JavaScript and fonts within the budget without interaction`,
+    { tag: '@phone' },
+    async ({ page }) => {
+      const { scripts, fonts } = await weighPage(page, path)
+      expect(scripts).not.toEqual([])
+      expect(sumOf(scripts), JSON.stringify(scripts)).toBeLessThanOrEqual(budget.scripts)
+      expect(fonts).toHaveLength(2)
+      expect(sumOf(fonts), JSON.stringify(fonts)).toBeLessThanOrEqual(budget.fonts)
+    },
+  )
+
+test(
+  'a cart with a product loads JavaScript within the budget without interaction',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await putInCart(page, 'Arroz japonês grão curto 5 kg')
+    const { scripts } = await weighPage(page, '/cart')
+    expect(sumOf(scripts), JSON.stringify(scripts)).toBeLessThanOrEqual(budget.scriptsOfFullCart)
+  },
+)

@@ -1,0 +1,39 @@
+import type { Page } from 'playwright-core'
+
+type File = { path: string; bytes: number }
+
+/** Bytes on the wire: the compressed body and the HTTP headers. */
+export type PageWeight = { scripts: File[]; fonts: File[]; html: number }
+
+/** Largest sums of a page without interaction, in bytes (docs/decisions/005-what-the-first-load-is.md). */
+export const budget = { scripts: 165_000, scriptsOfFullCart: 185_000, fonts: 63_000 }
+
+export const sumOf = (files: readonly File[]): number => files.reduce((sum, { bytes }) => sum + bytes, 0)
+
+/** The page has loaded when the network is quiet for this long: 0.5 s until network idle, then 1.5 s more. */
+const quiet = 2000
+
+/** Opens a page with an empty HTTP cache, leaves it untouched and measures what it loads. */
+export async function weighPage(page: Page, url: string): Promise<PageWeight> {
+  const session = await page.context().newCDPSession(page)
+  const files = new Map<string, File & { isPage: boolean }>()
+  let last = performance.now()
+  session.on('Network.requestWillBeSent', ({ requestId, loaderId, request }) => {
+    last = performance.now()
+    files.set(requestId, { path: new URL(request.url).pathname, isPage: requestId === loaderId, bytes: 0 })
+  })
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    last = performance.now()
+    const file = files.get(requestId)
+    if (file !== undefined) file.bytes = encodedDataLength
+  })
+  await session.send('Network.enable')
+  await session.send('Network.clearBrowserCache')
+  await page.goto(url, { waitUntil: 'load' })
+  for (let left = quiet; left > 0; left = quiet - (performance.now() - last)) await page.waitForTimeout(left)
+  await session.detach()
+
+  const loaded = [...files.values()]
+  const ofType = (extension: string) => loaded.filter(({ path }) => path.endsWith(extension))
+  return { scripts: ofType('.js'), fonts: ofType('.woff2'), html: sumOf(loaded.filter(({ isPage }) => isPage)) }
+}
