@@ -12,7 +12,7 @@ import {
   productQuery,
   relatedProductsQuery,
 } from '#features/catalog/catalog.queries.ts'
-import { productHead } from '#features/catalog/page-heads.ts'
+import { productHead } from '#features/catalog/product-head.ts'
 import { ProductScreen, ProductScreenPending } from '#features/catalog/product-screen.tsx'
 import { headContextOf } from '#features/catalog/head-context.ts'
 import { deliveryCep, useDeliveryCep } from '#delivery/delivery-cep.ts'

@@ -9,9 +9,15 @@ import {
   productsQuery,
 } from '#features/catalog/catalog.queries.ts'
 import { CategoryGridScreen } from '#features/catalog/department-grid-screen.tsx'
-import { listProductsOf, readListSearch, withSearch, writeListSearch } from '#features/catalog/list-search.ts'
-import type { ListParams, ListSearch } from '#features/catalog/list-search.ts'
-import { listHead } from '#features/catalog/page-heads.ts'
+import {
+  listProductsOf,
+  readListSearch,
+  withSearch,
+  writeListSearch,
+  type ListSearch,
+} from '#features/catalog/list-search.ts'
+import type { ListParams } from '#features/catalog/list-params.ts'
+import { listHead } from '#features/catalog/list-head.ts'
 import {
   ProductListError,
   ProductListScreen,

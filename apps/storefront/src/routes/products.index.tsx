@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-import type { ListParams } from '#features/catalog/list-search.ts'
+import type { ListParams } from '#features/catalog/list-params.ts'
 import { later, pageIsland, part } from '#hydration/island.tsx'
 
 const products = pageIsland(() => import('#pages/products-page.tsx'))

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { SlidersHorizontal } from 'lucide-react'
 import { Suspense, useState } from 'react'
 
-import type { ProductList } from '@lotus/openapi/schema'
+import type { DepartmentSummary, ProductList } from '@lotus/openapi/schema'
 import { Badge } from '@lotus/ui/badge'
 import { Button } from '@lotus/ui/button'
 
@@ -17,12 +17,13 @@ const FilterSheet = later(async () => (await loadSheet()).FilterSheet)
 export type FilterButtonProps = {
   search: ListSearch
   list: ProductList
+  departments: DepartmentSummary[]
   busy: boolean
   onSearch: (next: ListSearch) => void
 }
 
-/** Opens the filters on phones and tablets; their code comes with the first touch (CAT-05). */
-export function FilterButton({ search, list, busy, onSearch }: FilterButtonProps) {
+/** Opens the filters on phones and tablets. Loads their code on intent (CAT-05). */
+export function FilterButton({ search, list, departments, busy, onSearch }: FilterButtonProps) {
   const [open, setOpen] = useState(false)
   const count = filterCount(search)
   return (
@@ -47,6 +48,7 @@ export function FilterButton({ search, list, busy, onSearch }: FilterButtonProps
           <FilterSheet
             search={search}
             facets={list.facets}
+            departments={departments}
             total={list.totalElements}
             busy={busy}
             onSearch={onSearch}

@@ -9,13 +9,13 @@ import { FilterPanel, type FilterPanelProps } from './filter-panel.tsx'
 import { filterCount, withoutFilters } from './list-search.ts'
 
 type FilterSheetProps = FilterPanelProps & {
-  /** How many products the list has now. */
+  /** The number of products in the list. */
   total: number
   busy: boolean
   onClose: () => void
 }
 
-/** The filters on a phone, over the list (CAT-05). Each choice counts at once; the button only leads back. */
+/** The filters in a sheet (CAT-05). Choices apply immediately. */
 export function FilterSheet({ total, busy, onClose, ...panel }: FilterSheetProps) {
   const { t } = useLingui()
   return (

@@ -4,17 +4,14 @@ import type { QueryClient } from '@tanstack/react-query'
 import { shopQuery } from '#shop/settings.queries.ts'
 import { unknownShop } from '#shop/shop.ts'
 
-import type { HeadContext } from './page-heads.ts'
+/** What every page's head needs: `origin` is scheme and host, `shopName` ends every title. */
+export type HeadContext = { i18n: I18n; origin: string; shopName: string }
 
-/** Who speaks in a page's head, from a route's context; the loader has asked for `shopQuery`. */
-export function headContextOf({
+type RouteContext = { i18n: I18n; origin: string; queryClient: QueryClient }
+
+/** The head context of a route whose loader has fetched `shopQuery`. */
+export const headContextOf = ({ i18n, origin, queryClient }: RouteContext): HeadContext => ({
   i18n,
   origin,
-  queryClient,
-}: {
-  i18n: I18n
-  origin: string
-  queryClient: QueryClient
-}): HeadContext {
-  return { i18n, origin, shopName: (queryClient.getQueryData(shopQuery.queryKey) ?? unknownShop).name }
-}
+  shopName: (queryClient.getQueryData(shopQuery.queryKey) ?? unknownShop).name,
+})

@@ -6,7 +6,7 @@ import { writeListSearch, type ListSearch } from './list-search.ts'
 
 type ListLinkProps = Omit<ComponentProps<'a'>, 'href'> & { search: ListSearch }
 
-/** A link to another state of the list. It keeps the place on the page (D29) and is current only where all of it is. */
+/** A link to another search of the list. It keeps the scroll position (D29). */
 export function ListLink({ search, ...rest }: ListLinkProps) {
   return (
     <Link

@@ -6,19 +6,20 @@ import type { DepartmentSummary, Facets } from '@lotus/openapi/schema'
 
 import { localized } from '#i18n/localized.ts'
 
-import { isMeant, type ListSearch } from './list-search.ts'
+import { isMeant } from './filters.ts'
+import type { ListSearch } from './list-search.ts'
 
 export type ListNames = {
   /** The h1. */
   title: string
-  /** The last of the breadcrumbs (NAV-18). */
+  /** The last breadcrumb (NAV-18). */
   here: string
   department: { id: number; name: string } | null
-  /** Only where the list is of one; `address` is the word that links use (D37). */
-  category: { name: string; address: string } | null
+  /** Null unless the list is of one category; `param` is its name in links (D37). */
+  category: { name: string; param: string } | null
 }
 
-/** What a list is called, and the way to it. Without facets (still loading) by what the address itself says. */
+/** The title and the breadcrumbs of a list. While facets are loading they come from the URL. */
 export function listNames(
   i18n: I18n,
   search: ListSearch,
@@ -28,13 +29,13 @@ export function listNames(
   const { keyword, sort, onSale } = search
   const name = (names: Facets['categories'][number]['names']) => localized(names, i18n.locale)
 
-  const [word, ...moreWords] = search.categories
+  const [word, ...moreWords] = search.category
   const only = word === undefined || moreWords.length > 0 ? null : word
   const meant = only === null ? undefined : facets?.categories.find((facet) => isMeant(facet, only))
   const category =
-    only === null ? null : { name: meant ? name(meant.names) : only, address: meant?.names['pt-BR'] ?? only }
+    only === null ? null : { name: meant ? name(meant.names) : only, param: meant?.names['pt-BR'] ?? only }
 
-  // A category belongs to one department: the only one left when the list is narrowed to it.
+  // A category belongs to one department: the only one that its list has.
   const [around, ...others] = facets?.departments.filter(({ count }) => count > 0) ?? []
   const id = search.department ?? (category !== null && others.length === 0 ? around?.id : undefined)
   const found = departments.find(({ departmentId }) => departmentId === id)
@@ -53,7 +54,7 @@ export function listNames(
   }
 }
 
-/** `listNames` in the page's language. */
+/** `listNames` in the current language. */
 export function useListNames(search: ListSearch, facets: Facets | null, departments: DepartmentSummary[]): ListNames {
   return listNames(useLingui().i18n, search, facets, departments)
 }

@@ -3,28 +3,27 @@ import { describe, expect, test } from 'vitest'
 
 import { parseSearchParams, stringifySearchParams } from '#routing/search-params.ts'
 
+import { isMeant } from './filters.ts'
 import {
-  addressPageOf,
   canonicalSearch,
   emptySearch,
   filterCount,
-  isMeant,
   listProductsOf,
   pageNumberOf,
   readListSearch,
-  sortOf,
-  sorts,
+  urlPageOf,
   withoutFilters,
   withSearch,
   writeListSearch,
   type ListSearch,
 } from './list-search.ts'
+import { sortNames, sortOf, sortsFor } from './sorts.ts'
 
 const read = (address: string) => readListSearch(parseSearchParams(address))
 const write = (search: ListSearch) => stringifySearchParams(writeListSearch(search))
 
-describe('CAT-01 reads the address', () => {
-  test('CAT-01 every key of the list', () => {
+describe('CAT-01 parses the URL', () => {
+  test('CAT-01 parses every key', () => {
     expect(
       read(
         '?department=3&subDepartment=7&category=Udon+e+soba&category=bifum&keyword=l%C3%A1men&page=2&filter=on_sale&inStock=true' +
@@ -34,11 +33,10 @@ describe('CAT-01 reads the address', () => {
       keyword: 'lámen',
       department: 3,
       subDepartment: 7,
-      categories: ['Udon e soba', 'bifum'],
-      brands: ['Nissin'],
+      category: ['Udon e soba', 'bifum'],
+      brand: ['Nissin'],
       dietary: ['vegan', 'halal'],
-      priceMin: 5,
-      priceMax: 59.9,
+      price: { min: 5, max: 59.9 },
       onSale: true,
       inStock: true,
       sort: 'price_asc',
@@ -48,7 +46,7 @@ describe('CAT-01 reads the address', () => {
     })
   })
 
-  test('CAT-01 an address without anything asks for everything', () => {
+  test('CAT-01 parses an empty URL as the whole list', () => {
     expect(read('')).toEqual(emptySearch)
   })
 
@@ -57,27 +55,27 @@ describe('CAT-01 reads the address', () => {
     ['page=0', 'page=-1', 'page=abc', 'page=1e3', 'page='],
     ['priceMin=-5', 'priceMin=abc', 'priceMin=1e9', 'priceMin=1234567', 'priceMin=12.345', 'priceMax=100001'],
     ['sort=cheapest', 'view=grid', 'filter=sold', 'inStock=1', 'dietary=keto', 'keyword=+++', 'category=&category=+'],
-  ])('CAT-01 what is no value counts as absent: %s …', (...addresses) => {
+  ])('CAT-01 ignores invalid values: %s …', (...addresses) => {
     for (const address of addresses) expect({ address, ...read(`?${address}`) }).toEqual({ address, ...emptySearch })
   })
 
-  test('CAT-01 prices take a comma, and the wrong way round are put right', () => {
-    expect(read('?priceMin=60,50&priceMax=5')).toMatchObject({ priceMin: 5, priceMax: 60.5 })
+  test('CAT-01 accepts a comma in prices and swaps a reversed range', () => {
+    expect(read('?priceMin=60,50&priceMax=5')).toMatchObject({ price: { min: 5, max: 60.5 } })
   })
 
-  test('CAT-01 text that the API would refuse is cleaned: NUL, length, half characters', () => {
+  test('CAT-01 cleans text that the API would reject: NUL, length, half characters', () => {
     expect(read('?keyword=a%00b').keyword).toBe('a b')
     expect(read(`?keyword=${'x'.repeat(99)}%F0%9F%8D%9C`).keyword).toBe('x'.repeat(99))
-    expect(read(`?${Array.from({ length: 40 }, (_, index) => `category=${index}`).join('&')}`).categories).toHaveLength(
+    expect(read(`?${Array.from({ length: 40 }, (_, index) => `category=${index}`).join('&')}`).category).toHaveLength(
       20,
     )
   })
 
-  test('CAT-01 the same category twice is one', () => {
-    expect(read('?category=Bifum&category=Bifum').categories).toEqual(['Bifum'])
+  test('CAT-01 removes duplicate categories', () => {
+    expect(read('?category=Bifum&category=Bifum').category).toEqual(['Bifum'])
   })
 
-  test('D36 a page beyond what the API counts is its last', () => {
+  test('D36 limits the page to the last one that the API accepts', () => {
     expect(listProductsOf(read('?page=999999999'), 'pt-BR').pageNumber).toBe(1000)
   })
 })
@@ -95,11 +93,10 @@ const all: ListSearch = {
   keyword: 'a',
   department: 1,
   subDepartment: 1,
-  categories: ['a'],
-  brands: ['a'],
+  category: ['a'],
+  brand: ['a'],
   dietary: ['vegan'],
-  priceMin: 1,
-  priceMax: 2,
+  price: { min: 1, max: 2 },
   onSale: true,
   inStock: true,
   sort: 'newest',
@@ -108,37 +105,36 @@ const all: ListSearch = {
   other: {},
 }
 
-const searches: fc.Arbitrary<ListSearch> = fc
-  .record({
-    keyword: orNull(name),
-    department: orNull(int32),
-    subDepartment: orNull(int32),
-    categories: fc.uniqueArray(name, { maxLength: 20 }),
-    brands: fc.uniqueArray(name, { maxLength: 20 }),
-    dietary: fc.subarray<'vegetarian' | 'vegan' | 'gluten-free' | 'lactose-free' | 'organic' | 'halal'>([
-      'vegetarian',
-      'vegan',
-      'gluten-free',
-      'lactose-free',
-      'organic',
-      'halal',
-    ]),
-    priceMin: orNull(reais),
-    priceMax: orNull(reais),
-    onSale: fc.boolean(),
-    inStock: fc.boolean(),
-    sort: orNull(fc.constantFrom(...sorts)),
-    page: fc.integer({ min: 1, max: 1001 }),
-    view: fc.constantFrom('products' as const, 'categories' as const),
-    other: fc.dictionary(
-      foreign,
-      fc.oneof(fc.string({ minLength: 1 }), fc.array(fc.string(), { minLength: 2, maxLength: 3 })),
-    ),
-  })
-  .filter(({ priceMin, priceMax }) => priceMin === null || priceMax === null || priceMin <= priceMax)
+const searches: fc.Arbitrary<ListSearch> = fc.record({
+  keyword: orNull(name),
+  department: orNull(int32),
+  subDepartment: orNull(int32),
+  category: fc.uniqueArray(name, { maxLength: 20 }),
+  brand: fc.uniqueArray(name, { maxLength: 20 }),
+  dietary: fc.subarray<'vegetarian' | 'vegan' | 'gluten-free' | 'lactose-free' | 'organic' | 'halal'>([
+    'vegetarian',
+    'vegan',
+    'gluten-free',
+    'lactose-free',
+    'organic',
+    'halal',
+  ]),
+  price: fc
+    .record({ min: orNull(reais), max: orNull(reais) })
+    .filter(({ min, max }) => min === null || max === null || min <= max),
+  onSale: fc.boolean(),
+  inStock: fc.boolean(),
+  sort: orNull(fc.constantFrom(...sortNames)),
+  page: fc.integer({ min: 1, max: 1001 }),
+  view: fc.constantFrom('products' as const, 'categories' as const),
+  other: fc.dictionary(
+    foreign,
+    fc.oneof(fc.string({ minLength: 1 }), fc.array(fc.string(), { minLength: 2, maxLength: 3 })),
+  ),
+})
 
-describe('CAT-01 the address is the state', () => {
-  test('CAT-01 what is written is read back the same (property)', () => {
+describe('CAT-01 the URL is the state', () => {
+  test('CAT-01 parses what it writes (property)', () => {
     fc.assert(
       fc.property(searches, (search) => {
         const back = read(write(search))
@@ -147,7 +143,7 @@ describe('CAT-01 the address is the state', () => {
     )
   })
 
-  test('CAT-01 any address is read, and its own address says the same (property)', () => {
+  test('CAT-01 parses any URL, and writing the result is stable (property)', () => {
     const keys = fc.oneof(fc.constantFrom(...Object.keys(writeListSearch(all))), foreign)
     const anything = fc.oneof(
       fc.string({ unit: 'binary' }),
@@ -164,35 +160,35 @@ describe('CAT-01 the address is the state', () => {
     )
   })
 
-  test('CAT-01 a page of 1 and an order of the shop are not written', () => {
+  test('CAT-01 does not write page 1 and the default sort order', () => {
     expect(write({ ...emptySearch, keyword: 'chá', page: 1 })).toBe('?keyword=ch%C3%A1')
   })
 
-  test('CAT-01 a foreign key stays when a filter changes', () => {
+  test('CAT-01 preserves an unknown key when a filter changes', () => {
     expect(write(withSearch(read('?coupon=abc&page=4'), { onSale: true }))).toBe('?coupon=abc&filter=on_sale')
   })
 
-  test('CAT-02 clearing takes every filter, and leaves what was typed and the order', () => {
+  test('CAT-02 clearing removes every filter and keeps keyword and sort order', () => {
     expect(write(withoutFilters({ ...all, page: 3, view: 'products', other: { coupon: 'abc' } }))).toBe(
       '?coupon=abc&keyword=a&sort=newest',
     )
   })
 })
 
-test('BEY-14 the canonical address says what the list is about, not how it was narrowed', () => {
+test('BEY-14 the canonical URL has the subject of the list without refinements', () => {
   expect(write(canonicalSearch({ ...all, view: 'products', other: { utm: 'x' } }))).toBe(
     '?keyword=a&department=1&subDepartment=1&category=a&filter=on_sale&page=2',
   )
-  expect(write(canonicalSearch({ ...emptySearch, categories: ['a', 'b'], sort: 'newest' }))).toBe('')
+  expect(write(canonicalSearch({ ...emptySearch, category: ['a', 'b'], sort: 'newest' }))).toBe('')
 })
 
-describe('CAT-01 asks the API', () => {
-  test('D36 pages count from 1 in the address and from 0 in calls', () => {
+describe('CAT-01 queries the API', () => {
+  test('D36 pages count from 1 in the URL and from 0 in the API', () => {
     expect(listProductsOf(read('?page=3'), 'pt-BR')).toEqual({ pageNumber: 2, pageSize: 24 })
-    expect(addressPageOf(pageNumberOf(7))).toBe(7)
+    expect(urlPageOf(pageNumberOf(7))).toBe(7)
   })
 
-  test('CAT-01 in its own words', () => {
+  test('CAT-01 converts every filter to a parameter', () => {
     expect(listProductsOf(all, 'pt-BR')).toEqual({
       keyword: 'a',
       department: 1,
@@ -210,7 +206,7 @@ describe('CAT-01 asks the API', () => {
     })
   })
 
-  test('CAT-03 relevance is for searches only', () => {
+  test('CAT-03 sorts by relevance only with a keyword', () => {
     expect(sortOf({ keyword: 'chá', sort: null })).toBe('relevance')
     expect(sortOf({ keyword: null, sort: null })).toBe('best_selling')
     expect(sortOf({ keyword: null, sort: 'relevance' })).toBe('best_selling')
@@ -218,17 +214,24 @@ describe('CAT-01 asks the API', () => {
   })
 })
 
-test('CAT-03 a sort by name goes by the names of the language that is read', () => {
-  expect(listProductsOf(read('?sort=name_asc'), 'zh-CN')).toMatchObject({ sort: 'name_asc', language: 'zh-CN' })
+test('CAT-03 offers every sort order, and relevance only with a keyword', () => {
+  const always = ['best_selling', 'newest', 'name_asc', 'name_desc', 'price_asc', 'price_desc', 'rating']
+  expect(sortsFor(null)).toEqual(always)
+  expect(sortsFor('chá')).toEqual(['relevance', ...always])
+})
+
+test('CAT-03 sorts by name in the current language', () => {
+  for (const sort of ['name_asc', 'name_desc'])
+    expect(listProductsOf(read(`?sort=${sort}`), 'zh-CN')).toMatchObject({ sort, language: 'zh-CN' })
   expect(listProductsOf(read('?sort=newest'), 'zh-CN')).not.toHaveProperty('language')
 })
 
-test('CAT-02 each filter counts once, a range of prices as one', () => {
+test('CAT-02 counts every value as one filter and a price range as one', () => {
   expect(filterCount(all)).toBe(8)
   expect(filterCount({ ...emptySearch, keyword: 'a', sort: 'newest', page: 2 })).toBe(0)
 })
 
-test('D37 a category is meant by its name in any language, its slug or its id', () => {
+test('D37 finds a category by its name in any language, its slug or its id', () => {
   const udon = { id: 3, slug: 'udon-e-soba', names: { 'pt-BR': 'Udon e soba', 'zh-CN': '乌冬面' } }
   for (const word of ['Udon e soba', 'udon e SOBA', '乌冬面', 'udon-e-soba', '3'])
     expect(isMeant(udon, word)).toBe(true)

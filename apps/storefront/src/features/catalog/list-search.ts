@@ -1,271 +1,163 @@
-import type { Dietary, operations, ProductSort } from '@lotus/openapi/schema'
+import type { ProductSort } from '@lotus/openapi/schema'
 
-type ListProductsQuery = NonNullable<operations['listProducts']['parameters']['query']>
+import type { FilterContext, FilterControl, FilterGroup, FilterName, ListProductsQuery } from './filter-kinds.ts'
+import { filterNames, filters, type FilterValues } from './filters.ts'
+import { firstOf, readText, type ListParams } from './list-params.ts'
+import { sortNames, sortOf, sorts } from './sorts.ts'
 
-type Param = string | number | readonly string[] | undefined
-
-/** What a link to /products may ask for: see `ListSearch`. Other keys are kept in the address. */
-export type ListParams = {
-  keyword?: Param
-  department?: Param
-  subDepartment?: Param
-  category?: Param
-  brand?: Param
-  dietary?: Param
-  priceMin?: Param
-  priceMax?: Param
-  filter?: Param
-  inStock?: Param
-  sort?: Param
-  page?: Param
-  view?: Param
-  [other: string]: Param
-}
-
-/** How many products a page of the list shows. */
+/** The number of products on a page of the list. */
 export const listPageSize = 24
 
-/** The orders of the list in the order they are offered (CAT-03). */
-export const sorts = [
-  'relevance',
-  'best_selling',
-  'newest',
-  'name_asc',
-  'name_desc',
-  'price_asc',
-  'price_desc',
-  'rating',
-] as const satisfies readonly ProductSort[]
-
-const dietaryMarks = [
-  'vegetarian',
-  'vegan',
-  'gluten-free',
-  'lactose-free',
-  'organic',
-  'halal',
-] as const satisfies readonly Dietary[]
-
-/** What the address of /products asks for, read; prices in reais, page from 1. */
-export type ListSearch = {
+/** The parsed URL of /products. */
+export type ListSearch = FilterValues & {
   keyword: string | null
-  department: number | null
-  subDepartment: number | null
-  /** Names in any language, slugs or ids (D37). */
-  categories: string[]
-  brands: string[]
-  dietary: Dietary[]
-  priceMin: number | null
-  priceMax: number | null
-  onSale: boolean
-  inStock: boolean
-  /** Null is the shop's own order: relevance with a keyword, else best sellers. */
+  /** Null is the default, see `sortOf`. */
   sort: ProductSort | null
+  /** From 1. */
   page: number
   view: 'products' | 'categories'
-  /** Keys that are not ours, kept as they came. */
+  /** Unknown keys, as they came. */
   other: ListParams
 }
 
-const highestId = 2_147_483_647
-const highestPrice = 100_000
 const highestPage = 1001
-const mostOfAKind = 20
-
-const known = new Set([
-  'keyword',
-  'department',
-  'subDepartment',
-  'category',
-  'brand',
-  'dietary',
-  'priceMin',
-  'priceMax',
-  'filter',
-  'inStock',
-  'sort',
-  'page',
-  'view',
-])
-
+const ownKeys = new Set(['keyword', 'sort', 'page', 'view', ...filterNames.flatMap((name) => filters[name].keys)])
 const languages = ['pt-BR', 'zh-CN', 'en-US', 'es-ES'] as const satisfies readonly ListProductsQuery['language'][]
 
-/** A list that asks for nothing. */
+/** The value of every filter. */
+function filterValues(valueOf: <Name extends FilterName>(name: Name) => FilterValues[Name]): FilterValues {
+  return Object.fromEntries(filterNames.map((name) => [name, valueOf(name)])) as FilterValues
+}
+const noFilters = filterValues((name) => filters[name].none)
+
+/** The search of the whole list. */
 export const emptySearch: ListSearch = {
+  ...noFilters,
   keyword: null,
-  department: null,
-  subDepartment: null,
-  categories: [],
-  brands: [],
-  dietary: [],
-  priceMin: null,
-  priceMax: null,
-  onSale: false,
-  inStock: false,
   sort: null,
   page: 1,
   view: 'products',
   other: {},
 }
 
-/** Reads the address (CAT-01). What is no value of a key counts as absent: an address never breaks the page. */
+/** Parses the URL (CAT-01). An invalid value counts as absent. */
 export function readListSearch(params: ListParams): ListSearch {
-  const first = (key: string) => all(params, key)[0]
-  const [low, high] = [price(first('priceMin')), price(first('priceMax'))]
-  const swapped = low !== null && high !== null && low > high
-  const department = id(first('department'))
   return {
-    keyword: words(first('keyword'), 100),
-    department,
-    subDepartment: id(first('subDepartment')),
-    categories: list(params, 'category', 100),
-    brands: list(params, 'brand', 80),
-    dietary: dietaryMarks.filter((mark) => all(params, 'dietary').includes(mark)),
-    priceMin: swapped ? high : low,
-    priceMax: swapped ? low : high,
-    onSale: all(params, 'filter').includes('on_sale'),
-    inStock: first('inStock') === 'true',
-    sort: sorts.find((sort) => sort === first('sort')) ?? null,
-    page: page(first('page')),
-    view: first('view') === 'categories' ? 'categories' : 'products',
-    other: Object.fromEntries(Object.entries(params).filter(([key]) => !known.has(key))),
+    ...filterValues((name) => filters[name].read(params)),
+    keyword: readText(firstOf(params, 'keyword'), 100),
+    sort: sortNames.find((sort) => sort === firstOf(params, 'sort')) ?? null,
+    page: readPage(firstOf(params, 'page')),
+    view: firstOf(params, 'view') === 'categories' ? 'categories' : 'products',
+    other: Object.fromEntries(Object.entries(params).filter(([key]) => !ownKeys.has(key))),
   }
 }
 
-/** Writes the address that `readListSearch` reads; what is not asked for is left out. */
+/** Writes the URL that `readListSearch` parses, without default values. */
 export function writeListSearch(search: ListSearch): ListParams {
-  const written: Record<string, string | string[] | null> = {
-    view: search.view === 'categories' ? 'categories' : null,
-    keyword: search.keyword,
-    department: text(search.department),
-    subDepartment: text(search.subDepartment),
-    category: search.categories,
-    brand: search.brands,
-    dietary: search.dietary,
-    priceMin: text(search.priceMin),
-    priceMax: text(search.priceMax),
-    filter: search.onSale ? 'on_sale' : null,
-    inStock: search.inStock ? 'true' : null,
-    sort: search.sort,
-    page: search.page > 1 ? String(search.page) : null,
+  const { keyword, sort, page, view } = search
+  return {
+    ...search.other,
+    ...(view === 'categories' && { view }),
+    ...(keyword !== null && { keyword }),
+    ...Object.assign({}, ...activeNames(search).map((name) => written(name, search))),
+    ...(sort !== null && { sort }),
+    ...(page > 1 && { page: String(page) }),
   }
-  const params: ListParams = { ...search.other }
-  for (const [key, value] of Object.entries(written)) {
-    if (value === null || value.length === 0) continue
-    params[key] = Array.isArray(value) && value.length === 1 ? value.join('') : value
-  }
-  return params
 }
+const written = <Name extends FilterName>(name: Name, values: FilterValues) => filters[name].write(values[name])
 
-/** The search after a change of filters: back on the first page. A page of its own is given with the change. */
+/** The search after a change: on the first page unless the change has a page. */
 export function withSearch(search: ListSearch, change: Partial<ListSearch>): ListSearch {
   return { ...search, page: 1, ...change }
 }
 
-/** The same search without any filter; what was typed, the order and foreign keys stay. */
+/** The search without filters. Keyword, sort order and unknown keys stay. */
 export function withoutFilters(search: ListSearch): ListSearch {
-  return { ...emptySearch, keyword: search.keyword, sort: search.sort, view: search.view, other: search.other }
+  return withSearch(search, noFilters)
 }
 
-/** What a search engine shall know the list by: what it is about and its page, not how it was narrowed or sorted. */
-export function canonicalSearch({
-  keyword,
-  department,
-  subDepartment,
-  categories,
-  onSale,
-  view,
-  page,
-}: ListSearch): ListSearch {
-  const about = { keyword, department, subDepartment, onSale, view, page }
-  return { ...emptySearch, ...about, categories: categories.length === 1 ? categories : [] }
+/** The search of the canonical URL (BEY-14): the subject of the list and its page, without refinements and sort order. */
+export function canonicalSearch({ keyword, view, page, ...search }: ListSearch): ListSearch {
+  const kept = (name: FilterName) => filters[name].isCanonical === true && countOf(name, search) === 1
+  const subject = filterValues((name) => (kept(name) ? search[name] : filters[name].none))
+  return { ...emptySearch, ...subject, keyword, view, page }
 }
 
-/** How many filters narrow the list: each category, brand and mark is one, and so is a range of prices. */
+const countOf = <Name extends FilterName>(name: Name, values: FilterValues) => filters[name].count(values[name])
+const activeNames = (values: FilterValues) => filterNames.filter((name) => countOf(name, values) > 0)
+
+/** The number of active filters, which is the number of chips. */
 export function filterCount(search: ListSearch): number {
-  const { department, subDepartment, categories, brands, dietary, priceMin, priceMax, onSale, inStock } = search
-  const single = [department !== null, subDepartment !== null, priceMin !== null || priceMax !== null, onSale, inStock]
-  return categories.length + brands.length + dietary.length + single.filter(Boolean).length
+  return filterNames.reduce((count, name) => count + countOf(name, search), 0)
 }
 
-/** The API's page number, from 0, of an address' page, from 1; and back (D36). */
-export const pageNumberOf = (addressPage: number): number => addressPage - 1
-export const addressPageOf = (pageNumber: number): number => pageNumber + 1
+export type ActiveFilter = { key: string; label: string; next: ListSearch }
 
-/** The address' question in the API's words; `language` says whose names a sort by name goes by. */
+/** The active filters, each with the search without it (CAT-02). */
+export function activeFilters(search: ListSearch, context: FilterContext): ActiveFilter[] {
+  return filterNames.flatMap((name) => chipsOf(name, search, context))
+}
+function chipsOf<Name extends FilterName>(name: Name, search: ListSearch, context: FilterContext): ActiveFilter[] {
+  const { chips, clears = [] } = filters[name]
+  const values: FilterValues = search
+  return chips(values[name], context).map(({ next, ...chip }) => ({
+    ...chip,
+    next: changed(search, name, next, clears),
+  }))
+}
+
+/** The controls of a group of the filter panel. */
+export function groupControls(
+  group: FilterGroup,
+  search: ListSearch,
+  context: FilterContext,
+  onSearch: (next: ListSearch) => void,
+): FilterControl[] {
+  return filterNames
+    .filter((name) => filters[name].group === group)
+    .flatMap((name) => controlsOf(name, search, context, onSearch))
+}
+function controlsOf<Name extends FilterName>(
+  name: Name,
+  search: ListSearch,
+  context: FilterContext,
+  onSearch: (next: ListSearch) => void,
+): FilterControl[] {
+  const { controls, needs, clears = [], choiceClears = [] } = filters[name]
+  if (needs !== undefined && countOf(needs, search) === 0) return []
+  const values: FilterValues = search
+  return controls(values[name], context, (next) => onSearch(changed(search, name, next, [...clears, ...choiceClears])))
+}
+
+function changed<Name extends FilterName>(
+  search: ListSearch,
+  name: Name,
+  value: FilterValues[Name],
+  clears: readonly FilterName[],
+): ListSearch {
+  const cleared = Object.fromEntries(clears.map((other) => [other, filters[other].none]))
+  return withSearch(search, { ...cleared, [name]: value })
+}
+
+/** Converts a page of the URL, from 1, to a page of the API, from 0, and back (D36). */
+export const pageNumberOf = (urlPage: number): number => urlPage - 1
+export const urlPageOf = (pageNumber: number): number => pageNumber + 1
+
+/** The API's query. A sort by name uses the names in `language`. */
 export function listProductsOf(search: ListSearch, language: string): ListProductsQuery {
-  const query: ListProductsQuery = { pageNumber: pageNumberOf(search.page), pageSize: listPageSize }
-  if (search.keyword !== null) query.keyword = search.keyword
-  if (search.department !== null) query.department = search.department
-  if (search.subDepartment !== null) query.subDepartment = search.subDepartment
-  if (search.categories.length > 0) query.category = search.categories
-  if (search.brands.length > 0) query.brand = search.brands
-  if (search.dietary.length > 0) query.dietary = search.dietary
-  if (search.priceMin !== null) query.priceMin = search.priceMin
-  if (search.priceMax !== null) query.priceMax = search.priceMax
-  if (search.onSale) query.onSale = true
-  if (search.inStock) query.inStock = true
   const sort = sortOf(search)
-  if (search.sort !== null && sort === search.sort) query.sort = sort
-  if (sort === 'name_asc' || sort === 'name_desc') query.language = languages.find((one) => one === language)
-  return query
+  return {
+    pageNumber: pageNumberOf(search.page),
+    pageSize: listPageSize,
+    ...(search.keyword !== null && { keyword: search.keyword }),
+    ...Object.assign({}, ...activeNames(search).map((name) => queryOf(name, search))),
+    ...(search.sort === sort && { sort }),
+    ...(sorts[sort].isByName === true && { language: languages.find((one) => one === language) }),
+  }
 }
+const queryOf = <Name extends FilterName>(name: Name, values: FilterValues) => filters[name].query(values[name])
 
-/** The order the list is shown in; relevance means nothing without a keyword. */
-export function sortOf({ keyword, sort }: Pick<ListSearch, 'keyword' | 'sort'>): ProductSort {
-  const own = keyword === null ? 'best_selling' : 'relevance'
-  return sort === null || (sort === 'relevance' && keyword === null) ? own : sort
-}
-
-type Named = { id: number; names: Record<string, string>; slug: string }
-
-/** Whether an address' word (a name in any language, a slug or an id) means this category or the like (D37). */
-export function isMeant({ id: number, names, slug }: Named, word: string): boolean {
-  const wanted = word.trim().toLowerCase()
-  return wanted === String(number) || [slug, ...Object.values(names)].some((name) => name.toLowerCase() === wanted)
-}
-
-function all(params: ListParams, key: string): string[] {
-  const value = params[key]
-  return value === undefined ? [] : [value].flat().map(String)
-}
-
-function list(params: ListParams, key: string, longest: number): string[] {
-  const found = all(params, key).map((value) => words(value, longest))
-  return [...new Set(found.filter((value) => value !== null))].slice(0, mostOfAKind)
-}
-
-/** The text as the API takes it: no control characters, spaces trimmed, cut; null where nothing is left. */
-function words(value: string | undefined, longest: number): string | null {
-  const clean =
-    value
-      ?.toWellFormed()
-      .replaceAll(/\p{Cc}+/gu, ' ')
-      .trim() ?? ''
-  // A cut in the middle of a pair would leave half a character.
-  const cut = clean
-    .slice(0, longest)
-    .replace(/[\uD800-\uDBFF]$/, '')
-    .trim()
-  return cut === '' ? null : cut
-}
-
-function id(value: string | undefined): number | null {
-  const number = /^\d{1,10}$/.test(value ?? '') ? Number(value) : 0
-  return number >= 1 && number <= highestId ? number : null
-}
-
-/** An amount typed in any of the languages: 12, 12.5, 12,50. */
-function price(value: string | undefined): number | null {
-  const typed = value?.trim().replace(',', '.') ?? ''
-  if (!/^\d{1,6}(\.\d{0,2})?$/.test(typed)) return null
-  const reais = Number(typed)
-  return reais <= highestPrice ? reais : null
-}
-
-function page(value: string | undefined): number {
+function readPage(value: string | undefined): number {
   const number = /^\d{1,9}$/.test(value ?? '') ? Number(value) : 1
   return Math.min(Math.max(number, 1), highestPage)
 }
-
-const text = (number: number | null): string | null => (number === null ? null : String(number))

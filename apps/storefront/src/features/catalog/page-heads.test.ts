@@ -5,10 +5,12 @@ import { departments } from '@lotus/fixtures/departments'
 import { emptyProductList, productList } from '@lotus/fixtures/facets'
 import { miso, misoDetails } from '@lotus/fixtures/products'
 
+import { listHead } from './list-head.ts'
 import { emptySearch } from './list-search.ts'
-import { gridHead, homeHead, listHead, productHead } from './page-heads.ts'
+import { gridHead, homeHead } from './page-heads.ts'
+import { productHead } from './product-head.ts'
 
-const speaker = {
+const context = {
   i18n: setupI18n({ locale: 'pt-BR', messages: { 'pt-BR': {} } }),
   origin: 'https://shop.example',
   shopName: 'Loja',
@@ -21,11 +23,11 @@ const named = ({ meta }: Head, name: string) =>
 
 test('SHELL-11 every page has a title, a description and one canonical address', () => {
   const heads = {
-    '/': homeHead(speaker),
-    '/departments': gridHead(speaker, '/departments'),
-    '/categories': gridHead(speaker, '/categories'),
-    '/products?department=1': listHead(speaker, { ...emptySearch, department: 1 }, productList, departments),
-    '/products/72': productHead(speaker, misoDetails),
+    '/': homeHead(context),
+    '/departments': gridHead(context, '/departments'),
+    '/categories': gridHead(context, '/categories'),
+    '/products?department=1': listHead(context, { ...emptySearch, department: 1 }, productList, departments),
+    '/products/72': productHead(context, misoDetails),
   }
   for (const [path, head] of Object.entries(heads)) {
     expect(canonical(head)).toBe(`https://shop.example${path}`)
@@ -36,38 +38,44 @@ test('SHELL-11 every page has a title, a description and one canonical address',
 })
 
 test('BEY-14 filters and sorts do not make another page; a category is known by its name (D37)', () => {
-  const search = { ...emptySearch, categories: ['udon-e-soba'], sort: 'newest' as const, inStock: true, priceMin: 5 }
-  expect(canonical(listHead(speaker, search, productList, departments))).toBe(
+  const search = {
+    ...emptySearch,
+    category: ['udon-e-soba'],
+    sort: 'newest' as const,
+    inStock: true,
+    price: { min: 5, max: null },
+  }
+  expect(canonical(listHead(context, search, productList, departments))).toBe(
     'https://shop.example/products?category=Udon+e+soba',
   )
 })
 
 test('D36 a page past the end is known by the page it shows', () => {
   const list = { ...productList, pageNumber: 2 }
-  expect(canonical(listHead(speaker, { ...emptySearch, page: 99 }, list, departments))).toBe(
+  expect(canonical(listHead(context, { ...emptySearch, page: 99 }, list, departments))).toBe(
     'https://shop.example/products?page=3',
   )
 })
 
 test('CAT-06 the categories view is the page of all categories', () => {
-  expect(canonical(listHead(speaker, { ...emptySearch, view: 'categories' }, undefined, departments))).toBe(
+  expect(canonical(listHead(context, { ...emptySearch, view: 'categories' }, undefined, departments))).toBe(
     'https://shop.example/categories',
   )
 })
 
 test('BEY-14 a list with nothing in it and an unknown product are not to be found', () => {
-  const nothing = listHead(speaker, { ...emptySearch, keyword: 'zzz' }, emptyProductList, departments)
-  for (const head of [nothing, productHead(speaker, undefined)]) {
+  const nothing = listHead(context, { ...emptySearch, keyword: 'zzz' }, emptyProductList, departments)
+  for (const head of [nothing, productHead(context, undefined)]) {
     expect(named(head, 'robots')).toBe('noindex')
     expect(canonical(head)).toBeUndefined()
   }
 })
 
 test('PROD-01 JSON-LD and link preview of a product; of one that only a list knows, the title', () => {
-  const { meta } = productHead(speaker, misoDetails)
+  const { meta } = productHead(context, misoDetails)
   expect(meta).toContainEqual({ property: 'og:image', content: 'https://shop.example/media/1fad9-sauces-og.jpg' })
   expect(meta.some((entry) => 'script:ld+json' in entry)).toBe(true)
-  const early = productHead(speaker, miso)
+  const early = productHead(context, miso)
   expect(early.meta.some((entry) => 'script:ld+json' in entry)).toBe(false)
   expect(titleOf(early)).toBe('Pasta de missô claro 500 g | Loja')
 })

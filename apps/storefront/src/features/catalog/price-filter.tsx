@@ -4,42 +4,41 @@ import { useState, type FocusEvent } from 'react'
 import { TextInput } from '@lotus/ui/text-input'
 import type { PriceRangeProps } from '@lotus/ui/price-range'
 
+import type { PriceRange } from './filter-kinds.ts'
 import * as css from './filter-panel.css.ts'
-import { withSearch, type ListSearch } from './list-search.ts'
 import { shortReais } from './short-reais.ts'
 
 type Bounds = [lowest: number, highest: number]
 type Slider = (props: PriceRangeProps) => React.ReactNode
 
 type PriceFilterProps = {
-  search: ListSearch
-  /** The cheapest and the dearest of the list, in reais. */
+  value: PriceRange
+  /** The lowest and the highest price in the list, in reais. */
   bounds: { min: number; max: number }
-  onSearch: (next: ListSearch) => void
+  onChange: (value: PriceRange) => void
 }
 
-/** From this price to that one (CAT-02): two fields at once, and a slider when someone comes near. */
-export function PriceFilter({ search, bounds, onSearch }: PriceFilterProps) {
+/** A price range (CAT-02): two fields, and a slider once the pointer or the focus has been here. */
+export function PriceFilter({ value, bounds, onChange }: PriceFilterProps) {
   const { t, i18n } = useLingui()
   const [slider, setSlider] = useState<{ Slider: Slider } | null>(null)
   const [moving, setMoving] = useState<Bounds | null>(null)
-  const lowest = Math.floor(Math.min(bounds.min, search.priceMin ?? bounds.min))
-  const highest = Math.ceil(Math.max(bounds.max, search.priceMax ?? bounds.max))
-  const chosen: Bounds = [Math.floor(search.priceMin ?? lowest), Math.ceil(search.priceMax ?? highest)]
+  const lowest = Math.floor(Math.min(bounds.min, value.min ?? bounds.min))
+  const highest = Math.ceil(Math.max(bounds.max, value.max ?? bounds.max))
+  const chosen: Bounds = [Math.floor(value.min ?? lowest), Math.ceil(value.max ?? highest)]
   const format = (amount: number) => shortReais(amount, i18n.locale)
   const minLabel = t`Preço mínimo`
   const maxLabel = t`Preço máximo`
 
   const commit = ([low, high]: Bounds) => {
     setMoving(null)
-    const priceMin = low <= lowest ? null : low
-    const priceMax = high >= highest ? null : high
-    if (priceMin !== search.priceMin || priceMax !== search.priceMax)
-      onSearch(withSearch(search, { priceMin, priceMax }))
+    const min = low <= lowest ? null : low
+    const max = high >= highest ? null : high
+    if (min !== value.min || max !== value.max) onChange({ min, max })
   }
   const load = async ({ currentTarget }: { currentTarget: HTMLElement }) => {
     const { PriceRange } = await import('@lotus/ui/price-range')
-    // Whoever is typing keeps the field they are in.
+    // A field with the focus stays.
     if (!currentTarget.contains(document.activeElement)) setSlider({ Slider: PriceRange })
   }
   const loadAfter = (event: FocusEvent<HTMLElement>) => {
@@ -60,7 +59,7 @@ export function PriceFilter({ search, bounds, onSearch }: PriceFilterProps) {
       />
     )
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only fetches what may be wanted
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only prefetches
     <div className={css.price} onPointerEnter={(event) => void load(event)} onBlur={loadAfter}>
       <div className={css.still} aria-hidden="true">
         <div className={css.stillTrack} />

@@ -12,9 +12,8 @@ const filtered: ListSearch = {
   ...emptySearch,
   keyword: 'lámen',
   department: 1,
-  categories: ['Lámen instantâneo', 'Yakissoba'],
-  priceMin: 5,
-  priceMax: 60,
+  category: ['Lámen instantâneo', 'Yakissoba'],
+  price: { min: 5, max: 60 },
   inStock: true,
 }
 
@@ -60,7 +59,7 @@ export const Full: Story = {
     await userEvent.click(canvas.getByRole('checkbox', { name: 'Udon e soba' }))
     await expect(args.onSearch).toHaveBeenLastCalledWith({
       ...filtered,
-      categories: ['Lámen instantâneo', 'Yakissoba', 'Udon e soba'],
+      category: ['Lámen instantâneo', 'Yakissoba', 'Udon e soba'],
     })
     await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Ordenar por' }), 'Menor preço')
     await expect(args.onSearch).toHaveBeenLastCalledWith({ ...filtered, sort: 'price_asc' })
@@ -90,7 +89,7 @@ export const PriceByField: Story = {
     await userEvent.click(field)
     await userEvent.clear(field)
     await userEvent.type(field, '10{Enter}')
-    await expect(args.onSearch).toHaveBeenLastCalledWith({ ...emptySearch, priceMin: 10 })
+    await expect(args.onSearch).toHaveBeenLastCalledWith({ ...emptySearch, price: { min: 10, max: null } })
   },
 }
 
@@ -103,7 +102,7 @@ export const PriceBySlider: Story = {
     const thumb = await canvas.findByRole('slider', { name: 'Preço máximo' })
     thumb.focus()
     await userEvent.keyboard('{ArrowLeft}')
-    await expect(args.onSearch).toHaveBeenLastCalledWith({ ...emptySearch, priceMax: 89 })
+    await expect(args.onSearch).toHaveBeenLastCalledWith({ ...emptySearch, price: { min: null, max: 89 } })
   },
 }
 

@@ -17,7 +17,7 @@ import { FilterButton } from './filter-button.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import { ListLink } from './list-link.tsx'
-import { addressPageOf, filterCount, listPageSize, withSearch, type ListSearch } from './list-search.ts'
+import { filterCount, listPageSize, urlPageOf, withSearch, type ListSearch } from './list-search.ts'
 import { useListNames } from './list-names.tsx'
 import { ListSort } from './list-sort.tsx'
 import { NothingFound } from './nothing-found.tsx'
@@ -25,21 +25,21 @@ import { ProductGrid, ProductGridPending, type CardActions } from './product-gri
 import * as css from './product-list-screen.css.ts'
 import { ResultCount } from './result-count.tsx'
 
-/** How many cards the first sight of a page holds, on a large screen. */
+/** The most cards above the fold on a desktop. */
 const inSight = 8
 
 export type ProductListScreenProps = {
   search: ListSearch
   list: ProductList
   departments: DepartmentSummary[]
-  /** A new result is on its way: the one before is shown until it is there. */
+  /** The next result is loading; the previous one stays visible. */
   busy: boolean
   lowStock: number
   onSearch: (next: ListSearch) => void
   cardActions?: CardActions
 }
 
-/** Products to choose from: found by words, narrowed by filters, sorted and paged, all of it in the address (CAT-01). */
+/** The product list: keyword, filters, sort order and page come from the URL (CAT-01). */
 export function ProductListScreen(props: ProductListScreenProps) {
   const { search, list, departments, busy, lowStock, onSearch, cardActions } = props
   const { t } = useLingui()
@@ -51,7 +51,7 @@ export function ProductListScreen(props: ProductListScreenProps) {
       <div className={isNarrowable ? css.columns : undefined}>
         {isNarrowable && (
           <aside className={css.aside} aria-label={t`Filtros`}>
-            <FilterPanel search={search} facets={list.facets} onSearch={onSearch} />
+            <FilterPanel search={search} facets={list.facets} departments={departments} onSearch={onSearch} />
           </aside>
         )}
         <div className={css.main}>
@@ -66,7 +66,7 @@ export function ProductListScreen(props: ProductListScreenProps) {
             </div>
             {isNarrowable && (
               <div className={css.tools}>
-                <FilterButton search={search} list={list} busy={busy} onSearch={onSearch} />
+                <FilterButton search={search} list={list} departments={departments} busy={busy} onSearch={onSearch} />
                 <ListSort search={search} onSearch={onSearch} />
               </div>
             )}
@@ -88,7 +88,7 @@ export function ProductListScreen(props: ProductListScreenProps) {
             )}
             <Pagination
               label={t`Páginas`}
-              page={addressPageOf(list.pageNumber)}
+              page={urlPageOf(list.pageNumber)}
               pageCount={list.totalPages}
               link={(page) => <ListLink search={withSearch(search, { page })} />}
               pageLabel={(page) => t`Página ${page}`}
@@ -109,7 +109,7 @@ type FrameProps = {
   children: ReactNode
 }
 
-/** The page around the list, with the way to it (NAV-18). */
+/** The page around the list, with breadcrumbs (NAV-18). */
 function Frame({ search, list, departments, children }: FrameProps) {
   const { t } = useLingui()
   const { department, category, here } = useListNames(search, list?.facets ?? null, departments)
@@ -126,7 +126,7 @@ function Frame({ search, list, departments, children }: FrameProps) {
             </Link>
           )}
           {category !== null && (
-            <Link to="/products" search={{ category: category.address }} activeOptions={{ exact: true }}>
+            <Link to="/products" search={{ category: category.param }} activeOptions={{ exact: true }}>
               {category.name}
             </Link>
           )}
@@ -139,7 +139,7 @@ function Frame({ search, list, departments, children }: FrameProps) {
 
 type StateProps = Pick<ProductListScreenProps, 'search' | 'departments'>
 
-/** The list could not be fetched. What was asked for stays in the address. */
+/** Shown when the list does not load. The URL keeps the search. */
 export function ProductListError({
   search,
   departments,
@@ -161,7 +161,7 @@ export function ProductListError({
   )
 }
 
-/** The same places with nothing in them yet. */
+/** Placeholder of the list. */
 export function ProductListScreenPending({ search, departments }: StateProps) {
   const { title } = useListNames(search, null, departments)
   return (

@@ -1,0 +1,35 @@
+import { msg } from '@lingui/core/macro'
+
+import type { DepartmentSummary, ProductList } from '@lotus/openapi/schema'
+
+import { stringifySearchParams } from '#routing/search-params.ts'
+import { pageHead } from '#routing/seo.ts'
+
+import type { HeadContext } from './head-context.ts'
+import { listNames } from './list-names.tsx'
+import { canonicalSearch, urlPageOf, writeListSearch, type ListSearch } from './list-search.ts'
+import { gridHead } from './page-heads.ts'
+
+/** The head of a list. The canonical URL leaves out refinements; an empty list is not indexed. */
+export function listHead(
+  context: HeadContext,
+  search: ListSearch,
+  list: ProductList | undefined,
+  departments: DepartmentSummary[],
+) {
+  // The same page as /categories.
+  if (search.view === 'categories') return gridHead(context, '/categories')
+  const { i18n, origin, shopName } = context
+  const { title, category } = listNames(i18n, search, list?.facets ?? null, departments)
+  const page = list === undefined ? search.page : urlPageOf(list.pageNumber)
+  const subject = { ...search, category: category === null ? [] : [category.param], page }
+  const path = `/products${stringifySearchParams(writeListSearch(canonicalSearch(subject)))}`
+  return pageHead(origin, i18n.locale, {
+    path,
+    title: page > 1 ? i18n._(msg`${title}, página ${page} | ${shopName}`) : `${title} | ${shopName}`,
+    description: i18n._(
+      msg`${title}: preços de hoje, preço por quilo ou litro e estoque na hora. Pague com Pix ou cartão, receba em casa ou retire na loja.`,
+    ),
+    noindex: list?.totalElements === 0,
+  })
+}
