@@ -1728,6 +1728,13 @@ export interface components {
             latest: components["schemas"]["Day"];
             pickup: boolean;
         };
+        /** @description A service of the region that cannot carry a product of the cart (D50) */
+        UnavailableShippingOption: {
+            serviceId: string;
+            names: components["schemas"]["LocalizedText"];
+            /** @description Storage classes of the cart that the service does not carry */
+            storages: components["schemas"]["Storage"][];
+        };
         ShippingQuote: {
             quoteId: components["schemas"]["Uuid"];
             zipCode: string;
@@ -1737,6 +1744,7 @@ export interface components {
             deliverable: boolean;
             expiresAt: components["schemas"]["Instant"];
             options: components["schemas"]["ShippingOption"][];
+            unavailable: components["schemas"]["UnavailableShippingOption"][];
         };
         CartPreviewRequest: {
             items: components["schemas"]["CartItems"];
@@ -2599,6 +2607,7 @@ export type CartItem = components['schemas']['CartItem'];
 export type CartItems = components['schemas']['CartItems'];
 export type ShippingQuoteRequest = components['schemas']['ShippingQuoteRequest'];
 export type ShippingOption = components['schemas']['ShippingOption'];
+export type UnavailableShippingOption = components['schemas']['UnavailableShippingOption'];
 export type ShippingQuote = components['schemas']['ShippingQuote'];
 export type CartPreviewRequest = components['schemas']['CartPreviewRequest'];
 export type CartPreviewLine = components['schemas']['CartPreviewLine'];

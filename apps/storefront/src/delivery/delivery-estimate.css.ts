@@ -39,3 +39,8 @@ export const cost = style({
   fontVariantNumeric: 'tabular-nums',
   selectors: { '&[data-free]': { color: color.foreground.accent } },
 })
+export const unavailable = style({
+  gridColumn: '1 / -1',
+  color: color.foreground.muted,
+  textDecoration: 'line-through',
+})

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fn } from 'storybook/test'
 
-import { quoteCentre, quotePickupOnly } from '@lotus/fixtures/checkout'
+import { quoteCentre, quoteChilledMetropolitan, quoteFrozenOtherState, quotePickupOnly } from '@lotus/fixtures/checkout'
 import { Card } from '@lotus/ui/card'
 
 import { DeliveryEstimate } from './delivery-estimate.tsx'
@@ -77,6 +77,22 @@ export const NotDeliveredThere: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Não entregamos neste CEP.')).toBeVisible()
   },
+}
+export const FrozenNotCarried: Story = {
+  name: 'The carrier does not take frozen and chilled goods',
+  tags: ['D50'],
+  args: { zipCode: '01310100', delivery: { ...answered, quote: quoteFrozenOtherState } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Não leva produtos congelados nem refrigerados')).toBeVisible()
+    await expect(canvas.getByText('Retirada na loja')).toBeVisible()
+    await expect(canvas.queryByText('Não entregamos neste CEP.')).not.toBeInTheDocument()
+  },
+}
+export const ChilledNotCarriedChinese: Story = {
+  name: 'One of two deliveries does not take chilled goods, in Chinese on a phone',
+  tags: ['D50'],
+  globals: { viewport: { value: 'phone360' }, theme: 'dark', locale: 'zh-CN' },
+  args: { zipCode: '83414120', delivery: { ...answered, quote: quoteChilledMetropolitan } },
 }
 export const Offline: Story = { tags: ['BEY-05'], args: { delivery: { status: 'offline' } } }
 export const Error: Story = {

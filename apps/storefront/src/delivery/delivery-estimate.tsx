@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type SyntheticEvent } from 'react'
 
 import { formatCep, isCep, stripCep } from '@lotus/commerce/brazil'
-import type { ShippingOption } from '@lotus/openapi/schema'
+import type { ShippingOption, ShippingQuote } from '@lotus/openapi/schema'
 import { Alert } from '@lotus/ui/alert'
 import { Button } from '@lotus/ui/button'
 import { Field } from '@lotus/ui/field'
@@ -14,7 +14,7 @@ import { VisuallyHidden } from '@lotus/ui/visually-hidden'
 import * as css from './delivery-estimate.css.ts'
 import { place, room } from './delivery-place.css.ts'
 import type { DeliveryQuote } from './delivery-quote.ts'
-import { useDeliveryText } from './delivery-text.ts'
+import { useDeliveryText, useNotCarriedText } from './delivery-text.ts'
 import { localized } from '#i18n/localized.ts'
 import { useMoney } from '#shop/money.tsx'
 
@@ -144,7 +144,7 @@ function Answer({ delivery, onRetry }: Pick<DeliveryEstimateProps, 'delivery' | 
     case 'answered':
       return (
         <div className={css.options} aria-busy={delivery.isOld}>
-          {!delivery.quote.deliverable && (
+          {!delivery.quote.deliverable && delivery.quote.unavailable.length === 0 && (
             <Text size="small">
               {delivery.quote.region === 'unknown' ? (
                 <Trans>Não encontramos este CEP. Confira os números.</Trans>
@@ -156,6 +156,9 @@ function Answer({ delivery, onRetry }: Pick<DeliveryEstimateProps, 'delivery' | 
           <ul className={css.options}>
             {delivery.quote.options.map((option) => (
               <Option key={option.serviceId} option={option} />
+            ))}
+            {delivery.quote.unavailable.map((option) => (
+              <UnavailableOption key={option.serviceId} option={option} />
             ))}
           </ul>
         </div>
@@ -186,6 +189,17 @@ function Option({ option }: { option: ShippingOption }) {
         {cost === 0 ? <Trans>Grátis</Trans> : money(cost)}
       </span>
       <span className={css.days}>{deliveryText(option)}</span>
+    </li>
+  )
+}
+
+function UnavailableOption({ option: { names, storages } }: { option: ShippingQuote['unavailable'][number] }) {
+  const { i18n } = useLingui()
+  const notCarriedText = useNotCarriedText()
+  return (
+    <li className={css.option}>
+      <span className={css.unavailable}>{localized(names, i18n.locale)}</span>
+      <span className={css.days}>{notCarriedText(storages)}</span>
     </li>
   )
 }

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 
-import type { ShippingOption } from '@lotus/openapi/schema'
+import type { Product, ShippingOption } from '@lotus/openapi/schema'
 
 type Window = Pick<ShippingOption, 'minDays' | 'maxDays' | 'earliest' | 'latest' | 'pickup'>
 
@@ -25,4 +25,15 @@ export function formatDays({ earliest, latest }: Pick<Window, 'earliest' | 'late
   const day = (text: string) => new Date(`${text}T12:00:00Z`)
   const format = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', weekday: 'short', timeZone: 'UTC' })
   return format.formatRange(day(earliest), day(latest))
+}
+
+/** D50: why a service is not offered for goods of these storage classes. */
+export function useNotCarriedText(): (storages: readonly Product['storage'][]) => string {
+  const { t } = useLingui()
+  return (storages) => {
+    if (!storages.includes('frozen')) return t`Não leva produtos refrigerados`
+    return storages.includes('refrigerated')
+      ? t`Não leva produtos congelados nem refrigerados`
+      : t`Não leva produtos congelados`
+  }
 }

@@ -15,6 +15,7 @@ export type Goods = {
   discount: number
   net_amount: number
   net_unit: Product['net']['unit']
+  storage: Product['storage']
   product: StoredProduct
 }
 
@@ -26,6 +27,7 @@ type Row = {
   discount_bp: number
   net_amount: number
   net_unit: Product['net']['unit']
+  storage: Product['storage']
   names: StoredText
   image_url: string
   tint: Tint
@@ -45,6 +47,7 @@ const toGoods = (row: Row): Goods => ({
   discount: row.discount_bp / 10_000,
   net_amount: row.net_amount,
   net_unit: row.net_unit,
+  storage: row.storage,
   product: {
     productName: row.names['pt-BR'],
     names: inEveryLanguage(row.names),
@@ -55,7 +58,7 @@ const toGoods = (row: Row): Goods => ({
 
 const select = sql`
   select products.id, products.active, products.stock, products.price_cents, products.discount_bp, products.net_amount,
-    products.net_unit, products.names, products.image_url, departments.tint
+    products.net_unit, products.storage, products.names, products.image_url, departments.tint
   from products join departments on departments.id = products.department_id`
 
 export const goodsRepository = {

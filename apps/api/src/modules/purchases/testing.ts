@@ -166,7 +166,13 @@ export async function startTestShop({ payments = {}, limits = {} }: TestShopOpti
 
   const set = (
     productId: number,
-    change: { stock?: number; price_cents?: number; discount_bp?: number; active?: boolean },
+    change: {
+      stock?: number
+      price_cents?: number
+      discount_bp?: number
+      active?: boolean
+      storage?: 'ambient' | 'refrigerated' | 'frozen'
+    },
   ) => db.updateTable('products').set(change).where('id', '=', productId).execute()
 
   /** The checkout request after a cart preview and a shipping quote; `change` overrides fields, as an attacker would. */

@@ -8,7 +8,7 @@ const demo = (): { [key: string]: unknown } =>
   JSON.parse(readFileSync(new URL('../../../seed/shipping.json', import.meta.url), 'utf8'))
 const table = readShippingTable(demo())
 const offer = (zipCode: string, state: string | null, subtotalCents: number, grams = 900) =>
-  priceOptions(table, { zipCode, state }, { grams, subtotalCents }).options.map(
+  priceOptions(table, { zipCode, state }, { grams, subtotalCents, storages: ['ambient'] }).options.map(
     ({ serviceId, costCents, minDays, maxDays }) => [serviceId, costCents, minDays, maxDays],
   )
 
@@ -73,6 +73,20 @@ describe('D11 shipping table', () => {
 
   it("CHK-04 above the carrier's maximum weight, only pickup is offered", () => {
     expect(offer('01310100', 'SP', 50_000, 30_001)).toEqual([['pickup', 0, 1, 2]])
+  })
+
+  it.each([
+    ['80010000', 'PR', ['centre-delivery', 'pickup'], []],
+    ['83414120', 'PR', ['metropolitan-delivery', 'pickup'], ['metropolitan-economy']],
+    ['86010000', 'PR', ['pickup'], ['state-delivery', 'state-economy']],
+    ['69900000', 'AC', ['pickup'], ['carrier']],
+  ] as const)('D50 offers frozen goods to %s only by services that carry them', (zipCode, state, offered, not) => {
+    const load = { grams: 900, subtotalCents: 5000, storages: ['ambient', 'frozen'] as const }
+    const { options, unavailable } = priceOptions(table, { zipCode, state }, load)
+    expect(options.map(({ serviceId }) => serviceId)).toEqual(offered)
+    expect(unavailable.map(({ serviceId, storages }) => [serviceId, storages])).toEqual(
+      not.map((serviceId) => [serviceId, ['frozen']]),
+    )
   })
 
   it('CHK-04 an unassigned CEP gets only pickup', () => {

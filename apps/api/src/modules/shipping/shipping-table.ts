@@ -1,13 +1,16 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 
-import type { LocalizedText, ShippingQuote } from '@lotus/openapi/schema'
+import type { LocalizedText, Product, ShippingQuote } from '@lotus/openapi/schema'
 
 type Region = ShippingQuote['region']
+export type Storage = Product['storage']
 type Service = {
   serviceId: string
   names: LocalizedText
   company: string
   regions: Region[]
+  /** D50: the storage classes that it keeps at their temperature. */
+  carries: Storage[]
 }
 type FixedService = Service & {
   priceCents: number
@@ -53,7 +56,8 @@ const names = {
   required: ['pt-BR', 'zh-CN', 'en-US', 'es-ES'],
   additionalProperties: words,
 }
-const service = { serviceId: { type: 'string', pattern: '^[a-z0-9-]{1,40}$' }, names, company: words }
+const carries = { type: 'array', minItems: 1, items: { enum: ['ambient', 'refrigerated', 'frozen'] } }
+const service = { serviceId: { type: 'string', pattern: '^[a-z0-9-]{1,40}$' }, names, company: words, carries }
 const schema = {
   type: 'object',
   required: ['timeZone', 'regions', 'options', 'carrier'],
@@ -85,6 +89,7 @@ const schema = {
           'regions',
           'names',
           'company',
+          'carries',
           'priceCents',
           'minDays',
           'maxDays',
@@ -104,7 +109,18 @@ const schema = {
     },
     carrier: {
       type: 'object',
-      required: ['serviceId', 'regions', 'names', 'company', 'includedKg', 'maxKg', 'freeFromCents', 'zones', 'states'],
+      required: [
+        'serviceId',
+        'regions',
+        'names',
+        'company',
+        'carries',
+        'includedKg',
+        'maxKg',
+        'freeFromCents',
+        'zones',
+        'states',
+      ],
       properties: {
         ...service,
         regions: { type: 'array', items: region },
@@ -163,43 +179,52 @@ export function regionOf(table: ShippingTable, { zipCode, state }: Destination):
   return state !== null && table.carrier.states[state] !== undefined ? 'other' : 'unknown'
 }
 
-/** Delivery options for a destination, a weight and a subtotal after discounts; pickup comes last. */
+/** A service of the region that cannot carry the goods; `storages` are the classes that it does not carry. */
+export type UnavailableOption = Pick<Service, 'serviceId' | 'names'> & { storages: Storage[] }
+
+type Load = { grams: number; subtotalCents: number; storages: readonly Storage[] }
+
+/**
+ * Delivery options for a destination and goods; `subtotalCents` is after discounts. Pickup comes last. Services that cannot
+ * carry a storage class of the goods are in `unavailable` (D50).
+ */
 export function priceOptions(
   table: ShippingTable,
   destination: Destination,
-  { grams, subtotalCents }: { grams: number; subtotalCents: number },
-): { region: Region; options: PricedOption[] } {
+  { grams, subtotalCents, storages }: Load,
+): { region: Region; options: PricedOption[]; unavailable: UnavailableOption[] } {
   const region = regionOf(table, destination)
-  const isFree = (from: number | null) => from !== null && subtotalCents >= from
-  const fixed = table.options
-    .filter(({ regions }) => regions.includes(region))
-    .map(({ serviceId, names, company, priceCents, freeFromCents, minDays, maxDays, pickup }) => ({
-      serviceId,
-      names,
-      company,
-      costCents: isFree(freeFromCents) ? 0 : priceCents,
-      minDays,
-      maxDays,
-      pickup,
-    }))
-  const pickups = fixed.filter(({ pickup }) => pickup)
-  const deliveries = fixed.filter(({ pickup }) => !pickup)
   const { carrier } = table
   const zone = carrier.zones.find(({ zone }) => zone === carrier.states[destination.state ?? ''])
-  if (zone === undefined || !carrier.regions.includes(region) || grams > carrier.maxKg * 1000) {
-    return { region, options: [...deliveries, ...pickups] }
-  }
+  const takesWeight = zone !== undefined && grams <= carrier.maxKg * 1000
   const extraKilograms = Math.ceil(Math.max(0, grams - carrier.includedKg * 1000) / 1000)
-  const byWeight = {
-    serviceId: carrier.serviceId,
-    names: carrier.names,
-    company: carrier.company,
-    costCents: isFree(carrier.freeFromCents) ? 0 : zone.priceCents + extraKilograms * zone.extraKgCents,
-    minDays: zone.minDays,
-    maxDays: zone.maxDays,
-    pickup: false,
+  const services: FixedService[] = [
+    ...table.options.filter(({ pickup }) => !pickup),
+    ...(takesWeight
+      ? [
+          {
+            ...carrier,
+            priceCents: zone.priceCents + extraKilograms * zone.extraKgCents,
+            minDays: zone.minDays,
+            maxDays: zone.maxDays,
+            pickup: false,
+          },
+        ]
+      : []),
+    ...table.options.filter(({ pickup }) => pickup),
+  ].filter(({ regions }) => regions.includes(region))
+
+  const options: PricedOption[] = []
+  const unavailable: UnavailableOption[] = []
+  for (const { serviceId, names, company, carries, priceCents, freeFromCents, minDays, maxDays, pickup } of services) {
+    const notCarried = storages.filter((storage) => !carries.includes(storage))
+    if (notCarried.length > 0) unavailable.push({ serviceId, names, storages: notCarried })
+    else {
+      const isFree = freeFromCents !== null && subtotalCents >= freeFromCents
+      options.push({ serviceId, names, company, costCents: isFree ? 0 : priceCents, minDays, maxDays, pickup })
+    }
   }
-  return { region, options: [...deliveries, byWeight, ...pickups] }
+  return { region, options, unavailable }
 }
 
 /** The lowest subtotal with free delivery, in cents; null if delivery is never free. */

@@ -13,7 +13,7 @@ import { Problem } from '#platform/problem.ts'
 import { addBusinessDays, today, type ClosedDay } from './business-days.ts'
 import { findInTable, type CepRanges } from './cep-table.ts'
 import { shippingRepository } from './shipping.repository.ts'
-import { freeShippingFrom, priceOptions, weightInGrams, type ShippingTable } from './shipping-table.ts'
+import { freeShippingFrom, priceOptions, weightInGrams, type ShippingTable, type Storage } from './shipping-table.ts'
 import { askViaCep } from './viacep.ts'
 
 /** The product data that shipping needs. */
@@ -24,6 +24,7 @@ type Goods = {
   discount: number
   net_amount: number
   net_unit: 'g' | 'kg' | 'ml' | 'l' | 'un'
+  storage: Storage
 }
 
 /** Source of CEP addresses. */
@@ -88,7 +89,7 @@ export function createShippingService(options: ShippingOptions) {
     },
 
     /**
-     * CHK-04, D11, D42: quotes delivery cost and time, valid for 30 minutes.
+     * CHK-04, D11, D42, D50: quotes delivery cost and time, valid for 30 minutes.
      * @throws {Problem} PRODUCT_UNAVAILABLE naming the lines, VALIDATION_FAILED
      */
     async createShippingQuote({
@@ -126,7 +127,11 @@ export function createShippingService(options: ShippingOptions) {
       const priced = priceOptions(
         table,
         { zipCode, state },
-        { grams: weightInGrams(lines), subtotalCents: cartTotal(lines) },
+        {
+          grams: weightInGrams(lines),
+          subtotalCents: cartTotal(lines),
+          storages: [...new Set(lines.map(({ storage }) => storage))],
+        },
       )
 
       const now = clock()
@@ -161,6 +166,7 @@ export function createShippingService(options: ShippingOptions) {
         deliverable: quoted.some(({ pickup }) => !pickup),
         expiresAt: quote.expires_at.toISOString(),
         options: quoted.map(toWire),
+        unavailable: priced.unavailable,
       }
     },
 

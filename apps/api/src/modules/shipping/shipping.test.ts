@@ -45,6 +45,7 @@ describe('CHK-04 createShippingQuote', () => {
         },
         expect.objectContaining({ serviceId: 'pickup', cost: 0, pickup: true }),
       ],
+      unavailable: [],
     })
   })
 
@@ -64,6 +65,20 @@ describe('CHK-04 createShippingQuote', () => {
     expect(answer.options.map(({ serviceId, cost }) => [serviceId, cost])).toEqual([
       ['carrier', 24.9 + 4 * 4.5],
       ['pickup', 0],
+    ])
+  })
+
+  it('D50 does not offer frozen goods by post: the service is named with its reason, and cannot be chosen', async () => {
+    await shop.set(rice, { storage: 'frozen' })
+    const answer = await quote('69900000', [...some, { productId: rice, quantity: 1 }])
+    expect(answer.deliverable).toBe(false)
+    expect(answer.options.map(({ serviceId }) => serviceId)).toEqual(['pickup'])
+    expect(answer.unavailable).toEqual([
+      {
+        serviceId: 'carrier',
+        names: expect.objectContaining({ 'pt-BR': 'Entrega pelos Correios' }),
+        storages: ['frozen'],
+      },
     ])
   })
 

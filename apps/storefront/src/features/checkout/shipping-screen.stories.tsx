@@ -5,6 +5,8 @@ import {
   deliveryAddress,
   quoteCentre,
   quoteCentreFree,
+  quoteChilledMetropolitan,
+  quoteFrozenOtherState,
   quoteMetropolitanFree,
   quotePickupOnly,
 } from '@lotus/fixtures/checkout'
@@ -76,6 +78,31 @@ export const NothingChosen: Story = {
   },
 }
 export const PickupOnly: Story = { args: { quote: quotePickupOnly } }
+export const OneOptionDoesNotCarryChilledGoods: Story = {
+  tags: ['D50'],
+  args: { quote: quoteChilledMetropolitan },
+  play: async ({ canvas, userEvent }) => {
+    const economy = canvas.getByRole('radio', { name: 'Entrega econômica' })
+    await expect(economy).toBeDisabled()
+    await expect(economy).toHaveAccessibleDescription('Não leva produtos refrigerados')
+    await userEvent.click(canvas.getByRole('radio', { name: /Entrega metropolitana/ }))
+    await expect(send.mock.calls).toEqual([[{ type: 'shipping.select', serviceId: 'metropolitan-delivery' }]])
+  },
+}
+export const OnlyPickupForFrozenGoods: Story = {
+  tags: ['D50'],
+  args: { quote: quoteFrozenOtherState },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Não entregamos todos os seus produtos no CEP 01310-100')).toBeVisible()
+    await expect(canvas.getByRole('radio', { name: 'Entrega pelos Correios' })).toBeDisabled()
+    await expect(canvas.getByRole('radio', { name: /Retirada na loja/ })).toBeEnabled()
+  },
+}
+export const OnlyPickupForFrozenGoodsDarkChinese: Story = {
+  tags: ['D50'],
+  args: { quote: quoteFrozenOtherState },
+  globals: { viewport: { value: 'phone360' }, theme: 'dark', locale: 'zh-CN' },
+}
 export const NoWay: Story = { args: { quote: { ...quotePickupOnly, options: [] } } }
 export const Recalculated: Story = { args: { code: 'QUOTE_STALE' } }
 export const Loading: Story = { args: { state: 'quoting' } }

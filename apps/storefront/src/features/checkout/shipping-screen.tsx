@@ -19,7 +19,7 @@ import { useMoney } from '#shop/money.tsx'
 
 import { checkoutProblem } from './checkout-problem.ts'
 import type { CheckoutSend, CheckoutSnapshot } from './checkout-state.ts'
-import { useDeliveryText } from '#delivery/delivery-text.ts'
+import { useDeliveryText, useNotCarriedText } from '#delivery/delivery-text.ts'
 
 export type ShippingScreenProps = { snapshot: CheckoutSnapshot; send: CheckoutSend }
 
@@ -101,11 +101,13 @@ function Choosing({ snapshot: { context }, send }: ShippingScreenProps) {
   const { t, i18n } = useLingui()
   const money = useMoney()
   const deliveryText = useDeliveryText()
+  const notCarriedText = useNotCarriedText()
   const [asked, setAsked] = useState(false)
   const { quote, selectedShipping } = context
   const zipCode = formatCep(quote?.zipCode ?? '')
   const chosen = selectedShipping?.serviceId ?? ''
   const options = quote?.options ?? []
+  const unavailable = quote?.unavailable ?? []
   return (
     <form
       noValidate
@@ -117,7 +119,15 @@ function Choosing({ snapshot: { context }, send }: ShippingScreenProps) {
     >
       <Stack gap={6}>
         {quote?.deliverable === false && (
-          <Alert tone="warning" announce="polite" title={t`Não entregamos no CEP ${zipCode}`}>
+          <Alert
+            tone="warning"
+            announce="polite"
+            title={
+              unavailable.length > 0
+                ? t`Não entregamos todos os seus produtos no CEP ${zipCode}`
+                : t`Não entregamos no CEP ${zipCode}`
+            }
+          >
             {options.length > 0 ? (
               <Trans>Você pode retirar na loja, sem custo, ou mudar o endereço.</Trans>
             ) : (
@@ -141,6 +151,16 @@ function Choosing({ snapshot: { context }, send }: ShippingScreenProps) {
               description={deliveryText(option)}
               aside={option.cost === 0 ? t`Grátis` : money(option.cost)}
               icon={option.pickup ? <Store /> : <Truck />}
+            />
+          ))}
+          {unavailable.map(({ serviceId, names, storages }) => (
+            <RadioCard
+              key={serviceId}
+              value={serviceId}
+              title={localized(names, i18n.locale)}
+              description={notCarriedText(storages)}
+              icon={<Truck />}
+              disabled
             />
           ))}
         </RadioCardGroup>
