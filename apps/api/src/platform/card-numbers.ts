@@ -1,25 +1,36 @@
+import cardValidator from 'card-validator'
+
 import { Problem } from './problem.ts'
 
-const leastDigits = 13
+const leastDigits = 14
 const mostDigits = 19
 
-function passesLuhn(digits: string): boolean {
-  let sum = 0
-  for (let index = 0; index < digits.length; index++) {
-    const digit = Number(digits[digits.length - 1 - index])
-    const doubled = index % 2 === 1 ? digit * 2 : digit
-    sum += doubled > 9 ? doubled - 9 : doubled
-  }
-  return sum % 10 === 0
+/** Brands that Brazilian shops see. */
+const brands = new Set([
+  'visa',
+  'mastercard',
+  'american-express',
+  'diners-club',
+  'discover',
+  'jcb',
+  'elo',
+  'hiper',
+  'hipercard',
+])
+
+/** Whether the digits are a card number: a known brand, one of its lengths, and Luhn's check digit (ISO/IEC 7812-1). */
+function isCardNumber(digits: string): boolean {
+  if (digits.length < leastDigits || digits.length > mostDigits) return false
+  const { isValid, card } = cardValidator.number(digits)
+  if (!isValid || card === null) return false
+  // Maestro's ranges overlap those of Mastercard, and cover most digits of other lengths.
+  return card.type === 'maestro' ? digits.length === 16 : brands.has(card.type)
 }
 
-const isCardNumber = (digits: string) =>
-  digits.length >= leastDigits && digits.length <= mostDigits && !/^0+$/.test(digits) && passesLuhn(digits)
-
-/** Digits in groups, as cards print them: one or two blanks, dots or hyphens between. */
+/** Digits in groups, as cards print them: separated by one or two spaces, dots or hyphens. */
 const groupedDigits = /\d+(?:[ .\-–\u00a0\u3000]{1,2}\d+)*/g
 
-/** Whether a text holds what may be a card number: 13 to 19 digits that pass Luhn's check, alone or in groups. */
+/** Whether a text contains a card number, alone or in groups. */
 export function holdsCardNumber(text: string): boolean {
   for (const [run] of text.normalize('NFKC').matchAll(groupedDigits)) {
     const groups = run.split(/\D+/)
@@ -44,9 +55,10 @@ export function holdsCardNumber(text: string): boolean {
 }
 
 /**
- * Keeps card numbers out of every text that people type: they may travel only inside the provider's own fields.
+ * Rejects card numbers in free text: they may travel only inside the provider's own fields. Not for fields with a format of
+ * their own, such as an e-mail address.
  *
- * @param texts by the dotted path that a refusal names
+ * @param texts by the dotted path that the error names
  * @throws {Problem} CARD_NUMBER_REFUSED naming each field
  */
 export function refuseCardNumbers(texts: Readonly<Record<string, string | undefined>>): void {
