@@ -1,9 +1,18 @@
 import { describe, expect, it } from 'vitest'
 
-import { ConfigError, readConfig } from './config.ts'
+import { ConfigError, productionWarnings, readConfig } from './config.ts'
 
 const demo = () => ({ clientId: 'demo', clientSecret: 'demo-secret' })
 const client = { GOOGLE_CLIENT_ID: 'shop.apps', GOOGLE_CLIENT_SECRET: 'a-secret-of-google' }
+const production = {
+  NODE_ENV: 'production',
+  DATABASE_URL: 'postgres://shop@127.0.0.1/shop',
+  AUTH_SECRET: 'x'.repeat(32),
+  MP_ACCESS_TOKEN: 'APP_USR-123456',
+  MP_PUBLIC_KEY: 'APP_USR-abcdef',
+  MP_WEBHOOK_SECRET: 'webhook-secret',
+  MP_COLLECTOR_ID: '123',
+}
 const read = (environment: Record<string, string>) => {
   const { google, identitySandbox } = readConfig(environment)
   return { google: google(demo), identitySandbox }
@@ -41,9 +50,9 @@ describe('AUTH-10 login provider configuration', () => {
   })
 
   it('S15 disables Google login in production without settings, and test accounts without an explicit setting', () => {
-    expect(read({ NODE_ENV: 'production' })).toEqual({ google: null, identitySandbox: null })
+    expect(read(production)).toEqual({ google: null, identitySandbox: null })
     expect(read({ IDENTITY_SANDBOX: 'false' })).toEqual({ google: null, identitySandbox: null })
-    expect(read({ NODE_ENV: 'production', IDENTITY_SANDBOX: 'true' }).identitySandbox).not.toBeNull()
+    expect(read({ ...production, IDENTITY_SANDBOX: 'true' }).identitySandbox).not.toBeNull()
   })
 
   it.each([
@@ -58,5 +67,58 @@ describe('AUTH-10 login provider configuration', () => {
 
   it('S38 does not print an invalid secret', () => {
     expect(() => readConfig({ ...client, GOOGLE_CLIENT_SECRET: 'CANARY' })).toThrow(/^(?!.*CANARY)/s)
+  })
+})
+
+describe('D49 production defaults', () => {
+  const without = (name: string) => Object.fromEntries(Object.entries(production).filter(([key]) => key !== name))
+
+  it('starts nothing fake: no payment sandbox, no test accounts, no demo catalog, and no warning', () => {
+    const config = readConfig(production)
+    expect([config.sandbox, config.identitySandbox, config.seedDemo, config.liveMode]).toEqual([
+      null,
+      null,
+      false,
+      true,
+    ])
+    expect(productionWarnings(config)).toEqual([])
+  })
+
+  it.each(['MP_ACCESS_TOKEN', 'MP_PUBLIC_KEY', 'MP_WEBHOOK_SECRET', 'MP_COLLECTOR_ID'])(
+    'refuses to start without %s, and names it',
+    (name) => {
+      expect(() => readConfig(without(name))).toThrow(ConfigError)
+      expect(() => readConfig(without(name))).toThrow(`Payments with Mercado Pago need: ${name}.`)
+    },
+  )
+
+  it('refuses a test credential, unless test mode is explicit', () => {
+    const test = { ...production, MP_ACCESS_TOKEN: 'TEST-123456' }
+    expect(() => readConfig(test)).toThrow(/MP_ACCESS_TOKEN is a test credential/)
+    expect(readConfig({ ...test, MP_LIVE_MODE: 'false' }).liveMode).toBe(false)
+  })
+
+  it('accepts a test credential outside production, and no production credential in test mode', () => {
+    const development = { ...production, NODE_ENV: 'development' }
+    expect(readConfig({ ...development, MP_ACCESS_TOKEN: 'TEST-123456' }).liveMode).toBe(false)
+    expect(readConfig(development).liveMode).toBe(true)
+    expect(() => readConfig({ ...development, MP_LIVE_MODE: 'false' })).toThrow(/charge real cards/)
+  })
+
+  it('lists every explicit exception at each start', () => {
+    const config = readConfig({ NODE_ENV: 'production', SANDBOX: 'true', IDENTITY_SANDBOX: 'true', SEED: 'demo' })
+    expect(productionWarnings(config).map((warning) => warning.split(' ')[0])).toEqual([
+      'DATABASE_URL',
+      'SANDBOX',
+      'IDENTITY_SANDBOX',
+      'SEED',
+    ])
+  })
+
+  it('starts the demo with everything it needs outside production', () => {
+    const config = readConfig({})
+    expect(config.seedDemo).toBe(true)
+    expect(config.sandbox).not.toBeNull()
+    expect(productionWarnings(config)).toEqual([])
   })
 })

@@ -89,6 +89,7 @@ const Environment = v.object({
   SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\//, 'must be smtp:// or smtps://'))),
   CEP_PROVIDER: v.optional(v.picklist(['offline', 'viacep'], 'must be offline or viacep'), 'offline'),
   VIACEP_URL: v.optional(url, 'https://viacep.com.br'),
+  SEED: v.optional(v.picklist(['demo', 'none'], 'must be demo or none')),
   SANDBOX: v.optional(flag),
   SANDBOX_PORT: v.optional(port),
   SANDBOX_URL: v.optional(url),
@@ -98,6 +99,7 @@ const Environment = v.object({
   MP_PUBLIC_KEY: v.optional(secret),
   MP_WEBHOOK_SECRET: v.optional(secret),
   MP_WEBHOOK_SECRET_PREVIOUS: v.optional(secret),
+  MP_LIVE_MODE: v.optional(flag),
   MP_COLLECTOR_ID: v.optional(v.pipe(v.string(), v.regex(/^\d+$/, 'must be digits'))),
   PIX_MINUTES: v.optional(
     v.pipe(v.string(), v.regex(/^\d{1,4}$/, 'must be minutes'), v.transform(Number), v.minValue(1), v.maxValue(1440)),
@@ -123,14 +125,26 @@ export function readConfig(environment: Record<string, string | undefined>) {
     throw new ConfigError(`Settings that cannot be used:\n${lines.join('\n')}`)
   }
   const env = parsed.output
-  const sandbox = env.SANDBOX ?? env.MP_ACCESS_TOKEN === undefined
+  const production = env.NODE_ENV === 'production'
+  // D49: in production nothing fake starts without an explicit setting.
+  const sandbox = env.SANDBOX ?? (env.MP_ACCESS_TOKEN === undefined && !production)
+  const isTestToken = env.MP_ACCESS_TOKEN?.startsWith('TEST-') ?? false
+  const liveMode = !sandbox && (env.MP_LIVE_MODE ?? (production || !isTestToken))
   if (!sandbox) {
     const missing = (['MP_ACCESS_TOKEN', 'MP_PUBLIC_KEY', 'MP_WEBHOOK_SECRET', 'MP_COLLECTOR_ID'] as const).filter(
       (name) => env[name] === undefined,
     )
-    if (missing.length > 0) throw new ConfigError(`Payments with Mercado Pago also need: ${missing.join(', ')}`)
+    if (missing.length > 0)
+      throw new ConfigError(
+        `Payments with Mercado Pago need: ${missing.join(', ')}. SANDBOX=true accepts test payments instead: no money moves.`,
+      )
+    if (liveMode === isTestToken)
+      throw new ConfigError(
+        isTestToken
+          ? 'MP_ACCESS_TOKEN is a test credential: orders would be paid without money. Use the production credential, or set MP_LIVE_MODE=false.'
+          : 'MP_LIVE_MODE is false and MP_ACCESS_TOKEN is a production credential: tests would charge real cards. Use the test credential.',
+      )
   }
-  const production = env.NODE_ENV === 'production'
   if (production && env.DATABASE_URL !== undefined && env.AUTH_SECRET === undefined)
     throw new ConfigError(
       'A production shop on PostgreSQL also needs AUTH_SECRET, the same for each of its processes: at least 32 random characters, e.g. of "openssl rand -base64 48".',
@@ -153,6 +167,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     dataDir,
     databaseUrl: env.DATABASE_URL,
     trustProxy: env.TRUST_PROXY,
+    /** Whether an empty database is filled with the demo catalog; the demo account is never created in production. */
+    seedDemo: (env.SEED ?? (production ? 'none' : 'demo')) === 'demo',
     logLevel: env.LOG_LEVEL,
     auth: (demoSecret: () => string) => ({
       mode: env.AUTH_MODE,
@@ -181,6 +197,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     mail: { from: env.MAIL_FROM, smtpUrl: env.SMTP_URL ?? null, dir: resolve(env.MAIL_DIR ?? join(dataDir, 'mail')) },
     cep: { provider: env.CEP_PROVIDER, viacepUrl: env.VIACEP_URL },
     pixMinutes: env.PIX_MINUTES,
+    liveMode,
     sandbox: sandbox ? { port: sandboxPort, url: env.SANDBOX_URL ?? siblingUrl(publicUrl, sandboxPort) } : null,
     mercadoPago: (demo: { accessToken: string; publicKey: string; webhookSecret: string }) => {
       const sandboxUrl = env.SANDBOX_URL ?? siblingUrl(publicUrl, sandboxPort)
@@ -194,10 +211,28 @@ export function readConfig(environment: Record<string, string | undefined>) {
           ...(env.MP_WEBHOOK_SECRET_PREVIOUS ? [env.MP_WEBHOOK_SECRET_PREVIOUS] : []),
         ],
         collectorId: env.MP_COLLECTOR_ID ?? null,
-        liveMode: !sandbox,
+        liveMode,
       }
     },
   }
+}
+
+/** D46, D49: what a production shop should not run with. Each is an explicit setting, and is printed at every start. */
+export function productionWarnings(config: Config): string[] {
+  if (!config.production) return []
+  return [
+    ...(config.databaseUrl === undefined
+      ? [
+          'DATABASE_URL is missing: the embedded database survives a crash of this process, not a power cut. Use PostgreSQL.',
+        ]
+      : []),
+    ...(config.sandbox ? ['SANDBOX is true: payments are fake, and orders are paid without money.'] : []),
+    ...(!config.sandbox && !config.liveMode ? ['MP_LIVE_MODE is false: orders are paid without money.'] : []),
+    ...(config.identitySandbox
+      ? ['IDENTITY_SANDBOX is true: anyone can sign in with any e-mail that has no password.']
+      : []),
+    ...(config.seedDemo ? ['SEED is demo: an empty database is filled with the demo catalog.'] : []),
+  ]
 }
 
 function siblingUrl(publicUrl: string, siblingPort: number): string {

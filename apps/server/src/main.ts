@@ -1,7 +1,7 @@
 import { DatabaseUnusable } from '@lotus/api/platform/database'
 import { DataFolderInUse, DataFolderUnwritable } from '@lotus/pglite/data-lock'
 
-import { ConfigError, readConfig } from './config.ts'
+import { ConfigError, productionWarnings, readConfig } from './config.ts'
 import { startShop } from './shop.ts'
 
 /** The message of an error that an operator can fix, without a stack; null for other errors. */
@@ -18,14 +18,7 @@ function messageOf(error: unknown): string | null {
 
 try {
   const config = readConfig(process.env)
-  if (config.production && config.databaseUrl === undefined)
-    console.warn(
-      'NODE_ENV is production and DATABASE_URL is missing: the embedded database survives a crash of this process, not a power cut. Use PostgreSQL.',
-    )
-  if (config.production && config.identitySandbox)
-    console.warn(
-      'NODE_ENV is production and IDENTITY_SANDBOX is true: anyone can sign in with any e-mail that has no password.',
-    )
+  for (const warning of productionWarnings(config)) console.warn(`NODE_ENV is production and ${warning}`)
   const live = process.argv.includes('--dev')
   const shop = await startShop({ config, live })
   const sandboxes = [

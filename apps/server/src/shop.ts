@@ -45,7 +45,8 @@ export async function startShop({ config, live = false, snapshot, limits = {} }:
     const database = await openDatabase({ databaseUrl, dataDir, snapshot }, logger)
     started.push(() => database.close())
     await migrate(database, logger)
-    if (await seed(database, { withAccount: !config.production })) logger.info({}, 'seeded the demo shop')
+    if (config.seedDemo && (await seed(database, { withAccount: !config.production })))
+      logger.info({}, 'seeded the demo shop')
 
     const keys = demoKeys(config.dataDir)
     const mercadoPago = config.mercadoPago(keys)
