@@ -2,6 +2,7 @@ import { join } from 'node:path'
 
 import { buildApi } from '@lotus/api/app'
 import { onInvalidation } from '@lotus/api/platform/answer-cache'
+import { addMissingSettings, findPlaceholderSettings } from '@lotus/api/default-settings'
 import { openDatabase } from '@lotus/api/platform/database'
 import { createInProcessFetch } from '@lotus/api/platform/in-process'
 import { createLogger } from '@lotus/api/platform/logger'
@@ -47,6 +48,13 @@ export async function startShop({ config, live = false, snapshot, limits = {} }:
     await migrate(database, logger)
     if (config.seedDemo && (await seed(database, { withAccount: !config.production })))
       logger.info({}, 'seeded the demo shop')
+
+    await addMissingSettings(database.db)
+    if (config.production) {
+      const settings = await findPlaceholderSettings(database.db)
+      if (settings.length > 0)
+        logger.warn({ settings }, 'Settings of the shop are missing or the demo’s: import your own (docs/settings.md)')
+    }
 
     const keys = demoKeys(config.dataDir)
     const mercadoPago = config.mercadoPago(keys)

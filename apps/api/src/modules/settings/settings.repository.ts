@@ -36,4 +36,13 @@ export const settingsRepository = {
       )
       .execute()
   },
+
+  /** Adds settings; those whose key exists stay as they are. */
+  async putMissing(db: Db, settings: readonly { group: string; key: string; value: unknown }[]): Promise<void> {
+    await db
+      .insertInto('settings')
+      .values(settings.map(({ group, key, value }) => ({ group_name: group, key, value: JSON.stringify(value) })))
+      .onConflict((conflict) => conflict.column('key').doNothing())
+      .execute()
+  },
 }
