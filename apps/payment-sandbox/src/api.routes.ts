@@ -5,7 +5,7 @@ import { MpError, badRequest, paymentNotFound } from './mp-error.ts'
 import { paymentMethodsWire } from './payment-methods.ts'
 import type { PaymentRecord } from './payment.record.ts'
 import { cancel, capture } from './payment.transitions.ts'
-import { paymentWire, refundWire } from './payment.wire.ts'
+import { COLLECTOR_ID, paymentWire, refundWire } from './payment.wire.ts'
 import type { Payments } from './payments.service.ts'
 
 type IdParams = { Params: { id: string } }
@@ -83,6 +83,8 @@ export const apiRoutes = (app: FastifyInstance, payments: Payments, accessToken:
       throw new MpError(401, [{ code: 5, description: 'Must provide your access_token to proceed' }])
     if (!sameSecret(given, accessToken)) throw new MpError(401, [{ code: 401, description: 'Invalid access token' }])
   })
+
+  app.get('/users/me', async () => ({ id: COLLECTOR_ID, nickname: 'SANDBOX', site_id: 'MLB', country_id: 'BR' }))
 
   app.post('/v1/payments', async (request, reply) => {
     const { payment, replayed } = payments.create(request.body, idempotencyKey(request))

@@ -5,6 +5,7 @@ import {
   Payment,
   PaymentMethod,
   PaymentRefund,
+  User,
   WebhookSignatureValidator,
 } from 'mercadopago'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -36,6 +37,10 @@ const card = (token: string) => ({
   token,
   external_reference: 'sdk-card',
   payer: { email: 'ana@example.com' },
+})
+
+test('the official SDK reads the account of the access token', async () => {
+  expect(await new User(config()).get()).toMatchObject({ id: 488_000_001, site_id: 'MLB' })
 })
 
 test('the official SDK pays by Pix, reads, searches and cancels', async () => {

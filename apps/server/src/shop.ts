@@ -5,6 +5,7 @@ import { onInvalidation } from '@lotus/api/platform/answer-cache'
 import { addMissingSettings, findPlaceholderSettings } from '@lotus/api/default-settings'
 import { openDatabase } from '@lotus/api/platform/database'
 import { createInProcessFetch } from '@lotus/api/platform/in-process'
+import { findAccountProblem } from '@lotus/api/modules/purchases/mercado-pago/account'
 import { createLogger } from '@lotus/api/platform/logger'
 import { createMailer } from '@lotus/api/platform/mail'
 import { migrate } from '@lotus/api/platform/migrate'
@@ -12,7 +13,7 @@ import { seed } from '@lotus/api/seed'
 import { buildIdentitySandbox } from '@lotus/identity-sandbox/app'
 import { buildSandbox } from '@lotus/payment-sandbox/app'
 
-import { demoAuthSecret, demoIdentity, demoKeys, type Config } from './config.ts'
+import { ConfigError, demoAuthSecret, demoIdentity, demoKeys, type Config } from './config.ts'
 import { googleCallbackPath, registerGoogleCallback } from './google-callback.ts'
 import { registerPages } from './pages.ts'
 import { builtRenderer, clientDir, liveRenderer, publicDir } from './render.ts'
@@ -58,6 +59,11 @@ export async function startShop({ config, live = false, snapshot, limits = {} }:
 
     const keys = demoKeys(config.dataDir)
     const mercadoPago = config.mercadoPago(keys)
+    const payments = { ...mercadoPago, pixMinutes: config.pixMinutes }
+    if (!config.sandbox) {
+      const problem = await findAccountProblem(payments, { logger })
+      if (problem !== null) throw new ConfigError(problem)
+    }
     if (config.sandbox) {
       const sandbox = buildSandbox({
         accessToken: mercadoPago.accessToken,
@@ -102,7 +108,7 @@ export async function startShop({ config, live = false, snapshot, limits = {} }:
       google,
       mailer: createMailer(config.mail),
       cep: config.cep,
-      payments: { ...mercadoPago, pixMinutes: config.pixMinutes },
+      payments,
       ...limits,
     })
     started.push(() => app.close())

@@ -112,6 +112,18 @@ export function createMercadoPago(options: MercadoPagoOptions) {
   }
 
   return {
+    /** The id of the account that the access token belongs to; null if the provider rejects the token. @throws {ProviderDown} */
+    async getAccountId(): Promise<string | null> {
+      const { answer, error } = await ask({ method: 'GET', path: '/users/me' })
+      if (answer === undefined) throw new ProviderDown('The provider cannot be reached', { cause: error })
+      if (answer.status === 401 || answer.status === 403) return null
+      const { id } = (answer.body ?? {}) as { id?: unknown }
+      if (!isOk(answer.status) || (typeof id !== 'number' && typeof id !== 'string')) {
+        throw new ProviderDown(`The provider answered ${answer.status} without an account`)
+      }
+      return String(id)
+    },
+
     /** Seconds until the circuit breaker allows requests; 0 if it allows them now. */
     isDownFor: () => Math.ceil(breaker.waitsFor() / 1000),
 
