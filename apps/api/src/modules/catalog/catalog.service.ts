@@ -4,12 +4,10 @@ import type {
   CategoryPage,
   Department,
   DepartmentSummary,
-  Dietary,
   LocalizedText,
   Product,
   ProductList,
   ProductPage,
-  ProductSort,
   ProductSummary,
 } from '@lotus/openapi/schema'
 
@@ -21,7 +19,7 @@ import { onCatalogChange } from './catalog-changes.ts'
 import { catalogRepository } from './catalog.repository.ts'
 import { facetsRepository, type CountedFacets } from './facets.repository.ts'
 import { buildNavigation, toDepartmentSummary, type Navigation } from './navigation.ts'
-import type { ProductFilter } from './product-filter.ts'
+import type { ListProductsQuery, ProductFilter } from './product-filter.ts'
 import { toProduct, toSummary } from './product-view.ts'
 import { planQuery, relaxed, type QueryPlan } from './search/query.ts'
 import { createVocabulary, type Vocabulary } from './search/vocabulary.ts'
@@ -29,21 +27,7 @@ import { searchIndexRepository } from './search-index.repository.ts'
 import { createSharedCache } from './shared-cache.ts'
 
 /** A query as received; prices in reais. */
-export type ProductQuery = {
-  keyword?: string | undefined
-  department?: number | undefined
-  subDepartment?: number | undefined
-  category?: readonly string[] | undefined
-  brand?: readonly string[] | undefined
-  dietary?: readonly Dietary[] | undefined
-  priceMin?: number | undefined
-  priceMax?: number | undefined
-  onSale?: boolean | undefined
-  inStock?: boolean | undefined
-  ids?: readonly number[] | undefined
-  sort?: ProductSort | undefined
-  language: keyof LocalizedText
-} & PageQuery
+export type ProductQuery = ListProductsQuery & { language: keyof LocalizedText } & PageQuery
 /** 0-based. */
 export type PageQuery = { pageNumber: number; pageSize: number }
 
@@ -102,11 +86,11 @@ export function createCatalogService(database: Database, { now = Date.now }: { n
     const named = category === undefined ? null : await navigation()
     return {
       ids,
-      departmentId: department,
-      subDepartmentId: subDepartment,
+      department,
+      subDepartment,
       categoryIds:
         named === null ? undefined : (category ?? []).flatMap(named.categoriesNamed).toSorted((a, b) => a - b),
-      brands: brand,
+      brand,
       dietary,
       minCents: priceMin === undefined ? undefined : toCents(priceMin),
       maxCents: priceMax === undefined ? undefined : toCents(priceMax),

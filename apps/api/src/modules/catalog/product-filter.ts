@@ -1,41 +1,25 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 
-import type { Dietary, LocalizedText, ProductSort } from '@lotus/openapi/schema'
+import type { LocalizedText, operations, ProductSort } from '@lotus/openapi/schema'
 
 import type { QueryPlan } from './search/query.ts'
 import { searchMatches, searchScore } from './search/search-sql.ts'
 
+export type ListProductsQuery = NonNullable<operations['listProducts']['parameters']['query']>
+type SameAsQuery = 'department' | 'subDepartment' | 'brand' | 'dietary' | 'onSale' | 'inStock'
+
 /** Filters of a product list. An absent filter matches everything, an empty list nothing. */
-export type ProductFilter = {
+export type ProductFilter = { [Name in SameAsQuery]?: ListProductsQuery[Name] | undefined } & {
   ids?: readonly number[] | undefined
-  departmentId?: number | undefined
-  subDepartmentId?: number | undefined
   categoryIds?: readonly number[] | undefined
-  brands?: readonly string[] | undefined
-  /** All must match. */
-  dietary?: readonly Dietary[] | undefined
   /** Cents after discount. */
   minCents?: number | undefined
   maxCents?: number | undefined
-  onSale?: boolean | undefined
-  inStock?: boolean | undefined
-  /** The search plan of the text. */
+  /** The search plan of the keyword. */
   search?: QueryPlan | undefined
 }
 
 export type ProductOrder = { sort: ProductSort; language: keyof LocalizedText }
-
-/** A filter that is counted per choice; `base` filters have no counts. */
-export type Dimension =
-  | 'base'
-  | 'department'
-  | 'subDepartment'
-  | 'category'
-  | 'brand'
-  | 'dietary'
-  | 'price'
-  | 'onSale'
-  | 'inStock'
 
 type Condition = RawBuilder<SqlBool>
 const all = (conditions: readonly Condition[]): Condition =>
@@ -43,38 +27,43 @@ const all = (conditions: readonly Condition[]): Condition =>
 const isAny = (column: string, type: 'integer' | 'text', values: readonly unknown[]): Condition =>
   sql<SqlBool>`${sql.ref(column)} = any(${[...values]}::${sql.raw(type)}[])`
 
+const dimensions = {
+  base: ({ ids, search }) =>
+    all([
+      sql<SqlBool>`products.active`,
+      ...(ids === undefined ? [] : [isAny('products.id', 'integer', ids)]),
+      ...(search === undefined ? [] : [searchMatches(search)]),
+    ]),
+  department: ({ department }) => (department === undefined ? null : sql`products.department_id = ${department}`),
+  subDepartment: ({ subDepartment }) =>
+    subDepartment === undefined ? null : sql`products.sub_department_id = ${subDepartment}`,
+  category: ({ categoryIds }) =>
+    categoryIds === undefined ? null : isAny('products.category_id', 'integer', categoryIds),
+  brand: ({ brand }) => (brand === undefined ? null : isAny('products.brand', 'text', brand)),
+  // All must match.
+  dietary: ({ dietary = [] }) => (dietary.length === 0 ? null : sql`products.dietary @> ${[...dietary]}::text[]`),
+  price: ({ minCents, maxCents }) =>
+    minCents === undefined && maxCents === undefined
+      ? null
+      : all([
+          ...(minCents === undefined ? [] : [sql<SqlBool>`products.final_cents >= ${minCents}`]),
+          ...(maxCents === undefined ? [] : [sql<SqlBool>`products.final_cents <= ${maxCents}`]),
+        ]),
+  onSale: ({ onSale }) => (onSale === true ? sql`products.discount_bp > 0` : null),
+  inStock: ({ inStock }) => (inStock === true ? sql`products.stock > 0` : null),
+} satisfies Record<string, (filter: ProductFilter) => Condition | null>
+
+/** A filter that is counted per choice; `base` filters have no counts. */
+export type Dimension = keyof typeof dimensions
+
 /** The conditions of each filtered dimension. */
 export function conditionsOf(filter: ProductFilter): Map<Dimension, Condition> {
-  const {
-    ids,
-    departmentId,
-    subDepartmentId,
-    categoryIds,
-    brands,
-    dietary,
-    minCents,
-    maxCents,
-    onSale,
-    inStock,
-    search,
-  } = filter
-  const base: Condition[] = [sql<SqlBool>`products.active`]
-  if (ids !== undefined) base.push(isAny('products.id', 'integer', ids))
-  if (search !== undefined) base.push(searchMatches(search))
-  const conditions = new Map<Dimension, Condition>([['base', all(base)]])
-  if (departmentId !== undefined) conditions.set('department', sql`products.department_id = ${departmentId}`)
-  if (subDepartmentId !== undefined)
-    conditions.set('subDepartment', sql`products.sub_department_id = ${subDepartmentId}`)
-  if (categoryIds !== undefined) conditions.set('category', isAny('products.category_id', 'integer', categoryIds))
-  if (brands !== undefined) conditions.set('brand', isAny('products.brand', 'text', brands))
-  if (dietary !== undefined && dietary.length > 0)
-    conditions.set('dietary', sql`products.dietary @> ${[...dietary]}::text[]`)
-  const price: Condition[] = []
-  if (minCents !== undefined) price.push(sql`products.final_cents >= ${minCents}`)
-  if (maxCents !== undefined) price.push(sql`products.final_cents <= ${maxCents}`)
-  if (price.length > 0) conditions.set('price', all(price))
-  if (onSale === true) conditions.set('onSale', sql`products.discount_bp > 0`)
-  if (inStock === true) conditions.set('inStock', sql`products.stock > 0`)
+  const conditions = new Map<Dimension, Condition>()
+  // The keys of an object literal are the keys of its type.
+  for (const dimension of Object.keys(dimensions) as Dimension[]) {
+    const condition = dimensions[dimension](filter)
+    if (condition !== null) conditions.set(dimension, condition)
+  }
   return conditions
 }
 
