@@ -64,7 +64,7 @@ export default defineConfig({
           // Two cores, and whole processes are started in some.
           testTimeout: 60_000,
           include: ['{packages,apps}/*/src/**/*.test.ts', 'openapi/**/*.test.ts', 'tools/*.test.ts'],
-          exclude: ['**/node_modules/**', 'apps/{api,payment-sandbox,identity-sandbox}/**'],
+          exclude: ['**/node_modules/**', 'apps/{api,server,payment-sandbox,identity-sandbox}/**'],
         },
       },
       {
@@ -76,7 +76,7 @@ export default defineConfig({
           // Compiled contracts and open databases go from file to file.
           isolate: false,
           globalSetup: 'apps/api/src/platform/testing.ts',
-          include: ['apps/{api,payment-sandbox,identity-sandbox}/src/**/*.test.ts'],
+          include: ['apps/{api,server,payment-sandbox,identity-sandbox}/src/**/*.test.ts'],
           expect: { poll },
           testTimeout: 60_000,
           hookTimeout: 60_000,

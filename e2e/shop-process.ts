@@ -1,5 +1,5 @@
 /** A complete shop in its own process, with controls for the operator's work and for time. */
-import { announceCatalogChange } from '@lotus/api/modules/catalog/catalog-changes'
+import { announceProductChange } from '@lotus/api/modules/catalog/catalog-changes'
 import { authLimits as shopAuthLimits } from '@lotus/api/platform/auth-guards'
 import { notify } from '@lotus/api/platform/database'
 import { purchaseLimits } from '@lotus/api/modules/purchases/purchase-options'
@@ -48,8 +48,11 @@ async function change({ code, priceCents, stock }: Change) {
       ...(priceCents === undefined ? {} : { price_cents: priceCents, discount_bp: 0 }),
       ...(stock === undefined ? {} : { stock }),
     }
-    await trx.updateTable('products').set(changes).where('code', '=', code).execute()
-    await announceCatalogChange(trx)
+    const changed = await trx.updateTable('products').set(changes).where('code', '=', code).returning('id').execute()
+    await announceProductChange(
+      trx,
+      changed.map(({ id }) => id),
+    )
   })
   // Caches are invalidated asynchronously. Notifications arrive in order, so this later one proves that they are.
   const heard = new Promise<void>((resolve) => (told = resolve))

@@ -7,6 +7,7 @@ import { addressesHandlers } from './modules/addresses/addresses.handlers.ts'
 import { createAddressesService } from './modules/addresses/addresses.service.ts'
 import { createAuthModule } from './modules/auth/auth.module.ts'
 import { createCartsModule } from './modules/carts/carts.module.ts'
+import { announceProductChange } from './modules/catalog/catalog-changes.ts'
 import { catalogHandlers } from './modules/catalog/catalog.handlers.ts'
 import { createCatalogService } from './modules/catalog/catalog.service.ts'
 import { goodsRepository } from './modules/purchases/goods.repository.ts'
@@ -20,9 +21,10 @@ import { createShippingService, type CepOptions } from './modules/shipping/shipp
 import { createSharesService } from './modules/wishlists/shares.service.ts'
 import { wishlistsHandlers } from './modules/wishlists/wishlists.handlers.ts'
 import { createWishlistsService } from './modules/wishlists/wishlists.service.ts'
-import { createAnswerCache, invalidate } from './platform/answer-cache.ts'
 import { setApiHeaders } from './platform/api-headers.ts'
 import { authLimits as shopAuthLimits, type AuthLimits } from './platform/auth-guards.ts'
+import { createCache, type Cache } from './platform/cache.ts'
+import { cacheAnswers } from './platform/cached-answers.ts'
 import type { Clock } from './platform/clock.ts'
 import { loadContract } from './platform/contract-document.ts'
 import { mountContract } from './platform/contract.ts'
@@ -91,8 +93,9 @@ export async function buildApi(platform: Platform): Promise<FastifyInstance> {
   const shared = { db, clock, logger, guest }
   const sealer = createSealer(deriveKeys(auth.secrets, 'cpf'))
 
-  const catalog = createCatalogService(database)
-  await catalog.listen()
+  const cache = createCache()
+  await cache.listen(database)
+  const catalog = createCatalogService(db, cache)
   const { findKnownProducts, findProducts } = catalog
   const settings = createSettingsService(db)
   const { shopName, closedDays, minimumOrderCents, installments } = createShopSettings(settings.getSetting)
@@ -124,8 +127,11 @@ export async function buildApi(platform: Platform): Promise<FastifyInstance> {
     },
     async stockChanged(trx, changes) {
       // Cached stock is at most 30 seconds old. Only a change to or from zero invalidates the cache at once.
-      const isUrgent = changes.some(({ before, after }) => (before === 0) !== (after === 0))
-      if (isUrgent) await invalidate(trx, '/public/products')
+      const urgent = changes.filter(({ before, after }) => (before === 0) !== (after === 0))
+      await announceProductChange(
+        trx,
+        urgent.map(({ productId }) => productId),
+      )
     },
   })
   const carts = createCartsModule({
@@ -163,8 +169,6 @@ export async function buildApi(platform: Platform): Promise<FastifyInstance> {
   })
 
   const cacheable = { ...catalogHandlers(catalog), ...settingsHandlers(settings) } satisfies Partial<Handlers>
-  const cache = createAnswerCache({ operations: Object.keys(cacheable) as (keyof typeof cacheable)[] })
-  await cache.listen(database)
 
   const app = createHttp({ logger, trustProxy })
   await app.register(
@@ -193,7 +197,7 @@ export async function buildApi(platform: Platform): Promise<FastifyInstance> {
           webhookSignature: purchases.checkWebhook,
         },
         ...(limits === null ? {} : { before: await createRateLimits(api, limits, database, logger) }),
-        decorate: cache.decorate,
+        decorate: cacheAnswers(cache, Object.keys(cacheable) as (keyof typeof cacheable)[]),
         checkAnswers,
       })
     },
@@ -207,6 +211,7 @@ export async function buildApi(platform: Platform): Promise<FastifyInstance> {
     byHand: jobsByHand,
   })
   app.decorate('jobs', jobs)
+  app.decorate('cache', cache)
   // Jobs stop before the database connections close, because running jobs still need them.
   app.addHook('preClose', () => jobs.stop())
   app.addHook('onClose', () => purchases.close())
@@ -217,5 +222,6 @@ export async function buildApi(platform: Platform): Promise<FastifyInstance> {
 declare module 'fastify' {
   interface FastifyInstance {
     jobs: Jobs
+    cache: Cache
   }
 }

@@ -11,7 +11,6 @@ import { importCatalog, ImportRefused, type ImportReport } from './import-csv.ts
 import { announceCatalogChange } from './modules/catalog/catalog-changes.ts'
 import { searchIndexRepository } from './modules/catalog/search-index.repository.ts'
 import { settingsRepository } from './modules/settings/settings.repository.ts'
-import { invalidate } from './platform/answer-cache.ts'
 import { openDatabase, type Database } from './platform/database.ts'
 import { silentLogger } from './platform/log.ts'
 import { migrate } from './platform/migrate.ts'
@@ -129,10 +128,7 @@ function readSettings(text: string): Setting[] {
 async function importSettings({ file = '', env }: Request): Promise<string> {
   const settings = readSettings(await readFile(file, 'utf8'))
   return withDatabase(env, async ({ db }) => {
-    await inTransaction(db, async (trx) => {
-      await settingsRepository.put(trx, settings)
-      await invalidate(trx, '/public/settings', '/public/customizations')
-    })
+    await inTransaction(db, (trx) => settingsRepository.put(trx, settings))
     return `Wrote ${settings.length} settings.`
   })
 }

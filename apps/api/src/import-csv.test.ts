@@ -130,6 +130,29 @@ describe('import-catalog', () => {
     expect(await count('product_search')).toBe(1)
   })
 
+  it('CART-09 invalidates only the answers that show a product whose price or stock changed', async () => {
+    const file = (price: string, name: string) =>
+      bytes(`${header}\n${line.replace('12,50', price)}\n${line.replace('T-1', 'T-2').replace('Chá', name)}`)
+    await importCatalog(app.database, file('12,50', 'Café'))
+    const products = (await list()).content.toSorted((a, b) => a.code.localeCompare(b.code))
+    const read = (index: number) => () =>
+      app.api
+        .GET('/public/products/{productId}', { params: { path: { productId: products[index]!.productId } } })
+        .then((answer) => unwrap(answer).price)
+    const [first, second] = [read(0), read(1)]
+    expect(await Promise.all([first(), second()])).toEqual([12.5, 12.5])
+    // The answer of the second product must stay in the cache: its new price is written without an announcement.
+    await app.db.updateTable('products').set({ price_cents: 500 }).where('code', '=', 'T-2').execute()
+    await app.db.updateTable('products').set({ price_cents: 500 }).where('code', '=', 'T-1').execute()
+    expect(await importCatalog(app.database, bytes(`${header}\n${line.replace('12,50', '14')}`))).toMatchObject({
+      changed: 1,
+    })
+    await expect.poll(first).toBe(14)
+    expect(await second()).toBe(12.5)
+    await importCatalog(app.database, bytes(`${header}\n${line.replace('Chá', 'Bolo').replace('12,50', '14')}`))
+    await expect.poll(second).toBe(5)
+  })
+
   it('reports the outcome of a dry run without changing anything', async () => {
     expect(await importCatalog(app.database, sample, { dryRun: true })).toMatchObject({ added: 10, newCategories: 8 })
     expect([await count('products'), await count('departments'), await count('search_words')]).toEqual([0, 0, 0])

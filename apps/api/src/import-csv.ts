@@ -2,7 +2,7 @@ import { toCents } from '@lotus/commerce/money'
 
 import { readCatalogCsv, translations, type CsvError, type CsvRow } from './csv-format.ts'
 import { collectShelves, pathOf, writeShelves, type Shelf } from './import-shelves.ts'
-import { announceCatalogChange } from './modules/catalog/catalog-changes.ts'
+import { announceCatalogChange, announceProductChange } from './modules/catalog/catalog-changes.ts'
 import { catalogWriteRepository, type ProductRecord } from './modules/catalog/catalog-write.repository.ts'
 import { searchIndexRepository } from './modules/catalog/search-index.repository.ts'
 import type { Database } from './platform/database.ts'
@@ -107,6 +107,12 @@ function toRecord(row: CsvRow, categoryId: number, before: ProductRecord | undef
   }
 }
 
+type StoredProduct = Awaited<ReturnType<typeof catalogWriteRepository.findProducts>>[number]
+
+/** A product as text without what {@link announceProductChange} covers. */
+const withoutPriceAndStock = (product: StoredProduct) =>
+  JSON.stringify({ ...product, price_cents: 0, discount_bp: 0, final_cents: 0, stock: 0, updated_at: 0 })
+
 async function write(
   trx: Trx,
   rows: readonly CsvRow[],
@@ -114,6 +120,7 @@ async function write(
   replace: boolean,
 ): Promise<ImportReport> {
   await catalogWriteRepository.lock(trx)
+  const shelvesBefore = await catalogWriteRepository.listShelves(trx)
   const { ids, created, renamed } = await writeShelves(trx, shelves)
   const codes = rows.map(({ code }) => code)
   const before = new Map(
@@ -128,7 +135,23 @@ async function write(
   const { department: departments, sub_department: subDepartments, category: categories } = renamed
   const onRenamed = await catalogWriteRepository.listProductIds(trx, { departments, subDepartments, categories })
   await searchIndexRepository.update(trx, [...new Set([...written.map(({ id }) => id), ...removed, ...onRenamed])])
-  await announceCatalogChange(trx)
+  const after = await catalogWriteRepository.findProducts(
+    trx,
+    written.map(({ code }) => code),
+  )
+  const isOnlyPriceAndStock =
+    removed.length === 0 &&
+    after.every((product) => {
+      const known = before.get(product.code)
+      return known !== undefined && withoutPriceAndStock(known) === withoutPriceAndStock(product)
+    }) &&
+    JSON.stringify(shelvesBefore) === JSON.stringify(await catalogWriteRepository.listShelves(trx))
+  if (isOnlyPriceAndStock)
+    await announceProductChange(
+      trx,
+      written.map(({ id }) => id),
+    )
+  else await announceCatalogChange(trx)
   const added = written.filter(({ inserted }) => inserted).length
   return {
     rows: rows.length,

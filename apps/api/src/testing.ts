@@ -4,7 +4,7 @@ import { createApi, type Api } from '@lotus/api-client'
 
 import { buildApi, type Platform } from './app.ts'
 import { createAccessTokens } from './platform/access-token.ts'
-import { invalidate } from './platform/answer-cache.ts'
+import { everything, invalidate } from './platform/cache.ts'
 import type { Db } from './platform/database.ts'
 import { createInProcessFetch } from './platform/in-process.ts'
 import { createLogger } from './platform/logger.ts'
@@ -161,7 +161,7 @@ export async function testApp(options: Partial<Platform> = {}) {
       const told = new Promise<void>((resolve) => {
         heard = resolve
       })
-      await invalidate(database.db, '')
+      await invalidate(database.db, [everything])
       await told
     },
     async close() {

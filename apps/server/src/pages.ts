@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto'
+
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-import { chooseEncoding, matchesEtag } from '@lotus/api/platform/content-negotiation'
+import type { Cache } from '@lotus/api/platform/cache'
+import { bytesOf, createRepresentation, negotiate, type Representation } from '@lotus/api/platform/representation'
 
-import { createPageCache, type StoredPage } from './page-cache.ts'
 import { documentHeaders } from './security-headers.ts'
 
 /** Renders pages of the built storefront, or of its sources in development: see `render.ts`. */
@@ -22,8 +24,37 @@ export type PagesOptions = {
   /** The setting DEFAULT_LANGUAGE (UX-04). */
   defaultLanguage: () => Promise<string>
   paymentProvider: { script: string; origins: string[] }
-  /** Calls the listener when data on the pages changes. */
-  onInvalidation: (listener: () => void) => Promise<void>
+  /** Rendered pages are cached in it, tagged with the API answers that they were rendered from. */
+  cache: Cache
+}
+
+type Page = {
+  status: number
+  location: string | undefined
+  html: Representation
+  /** Hashes of the inline scripts and styles, for the Content-Security-Policy. */
+  scripts: string[]
+  styles: string[]
+}
+
+/** A page is the same for all visitors of a language. */
+const lifetime = { seconds: 30, staleSeconds: 270 }
+
+const inline = (html: string, tag: 'script' | 'style') => {
+  const found = html.matchAll(new RegExp(`<${tag}(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</${tag}>`, 'g'))
+  const hashes = [...found].map(([, text = '']) => createHash('sha256').update(text).digest('base64'))
+  return [...new Set(hashes)].map((hash) => `'sha256-${hash}'`)
+}
+
+async function toPage(response: Response): Promise<Page> {
+  const html = await response.text()
+  return {
+    status: response.status,
+    location: response.headers.get('location') ?? undefined,
+    html: createRepresentation(html),
+    scripts: inline(html, 'script'),
+    styles: inline(html, 'style'),
+  }
 }
 
 const cookie = (request: FastifyRequest, name: string) =>
@@ -41,10 +72,8 @@ function pageAddress(url: string): { path: string; lang: string | null; href: st
 /** Serves a server-rendered page for every address that is neither a file nor the API. */
 export async function registerPages(
   app: FastifyInstance,
-  { renderer, publicUrl, auth, defaultLanguage, paymentProvider, onInvalidation }: PagesOptions,
+  { renderer, publicUrl, auth, defaultLanguage, paymentProvider, cache }: PagesOptions,
 ): Promise<void> {
-  const cache = createPageCache()
-  await onInvalidation(cache.clear)
   const https = publicUrl.startsWith('https:')
 
   const localeOf = async (request: FastifyRequest, lang: string | null): Promise<string> => {
@@ -53,44 +82,31 @@ export async function registerPages(
     return renderer.isLocale(shopWide) ? shopWide : renderer.defaultLocale
   }
 
-  const page = async (request: FastifyRequest): Promise<{ stored: StoredPage; locale: string; path: string }> => {
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const { path, lang, href } = pageAddress(request.url)
     const locale = await localeOf(request, lang)
-    const render = async () => {
-      const answer = await renderer.render({
-        request: new Request(`${publicUrl}${href}`),
-        locale,
-        origin: publicUrl,
-        auth,
-      })
-      return { status: answer.status, html: await answer.text(), location: answer.headers.get('location') ?? undefined }
+    const render = async () =>
+      toPage(await renderer.render({ request: new Request(`${publicUrl}${href}`), locale, origin: publicUrl, auth }))
+    const options = {
+      ...lifetime,
+      bytes: ({ html }: Page) => bytesOf(html),
+      isStorable: ({ status }: Page) => status < 500,
+      onError: (error: unknown) => request.log.error({ err: error }, 'A page could not be rendered again'),
     }
-    const stored = await cache.get(`${locale} ${href}`, render, (error) =>
-      request.log.error({ err: error }, 'A page could not be rendered again'),
-    )
-    if (renderer.live) cache.clear()
-    return { stored, locale, path }
-  }
-
-  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-    const { stored, path } = await page(request)
-    reply.code(stored.status).headers({ 'content-type': 'text/html; charset=utf-8', vary: 'Accept-Encoding, Cookie' })
-    if (stored.location !== undefined) return reply.header('location', stored.location).send()
+    const page = renderer.live ? await render() : await cache.get(`page ${locale} ${href}`, options, render)
+    const { status, location, html, scripts, styles } = page
+    reply.code(status).header('vary', 'Accept-Encoding, Cookie')
+    if (location !== undefined) return reply.header('location', location).send()
     if (!renderer.live) {
       const provider = path === '/checkout/payment' ? paymentProvider : null
-      const policy = documentHeaders({ scripts: stored.scripts, styles: stored.styles, provider, https })
-      reply.headers(policy).header('etag', stored.etag)
       // The policy belongs to the page: a cached page keeps the policy it was cached with.
+      reply.headers(documentHeaders({ scripts, styles, provider, https }))
       reply.header(
         'cache-control',
-        stored.status === 200 ? 'public, max-age=0, s-maxage=30, stale-while-revalidate=300' : 'no-store',
+        status === 200 ? 'public, max-age=0, s-maxage=30, stale-while-revalidate=300' : 'no-store',
       )
-      if (stored.status === 200 && matchesEtag(request.headers['if-none-match'], stored.etag))
-        return reply.code(304).send()
     }
-    const encoding = chooseEncoding(request.headers['accept-encoding'])
-    if (encoding !== 'identity') reply.header('content-encoding', encoding)
-    return reply.send(stored.bodies[encoding])
+    return reply.send(await negotiate(request, reply, html, 'text/html; charset=utf-8'))
   }
 
   app.get('/*', answer)

@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 
 import { buildApi } from '@lotus/api/app'
-import { onInvalidation } from '@lotus/api/platform/answer-cache'
 import { addMissingSettings, findPlaceholderSettings } from '@lotus/api/default-settings'
 import { openDatabase } from '@lotus/api/platform/database'
 import { createInProcessFetch } from '@lotus/api/platform/in-process'
@@ -165,8 +164,7 @@ export async function startShop({ config, live = false, snapshot, limits = {} }:
           ? [config.sandbox.url]
           : ['https://*.mercadopago.com', 'https://*.mercadolibre.com', 'https://*.mlstatic.com'],
       },
-      // Registered after the answer cache, which rendering reads: listeners run in order of registration.
-      onInvalidation: (listener) => onInvalidation(database, listener),
+      cache: app.cache,
     })
     await app.listen({ host: config.host, port: config.port })
     return { app, database, close }

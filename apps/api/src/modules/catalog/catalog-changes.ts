@@ -1,14 +1,16 @@
-import { invalidate } from '#platform/answer-cache.ts'
-import { notify, type Database, type Db } from '#platform/database.ts'
+import { invalidate } from '#platform/cache.ts'
+import type { Db } from '#platform/database.ts'
 
-const channel = 'catalog'
-const paths = ['/public/products', '/public/categories', '/public/departments']
+/** Tag of everything that shows names, departments, categories or search results. */
+export const catalogTag = 'catalog'
+export const productTag = (productId: number) => `product:${productId}`
 
-/** Notifies every process, after the transaction commits, that names, categories or products have changed. */
-export async function announceCatalogChange(db: Db): Promise<void> {
-  await notify(db, channel, '')
-  await invalidate(db, ...paths)
-}
+/** Invalidates all that shows the catalog, in every process, when the transaction commits. */
+export const announceCatalogChange = (db: Db): Promise<void> => invalidate(db, [catalogTag])
 
-/** Subscribes to {@link announceCatalogChange} of this and other processes. */
-export const onCatalogChange = (database: Database, listener: () => void) => database.listen(channel, listener)
+/**
+ * Invalidates what shows these products, after a change of price or stock. Filters, counts and the order of lists that do
+ * not show them follow when they expire.
+ */
+export const announceProductChange = (db: Db, productIds: readonly number[]): Promise<void> =>
+  invalidate(db, productIds.map(productTag))

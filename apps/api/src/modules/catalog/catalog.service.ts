@@ -11,27 +11,28 @@ import type {
   ProductSummary,
 } from '@lotus/openapi/schema'
 
-import type { Database } from '#platform/database.ts'
+import { dependOn, type Cache } from '#platform/cache.ts'
+import type { Db } from '#platform/database.ts'
 import type { FindKnownProducts } from '#platform/known-product.ts'
 import { Problem } from '#platform/problem.ts'
 
-import { onCatalogChange } from './catalog-changes.ts'
+import { catalogTag, productTag } from './catalog-changes.ts'
 import { catalogRepository } from './catalog.repository.ts'
 import { facetsRepository, type CountedFacets } from './facets.repository.ts'
-import { buildNavigation, toDepartmentSummary, type Navigation } from './navigation.ts'
+import { buildNavigation, toDepartmentSummary } from './navigation.ts'
 import type { ListProductsQuery, ProductFilter } from './product-filter.ts'
-import { toProduct, toSummary } from './product-view.ts'
+import { toProduct, toSummary, type ProductRow, type SummaryRow } from './product-view.ts'
 import { planQuery, relaxed, type QueryPlan } from './search/query.ts'
-import { createVocabulary, type Vocabulary } from './search/vocabulary.ts'
+import { createVocabulary } from './search/vocabulary.ts'
 import { searchIndexRepository } from './search-index.repository.ts'
-import { createSharedCache } from './shared-cache.ts'
 
 /** A query as received; prices in reais. */
 export type ProductQuery = ListProductsQuery & { language: keyof LocalizedText } & PageQuery
 /** 0-based. */
 export type PageQuery = { pageNumber: number; pageSize: number }
 
-const minutes = 60_000
+/** About 1 MB for 10,000 words. */
+const bytesPerWord = 100
 const mostSuggestions = 8
 const shortestKeyword = 2
 
@@ -55,26 +56,43 @@ function checkSuggestionKeyword(keyword: string): string {
 export type CatalogService = ReturnType<typeof createCatalogService>
 
 /**
- * The catalog for shoppers. Slow queries are cached in memory, categories for 2 minutes (CAT-07), until {@link
- * onCatalogChange} reports a change.
+ * The catalog for shoppers. Slow queries are cached, navigation for 2 minutes (CAT-07), until their
+ * tag is invalidated.
  */
-export function createCatalogService(database: Database, { now = Date.now }: { now?: () => number } = {}) {
-  const { db } = database
-  const navigationCache = createSharedCache<Navigation>({ milliseconds: 2 * minutes, now })
-  const vocabularyCache = createSharedCache<Vocabulary>({ milliseconds: 10 * minutes, now })
-  const planCache = createSharedCache<QueryPlan | null>({ milliseconds: 10 * minutes, maxEntries: 1000, now })
-  const facetsCache = createSharedCache<CountedFacets>({ milliseconds: minutes / 2, maxEntries: 500, now })
+export function createCatalogService(db: Db, cache: Cache) {
+  const cached = <Value>(name: string, minutes: number, load: () => Promise<Value>, bytes?: (value: Value) => number) =>
+    cache.get(`catalog ${name}`, { seconds: minutes * 60, bytes }, () => {
+      dependOn([catalogTag])
+      return load()
+    })
 
-  const navigation = () => navigationCache.get('', async () => buildNavigation(await catalogRepository.listShelves(db)))
+  const navigation = () => cached('navigation', 2, async () => buildNavigation(await catalogRepository.listShelves(db)))
   const vocabulary = () =>
-    vocabularyCache.get('', async () => createVocabulary(await searchIndexRepository.listWords(db)))
+    cached(
+      'vocabulary',
+      10,
+      async () => createVocabulary(await searchIndexRepository.listWords(db)),
+      ({ size }) => size * bytesPerWord,
+    )
+
+  function summaries(rows: readonly SummaryRow[]): ProductSummary[] {
+    dependOn([catalogTag, ...rows.map(({ id }) => productTag(id))])
+    return rows.map(toSummary)
+  }
+
+  async function findProduct(productId: number): Promise<ProductRow> {
+    dependOn([catalogTag, productTag(productId)])
+    const row = await catalogRepository.findProduct(db, productId)
+    if (row === null) throw new Problem('NOT_FOUND')
+    return row
+  }
 
   /**
    * The search plan that has matches: the exact one, or else a relaxed one. Null if the text contains nothing to search for.
    * Other filters do not affect the plan, so that their counts refer to the same search.
    */
   const planFor = (keyword: string, mode: 'search' | 'suggest') =>
-    planCache.get(`${mode} ${keyword}`, async (): Promise<QueryPlan | null> => {
+    cached(`plan ${mode} ${keyword}`, 10, async (): Promise<QueryPlan | null> => {
       const plan = planQuery(keyword, await vocabulary(), { mode })
       const wider = plan === null ? null : relaxed(plan)
       if (plan === null || wider === null) return plan
@@ -119,19 +137,12 @@ export function createCatalogService(database: Database, { now = Date.now }: { n
     return category
   }
 
-  function forget() {
-    navigationCache.clear()
-    vocabularyCache.clear()
-    planCache.clear()
-    facetsCache.clear()
-  }
-
   return {
     /** Active products by id, in no defined order; missing ones are omitted. */
     async findProducts(ids: readonly number[]): Promise<ProductSummary[]> {
       const order = { sort: 'newest', language: 'pt-BR' } as const
       const rows = await catalogRepository.listProducts(db, { ids }, order, { offset: 0, limit: ids.length })
-      return rows.map(toSummary)
+      return summaries(rows)
     },
 
     /** @see FindKnownProducts */
@@ -178,7 +189,7 @@ export function createCatalogService(database: Database, { now = Date.now }: { n
         await catalogRepository.listProducts(db, filter, order, sliceOf(query)),
         await catalogRepository.countProducts(db, filter),
       ]
-      return page(rows.map(toSummary), total, query)
+      return page(summaries(rows), total, query)
     },
 
     /** CAT-01 to CAT-03, CAT-08. A page past the end is empty and includes the total. */
@@ -195,10 +206,12 @@ export function createCatalogService(database: Database, { now = Date.now }: { n
         language: query.language,
       } as const
       // Counts are independent of page and sort order.
-      const { total, facets } = await facetsCache.get(JSON.stringify(filter), () => facetsRepository.count(db, filter))
+      const { total, facets } = await cached(`facets ${JSON.stringify(filter)}`, 0.5, () =>
+        facetsRepository.count(db, filter),
+      )
       const slice = sliceOf(query)
       const rows = slice.offset >= total ? [] : await catalogRepository.listProducts(db, filter, order, slice)
-      return { ...page(rows.map(toSummary), total, query), facets }
+      return { ...page(summaries(rows), total, query), facets }
     },
 
     /** NAV-09: at most 8. @throws {Problem} VALIDATION_FAILED if the text is too short (D35) */
@@ -208,26 +221,17 @@ export function createCatalogService(database: Database, { now = Date.now }: { n
       const search = await planFor(text, 'suggest')
       if (search === null) return page([], 0, query)
       const { rows, total } = await catalogRepository.listBest(db, search, sliceOf(query))
-      return page(rows.map(toSummary), total, query)
+      return page(summaries(rows), total, query)
     },
 
     /** @throws {Problem} NOT_FOUND, also for an inactive product */
     async getProduct(productId: number): Promise<Product> {
-      const row = await catalogRepository.findProduct(db, productId)
-      if (row === null) throw new Problem('NOT_FOUND')
-      return toProduct(row)
+      return toProduct(await findProduct(productId))
     },
 
     /** PROD-02: from the same department. @throws {Problem} NOT_FOUND */
     async listRelatedProducts(productId: number, limit: number): Promise<ProductSummary[]> {
-      const row = await catalogRepository.findProduct(db, productId)
-      if (row === null) throw new Problem('NOT_FOUND')
-      return (await catalogRepository.listRelated(db, row, limit)).map(toSummary)
+      return summaries(await catalogRepository.listRelated(db, await findProduct(productId), limit))
     },
-
-    /** Clears the in-memory caches. */
-    forget,
-    /** Subscribes to changes of this and other processes. */
-    listen: () => onCatalogChange(database, forget),
   }
 }

@@ -5,6 +5,7 @@ import { unwrap } from '@lotus/api-client'
 import { seed } from '#seed.ts'
 import { testApp, type TestApp } from '#testing.ts'
 
+import { createCache } from '#platform/cache.ts'
 import { announceCatalogChange } from './catalog-changes.ts'
 import { catalogRepository } from './catalog.repository.ts'
 import { createCatalogService, type CatalogService } from './catalog.service.ts'
@@ -40,8 +41,9 @@ describe('the navigation cache', () => {
   let asked: MockInstance<typeof catalogRepository.listShelves>
   beforeEach(async () => {
     now = 0
-    catalog = createCatalogService(app.database, { now: () => now })
-    await catalog.listen()
+    const cache = createCache({ now: () => now })
+    await cache.listen(app.database)
+    catalog = createCatalogService(app.db, cache)
     asked = vi.spyOn(catalogRepository, 'listShelves')
     return () => asked.mockRestore()
   })

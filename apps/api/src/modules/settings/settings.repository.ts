@@ -2,12 +2,17 @@ import { sql } from 'kysely'
 
 import type { Setting } from '@lotus/openapi/schema'
 
+import { dependOn, invalidate } from '#platform/cache.ts'
 import type { Db } from '#platform/database.ts'
 
 const columns = ['group_name as group', 'key', 'value'] as const
 
+/** Tag of everything that shows a setting. */
+export const settingsTag = 'settings'
+
 export const settingsRepository = {
   async list(db: Db, groups: readonly string[]): Promise<Setting[]> {
+    dependOn([settingsTag])
     return db
       .selectFrom('settings')
       .select(columns)
@@ -18,10 +23,11 @@ export const settingsRepository = {
   },
 
   async find(db: Db, key: string): Promise<Setting | null> {
+    dependOn([settingsTag])
     return (await db.selectFrom('settings').select(columns).where('key', '=', key).executeTakeFirst()) ?? null
   },
 
-  /** Adds settings or replaces their values. */
+  /** Adds settings or replaces their values, and invalidates what shows settings. */
   async put(db: Db, settings: readonly { group: string; key: string; value: unknown }[]): Promise<void> {
     if (settings.length === 0) return
     await db
@@ -35,6 +41,7 @@ export const settingsRepository = {
         })),
       )
       .execute()
+    await invalidate(db, [settingsTag])
   },
 
   /** Adds settings; those whose key exists stay as they are. */

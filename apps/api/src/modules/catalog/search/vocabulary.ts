@@ -24,6 +24,8 @@ export const LANGUAGE_PREFIX: Readonly<Record<WordLanguage, string>> = { shop: '
 
 /** The vocabulary of the catalog in memory: exact words, completions and corrections. */
 export type Vocabulary = {
+  /** The number of terms. */
+  readonly size: number
   /** The number of products with a term, including its prefix. */
   documents: (term: string) => number
   startingWith: (language: WordLanguage, prefix: string, limit: number) => string[]
@@ -68,6 +70,7 @@ export function createVocabulary(words: Iterable<KnownWord>): Vocabulary {
   }
 
   return {
+    size: all.size,
     documents: (term) => all.get(term) ?? 0,
     startingWith: (language, prefix, limit) => indexes[language].startingWith(prefix, limit).map(({ word }) => word),
 

@@ -5,7 +5,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, InjectOptions } fro
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { openTestDatabase, type TestDatabase } from '../testing.ts'
-import { createAnswerCache, invalidate, type AnswerCache } from './answer-cache.ts'
+import { createCache, dependOn, everything, invalidate, type Cache } from './cache.ts'
+import { cacheAnswers } from './cached-answers.ts'
 import { readContract } from './contract-document.ts'
 import { key, smallContract } from './contract.examples.ts'
 import { mountContract } from './contract.ts'
@@ -14,7 +15,7 @@ import { createHttp } from './http.ts'
 import { createLogger } from './logger.ts'
 
 let app: FastifyInstance
-let cache: AnswerCache
+let cache: Cache
 let runs: number
 let clock: number
 let name: string
@@ -23,9 +24,9 @@ let seenCookies: unknown
 let setCookie: boolean
 let allowed: boolean
 
-async function build(maxEntries = 10) {
+async function build(maxBytes = 100_000) {
   ;[runs, clock, name, duringRun, seenCookies, setCookie, allowed] = [0, 1_000_000, 'miso', () => {}, null, false, true]
-  cache = createAnswerCache({ operations: ['getThing' as Operation], maxEntries, now: () => clock })
+  cache = createCache({ maxBytes, now: () => clock })
   app = createHttp({ logger: createLogger({ level: 'silent' }) })
   await app.register(
     async (api) => {
@@ -41,6 +42,7 @@ async function build(maxEntries = 10) {
               name,
               note: request.params.id === 9 ? { text: 'long '.repeat(1000) } : null,
             }
+            dependOn([`thing:${request.params.id}`])
             duringRun()
             if (setCookie) reply.setCookie('x', '1')
             if (request.params.id === 8) throw new Error('broken')
@@ -55,7 +57,7 @@ async function build(maxEntries = 10) {
           guest: () => {},
           partner: () => {},
         },
-        decorate: cache.decorate,
+        decorate: cacheAnswers(cache, ['getThing' as Operation]),
         checkAnswers: true,
         partial: true,
       })
@@ -105,7 +107,7 @@ describe('answer cache', () => {
       expect([answer.statusCode, answer.body, answer.headers.etag]).toEqual([304, '', etag])
       expect(answer.headers).not.toHaveProperty('content-type')
     }
-    cache.clear()
+    cache.remove([everything])
     expect((await ask('/things/1', { headers: { 'if-none-match': etag as string } })).statusCode).toBe(304)
     expect((await ask('/things/1', { headers: { 'if-none-match': '"other"' } })).statusCode).toBe(200)
   })
@@ -132,7 +134,7 @@ describe('answer cache', () => {
     ['gzip;q=0.5, br;q=0', 'gzip', gunzipSync],
   ] as const)('compresses for Accept-Encoding: %s, with a separate ETag', async (accept, encoding, decompress) => {
     const plain = await ask('/things/9')
-    cache.clear()
+    cache.remove([everything])
     for (let round = 0; round < 2; round++) {
       const answer = await ask('/things/9', { headers: { 'accept-encoding': accept } })
       expect(answer.headers['content-encoding']).toBe(encoding)
@@ -169,22 +171,22 @@ describe('answer cache', () => {
     expect(cache.stats().entries).toBe(0)
   })
 
-  it('are not given to who may not ask', async () => {
+  it('checks access before it answers from the cache', async () => {
     await ask('/things/1')
     allowed = false
     expect((await ask('/things/1')).statusCode).toBe(500)
   })
 
-  it('that were read before a change are not kept after it', async () => {
-    duringRun = () => cache.clear('/things')
+  it('stores no answer that was computed from before an invalidation', async () => {
+    duringRun = () => cache.remove(['thing:1'])
     await ask('/things/1')
     duringRun = () => {}
     name = 'new'
     expect((await ask('/things/1')).json().data.name).toBe('new')
   })
 
-  it('are forgotten least used first when there are too many', async () => {
-    await build(2)
+  it('removes the least recently used answers above its bound in bytes', async () => {
+    await build(1800)
     await ask('/things/1')
     await ask('/things/2')
     await ask('/things/1')
@@ -210,20 +212,20 @@ describe('invalidate', () => {
   })
   afterAll(() => database.close())
 
-  it('removes answers below a path in listening processes when the transaction commits', async () => {
+  it('removes the answers with a tag in listening processes when the transaction commits', async () => {
     await cache.listen(database)
     await ask('/things/1')
     await database.db
       .transaction()
       .execute(async (trx) => {
-        await invalidate(trx, '/things')
+        await invalidate(trx, ['thing:1'])
         throw new Error('rolled back')
       })
       .catch(() => {})
-    await invalidate(database.db, '/other')
+    await invalidate(database.db, ['thing:2'])
     await ask('/things/1')
     expect([runs, cache.stats().entries]).toEqual([1, 1])
-    await invalidate(database.db, '/things/1')
+    await invalidate(database.db, ['thing:1'])
     await expect.poll(() => cache.stats().entries).toBe(0)
   })
 })

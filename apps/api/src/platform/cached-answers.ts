@@ -1,0 +1,88 @@
+import type { FastifyReply, FastifyRequest, RouteHandlerMethod, RouteOptions } from 'fastify'
+
+import { recordTags, type Cache } from './cache.ts'
+import type { ContractOperation } from './contract-document.ts'
+import type { Operation } from './handlers.ts'
+import { bytesOf, createRepresentation, negotiate, type Representation } from './representation.ts'
+
+const cacheControl = 'public, max-age=30, stale-while-revalidate=300'
+/** Bounds the age of an answer even if the notification of an invalidation is lost. */
+const seconds = 30
+
+function send(request: FastifyRequest, reply: FastifyReply, representation: Representation) {
+  reply.header('cache-control', cacheControl).header('vary', 'Accept-Encoding')
+  return negotiate(request, reply, representation, 'application/json; charset=utf-8')
+}
+
+/**
+ * Caches serialized answers of public operations, which are the same for all visitors: the handler of a cached operation
+ * sees no cookies, and a call with `Authorization` bypasses the cache. Every answer has a strong ETag. Answers of other
+ * operations get `no-store`.
+ *
+ * @returns `decorate` of `mountContract`
+ */
+export function cacheAnswers(cache: Cache, operations: readonly Operation[]) {
+  const cached = new Set<string>(operations)
+  const keyOf = ({ url }: FastifyRequest) => `answer ${url}`
+
+  async function answerFromCache(request: FastifyRequest, reply: FastifyReply) {
+    request.computation = { start: cache.generation(), tags: new Set() }
+    if (request.headers.authorization !== undefined) return
+    const representation = cache.find(keyOf(request)) as Representation | undefined
+    if (representation === undefined) {
+      // All visitors get the same answer, so the handler must not see cookies.
+      request.cookies = {}
+      delete request.headers.cookie
+      return
+    }
+    request.computation = null
+    reply.code(200)
+    return reply.send(await send(request, reply, representation))
+  }
+
+  async function fillCache(request: FastifyRequest, reply: FastifyReply, payload: unknown) {
+    const { computation } = request
+    if (computation === null || computation === undefined) {
+      // Fastify sets a content type even on a 304.
+      if (reply.statusCode === 304) reply.removeHeader('content-type')
+      return payload
+    }
+    if (reply.statusCode !== 200 || typeof payload !== 'string') return payload
+    if (request.headers.authorization !== undefined || reply.hasHeader('set-cookie')) {
+      reply.header('cache-control', 'private, no-store')
+      return payload
+    }
+    const representation = createRepresentation(payload)
+    if (request.method === 'GET')
+      cache.store(keyOf(request), representation, { ...computation, seconds, bytes: bytesOf(representation) })
+    return send(request, reply, representation)
+  }
+
+  return ({ id }: ContractOperation, route: RouteOptions): void => {
+    const onSend = [route.onSend ?? []].flat()
+    if (!cached.has(id)) {
+      route.onSend = [
+        ...onSend,
+        async (_request, reply) => {
+          if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+        },
+      ]
+      return
+    }
+    const { handler } = route
+    route.handler = function (request, reply) {
+      const work = async () => handler.call(this, request, reply)
+      return recordTags(request.computation?.tags ?? new Set(), work)
+    } satisfies RouteHandlerMethod
+    // Runs after every onRequest hook: rate limits and the API key apply to cached answers too.
+    route.preParsing = [answerFromCache]
+    route.onSend = [...onSend, fillCache]
+  }
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** How the answer of a cached operation is computed; null if the cache answered it. */
+    computation?: { start: number; tags: Set<string> } | null
+  }
+}

@@ -1,0 +1,116 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+
+import { announceProductChange } from '@lotus/api/modules/catalog/catalog-changes'
+import { createInProcessFetch } from '@lotus/api/platform/in-process'
+import { seed } from '@lotus/api/seed'
+import { testApiKey, testApp, type TestApp } from '@lotus/api/testing'
+
+import { registerPages, type Renderer } from './pages.ts'
+
+let api: TestApp
+let app: FastifyInstance
+let rendered: string[]
+
+/** Renders the API answer of the same path as a page. */
+const renderer: Omit<Renderer, 'render'> = {
+  isLocale: (value): value is string => value === 'pt-BR' || value === 'en-US',
+  defaultLocale: 'pt-BR',
+  live: false,
+}
+
+beforeAll(async () => {
+  api = await testApp()
+  await seed(api.database)
+  const ask = createInProcessFetch(api.app)
+  app = Fastify()
+  await registerPages(app, {
+    renderer: {
+      ...renderer,
+      async render({ request, locale }) {
+        const { pathname } = new URL(request.url)
+        rendered.push(pathname)
+        const url = `http://shop.internal/api/public${pathname}`
+        const answer = await ask(new Request(url, { headers: { 'x-api-key': testApiKey } }))
+        const html = `<p>${locale}</p><script>1</script>${await answer.text()}`
+        return new Response(html, { status: answer.status })
+      },
+    },
+    cache: api.app.cache,
+    publicUrl: 'http://shop.test',
+    auth: 'oauth2 cookie',
+    defaultLanguage: async () => 'pt-BR',
+    paymentProvider: { script: 'http://pay.test/sdk', origins: ['http://pay.test'] },
+  })
+})
+afterAll(async () => {
+  await app.close()
+  await api.close()
+})
+beforeEach(() => {
+  rendered = []
+  api.app.cache.remove(['*'])
+})
+
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
+
+it('renders a page once for callers that come together', async () => {
+  await Promise.all(Array.from({ length: 5 }, () => get('/products/1')))
+  await get('/products/1?utm_source=mail')
+  expect(rendered).toEqual(['/products/1'])
+})
+
+it('CART-09 renders the pages again that show a changed product, and no others', async () => {
+  const paths = ['/products/1', '/products/2', '/products/1/related', '/settings']
+  const readAll = () => Promise.all(paths.map(async (path) => (await get(path)).body))
+  await readAll()
+  rendered = []
+  await api.db.updateTable('products').set({ price_cents: 12_345 }).where('id', '=', 1).execute()
+  await announceProductChange(api.db, [1])
+  await expect.poll(async () => (await get('/products/1')).body).toContain('123.45')
+  await readAll()
+  expect([...new Set(rendered)]).toEqual(['/products/1', '/products/1/related'])
+})
+
+it('answers each encoding with its own strong ETag, and 304 only to the ETag of the requested encoding', async () => {
+  const plain = await get('/products/1')
+  const encodings = [
+    { accept: 'identity', decode: (bytes: Buffer) => bytes },
+    { accept: 'br', decode: brotliDecompressSync },
+    { accept: 'gzip', decode: gunzipSync },
+  ]
+  const etags = new Set<string>()
+  for (const { accept, decode } of encodings) {
+    const headers = { 'accept-encoding': accept }
+    const answer = await get('/products/1', headers)
+    expect(decode(answer.rawPayload).toString()).toBe(plain.body)
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'content-length': String(answer.rawPayload.length),
+      vary: 'Accept-Encoding, Cookie',
+    })
+    const etag = String(answer.headers.etag)
+    expect(etag).toMatch(/^"[\w-]+"$/)
+    expect(etags).not.toContain(etag)
+    for (const other of etags)
+      expect((await get('/products/1', { ...headers, 'if-none-match': other })).statusCode).toBe(200)
+    etags.add(etag)
+    const known = await get('/products/1', { ...headers, 'if-none-match': etag })
+    expect([known.statusCode, known.body, known.headers.etag]).toEqual([304, '', etag])
+    expect(known.headers['content-security-policy']).toBe(plain.headers['content-security-policy'])
+  }
+})
+
+it('serves a page that was not found without a 304', async () => {
+  const missing = await get('/products/999999')
+  const again = await get('/products/999999', { 'if-none-match': String(missing.headers.etag) })
+  expect([missing.statusCode, again.statusCode, again.headers['cache-control']]).toEqual([404, 404, 'no-store'])
+})
+
+it('separates pages by language', async () => {
+  expect((await get('/settings?lang=en-US')).body).toContain('<p>en-US</p>')
+  expect((await get('/settings', { cookie: 'language=en-US' })).body).toContain('<p>en-US</p>')
+  expect((await get('/settings')).body).toContain('<p>pt-BR</p>')
+})
