@@ -57,8 +57,8 @@ function leaves(value: unknown, path = ''): Map<string, string> {
 function named(name: string, example: unknown, all: readonly unknown[]): string {
   if (all.length < 2) return name
   const others = all.filter((each) => each !== example).map((each) => leaves(each))
-  const telling = [...leaves(example)]
+  const distinctive = [...leaves(example)]
     .filter(([path, value]) => others.some((other) => other.get(path) !== value))
     .map(([path, value]) => `${path.split('.').at(-1) ?? ''} ${value.length > 28 ? `${value.slice(0, 28)}…` : value}`)
-  return `${name}: ${telling.slice(0, 2).join(', ')}`
+  return `${name}: ${distinctive.slice(0, 2).join(', ')}`
 }

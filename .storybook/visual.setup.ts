@@ -96,7 +96,7 @@ async function compare(storyId: string, story: Story): Promise<void> {
 }
 
 /** The components already checked in the other theme. */
-const looked = new Set<string>()
+const checkedSubjects = new Set<string>()
 
 /**
  * The a11y addon checks the story's own theme. The other theme differs only in its colors. Every state of a component is
@@ -104,16 +104,16 @@ const looked = new Set<string>()
  */
 async function checkOtherTheme(storyId: string, story: Story): Promise<void> {
   const [subject = storyId] = storyId.split('--')
-  if (looked.has(subject) && !subject.startsWith('ui-')) return
-  looked.add(subject)
+  if (checkedSubjects.has(subject) && !subject.startsWith('ui-')) return
+  checkedSubjects.add(subject)
   const root = document.documentElement
   const own = root.dataset['theme']
   root.dataset['theme'] = story.globals['theme'] === 'dark' ? 'light' : 'dark'
   const { violations } = await axe.run(document.body, { runOnly: ['color-contrast'] })
   if (own === undefined) delete root.dataset['theme']
   else root.dataset['theme'] = own
-  const told = violations.flatMap((violation) =>
+  const problems = violations.flatMap((violation) =>
     violation.nodes.map((node) => `${node.html}\n  ${node.failureSummary}`),
   )
-  expect(told, 'contrast in the other theme').toEqual([])
+  expect(problems, 'contrast in the other theme').toEqual([])
 }

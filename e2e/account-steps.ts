@@ -72,7 +72,7 @@ export async function fillLogin(page: Page, { email, password }: Pick<Person, 'e
 }
 
 /** Creates an account through the pages: signs up, reads the e-mail, opens its link. */
-export async function makeAccount(page: Page, shop: Shop, person: Person = somebody()): Promise<Person> {
+export async function createAccount(page: Page, shop: Shop, person: Person = somebody()): Promise<Person> {
   await open(page, '/signup')
   await fillSignup(page, person)
   await page.getByRole('button', { name: 'Criar conta' }).click()
@@ -121,7 +121,7 @@ export async function startOwnCheckout(page: Page): Promise<void> {
 }
 
 /** Opens the account menu and starts to sign out; a dialog asks for confirmation. */
-export async function askToLeave(page: Page): Promise<void> {
+export async function startSignOut(page: Page): Promise<void> {
   const ofAccount = page.getByRole('button', { name: /^Conta de / })
   const ofPhone = page.getByRole('banner').getByRole('button', { name: 'Menu', exact: true })
   const leave = page

@@ -13,8 +13,8 @@ import {
   payWithPix,
   putInCart,
   reachPayment,
-  sayHow,
-  sayWhere,
+  chooseShipping,
+  enterAddress,
 } from './steps.ts'
 
 const rice = 'Arroz japonês grão curto 5 kg'
@@ -147,8 +147,8 @@ test('CHK-03 USER-02 CHK-09 @desktop a signed-in shopper buys, and the second pu
   await startOwnCheckout(page)
   await page.getByLabel('Telefone com DDD').fill(ana.phone)
   await page.getByLabel('CPF').fill(ana.cpf)
-  await sayWhere(page)
-  await sayHow(page)
+  await enterAddress(page)
+  await chooseShipping(page)
   await confirm(page)
   await payWithPix(page)
 
@@ -159,7 +159,7 @@ test('CHK-03 USER-02 CHK-09 @desktop a signed-in shopper buys, and the second pu
   await expect(page.getByLabel('CPF')).toHaveCount(0)
   await page.getByRole('button', { name: 'Continuar para a entrega' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Como você quer receber?' })).toBeVisible()
-  await sayHow(page)
+  await chooseShipping(page)
   await confirm(page)
   await payWithPix(page)
   const [payment] = await paymentsOf(shop, orderIdOf(page))

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
-import { ana, askWhere, confirm, open, orderIdOf, orderNumber, paymentsOf, payWithPix, putInCart } from './steps.ts'
-import { reachPayment, sayHow, sayWhere, sayWho, startCheckout } from './steps.ts'
+import { ana, trackOrder, confirm, open, orderIdOf, orderNumber, paymentsOf, payWithPix, putInCart } from './steps.ts'
+import { reachPayment, chooseShipping, enterAddress, enterContact, startCheckout } from './steps.ts'
 
 test('HOME-01 CAT-01 CHK-01 CHK-04 CHK-05 CHK-09 CHK-10 BEY-02 a guest browses, buys and sees the Pix change to paid', async ({
   page,
@@ -37,7 +37,7 @@ test('HOME-01 CAT-01 CHK-01 CHK-04 CHK-05 CHK-09 CHK-10 BEY-02 a guest browses, 
 
   const number = await orderNumber(page)
   await open(page, '/tracking')
-  await askWhere(page, number.toLowerCase(), ana.email)
+  await trackOrder(page, number.toLowerCase(), ana.email)
   await expect(page.getByRole('main').getByText('Pago', { exact: true }).first()).toBeVisible()
 })
 
@@ -65,7 +65,7 @@ test('BEY-01 @desktop the signed link opens the order on another device, which s
 
   await open(stranger, '/tracking')
   const ask = async (number: string, email: string) => {
-    await askWhere(stranger, number, email)
+    await trackOrder(stranger, number, email)
     await expect(stranger.getByText('Não encontramos um pedido com este número e este e-mail')).toBeVisible()
   }
   await ask(await orderNumber(page), 'wrong@example.com')
@@ -101,9 +101,9 @@ test('BEY-12 @desktop the substitution preference is chosen once, changed in che
   await expect(choice).toHaveValue('ask')
   await choice.selectOption('Trocar por um parecido')
   await startCheckout(page)
-  await sayWho(page, { ...ana, email: 'missing@example.com' })
-  await sayWhere(page)
-  await sayHow(page)
+  await enterContact(page, { ...ana, email: 'missing@example.com' })
+  await enterAddress(page)
+  await chooseShipping(page)
   await expect(choice).toHaveValue('similar')
   await confirm(page)
 

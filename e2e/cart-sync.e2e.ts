@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import { askToLeave, fillLogin, registerAccount, signIn, type Person } from './account-steps.ts'
+import { startSignOut, fillLogin, registerAccount, signIn, type Person } from './account-steps.ts'
 import { apiKey, expect, test, type Page, type Shop } from './fixtures.ts'
 import { haveCode, open, putInCart } from './steps.ts'
 
@@ -136,9 +136,9 @@ test('CART-06 BEY-13 @desktop CART-15 changes without a network are persisted, a
   await expect(quantity(other)).toHaveValue('3')
   expect(await device.cart()).toEqual({ [rice]: 1 })
   // Retried immediately on request, and automatically when the network is back.
-  const saidAgain = context.waitForEvent('request', (request) => request.url().includes('/api/users/carts/'))
+  const repeated = context.waitForEvent('request', (request) => request.url().includes('/api/users/carts/'))
   await page.getByRole('button', { name: 'Tentar novamente' }).click()
-  await saidAgain
+  await repeated
   await context.setOffline(false)
   await expect.poll(() => device.cart()).toEqual({ [rice]: 3 })
   await expect(page.getByRole('paragraph').filter({ hasText: 'Falha de rede ao sincronizar carrinho' })).toBeHidden()
@@ -154,7 +154,7 @@ test('CART-07 BEY-04 D8 @phone a login with two carts merges them, shows one toa
   await signIn(page, person)
   // The account has no cart: the merge creates it from the guest's.
   await expect.poll(() => device.cart()).toEqual({ [rice]: 1 })
-  await askToLeave(page)
+  await startSignOut(page)
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sair' }).click()
   await expect(page.getByRole('alertdialog')).toBeHidden()
   await open(page, '/cart')

@@ -8,9 +8,9 @@ import {
   payWithPix,
   productId,
   putInCart,
-  sayHow,
-  sayWhere,
-  sayWho,
+  chooseShipping,
+  enterAddress,
+  enterContact,
   startCheckout,
 } from './steps.ts'
 
@@ -22,9 +22,9 @@ test('CHK-05 S04 when the last unit is sold between review and payment, the shop
   await putInCart(page, 'Arroz japonês grão curto 5 kg')
   await putInCart(page, 'Lámen Shin Ramyun apimentado 120 g')
   await startCheckout(page)
-  await sayWho(page, { ...ana, email: 'gone@example.com' })
-  await sayWhere(page)
-  await sayHow(page)
+  await enterContact(page, { ...ana, email: 'gone@example.com' })
+  await enterAddress(page)
+  await chooseShipping(page)
   await shop.operate('MA-0101', { stock: 0 })
   await page.getByRole('button', { name: /^Ir para o pagamento/ }).click()
   await expect(page.getByText('Há produtos que não podem ser comprados agora')).toBeVisible()
@@ -36,7 +36,7 @@ test('CHK-05 S04 when the last unit is sold between review and payment, the shop
       .isVisible()
       .catch(() => false)
   )
-    await sayHow(page)
+    await chooseShipping(page)
   await expect(page.getByText(/Lámen Shin Ramyun/)).toHaveCount(0)
   await shop.operate('MA-0101', { stock: 50 })
 })
@@ -50,9 +50,9 @@ test('CHK-05 CART-09 a price increase on the server is shown and requires confir
   await expect(page.getByRole('main').getByText('R$ 50,00').first()).toBeVisible()
   await putInCart(page, name)
   await startCheckout(page)
-  await sayWho(page, { ...ana, email: 'price@example.com' })
-  await sayWhere(page)
-  await sayHow(page)
+  await enterContact(page, { ...ana, email: 'price@example.com' })
+  await enterAddress(page)
+  await chooseShipping(page)
   await shop.operate('MO-0401', { priceCents: 6_500 })
   await page.getByRole('button', { name: /^Ir para o pagamento/ }).click()
   await expect(page.getByText(/O preço mudou|preço/).first()).toBeVisible()
@@ -65,21 +65,21 @@ test('CHK-05 CART-09 a price increase on the server is shown and requires confir
 test('CHK-02 CHK-11 reload and Back lose nothing at any step', async ({ page }) => {
   await putInCart(page, 'Arroz japonês grão curto 5 kg')
   await startCheckout(page)
-  await sayWho(page, { ...ana, email: 'back@example.com' })
+  await enterContact(page, { ...ana, email: 'back@example.com' })
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: 'Onde entregamos?' })).toBeVisible()
   await page.goBack()
   await expect(page.getByLabel('E-mail')).toHaveValue('back@example.com')
   await expect(page.getByLabel('Nome completo')).toHaveValue(ana.name)
   await page.goForward()
-  await sayWhere(page)
+  await enterAddress(page)
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: 'Como você quer receber?' })).toBeVisible()
   await page.goBack()
   await expect(page.getByLabel('Rua')).toHaveValue(home.street)
   await expect(page.getByLabel('Número')).toHaveValue(home.number)
   await page.goForward()
-  await sayHow(page)
+  await chooseShipping(page)
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: 'Está tudo certo?' })).toBeVisible()
   await confirm(page)
@@ -112,9 +112,9 @@ test('CHK-11 UX-02 going offline in a step shows a notice, keeps the typed data,
 }) => {
   await putInCart(page, 'Arroz japonês grão curto 5 kg')
   await startCheckout(page)
-  await sayWho(page, { ...ana, email: 'offline@example.com' })
-  await sayWhere(page)
-  await sayHow(page)
+  await enterContact(page, { ...ana, email: 'offline@example.com' })
+  await enterAddress(page)
+  await chooseShipping(page)
   await context.setOffline(true)
   await page.getByRole('button', { name: /^Ir para o pagamento/ }).click()
   await expect(page.getByText(/sem conexão/i).first()).toBeVisible()
@@ -126,9 +126,9 @@ test('CHK-11 UX-02 going offline in a step shows a notice, keeps the typed data,
 test('CHK-08 BEY-03 concurrent payments in two tabs create one order with one Pix', async ({ page, context }) => {
   await putInCart(page, 'Arroz japonês grão curto 5 kg')
   await startCheckout(page)
-  await sayWho(page, { ...ana, email: 'tabs@example.com' })
-  await sayWhere(page)
-  await sayHow(page)
+  await enterContact(page, { ...ana, email: 'tabs@example.com' })
+  await enterAddress(page)
+  await chooseShipping(page)
   await confirm(page)
   const other = await context.newPage()
   await other.goto('/checkout/payment')

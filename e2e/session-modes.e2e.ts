@@ -1,4 +1,4 @@
-import { askToLeave, otherBrowser, registerAccount, signIn } from './account-steps.ts'
+import { startSignOut, otherBrowser, registerAccount, signIn } from './account-steps.ts'
 import { apiKey, expect, startShop, test, type Page } from './fixtures.ts'
 import { open } from './steps.ts'
 
@@ -65,7 +65,7 @@ for (const mode of modes)
       ])
 
       const headers = { ...(await credentialsOf(shopper)), ...apiKey }
-      await askToLeave(shopper)
+      await startSignOut(shopper)
       await shopper.getByRole('alertdialog').getByRole('button', { name: 'Sair' }).click()
       await expect(shopper).toHaveURL(`${own.url}/`)
       expect(await shopper.evaluate(() => localStorage.getItem('loggedInUser'))).toBeNull()

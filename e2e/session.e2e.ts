@@ -6,7 +6,7 @@ import { parse } from 'yaml'
 import { dumpOf } from './dump.ts'
 import { fillLogin, registerAccount, signIn, type Person } from './account-steps.ts'
 import { apiKey, expect, test, type Page, type Shop } from './fixtures.ts'
-import { ana, open, putInCart, sayHow, sayWhere, sayWho } from './steps.ts'
+import { ana, open, putInCart, chooseShipping, enterAddress, enterContact } from './steps.ts'
 
 const minute = 60_000
 const apiHeaders = (shop: Shop) => ({
@@ -106,14 +106,14 @@ test('S10 @desktop a page of another origin on this machine cannot change anythi
   const attack = await page.context().newPage()
   // Read from the network: the browser hides responses of other origins from the page.
   const network = await page.context().newCDPSession(attack)
-  const asked = new Map<string, string>()
+  const requests = new Map<string, string>()
   const answers = new Map<string, number[]>()
   network.on('Network.requestWillBeSent', ({ requestId, request }) => {
     const { pathname } = new URL(request.url)
-    if (request.url.startsWith(`${shop.url}/api/`)) asked.set(requestId, `${request.method} ${pathname}`)
+    if (request.url.startsWith(`${shop.url}/api/`)) requests.set(requestId, `${request.method} ${pathname}`)
   })
   network.on('Network.responseReceivedExtraInfo', ({ requestId, statusCode }) => {
-    const operation = asked.get(requestId)
+    const operation = requests.get(requestId)
     if (operation !== undefined) answers.set(operation, [...(answers.get(operation) ?? []), statusCode])
   })
   await network.send('Network.enable')
@@ -176,11 +176,11 @@ async function atPayment(page: Page, shop: Shop): Promise<Person> {
   await page.getByRole('link', { name: 'Fechar pedido' }).click()
   const first = page.getByRole('heading', { level: 1, name: /^(Quem está comprando|Onde entregamos)\?$/ })
   await expect(first).toBeVisible()
-  if (await page.getByRole('heading', { level: 1, name: 'Quem está comprando?' }).isVisible()) await sayWho(page)
+  if (await page.getByRole('heading', { level: 1, name: 'Quem está comprando?' }).isVisible()) await enterContact(page)
   await page.getByLabel('Telefone com DDD').fill(ana.phone)
   await page.getByLabel('CPF').fill(ana.cpf)
-  await sayWhere(page)
-  await sayHow(page)
+  await enterAddress(page)
+  await chooseShipping(page)
   await page.getByRole('button', { name: /^Ir para o pagamento/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Como você quer pagar?' })).toBeVisible()
   return person

@@ -39,8 +39,8 @@ process.on('message', (message: Change | Ageing) => {
   )
 })
 
-let told = () => {}
-await database.listen('journeys', () => told())
+let onNotified = () => {}
+await database.listen('journeys', () => onNotified())
 
 async function change({ code, priceCents, stock }: Change) {
   await database.db.transaction().execute(async (trx) => {
@@ -55,9 +55,9 @@ async function change({ code, priceCents, stock }: Change) {
     )
   })
   // Caches are invalidated asynchronously. Notifications arrive in order, so this later one proves that they are.
-  const heard = new Promise<void>((resolve) => (told = resolve))
+  const notified = new Promise<void>((resolve) => (onNotified = resolve))
   await notify(database.db, 'journeys', '')
-  await heard
+  await notified
 }
 process.on('disconnect', () => void close().finally(() => process.exit(0)))
 process.send?.({ id: 0, error: null })

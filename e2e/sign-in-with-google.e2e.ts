@@ -37,10 +37,12 @@ test('AUTH-10 AUTH-15 @phone signs in with the pop-up and leaves no data of it i
   await choose(popup, person)
   await expect(welcome(page, 'Bem vindo Nina Duarte')).toBeVisible()
   await expect(page).not.toHaveURL(/\/login/)
-  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]))
-  expect(kept).not.toContain('googleState')
-  expect(kept).not.toMatch(/"code"|eyJ[\w-]+\./)
-  expect(kept).not.toContain(state)
+  const stored = await page.evaluate(() =>
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
+  )
+  expect(stored).not.toContain('googleState')
+  expect(stored).not.toMatch(/"code"|eyJ[\w-]+\./)
+  expect(stored).not.toContain(state)
   expect((await page.context().cookies()).filter(({ name }) => name === 'lotus-google')).toEqual([])
   await open(page, '/login')
   await expect(page).toHaveURL(/\/user\/profile$/)
@@ -81,7 +83,7 @@ test('AUTH-10 @desktop each failure of the pop-up has its own message, and the n
   shop,
 }) => {
   await open(page, '/login')
-  const told = page.getByRole('alert')
+  const alert = page.getByRole('alert')
   /** The parameters of Google's redirect; the state is the attempt's own. */
   const answer = async (popup: Page, error: string) => {
     const state = await stateOf(page)
@@ -90,26 +92,26 @@ test('AUTH-10 @desktop each failure of the pop-up has its own message, and the n
   }
 
   await (await openGoogle(page)).getByRole('button', { name: 'Cancelar' }).click()
-  await expect(told).toContainText('Acesso negado. Autorize o aplicativo para continuar.')
+  await expect(alert).toContainText('Acesso negado. Autorize o aplicativo para continuar.')
 
   await (await openGoogle(page)).close()
-  await expect(told).toContainText('Janela de login foi fechada. Tente novamente.')
+  await expect(alert).toContainText('Janela de login foi fechada. Tente novamente.')
 
   await answer(await openGoogle(page), 'invalid_request')
-  await expect(told).toContainText('Erro na solicitação. Recarregue a página e tente novamente.')
+  await expect(alert).toContainText('Erro na solicitação. Recarregue a página e tente novamente.')
 
   await answer(await openGoogle(page), 'server_error')
-  await expect(told).toContainText('Erro no login com Google. Tente novamente ou use outro método.')
+  await expect(alert).toContainText('Erro no login com Google. Tente novamente ou use outro método.')
 
   // S14: without the state, no answer can be attributed to this browser.
   const orphan = await openGoogle(page)
   await page.evaluate(() => sessionStorage.clear())
   await orphan.getByRole('button', { name: 'Ana Souza' }).click()
-  await expect(told).toContainText('Erro de autenticação. Tente novamente.')
+  await expect(alert).toContainText('Erro de autenticação. Tente novamente.')
 
   await page.context().setOffline(true)
   await google(page).click()
-  await expect(told).toContainText('Erro ao iniciar login com Google. Tente novamente.')
+  await expect(alert).toContainText('Erro ao iniciar login com Google. Tente novamente.')
   await page.context().setOffline(false)
 
   const realOpen = await page.evaluateHandle(() => window.open)
@@ -117,7 +119,7 @@ test('AUTH-10 @desktop each failure of the pop-up has its own message, and the n
     window.open = () => null
   })
   await google(page).click()
-  await expect(told).toContainText('Popup foi bloqueado. Permita popups para este site e tente novamente.')
+  await expect(alert).toContainText('Popup foi bloqueado. Permita popups para este site e tente novamente.')
   await page.evaluate((original) => {
     window.open = original
   }, realOpen)

@@ -1,4 +1,4 @@
-import { askToLeave, makeAccount, registerAccount, signIn, somebody } from './account-steps.ts'
+import { startSignOut, createAccount, registerAccount, signIn, somebody } from './account-steps.ts'
 import { dumpOf } from './dump.ts'
 import { expect, test } from './fixtures.ts'
 import { open, putInCart } from './steps.ts'
@@ -13,14 +13,14 @@ test('AUTH-16 NAV-05 @phone signing out asks for confirmation and applies to the
   const other = await context.newPage()
   await other.goto('/user/profile')
   await expect(other.getByRole('textbox', { name: /E-mail/ })).toHaveValue(person.email)
-  const asked = page.getByRole('alertdialog', { name: 'Sair da conta?' })
-  await askToLeave(page)
-  await asked.getByRole('button', { name: 'Cancelar' }).click()
-  await expect(asked).toBeHidden()
+  const dialog = page.getByRole('alertdialog', { name: 'Sair da conta?' })
+  await startSignOut(page)
+  await dialog.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(dialog).toBeHidden()
   await page.reload()
   await expect(page).toHaveURL(/\/user\/profile$/)
-  await askToLeave(page)
-  await asked.getByRole('button', { name: 'Sair' }).click()
+  await startSignOut(page)
+  await dialog.getByRole('button', { name: 'Sair' }).click()
   await expect(other.getByRole('textbox', { name: /E-mail/ })).toHaveCount(0)
   await expect(other).toHaveURL(`${shop.url}/`)
   await expect(page).toHaveURL(`${shop.url}/`)
@@ -31,7 +31,7 @@ test('AUTH-16 NAV-05 @phone signing out asks for confirmation and applies to the
 
 test('S37 AUTH-16 @desktop no data of one person remains for the next in the same browser', async ({ page, shop }) => {
   test.setTimeout(120_000)
-  const first = await makeAccount(page, shop, {
+  const first = await createAccount(page, shop, {
     ...somebody('Canário Amarelo'),
     email: `canario.${process.pid}@example.com`,
   })
@@ -46,7 +46,7 @@ test('S37 AUTH-16 @desktop no data of one person remains for the next in the sam
     return canaries.filter((canary) => all.includes(canary))
   }
   expect(await left()).toEqual(canaries)
-  await askToLeave(page)
+  await startSignOut(page)
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sair' }).click()
   await expect(page).toHaveURL(`${shop.url}/`)
   await expect.poll(left, { message: 'after leaving' }).toEqual([])

@@ -1,4 +1,4 @@
-import { fillLogin, fillSignup, linkInMail, makeAccount, registerAccount, signIn, somebody } from './account-steps.ts'
+import { fillLogin, fillSignup, linkInMail, createAccount, registerAccount, signIn, somebody } from './account-steps.ts'
 import { expect, test } from './fixtures.ts'
 import { open, putInCart } from './steps.ts'
 
@@ -45,7 +45,7 @@ test('SHELL-03 SHELL-05 D1 @desktop the login page redirects to the previous pag
   page,
   shop,
 }) => {
-  const person = await makeAccount(page, shop)
+  const person = await createAccount(page, shop)
   await open(page, '/products?keyword=molho&page=1')
   await page
     .getByRole('link', { name: /^(Entrar|Perfil)$/ })
@@ -65,14 +65,14 @@ test('AUTH-11 AUTH-15 @phone a wrong password shows an error and keeps the typed
   const person = await registerAccount(shop)
   await open(page, '/login')
   await fillLogin(page, { ...person, password: 'panela errada' })
-  const told = page.getByRole('alert')
-  await expect(told).toContainText('Falha ao realizar login')
-  await expect(told).toContainText('E-mail ou senha incorretos.')
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText('Falha ao realizar login')
+  await expect(alert).toContainText('E-mail ou senha incorretos.')
   await expect(page.getByLabel('E-mail')).toHaveValue(person.email)
   await expect(page.getByRole('textbox', { name: /^Senha/ })).toHaveValue('panela errada')
   // S17: the message does not reveal whether the account exists.
   await fillLogin(page, { email: 'nobody.at.all@example.com', password: 'panela errada' })
-  await expect(told).toContainText('E-mail ou senha incorretos.')
+  await expect(alert).toContainText('E-mail ou senha incorretos.')
 })
 
 test('D22 @desktop the server rejects a common password at its field', async ({ page }) => {

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 
 import { apiKey, expect, type Page, type Shop } from './fixtures.ts'
 
-/** A guest as the demo knows none: the CPF is the provider's own test document. */
+/** A guest without an account; the CPF is the provider's test document. */
 export const ana = { email: 'ana@example.com', name: 'Ana Souza', phone: '41987654321', cpf: '12345678909' }
 export const home = { cep: '80020310', street: 'Rua XV de Novembro', number: '100', district: 'Centro' }
 
-/** Pages that anybody may open, each in a state of its own. */
+/** Public pages, each in a distinct state. */
 export const publicPages = [
   '/',
   '/products',
@@ -23,13 +23,13 @@ export const publicPages = [
   '/verify-email',
 ]
 
-/** Waits until the page answers to gestures: what the server drew comes alive with the first of them. */
+/** Waits until the page is hydrated. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await page.mouse.move(5, 5)
 }
 
-/** Waits until a page has the code of a part (by its source) that comes when there is nothing better to do. */
+/** Waits until a page has loaded the code of an idle component (by its source file). */
 export async function haveCode(page: Page, source: string): Promise<void> {
   const manifest = new URL('../apps/storefront/dist/client/.vite/manifest.json', import.meta.url)
   const parts = JSON.parse(readFileSync(manifest, 'utf8')) as Record<string, { file: string }>
@@ -39,10 +39,10 @@ export async function haveCode(page: Page, source: string): Promise<void> {
   await expect.poll(() => page.evaluate(isThere, file)).toBe(true)
 }
 
-/** The ids of products by their names: every shop is of the same seed. */
+/** The ids of products by name: every shop has the same seed. */
 const productIds = new Map<string, number>()
 
-/** Asked of the shop, not searched for on its pages: that is what journeys of their own do. */
+/** Requested from the API; searching through pages is tested by other journeys. */
 export async function productId(page: Page, name: string): Promise<number> {
   const known = productIds.get(name)
   if (known !== undefined) return known
@@ -55,7 +55,7 @@ export async function productId(page: Page, name: string): Promise<number> {
   return found
 }
 
-/** Puts a product into the cart from its own page and waits for the badge. */
+/** Adds a product to the cart from its page and waits for the badge. */
 export async function putInCart(page: Page, name: string): Promise<void> {
   await open(page, `/products/${await productId(page, name)}`)
   await page.getByRole('button', { name: 'Adicionar ao carrinho', exact: true }).click()
@@ -69,14 +69,14 @@ export async function startCheckout(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Quem está comprando?' })).toBeVisible()
 }
 
-/** A visitor is asked once who they are; the guest's way on is one press (D2). */
+/** Continues as a guest from the login prompt (D2). */
 export async function continueAsGuest(page: Page): Promise<void> {
   const asGuest = page.getByRole('button', { name: 'Continuar como visitante' })
   await expect(asGuest.or(page.getByRole('heading', { level: 1, name: 'Quem está comprando?' }))).toBeVisible()
   if (await asGuest.isVisible()) await asGuest.click()
 }
 
-export async function sayWho(page: Page, guest = ana): Promise<void> {
+export async function enterContact(page: Page, guest = ana): Promise<void> {
   await page.getByLabel('E-mail').fill(guest.email)
   await page.getByLabel('Nome completo').fill(guest.name)
   await page.getByLabel('Telefone com DDD').fill(guest.phone)
@@ -85,7 +85,7 @@ export async function sayWho(page: Page, guest = ana): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Onde entregamos?' })).toBeVisible()
 }
 
-export async function sayWhere(page: Page): Promise<void> {
+export async function enterAddress(page: Page): Promise<void> {
   await page.getByLabel('CEP').fill(home.cep)
   await expect(page.getByLabel('Cidade')).toHaveValue('Curitiba')
   await page.getByLabel('Rua').fill(home.street)
@@ -95,7 +95,7 @@ export async function sayWhere(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Como você quer receber?' })).toBeVisible()
 }
 
-export async function sayHow(page: Page): Promise<void> {
+export async function chooseShipping(page: Page): Promise<void> {
   await page.getByRole('radio').first().click()
   await page.getByRole('button', { name: 'Continuar para a revisão' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Está tudo certo?' })).toBeVisible()
@@ -106,12 +106,12 @@ export async function confirm(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Como você quer pagar?' })).toBeVisible()
 }
 
-/** From a cart with something in it to the question how to pay. */
+/** From a filled cart to the payment step. */
 export async function reachPayment(page: Page, guest = ana): Promise<void> {
   await startCheckout(page)
-  await sayWho(page, guest)
-  await sayWhere(page)
-  await sayHow(page)
+  await enterContact(page, guest)
+  await enterAddress(page)
+  await chooseShipping(page)
   await confirm(page)
 }
 
@@ -120,7 +120,7 @@ export async function payWithPix(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Falta só pagar o Pix' })).toBeVisible()
 }
 
-/** Fills the provider's own fields, which live in frames of its origin. */
+/** Fills the provider's fields, which are in frames of its origin. */
 export async function fillCard(page: Page, holder: string): Promise<void> {
   await page.getByRole('radio', { name: /Cartão de crédito/ }).click()
   await typeInFrame(page, 'Número do cartão', '5031433215406351')
@@ -134,11 +134,8 @@ async function typeInFrame(page: Page, title: string, text: string): Promise<voi
   await page.frameLocator(`iframe[title="${title}"]`).getByRole('textbox').fill(text)
 }
 
-/**
- * Asks where an order is. Nobody types faster than the form's code comes but a test: what is typed and pressed before it is
- * there is not heard.
- */
-export async function askWhere(page: Page, number: string, email: string): Promise<void> {
+/** Tracks an order. Waits for hydration first, because this test types faster than a person can. */
+export async function trackOrder(page: Page, number: string, email: string): Promise<void> {
   await page.getByLabel('Número do pedido').fill(number)
   await page.getByLabel('E-mail do pedido').fill(email)
   await page.getByRole('main').getByRole('button', { name: 'Ver onde está' }).click()
@@ -155,7 +152,7 @@ export async function orderNumber(page: Page): Promise<string> {
 
 type SandboxPayment = { id: number; status: string; external_reference: string }
 
-/** What the provider has of this order, newest last. */
+/** The provider's payments of an order, newest last. */
 export async function paymentsOf(shop: Shop, orderId: string): Promise<SandboxPayment[]> {
   const answer = await fetch(`${shop.sandboxUrl}/__sandbox/payments`)
   const { results } = (await answer.json()) as { results: SandboxPayment[] }

@@ -72,41 +72,43 @@ test('WISH-02 D9 @desktop a merge of fifty products that fails at the twentieth 
   await expect(inBar(page, 1)).toBeVisible()
   // A guest's list of fifty products; the oldest is the last.
   const ids = await page.evaluate(() => {
-    const kept = JSON.parse(localStorage.getItem('wishlist') ?? '') as {
+    const stored = JSON.parse(localStorage.getItem('wishlist') ?? '') as {
       value: { productId: number; product: object }[]
     }
-    const [first] = kept.value
+    const [first] = stored.value
     const fifty = Array.from({ length: 50 }, (_, index) => index + 1)
-    kept.value = fifty.map((productId) => ({ ...first, productId, product: { ...first?.product, productId } }))
-    localStorage.setItem('wishlist', JSON.stringify(kept))
+    stored.value = fifty.map((productId) => ({ ...first, productId, product: { ...first?.product, productId } }))
+    localStorage.setItem('wishlist', JSON.stringify(stored))
     return fifty.toReversed()
   })
-  const asked: number[] = []
+  const requested: number[] = []
   let isBroken = true
   await page.route('**/api/users/user/wishlist/add/*', async (route) => {
-    asked.push(Number(route.request().url().split('/').at(-1)))
-    if (isBroken && asked.length === 20) await route.abort()
+    requested.push(Number(route.request().url().split('/').at(-1)))
+    if (isBroken && requested.length === 20) await route.abort()
     else await route.continue()
   })
   await open(page, '/login')
   await fillLogin(page, person)
   await expect(page.getByText('19 produtos sincronizados. 31 falharam.').first()).toBeVisible({ timeout: 60_000 })
-  expect(asked).toEqual(ids.slice(0, 20))
+  expect(requested).toEqual(ids.slice(0, 20))
   const left = () =>
     page.evaluate(() => {
-      const kept = JSON.parse(localStorage.getItem('wishlist') ?? '{"value":[]}') as { value: { productId: number }[] }
-      return kept.value.map(({ productId }) => productId)
+      const stored = JSON.parse(localStorage.getItem('wishlist') ?? '{"value":[]}') as {
+        value: { productId: number }[]
+      }
+      return stored.value.map(({ productId }) => productId)
     })
   expect(await left()).toEqual(ids.slice(19).toReversed())
 
   // The session expires: the pending products still belong to this account at its next login.
   isBroken = false
-  asked.length = 0
+  requested.length = 0
   await page.context().clearCookies()
   await open(page, '/login')
   await fillLogin(page, person)
   await expect(page.getByText('31 produtos dos favoritos foram sincronizados').first()).toBeVisible({ timeout: 60_000 })
-  expect(asked).toEqual(ids.slice(19))
+  expect(requested).toEqual(ids.slice(19))
   expect(await left()).toEqual([])
   await expect(inBar(page, 50)).toBeVisible()
 })

@@ -74,14 +74,14 @@ test('NAV-04 UX-04 UX-05 the language changes without a reload, is persisted, an
 
 /** Opens a page whose code is blocked until the returned function is called. */
 async function openWithoutCode(page: Page, path: string): Promise<() => void> {
-  let openTheWay = () => {}
-  const way = new Promise<void>((resolve) => (openTheWay = resolve))
+  let unblock = () => {}
+  const way = new Promise<void>((resolve) => (unblock = resolve))
   await page.route('**/assets/*.js', async (route) => {
     await way
     await route.continue()
   })
   await page.goto(path, { waitUntil: 'commit' })
-  return openTheWay
+  return unblock
 }
 
 test('BEY-01 SHELL-11 @phone text typed and submitted before hydration is not lost', async ({ page }) => {
@@ -199,29 +199,29 @@ test('CAT-01 SHELL-11 @phone content below the fold hydrates when it is scrolled
 }) => {
   const last = page.locator('main article').last()
   // This attribute shows that taps on a card are counted for it.
-  const asleep = page.locator('main [data-add]')
+  const notHydrated = page.locator('main [data-add]')
   await open(page, '/products')
   await expect(page.locator('main article').first().locator('[data-add]')).toHaveCount(0)
-  await expect(asleep).not.toHaveCount(0)
+  await expect(notHydrated).not.toHaveCount(0)
   await page.mouse.wheel(0, 300)
-  await expect(asleep).toHaveCount(0)
+  await expect(notHydrated).toHaveCount(0)
 
   // Presses without scrolling there, as a screen reader does.
   await open(page, '/products')
   await expect(page.locator('main article').first().locator('[data-add]')).toHaveCount(0)
-  await expect(asleep).not.toHaveCount(0)
+  await expect(notHydrated).not.toHaveCount(0)
   const heart = last.getByRole('button', { name: /^Favoritar/ })
   await heart.dispatchEvent('click')
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
-  await expect(asleep).toHaveCount(0)
+  await expect(notHydrated).toHaveCount(0)
 
   // Another sort order is another list, without scrolling.
   await open(page, '/products')
-  await expect(asleep).not.toHaveCount(0)
+  await expect(notHydrated).not.toHaveCount(0)
   const before = await last.getByRole('link').innerText()
   await page.getByLabel('Ordenar por').selectOption('price_asc')
   await expect(last.getByRole('link')).not.toHaveText(before)
-  await expect(asleep).toHaveCount(0)
+  await expect(notHydrated).toHaveCount(0)
 })
 
 test('S20 @desktop every response has security headers, and only the payment page allows the provider', async ({

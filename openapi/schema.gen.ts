@@ -112,8 +112,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Departments that have something to sell
-         * @description Departments that have something to sell
+         * Departments with active products
+         * @description Departments with active products
          */
         get: operations["listActiveDepartments"];
         put?: never;
@@ -172,8 +172,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The categories of a department that sell most
-         * @description The categories of a department that sell most
+         * The best-selling categories of a department
+         * @description The best-selling categories of a department
          */
         get: operations["listPopularCategories"];
         put?: never;
@@ -292,8 +292,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Products that go with this one
-         * @description Products that go with this one
+         * Related products
+         * @description Related products
          */
         get: operations["listRelatedProducts"];
         put?: never;
@@ -372,8 +372,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How payments are taken here
-         * @description How payments are taken here
+         * The payment configuration of the shop
+         * @description The payment configuration of the shop
          */
         get: operations["getCheckoutConfig"];
         put?: never;
@@ -395,7 +395,7 @@ export interface paths {
         put?: never;
         /**
          * Freezes lines, prices, address and shipping and reserves stock
-         * @description Sets the guest cookie that may read this intent and its order. The same key and body answer the same intent; another body with the same key is 422 IDEMPOTENCY_KEY_REUSED.
+         * @description Sets the guest cookie that authorizes access to this intent and its order. The same key and body return the same intent; the same key with another body is 422 IDEMPOTENCY_KEY_REUSED.
          */
         post: operations["createCheckoutIntent"];
         delete?: never;
@@ -434,8 +434,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Asks the provider for one payment of the intent
-         * @description 201 also where the provider refuses (status rejected). PAYMENT_UNKNOWN (502) means the outcome is being found out; ask again with the same key.
+         * Creates a payment of the intent at the provider
+         * @description 201 also if the provider rejects the payment (status rejected). PAYMENT_UNKNOWN (502) means that the outcome is not known yet; retry with the same key.
          */
         post: operations["createPayment"];
         delete?: never;
@@ -474,8 +474,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Where an order is, by number and e-mail
-         * @description Where an order is, by number and e-mail
+         * Tracks an order by number and e-mail
+         * @description Tracks an order by number and e-mail
          */
         post: operations["trackOrder"];
         delete?: never;
@@ -534,8 +534,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * A signed notice of Mercado Pago
-         * @description A signed notice of Mercado Pago
+         * A signed webhook of Mercado Pago
+         * @description A signed webhook of Mercado Pago
          */
         post: operations["receiveMercadoPagoWebhook"];
         delete?: never;
@@ -552,8 +552,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Is the API and its database up
-         * @description Is the API and its database up
+         * Checks the API and its database
+         * @description Checks the API and its database
          */
         get: operations["getHealth"];
         put?: never;
@@ -574,8 +574,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Begins a session
-         * @description Answers the same, and takes the same time, for an unknown e-mail as for a wrong password (CREDENTIALS_INVALID); EMAIL_NOT_VERIFIED only for the right password of a sign-up that waits for its e-mail to be confirmed, whether or not the address already has an account.
+         * Signs in
+         * @description The response and its duration are the same for an unknown e-mail and a wrong password (CREDENTIALS_INVALID). EMAIL_NOT_VERIFIED only for the correct password of a pending sign-up, whether or not the address has an account.
          */
         post: operations["signIn"];
         delete?: never;
@@ -594,8 +594,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Asks for an account
-         * @description The account exists once its e-mail is confirmed. An address that already has one is answered the same; its owner gets a message that says so. Refusals PASSWORD_TOO_WEAK and TERMS_NOT_ACCEPTED.
+         * Signs up for an account
+         * @description The account is created when its e-mail is confirmed. An address with an account gets the same response, and its owner is notified by e-mail. Errors PASSWORD_TOO_WEAK and TERMS_NOT_ACCEPTED.
          */
         post: operations["signUp"];
         delete?: never;
@@ -615,7 +615,7 @@ export interface paths {
         put?: never;
         /**
          * Ends the session
-         * @description Also without a session. Revokes it with its refresh tokens, clears its cookies, and takes from this browser what belongs to the account.
+         * @description Succeeds without a session. Revokes the session with its refresh tokens, clears its cookies, and revokes this browser's access to the account's purchases.
          */
         post: operations["signOut"];
         delete?: never;
@@ -634,8 +634,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Renews the session
-         * @description No body. The refresh token comes as cookie or as bearer, as the transport is; in jwt mode the access token itself. Each refresh token is good once; within 20 seconds its replay answers the same successor, later it ends the session (RFC 9700, 4.14). 401 NO_REFRESH_TOKEN, REFRESH_TOKEN_INVALID, REFRESH_TOKEN_EXPIRED.
+         * Refreshes the session
+         * @description No body. The refresh token is sent as cookie or bearer, depending on the transport; in jwt mode the access token itself. Each refresh token is valid once; a replay within 20 seconds returns the same successor, and a later one ends the session (RFC 9700, 4.14). 401 NO_REFRESH_TOKEN, REFRESH_TOKEN_INVALID, REFRESH_TOKEN_EXPIRED.
          */
         post: operations["refreshSession"];
         delete?: never;
@@ -654,7 +654,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Where to open the Google pop-up
+         * Starts a sign-in with Google
          * @description Binds state, nonce and PKCE verifier to this browser with an HttpOnly cookie, for 10 minutes and one use.
          */
         post: operations["beginGoogleSignIn"];
@@ -674,8 +674,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Begins a session with an authorization code of Google
-         * @description Refusals: CSRF_PROTECTION_FAILED (state absent, of another browser, used or older than 10 minutes), GOOGLE_REFUSED (the code or the identity is not acceptable), GOOGLE_EMAIL_UNVERIFIED, and 409 GOOGLE_LINK_REQUIRED where the address has an account with a password: then linkGoogleAccount.
+         * Signs in with an authorization code of Google
+         * @description Errors: CSRF_PROTECTION_FAILED (the state is missing, from another browser, used or older than 10 minutes), GOOGLE_REFUSED (the code or the identity is invalid), GOOGLE_EMAIL_UNVERIFIED, and 409 GOOGLE_LINK_REQUIRED if the address has an account with a password: continue with linkGoogleAccount.
          */
         post: operations["signInWithGoogle"];
         delete?: never;
@@ -694,8 +694,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Links the Google identity that was just proved to the account of the same e-mail
-         * @description Asks once for the password of the account. The identity is bound to this browser for 10 minutes.
+         * Links the proved Google identity to the account with the same e-mail
+         * @description Requires the password of the account. The identity is bound to this browser for 10 minutes.
          */
         post: operations["linkGoogleAccount"];
         delete?: never;
@@ -714,7 +714,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Sends a message to set a new password
+         * Sends an e-mail with a link to reset the password
          * @description The answer is the same for every address.
          */
         post: operations["forgotPassword"];
@@ -734,8 +734,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Sets a new password with a token from a message
-         * @description Ends every session of the account. Refusals LINK_INVALID (unknown, used, or older than 30 minutes) and PASSWORD_TOO_WEAK.
+         * Sets a new password with a token from an e-mail
+         * @description Ends every session of the account. Errors LINK_INVALID (unknown, used, or older than 30 minutes) and PASSWORD_TOO_WEAK.
          */
         post: operations["resetPassword"];
         delete?: never;
@@ -754,8 +754,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Confirms an e-mail address with a token from a message
-         * @description Creates the account of a sign-up, or makes a changed address the address of its account. Refusal LINK_INVALID.
+         * Confirms an e-mail address with a token from an e-mail
+         * @description Creates the account of a sign-up, or applies a changed address. Error LINK_INVALID.
          */
         post: operations["verifyEmail"];
         delete?: never;
@@ -774,7 +774,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Sends the message with the confirmation once more
+         * Sends the confirmation e-mail again
          * @description The answer is the same for every address.
          */
         post: operations["resendVerification"];
@@ -792,13 +792,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Who is signed in
-         * @description Who is signed in
+         * The profile of the account
+         * @description The profile of the account
          */
         get: operations["getProfile"];
         /**
          * Changes the profile
-         * @description Another e-mail needs the current password (PASSWORD_WRONG), or a recent sign-in with Google where there is none (REAUTHENTICATION_REQUIRED), and counts only once it is confirmed; until then it is told as pendingEmail.
+         * @description A new e-mail requires the current password (PASSWORD_WRONG), or a recent sign-in with Google if there is none (REAUTHENTICATION_REQUIRED). It applies when it is confirmed; until then it is the pendingEmail.
          */
         put: operations["updateProfile"];
         post?: never;
@@ -818,7 +818,7 @@ export interface paths {
         get?: never;
         /**
          * Changes the password
-         * @description Ends the other sessions. Refusals PASSWORD_WRONG, PASSWORD_TOO_WEAK and, where the account has no password, REAUTHENTICATION_REQUIRED.
+         * @description Ends the other sessions. Errors PASSWORD_WRONG, PASSWORD_TOO_WEAK and, if the account has no password, REAUTHENTICATION_REQUIRED.
          */
         put: operations["changePassword"];
         post?: never;
@@ -836,8 +836,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What the account ordered
-         * @description What the account ordered
+         * Order statistics of the account
+         * @description Order statistics of the account
          */
         get: operations["getUserStats"];
         put?: never;
@@ -860,7 +860,7 @@ export interface paths {
         post?: never;
         /**
          * Deletes the account
-         * @description Erases the personal data; orders are kept without it as the law asks. Refusals PASSWORD_WRONG, CONFIRMATION_WRONG and, where the account has no password, REAUTHENTICATION_REQUIRED.
+         * @description Erases the personal data; orders are retained without it as required by law. Errors PASSWORD_WRONG, CONFIRMATION_WRONG and, if the account has no password, REAUTHENTICATION_REQUIRED.
          */
         delete: operations["deleteAccount"];
         options?: never;
@@ -878,8 +878,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Everything that is kept about the account
-         * @description LGPD article 18. Needs the current password (PASSWORD_WRONG) where the account has one, else a recent sign-in with Google (REAUTHENTICATION_REQUIRED).
+         * All stored data of the account
+         * @description LGPD article 18. Requires the current password (PASSWORD_WRONG), or a recent sign-in with Google if the account has none (REAUTHENTICATION_REQUIRED).
          */
         post: operations["exportAccount"];
         delete?: never;
@@ -898,8 +898,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Proves with Google that the owner of the account is there
-         * @description Asked for by REAUTHENTICATION_REQUIRED where the account has no password; good for 10 minutes in this session. Begin with beginGoogleSignIn. Refusals: CSRF_PROTECTION_FAILED, GOOGLE_REFUSED, GOOGLE_OTHER_ACCOUNT (another account of Google than the one that is linked).
+         * Reauthenticates with Google
+         * @description Required after REAUTHENTICATION_REQUIRED if the account has no password; valid for 10 minutes in this session. Start with beginGoogleSignIn. Errors: CSRF_PROTECTION_FAILED, GOOGLE_REFUSED, GOOGLE_OTHER_ACCOUNT (not the linked Google account).
          */
         post: operations["confirmWithGoogle"];
         delete?: never;
@@ -923,8 +923,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Ends every session but this one
-         * @description Ends every session but this one
+         * Ends all other sessions
+         * @description Ends all other sessions
          */
         delete: operations["endOtherSessions"];
         options?: never;
@@ -987,7 +987,7 @@ export interface paths {
         put?: never;
         /**
          * Adds an address
-         * @description The first one becomes the default. Refusal ADDRESS_LIMIT_REACHED (50).
+         * @description The first address becomes the default. Error ADDRESS_LIMIT_REACHED (50).
          */
         post: operations["createAddress"];
         delete?: never;
@@ -1033,8 +1033,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Makes an address the default one
-         * @description Makes an address the default one
+         * Sets the default address
+         * @description Sets the default address
          */
         put: operations["setDefaultAddress"];
         post?: never;
@@ -1055,7 +1055,7 @@ export interface paths {
         put?: never;
         /**
          * Freezes a purchase of the account and reserves stock
-         * @description As createCheckoutIntent, with a saved address and the e-mail of the account. The intent and its order belong to the account and are open to this browser.
+         * @description Like createCheckoutIntent, with a saved address and the e-mail of the account. The intent and its order belong to the account and are accessible in this browser.
          */
         post: operations["createUserCheckoutIntent"];
         delete?: never;
@@ -1075,7 +1075,7 @@ export interface paths {
         put?: never;
         /**
          * The order of an intent of the account
-         * @description As createGuestOrder.
+         * @description Like createGuestOrder.
          */
         post: operations["createOrder"];
         delete?: never;
@@ -1093,8 +1093,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Puts a guest order that this browser may see under the account
-         * @description 409 ORDER_CLAIMED where it already belongs to another account.
+         * Adds a guest order of this browser to the account
+         * @description 409 ORDER_CLAIMED if it belongs to another account.
          */
         put: operations["claimOrder"];
         post?: never;
@@ -1113,7 +1113,7 @@ export interface paths {
         };
         /**
          * The cart of the account
-         * @description Prices, stock and names as they are now. A cartId of 0 is no cart yet.
+         * @description With current prices, stock and names. A cartId of 0 means that there is no cart yet.
          */
         get: operations["getCart"];
         put?: never;
@@ -1138,8 +1138,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Sets how many of a product are in the cart
-         * @description The absolute quantity (D33); 0 removes. Repeats and late arrivals of one client change nothing: a sequence number at or below the last one that was applied answers the cart as it is, also where it was refused then. What is in the cart already may be lowered whatever the stock, and set to the same quantity again to agree to the price of now. Refusals OUT_OF_STOCK (params: available), PRODUCT_UNAVAILABLE and CART_FULL (100 products); nothing changes then.
+         * Sets the quantity of a product in the cart
+         * @description The absolute quantity (D33); 0 removes the line. Repeated and late changes of a client have no effect: a sequence number at or below the last one returns the current cart, even if that change was rejected. A lower quantity is accepted regardless of the stock, and the same quantity confirms the current price. Errors OUT_OF_STOCK (params: available), PRODUCT_UNAVAILABLE and CART_FULL (100 products) change nothing.
          */
         post: operations["setCartQuantity"];
         delete?: never;
@@ -1178,8 +1178,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Makes the cart of an account that has none
-         * @description All or nothing: 422 OUT_OF_STOCK with a reason for each line that cannot be. 409 CART_EXISTS where there is one: then mergeCart.
+         * Creates the cart of an account
+         * @description All or nothing: 422 OUT_OF_STOCK with a reason for each rejected line. 409 CART_EXISTS if there is a cart: use mergeCart.
          */
         post: operations["createCart"];
         delete?: never;
@@ -1198,8 +1198,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Merges a guest cart into that of the account
-         * @description By product the larger quantity, capped at what is there (D8). The same mergeId answers the same, merges once.
+         * Merges a guest cart into the cart of the account
+         * @description The larger quantity of each product, limited by the stock (D8). Idempotent by mergeId.
          */
         post: operations["mergeCart"];
         delete?: never;
@@ -1218,8 +1218,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Puts the cart back to what it was before a merge
-         * @description 409 CART_CHANGED where the cart was changed since, or the merge is older than a minute.
+         * Undoes a merge of the cart
+         * @description 409 CART_CHANGED if the cart has changed since, or if the merge is older than a minute.
          */
         post: operations["undoCartMerge"];
         delete?: never;
@@ -1256,8 +1256,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Which products are in the wishlist
-         * @description For the hearts of a whole page in one call.
+         * The ids of the products on the wishlist
+         * @description For all products of a page in one call.
          */
         get: operations["listWishlistIds"];
         put?: never;
@@ -1276,8 +1276,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What the wishlist holds
-         * @description What the wishlist holds
+         * Statistics of the wishlist
+         * @description Statistics of the wishlist
          */
         get: operations["getWishlistStats"];
         put?: never;
@@ -1296,8 +1296,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Is a product in the wishlist
-         * @description Is a product in the wishlist
+         * Whether a product is on the wishlist
+         * @description Whether a product is on the wishlist
          */
         get: operations["checkWishlist"];
         put?: never;
@@ -1318,7 +1318,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Puts a product on the wishlist
+         * Adds a product to the wishlist
          * @description Idempotent. WISHLIST_FULL at 1000.
          */
         post: operations["addToWishlist"];
@@ -1339,7 +1339,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Takes a product off the wishlist
+         * Removes a product from the wishlist
          * @description Idempotent.
          */
         delete: operations["removeFromWishlist"];
@@ -1359,8 +1359,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Takes products off the wishlist
-         * @description Takes products off the wishlist
+         * Removes products from the wishlist
+         * @description Removes products from the wishlist
          */
         delete: operations["removeManyFromWishlist"];
         options?: never;
@@ -1399,7 +1399,7 @@ export interface paths {
         put?: never;
         /**
          * Moves products from the wishlist to the cart
-         * @description Each that can be bought goes to the cart (one, or stays at what the cart has) and off the list; the others stay, each with its reason.
+         * @description Each available product is added to the cart (one, or the present quantity) and removed from the list; the others stay, each with a reason.
          */
         post: operations["moveWishlistToCart"];
         delete?: never;
@@ -1446,8 +1446,8 @@ export interface paths {
         get: operations["getWishlistShare"];
         put?: never;
         /**
-         * Makes a share link
-         * @description 128 random bits; the one that is there already is answered again.
+         * Creates a share link
+         * @description 128 random bits; returns the existing link if there is one.
          */
         post: operations["shareWishlist"];
         /**
@@ -1469,7 +1469,7 @@ export interface paths {
         };
         /**
          * The products of a shared wishlist
-         * @description Product data only; nothing tells whose it is.
+         * @description Product data only, without the owner.
          */
         get: operations["getSharedWishlist"];
         put?: never;
@@ -1485,7 +1485,7 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /**
-         * @description Stable machine codes; the client translates them, `message` is the fallback in Portuguese.
+         * @description Stable codes that the client translates; `message` is the Portuguese fallback.
          * @enum {string}
          */
         ErrorCode: "VALIDATION_FAILED" | "API_KEY_INVALID" | "ORIGIN_FORBIDDEN" | "NOT_FOUND" | "RATE_LIMITED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "UNEXPECTED" | "SERVICE_UNAVAILABLE" | "CEP_NOT_FOUND" | "SHIPPING_UNAVAILABLE" | "QUOTE_STALE" | "OUT_OF_STOCK" | "PRODUCT_UNAVAILABLE" | "PRICE_CHANGED" | "BELOW_MINIMUM_ORDER" | "CARD_NUMBER_REFUSED" | "IDEMPOTENCY_KEY_REUSED" | "IDEMPOTENCY_IN_PROGRESS" | "INTENT_EXPIRED" | "INTENT_CLOSED" | "TOO_MANY_OPEN_ORDERS" | "TOO_MANY_ATTEMPTS" | "PAYMENT_IN_PROGRESS" | "PAYMENT_UNKNOWN" | "PAYMENT_DATA_INVALID" | "PAYMENT_MISMATCH" | "PAYMENT_PROVIDER_DOWN" | "WEBHOOK_SIGNATURE_INVALID" | "UNAUTHENTICATED" | "SESSION_EXPIRED" | "CREDENTIALS_INVALID" | "EMAIL_NOT_VERIFIED" | "NO_REFRESH_TOKEN" | "REFRESH_TOKEN_INVALID" | "REFRESH_TOKEN_EXPIRED" | "PASSWORD_WRONG" | "PASSWORD_TOO_WEAK" | "TERMS_NOT_ACCEPTED" | "LINK_INVALID" | "CONFIRMATION_WRONG" | "CSRF_PROTECTION_FAILED" | "GOOGLE_REFUSED" | "GOOGLE_EMAIL_UNVERIFIED" | "GOOGLE_LINK_REQUIRED" | "GOOGLE_OTHER_ACCOUNT" | "REAUTHENTICATION_REQUIRED" | "ADDRESS_LIMIT_REACHED" | "ORDER_CLAIMED" | "CART_EXISTS" | "CART_CHANGED" | "CART_FULL" | "WISHLIST_FULL";
@@ -1495,7 +1495,7 @@ export interface components {
             /** @description Dotted, e.g. guest.email or query.pageSize */
             path: string;
             code: components["schemas"]["FieldErrorCode"];
-            /** @description The bound that was broken */
+            /** @description The violated limit */
             limit?: number;
         };
         LineError: {
@@ -1619,7 +1619,7 @@ export interface components {
             /** @enum {string} */
             per: "kg" | "l" | "un";
         };
-        /** @description What a card, a suggestion and a cart line show. */
+        /** @description The product data of cards, suggestions and cart lines. */
         ProductSummary: {
             productId: components["schemas"]["Id"];
             productName: string;
@@ -1631,7 +1631,7 @@ export interface components {
             /** @description Fraction */
             discount: number;
             finalPrice: components["schemas"]["Reais"];
-            /** @description Units that can be bought now */
+            /** @description Available units */
             quantity: components["schemas"]["Count"];
             code: string;
             rating: number;
@@ -1740,7 +1740,7 @@ export interface components {
             zipCode: string;
             /** @enum {string} */
             region: "centre" | "metropolitan" | "state" | "other" | "unknown";
-            /** @description False where only pickup is possible */
+            /** @description False if only pickup is available */
             deliverable: boolean;
             expiresAt: components["schemas"]["Instant"];
             options: components["schemas"]["ShippingOption"][];
@@ -1758,7 +1758,7 @@ export interface components {
         };
         CartPreview: {
             lines: components["schemas"]["CartPreviewLine"][];
-            /** @description Lines that can be bought */
+            /** @description Sum of the available lines */
             subtotal: components["schemas"]["Reais"];
             minimumOrder: components["schemas"]["Reais"];
             freeShippingFrom: components["schemas"]["Reais"];
@@ -1779,7 +1779,7 @@ export interface components {
         GuestData: {
             /** Format: email */
             email: string;
-            /** @description Two characters are a whole name in Chinese (D43) */
+            /** @description Two characters are a complete name in Chinese (D43) */
             name: string;
             phone: string;
             cpf: string;
@@ -1797,7 +1797,7 @@ export interface components {
             reference?: string;
         };
         /**
-         * @description What happens to a product that turns out to be missing when the order is packed: another one in its place at no higher price, a call first, or its money back. One choice for the whole order.
+         * @description How to replace a product that is missing when the order is packed: by another one at no higher price, after a call, or by a refund. One choice for the whole order.
          * @enum {string}
          */
         Substitution: "similar" | "ask" | "refund";
@@ -1807,9 +1807,9 @@ export interface components {
             address: components["schemas"]["DeliveryAddress"];
             quoteId: components["schemas"]["Uuid"];
             serviceId: string;
-            /** @description What the shopper saw; another total is 409 PRICE_CHANGED */
+            /** @description The total that the shopper saw; a different total is 409 PRICE_CHANGED */
             expectedTotal: components["schemas"]["Reais"];
-            /** @description Left out */
+            /** @description By default ask */
             substitution?: components["schemas"]["Substitution"];
         };
         OrderLine: {
@@ -1871,7 +1871,7 @@ export interface components {
             tax: components["schemas"]["Reais"];
             total: components["schemas"]["Reais"];
             substitution: components["schemas"]["Substitution"];
-            /** @description Until then the stock is reserved */
+            /** @description The stock is reserved until then */
             expiresAt: components["schemas"]["Instant"];
             orderId: components["schemas"]["Uuid"] | null;
             payments: components["schemas"]["Payment"][];
@@ -1889,7 +1889,7 @@ export interface components {
              * @enum {string}
              */
             method: "card";
-            /** @description Single-use token of the provider's own fields */
+            /** @description Single-use token of the provider's card fields */
             token: string;
             paymentMethodId: string;
             issuerId?: string;
@@ -1897,7 +1897,7 @@ export interface components {
             installments: number;
         };
         PaymentRequest: components["schemas"]["PixPaymentRequest"] | components["schemas"]["CardPaymentRequest"];
-        /** @description Section 3 of the specification; only externalReference and paymentId are read, the rest is compared with nothing and never stored. */
+        /** @description Section 3 of the specification; only externalReference and paymentId are read, the rest is ignored and never stored. */
         GuestOrderRequest: {
             tax: components["schemas"]["Reais"];
             paymentId: string;
@@ -1944,10 +1944,10 @@ export interface components {
             substitution: components["schemas"]["Substitution"];
             /** @description The latest attempt */
             payment: components["schemas"]["Payment"] | null;
-            /** @description A new payment may be asked for (createPayment on the intent of the same id) */
+            /** @description A new payment is allowed (createPayment on the intent with the same id) */
             canPayAgain: boolean;
             timeline: components["schemas"]["TimelineEntry"][];
-            /** @description Secret of the signed link /order-confirmation/{id}#k=…; given only in the answer that made the order */
+            /** @description Secret of the signed link /order-confirmation/{id}#k=…; returned only when the order is created */
             accessKey: string | null;
         };
         OpenOrderRequest: {
@@ -1966,11 +1966,11 @@ export interface components {
             shipping: components["schemas"]["ChosenShipping"];
             timeline: components["schemas"]["TimelineEntry"][];
         };
-        /** @description At least 3 characters, or 2 where they are Han (D43); TOO_SHORT otherwise */
+        /** @description At least 3 characters, or 2 Han characters (D43); TOO_SHORT otherwise */
         Username: string;
         /** Format: email */
         Email: string;
-        /** @description Any characters; common ones are PASSWORD_TOO_WEAK */
+        /** @description Any characters; common passwords are PASSWORD_TOO_WEAK */
         NewPassword: string;
         AnyPassword: string;
         MailToken: string;
@@ -1986,12 +1986,12 @@ export interface components {
             user: components["schemas"]["AuthUser"];
             /**
              * Format: int32
-             * @description Seconds that the access token lives
+             * @description Lifetime of the access token in seconds
              */
             expiresIn: number;
-            /** @description Null where it is a cookie (jwt mode with cookies) */
+            /** @description Null if it is a cookie (jwt mode with cookies) */
             accessToken: string | null;
-            /** @description Only in oauth2 mode by header */
+            /** @description Only in oauth2 mode with header transport */
             refreshToken: string | null;
         };
         SignInRequest: {
@@ -2003,7 +2003,7 @@ export interface components {
             username: components["schemas"]["Username"];
             password: components["schemas"]["NewPassword"];
             acceptTerms: boolean;
-            /** @description Of the message; default pt-BR */
+            /** @description Language of the e-mail; by default pt-BR */
             language?: components["schemas"]["Language"];
         };
         SignUpResult: {
@@ -2048,12 +2048,12 @@ export interface components {
             userId: components["schemas"]["Id"];
             username: string;
             email: string;
-            /** @description Waits to be confirmed */
+            /** @description Waiting for confirmation */
             pendingEmail: string | null;
             phone: string | null;
-            /** @description Masked as the law asks, e.g. ***.456.789-** */
+            /** @description Masked as required by law, e.g. ***.456.789-** */
             cpf: string | null;
-            /** @description False where only Google was ever used */
+            /** @description False for accounts with Google only */
             hasPassword: boolean;
             hasGoogle: boolean;
             createdAt: components["schemas"]["Instant"];
@@ -2062,30 +2062,30 @@ export interface components {
         ProfileUpdate: {
             username: components["schemas"]["Username"];
             email: components["schemas"]["Email"];
-            /** @description Needed for another e-mail */
+            /** @description Required for a new e-mail */
             currentPassword?: components["schemas"]["AnyPassword"];
             phone?: string | null;
-            /** @description Absent leaves it as it is */
+            /** @description Unchanged if absent */
             cpf?: string | null;
             language?: components["schemas"]["Language"];
         };
         ChangePasswordRequest: {
-            /** @description Needed where the account has one */
+            /** @description Required if the account has one */
             currentPassword?: components["schemas"]["AnyPassword"];
             newPassword: components["schemas"]["NewPassword"];
         };
         UserStats: {
             totalOrders: components["schemas"]["Count"];
-            /** @description Of paid orders, without what was refunded */
+            /** @description Total of paid orders minus refunds */
             totalSpent: components["schemas"]["Reais"];
         };
         ReauthenticationRequest: {
             password?: components["schemas"]["AnyPassword"];
         };
         DeleteAccountRequest: {
-            /** @description Needed where the account has one */
+            /** @description Required if the account has one */
             password?: components["schemas"]["AnyPassword"];
-            /** @description The e-mail of the account, typed (D23) */
+            /** @description The typed e-mail of the account (D23) */
             confirmation: string;
         };
         AccountExport: {
@@ -2123,7 +2123,7 @@ export interface components {
                 personalizedExperience: boolean;
                 behaviourAnalytics: boolean;
             };
-            /** @description Null follows the shop's default */
+            /** @description Null for the shop's default */
             language: components["schemas"]["Language"] | null;
             currency: components["schemas"]["Currency"];
             /** @enum {string} */
@@ -2145,11 +2145,11 @@ export interface components {
             currency: components["schemas"]["Currency"];
             /** @enum {string} */
             theme: "light" | "dark" | "auto";
-            /** @description Null where nothing was ever chosen */
+            /** @description Null if no preference was saved */
             updatedAt: components["schemas"]["Instant"] | null;
         };
         AddressData: {
-            /** @description What the shopper calls it, e.g. Casa */
+            /** @description Label given by the shopper, e.g. Casa */
             label?: string;
             recipient: string;
             phone: string;
@@ -2181,25 +2181,25 @@ export interface components {
         };
         UserCheckoutIntentRequest: {
             items: components["schemas"]["CartItems"];
-            /** @description Name and phone of the delivery are those of the address */
+            /** @description The delivery uses the name and phone of the address */
             addressId: components["schemas"]["Id"];
-            /** @description Null takes that of the profile; one that is given is kept there */
+            /** @description Null uses the CPF of the profile; a given one is saved there */
             cpf: string | null;
             quoteId: components["schemas"]["Uuid"];
             serviceId: string;
-            /** @description What the shopper saw; another total is 409 PRICE_CHANGED */
+            /** @description The total that the shopper saw; a different total is 409 PRICE_CHANGED */
             expectedTotal: components["schemas"]["Reais"];
-            /** @description Left out */
+            /** @description By default ask */
             substitution?: components["schemas"]["Substitution"];
         };
         CartLine: {
             product: components["schemas"]["ProductSummary"];
-            /** @description One unit now before discount */
+            /** @description Current unit price before discount */
             price: components["schemas"]["Reais"];
             quantity: components["schemas"]["Quantity"];
             discount: number;
             lineTotal: components["schemas"]["Reais"];
-            /** @description One unit after discount when it was added or the shopper last agreed */
+            /** @description Unit price after discount when it was added or last confirmed */
             addedPrice: components["schemas"]["Reais"];
             addedAt: components["schemas"]["Instant"];
             problem: ("OUT_OF_STOCK" | "PRODUCT_UNAVAILABLE") | null;
@@ -2207,9 +2207,9 @@ export interface components {
         Cart: {
             /** Format: int32 */
             cartId: number;
-            /** @description Grows with every change */
+            /** @description Increases with every change */
             version: components["schemas"]["Count"];
-            /** @description Lines that can be bought */
+            /** @description Sum of the available lines */
             totalPrice: components["schemas"]["Reais"];
             cartItems: components["schemas"]["CartLine"][];
         };
@@ -2219,9 +2219,9 @@ export interface components {
                     productId: components["schemas"]["Id"];
                 };
                 quantity: components["schemas"]["Quantity"];
-                /** @description Never believed */
+                /** @description Ignored */
                 price?: components["schemas"]["Reais"];
-                /** @description Never believed */
+                /** @description Ignored */
                 discount?: number;
             }[];
         };
@@ -2246,7 +2246,7 @@ export interface components {
         ProductIds: {
             productIds: components["schemas"]["Id"][];
         };
-        /** @description Section 3 of the specification; price and quantity are those of the product now. */
+        /** @description Section 3 of the specification; price and quantity are the product's current ones. */
         WishlistItem: {
             wishlistId: components["schemas"]["Id"];
             userId: components["schemas"]["Id"];
@@ -2280,7 +2280,7 @@ export interface components {
             available: components["schemas"]["Count"];
             unavailable: components["schemas"]["Count"];
             onSale: components["schemas"]["Count"];
-            /** @description One of each that can be bought */
+            /** @description Sum of one unit of each available product */
             totalPrice: components["schemas"]["Reais"];
         };
         WishlistCheck: {
@@ -2303,7 +2303,7 @@ export interface components {
         SharedWishlist: {
             products: components["schemas"]["ProductSummary"][];
         };
-        /** @description Unsigned by the provider, so never read beyond being JSON; the payment is fetched anew. */
+        /** @description The provider does not sign the body, so it is only parsed as JSON; the payment is fetched from the provider. */
         WebhookNotice: {
             [key: string]: unknown;
         };
@@ -2316,7 +2316,7 @@ export interface components {
         };
     };
     responses: {
-        /** @description The request is malformed; fields say which and why */
+        /** @description The request is invalid; fields name each error */
         BadRequest: {
             headers: {
                 "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -2340,7 +2340,7 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
-        /** @description Not from this site */
+        /** @description The request is not from this site */
         Forbidden: {
             headers: {
                 "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -2352,7 +2352,7 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
-        /** @description There is no such thing, or it is not yours */
+        /** @description Not found, or not owned by the caller */
         NotFound: {
             headers: {
                 "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -2364,7 +2364,7 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
-        /** @description The state does not allow it */
+        /** @description Conflict with the current state */
         Conflict: {
             headers: {
                 "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -2400,7 +2400,7 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
-        /** @description Understood but refused by a rule */
+        /** @description Rejected by a business rule */
         Unprocessable: {
             headers: {
                 "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -2425,7 +2425,7 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
-        /** @description Our fault */
+        /** @description Internal error */
         Unexpected: {
             headers: {
                 "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -2437,7 +2437,7 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
-        /** @description The provider gave no usable answer */
+        /** @description No valid response from the provider */
         BadGateway: {
             headers: {
                 "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -2480,15 +2480,15 @@ export interface components {
         category: string[];
         /** @description Brand; may repeat */
         brand: string[];
-        /** @description Dietary marks that must all hold */
+        /** @description Dietary marks; all must match */
         dietary: components["schemas"]["Dietary"][];
         /** @description Lowest price in reais after discount */
         priceMin: number;
         /** @description Highest price in reais after discount */
         priceMax: number;
-        /** @description Only what has a discount */
+        /** @description Only products with a discount */
         onSale: boolean;
-        /** @description Only what can be bought now */
+        /** @description Only products in stock */
         inStock: boolean;
         /** @description Accepted as true; inactive products are never listed */
         active: true;
@@ -2496,23 +2496,23 @@ export interface components {
         ids: number[];
         /** @description Search text in Portuguese, Chinese or pinyin, or a code */
         keyword: string;
-        /** @description What is typed: 2 characters, or 1 Han character */
+        /** @description Typed text: at least 2 characters, or 1 Han character */
         suggestionKeyword: string;
-        /** @description Order; default relevance with a keyword, else best_selling */
+        /** @description Sort order; by default relevance with a keyword, otherwise best_selling */
         sort: components["schemas"]["ProductSort"];
-        /** @description Whose names are sorted by */
+        /** @description The language of names for sorting */
         language: "pt-BR" | "zh-CN" | "en-US" | "es-ES";
         /** @description 0-based page */
         pageNumber: number;
-        /** @description Items a page */
+        /** @description Items per page */
         pageSize: number;
-        /** @description How many */
+        /** @description Maximum number of items */
         limit: number;
         /** @description Product id */
         productId: number;
         /** @description Cart id */
         cartId: number;
-        /** @description How many; 0 removes */
+        /** @description Quantity; 0 removes the line */
         quantity: number;
         /** @description Id of the merge */
         mergeId: string;
@@ -2520,17 +2520,17 @@ export interface components {
         wishlistId: number;
         /** @description 128 random bits */
         shareId: string;
-        /** @description The browser that sends, made once and kept with its queue */
+        /** @description Id of the browser, created once and stored with its queue */
         cartClient: string;
-        /** @description Grows with every change that this browser sends */
+        /** @description Increases with every change of this browser */
         cartSequence: number;
         /** @description 0-based page */
         wishlistPageNumber: number;
-        /** @description Entries a page */
+        /** @description Entries per page */
         wishlistPageSize: number;
-        /** @description Only what can, or cannot, be bought now */
+        /** @description Only available, or only unavailable products */
         wishlistAvailable: boolean;
-        /** @description Order; default addedAt */
+        /** @description Sort order; by default addedAt */
         wishlistSortBy: components["schemas"]["WishlistSort"];
         /** @description Default desc */
         wishlistSortOrder: "asc" | "desc";
@@ -2542,7 +2542,7 @@ export interface components {
         intentId: string;
         /** @description Order id (that of its intent) */
         orderId: string;
-        /** @description Made and kept by the client before the first send */
+        /** @description Created and stored by the client before the first request */
         idempotencyKey: string;
         /** @description Payment id */
         webhookDataId: string;
@@ -2550,7 +2550,7 @@ export interface components {
         webhookType: string;
         /** @description ts=…,v1=… */
         webhookSignature: string;
-        /** @description Id of the notice */
+        /** @description Id of the notification */
         webhookRequestId: string;
     };
     requestBodies: never;
@@ -2939,7 +2939,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Departments that have something to sell */
+            /** @description Departments with active products */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -2971,7 +2971,7 @@ export interface operations {
                 department?: components["parameters"]["department"];
                 /** @description 0-based page */
                 pageNumber?: components["parameters"]["pageNumber"];
-                /** @description Items a page */
+                /** @description Items per page */
                 pageSize?: components["parameters"]["pageSize"];
             };
             header?: never;
@@ -3042,7 +3042,7 @@ export interface operations {
     listPopularCategories: {
         parameters: {
             query?: {
-                /** @description How many */
+                /** @description Maximum number of items */
                 limit?: components["parameters"]["limit"];
             };
             header?: never;
@@ -3054,7 +3054,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The categories of a department that sell most */
+            /** @description The best-selling categories of a department */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -3121,13 +3121,13 @@ export interface operations {
     listCategoryProducts: {
         parameters: {
             query?: {
-                /** @description Order; default relevance with a keyword, else best_selling */
+                /** @description Sort order; by default relevance with a keyword, otherwise best_selling */
                 sort?: components["parameters"]["sort"];
-                /** @description Whose names are sorted by */
+                /** @description The language of names for sorting */
                 language?: components["parameters"]["language"];
                 /** @description 0-based page */
                 pageNumber?: components["parameters"]["pageNumber"];
-                /** @description Items a page */
+                /** @description Items per page */
                 pageSize?: components["parameters"]["pageSize"];
             };
             header?: never;
@@ -3178,27 +3178,27 @@ export interface operations {
                 category?: components["parameters"]["category"];
                 /** @description Brand; may repeat */
                 brand?: components["parameters"]["brand"];
-                /** @description Dietary marks that must all hold */
+                /** @description Dietary marks; all must match */
                 dietary?: components["parameters"]["dietary"];
                 /** @description Lowest price in reais after discount */
                 priceMin?: components["parameters"]["priceMin"];
                 /** @description Highest price in reais after discount */
                 priceMax?: components["parameters"]["priceMax"];
-                /** @description Only what has a discount */
+                /** @description Only products with a discount */
                 onSale?: components["parameters"]["onSale"];
-                /** @description Only what can be bought now */
+                /** @description Only products in stock */
                 inStock?: components["parameters"]["inStock"];
                 /** @description Only these products; may repeat */
                 ids?: components["parameters"]["ids"];
                 /** @description Accepted as true; inactive products are never listed */
                 active?: components["parameters"]["active"];
-                /** @description Order; default relevance with a keyword, else best_selling */
+                /** @description Sort order; by default relevance with a keyword, otherwise best_selling */
                 sort?: components["parameters"]["sort"];
-                /** @description Whose names are sorted by */
+                /** @description The language of names for sorting */
                 language?: components["parameters"]["language"];
                 /** @description 0-based page */
                 pageNumber?: components["parameters"]["pageNumber"];
-                /** @description Items a page */
+                /** @description Items per page */
                 pageSize?: components["parameters"]["pageSize"];
             };
             header?: never;
@@ -3235,11 +3235,11 @@ export interface operations {
     listSuggestions: {
         parameters: {
             query: {
-                /** @description What is typed: 2 characters, or 1 Han character */
+                /** @description Typed text: at least 2 characters, or 1 Han character */
                 keyword: components["parameters"]["suggestionKeyword"];
                 /** @description 0-based page */
                 pageNumber?: components["parameters"]["pageNumber"];
-                /** @description Items a page */
+                /** @description Items per page */
                 pageSize?: components["parameters"]["pageSize"];
             };
             header?: never;
@@ -3314,7 +3314,7 @@ export interface operations {
     listRelatedProducts: {
         parameters: {
             query?: {
-                /** @description How many */
+                /** @description Maximum number of items */
                 limit?: components["parameters"]["limit"];
             };
             header?: never;
@@ -3326,7 +3326,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Products that go with this one */
+            /** @description Related products */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -3480,7 +3480,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description How payments are taken here */
+            /** @description The payment configuration of the shop */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -3509,7 +3509,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Made and kept by the client before the first send */
+                /** @description Created and stored by the client before the first request */
                 "Idempotency-Key": components["parameters"]["idempotencyKey"];
             };
             path?: never;
@@ -3593,7 +3593,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Made and kept by the client before the first send */
+                /** @description Created and stored by the client before the first request */
                 "Idempotency-Key": components["parameters"]["idempotencyKey"];
             };
             path: {
@@ -3608,7 +3608,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Asks the provider for one payment of the intent */
+            /** @description Creates a payment of the intent at the provider */
             201: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -3644,7 +3644,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Made and kept by the client before the first send */
+                /** @description Created and stored by the client before the first request */
                 "Idempotency-Key": components["parameters"]["idempotencyKey"];
             };
             path?: never;
@@ -3701,7 +3701,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Where an order is, by number and e-mail */
+            /** @description Tracks an order by number and e-mail */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -3823,7 +3823,7 @@ export interface operations {
             header?: {
                 /** @description ts=…,v1=… */
                 "x-signature"?: components["parameters"]["webhookSignature"];
-                /** @description Id of the notice */
+                /** @description Id of the notification */
                 "x-request-id"?: components["parameters"]["webhookRequestId"];
             };
             path?: never;
@@ -3835,7 +3835,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A signed notice of Mercado Pago */
+            /** @description A signed webhook of Mercado Pago */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -3873,7 +3873,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Is the API and its database up */
+            /** @description Checks the API and its database */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -3911,7 +3911,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Begins a session */
+            /** @description Signs in */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -3953,7 +3953,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Asks for an account */
+            /** @description Signs up for an account */
             201: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -4026,7 +4026,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Renews the session */
+            /** @description Refreshes the session */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -4065,7 +4065,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Where to open the Google pop-up */
+            /** @description Starts a sign-in with Google */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -4106,7 +4106,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Begins a session with an authorization code of Google */
+            /** @description Signs in with an authorization code of Google */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -4150,7 +4150,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Links the Google identity that was just proved to the account of the same e-mail */
+            /** @description Links the proved Google identity to the account with the same e-mail */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -4192,7 +4192,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Sends a message to set a new password */
+            /** @description Sends an e-mail with a link to reset the password */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -4233,7 +4233,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Sets a new password with a token from a message */
+            /** @description Sets a new password with a token from an e-mail */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -4275,7 +4275,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Confirms an e-mail address with a token from a message */
+            /** @description Confirms an e-mail address with a token from an e-mail */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -4317,7 +4317,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Sends the message with the confirmation once more */
+            /** @description Sends the confirmation e-mail again */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -4354,7 +4354,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Who is signed in */
+            /** @description The profile of the account */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -4472,7 +4472,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What the account ordered */
+            /** @description Order statistics of the account */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -4552,7 +4552,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Everything that is kept about the account */
+            /** @description All stored data of the account */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -4594,7 +4594,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Proves with Google that the owner of the account is there */
+            /** @description Reauthenticates with Google */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -4667,7 +4667,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Ends every session but this one */
+            /** @description Ends all other sessions */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -4980,7 +4980,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Makes an address the default one */
+            /** @description Sets the default address */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -5011,7 +5011,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Made and kept by the client before the first send */
+                /** @description Created and stored by the client before the first request */
                 "Idempotency-Key": components["parameters"]["idempotencyKey"];
             };
             path?: never;
@@ -5058,7 +5058,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Made and kept by the client before the first send */
+                /** @description Created and stored by the client before the first request */
                 "Idempotency-Key": components["parameters"]["idempotencyKey"];
             };
             path?: never;
@@ -5114,7 +5114,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Puts a guest order that this browser may see under the account */
+            /** @description Adds a guest order of this browser to the account */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -5180,9 +5180,9 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The browser that sends, made once and kept with its queue */
+                /** @description Id of the browser, created once and stored with its queue */
                 "Cart-Client": components["parameters"]["cartClient"];
-                /** @description Grows with every change that this browser sends */
+                /** @description Increases with every change of this browser */
                 "Cart-Sequence": components["parameters"]["cartSequence"];
             };
             path?: never;
@@ -5220,22 +5220,22 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The browser that sends, made once and kept with its queue */
+                /** @description Id of the browser, created once and stored with its queue */
                 "Cart-Client": components["parameters"]["cartClient"];
-                /** @description Grows with every change that this browser sends */
+                /** @description Increases with every change of this browser */
                 "Cart-Sequence": components["parameters"]["cartSequence"];
             };
             path: {
                 /** @description Product id */
                 productId: components["parameters"]["productId"];
-                /** @description How many; 0 removes */
+                /** @description Quantity; 0 removes the line */
                 quantity: components["parameters"]["quantity"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Sets how many of a product are in the cart */
+            /** @description Sets the quantity of a product in the cart */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -5267,9 +5267,9 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The browser that sends, made once and kept with its queue */
+                /** @description Id of the browser, created once and stored with its queue */
                 "Cart-Client": components["parameters"]["cartClient"];
-                /** @description Grows with every change that this browser sends */
+                /** @description Increases with every change of this browser */
                 "Cart-Sequence": components["parameters"]["cartSequence"];
             };
             path: {
@@ -5322,7 +5322,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Makes the cart of an account that has none */
+            /** @description Creates the cart of an account */
             201: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -5365,7 +5365,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Merges a guest cart into that of the account */
+            /** @description Merges a guest cart into the cart of the account */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -5406,7 +5406,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Puts the cart back to what it was before a merge */
+            /** @description Undoes a merge of the cart */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -5439,15 +5439,15 @@ export interface operations {
             query?: {
                 /** @description 0-based page */
                 pageNumber?: components["parameters"]["wishlistPageNumber"];
-                /** @description Entries a page */
+                /** @description Entries per page */
                 pageSize?: components["parameters"]["wishlistPageSize"];
-                /** @description Only what can, or cannot, be bought now */
+                /** @description Only available, or only unavailable products */
                 available?: components["parameters"]["wishlistAvailable"];
-                /** @description Order; default addedAt */
+                /** @description Sort order; by default addedAt */
                 sortBy?: components["parameters"]["wishlistSortBy"];
                 /** @description Default desc */
                 sortOrder?: components["parameters"]["wishlistSortOrder"];
-                /** @description Whose names are sorted by */
+                /** @description The language of names for sorting */
                 language?: components["parameters"]["language"];
             };
             header?: never;
@@ -5490,7 +5490,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Which products are in the wishlist */
+            /** @description The ids of the products on the wishlist */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -5524,7 +5524,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What the wishlist holds */
+            /** @description Statistics of the wishlist */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -5561,7 +5561,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Is a product in the wishlist */
+            /** @description Whether a product is on the wishlist */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -5598,7 +5598,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Puts a product on the wishlist */
+            /** @description Adds a product to the wishlist */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -5638,7 +5638,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Takes a product off the wishlist */
+            /** @description Removes a product from the wishlist */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -5677,7 +5677,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Takes products off the wishlist */
+            /** @description Removes products from the wishlist */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -5907,7 +5907,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Makes a share link */
+            /** @description Creates a share link */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];

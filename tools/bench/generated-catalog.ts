@@ -110,7 +110,7 @@ export async function fillCatalog(database: Database, count: number, seedNumber 
   const now = Date.now()
   await database.withoutTimeouts((db) =>
     inTransaction(db, async (trx) => {
-      const { categories } = await catalogWriteRepository.listShelves(trx)
+      const { categories } = await catalogWriteRepository.listCategoryTree(trx)
       const idOf = new Map(categories.map(({ slug, id }) => [slug, id]))
       const records = made.map((one) => toRecord(one, idOf.get(one.category) ?? 0, random, now))
       const written = await catalogWriteRepository.upsertProducts(trx, records)

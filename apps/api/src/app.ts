@@ -119,9 +119,9 @@ export async function buildApi(platform: Platform): Promise<FastifyInstance> {
     installments,
     // These arrow functions defer access to modules that are created below.
     takeOrdered: (trx, userId, ordered) => carts.takeOrdered(trx, userId, ordered),
-    saveCpf: (trx, userId, cpf) => accounts.keepCpf(trx, userId, cpf),
+    saveCpf: (trx, userId, cpf) => accounts.saveCpf(trx, userId, cpf),
     async findDelivery(trx, userId, addressId) {
-      const buyer = await accounts.holdBuyer(trx, userId)
+      const buyer = await accounts.lockBuyer(trx, userId)
       const delivery = await addresses.findDelivery(trx, userId, addressId)
       return buyer === null || delivery === null ? null : { ...buyer, ...delivery }
     },

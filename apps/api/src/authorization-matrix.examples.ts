@@ -19,8 +19,8 @@ export type Case = {
   absent?: (sent: Sent) => Sent
 }
 
-const everybody = (status: number): Statuses => ({
-  nobody: status,
+const everyone = (status: number): Statuses => ({
+  anonymous: status,
   guest: status,
   otherGuest: status,
   B: status,
@@ -30,10 +30,10 @@ const everybody = (status: number): Statuses => ({
   A: status,
 })
 /** For signed-in callers: `A` for A, and `B` for others, who request their own data or A's. */
-const signedIn = ({ A, B }: { A: number; B: number }): Statuses => ({ ...everybody(401), A, B })
+const signedIn = ({ A, B }: { A: number; B: number }): Statuses => ({ ...everyone(401), A, B })
 /** Data of A, or open to A's browser; a guest with a cookie is authorized but finds nothing, like a caller without one. */
 const ownersOnly = (status: number): Statuses => ({
-  ...everybody(404),
+  ...everyone(404),
   outdated: 401,
   over: 401,
   ended: 401,
@@ -41,19 +41,19 @@ const ownersOnly = (status: number): Statuses => ({
 })
 /** Data of the guest: the session is irrelevant. */
 const guestsOnly = (status: number, withSession: number): Statuses => ({
-  ...everybody(404),
+  ...everyone(404),
   guest: status,
   outdated: withSession,
   over: withSession,
   ended: withSession,
 })
 
-const nowhere = 999_999_999
+const missing = 999_999_999
 const otherId = '018f2f8e-1111-7222-8333-444455556666'
 const absentPath = (sent: Sent): Sent => ({
   ...sent,
   path: Object.fromEntries(
-    Object.entries(sent.path ?? {}).map(([name, value]) => [name, typeof value === 'number' ? nowhere : otherId]),
+    Object.entries(sent.path ?? {}).map(([name, value]) => [name, typeof value === 'number' ? missing : otherId]),
   ),
 })
 const absentReference = (sent: Sent): Sent => ({ ...sent, body: { ...sent.body, externalReference: otherId } })
@@ -83,7 +83,7 @@ const wish = (about: string, body?: object): Case[] => [
   },
 ]
 const forAll = (about: string, path: Record<string, string | number>): Case[] => [
-  { about, send: () => ({ path }), statuses: everybody(200) },
+  { about, send: () => ({ path }), statuses: everyone(200) },
 ]
 
 /**
@@ -196,10 +196,10 @@ export const matrix = {
         return { path: { orderId }, body: { accessKey: caller === 'A' ? accessKey : 'w'.repeat(43) } }
       },
       absent: absentPath,
-      statuses: { ...everybody(404), A: 200 },
+      statuses: { ...everyone(404), A: 200 },
     },
   ],
-  receiveMercadoPagoWebhook: [{ about: 'no signature', send: () => ({ body: {} }), statuses: everybody(401) }],
+  receiveMercadoPagoWebhook: [{ about: 'no signature', send: () => ({ body: {} }), statuses: everyone(401) }],
   getHealth: 'open',
   signIn: 'open',
   signUp: 'open',
@@ -244,7 +244,7 @@ export const matrix = {
     {
       about: 'A’s address',
       send: async ({ request }) => ({ body: await request() }),
-      absent: (sent) => ({ ...sent, body: { ...sent.body, addressId: nowhere } }),
+      absent: (sent) => ({ ...sent, body: { ...sent.body, addressId: missing } }),
       statuses: signedIn({ A: 201, B: 404 }),
     },
   ],
@@ -301,7 +301,7 @@ export const matrix = {
     {
       about: 'A’s link',
       send: async ({ wishes }) => ({ path: { shareId: (await wishes()).shareId } }),
-      statuses: everybody(200),
+      statuses: everyone(200),
     },
   ],
 } satisfies Record<Operation, Case[] | 'open'>

@@ -10,7 +10,7 @@ import { lamen, type TestShop } from './modules/purchases/testing.ts'
  * The callers. The owner is signed in as A in the browser of A's purchases. The three after B are also A in that browser, with
  * an expired token, an expired session, and a session that was ended elsewhere.
  */
-export const callers = ['nobody', 'guest', 'otherGuest', 'B', 'outdated', 'over', 'ended', 'A'] as const
+export const callers = ['anonymous', 'guest', 'otherGuest', 'B', 'outdated', 'over', 'ended', 'A'] as const
 export type Caller = (typeof callers)[number]
 export const password = 'lampada-azul-no-telhado'
 export const cpf = '52998224725'
@@ -95,7 +95,7 @@ export async function makeWorld(shop: TestShop, hash: string) {
       return { wishlistId, shareId: unwrap(await a.api.POST('/users/user/wishlist/share')).shareId }
     }),
     as: {
-      nobody: { headers: {}, cookies: new Map() },
+      anonymous: { headers: {}, cookies: new Map() },
       guest: { headers: {}, cookies: guestCookies },
       otherGuest: { headers: {}, cookies: otherCookies },
       B: { headers: token(b.accessToken), cookies: b.cookies },

@@ -19,28 +19,28 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 async function run(...args: string[]) {
   const lines: string[] = []
-  const say = (text: string) => void lines.push(text)
-  const code = await runCli(args, { env: { DATA_DIR: join(folder, 'data') }, say, complain: say })
-  return { code, said: lines.join('\n') }
+  const print = (text: string) => void lines.push(text)
+  const code = await runCli(args, { env: { DATA_DIR: join(folder, 'data') }, print, printError: print })
+  return { code, output: lines.join('\n') }
 }
 
 it('API-03 imports a catalog into a new data folder and exports it again', async () => {
   expect(await run('import-catalog', sample, '--dry-run')).toEqual({
     code: 0,
-    said: expect.stringMatching(/^Nothing was written \(dry run\)[\s\S]+ 10 added, 0 changed, 0 as they were/),
+    output: expect.stringMatching(/^Nothing was written \(dry run\)[\s\S]+ 10 added, 0 changed, 0 unchanged/),
   })
   expect(await run('import-catalog', sample)).toEqual({
     code: 0,
-    said: expect.stringMatching(/^Imported\.\n {2}10 products/),
+    output: expect.stringMatching(/^Imported\.\n {2}10 products/),
   })
   const copy = join(folder, 'copy.csv')
-  expect(await run('export-catalog', copy)).toEqual({ code: 0, said: `Wrote ${copy}.` })
+  expect(await run('export-catalog', copy)).toEqual({ code: 0, output: `Wrote ${copy}.` })
   expect(await readFile(copy, 'utf8')).toContain('Kimchi de acelga ""da casa"" 500 g')
   expect(await run('import-catalog', copy, '--replace')).toMatchObject({
     code: 0,
-    said: expect.stringContaining('0 changed, 10 as they were'),
+    output: expect.stringContaining('0 changed, 10 unchanged'),
   })
-  expect(await run('reindex')).toEqual({ code: 0, said: 'Made the search index anew.' })
+  expect(await run('reindex')).toEqual({ code: 0, output: 'Rebuilt the search index.' })
 }, 120_000)
 
 it('reports the mistakes in a file by row', async () => {
@@ -48,7 +48,7 @@ it('reports the mistakes in a file by row', async () => {
   await writeFile(file, (await readFile(sample, 'utf8')).replace('64,90', 'dear').replace('EX-003', 'EX-002'))
   expect(await run('import-catalog', file)).toEqual({
     code: 1,
-    said: [
+    output: [
       'The file has 2 mistakes; nothing was imported.',
       '  row 2, column price: "dear" is not a number with at most 2 decimals. Write it like 8,90: digits and one decimal comma or point, no currency and no thousands separator.',
       '  row 4, column code: "EX-002" is already in row 3. Give each product its own code, or remove one of the rows.',
@@ -60,27 +60,27 @@ it("HOME-01 imports the shop's settings, or reports their mistakes", async () =>
   const file = join(folder, 'settings.json')
   const write = (settings: unknown) => writeFile(file, JSON.stringify(settings))
   await write([{ group: 'STORE', key: 'name', value: 'Mercado da Ilha' }])
-  expect(await run('import-settings', file)).toEqual({ code: 0, said: 'Wrote 1 settings.' })
+  expect(await run('import-settings', file)).toEqual({ code: 0, output: 'Wrote 1 settings.' })
   await write([{ group: 'STORE', key: 'name' }])
-  expect(await run('import-settings', file)).toEqual({ code: 1, said: 'Setting 1 (name): "value" is missing.' })
+  expect(await run('import-settings', file)).toEqual({ code: 1, output: 'Setting 1 (name): "value" is missing.' })
   await write([{ group: 'store', key: 'name', value: 1 }])
   expect(await run('import-settings', file)).toEqual({
     code: 1,
-    said: 'Setting 1: "group" must be capital letters and _.',
+    output: 'Setting 1: "group" must be capital letters and _.',
   })
   await writeFile(file, '{')
   expect(await run('import-settings', file)).toMatchObject({
     code: 1,
-    said: expect.stringMatching(/^The file is not JSON: [^\n]+$/),
+    output: expect.stringMatching(/^The file is not JSON: [^\n]+$/),
   })
 }, 60_000)
 
 it('reports that a running shop holds the data folder', async () => {
   const shop = await openDatabase({ dataDir: join(folder, 'data') }, silentLogger)
   try {
-    const { code, said } = await run('import-catalog', sample)
+    const { code, output } = await run('import-catalog', sample)
     expect(code).toBe(1)
-    expect(said).toMatch(/is in use by another process[\s\S]+The shop is probably running: stop it/)
+    expect(output).toMatch(/is in use by another process[\s\S]+The shop is probably running: stop it/)
   } finally {
     await shop.close()
   }
@@ -93,13 +93,13 @@ it.each([
   [['reindex', 'now']],
   [['import-catalog', 'a.csv', '--force']],
 ])('prints the usage for %j', async (args) => {
-  const { code, said } = await run(...args)
+  const { code, output } = await run(...args)
   expect(code).toBe(2)
-  expect(said).toContain('import-catalog <file.csv> [--dry-run] [--replace]')
+  expect(output).toContain('import-catalog <file.csv> [--dry-run] [--replace]')
 })
 
 it('reports a missing file in one line', async () => {
-  const { code, said } = await run('import-catalog', join(folder, 'nowhere.csv'))
+  const { code, output } = await run('import-catalog', join(folder, 'nowhere.csv'))
   expect(code).toBe(1)
-  expect(said).toMatch(/^ENOENT: no such file or directory[^\n]+nowhere\.csv'$/)
+  expect(output).toMatch(/^ENOENT: no such file or directory[^\n]+nowhere\.csv'$/)
 })

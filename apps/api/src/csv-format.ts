@@ -15,10 +15,10 @@ type Column<Value> = {
 const value = <Value>(is: Value): Read<Value> => ({ value: is })
 const wrong = (problem: string, fix: string) => ({ problem, fix })
 
-const text = (longest: number): Column<string> => ({
+const text = (maxLength: number): Column<string> => ({
   read: (cell) =>
-    Array.from(cell).length > longest
-      ? wrong(`is ${Array.from(cell).length} characters long`, `Shorten it to ${longest} characters.`)
+    Array.from(cell).length > maxLength
+      ? wrong(`is ${Array.from(cell).length} characters long`, `Shorten it to ${maxLength} characters.`)
       : value(cell),
   write: (is) => is,
 })
@@ -75,7 +75,7 @@ const words = (most: number, longest: number): Column<string[]> => ({
   read(cell) {
     const found = splitList(cell)
     if (found.length > most || found.some((one) => one.length > longest)) {
-      return wrong('holds too much', `Write at most ${most} words of at most ${longest} characters, with | between.`)
+      return wrong('is too long', `Write at most ${most} words of at most ${longest} characters, with | between.`)
     }
     return value([...new Set(found)])
   },
@@ -219,7 +219,7 @@ export const translations = Object.entries(languageOf).filter(([suffix]) => suff
   keyof LocalizedText,
 ][]
 
-const mostRows = 200_000
+const maxRows = 200_000
 
 /** Semicolon or comma: the more frequent one in the header, outside quotes. */
 function separatorOf(content: string): ';' | ',' {
@@ -247,7 +247,7 @@ function checkHeader(header: readonly string[]): CsvError[] {
       .map((name) => about(name, 'is not a known column', `Remove it, or use one of: ${columnNames.join(', ')}.`)),
     ...header
       .filter((name, place) => known(name) && header.indexOf(name) !== place)
-      .map((name) => about(name, 'is there more than once', 'Keep one of the two.')),
+      .map((name) => about(name, 'is duplicated', 'Keep one of the two.')),
     ...requiredNames
       .filter((name) => !header.includes(name))
       .map((name) => about(name, 'is missing from the header', 'Add the column; every row must fill it.')),
@@ -261,7 +261,7 @@ function readRow(
   errors: CsvError[],
 ): CsvRow | null {
   if (cells.length !== header.length) {
-    const fix = 'Check for a separator too many or too few, and put texts that hold one into double quotes.'
+    const fix = 'Check for missing or additional separators, and put texts that contain one into double quotes.'
     errors.push({ row, column: null, problem: `has ${cells.length} cells, the header has ${header.length}`, fix })
     return null
   }
@@ -299,18 +299,18 @@ export function readCatalogCsv(bytes: Uint8Array): { rows: CsvRow[]; errors: Csv
     }) as unknown as typeof records
   } catch (error) {
     const problem = `cannot be read: ${error instanceof Error ? error.message : String(error)}`
-    const fix = 'Quotes inside a text are written twice (""), and every quoted text must end with a quote.'
+    const fix = 'Double the quotes inside a text (""), and end every quoted text with a quote.'
     return { rows: [], errors: [{ row: 1, column: null, problem, fix }] }
   }
   const [first, ...rest] = records
   const header = (first?.record ?? []).map((name) => name.trim().toLowerCase())
   const errors = checkHeader(header)
   if (errors.length > 0) return { rows: [], errors }
-  if (rest.length > mostRows) {
+  if (rest.length > maxRows) {
     return {
       rows: [],
       errors: [
-        { row: 1, column: null, problem: `There are ${rest.length} rows`, fix: `Import at most ${mostRows} at once.` },
+        { row: 1, column: null, problem: `There are ${rest.length} rows`, fix: `Import at most ${maxRows} at once.` },
       ],
     }
   }

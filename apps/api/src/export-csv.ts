@@ -17,19 +17,19 @@ const inColumns = <Column extends Text>(column: Column, text: StoredText | null 
 
 /** The whole catalog as a file that `importCatalog` accepts, including inactive products. */
 export async function exportCatalog(database: Database): Promise<string> {
-  const { shelves, products } = await database.withoutTimeouts((db) =>
+  const { tree, products } = await database.withoutTimeouts((db) =>
     inTransaction(
       db,
       async (trx) => ({
-        shelves: await catalogWriteRepository.listShelves(trx),
+        tree: await catalogWriteRepository.listCategoryTree(trx),
         products: await catalogWriteRepository.listProducts(trx),
       }),
       { isolation: 'repeatable read' },
     ),
   )
-  const departments = new Map(shelves.departments.map((one) => [one.id, one]))
-  const subDepartments = new Map(shelves.subDepartments.map((one) => [one.id, one]))
-  const categories = new Map(shelves.categories.map((one) => [one.id, one]))
+  const departments = new Map(tree.departments.map((one) => [one.id, one]))
+  const subDepartments = new Map(tree.subDepartments.map((one) => [one.id, one]))
+  const categories = new Map(tree.categories.map((one) => [one.id, one]))
   return writeCatalogCsv(
     products.map((product) => {
       const department = departments.get(product.department_id)

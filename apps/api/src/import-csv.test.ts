@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { unwrap } from '@lotus/api-client'
 
 import { exportCatalog } from './export-csv.ts'
-import { importCatalog, ImportRefused } from './import-csv.ts'
+import { importCatalog, InvalidCatalog } from './import-csv.ts'
 import { seed } from './seed.ts'
 import { openTestDatabase, testApp, type TestApp, type TestDatabase } from './testing.ts'
 
@@ -32,7 +32,7 @@ const list = async (query: { keyword?: string; category?: string[]; pageSize?: n
   unwrap(await app.api.GET('/public/products', { params: { query } }))
 const refusal = async (file: Uint8Array) => {
   const error = await importCatalog(app.database, file).catch((caught: unknown) => caught)
-  if (!(error instanceof ImportRefused)) throw new Error('The import was not refused', { cause: error })
+  if (!(error instanceof InvalidCatalog)) throw new Error('The import was not refused', { cause: error })
   return error.errors.map(({ row, column, problem }) => [row, column, problem])
 }
 
@@ -198,14 +198,14 @@ describe('import-catalog', () => {
   it('reports rows that contradict each other about a category', async () => {
     const file = `${header};department_zh\n${line};商店\n${line.replace('T-1', 'T-2').replace('Loja', 'LÓJA')};铺子`
     expect(await refusal(bytes(file))).toEqual([
-      [3, 'department_zh', 'says "铺子", but row 2 says "商店" of the same department'],
+      [3, 'department_zh', 'is "铺子", but row 2 has "商店" for the same department'],
     ])
   })
 
   it.each([
-    ['a column that nobody knows', `${header};colour\n${line};red`, [1, 'colour', 'is not a known column']],
-    ['a column that is missing', `${header.replace(';price', '')}\n`, [1, 'price', 'is missing from the header']],
-    ['a column that comes twice', `${header};name\n${line};again`, [1, 'name', 'is there more than once']],
+    ['an unknown column', `${header};colour\n${line};red`, [1, 'colour', 'is not a known column']],
+    ['a missing column', `${header.replace(';price', '')}\n`, [1, 'price', 'is missing from the header']],
+    ['a duplicated column', `${header};name\n${line};again`, [1, 'name', 'is duplicated']],
     ['no products', `${header}\n`, [2, null, 'There are no products']],
   ])('rejects a file with %s', async (_title, file, mistake) => {
     expect(await refusal(bytes(file))).toEqual([mistake])
@@ -227,7 +227,7 @@ describe('export-catalog', () => {
   })
   afterAll(() => other.close())
 
-  const told = async ({ pool }: Pick<TestDatabase, 'pool'>) =>
+  const contentOf = async ({ pool }: Pick<TestDatabase, 'pool'>) =>
     (
       await pool.query(
         `select code, products.names, description, ingredients, keywords, brand, products.image_url, price_cents, discount_bp, stock, net_amount,
@@ -243,7 +243,7 @@ describe('export-catalog', () => {
     await app.database.pool.query("update products set active = false where code = 'MA-0101'")
     const file = await exportCatalog(app.database)
     await importCatalog(other, bytes(file))
-    expect(await told(other)).toEqual(await told(app.database))
+    expect(await contentOf(other)).toEqual(await contentOf(app.database))
     expect(await exportCatalog(other)).toBe(file)
   })
 })

@@ -1,7 +1,7 @@
 import { toCents } from '@lotus/commerce/money'
 
 import { readCatalogCsv, translations, type CsvError, type CsvRow } from './csv-format.ts'
-import { collectShelves, pathOf, writeShelves, type Shelf } from './import-shelves.ts'
+import { collectCategories, pathOf, writeCategories, type CategoryNode } from './import-categories.ts'
 import { announceCatalogChange, announceProductChange } from './modules/catalog/catalog-changes.ts'
 import { catalogWriteRepository, type ProductRecord } from './modules/catalog/catalog-write.repository.ts'
 import { searchIndexRepository } from './modules/catalog/search-index.repository.ts'
@@ -29,7 +29,7 @@ export type ImportReport = {
 }
 
 /** A file with mistakes; nothing was written. */
-export class ImportRefused extends Error {
+export class InvalidCatalog extends Error {
   override readonly name = 'ImportRefused'
   readonly errors: readonly CsvError[]
   constructor(errors: readonly CsvError[]) {
@@ -63,8 +63,8 @@ function textOf(
   column: 'name' | 'description' | 'ingredients',
   before: StoredText | null | undefined,
 ): StoredText {
-  const said = row[column]
-  const text: StoredText = { 'pt-BR': said === undefined ? (before?.['pt-BR'] ?? '') : (said ?? '') }
+  const value = row[column]
+  const text: StoredText = { 'pt-BR': value === undefined ? (before?.['pt-BR'] ?? '') : (value ?? '') }
   for (const [suffix, language] of translations) {
     const translated = row[`${column}${suffix}`]
     const words = translated === undefined ? before?.[language] : translated
@@ -75,31 +75,31 @@ function textOf(
 
 /** The value in the file, or the stored one, or the default. */
 function toRecord(row: CsvRow, categoryId: number, before: ProductRecord | undefined, now: Date): ProductRecord {
-  const given = <Value>(said: Value | null | undefined, kept: Value | undefined, usual: Value): Value =>
-    said === undefined ? (kept ?? usual) : (said ?? usual)
+  const pick = <Value>(value: Value | null | undefined, stored: Value | undefined, fallback: Value): Value =>
+    value === undefined ? (stored ?? fallback) : (value ?? fallback)
   const ingredients = textOf(row, 'ingredients', before?.ingredients)
   return {
     code: row.code,
     category_id: categoryId,
-    active: given(row.active, undefined, true),
+    active: pick(row.active, undefined, true),
     names: textOf(row, 'name', before?.names),
     description: textOf(row, 'description', before?.description),
     ingredients: Object.values(ingredients).some((words) => words !== '') ? ingredients : null,
-    keywords: given(row.keywords, before?.keywords, []),
+    keywords: pick(row.keywords, before?.keywords, []),
     brand: row.brand,
-    image_url: given(row.image, before?.image_url, mediaUrl(fallbackArt)),
+    image_url: pick(row.image, before?.image_url, mediaUrl(fallbackArt)),
     price_cents: toCents(row.price),
     discount_bp: Math.round(
-      given(row.discount_percent, before === undefined ? undefined : before.discount_bp / 100, 0) * 100,
+      pick(row.discount_percent, before === undefined ? undefined : before.discount_bp / 100, 0) * 100,
     ),
     stock: row.stock,
     net_amount: row.net_amount,
     net_unit: row.net_unit,
-    storage: given(row.storage, before?.storage, 'ambient'),
-    allergens: given(row.allergens, before?.allergens, []),
-    dietary: given(row.dietary, before?.dietary, []),
-    origin: given(row.origin, before?.origin, 'BR'),
-    age_restricted: given(row.age_restricted, before?.age_restricted, false),
+    storage: pick(row.storage, before?.storage, 'ambient'),
+    allergens: pick(row.allergens, before?.allergens, []),
+    dietary: pick(row.dietary, before?.dietary, []),
+    origin: pick(row.origin, before?.origin, 'BR'),
+    age_restricted: pick(row.age_restricted, before?.age_restricted, false),
     rating: 0,
     rating_count: 0,
     sold: 0,
@@ -116,12 +116,12 @@ const withoutPriceAndStock = (product: StoredProduct) =>
 async function write(
   trx: Trx,
   rows: readonly CsvRow[],
-  shelves: ReadonlyMap<string, Shelf>,
+  nodes: ReadonlyMap<string, CategoryNode>,
   replace: boolean,
 ): Promise<ImportReport> {
   await catalogWriteRepository.lock(trx)
-  const shelvesBefore = await catalogWriteRepository.listShelves(trx)
-  const { ids, created, renamed } = await writeShelves(trx, shelves)
+  const treeBefore = await catalogWriteRepository.listCategoryTree(trx)
+  const { ids, created, renamed } = await writeCategories(trx, nodes)
   const codes = rows.map(({ code }) => code)
   const before = new Map(
     (await catalogWriteRepository.findProducts(trx, codes)).map((product) => [product.code, product]),
@@ -145,7 +145,7 @@ async function write(
       const known = before.get(product.code)
       return known !== undefined && withoutPriceAndStock(known) === withoutPriceAndStock(product)
     }) &&
-    JSON.stringify(shelvesBefore) === JSON.stringify(await catalogWriteRepository.listShelves(trx))
+    JSON.stringify(treeBefore) === JSON.stringify(await catalogWriteRepository.listCategoryTree(trx))
   if (isOnlyPriceAndStock)
     await announceProductChange(
       trx,
@@ -168,7 +168,7 @@ async function write(
 /**
  * Imports a shop's catalog completely or not at all: products by code, categories by name. Ratings and sales stay, and so do
  * products that are not in the file, unless `replace` is set.
- * @throws {ImportRefused} with every mistake of the file
+ * @throws {InvalidCatalog} with every mistake of the file
  */
 export async function importCatalog(
   database: Database,
@@ -177,13 +177,13 @@ export async function importCatalog(
 ): Promise<ImportReport> {
   const { dryRun = false, replace = false } = options
   const { rows, errors } = readCatalogCsv(bytes)
-  const { shelves, errors: disagreements } = collectShelves(rows)
+  const { nodes, errors: disagreements } = collectCategories(rows)
   const mistakes = [...errors, ...checkCodes(rows), ...disagreements]
-  if (mistakes.length > 0) throw new ImportRefused(mistakes)
+  if (mistakes.length > 0) throw new InvalidCatalog(mistakes)
   try {
     const report = await database.withoutTimeouts((db) =>
       inTransaction(db, async (trx) => {
-        const done = await write(trx, rows, shelves, replace)
+        const done = await write(trx, rows, nodes, replace)
         if (dryRun) throw new Undo(done)
         return done
       }),

@@ -76,8 +76,8 @@ export async function testApp(options: Partial<Platform> = {}) {
   })
   await app.ready()
   // Subscribed after the app, so that the app has handled every notification that arrives here.
-  let heard = () => {}
-  await database.listen('cache', () => heard())
+  let notify = () => {}
+  await database.listen('cache', () => notify())
 
   type Browser = { address?: string; cookies?: Map<string, string>; headers?: Record<string, string> }
   /** A browser with its own cookies and address, which sends additional headers with each request. */
@@ -158,11 +158,11 @@ export async function testApp(options: Partial<Platform> = {}) {
     async reset() {
       await database.reset()
       outbox.length = 0
-      const told = new Promise<void>((resolve) => {
-        heard = resolve
+      const notified = new Promise<void>((resolve) => {
+        notify = resolve
       })
       await invalidate(database.db, [everything])
-      await told
+      await notified
     },
     async close() {
       await app.close()

@@ -64,7 +64,7 @@ export function createAccountsModule(options: AccountsModuleOptions) {
   })
   return {
     handlers: accountsHandlers({ accounts, preferences, rights }, { guest, clearTokens }),
-    holdBuyer: accounts.holdBuyer,
-    keepCpf: accounts.keepCpf,
+    lockBuyer: accounts.lockBuyer,
+    saveCpf: accounts.saveCpf,
   }
 }

@@ -19,7 +19,7 @@ export const accountsRepository = {
   },
 
   /** Locks the row against deletion until the end of the transaction. */
-  async hold(trx: Db, userId: number): Promise<UserRow | null> {
+  async lockForShare(trx: Db, userId: number): Promise<UserRow | null> {
     const row = await trx.selectFrom('users').selectAll().where('id', '=', userId).forKeyShare().executeTakeFirst()
     return row ?? null
   },

@@ -64,7 +64,7 @@ export function createAccountsService(options: AccountsOptions) {
   const userOf = async (userId: number) => orFail(await accountsRepository.find(db, userId))
 
   /** Null if the CPF cannot be decrypted: after the loss of a key, shoppers can enter it again. */
-  function openCpf({ id, cpf_sealed: sealed }: UserRow): string | null {
+  function decryptCpf({ id, cpf_sealed: sealed }: UserRow): string | null {
     if (sealed === null) return null
     try {
       return sealer.open(sealed, placeOf(id))
@@ -80,7 +80,7 @@ export function createAccountsService(options: AccountsOptions) {
       await accountsRepository.findPendingEmail(db, userId, new Date(clock())),
       await accountsRepository.hasGoogle(db, userId),
     ]
-    return toProfile(user, { cpf: openCpf(user), pendingEmail, hasGoogle })
+    return toProfile(user, { cpf: decryptCpf(user), pendingEmail, hasGoogle })
   }
 
   function check({ username, cpf }: ProfileUpdate): void {
@@ -92,7 +92,7 @@ export function createAccountsService(options: AccountsOptions) {
    * The address changes when its link is opened. An address with an account also gets a link, which has no effect, so the
    * answer does not reveal whether it has an account (S17).
    */
-  async function askForEmail(trx: Trx, userId: number, email: string): Promise<void> {
+  async function requestEmailChange(trx: Trx, userId: number, email: string): Promise<void> {
     const { seed, tokenHash } = mailTokens.make()
     const now = new Date(clock())
     const expiresAt = new Date(clock() + linkMinutes * 60_000)
@@ -127,7 +127,7 @@ export function createAccountsService(options: AccountsOptions) {
           ...(cpf === undefined ? {} : { cpf_sealed: cpf === null ? null : sealer.seal(cpf, placeOf(userId)) }),
           updated_at: new Date(clock()),
         })
-        if (isOther) await askForEmail(trx, userId, email)
+        if (isOther) await requestEmailChange(trx, userId, email)
       })
       return profileOf(userId)
     },
@@ -181,13 +181,13 @@ export function createAccountsService(options: AccountsOptions) {
     },
 
     /** The buyer of a purchase, locked against deletion until the end of the transaction. Null if the account is deleted. */
-    async holdBuyer(trx: Db, userId: number): Promise<{ email: string; cpf: string | null } | null> {
-      const user = await accountsRepository.hold(trx, userId)
-      return user === null ? null : { email: user.email, cpf: openCpf(user) }
+    async lockBuyer(trx: Db, userId: number): Promise<{ email: string; cpf: string | null } | null> {
+      const user = await accountsRepository.lockForShare(trx, userId)
+      return user === null ? null : { email: user.email, cpf: decryptCpf(user) }
     },
 
     /** Saves the CPF of a purchase for the next one. */
-    keepCpf: (trx: Db, userId: number, cpf: string): Promise<void> =>
+    saveCpf: (trx: Db, userId: number, cpf: string): Promise<void> =>
       accountsRepository.update(trx, userId, {
         cpf_sealed: sealer.seal(cpf, placeOf(userId)),
         updated_at: new Date(clock()),

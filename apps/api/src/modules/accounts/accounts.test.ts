@@ -126,12 +126,12 @@ describe('USER-01 profile', () => {
 })
 
 describe('S31 changing the e-mail address', () => {
-  const ask = (api: Api, same: ProfileUpdate, change: Partial<ProfileUpdate> = {}) =>
+  const changeEmail = (api: Api, same: ProfileUpdate, change: Partial<ProfileUpdate> = {}) =>
     update(api, { ...same, email: 'nova@example.com', currentPassword: password, ...change })
 
   it('takes effect when the link is opened: an e-mail to the new address, then a notice to the former one', async () => {
     const { api, userId, update: same } = await mei()
-    expect(await ask(api, same, { email: ' Nova@Example.com '.trim() })).toMatchObject({
+    expect(await changeEmail(api, same, { email: ' Nova@Example.com '.trim() })).toMatchObject({
       email: 'mei@example.com',
       pendingEmail: 'nova@example.com',
     })
@@ -147,12 +147,12 @@ describe('S31 changing the e-mail address', () => {
 
   it('requires the password', async () => {
     const { api, update: same } = await mei()
-    expect(await problem(ask(api, same, { currentPassword: undefined }))).toEqual([
+    expect(await problem(changeEmail(api, same, { currentPassword: undefined }))).toEqual([
       400,
       'VALIDATION_FAILED',
       'currentPassword REQUIRED',
     ])
-    expect(await problem(ask(api, same, { currentPassword: other, username: 'Someone' }))).toEqual([
+    expect(await problem(changeEmail(api, same, { currentPassword: other, username: 'Someone' }))).toEqual([
       422,
       'PASSWORD_WRONG',
       'currentPassword NOT_ALLOWED',
@@ -163,9 +163,9 @@ describe('S31 changing the e-mail address', () => {
 
   it('only the last link is valid, and it expires after 30 minutes', async () => {
     const { api, userId, update: same } = await mei()
-    await ask(api, same)
+    await changeEmail(api, same)
     const first = tokenOf((await test.readMail())[0]!.text)
-    await ask(api, same, { email: 'outra@example.com' })
+    await changeEmail(api, same, { email: 'outra@example.com' })
     const [letter] = await test.readMail()
     expect(letter?.to).toBe('outra@example.com')
     const second = tokenOf(letter!.text)
@@ -178,7 +178,7 @@ describe('S31 changing the e-mail address', () => {
 
   it('saving the same address sends no link and invalidates none', async () => {
     const { api, update: same } = await mei()
-    await ask(api, same)
+    await changeEmail(api, same)
     expect(await update(api, { ...same, email: 'MEI@example.com', username: 'Mei T.' })).toMatchObject({
       username: 'Mei T.',
       email: 'mei@example.com',
@@ -189,19 +189,19 @@ describe('S31 changing the e-mail address', () => {
   it('S17 does not reveal whether the address has an account, and does not take it over', async () => {
     const owner = await mei({ email: 'nova@example.com', username: 'Nova' })
     const { api, update: same } = await mei()
-    const taken = await ask(api, same)
+    const taken = await changeEmail(api, same)
     const letters = await test.readMail()
     expect(letters.map(({ to }) => to)).toEqual(['nova@example.com'])
     expect(tokenOf(letters[0]!.text)).toBe('')
-    const free = await ask(api, same, { email: 'free@example.com' })
+    const free = await changeEmail(api, same, { email: 'free@example.com' })
     expect({ ...free, pendingEmail: taken.pendingEmail }).toEqual(taken)
     expect(await profile(owner.api)).toMatchObject({ email: 'nova@example.com', username: 'Nova' })
   })
 
   it('D28 S18 limits the number of e-mails to one address', async () => {
     const { api, update: same } = await mei()
-    for (let index = 0; index < 5; index++) await ask(api, same)
-    expect(await problem(ask(api, same))).toEqual([429, 'RATE_LIMITED'])
+    for (let index = 0; index < 5; index++) await changeEmail(api, same)
+    expect(await problem(changeEmail(api, same))).toEqual([429, 'RATE_LIMITED'])
   })
 })
 
@@ -263,12 +263,12 @@ describe('USER-01 changePassword', () => {
     const { api, sessionId } = await googler()
     const same = { username: '李明', email: 'li@example.com' }
     time.now += 10 * minute
-    const asked = [422, 'REAUTHENTICATION_REQUIRED']
-    expect(await problem(changePassword(api, { newPassword: password }))).toEqual(asked)
-    expect(await problem(update(api, { ...same, email: 'other@example.com' }))).toEqual(asked)
-    expect(await problem(api.POST('/users/user/export', { body: {} }).then(unwrap))).toEqual(asked)
+    const required = [422, 'REAUTHENTICATION_REQUIRED']
+    expect(await problem(changePassword(api, { newPassword: password }))).toEqual(required)
+    expect(await problem(update(api, { ...same, email: 'other@example.com' }))).toEqual(required)
+    expect(await problem(api.POST('/users/user/export', { body: {} }).then(unwrap))).toEqual(required)
     const body = { confirmation: 'li@example.com' }
-    expect(await problem(api.DELETE('/users/user/account', { body }).then(unwrap))).toEqual(asked)
+    expect(await problem(api.DELETE('/users/user/account', { body }).then(unwrap))).toEqual(required)
     expect(await update(api, same)).toMatchObject({ pendingEmail: null, hasPassword: false })
     const proved = { proved_at: new Date(time.now) }
     await test.db.updateTable('sessions').set(proved).where('id', '=', sessionId).execute()

@@ -39,7 +39,7 @@ export type RightsOptions = {
 
 export type RightsService = ReturnType<typeof createRightsService>
 
-/** LGPD, article 18: export and erasure of personal data. docs/decisions/013-erasure.md lists what is retained and why. */
+/** LGPD, article 18: export and erasure of personal data. docs/decisions/012-accounts.md lists what is retained and why. */
 export function createRightsService(options: RightsOptions) {
   const { db, clock, reauthenticate, getProfile, getPreferences } = options
   const { listSessions, listAddresses, exportOrders, exportCart, exportWishlist, erasePurchases } = options

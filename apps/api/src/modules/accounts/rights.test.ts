@@ -30,10 +30,10 @@ beforeEach(() => shop.reopen())
 afterEach(() => shop.assertSound())
 afterAll(() => shop.close())
 
-type Mei = Awaited<ReturnType<typeof meet>>
+type Mei = Awaited<ReturnType<typeof setUpMei>>
 
 /** An account with every kind of stored personal data. */
-async function meet() {
+async function setUpMei() {
   const mei = await shop.shopper({ email, username: 'CANARY Mei', address })
   const { api, userId } = mei
   await shop.db.updateTable('users').set({ password_hash: hash }).where('id', '=', userId).execute()
@@ -95,20 +95,20 @@ async function meet() {
 }
 
 /** An order of the account, paid by card, in the given `status`. */
-async function ordered(mei: Mei, ...ways: OrderStatus[]): Promise<string> {
+async function ordered(mei: Mei, ...statuses: OrderStatus[]): Promise<string> {
   const { intentId } = await shop.buyAs(mei)
   const { paymentId } = await shop.pay(mei.api, intentId, await shop.card('APRO'))
   await shop.orderAs(mei, intentId, paymentId)
-  await bring(intentId, ...ways)
+  await transitionTo(intentId, ...statuses)
   return intentId
 }
-const bring = async (orderId: string, ...ways: OrderStatus[]) => {
+const transitionTo = async (orderId: string, ...ways: OrderStatus[]) => {
   const { transition } = createOrderTransitions({ clock: shop.clock, takeOrdered: async () => {} })
   const intent = await intentsRepository.find(shop.db, orderId)
   if (intent === null) throw new Error(`There is no order ${orderId}`)
   for (const status of ways) await transition(shop.db, intent, status)
 }
-async function clean() {
+async function runCleanup() {
   await enqueue(shop.db, { kind: 'checkout.clean' })
   await shop.app.jobs.drain()
 }
@@ -132,7 +132,7 @@ async function traces(): Promise<Record<string, number>> {
 
 describe('USER-01 S40 deleteAccount', () => {
   it('leaves no trace of the person, except in undelivered orders until they are delivered', async () => {
-    const mei = await meet()
+    const mei = await setUpMei()
     const delivered = await ordered(mei, 'IN_ROUTE', 'DELIVERED')
     await shop.tick(8 * day)
     const again = await shop.withSession({ userId: mei.userId }, { cookies: mei.cookies })
@@ -181,16 +181,16 @@ describe('USER-01 S40 deleteAccount', () => {
     })
 
     await shop.tick(60)
-    await clean()
+    await runCleanup()
     expect(await traces()).toMatchObject({ checkout_intents: 2, payment_attempts: 2 })
     await shop.tick(7 * day)
-    await clean()
+    await runCleanup()
     expect(await traces()).toEqual({ checkout_intents: 1, payment_attempts: 1 })
-    await bring(onTheWay, 'DELIVERED')
-    await clean()
+    await transitionTo(onTheWay, 'DELIVERED')
+    await runCleanup()
     expect(await traces()).toEqual({ checkout_intents: 1, payment_attempts: 1 })
     await shop.tick(7 * day)
-    await clean()
+    await runCleanup()
     expect(await traces()).toEqual({})
 
     const rows = await shop.db.selectFrom('checkout_intents').selectAll().where('id', '=', delivered).execute()
@@ -220,7 +220,7 @@ describe('USER-01 S40 deleteAccount', () => {
   })
 
   it('S11 ends every session immediately, and the account cannot sign in any more', async () => {
-    const mei = await meet()
+    const mei = await setUpMei()
     const elsewhere = await shop.withSession({ userId: mei.userId })
     const { response } = await mei.api.DELETE('/users/user/account', { body: { password, confirmation: email } })
     expect([response.status, response.headers.getSetCookie().join()]).toEqual([
@@ -236,7 +236,7 @@ describe('USER-01 S40 deleteAccount', () => {
   })
 
   it('D23 requires the typed e-mail, and the password if there is one', async () => {
-    const mei = await meet()
+    const mei = await setUpMei()
     expect(await problem(remove(mei.api, { password, confirmation: 'excluir' }))).toEqual([
       422,
       'CONFIRMATION_WRONG',
@@ -261,7 +261,7 @@ describe('USER-01 S40 deleteAccount', () => {
     const lin = await shop.shopper({ email: 'lin@example.com', username: 'Lin' })
     const theirs = await shop.buyAs(lin, { cpf })
     const before = await rowsOf(shop.db)
-    const mei = await meet()
+    const mei = await setUpMei()
     await ordered(mei)
     await shop.app.jobs.drain()
     await remove(mei.api, { password, confirmation: email })
@@ -276,7 +276,7 @@ describe('USER-01 S40 deleteAccount', () => {
   })
 
   it('the signed link shows an undelivered order, without an account, until it is delivered', async () => {
-    const mei = await meet()
+    const mei = await setUpMei()
     const { intentId } = await shop.buyAs(mei)
     const { paymentId } = await shop.pay(mei.api, intentId, await shop.card('APRO'))
     const { orderId, accessKey, orderNumber } = await shop.orderAs(mei, intentId, paymentId)
@@ -295,9 +295,9 @@ describe('USER-01 S40 deleteAccount', () => {
     const lin = await shop.withSession({}, { cookies })
     const claim = lin.api.PUT('/users/user/orders/{orderId}/claim', { params: { path: { orderId } } })
     expect(await problem(claim.then(unwrap))).toEqual([404, 'NOT_FOUND'])
-    await bring(orderId, 'IN_ROUTE', 'DELIVERED')
+    await transitionTo(orderId, 'IN_ROUTE', 'DELIVERED')
     await shop.tick(8 * day)
-    await clean()
+    await runCleanup()
     expect(await problem(open(browser))).toEqual([404, 'NOT_FOUND'])
     expect(await problem(shop.getOrder(browser, orderId))).toEqual([404, 'NOT_FOUND'])
     for (const typed of [email, 'removed@example.com']) {
@@ -307,13 +307,13 @@ describe('USER-01 S40 deleteAccount', () => {
   })
 
   it('S27 money that arrives after the erasure is refunded', async () => {
-    const mei = await meet()
+    const mei = await setUpMei()
     const { intentId } = await shop.buyAs(mei)
     const { paymentId } = await shop.pay(mei.api, intentId, { method: 'pix' })
     await shop.orderAs(mei, intentId, paymentId)
     await remove(mei.api, { password, confirmation: email })
     await shop.tick(46)
-    await clean()
+    await runCleanup()
     expect((await traces())['checkout_intents']).toBe(undefined)
     await shop.act(paymentId, 'pay', { late: true })
     await enqueue(shop.db, { kind: 'payments.look', payload: await attemptOf(intentId) })
@@ -334,7 +334,7 @@ const attemptOf = async (intentId: string) => {
 
 describe('USER-01 getUserStats', () => {
   it('counts the orders, and sums the amount paid minus refunds', async () => {
-    const mei = await meet()
+    const mei = await setUpMei()
     const stats = async () => unwrap(await mei.api.GET('/users/user/stats'))
     expect(await stats()).toEqual({ totalOrders: 0, totalSpent: 0 })
     await ordered(mei)
@@ -354,7 +354,7 @@ describe('USER-01 getUserStats', () => {
 
 describe('S40 exportAccount', () => {
   it('contains all data of the account, but no credentials and no data of other accounts', async () => {
-    const [mei, lin] = [await meet(), await shop.shopper({ username: 'LIN-CANARY' })]
+    const [mei, lin] = [await setUpMei(), await shop.shopper({ username: 'LIN-CANARY' })]
     const orderId = await ordered(mei)
     const { response, data } = await mei.api.POST('/users/user/export', { body: { password } })
     expect(response.headers.get('cache-control')).toBe('no-store')
@@ -378,11 +378,16 @@ describe('S40 exportAccount', () => {
   })
 
   it('requires the password if there is one', async () => {
-    const mei = await meet()
-    const ask = async (body: { password?: string }) => unwrap(await mei.api.POST('/users/user/export', { body }))
-    expect(await problem(ask({}))).toEqual([400, 'VALIDATION_FAILED', 'password REQUIRED'])
-    expect(await problem(ask({ password: 'errada-errada' }))).toEqual([422, 'PASSWORD_WRONG', 'password NOT_ALLOWED'])
+    const mei = await setUpMei()
+    const exportAccount = async (body: { password?: string }) =>
+      unwrap(await mei.api.POST('/users/user/export', { body }))
+    expect(await problem(exportAccount({}))).toEqual([400, 'VALIDATION_FAILED', 'password REQUIRED'])
+    expect(await problem(exportAccount({ password: 'errada-errada' }))).toEqual([
+      422,
+      'PASSWORD_WRONG',
+      'password NOT_ALLOWED',
+    ])
     await shop.db.updateTable('users').set({ password_hash: null }).execute()
-    expect((await ask({})).profile.hasPassword).toBe(false)
+    expect((await exportAccount({})).profile.hasPassword).toBe(false)
   })
 })

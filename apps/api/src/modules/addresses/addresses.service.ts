@@ -9,7 +9,7 @@ import { inTransaction, type Trx } from '#platform/transaction.ts'
 import { addressesRepository, type AddressRow } from './addresses.repository.ts'
 
 /** The maximum number of addresses per account. */
-const most = 50
+const maxAddresses = 50
 
 const toAddress = (row: AddressRow): Address => ({
   addressId: row.id,
@@ -80,7 +80,7 @@ export function createAddressesService({ db, clock }: { db: Db; clock: Clock }) 
       check(data)
       return change(userId, async (trx, now) => {
         const count = await addressesRepository.count(trx, userId)
-        if (count >= most) throw new Problem('ADDRESS_LIMIT_REACHED', { params: { limit: most } })
+        if (count >= maxAddresses) throw new Problem('ADDRESS_LIMIT_REACHED', { params: { limit: maxAddresses } })
         return toAddress(await addressesRepository.insert(trx, userId, toColumns(data), count === 0, now))
       })
     },

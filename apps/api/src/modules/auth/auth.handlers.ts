@@ -17,7 +17,7 @@ export type AuthServices = {
   sessions: SessionsService
 }
 
-export type AuthDoors = {
+export type AuthHttp = {
   transport: TokenTransport
   known: ReturnType<typeof createKnownBrowser>
   answer: AnswerLogin
@@ -27,7 +27,7 @@ export type AuthDoors = {
 /** The caller of a request, for services. */
 export const callerOf = (
   request: FastifyRequest,
-  { transport, known }: Pick<AuthDoors, 'transport' | 'known'>,
+  { transport, known }: Pick<AuthHttp, 'transport' | 'known'>,
 ): Caller => ({
   address: request.ip,
   device: deviceOf(request.headers['user-agent']),
@@ -35,20 +35,20 @@ export const callerOf = (
   tokens: { access: transport.readAccess(request), refresh: transport.readRefresh(request) },
 })
 
-export const authHandlers = ({ credentials, signups, sessions }: AuthServices, doors: AuthDoors) => {
-  const { transport, known, answer, readGuest } = doors
+export const authHandlers = ({ credentials, signups, sessions }: AuthServices, http: AuthHttp) => {
+  const { transport, known, answer, readGuest } = http
   return {
     signIn: async (request, reply) => {
-      const login = await credentials.signIn(request.body, callerOf(request, doors))
+      const login = await credentials.signIn(request.body, callerOf(request, http))
       known.remember(reply, login.user.email)
       return answer(reply, login)
     },
-    signUp: (request) => signups.signUp(request.body, callerOf(request, doors)),
+    signUp: (request) => signups.signUp(request.body, callerOf(request, http)),
     signOut: async (request, reply) => {
       transport.clear(reply)
       // S37: also clears the browser's cached responses.
       reply.header('clear-site-data', '"cache"')
-      await credentials.signOut(callerOf(request, doors), readGuest(request))
+      await credentials.signOut(callerOf(request, http), readGuest(request))
       return {}
     },
     refreshSession: async (request, reply) => {
@@ -63,7 +63,7 @@ export const authHandlers = ({ credentials, signups, sessions }: AuthServices, d
       }
     },
     forgotPassword: async (request) => {
-      await credentials.forgotPassword(request.body, callerOf(request, doors))
+      await credentials.forgotPassword(request.body, callerOf(request, http))
       return {}
     },
     resetPassword: async (request) => {
@@ -72,7 +72,7 @@ export const authHandlers = ({ credentials, signups, sessions }: AuthServices, d
     },
     verifyEmail: (request) => signups.verifyEmail(request.body),
     resendVerification: async (request) => {
-      await signups.resendVerification(request.body, callerOf(request, doors))
+      await signups.resendVerification(request.body, callerOf(request, http))
       return {}
     },
   } satisfies Handlers<

@@ -51,13 +51,13 @@ async function state(): Promise<string> {
 /** Requests that another site can make a browser send with the victim's cookies. */
 const foreign: [how: string, headers: Record<string, string>, code: string][] = [
   ['another site’s fetch', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.test' }, 'ORIGIN_FORBIDDEN'],
-  ['a page of a sibling', { 'sec-fetch-site': 'same-site', origin: 'http://cdn.shop.test' }, 'ORIGIN_FORBIDDEN'],
-  ['an address typed or a link', { 'sec-fetch-site': 'none' }, 'ORIGIN_FORBIDDEN'],
-  ['an old browser, from elsewhere', { origin: 'https://evil.test' }, 'ORIGIN_FORBIDDEN'],
-  ['an old browser, from a sandboxed frame', { origin: 'null' }, 'ORIGIN_FORBIDDEN'],
+  ['a page of a sibling domain', { 'sec-fetch-site': 'same-site', origin: 'http://cdn.shop.test' }, 'ORIGIN_FORBIDDEN'],
+  ['a typed URL or a link', { 'sec-fetch-site': 'none' }, 'ORIGIN_FORBIDDEN'],
+  ['an old browser on another site', { origin: 'https://evil.test' }, 'ORIGIN_FORBIDDEN'],
+  ['an old browser in a sandboxed frame', { origin: 'null' }, 'ORIGIN_FORBIDDEN'],
   ['the same host on another port', { origin: 'http://shop.test:8080' }, 'ORIGIN_FORBIDDEN'],
-  ['a form, which has no header of ours', { 'x-api-key': '' }, 'API_KEY_INVALID'],
-  ['a form that says it is from here', { 'x-api-key': '', 'sec-fetch-site': 'same-origin' }, 'API_KEY_INVALID'],
+  ['a form, which cannot set the API key header', { 'x-api-key': '' }, 'API_KEY_INVALID'],
+  ['a form that claims the same origin', { 'x-api-key': '', 'sec-fetch-site': 'same-origin' }, 'API_KEY_INVALID'],
 ]
 
 describe.each(paths)('S10 a cross-site POST to %s', (path) => {

@@ -4,7 +4,7 @@ import type { Handlers } from '#platform/handlers.ts'
 import { Problem } from '#platform/problem.ts'
 import { sessionOf } from '#platform/session.ts'
 
-import { callerOf, type AuthDoors } from './auth.handlers.ts'
+import { callerOf, type AuthHttp } from './auth.handlers.ts'
 import { attemptMs, type GoogleService } from './google.service.ts'
 
 const secretForm = /^[A-Za-z0-9_-]{43}$/
@@ -24,8 +24,8 @@ function createGoogleCookie({ secure }: { secure: boolean }) {
   }
 }
 
-export const googleHandlers = (google: GoogleService, doors: AuthDoors, { secure }: { secure: boolean }) => {
-  const { known, answer } = doors
+export const googleHandlers = (google: GoogleService, http: AuthHttp, { secure }: { secure: boolean }) => {
+  const { known, answer } = http
   const cookie = createGoogleCookie({ secure })
   return {
     beginGoogleSignIn: async (request, reply) => {
@@ -36,7 +36,7 @@ export const googleHandlers = (google: GoogleService, doors: AuthDoors, { secure
     signInWithGoogle: async (request, reply) => {
       const secret = cookie.read(request)
       try {
-        const login = await google.signInWithGoogle(request.body, secret, callerOf(request, doors))
+        const login = await google.signInWithGoogle(request.body, secret, callerOf(request, http))
         cookie.clear(reply)
         known.remember(reply, login.user.email)
         return answer(reply, login)
@@ -54,7 +54,7 @@ export const googleHandlers = (google: GoogleService, doors: AuthDoors, { secure
       return {}
     },
     linkGoogleAccount: async (request, reply) => {
-      const login = await google.linkGoogleAccount(request.body, cookie.read(request), callerOf(request, doors))
+      const login = await google.linkGoogleAccount(request.body, cookie.read(request), callerOf(request, http))
       cookie.clear(reply)
       known.remember(reply, login.user.email)
       return answer(reply, login)

@@ -81,8 +81,8 @@ export function createGoogleService({ db, clock, google, guards, passwords, sess
       return { user: made }
     }
     // Created concurrently by the same person in another window.
-    const twin = await known()
-    if (twin !== null) return twin
+    const existing = await known()
+    if (existing !== null) return existing
     const owner = await usersRepository.findByEmail(trx, email)
     // Another identity of the provider has this address: reading its mail is not sufficient proof.
     if (owner === null || owner.passwordHash === null) throw new Problem('GOOGLE_REFUSED')

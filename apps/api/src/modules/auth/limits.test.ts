@@ -69,8 +69,8 @@ describe('S17 the limit of signIn per account', () => {
   }, 60_000)
 
   it('applies equally to an e-mail without an account', async () => {
-    const nobody = { email: 'nobody@example.com', password: 'errada errada' }
-    const calls = Array.from({ length: 12 }, () => shop.open().signIn(nobody))
+    const unknown = { email: 'nobody@example.com', password: 'errada errada' }
+    const calls = Array.from({ length: 12 }, () => shop.open().signIn(unknown))
     expect(await codes(calls)).toEqual({ CREDENTIALS_INVALID: 10, RATE_LIMITED: 2 })
   })
 

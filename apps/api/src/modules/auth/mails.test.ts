@@ -45,12 +45,12 @@ describe('e-mails', () => {
   it('ask the new address of an account for confirmation and notify the former one', async () => {
     const userId = await shop.addUser()
     const at = new Date(shop.time.now)
-    const [asked] = await send({ kind: 'change-email', userId, email: 'new@example.com', seed })
-    expect([asked?.to, asked?.text.includes('new@example.com')]).toEqual(['new@example.com', true])
+    const [confirmation] = await send({ kind: 'change-email', userId, email: 'new@example.com', seed })
+    expect([confirmation?.to, confirmation?.text.includes('new@example.com')]).toEqual(['new@example.com', true])
     await shop.db
       .insertInto('mail_tokens')
       .values({
-        token_hash: sha256(tokenIn(asked)),
+        token_hash: sha256(tokenIn(confirmation)),
         kind: 'change-email',
         user_id: userId,
         email: 'new@example.com',
@@ -58,7 +58,7 @@ describe('e-mails', () => {
         expires_at: new Date(shop.time.now + 1000),
       })
       .execute()
-    const verified = await shop.open().ask('POST', '/auth/verify-email', { body: { token: tokenIn(asked) } })
+    const verified = await shop.open().ask('POST', '/auth/verify-email', { body: { token: tokenIn(confirmation) } })
     expect([verified.status, verified.data]).toEqual([200, { email: 'new@example.com' }])
     expect((await shop.readMail()).map(({ to, subject }) => [to, subject])).toEqual([
       [mei.email, 'O e-mail da sua conta mudou – Lótus'],

@@ -22,12 +22,12 @@ const seen = ({ status, data, error, headers, cookies }: Answer<unknown>) => {
 describe('D28 S17 signUp', () => {
   it('creates the account only when its e-mail is confirmed', async () => {
     const browser = shop.open()
-    const asked = await browser.signUp({
+    const answer = await browser.signUp({
       email: '  Mei@Example.com'.trim(),
       username: '  Mei   Tanaka ',
       language: 'en-US',
     })
-    expect([asked.status, asked.data]).toEqual([201, { email: mei.email }])
+    expect([answer.status, answer.data]).toEqual([201, { email: mei.email }])
     expect(await users()).toEqual([])
     expect((await browser.signIn()).error?.code).toBe('EMAIL_NOT_VERIFIED')
     expect((await browser.signIn({ ...mei, password: 'outra senha qualquer' })).error?.code).toBe('CREDENTIALS_INVALID')

@@ -6,7 +6,7 @@ import { sessionOf } from '#platform/session.ts'
 
 import type { AccountCartService } from './account-cart.service.ts'
 import type { CartMergeService } from './cart-merge.service.ts'
-import type { Shopper } from './shelf.service.ts'
+import type { Shopper } from './available-products.service.ts'
 
 type Sent = { 'cart-client': string; 'cart-sequence': number }
 

@@ -8,7 +8,7 @@ import { inTransaction } from '#platform/transaction.ts'
 
 import { accountCartRepository, type Change, type StoredCart } from './account-cart.repository.ts'
 import {
-  mostLines,
+  maxLines,
   newLine,
   setQuantity,
   toCart,
@@ -18,9 +18,9 @@ import {
   type Decision,
   type Products,
 } from './cart-lines.ts'
-import type { Shelf, Shopper } from './shelf.service.ts'
+import type { AvailableProducts, Shopper } from './available-products.service.ts'
 
-export type AccountCartOptions = { db: Db; clock: Clock; shelf: Shelf }
+export type AccountCartOptions = { db: Db; clock: Clock; availableProducts: AvailableProducts }
 
 const day = 24 * 60 * 60 * 1000
 /** Sequence numbers of inactive browsers are deleted after this time. A returning browser sends higher numbers. */
@@ -52,7 +52,7 @@ function findProblems(items: readonly CartItem[], products: Products): LineError
 export type AccountCartService = ReturnType<typeof createAccountCartService>
 
 /** The cart of an account. Changes are serialized by a lock on the cart's row; prices never come from the caller. */
-export function createAccountCartService({ db, clock, shelf }: AccountCartOptions) {
+export function createAccountCartService({ db, clock, availableProducts }: AccountCartOptions) {
   /**
    * A change of a browser. Repeated and late changes have no effect, even if the change was rejected, so the rejection is
    * thrown only after the change is recorded.
@@ -67,9 +67,9 @@ export function createAccountCartService({ db, clock, shelf }: AccountCartOption
     const outcome = await inTransaction(db, async (trx) => {
       const now = new Date(clock())
       const cart = await lock(trx, now)
-      const isNews = await accountCartRepository.takeSequence(trx, cart.id, sent, now)
-      const products = await shelf(trx, shopper, [...idsOf(cart.lines), ...productIds])
-      if (!isNews) return toCart(cart, products)
+      const isNew = await accountCartRepository.takeSequence(trx, cart.id, sent, now)
+      const products = await availableProducts(trx, shopper, [...idsOf(cart.lines), ...productIds])
+      if (!isNew) return toCart(cart, products)
       const decision = decide(cart.lines, products, now)
       if (!decision.ok) return decision.problem
       return toCart(await accountCartRepository.save(trx, cart, decision.lines, now), products)
@@ -82,7 +82,7 @@ export function createAccountCartService({ db, clock, shelf }: AccountCartOption
     /** CART-13: `cartId` is 0 if there is no cart yet. */
     async getCart(shopper: Shopper): Promise<Cart> {
       const cart = await accountCartRepository.find(db, shopper.userId)
-      return toCart(cart, await shelf(db, shopper, idsOf(cart.lines)))
+      return toCart(cart, await availableProducts(db, shopper, idsOf(cart.lines)))
     },
 
     /** CART-06, D33. @throws {Problem} OUT_OF_STOCK, PRODUCT_UNAVAILABLE, CART_FULL */
@@ -134,7 +134,7 @@ export function createAccountCartService({ db, clock, shelf }: AccountCartOption
         if (isNew === null) throw new Problem('SESSION_EXPIRED')
         const cart = isNew ? await accountCartRepository.lock(trx, shopper.userId) : null
         if (cart === null) throw new Problem('CART_EXISTS')
-        const products = await shelf(trx, shopper, idsOf(items))
+        const products = await availableProducts(trx, shopper, idsOf(items))
         const problems = findProblems(items, products)
         if (problems.length > 0) throw new Problem('OUT_OF_STOCK', { lines: problems })
         const made: CartLine[] = []
@@ -154,7 +154,7 @@ export function createAccountCartService({ db, clock, shelf }: AccountCartOption
     ): Promise<{ added: number[]; failed: LineError[]; cart: Cart }> {
       const now = new Date(clock())
       const cart = await lockCart(trx, shopper.userId, now)
-      const products = await shelf(trx, shopper, [...new Set([...idsOf(cart.lines), ...productIds])])
+      const products = await availableProducts(trx, shopper, [...new Set([...idsOf(cart.lines), ...productIds])])
       const lines = new Map(cart.lines.map((line) => [line.productId, line]))
       const failed: LineError[] = []
       const added: number[] = []
@@ -163,7 +163,7 @@ export function createAccountCartService({ db, clock, shelf }: AccountCartOption
         const [problem] = findProblems([{ productId, quantity: 1 }], products)
         if (problem !== undefined) failed.push(problem)
         else if (known === undefined) throw new Error(`Product ${productId} can be bought and is not there`)
-        else if (lines.has(productId) || lines.size < mostLines) {
+        else if (lines.has(productId) || lines.size < maxLines) {
           added.push(productId)
           if (!lines.has(productId)) lines.set(productId, newLine(lines.values(), known, 1, now))
         } else failed.push({ productId, code: 'CART_FULL', requested: 1, available: known.product.quantity })

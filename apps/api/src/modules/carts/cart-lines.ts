@@ -14,14 +14,14 @@ export type Products = ReadonlyMap<number, KnownProduct>
 export type Decision = { ok: true; lines: CartLine[] } | { ok: false; problem: Problem }
 
 /** The maximum number of different products in a cart. */
-export const mostLines = 100
-const mostOfOne = 99
+export const maxLines = 100
+const maxQuantity = 99
 
 const linesBy = (lines: readonly CartLine[]) => new Map(lines.map((line) => [line.productId, line]))
 
 /** The maximum quantity of a product in a cart; 0 if it is unavailable. */
 export const unitsOf = (known: KnownProduct | undefined): number =>
-  known?.isActive === true ? Math.min(known.product.quantity, mostOfOne) : 0
+  known?.isActive === true ? Math.min(known.product.quantity, maxQuantity) : 0
 
 /** Appended at the end of the cart at the current price. */
 export function newLine(lines: Iterable<CartLine>, { product }: KnownProduct, quantity: number, now: Date): CartLine {
@@ -54,8 +54,8 @@ export function setQuantity(
   const available = unitsOf(known)
   if (quantity > available) return { ok: false, problem: new Problem('OUT_OF_STOCK', { params: { available } }) }
   if (line !== undefined) return put({ ...line, quantity })
-  if (lines.length >= mostLines) {
-    return { ok: false, problem: new Problem('CART_FULL', { params: { limit: mostLines } }) }
+  if (lines.length >= maxLines) {
+    return { ok: false, problem: new Problem('CART_FULL', { params: { limit: maxLines } }) }
   }
   return put(newLine(lines, known, quantity, now))
 }

@@ -11,9 +11,9 @@ import { lockCart } from './account-cart.service.ts'
 import { toCart } from './cart-lines.ts'
 import { mergeLines } from './cart-merge.ts'
 import { mergesRepository } from './merges.repository.ts'
-import type { Shelf, Shopper } from './shelf.service.ts'
+import type { AvailableProducts, Shopper } from './available-products.service.ts'
 
-export type CartMergeOptions = { db: Db; clock: Clock; shelf: Shelf }
+export type CartMergeOptions = { db: Db; clock: Clock; availableProducts: AvailableProducts }
 
 const undoMs = 60_000
 const day = 24 * 60 * 60 * 1000
@@ -23,7 +23,7 @@ const keptDays = 7
 export type CartMergeService = ReturnType<typeof createCartMergeService>
 
 /** Merges the guest's cart at login. */
-export function createCartMergeService({ db, clock, shelf }: CartMergeOptions) {
+export function createCartMergeService({ db, clock, availableProducts }: CartMergeOptions) {
   return {
     /**
      * CART-07, D8, S08: a merge is applied once, no matter how often and from how many tabs it is requested.
@@ -37,7 +37,7 @@ export function createCartMergeService({ db, clock, shelf }: CartMergeOptions) {
         const known = await mergesRepository.find(trx, cart.id, mergeId)
         if (known !== null) return known.answer
         const ids = [...cart.lines, ...guest].map(({ productId }) => productId)
-        const products = await shelf(trx, shopper, ids)
+        const products = await availableProducts(trx, shopper, ids)
         const { lines, changes } = mergeLines(cart.lines, guest, products, now)
         const saved = await accountCartRepository.save(trx, cart, lines, now)
         const answer: CartMerge = { mergeId, cart: toCart(saved, products), changes }
@@ -56,7 +56,7 @@ export function createCartMergeService({ db, clock, shelf }: CartMergeOptions) {
         if (cart === null || merge === null) throw new Problem('NOT_FOUND')
         const before = merge.lines_before.map((line) => ({ ...line, addedAt: new Date(line.addedAt) }))
         const ids = [...cart.lines, ...before].map(({ productId }) => productId)
-        const products = await shelf(trx, shopper, ids)
+        const products = await availableProducts(trx, shopper, ids)
         if (merge.undone_at !== null) return toCart(cart, products)
         const isLate = now.getTime() - merge.created_at.getTime() > undoMs
         if (isLate || cart.version !== merge.version_after) throw new Problem('CART_CHANGED')

@@ -23,7 +23,7 @@ describe('CART-07 D8 mergeLines', () => {
       selector: (one) => one.productId,
     })
     .chain((list) => fc.shuffledSubarray(list, { minLength: list.length }))
-  const shelf = fc.array(fc.record({ stock: fc.nat(120), isActive: fc.boolean() }), { minLength: 5, maxLength: 5 })
+  const stocks = fc.array(fc.record({ stock: fc.nat(120), isActive: fc.boolean() }), { minLength: 5, maxLength: 5 })
 
   const known = (stocks: { stock: number; isActive: boolean }[]) =>
     new Map(
@@ -42,7 +42,7 @@ describe('CART-07 D8 mergeLines', () => {
 
   it("is the union: the larger quantity of both, limited by the stock; lines only in the account's cart stay the same", () => {
     fc.assert(
-      fc.property(items, items, shelf, (account, guest, stocks) => {
+      fc.property(items, items, stocks, (account, guest, stocks) => {
         const products = known(stocks)
         const { lines, changes } = mergeLines(account.map(lineOf), guest, products, now)
         const of = (list: readonly { productId: number; quantity: number }[], id: number) =>
@@ -52,9 +52,9 @@ describe('CART-07 D8 mergeLines', () => {
           const most = one?.isActive === true ? Math.min(99, one.product.quantity) : 0
           const larger = Math.max(of(account, id), of(guest, id))
           expect(of(lines, id)).toBe(of(guest, id) === 0 ? of(account, id) : Math.min(larger, most))
-          const isTold = changes.some(({ productId }) => productId === id)
+          const isReported = changes.some(({ productId }) => productId === id)
           const isAlike = of(guest, id) === of(account, id) && of(lines, id) === of(guest, id)
-          expect(isTold).toBe(of(guest, id) > 0 && !isAlike)
+          expect(isReported).toBe(of(guest, id) > 0 && !isAlike)
         }
         for (const { productId, guest: theirs, account: ours, merged, reason } of changes) {
           expect([theirs, ours, merged]).toEqual([of(guest, productId), of(account, productId), of(lines, productId)])
@@ -78,7 +78,7 @@ describe('CART-07 D8 mergeLines', () => {
 
   it('a repeated merge changes nothing', () => {
     fc.assert(
-      fc.property(items, items, shelf, (account, guest, stocks) => {
+      fc.property(items, items, stocks, (account, guest, stocks) => {
         const products = known(stocks)
         const once = mergeLines(account.map(lineOf), guest, products, now).lines
         expect(mergeLines(once, guest, products, new Date(1)).lines).toEqual(once)

@@ -1,6 +1,6 @@
 import type { CartItem, CartMergeChange } from '@lotus/openapi/schema'
 
-import { mostLines, newLine, unitsOf, type CartLine, type Products } from './cart-lines.ts'
+import { maxLines, newLine, unitsOf, type CartLine, type Products } from './cart-lines.ts'
 
 type Merged = { before: number; wanted: number; can: number; isFull: boolean }
 
@@ -28,7 +28,7 @@ export function mergeLines(
     const line = lines.get(productId)
     const before = line?.quantity ?? 0
     const wanted = Math.max(before, quantity)
-    const isFull = line === undefined && lines.size >= mostLines
+    const isFull = line === undefined && lines.size >= maxLines
     const can = Math.min(wanted, unitsOf(known))
     const merged = isFull ? 0 : can
     if (merged === 0) lines.delete(productId)

@@ -26,7 +26,7 @@ type Step =
   | { do: 'create'; items: Item[] }
   | { do: 'merge'; items: Item[]; again: boolean }
   | { do: 'undo' }
-  | { do: 'shelf'; productId: number; stock: number; cents: number; active: boolean }
+  | { do: 'product'; productId: number; stock: number; cents: number; active: boolean }
   | { do: 'wait'; seconds: number }
   | { do: 'heart'; productId: number; on: boolean }
   | { do: 'move'; productIds: number[] }
@@ -57,7 +57,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 4,
     arbitrary: fc.record({
-      do: is('shelf'),
+      do: is('product'),
       productId,
       stock: fc.constantFrom(0, 1, 3, 50),
       cents: fc.constantFrom(100, 333, 990),
@@ -75,7 +75,7 @@ type Merge = { id: string; items: Item[]; before: Lines; after: Lines; at: numbe
 
 /** A minimal model of the shop. */
 class Model {
-  readonly shelf = new Map(productIds.map((id) => [id, { stock: 8, cents: 500, active: true }]))
+  readonly products = new Map(productIds.map((id) => [id, { stock: 8, cents: 500, active: true }]))
   hasCart = false
   lines: Lines = new Map()
   /** Increments with every change of the lines. */
@@ -86,11 +86,11 @@ class Model {
   seconds = 0
 
   stock(id: number) {
-    const { stock = 0, active = false } = this.shelf.get(id) ?? {}
+    const { stock = 0, active = false } = this.products.get(id) ?? {}
     return active ? stock : 0
   }
   cents(id: number) {
-    return this.shelf.get(id)?.cents ?? 0
+    return this.products.get(id)?.cents ?? 0
   }
   /** Counts reductions that were limited by less stock. */
   lowered = 0
@@ -106,7 +106,7 @@ class Model {
     const lines = new Map(this.lines)
     if (wanted === 0) {
       lines.delete(id)
-    } else if (this.shelf.get(id)?.active !== true) return 'PRODUCT_UNAVAILABLE'
+    } else if (this.products.get(id)?.active !== true) return 'PRODUCT_UNAVAILABLE'
     else if (line?.quantity === wanted) lines.set(id, { quantity: wanted, added: this.cents(id) })
     else if (wanted > (line?.quantity ?? 0) && wanted > this.stock(id)) return 'OUT_OF_STOCK'
     else {
@@ -129,7 +129,7 @@ class Model {
   }
 }
 
-const told = ({ cartItems }: Cart) =>
+const linesOf = ({ cartItems }: Cart) =>
   cartItems.map(({ product, quantity: units, addedPrice, problem }) => [
     product.productId,
     units,
@@ -139,7 +139,7 @@ const told = ({ cartItems }: Cart) =>
 
 function expected(model: Model) {
   return [...model.lines].map(([id, { quantity: units, added }]) => {
-    const { stock = 0, active = false } = model.shelf.get(id) ?? {}
+    const { stock = 0, active = false } = model.products.get(id) ?? {}
     return [id, units, added, !active ? 'PRODUCT_UNAVAILABLE' : stock < units ? 'OUT_OF_STOCK' : null]
   })
 }
@@ -224,7 +224,7 @@ async function run(world: World, next: Step): Promise<void> {
       const known = next.again ? model.merge : null
       if (known !== null) {
         const again = await cart!.merge(known.items, known.id)
-        expect(told(again.cart).map(([id, units]) => [id, units])).toEqual(
+        expect(linesOf(again.cart).map(([id, units]) => [id, units])).toEqual(
           [...known.after].map(([id, { quantity: units }]) => [id, units]),
         )
         return
@@ -252,9 +252,9 @@ async function run(world: World, next: Step): Promise<void> {
       expect(await refused(cart!.undo(merge.id))).toBe(can ? null : 'CART_CHANGED')
       return
     }
-    case 'shelf': {
+    case 'product': {
       const { productId: id, stock, cents, active } = next
-      model.shelf.set(id, { stock, cents, active })
+      model.products.set(id, { stock, cents, active })
       await shop.set(id, { stock, price_cents: cents, active })
       return
     }
@@ -266,7 +266,7 @@ async function run(world: World, next: Step): Promise<void> {
       const { productId: id, on } = next
       const params = { params: { path: { productId: id } } }
       const has = model.wishes.includes(id)
-      const code = on && !has && model.shelf.get(id)?.active !== true ? 'PRODUCT_UNAVAILABLE' : null
+      const code = on && !has && model.products.get(id)?.active !== true ? 'PRODUCT_UNAVAILABLE' : null
       model.wishes =
         !on || has || code !== null ? model.wishes.filter((one) => on || one !== id) : [id, ...model.wishes]
       const call = on
@@ -308,7 +308,7 @@ describe('R01 R16 random operations in random order', () => {
       fc.asyncProperty(history, async (steps) => {
         await shop.reopen()
         const model = new Model()
-        for (const [id, { stock, cents }] of model.shelf)
+        for (const [id, { stock, cents }] of model.products)
           await shop.set(id, { stock, price_cents: cents, discount_bp: 0 })
         const { api, userId } = await shop.withSession()
         const carts = [api, (await shop.withSession({ userId })).api].map((one) => cartBrowser(one))
@@ -318,7 +318,7 @@ describe('R01 R16 random operations in random order', () => {
           const changes = model.changes
           await run(world, next)
           const cart = await carts[1]!.get()
-          expect(told(cart)).toEqual(expected(model))
+          expect(linesOf(cart)).toEqual(expected(model))
           expect(cart.version - before.version).toBe(model.changes - changes)
           expect(cart.cartId > 0).toBe(model.hasCart)
           expect(unwrap(await api.GET('/users/user/wishlist/ids'))).toEqual(model.wishes)

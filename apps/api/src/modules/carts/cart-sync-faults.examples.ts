@@ -24,12 +24,12 @@ export function virtualClock() {
   let time = 0
   let last = 0
   const timers = new Map<number, { at: number; run: () => void }>()
-  const underWay = new Set<Promise<unknown>>()
+  const pending = new Set<Promise<unknown>>()
   const settle = async () => {
     do {
-      await Promise.allSettled(underWay)
+      await Promise.allSettled(pending)
       await setImmediate()
-    } while (underWay.size > 0)
+    } while (pending.size > 0)
   }
   async function runUntil(end: number) {
     await settle()
@@ -59,11 +59,11 @@ export function virtualClock() {
     },
     /** Real work that time waits for. */
     async real<Result>(work: Promise<Result>): Promise<Result> {
-      underWay.add(work)
+      pending.add(work)
       try {
         return await work
       } finally {
-        underWay.delete(work)
+        pending.delete(work)
       }
     },
     async pass(milliseconds: number) {
@@ -76,7 +76,7 @@ export function virtualClock() {
   }
 }
 
-type Network = { planned: Fault[]; calls: number; faults: number; failed: number; isCalm: boolean }
+type Network = { planned: Fault[]; calls: number; faults: number; failed: number; isReliable: boolean }
 
 const answer = (status: number, headers: Record<string, string> = {}) =>
   new Response('<html>', { status, headers: { 'content-type': 'text/html', ...headers } })
@@ -99,7 +99,7 @@ export function faultyFetch(
   let inRow = 0
   return async (request) => {
     network.calls += 1
-    const planned = network.isCalm || inRow >= 3 ? 'none' : (network.planned.shift() ?? 'none')
+    const planned = network.isReliable || inRow >= 3 ? 'none' : (network.planned.shift() ?? 'none')
     const isFailure = !['none', 'slow', 'twice'].includes(planned)
     inRow = isFailure ? inRow + 1 : 0
     if (isFailure) network.failed += 1

@@ -30,7 +30,7 @@ type Operation =
   | { do: 'expire' }
   /** The tab is killed and opened again. */
   | { do: 'crash' }
-  | { do: 'look' }
+  | { do: 'refresh' }
 type Step = { who: number; after: number; operation: Operation }
 export type History = {
   devices: number
@@ -40,7 +40,7 @@ export type History = {
   /** The guest cart of each device at sign-in. */
   guests: CartItem[][]
   /** Milliseconds between the merge and its undo on each device; null for no undo. */
-  regrets: (number | null)[]
+  undoDelays: (number | null)[]
   /** Milliseconds between the login and the first action. */
   pause: number
   steps: Step[]
@@ -64,7 +64,7 @@ const operation: fc.Arbitrary<Operation> = fc.oneof(
   { weight: 1, arbitrary: fc.constant({ do: 'restore' as const }) },
   { weight: 1, arbitrary: fc.constant({ do: 'expire' as const }) },
   { weight: 1, arbitrary: fc.constant({ do: 'crash' as const }) },
-  { weight: 1, arbitrary: fc.constant({ do: 'look' as const }) },
+  { weight: 1, arbitrary: fc.constant({ do: 'refresh' as const }) },
 )
 /** Half of them have no undo. */
 const cartItems: fc.Arbitrary<CartItem[]> = fc.oneof(
@@ -73,7 +73,7 @@ const cartItems: fc.Arbitrary<CartItem[]> = fc.oneof(
     selector: (item) => item.productId,
   }),
 )
-const regret = fc.constantFrom(null, null, 0, 30, 800)
+const undoDelay = fc.constantFrom(null, null, 0, 30, 800)
 const history: fc.Arbitrary<History> = fc.record({
   devices: fc.constantFrom(1, 1, 2),
   tabs: fc.constantFrom(1, 1, 2),
@@ -81,7 +81,7 @@ const history: fc.Arbitrary<History> = fc.record({
     items.map((item) => ({ ...item, quantity: Math.min(item.quantity, stockOf(item.productId)) })),
   ),
   guests: fc.tuple(cartItems, cartItems),
-  regrets: fc.tuple(regret, regret),
+  undoDelays: fc.tuple(undoDelay, undoDelay),
   pause: fc.constantFrom(5, 5, 3000),
   steps: fc.array(fc.record({ who: fc.nat(3), after: fc.constantFrom(0, 0, 20, 150, 700, 4000), operation }), {
     minLength: 30,
@@ -103,7 +103,7 @@ function device(
   api: Api,
   clock: VirtualClock,
   plant: (machine: CartSyncMachine) => CartSyncMachine,
-  regrets: number | null,
+  undoDelays: number | null,
 ) {
   const content = new Map<string, string>()
   const open: Map<string, Set<() => void>>[] = []
@@ -111,30 +111,30 @@ function device(
   const notices: CartNotice[] = []
   const machine = plant(liveCartSync(api, clock.timeout))
   let names = 0
-  let asksUndo = false
+  let undoRequested = false
   const accounts = new Set<AccountCart>()
-  const tell = (event: Parameters<AccountCart['send']>[0]) => {
+  const send = (event: Parameters<AccountCart['send']>[0]) => {
     for (const account of accounts) account.send(event)
   }
-  function told(notice: CartNotice) {
+  function handleNotice(notice: CartNotice) {
     notices.push(notice)
-    if (notice.type !== 'merge.done' || regrets === null) return
+    if (notice.type !== 'merge.done' || undoDelays === null) return
     const undo = () => {
-      asksUndo = true
-      tell({ type: 'merge.undo', mergeId: notice.mergeId })
+      undoRequested = true
+      send({ type: 'merge.undo', mergeId: notice.mergeId })
     }
-    clock.setTimeout(undo, regrets)
+    clock.setTimeout(undo, undoDelays)
   }
   const undo = () => {
     const isDone = notices.some(({ type }) => type === 'undo.done')
     const isRefused = notices.some(({ type }) => type === 'undo.refused')
-    return isDone ? 'done' : asksUndo && !isRefused ? 'maybe' : 'no'
+    return isDone ? 'done' : undoRequested && !isRefused ? 'maybe' : 'no'
   }
 
   function openTab(): Tab {
     const listeners = new Map<string, Set<() => void>>()
     open.push(listeners)
-    const keptAt = <Value>(key: string) => ({
+    const storageKey = <Value>(key: string) => ({
       read: () => JSON.parse(content.get(key) ?? 'null') as Value | null,
       write(value: Value) {
         content.set(key, JSON.stringify(value))
@@ -153,18 +153,18 @@ function device(
       },
     })
     let shown: readonly CartEntry[] = []
-    const items = keptAt<readonly CartEntry[]>('cartItems')
+    const items = storageKey<readonly CartEntry[]>('cartItems')
     const account = openAccountCart({
       userId: 1,
       tab: `tab${++names}`,
       machine,
       clock,
-      carts: keptAt('cartAccount'),
-      commands: keptAt('cartIntents'),
+      carts: storageKey('cartAccount'),
+      commands: storageKey('cartIntents'),
       items: { ...items, readStored: () => items.read() ?? [] },
       before: null,
       show: (lines) => (shown = lines),
-      notice: told,
+      notice: handleNotice,
       lead(begin) {
         const turn = { begin }
         turns.push(turn)
@@ -188,7 +188,7 @@ function device(
     }
     return { account, shown: () => shown, removed: null, crash }
   }
-  return { content, notices, openTab, tell, undo }
+  return { content, notices, openTab, send, undo }
 }
 
 const unitsOf = (lines: readonly CartEntry[], id: number) => lines.find((line) => line.productId === id)?.quantity ?? 0
@@ -207,7 +207,7 @@ const itemUnits = (items: readonly CartItem[], id: number) => items.find((one) =
  */
 export async function runHistory(
   shop: TestShop,
-  { devices, tabs, account, guests, regrets, pause, steps, faults: planned }: History,
+  { devices, tabs, account, guests, undoDelays, pause, steps, faults: planned }: History,
   plant: (machine: CartSyncMachine) => CartSyncMachine = (machine) => machine,
 ): Promise<Figures> {
   const clock = virtualClock()
@@ -221,7 +221,7 @@ export async function runHistory(
     if (product === undefined) throw new Error(`No product ${id}`)
     return product
   }
-  const network = { planned: [...planned], calls: 0, faults: 0, failed: 0, isCalm: false }
+  const network = { planned: [...planned], calls: 0, faults: 0, failed: 0, isReliable: false }
   const { accessToken } = await shop.withSession({ userId })
   const inProcess = createInProcessFetch(shop.app, { address: '127.0.0.1' })
   const send = (request: Request) => {
@@ -233,7 +233,7 @@ export async function runHistory(
       createApi({ baseUrl: 'http://shop.test/api', apiKey: testApiKey, fetch: faultyFetch(send, clock, network) }),
       clock,
       plant,
-      regrets[at] ?? null,
+      undoDelays[at] ?? null,
     ),
   )
   const entry = (id: number, quantity: number): CartEntry => ({
@@ -250,19 +250,19 @@ export async function runHistory(
   const open = machines.map((machine) => Array.from({ length: tabs }, () => machine.openTab()))
 
   /** The last choice for each product on each device. */
-  const words = machines.map(() => new Map<number, number>())
+  const choices = machines.map(() => new Map<number, number>())
   await clock.pass(pause)
   for (const { who, after, operation: next } of steps) {
     const at = who % devices
     const ofDevice = open[at] ?? []
     const index = Math.floor(who / 2) % tabs
     const tab = ofDevice[index]
-    const said = words[at]
-    if (tab === undefined || said === undefined) throw new Error('No such tab')
+    const choice = choices[at]
+    if (tab === undefined || choice === undefined) throw new Error('No such tab')
     const put = (lines: CartEntry[], before: readonly CartEntry[], id: number) => {
       const units = unitsOf(lines, id)
       tab.account.source.write(lines, before)
-      said.set(id, units)
+      choice.set(id, units)
       if (unitsOf(tab.shown(), id) !== units) throw new Error(`Product ${id} does not show ${units} at once`)
     }
     const set = (id: number, quantity: number) => {
@@ -287,12 +287,12 @@ export async function runHistory(
       const others = lines.filter((line) => line.productId !== removed?.productId)
       if (removed !== null) put(others.toSpliced(0, 0, removed), lines, removed.productId)
     } else if (next.do === 'expire') {
-      machines[at]?.tell({ type: 'session.end' })
-      clock.setTimeout(() => machines[at]?.tell({ type: 'session.return' }), 500)
+      machines[at]?.send({ type: 'session.end' })
+      clock.setTimeout(() => machines[at]?.send({ type: 'session.return' }), 500)
     } else if (next.do === 'clear') {
       tab.account.source.write([], tab.account.source.read(), 'clear')
-      for (const id of productIds) said.set(id, 0)
-    } else if (next.do === 'look') tab.account.send({ type: 'cart.refresh' })
+      for (const id of productIds) choice.set(id, 0)
+    } else if (next.do === 'refresh') tab.account.send({ type: 'cart.refresh' })
     else {
       tab.crash()
       ofDevice[index] = machines[at]?.openTab() ?? tab
@@ -300,7 +300,7 @@ export async function runHistory(
     await clock.pass(Math.max(after, 8))
   }
   // The network recovers, and all late requests arrive.
-  network.isCalm = true
+  network.isReliable = true
   await clock.drain()
   if (devices > 1) {
     for (const tab of open.flat()) tab.account.send({ type: 'cart.refresh' })
@@ -320,7 +320,7 @@ export async function runHistory(
       browsers: machines.map(({ undo }, at) => ({
         guest: itemUnits(guests[at] ?? [], id),
         undo: undo(),
-        word: words[at]?.get(id) ?? null,
+        word: choices[at]?.get(id) ?? null,
       })),
     })
     if (wanted.includes(units)) continue
@@ -329,15 +329,15 @@ export async function runHistory(
       throw new Error(`Product ${id}: ${wanted.join(' or ')} wanted, the server has ${units}`)
   }
   for (const tab of open.flat()) tab.crash()
-  const told = (type: CartNotice['type']) =>
+  const countOf = (type: CartNotice['type']) =>
     machines.flatMap(({ notices }) => notices).filter((notice) => notice.type === type).length
   return {
     calls: network.calls,
     faults: network.faults,
     failed: network.failed,
     refused: refused.length,
-    merged: told('merge.done'),
-    undone: told('undo.done'),
-    tooLate: told('undo.refused'),
+    merged: countOf('merge.done'),
+    undone: countOf('undo.done'),
+    tooLate: countOf('undo.refused'),
   }
 }

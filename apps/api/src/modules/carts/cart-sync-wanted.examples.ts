@@ -22,13 +22,13 @@ const choices = <Value>(lists: readonly (readonly Value[])[]): Value[][] =>
 export function wantedUnits({ stock, account, browsers }: Wanted): number[] {
   const merge = (units: number, guests: readonly number[]) =>
     guests.every((guest) => guest === 0) ? units : Math.min(stock, Math.max(units, ...guests))
-  const said = browsers.flatMap(({ word }, at) => (word === null ? [] : [{ word, at }]))
+  const chosen = browsers.flatMap(({ word }, at) => (word === null ? [] : [{ word, at }]))
   const wanted =
-    said.length === 0
+    chosen.length === 0
       ? choices(browsers.map(({ guest, undo }) => ({ no: [guest], maybe: [guest, 0], done: [0] })[undo])).map(
           (guests) => merge(account, guests),
         )
-      : said.flatMap(({ word, at }) =>
+      : chosen.flatMap(({ word, at }) =>
           // The browser's own guest cart preceded its choices; another's may come before or after them.
           choices(browsers.map(({ guest }, other) => (other === at ? [0] : [0, guest]))).map((guests) =>
             merge(word, guests),

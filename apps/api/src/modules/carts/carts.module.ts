@@ -8,28 +8,28 @@ import { createAccountCartService } from './account-cart.service.ts'
 import { createCartMergeService } from './cart-merge.service.ts'
 import { cartsHandlers } from './carts.handlers.ts'
 import { createCartsService, type CartsOptions } from './carts.service.ts'
-import { createShelf, type ShelfOptions } from './shelf.service.ts'
+import { createAvailableProducts, type AvailableProductsOptions } from './available-products.service.ts'
 
 export type CartsModuleOptions = {
   db: Db
   clock: Clock
   guest: GuestCookie
-} & ShelfOptions &
+} & AvailableProductsOptions &
   Omit<CartsOptions, 'heldFor'>
 
 /** Cart previews for everyone, and the carts of accounts. */
 export function createCartsModule(options: CartsModuleOptions) {
   const { db, clock, guest, findKnownProducts, heldFor } = options
   const { findProducts, minimumOrderCents, freeShippingFromCents } = options
-  const shelf = createShelf({ findKnownProducts, heldFor })
+  const availableProducts = createAvailableProducts({ findKnownProducts, heldFor })
   const previews = createCartsService({
     findProducts,
     heldFor: (secret) => heldFor(db, secret),
     minimumOrderCents,
     freeShippingFromCents,
   })
-  const carts = createAccountCartService({ db, clock, shelf })
-  const merges = createCartMergeService({ db, clock, shelf })
+  const carts = createAccountCartService({ db, clock, availableProducts: availableProducts })
+  const merges = createCartMergeService({ db, clock, availableProducts: availableProducts })
   const jobs: Record<string, JobHandler> = {
     'carts.clean': {
       everySeconds: 3600,

@@ -54,9 +54,9 @@ const columnTypes = {
 } as const satisfies Partial<Record<keyof Database['products'], string>>
 
 /** Values that result from shopping. An import leaves them unchanged. */
-const kept = new Set(['code', 'rating', 'rating_count', 'sold', 'created_at'])
+const unchangedColumns = new Set(['code', 'rating', 'rating_count', 'sold', 'created_at'])
 const columns = Object.keys(columnTypes)
-const own = [...columns.filter((name) => !kept.has(name)), 'sub_department_id', 'department_id']
+const own = [...columns.filter((name) => !unchangedColumns.has(name)), 'sub_department_id', 'department_id']
 const list = (names: string[], prefix = '') => sql.raw(names.map((name) => `${prefix}${name}`).join(', '))
 
 /** Rows per statement, small enough not to block other statements. */
@@ -139,7 +139,7 @@ export const catalogWriteRepository = {
     await sql`lock table departments in share row exclusive mode`.execute(trx)
   },
 
-  async listShelves(trx: Trx): Promise<{
+  async listCategoryTree(trx: Trx): Promise<{
     departments: Row<'departments'>[]
     subDepartments: Row<'sub_departments'>[]
     categories: Row<'categories'>[]

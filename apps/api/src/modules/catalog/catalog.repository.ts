@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/database.ts'
 import { inTransaction } from '#platform/transaction.ts'
 
-import type { ShelfRows } from './navigation.ts'
+import type { CategoryTreeRows } from './navigation.ts'
 import {
   conditionsOf,
   conditionsWithout,
@@ -18,7 +18,7 @@ import type { QueryPlan } from './search/query.ts'
 /** Offset and limit. */
 export type Slice = { offset: number; limit: number }
 
-const mostScored = 400
+const maxScored = 400
 const summaryColumns = sql.raw(
   `products.id, products.code, products.names, products.image_url, departments.tint, products.price_cents, products.discount_bp,
    products.stock, products.rating, products.rating_count, products.net_amount, products.net_unit, products.category_id,
@@ -27,7 +27,7 @@ const summaryColumns = sql.raw(
 
 export const catalogRepository = {
   /** Departments, sub-departments and categories with their numbers of active products, as one snapshot. */
-  listShelves: (db: Db): Promise<ShelfRows> =>
+  listCategoryTree: (db: Db): Promise<CategoryTreeRows> =>
     inTransaction(
       db,
       async (trx) => ({
@@ -106,7 +106,7 @@ export const catalogRepository = {
     const { rows } = await sql<SummaryRow & { total: number }>`
       with matching as materialized (
         select products.id, products.sold from ${sourceOf(filter)} where ${conditionsWithout(conditionsOf(filter), null)}
-        order by products.sold desc, products.id limit ${sql.lit(mostScored)}),
+        order by products.sold desc, products.id limit ${sql.lit(maxScored)}),
       page as (
         select products.id, row_number() over () as place from (
           select products.id from matching products
@@ -118,7 +118,7 @@ export const catalogRepository = {
       order by page.place`.execute(db)
     return {
       rows,
-      total: rows[0]?.total ?? (offset === 0 ? 0 : Math.min(mostScored, await this.countProducts(db, filter))),
+      total: rows[0]?.total ?? (offset === 0 ? 0 : Math.min(maxScored, await this.countProducts(db, filter))),
     }
   },
 

@@ -33,8 +33,8 @@ export type PageQuery = { pageNumber: number; pageSize: number }
 
 /** About 1 MB for 10,000 words. */
 const bytesPerWord = 100
-const mostSuggestions = 8
-const shortestKeyword = 2
+const maxSuggestions = 8
+const minKeywordLength = 2
 
 const page = <Item>(content: Item[], totalElements: number, { pageNumber, pageSize }: PageQuery) => {
   const totalPages = Math.ceil(totalElements / pageSize)
@@ -45,9 +45,9 @@ const sliceOf = ({ pageNumber, pageSize }: PageQuery) => ({ offset: pageNumber *
 /** D35: two characters, or one Chinese character. */
 function checkSuggestionKeyword(keyword: string): string {
   const text = keyword.trim()
-  if (Array.from(text).length < shortestKeyword && !/\p{Script=Han}/u.test(text)) {
+  if (Array.from(text).length < minKeywordLength && !/\p{Script=Han}/u.test(text)) {
     throw new Problem('VALIDATION_FAILED', {
-      fields: [{ path: 'query.keyword', code: 'TOO_SHORT', limit: shortestKeyword }],
+      fields: [{ path: 'query.keyword', code: 'TOO_SHORT', limit: minKeywordLength }],
     })
   }
   return text
@@ -66,7 +66,8 @@ export function createCatalogService(db: Db, cache: Cache) {
       return load()
     })
 
-  const navigation = () => cached('navigation', 2, async () => buildNavigation(await catalogRepository.listShelves(db)))
+  const navigation = () =>
+    cached('navigation', 2, async () => buildNavigation(await catalogRepository.listCategoryTree(db)))
   const vocabulary = () =>
     cached(
       'vocabulary',
@@ -217,7 +218,7 @@ export function createCatalogService(db: Db, cache: Cache) {
     /** NAV-09: at most 8. @throws {Problem} VALIDATION_FAILED if the text is too short (D35) */
     async listSuggestions(keyword: string, { pageNumber, pageSize }: PageQuery): Promise<ProductPage> {
       const text = checkSuggestionKeyword(keyword)
-      const query = { pageNumber, pageSize: Math.min(pageSize, mostSuggestions) }
+      const query = { pageNumber, pageSize: Math.min(pageSize, maxSuggestions) }
       const search = await planFor(text, 'suggest')
       if (search === null) return page([], 0, query)
       const { rows, total } = await catalogRepository.listBest(db, search, sliceOf(query))

@@ -31,7 +31,7 @@ type Answer = {
 
 /** The contract's limit. */
 const most = { department: 100, subDepartment: 100, category: 200, brand: 50 } as const
-const shelfTables = {
+const categoryTables = {
   department: ['departments', 'department_id'],
   subDepartment: ['sub_departments', 'sub_department_id'],
   category: ['categories', 'id'],
@@ -68,7 +68,7 @@ export const facetsRepository = {
       conditions.has(dimension) ? sql.id(`counted_${dimension}`) : sql`counted`
 
     const shelves = (kind: Shelf['kind']) => {
-      const [table, column] = shelfTables[kind]
+      const [table, column] = categoryTables[kind]
       return sql`(
         select ${sql.lit(kind)} as kind, shelf.id, shelf.names, shelf.slug, sum(all_of_it)::integer as count
         from ${counted(kind)} join categories on categories.id = category_id
@@ -98,16 +98,16 @@ export const facetsRepository = {
 
     const [answer] = rows
     if (answer === undefined) throw new Error('Counting gave no row')
-    const shelvesOf = (wanted: Shelf['kind']): FacetValue[] =>
+    const categoriesOf = (wanted: Shelf['kind']): FacetValue[] =>
       (answer.shelves ?? [])
         .filter(({ kind }) => kind === wanted)
         .map(({ id, names, slug, count }) => ({ id, names: inEveryLanguage(names), slug, count }))
     return {
       total: answer.total,
       facets: {
-        departments: shelvesOf('department'),
-        subDepartments: shelvesOf('subDepartment'),
-        categories: shelvesOf('category'),
+        departments: categoriesOf('department'),
+        subDepartments: categoriesOf('subDepartment'),
+        categories: categoriesOf('category'),
         brands: answer.brands ?? [],
         dietary: answer.dietary ?? [],
         price: { min: toReais(answer.min_cents ?? 0), max: toReais(answer.max_cents ?? 0) },

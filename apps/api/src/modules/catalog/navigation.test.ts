@@ -38,19 +38,19 @@ describe('listDepartmentsNavigation', () => {
 describe('the navigation cache', () => {
   let now = 0
   let catalog: CatalogService
-  let asked: MockInstance<typeof catalogRepository.listShelves>
+  let listCategoryTree: MockInstance<typeof catalogRepository.listCategoryTree>
   beforeEach(async () => {
     now = 0
     const cache = createCache({ now: () => now })
     await cache.listen(app.database)
     catalog = createCatalogService(app.db, cache)
-    asked = vi.spyOn(catalogRepository, 'listShelves')
-    return () => asked.mockRestore()
+    listCategoryTree = vi.spyOn(catalogRepository, 'listCategoryTree')
+    return () => listCategoryTree.mockRestore()
   })
 
   it('CAT-07 queries the database once for concurrent callers', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => catalog.listDepartmentsNavigation()))
-    expect(asked).toHaveBeenCalledOnce()
+    expect(listCategoryTree).toHaveBeenCalledOnce()
     expect(new Set(answers).size).toBe(1)
   })
 
@@ -58,10 +58,10 @@ describe('the navigation cache', () => {
     await catalog.listDepartmentsNavigation()
     now = 119_999
     await catalog.listAllCategories()
-    expect(asked).toHaveBeenCalledTimes(1)
+    expect(listCategoryTree).toHaveBeenCalledTimes(1)
     now = 120_000
     await catalog.listDepartmentsNavigation()
-    expect(asked).toHaveBeenCalledTimes(2)
+    expect(listCategoryTree).toHaveBeenCalledTimes(2)
   })
 
   it('CAT-07 queries again after a change', async () => {
@@ -72,7 +72,7 @@ describe('the navigation cache', () => {
   })
 
   it('CAT-07 queries again after a failure', async () => {
-    asked.mockRejectedValueOnce(new Error('away'))
+    listCategoryTree.mockRejectedValueOnce(new Error('away'))
     await expect(catalog.listDepartmentsNavigation()).rejects.toThrow('away')
     expect(await catalog.listDepartmentsNavigation()).toHaveLength(10)
   })

@@ -5,7 +5,7 @@ import type { StoredText } from '#platform/schema.ts'
 import { inEveryLanguage, nameKey } from './name-keys.ts'
 
 /** The category tree as stored, each list in display order. */
-export type ShelfRows = {
+export type CategoryTreeRows = {
   departments: { id: number; slug: string; names: StoredText; image_url: string; tint: Tint }[]
   subDepartments: { id: number; department_id: number; slug: string; names: StoredText }[]
   categories: {
@@ -30,7 +30,7 @@ export type Navigation = {
   categoriesNamed: (text: string) => number[]
 }
 
-export function buildNavigation({ departments, subDepartments, categories }: ShelfRows): Navigation {
+export function buildNavigation({ departments, subDepartments, categories }: CategoryTreeRows): Navigation {
   const categoriesOf = Map.groupBy(categories, (category) => category.sub_department_id)
   const subDepartmentsOf = Map.groupBy(subDepartments, (subDepartment) => subDepartment.department_id)
   const tree = departments.map((department): Department => {

@@ -7,7 +7,7 @@ import { erasureRepository } from './erasure.repository.ts'
 
 const batchSize = 200
 
-/** S40: erases buyers' personal data once their purchases are complete. See docs/decisions/013-erasure.md. */
+/** S40: erases buyers' personal data once their purchases are complete. See docs/decisions/012-accounts.md. */
 export function createErasure({ db, clock }: { db: Db; clock: Clock }) {
   /** @returns whether more purchases may be due */
   async function erase(trx: Db): Promise<boolean> {

@@ -25,7 +25,7 @@ export type SharesOptions = {
 /** 128 bits cannot be guessed. */
 const idBytes = 16
 /** How many products a shared page shows, last added first. */
-const mostShown = 200
+const maxShown = 200
 
 const hashOf = (shareId: string) => sha256(`wishlist share ${shareId}`)
 const placeOf = (userId: number) => `wishlist share of user ${userId}`
@@ -70,7 +70,7 @@ export function createSharesService({ db, clock, logger, sealer, findKnownProduc
     async getSharedWishlist(shareId: string): Promise<SharedWishlist> {
       const userId = await sharesRepository.findOwner(db, hashOf(shareId))
       if (userId === null) throw new Problem('NOT_FOUND')
-      const ids = await wishlistsRepository.listProductIds(db, userId, mostShown)
+      const ids = await wishlistsRepository.listProductIds(db, userId, maxShown)
       const found = ids.length === 0 ? [] : await findKnownProducts(db, ids)
       const products = new Map(found.map(({ product, isActive }) => [product.productId, isActive ? product : null]))
       return { products: ids.flatMap((productId) => products.get(productId) ?? []) }

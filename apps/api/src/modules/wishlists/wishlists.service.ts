@@ -37,7 +37,7 @@ export type WishlistsOptions = {
 export type WishlistQuery = { pageNumber: number; pageSize: number; available?: boolean | undefined; order: ListOrder }
 
 /** The maximum number of products on a list. */
-export const mostItems = 1000
+export const maxItems = 1000
 
 const toItem = (row: ItemRow, { product, isActive }: KnownProduct): WishlistItem => ({
   wishlistId: row.id,
@@ -120,12 +120,12 @@ export function createWishlistsService({ db, clock, findKnownProducts, addOneOfE
     /** The complete list, for the data export. */
     async exportWishlist(userId: number): Promise<WishlistItem[]> {
       const order: ListOrder = { by: 'addedAt', direction: 'desc', language: 'pt-BR' }
-      const slice = { offset: 0, limit: mostItems }
+      const slice = { offset: 0, limit: maxItems }
       return toItems(db, await wishlistsRepository.list(db, userId, undefined, order, slice))
     },
 
     /** Last added first. */
-    listWishlistIds: (userId: number): Promise<number[]> => wishlistsRepository.listProductIds(db, userId, mostItems),
+    listWishlistIds: (userId: number): Promise<number[]> => wishlistsRepository.listProductIds(db, userId, maxItems),
 
     async getWishlistStats(userId: number): Promise<WishlistStats> {
       const { total, available, onSale, totalCents } = await wishlistsRepository.count(db, userId)
@@ -145,7 +145,7 @@ export function createWishlistsService({ db, clock, findKnownProducts, addOneOfE
         const [known] = await findKnownProducts(trx, [productId])
         if (known?.isActive !== true) throw new Problem('PRODUCT_UNAVAILABLE')
         const { total } = await wishlistsRepository.count(trx, userId)
-        if (total >= mostItems) throw new Problem('WISHLIST_FULL', { params: { limit: mostItems } })
+        if (total >= maxItems) throw new Problem('WISHLIST_FULL', { params: { limit: maxItems } })
         return toItem(await wishlistsRepository.insert(trx, userId, productId, now), known)
       }),
 
@@ -168,19 +168,19 @@ export function createWishlistsService({ db, clock, findKnownProducts, addOneOfE
      */
     moveWishlistToCart: (shopper: Shopper, productIds: readonly number[]): Promise<WishlistMove> =>
       change(shopper.userId, async (trx) => {
-        const listed = new Set(await wishlistsRepository.listProductIds(trx, shopper.userId, mostItems))
-        const asked = [...new Set(productIds)]
-        const wanted = asked.filter((productId) => listed.has(productId))
+        const listed = new Set(await wishlistsRepository.listProductIds(trx, shopper.userId, maxItems))
+        const requested = [...new Set(productIds)]
+        const wanted = requested.filter((productId) => listed.has(productId))
         const { added, failed, cart } = await addOneOfEach(trx, shopper, wanted)
         await wishlistsRepository.delete(trx, shopper.userId, added)
         const inCart = new Set(cart.cartItems.map(({ product }) => product.productId))
         const moved = new Set([
           ...added,
-          ...asked.filter((productId) => !listed.has(productId) && inCart.has(productId)),
+          ...requested.filter((productId) => !listed.has(productId) && inCart.has(productId)),
         ])
-        const missing = asked.filter((productId) => !listed.has(productId) && !inCart.has(productId))
+        const missing = requested.filter((productId) => !listed.has(productId) && !inCart.has(productId))
         return {
-          moved: asked.filter((productId) => moved.has(productId)),
+          moved: requested.filter((productId) => moved.has(productId)),
           failed: [...failed, ...missing.map(unavailable)],
           cart,
         }

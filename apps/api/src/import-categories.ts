@@ -10,13 +10,13 @@ import { fallbackArt, mediaUrl } from './seed-files.ts'
 type Kind = 'department' | 'sub_department' | 'category'
 type Facts = { image?: string; tint?: Tint } & { [Language in keyof LocalizedText]?: string }
 /** A department, sub-department or category as named in the file; `first` is the first row that names it. */
-export type Shelf = {
+export type CategoryNode = {
   kind: Kind
   name: string
   parent: string
   first: CsvRow
   facts: Facts
-  saidIn: Map<keyof Facts, number>
+  rowOf: Map<keyof Facts, number>
 }
 
 const kinds = ['department', 'sub_department', 'category'] as const satisfies Kind[]
@@ -35,40 +35,40 @@ export const pathOf = (row: CsvRow, kind: Kind) => {
  * The departments, sub-departments and categories of all rows by path, in the order of the file, and the contradictions
  * between rows.
  */
-export function collectShelves(rows: readonly CsvRow[]): { shelves: Map<string, Shelf>; errors: CsvError[] } {
-  const shelves = new Map<string, Shelf>()
+export function collectCategories(rows: readonly CsvRow[]): { nodes: Map<string, CategoryNode>; errors: CsvError[] } {
+  const nodes = new Map<string, CategoryNode>()
   const errors: CsvError[] = []
   for (const row of rows) {
     for (const kind of kinds) {
       const { path, parent } = pathOf(row, kind)
-      const shelf: Shelf = shelves.get(path) ?? {
+      const category: CategoryNode = nodes.get(path) ?? {
         kind,
         name: row[kind],
         parent,
         first: row,
         facts: {},
-        saidIn: new Map(),
+        rowOf: new Map(),
       }
-      shelves.set(path, shelf)
+      nodes.set(path, category)
       for (const [column, fact] of columnsOf(kind)) {
-        const said = row[column]
-        if (typeof said !== 'string') continue
-        const before = shelf.facts[fact]
-        if (before !== undefined && before !== said) {
-          const problem = `says "${said}", but row ${shelf.saidIn.get(fact)} says "${before}" of the same ${kind.replace('_', '-')}`
-          errors.push({ row: row.row, column, problem, fix: 'Make them the same, or fill in only one of them.' })
+        const value = row[column]
+        if (typeof value !== 'string') continue
+        const before = category.facts[fact]
+        if (before !== undefined && before !== value) {
+          const problem = `is "${value}", but row ${category.rowOf.get(fact)} has "${before}" for the same ${kind.replace('_', '-')}`
+          errors.push({ row: row.row, column, problem, fix: 'Make them equal, or fill in only one of them.' })
         } else if (before === undefined) {
-          Object.assign(shelf.facts, { [fact]: said })
-          shelf.saidIn.set(fact, row.row)
+          Object.assign(category.facts, { [fact]: value })
+          category.rowOf.set(fact, row.row)
         }
       }
     }
   }
-  return { shelves, errors }
+  return { nodes, errors }
 }
 
-const firstPicture = ({ facts, first }: Shelf) => facts.image ?? first.image ?? mediaUrl(fallbackArt)
-const namesOf = ({ name, facts }: Shelf, before?: StoredText): StoredText => {
+const firstPicture = ({ facts, first }: CategoryNode) => facts.image ?? first.image ?? mediaUrl(fallbackArt)
+const namesOf = ({ name, facts }: CategoryNode, before?: StoredText): StoredText => {
   const { image: _image, tint: _tint, ...words } = facts
   return { 'pt-BR': name, ...before, ...words }
 }
@@ -84,15 +84,15 @@ function freeSlug(name: string, taken: Set<string>): string {
   return free
 }
 
-export type WrittenShelves = {
+export type WrittenCategories = {
   ids: Map<string, number>
   created: Record<Kind, number>
   renamed: Record<Kind, number[]>
 }
 
 /** Inserts new departments, sub-departments and categories, and updates the others with the values of the file. */
-export async function writeShelves(trx: Trx, shelves: ReadonlyMap<string, Shelf>): Promise<WrittenShelves> {
-  const { departments, subDepartments, categories } = await catalogWriteRepository.listShelves(trx)
+export async function writeCategories(trx: Trx, nodes: ReadonlyMap<string, CategoryNode>): Promise<WrittenCategories> {
+  const { departments, subDepartments, categories } = await catalogWriteRepository.listCategoryTree(trx)
   const paths = new Map<number, string>()
   const ids = new Map<string, number>()
   for (const { id, names } of departments) ids.set(nameKey(names['pt-BR']), id)
@@ -122,45 +122,52 @@ export async function writeShelves(trx: Trx, shelves: ReadonlyMap<string, Shelf>
     return taken
   }
   const created = { department: 0, sub_department: 0, category: 0 }
-  const renamed: WrittenShelves['renamed'] = { department: [], sub_department: [], category: [] }
+  const renamed: WrittenCategories['renamed'] = { department: [], sub_department: [], category: [] }
   let position = Math.max(-1, ...[...departments, ...subDepartments, ...categories].map((one) => one.position))
   const usedTints = new Set(departments.map(({ tint }) => tint))
   const freeTint = () => tints.find((tint) => !usedTints.has(tint)) ?? tints[usedTints.size % tints.length] ?? 'pantry'
 
-  async function add(shelf: Shelf): Promise<number | undefined> {
+  async function add(category: CategoryNode): Promise<number | undefined> {
     position++
-    created[shelf.kind]++
-    const names = namesOf(shelf)
-    const parentId = ids.get(shelf.parent) ?? 0
-    if (shelf.kind === 'department') {
-      const tint = shelf.facts.tint ?? freeTint()
+    created[category.kind]++
+    const names = namesOf(category)
+    const parentId = ids.get(category.parent) ?? 0
+    if (category.kind === 'department') {
+      const tint = category.facts.tint ?? freeTint()
       usedTints.add(tint)
-      const slug = freeSlug(shelf.name, slugs.get('department') ?? new Set())
+      const slug = freeSlug(category.name, slugs.get('department') ?? new Set())
       return (
         await catalogWriteRepository.insertDepartments(trx, [
-          { slug, names, tint, image_url: firstPicture(shelf), position },
+          { slug, names, tint, image_url: firstPicture(category), position },
         ])
       )[0]
     }
-    if (shelf.kind === 'sub_department') {
-      const slug = freeSlug(shelf.name, slugsBelow(parentId))
+    if (category.kind === 'sub_department') {
+      const slug = freeSlug(category.name, slugsBelow(parentId))
       return (
         await catalogWriteRepository.insertSubDepartments(trx, [{ slug, names, department_id: parentId, position }])
       )[0]
     }
-    const slug = freeSlug(shelf.name, slugs.get('category') ?? new Set())
-    const department_id = ids.get(shelf.parent.split('\n', 1)[0] ?? '') ?? 0
-    const record = { slug, names, icon_url: firstPicture(shelf), position, sub_department_id: parentId, department_id }
+    const slug = freeSlug(category.name, slugs.get('category') ?? new Set())
+    const department_id = ids.get(category.parent.split('\n', 1)[0] ?? '') ?? 0
+    const record = {
+      slug,
+      names,
+      icon_url: firstPicture(category),
+      position,
+      sub_department_id: parentId,
+      department_id,
+    }
     return (await catalogWriteRepository.insertCategories(trx, [record]))[0]
   }
 
-  async function update(shelf: Shelf, id: number): Promise<void> {
-    const before = known[shelf.kind].get(id)
+  async function update(category: CategoryNode, id: number): Promise<void> {
+    const before = known[category.kind].get(id)
     if (before === undefined) return
-    const names = namesOf(shelf, before.names)
-    if (!isSame(sorted(names), sorted(before.names))) renamed[shelf.kind].push(id)
-    const { image, tint } = shelf.facts
-    if (shelf.kind === 'department') {
+    const names = namesOf(category, before.names)
+    if (!isSame(sorted(names), sorted(before.names))) renamed[category.kind].push(id)
+    const { image, tint } = category.facts
+    if (category.kind === 'department') {
       const old = known.department.get(id)
       if (old)
         await catalogWriteRepository.updateDepartment(trx, id, {
@@ -168,7 +175,7 @@ export async function writeShelves(trx: Trx, shelves: ReadonlyMap<string, Shelf>
           image_url: image ?? old.image_url,
           tint: tint ?? old.tint,
         })
-    } else if (shelf.kind === 'sub_department') {
+    } else if (category.kind === 'sub_department') {
       await catalogWriteRepository.updateSubDepartment(trx, id, { names })
     } else {
       const old = known.category.get(id)
@@ -177,10 +184,10 @@ export async function writeShelves(trx: Trx, shelves: ReadonlyMap<string, Shelf>
   }
 
   // Parents come before their children: each row names them in this order.
-  for (const [path, shelf] of shelves) {
+  for (const [path, category] of nodes) {
     const id = ids.get(path)
-    if (id !== undefined) await update(shelf, id)
-    else ids.set(path, (await add(shelf)) ?? 0)
+    if (id !== undefined) await update(category, id)
+    else ids.set(path, (await add(category)) ?? 0)
   }
   return { ids, created, renamed }
 }
