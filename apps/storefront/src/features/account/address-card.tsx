@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { House, Trash2 } from 'lucide-react'
 
-import { formatCep, formatPhone } from '@lotus/commerce/brazil'
+import { formatPhone } from '@lotus/commerce/brazil'
 import type { Address } from '@lotus/openapi/schema'
 import { Badge } from '@lotus/ui/badge'
 import { Button } from '@lotus/ui/button'
@@ -9,6 +9,8 @@ import { Card } from '@lotus/ui/card'
 import { Heading } from '@lotus/ui/heading'
 import { IconButton } from '@lotus/ui/icon-button'
 import { Text } from '@lotus/ui/text'
+
+import { AddressLines, streetLine } from '#address/address-lines.tsx'
 
 import * as css from './address-card.css.ts'
 
@@ -24,11 +26,10 @@ export type AddressCardProps = {
 /** One saved address with its actions (USER-02). */
 export function AddressCard({ address, becomesDefault, onEdit, onDefault, onDelete }: AddressCardProps) {
   const { t } = useLingui()
-  const { recipient, phone, street, number, complement, district, city, state, reference, isDefault } = address
-  const cep = formatCep(address.zipCode)
+  const { recipient, phone, isDefault } = address
   const tel = formatPhone(phone)
   // Distinguishes the buttons of the cards for screen readers.
-  const name = address.label ?? `${street}, ${number}`
+  const name = address.label ?? streetLine(address)
   return (
     <Card asChild radius="card">
       <li>
@@ -48,21 +49,7 @@ export function AddressCard({ address, becomesDefault, onEdit, onDefault, onDele
           </div>
           <div className={css.words}>
             <Text weight="medium">{recipient}</Text>
-            <Text size="small" tone="muted">
-              {street}, {number}
-              {complement !== null && ` · ${complement}`}
-            </Text>
-            <Text size="small" tone="muted">
-              {district}, {city} – {state}
-            </Text>
-            <Text size="small" tone="muted">
-              <Trans>CEP {cep}</Trans>
-            </Text>
-            {reference !== null && (
-              <Text size="small" tone="muted">
-                {reference}
-              </Text>
-            )}
+            <AddressLines address={address} layout="rows" withReference />
             <Text size="small" tone="muted">
               {tel}
             </Text>

@@ -8,13 +8,13 @@ import { Inline } from '@lotus/ui/inline'
 import { Stack } from '@lotus/ui/stack'
 import { Text } from '@lotus/ui/text'
 
+import { SectionCard } from '#layout/section-card.tsx'
 import type { Attempt } from '#forms/attempt.ts'
 
 import type { Proof } from './account-state.ts'
 import * as css from './data-panel.css.ts'
 import { DeleteAccountDialog } from './delete-account-dialog.tsx'
 import { ExportDialog } from './export-dialog.tsx'
-import { Part } from './section-card.tsx'
 
 export type DataProps = {
   profile: Profile
@@ -33,7 +33,7 @@ export function Data({ profile, exporting, deleting, proof, onExport, onDelete }
     if (!shown) setOpen(null)
   }
   return (
-    <Part title={<Trans>Seus dados</Trans>}>
+    <SectionCard size="large" title={<Trans>Seus dados</Trans>}>
       <Stack gap={3}>
         <Text size="small" tone="muted">
           <Trans>Baixe num arquivo tudo o que guardamos sobre você.</Trans>
@@ -76,6 +76,6 @@ export function Data({ profile, exporting, deleting, proof, onExport, onDelete }
           onOpenChange={onOpenChange}
         />
       )}
-    </Part>
+    </SectionCard>
   )
 }

@@ -5,6 +5,7 @@ import type { ChangePasswordRequest, Profile } from '@lotus/openapi/schema'
 import { Button } from '@lotus/ui/button'
 import { Inline } from '@lotus/ui/inline'
 
+import { SectionCard } from '#layout/section-card.tsx'
 import * as css from '#forms/form-fields.css.ts'
 import { checkedForm, useAppForm } from '#forms/form-fields.tsx'
 import { PasswordField } from '#forms/password-field.tsx'
@@ -13,7 +14,6 @@ import type { Attempt } from '#forms/attempt.ts'
 import { emptyPasswords, passwordChangeOf, passwordForm } from './account-forms.ts'
 import type { Proof } from './account-state.ts'
 import { AttemptError } from './attempt-error.tsx'
-import { Part } from './section-card.tsx'
 
 export type PasswordFormProps = {
   profile: Profile
@@ -44,7 +44,8 @@ export function Password({ profile, changing, proof, onChange }: PasswordFormPro
   })
   const tooLong = t`A senha pode ter no máximo 128 caracteres`
   return (
-    <Part
+    <SectionCard
+      size="large"
       title={profile.hasPassword ? <Trans>Trocar a senha</Trans> : <Trans>Criar uma senha</Trans>}
       description={
         profile.hasPassword ? (
@@ -119,6 +120,6 @@ export function Password({ profile, changing, proof, onChange }: PasswordFormPro
           </Inline>
         </form>
       </form.AppForm>
-    </Part>
+    </SectionCard>
   )
 }

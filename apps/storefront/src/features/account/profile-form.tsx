@@ -9,6 +9,7 @@ import { Field } from '@lotus/ui/field'
 import { Inline } from '@lotus/ui/inline'
 import { TextInput } from '@lotus/ui/text-input'
 
+import { SectionCard } from '#layout/section-card.tsx'
 import * as css from '#forms/form-fields.css.ts'
 import { checkedForm, useAppForm } from '#forms/form-fields.tsx'
 import { isLocale } from '#i18n/i18n.ts'
@@ -18,7 +19,6 @@ import type { Attempt } from '#forms/attempt.ts'
 
 import { formOfProfile, isNewEmail, missingOf, profileForm, updateOf } from './account-forms.ts'
 import { AttemptError } from './attempt-error.tsx'
-import { Part } from './section-card.tsx'
 
 export type ProfileFormProps = {
   profile: Profile
@@ -57,7 +57,7 @@ export function PersonalData({ profile, saving, onSave, onMissing }: ProfileForm
   const keepsCpf = useStore(form.store, ({ values }) => values.keepCpf)
   const optional = t`(opcional)`
   return (
-    <Part title={<Trans>Dados pessoais</Trans>}>
+    <SectionCard size="large" title={<Trans>Dados pessoais</Trans>}>
       {profile.pendingEmail !== null && <PendingEmail email={profile.pendingEmail} />}
       <form.AppForm>
         <form
@@ -171,7 +171,7 @@ export function PersonalData({ profile, saving, onSave, onMissing }: ProfileForm
           </Inline>
         </form>
       </form.AppForm>
-    </Part>
+    </SectionCard>
   )
 }
 

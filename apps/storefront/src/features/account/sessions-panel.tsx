@@ -9,11 +9,11 @@ import { Button } from '@lotus/ui/button'
 import { Skeleton } from '@lotus/ui/skeleton'
 import { Text } from '@lotus/ui/text'
 
+import { SectionCard } from '#layout/section-card.tsx'
 import type { Attempt } from '#forms/attempt.ts'
 
 import type { Asked } from './account-state.ts'
 import { AttemptError } from './attempt-error.tsx'
-import { Part } from './section-card.tsx'
 import * as css from './sessions-panel.css.ts'
 
 export type SessionsProps = {
@@ -27,14 +27,15 @@ export type SessionsProps = {
 export function Sessions({ sessions, ending, onRetry, onEndOthers }: SessionsProps) {
   const { t } = useLingui()
   return (
-    <Part
+    <SectionCard
+      size="large"
       title={<Trans>Aparelhos conectados</Trans>}
       description={<Trans>Não reconhece algum? Encerre as outras sessões e troque a senha.</Trans>}
     >
       <AttemptError attempt={ending} title={t`As outras sessões não foram encerradas`} />
       <List sessions={sessions} onRetry={onRetry} />
       {Array.isArray(sessions) && sessions.length > 1 && <EndOthers ending={ending} onEndOthers={onEndOthers} />}
-    </Part>
+    </SectionCard>
   )
 }
 

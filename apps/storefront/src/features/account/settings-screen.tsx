@@ -13,13 +13,13 @@ import { Stack } from '@lotus/ui/stack'
 import { Switch } from '@lotus/ui/switch'
 import { Text } from '@lotus/ui/text'
 
+import { SectionCard } from '#layout/section-card.tsx'
 import { currencies, isCurrency } from '#shop/currency.ts'
 import { isLocale, locales, type Locale } from '#i18n/i18n.ts'
 import { localeNames } from '#i18n/locale-names.ts'
 import { themes, type Theme } from '#preferences/theme.ts'
 import { Unavailable } from '#layout/unavailable.tsx'
 
-import { Part } from './section-card.tsx'
 import * as css from './settings-screen.css.ts'
 
 export type SettingsScreenProps = {
@@ -45,7 +45,11 @@ export function SettingsScreen({ preferences, saving, onChange }: SettingsScreen
           {saving ? <Trans>Salvando…</Trans> : <Trans>Cada mudança é salva na hora.</Trans>}
         </Text>
       </Stack>
-      <Part title={<Trans>Notificações</Trans>} description={<Trans>O que enviamos por e-mail.</Trans>}>
+      <SectionCard
+        size="large"
+        title={<Trans>Notificações</Trans>}
+        description={<Trans>O que enviamos por e-mail.</Trans>}
+      >
         <div className={css.switches}>
           {notified.map(({ name, label, hint }) => (
             <Switch
@@ -60,8 +64,9 @@ export function SettingsScreen({ preferences, saving, onChange }: SettingsScreen
             />
           ))}
         </div>
-      </Part>
-      <Part
+      </SectionCard>
+      <SectionCard
+        size="large"
         title={<Trans>Privacidade e personalização</Trans>}
         description={<Trans>O que a loja faz com o que você vê e compra. Sem isso, tudo funciona igual.</Trans>}
       >
@@ -79,7 +84,7 @@ export function SettingsScreen({ preferences, saving, onChange }: SettingsScreen
             />
           ))}
         </div>
-      </Part>
+      </SectionCard>
       <Appearance preferences={preferences} onChange={onChange} />
     </Stack>
   )
@@ -133,7 +138,7 @@ function Appearance({ preferences, onChange }: Pick<SettingsScreenProps, 'prefer
   const themeNames = { light: t`Claro`, dark: t`Escuro`, auto: t`Automático` } satisfies Record<Theme, string>
   const currencyNames = { BRL: t`Real (R$)`, USD: t`Dólar (US$)`, EUR: t`Euro (€)` } satisfies Record<Currency, string>
   return (
-    <Part title={<Trans>Aparência e idioma</Trans>}>
+    <SectionCard size="large" title={<Trans>Aparência e idioma</Trans>}>
       <Field label={t`Idioma`}>
         <Select
           value={preferences.language ?? i18n.locale}
@@ -185,7 +190,7 @@ function Appearance({ preferences, onChange }: Pick<SettingsScreenProps, 'prefer
           <Trans>Você paga sempre em reais. Em outra moeda, o valor ao lado é aproximado.</Trans>
         </Text>
       </Stack>
-    </Part>
+    </SectionCard>
   )
 }
 

@@ -5,14 +5,6 @@ import { media, vars } from '@lotus/ui/theme'
 const { color, space } = vars
 
 export const screen = style({ display: 'grid', gap: space[5] })
-export const head = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: `${space[1]} ${space[4]}`,
-  alignItems: 'baseline',
-  justifyContent: 'space-between',
-})
-export const part = style({ display: 'grid', gap: space[3] })
 export const pair = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -39,4 +31,3 @@ export const notice = style({
   gridColumn: '1 / -1',
   '@media': { [media.tablet]: { gridColumn: '2 / -1' } },
 })
-export const address = style({ fontStyle: 'normal', overflowWrap: 'anywhere' })

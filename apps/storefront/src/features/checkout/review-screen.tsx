@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
 
-import { formatCep, formatCpf, formatPhone } from '@lotus/commerce/brazil'
+import { formatCpf, formatPhone } from '@lotus/commerce/brazil'
 import type { CheckoutContext, CheckoutError } from '@lotus/machines/checkout/types'
 import type { AuthUser, Substitution } from '@lotus/openapi/schema'
 import { Alert } from '@lotus/ui/alert'
@@ -14,9 +13,11 @@ import { Stack } from '@lotus/ui/stack'
 import { SummaryList, SummaryRow } from '@lotus/ui/summary-list'
 import { Text } from '@lotus/ui/text'
 
+import { AddressLines } from '#address/address-lines.tsx'
 import { useDeliveryText } from '#delivery/delivery-text.ts'
 import { Link } from '#routing/links.tsx'
 import { localized } from '#i18n/localized.ts'
+import { SectionCard } from '#layout/section-card.tsx'
 import { useMoney } from '#shop/money.tsx'
 import { SubstitutionField } from '#delivery/substitution-field.tsx'
 
@@ -107,30 +108,13 @@ export function ReviewScreen({ snapshot, send, cart, buyer, newKey, ...rest }: R
   )
 }
 
-function Part({ title, change, children }: { title: ReactNode; change: ReactNode; children: ReactNode }) {
-  return (
-    <Card asChild>
-      <section>
-        <div className={css.part}>
-          <div className={css.head}>
-            <Heading level={2} size="title4">
-              {title}
-            </Heading>
-            {change}
-          </div>
-          {children}
-        </div>
-      </section>
-    </Card>
-  )
-}
-
 function Items({ view, ...actions }: { view: ReviewView } & LineActions) {
   const { t } = useLingui()
   return (
-    <Part
+    <SectionCard
+      size="small"
       title={t`Itens`}
-      change={
+      action={
         <TextLink asChild>
           <Link to="/cart" aria-label={t`Mudar os itens`}>
             <Trans context="edit link">Mudar</Trans>
@@ -152,7 +136,7 @@ function Items({ view, ...actions }: { view: ReviewView } & LineActions) {
           <ReviewLineItem key={line.productId} line={line} {...actions} />
         ))}
       </ul>
-    </Part>
+    </SectionCard>
   )
 }
 
@@ -160,9 +144,10 @@ function Contact({ context: { guestData } }: { context: CheckoutContext }) {
   const { t } = useLingui()
   const { email = '', name, phone, cpf } = guestData ?? {}
   return (
-    <Part
+    <SectionCard
+      size="small"
       title={t`Seus dados`}
-      change={
+      action={
         <TextLink asChild>
           <Link to="/checkout" aria-label={t`Mudar seus dados`}>
             <Trans context="edit link">Mudar</Trans>
@@ -182,14 +167,14 @@ function Contact({ context: { guestData } }: { context: CheckoutContext }) {
           {t`CPF`} {formatCpf(cpf ?? '')}
         </Text>
       </div>
-    </Part>
+    </SectionCard>
   )
 }
 
 function Buyer({ buyer }: Pick<ReviewScreenProps, 'buyer'>) {
   const { t } = useLingui()
   return (
-    <Part title={t`Sua conta`} change={null}>
+    <SectionCard size="small" title={t`Sua conta`}>
       <div className={css.words}>
         <Text weight="semibold">{buyer?.username}</Text>
         <Text size="small" tone="muted">
@@ -199,7 +184,7 @@ function Buyer({ buyer }: Pick<ReviewScreenProps, 'buyer'>) {
           <Trans>O pedido fica na sua conta.</Trans>
         </Text>
       </div>
-    </Part>
+    </SectionCard>
   )
 }
 
@@ -207,11 +192,11 @@ function Delivery({ context: { selectedAddress: address, selectedShipping } }: {
   const { t, i18n } = useLingui()
   const deliveryText = useDeliveryText()
   if (address === null || selectedShipping === null) return null
-  const { street, number, complement, district, city, state, zipCode } = address
   return (
-    <Part
+    <SectionCard
+      size="small"
       title={t`Entrega`}
-      change={
+      action={
         <TextLink asChild>
           <Link to="/checkout/shipping" aria-label={t`Mudar a forma de entrega`}>
             <Trans context="edit link">Mudar</Trans>
@@ -224,22 +209,14 @@ function Delivery({ context: { selectedAddress: address, selectedShipping } }: {
         <Text size="small" tone="muted">
           {deliveryText(selectedShipping)}
         </Text>
-        <Text asChild size="small" tone="muted">
-          <address className={css.address}>
-            {[`${street}, ${number}`, complement].filter(Boolean).join(' · ')}
-            <br />
-            {`${district}, ${city} – ${state}`}
-            <br />
-            {t`CEP`} {formatCep(zipCode)}
-          </address>
-        </Text>
+        <AddressLines address={address} />
         <TextLink asChild>
           <Link to="/checkout/address">
             <Trans>Mudar o endereço</Trans>
           </Link>
         </TextLink>
       </div>
-    </Part>
+    </SectionCard>
   )
 }
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 
-import { formatCep, formatCpf } from '@lotus/commerce/brazil'
+import { formatCpf } from '@lotus/commerce/brazil'
 import type { Address } from '@lotus/openapi/schema'
 import { Alert } from '@lotus/ui/alert'
 import { Button } from '@lotus/ui/button'
@@ -13,6 +13,7 @@ import { Text } from '@lotus/ui/text'
 
 import { ContactFields, useContactLabels } from '#address/address-contact.tsx'
 import { AddressFields, useAddressLabels, type AddressFieldsProps } from '#address/address-fields.tsx'
+import { AddressLines, streetLine } from '#address/address-lines.tsx'
 import { formOfAddress, startOfAddress, type SavedAddressForm } from '#address/address-form.ts'
 import { FocusOnMount } from '#forms/focus-on-mount.tsx'
 import * as css from '#forms/form-fields.css.ts'
@@ -145,19 +146,12 @@ export function UserAddressScreen(props: UserAddressScreenProps) {
 }
 
 function SavedAddress({ address }: { address: Address }) {
-  const { label, recipient, street, number, complement, district, city, state, zipCode, isDefault } = address
-  const cep = formatCep(zipCode)
+  const { addressId, label, isDefault } = address
   return (
     <RadioCard
-      value={String(address.addressId)}
-      title={label ?? `${street}, ${number}`}
-      description={
-        <>
-          {[recipient, `${street}, ${number}`, complement].filter(Boolean).join(' · ')}
-          <br />
-          {`${district}, ${city} – ${state}`} · <Trans>CEP {cep}</Trans>
-        </>
-      }
+      value={String(addressId)}
+      title={label ?? streetLine(address)}
+      description={<AddressLines address={address} layout="option" />}
       {...(isDefault ? { aside: <Trans>Padrão</Trans> } : {})}
     />
   )

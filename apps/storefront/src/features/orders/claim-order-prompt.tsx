@@ -5,7 +5,8 @@ import { Alert } from '@lotus/ui/alert'
 import { Button } from '@lotus/ui/button'
 import { Text } from '@lotus/ui/text'
 
-import { Part } from './order-details.tsx'
+import { SectionCard } from '#layout/section-card.tsx'
+
 import * as css from './order-screen.css.ts'
 
 export type Claim = {
@@ -22,7 +23,7 @@ export function ClaimOrderPrompt({ claim: { signedIn, pending, problem, onClaim 
   const { t } = useLingui()
   return (
     <div className={css.screenOnly}>
-      <Part title={signedIn ? t`Guarde este pedido` : t`Ainda não tem conta?`}>
+      <SectionCard title={signedIn ? t`Guarde este pedido` : t`Ainda não tem conta?`}>
         <Text size="small" tone="muted">
           {signedIn ? (
             <Trans>Ele foi feito sem conta. Na sua conta, ele abre em qualquer aparelho.</Trans>
@@ -34,7 +35,7 @@ export function ClaimOrderPrompt({ claim: { signedIn, pending, problem, onClaim 
         <Button icon={<BookmarkCheck />} busy={pending} onClick={onClaim}>
           {signedIn ? <Trans>Guardar na minha conta</Trans> : <Trans>Criar conta e guardar este pedido</Trans>}
         </Button>
-      </Part>
+      </SectionCard>
     </div>
   )
 }

@@ -14,10 +14,11 @@ import { Stack } from '@lotus/ui/stack'
 import { Text } from '@lotus/ui/text'
 
 import { Link } from '#routing/links.tsx'
+import { SectionCard } from '#layout/section-card.tsx'
 import { Unavailable } from '#layout/unavailable.tsx'
 
 import { ClaimOrderPrompt, type Claim } from './claim-order-prompt.tsx'
-import { Delivery, Items, Part, Progress, Totals } from './order-details.tsx'
+import { Delivery, Items, Progress, Totals } from './order-details.tsx'
 import { OrderHeadline } from './order-headline.tsx'
 import * as css from './order-screen.css.ts'
 import { orderStage } from './order-stage.ts'
@@ -124,7 +125,7 @@ function KeepLink({ link }: { link: string }) {
   const [copyFailed, setCopyFailed] = useState(false)
   return (
     <div className={css.screenOnly}>
-      <Part title={t`Guarde o link do pedido`}>
+      <SectionCard title={t`Guarde o link do pedido`}>
         <Text size="small" tone="muted">
           <Trans>Ele abre este pedido em outro aparelho por 30 dias. Quem tem o link vê o pedido.</Trans>
         </Text>
@@ -141,7 +142,7 @@ function KeepLink({ link }: { link: string }) {
             <Trans>O link está selecionado: copie com o teclado ou segurando o dedo nele.</Trans>
           </Alert>
         )}
-      </Part>
+      </SectionCard>
     </div>
   )
 }

@@ -1,17 +1,16 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
 
-import { formatCep, formatPhone } from '@lotus/commerce/brazil'
+import { formatPhone } from '@lotus/commerce/brazil'
 import type { Order, OrderLine, Payment } from '@lotus/openapi/schema'
-import { Card } from '@lotus/ui/card'
-import { Heading } from '@lotus/ui/heading'
 import { ProductArt } from '@lotus/ui/product-art'
 import { SummaryList, SummaryRow } from '@lotus/ui/summary-list'
 import { Text } from '@lotus/ui/text'
 
+import { AddressLines } from '#address/address-lines.tsx'
 import { useDeliveryText } from '#delivery/delivery-text.ts'
 import { localized } from '#i18n/localized.ts'
 import { picture } from '#layout/media.ts'
+import { SectionCard } from '#layout/section-card.tsx'
 import { useMoney } from '#shop/money.tsx'
 import { substitutionMeaning, substitutionName } from '#delivery/substitution.messages.ts'
 
@@ -20,48 +19,32 @@ import { OrderTimeline } from './order-timeline.tsx'
 
 const pictureSize = 64
 
-/** A part of the order's page, with its name. */
-export function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Card asChild>
-      <section aria-label={title}>
-        <div className={css.part}>
-          <Heading level={2} size="title4">
-            {title}
-          </Heading>
-          {children}
-        </div>
-      </section>
-    </Card>
-  )
-}
-
 /** What has happened and what comes next. */
 export function Progress({ order }: { order: Order }) {
   const { t } = useLingui()
   const deliveryText = useDeliveryText()
   return (
-    <Part title={t`O que acontece agora`}>
+    <SectionCard title={t`O que acontece agora`}>
       <OrderTimeline
         status={order.status}
         timeline={order.timeline}
         pickup={order.shipping.pickup}
         delivery={deliveryText(order.shipping)}
       />
-    </Part>
+    </SectionCard>
   )
 }
 
 export function Items({ order: { lines } }: { order: Order }) {
   const { t } = useLingui()
   return (
-    <Part title={t`Itens do pedido`}>
+    <SectionCard title={t`Itens do pedido`}>
       <ul className={css.lines}>
         {lines.map((line) => (
           <Item key={line.productId} line={line} />
         ))}
       </ul>
-    </Part>
+    </SectionCard>
   )
 }
 
@@ -102,7 +85,7 @@ export function Totals({ order }: { order: Order }) {
   const money = useMoney()
   const { cost, names } = order.shipping
   return (
-    <Part title={t`Resumo do pedido`}>
+    <SectionCard title={t`Resumo do pedido`}>
       <SummaryList>
         <SummaryRow label={t`Subtotal`} value={money(order.subtotal)} />
         <SummaryRow
@@ -118,7 +101,7 @@ export function Totals({ order }: { order: Order }) {
           <PaymentText payment={order.payment} />
         </Text>
       )}
-    </Part>
+    </SectionCard>
   )
 }
 
@@ -141,9 +124,8 @@ function PaymentText({ payment: { method, card, installments, amount } }: { paym
 export function Delivery({ order: { address, shipping, guest, substitution } }: { order: Order }) {
   const { t, i18n } = useLingui()
   const deliveryText = useDeliveryText()
-  const { street, number, complement, district, city, state, zipCode, reference } = address
   return (
-    <Part title={shipping.pickup ? t`Retirada` : t`Entrega`}>
+    <SectionCard title={shipping.pickup ? t`Retirada` : t`Entrega`}>
       <div className={css.words}>
         <Text weight="semibold">{localized(shipping.names, i18n.locale)}</Text>
         <Text size="small" tone="muted">
@@ -158,21 +140,7 @@ export function Delivery({ order: { address, shipping, guest, substitution } }: 
         <Text size="small" tone="muted">
           {formatPhone(guest.phone)}
         </Text>
-        <Text asChild size="small" tone="muted">
-          <address className={css.address}>
-            {[`${street}, ${number}`, complement].filter(Boolean).join(' · ')}
-            <br />
-            {`${district}, ${city} – ${state}`}
-            <br />
-            {t`CEP`} {formatCep(zipCode)}
-            {reference && (
-              <>
-                <br />
-                {reference}
-              </>
-            )}
-          </address>
-        </Text>
+        <AddressLines address={address} withReference />
       </div>
       <div className={css.words}>
         <Text weight="semibold">
@@ -185,6 +153,6 @@ export function Delivery({ order: { address, shipping, guest, substitution } }: 
           {substitutionMeaning(i18n, substitution)}
         </Text>
       </div>
-    </Part>
+    </SectionCard>
   )
 }

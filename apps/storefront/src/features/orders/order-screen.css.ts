@@ -20,7 +20,7 @@ export const columns = style({
   '@media': { [media.desktop]: { gridTemplateColumns: 'minmax(0, 1fr) 380px', gap: space[8] } },
 })
 export const column = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[5] })
-export const part = style({ display: 'grid', gap: space[4] })
+export const tracked = style({ display: 'grid', gap: space[4] })
 
 export const headline = style({
   display: 'grid',
@@ -70,7 +70,6 @@ export const line = style({
   ':last-child': { borderBlockEnd: 'none', paddingBlockEnd: 0 },
 })
 export const words = style({ display: 'grid', gap: space[1], minInlineSize: 0, overflowWrap: 'anywhere' })
-export const address = style({ fontStyle: 'normal', overflowWrap: 'anywhere' })
 export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: space[3] })
 
 export const pix = style({

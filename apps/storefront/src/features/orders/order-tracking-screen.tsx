@@ -151,7 +151,7 @@ function Found({ order }: { order: TrackedOrder }) {
   return (
     <Card asChild>
       <section aria-labelledby="tracked">
-        <div className={css.part}>
+        <div className={css.tracked}>
           <Heading level={2} size="title3" id="tracked">
             {title}
           </Heading>

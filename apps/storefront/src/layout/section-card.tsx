@@ -1,0 +1,48 @@
+import { useId, type ReactNode } from 'react'
+
+import { Card } from '@lotus/ui/card'
+import { Heading } from '@lotus/ui/heading'
+import { Stack } from '@lotus/ui/stack'
+import { Text } from '@lotus/ui/text'
+
+import * as css from './section-card.css.ts'
+
+export type SectionCardProps = {
+  title: ReactNode
+  /** The description below the title. */
+  description?: ReactNode
+  /** A link or a button beside the title. */
+  action?: ReactNode
+  /** @default 'medium' */
+  size?: 'small' | 'medium' | 'large'
+  children: ReactNode
+}
+
+const gaps = { small: 3, medium: 4, large: 5 } as const
+
+/** A named section of a page on a card. */
+export function SectionCard({ title, description, action, size = 'medium', children }: SectionCardProps) {
+  const id = useId()
+  return (
+    <Card asChild>
+      <section aria-labelledby={id}>
+        <Stack gap={gaps[size]}>
+          <Stack gap={1}>
+            <div className={css.head}>
+              <Heading level={2} size={size === 'large' ? 'title3' : 'title4'} id={id}>
+                {title}
+              </Heading>
+              {action}
+            </div>
+            {description !== undefined && (
+              <Text size="small" tone="muted">
+                {description}
+              </Text>
+            )}
+          </Stack>
+          {children}
+        </Stack>
+      </section>
+    </Card>
+  )
+}
