@@ -44,7 +44,7 @@ const ACTIONS: Record<string, (payments: Payments, id: number, body: Body) => Pa
   },
 }
 
-/** What only a sandbox has: levers for tests, under `/__sandbox`. */
+/** Controls for tests, under `/__sandbox`. */
 export const adminRoutes = (
   app: FastifyInstance,
   parts: { payments: Payments; faults: Faults; notifier: Notifier; publicUrl: string },

@@ -12,20 +12,20 @@ type IdParams = { Params: { id: string } }
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 
-/** Whether two secrets are equal, in time that does not depend on where they differ. */
+/** Compares two secrets in constant time. */
 export const sameSecret = (given: string, expected: string): boolean => timingSafeEqual(digest(given), digest(expected))
 
 /** The token of an `Authorization: Bearer` header. */
 export const bearerOf = (request: FastifyRequest): string | undefined =>
   request.headers.authorization?.match(/^Bearer (\S+)$/i)?.[1]
 
-/** A query parameter given once; undefined when absent or repeated. */
+/** A query parameter; undefined if it is absent or repeated. */
 export const queryText = (request: FastifyRequest, name: string): string | undefined => {
   const value = (request.query as Record<string, unknown>)[name]
   return typeof value === 'string' ? value : undefined
 }
 
-/** The id of a path; @throws MpError 404 when it is no number. */
+/** The id in a path; @throws MpError 404 if it is not a number. */
 export const paymentId = (text: string): number => {
   if (!/^\d{1,15}$/.test(text)) throw paymentNotFound()
   return Number(text)
@@ -73,7 +73,7 @@ const searchPage = (request: FastifyRequest, payments: Payments) => {
   return { total: found.length, limit, offset, page: found.slice(offset, offset + limit) }
 }
 
-/** The calls that a shop's server makes, all behind the access token. */
+/** The server API; every call requires the access token. */
 export const apiRoutes = (app: FastifyInstance, payments: Payments, accessToken: string, publicUrl: string): void => {
   const wire = (payment: PaymentRecord) => paymentWire(payment, publicUrl)
 
@@ -114,7 +114,7 @@ export const apiRoutes = (app: FastifyInstance, payments: Payments, accessToken:
     const key = idempotencyKey(request)
     const body = bodyOf(request)
     const made = payments.refund(id, body, amountOf(body.amount), key)
-    // A repeated key is answered 200 and does not say again what was refunded (seen on the real service).
+    // A repeated key gets 200 without the refund's data (as the real service).
     return made ? reply.code(201).send(refundWire(payments.find(id), made)) : reply.code(200).send({})
   })
 

@@ -18,8 +18,8 @@ beforeAll(async () => {
 })
 afterAll(() => sandbox.close())
 
-describe('who may call', () => {
-  test('server calls need the access token, before anything else is looked at', async () => {
+describe('authorization', () => {
+  test('server calls require the access token before any other check', async () => {
     for (const authorization of [undefined, 'Bearer wrong', ACCESS_TOKEN, `Basic ${ACCESS_TOKEN}`]) {
       const answer = await fetch(`${sandbox.url}/v1/payments`, {
         method: 'POST',
@@ -31,7 +31,7 @@ describe('who may call', () => {
     }
   })
 
-  test('browser calls need the public key, are open to every origin and answer a preflight', async () => {
+  test('browser calls require the public key, allow every origin and answer a preflight', async () => {
     const preflight = await fetch(`${sandbox.url}/v1/card_tokens?public_key=${PUBLIC_KEY}`, {
       method: 'OPTIONS',
       headers: { origin: 'http://shop.example', 'access-control-request-method': 'POST' },
@@ -48,7 +48,7 @@ describe('who may call', () => {
     expect(serverCall.headers.get('access-control-allow-origin')).toBeNull()
   })
 
-  test('an option that cannot work is refused when building, not at the first payment', () => {
+  test('an invalid option is rejected at construction, not at the first payment', () => {
     const options = {
       accessToken: 'a',
       publicKey: 'b',
@@ -66,13 +66,13 @@ describe('who may call', () => {
 })
 
 describe('idempotency (S25)', () => {
-  test('a payment without a key is refused with code 4292', async () => {
+  test('a payment without a key is rejected with code 4292', async () => {
     const { status, body } = await sandbox.call('POST', '/v1/payments', PIX)
     expect(status).toBe(400)
     expect(codes(body)).toEqual([4292])
   })
 
-  test('the same key and the same body, in whatever order, is the same payment', async () => {
+  test('the same key and the same body, in any property order, is the same payment', async () => {
     const first = await sandbox.call('POST', '/v1/payments', PIX, 'key-same')
     const shuffled = Object.fromEntries(Object.entries(PIX).toReversed())
     const second = await sandbox.call('POST', '/v1/payments', shuffled, 'key-same')
@@ -80,7 +80,7 @@ describe('idempotency (S25)', () => {
     expect(second.body).toEqual(first.body)
   })
 
-  test('twenty at once with one key and one card token are one payment', async () => {
+  test('twenty concurrent calls with one key and one card token create one payment', async () => {
     const body = { ...CARD, external_reference: 'burst', token: await sandbox.token('APRO') }
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => sandbox.call('POST', '/v1/payments', body, 'key-burst')),
@@ -90,7 +90,7 @@ describe('idempotency (S25)', () => {
     expect(search.body.paging).toEqual({ total: 1, limit: 30, offset: 0 })
   })
 
-  test('the same key with another body is refused and changes nothing', async () => {
+  test('the same key with another body is rejected and changes nothing', async () => {
     await sandbox.call('POST', '/v1/payments', PIX, 'key-other')
     const other = { ...PIX, transaction_amount: 11, external_reference: 'other-body' }
     const { status, body } = await sandbox.call('POST', '/v1/payments', other, 'key-other')
@@ -100,14 +100,14 @@ describe('idempotency (S25)', () => {
     expect(search.body.results).toEqual([])
   })
 
-  test('a refused body does not use the key up', async () => {
+  test('a rejected body does not use up the key', async () => {
     const wrong = await sandbox.call('POST', '/v1/payments', { ...PIX, transaction_amount: -1 }, 'key-retry')
     const right = await sandbox.call('POST', '/v1/payments', PIX, 'key-retry')
     expect([wrong.status, right.status]).toEqual([400, 201])
   })
 })
 
-describe('refusals of a body', () => {
+describe('rejected bodies', () => {
   const withoutPayer = (payer: Json) => ({ ...PIX, payer })
   test.each([
     ['no amount', { ...PIX, transaction_amount: undefined }, 4002],
@@ -138,7 +138,7 @@ describe('refusals of a body', () => {
     expect((answer.body.cause as Json[])[0]).toMatchObject({ description: expect.any(String) as string })
   })
 
-  test('a body that is no JSON, too large, or of another type', async () => {
+  test('rejects a body that is not JSON, too large, or of another type', async () => {
     const send = (body: string, type = 'application/json') =>
       fetch(`${sandbox.url}/v1/payments`, {
         method: 'POST',
@@ -151,7 +151,7 @@ describe('refusals of a body', () => {
     expect(await send('a=1', 'application/x-www-form-urlencoded')).toBe(415)
   })
 
-  test('unknown ids and unknown paths are 404 in the same form', async () => {
+  test('unknown ids and unknown paths are 404 in the same format', async () => {
     for (const path of ['/v1/payments/1', '/v1/payments/abc', '/v1/nothing']) {
       const answer = await sandbox.call('GET', path)
       expect(answer.status).toBe(404)
@@ -171,7 +171,7 @@ test('search finds by reference and status, newest first, in pages', async () =>
   expect(ids((await search('&status=approved')).body)).toEqual([])
 })
 
-test('payment methods name what the shop offers, with limits and code lengths', async () => {
+test('payment methods list what the shop offers, with limits and code lengths', async () => {
   const answer = await sandbox.call('GET', '/v1/payment_methods')
   const methods = answer.body as unknown as Json[]
   expect(methods.map((method) => `${String(method.id)} ${String(method.payment_type_id)}`)).toEqual([

@@ -13,7 +13,7 @@ import { sdkRoutes } from './sdk.routes.ts'
 import { Store } from './store.ts'
 import { Notifier, WEBHOOK_RETRY_MS } from './webhooks.ts'
 
-/** What a sandbox needs to know. */
+/** Options of the sandbox. */
 export type SandboxOptions = {
   /** The secret that the shop's server sends as `Authorization: Bearer`. */
   accessToken: string
@@ -23,17 +23,17 @@ export type SandboxOptions = {
   webhookSecret: string
   /** The origin under which browsers reach the sandbox, without a path. */
   publicUrl: string
-  /** Where payments that name no `notification_url` are announced. */
+  /** The webhook URL of payments without a `notification_url`. */
   notificationUrl?: string
-  /** Payee, key and city that a Pix code names. */
+  /** Payee, key and city of Pix codes. */
   shopName: string
   pixKey: string
   city: string
-  /** A folder of its own for the journal, or nothing beyond the process. */
+  /** A folder for the journal, or `'memory'`. */
   storage: SandboxStorage
-  /** Levers for tests under /__sandbox. @default true */
+  /** Enables the test controls under /__sandbox. @default true */
   adminEnabled?: boolean
-  /** Waits between failed webhook deliveries in milliseconds. @default 1 s to 15 min, seven deliveries in all */
+  /** Delays between failed webhook deliveries in milliseconds. @default 1 s to 15 min, seven deliveries in all */
   webhookRetryMs?: readonly number[]
   /** The time in epoch milliseconds. @default Date.now */
   clock?: () => number
@@ -78,7 +78,7 @@ const installHeaders = (app: FastifyInstance): void => {
       'cache-control': 'no-store',
     })
   })
-  // The route's pattern, never the URL: that may carry a key or the beginning of a card number.
+  // The route's pattern, never the URL: that may carry a key or the first digits of a card number.
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown'
     request.log.info({ method: request.method, route, status: reply.statusCode, ms: reply.elapsedTime }, 'answered')
@@ -95,9 +95,9 @@ const refuseOtherSites = (app: FastifyInstance): void => {
 }
 
 /**
- * A local stand-in for Mercado Pago (Brazil): its wire, its browser SDK, signed webhooks and the payer's pages.
+ * A local stand-in for Mercado Pago (Brazil): its API, its browser SDK, signed webhooks and the payer's pages.
  * The caller listens; delivery and expiry run from `ready` to `close`.
- * @throws Error when an option is unusable or the journal is damaged.
+ * @throws Error if an option is invalid or the journal is damaged.
  */
 export const buildSandbox = (options: SandboxOptions): FastifyInstance => {
   const { accessToken, publicKey, webhookSecret, shopName, pixKey, city, clock = Date.now } = options

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { boleto, dueFactor } from './boleto.ts'
 
-/** Checks a line the way a bank does, from the digits alone. */
+/** Checks a line as a bank does, from the digits alone. */
 const readLine = (line: string) => {
   const blocks = [line.slice(0, 10), line.slice(10, 21), line.slice(21, 32)]
   const luhnLike = (digits: string) => {
@@ -20,7 +20,7 @@ const readLine = (line: string) => {
   }
 }
 
-test('CHK-06 a bank slip has 44 digits in its barcode and 47 in its line, and both say the same', () => {
+test('CHK-06 a bank slip has 44 digits in its barcode and 47 in its line, with the same content', () => {
   const slip = boleto(5550, Date.UTC(2026, 10, 30), '12345678901')
   expect(slip.barcode).toMatch(/^\d{44}$/)
   expect(slip.digitableLine).toMatch(/^\d{47}$/)
@@ -41,7 +41,7 @@ test('the general check digit makes the weighted sum of the barcode a multiple o
     const rest = barcode.slice(0, 4) + barcode.slice(5)
     const weighted = [...rest].reverse().reduce((sum, digit, index) => sum + Number(digit) * ((index % 8) + 2), 0)
     const check = Number(barcode[4])
-    // 0, 10 and 11 are written as 1: then the sum alone decides.
+    // 0, 10 and 11 are written as 1, so the sum decides.
     expect((weighted + check) % 11 === 0 || (check === 1 && [0, 1].includes(weighted % 11))).toBe(true)
     tried += 1
   }

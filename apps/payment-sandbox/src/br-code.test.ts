@@ -22,19 +22,19 @@ const code = brCode({
   txid: 'mpqrinter17320000001',
 })
 
-test('crc16 agrees with the example of the Banco Central manual', () => {
+test('crc16 matches the example of the Banco Central manual', () => {
   const manual =
     '00020126580014br.gov.bcb.pix0136123e4567-e12b-12d1-a456-4266554400005204000053039865802BR5913Fulano de Tal6008BRASILIA62070503***6304'
   expect(crc16(manual)).toBe('1D3D')
 })
 
-test('crc16 agrees with a code that the real service made', () => {
+test('crc16 matches a code of the real service', () => {
   const real =
     '00020126580014br.gov.bcb.pix0136b76aa9c2-2ec4-4110-954e-ebfe34f05b61520400005303986540550.005802BR5925ST975940328606JfVGvShDoS36006OsrQco62230519mpqrinter13526806216304'
   expect(crc16(real)).toBe('F697')
 })
 
-test('a Pix code is well-formed TLV whose every field says what it should', () => {
+test('a Pix code is well-formed TLV with the expected fields', () => {
   const top = fields(code)
   expect(Object.fromEntries(top)).toEqual({
     '00': '01',
@@ -61,17 +61,17 @@ test.each([
   ['  莲花  Lótus ', 25, 'Lotus'],
   ['Mercearia do Zé da Esquina', 11, 'Mercearia d'],
   ['Mercado do Zé', 8, 'Mercado'],
-])('foldAscii makes %j at most %i long: %j', (text, limit, folded) => {
+])('foldAscii converts %j to at most %i characters: %j', (text, limit, folded) => {
   expect(foldAscii(text, limit)).toBe(folded)
 })
 
-test('a name without one Latin letter is refused, not sent empty', () => {
+test('a name without Latin letters is rejected instead of sent empty', () => {
   expect(() => brCode({ key: 'a@b.co', name: '莲花', city: 'Curitiba', cents: 1, txid: 'x' })).toThrow('Latin')
   expect(() => brCode({ key: 'a b', name: 'A', city: 'B', cents: 1, txid: 'x' })).toThrow('Pix key')
   expect(() => brCode({ key: 'a', name: 'A', city: 'B', cents: 1, txid: 'x-1' })).toThrow('txid')
 })
 
-test('the PNG is a real picture that a QR reader reads back', async () => {
+test('a QR reader decodes the PNG', async () => {
   const { data, info } = await sharp(qrPng(code)).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   expect(info.width).toBe(info.height)
   const read = jsQR(new Uint8ClampedArray(data), info.width, info.height)

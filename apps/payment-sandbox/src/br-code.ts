@@ -10,7 +10,7 @@ export const crc16 = (text: string): string => {
   return crc.toString(16).toUpperCase().padStart(4, '0')
 }
 
-/** Printable ASCII for a name: accents dropped, ligatures and the rest of Unicode left out, at most `limit` long. */
+/** Printable ASCII of a name: accents, ligatures and other Unicode removed, at most `limit` characters. */
 export const foldAscii = (text: string, limit: number): string =>
   text
     .normalize('NFKD')
@@ -23,12 +23,12 @@ export const foldAscii = (text: string, limit: number): string =>
 
 const field = (id: string, value: string): string => id + String(value.length).padStart(2, '0') + value
 
-/** What a Pix code says; the amount is in cents. */
+/** The content of a Pix code; the amount is in cents. */
 export type BrCode = { key: string; name: string; city: string; cents: number; txid: string }
 
 /**
  * The "copia e cola" text of a Pix charge (EMV TLV with CRC, manual of the Banco Central).
- * @throws Error when the key, the name or the city leave nothing that the format can carry.
+ * @throws Error if the key, the name or the city contain nothing that the format supports.
  */
 export const brCode = ({ key, name, city, cents, txid }: BrCode): string => {
   const payee = foldAscii(name, 25)

@@ -22,7 +22,7 @@ const brandOfBin = (request: FastifyRequest): CardBrand | undefined => {
   return brandOf(bin)
 }
 
-/** The calls that a shopper's browser makes: from any origin, with the public key. */
+/** The browser API: any origin, with the public key. */
 export const browserRoutes = (
   app: FastifyInstance,
   tokens: CardTokens,

@@ -1,10 +1,10 @@
-/** The parts of a card that the secure fields ask for, named as Mercado Pago's browser SDK names them. */
+/** The fields of a card, named as in Mercado Pago's browser SDK. */
 export type CardFieldType = 'cardNumber' | 'securityCode' | 'expirationMonth' | 'expirationYear' | 'expirationDate'
 
-/** One thing wrong with a field's content: `cause` is for programs, `message` is Mercado Pago's English sentence. */
+/** An error in a field: `cause` is for programs, `message` is Mercado Pago's English sentence. */
 export type CardFieldError = { cause: 'invalid_type' | 'invalid_length' | 'invalid_value'; message: string }
 
-/** What changes a field's rule: number lengths and Luhn, length of the security code, today's month. */
+/** The parameters of the rules: number lengths and Luhn, length of the security code, the current month. */
 export type CardFieldRule = {
   numberLengths: number[]
   luhn: boolean
@@ -14,8 +14,8 @@ export type CardFieldRule = {
 }
 
 /**
- * What is wrong with a field's raw text (empty list: nothing).
- * Self-contained on purpose: its source text is also served to the browser, so one rule holds on both sides.
+ * The errors in a field's text (empty list: none).
+ * Self-contained: its source text is also served to the browser, so both sides apply the same rule.
  */
 export function cardFieldErrors(type: CardFieldType, raw: string, rule: CardFieldRule): CardFieldError[] {
   const text = raw.replace(/[\s/-]/g, '')

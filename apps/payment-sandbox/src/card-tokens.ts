@@ -6,10 +6,10 @@ import { formatMpDate } from './mp-date.ts'
 import { type MpCause, MpError } from './mp-error.ts'
 import type { CardSummary } from './payment.record.ts'
 
-/** A token is good for this long, once. */
+/** Lifetime of a token, which can be used once. */
 const TOKEN_LIFE_MS = 30 * 60_000
 
-/** A live token: what is known of the card without its number and code. */
+/** A valid token: the card's data without its number and code. */
 export type CardToken = { id: string; card: CardSummary; brand: CardBrand; expiresAt: number }
 
 const record = (value: unknown): Record<string, unknown> =>
@@ -18,7 +18,7 @@ const record = (value: unknown): Record<string, unknown> =>
 const digitsOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value).replace(/[\s-]/g, '') : ''
 
-/** Card tokens, in memory only: the number and the code are dropped the moment they are checked. */
+/** Card tokens, in memory only: the number and the code are discarded after the check. */
 export class CardTokens {
   readonly #tokens = new Map<string, CardToken>()
   readonly #clock: () => number
@@ -28,8 +28,8 @@ export class CardTokens {
   }
 
   /**
-   * `POST /v1/card_tokens`: checks the card and answers the token's wire form.
-   * @throws MpError 400 with one cause for each field (E301 number, E302 code, 325 month, 326 year, 221/316 holder, 324 document).
+   * `POST /v1/card_tokens`: checks the card and returns the token's wire format.
+   * @throws MpError 400 with one cause per field (E301 number, E302 code, 325 month, 326 year, 221/316 holder, 324 document).
    */
   create(body: unknown, publicKey: string) {
     const input = record(body)
@@ -110,7 +110,7 @@ export class CardTokens {
     }
   }
 
-  /** A token that can still pay; undefined when it is unknown, used or too old. */
+  /** A token that can still be used; undefined if it is unknown, used or expired. */
   find(id: string): CardToken | undefined {
     this.#forgetExpired(this.#clock())
     return this.#tokens.get(id)

@@ -16,7 +16,7 @@ test.each([
   expect(brandOf(number)?.id).toBe(id)
 })
 
-test('every test card passes Luhn with its brand’s length, and any one digit changed does not', () => {
+test("every test card passes Luhn with its brand's length, and fails with any digit changed", () => {
   for (const { number } of TEST_CARDS) {
     expect(isCardNumber(number)).toBe(true)
     const last = (Number(number.at(-1)) + 1) % 10
@@ -35,7 +35,7 @@ test.each([
   ['01234567-4235-6477-2802-5682deadbeef', false],
   ['5541999998888', false],
   [{ token: null, ok: true, cents: 1050 }, false],
-])('S21 whether a card number hides in %j: %s', (value, found) => {
+])('S21 whether %j contains a card number: %s', (value, found) => {
   expect(holdsCardNumber(value)).toBe(found)
 })
 
@@ -49,6 +49,6 @@ test.each([
   ['CNPJ', '11222333000180', undefined],
   ['RG', '12345678909', undefined],
   ['CPF', 12345678909, undefined],
-])('%s %s is the document %s', (type, number, parsed) => {
+])('the document %s %s is %s', (type, number, parsed) => {
   expect(parseIdentification(type, number)?.number).toBe(parsed)
 })

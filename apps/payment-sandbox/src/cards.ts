@@ -1,7 +1,7 @@
 import { cardFieldErrors } from './card-rules.ts'
 import type { PaymentStatus, PaymentTypeId } from './payment.record.ts'
 
-/** A card brand as Mercado Pago Brazil knows it: `id` is the `payment_method_id`. */
+/** A card brand of Mercado Pago Brazil: `id` is the `payment_method_id`. */
 export type CardBrand = {
   id: string
   name: string
@@ -13,7 +13,7 @@ export type CardBrand = {
   issuerId: number
 }
 
-/** First match wins, so the narrower ranges (Elo inside Visa's and Master's) come first. */
+/** The first match wins, so narrower ranges (Elo inside Visa's and Master's) come first. */
 export const CARD_BRANDS: readonly CardBrand[] = [
   {
     id: 'debelo',
@@ -81,8 +81,8 @@ export const CARD_BRANDS: readonly CardBrand[] = [
 export const brandOf = (digits: string): CardBrand | undefined => CARD_BRANDS.find((brand) => brand.bins.test(digits))
 
 /**
- * The only numbers that become tokens: Mercado Pago Brazil's published test cards, and the card schemes' own test
- * numbers. Anything else is refused, so a visitor's real card can never be taken in here.
+ * The only numbers that become tokens: Mercado Pago Brazil's published test cards and the card schemes' test numbers. Any
+ * other number is rejected, so the sandbox never accepts a real card.
  */
 export const TEST_CARDS: readonly { number: string; label: string; published: boolean }[] = [
   { number: '5031433215406351', label: 'Mastercard', published: true },
@@ -95,13 +95,13 @@ export const TEST_CARDS: readonly { number: string; label: string; published: bo
   { number: '5555555555554444', label: 'Mastercard', published: false },
 ]
 
-/** Whether this number is one that the sandbox may turn into a token. */
+/** Whether the number is a test card. */
 export const isTestCard = (digits: string): boolean => TEST_CARDS.some((card) => card.number === digits)
 
-/** What becomes of a card payment. */
+/** The outcome of a card payment. */
 export type CardOutcome = { status: PaymentStatus; statusDetail: string; meaning: string }
 
-/** The first word of the holder's name decides; Mercado Pago's documented names. */
+/** The first word of the holder's name decides, as documented by Mercado Pago. */
 export const HOLDERS: Readonly<Record<string, CardOutcome>> = {
   APRO: { status: 'approved', statusDetail: 'accredited', meaning: 'Pagamento aprovado' },
   OTHE: { status: 'rejected', statusDetail: 'cc_rejected_other_reason', meaning: 'Recusado por erro geral' },
@@ -121,11 +121,11 @@ export const HOLDERS: Readonly<Record<string, CardOutcome>> = {
 
 const APPROVED = HOLDERS.APRO as CardOutcome
 
-/** The outcome for a holder; a name that is none of the test names is an ordinary holder and is approved. */
+/** The outcome for a holder; any other name is approved. */
 export const outcomeOf = (holderName: string): CardOutcome =>
   HOLDERS[holderName.trim().split(/\s+/)[0]?.toUpperCase() ?? ''] ?? APPROVED
 
-/** Whether digits are a plausible card number: a known brand, that brand's length, Luhn. */
+/** Whether digits are a plausible card number: a known brand, its length, Luhn. */
 export const isCardNumber = (digits: string): boolean => {
   const brand = brandOf(digits)
   if (!brand) return false
@@ -135,7 +135,7 @@ export const isCardNumber = (digits: string): boolean => {
 
 const GROUPED = /(?<![0-9A-Za-z])(?:\d{15,16}|\d{4}([ -])\d{4}\1\d{4}\1\d{4}|\d{4}([ -])\d{6}\2\d{5})(?![0-9A-Za-z])/g
 
-/** Whether a card number hides anywhere in a JSON value (texts, numbers, keys). */
+/** Whether a JSON value contains a card number (in strings, numbers or keys). */
 export const holdsCardNumber = (value: unknown): boolean => {
   if (typeof value === 'string')
     return [...value.matchAll(GROUPED)].some((match) => isCardNumber(match[0].replace(/\D/g, '')))

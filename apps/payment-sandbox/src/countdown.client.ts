@@ -1,4 +1,4 @@
-/** Counts down to the time in `data-expires-at` (epoch ms) and reloads when it is over; served as a script's text. */
+/** Counts down to `data-expires-at` (epoch ms) and then reloads; served as the text of a script. */
 export function countdownClient(): void {
   const place = document.querySelector<HTMLElement>('[data-expires-at]')
   if (!place) return

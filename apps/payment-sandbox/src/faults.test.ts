@@ -18,7 +18,7 @@ test.each([
   ['http500', 500],
   ['http503', 503],
   ['http429', 429],
-])('S25 %s answers without creating anything, as often as asked', async (kind, status) => {
+])('S25 %s answers without creating a payment, as often as requested', async (kind, status) => {
   await plant({ kind, times: 2 })
   const answers = [await create(kind, kind), await create(kind, kind), await create(kind, kind)]
   expect(answers.map((answer) => answer.status)).toEqual([status, status, 201])
@@ -26,13 +26,13 @@ test.each([
   expect(await found(kind)).toBe(1)
 })
 
-test.each(['dropBefore', 'reset'])('S25 %s cuts the connection before anything is created', async (kind) => {
+test.each(['dropBefore', 'reset'])('S25 %s closes the connection before a payment is created', async (kind) => {
   await plant({ kind })
   await expect(create(kind, kind)).rejects.toThrow('fetch failed')
   expect(await found(kind)).toBe(0)
 })
 
-test('S25 dropAfterCommit takes the payment and cuts the connection; the same key then finds it', async () => {
+test('S25 dropAfterCommit creates the payment and closes the connection; the same key then finds it', async () => {
   await plant({ kind: 'dropAfterCommit' })
   await expect(create('dropped', 'dropped')).rejects.toThrow('fetch failed')
   expect(await found('dropped')).toBe(1)
@@ -48,7 +48,7 @@ test('delay answers late', async () => {
   expect(performance.now() - start).toBeGreaterThan(290)
 })
 
-test('a star stands for one path segment, and other calls are left alone', async () => {
+test('a star matches one path segment, and other calls are not affected', async () => {
   const payment = (await create('star', 'star')).body
   await sandbox.admin('/faults', { match: 'GET /v1/payments/*', kind: 'http503' })
   expect((await sandbox.call('GET', `/v1/payments/${String(payment.id)}/refunds`)).status).toBe(200)
@@ -61,7 +61,7 @@ test.each([
   { kind: 'delay', match: 'payments' },
   { kind: 'delay', times: 0 },
   { kind: 'delay', ms: -1 },
-])('what is no fault is refused: %j', async (fault) => {
+])('an invalid fault is rejected: %j', async (fault) => {
   expect((await plant(fault)).status).toBe(400)
   expect((await sandbox.admin('/faults', undefined, 'GET')).body).toEqual({ faults: [] })
 })

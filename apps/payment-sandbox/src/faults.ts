@@ -3,10 +3,10 @@ import { MpError, badRequest, errorBody } from './mp-error.ts'
 
 const FAULT_KINDS = ['delay', 'http500', 'http503', 'http429', 'dropBefore', 'dropAfterCommit', 'reset'] as const
 
-/** What goes wrong: an answer, a slow answer, or a connection cut before or after the work is done. */
+/** Kinds of faults: an answer, a delay, or a connection that closes before or after the work. */
 export type FaultKind = (typeof FAULT_KINDS)[number]
 
-/** A planted fault for the next `times` requests that fit `match` ("POST /v1/payments", `*` is one path segment). */
+/** A fault for the next `times` requests that match `match` ("POST /v1/payments", `*` is one path segment). */
 export type Fault = { match: string; times: number; kind: FaultKind; ms: number }
 
 const ANSWERS: Partial<Record<FaultKind, MpError>> = {
@@ -17,7 +17,7 @@ const ANSWERS: Partial<Record<FaultKind, MpError>> = {
 
 const isFaultKind = (value: unknown): value is FaultKind => FAULT_KINDS.includes(value as FaultKind)
 
-/** @throws MpError 400 when the body is no fault. */
+/** @throws MpError 400 if the body is not a fault. */
 export const parseFault = (body: unknown): Fault => {
   if (typeof body !== 'object' || body === null) throw badRequest(1, 'A fault is an object')
   const { match, times = 1, kind, ms } = body as Record<string, unknown>
@@ -48,7 +48,7 @@ const cut = (request: FastifyRequest, reply: FastifyReply): void => {
   else reply.raw.destroy()
 }
 
-/** Planted faults, first planted first. */
+/** Active faults, oldest first. */
 export class Faults {
   #planted: Fault[] = []
   readonly #dropAfter = new WeakSet<FastifyRequest>()
@@ -65,7 +65,7 @@ export class Faults {
     this.#planted = []
   }
 
-  /** Makes an app suffer the planted faults. */
+  /** Applies the faults to an app. */
   install(app: FastifyInstance): void {
     app.addHook('onRequest', async (request, reply) => {
       const fault = this.#take(request)

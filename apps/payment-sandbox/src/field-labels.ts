@@ -1,6 +1,6 @@
 import type { CardFieldType } from './card-rules.ts'
 
-/** The languages the secure fields speak by themselves; a shop that speaks others sets `srLabel`. */
+/** The built-in languages of the secure fields; shops with other languages set `srLabel`. */
 export type FieldLanguage = 'pt' | 'es' | 'en'
 
 /** Accessible names of the secure fields and of their frames. */

@@ -11,9 +11,9 @@ type Properties = Record<string, unknown>
 type FieldProblem = { cause: string; message: string; field?: string }
 
 /**
- * One secure field inside its frame: formats what is typed, tells the shop's page validity and the first eight
- * digits, and makes the card token with its sibling frames. The number itself never leaves this origin.
- * Its source text is served at /fields/frame.js together with the rule's, so it refers to nothing outside itself.
+ * A secure field inside its frame: formats the typed text, reports validity and the first eight digits to the shop's page, and
+ * creates the card token with the other frames. The number never leaves this origin.
+ * Its source text is served at /fields/frame.js together with the rules, so it must be self-contained.
  */
 export function fieldClient(errorsOf: typeof cardFieldErrors): void {
   const input = document.querySelector('input')
@@ -146,7 +146,7 @@ export function fieldClient(errorsOf: typeof cardFieldErrors): void {
         const shared = (parent.frames[index] as FieldWindow | undefined)?.cardField
         if (shared?.channel === channel) found.push(shared)
       } catch {
-        // A frame of another origin: not one of ours.
+        // A frame of another origin.
       }
     }
     return found
@@ -224,7 +224,7 @@ export function fieldClient(errorsOf: typeof cardFieldErrors): void {
         .catch((error: unknown) => ({ errors: [{ cause: 'network_error', message: String(error) }] }))
         .then((result) => tell('cardToken', { requestId: message.requestId, ...result }))
   })
-  // Deleting "over" a separator takes the digit beyond it, else the separator would only come back.
+  // Deleting a separator deletes the digit before it, because formatting would restore the separator.
   input.addEventListener('beforeinput', (event) => {
     const at = input.selectionStart ?? 0
     if (at !== input.selectionEnd) return
@@ -248,6 +248,6 @@ export function fieldClient(errorsOf: typeof cardFieldErrors): void {
   apply(JSON.parse(decodeURIComponent(location.hash.slice(1)) || '{}') as Properties)
   ;(window as FieldWindow).cardField = { channel, type, digits, errors: check }
   tell('ready')
-  // Typed while this script was on its way.
+  // Text typed before this script loaded.
   if (input.value !== '') hear()
 }

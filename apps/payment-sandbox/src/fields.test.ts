@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { browserArgs, browserPath } from '../../../tools/browser.mjs'
 import { type Json, PUBLIC_KEY, type RunningSandbox, startSandbox } from './testing.ts'
 
-/** What the shop's page learned from the SDK, in order. */
+/** The events that the shop's page received from the SDK, in order. */
 type Heard = { event: string; field: string; bin?: string | null; errorMessages?: { cause: string; message: string }[] }
 type ShopWindow = Window & {
   heard: Heard[]
@@ -110,7 +110,7 @@ const fill = async (number: string, date: string, code: string) => {
   await input('securityCode').pressSequentially(code)
 }
 
-test('CHK-06 S21 a page of another origin, under a strict CSP, gets a token and never the number', async () => {
+test('CHK-06 S21 a page of another origin under a strict CSP gets a token and never the number', async () => {
   await openShop()
   await fill('5031433215406351', '1140', '123')
   const made = await token('APRO Teste')
@@ -145,14 +145,14 @@ test('CHK-06 S21 a page of another origin, under a strict CSP, gets a token and 
   expect(known).not.toContain('43321540')
 })
 
-test('the page hears ready, focus, change, blur, validity and the first eight digits', async () => {
+test('the page receives ready, focus, change, blur, validity and the first eight digits', async () => {
   await openShop()
   const number = input('cardNumber')
   await number.pressSequentially('5031433')
   expect((await heard()).filter(({ event }) => event === 'binChange')).toEqual([])
   await number.pressSequentially('215406351')
   await number.press('Tab')
-  // What a field says reaches the page as a message: Tab, the last gesture, went on into the next frame.
+  // Events arrive as messages: the last Tab has moved the focus into the next frame.
   await expect.poll(() => heard().then((all) => all.at(-1))).toEqual({ event: 'focus', field: 'expirationDate' })
   const events = await heard()
   expect(events.filter(({ event }) => event === 'binChange')).toEqual([
@@ -168,7 +168,7 @@ test('the page hears ready, focus, change, blur, validity and the first eight di
   ).toEqual([['invalid_length'], []])
 })
 
-test('digits are grouped by brand, and correcting in the middle keeps the caret', async () => {
+test('digits are grouped by brand, and editing in the middle keeps the caret position', async () => {
   await openShop()
   const number = input('cardNumber')
   await number.pressSequentially('503143321540635x1')
@@ -195,7 +195,7 @@ test('digits are grouped by brand, and correcting in the middle keeps the caret'
   expect(await date.inputValue()).toBe('')
 })
 
-test('fields have a name, a numeric keyboard, autofill tokens and the shop’s look', async () => {
+test("fields have a name, a numeric keyboard, autofill tokens and the shop's style", async () => {
   await openShop()
   const found = await Promise.all(
     types.map(async (type) => {
@@ -237,7 +237,7 @@ test('fields have a name, a numeric keyboard, autofill tokens and the shop’s l
     .toEqual([{ cause: 'invalid_length', message: "securityCode should be of length '4'." }])
 })
 
-test('CHK-06 what is wrong comes back as a list, field by field', async () => {
+test('CHK-06 errors are returned as a list by field', async () => {
   await openShop()
   await fill('50314332', '0120', '12')
   const early = await token('')
@@ -261,7 +261,7 @@ test('CHK-06 what is wrong comes back as a list, field by field', async () => {
   ])
 })
 
-test('month and year in two fields, unmounting and mounting again', async () => {
+test('month and year can be separate fields, and fields can be unmounted and mounted again', async () => {
   types = ['cardNumber', 'expirationMonth', 'expirationYear', 'securityCode']
   await openShop()
   await input('cardNumber').fill('375365153556885')
@@ -282,7 +282,7 @@ test('month and year in two fields, unmounting and mounting again', async () => 
   })
 })
 
-test('the page asks for methods, issuers, instalments and documents', async () => {
+test('the page requests methods, issuers, instalments and documents', async () => {
   await openShop()
   const answers = await page.evaluate(async () => {
     const { mp } = window as unknown as ShopWindow
@@ -302,7 +302,7 @@ test('the page asks for methods, issuers, instalments and documents', async () =
   expect(problems).toEqual([])
 })
 
-test('S21 a field listens only to the page that mounted it, and frames only where it was told', async () => {
+test('S21 a field accepts messages only from the page that mounted it, and frames only from their channel', async () => {
   await openShop()
   await input('cardNumber').fill('5031433215406351')
   const src = (await page.locator('#cardNumber iframe').getAttribute('src'))!
@@ -315,7 +315,7 @@ test('S21 a field listens only to the page that mounted it, and frames only wher
     document.body.append(frame)
   }, lying)
   await refused
-  // A forged order from the right page but for another channel changes nothing.
+  // A forged message from the right page with another channel has no effect.
   await page.evaluate(() =>
     (document.querySelector('iframe') as HTMLIFrameElement).contentWindow!.postMessage(
       { type: 'update', channel: 'f'.repeat(32), properties: { placeholder: 'forged' } },

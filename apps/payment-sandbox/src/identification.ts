@@ -1,7 +1,7 @@
-/** A taxpayer's document as the wire carries it. */
+/** The document of a taxpayer in the wire format. */
 export type Identification = { type: 'CPF' | 'CNPJ'; number: string }
 
-/** The documents Brazil has, as `GET /v1/identification_types` lists them. */
+/** The Brazilian documents, as listed by `GET /v1/identification_types`. */
 export const IDENTIFICATION_TYPES = [
   { id: 'CPF', name: 'CPF', type: 'number', min_length: 11, max_length: 11 },
   { id: 'CNPJ', name: 'CNPJ', type: 'number', min_length: 14, max_length: 14 },
@@ -20,14 +20,14 @@ const checkDigit = (values: number[], highestWeight: number): number => {
 
 const passes = (text: string, shape: RegExp, highestWeight: number): boolean => {
   if (!shape.test(text) || /^(.)\1+$/.test(text)) return false
-  // CNPJ may hold letters since July 2026; both count as their ASCII code minus 48.
+  // CNPJ may contain letters since July 2026; characters count as their ASCII code minus 48.
   const values = [...text].map((character) => character.charCodeAt(0) - 48)
   const first = checkDigit(values.slice(0, -2), highestWeight)
   const second = checkDigit(values.slice(0, -1), highestWeight)
   return values.at(-2) === first && values.at(-1) === second
 }
 
-/** The document when its type is known and its check digits are right, punctuation removed; else undefined. */
+/** The document without punctuation if its type is known and its check digits are valid; otherwise undefined. */
 export const parseIdentification = (type: unknown, number: unknown): Identification | undefined => {
   if (typeof number !== 'string' || number.length > 20) return undefined
   const text = number.replace(/[.\-/\s]/g, '').toUpperCase()

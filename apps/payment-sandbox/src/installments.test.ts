@@ -14,20 +14,20 @@ test('CHK-06 D10 up to twelve instalments, the first three without interest', ()
 })
 
 test('the interest is the Price table at 2.99 % a month', () => {
-  // By hand: twelve payments of p where 100 = sum of p / 1.0299^k.
+  // Calculated by hand: twelve payments of p where 100 = sum of p / 1.0299^k.
   let presentValue = 0
   for (let k = 1; k <= 12; k += 1) presentValue += 1 / 1.0299 ** k
   const expected = (12 / presentValue - 1) * 100
   expect(installmentPlans(10_000, brand('master')).at(-1)?.ratePercent).toBeCloseTo(expected, 2)
 })
 
-test('no instalment is below R$ 5,00, yet one payment is always possible', () => {
+test('no instalment is below R$ 5,00, but a single payment is always possible', () => {
   expect(installmentPlans(1400, brand('visa')).map((plan) => plan.installments)).toEqual([1, 2])
   expect(installmentPlans(100, brand('visa')).map((plan) => plan.installments)).toEqual([1])
   expect(installmentPlans(50_000, brand('debelo')).map((plan) => plan.installments)).toEqual([1])
 })
 
-test('the wire says it in Portuguese, with the cost labels and the unrounded instalment', () => {
+test('the wire format is in Portuguese, with the cost labels and the unrounded instalment', () => {
   const [answer] = installmentsWire(19_700, brand('visa'))
   expect(answer?.payment_method_id).toBe('visa')
   expect(answer?.payer_costs[2]).toEqual({

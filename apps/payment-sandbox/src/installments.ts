@@ -1,13 +1,13 @@
 import type { CardBrand } from './cards.ts'
 import { formatBrl, formatPercent, toReais } from './money.ts'
 
-/** Instalments up to this many cost nothing (D10). */
+/** The maximum number of instalments without interest (D10). */
 export const INTEREST_FREE = 3
 const MOST = 12
 const LEAST_INSTALLMENT_CENTS = 500
 const MONTHLY_RATE = 0.0299
 
-/** One way to split a price; `ratePercent` is the interest over the whole plan. */
+/** An instalment plan; `ratePercent` is the interest over the whole plan. */
 export type InstallmentPlan = { installments: number; ratePercent: number; totalCents: number }
 
 /** Interest of a plan in percent, two decimals: Price table at 2.99 % a month from the fourth instalment on. */
@@ -17,7 +17,7 @@ const ratePercent = (installments: number): number => {
   return Math.round((factor - 1) * 10_000) / 100
 }
 
-/** The plans a brand offers for a price in cents: one for debit; no instalment under R$ 5,00 but the single one. */
+/** The plans of a brand for a price in cents: one for debit; no instalment under R$ 5,00 except for a single payment. */
 export const installmentPlans = (cents: number, brand: CardBrand): InstallmentPlan[] => {
   const most = brand.typeId === 'debit_card' ? 1 : MOST
   return Array.from({ length: most }, (_, index) => {
@@ -39,7 +39,7 @@ const message = (plan: InstallmentPlan): string => {
   return `${plan.installments} ${noun} de ${formatBrl(plan.totalCents / plan.installments)} (${formatBrl(plan.totalCents)})`
 }
 
-/** The list that `GET /v1/payment_methods/installments` answers for a brand and a price in cents. */
+/** The response of `GET /v1/payment_methods/installments` for a brand and a price in cents. */
 export const installmentsWire = (cents: number, brand: CardBrand) => [
   {
     payment_method_id: brand.id,
@@ -57,7 +57,7 @@ export const installmentsWire = (cents: number, brand: CardBrand) => [
       min_allowed_amount: plan.installments === 1 ? 0.5 : toReais(LEAST_INSTALLMENT_CENTS * plan.installments),
       max_allowed_amount: 60_000,
       recommended_message: message(plan),
-      // Unrounded, as the real service answers it: whoever shows it rounds.
+      // Unrounded, as in the real service: the caller rounds for display.
       installment_amount: toReais(plan.totalCents) / plan.installments,
       total_amount: toReais(plan.totalCents),
       payment_method_option_id: `sandbox.${brand.id}.${plan.installments}`,

@@ -12,7 +12,7 @@ afterEach(() => rmSync(dir, { recursive: true }))
 
 const file = () => join(dir, 'journal.jsonl')
 
-test('what was appended is there again, in order', () => {
+test('appended entries are read back in order', () => {
   const first = openJournal<string>({ dir })
   first.append(['a', 'b'])
   first.append(['c'])
@@ -20,7 +20,7 @@ test('what was appended is there again, in order', () => {
   expect(openJournal<string>({ dir }).replay()).toEqual(['a', 'b', 'c'])
 })
 
-test('a transaction that a crash cut in the middle is lost whole, the ones before it are not', () => {
+test('a crash in the middle of a transaction loses that transaction only', () => {
   const first = openJournal<string>({ dir })
   first.append(['kept'])
   first.close()
@@ -34,12 +34,12 @@ test('a transaction that a crash cut in the middle is lost whole, the ones befor
   expect(openJournal<string>({ dir }).replay()).toEqual(['kept', 'after'])
 })
 
-test('damage before the end is said, not skipped', () => {
+test('damage before the end causes an error', () => {
   writeFileSync(file(), '["a"]\nrubbish\n["b"]\n')
   expect(() => openJournal<string>({ dir }).replay()).toThrow(/damaged at line 2/)
 })
 
-test('compacting leaves one file that only its owner may read', () => {
+test('compacting leaves one file that only its owner can read', () => {
   const journal = openJournal<string>({ dir })
   journal.append(['old'])
   journal.compact(['new'])

@@ -2,16 +2,16 @@ import { appendFileSync, closeSync, fstatSync, fsyncSync, ftruncateSync, mkdirSy
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Where the sandbox keeps its state: a folder of its own, or nowhere. */
+/** Where the sandbox stores its state: a folder, or memory. */
 export type SandboxStorage = { dir: string } | 'memory'
 
-/** An append-only list of transactions; one line is one transaction, so a cut line loses it whole. */
+/** An append-only list of transactions, one per line, so a truncated line loses the whole transaction. */
 export type Journal<Entry> = {
-  /** Every entry written so far, oldest first. Once, at the start. */
+  /** Every entry written so far, oldest first. Call it once at the start. */
   replay: () => Entry[]
-  /** Replaces the whole file by these entries, atomically. */
+  /** Replaces the file by these entries, atomically. */
   compact: (entries: Entry[]) => void
-  /** Adds one transaction; it has reached the operating system when this returns. */
+  /** Appends a transaction; it has reached the operating system when this returns. */
   append: (entries: Entry[]) => void
   close: () => void
 }
@@ -29,7 +29,7 @@ const readLines = (path: string): string[] => {
 
 const parseLines = <Entry>(path: string): Entry[] => {
   const lines = readLines(path)
-  // What follows the last line break was cut by a crash before it was acknowledged.
+  // Text after the last line break is a transaction that a crash truncated before it was acknowledged.
   lines.pop()
   return lines.flatMap((line, index) => {
     try {
@@ -43,7 +43,7 @@ const parseLines = <Entry>(path: string): Entry[] => {
   })
 }
 
-/** @throws Error when the folder cannot be made or the file is damaged in the middle. */
+/** @throws Error if the folder cannot be created or the file is damaged in the middle. */
 const fileJournal = <Entry>(dir: string): Journal<Entry> => {
   mkdirSync(dir, { recursive: true, mode: 0o700 })
   const path = join(dir, FILE)
@@ -68,7 +68,7 @@ const fileJournal = <Entry>(dir: string): Journal<Entry> => {
       try {
         appendFileSync(handle, `${JSON.stringify(entries)}\n`)
       } catch (error) {
-        // A full disk must not leave half a line for the next one to be glued to.
+        // After a full disk, removes the partial line so that the next one starts on its own.
         ftruncateSync(handle, size)
         throw error
       }
@@ -77,7 +77,7 @@ const fileJournal = <Entry>(dir: string): Journal<Entry> => {
   }
 }
 
-/** The journal for a storage setting; `'memory'` remembers nothing beyond the process. */
+/** The journal for a storage setting; `'memory'` stores nothing on disk. */
 export const openJournal = <Entry>(storage: SandboxStorage): Journal<Entry> =>
   storage === 'memory'
     ? { replay: () => [], compact: () => undefined, append: () => undefined, close: () => undefined }

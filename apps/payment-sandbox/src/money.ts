@@ -1,7 +1,7 @@
-/** Reais with two decimals, as the wire carries money, from integer cents. */
+/** Converts integer cents to reais with two decimals, as in the wire format. */
 export const toReais = (cents: number): number => cents / 100
 
-/** Integer cents from a wire amount; undefined when it is not a number, not positive or finer than a cent. */
+/** Converts a wire amount to integer cents; undefined if it is not a positive number of whole cents. */
 export const toCents = (amount: unknown): number | undefined => {
   if (typeof amount !== 'number' || !Number.isFinite(amount) || amount <= 0 || amount > 1e9) return undefined
   const cents = Math.round(amount * 100)
@@ -10,7 +10,7 @@ export const toCents = (amount: unknown): number | undefined => {
 
 const reais = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
 
-/** "R$ 1.234,50" with an ordinary space, as Mercado Pago writes it in its messages. */
+/** "R$ 1.234,50" with an ordinary space, as in Mercado Pago's messages. */
 export const formatBrl = (cents: number): string => reais.format(cents / 100).replaceAll('\u00a0', ' ')
 
 /** "42,41%": a percentage with two decimals and a comma. */

@@ -1,4 +1,4 @@
-/** One entry of the `cause` list of a Mercado Pago error; codes as in its reference (numbers, or E301-like texts). */
+/** An entry of the `cause` list of a Mercado Pago error, with the codes of its reference (numbers, or strings like E301). */
 export type MpCause = { code: number | string; description: string }
 
 const ERROR_WORDS: Record<number, string> = {
@@ -14,7 +14,7 @@ const ERROR_WORDS: Record<number, string> = {
   503: 'service_unavailable',
 }
 
-/** A refusal in Mercado Pago's form; thrown anywhere, answered by the app's error handler with `status`. */
+/** An error in Mercado Pago's format; the app's error handler answers it with `status`. */
 export class MpError extends Error {
   readonly status: number
   readonly causes: MpCause[]
@@ -32,14 +32,14 @@ export class MpError extends Error {
 export const badRequest = (code: number | string, description: string): MpError =>
   new MpError(400, [{ code, description }])
 
-/** The answer for a payment id nobody knows. */
+/** The error for an unknown payment id. */
 export const paymentNotFound = (): MpError => new MpError(404, [{ code: 2000, description: 'Payment not found' }])
 
-/** The answer for an action that the payment's state does not allow. */
+/** The error for an action that the payment's state does not allow. */
 export const invalidState = (): MpError =>
   badRequest(2063, 'The action requested is not valid for the current payment state')
 
-/** `{message, error, status, cause}`, the body of every refusal. */
+/** `{message, error, status, cause}`, the body of every error. */
 export const errorBody = (error: MpError) => ({
   message: error.message,
   error: error.word,

@@ -11,7 +11,7 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ACCESS_TOKEN, type RunningSandbox, WEBHOOK_SECRET, cardBody, startReceiver, startSandbox } from './testing.ts'
 
-// The SDK has no base-URL option; its private static is the only door to another host.
+// The SDK has no base-URL option; a private static property sets the host.
 const { AppConfig } = createRequire(import.meta.url)('mercadopago/dist/utils/config') as {
   AppConfig: { BASE_URL: string }
 }
@@ -28,7 +28,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-/** One config a call: the SDK lets an idempotency key leak into the next call of the same config. */
+/** One config per call: the SDK reuses an idempotency key for the next call with the same config. */
 const config = () => new MercadoPagoConfig({ accessToken: ACCESS_TOKEN, options: { timeout: 3000 } })
 const card = (token: string) => ({
   transaction_amount: 59.9,
@@ -43,7 +43,7 @@ test('the official SDK reads the account of the access token', async () => {
   expect(await new User(config()).get()).toMatchObject({ id: 488_000_001, site_id: 'MLB' })
 })
 
-test('the official SDK pays by Pix, reads, searches and cancels', async () => {
+test('the official SDK creates a card token, authorizes, captures and refunds', async () => {
   const made = await new Payment(config()).create({
     body: {
       transaction_amount: 10.5,
@@ -63,7 +63,7 @@ test('the official SDK pays by Pix, reads, searches and cancels', async () => {
   expect(cancelled.status).toBe('cancelled')
 })
 
-test('the official SDK makes a card token, authorises, captures and refunds', async () => {
+test('the official SDK parses errors and the list of methods', async () => {
   const token = await new CardToken(config()).create({ body: cardBody('APRO') as never })
   expect(token).toMatchObject({ status: 'active', first_six_digits: '503143', last_four_digits: '6351' })
   const held = await new Payment(config()).create({ body: { ...card(token.id!), capture: false } })
@@ -78,7 +78,7 @@ test('the official SDK makes a card token, authorises, captures and refunds', as
   expect(list.map((refund) => refund.id)).toEqual([part.id, rest.id])
 })
 
-test('the official SDK understands a refusal and the list of methods', async () => {
+test('S22 the official validator accepts every sent webhook', async () => {
   const refused = new Payment(config()).create({ body: card('0'.repeat(32)) })
   await expect(refused).rejects.toMatchObject({ status: 400, causes: [{ code: 2006 }] })
   const methods = await new PaymentMethod(config()).get()

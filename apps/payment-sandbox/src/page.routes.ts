@@ -29,7 +29,7 @@ const html = (reply: FastifyReply, status: number, text: string) =>
     .type('text/html; charset=utf-8')
     .send(text)
 
-/** The pages where a person sees payments and decides about them; they work without JavaScript. */
+/** The pages that show payments and decide their outcome; they work without JavaScript. */
 export const pageRoutes = (app: FastifyInstance, payments: Payments, payee: Payee): void => {
   const find = (kind: string, id: string): PaymentRecord | undefined => {
     try {
@@ -67,7 +67,7 @@ export const pageRoutes = (app: FastifyInstance, payments: Payments, payee: Paye
       try {
         payments.change(payment.id, decide)
       } catch (error) {
-        // Decided elsewhere in the meantime: the page it leads to says how.
+        // Decided elsewhere in the meantime: the next page shows the outcome.
         if (!(error instanceof MpError)) throw error
       }
       return reply.redirect(paymentPath(payment), 303)

@@ -1,4 +1,4 @@
-/** The look of the sandbox's pages: one column, light and dark, nothing loaded from anywhere. */
+/** The style of the sandbox's pages: one column, light and dark, without external resources. */
 export const PAGE_CSS = `:root{color-scheme:light dark;
 --paper:#fbf8f2;--surface:#fff;--ink:#1d1a15;--muted:#6b645a;--line:#e9e2d6;--accent:#0b6e4f;--on-accent:#fff;
 --accent-down:#085a40;--tint:#e2f0e8;--stop:#b02a1a;--wait:#7a5200;--wait-tint:#f8ecd0;--stop-tint:#fbe4df}

@@ -33,7 +33,7 @@ test.each([
   ['Pagar R$ 10,50', 'Pagamento concluído', 'accredited'],
   ['Recusar', 'Pagamento recusado', 'rejected_by_bank'],
   ['Deixar expirar', 'O prazo acabou', 'expired'],
-])('a person with no JavaScript presses %j on a Pix', async (button, result, detail) => {
+])('without JavaScript, %j can be pressed for a Pix', async (button, result, detail) => {
   const payment = await sandbox.pay({ ...PIX, date_of_expiration: soon() })
   const page = await open(`/pix/${String(payment.id)}`, false)
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Pagar com Pix')
@@ -46,7 +46,7 @@ test.each([
   await page.context().close()
 })
 
-test('the countdown runs, by keyboard alone the Pix is paid, and the list says so', async () => {
+test('the countdown runs, the Pix can be paid by keyboard, and the list shows it', async () => {
   const payment = await sandbox.pay({ ...PIX, date_of_expiration: soon() })
   const page = await open(`/pix/${String(payment.id)}`, true)
   const timer = page.getByRole('timer')
@@ -66,7 +66,7 @@ test('the countdown runs, by keyboard alone the Pix is paid, and the list says s
   await page.context().close()
 })
 
-test('a card under review is approved by a person', async () => {
+test('a card under review can be approved', async () => {
   const payment = await sandbox.pay({
     transaction_amount: 30,
     installments: 1,
@@ -79,7 +79,7 @@ test('a card under review is approved by a person', async () => {
   await page.context().close()
 })
 
-test('what a shop sends is shown as text, and pages run nothing of others', async () => {
+test('data of the shop is escaped, and pages run no foreign scripts', async () => {
   const payment = await sandbox.pay({ ...PIX, description: '<img src=x onerror=alert(1)>"&' })
   const answer = await fetch(`${sandbox.url}/pix/${String(payment.id)}`)
   expect(await answer.text()).toContain('&lt;img src=x onerror=alert(1)&gt;&quot;&amp;')
@@ -89,13 +89,13 @@ test('what a shop sends is shown as text, and pages run nothing of others', asyn
   expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
 })
 
-test.each(['/pix/1', '/pix/abc', '/cartao/999'])('%s leads to a page that says so', async (path) => {
+test.each(['/pix/1', '/pix/abc', '/cartao/999'])('%s shows a page with the reason', async (path) => {
   const answer = await fetch(sandbox.url + path)
   expect(answer.status).toBe(404)
   expect(await answer.text()).toContain('Pagamento não encontrado')
 })
 
-test('another site cannot press a button, a decided payment is not decided again', async () => {
+test('another site cannot submit a form, and a decided payment cannot be decided again', async () => {
   const payment = await sandbox.pay(PIX)
   const url = `${sandbox.url}/pix/${String(payment.id)}`
   const foreign = await fetch(`${url}/pay`, { method: 'POST', headers: { 'sec-fetch-site': 'same-site' } })
@@ -107,7 +107,7 @@ test('another site cannot press a button, a decided payment is not decided again
   expect(await state(payment)).toBe('rejected_by_bank')
 })
 
-test('axe finds nothing on any page, light or dark', { timeout: 120_000 }, async () => {
+test('axe reports no violation on any page, light or dark', { timeout: 120_000 }, async () => {
   const pix = await sandbox.pay({ ...PIX, date_of_expiration: soon() })
   const paid = await sandbox.pay(PIX)
   await sandbox.admin(`/payments/${String(paid.id)}/pay`)

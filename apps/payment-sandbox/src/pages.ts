@@ -37,7 +37,7 @@ const stateOf = (payment: PaymentRecord) =>
     ? { label: 'Vencido', tone: 'bad' as const, result: 'O prazo acabou. Peça um novo código na loja.' }
     : STATES[payment.status]
 
-/** The path of the page where a person decides about this payment. */
+/** The path of a payment's page. */
 export const paymentPath = (payment: PaymentRecord): string => {
   const kind = payment.pixCode ? 'pix' : payment.boleto ? 'boleto' : 'cartao'
   return `/${kind}/${payment.id}`
@@ -125,7 +125,7 @@ const countdown = (payment: PaymentRecord, now: number): string => {
 <dt>Prazo</dt><dd><time datetime="${new Date(payment.expiresAt).toISOString()}">${until}</time></dd>`
 }
 
-/** The payer's side of one payment: what, to whom, until when, and the buttons that decide. */
+/** The payer's page of a payment: its data, its expiry, and the buttons that decide its outcome. */
 export const paymentPage = (payment: PaymentRecord, payee: Payee, now: number): string => {
   const state = stateOf(payment)
   const title = payment.pixCode ? 'Pagar com Pix' : payment.boleto ? 'Pagar boleto' : 'Pagamento com cartão'
@@ -152,7 +152,7 @@ ${actions(payment)}
   )
 }
 
-/** The page for an address that leads nowhere. */
+/** The page for an unknown address. */
 export const notFoundPage = (): string =>
   layout(
     'Pagamento não encontrado',

@@ -1,7 +1,7 @@
 import { CARD_BRANDS, type CardBrand } from './cards.ts'
 import type { PaymentTypeId } from './payment.record.ts'
 
-/** Least and most a means of payment takes, in cents. */
+/** Minimum and maximum amount of a payment method, in cents. */
 export type AmountLimits = { least: number; most: number }
 
 /** Limits by `payment_type_id`. */
@@ -52,7 +52,7 @@ export const paymentMethodsWire = () => [
   })),
 ]
 
-/** The `results` of `GET /v1/payment_methods/search?bin=`, as the browser SDK hands them on. */
+/** The `results` of `GET /v1/payment_methods/search?bin=`, as the browser SDK returns them. */
 export const paymentMethodSearchWire = (brand: CardBrand | undefined) => {
   const results = brand
     ? [

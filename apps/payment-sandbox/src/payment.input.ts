@@ -178,7 +178,7 @@ const checkExpiry = (check: Checker, method: PaymentInput['method'], now: number
   return expiresAt
 }
 
-/** @throws MpError 400 in Mercado Pago's form, with one cause for each thing wrong. */
+/** @throws MpError 400 in Mercado Pago's format, with one cause per error. */
 export const parsePaymentInput = (body: unknown, tokens: CardTokens, now: number): PaymentInput => {
   if (!isRecord(body)) throw badRequest(1, 'Params Error')
   const unknown = Object.keys(body).filter((name) => !KNOWN_PARAMETERS.has(name))

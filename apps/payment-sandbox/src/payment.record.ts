@@ -1,6 +1,6 @@
 import type { Identification } from './identification.ts'
 
-/** Where a payment stands, in Mercado Pago's words. */
+/** The status of a payment, in Mercado Pago's terms. */
 export type PaymentStatus =
   | 'pending'
   | 'in_process'
@@ -11,10 +11,10 @@ export type PaymentStatus =
   | 'refunded'
   | 'charged_back'
 
-/** The kind of means of payment. */
+/** The type of a payment method. */
 export type PaymentTypeId = 'credit_card' | 'debit_card' | 'bank_transfer' | 'ticket'
 
-/** What remains of a card once it became a token: never the number, never the code. */
+/** The data of a card after it became a token: never the number or the code. */
 export type CardSummary = {
   firstSix: string
   lastFour: string
@@ -24,7 +24,7 @@ export type CardSummary = {
   identification: Identification | null
 }
 
-/** Who pays, as sent; `address` is kept as sent too. */
+/** The payer as sent, including `address`. */
 export type PayerRecord = {
   email: string
   firstName: string | null
@@ -33,10 +33,10 @@ export type PayerRecord = {
   address: Record<string, string> | null
 }
 
-/** Money given back; amounts in cents, times in epoch milliseconds. */
+/** A refund; amounts in cents, times in epoch milliseconds. */
 export type RefundRecord = { id: number; cents: number; createdAt: number; by: 'collector' | 'admin' }
 
-/** One payment as the sandbox keeps it; amounts in cents, times in epoch milliseconds. */
+/** A stored payment; amounts in cents, times in epoch milliseconds. */
 export type PaymentRecord = {
   id: number
   createdAt: number
@@ -65,6 +65,6 @@ export type PaymentRecord = {
   refunds: RefundRecord[]
 }
 
-/** Cents given back so far. */
+/** Refunded cents. */
 export const refundedCents = (payment: PaymentRecord): number =>
   payment.refunds.reduce((sum, refund) => sum + refund.cents, 0)

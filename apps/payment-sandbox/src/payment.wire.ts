@@ -8,7 +8,7 @@ export const COLLECTOR_ID = 488_000_001
 const APPLICATION_VERSION = '1'
 const RELEASE_MS = 14 * 86_400_000
 
-/** What the seller pays for a payment in cents, near the real price list. */
+/** The seller's fee for a payment in cents, close to the real price list. */
 const feeCents = (payment: PaymentRecord): number => {
   if (payment.typeId === 'ticket') return Math.min(349, payment.cents)
   const basisPoints = payment.typeId === 'bank_transfer' ? 99 : payment.typeId === 'debit_card' ? 199 : 498
@@ -37,7 +37,7 @@ const transactionDetails = (payment: PaymentRecord, publicUrl: string) => {
   }
 }
 
-/** A payment's code never changes, and each answer about it has the picture: to draw it takes longer than all the rest. */
+/** Cached: a payment's code never changes, and drawing the QR code dominates the cost of a response. */
 const pictures = new WeakMap<PaymentRecord, string>()
 const pictureOf = (payment: PaymentRecord, code: string): string => {
   const picture = pictures.get(payment) ?? qrPng(code).toString('base64')
@@ -96,7 +96,7 @@ const payerWire = ({ payer }: PaymentRecord) => ({
   ...(payer.address ? { address: payer.address } : {}),
 })
 
-/** One refund as `/v1/payments/{id}/refunds` answers it. */
+/** A refund, as returned by `/v1/payments/{id}/refunds`. */
 export const refundWire = (payment: PaymentRecord, refund: RefundRecord) => ({
   id: refund.id,
   payment_id: payment.id,
@@ -113,7 +113,7 @@ export const refundWire = (payment: PaymentRecord, refund: RefundRecord) => ({
   labels: [],
 })
 
-/** A payment as `GET /v1/payments/{id}` answers it; `publicUrl` is the sandbox's own origin. */
+/** A payment, as returned by `GET /v1/payments/{id}`; `publicUrl` is the sandbox's own origin. */
 export const paymentWire = (payment: PaymentRecord, publicUrl: string) => ({
   id: payment.id,
   date_created: formatMpDate(payment.createdAt),

@@ -12,7 +12,7 @@ import type { Notifier } from './webhooks.ts'
 
 const HOLD_MS = 5 * 86_400_000
 
-/** Who is paid: what a Pix code names. */
+/** The payee of a Pix code. */
 export type Payee = { shopName: string; pixKey: string; city: string }
 
 const canonical = (value: unknown): unknown => {
@@ -30,7 +30,7 @@ const hashOf = (body: unknown): string =>
     .update(JSON.stringify(canonical(body)) ?? '')
     .digest('hex')
 
-/** What can happen to payments. Every change is stored and notified in one transaction. */
+/** The operations on payments. Every change is stored together with its notification. */
 export class Payments {
   readonly #store: Store
   readonly #tokens: CardTokens
@@ -47,8 +47,8 @@ export class Payments {
   }
 
   /**
-   * Creates a payment, or answers (`replayed`) the one that this key made before.
-   * @throws MpError 400 for a wrong body, 409 when the key came with another body.
+   * Creates a payment, or returns (`replayed`) the existing one of this key.
+   * @throws MpError 400 for an invalid body, 409 if the key was used with another body.
    */
   create(body: unknown, key: string): { payment: PaymentRecord; replayed: boolean } {
     const scope = `POST /v1/payments ${key}`
@@ -65,8 +65,8 @@ export class Payments {
   }
 
   /**
-   * Gives money back, all that is left when `cents` is null; null when this key did so before.
-   * @throws MpError 404, 400 (2017 amount, 2063 state), 409 when the key came with another body.
+   * Refunds an amount, or the remaining amount if `cents` is null; returns null if this key was already used for it.
+   * @throws MpError 404, 400 (2017 amount, 2063 state), 409 if the key was used with another body.
    */
   refund(id: number, body: unknown, cents: number | null, key: string) {
     const scope = `POST /v1/payments/${id}/refunds ${key}`
@@ -80,14 +80,14 @@ export class Payments {
     return payment.refunds.at(-1) ?? null
   }
 
-  /** Applies one transition; @throws MpError 404 for an unknown id, 400 (2063) when the state forbids it. */
+  /** Applies a transition; @throws MpError 404 for an unknown id, 400 (2063) if the state does not allow it. */
   change(id: number, transition: (payment: PaymentRecord, now: number) => PaymentRecord): PaymentRecord {
     const payment = transition(this.find(id), this.#clock())
     this.#save(payment, 'payment.updated')
     return payment
   }
 
-  /** Gives money back from the provider's side, all that is left or `cents`. */
+  /** Refunds from the provider's side, the remaining amount or `cents`. */
   refundByAdmin(id: number, cents: number | null): PaymentRecord {
     return this.change(id, (payment, now) => refund(payment, now, { id: this.#store.nextId(now), cents, by: 'admin' }))
   }
@@ -111,7 +111,7 @@ export class Payments {
     return [...this.#store.payments.values()].toSorted((a, b) => b.id - a.id)
   }
 
-  /** Sends a payment's notification once more; @throws MpError 400 when it names no URL, or webhooks are off. */
+  /** Sends a payment's notification again; @throws MpError 400 if it has no URL, or if webhooks are disabled. */
   notifyAgain(id: number): void {
     const payment = this.find(id)
     if (!this.#notifier.wanted(payment)) throw badRequest(1, 'This payment notifies nobody')
@@ -120,7 +120,7 @@ export class Payments {
     this.#notifier.send(notification)
   }
 
-  /** Expires every payment whose time is over. */
+  /** Expires overdue payments. */
   sweep(): void {
     const now = this.#clock()
     for (const id of this.#store.perishable) {

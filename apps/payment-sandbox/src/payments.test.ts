@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => sandbox.close())
 
 describe('cards', () => {
-  test.each(Object.entries(HOLDERS))('CHK-06 holder %s', async (holder, outcome) => {
+  test.each(Object.entries(HOLDERS))('CHK-06 the holder %s', async (holder, outcome) => {
     const token = await sandbox.token(`${holder} Teste`)
     const payment = await sandbox.pay({ ...CARD, token })
     expect(payment).toMatchObject({
@@ -37,14 +37,14 @@ describe('cards', () => {
     expect(read.body).toEqual(payment)
   })
 
-  test('a token pays once', async () => {
+  test('a token can be used once', async () => {
     const token = await sandbox.token('FUND')
     await sandbox.pay({ ...CARD, token })
     const again = await sandbox.call('POST', '/v1/payments', { ...CARD, token }, 'second-use')
     expect(codes(again.body)).toEqual([2006])
   })
 
-  test('a token says what it is and never the number or the code', async () => {
+  test('a token contains neither the number nor the code', async () => {
     const answer = await fetch(`${sandbox.url}/v1/card_tokens?public_key=${PUBLIC_KEY}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -81,7 +81,7 @@ describe('cards', () => {
     ['221', { cardholder: { name: ' ' } }],
     ['316', { cardholder: { name: '5031433215406351' } }],
     ['324', { cardholder: { name: 'APRO', identification: { type: 'CPF', number: '1' } } }],
-  ])('a token is refused with %s for %j', async (code, change) => {
+  ])('a token is rejected with %s for %j', async (code, change) => {
     const answer = await fetch(`${sandbox.url}/v1/card_tokens?public_key=${PUBLIC_KEY}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -91,7 +91,7 @@ describe('cards', () => {
     expect(codes((await answer.json()) as Json)).toEqual([code])
   })
 
-  test('instalments cost what the installments call said, and no other number of them is taken', async () => {
+  test('instalments cost what the installments call returned, and other numbers are rejected', async () => {
     const query = `bin=50314332&amount=300&public_key=${PUBLIC_KEY}`
     const answer = await fetch(`${sandbox.url}/v1/payment_methods/installments?${query}`)
     const [offer] = (await answer.json()) as { payer_costs: { installments: number; total_amount: number }[] }[]
@@ -108,7 +108,7 @@ describe('cards', () => {
     expect(codes(refused.body)).toEqual([10102])
   })
 
-  test('the brand comes from the number: another payment_method_id is refused, none is inferred', async () => {
+  test('the brand follows from the number: another payment_method_id is rejected', async () => {
     const token = await sandbox.token('APRO', '4235647728025682')
     const wrong = await sandbox.call('POST', '/v1/payments', { ...CARD, token }, 'wrong-brand')
     expect(codes(wrong.body)).toEqual([10103])
@@ -116,7 +116,7 @@ describe('cards', () => {
     expect(payment.payment_method_id).toBe('visa')
   })
 
-  test('an authorisation is captured in part, or cancelled', async () => {
+  test('an authorization can be captured in part, or cancelled', async () => {
     const authorise = async () => sandbox.pay({ ...CARD, capture: false, token: await sandbox.token() })
     const held = await authorise()
     expect(held).toMatchObject({ status: 'authorized', status_detail: 'pending_capture', captured: false })
@@ -132,7 +132,7 @@ describe('cards', () => {
 })
 
 describe('Pix and bank slip', () => {
-  test('CHK-06 a Pix waits with a code, a picture, a page and an expiry', async () => {
+  test('CHK-06 a pending Pix has a code, a picture, a page and an expiry', async () => {
     const expiry = new Date(Date.now() + 1_800_000).toISOString().replace('Z', '+00:00')
     const payment = await sandbox.pay({
       ...PIX,
@@ -174,7 +174,7 @@ describe('Pix and bank slip', () => {
     expect(inBrazil).toBe(`${today.toISOString().slice(0, 10)}T23:59:59.000Z`)
   })
 
-  test('only what waits can be cancelled', async () => {
+  test('only pending payments can be cancelled', async () => {
     const payment = await sandbox.pay(PIX)
     const path = `/v1/payments/${String(payment.id)}`
     const first = await sandbox.call('PUT', path, { status: 'cancelled' })
@@ -185,7 +185,7 @@ describe('Pix and bank slip', () => {
 })
 
 describe('refunds', () => {
-  test('parts add up to the whole, a repeated key does not', async () => {
+  test('partial refunds add up to the total, and a repeated key refunds once', async () => {
     const payment = await sandbox.pay({ ...CARD, token: await sandbox.token() })
     const path = `/v1/payments/${String(payment.id)}/refunds`
     const part = await sandbox.call('POST', path, { amount: 9.9 }, 'part')
@@ -218,7 +218,7 @@ describe('refunds', () => {
     expect(codes(tooLate.body)).toEqual([2063])
   })
 
-  test('what was not paid is not refunded, and a key is needed', async () => {
+  test('an unpaid payment cannot be refunded, and a refund requires a key', async () => {
     const payment = await sandbox.pay(PIX)
     const path = `/v1/payments/${String(payment.id)}/refunds`
     expect(codes((await sandbox.call('POST', path, {})).body)).toEqual([4292])
@@ -228,8 +228,8 @@ describe('refunds', () => {
   })
 })
 
-describe('levers', () => {
-  test('refuse, expire, late payment, refund and chargeback', async () => {
+describe('controls', () => {
+  test('reject, expire, pay late, refund and charge back a payment', async () => {
     const act = async (payment: Json, action: string, body: Json = {}) => {
       const answer = await sandbox.admin(`/payments/${String(payment.id)}/${action}`, body)
       return answer.status === 200 ? [answer.body.status, answer.body.status_detail] : codes(answer.body)
@@ -250,7 +250,7 @@ describe('levers', () => {
     expect(listed.map((payment) => payment.id)).toContain(paid.id)
   })
 
-  test('can be left out, and another site’s page cannot pull them', async () => {
+  test('can be disabled, and pages of other sites cannot use them', async () => {
     const bare = await startSandbox({ adminEnabled: false })
     expect((await bare.admin('/payments', undefined, 'GET')).status).toBe(404)
     await bare.close()

@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { PIX, PUBLIC_KEY, cardBody, startReceiver, startSandbox } from './testing.ts'
 
-test('S21 no log line holds a card number, a document, an e-mail, a key or a URL with a query', async () => {
+test('S21 no log line contains a card number, a document, an e-mail, a key or a URL with a query', async () => {
   const lines: string[] = []
   const sink = new Writable({
     write: (chunk: Buffer, _encoding, done) => {

@@ -12,7 +12,7 @@ const chunk = (type: string, data: Buffer): Buffer => {
   return Buffer.concat([length, body, check])
 }
 
-/** A PNG (one bit a pixel, 8 pixels a module, quiet zone of 4 modules) of a QR code with error correction M. */
+/** A PNG (1 bit per pixel, 8 pixels per module, quiet zone of 4 modules) of a QR code with error correction M. */
 export const qrPng = (text: string): Buffer => {
   const { data, size } = encode(text, { ecc: 'M', border: 4 })
   const width = size * SCALE
@@ -24,7 +24,7 @@ export const qrPng = (text: string): Buffer => {
   const rows = Buffer.alloc(rowBytes * width, 0xff)
   for (let y = 0; y < width; y += 1) {
     rows[y * rowBytes] = 0
-    // At 8 pixels a module, a module is exactly one byte of a row.
+    // At 8 pixels per module, a module is exactly one byte of a row.
     data[Math.floor(y / SCALE)]?.forEach((dark, x) => {
       if (dark) rows[y * rowBytes + 1 + x] = 0
     })

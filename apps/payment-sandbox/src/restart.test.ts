@@ -11,7 +11,7 @@ describe('time and restarts', () => {
   })
   afterEach(() => rmSync(dir, { recursive: true }))
 
-  test('a Pix nobody paid is cancelled as expired at its time, an authorisation after five days', async () => {
+  test('an unpaid Pix is cancelled as expired at its time, an authorization after five days', async () => {
     let now = Date.UTC(2026, 0, 5, 12)
     const timed = await startSandbox({ clock: () => now })
     const pix = await timed.pay({ ...PIX, date_of_expiration: '2026-01-05T12:30:00.000+00:00' })
@@ -29,7 +29,7 @@ describe('time and restarts', () => {
     await timed.close()
   })
 
-  test('a card token is too old after half an hour', async () => {
+  test('a card token expires after half an hour', async () => {
     let now = Date.now()
     const timed = await startSandbox({ clock: () => now })
     const token = await timed.token()
@@ -39,13 +39,13 @@ describe('time and restarts', () => {
     await timed.close()
   })
 
-  test('a Pix made before a restart is paid after it, keys and refunds are remembered, card data is not stored', async () => {
+  test('a Pix created before a restart can be paid after it; keys and refunds are stored, card data is not', async () => {
     const before = await startSandbox({ storage: { dir } })
     const pix = await before.call('POST', '/v1/payments', PIX, 'kept-key')
     const card = await before.pay({ ...CARD, token: await before.token() })
     await before.call('POST', `/v1/payments/${String(card.id)}/refunds`, { amount: 5 }, 'kept-refund')
     const unused = await before.token('APRO')
-    // No goodbye: the second one opens what a killed process would have left.
+    // Not closed: the second one opens the files as a killed process would leave them.
     const file = readFileSync(join(dir, 'journal.jsonl'), 'utf8')
     const after = await startSandbox({ storage: { dir } })
 

@@ -7,7 +7,7 @@ type Settle = { resolve: (token: unknown) => void; reject: (errors: unknown) => 
 
 /**
  * Defines `window.MercadoPago` with the part of the real browser SDK (js/v2) that the shop uses.
- * Its source text is served at /js/v2, so it refers to nothing outside itself.
+ * Its source text is served at /js/v2, so it must be self-contained.
  */
 export function sdkClient(ownOrigin: string, labels: Record<string, Record<CardFieldType, string>>): void {
   const script = document.currentScript
@@ -49,13 +49,13 @@ export function sdkClient(ownOrigin: string, labels: Record<string, Record<CardF
       })
       const iframe = document.createElement('iframe')
       iframe.title = title ?? this.type
-      // The options ride behind the hash: the server has no use for them.
+      // The options are in the fragment, because the server does not need them.
       iframe.src = `${origin}/fields/frame?${query.toString()}#${encodeURIComponent(JSON.stringify(this.#options))}`
       iframe.style.border = '0'
       iframe.style.width = '100%'
       iframe.style.height = '100%'
       iframe.style.display = 'block'
-      // The frame's document is light too: a difference would give it an opaque background.
+      // The frame's document is light too: a different color scheme would give it an opaque background.
       iframe.style.colorScheme = 'light'
       this.iframe = iframe
       parent.append(iframe)

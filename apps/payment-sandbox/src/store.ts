@@ -1,10 +1,10 @@
 import { type Journal, type SandboxStorage, openJournal } from './journal.ts'
 import type { PaymentRecord } from './payment.record.ts'
 
-/** A used idempotency key: which operation, what body (SHA-256), what came of it. */
+/** A used idempotency key: its operation, the body's SHA-256 and the result. */
 export type KeyRecord = { scope: string; bodyHash: string; paymentId: number }
 
-/** A webhook on its way; `url` is the payment's own. `attempts` counts failed deliveries. */
+/** A pending webhook; `url` is the payment's own. `attempts` counts failed deliveries. */
 export type NotificationRecord = {
   id: number
   paymentId: number
@@ -15,20 +15,20 @@ export type NotificationRecord = {
   done: boolean
 }
 
-/** One change of the state; a transaction is a list of them. */
+/** A change of the state; a transaction is a list of changes. */
 export type StoreEntry = { payment: PaymentRecord } | { key: KeyRecord } | { notification: NotificationRecord }
 
-/** The sandbox's whole state: read from maps, changed only by `commit`. */
+/** The complete state: read from maps, changed only by `commit`. */
 export class Store {
   readonly payments = new Map<number, PaymentRecord>()
   readonly notifications = new Map<number, NotificationRecord>()
-  /** Payments that time can change: pending or authorised, with an expiry. */
+  /** Payments that can expire: pending or authorized, with an expiry. */
   readonly perishable = new Set<number>()
   readonly #keys = new Map<string, KeyRecord>()
   readonly #journal: Journal<StoreEntry>
   #lastId = 0
 
-  /** @throws Error when the folder cannot be used or its journal is damaged. */
+  /** @throws Error if the folder cannot be used or its journal is damaged. */
   constructor(storage: SandboxStorage) {
     this.#journal = openJournal<StoreEntry>(storage)
     for (const entry of this.#journal.replay()) this.#apply(entry)
@@ -39,18 +39,18 @@ export class Store {
     ])
   }
 
-  /** An id above all others. It follows the clock, so that a wiped folder does not hand out old ids again. */
+  /** An id above all others, based on the clock, so that ids do not repeat after the folder is deleted. */
   nextId(nowMs: number): number {
     this.#lastId = Math.max(this.#lastId + 1, Math.floor(nowMs / 10))
     return this.#lastId
   }
 
-  /** What an idempotency key of an operation was used for. */
+  /** The use of an idempotency key of an operation. */
   key(scope: string): KeyRecord | undefined {
     return this.#keys.get(scope)
   }
 
-  /** Makes all the changes or none, on disk before in memory. */
+  /** Applies all changes or none, on disk before in memory. */
   commit(entries: StoreEntry[]): void {
     this.#journal.append(entries)
     for (const entry of entries) this.#apply(entry)

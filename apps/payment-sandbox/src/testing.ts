@@ -8,24 +8,24 @@ export const ACCESS_TOKEN = 'APP_USR-test-access'
 export const PUBLIC_KEY = 'APP_USR-test-public'
 export const WEBHOOK_SECRET = 'test-webhook-secret'
 
-/** A payment, a refund, a token or an error, as JSON; tests look into it freely. */
+/** A payment, a refund, a token or an error, as JSON with any properties. */
 export type Json = { [key: string]: JsonValue }
 type JsonValue = string | number | boolean | null | JsonValue[] | Json
 
-/** An answer's status and its JSON. */
+/** The status and JSON of a response. */
 export type Answer = { status: number; body: Json; headers: Headers }
 
-/** A listening sandbox and ways to talk to it over HTTP. */
+/** A listening sandbox and helpers to call it over HTTP. */
 export type RunningSandbox = {
   app: FastifyInstance
   url: string
-  /** As the shop's server: with the access token; `key` is the idempotency key. */
+  /** Calls the server API with the access token; `key` is the idempotency key. */
   call: (method: string, path: string, body?: unknown, key?: string) => Promise<Answer>
   /** Creates a payment with a fresh key. */
   pay: (body: Json) => Promise<Json>
   /** A card token for a holder. */
   token: (holder?: string, number?: string) => Promise<string>
-  /** A lever under /__sandbox. */
+  /** A control under /__sandbox. */
   admin: (path: string, body?: unknown, method?: string) => Promise<Answer>
   close: () => Promise<void>
 }
@@ -85,7 +85,7 @@ export const BOLETO = {
 /** The codes in an error's `cause`. */
 export const codes = (body: Json) => (body.cause as Json[]).map((cause) => cause.code)
 
-/** Starts a sandbox on a random loopback port; pass `port` to come back on the same one. */
+/** Starts a sandbox on a random loopback port, or on `port` to restart on the same one. */
 export const startSandbox = async (
   more: Partial<SandboxOptions> & { port?: number } = {},
 ): Promise<RunningSandbox & { port: number }> => {
@@ -153,10 +153,10 @@ export const startSandbox = async (
   }
 }
 
-/** One webhook as it arrived. */
+/** A received webhook. */
 export type Delivery = { url: URL; headers: IncomingMessage['headers']; body: Json }
 
-/** A shop that only listens for webhooks; `answers` are the statuses to give, one each, then 200. */
+/** A shop that only receives webhooks; `answers` are the statuses to return in order, then 200. */
 export const startReceiver = async (answers: number[] = []) => {
   const deliveries: Delivery[] = []
   const waiting: (() => void)[] = []
@@ -179,7 +179,7 @@ export const startReceiver = async (answers: number[] = []) => {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook?shop=1`,
     deliveries,
-    /** The deliveries, as soon as there are `count`. */
+    /** The deliveries, when there are `count` of them. */
     received: async (count: number): Promise<Delivery[]> => {
       while (deliveries.length < count) await new Promise<void>((resolve) => waiting.push(resolve))
       return deliveries

@@ -21,7 +21,7 @@ const sandboxFor = async (more: Parameters<typeof startSandbox>[0] = {}) => {
   return made
 }
 
-/** Written from the documentation alone, not from the sender's code. */
+/** Written from the documentation, not from the sender's code. */
 const isSigned = (delivery: Delivery, secret = WEBHOOK_SECRET): boolean => {
   const parts = Object.fromEntries(
     String(delivery.headers['x-signature'])
@@ -37,7 +37,7 @@ test.each([
   ['pay', 'approved'],
   ['refuse', 'rejected'],
   ['expire', 'cancelled'],
-])('S22 a Pix announces its creation and then %s, signed, to its own URL', async (action, status) => {
+])('S22 a Pix sends signed webhooks for its creation and then %s to its own URL', async (action, status) => {
   const shop = await receiver()
   const sandbox = await sandboxFor()
   const payment = await sandbox.pay({ ...PIX, notification_url: shop.url })
@@ -67,7 +67,7 @@ test.each([
   expect(updated!.body).toMatchObject({ action: 'payment.updated', data: { id: String(payment.id) } })
 })
 
-test('the time is milliseconds, or seconds when asked', async () => {
+test('the time is in milliseconds, or in seconds on request', async () => {
   const shop = await receiver()
   const sandbox = await sandboxFor({ notificationUrl: shop.url })
   await sandbox.pay(PIX)
@@ -81,7 +81,7 @@ test('the time is milliseconds, or seconds when asked', async () => {
   expect(deliveries.every((delivery) => isSigned(delivery))).toBe(true)
 })
 
-test('time alone is announced too: an expiry that nobody asks about', async () => {
+test('an expiry sends a webhook without a request', async () => {
   const shop = await receiver()
   let now = Date.UTC(2026, 0, 5, 12)
   const sandbox = await sandboxFor({ notificationUrl: shop.url, clock: () => now })
@@ -91,7 +91,7 @@ test('time alone is announced too: an expiry that nobody asks about', async () =
   expect(actions(await shop.received(2))).toEqual(['payment.created', 'payment.updated'])
 })
 
-test('S23 a failing shop is told again, signed anew under another id, and then given up', async () => {
+test('S23 failed deliveries are retried with new ids and signatures, a limited number of times', async () => {
   const shop = await receiver([500, 503, 500, 200])
   const sandbox = await sandboxFor({ notificationUrl: shop.url })
   await sandbox.pay(PIX)
@@ -99,14 +99,14 @@ test('S23 a failing shop is told again, signed anew under another id, and then g
   expect(deliveries.every((delivery) => isSigned(delivery))).toBe(true)
   expect(new Set(deliveries.map((delivery) => delivery.body.id)).size).toBe(3)
   expect(new Set(deliveries.map((delivery) => delivery.headers['x-request-id'])).size).toBe(3)
-  // Two waits are configured: a fourth delivery would be one too many, the next payment's is not.
+  // Two delays are configured: a fourth delivery would be one too many; the next payment's is not.
   await sandbox.pay(PIX)
   const all = await shop.received(4)
   expect(new Set(all.slice(0, 3).map((delivery) => delivery.url.searchParams.get('data.id'))).size).toBe(1)
   expect(all[3]?.url.searchParams.get('data.id')).not.toBe(all[0]?.url.searchParams.get('data.id'))
 })
 
-test('S23 duplicates and wrong order on demand', async () => {
+test('S23 duplicates and wrong order can be requested', async () => {
   const shop = await receiver()
   const sandbox = await sandboxFor({ notificationUrl: shop.url })
   await sandbox.admin('/webhooks', { shuffle: true, duplicate: 1 })
@@ -120,7 +120,7 @@ test('S23 duplicates and wrong order on demand', async () => {
   ])
 })
 
-test('S26 webhooks can be lost, and one can be sent again', async () => {
+test('S26 webhooks can be lost, and sent again', async () => {
   const shop = await receiver()
   const sandbox = await sandboxFor({ notificationUrl: shop.url })
   await sandbox.admin('/webhooks', { off: true })
@@ -132,7 +132,7 @@ test('S26 webhooks can be lost, and one can be sent again', async () => {
   expect(shop.deliveries).toHaveLength(1)
 })
 
-test('a notification that could not be delivered before a restart is delivered after it, once', async () => {
+test('a notification that was not delivered before a restart is delivered once after it', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'sandbox-hook-'))
   const shop = await receiver([500])
   const before = await startSandbox({ storage: { dir }, notificationUrl: shop.url, webhookRetryMs: [60_000] })
@@ -152,7 +152,7 @@ test('a notification that could not be delivered before a restart is delivered a
   rmSync(dir, { recursive: true })
 })
 
-test.each([{ duplicate: -1 }, { off: 'yes' }, { tsUnit: 'h' }])('settings are checked: %j', async (settings) => {
+test.each([{ duplicate: -1 }, { off: 'yes' }, { tsUnit: 'h' }])('settings are validated: %j', async (settings) => {
   const sandbox = await sandboxFor()
   expect((await sandbox.admin('/webhooks', settings)).status).toBe(400)
 })

@@ -5,21 +5,21 @@ import type { PaymentRecord } from './payment.record.ts'
 import { COLLECTOR_ID } from './payment.wire.ts'
 import type { NotificationRecord, Store } from './store.ts'
 
-/** How the sandbox misbehaves with webhooks; `duplicate` is the number of extra copies of each. */
+/** Faults of webhooks; `duplicate` is the number of additional copies. */
 export type WebhookSettings = { duplicate: number; shuffle: boolean; off: boolean; tsUnit: 's' | 'ms' }
 
-/** Waits between deliveries that fail, in milliseconds; one delivery more than there are waits. */
+/** Delays between failed deliveries in milliseconds; there is one delivery more than delays. */
 export const WEBHOOK_RETRY_MS: readonly number[] = [1000, 5000, 15_000, 60_000, 300_000, 900_000]
 const ANSWER_MS = 22_000
 const SHUFFLE_MS = 250
 
-/** `x-signature` of a notification: HMAC-SHA256 over the id of the query, the request id and the time. */
+/** `x-signature` of a notification: HMAC-SHA256 over the id in the query, the request id and the time. */
 export const signature = (secret: string, dataId: string, requestId: string, ts: string): string => {
   const manifest = `id:${dataId};request-id:${requestId};ts:${ts};`
   return `ts=${ts},v1=${createHmac('sha256', secret).update(manifest).digest('hex')}`
 }
 
-/** Delivers notifications: signed, retried a bounded number of times, remembered over a restart. */
+/** Delivers signed notifications, with a limited number of retries that survive a restart. */
 export class Notifier {
   settings: WebhookSettings = { duplicate: 0, shuffle: false, off: false, tsUnit: 'ms' }
   readonly #store: Store
@@ -48,12 +48,12 @@ export class Notifier {
     this.#logger = parts.logger
   }
 
-  /** Whether a change of this payment is told to anybody. */
+  /** Whether a change of this payment is notified. */
   wanted(payment: PaymentRecord): boolean {
     return !this.settings.off && (payment.notificationUrl ?? this.#fallbackUrl) !== undefined
   }
 
-  /** The notification to store beside the change; `send` delivers it afterwards. */
+  /** The notification to store with the change; `send` delivers it afterwards. */
   prepare(payment: PaymentRecord, action: NotificationRecord['action']): NotificationRecord {
     const now = this.#clock()
     return {
@@ -74,7 +74,7 @@ export class Notifier {
       return
     }
     this.#held.push(notification)
-    // Last come, first served, one after the other: the order is wrong for certain, not by chance.
+    // Last in, first out, one at a time: the order is wrong deterministically.
     if (this.#held.length === 1)
       this.#later(SHUFFLE_MS, async () => {
         const backwards = this.#held.toReversed()
@@ -83,12 +83,12 @@ export class Notifier {
       })
   }
 
-  /** Takes up what a former process left undelivered. */
+  /** Resumes deliveries of a former process. */
   resume(): void {
     for (const notification of this.#store.notifications.values()) this.#later(0, () => this.#deliver(notification))
   }
 
-  /** Ends all waiting and all open deliveries; what is undone stays stored. */
+  /** Ends all delays and open deliveries; pending ones stay stored. */
   stop(): void {
     this.#stop.abort()
     for (const timer of this.#timers) clearTimeout(timer)
@@ -115,7 +115,7 @@ export class Notifier {
     }
   }
 
-  /** The answer's status, 0 when there was none. */
+  /** The status of the response, 0 without one. */
   async #post(notification: NotificationRecord): Promise<number> {
     const now = this.#clock()
     const requestId = randomUUID()
@@ -144,7 +144,7 @@ export class Notifier {
           api_version: 'v1',
           data: { id: dataId },
           date_created: formatMpDate(notification.createdAt),
-          // Every delivery has an id of its own: neither duplicates nor retries can be told by it.
+          // Every delivery has a new id: neither duplicates nor retries can be recognized by it.
           id: this.#store.nextId(now),
           live_mode: false,
           type: 'payment',
@@ -154,7 +154,7 @@ export class Notifier {
       await answer.body?.cancel()
       return answer.status
     } catch {
-      // Refused, reset, too slow: all the same to the sender, who tries again.
+      // Rejected, reset, too slow: the sender retries in any case.
       return 0
     }
   }
