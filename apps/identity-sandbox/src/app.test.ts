@@ -30,18 +30,18 @@ const discover = (secret = CLIENT_SECRET) =>
 /** The login URL, and the values that the shop stores for it. */
 const ask = async (more: Record<string, string> = {}) => {
   const pkceCodeVerifier = client.randomPKCECodeVerifier()
-  const kept = { pkceCodeVerifier, expectedNonce: client.randomNonce(), expectedState: client.randomState() }
+  const checks = { pkceCodeVerifier, expectedNonce: client.randomNonce(), expectedState: client.randomState() }
   const url = client.buildAuthorizationUrl(shop, {
     redirect_uri: REDIRECT_URI,
     scope: 'openid email profile',
-    state: kept.expectedState,
-    nonce: kept.expectedNonce,
+    state: checks.expectedState,
+    nonce: checks.expectedNonce,
     prompt: 'select_account',
     code_challenge: await client.calculatePKCECodeChallenge(pkceCodeVerifier),
     code_challenge_method: 'S256',
     ...more,
   })
-  return { kept, url: url.href }
+  return { kept: checks, url: url.href }
 }
 
 const claimsOf = async (choice: Choice) => {
@@ -155,8 +155,8 @@ describe('S14 rejected requests', () => {
 
     const third = await ask()
     const thirdBack = await sandbox.visit(third.url, ANA)
-    const thief = await discover('guessed')
-    await expect(client.authorizationCodeGrant(thief, thirdBack, third.kept).catch(refusal)).resolves.toBe(
+    const attacker = await discover('guessed')
+    await expect(client.authorizationCodeGrant(attacker, thirdBack, third.kept).catch(refusal)).resolves.toBe(
       'invalid_client',
     )
   })

@@ -58,7 +58,7 @@ const installHeaders = (app: FastifyInstance): void => {
 }
 
 /** Pages of other sites must not press the sandbox's buttons through a visitor's browser. */
-const refuseOtherSites = (app: FastifyInstance): void => {
+const rejectOtherSites = (app: FastifyInstance): void => {
   app.addHook('onRequest', async (request, reply) => {
     const site = request.headers['sec-fetch-site']
     if (request.method !== 'GET' && site !== undefined && site !== 'same-origin' && site !== 'none')
@@ -128,12 +128,12 @@ export const buildIdentitySandbox = (options: IdentitySandboxOptions): FastifyIn
       })
   })
   app.register(async (scope) => {
-    refuseOtherSites(scope)
+    rejectOtherSites(scope)
     interactionRoutes(scope, { provider, accounts, shopName, redirectUri })
   })
   if (options.adminEnabled ?? true)
     app.register(async (scope) => {
-      refuseOtherSites(scope)
+      rejectOtherSites(scope)
       adminRoutes(scope, faults)
     })
   return app

@@ -25,16 +25,16 @@ const discover = () =>
 
 const signIn = async () => {
   const pkceCodeVerifier = client.randomPKCECodeVerifier()
-  const kept = { pkceCodeVerifier, expectedNonce: client.randomNonce(), expectedState: client.randomState() }
+  const checks = { pkceCodeVerifier, expectedNonce: client.randomNonce(), expectedState: client.randomState() }
   const url = client.buildAuthorizationUrl(shop, {
     redirect_uri: REDIRECT_URI,
     scope: 'openid email profile',
-    state: kept.expectedState,
-    nonce: kept.expectedNonce,
+    state: checks.expectedState,
+    nonce: checks.expectedNonce,
     code_challenge: await client.calculatePKCECodeChallenge(pkceCodeVerifier),
     code_challenge_method: 'S256',
   })
-  const tokens = await client.authorizationCodeGrant(shop, await sandbox.visit(url.href, ANA), kept)
+  const tokens = await client.authorizationCodeGrant(shop, await sandbox.visit(url.href, ANA), checks)
   return tokens.claims()?.sub
 }
 /** The error of a shop that checks everything. */
@@ -50,9 +50,9 @@ test.each([
   ['wrongNonce', ['OAUTH_JWT_CLAIM_COMPARISON_FAILED', 'nonce']],
   ['expired', ['OAUTH_JWT_TIMESTAMP_CHECK_FAILED', 'exp']],
   ['badSignature', ['OAUTH_INVALID_RESPONSE', undefined]],
-] as const)('S14 %s is the only wrong value, and applies once', async (kind, told) => {
+] as const)('S14 %s is the only wrong value, and applies once', async (kind, expected) => {
   await sandbox.plant(kind)
-  expect(await problem()).toEqual(told)
+  expect(await problem()).toEqual(expected)
   expect(await signIn()).toBe(ANA.subject)
 })
 

@@ -19,7 +19,7 @@ export type Fault = { kind: FaultKind; times: number; ms: number }
 
 type Claims = { [claim: string]: unknown }
 
-const LIES: Partial<Record<FaultKind, (claims: Claims) => Claims>> = {
+const WRONG_CLAIMS: Partial<Record<FaultKind, (claims: Claims) => Claims>> = {
   wrongAudience: (claims) => ({ ...claims, aud: 'another-shop' }),
   wrongIssuer: (claims) => ({ ...claims, iss: 'https://accounts.example.com' }),
   wrongNonce: (claims) => ({ ...claims, nonce: 'another-nonce' }),
@@ -45,7 +45,7 @@ export const spoilIdToken = (token: string, kind: FaultKind, key: JsonWebKey): s
     bytes[0] = (bytes[0] ?? 0) ^ 1
     return `${header}.${payload}.${bytes.toString('base64url')}`
   }
-  const lie = LIES[kind]
+  const lie = WRONG_CLAIMS[kind]
   if (!lie) return token
   const claims = lie(JSON.parse(Buffer.from(payload, 'base64url').toString()) as Claims)
   const text = `${header}.${Buffer.from(JSON.stringify(claims)).toString('base64url')}`

@@ -45,7 +45,7 @@ export const interactionRoutes = (app: FastifyInstance, { provider, accounts, sh
   const gone = (request: FastifyRequest, reply: FastifyReply) =>
     sendPage(reply, 404, redirectUri, gonePage(accepted(request)))
   /** Whether this browser started this login. */
-  const isUnderWay = async (request: FastifyRequest<Interaction>, reply: FastifyReply): Promise<boolean> => {
+  const isActive = async (request: FastifyRequest<Interaction>, reply: FastifyReply): Promise<boolean> => {
     try {
       return (await provider.interactionDetails(request.raw, reply.raw)).uid === request.params.uid
     } catch (error) {
@@ -57,7 +57,7 @@ export const interactionRoutes = (app: FastifyInstance, { provider, accounts, sh
   app.get('/page.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(PAGE_CSS))
 
   app.get<Interaction>('/interaction/:uid', async (request, reply) => {
-    if (!(await isUnderWay(request, reply))) return gone(request, reply)
+    if (!(await isActive(request, reply))) return gone(request, reply)
     return sendPage(
       reply,
       200,
@@ -67,7 +67,7 @@ export const interactionRoutes = (app: FastifyInstance, { provider, accounts, sh
   })
 
   app.post<Interaction>('/interaction/:uid', async (request, reply) => {
-    if (!(await isUnderWay(request, reply))) return gone(request, reply)
+    if (!(await isActive(request, reply))) return gone(request, reply)
     const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
     const finish = async (result: Parameters<Provider['interactionResult']>[2]) =>
       reply.redirect(await provider.interactionResult(request.raw, reply.raw, result), 303)

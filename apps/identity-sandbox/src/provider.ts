@@ -122,8 +122,8 @@ export const createProvider = (options: ProviderOptions): Provider => {
   // Koa prints errors that have no listener.
   const events: NodeJS.EventEmitter = provider
   for (const name of ['server_error', 'error'])
-    events.on(name, (...told: unknown[]) =>
-      logger.error({ err: told.at(name === 'error' ? 0 : 1) }, 'identity sandbox failed'),
+    events.on(name, (...details: unknown[]) =>
+      logger.error({ err: details.at(name === 'error' ? 0 : 1) }, 'identity sandbox failed'),
     )
   return provider
 }

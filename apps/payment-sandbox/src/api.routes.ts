@@ -59,8 +59,8 @@ const searchPage = (request: FastifyRequest, payments: Payments) => {
     return Number.isInteger(value) && value >= 0 ? Math.min(value, most) : fallback
   }
   const wanted = (name: string, value: string | null): boolean => {
-    const asked = queryText(request, name)
-    return asked === undefined || asked === value
+    const requested = queryText(request, name)
+    return requested === undefined || requested === value
   }
   const found = payments.list().filter((payment) => {
     if (!wanted('external_reference', payment.externalReference)) return false

@@ -60,13 +60,13 @@ const toMpError = (error: unknown): MpError => {
 
 const installErrors = (app: FastifyInstance): void => {
   app.setErrorHandler(async (error, request, reply) => {
-    const refusal = toMpError(error)
-    if (refusal.status >= 500) request.log.error({ err: error }, 'payment sandbox failed')
-    return reply.code(refusal.status).send(errorBody(refusal))
+    const mpError = toMpError(error)
+    if (mpError.status >= 500) request.log.error({ err: error }, 'payment sandbox failed')
+    return reply.code(mpError.status).send(errorBody(mpError))
   })
   app.setNotFoundHandler(async (_request, reply) => {
-    const refusal = new MpError(404, [{ code: 404, description: 'resource not found' }])
-    return reply.code(404).send(errorBody(refusal))
+    const mpError = new MpError(404, [{ code: 404, description: 'resource not found' }])
+    return reply.code(404).send(errorBody(mpError))
   })
 }
 
@@ -86,7 +86,7 @@ const installHeaders = (app: FastifyInstance): void => {
 }
 
 /** Pages of other sites must not press the sandbox's buttons through a visitor's browser. */
-const refuseOtherSites = (app: FastifyInstance): void => {
+const rejectOtherSites = (app: FastifyInstance): void => {
   app.addHook('onRequest', async (request) => {
     const site = request.headers['sec-fetch-site']
     if (request.method !== 'GET' && site !== undefined && site !== 'same-origin' && site !== 'none')
@@ -134,12 +134,12 @@ export const buildSandbox = (options: SandboxOptions): FastifyInstance => {
   app.register(async (scope) => browserRoutes(scope, tokens, { publicKey, accessToken }))
   app.register(async (scope) => sdkRoutes(scope, publicUrl))
   app.register(async (scope) => {
-    refuseOtherSites(scope)
+    rejectOtherSites(scope)
     pageRoutes(scope, payments, payee)
   })
   if (options.adminEnabled ?? true)
     app.register(async (scope) => {
-      refuseOtherSites(scope)
+      rejectOtherSites(scope)
       adminRoutes(scope, { payments, faults, notifier, publicUrl })
     })
 

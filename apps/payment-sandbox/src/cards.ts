@@ -136,12 +136,12 @@ export const isCardNumber = (digits: string): boolean => {
 const GROUPED = /(?<![0-9A-Za-z])(?:\d{15,16}|\d{4}([ -])\d{4}\1\d{4}\1\d{4}|\d{4}([ -])\d{6}\2\d{5})(?![0-9A-Za-z])/g
 
 /** Whether a JSON value contains a card number (in strings, numbers or keys). */
-export const holdsCardNumber = (value: unknown): boolean => {
+export const containsCardNumber = (value: unknown): boolean => {
   if (typeof value === 'string')
     return [...value.matchAll(GROUPED)].some((match) => isCardNumber(match[0].replace(/\D/g, '')))
   if (typeof value === 'number') return isCardNumber(String(value))
-  if (Array.isArray(value)) return value.some(holdsCardNumber)
+  if (Array.isArray(value)) return value.some(containsCardNumber)
   if (typeof value === 'object' && value !== null)
-    return Object.entries(value).some(([key, entry]) => holdsCardNumber(key) || holdsCardNumber(entry))
+    return Object.entries(value).some(([key, entry]) => containsCardNumber(key) || containsCardNumber(entry))
   return false
 }

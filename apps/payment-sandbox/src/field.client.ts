@@ -39,7 +39,7 @@ export function fieldClient(errorsOf: typeof cardFieldErrors): void {
   let lastErrors: string | undefined
   let lastBin: string | null = null
 
-  const tell = (event: string, detail: object = {}) =>
+  const send = (event: string, detail: object = {}) =>
     parent.postMessage({ channel, event, ...detail }, { targetOrigin: origin })
 
   const digits = () => input.value.replace(/\D/g, '')
@@ -83,21 +83,21 @@ export function fieldClient(errorsOf: typeof cardFieldErrors): void {
     input.setSelectionRange(position, position)
   }
 
-  const tellValidity = () => {
+  const sendValidity = () => {
     const errorMessages = check()
     const now = JSON.stringify(errorMessages)
     if (now === lastErrors) return
     lastErrors = now
-    tell('validityChange', { errorMessages })
+    send('validityChange', { errorMessages })
   }
 
-  const tellBin = () => {
+  const sendBin = () => {
     if (type !== 'cardNumber') return
     const text = digits()
     const bin = text.length >= 8 ? text.slice(0, 8) : null
     if (bin === lastBin) return
     lastBin = bin
-    tell('binChange', { bin })
+    send('binChange', { bin })
   }
 
   const applySettings = (settings: Properties) => {
@@ -135,7 +135,7 @@ export function fieldClient(errorsOf: typeof cardFieldErrors): void {
     if (typeof settings === 'object' && settings !== null) {
       applySettings(settings as Properties)
       tidy()
-      if (lastErrors !== undefined) tellValidity()
+      if (lastErrors !== undefined) sendValidity()
     }
   }
 
@@ -222,7 +222,7 @@ export function fieldClient(errorsOf: typeof cardFieldErrors): void {
     if (message.type === 'createCardToken')
       makeToken(String(message.publicKey), (message.data ?? {}) as Properties)
         .catch((error: unknown) => ({ errors: [{ cause: 'network_error', message: String(error) }] }))
-        .then((result) => tell('cardToken', { requestId: message.requestId, ...result }))
+        .then((result) => send('cardToken', { requestId: message.requestId, ...result }))
   })
   // Deleting a separator deletes the digit before it, because formatting would restore the separator.
   input.addEventListener('beforeinput', (event) => {
@@ -231,23 +231,23 @@ export function fieldClient(errorsOf: typeof cardFieldErrors): void {
     const step = { deleteContentBackward: -1, deleteContentForward: 1 }[event.inputType]
     if (step && /\D/.test(input.value.charAt(step < 0 ? at - 1 : at))) input.setSelectionRange(at + step, at + step)
   })
-  const hear = () => {
+  const receive = () => {
     tidy()
-    tell('change')
-    tellBin()
-    tellValidity()
+    send('change')
+    sendBin()
+    sendValidity()
   }
-  input.addEventListener('input', hear)
-  input.addEventListener('focus', () => tell('focus'))
-  input.addEventListener('paste', () => tell('paste'))
+  input.addEventListener('input', receive)
+  input.addEventListener('focus', () => send('focus'))
+  input.addEventListener('paste', () => send('paste'))
   input.addEventListener('blur', () => {
-    tell('blur')
-    tellValidity()
+    send('blur')
+    sendValidity()
   })
 
   apply(JSON.parse(decodeURIComponent(location.hash.slice(1)) || '{}') as Properties)
   ;(window as FieldWindow).cardField = { channel, type, digits, errors: check }
-  tell('ready')
+  send('ready')
   // Text typed before this script loaded.
-  if (input.value !== '') hear()
+  if (input.value !== '') receive()
 }

@@ -6,9 +6,14 @@ import { browserArgs, browserPath } from '../../../tools/browser.mjs'
 import { type Json, PUBLIC_KEY, type RunningSandbox, startSandbox } from './testing.ts'
 
 /** The events that the shop's page received from the SDK, in order. */
-type Heard = { event: string; field: string; bin?: string | null; errorMessages?: { cause: string; message: string }[] }
+type ReceivedEvent = {
+  event: string
+  field: string
+  bin?: string | null
+  errorMessages?: { cause: string; message: string }[]
+}
 type ShopWindow = Window & {
-  heard: Heard[]
+  received: ReceivedEvent[]
   tokenFor: (name: string) => Promise<{ token?: Json; errors?: Json[] }>
   field: (type: string) => {
     focus: () => void
@@ -28,7 +33,7 @@ const shopPage = (sandboxUrl: string, types: string[]) => `<!doctype html><html 
 <script src="${sandboxUrl}/js/v2"></script><script src="/shop.js"></script></html>`
 
 const shopScript = (types: string[]) => `
-  window.heard = []
+  window.received = []
   const mp = window.mp = new MercadoPago('${PUBLIC_KEY}', { locale: 'pt-BR' })
   const fields = {}
   for (const type of ${JSON.stringify(types)}) {
@@ -37,7 +42,7 @@ const shopScript = (types: string[]) => `
       style: { fontSize: '20px', color: 'rgb(1, 2, 3)', placeholderColor: 'rgb(4, 5, 6)', background: 'red' },
     })
     for (const event of ['ready', 'focus', 'blur', 'change', 'validityChange', 'binChange'])
-      fields[type].on(event, (detail) => heard.push({ event, ...detail }))
+      fields[type].on(event, (detail) => received.push({ event, ...detail }))
     fields[type].mount(type)
   }
   window.field = (type) => fields[type]
@@ -82,7 +87,7 @@ afterAll(async () => {
 const openShop = async () => {
   await page.goto(shopUrl)
   await page.waitForFunction(
-    (count) => (window as unknown as ShopWindow).heard.filter(({ event }) => event === 'ready').length === count,
+    (count) => (window as unknown as ShopWindow).received.filter(({ event }) => event === 'ready').length === count,
     types.length,
   )
 }
@@ -102,7 +107,7 @@ beforeEach(async () => {
 afterEach(() => context.close())
 
 const input = (type: string) => page.frameLocator(`#${type} iframe`).getByRole('textbox')
-const heard = () => page.evaluate(() => (window as unknown as ShopWindow).heard)
+const received = () => page.evaluate(() => (window as unknown as ShopWindow).received)
 const token = (name: string) => page.evaluate((given) => (window as unknown as ShopWindow).tokenFor(given), name)
 const fill = async (number: string, date: string, code: string) => {
   await input('cardNumber').pressSequentially(number)
@@ -140,7 +145,7 @@ test('CHK-06 S21 a page of another origin under a strict CSP gets a token and ne
     `${sandbox.url}/v1/card_tokens?public_key=${PUBLIC_KEY}`,
   ])
   expect(requests.every(({ url }) => url.startsWith(shopUrl) || url.startsWith(sandbox.url))).toBe(true)
-  const known = JSON.stringify(await heard()) + (await page.content())
+  const known = JSON.stringify(await received()) + (await page.content())
   expect(known).not.toContain('5031433215406351')
   expect(known).not.toContain('43321540')
 })
@@ -149,12 +154,12 @@ test('the page receives ready, focus, change, blur, validity and the first eight
   await openShop()
   const number = input('cardNumber')
   await number.pressSequentially('5031433')
-  expect((await heard()).filter(({ event }) => event === 'binChange')).toEqual([])
+  expect((await received()).filter(({ event }) => event === 'binChange')).toEqual([])
   await number.pressSequentially('215406351')
   await number.press('Tab')
   // Events arrive as messages: the last Tab has moved the focus into the next frame.
-  await expect.poll(() => heard().then((all) => all.at(-1))).toEqual({ event: 'focus', field: 'expirationDate' })
-  const events = await heard()
+  await expect.poll(() => received().then((all) => all.at(-1))).toEqual({ event: 'focus', field: 'expirationDate' })
+  const events = await received()
   expect(events.filter(({ event }) => event === 'binChange')).toEqual([
     { event: 'binChange', field: 'cardNumber', bin: '50314332' },
   ])
@@ -233,7 +238,7 @@ test("fields have a name, a numeric keyboard, autofill tokens and the shop's sty
   expect(await input('securityCode').getAttribute('aria-invalid')).toBe('true')
   await input('securityCode').pressSequentially('123')
   await expect
-    .poll(() => heard().then((all) => all.findLast(({ event }) => event === 'validityChange')?.errorMessages))
+    .poll(() => received().then((all) => all.findLast(({ event }) => event === 'validityChange')?.errorMessages))
     .toEqual([{ cause: 'invalid_length', message: "securityCode should be of length '4'." }])
 })
 
@@ -272,7 +277,7 @@ test('month and year can be separate fields, and fields can be unmounted and mou
     { cause: 'fields_setup_failed', message: 'securityCode is not mounted.', field: 'securityCode' },
   ])
   await page.evaluate(() => (window as unknown as ShopWindow).field('securityCode').mount('securityCode'))
-  const ready = () => heard().then((all) => all.filter(({ event }) => event === 'ready').length)
+  const ready = () => received().then((all) => all.filter(({ event }) => event === 'ready').length)
   await expect.poll(ready).toBe(types.length + 1)
   await input('securityCode').fill('1234')
   expect((await token('APRO')).token).toMatchObject({

@@ -3,8 +3,8 @@ import { formatBrl, formatPercent, toReais } from './money.ts'
 
 /** The maximum number of instalments without interest (D10). */
 export const INTEREST_FREE = 3
-const MOST = 12
-const LEAST_INSTALLMENT_CENTS = 500
+const MAX_INSTALLMENTS = 12
+const MIN_INSTALLMENT_CENTS = 500
 const MONTHLY_RATE = 0.0299
 
 /** An instalment plan; `ratePercent` is the interest over the whole plan. */
@@ -19,14 +19,14 @@ const ratePercent = (installments: number): number => {
 
 /** The plans of a brand for a price in cents: one for debit; no instalment under R$ 5,00 except for a single payment. */
 export const installmentPlans = (cents: number, brand: CardBrand): InstallmentPlan[] => {
-  const most = brand.typeId === 'debit_card' ? 1 : MOST
+  const most = brand.typeId === 'debit_card' ? 1 : MAX_INSTALLMENTS
   return Array.from({ length: most }, (_, index) => {
     const installments = index + 1
     const rate = ratePercent(installments)
     // Basis points keep the product an integer: no float error at half a cent.
     const totalCents = Math.round((cents * (10_000 + Math.round(rate * 100))) / 10_000)
     return { installments, ratePercent: rate, totalCents }
-  }).filter((plan) => plan.installments === 1 || plan.totalCents / plan.installments >= LEAST_INSTALLMENT_CENTS)
+  }).filter((plan) => plan.installments === 1 || plan.totalCents / plan.installments >= MIN_INSTALLMENT_CENTS)
 }
 
 const costLabel = (plan: InstallmentPlan): string => {
@@ -54,7 +54,7 @@ export const installmentsWire = (cents: number, brand: CardBrand) => [
       reimbursement_rate: null,
       labels: [costLabel(plan)],
       installment_rate_collector: ['MERCADOPAGO'],
-      min_allowed_amount: plan.installments === 1 ? 0.5 : toReais(LEAST_INSTALLMENT_CENTS * plan.installments),
+      min_allowed_amount: plan.installments === 1 ? 0.5 : toReais(MIN_INSTALLMENT_CENTS * plan.installments),
       max_allowed_amount: 60_000,
       recommended_message: message(plan),
       // Unrounded, as in the real service: the caller rounds for display.

@@ -1,5 +1,5 @@
 import type { CardToken, CardTokens } from './card-tokens.ts'
-import { holdsCardNumber } from './cards.ts'
+import { containsCardNumber } from './cards.ts'
 import { type Identification, parseIdentification } from './identification.ts'
 import { installmentPlans } from './installments.ts'
 import { toCents } from './money.ts'
@@ -57,7 +57,7 @@ class Checker {
     this.body = body
   }
 
-  refuse(code: number, description: string): undefined {
+  reject(code: number, description: string): undefined {
     this.causes.push({ code, description })
     return undefined
   }
@@ -66,7 +66,7 @@ class Checker {
     const value = this.body[name]
     if (value === undefined || value === null || value === '') return null
     if (typeof value === 'string' && value.length <= limit) return value
-    this.refuse(1, `${name} must be a string of at most ${limit} characters`)
+    this.reject(1, `${name} must be a string of at most ${limit} characters`)
     return null
   }
 
@@ -74,7 +74,7 @@ class Checker {
     const value = this.body[name]
     if (value === undefined || value === null) return {}
     if (isRecord(value)) return value
-    this.refuse(code, `${name} attribute must be a valid JSON`)
+    this.reject(code, `${name} attribute must be a valid JSON`)
     return {}
   }
 }
@@ -83,23 +83,23 @@ const checkUrl = (check: Checker): string | null => {
   const url = check.text('notification_url', 500)
   if (url === null) return null
   if (URL.canParse(url) && ['http:', 'https:'].includes(new URL(url).protocol)) return url
-  check.refuse(4020, 'notification_url attribute must be url valid')
+  check.reject(4020, 'notification_url attribute must be url valid')
   return null
 }
 
 const checkPayer = (check: Checker, boleto: boolean): PayerRecord | undefined => {
   const payer = check.body.payer
-  if (!isRecord(payer)) return check.refuse(4006, 'payer attribute is malformed')
+  if (!isRecord(payer)) return check.reject(4006, 'payer attribute is malformed')
   const text = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value.trim() : null)
   const email = text(payer.email)
   if (email === null || !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email))
-    return check.refuse(4050, 'payer.email must be a valid email')
-  if (email.length > 254) return check.refuse(4051, 'payer.email must be shorter than 254 characters')
+    return check.reject(4050, 'payer.email must be a valid email')
+  if (email.length > 254) return check.reject(4051, 'payer.email must be shorter than 254 characters')
 
   let identification: Identification | null = null
   if (isRecord(payer.identification)) {
     const parsed = parseIdentification(payer.identification.type, payer.identification.number)
-    if (!parsed) return check.refuse(2067, 'Invalid user identification number')
+    if (!parsed) return check.reject(2067, 'Invalid user identification number')
     identification = parsed
   }
   const address = isRecord(payer.address)
@@ -111,11 +111,11 @@ const checkPayer = (check: Checker, boleto: boolean): PayerRecord | undefined =>
     : null
   const record = { email, firstName: text(payer.first_name), lastName: text(payer.last_name), identification, address }
   if (boleto) {
-    if (!identification) return check.refuse(2067, 'Invalid user identification number')
+    if (!identification) return check.reject(2067, 'Invalid user identification number')
     if (!record.firstName || !record.lastName)
-      return check.refuse(1, 'payer.first_name and payer.last_name are required for bolbradesco')
+      return check.reject(1, 'payer.first_name and payer.last_name are required for bolbradesco')
     for (const name of BOLETO_ADDRESS)
-      if (!address?.[name]?.trim()) return check.refuse(1, `payer.address.${name} is required for bolbradesco`)
+      if (!address?.[name]?.trim()) return check.reject(1, `payer.address.${name} is required for bolbradesco`)
   }
   return record
 }
@@ -124,39 +124,39 @@ const checkMethod = (check: Checker, tokens: CardTokens): PaymentInput['method']
   const { payment_method_id: methodId, token: tokenId } = check.body
   if (methodId === 'pix') return { kind: 'pix' }
   if (methodId === 'bolbradesco') return { kind: 'boleto' }
-  if (methodId !== undefined && typeof methodId !== 'string') return check.refuse(3028, 'Invalid payment_method_id')
+  if (methodId !== undefined && typeof methodId !== 'string') return check.reject(3028, 'Invalid payment_method_id')
   if (tokenId === undefined || tokenId === null || tokenId === '')
     return methodId === undefined
-      ? check.refuse(4001, "payment_method_id attribute can't be null")
-      : check.refuse(10102, 'not_result_by_params')
+      ? check.reject(4001, "payment_method_id attribute can't be null")
+      : check.reject(10102, 'not_result_by_params')
   const token = typeof tokenId === 'string' ? tokens.find(tokenId) : undefined
-  if (!token) return check.refuse(2006, 'Card Token not found')
-  if (methodId !== undefined && methodId !== token.brand.id) return check.refuse(10103, 'diff_param_bins')
+  if (!token) return check.reject(2006, 'Card Token not found')
+  if (methodId !== undefined && methodId !== token.brand.id) return check.reject(10103, 'diff_param_bins')
   const issuer = check.body.issuer_id
   if (issuer !== undefined && issuer !== null && String(issuer) !== String(token.brand.issuerId))
-    return check.refuse(10102, 'not_result_by_params')
+    return check.reject(10102, 'not_result_by_params')
   return { kind: 'card', token }
 }
 
 const checkAmount = (check: Checker): number | undefined => {
   const amount = check.body.transaction_amount
-  if (amount === undefined || amount === null) return check.refuse(4002, "transaction_amount attribute can't be null")
-  if (typeof amount !== 'number') return check.refuse(4003, 'transaction_amount attribute must be numeric')
-  return toCents(amount) ?? check.refuse(4037, 'Invalid transaction_amount')
+  if (amount === undefined || amount === null) return check.reject(4002, "transaction_amount attribute can't be null")
+  if (typeof amount !== 'number') return check.reject(4003, 'transaction_amount attribute must be numeric')
+  return toCents(amount) ?? check.reject(4037, 'Invalid transaction_amount')
 }
 
 const checkInstallments = (check: Checker, method: PaymentInput['method'], cents: number) => {
-  const asked = check.body.installments
+  const requested = check.body.installments
   if (method.kind !== 'card') {
-    if (asked === undefined || asked === null || asked === 1) return { installments: 1, totalCents: cents }
-    return check.refuse(4005, 'installments attribute must be 1 for this payment method')
+    if (requested === undefined || requested === null || requested === 1) return { installments: 1, totalCents: cents }
+    return check.reject(4005, 'installments attribute must be 1 for this payment method')
   }
-  if (asked === undefined || asked === null) return check.refuse(4004, "installments attribute can't be null")
-  if (typeof asked !== 'number' || !Number.isInteger(asked))
-    return check.refuse(4005, 'installments attribute must be numeric')
+  if (requested === undefined || requested === null) return check.reject(4004, "installments attribute can't be null")
+  if (typeof requested !== 'number' || !Number.isInteger(requested))
+    return check.reject(4005, 'installments attribute must be numeric')
   return (
-    installmentPlans(cents, method.token.brand).find((plan) => plan.installments === asked) ??
-    check.refuse(10102, 'not_result_by_params')
+    installmentPlans(cents, method.token.brand).find((plan) => plan.installments === requested) ??
+    check.reject(10102, 'not_result_by_params')
   )
 }
 
@@ -172,7 +172,7 @@ const checkExpiry = (check: Checker, method: PaymentInput['method'], now: number
   const expiresAt = parseMpDate(given)
   if (expiresAt === undefined || expiresAt <= now || expiresAt > now + 30 * DAY_MS) {
     const what = "The following parameters must be valid date and format (yyyy-MM-dd'T'HH:mm:ssz) date_of_expiration"
-    check.refuse(23, what)
+    check.reject(23, what)
     return null
   }
   return expiresAt
@@ -184,14 +184,14 @@ export const parsePaymentInput = (body: unknown, tokens: CardTokens, now: number
   const unknown = Object.keys(body).filter((name) => !KNOWN_PARAMETERS.has(name))
   if (unknown.length > 0) throw badRequest(8, `The name of the following parameters is wrong : [${unknown.join(', ')}]`)
   const { token: _token, ...open } = body
-  if (holdsCardNumber(open)) throw badRequest(1, 'A card number may only travel inside a card token')
+  if (containsCardNumber(open)) throw badRequest(1, 'A card number may only travel inside a card token')
 
   const check = new Checker(body)
   const cents = checkAmount(check)
   const method = checkMethod(check, tokens)
   const payer = checkPayer(check, method?.kind === 'boleto')
   const capture = body.capture ?? true
-  if (typeof capture !== 'boolean') check.refuse(1, 'capture must be a boolean')
+  if (typeof capture !== 'boolean') check.reject(1, 'capture must be a boolean')
   const notificationUrl = checkUrl(check)
   const externalReference = check.text('external_reference', 256)
   const description = check.text('description', 600)
@@ -203,8 +203,8 @@ export const parsePaymentInput = (body: unknown, tokens: CardTokens, now: number
     const typeId =
       method.kind === 'card' ? method.token.brand.typeId : method.kind === 'pix' ? 'bank_transfer' : 'ticket'
     const limits = AMOUNT_LIMITS[typeId]
-    if (cents < limits.least || cents > limits.most) check.refuse(4037, 'Invalid transaction_amount')
-    if (capture === false && typeId !== 'credit_card') check.refuse(1, 'capture can only be deferred for credit cards')
+    if (cents < limits.least || cents > limits.most) check.reject(4037, 'Invalid transaction_amount')
+    if (capture === false && typeId !== 'credit_card') check.reject(1, 'capture can only be deferred for credit cards')
     const plan = checkInstallments(check, method, cents)
     const expiresAt = checkExpiry(check, method, now)
     if (payer && plan && typeof capture === 'boolean' && check.causes.length === 0)

@@ -114,7 +114,7 @@ export class Payments {
   /** Sends a payment's notification again; @throws MpError 400 if it has no URL, or if webhooks are disabled. */
   notifyAgain(id: number): void {
     const payment = this.find(id)
-    if (!this.#notifier.wanted(payment)) throw badRequest(1, 'This payment notifies nobody')
+    if (!this.#notifier.isEnabledFor(payment)) throw badRequest(1, 'This payment has no notification URL')
     const notification = this.#notifier.prepare(payment, 'payment.updated')
     this.#store.commit([{ notification }])
     this.#notifier.send(notification)
@@ -123,7 +123,7 @@ export class Payments {
   /** Expires overdue payments. */
   sweep(): void {
     const now = this.#clock()
-    for (const id of this.#store.perishable) {
+    for (const id of this.#store.expiring) {
       const payment = this.#store.payments.get(id)
       if (payment?.expiresAt && payment.expiresAt <= now) this.#save(expire(payment, now), 'payment.updated')
     }
@@ -141,7 +141,7 @@ export class Payments {
   }
 
   #save(payment: PaymentRecord, action: NotificationRecord['action'], more: StoreEntry[] = []): void {
-    const notification = this.#notifier.wanted(payment) ? this.#notifier.prepare(payment, action) : undefined
+    const notification = this.#notifier.isEnabledFor(payment) ? this.#notifier.prepare(payment, action) : undefined
     this.#store.commit([{ payment }, ...more, ...(notification ? [{ notification }] : [])])
     if (notification) this.#notifier.send(notification)
   }

@@ -94,7 +94,7 @@ export function sdkClient(ownOrigin: string, labels: Record<string, Record<CardF
       return this
     }
 
-    hear(event: string, detail: Record<string, unknown>): void {
+    receive(event: string, detail: Record<string, unknown>): void {
       if (event === 'ready') {
         this.#ready = true
         for (const message of this.#waiting.splice(0)) this.iframe?.contentWindow?.postMessage(message, origin)
@@ -190,7 +190,7 @@ export function sdkClient(ownOrigin: string, labels: Record<string, Record<CardF
       const { channel, event: name, requestId, token, errors, ...detail } = event.data as Record<string, unknown>
       if (!field || channel !== this.#channel || typeof name !== 'string') return
       if (name !== 'cardToken') {
-        field.hear(name, detail)
+        field.receive(name, detail)
         return
       }
       const settle = this.#pending.get(String(requestId))

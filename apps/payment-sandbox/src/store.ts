@@ -23,7 +23,7 @@ export class Store {
   readonly payments = new Map<number, PaymentRecord>()
   readonly notifications = new Map<number, NotificationRecord>()
   /** Payments that can expire: pending or authorized, with an expiry. */
-  readonly perishable = new Set<number>()
+  readonly expiring = new Set<number>()
   readonly #keys = new Map<string, KeyRecord>()
   readonly #journal: Journal<StoreEntry>
   #lastId = 0
@@ -64,9 +64,9 @@ export class Store {
     if ('payment' in entry) {
       const { payment } = entry
       this.payments.set(payment.id, payment)
-      const perishes = payment.expiresAt !== null && ['pending', 'authorized'].includes(payment.status)
-      if (perishes) this.perishable.add(payment.id)
-      else this.perishable.delete(payment.id)
+      const canExpire = payment.expiresAt !== null && ['pending', 'authorized'].includes(payment.status)
+      if (canExpire) this.expiring.add(payment.id)
+      else this.expiring.delete(payment.id)
       this.#lastId = Math.max(this.#lastId, payment.id, ...payment.refunds.map((refund) => refund.id))
     } else if ('key' in entry) {
       this.#keys.set(entry.key.scope, entry.key)

@@ -49,7 +49,7 @@ export class Notifier {
   }
 
   /** Whether a change of this payment is notified. */
-  wanted(payment: PaymentRecord): boolean {
+  isEnabledFor(payment: PaymentRecord): boolean {
     return !this.settings.off && (payment.notificationUrl ?? this.#fallbackUrl) !== undefined
   }
 
