@@ -5,7 +5,8 @@ import { createFileRoute } from '@tanstack/react-router'
 
 import { addressesQuery } from '#features/account/account.queries.ts'
 import { AddressScreen } from '#features/checkout/address-screen.tsx'
-import { useCheckout } from '#features/checkout/checkout-context.ts'
+import { useCheckout, useCheckoutSend } from '#features/checkout/checkout-context.ts'
+import { selectAddress, selectUserAddress } from '#features/checkout/checkout-state.ts'
 import { typedForms } from '#features/checkout/checkout-storage.ts'
 import {
   UserAddressPending,
@@ -27,9 +28,9 @@ export const Route = createFileRoute('/checkout/address')({
 
 function AddressRoute() {
   const queryClient = useQueryClient()
-  const checkout = useCheckout()
+  const isUser = useCheckout(({ context }) => context.mode === 'user')
   const shared = {
-    ...checkout,
+    send: useCheckoutSend(),
     offline: useOffline(),
     zipCode: deliveryCep.read(),
     lookUpCep: async (zipCode: string) => {
@@ -38,15 +39,20 @@ function AddressRoute() {
       return answer
     },
   }
-  if (checkout.snapshot.context.mode === 'user') return <UserAddress {...shared} />
-  return <AddressScreen {...shared} typed={typedForms.read('address')} onType={typedForms.address} />
+  return isUser ? <UserAddress {...shared} /> : <GuestAddress {...shared} />
 }
 
-type Shared = Pick<Parameters<typeof AddressScreen>[0], 'snapshot' | 'send' | 'offline' | 'zipCode' | 'lookUpCep'>
+type Shared = Pick<Parameters<typeof AddressScreen>[0], 'send' | 'offline' | 'zipCode' | 'lookUpCep'>
+
+function GuestAddress(shared: Shared) {
+  const address = useCheckout(selectAddress)
+  return <AddressScreen {...shared} {...address} typed={typedForms.read('address')} onType={typedForms.address} />
+}
 
 function UserAddress(shared: Shared) {
   const { i18n } = useLingui()
   const { user } = useSession()
+  const address = useCheckout(selectUserAddress)
   const { data, error, isError, isFetching, refetch } = useQuery(addressesQuery)
   if (data === undefined)
     return isError && !isFetching ? (
@@ -57,6 +63,7 @@ function UserAddress(shared: Shared) {
   return (
     <UserAddressScreen
       {...shared}
+      {...address}
       addresses={data}
       recipient={user?.username ?? ''}
       typed={typedForms.read('saved')}

@@ -1,7 +1,8 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 
-import { useCheckout } from '#features/checkout/checkout-context.ts'
+import { useCheckout, useCheckoutSend } from '#features/checkout/checkout-context.ts'
+import { selectEntry } from '#features/checkout/checkout-state.ts'
 import { typedForms } from '#features/checkout/checkout-storage.ts'
 import { EntryScreen } from '#features/checkout/entry-screen.tsx'
 import { loadPrivate } from '#routing/private-head.ts'
@@ -13,5 +14,6 @@ export const Route = createFileRoute('/checkout/')({
 })
 
 function EntryRoute() {
-  return <EntryScreen {...useCheckout()} typed={typedForms.read('guest')} onType={typedForms.guest} />
+  const entry = useCheckout(selectEntry)
+  return <EntryScreen {...entry} send={useCheckoutSend()} typed={typedForms.read('guest')} onType={typedForms.guest} />
 }

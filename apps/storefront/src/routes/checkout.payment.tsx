@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
 
-import { useCheckout } from '#features/checkout/checkout-context.ts'
+import { useCheckout, useCheckoutSend, useIsConfirming } from '#features/checkout/checkout-context.ts'
+import { selectPayment } from '#features/checkout/checkout-state.ts'
 import { cardProviderQuery, checkoutConfigQuery } from '#features/checkout/checkout.queries.ts'
 import { PaymentScreen } from '#features/checkout/payment-screen.tsx'
 import { newKey } from '#idempotency-key.ts'
@@ -17,14 +18,15 @@ export const Route = createFileRoute('/checkout/payment')({
 })
 
 function PaymentRoute() {
-  const { snapshot, send } = useCheckout()
-  const [wantsCard, setWantsCard] = useState(snapshot.context.payment?.method === 'card')
+  const payment = useCheckout(selectPayment)
+  const [wantsCard, setWantsCard] = useState(payment.payment?.method === 'card')
   const config = useQuery(checkoutConfigQuery())
   const provider = useQuery(cardProviderQuery(config.data, wantsCard))
   return (
     <PaymentScreen
-      snapshot={snapshot}
-      send={send}
+      {...payment}
+      confirming={useIsConfirming()}
+      send={useCheckoutSend()}
       config={config.data ?? (config.isError && !config.isFetching ? 'failed' : 'loading')}
       onRetryConfig={() => void config.refetch()}
       cardProvider={provider.data ?? (provider.isError && !provider.isFetching ? 'failed' : 'loading')}

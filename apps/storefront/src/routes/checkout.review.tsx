@@ -2,7 +2,8 @@ import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 
 import { cart, useCart } from '#features/cart/cart-store.ts'
-import { useCheckout } from '#features/checkout/checkout-context.ts'
+import { useCheckout, useCheckoutSend } from '#features/checkout/checkout-context.ts'
+import { selectReview } from '#features/checkout/checkout-state.ts'
 import { ReviewScreen } from '#features/checkout/review-screen.tsx'
 import { newKey } from '#idempotency-key.ts'
 import { loadPrivate } from '#routing/private-head.ts'
@@ -16,16 +17,16 @@ export const Route = createFileRoute('/checkout/review')({
 })
 
 function ReviewRoute() {
-  const { snapshot, send } = useCheckout()
+  const review = useCheckout(selectReview)
   const entries = useCart() ?? []
-  const products = new Map(snapshot.context.preview?.lines.map(({ productId, product }) => [productId, product]))
-  /** As the server knows it now, for its stock decides; what it does not know any more can only be removed. */
+  const products = new Map(review.preview?.lines.map(({ productId, product }) => [productId, product]))
+  /** The product with its current stock. A product that the server no longer sells can only be removed. */
   const productOf = (productId: number) =>
     products.get(productId) ?? entries.find((entry) => entry.productId === productId)?.product
   return (
     <ReviewScreen
-      snapshot={snapshot}
-      send={send}
+      {...review}
+      send={useCheckoutSend()}
       cart={entries}
       buyer={useSession().user}
       substitution={useSubstitution()}

@@ -1,7 +1,8 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 
-import { useCheckout } from '#features/checkout/checkout-context.ts'
+import { useCheckout, useCheckoutSend } from '#features/checkout/checkout-context.ts'
+import { selectShipping } from '#features/checkout/checkout-state.ts'
 import { ShippingScreen } from '#features/checkout/shipping-screen.tsx'
 import { loadPrivate } from '#routing/private-head.ts'
 
@@ -12,5 +13,5 @@ export const Route = createFileRoute('/checkout/shipping')({
 })
 
 function ShippingRoute() {
-  return <ShippingScreen {...useCheckout()} />
+  return <ShippingScreen {...useCheckout(selectShipping)} send={useCheckoutSend()} />
 }

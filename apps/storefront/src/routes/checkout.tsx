@@ -10,7 +10,7 @@ import { useCart, type CartEntry } from '#features/cart/cart-store.ts'
 import { useCheckout } from '#features/checkout/checkout-context.ts'
 import { CheckoutLayout, CheckoutPending, CheckoutUnavailable } from '#features/checkout/checkout-layout.tsx'
 import { CheckoutSession } from '#features/checkout/checkout-session.tsx'
-import { stepOf, stepOfPath } from '#features/checkout/checkout-state.ts'
+import { selectSteps, selectSummary, stepOf, stepOfPath } from '#features/checkout/checkout-state.ts'
 import { useGuestMode } from '#features/checkout/guest-mode.ts'
 import { viewOrderSummary } from '#features/checkout/order-summary-view.ts'
 import { claimOrder } from '#features/orders/claim-order.ts'
@@ -110,17 +110,18 @@ function Gate({ children }: { children: ReactNode }) {
 }
 
 function Steps({ entries }: { entries: readonly CartEntry[] }) {
-  const { snapshot } = useCheckout()
+  const step = useCheckout(stepOf)
+  const steps = useCheckout(selectSteps)
+  const summary = useCheckout(selectSummary)
   const offline = useOffline()
   // What the outlet draws: the address is ahead of it while the code of a step is on its way.
   const asked = useMatches({ select: (matches) => stepOfPath(matches.at(-1)?.pathname ?? '') })
-  const step = stepOf(snapshot)
   // The address may ask for a step that is not open, or that is behind already: its form must not be there to be typed into.
   const [hasArrived, setHasArrived] = useState(step === asked)
   if (!hasArrived && step === asked) setHasArrived(true)
   if (!hasArrived) return <CheckoutPending step={step} />
   return (
-    <CheckoutLayout snapshot={snapshot} summary={viewOrderSummary(snapshot.context, entries)} offline={offline}>
+    <CheckoutLayout steps={steps} summary={viewOrderSummary(summary, entries)} offline={offline}>
       <Outlet />
     </CheckoutLayout>
   )

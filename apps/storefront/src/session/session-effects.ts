@@ -3,35 +3,33 @@ import type { ActorRefFrom } from 'xstate'
 
 import type { authMachine } from '@lotus/machines/auth'
 import type { AuthSession } from '@lotus/machines/auth/types'
-import type { refreshMachine } from '@lotus/machines/refresh'
 
 import { askPersonalAnew, removePersonalData, removePersonalQueries } from './personal-data.ts'
 import { ownerKey, recordKey } from './stored-session.ts'
 import { ownerStorage, recordStorage } from './session-record.ts'
 import { sessionPage, sessionState } from './session-state.ts'
 import type { TabMessage } from './session-tabs.ts'
-import { publishRenewal } from './refresh-lock.ts'
-import { writeRecord, type SessionParts } from './session.actors.ts'
+import { publishSession, type SessionParts } from './session.actors.ts'
 import { isPersisted } from '#storage/storage.ts'
 
-/** Pages that show what is somebody's: nobody stays on them who is gone. */
+/** Pages with personal data, which are left on a sign-out. */
 const personalPages = /^\/(user|checkout|order-confirmation)(\/|$)/
 
 type Followed = {
   parts: SessionParts
   auth: ActorRefFrom<typeof authMachine>
-  refresh: ActorRefFrom<typeof refreshMachine>
 }
 
 /**
- * What follows from the session: its record, the other tabs, and that nothing of a person is left for the next (S37).
- * To be called before the machines start.
+ * Keeps the record and the other tabs in step with the session, and removes personal data when the user changes (S37).
+ * Must be called before the auth machine starts.
  */
-export function followSession({ parts: { clock, config, session, tabs, tokens }, auth, refresh }: Followed) {
+export function followSession({ parts, auth }: Followed) {
+  const { clock, config, session, tabs, tokens } = parts
   let last: ReturnType<typeof tokens.drop> = { access: null, refresh: null }
   let left: Promise<void> = Promise.resolve()
   const record = recordStorage.read()
-  /** Whose data are in this page's memory. */
+  /** The account whose data are in the memory of this page. */
   let owner = ownerStorage.read() ?? record?.user.userId ?? null
 
   const isUser = () => auth.getSnapshot().hasTag('user')
@@ -51,41 +49,24 @@ export function followSession({ parts: { clock, config, session, tabs, tokens },
     ownerStorage.write(userId)
   }
 
-  function forgetTokens(): void {
-    last = tokens.drop()
-    refresh.send({ type: 'session.end' })
-  }
-
-  const publish = (type: 'signedIn' | 'renewed', now: AuthSession) => {
-    writeRecord(now)
-    tabs.tell({ type, session: now, token: tokens.access(), now: clock.now() })
-  }
-
-  // Told while this tab still has its turn: whoever is next finds it renewed (R08).
-  refresh.on('refresh.settled', ({ answer, from }) => {
-    if (from === 'tab') return
-    if (answer.ok) {
-      publishRenewal(answer.session.expiresAt)
-      publish('renewed', answer.session)
-    } else tabs.tell({ type: 'failed', code: answer.code })
-  })
-
-  auth.on('session.kept', ({ session: now, from, how }) => {
+  auth.on('session.saved', ({ session: now, from, reason }) => {
     own(now)
-    if (from === 'here' && how === 'signIn') sessionState.signedIn()
-    if (from === 'here' && how !== 'renewal') publish(how === 'signIn' ? 'signedIn' : 'renewed', now)
+    if (from === 'here' && reason === 'signIn') sessionState.signedIn()
+    // The refresh machine has published a refresh already, while it held the lock (R08).
+    if (from === 'here' && reason !== 'refresh')
+      publishSession(reason === 'signIn' ? 'signedIn' : 'renewed', now, parts)
   })
   auth.on('session.expired', ({ from }) => {
-    forgetTokens()
+    last = tokens.drop()
     recordStorage.remove()
     if (from === 'here') tabs.tell({ type: 'expired' })
   })
-  auth.on('session.forgotten', ({ from }) => {
-    forgetTokens()
-    // The owner first: a tab that sees the record go knows by it whether somebody signed out (`compare`).
+  auth.on('session.cleared', ({ from }) => {
+    last = tokens.drop()
+    // The owner first: a tab that sees the record removed tells a sign-out from an expiry by it (`compare`).
     ownerStorage.remove()
     recordStorage.remove()
-    // What a guest did before is the guest's.
+    // A guest keeps their own data.
     if (from === 'start' && owner === null) return
     owner = null
     handOver()
@@ -106,7 +87,7 @@ export function followSession({ parts: { clock, config, session, tabs, tokens },
         if (!auth.getSnapshot().hasTag('guest') && isComplete(message.token) && (isNews || isRename)) {
           clock.set(message.now)
           tokens.take(message.token)
-          auth.send({ type: 'tab.renew', session: message.session })
+          auth.send({ type: 'tab.refresh', session: message.session })
         }
         return undefined
       }
@@ -119,7 +100,7 @@ export function followSession({ parts: { clock, config, session, tabs, tokens },
           tabs.tell({ type: 'renewed', session: now, token: tokens.access(), now: clock.now() })
         return undefined
       case 'failed':
-        // For who waits for their turn (`session.actors.ts`).
+        // Handled by the refresh lock (`session.actors.ts`).
         return undefined
       default:
         return message satisfies never
@@ -127,8 +108,8 @@ export function followSession({ parts: { clock, config, session, tabs, tokens },
   }
 
   /**
-   * Takes over what the storage says: for a page that was asleep, and for browsers whose tabs have no channel. What the
-   * storage tells of a renewal comes without its token.
+   * Applies the persisted session: for a page from the back/forward cache, and for browsers without a BroadcastChannel. The
+   * storage contains a refreshed session without its token.
    */
   function compare({ isBehind }: { isBehind: boolean }): void {
     const found = recordStorage.read()
@@ -140,11 +121,11 @@ export function followSession({ parts: { clock, config, session, tabs, tokens },
     const isNews = !isUser() || (now !== null && found.expiresAt > now.expiresAt)
     if (!isBehind || !isNews) return
     tokens.take(found.accessToken ?? null)
-    auth.send({ type: isUser() ? 'tab.renew' : 'tab.signIn', session: found })
+    auth.send({ type: isUser() ? 'tab.refresh' : 'tab.signIn', session: found })
   }
   addEventListener('storage', ({ key }) => {
-    // With a channel, only that something is gone: a record that appears may be the late answer of a tab that has yet to
-    // hear of the sign-out, and one that changes may come before the message with the token.
+    // With a channel, only removals count: a new record may be the late answer of a tab that does not know of the sign-out
+    // yet, and a changed record may arrive before the message with its token.
     if (key === recordKey || key === ownerKey || key === null) compare({ isBehind: !tabs.areHeard })
   })
   addEventListener('pageshow', ({ persisted }) => {
@@ -157,13 +138,13 @@ export function followSession({ parts: { clock, config, session, tabs, tokens },
     if (before === 'guest' && status === 'user' && sessionPage.router !== null) void arrive(sessionPage.router)
     before = status
   })
-  // Another tab may have a token at hand before the first call needs one.
+  // Another tab may provide a token before the first call needs one.
   if (record !== null && config.mode === 'oauth2') tabs.tell({ type: 'need', until: record.expiresAt })
 
   return {
-    /** What is left for the call that tells the server. */
+    /** The removed tokens, for the sign-out request. */
     lastTokens: () => last,
-    /** Settles when the page of who is gone has been left. */
+    /** Resolves when the personal page has been left. */
     left: () => left,
   }
 }
@@ -179,7 +160,7 @@ async function leave(router: AnyRouter): Promise<void> {
   }
 }
 
-/** Somebody is there now: what was asked for as a guest is asked for anew. */
+/** After a sign-in: data that were loaded for a guest are loaded again. */
 async function arrive(router: AnyRouter): Promise<void> {
   await Promise.allSettled([askPersonalAnew(router.options.context.queryClient), router.invalidate()])
 }

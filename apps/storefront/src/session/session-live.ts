@@ -4,8 +4,7 @@ import { ApiError, unwrap } from '@lotus/api-client/errors'
 import type { CallSession, Credential, Renewal } from '@lotus/api-client/session'
 import { authMachine } from '@lotus/machines/auth'
 import { isFresh } from '@lotus/machines/auth/rules'
-import type { AuthError, AuthSession, KeptSession, SignInAttempt, SignOutAnswer } from '@lotus/machines/auth/types'
-import type { RefreshAnswer } from '@lotus/machines/refresh/types'
+import type { AuthError, AuthSession, SignInAttempt, SignOutAnswer, StoredSession } from '@lotus/machines/auth/types'
 import type { AuthUser, GoogleSignInRequest, SignInRequest, SignUpRequest } from '@lotus/openapi/schema'
 
 import { api } from '#api.ts'
@@ -30,7 +29,7 @@ import {
 type AuthSnapshot = SnapshotFrom<typeof authMachine>
 
 const minute = 60_000
-/** A shopper who is busy in the shop is not warned: their calls renew the session before (oauth2 mode). */
+/** In oauth2 mode the calls of an active shopper refresh the session before the warning. */
 const renewBelow = 6 * minute
 const renewFraction = 0.4
 
@@ -49,7 +48,7 @@ const failure = ({ code, status, ...details }: AuthError) => ({
   error: new ApiError(code, status, details),
 })
 
-/** The session of this tab at work: restored, renewed, shared with the other tabs. Once a page. */
+/** Runs the session of this tab: restored, refreshed and shared with the other tabs. Called once per page. */
 export function startSession() {
   const ways = signInWays()
   const config = ways ?? { mode: 'oauth2', transport: 'cookie' }
@@ -57,32 +56,18 @@ export function startSession() {
   const tabs = openTabs()
   const tokens = createTokens(config)
   const record = recordStorage.read()
-  const kept: KeptSession | null = record && {
+  const stored: StoredSession | null = record && {
     user: record.user,
     expiresAt: record.expiresAt,
     remaining: record.expiresAt - clock.now(),
   }
   const parts: SessionParts = { config, clock, tokens, tabs, session: () => session() }
 
-  const refresh = createActor(liveRefreshMachine(parts), { input: config })
   const auth: ActorRefFrom<typeof authMachine> = createActor(
     authMachine.provide({
       actors: {
         signIn: signInActor(parts),
-        renew: fromPromise<RefreshAnswer, null>(
-          () =>
-            new Promise((resolve) => {
-              const heard = refresh.on('refresh.settled', ({ answer }) => {
-                heard.unsubscribe()
-                resolve(answer)
-              })
-              refresh.send({
-                type: 'refresh.ask',
-                hasToken: config.transport === 'cookie' || tokens.renewing() !== null,
-                overdue: clock.now() - (session()?.expiresAt ?? 0),
-              })
-            }),
-        ),
+        refresh: liveRefreshMachine(parts),
         signOut: fromPromise<SignOutAnswer, null>(async () => {
           try {
             await callSignOut(effects.lastTokens(), config)
@@ -93,20 +78,19 @@ export function startSession() {
         }),
       },
     }),
-    { input: { ...config, kept } },
+    { input: { ...config, stored } },
   )
   const session = (): AuthSession | null => {
     const { context } = auth.getSnapshot()
-    return context.session ?? context.kept
+    return context.session ?? context.stored
   }
-  const effects = followSession({ parts, auth, refresh })
+  const effects = followSession({ parts, auth })
   auth.subscribe((snapshot) => sessionState.write(viewOf(snapshot)))
-  refresh.start()
   auth.start()
   void resendSignOut()
   sessionState.write(viewOf(auth.getSnapshot()))
 
-  /** Milliseconds that the session has left; null where there is none. */
+  /** Milliseconds until the session ends; null without a session. */
   const remaining = (): number | null => {
     const now = session()
     return now === null || !auth.getSnapshot().hasTag('user') ? null : now.expiresAt - clock.now()
@@ -128,7 +112,7 @@ export function startSession() {
     return { stamp: tokens.stamp(), bearer, isFresh: counts }
   }
 
-  async function renewal(event: 'call.refuse' | 'session.extend'): Promise<Renewal> {
+  async function renewal(event: 'call.reject' | 'session.extend'): Promise<Renewal> {
     auth.send({ type: event })
     const snapshot = await waitFor(auth, isSettled)
     if (!snapshot.hasTag('user')) return 'over'
@@ -141,10 +125,10 @@ export function startSession() {
       await waitFor(auth, isKnown)
       const now = credential()
       if (now === null) return 'over'
-      return now.isFresh && now.stamp !== stamp ? 'renewed' : renewal('call.refuse')
+      return now.isFresh && now.stamp !== stamp ? 'renewed' : renewal('call.reject')
     },
     end(stamp) {
-      if (stamp === tokens.stamp()) auth.send({ type: 'call.refuseAgain' })
+      if (stamp === tokens.stamp()) auth.send({ type: 'call.rejectAgain' })
     },
     seen(response) {
       const answered = response.headers
@@ -172,7 +156,7 @@ export function startSession() {
   return {
     calls,
     remaining,
-    /** Who is signed in, once that is certain. */
+    /** The signed-in user, once the stored session has been checked. */
     settled: async (): Promise<AuthUser | null> => viewOf(await waitFor(auth, isKnown)).user,
     signIn: (credentials: SignInRequest) => attempt({ by: 'password', credentials }),
     signInWithGoogle: (answer: GoogleSignInRequest) => attempt({ by: 'google', answer }),
@@ -196,7 +180,7 @@ export function startSession() {
       return { ok: false, error: new ApiError(outcome === 'over' ? 'SESSION_EXPIRED' : 'SESSION_UNREACHABLE', 0) }
     },
     async dismissExpired(): Promise<void> {
-      auth.send({ type: 'expired.dismiss' })
+      auth.send({ type: 'expiry.dismiss' })
       await effects.left()
     },
     async renameUser(change: Partial<Pick<AuthUser, 'username' | 'email'>>): Promise<void> {

@@ -3,7 +3,7 @@ import { fromCallback, fromPromise } from 'xstate'
 import { ApiError, unwrap } from '@lotus/api-client/errors'
 import { refreshMachine } from '@lotus/machines/refresh'
 import { pauseAfter } from '@lotus/machines/refresh/rules'
-import { finalRefreshCodes, type RefreshAnswer, type RefreshCode } from '@lotus/machines/refresh/types'
+import { finalRefreshCodes, type RefreshAnswer, type RefreshCode, type Token } from '@lotus/machines/refresh/types'
 import type { AuthConfig, AuthError, AuthSession, SignInAnswer, SignInAttempt } from '@lotus/machines/auth/types'
 import type { LoginResult } from '@lotus/openapi/schema'
 
@@ -13,30 +13,30 @@ import { sendSignOut } from './sign-out-queue.ts'
 import { recordStorage } from './session-record.ts'
 import type { Tabs } from './session-tabs.ts'
 import type { SessionTokens } from './session-tokens.ts'
-import { readRenewal, acquireRefreshLock } from './refresh-lock.ts'
+import { publishRenewal, readRenewal, acquireRefreshLock } from './refresh-lock.ts'
 
 export type SessionParts = {
   config: AuthConfig
   clock: ServerClock
   tokens: SessionTokens
   tabs: Tabs
-  /** The session as it stands. */
+  /** The current session. */
   session: () => AuthSession | null
 }
 
 const second = 1000
-const patience = 10 * second
-/** Another tab that has a token answers within this, unless it sleeps. */
-const peerPatience = 100
-/** Another tab did renew: its token is worth waiting for. */
-const newsPatience = 5 * second
-/** Tabs and shops that fail together shall not ask again together (R08). */
-const mostJitter = 0.25
+const requestTimeout = 10 * second
+/** Milliseconds to wait for the token of another tab. */
+const tabTimeout = 100
+/** Milliseconds to wait for the token of a tab that has refreshed the session. */
+const renewalTimeout = 5 * second
+/** Spreads the retries of many tabs and browsers (R08). */
+const maxJitter = 0.25
 
 const bearing = (token: string | null) => (token === null ? {} : { headers: { authorization: `Bearer ${token}` } })
 
-/** What a login or a renewal gave, taken in; null where nobody waits for it any more: it must not bring anybody back. */
-function takeIn(
+/** Stores the result of a login or a refresh. Null if the request was aborted: a late answer must not restore a session. */
+function storeResult(
   { data, response }: { data: LoginResult; response: Response },
   { clock, tokens, config, session: known }: SessionParts,
   signal: AbortSignal,
@@ -45,18 +45,18 @@ function takeIn(
   clock.hear(response.headers.get('date'))
   const before = known()?.expiresAt ?? 0
   const until = clock.now() + data.expiresIn * second
-  // The shop's time comes in whole seconds, and what is newer must look newer.
+  // The server's time has whole seconds; a newer session must expire later than the one before.
   const session = { user: data.user, expiresAt: until <= before && before - until < 2 * second ? before + 1 : until }
   tokens.take(data.accessToken ?? tokenOf(response))
   if (config.transport === 'header') writeRecord(session, { access: tokens.access(), refresh: data.refreshToken })
   return session
 }
 
-/** AUTH-07: by header transport an answer may carry the access token in its head. */
+/** AUTH-07: with header transport a response may contain the access token in a header. */
 export const tokenOf = ({ headers }: Response): string | null =>
   /^Bearer (\S+)$/i.exec(headers.get('authorization') ?? '')?.[1] ?? headers.get('access-token')
 
-/** Keeps a session; what is not given of tokens stays as it is kept. */
+/** Persists a session. Without `tokens` the persisted tokens stay. */
 export function writeRecord(
   { user, expiresAt }: AuthSession,
   tokens?: { access: string | null; refresh: string | null },
@@ -72,71 +72,92 @@ export function writeRecord(
   })
 }
 
-/** The refresh machine in turn with the other tabs, on the real API. */
+/** Persists a session and sends it to the other tabs. */
+export function publishSession(
+  type: 'signedIn' | 'renewed',
+  session: AuthSession,
+  { clock, tabs, tokens }: SessionParts,
+): void {
+  writeRecord(session)
+  tabs.tell({ type, session, token: tokens.access(), now: clock.now() })
+}
+
+/** The refresh machine on the real API; one tab refreshes at a time. */
 export const liveRefreshMachine = (parts: SessionParts) =>
   refreshMachine.provide({
-    delays: { retryPause: ({ context: { tries } }) => pauseAfter(tries) * (1 + Math.random() * mostJitter) },
+    delays: { retryPause: ({ context: { failures } }) => pauseAfter(failures) * (1 + Math.random() * maxJitter) },
+    actions: {
+      publish: (_, { answer }) => {
+        if (!answer.ok) return parts.tabs.tell({ type: 'failed', code: answer.code })
+        publishRenewal(answer.session.expiresAt)
+        return publishSession('renewed', answer.session, parts)
+      },
+    },
     actors: {
-      turn: fromCallback(({ sendBack }) => {
-        const ending = new AbortController()
-        let giveBack = () => {}
+      readToken: fromPromise<Token, AuthConfig>(async ({ input: { transport } }) => ({
+        hasToken: transport === 'cookie' || parts.tokens.renewing() !== null,
+        overdue: parts.clock.now() - (parts.session()?.expiresAt ?? 0),
+      })),
+      lock: fromCallback(({ sendBack }) => {
+        const stopped = new AbortController()
+        let release = () => {}
         const known = parts.session()?.expiresAt ?? 0
-        // Without a token any that lives as long will do; one that was refused needs a later one.
+        // Without a token any session that lives as long is enough; after a rejected call it must be a later one.
         const until = parts.tokens.access() === null && parts.config.mode === 'oauth2' ? known : known + 1
-        const deaf = parts.tabs.hear((message) => {
-          if (message.type === 'failed') sendBack({ type: 'turn.settle', answer: { ok: false, code: message.code } })
+        const unsubscribe = parts.tabs.hear((message) => {
+          if (message.type === 'failed') sendBack({ type: 'tab.answer', answer: { ok: false, code: message.code } })
           if ((message.type === 'renewed' || message.type === 'signedIn') && message.session.expiresAt >= until)
-            sendBack({ type: 'turn.settle', answer: { ok: true, session: message.session } })
+            sendBack({ type: 'tab.answer', answer: { ok: true, session: message.session } })
         })
-        const begin = async () => {
-          const release = await acquireRefreshLock(ending.signal)
-          if (ending.signal.aborted) return release()
-          giveBack = release
-          await hearOut(parts, { known, until, signal: ending.signal })
-          return sendBack({ type: 'turn.grant' })
+        const acquire = async () => {
+          const acquired = await acquireRefreshLock(stopped.signal)
+          if (stopped.signal.aborted) return acquired()
+          release = acquired
+          await askTabs(parts, { known, until, signal: stopped.signal })
+          return sendBack({ type: 'lock.grant' })
         }
-        begin().catch((error: unknown) => {
-          if (ending.signal.aborted) return
-          // A browser that refuses its locks must not keep anybody signed out.
+        acquire().catch((error: unknown) => {
+          if (stopped.signal.aborted) return
+          // A browser whose locks fail must still be able to refresh.
           reportError(error)
-          sendBack({ type: 'turn.grant' })
+          sendBack({ type: 'lock.grant' })
         })
         return () => {
-          ending.abort()
-          deaf()
-          giveBack()
+          stopped.abort()
+          unsubscribe()
+          release()
         }
       }),
-      askServer: fromPromise<RefreshAnswer, AuthConfig>(async ({ signal }) => {
-        const patient = AbortSignal.timeout(patience)
+      refreshSession: fromPromise<RefreshAnswer, AuthConfig>(async ({ signal }) => {
+        const timeout = AbortSignal.timeout(requestTimeout)
         try {
           const result = await api.POST('/auth/refresh', {
-            signal: AbortSignal.any([signal, patient]),
+            signal: AbortSignal.any([signal, timeout]),
             ...bearing(parts.tokens.renewing()),
           })
-          const session = takeIn({ data: unwrap(result), response: result.response }, parts, signal)
+          const session = storeResult({ data: unwrap(result), response: result.response }, parts, signal)
           return session === null ? { ok: false, code: 'REFRESH_TOKEN_INVALID' } : { ok: true, session }
         } catch (error) {
-          return { ok: false, code: patient.aborted ? 'TIMEOUT' : refreshCodeOf(error) }
+          return { ok: false, code: timeout.aborted ? 'TIMEOUT' : refreshCodeOf(error) }
         }
       }),
     },
   })
 
-/** Asks the other tabs for a token first: ten of them need one renewal (R08). Settles when nobody has one. */
-async function hearOut(
+/** Asks the other tabs for a token, so that many tabs need one refresh (R08). Resolves if none has one. */
+async function askTabs(
   { tabs }: SessionParts,
   { known, until, signal }: { known: number; until: number; signal: AbortSignal },
 ): Promise<void> {
   if (!tabs.areHeard) return
   tabs.tell({ type: 'need', until })
-  const news = await readRenewal()
-  // No news: one that has a token may still give it.
-  if (news === null || news <= known) await pause(peerPatience, signal)
-  // On a busy machine the turn comes before the message.
-  const isRenewed = () => (news ?? 0) > known || (recordStorage.read()?.expiresAt ?? 0) > known
-  for (let waited = 0; isRenewed() && waited < newsPatience && !signal.aborted; waited += peerPatience)
-    await pause(peerPatience, signal)
+  const renewal = await readRenewal()
+  // No tab has refreshed the session, but one may have a token.
+  if (renewal === null || renewal <= known) await pause(tabTimeout, signal)
+  // On a busy machine the lock may be granted before the message arrives.
+  const isRenewed = () => (renewal ?? 0) > known || (recordStorage.read()?.expiresAt ?? 0) > known
+  for (let waited = 0; isRenewed() && waited < renewalTimeout && !signal.aborted; waited += tabTimeout)
+    await pause(tabTimeout, signal)
 }
 
 const pause = (milliseconds: number, signal: AbortSignal) =>
@@ -156,7 +177,7 @@ function refreshCodeOf(error: unknown): RefreshCode {
   return status === 429 || (status >= 502 && status <= 504) ? 'SERVICE_UNAVAILABLE' : 'SERVER_ERROR'
 }
 
-/** What went wrong as plain data, for a machine. */
+/** An error as plain data, for a machine. */
 export function errorOf(error: unknown): AuthError {
   const problem = error instanceof ApiError ? error : new ApiError('UNEXPECTED', 0, { cause: error })
   const { code, status, message, params, fields, retryAfter } = problem
@@ -169,12 +190,12 @@ const callOf = (attempt: SignInAttempt, signal: AbortSignal) => {
   return api.POST('/auth/google/link', { body: { password: attempt.password }, signal })
 }
 
-/** Signs in by any of the ways. */
+/** Signs in by password or Google. */
 export const signInActor = (parts: SessionParts) =>
   fromPromise<SignInAnswer, SignInAttempt>(async ({ input, signal }) => {
     try {
       const result = await callOf(input, signal)
-      const session = takeIn({ data: unwrap(result), response: result.response }, parts, signal)
+      const session = storeResult({ data: unwrap(result), response: result.response }, parts, signal)
       if (session === null) throw new ApiError('UNEXPECTED', result.response.status)
       return { ok: true, session }
     } catch (error) {
@@ -182,6 +203,6 @@ export const signInActor = (parts: SessionParts) =>
     }
   })
 
-/** Tells the server that the session is over; what it was is given, for here it is gone already. */
+/** Ends the session at the server. The tokens are passed, because this tab has removed them already. */
 export const callSignOut = ({ access, refresh }: ReturnType<SessionTokens['drop']>, { transport }: AuthConfig) =>
   sendSignOut(refresh ?? access, { keep: transport === 'header' })

@@ -7,9 +7,9 @@ import type {
   AuthEvent,
   AuthInput,
   AuthSession,
-  KeptSession,
   SignInAnswer,
   SignOutAnswer,
+  StoredSession,
 } from './auth.types.ts'
 
 const minute = 60_000
@@ -19,8 +19,8 @@ export const sessionOfMei: AuthSession = { user: authUser, expiresAt: noon }
 export const sessionOfLi: AuthSession = { user: authUserHan, expiresAt: noon + 15 * minute }
 const later: AuthSession = { ...sessionOfMei, expiresAt: noon + 15 * minute }
 
-/** A session of an earlier visit, by what it has left. */
-export const keptSession = (remaining: number): KeptSession => ({ ...sessionOfMei, remaining })
+/** A session of an earlier visit with so many milliseconds left. */
+export const storedSession = (remaining: number): StoredSession => ({ ...sessionOfMei, remaining })
 
 const error = (code: AuthError['code'], status: number): AuthError => ({
   code,
@@ -31,9 +31,9 @@ const error = (code: AuthError['code'], status: number): AuthError => ({
   retryAfter: null,
 })
 
-/** What is tried at every state, by the machine's own test and by its drawing. */
+/** Events and answers for the machine's test and its diagram. */
 export const authExamples = {
-  input: { mode: 'oauth2', transport: 'cookie', kept: keptSession(-minute) } satisfies AuthInput,
+  input: { mode: 'oauth2', transport: 'cookie', stored: storedSession(-minute) } satisfies AuthInput,
   events: {
     'signIn.submit': [
       {
@@ -44,16 +44,16 @@ export const authExamples = {
       { type: 'signIn.submit', attempt: { by: 'link', password: 'uma senha longa' } },
     ],
     'signOut.submit': [{ type: 'signOut.submit' }],
-    'call.refuse': [{ type: 'call.refuse' }],
-    'call.refuseAgain': [{ type: 'call.refuseAgain' }],
+    'call.reject': [{ type: 'call.reject' }],
+    'call.rejectAgain': [{ type: 'call.rejectAgain' }],
     'session.extend': [{ type: 'session.extend' }],
-    'expired.dismiss': [{ type: 'expired.dismiss' }],
+    'expiry.dismiss': [{ type: 'expiry.dismiss' }],
     'user.rename': [{ type: 'user.rename', change: { username: 'Mei' } }],
     'tab.signIn': [
       { type: 'tab.signIn', session: sessionOfMei },
       { type: 'tab.signIn', session: sessionOfLi },
     ],
-    'tab.renew': [{ type: 'tab.renew', session: later }],
+    'tab.refresh': [{ type: 'tab.refresh', session: later }],
     'tab.expire': [{ type: 'tab.expire' }],
     'tab.signOut': [{ type: 'tab.signOut' }],
   } satisfies EventExamples<AuthEvent>,
@@ -64,7 +64,7 @@ export const authExamples = {
       { ok: false, error: error('CREDENTIALS_INVALID', 401) },
       { ok: false, error: error('RATE_LIMITED', 429) },
     ] satisfies SignInAnswer[],
-    renew: [
+    refresh: [
       { ok: true, session: later },
       { ok: false, code: 'REFRESH_TOKEN_INVALID' },
       { ok: false, code: 'SERVICE_UNAVAILABLE' },

@@ -1,19 +1,28 @@
 import { describe, expect, it } from 'vitest'
-import { createActor, fromPromise, matchesState, waitFor, type AnyEventObject, type SnapshotFrom } from 'xstate'
+import {
+  createActor,
+  fromCallback,
+  fromPromise,
+  matchesState,
+  waitFor,
+  type AnyEventObject,
+  type SnapshotFrom,
+} from 'xstate'
 
-import type { RefreshAnswer } from '../refresh/refresh.types.ts'
+import { refreshMachine } from '../refresh/refresh.machine.ts'
+import type { RefreshAnswer, Token } from '../refresh/refresh.types.ts'
 import { deadEnds, explore, play, restingStates } from '../testing.ts'
-import { authExamples, keptSession, sessionOfLi, sessionOfMei } from './auth.examples.ts'
+import { authExamples, storedSession, sessionOfLi, sessionOfMei } from './auth.examples.ts'
 import { authMachine } from './auth.machine.ts'
 import { isFresh } from './auth.rules.ts'
-import type { AuthEmitted, AuthInput, KeptSession, SignInAnswer } from './auth.types.ts'
+import type { AuthConfig, AuthEmitted, AuthInput, SignInAnswer, StoredSession } from './auth.types.ts'
 
 type Snapshot = SnapshotFrom<typeof authMachine>
 
 const { events, answers } = authExamples
 const signIn = events['signIn.submit'][0]
 const signOut = events['signOut.submit'][0]
-const refuse = events['call.refuse'][0]
+const reject = events['call.reject'][0]
 const done = (actor: string, output: unknown): AnyEventObject => ({
   type: `xstate.done.actor.${actor}`,
   output,
@@ -24,16 +33,16 @@ const broken = (actor: string): AnyEventObject => ({
   error: new Error('bug'),
   actorId: actor,
 })
-const refreshed = (code: string) => done('renew', { ok: false, code })
-const oauth2 = (kept: KeptSession | null): AuthInput => ({ mode: 'oauth2', transport: 'cookie', kept })
-const jwt = (kept: KeptSession | null): AuthInput => ({ mode: 'jwt', transport: 'cookie', kept })
+const refreshFailed = (code: string) => done('refresh', { ok: false, code })
+const oauth2 = (stored: StoredSession | null): AuthInput => ({ mode: 'oauth2', transport: 'cookie', stored })
+const jwt = (stored: StoredSession | null): AuthInput => ({ mode: 'jwt', transport: 'cookie', stored })
 const hour = 3600 * 1000
-const signedIn = oauth2(keptSession(hour))
+const signedIn = oauth2(storedSession(hour))
 const guest = oauth2(null)
 
-/** Two states are one where the same is possible in both. */
+/** Two snapshots are equivalent if the same transitions are possible in both. */
 const same = ({ value, context }: Snapshot) =>
-  JSON.stringify([value, context.session?.user.userId ?? null, context.error?.code ?? null, context.kept !== null])
+  JSON.stringify([value, context.session?.user.userId ?? null, context.error?.code ?? null, context.stored !== null])
 
 describe.each([
   ['oauth2', 'cookie'],
@@ -51,12 +60,12 @@ describe.each([
     expect(paths.some((path) => matchesState(state, path.state.value))).toBe(true)
   })
 
-  it('always leaves the shopper a way to sign out and a way to sign in', () => {
+  it('always lets the shopper sign out and sign in', () => {
     for (const end of ['signedOut', 'signedIn'])
       expect(deadEnds(steps, ({ value }) => matchesState(end, value as string))).toEqual([])
   })
 
-  it('AUTH-02 knows somebody wherever it says so, and a guest has nobody’s session', () => {
+  it('AUTH-02 has a session when it is signed in or expired, and none for a guest', () => {
     for (const { state } of paths) {
       if (state.hasTag('user') || state.hasTag('expired')) expect(state.context.session).not.toBeNull()
       if (state.matches('signedOut') || state.matches('signingOut')) expect(state.context.session).toBeNull()
@@ -64,114 +73,165 @@ describe.each([
     }
   })
 
-  it('S09 holds no password and no code of Google', () => {
+  it('S09 contains no password and no code of Google', () => {
     for (const { state } of paths) expect(JSON.stringify(state.context)).not.toMatch(/uma senha longa|AAAAA/)
   })
 })
 
 describe('authMachine, journeys', () => {
   it.each<[string, AuthInput, AnyEventObject[], unknown]>([
-    ['begins as a guest where nothing is kept', guest, [], 'signedOut'],
-    ['AUTH-02 jwt: a kept session counts until its time', jwt(keptSession(1)), [], { signedIn: 'resting' }],
+    ['begins as a guest without a stored session', guest, [], 'signedOut'],
+    ['AUTH-02 accepts a stored session until its end in jwt mode', jwt(storedSession(1)), [], { signedIn: 'idle' }],
     [
-      'AUTH-02 jwt: at its time it is asked about, for a clock may lie',
-      jwt(keptSession(0)),
+      'AUTH-02 asks the server about an expired session in jwt mode, because clocks may be wrong',
+      jwt(storedSession(0)),
       [],
-      { restoring: 'asking' },
+      { restoring: 'refreshing' },
     ],
     [
-      'AUTH-02 oauth2: it counts while more than 10 s are left',
-      oauth2(keptSession(10_001)),
+      'AUTH-02 accepts a stored session with more than 10 s left in oauth2 mode',
+      oauth2(storedSession(10_001)),
       [],
-      { signedIn: 'resting' },
+      { signedIn: 'idle' },
     ],
-    ['AUTH-02 oauth2: with 10 s left it is renewed', oauth2(keptSession(10_000)), [], { restoring: 'asking' }],
     [
-      'AUTH-02 nobody is signed in by a user that is not above 0',
-      oauth2({ ...keptSession(hour), user: { ...sessionOfMei.user, userId: -1 } }),
+      'AUTH-02 refreshes a stored session with 10 s left in oauth2 mode',
+      oauth2(storedSession(10_000)),
+      [],
+      { restoring: 'refreshing' },
+    ],
+    [
+      'AUTH-02 rejects a stored session whose user id is not positive',
+      oauth2({ ...storedSession(hour), user: { ...sessionOfMei.user, userId: -1 } }),
       [],
       'signedOut',
     ],
     [
-      'AUTH-02 jwt: a session that is over is cleared at the start',
-      jwt(keptSession(-hour)),
-      [refreshed('REFRESH_TOKEN_INVALID')],
+      'AUTH-02 clears a stored session that the server no longer accepts',
+      jwt(storedSession(-hour)),
+      [refreshFailed('REFRESH_TOKEN_INVALID')],
       'signedOut',
     ],
     [
-      'R15 a session that only the device’s clock called over goes on',
-      jwt(keptSession(-24 * hour)),
-      [done('renew', { ok: true, session: sessionOfMei })],
-      { signedIn: 'resting' },
+      'R15 keeps a session that expired only by the device’s clock',
+      jwt(storedSession(-24 * hour)),
+      [done('refresh', { ok: true, session: sessionOfMei })],
+      { signedIn: 'idle' },
     ],
     [
-      'no network at the start signs nobody out',
-      oauth2(keptSession(-hour)),
-      [refreshed('NETWORK_ERROR')],
-      { signedIn: 'resting' },
+      'stays signed in without a network at the start',
+      oauth2(storedSession(-hour)),
+      [refreshFailed('NETWORK_ERROR')],
+      { signedIn: 'idle' },
     ],
-    ['signs in', guest, [signIn, done('signIn', answers.signIn[0])], { signedIn: 'resting' }],
+    ['signs in', guest, [signIn, done('signIn', answers.signIn[0])], { signedIn: 'idle' }],
     [
       'signs in with Google',
       guest,
       [events['signIn.submit'][1], done('signIn', answers.signIn[0])],
-      { signedIn: 'resting' },
+      { signedIn: 'idle' },
     ],
-    ['links Google', guest, [events['signIn.submit'][2], done('signIn', answers.signIn[0])], { signedIn: 'resting' }],
-    ['stays a guest after a wrong password', guest, [signIn, done('signIn', answers.signIn[2])], 'signedOut'],
-    ['stays a guest where the network fails', guest, [signIn, broken('signIn')], 'signedOut'],
-    ['AUTH-03 jwt: 401 ends the session', jwt(keptSession(hour)), [refuse], 'expired'],
-    ['AUTH-04 oauth2: 401 renews', signedIn, [refuse], { signedIn: 'renewing' }],
-    ['AUTH-04 a second 401 meanwhile changes nothing', signedIn, [refuse, refuse], { signedIn: 'renewing' }],
-    ['AUTH-04 renewed, it goes on', signedIn, [refuse, done('renew', answers.renew[0])], { signedIn: 'resting' }],
-    ['AUTH-04 refused after the renewal, it is over', signedIn, [{ type: 'call.refuseAgain' }], 'expired'],
-    ['AUTH-06 REFRESH_TOKEN_INVALID ends it', signedIn, [refuse, refreshed('REFRESH_TOKEN_INVALID')], 'expired'],
-    ['AUTH-06 REFRESH_TOKEN_EXPIRED ends it', signedIn, [refuse, refreshed('REFRESH_TOKEN_EXPIRED')], 'expired'],
-    ['AUTH-06 NO_REFRESH_TOKEN ends it', signedIn, [refuse, refreshed('NO_REFRESH_TOKEN')], 'expired'],
-    ['AUTH-06 a server that is down does not', signedIn, [refuse, refreshed('SERVER_ERROR')], { signedIn: 'resting' }],
-    ['AUTH-06 nor does what nobody foresaw', signedIn, [refuse, broken('renew')], { signedIn: 'resting' }],
     [
-      'jwt too is extended by the same call',
-      jwt(keptSession(hour)),
+      'signs in by linking Google',
+      guest,
+      [events['signIn.submit'][2], done('signIn', answers.signIn[0])],
+      { signedIn: 'idle' },
+    ],
+    ['stays a guest after a wrong password', guest, [signIn, done('signIn', answers.signIn[2])], 'signedOut'],
+    ['stays a guest when the network fails', guest, [signIn, broken('signIn')], 'signedOut'],
+    ['AUTH-03 expires on a 401 in jwt mode', jwt(storedSession(hour)), [reject], 'expired'],
+    ['AUTH-04 refreshes on a 401 in oauth2 mode', signedIn, [reject], { signedIn: 'refreshing' }],
+    ['AUTH-04 ignores a second 401 during a refresh', signedIn, [reject, reject], { signedIn: 'refreshing' }],
+    [
+      'AUTH-04 stays signed in after a refresh',
+      signedIn,
+      [reject, done('refresh', answers.refresh[0])],
+      { signedIn: 'idle' },
+    ],
+    ['AUTH-04 expires on a 401 directly after a refresh', signedIn, [{ type: 'call.rejectAgain' }], 'expired'],
+    ['AUTH-06 expires on REFRESH_TOKEN_INVALID', signedIn, [reject, refreshFailed('REFRESH_TOKEN_INVALID')], 'expired'],
+    ['AUTH-06 expires on REFRESH_TOKEN_EXPIRED', signedIn, [reject, refreshFailed('REFRESH_TOKEN_EXPIRED')], 'expired'],
+    ['AUTH-06 expires on NO_REFRESH_TOKEN', signedIn, [reject, refreshFailed('NO_REFRESH_TOKEN')], 'expired'],
+    [
+      'AUTH-06 stays signed in when the server is down',
+      signedIn,
+      [reject, refreshFailed('SERVER_ERROR')],
+      { signedIn: 'idle' },
+    ],
+    ['AUTH-06 stays signed in after an unexpected error', signedIn, [reject, broken('refresh')], { signedIn: 'idle' }],
+    [
+      'extends the session by a refresh in jwt mode too',
+      jwt(storedSession(hour)),
       [{ type: 'session.extend' }],
-      { signedIn: 'renewing' },
+      { signedIn: 'refreshing' },
     ],
     ['AUTH-16 signs out', signedIn, [signOut, done('signOut', { ok: true })], 'signedOut'],
-    ['AUTH-16 signs out also where the call fails', signedIn, [signOut, broken('signOut')], 'signedOut'],
+    ['AUTH-16 signs out even if the request fails', signedIn, [signOut, broken('signOut')], 'signedOut'],
     [
-      'R08 signs out in the middle of a renewal, whose late answer changes nothing',
+      'R08 signs out during a refresh and ignores its late answer',
       signedIn,
-      [refuse, signOut, done('renew', answers.renew[0]), done('signOut', { ok: true })],
+      [reject, signOut, done('refresh', answers.refresh[0]), done('signOut', { ok: true })],
       'signedOut',
     ],
-    ['AUTH-16 follows another tab that signed out', signedIn, [{ type: 'tab.signOut' }], 'signedOut'],
-    ['AUTH-16 and one that signed in', guest, [events['tab.signIn'][0]], { signedIn: 'resting' }],
+    ['AUTH-16 signs out when another tab signs out', signedIn, [{ type: 'tab.signOut' }], 'signedOut'],
+    ['AUTH-16 signs in when another tab signs in', guest, [events['tab.signIn'][0]], { signedIn: 'idle' }],
     [
-      'AUTH-05 a renewal in another tab ends the question here',
+      'AUTH-05 accepts the refresh of another tab during its own',
       signedIn,
-      [refuse, events['tab.renew'][0]],
-      { signedIn: 'resting' },
+      [reject, events['tab.refresh'][0]],
+      { signedIn: 'idle' },
     ],
-    ['a renewal in another tab signs no guest in', guest, [events['tab.renew'][0]], 'signedOut'],
-    ['nor brings back who signed out', signedIn, [signOut, events['tab.renew'][0]], 'signingOut'],
+    ['does not sign a guest in by the refresh of another tab', guest, [events['tab.refresh'][0]], 'signedOut'],
     [
-      'an ended session waits for its person',
+      'ignores the refresh of another tab while signing out',
+      signedIn,
+      [signOut, events['tab.refresh'][0]],
+      'signingOut',
+    ],
+    [
+      'stays expired after a failed sign-in',
       signedIn,
       [{ type: 'tab.expire' }, signIn, done('signIn', answers.signIn[2])],
       'expired',
     ],
     [
-      'who comes back is signed in',
+      'leaves the expired state by signing in',
       signedIn,
       [{ type: 'tab.expire' }, signIn, done('signIn', answers.signIn[0])],
-      { signedIn: 'resting' },
+      { signedIn: 'idle' },
     ],
-    ['who gives up is a guest', signedIn, [{ type: 'tab.expire' }, { type: 'expired.dismiss' }], 'signedOut'],
+    [
+      'becomes a guest when the expired session is dismissed',
+      signedIn,
+      [{ type: 'tab.expire' }, { type: 'expiry.dismiss' }],
+      'signedOut',
+    ],
+    ['ignores another tab’s sign-in while signing out', signedIn, [signOut, events['tab.signIn'][0]], 'signingOut'],
+    [
+      'ignores the refresh of another tab when expired',
+      signedIn,
+      [{ type: 'tab.expire' }, events['tab.refresh'][0]],
+      'expired',
+    ],
+    ['ignores another tab’s sign-out while signing in', guest, [signIn, { type: 'tab.signOut' }], 'signingIn'],
+    ['ignores another tab’s sign-out as a guest', guest, [{ type: 'tab.signOut' }], 'signedOut'],
+    [
+      'becomes a guest when another tab’s session expires while restoring',
+      oauth2(storedSession(-hour)),
+      [{ type: 'tab.expire' }],
+      'signedOut',
+    ],
+    [
+      'AUTH-16 becomes a guest when another tab signs out after the expiry',
+      signedIn,
+      [{ type: 'tab.expire' }, { type: 'tab.signOut' }],
+      'signedOut',
+    ],
   ])('%s', (_title, input, journey, end) => {
     expect(play(authMachine, input, journey).value).toEqual(end)
   })
 
-  it('AUTH-02 takes 10 s off in oauth2 mode and nothing in jwt mode', () => {
+  it('AUTH-02 subtracts 10 s in oauth2 mode and nothing in jwt mode', () => {
     expect([isFresh('oauth2', 10_000), isFresh('oauth2', 10_001), isFresh('jwt', 0), isFresh('jwt', 1)]).toEqual([
       false,
       true,
@@ -184,10 +244,11 @@ describe('authMachine, journeys', () => {
 describe('authMachine, run', () => {
   const run = (
     input: AuthInput,
-    { renew, signOutFails = false }: { renew?: () => Promise<RefreshAnswer>; signOutFails?: boolean } = {},
+    { refresh, signOutFails = false }: { refresh?: () => Promise<RefreshAnswer>; signOutFails?: boolean } = {},
   ) => {
     const signedInAs: SignInAnswer[] = []
-    const told: AuthEmitted[] = []
+    const emitted: AuthEmitted[] = []
+    const locks = { held: 0 }
     const actor = createActor(
       authMachine.provide({
         actors: {
@@ -195,7 +256,19 @@ describe('authMachine, run', () => {
             const answer = signedInAs.shift()
             return answer === undefined ? Promise.reject(new Error('network')) : Promise.resolve(answer)
           }),
-          renew: fromPromise(() => renew?.() ?? new Promise<never>(() => {})),
+          refresh: refreshMachine.provide({
+            actors: {
+              readToken: fromPromise<Token, AuthConfig>(async () => ({ hasToken: true, overdue: 0 })),
+              lock: fromCallback(({ sendBack }) => {
+                locks.held += 1
+                sendBack({ type: 'lock.grant' })
+                return () => {
+                  locks.held -= 1
+                }
+              }),
+              refreshSession: fromPromise(() => refresh?.() ?? new Promise<never>(() => {})),
+            },
+          }),
           signOut: fromPromise(() =>
             signOutFails ? Promise.reject(new Error('network')) : Promise.resolve({ ok: true as const }),
           ),
@@ -203,13 +276,13 @@ describe('authMachine, run', () => {
       }),
       { input },
     )
-    actor.on('*', (event) => void told.push(event))
+    actor.on('*', (event) => void emitted.push(event))
     actor.start()
-    return { actor, told, signedInAs }
+    return { actor, emitted, locks, signedInAs }
   }
 
-  it('tells what to keep and what to forget, and by whom', async () => {
-    const { actor, told, signedInAs } = run(guest)
+  it('emits what to save and what to clear, with its origin', async () => {
+    const { actor, emitted, signedInAs } = run(guest)
     signedInAs.push({ ok: true, session: sessionOfMei })
     actor.send(signIn)
     await waitFor(actor, (snapshot) => snapshot.hasTag('user'))
@@ -217,33 +290,41 @@ describe('authMachine, run', () => {
     actor.send({ type: 'tab.signIn', session: sessionOfLi })
     actor.send(signOut)
     await waitFor(actor, (snapshot) => snapshot.matches('signedOut'))
-    expect(told).toEqual([
-      { type: 'session.forgotten', from: 'start' },
-      { type: 'session.kept', session: sessionOfMei, from: 'here', how: 'signIn' },
+    expect(emitted).toEqual([
+      { type: 'session.cleared', from: 'start' },
+      { type: 'session.saved', session: sessionOfMei, from: 'here', reason: 'signIn' },
       {
-        type: 'session.kept',
+        type: 'session.saved',
         session: { ...sessionOfMei, user: { ...sessionOfMei.user, username: 'Mei' } },
         from: 'here',
-        how: 'rename',
+        reason: 'rename',
       },
-      { type: 'session.kept', session: sessionOfLi, from: 'tab', how: 'signIn' },
-      { type: 'session.forgotten', from: 'here' },
+      { type: 'session.saved', session: sessionOfLi, from: 'tab', reason: 'signIn' },
+      { type: 'session.cleared', from: 'here' },
     ])
   })
 
-  it('AUTH-16 forgets before the server has answered, and where it never does', async () => {
-    const { actor, told } = run(signedIn, { signOutFails: true })
+  it('AUTH-16 clears the session before the server answers, and even if the request fails', async () => {
+    const { actor, emitted } = run(signedIn, { signOutFails: true })
     actor.send(signOut)
-    expect(told).toEqual([{ type: 'session.forgotten', from: 'here' }])
+    expect(emitted).toEqual([{ type: 'session.cleared', from: 'here' }])
     await waitFor(actor, (snapshot) => snapshot.matches('signedOut'))
     expect(actor.getSnapshot().context).toMatchObject({ session: null, error: { code: 'NETWORK_ERROR' } })
   })
 
-  it('AUTH-04 tells the end of a session once, whoever asks', async () => {
-    const { actor, told } = run(signedIn, { renew: async () => ({ ok: false, code: 'REFRESH_TOKEN_INVALID' }) })
-    for (let each = 0; each < 50; each++) actor.send(refuse)
+  it('AUTH-04 emits the end of a session once for many rejected calls', async () => {
+    const { actor, emitted } = run(signedIn, { refresh: async () => ({ ok: false, code: 'REFRESH_TOKEN_INVALID' }) })
+    for (let each = 0; each < 50; each++) actor.send(reject)
     await waitFor(actor, (snapshot) => snapshot.hasTag('expired'))
-    expect(told).toEqual([{ type: 'session.expired', from: 'here' }])
+    expect(emitted).toEqual([{ type: 'session.expired', from: 'here' }])
     expect(actor.getSnapshot().context.session).toEqual({ user: sessionOfMei.user, expiresAt: sessionOfMei.expiresAt })
+  })
+
+  it('R08 stops the refresh and releases its lock on a sign-out', async () => {
+    const { actor, locks } = run(signedIn)
+    actor.send(reject)
+    await expect.poll(() => locks.held).toBe(1)
+    actor.send(signOut)
+    expect([locks.held, actor.getSnapshot().children.refresh]).toEqual([0, undefined])
   })
 })

@@ -1,27 +1,41 @@
-import { assertEvent, assign, enqueueActions, setup } from 'xstate'
+import { assertEvent, assign, enqueueActions, or, setup, stateIn } from 'xstate'
 
 import { notProvided } from '../not-provided.ts'
+import { refreshMachine } from '../refresh/refresh.machine.ts'
 import type { RefreshAnswer } from '../refresh/refresh.types.ts'
-import { isOver, networkError, unreachable, worthOf } from './auth.rules.ts'
+import { isOver, networkError, unreachable, validityOf } from './auth.rules.ts'
 import type {
+  AuthConfig,
   AuthContext,
   AuthEmitted,
   AuthError,
   AuthEvent,
   AuthInput,
   AuthSession,
-  KeptHow,
+  SaveReason,
   SignInAnswer,
   SignInAttempt,
   SignOutAnswer,
 } from './auth.types.ts'
 
-type Keeping = { session: AuthSession; from?: 'here' | 'tab'; how: KeptHow }
+type Answer = SignInAnswer | SignOutAnswer | RefreshAnswer
+type Saved = { session: AuthSession; reason: SaveReason }
+
+const answered = <Output>({ event }: { event: { output: Output } }) => ({ answer: event.output })
+const errorIn = ({ event }: { event: { output: SignInAnswer | SignOutAnswer } }) => ({
+  error: event.output.ok ? networkError : event.output.error,
+})
+const configOf = ({ context: { mode, transport } }: { context: AuthConfig }): AuthConfig => ({ mode, transport })
+const savedInTab =
+  (reason: SaveReason) =>
+  ({ event: { session } }: { event: { session: AuthSession } }): Saved => ({ session, reason })
+
+const failed = (error: AuthError) => ({ type: 'setError', params: { error } }) as const
 
 /**
- * Who is signed in: restored at the start, signed in by password or Google, renewed, ended by itself, signed out here or in
- * another tab. A session that ended by itself is remembered until its person is back or has given up, so that nothing on
- * the page is lost. No token and no password is ever in its context.
+ * The session: restored at the start, signed in by password or Google, refreshed, expired, and signed out here or in another
+ * tab. An expired session stays until its user signs in again or dismisses it, so that no data on the page is lost. Its
+ * context never contains a token or a password.
  */
 export const authMachine = setup({
   types: {
@@ -29,100 +43,116 @@ export const authMachine = setup({
     context: {} as AuthContext,
     events: {} as AuthEvent,
     emitted: {} as AuthEmitted,
+    /** `unknown`: the stored session is being checked. */
     tags: {} as 'busy' | 'guest' | 'user' | 'expired' | 'unknown',
   },
   actors: {
     signIn: notProvided<SignInAnswer, SignInAttempt>('signIn'),
-    /** The refresh machine's answer. */
-    renew: notProvided<RefreshAnswer, null>('renew'),
+    refresh: refreshMachine,
     signOut: notProvided<SignOutAnswer, null>('signOut'),
   },
   guards: {
-    counts: ({ context }) => worthOf(context, context.kept) === 'counts',
-    isWorthAsking: ({ context }) => worthOf(context, context.kept) === 'ask',
+    isStoredValid: ({ context }) => validityOf(context, context.stored) === 'valid',
+    isStoredExpired: ({ context }) => validityOf(context, context.stored) === 'expired',
     isJwt: ({ context }) => context.mode === 'jwt',
-    hasEnded: ({ context }) => context.session !== null,
+    hasExpired: ({ context }) => context.session !== null,
+    isOk: (_, { answer }: { answer: Answer }) => answer.ok,
     isOver: (_, { answer }: { answer: RefreshAnswer }) => isOver(answer),
+    isRestoring: stateIn('restoring'),
+    isSignedIn: stateIn('signedIn'),
+    hasSession: or([stateIn('restoring'), stateIn('signedIn')]),
+    hasAccount: or([stateIn('restoring'), stateIn('signedIn'), stateIn('expired')]),
   },
   actions: {
-    restore: assign({ session: ({ context: { kept } }) => kept && { user: kept.user, expiresAt: kept.expiresAt } }),
-    keep: enqueueActions(({ enqueue }, { session, from = 'here', how }: Keeping) => {
-      enqueue.assign({ session, kept: null, error: null })
-      enqueue.emit({ type: 'session.kept', session, from, how })
+    restore: assign({
+      session: ({ context: { stored } }) => stored && { user: stored.user, expiresAt: stored.expiresAt },
     }),
+    saveFromTab: enqueueActions(({ enqueue }, { session, reason }: Saved) => {
+      enqueue.assign({ session, stored: null, error: null })
+      enqueue.emit({ type: 'session.saved', session, from: 'tab', reason })
+    }),
+    saveAnswer: enqueueActions(
+      ({ enqueue }, { answer, reason }: { answer: SignInAnswer | RefreshAnswer; reason: SaveReason }) => {
+        if (!answer.ok) return
+        enqueue.assign({ session: answer.session, stored: null, error: null })
+        enqueue.emit({ type: 'session.saved', session: answer.session, from: 'here', reason })
+      },
+    ),
     rename: enqueueActions(({ context: { session }, event, enqueue }) => {
       assertEvent(event, 'user.rename')
       if (session === null) return
       const renamed = { ...session, user: { ...session.user, ...event.change } }
       enqueue.assign({ session: renamed })
-      enqueue.emit({ type: 'session.kept', session: renamed, from: 'here', how: 'rename' })
+      enqueue.emit({ type: 'session.saved', session: renamed, from: 'here', reason: 'rename' })
     }),
-    expire: enqueueActions(({ enqueue }, { from = 'here' }: { from?: 'here' | 'tab' }) => {
+    expire: enqueueActions(({ enqueue }, { from }: { from: 'here' | 'tab' }) => {
       enqueue.assign({ error: null })
       enqueue.emit({ type: 'session.expired', from })
     }),
-    forget: enqueueActions(({ enqueue }, { from = 'here' }: { from?: 'here' | 'tab' | 'start' }) => {
-      enqueue.assign({ session: null, kept: null, error: null })
-      enqueue.emit({ type: 'session.forgotten', from })
+    clear: enqueueActions(({ enqueue }, { from }: { from: 'here' | 'tab' | 'start' }) => {
+      enqueue.assign({ session: null, stored: null, error: null })
+      enqueue.emit({ type: 'session.cleared', from })
     }),
-    keepError: assign((_, { error }: { error: AuthError }) => ({ error })),
+    setError: assign((_, { error }: { error: AuthError }) => ({ error })),
     clearError: assign({ error: null }),
   },
 }).createMachine({
   id: 'auth',
   context: ({ input }) => ({ ...input, session: null, error: null }),
   initial: 'restoring',
+  on: {
+    'tab.signIn': { target: '.signedIn', actions: { type: 'saveFromTab', params: savedInTab('signIn') } },
+    'tab.refresh': {
+      guard: 'hasSession',
+      target: '.signedIn',
+      actions: { type: 'saveFromTab', params: savedInTab('refresh') },
+    },
+    'tab.expire': [
+      { guard: 'isSignedIn', target: '.expired', actions: { type: 'expire', params: { from: 'tab' } } },
+      { guard: 'isRestoring', target: '.signedOut', actions: { type: 'clear', params: { from: 'tab' } } },
+    ],
+    'tab.signOut': {
+      guard: 'hasAccount',
+      target: '.signedOut',
+      actions: { type: 'clear', params: { from: 'tab' } },
+    },
+  },
   states: {
     restoring: {
       tags: 'unknown',
+      on: { 'signOut.submit': 'signingOut' },
       initial: 'reading',
       states: {
         reading: {
           always: [
-            { guard: 'counts', target: '#auth.signedIn', actions: 'restore' },
-            { guard: 'isWorthAsking', target: 'asking', actions: 'restore' },
-            { target: '#auth.signedOut', actions: { type: 'forget', params: { from: 'start' } } },
+            { guard: 'isStoredValid', target: '#auth.signedIn', actions: 'restore' },
+            { guard: 'isStoredExpired', target: 'refreshing', actions: 'restore' },
+            { target: '#auth.signedOut', actions: { type: 'clear', params: { from: 'start' } } },
           ],
         },
-        /** Its time seems over. A clock may be wrong, so that is for the server to say. */
-        asking: {
+        /** The stored session seems expired. The device's clock may be wrong, so the server decides. */
+        refreshing: {
           tags: 'busy',
           invoke: {
-            id: 'renew',
-            src: 'renew',
-            input: null,
+            id: 'refresh',
+            src: 'refresh',
+            input: configOf,
             onDone: [
               {
-                guard: ({ event }) => event.output.ok,
+                guard: { type: 'isOk', params: answered },
                 target: '#auth.signedIn',
-                actions: enqueueActions(({ event, enqueue }) => {
-                  if (event.output.ok)
-                    enqueue({ type: 'keep', params: { session: event.output.session, how: 'renewal' } })
-                }),
+                actions: { type: 'saveAnswer', params: ({ event }) => ({ answer: event.output, reason: 'refresh' }) },
               },
               {
-                guard: { type: 'isOver', params: ({ event }) => ({ answer: event.output }) },
+                guard: { type: 'isOver', params: answered },
                 target: '#auth.signedOut',
-                actions: { type: 'forget', params: { from: 'start' } },
+                actions: { type: 'clear', params: { from: 'start' } },
               },
-              { target: '#auth.signedIn', actions: { type: 'keepError', params: { error: unreachable } } },
+              { target: '#auth.signedIn', actions: failed(unreachable) },
             ],
-            onError: { target: '#auth.signedIn', actions: { type: 'keepError', params: { error: unreachable } } },
+            onError: { target: '#auth.signedIn', actions: failed(unreachable) },
           },
         },
-      },
-      on: {
-        'tab.signIn': {
-          target: 'signedIn',
-          actions: { type: 'keep', params: ({ event }) => signedInElsewhere(event.session) },
-        },
-        'tab.renew': {
-          target: 'signedIn',
-          actions: { type: 'keep', params: ({ event }) => renewedElsewhere(event.session) },
-        },
-        'tab.expire': { target: 'signedOut', actions: { type: 'forget', params: { from: 'tab' } } },
-        'tab.signOut': { target: 'signedOut', actions: { type: 'forget', params: { from: 'tab' } } },
-        'signOut.submit': 'signingOut',
       },
     },
     signedOut: {
@@ -130,10 +160,6 @@ export const authMachine = setup({
       on: {
         'signIn.submit': { target: 'signingIn', actions: 'clearError' },
         'signOut.submit': 'signingOut',
-        'tab.signIn': {
-          target: 'signedIn',
-          actions: { type: 'keep', params: ({ event }) => signedInElsewhere(event.session) },
-        },
       },
     },
     signingIn: {
@@ -147,129 +173,87 @@ export const authMachine = setup({
         },
         onDone: [
           {
-            guard: ({ event }) => event.output.ok,
+            guard: { type: 'isOk', params: answered },
             target: 'signedIn',
-            actions: enqueueActions(({ event, enqueue }) => {
-              if (event.output.ok) enqueue({ type: 'keep', params: { session: event.output.session, how: 'signIn' } })
-            }),
+            actions: { type: 'saveAnswer', params: ({ event }) => ({ answer: event.output, reason: 'signIn' }) },
           },
-          {
-            guard: 'hasEnded',
-            target: 'expired',
-            actions: { type: 'keepError', params: ({ event }) => ({ error: errorOf(event.output) }) },
-          },
-          {
-            target: 'signedOut',
-            actions: { type: 'keepError', params: ({ event }) => ({ error: errorOf(event.output) }) },
-          },
+          { guard: 'hasExpired', target: 'expired', actions: { type: 'setError', params: errorIn } },
+          { target: 'signedOut', actions: { type: 'setError', params: errorIn } },
         ],
         onError: [
-          {
-            guard: 'hasEnded',
-            target: 'expired',
-            actions: { type: 'keepError', params: { error: networkError } },
-          },
-          { target: 'signedOut', actions: { type: 'keepError', params: { error: networkError } } },
+          { guard: 'hasExpired', target: 'expired', actions: failed(networkError) },
+          { target: 'signedOut', actions: failed(networkError) },
         ],
-      },
-      on: {
-        'tab.signIn': {
-          target: 'signedIn',
-          actions: { type: 'keep', params: ({ event }) => signedInElsewhere(event.session) },
-        },
       },
     },
     signedIn: {
       tags: 'user',
-      initial: 'resting',
+      initial: 'idle',
       states: {
-        resting: {
+        idle: {
           on: {
-            'call.refuse': [
-              { guard: 'isJwt', target: '#auth.expired', actions: { type: 'expire', params: {} } },
-              { target: 'renewing', actions: 'clearError' },
+            'call.reject': [
+              { guard: 'isJwt', target: '#auth.expired', actions: { type: 'expire', params: { from: 'here' } } },
+              { target: 'refreshing', actions: 'clearError' },
             ],
-            'session.extend': { target: 'renewing', actions: 'clearError' },
+            'session.extend': { target: 'refreshing', actions: 'clearError' },
           },
         },
-        /** Whoever asks now waits with the others. */
-        renewing: {
+        /** One refresh for all rejected calls of this tab. */
+        refreshing: {
           tags: 'busy',
           invoke: {
-            id: 'renew',
-            src: 'renew',
-            input: null,
+            id: 'refresh',
+            src: 'refresh',
+            input: configOf,
             onDone: [
               {
-                guard: ({ event }) => event.output.ok,
-                target: 'resting',
-                actions: enqueueActions(({ event, enqueue }) => {
-                  if (event.output.ok)
-                    enqueue({ type: 'keep', params: { session: event.output.session, how: 'renewal' } })
-                }),
+                guard: { type: 'isOk', params: answered },
+                target: 'idle',
+                actions: { type: 'saveAnswer', params: ({ event }) => ({ answer: event.output, reason: 'refresh' }) },
               },
               {
-                guard: { type: 'isOver', params: ({ event }) => ({ answer: event.output }) },
+                guard: { type: 'isOver', params: answered },
                 target: '#auth.expired',
-                actions: { type: 'expire', params: {} },
+                actions: { type: 'expire', params: { from: 'here' } },
               },
-              { target: 'resting', actions: { type: 'keepError', params: { error: unreachable } } },
+              { target: 'idle', actions: failed(unreachable) },
             ],
-            onError: { target: 'resting', actions: { type: 'keepError', params: { error: unreachable } } },
+            onError: { target: 'idle', actions: failed(unreachable) },
           },
         },
       },
       on: {
-        'call.refuseAgain': { target: 'expired', actions: { type: 'expire', params: {} } },
+        'call.rejectAgain': { target: 'expired', actions: { type: 'expire', params: { from: 'here' } } },
         'signOut.submit': 'signingOut',
         'user.rename': { actions: 'rename' },
-        'tab.signIn': {
-          target: '.resting',
-          actions: { type: 'keep', params: ({ event }) => signedInElsewhere(event.session) },
-        },
-        'tab.renew': {
-          target: '.resting',
-          actions: { type: 'keep', params: ({ event }) => renewedElsewhere(event.session) },
-        },
-        'tab.expire': { target: 'expired', actions: { type: 'expire', params: { from: 'tab' } } },
-        'tab.signOut': { target: 'signedOut', actions: { type: 'forget', params: { from: 'tab' } } },
       },
     },
-    /** Ended by itself. The page stays, and so does who it was for. */
+    /** The page and its user's data stay. */
     expired: {
       tags: ['guest', 'expired'],
       on: {
         'signIn.submit': { target: 'signingIn', actions: 'clearError' },
         'signOut.submit': 'signingOut',
-        'expired.dismiss': { target: 'signedOut', actions: { type: 'forget', params: {} } },
-        'tab.signIn': {
-          target: 'signedIn',
-          actions: { type: 'keep', params: ({ event }) => signedInElsewhere(event.session) },
-        },
-        'tab.signOut': { target: 'signedOut', actions: { type: 'forget', params: { from: 'tab' } } },
+        'expiry.dismiss': { target: 'signedOut', actions: { type: 'clear', params: { from: 'here' } } },
       },
     },
-    /** What is the account's is gone at once; the server is told, and where it does not answer, that changes nothing. */
+    /** The data of the account are removed at once, whether or not the server answers. */
     signingOut: {
       tags: ['guest', 'busy'],
-      entry: { type: 'forget', params: {} },
+      entry: { type: 'clear', params: { from: 'here' } },
+      // A late message of another tab must not restore the session.
+      on: { 'tab.signIn': {} },
       invoke: {
         id: 'signOut',
         src: 'signOut',
         input: null,
         onDone: [
-          { guard: ({ event }) => event.output.ok, target: 'signedOut' },
-          {
-            target: 'signedOut',
-            actions: { type: 'keepError', params: ({ event }) => ({ error: errorOf(event.output) }) },
-          },
+          { guard: { type: 'isOk', params: answered }, target: 'signedOut' },
+          { target: 'signedOut', actions: { type: 'setError', params: errorIn } },
         ],
-        onError: { target: 'signedOut', actions: { type: 'keepError', params: { error: networkError } } },
+        onError: { target: 'signedOut', actions: failed(networkError) },
       },
     },
   },
 })
-
-const signedInElsewhere = (session: AuthSession): Keeping => ({ session, from: 'tab', how: 'signIn' })
-const renewedElsewhere = (session: AuthSession): Keeping => ({ session, from: 'tab', how: 'renewal' })
-const errorOf = (answer: SignInAnswer | SignOutAnswer): AuthError => (answer.ok ? networkError : answer.error)

@@ -1,23 +1,24 @@
 import { isFinal } from '../refresh/refresh.rules.ts'
 import type { RefreshAnswer } from '../refresh/refresh.types.ts'
-import type { AuthConfig, AuthError, AuthMode, KeptSession } from './auth.types.ts'
+import type { AuthConfig, AuthError, AuthMode, StoredSession } from './auth.types.ts'
 
-/** An access token is taken to have run out so much early: a call takes its time (AUTH-02). */
-export const earlyBy = 10_000
+/** Milliseconds before its end at which an access token counts as expired, because a request takes time (AUTH-02). */
+export const expiryMargin = 10_000
 
-/** Whether a session counts with so many milliseconds left: in jwt mode until its time, in oauth2 mode until 10 s before. */
-export const isFresh = (mode: AuthMode, remaining: number): boolean => remaining > (mode === 'oauth2' ? earlyBy : 0)
+/** Whether a session with so many milliseconds left is valid: in jwt mode until its end, in oauth2 mode until 10 s before. */
+export const isFresh = (mode: AuthMode, remaining: number): boolean =>
+  remaining > (mode === 'oauth2' ? expiryMargin : 0)
 
-/** What a kept session is worth at the start (AUTH-02). */
-export function worthOf({ mode }: AuthConfig, kept: KeptSession | null): 'counts' | 'ask' | 'nothing' {
-  if (kept === null || kept.user.userId <= 0) return 'nothing'
-  return isFresh(mode, kept.remaining) ? 'counts' : 'ask'
+/** The validity of a stored session at the start (AUTH-02). */
+export function validityOf({ mode }: AuthConfig, stored: StoredSession | null): 'valid' | 'expired' | 'none' {
+  if (stored === null || stored.user.userId <= 0) return 'none'
+  return isFresh(mode, stored.remaining) ? 'valid' : 'expired'
 }
 
-/** Whether the session is over after a renewal was asked for. */
+/** Whether the answer to a refresh ends the session. */
 export const isOver = (answer: RefreshAnswer): boolean => !answer.ok && isFinal(answer.code)
 
-/** The session stands, only nobody could renew it. */
+/** The session stays, but could not be refreshed. */
 export const unreachable: AuthError = {
   code: 'SESSION_UNREACHABLE',
   status: 0,

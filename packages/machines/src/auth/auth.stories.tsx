@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
 
 import { MachineDiagram } from '../../../../.storybook/machine-diagram.tsx'
-import { authExamples, keptSession } from './auth.examples.ts'
+import { authExamples, storedSession } from './auth.examples.ts'
 import { authMachine } from './auth.machine.ts'
 
 const meta = {
@@ -24,8 +24,8 @@ const press = async ({ canvas, userEvent }: Parameters<Play>[0], ...names: (stri
 export const Live: Story = {
   tags: ['DS-03'],
   play: async (context) => {
-    await press(context, /^renew answers: .*ok true/)
-    await expect(context.canvas.getByRole('status', { name: 'Live state' })).toHaveTextContent('{"signedIn":"resting"}')
+    await press(context, /^refresh answers: .*ok true/)
+    await expect(context.canvas.getByRole('status', { name: 'Live state' })).toHaveTextContent('{"signedIn":"idle"}')
   },
 }
 
@@ -35,11 +35,11 @@ export const JwtRefused: Story = {
     <MachineDiagram
       machine={authMachine}
       {...authExamples}
-      input={{ mode: 'jwt', transport: 'cookie', kept: keptSession(60_000) }}
+      input={{ mode: 'jwt', transport: 'cookie', stored: storedSession(60_000) }}
     />
   ),
   play: async (context) => {
-    await press(context, 'call.refuse')
+    await press(context, 'call.reject')
     await expect(context.canvas.getByRole('status', { name: 'Live state' })).toHaveTextContent('expired')
   },
 }

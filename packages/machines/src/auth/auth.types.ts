@@ -1,27 +1,27 @@
 import type { AuthUser, ErrorCode, FieldError, GoogleSignInRequest, SignInRequest } from '@lotus/openapi/schema'
 
-/** `oauth2`: a short access token and a refresh token. `jwt`: one token, extended while it lives. */
+/** `oauth2`: a short access token and a refresh token. `jwt`: one token, which is extended while it is valid. */
 export type AuthMode = 'oauth2' | 'jwt'
-/** Where the token that scripts need not read travels (D17). */
+/** How the token travels that scripts need not read (D17). */
 export type TokenTransport = 'cookie' | 'header'
 export type AuthConfig = { mode: AuthMode; transport: TokenTransport }
 
-/** A session as it may be known everywhere: no token is in it, and none is ever in a machine. */
+/** A session without its tokens, which are never in a machine. */
 export type AuthSession = {
   user: AuthUser
   /** Milliseconds since 1970 by the server's clock. */
   expiresAt: number
 }
 
-export type KeptSession = AuthSession & {
-  /** Milliseconds that it has left as far as one can tell without asking the server; below 0 where its time is over. */
+export type StoredSession = AuthSession & {
+  /** Estimated milliseconds left, without asking the server; negative after its end. */
   remaining: number
 }
 
-/** The contract's codes and the client's own for what never got an answer (@lotus/api-client). */
+/** The contract's codes, and the client's own if there was no response (@lotus/api-client). */
 export type CallErrorCode = ErrorCode | 'NETWORK_ERROR' | 'SESSION_UNREACHABLE' | 'AUTH_METHOD_UNSUPPORTED'
 
-/** Why an attempt failed, as plain data. */
+/** An error as plain data. */
 export type AuthError = {
   code: CallErrorCode
   status: number
@@ -32,7 +32,7 @@ export type AuthError = {
   retryAfter: number | null
 }
 
-/** Ways to sign in. */
+/** One attempt to sign in. */
 export type SignInAttempt =
   | { by: 'password'; credentials: SignInRequest }
   | { by: 'google'; answer: GoogleSignInRequest }
@@ -41,10 +41,10 @@ export type SignInAttempt =
 export type SignInAnswer = { ok: true; session: AuthSession } | { ok: false; error: AuthError }
 export type SignOutAnswer = { ok: true } | { ok: false; error: AuthError }
 
-export type AuthInput = AuthConfig & { kept: KeptSession | null }
+export type AuthInput = AuthConfig & { stored: StoredSession | null }
 
 export type AuthContext = AuthInput & {
-  /** Null for a guest. Stays while a session that ended by itself waits for its person to come back. */
+  /** Null for a guest. An expired session stays until its user signs in again or dismisses it. */
   session: AuthSession | null
   error: AuthError | null
 }
@@ -53,25 +53,24 @@ export type AuthEvent =
   | { type: 'signIn.submit'; attempt: SignInAttempt }
   | { type: 'signOut.submit' }
   /** A call was answered 401. Not sent for calls that sign in or out. */
-  | { type: 'call.refuse' }
-  /** A call was answered 401 although the session had just been renewed. */
-  | { type: 'call.refuseAgain' }
-  /** The shopper, or a call that needs a token that counts, wants more time. */
+  | { type: 'call.reject' }
+  /** A call was answered 401 directly after a refresh. */
+  | { type: 'call.rejectAgain' }
+  /** The shopper, or a call that needs a valid token, extends the session. */
   | { type: 'session.extend' }
-  /** The dialog over the page was closed without signing in. */
-  | { type: 'expired.dismiss' }
+  /** The login dialog was closed without signing in. */
+  | { type: 'expiry.dismiss' }
   | { type: 'user.rename'; change: Partial<Pick<AuthUser, 'username' | 'email'>> }
   | { type: 'tab.signIn'; session: AuthSession }
-  | { type: 'tab.renew'; session: AuthSession }
+  | { type: 'tab.refresh'; session: AuthSession }
   | { type: 'tab.expire' }
   | { type: 'tab.signOut' }
 
-export type KeptHow = 'signIn' | 'renewal' | 'rename'
+export type SaveReason = 'signIn' | 'refresh' | 'rename'
 
-/** What happens around the machine: storages, caches and other tabs follow. */
+/** Storages, caches and other tabs follow these events. `from`: this tab, another tab, or the start of the page. */
 export type AuthEmitted =
-  /** Kept and told to the other tabs, unless one of them told it. */
-  | { type: 'session.kept'; session: AuthSession; from: 'here' | 'tab'; how: KeptHow }
+  | { type: 'session.saved'; session: AuthSession; from: 'here' | 'tab'; reason: SaveReason }
   | { type: 'session.expired'; from: 'here' | 'tab' }
-  /** All that belongs to the account goes. */
-  | { type: 'session.forgotten'; from: 'here' | 'tab' | 'start' }
+  /** All data of the account must be removed. */
+  | { type: 'session.cleared'; from: 'here' | 'tab' | 'start' }

@@ -6,9 +6,10 @@ import { intentOpen, quoteCentre } from '@lotus/fixtures/checkout'
 import { play } from '../testing.ts'
 import { checkoutExamples } from './checkout.examples.ts'
 import { checkoutMachine } from './checkout.machine.ts'
+import type { PaymentOutput } from '../payment/payment.types.ts'
 import type { CheckoutStep, CheckoutUser } from './checkout.types.ts'
 
-// What the checkout's tests play: the shopper's events, the shop's answers, and the way to each step.
+// Events, answers and the journeys to each step for the checkout's tests.
 
 export const { input, events } = checkoutExamples
 export const done = (actor: string, output: unknown): AnyEventObject => ({
@@ -35,15 +36,18 @@ export const checked = done('previewCart', { ok: true, preview: checkoutExamples
 const reserved = done('createIntent', { ok: true, intent: intentOpen })
 export const toReady = [...toReview, checked]
 export const toPayment = [...toReady, confirm, reserved]
-/** Where a guest is after these events. */
+/** The snapshot of a guest after these events. */
 export const at = (journey: AnyEventObject[]) => play(checkoutMachine, input, journey)
 
 export const [enter] = events['user.enter']
 export const enterOther = { type: 'user.enter' as const, user: { userId: 2, hasCpf: false } }
 export const choose = events['address.choose'][0]
 export const saved = done('saveAddress', { ok: true, address: addressHome })
-/** Where who is signed in is after these events. */
+/** The snapshot of a user after these events. */
 export const asUser = (journey: AnyEventObject[], user: CheckoutUser = enter.user) =>
   play(checkoutMachine, { ...input, user }, journey)
 export const userToReady = [choose, quoted, delivery, { type: 'shipping.submit' }, checked]
 export const userToPayment = [...userToReady, confirm, reserved]
+
+/** The outcome of a payment. */
+export const settled = (output: PaymentOutput) => done('payment', output)

@@ -8,14 +8,13 @@ import {
   deliveryAddress,
   guestData,
   intentOpen,
-  intentWaitingPix,
   pixPending,
 } from '@lotus/fixtures/checkout'
 import { orderWaitingPix } from '@lotus/fixtures/orders'
 import type { Substitution } from '@lotus/openapi/schema'
 
+import { rejected } from '../payment/payment.examples.ts'
 import { play } from '../testing.ts'
-import { refused } from './checkout.examples.ts'
 import { checkoutMachine } from './checkout.machine.ts'
 import { draftOf, guestDraft, isOpen } from './checkout.rules.ts'
 import {
@@ -35,6 +34,7 @@ import {
   open,
   pix,
   saved,
+  settled,
   toPayment,
   toReady,
   toReview,
@@ -45,88 +45,88 @@ import type { CheckoutStep } from './checkout.types.ts'
 
 describe('checkoutMachine, journeys', () => {
   it.each<[string, AnyEventObject[], unknown]>([
-    ['begins where nothing is known', [], 'entry'],
-    ['asks who, where, how, then shows it all', toReady, { review: 'ready' }],
-    ['reserves before it asks how to pay', toPayment, { payment: 'choosing' }],
-    ['CHK-01 a deep link to payment leads nowhere before its time', [guest, open('payment')], 'address'],
-    ['may go back to any earlier step', [...toPayment, open('address')], 'address'],
+    ['begins at the entry step', [], 'entry'],
+    ['asks for buyer, address and shipping, then shows the review', toReady, { review: 'ready' }],
+    ['reserves the order before it asks for the payment', toPayment, { payment: 'choosing' }],
+    ['CHK-01 does not open the payment step from a deep link before its time', [guest, open('payment')], 'address'],
+    ['goes back to any earlier step', [...toPayment, open('address')], 'address'],
     [
       'pays with Pix',
       [
         ...toPayment,
         pix,
-        done('createPayment', { ok: true, payment: pixPending }),
+        settled({ outcome: 'paid', payment: pixPending }),
         done('createOrder', { ok: true, order: orderWaitingPix }),
       ],
       'placed',
     ],
     [
-      'CHK-08 a refused card may be followed by another payment',
+      'CHK-08 accepts another payment after a declined card',
       [
         ...toPayment,
         pix,
-        done('createPayment', { ok: true, payment: cardRejections.cc_rejected_insufficient_amount }),
+        settled({ outcome: 'declined', payment: cardRejections.cc_rejected_insufficient_amount }),
         pix,
-        done('createPayment', { ok: true, payment: cardApproved }),
+        settled({ outcome: 'paid', payment: cardApproved }),
         done('createOrder', { ok: true, order: orderWaitingPix }),
       ],
       'placed',
     ],
     [
-      'CHK-08 a lost answer is asked for, not paid again',
-      [...toPayment, pix, broken('createPayment')],
-      { payment: { confirming: 'asking' } },
-    ],
-    [
-      'CHK-08 and found paid',
-      [...toPayment, pix, broken('createPayment'), done('findIntent', { ok: true, intent: intentWaitingPix })],
+      'CHK-08 creates the order after the payment',
+      [...toPayment, pix, settled({ outcome: 'paid', payment: pixPending })],
       { placing: 'asking' },
     ],
     [
-      'CHK-08 and found never to have come',
-      [...toPayment, pix, broken('createPayment'), done('findIntent', { ok: true, intent: intentOpen })],
+      'asks for another payment when the provider is down',
+      [...toPayment, pix, settled({ outcome: 'failed', error: { code: 'PAYMENT_PROVIDER_DOWN' } })],
       { payment: 'failed' },
     ],
     [
-      'a provider that is down leaves the shopper where a payment can be asked again',
-      [...toPayment, pix, done('createPayment', refused('PAYMENT_PROVIDER_DOWN'))],
-      { payment: 'failed' },
+      'CHK-08 does not pay again while the outcome is unknown',
+      [...toPayment, pix, settled({ outcome: 'unknown' }), pix, open('review'), enter],
+      { payment: 'unknown' },
     ],
     [
-      'CHK-05 stock gone at the last moment shows the order again',
-      [...toReady, confirm, done('createIntent', refused('OUT_OF_STOCK'))],
+      'CHK-08 looks up an unknown outcome again',
+      [...toPayment, pix, settled({ outcome: 'unknown' }), { type: 'order.retry' }],
+      { payment: 'paying' },
+    ],
+    [
+      'CHK-05 reviews the order again when the stock is gone at the last moment',
+      [...toReady, confirm, done('createIntent', rejected('OUT_OF_STOCK'))],
       { review: 'checking' },
     ],
     [
-      'CHK-05 a changed price shows the order again',
-      [...toReady, confirm, done('createIntent', refused('PRICE_CHANGED'))],
+      'CHK-05 reviews the order again when a price changed',
+      [...toReady, confirm, done('createIntent', rejected('PRICE_CHANGED'))],
       { review: 'checking' },
     ],
     [
-      'CHK-04 a stale quote asks for the shipping again',
-      [...toReady, confirm, done('createIntent', refused('QUOTE_STALE'))],
+      'CHK-04 quotes the shipping again when the quote is stale',
+      [...toReady, confirm, done('createIntent', rejected('QUOTE_STALE'))],
       { shipping: 'quoting' },
     ],
     [
-      'an expired reservation shows the order again',
-      [...toPayment, pix, done('createPayment', refused('INTENT_EXPIRED'))],
+      'reviews the order again when the reservation expired',
+      [...toPayment, pix, settled({ outcome: 'outdated', error: { code: 'INTENT_EXPIRED' } })],
       { review: 'checking' },
     ],
     [
-      'CHK-07 an order that could not be made is asked for again',
+      'CHK-07 creates the order again after a lost answer',
       [
         ...toPayment,
         pix,
-        done('createPayment', { ok: true, payment: pixPending }),
+        settled({ outcome: 'paid', payment: pixPending }),
         broken('createOrder'),
         { type: 'order.retry' },
         done('createOrder', { ok: true, order: orderWaitingPix }),
       ],
       'placed',
     ],
-    ['nothing can be changed while it is being paid', [...toPayment, pix, open('address')], { payment: 'paying' }],
+    ['changes nothing while the payment is in progress', [...toPayment, pix, open('address')], { payment: 'paying' }],
     [
-      'CHK-03 a changed cart asks for the shipping again',
+      'CHK-03 quotes the shipping again when the cart changed',
       [...toPayment, events['cart.change'][0]],
       { shipping: 'quoting' },
     ],
@@ -136,22 +136,22 @@ describe('checkoutMachine, journeys', () => {
 
   it.each<[string, AnyEventObject[], unknown]>([
     ['D38 begins at the address', [], 'address'],
-    ['D38 cannot be led back to the entry', [open('entry')], 'address'],
-    ['goes on with a saved address', [choose], { shipping: 'quoting' }],
-    ['saves a new one first', [events['address.add'][0]], 'savingAddress'],
-    ['and goes on with it', [events['address.add'][0], saved], { shipping: 'quoting' }],
+    ['D38 does not go back to the entry step', [open('entry')], 'address'],
+    ['continues with a saved address', [choose], { shipping: 'quoting' }],
+    ['saves a new address first', [events['address.add'][0]], 'savingAddress'],
+    ['continues with the address that was saved', [events['address.add'][0], saved], { shipping: 'quoting' }],
     [
-      'stays at the address where it cannot be saved',
-      [events['address.add'][0], done('saveAddress', refused('ADDRESS_LIMIT_REACHED'))],
+      'stays at the address step when the address cannot be saved',
+      [events['address.add'][0], done('saveAddress', rejected('ADDRESS_LIMIT_REACHED'))],
       'address',
     ],
-    ['a typed address without an account counts for nothing', [address], 'address'],
+    ['ignores an address that is not saved to the account', [address], 'address'],
     [
       'pays with Pix',
       [
         ...userToPayment,
         pix,
-        done('createPayment', { ok: true, payment: pixPending }),
+        settled({ outcome: 'paid', payment: pixPending }),
         done('createOrder', { ok: true, order: orderWaitingPix }),
       ],
       'placed',
@@ -160,7 +160,7 @@ describe('checkoutMachine, journeys', () => {
     expect(asUser(journey).value).toEqual(end)
   })
 
-  it('asks for a CPF where the profile has none', () => {
+  it('requires a CPF when the profile has none', () => {
     const unknown = { userId: 1, hasCpf: false }
     expect(asUser([choose], unknown).value).toBe('address')
     expect(asUser([events['address.add'][0]], unknown).value).toBe('address')
@@ -172,41 +172,38 @@ describe('checkoutMachine, journeys', () => {
   })
 
   it.each<[string, AnyEventObject[], unknown]>([
-    ['who they are', [guest], 'address'],
-    ['the shipping', toShipping, { shipping: 'quoting' }],
-    ['the review', toReady, { review: 'checking' }],
-  ])(
-    'CHK-11 a login after %s loses nothing: the typed address is saved and the step is the same',
-    (_, journey, end) => {
-      const entered = at([...journey, enter])
-      expect(entered.context).toMatchObject({ mode: 'user', account: { userId: 1 } })
-      if (journey.length === 1) return expect(entered.value).toEqual(end)
-      expect(entered.value).toBe('savingAddress')
-      expect(entered.context.newAddress).toEqual({
-        ...deliveryAddress,
-        recipient: guestData.name,
-        phone: guestData.phone,
-      })
-      const there = at([...journey, enter, saved])
-      expect(there.value).toEqual(end)
-      expect(there.context).toMatchObject({ account: { addressId: addressHome.addressId }, guestData: null })
-      return undefined
-    },
-  )
+    ['entry', [guest], 'address'],
+    ['address', toShipping, { shipping: 'quoting' }],
+    ['shipping', toReady, { review: 'checking' }],
+  ])('CHK-11 saves the typed address and stays at the step when the shopper signs in after %s', (_, journey, end) => {
+    const entered = at([...journey, enter])
+    expect(entered.context).toMatchObject({ mode: 'user', account: { userId: 1 } })
+    if (journey.length === 1) return expect(entered.value).toEqual(end)
+    expect(entered.value).toBe('savingAddress')
+    expect(entered.context.newAddress).toEqual({
+      ...deliveryAddress,
+      recipient: guestData.name,
+      phone: guestData.phone,
+    })
+    const there = at([...journey, enter, saved])
+    expect(there.value).toEqual(end)
+    expect(there.context).toMatchObject({ account: { addressId: addressHome.addressId }, guestData: null })
+    return undefined
+  })
 
-  it('CHK-11 a CPF that a guest typed is kept for an account without one', () => {
+  it('CHK-11 keeps the CPF of a guest for an account that has none', () => {
     expect(at([guest, { ...enter, user: { userId: 1, hasCpf: false } }]).context.account?.cpf).toBe(guestData.cpf)
     expect(at([guest, enter]).context.account?.cpf).toBeNull()
   })
 
-  it('CHK-08 a login while a guest’s reservation is being paid leaves it a guest’s', () => {
+  it('CHK-08 keeps a guest’s reservation a guest’s when the shopper signs in during the payment', () => {
     const entered = at([...toPayment, enter])
     expect(entered.value).toEqual({ payment: 'choosing' })
     expect(entered.context).toMatchObject({ mode: 'guest', account: null, intent: intentOpen, intentKey: confirm.key })
     expect(at([...toPayment, pix, enter]).value).toEqual({ payment: 'paying' })
   })
 
-  it('S37 another account finds nothing of the one before', () => {
+  it('S37 drops the data of one account when another signs in', () => {
     const other = at([guest, address, enter, saved, enterOther])
     expect(other.value).toBe('address')
     expect(other.context).toMatchObject({
@@ -228,7 +225,7 @@ describe('checkoutMachine, journeys', () => {
     })
   })
 
-  it('CHK-11 signing in again as the same keeps everything', () => {
+  it('CHK-11 keeps everything when the same user signs in again', () => {
     const paying = asUser(userToPayment)
     expect(play(checkoutMachine, { ...input, user: enter.user }, [...userToPayment, enter])).toMatchObject({
       value: paying.value,
@@ -236,18 +233,18 @@ describe('checkoutMachine, journeys', () => {
     })
   })
 
-  it('CHK-11 a reload comes back to the payment of the account', () => {
+  it('CHK-11 restores the payment step of an account after a reload', () => {
     const draft = draftOf(asUser(userToPayment).context)
     expect(play(checkoutMachine, { ...input, draft, user: enter.user }, []).value).toEqual({ payment: 'choosing' })
   })
 
-  it('BEY-03 another saved address is another purchase', () => {
+  it('BEY-03 drops the intent when another saved address is chosen', () => {
     const there = asUser([...userToPayment, open('address'), { ...choose, addressId: 9 }])
     expect(there.context).toMatchObject({ intent: null, intentKey: null, account: { addressId: 9 } })
     expect(asUser([...userToPayment, open('address'), choose]).context.intent).toEqual(intentOpen)
   })
 
-  it('CHK-03 another CEP clears the shipping, the same address keeps everything', () => {
+  it('CHK-03 clears the shipping for another CEP and keeps everything for the same address', () => {
     expect(
       at([
         ...toPayment,
@@ -261,13 +258,13 @@ describe('checkoutMachine, journeys', () => {
     })
   })
 
-  it('CHK-03 an error stops processing', () => {
-    const snapshot = at([...toPayment, pix, done('createPayment', refused('PAYMENT_PROVIDER_DOWN'))])
+  it('CHK-03 is not busy after an error', () => {
+    const snapshot = at([...toPayment, pix, settled({ outcome: 'failed', error: { code: 'PAYMENT_PROVIDER_DOWN' } })])
     expect(snapshot.hasTag('busy')).toBe(false)
     expect(snapshot.context.error).toEqual({ code: 'PAYMENT_PROVIDER_DOWN' })
   })
 
-  it('CHK-02 CHK-03 reset starts over; a kept e-mail restores guest mode', () => {
+  it('CHK-02 CHK-03 starts over on reset and restores guest mode from a persisted email', () => {
     expect(at([...toPayment, { type: 'checkout.reset', guestEmail: null }])).toMatchObject({
       value: 'entry',
       context: { mode: 'pending', guestData: null, selectedAddress: null, intentKey: null },
@@ -278,7 +275,7 @@ describe('checkoutMachine, journeys', () => {
     })
   })
 
-  it('CHK-07 keeps the key of an unanswered reservation and takes a new one for another total', () => {
+  it('CHK-07 reuses the key of an unanswered reservation and takes a new one for another total', () => {
     const lost = [...toReady, confirm, broken('createIntent')]
     expect(at([...lost, { ...confirm, key: 'another-0123456789' }]).context.intentKey).toBe(confirm.key)
     expect(at([...lost, { ...confirm, total: confirm.total + 1, key: 'another-0123456789' }]).context.intentKey).toBe(
@@ -286,7 +283,7 @@ describe('checkoutMachine, journeys', () => {
     )
   })
 
-  it('BEY-12 another choice for missing products is another purchase, chosen at the review or before coming back', () => {
+  it('BEY-12 drops the intent for another choice for missing products, during the review or before a reload', () => {
     const refund = { ...confirm, substitution: 'refund' as const, key: 'other-key-01234567' }
     const lost = at([...toReady, confirm, broken('createIntent')])
     const again = at([...toReady, confirm, broken('createIntent'), refund])
@@ -307,16 +304,17 @@ describe('checkoutMachine, journeys', () => {
     expect(returned('similar').context.intent).toBeNull()
   })
 
-  it('CHK-08 a payment under way is settled whatever is chosen for missing products by now', () => {
+  it('CHK-08 settles a payment in progress whatever the choice for missing products is now', () => {
     const draft = draftOf(at([...toPayment, pix]).context)
     const actor = createActor(checkoutMachine, { input: { ...input, draft, substitution: 'refund' } }).start()
-    expect(actor.getSnapshot().matches({ payment: 'confirming' })).toBe(true)
+    expect(actor.getSnapshot().matches({ payment: 'paying' })).toBe(true)
   })
 
-  it('CHK-11 a reload in the middle of paying goes on by asking for the outcome', () => {
+  it('CHK-11 looks up the outcome after a reload during the payment', () => {
     const paying = at([...toPayment, pix])
     const reloaded = play(checkoutMachine, { ...input, draft: draftOf(paying.context) }, [])
-    expect(reloaded.value).toEqual({ payment: { confirming: 'asking' } })
+    expect(reloaded.value).toEqual({ payment: 'paying' })
+    expect(reloaded.children.payment?.getSnapshot().value).toEqual({ confirming: 'asking' })
     expect(draftOf(reloaded.context)).toEqual(draftOf(paying.context))
   })
 
@@ -325,12 +323,12 @@ describe('checkoutMachine, journeys', () => {
     ['shipping', [guest, address]],
     ['review', toReview],
     ['payment', toPayment],
-  ])('CHK-11 a reload comes back to %s', (step, journey) => {
+  ])('CHK-11 restores the step %s after a reload', (step, journey) => {
     const reloaded = play(checkoutMachine, { ...input, draft: draftOf(at(journey).context) }, [])
     expect(reloaded.hasTag(step)).toBe(true)
   })
 
-  it('BEY-03 a reload with another cart never pays for the earlier one', () => {
+  it('BEY-03 drops shipping and intent after a reload with another cart', () => {
     const draft = draftOf(at(toPayment).context)
     const other = [{ productId: 101, quantity: 3 }]
     const reloaded = play(checkoutMachine, { items: other, draft }, [])
@@ -345,20 +343,28 @@ describe('checkoutMachine, journeys', () => {
     })
   })
 
-  it('BEY-03 a payment under way is settled before another cart counts', () => {
+  it('BEY-03 settles a payment in progress before it accepts another cart', () => {
     const draft = draftOf(at([...toPayment, pix]).context)
     const other = [{ productId: 101, quantity: 3 }]
     const reloaded = play(checkoutMachine, { items: other, draft }, [])
-    expect(reloaded.value).toEqual({ payment: { confirming: 'asking' } })
+    expect(reloaded.value).toEqual({ payment: 'paying' })
     expect(reloaded.context).toMatchObject({ items: input.items, intent: intentOpen })
     const declined = play(checkoutMachine, { items: other, draft }, [
-      done('findIntent', { ok: true, intent: { ...intentOpen, payments: [cardRejections.cc_rejected_other_reason] } }),
+      settled({ outcome: 'declined', payment: cardRejections.cc_rejected_other_reason }),
       { type: 'cart.change', items: other },
     ])
     expect(declined.value).toEqual({ shipping: 'quoting' })
   })
 
-  it('CHK-02 the kept e-mail alone restores guest mode', () => {
+  it('CHK-08 sends no second payment when it looks up an unknown outcome again', () => {
+    const retried = at([...toPayment, pix, settled({ outcome: 'unknown' }), { type: 'order.retry' }])
+    expect(retried.children.payment?.getSnapshot()).toMatchObject({
+      value: { confirming: 'asking' },
+      context: { intentId: intentOpen.intentId, key: pix.key, request: null },
+    })
+  })
+
+  it('CHK-02 restores guest mode from the persisted email alone', () => {
     const restored = play(checkoutMachine, { ...input, draft: guestDraft(input.items, 'ana@example.com') }, [])
     expect(restored).toMatchObject({
       value: 'entry',
@@ -366,8 +372,9 @@ describe('checkoutMachine, journeys', () => {
     })
   })
 
-  it('CHK-06 keeps nothing of a card', () => {
+  it('CHK-06 persists no card data', () => {
     const paying = at([...toPayment, events['payment.submit'][1] as AnyEventObject])
-    expect(JSON.stringify(draftOf(paying.context))).not.toContain('tok_12345678')
+    expect(paying.children.payment?.getSnapshot().context.request).toEqual(events['payment.submit'][1].request)
+    expect(JSON.stringify(paying.context)).not.toContain('tok_12345678')
   })
 })

@@ -1,19 +1,15 @@
 import { addressData, addressHome } from '@lotus/fixtures/addresses'
 import {
-  cardApproved,
-  cardRejections,
   cartPreview,
   deliveryAddress,
   guestData,
   intentOpen,
-  intentWaitingPix,
-  pixPending,
   quoteCentre,
   quotePickupOnly,
 } from '@lotus/fixtures/checkout'
 import { orderWaitingPix } from '@lotus/fixtures/orders'
-import type { CheckoutIntent, Payment } from '@lotus/openapi/schema'
 
+import { paymentOutputs, rejected } from '../payment/payment.examples.ts'
 import type { EventExamples } from '../testing.ts'
 import { deliveryOf } from './checkout.rules.ts'
 import {
@@ -23,22 +19,15 @@ import {
   type CheckoutInput,
   type IntentAnswer,
   type OrderAnswer,
-  type PaymentAnswer,
   type PreviewAnswer,
   type QuoteAnswer,
 } from './checkout.types.ts'
 
-/** What the shop says no by. */
-export const refused = (code: CheckoutErrorCode) => ({ ok: false as const, error: { code } })
-type CheckoutErrorCode = Extract<IntentAnswer, { ok: false }>['error']['code']
-
 const key = 'key-0123456789abcdef'
 const items = [{ productId: 101, quantity: 2 }]
-const rejected = Object.values(cardRejections)[0] as Payment
 const [pickup] = quotePickupOnly.options
-const intentWith = (...payments: Payment[]): CheckoutIntent => ({ ...intentOpen, payments })
 
-/** What is tried at every state, by the machine's own test, by its screens' walk and by its drawing. */
+/** Events and answers for the machine's test, the walk through the screens and the diagram. */
 export const checkoutExamples = {
   input: { items } satisfies CheckoutInput,
   events: {
@@ -91,35 +80,18 @@ export const checkoutExamples = {
     ],
   } satisfies EventExamples<CheckoutEvent>,
   answers: {
-    quoteShipping: [{ ok: true, quote: quoteCentre }, refused('SHIPPING_UNAVAILABLE')] satisfies QuoteAnswer[],
-    previewCart: [{ ok: true, preview: cartPreview }, refused('RATE_LIMITED')] satisfies PreviewAnswer[],
+    quoteShipping: [{ ok: true, quote: quoteCentre }, rejected('SHIPPING_UNAVAILABLE')] satisfies QuoteAnswer[],
+    previewCart: [{ ok: true, preview: cartPreview }, rejected('RATE_LIMITED')] satisfies PreviewAnswer[],
     createIntent: [
       { ok: true, intent: intentOpen },
-      refused('QUOTE_STALE'),
-      refused('PRICE_CHANGED'),
-      refused('OUT_OF_STOCK'),
-      refused('IDEMPOTENCY_IN_PROGRESS'),
-      refused('TOO_MANY_OPEN_ORDERS'),
+      rejected('QUOTE_STALE'),
+      rejected('PRICE_CHANGED'),
+      rejected('OUT_OF_STOCK'),
+      rejected('IDEMPOTENCY_IN_PROGRESS'),
+      rejected('TOO_MANY_OPEN_ORDERS'),
     ] satisfies IntentAnswer[],
-    createPayment: [
-      { ok: true, payment: pixPending },
-      { ok: true, payment: cardApproved },
-      { ok: true, payment: rejected },
-      { ok: true, payment: { ...cardApproved, status: 'unknown' } },
-      refused('PAYMENT_UNKNOWN'),
-      refused('PAYMENT_PROVIDER_DOWN'),
-      refused('INTENT_CLOSED'),
-      refused('INTENT_EXPIRED'),
-    ] satisfies PaymentAnswer[],
-    findIntent: [
-      { ok: true, intent: intentWaitingPix },
-      { ok: true, intent: intentWith(rejected) },
-      { ok: true, intent: intentWith() },
-      { ok: true, intent: intentWith({ ...cardApproved, status: 'unknown' }) },
-      refused('NOT_FOUND'),
-      refused('UNEXPECTED'),
-    ] satisfies IntentAnswer[],
-    saveAddress: [{ ok: true, address: addressHome }, refused('ADDRESS_LIMIT_REACHED')] satisfies AddressAnswer[],
-    createOrder: [{ ok: true, order: orderWaitingPix }, refused('PAYMENT_PROVIDER_DOWN')] satisfies OrderAnswer[],
+    payment: paymentOutputs,
+    saveAddress: [{ ok: true, address: addressHome }, rejected('ADDRESS_LIMIT_REACHED')] satisfies AddressAnswer[],
+    createOrder: [{ ok: true, order: orderWaitingPix }, rejected('PAYMENT_PROVIDER_DOWN')] satisfies OrderAnswer[],
   },
 }

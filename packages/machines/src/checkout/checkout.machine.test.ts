@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { createActor, fromPromise, matchesState, waitFor, type SnapshotFrom } from 'xstate'
+import { createActor, fromPromise, matchesState, transition, waitFor, type SnapshotFrom } from 'xstate'
 
 import { addressHome } from '@lotus/fixtures/addresses'
 import { deliveryAddress, guestData, intentOpen, pixPending, quoteCentre } from '@lotus/fixtures/checkout'
 import { orderWaitingPix } from '@lotus/fixtures/orders'
-import type { Payment } from '@lotus/openapi/schema'
 
+import { rejected } from '../payment/payment.examples.ts'
+import { paymentMachine } from '../payment/payment.machine.ts'
+import type { CreatePaymentInput } from '../payment/payment.types.ts'
 import { deadEnds, explore, restingStates } from '../testing.ts'
 import { checkoutExamples } from './checkout.examples.ts'
 import { checkoutMachine } from './checkout.machine.ts'
@@ -14,9 +16,9 @@ import { address, confirm, delivery, events, guest, input, pix } from './checkou
 import {
   checkoutSteps,
   type AddressAnswer,
+  type CheckoutEmitted,
   type CreateIntentInput,
   type CreateOrderInput,
-  type CreatePaymentInput,
   type IntentAnswer,
   type OrderAnswer,
   type PaymentAnswer,
@@ -29,7 +31,7 @@ import {
 
 type Snapshot = SnapshotFrom<typeof checkoutMachine>
 
-/** Two states are one where the same is possible in both. */
+/** Two snapshots are equivalent if the same transitions are possible in both. */
 const same = ({ value, context }: Snapshot) =>
   JSON.stringify([
     value,
@@ -41,7 +43,6 @@ const same = ({ value, context }: Snapshot) =>
     context.payment?.status ?? null,
     context.order !== null,
     context.items[0]?.quantity,
-    Math.min(context.asked, 1),
     context.quote !== null,
     context.expectedTotal !== null,
     context.guestData?.cpf === undefined,
@@ -51,12 +52,9 @@ const same = ({ value, context }: Snapshot) =>
 describe('checkoutMachine, walked (DS-05)', () => {
   const { paths, steps } = explore(checkoutMachine, checkoutExamples, same)
 
-  it.each(restingStates(checkoutMachine).filter((state) => state !== 'payment.unknown'))(
-    'CHK-01 reaches %s',
-    (state) => {
-      expect(paths.some((path) => matchesState(state, path.state.value))).toBe(true)
-    },
-  )
+  it.each(restingStates(checkoutMachine))('CHK-01 reaches %s', (state) => {
+    expect(paths.some((path) => matchesState(state, path.state.value))).toBe(true)
+  })
 
   it('always leaves the shopper a way to an end', () => {
     expect(deadEnds(steps)).toEqual([])
@@ -70,11 +68,21 @@ describe('checkoutMachine, walked (DS-05)', () => {
     }
   })
 
-  it('CHK-07 holds an order exactly where one was placed', () => {
+  it('CHK-07 has an order exactly in the state placed', () => {
     for (const { state } of paths) expect(state.context.order !== null).toBe(state.matches('placed'))
   })
 
-  it('CHK-08 never asks for a payment without an intent and a kept key', () => {
+  it('CHK-08 opens no other step while it is locked', () => {
+    const locked = paths
+      .map(({ state }) => state)
+      .filter((state) => state.hasTag('locked') && state.status === 'active')
+    expect(locked.length).toBeGreaterThan(0)
+    for (const state of locked)
+      for (const event of events['step.open'])
+        expect(transition(checkoutMachine, state, event)[0].value).toEqual(state.value)
+  })
+
+  it('CHK-08 never pays without an intent and a persisted key', () => {
     for (const { state } of paths)
       if (state.matches({ payment: 'paying' })) {
         expect(state.context.intent).not.toBeNull()
@@ -82,13 +90,13 @@ describe('checkoutMachine, walked (DS-05)', () => {
       }
   })
 
-  it('CHK-03 has a chosen shipping only for the CEP of the address', () => {
+  it('CHK-03 selects shipping only for the CEP of the address', () => {
     for (const { context } of paths.map(({ state }) => state))
       if (context.selectedShipping !== null)
         expect(context.selectedShipping.zipCode).toBe(context.selectedAddress?.zipCode)
   })
 
-  it('CHK-01 tells the state in the specification’s words, steps sorted, unique and valid', () => {
+  it('CHK-01 describes the state in the terms of the specification, with sorted, unique and valid steps', () => {
     for (const { state } of paths) {
       const { completedSteps, stepValidation } = checkoutState(state.context, {
         isProcessing: state.hasTag('busy'),
@@ -104,7 +112,7 @@ describe('checkoutMachine, walked as a user (DS-05)', () => {
   const model = { ...checkoutExamples, input: { ...input, user: { userId: 1, hasCpf: false } } }
   const { paths, steps } = explore(checkoutMachine, model, same)
 
-  it('D38 never enters, and always leaves the shopper a way to an end', () => {
+  it('D38 never shows the entry step, and always leaves the shopper a way to an end', () => {
     expect(paths.some(({ state }) => state.matches('entry'))).toBe(false)
     expect(deadEnds(steps)).toEqual([])
   })
@@ -114,28 +122,32 @@ describe('checkoutMachine, walked as a user (DS-05)', () => {
       if (state.matches({ review: 'reserving' })) expect(state.context.account?.addressId).not.toBeNull()
   })
 
-  it('S37 holds what an account chose for that account alone', () => {
+  it('S37 does not carry the choices of one account over to another', () => {
     for (const { context } of paths.map(({ state }) => state))
       if (context.account?.userId === 2 && context.account.addressId === null)
         expect(context.selectedAddress).toBeNull()
   })
 })
 describe('checkoutMachine, run', () => {
-  it('D18 hands the shopper’s answers to the shop and one key to every repeat', async () => {
+  it('D18 sends the shopper’s data to the server and reuses one key for retries', async () => {
     const intents: CreateIntentInput[] = []
     const payments: CreatePaymentInput[] = []
     const machine = checkoutMachine.provide({
       actors: {
         quoteShipping: fromPromise<QuoteAnswer, QuoteInput>(async () => ({ ok: true as const, quote: quoteCentre })),
         previewCart: fromPromise<PreviewAnswer, PreviewInput>(async () => checkoutExamples.answers.previewCart[0]!),
-        createIntent: fromPromise<IntentAnswer, CreateIntentInput>(async ({ input: asked }) => {
-          intents.push(asked)
+        createIntent: fromPromise<IntentAnswer, CreateIntentInput>(async ({ input: request }) => {
+          intents.push(request)
           if (intents.length === 1) throw new TypeError('Failed to fetch')
           return { ok: true, intent: intentOpen }
         }),
-        createPayment: fromPromise<PaymentAnswer, CreatePaymentInput>(async ({ input: asked }) => {
-          payments.push(asked)
-          return { ok: true, payment: pixPending satisfies Payment }
+        payment: paymentMachine.provide({
+          actors: {
+            createPayment: fromPromise<PaymentAnswer, CreatePaymentInput>(async ({ input: payment }) => {
+              payments.push(payment)
+              return { ok: true, payment: pixPending }
+            }),
+          },
         }),
         createOrder: fromPromise<OrderAnswer, CreateOrderInput>(async () => ({
           ok: true as const,
@@ -169,7 +181,7 @@ describe('checkoutMachine, run', () => {
     expect(payments).toEqual([{ intentId: intentOpen.intentId, request: { method: 'pix' }, key: pix.key }])
   })
 
-  it('CHK-07 orders under the account: its address by id, no guest, its own call', async () => {
+  it('CHK-07 orders for the account with the address id and without guest data', async () => {
     const intents: CreateIntentInput[] = []
     const orders: CreateOrderInput[] = []
     const machine = checkoutMachine.provide({
@@ -177,18 +189,28 @@ describe('checkoutMachine, run', () => {
         quoteShipping: fromPromise<QuoteAnswer, QuoteInput>(async () => ({ ok: true as const, quote: quoteCentre })),
         previewCart: fromPromise<PreviewAnswer, PreviewInput>(async () => checkoutExamples.answers.previewCart[0]!),
         saveAddress: fromPromise<AddressAnswer, SaveAddressInput>(async () => ({ ok: true, address: addressHome })),
-        createIntent: fromPromise<IntentAnswer, CreateIntentInput>(async ({ input: asked }) => {
-          intents.push(asked)
+        createIntent: fromPromise<IntentAnswer, CreateIntentInput>(async ({ input: request }) => {
+          intents.push(request)
           return { ok: true, intent: intentOpen }
         }),
-        createPayment: fromPromise<PaymentAnswer, CreatePaymentInput>(async () => ({ ok: true, payment: pixPending })),
-        createOrder: fromPromise<OrderAnswer, CreateOrderInput>(async ({ input: asked }) => {
-          orders.push(asked)
+        payment: paymentMachine.provide({
+          actors: {
+            createPayment: fromPromise<PaymentAnswer, CreatePaymentInput>(async () => ({
+              ok: true,
+              payment: pixPending,
+            })),
+          },
+        }),
+        createOrder: fromPromise<OrderAnswer, CreateOrderInput>(async ({ input: request }) => {
+          orders.push(request)
           return { ok: true, order: orderWaitingPix }
         }),
       },
     })
-    const actor = createActor(machine, { input: { ...input, user: { userId: 1, hasCpf: false } } }).start()
+    const actor = createActor(machine, { input: { ...input, user: { userId: 1, hasCpf: false } } })
+    const emitted: CheckoutEmitted[] = []
+    actor.on('*', (event) => void emitted.push(event))
+    actor.start()
     actor.send({ ...events['address.add'][0], cpf: guestData.cpf })
     await waitFor(actor, (snapshot) => snapshot.matches({ shipping: 'choosing' }))
     actor.send(delivery as never)
@@ -214,5 +236,29 @@ describe('checkoutMachine, run', () => {
       },
     ])
     expect(orders.map(({ mode, key }) => [mode, key])).toEqual([['user', `order-${intentOpen.intentId}`]])
+    expect(emitted).toEqual([
+      { type: 'step.entered', step: 'address' },
+      { type: 'step.entered', step: 'address' },
+      { type: 'address.saved' },
+      { type: 'step.entered', step: 'shipping' },
+      { type: 'step.entered', step: 'review' },
+      { type: 'step.entered', step: 'payment' },
+      { type: 'order.placed', order: orderWaitingPix, mode: 'user' },
+    ])
+  })
+
+  it('emits address.failed when the address cannot be saved', async () => {
+    const machine = checkoutMachine.provide({
+      actors: {
+        saveAddress: fromPromise<AddressAnswer, SaveAddressInput>(async () => rejected('ADDRESS_LIMIT_REACHED')),
+      },
+    })
+    const actor = createActor(machine, { input: { ...input, user: { userId: 1, hasCpf: true } } })
+    const emitted: string[] = []
+    actor.on('*', ({ type }) => void emitted.push(type))
+    actor.start()
+    actor.send(events['address.add'][0])
+    await waitFor(actor, (snapshot) => snapshot.context.error !== null)
+    expect(emitted).toEqual(['step.entered', 'step.entered', 'address.failed', 'step.entered'])
   })
 })

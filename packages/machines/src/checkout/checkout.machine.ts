@@ -1,34 +1,16 @@
-import { assign } from 'xstate'
-
-import type { Payment } from '@lotus/openapi/schema'
-
-import { afterChoice, contextOf, deliveryOf, intentRequest, latestPayment } from './checkout.rules.ts'
+import { contextOf, intentRequest } from './checkout.rules.ts'
 import { checkoutSetup } from './checkout.setup.ts'
-import type { CheckoutError } from './checkout.types.ts'
 
-/** Refusals after which the intent is worth nothing and the order must be looked at again. */
-const backToReview = new Set<CheckoutError['code']>([
-  'INTENT_EXPIRED',
-  'OUT_OF_STOCK',
-  'PRODUCT_UNAVAILABLE',
-  'PRICE_CHANGED',
-  'NOT_FOUND',
-])
-/** Refusals that say that a payment may be under way: its outcome is asked for, none is started. */
-const outcomeOpen = new Set<CheckoutError['code']>([
-  'PAYMENT_UNKNOWN',
-  'PAYMENT_IN_PROGRESS',
-  'IDEMPOTENCY_IN_PROGRESS',
-])
+/** Events that are ignored while a request is in progress whose answer must not be lost. */
+const ignored = { 'step.open': {}, 'cart.change': {}, 'checkout.reset': {}, 'user.enter': {} } as const
 
-/** What is under way is answered before anything else may be asked. */
-const nothingElse = { 'step.open': {}, 'cart.change': {}, 'checkout.reset': {}, 'user.enter': {} } as const
-
-const isSettledWell = ({ status }: Payment) => status === 'approved' || status === 'pending' || status === 'in_process'
+const answered = <Answer>({ event }: { event: { output: Answer } }) => ({ answer: event.output })
+const settled = <Output>({ event }: { event: { output: Output } }) => ({ result: event.output })
+const lost = { type: 'setError', params: {} } as const
 
 /**
- * The purchase of a guest or an account in steps, from who and where to paid. Steps open in their order; what was reserved and paid
- * carries keys that are kept, so that a repeat after a lost answer is never a second order or a second charge.
+ * The purchase of a guest or an account, from entry to the placed order. Steps open in order. Reservation, payment and order use
+ * persisted idempotency keys, so that a retry after a lost answer is never a second order or a second charge.
  */
 export const checkoutMachine = checkoutSetup.createMachine({
   id: 'checkout',
@@ -36,50 +18,53 @@ export const checkoutMachine = checkoutSetup.createMachine({
   initial: 'restoring',
   on: {
     'step.open': [
-      { guard: { type: 'wants', params: { step: 'entry' } }, target: '.entry', actions: 'clearError' },
-      { guard: { type: 'wants', params: { step: 'address' } }, target: '.address', actions: 'clearError' },
-      { guard: { type: 'wants', params: { step: 'shipping' } }, target: '.shipping', actions: 'clearError' },
-      { guard: { type: 'wants', params: { step: 'review' } }, target: '.review', actions: 'clearError' },
-      { guard: { type: 'wants', params: { step: 'payment' } }, target: '.payment', actions: 'clearError' },
+      { guard: { type: 'canOpen', params: { step: 'entry' } }, target: '.entry', actions: 'clearError' },
+      { guard: { type: 'canOpen', params: { step: 'address' } }, target: '.address', actions: 'clearError' },
+      { guard: { type: 'canOpen', params: { step: 'shipping' } }, target: '.shipping', actions: 'clearError' },
+      { guard: { type: 'canOpen', params: { step: 'review' } }, target: '.review', actions: 'clearError' },
+      { guard: { type: 'canOpen', params: { step: 'payment' } }, target: '.payment', actions: 'clearError' },
     ],
-    'cart.change': { guard: 'isOtherCart', target: '.restoring', actions: 'keepCart' },
+    'cart.change': { guard: 'isOtherCart', target: '.restoring', actions: 'setCart' },
     'user.enter': [{ guard: 'isNewUser', target: '.restoring', actions: 'enterUser' }, { actions: 'enterUser' }],
     'checkout.reset': { target: '.restoring', actions: 'reset' },
   },
   states: {
-    /** Goes to the furthest step that what is known allows. */
+    /** Goes to the furthest open step. */
     restoring: {
       always: [
-        { guard: 'hasOpenPayment', target: 'payment.confirming' },
-        { guard: 'hasTypedAddress', target: 'savingAddress', actions: 'takeTypedAddress' },
-        { guard: { type: 'mayOpen', params: { step: 'payment' } }, target: 'payment' },
-        { guard: { type: 'mayOpen', params: { step: 'review' } }, target: 'review' },
-        { guard: { type: 'mayOpen', params: { step: 'shipping' } }, target: 'shipping' },
-        { guard: { type: 'mayOpen', params: { step: 'address' } }, target: 'address' },
+        { guard: 'hasOpenPayment', target: 'payment.paying' },
+        { guard: 'hasTypedAddress', target: 'savingAddress', actions: 'addTypedAddress' },
+        { guard: { type: 'isOpen', params: { step: 'payment' } }, target: 'payment' },
+        { guard: { type: 'isOpen', params: { step: 'review' } }, target: 'review' },
+        { guard: { type: 'isOpen', params: { step: 'shipping' } }, target: 'shipping' },
+        { guard: { type: 'isOpen', params: { step: 'address' } }, target: 'address' },
         { target: 'entry' },
       ],
     },
     entry: {
       tags: 'entry',
+      entry: { type: 'enterStep', params: { step: 'entry' } },
       on: {
-        // Already there: what is typed and said stays.
-        'step.open': { guard: { type: 'isStep', params: { step: 'entry' } } },
-        'guest.submit': { target: 'address', actions: 'keepGuest' },
+        // Opening the current step keeps what was entered.
+        'step.open': { guard: { type: 'isCurrent', params: { step: 'entry' } } },
+        'guest.submit': { target: 'address', actions: 'setGuest' },
       },
     },
     address: {
       tags: 'address',
+      entry: { type: 'enterStep', params: { step: 'address' } },
       on: {
-        'step.open': { guard: { type: 'isStep', params: { step: 'address' } } },
-        'address.submit': { guard: 'isGuest', target: 'shipping', actions: 'keepAddress' },
-        'address.choose': { guard: 'hasWholeChoice', target: 'shipping', actions: 'chooseAddress' },
-        'address.add': { guard: 'hasWholeChoice', target: 'savingAddress', actions: 'startSaving' },
+        'step.open': { guard: { type: 'isCurrent', params: { step: 'address' } } },
+        'address.submit': { guard: 'isGuest', target: 'shipping', actions: 'setAddress' },
+        'address.choose': { guard: 'hasCpf', target: 'shipping', actions: 'chooseAddress' },
+        'address.add': { guard: 'hasCpf', target: 'savingAddress', actions: 'addAddress' },
       },
     },
-    /** What was typed, here or as a guest, becomes an address of the account; then on to where the shopper was. */
+    /** Saves a typed address to the account, then returns to the furthest open step. */
     savingAddress: {
       tags: ['address', 'busy'],
-      on: nothingElse,
+      entry: { type: 'enterStep', params: { step: 'address' } },
+      on: ignored,
       invoke: {
         id: 'saveAddress',
         src: 'saveAddress',
@@ -89,31 +74,19 @@ export const checkoutMachine = checkoutSetup.createMachine({
         },
         onDone: [
           {
-            guard: ({ event }) => event.output.ok,
+            guard: { type: 'isOk', params: answered },
             target: 'restoring',
-            actions: assign(({ context, event }) => {
-              if (!event.output.ok) return {}
-              const { address } = event.output
-              const choice = {
-                addressId: address.addressId,
-                address: deliveryOf(address),
-                cpf: context.account?.cpf ?? null,
-              }
-              // Whose it is stands in the account now.
-              return { ...afterChoice(context, choice), guestData: null }
-            }),
+            actions: { type: 'addressSaved', params: answered },
           },
-          {
-            target: 'address',
-            actions: 'keepRefusal',
-          },
+          { target: 'address', actions: [{ type: 'setError', params: answered }, 'addressFailed'] },
         ],
-        onError: { target: 'address', actions: 'keepRefusal' },
+        onError: { target: 'address', actions: [lost, 'addressFailed'] },
       },
     },
     shipping: {
       tags: 'shipping',
-      on: { 'step.open': { guard: { type: 'isStep', params: { step: 'shipping' } } } },
+      entry: { type: 'enterStep', params: { step: 'shipping' } },
+      on: { 'step.open': { guard: { type: 'isCurrent', params: { step: 'shipping' } } } },
       initial: 'quoting',
       states: {
         quoting: {
@@ -124,27 +97,13 @@ export const checkoutMachine = checkoutSetup.createMachine({
             input: ({ context }) => ({ zipCode: context.selectedAddress?.zipCode ?? '', items: context.items }),
             onDone: [
               {
-                guard: ({ event }) => event.output.ok,
+                guard: { type: 'isOk', params: answered },
                 target: 'choosing',
-                actions: assign(({ context, event }) => {
-                  if (!event.output.ok) return {}
-                  const { quote } = event.output
-                  const again = quote.options.find(({ serviceId }) => serviceId === context.selectedShipping?.serviceId)
-                  return {
-                    quote,
-                    selectedShipping: again ? { ...again, quoteId: quote.quoteId, zipCode: quote.zipCode } : null,
-                    intent: null,
-                    intentKey: null,
-                    reviewed: false,
-                  }
-                }),
+                actions: { type: 'setQuote', params: answered },
               },
-              {
-                target: 'failed',
-                actions: 'keepRefusal',
-              },
+              { target: 'failed', actions: { type: 'setError', params: answered } },
             ],
-            onError: { target: 'failed', actions: 'keepRefusal' },
+            onError: { target: 'failed', actions: lost },
           },
         },
         choosing: {
@@ -158,7 +117,8 @@ export const checkoutMachine = checkoutSetup.createMachine({
     },
     review: {
       tags: 'review',
-      on: { 'step.open': { guard: { type: 'isStep', params: { step: 'review' } } } },
+      entry: { type: 'enterStep', params: { step: 'review' } },
+      on: { 'step.open': { guard: { type: 'isCurrent', params: { step: 'review' } } } },
       initial: 'checking',
       states: {
         checking: {
@@ -169,65 +129,56 @@ export const checkoutMachine = checkoutSetup.createMachine({
             input: ({ context }) => ({ items: context.items }),
             onDone: [
               {
-                guard: ({ event }) => event.output.ok,
+                guard: { type: 'isOk', params: answered },
                 target: 'ready',
-                actions: assign(({ event }) => (event.output.ok ? { preview: event.output.preview } : {})),
+                actions: { type: 'setPreview', params: answered },
               },
-              {
-                target: 'failed',
-                actions: 'keepRefusal',
-              },
+              { target: 'failed', actions: { type: 'setError', params: answered } },
             ],
-            onError: { target: 'failed', actions: 'keepRefusal' },
+            onError: { target: 'failed', actions: lost },
           },
         },
         ready: {
           on: {
-            'review.confirm': { target: 'reserving', actions: 'agree' },
+            'review.confirm': { target: 'reserving', actions: 'confirmReview' },
             'review.retry': { target: 'checking', actions: 'clearError' },
-            // What was reserved says the earlier choice.
-            'substitution.change': { guard: 'isOtherChoice', actions: 'forgetIntent' },
+            // The reservation was made with the earlier choice.
+            'substitution.change': { guard: 'isOtherChoice', actions: 'clearIntent' },
           },
         },
         reserving: {
-          tags: 'busy',
-          // The reservation may already be made: it is answered before anything else may be asked.
-          on: nothingElse,
+          tags: ['busy', 'locked'],
+          on: ignored,
           invoke: {
             id: 'createIntent',
             src: 'createIntent',
             input: ({ context }) => ({ ...intentRequest(context), key: context.intentKey ?? '' }),
             onDone: [
               {
-                guard: ({ event }) => event.output.ok,
+                guard: { type: 'isOk', params: answered },
                 target: '#checkout.payment',
-                actions: assign(({ event }) =>
-                  event.output.ok ? { intent: event.output.intent, reviewed: true, paymentKey: null, error: null } : {},
-                ),
+                actions: { type: 'setIntent', params: answered },
               },
               {
-                guard: ({ event }) => !event.output.ok && event.output.error.code === 'QUOTE_STALE',
+                guard: { type: 'isQuoteStale', params: answered },
                 target: '#checkout.shipping',
-                actions: ['forgetQuote', 'keepRefusal'],
+                actions: ['clearQuote', { type: 'setError', params: answered }],
               },
               {
-                // Prices or stock are not what was shown: look again before agreeing again.
-                guard: ({ event }) => !event.output.ok && backToReview.has(event.output.error.code),
+                // Prices or stock differ from what was displayed.
+                guard: { type: 'isOrderOutdated', params: answered },
                 target: 'checking',
-                actions: ['forgetIntent', 'keepRefusal'],
+                actions: ['clearIntent', { type: 'setError', params: answered }],
               },
               {
-                guard: ({ event }) => !event.output.ok && outcomeOpen.has(event.output.error.code),
+                guard: { type: 'isUndecided', params: answered },
                 target: 'ready',
-                actions: 'keepRefusal',
+                actions: { type: 'setError', params: answered },
               },
-              {
-                target: 'ready',
-                actions: ['forgetIntent', 'keepRefusal'],
-              },
+              { target: 'ready', actions: ['clearIntent', { type: 'setError', params: answered }] },
             ],
-            // The key stays: the same press again is the same purchase.
-            onError: { target: 'ready', actions: 'keepRefusal' },
+            // The key is kept, so that a retry is the same purchase.
+            onError: { target: 'ready', actions: lost },
           },
         },
         failed: { on: { 'review.retry': { target: 'checking', actions: 'clearError' } } },
@@ -235,101 +186,47 @@ export const checkoutMachine = checkoutSetup.createMachine({
     },
     payment: {
       tags: 'payment',
-      on: { 'step.open': { guard: { type: 'isStep', params: { step: 'payment' } } } },
+      entry: { type: 'enterStep', params: { step: 'payment' } },
+      on: { 'step.open': { guard: { type: 'isCurrent', params: { step: 'payment' } } } },
       initial: 'choosing',
       states: {
         choosing: { on: { 'payment.submit': { target: 'paying', actions: 'startPayment' } } },
+        /** One attempt (`payment.machine.ts`). Without a request, after a reload or a retry, it looks up the outcome. */
         paying: {
-          tags: 'busy',
-          on: nothingElse,
+          tags: ['busy', 'locked'],
+          on: ignored,
           invoke: {
-            id: 'createPayment',
-            src: 'createPayment',
-            input: ({ context }) => ({
+            id: 'payment',
+            src: 'payment',
+            input: ({ context, event }) => ({
               intentId: context.intent?.intentId ?? '',
-              request: context.paymentRequest ?? { method: 'pix' },
               key: context.paymentKey ?? '',
+              request: event.type === 'payment.submit' ? event.request : null,
             }),
             onDone: [
               {
-                guard: ({ event }) => event.output.ok && isSettledWell(event.output.payment),
+                guard: { type: 'isPaid', params: settled },
                 target: '#checkout.placing',
-                actions: 'keepPayment',
+                actions: { type: 'setPayment', params: settled },
               },
               {
-                guard: ({ event }) => event.output.ok && event.output.payment.status === 'unknown',
-                target: 'confirming',
-              },
-              {
-                guard: ({ event }) => event.output.ok,
+                guard: { type: 'isDeclined', params: settled },
                 target: 'declined',
-                actions: ['keepPayment', 'forgetPayment'],
+                actions: [{ type: 'setPayment', params: settled }, 'clearPayment'],
               },
               {
-                guard: ({ event }) => !event.output.ok && outcomeOpen.has(event.output.error.code),
-                target: 'confirming',
-                actions: 'keepRefusal',
-              },
-              {
-                guard: ({ event }) => !event.output.ok && event.output.error.code === 'INTENT_CLOSED',
-                target: 'confirming',
-              },
-              {
-                guard: ({ event }) => !event.output.ok && backToReview.has(event.output.error.code),
+                guard: { type: 'isPaymentOutdated', params: settled },
                 target: '#checkout.review',
-                actions: ['forgetIntent', 'keepRefusal'],
+                actions: ['clearIntent', { type: 'setPaymentError', params: settled }],
               },
               {
+                guard: { type: 'isFailed', params: settled },
                 target: 'failed',
-                actions: ['keepRefusal', 'forgetPayment'],
+                actions: ['clearPayment', { type: 'setPaymentError', params: settled }],
               },
+              { target: 'unknown' },
             ],
-            // The money may have been taken: find out, never pay again blindly.
-            onError: { target: 'confirming', actions: 'keepRefusal' },
-          },
-        },
-        confirming: {
-          tags: 'busy',
-          on: nothingElse,
-          initial: 'asking',
-          states: {
-            asking: {
-              entry: 'countAsk',
-              invoke: {
-                id: 'findIntent',
-                src: 'findIntent',
-                input: ({ context }) => ({ intentId: context.intent?.intentId ?? '' }),
-                onDone: [
-                  {
-                    guard: ({ event }) => event.output.ok && isSettledWell(latestPayment(event.output.intent)),
-                    target: '#checkout.placing',
-                    actions: 'keepPayment',
-                  },
-                  {
-                    guard: ({ event }) => event.output.ok && latestPayment(event.output.intent).status === 'rejected',
-                    target: '#checkout.payment.declined',
-                    actions: ['keepPayment', 'forgetPayment', 'clearError'],
-                  },
-                  {
-                    guard: ({ event }) => event.output.ok && latestPayment(event.output.intent).status !== 'unknown',
-                    target: '#checkout.payment.failed',
-                    actions: [
-                      'forgetPayment',
-                      { type: 'keepError', params: { error: { code: 'PAYMENT_PROVIDER_DOWN' } } },
-                    ],
-                  },
-                  {
-                    guard: ({ event }) => !event.output.ok && event.output.error.code === 'NOT_FOUND',
-                    target: '#checkout.review',
-                    actions: ['forgetIntent', { type: 'keepError', params: { error: { code: 'INTENT_EXPIRED' } } }],
-                  },
-                  { guard: 'hasRoomToAsk', target: 'waiting' },
-                  { target: '#checkout.payment.unknown' },
-                ],
-                onError: [{ guard: 'hasRoomToAsk', target: 'waiting' }, { target: '#checkout.payment.unknown' }],
-              },
-            },
-            waiting: { after: { askAgain: 'asking' } },
+            onError: 'unknown',
           },
         },
         declined: {
@@ -344,11 +241,12 @@ export const checkoutMachine = checkoutSetup.createMachine({
             'payment.choose': { target: 'choosing', actions: 'clearError' },
           },
         },
-        /** Nobody could say yet. The only way on is to ask again: paying again could charge twice. */
+        /** The server could not tell the outcome. It can only be looked up again: paying again could charge twice. */
         unknown: {
-          entry: assign({ asked: 0, error: { code: 'PAYMENT_UNKNOWN' } }),
+          tags: 'locked',
+          entry: 'setUnknown',
           on: {
-            'order.retry': { target: 'confirming', actions: 'clearError' },
+            'order.retry': { target: 'paying', actions: 'clearError' },
             'step.open': {},
             'cart.change': {},
             'user.enter': {},
@@ -357,8 +255,8 @@ export const checkoutMachine = checkoutSetup.createMachine({
       },
     },
     placing: {
-      tags: 'payment',
-      on: nothingElse,
+      tags: ['payment', 'locked'],
+      on: ignored,
       initial: 'asking',
       states: {
         asking: {
@@ -374,25 +272,18 @@ export const checkoutMachine = checkoutSetup.createMachine({
             },
             onDone: [
               {
-                guard: ({ event }) => event.output.ok,
+                guard: { type: 'isOk', params: answered },
                 target: '#checkout.placed',
-                actions: assign(({ event }) =>
-                  event.output.ok
-                    ? { order: event.output.order, paymentKey: null, paymentRequest: null, error: null }
-                    : {},
-                ),
+                actions: { type: 'placeOrder', params: answered },
               },
-              {
-                target: 'failed',
-                actions: 'keepRefusal',
-              },
+              { target: 'failed', actions: { type: 'setError', params: answered } },
             ],
-            onError: { target: 'failed', actions: 'keepRefusal' },
+            onError: { target: 'failed', actions: lost },
           },
         },
         failed: { on: { 'order.retry': { target: 'asking', actions: 'clearError' } } },
       },
     },
-    placed: { type: 'final' },
+    placed: { type: 'final', tags: 'locked' },
   },
 })

@@ -2,27 +2,22 @@ import type {
   Address,
   AddressData,
   CartItem,
-  CheckoutIntent,
   DeliveryAddress,
   GuestData,
-  Payment,
+  ShippingQuote,
   Substitution,
 } from '@lotus/openapi/schema'
 
 import {
   checkoutSteps,
-  type Answer,
   type CheckoutAccount,
   type CheckoutContext,
   type CheckoutDraft,
-  type CheckoutError,
   type CheckoutInput,
   type CheckoutStep,
   type CheckoutUser,
-  type IntentAnswer,
   type IntentRequest,
   type KnownGuest,
-  type PaymentAnswer,
 } from './checkout.types.ts'
 
 const emptyDraft: CheckoutDraft = {
@@ -38,58 +33,58 @@ const emptyDraft: CheckoutDraft = {
   reviewed: false,
 }
 
-const unsaid = {
+const transient = {
   newAddress: null,
   quote: null,
   preview: null,
   expectedTotal: null,
   substitution: null,
-  paymentRequest: null,
   payment: null,
   order: null,
   error: null,
-  asked: 0,
 } satisfies Partial<CheckoutContext>
 
 export const contextOf = ({ items, draft, user = null, substitution }: CheckoutInput): CheckoutContext => {
-  const kept = draft ?? { ...emptyDraft, items }
-  const agreed = { expectedTotal: kept.intent?.total ?? null, substitution: kept.intent?.substitution ?? null }
-  const context = { ...emptyDraft, ...kept, ...unsaid, ...agreed }
-  // What is being paid is settled first, whatever the cart holds by now and whoever is there.
-  if (isBeingPaid(kept)) return context
-  // What an account began is not for who comes after it.
-  const mine = context.mode === 'user' && user === null ? { ...emptyDraft, ...unsaid, items } : context
-  const begun = isOtherChoice(mine, substitution) ? { ...mine, ...withoutIntent } : mine
-  const known = user === null ? begun : { ...begun, ...afterUser(begun, user) }
-  return sameItems(known.items, items) ? known : { ...known, ...afterCart(items) }
+  const restored = draft ?? { ...emptyDraft, items }
+  const confirmed = {
+    expectedTotal: restored.intent?.total ?? null,
+    substitution: restored.intent?.substitution ?? null,
+  }
+  const context = { ...emptyDraft, ...restored, ...transient, ...confirmed }
+  // A payment in progress is settled first, whatever the cart contains now and whoever is signed in.
+  if (hasOpenPayment(restored)) return context
+  // The draft of an account is not restored for a guest.
+  const own = context.mode === 'user' && user === null ? { ...emptyDraft, ...transient, items } : context
+  const current = isOtherChoice(own, substitution) ? { ...own, ...withoutIntent } : own
+  const entered = user === null ? current : { ...current, ...afterUser(current, user) }
+  return sameItems(entered.items, items) ? entered : { ...entered, ...afterCart(items) }
 }
 
-const isBeingPaid = ({ intent, paymentKey }: CheckoutDraft) => intent !== null && paymentKey !== null
+export const hasOpenPayment = ({ intent, paymentKey }: CheckoutDraft) => intent !== null && paymentKey !== null
 
-/** Whether what is reserved says another choice for missing products than the shopper makes by now. */
+/** Whether the reservation was made with another choice for missing products. */
 export const isOtherChoice = ({ intent }: CheckoutDraft, substitution: Substitution | undefined): boolean =>
   intent !== null && substitution !== undefined && intent.substitution !== substitution
 
-/** Whether it is news that this account is there, and that it may take over what a guest began. */
+/** Whether this account is new to the checkout and may take over a guest's data. */
 export const isNewUser = ({ mode, account, intent }: CheckoutContext, user: CheckoutUser): boolean =>
   mode === 'user' ? account?.userId !== user.userId : intent === null
 
 /**
- * Somebody is signed in now. What a guest typed is kept, and its address is to be saved in the account; what another
- * account said is not for this one. A purchase that a guest has reserved already ends as a guest's, for that is whose
- * reservation it is: the order can be claimed.
+ * The context after a login. A guest's data are kept, and the address is to be saved to the account; data of another account
+ * are dropped. A reservation made by a guest stays a guest's purchase; the order can be claimed later.
  */
 export function afterUser(context: CheckoutContext, user: CheckoutUser): Partial<CheckoutContext> {
   const { mode, account, guestData, intent } = context
   if (mode === 'user' && account?.userId === user.userId) return { account: { ...account, hasCpf: user.hasCpf } }
   const fresh: CheckoutAccount = { ...user, cpf: null, addressId: null }
-  if (mode === 'user') return { ...emptyDraft, ...unsaid, items: context.items, mode: 'user', account: fresh }
+  if (mode === 'user') return { ...emptyDraft, ...transient, items: context.items, mode: 'user', account: fresh }
   if (intent !== null) return {}
   const cpf = user.hasCpf ? null : (guestData?.cpf ?? null)
   return { ...withoutIntent, mode: 'user', account: { ...fresh, cpf } }
 }
 
-/** What a guest typed, as the account keeps it; null where there is nothing to save, or too little. */
+/** The guest's address in the form that an account saves; null if there is none or it is incomplete. */
 export function typedAddress(context: CheckoutContext): AddressData | null {
   const { mode, account, guestData, selectedAddress } = context
   if (mode !== 'user' || account?.addressId !== null || selectedAddress === null || !isWholeGuest(guestData))
@@ -97,7 +92,7 @@ export function typedAddress(context: CheckoutContext): AddressData | null {
   return { ...selectedAddress, recipient: guestData.name, phone: guestData.phone }
 }
 
-/** Guest mode with nothing but the kept e-mail: what is left where the draft is gone (CHK-02). */
+/** Guest mode with only the persisted email, if the draft is gone (CHK-02). */
 export const guestDraft = (items: CartItem[], email: string): CheckoutDraft => ({
   ...emptyDraft,
   items,
@@ -108,11 +103,11 @@ export const guestDraft = (items: CartItem[], email: string): CheckoutDraft => (
 const isWholeGuest = (guest: KnownGuest | null): guest is GuestData =>
   guest?.name !== undefined && guest.phone !== undefined && guest.cpf !== undefined
 
-/** An account's order needs a saved address and a CPF from somewhere. */
+/** An account's order needs a saved address, and a CPF from the profile or typed here. */
 const isAccountReady = (account: CheckoutAccount | null): boolean =>
   account !== null && account.addressId !== null && (account.hasCpf || account.cpf !== null)
 
-/** Whether a step has all it asks for. Review is complete when its lines, prices and stock are reserved. */
+/** Whether a step has all its data. Review is complete once its lines, prices and stock are reserved. */
 export function isComplete(context: CheckoutDraft, step: CheckoutStep): boolean {
   switch (step) {
     case 'entry':
@@ -130,11 +125,11 @@ export function isComplete(context: CheckoutDraft, step: CheckoutStep): boolean 
   }
 }
 
-/** A step opens when all before it are complete (CHK-01). */
+/** A step opens when all earlier steps are complete (CHK-01). */
 export const isOpen = (context: CheckoutDraft, step: CheckoutStep): boolean =>
   checkoutSteps.slice(0, checkoutSteps.indexOf(step)).every((earlier) => isComplete(context, earlier))
 
-/** The checkout's state as the specification names it (source.md, section 3). Step numbers: D38. */
+/** The checkout's state in the terms of the specification (source.md, section 3). Step numbers: D38. */
 export function checkoutState(context: CheckoutContext, options: { isProcessing: boolean; currentStep: CheckoutStep }) {
   const complete = checkoutSteps.filter((step) => isOpen(context, step) && isComplete(context, step))
   const { mode, guestData, selectedAddress, selectedShipping, error } = context
@@ -155,19 +150,18 @@ export function checkoutState(context: CheckoutContext, options: { isProcessing:
   }
 }
 
-/** What may be kept of a context: no card, no quote (it grows old), no error. */
+/** The part of the context that may be persisted: no card data, no quote (it expires), no error. */
 export const draftOf = (context: CheckoutContext): CheckoutDraft => {
   const { items, mode, guestData, account, selectedAddress, selectedShipping, ...rest } = context
   const { intentKey, intent, paymentKey, reviewed } = rest
   return { items, mode, guestData, account, selectedAddress, selectedShipping, intentKey, intent, paymentKey, reviewed }
 }
 
-/** An intent stands for who, where, how and what: where one of these changes, it and its key are worth nothing. */
+/** An intent covers buyer, address, shipping and items; if one of them changes, the intent and its key are invalid. */
 const withoutIntent = {
   intentKey: null,
   intent: null,
   paymentKey: null,
-  paymentRequest: null,
   reviewed: false,
   error: null,
 }
@@ -185,7 +179,7 @@ const sameAddress = (a: DeliveryAddress | null, b: DeliveryAddress) =>
   a !== null &&
   (Object.keys({ ...a, ...b }) as (keyof DeliveryAddress)[]).every((key) => (a[key] ?? '') === (b[key] ?? ''))
 
-/** Another CEP clears the chosen shipping (CHK-03); the same address keeps all. */
+/** Another CEP clears the selected shipping (CHK-03); the same address keeps it. */
 export const afterAddress = (context: CheckoutContext, address: DeliveryAddress): Partial<CheckoutContext> =>
   sameAddress(context.selectedAddress, address)
     ? { error: null }
@@ -195,7 +189,7 @@ export const afterAddress = (context: CheckoutContext, address: DeliveryAddress)
         selectedShipping: context.selectedAddress?.zipCode === address.zipCode ? context.selectedShipping : null,
       }
 
-/** A saved address was chosen: another one is another purchase, and so is another CPF. */
+/** The context after choosing a saved address. Another address or CPF invalidates the intent. */
 export function afterChoice(
   context: CheckoutContext,
   choice: { addressId: number; address: DeliveryAddress; cpf: string | null },
@@ -212,7 +206,29 @@ export function afterChoice(
   }
 }
 
-/** A kept address as an order has it: without whose it is and what it is called. */
+/** The context after the address was saved to the account, which then contains the guest's data. */
+export const afterSavedAddress = (context: CheckoutContext, address: Address): Partial<CheckoutContext> => ({
+  ...afterChoice(context, {
+    addressId: address.addressId,
+    address: deliveryOf(address),
+    cpf: context.account?.cpf ?? null,
+  }),
+  guestData: null,
+})
+
+/** The context after a new quote: the same service stays selected if it is offered again. */
+export function afterQuote(context: CheckoutContext, quote: ShippingQuote): Partial<CheckoutContext> {
+  const option = quote.options.find(({ serviceId }) => serviceId === context.selectedShipping?.serviceId)
+  return {
+    quote,
+    selectedShipping: option ? { ...option, quoteId: quote.quoteId, zipCode: quote.zipCode } : null,
+    intent: null,
+    intentKey: null,
+    reviewed: false,
+  }
+}
+
+/** A saved address as an order contains it: without label, recipient and phone. */
 export function deliveryOf(address: Address): DeliveryAddress {
   const { zipCode, street, number, complement, district, city, state, reference } = address
   return {
@@ -227,11 +243,11 @@ export function deliveryOf(address: Address): DeliveryAddress {
   }
 }
 
-/** Whether an account has an address already, whatever it is called there. */
-export const isSameAddress = (kept: Address, address: AddressData): boolean =>
-  kept.recipient === address.recipient &&
-  kept.phone === address.phone &&
-  sameAddress(deliveryOf(kept), withoutOwner(address))
+/** Whether a saved address equals an address, ignoring the label. */
+export const isSameAddress = (saved: Address, address: AddressData): boolean =>
+  saved.recipient === address.recipient &&
+  saved.phone === address.phone &&
+  sameAddress(deliveryOf(saved), withoutOwner(address))
 
 function withoutOwner({
   label: _label,
@@ -242,12 +258,12 @@ function withoutOwner({
   return address
 }
 
-/** Whether two carts hold the same, whatever the order of their lines. */
+/** Whether two carts contain the same items, in any order. */
 export const sameItems = (a: readonly CartItem[], b: readonly CartItem[]) =>
   a.length === b.length &&
   a.every((item) => b.some((other) => other.productId === item.productId && other.quantity === item.quantity))
 
-/** Shipping depends on what is sent: another cart is quoted anew. */
+/** Shipping depends on the items: another cart needs a new quote. */
 export const afterCart = (items: CartItem[]): Partial<CheckoutContext> => ({
   ...withoutIntent,
   items,
@@ -256,7 +272,7 @@ export const afterCart = (items: CartItem[]): Partial<CheckoutContext> => ({
   selectedShipping: null,
 })
 
-/** As at the start; a kept e-mail restores guest mode (CHK-02, CHK-03). */
+/** The initial context; a persisted email restores guest mode (CHK-02, CHK-03). */
 export const resetTo = ({ items, account }: CheckoutContext, guestEmail: string | null): CheckoutContext => ({
   ...contextOf({
     items,
@@ -267,7 +283,7 @@ export const resetTo = ({ items, account }: CheckoutContext, guestEmail: string 
 
 export function intentRequest(context: CheckoutContext): IntentRequest {
   const { items, mode, guestData, account, selectedAddress, selectedShipping, expectedTotal, substitution } = context
-  const incomplete = 'An intent needs who, where, how and how much: the earlier steps must be complete'
+  const incomplete = 'An intent needs buyer, address, shipping and total: the earlier steps must be complete'
   if (selectedAddress === null || selectedShipping === null) throw new Error(incomplete)
   if (expectedTotal === null || substitution === null) throw new Error(incomplete)
   const { quoteId, serviceId } = selectedShipping
@@ -279,26 +295,4 @@ export function intentRequest(context: CheckoutContext): IntentRequest {
   }
   if (!isWholeGuest(guestData)) throw new Error(incomplete)
   return { mode: 'guest', request: { ...order, guest: guestData, address: selectedAddress } }
-}
-
-const neverReached: Pick<Payment, 'status'> = { status: 'cancelled' }
-
-/** The last attempt of an intent; where there is none, no payment ever reached the shop. */
-export const latestPayment = ({ payments }: CheckoutIntent): Payment =>
-  payments.toSorted((a, b) => b.attempt - a.attempt)[0] ?? (neverReached as Payment)
-
-/** The payment that the shop told of, alone or in its intent. */
-export function paymentOf(event: object & { output?: PaymentAnswer | IntentAnswer }): Payment | null {
-  const { output } = event
-  if (output?.ok !== true) return null
-  return 'payment' in output ? output.payment : latestPayment(output.intent)
-}
-
-const mostQuestions = 20
-
-export const hasRoomToAsk = ({ asked }: CheckoutContext): boolean => asked < mostQuestions
-
-/** Why there is no answer: what the shop says, or that it could not be asked (`NETWORK_ERROR`). */
-export function refusalOf(event: object & { output?: Answer<unknown> }): CheckoutError {
-  return event.output?.ok === false ? event.output.error : { code: 'NETWORK_ERROR' }
 }

@@ -1,36 +1,39 @@
-import { assertEvent, assign, setup } from 'xstate'
+import { assertEvent, assign, emit, enqueueActions, setup } from 'xstate'
 
 import { notProvided } from '../not-provided.ts'
+import { paymentMachine } from '../payment/payment.machine.ts'
+import { isOutdated, isUndecided } from '../payment/payment.rules.ts'
+import type { PaymentOutput } from '../payment/payment.types.ts'
 import {
   afterAddress,
   afterCart,
   afterChoice,
   afterGuest,
+  afterQuote,
+  afterSavedAddress,
   afterUser,
-  hasRoomToAsk,
+  hasOpenPayment,
   isComplete,
   isNewUser,
   isOpen,
   isOtherChoice,
-  paymentOf,
-  refusalOf,
   resetTo,
   sameItems,
   typedAddress,
 } from './checkout.rules.ts'
 import type {
   AddressAnswer,
+  Answer,
   CheckoutContext,
+  CheckoutEmitted,
   CheckoutError,
   CheckoutEvent,
   CheckoutInput,
   CheckoutStep,
   CreateIntentInput,
   CreateOrderInput,
-  CreatePaymentInput,
   IntentAnswer,
   OrderAnswer,
-  PaymentAnswer,
   PreviewAnswer,
   PreviewInput,
   QuoteAnswer,
@@ -38,53 +41,74 @@ import type {
   SaveAddressInput,
 } from './checkout.types.ts'
 
-/** What the checkout asks, keeps and forgets, by the names that its chart (`checkout.machine.ts`) calls it. */
+type Step = { step: CheckoutStep }
+type Result = { result: PaymentOutput }
+
+type ActorName = 'quoteShipping' | 'previewCart' | 'createIntent' | 'payment' | 'createOrder' | 'saveAddress'
+
+const networkError: CheckoutError = { code: 'NETWORK_ERROR' }
+/** The rejection of an answer; a lost answer is a network error. */
+const errorOf = ({ answer }: { answer?: Answer<unknown> }): CheckoutError =>
+  answer?.ok === false ? answer.error : networkError
+const hasError = (answer: Answer<unknown>, test: (error: CheckoutError) => boolean) => !answer.ok && test(answer.error)
+
+/** Actors, guards, actions and delays of the checkout; `checkout.machine.ts` contains the states. */
 export const checkoutSetup = setup({
   types: {
     input: {} as CheckoutInput,
     context: {} as CheckoutContext,
     events: {} as CheckoutEvent,
-    tags: {} as 'busy' | CheckoutStep,
+    emitted: {} as CheckoutEmitted,
+    children: {} as { [Name in ActorName]: Name },
+    /** `busy`: a request is in progress. `locked`: no other step can be opened. A step: the step that is shown. */
+    tags: {} as 'busy' | 'locked' | CheckoutStep,
   },
   actors: {
     quoteShipping: notProvided<QuoteAnswer, QuoteInput>('quoteShipping'),
     previewCart: notProvided<PreviewAnswer, PreviewInput>('previewCart'),
     createIntent: notProvided<IntentAnswer, CreateIntentInput>('createIntent'),
-    createPayment: notProvided<PaymentAnswer, CreatePaymentInput>('createPayment'),
-    findIntent: notProvided<IntentAnswer, { intentId: string }>('findIntent'),
+    payment: paymentMachine,
     createOrder: notProvided<OrderAnswer, CreateOrderInput>('createOrder'),
     saveAddress: notProvided<AddressAnswer, SaveAddressInput>('saveAddress'),
   },
   guards: {
-    mayOpen: ({ context }, { step }: { step: CheckoutStep }) => isOpen(context, step),
-    // Who is signed in has said who they are: there is nothing to enter (D38).
-    wants: ({ context, event }, { step }: { step: CheckoutStep }) =>
+    isOpen: ({ context }, { step }: Step) => isOpen(context, step),
+    // A signed-in user has nothing to enter (D38).
+    canOpen: ({ context, event }, { step }: Step) =>
       event.type === 'step.open' &&
       event.step === step &&
       isOpen(context, step) &&
       !(step === 'entry' && context.mode === 'user'),
-    isStep: ({ event }, { step }: { step: CheckoutStep }) => event.type === 'step.open' && event.step === step,
+    isCurrent: ({ event }, { step }: Step) => event.type === 'step.open' && event.step === step,
     isOtherCart: ({ context, event }) => event.type === 'cart.change' && !sameItems(context.items, event.items),
     isOtherChoice: ({ context, event }) =>
       event.type === 'substitution.change' && isOtherChoice(context, event.substitution),
-    hasOpenPayment: ({ context }) => context.intent !== null && context.paymentKey !== null,
-    hasRoomToAsk: ({ context }) => hasRoomToAsk(context),
+    hasOpenPayment: ({ context }) => hasOpenPayment(context),
     isNewUser: ({ context, event }) => event.type === 'user.enter' && isNewUser(context, event.user),
-    /** A CPF is told, or the profile has one: without it the shop takes no order. */
-    hasWholeChoice: ({ context, event }) =>
+    /** The server accepts no order without a CPF, typed or from the profile. */
+    hasCpf: ({ context, event }) =>
       (event.type === 'address.choose' || event.type === 'address.add') &&
       context.mode === 'user' &&
       (context.account?.hasCpf === true || event.cpf !== null),
     isGuest: ({ context }) => context.mode !== 'user',
     hasTypedAddress: ({ context }) => typedAddress(context) !== null,
     isShippingSelected: ({ context }) => isComplete(context, 'shipping'),
+    isOk: (_, { answer }: { answer: Answer<unknown> }) => answer.ok,
+    isQuoteStale: (_, { answer }: { answer: IntentAnswer }) => hasError(answer, ({ code }) => code === 'QUOTE_STALE'),
+    isOrderOutdated: (_, { answer }: { answer: IntentAnswer }) => hasError(answer, isOutdated),
+    isUndecided: (_, { answer }: { answer: IntentAnswer }) => hasError(answer, isUndecided),
+    isPaid: (_, { result }: Result) => result.outcome === 'paid',
+    isDeclined: (_, { result }: Result) => result.outcome === 'declined',
+    isPaymentOutdated: (_, { result }: Result) => result.outcome === 'outdated',
+    isFailed: (_, { result }: Result) => result.outcome === 'failed',
   },
   actions: {
-    keepGuest: assign(({ context, event }) => {
+    enterStep: emit((_, { step }: Step) => ({ type: 'step.entered' as const, step })),
+    setGuest: assign(({ context, event }) => {
       assertEvent(event, 'guest.submit')
       return afterGuest(context, event.guest)
     }),
-    keepAddress: assign(({ context, event }) => {
+    setAddress: assign(({ context, event }) => {
       assertEvent(event, 'address.submit')
       return afterAddress(context, event.address)
     }),
@@ -96,12 +120,21 @@ export const checkoutSetup = setup({
       assertEvent(event, 'address.choose')
       return afterChoice(context, event)
     }),
-    startSaving: assign(({ context, event }) => {
+    addAddress: assign(({ context, event }) => {
       assertEvent(event, 'address.add')
       const { account } = context
       return { newAddress: event.address, error: null, account: account && { ...account, cpf: event.cpf } }
     }),
-    takeTypedAddress: assign(({ context }) => ({ newAddress: typedAddress(context) })),
+    addTypedAddress: assign(({ context }) => ({ newAddress: typedAddress(context) })),
+    addressSaved: enqueueActions(({ context, enqueue }, { answer }: { answer: AddressAnswer }) => {
+      if (!answer.ok) return
+      enqueue.assign(afterSavedAddress(context, answer.address))
+      enqueue.emit({ type: 'address.saved' })
+    }),
+    addressFailed: emit({ type: 'address.failed' }),
+    setQuote: assign(({ context }, { answer }: { answer: QuoteAnswer }) =>
+      answer.ok ? afterQuote(context, answer.quote) : {},
+    ),
     selectShipping: assign(({ context, event }) => {
       assertEvent(event, 'shipping.select')
       const option = context.quote?.options.find(({ serviceId }) => serviceId === event.serviceId)
@@ -109,7 +142,8 @@ export const checkoutSetup = setup({
       const { quoteId, zipCode } = context.quote
       return { selectedShipping: { ...option, quoteId, zipCode }, intentKey: null, intent: null, reviewed: false }
     }),
-    keepCart: assign(({ event }) => {
+    setPreview: assign((_, { answer }: { answer: PreviewAnswer }) => (answer.ok ? { preview: answer.preview } : {})),
+    setCart: assign(({ event }) => {
       assertEvent(event, 'cart.change')
       return afterCart(event.items)
     }),
@@ -117,9 +151,9 @@ export const checkoutSetup = setup({
       assertEvent(event, 'checkout.reset')
       return resetTo(context, event.guestEmail)
     }),
-    agree: assign(({ context, event }) => {
+    confirmReview: assign(({ context, event }) => {
       assertEvent(event, 'review.confirm')
-      // Another total or choice is another purchase: its key must not answer with the earlier one.
+      // Another total or choice is another purchase and needs a new key.
       const same = context.expectedTotal === event.total && context.substitution === event.substitution
       return {
         expectedTotal: event.total,
@@ -128,22 +162,26 @@ export const checkoutSetup = setup({
         error: null,
       }
     }),
+    setIntent: assign((_, { answer }: { answer: IntentAnswer }) =>
+      answer.ok ? { intent: answer.intent, reviewed: true, paymentKey: null, error: null } : {},
+    ),
     startPayment: assign(({ context, event }) => {
       assertEvent(event, 'payment.submit')
-      return { paymentRequest: event.request, paymentKey: context.paymentKey ?? event.key, asked: 0, error: null }
+      return { paymentKey: context.paymentKey ?? event.key, error: null }
     }),
-    forgetPayment: assign({ paymentKey: null, paymentRequest: null }),
-    forgetIntent: assign({ intent: null, intentKey: null, paymentKey: null, paymentRequest: null, reviewed: false }),
-    forgetQuote: assign({ quote: null, selectedShipping: null, intent: null, intentKey: null, reviewed: false }),
-    /** What the shop refused, or that it could not be asked. */
-    keepRefusal: assign(({ event }) => ({ error: refusalOf(event) })),
-    keepError: assign((_, { error }: { error: CheckoutError }) => ({ error })),
+    setPayment: assign((_, { result }: Result) => ('payment' in result ? { payment: result.payment } : {})),
+    setPaymentError: assign((_, { result }: Result) => ('error' in result ? { error: result.error } : {})),
+    clearPayment: assign({ paymentKey: null }),
+    placeOrder: enqueueActions(({ context, enqueue }, { answer }: { answer: OrderAnswer }) => {
+      if (!answer.ok) return
+      const { order } = answer
+      enqueue.assign({ order, paymentKey: null, error: null })
+      enqueue.emit({ type: 'order.placed', order, mode: context.mode })
+    }),
+    clearIntent: assign({ intent: null, intentKey: null, paymentKey: null, reviewed: false }),
+    clearQuote: assign({ quote: null, selectedShipping: null, intent: null, intentKey: null, reviewed: false }),
+    setError: assign((_, params: { answer?: Answer<unknown> }) => ({ error: errorOf(params) })),
+    setUnknown: assign({ error: { code: 'PAYMENT_UNKNOWN' } }),
     clearError: assign({ error: null }),
-    countAsk: assign({ asked: ({ context }) => context.asked + 1 }),
-    keepPayment: assign(({ event }) => ({ payment: paymentOf(event) })),
-  },
-  delays: {
-    /** Between two questions for an outcome that is not known yet. */
-    askAgain: 3_000,
   },
 })

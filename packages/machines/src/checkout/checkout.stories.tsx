@@ -45,10 +45,8 @@ export const Live: Story = {
 export const OutcomeUnknown: Story = {
   play: async (context) => {
     await buy(context)
-    await press(context, /^payment\.submit/, 'createPayment fails')
-    await expect(context.canvas.getByRole('status', { name: 'Live state' })).toHaveTextContent(
-      '{"payment":{"confirming":"asking"}}',
-    )
+    await press(context, /^payment\.submit/, 'payment answers: outcome unknown')
+    await expect(context.canvas.getByRole('status', { name: 'Live state' })).toHaveTextContent('{"payment":"unknown"}')
     await expect(context.canvas.getAllByRole('button', { name: /^payment\.submit/ })[0]).toBeDisabled()
   },
 }

@@ -19,82 +19,80 @@ import type {
 
 import type { CallErrorCode } from '../auth/auth.types.ts'
 
-/** The steps in their order; their place in the list is their number (D38: entry is 0). */
+/** The steps in order; the index is the step number (D38: entry is 0). */
 export const checkoutSteps = ['entry', 'address', 'shipping', 'review', 'payment'] as const
 export type CheckoutStep = (typeof checkoutSteps)[number]
 
-/** Until someone says who they are the mode is pending (CHK-01, CHK-02); who is signed in has said so. */
+/** `pending` until the shopper continues as a guest or signs in (CHK-01, CHK-02). */
 export type CheckoutMode = 'pending' | 'guest' | 'user'
 
-/** Guest mode starts with an e-mail, which may be all that a reload kept (CHK-02). */
+/** Guest mode needs only an email, which may be all that a reload restores (CHK-02). */
 export type KnownGuest = Pick<GuestData, 'email'> & Partial<GuestData>
 
-/** Who is signed in. */
+/** The signed-in user. */
 export type CheckoutUser = {
   userId: number
-  /** Their profile has a CPF: none is asked for. */
+  /** The profile has a CPF, so the checkout does not ask for one. */
   hasCpf: boolean
 }
 
-/** The account that buys. */
+/** The account that places the order. */
 export type CheckoutAccount = CheckoutUser & {
-  /** Typed here where the profile has none: eleven digits. */
+  /** Eleven digits, typed here if the profile has none. */
   cpf: string | null
-  /** The saved address that the order goes to. */
+  /** The saved delivery address. */
   addressId: number | null
 }
 
 export type SelectedShipping = ShippingOption & Pick<ShippingQuote, 'quoteId' | 'zipCode'>
 
-/** Why the checkout stands still, in the contract's codes and the client's own for what never got an answer. */
+/** Why the checkout cannot continue: a code of the contract, or a client code if there was no response. */
 export type CheckoutError = {
   code: CallErrorCode
   params?: Record<string, string | number>
   lines?: LineError[]
 }
 
-/** A refusal the shopper can act on is an answer; only the unforeseen is thrown. */
+/** A rejection that the shopper can act on is an answer; only unexpected errors are thrown. */
 export type Answer<Data> = ({ ok: true } & Data) | { ok: false; error: CheckoutError }
 
-/** What is kept over reloads and shared with a second tab. Nothing of a card is in it. */
+/** Persisted across reloads and shared with other tabs. Contains no card data. */
 export type CheckoutDraft = {
-  /** What the rest was said for: with another cart, shipping and reservation are worth nothing. */
+  /** The cart that the other fields refer to. Shipping and reservation are invalid for any other cart. */
   items: CartItem[]
   mode: CheckoutMode
   guestData: KnownGuest | null
-  /** Only in mode user. */
+  /** Only in mode `user`. */
   account: CheckoutAccount | null
   selectedAddress: DeliveryAddress | null
   selectedShipping: SelectedShipping | null
-  /** Made before the first send and kept until what it stands for changes, so that a repeat is no second purchase. */
+  /** Created before the first request and reused until its content changes, so that a retry is not a second purchase. */
   intentKey: string | null
   intent: CheckoutIntent | null
+  /** Set while a payment may be in progress. */
   paymentKey: string | null
   reviewed: boolean
 }
 
 export type CheckoutContext = CheckoutDraft & {
-  /** On its way to be saved in the account. */
+  /** Being saved to the account. */
   newAddress: AddressData | null
   quote: ShippingQuote | null
   preview: CartPreview | null
-  /** Reais that the shopper saw and agreed to. */
+  /** The total in reais that the shopper confirmed. */
   expectedTotal: number | null
-  /** What was agreed to for a product that is missing. */
+  /** The choice for missing products that the shopper confirmed. */
   substitution: Substitution | null
-  paymentRequest: PaymentRequest | null
   payment: Payment | null
   order: Order | null
   error: CheckoutError | null
-  /** Times an outcome was asked for without an answer. */
-  asked: number
 }
 
 export type CheckoutInput = {
   items: CartItem[]
   draft?: CheckoutDraft | null
   user?: CheckoutUser | null
-  /** What the shopper wants by now: what was reserved with another choice is looked at again. */
+  /** The current choice for missing products. A reservation with another choice must be reviewed again. */
   substitution?: Substitution
 }
 
@@ -102,19 +100,19 @@ export type CheckoutEvent =
   | { type: 'step.open'; step: CheckoutStep }
   | { type: 'guest.submit'; guest: GuestData }
   | { type: 'address.submit'; address: DeliveryAddress }
-  /** Somebody is signed in, from the start or in the middle. */
+  /** A user is signed in, from the start or during the checkout. */
   | { type: 'user.enter'; user: CheckoutUser }
-  /** A saved address; `cpf` where the profile has none. */
+  /** A saved address, with a `cpf` if the profile has none. */
   | { type: 'address.choose'; addressId: number; address: DeliveryAddress; cpf: string | null }
-  /** A new one, which the account keeps. */
+  /** A new address, which is saved to the account. */
   | { type: 'address.add'; address: AddressData; cpf: string | null }
   | { type: 'shipping.select'; serviceId: string }
   | { type: 'shipping.submit' }
   | { type: 'quote.retry' }
   | { type: 'review.retry' }
-  /** What is to be done about a missing product is another now. */
+  /** The choice for missing products changed. */
   | { type: 'substitution.change'; substitution: Substitution }
-  /** `total` and `substitution` are what the screen showed, in reais, `key` a fresh idempotency key, used where none is kept. */
+  /** `total` (reais) and `substitution` as displayed; `key` is a fresh idempotency key, used if none is stored. */
   | { type: 'review.confirm'; total: number; substitution: Substitution; key: string }
   | { type: 'payment.submit'; request: PaymentRequest; key: string }
   | { type: 'payment.choose' }
@@ -122,21 +120,27 @@ export type CheckoutEvent =
   | { type: 'cart.change'; items: CartItem[] }
   | { type: 'checkout.reset'; guestEmail: string | null }
 
+export type CheckoutEmitted =
+  /** Also emitted when the step is entered again. */
+  | { type: 'step.entered'; step: CheckoutStep }
+  | { type: 'address.saved' }
+  /** The address was not saved, or the answer was lost. */
+  | { type: 'address.failed' }
+  | { type: 'order.placed'; order: Order; mode: CheckoutMode }
+
 export type QuoteAnswer = Answer<{ quote: ShippingQuote }>
 export type PreviewAnswer = Answer<{ preview: CartPreview }>
 export type IntentAnswer = Answer<{ intent: CheckoutIntent }>
 export type PaymentAnswer = Answer<{ payment: Payment }>
 export type OrderAnswer = Answer<{ order: Order }>
-
 export type AddressAnswer = Answer<{ address: Address }>
 
 export type QuoteInput = { zipCode: string; items: CartItem[] }
 export type PreviewInput = { items: CartItem[] }
-/** What is asked of the shop depends on who buys. */
+/** The request differs for guests and accounts. */
 export type IntentRequest =
   | { mode: 'guest'; request: CheckoutIntentRequest }
   | { mode: 'user'; request: UserCheckoutIntentRequest }
 export type CreateIntentInput = IntentRequest & { key: string }
-export type CreatePaymentInput = { intentId: string; request: PaymentRequest; key: string }
 export type CreateOrderInput = { mode: IntentRequest['mode']; intent: CheckoutIntent; payment: Payment; key: string }
 export type SaveAddressInput = { address: AddressData }

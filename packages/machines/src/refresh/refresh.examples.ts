@@ -2,40 +2,39 @@ import { authUser } from '@lotus/fixtures/accounts'
 
 import type { AuthSession } from '../auth/auth.types.ts'
 import type { EventExamples } from '../testing.ts'
-import type { RefreshAnswer, RefreshCode, RefreshEvent, RefreshInput } from './refresh.types.ts'
+import type { RefreshAnswer, RefreshCode, RefreshEvent, RefreshInput, Token } from './refresh.types.ts'
 
 const hour = 3600 * 1000
 
 export const sessionExample: AuthSession = { user: authUser, expiresAt: 1_795_176_000_000 }
 
-const refused = (code: RefreshCode): RefreshAnswer => ({ ok: false, code })
+const rejected = (code: RefreshCode): RefreshAnswer => ({ ok: false, code })
 
-/** What is tried at every state, by the machine's own test and by its drawing. */
+/** Events and answers for the machine's test and its diagram. */
 export const refreshExamples = {
   input: { mode: 'oauth2', transport: 'cookie' } satisfies RefreshInput,
   events: {
-    'refresh.ask': [
-      { type: 'refresh.ask', hasToken: true, overdue: hour },
-      { type: 'refresh.ask', hasToken: false, overdue: hour },
-      { type: 'refresh.ask', hasToken: true, overdue: 31 * 24 * hour },
+    'lock.grant': [{ type: 'lock.grant' }],
+    'tab.answer': [
+      { type: 'tab.answer', answer: { ok: true, session: sessionExample } },
+      { type: 'tab.answer', answer: rejected('SERVICE_UNAVAILABLE') },
     ],
-    'turn.grant': [{ type: 'turn.grant' }],
-    'turn.settle': [
-      { type: 'turn.settle', answer: { ok: true, session: sessionExample } },
-      { type: 'turn.settle', answer: refused('SERVICE_UNAVAILABLE') },
-    ],
-    'session.end': [{ type: 'session.end' }],
   } satisfies EventExamples<RefreshEvent>,
   answers: {
-    turn: [],
-    askServer: [
+    readToken: [
+      { hasToken: true, overdue: hour },
+      { hasToken: false, overdue: hour },
+      { hasToken: true, overdue: 31 * 24 * hour },
+    ] satisfies Token[],
+    lock: [],
+    refreshSession: [
       { ok: true, session: sessionExample },
-      refused('REFRESH_TOKEN_INVALID'),
-      refused('REFRESH_TOKEN_EXPIRED'),
-      refused('NETWORK_ERROR'),
-      refused('TIMEOUT'),
-      refused('SERVER_ERROR'),
-      refused('SERVICE_UNAVAILABLE'),
+      rejected('REFRESH_TOKEN_INVALID'),
+      rejected('REFRESH_TOKEN_EXPIRED'),
+      rejected('NETWORK_ERROR'),
+      rejected('TIMEOUT'),
+      rejected('SERVER_ERROR'),
+      rejected('SERVICE_UNAVAILABLE'),
     ] satisfies RefreshAnswer[],
   },
 }

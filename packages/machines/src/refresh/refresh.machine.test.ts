@@ -1,24 +1,32 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, fromCallback, fromPromise, matchesState, SimulatedClock, type AnyEventObject } from 'xstate'
 
+import type { AuthConfig } from '../auth/auth.types.ts'
 import { deadEnds, explore, play, restingStates } from '../testing.ts'
 import { refreshExamples, sessionExample } from './refresh.examples.ts'
 import { refreshMachine } from './refresh.machine.ts'
-import { longestOverdue, retries } from './refresh.rules.ts'
-import { passingRefreshCodes, type RefreshAnswer, type RefreshEmitted } from './refresh.types.ts'
+import { maxOverdue, retries } from './refresh.rules.ts'
+import { transientRefreshCodes, type RefreshAnswer, type Token } from './refresh.types.ts'
 
-const { input, events } = refreshExamples
-const ask = events['refresh.ask'][0]
-const grant = events['turn.grant'][0]
+const { input, events, answers } = refreshExamples
+const token: Token = answers.readToken[0]!
+const [grant] = events['lock.grant']
 const renewed: RefreshAnswer = { ok: true, session: sessionExample }
-const refused = (code: string) => ({ ok: false, code })
-const answered = (output: unknown): AnyEventObject => ({
-  type: 'xstate.done.actor.askServer',
+const rejected = (code: string) => ({ ok: false, code })
+const done = (actor: string, output: unknown): AnyEventObject => ({
+  type: `xstate.done.actor.${actor}`,
   output,
-  actorId: 'askServer',
+  actorId: actor,
 })
-const broken: AnyEventObject = { type: 'xstate.error.actor.askServer', error: new Error('bug'), actorId: 'askServer' }
-const paused: AnyEventObject = { type: 'xstate.after.retryPause.refresh.renewing.pausing' }
+const broken = (actor: string): AnyEventObject => ({
+  type: `xstate.error.actor.${actor}`,
+  error: new Error('bug'),
+  actorId: actor,
+})
+const checked = (read: Partial<Token> = {}) => done('readToken', { ...token, ...read })
+const answered = (output: unknown) => done('refreshSession', output)
+const asking = [checked(), grant]
+const paused: AnyEventObject = { type: 'xstate.after.retryPause.refresh.refreshing.pausing' }
 const at = (journey: AnyEventObject[]) => play(refreshMachine, input, journey)
 
 describe('refreshMachine, walked (DS-05)', () => {
@@ -28,163 +36,133 @@ describe('refreshMachine, walked (DS-05)', () => {
     expect(paths.some((path) => matchesState(state, path.state.value))).toBe(true)
   })
 
-  it('always comes back to rest', () => {
-    expect(deadEnds(steps, ({ value }) => value === 'idle')).toEqual([])
+  it('always reaches an answer', () => {
+    expect(deadEnds(steps)).toEqual([])
   })
 
-  it('AUTH-06 asks the server three times at most, and again only where nobody could say', () => {
-    for (const { state } of paths) {
-      expect(state.context.tries).toBeLessThanOrEqual(retries)
-      if (state.matches({ renewing: 'pausing' })) expect(state.context.answer).toBeNull()
-    }
-  })
-
-  it('has an answer exactly where it rests after a question', () => {
-    for (const { state } of paths) if (state.hasTag('busy')) expect(state.context.answer).toBeNull()
+  it('AUTH-06 asks the server at most three times', () => {
+    for (const { state } of paths) expect(state.context.failures).toBeLessThanOrEqual(retries)
   })
 })
 
 describe('refreshMachine, journeys', () => {
-  it.each<[string, AnyEventObject[], unknown, unknown]>([
-    ['waits for its turn before it asks', [ask], { renewing: 'waiting' }, null],
-    ['AUTH-05 renews', [ask, grant, answered(renewed)], 'idle', renewed],
-    ['AUTH-05 a second who asks shares the first question', [ask, ask, grant, ask], { renewing: 'asking' }, null],
+  it.each<[string, AnyEventObject[], unknown]>([
+    ['reads the token first', [], 'checking'],
+    ['waits for the lock before it asks the server', [checked()], { refreshing: 'waiting' }],
+    ['AUTH-05 asks the server when it holds the lock', asking, { refreshing: 'asking' }],
     [
-      'AUTH-05 what another tab was answered is this tab’s answer',
-      [ask, { type: 'turn.settle', answer: renewed }],
-      'idle',
-      renewed,
+      'AUTH-06 asks the server if the session expired exactly 30 days ago',
+      [checked({ overdue: maxOverdue })],
+      { refreshing: 'waiting' },
     ],
     [
-      'AUTH-06 says NO_REFRESH_TOKEN without asking where there is none',
-      [{ ...ask, hasToken: false }],
-      'idle',
-      refused('NO_REFRESH_TOKEN'),
+      'AUTH-06 keeps the lock between two requests',
+      [...asking, answered(rejected('SERVER_ERROR'))],
+      { refreshing: 'pausing' },
+    ],
+  ])('%s', (_title, journey, state) => {
+    expect(at(journey).value).toEqual(state)
+  })
+
+  it.each<[string, AnyEventObject[], unknown]>([
+    ['AUTH-05 outputs the refreshed session', [...asking, answered(renewed)], renewed],
+    ['AUTH-05 outputs the answer of another tab', [checked(), { type: 'tab.answer', answer: renewed }], renewed],
+    [
+      'AUTH-06 outputs NO_REFRESH_TOKEN without a request if there is no token',
+      [checked({ hasToken: false })],
+      rejected('NO_REFRESH_TOKEN'),
     ],
     [
-      'AUTH-06 more than 30 days past its time it says REFRESH_TOKEN_EXPIRED without asking',
-      [{ ...ask, overdue: longestOverdue + 1 }],
-      'idle',
-      refused('REFRESH_TOKEN_EXPIRED'),
+      'AUTH-06 outputs REFRESH_TOKEN_EXPIRED without a request more than 30 days after the session',
+      [checked({ overdue: maxOverdue + 1 })],
+      rejected('REFRESH_TOKEN_EXPIRED'),
     ],
     [
-      'AUTH-06 30 days to the millisecond are still asked about',
-      [{ ...ask, overdue: longestOverdue }],
-      { renewing: 'waiting' },
-      null,
+      'AUTH-06 does not retry after REFRESH_TOKEN_INVALID',
+      [...asking, answered(rejected('REFRESH_TOKEN_INVALID'))],
+      rejected('REFRESH_TOKEN_INVALID'),
     ],
-    [
-      'AUTH-06 does not ask again after REFRESH_TOKEN_INVALID',
-      [ask, grant, answered(refused('REFRESH_TOKEN_INVALID'))],
-      'idle',
-      refused('REFRESH_TOKEN_INVALID'),
-    ],
-    ...passingRefreshCodes.map((code): [string, AnyEventObject[], unknown, unknown] => [
-      `AUTH-06 ${code} three times is the answer`,
-      [ask, grant, answered(refused(code)), paused, answered(refused(code)), paused, answered(refused(code))],
-      'idle',
-      refused(code),
+    ...transientRefreshCodes.map((code): [string, AnyEventObject[], unknown] => [
+      `AUTH-06 outputs ${code} after three failures`,
+      [...asking, answered(rejected(code)), paused, answered(rejected(code)), paused, answered(rejected(code))],
+      rejected(code),
     ]),
     [
-      'AUTH-06 keeps its turn between the tries',
-      [ask, grant, answered(refused('SERVER_ERROR'))],
-      { renewing: 'pausing' },
-      null,
-    ],
-    [
-      'AUTH-06 a lost answer is asked for again',
-      [ask, grant, answered(refused('NETWORK_ERROR')), paused, answered(renewed)],
-      'idle',
+      'AUTH-06 retries after a lost answer',
+      [...asking, answered(rejected('NETWORK_ERROR')), paused, answered(renewed)],
       renewed,
     ],
-    ['what nobody foresaw is like no answer', [ask, grant, broken], 'idle', refused('NETWORK_ERROR')],
-    [
-      'signing out while it is asked ends it',
-      [ask, grant, { type: 'session.end' }],
-      'idle',
-      refused('NO_REFRESH_TOKEN'),
-    ],
-    [
-      'signing out between two tries ends it',
-      [ask, grant, answered(refused('TIMEOUT')), { type: 'session.end' }],
-      'idle',
-      refused('NO_REFRESH_TOKEN'),
-    ],
-    [
-      'a late answer after the sign-out changes nothing',
-      [ask, grant, { type: 'session.end' }, answered(renewed)],
-      'idle',
-      refused('NO_REFRESH_TOKEN'),
-    ],
-  ])('%s', (_title, journey, state, answer) => {
-    const { value, context } = at(journey)
-    expect([value, context.answer]).toEqual([state, answer])
+    ['treats an unexpected error as a lost answer', [...asking, broken('refreshSession')], rejected('NETWORK_ERROR')],
+    ['treats a failing lock as a lost answer', [checked(), broken('lock')], rejected('NETWORK_ERROR')],
+    ['treats an unreadable token as a lost answer', [broken('readToken')], rejected('NETWORK_ERROR')],
+  ])('%s', (_title, journey, answer) => {
+    expect(at(journey)).toMatchObject({ status: 'done', output: answer })
   })
 })
 
 describe('refreshMachine, run', () => {
-  const run = (answers: RefreshAnswer[]) => {
+  const run = (serverAnswers: RefreshAnswer[]) => {
     const clock = new SimulatedClock()
-    const asked: number[] = []
-    const turns = { held: 0, most: 0 }
+    const requests: number[] = []
+    const locks = { held: 0, most: 0 }
     const signals: AbortSignal[] = []
+    const published: { answer: RefreshAnswer; locked: boolean }[] = []
     const machine = refreshMachine.provide({
       actors: {
-        turn: fromCallback(({ sendBack }) => {
-          turns.held += 1
-          turns.most = Math.max(turns.most, turns.held)
-          sendBack({ type: 'turn.grant' })
+        readToken: fromPromise<Token, AuthConfig>(async () => token),
+        lock: fromCallback(({ sendBack }) => {
+          locks.held += 1
+          locks.most = Math.max(locks.most, locks.held)
+          sendBack({ type: 'lock.grant' })
           return () => {
-            turns.held -= 1
+            locks.held -= 1
           }
         }),
-        askServer: fromPromise(({ signal }) => {
-          asked.push(clock.now())
+        refreshSession: fromPromise(({ signal }) => {
+          requests.push(clock.now())
           signals.push(signal)
-          const answer = answers.shift()
+          const answer = serverAnswers.shift()
           return answer === undefined ? new Promise<never>(() => {}) : Promise.resolve(answer)
         }),
       },
+      actions: { publish: (_, { answer }) => void published.push({ answer, locked: locks.held > 0 }) },
     })
-    const settled: RefreshEmitted[] = []
     const actor = createActor(machine, { input, clock })
-    actor.on('refresh.settled', (event) => void settled.push(event))
     actor.start()
-    return { actor, clock, asked, settled, signals, turns }
+    return { actor, clock, requests, signals, locks, published }
   }
-  /** All that is answered already has been heard. */
+  /** Lets settled promises reach the machine. */
   const settle = async () => {
     for (let turn = 0; turn < 20; turn++) await Promise.resolve()
   }
 
-  it('AUTH-06 waits 1 s and 2 s between its tries, holding one turn, and tells its answer once', async () => {
+  it('AUTH-06 waits 1 s and 2 s between its requests, holding one lock, and publishes its answer once', async () => {
     const lost: RefreshAnswer = { ok: false, code: 'NETWORK_ERROR' }
-    const { actor, clock, asked, settled, turns } = run([lost, lost, renewed])
-    for (let each = 0; each < 50; each++) actor.send(ask)
+    const { actor, clock, requests, locks, published } = run([lost, lost, renewed])
     await settle()
     clock.increment(999)
     await settle()
-    expect(asked).toEqual([0])
+    expect(requests).toEqual([0])
     clock.increment(1)
     await settle()
     clock.increment(1999)
     await settle()
-    expect(asked).toEqual([0, 1000])
+    expect(requests).toEqual([0, 1000])
     clock.increment(1)
     await settle()
-    expect(asked).toEqual([0, 1000, 3000])
-    expect(settled).toEqual([{ type: 'refresh.settled', answer: renewed, from: 'here' }])
-    expect(turns).toEqual({ held: 0, most: 1 })
+    expect(requests).toEqual([0, 1000, 3000])
+    expect(actor.getSnapshot().output).toEqual(renewed)
+    expect(locks).toEqual({ held: 0, most: 1 })
+    expect(published).toEqual([{ answer: renewed, locked: true }])
   })
 
-  it('gives its turn back and cancels the question when somebody signs out', async () => {
-    const { actor, signals, turns, settled } = run([])
-    actor.send(ask)
+  it('releases the lock and cancels the request when it is stopped', async () => {
+    const { actor, signals, locks, published } = run([])
     await settle()
-    expect(turns.held).toBe(1)
-    actor.send({ type: 'session.end' })
-    expect(turns.held).toBe(0)
+    expect(locks.held).toBe(1)
+    actor.stop()
+    expect(locks.held).toBe(0)
     expect(signals.map(({ aborted }) => aborted)).toEqual([true])
-    expect(settled).toMatchObject([{ answer: { ok: false, code: 'NO_REFRESH_TOKEN' } }])
+    expect(published).toEqual([])
   })
 })

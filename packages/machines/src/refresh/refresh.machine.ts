@@ -1,117 +1,119 @@
-import { assign, enqueueActions, setup } from 'xstate'
+import { assign, setup } from 'xstate'
 
 import type { AuthConfig } from '../auth/auth.types.ts'
 import { notProvided, notProvidedCallback } from '../not-provided.ts'
-import { longestOverdue, mayAskAgain, pauseAfter } from './refresh.rules.ts'
-import type { RefreshAnswer, RefreshContext, RefreshEmitted, RefreshEvent, RefreshInput } from './refresh.types.ts'
+import { canRetry, maxOverdue, pauseAfter } from './refresh.rules.ts'
+import type { RefreshAnswer, RefreshCode, RefreshContext, RefreshEvent, RefreshInput, Token } from './refresh.types.ts'
 
-const networkError: RefreshAnswer = { ok: false, code: 'NETWORK_ERROR' }
+type Answered = { answer: RefreshAnswer }
+const answered = ({ event }: { event: { output: RefreshAnswer } }): Answered => ({ answer: event.output })
+
+const published = <Params>(params: Params) =>
+  [
+    { type: 'settle', params },
+    { type: 'publish', params },
+  ] as const
+const rejected = (code: RefreshCode) => published({ answer: { ok: false as const, code } })
+const lost = rejected('NETWORK_ERROR')
+const configOf = ({ context: { mode, transport } }: { context: AuthConfig }): AuthConfig => ({ mode, transport })
 
 /**
- * Renews a session: one at a time for all who ask in this tab, in turn with the other tabs, asked again where nobody could
- * say. Signing out ends it, and no late answer brings the session back (AUTH-05, AUTH-06).
+ * Refreshes a session once and outputs the answer: one tab at a time, with retries after transient failures. Stopping it, on
+ * a sign-out, cancels the request, and no late answer restores the session (AUTH-05, AUTH-06).
  */
 export const refreshMachine = setup({
   types: {
     input: {} as RefreshInput,
     context: {} as RefreshContext,
     events: {} as RefreshEvent,
-    emitted: {} as RefreshEmitted,
-    tags: {} as 'busy',
+    output: {} as RefreshAnswer,
   },
   actors: {
-    /** Waits for the turn, tells `turn.grant` or `turn.settle`, and keeps the turn until it is stopped. */
-    turn: notProvidedCallback<AuthConfig>('turn'),
-    /** Asks the server. It must change nothing once its signal is aborted. */
-    askServer: notProvided<RefreshAnswer, AuthConfig>('askServer'),
+    readToken: notProvided<Token, AuthConfig>('readToken'),
+    /** Acquires the refresh lock, sends `lock.grant` or `tab.answer`, and holds the lock until it is stopped. */
+    lock: notProvidedCallback<AuthConfig>('lock'),
+    /** Must change nothing once its signal is aborted. */
+    refreshSession: notProvided<RefreshAnswer, AuthConfig>('refreshSession'),
   },
   guards: {
-    hasNoToken: ({ event }) => event.type === 'refresh.ask' && !event.hasToken,
-    isLongOver: ({ event }) => event.type === 'refresh.ask' && event.overdue > longestOverdue,
-    mayAskAgain: ({ context }, { answer }: { answer: RefreshAnswer }) => mayAskAgain(context, answer),
+    hasNoToken: (_, { hasToken }: Token) => !hasToken,
+    isExpired: (_, { overdue }: Token) => overdue > maxOverdue,
+    canRetry: ({ context }, { answer }: Answered) => canRetry(context, answer),
   },
   actions: {
-    settle: enqueueActions(
-      ({ enqueue }, { answer, from = 'here' }: { answer: RefreshAnswer; from?: 'here' | 'tab' }) => {
-        enqueue.assign({ answer })
-        enqueue.emit({ type: 'refresh.settled', answer, from })
-      },
-    ),
-    begin: assign({ tries: 0, answer: null }),
-    countTry: assign({ tries: ({ context }) => context.tries + 1 }),
+    settle: assign((_, { answer }: Answered) => ({ answer })),
+    countFailure: assign({ failures: ({ context }) => context.failures + 1 }),
+    /** Sends the answer to the other tabs while this tab still holds the lock. */
+    publish: (_args, _answered: Answered) => {},
   },
   delays: {
-    /** 1 s before the second try, 2 s before the third. */
-    retryPause: ({ context }) => pauseAfter(context.tries),
+    /** 1 s before the first retry, 2 s before the second. */
+    retryPause: ({ context }) => pauseAfter(context.failures),
   },
 }).createMachine({
   id: 'refresh',
-  context: ({ input: { mode, transport } }) => ({ mode, transport, tries: 0, answer: null }),
-  initial: 'idle',
+  context: ({ input: { mode, transport } }) => ({
+    mode,
+    transport,
+    failures: 0,
+    answer: { ok: false, code: 'NETWORK_ERROR' },
+  }),
+  output: ({ context }) => context.answer,
+  initial: 'checking',
   states: {
-    idle: {
-      on: {
-        'refresh.ask': [
+    checking: {
+      invoke: {
+        id: 'readToken',
+        src: 'readToken',
+        input: configOf,
+        onDone: [
           {
-            guard: 'hasNoToken',
-            actions: { type: 'settle', params: { answer: { ok: false, code: 'NO_REFRESH_TOKEN' } } },
+            guard: { type: 'hasNoToken', params: ({ event }) => event.output },
+            target: 'settled',
+            actions: rejected('NO_REFRESH_TOKEN'),
           },
           {
-            guard: 'isLongOver',
-            actions: { type: 'settle', params: { answer: { ok: false, code: 'REFRESH_TOKEN_EXPIRED' } } },
+            guard: { type: 'isExpired', params: ({ event }) => event.output },
+            target: 'settled',
+            actions: rejected('REFRESH_TOKEN_EXPIRED'),
           },
-          { target: 'renewing', actions: 'begin' },
+          { target: 'refreshing' },
         ],
+        onError: { target: 'settled', actions: lost },
       },
     },
-    /** Whoever asks now waits with the others: a second `refresh.ask` changes nothing. */
-    renewing: {
-      tags: 'busy',
-      invoke: {
-        id: 'turn',
-        src: 'turn',
-        input: ({ context: { mode, transport } }) => ({ mode, transport }),
-        onError: { target: 'idle', actions: { type: 'settle', params: { answer: networkError } } },
-      },
-      on: {
-        'session.end': {
-          target: 'idle',
-          actions: { type: 'settle', params: { answer: { ok: false, code: 'NO_REFRESH_TOKEN' } } },
-        },
-      },
+    refreshing: {
+      invoke: { id: 'lock', src: 'lock', input: configOf, onError: { target: 'settled', actions: lost } },
       initial: 'waiting',
       states: {
         waiting: {
           on: {
-            'turn.grant': 'asking',
-            'turn.settle': {
-              target: '#refresh.idle',
-              actions: { type: 'settle', params: ({ event }) => ({ answer: event.answer, from: 'tab' as const }) },
+            'lock.grant': 'asking',
+            'tab.answer': {
+              target: '#refresh.settled',
+              actions: { type: 'settle', params: ({ event }) => ({ answer: event.answer }) },
             },
           },
         },
         asking: {
           invoke: {
-            id: 'askServer',
-            src: 'askServer',
-            input: ({ context: { mode, transport } }) => ({ mode, transport }),
+            id: 'refreshSession',
+            src: 'refreshSession',
+            input: configOf,
             onDone: [
+              { guard: { type: 'canRetry', params: answered }, target: 'pausing', actions: 'countFailure' },
               {
-                guard: { type: 'mayAskAgain', params: ({ event }) => ({ answer: event.output }) },
-                target: 'pausing',
-                actions: 'countTry',
-              },
-              {
-                target: '#refresh.idle',
-                actions: { type: 'settle', params: ({ event }) => ({ answer: event.output }) },
+                target: '#refresh.settled',
+                actions: published(answered),
               },
             ],
-            onError: { target: '#refresh.idle', actions: { type: 'settle', params: { answer: networkError } } },
+            onError: { target: '#refresh.settled', actions: lost },
           },
         },
-        /** Keeps the turn: ten tabs that each try three times help nobody who is down. */
+        /** Keeps the lock, so that many tabs do not multiply the retries. */
         pausing: { after: { retryPause: 'asking' } },
       },
     },
+    settled: { type: 'final' },
   },
 })

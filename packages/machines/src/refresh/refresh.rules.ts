@@ -1,6 +1,6 @@
 import {
   finalRefreshCodes,
-  passingRefreshCodes,
+  transientRefreshCodes,
   type RefreshAnswer,
   type RefreshCode,
   type RefreshContext,
@@ -8,17 +8,17 @@ import {
 
 const day = 24 * 60 * 60 * 1000
 
-/** A refresh token is taken to have ended so long after its session (source.md, section 9). */
-export const longestOverdue = 30 * day
+/** Milliseconds after the end of the session until the refresh token expires (source.md, section 9). */
+export const maxOverdue = 30 * day
 
-/** Asked again so often where nobody could say (AUTH-06). */
+/** Retries after a transient failure (AUTH-06). */
 export const retries = 2
 
-/** Whether an answer ends the session, rather than leaving open what is with it. */
+/** Whether the code ends the session. */
 export const isFinal = (code: RefreshCode): boolean => (finalRefreshCodes as readonly string[]).includes(code)
 
-export const mayAskAgain = ({ tries }: RefreshContext, answer: RefreshAnswer): boolean =>
-  !answer.ok && (passingRefreshCodes as readonly string[]).includes(answer.code) && tries < retries
+export const canRetry = ({ failures }: RefreshContext, answer: RefreshAnswer): boolean =>
+  !answer.ok && (transientRefreshCodes as readonly string[]).includes(answer.code) && failures < retries
 
-/** Milliseconds before the next try: 1 s, then 2 s. */
-export const pauseAfter = (tries: number): number => 2 ** (tries - 1) * 1000
+/** Milliseconds before the next request: 1 s, then 2 s. */
+export const pauseAfter = (failures: number): number => 2 ** (failures - 1) * 1000

@@ -27,15 +27,19 @@ const press = async ({ canvas, userEvent }: Parameters<Play>[0], ...names: (stri
 export const Live: Story = {
   tags: ['DS-03'],
   play: async (context) => {
-    await press(context, /^refresh\.ask/, 'turn.grant')
-    await expect(context.canvas.getByRole('status', { name: 'Live state' })).toHaveTextContent('{"renewing":"asking"}')
+    await press(context, /^readToken answers: hasToken true/, 'lock.grant')
+    await expect(context.canvas.getByRole('status', { name: 'Live state' })).toHaveTextContent(
+      '{"refreshing":"asking"}',
+    )
   },
 }
 
 /** AUTH-06: the server gave no answer, so the machine waits before it retries. */
 export const Pausing: Story = {
   play: async (context) => {
-    await press(context, /^refresh\.ask/, 'turn.grant', /NETWORK_ERROR/)
-    await expect(context.canvas.getByRole('status', { name: 'Live state' })).toHaveTextContent('{"renewing":"pausing"}')
+    await press(context, /^readToken answers: hasToken true/, 'lock.grant', /NETWORK_ERROR/)
+    await expect(context.canvas.getByRole('status', { name: 'Live state' })).toHaveTextContent(
+      '{"refreshing":"pausing"}',
+    )
   },
 }

@@ -6,6 +6,7 @@ import { cepAddress, cepAddressOffline, deliveryAddress } from '@lotus/fixtures/
 import type { CepAnswer } from '#address/address-fields.tsx'
 
 import { AddressScreen } from './address-screen.tsx'
+import { selectAddress } from './checkout-state.ts'
 import { at, InCheckout } from './checkout.examples.tsx'
 
 const send = fn()
@@ -27,7 +28,7 @@ const meta = {
     return (
       <InCheckout snapshot={snapshot} offline={offline}>
         <AddressScreen
-          snapshot={snapshot}
+          {...selectAddress(snapshot)}
           send={send}
           zipCode={zipCode}
           typed={null}

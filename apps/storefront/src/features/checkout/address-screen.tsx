@@ -11,21 +11,21 @@ import { addressForm, addressOf, formOfAddress, startOfAddress, type AddressForm
 import * as css from '#forms/form-fields.css.ts'
 import { checkedForm, useAppForm } from '#forms/form-fields.tsx'
 
-import type { CheckoutSend, CheckoutSnapshot } from './checkout-state.ts'
+import type { CheckoutSend, selectAddress } from './checkout-state.ts'
 
-export type AddressScreenProps = Pick<AddressFieldsProps, 'offline' | 'lookUpCep'> & {
-  snapshot: CheckoutSnapshot
-  send: CheckoutSend
-  /** The CEP that this browser keeps (BEY-05). */
-  zipCode: string | null
-  typed: AddressForm | null
-  onType: (form: AddressForm) => void
-}
+export type AddressScreenProps = ReturnType<typeof selectAddress> &
+  Pick<AddressFieldsProps, 'offline' | 'lookUpCep'> & {
+    send: CheckoutSend
+    /** The persisted CEP (BEY-05). */
+    zipCode: string | null
+    typed: AddressForm | null
+    onType: (form: AddressForm) => void
+  }
 
-/** Where the order of a guest goes (CHK-03). */
-export function AddressScreen({ snapshot, send, zipCode, typed, onType, offline, lookUpCep }: AddressScreenProps) {
+/** The delivery address of a guest (CHK-03). */
+export function AddressScreen(props: AddressScreenProps) {
+  const { selectedAddress, send, zipCode, typed, onType, offline, lookUpCep } = props
   const labels = useAddressLabels()
-  const { selectedAddress } = snapshot.context
   const form = useAppForm({
     defaultValues: typed ?? (selectedAddress === null ? startOfAddress(zipCode) : formOfAddress(selectedAddress)),
     ...checkedForm,

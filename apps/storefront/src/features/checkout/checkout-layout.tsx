@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
-import { isComplete, isOpen } from '@lotus/machines/checkout/rules'
 import { checkoutSteps, type CheckoutStep } from '@lotus/machines/checkout/types'
 import { Alert } from '@lotus/ui/alert'
 import { Card } from '@lotus/ui/card'
@@ -14,39 +13,33 @@ import { Link } from '#routing/links.tsx'
 import { Unavailable } from '#layout/unavailable.tsx'
 
 import * as css from './checkout-layout.css.ts'
-import { isLocked, pathOfStep, stepOf, type CheckoutSnapshot } from './checkout-state.ts'
+import { pathOfStep, type StepState } from './checkout-state.ts'
 import type { OrderSummaryView } from './order-summary-view.ts'
 import { FoldedOrderSummary, OrderSummary } from './order-summary.tsx'
 
 export type CheckoutLayoutProps = {
-  snapshot: CheckoutSnapshot
+  steps: Record<CheckoutStep, StepState>
   summary: OrderSummaryView
-  /** The device knows that it has no network. */
+  /** The device has no network. */
   offline: boolean
-  /** The question of the step. */
+  /** The screen of the step. */
   children: ReactNode
 }
 
-/** What every step stands in: how far one has come, the question, and what is being bought. */
-export function CheckoutLayout({ snapshot, summary, offline, children }: CheckoutLayoutProps) {
+/** The layout of every step: the progress, the step's screen and the order summary. */
+export function CheckoutLayout({ steps, summary, offline, children }: CheckoutLayoutProps) {
   const { t } = useLingui()
   const names = useStepNames()
-  const current = stepOf(snapshot)
-  const { context } = snapshot
-  const steps = checkoutSteps.map((step): ProgressStep => {
-    const label = names[step]
-    if (step === current) return { id: step, label, state: 'current' }
-    const isDone = isComplete(context, step) && isOpen(context, step)
-    if (!isDone) return { id: step, label, state: 'todo' }
-    // Who is signed in has nothing to enter (D38).
-    return isLocked(snapshot) || (step === 'entry' && context.mode === 'user')
-      ? { id: step, label, state: 'done' }
-      : { id: step, label, state: 'done', link: <Link to={pathOfStep[step]} /> }
+  const progress = checkoutSteps.map((step): ProgressStep => {
+    const [state, label] = [steps[step], names[step]]
+    return state === 'open'
+      ? { id: step, label, state: 'done', link: <Link to={pathOfStep[step]} /> }
+      : { id: step, label, state }
   })
   return (
     <Container>
       <div className={css.page}>
-        <StepperProgress label={t`Etapas da compra`} doneLabel={t`concluída`} steps={steps} />
+        <StepperProgress label={t`Etapas da compra`} doneLabel={t`concluída`} steps={progress} />
         {offline && <OfflineNotice />}
         <div className={css.columns}>
           <div className={css.folded}>
@@ -82,7 +75,7 @@ function useStepNames(): Record<CheckoutStep, string> {
   }
 }
 
-/** The same places with nothing in them: on the server, and until the browser knows the cart. */
+/** The layout without data: on the server, and until the browser has read the cart. */
 export function CheckoutPending({ step }: { step: CheckoutStep }) {
   const { t } = useLingui()
   const names = useStepNames()
@@ -125,7 +118,7 @@ export function CheckoutPending({ step }: { step: CheckoutStep }) {
   )
 }
 
-/** The account that buys could not be asked for. */
+/** The profile of the account could not be loaded. */
 export function CheckoutUnavailable({ problem, onRetry }: { problem: string; onRetry: () => void }) {
   const { t } = useLingui()
   return (

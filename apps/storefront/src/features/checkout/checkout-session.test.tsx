@@ -19,7 +19,8 @@ import { transport } from '#api.ts'
 
 import { CheckoutSession } from './checkout-session.tsx'
 import { checkoutStorage } from './checkout-storage.ts'
-import { useCheckout } from './checkout-context.ts'
+import { useCheckoutSend } from './checkout-context.ts'
+import type { CheckoutSend } from './checkout-state.ts'
 
 const items = [{ productId: 101, quantity: 2 }]
 const { quoteId, zipCode } = quoteCentre
@@ -36,13 +37,12 @@ const beingPaid: CheckoutDraft = {
   reviewed: true,
 }
 
-type Send = ReturnType<typeof useCheckout>['send']
-let send: Send = () => {}
+let send: CheckoutSend = () => {}
 function Steps() {
-  const checkout = useCheckout()
+  const current = useCheckoutSend()
   useEffect(() => {
-    send = checkout.send
-  }, [checkout])
+    send = current
+  }, [current])
   return null
 }
 
@@ -67,11 +67,11 @@ function open(path: string) {
 }
 
 const placed = (orderId: string) => checkoutStorage.write({ kind: 'placed', orderId })
-const heard = () => window.dispatchEvent(new StorageEvent('storage', { key: 'checkout' }))
+const storageChanged = () => window.dispatchEvent(new StorageEvent('storage', { key: 'checkout' }))
 const settled = () => new Promise((resolve) => setTimeout(resolve, 100))
 
 const { fetch: real } = transport
-/** What the shop answers by the last word of the path; what is not here waits for ever. */
+/** Answers by the last segment of the path; other requests never settle. */
 let answers: Record<string, unknown> = {}
 beforeEach(() => {
   localStorage.clear()
@@ -82,7 +82,7 @@ beforeEach(() => {
     while (answers[word] === undefined) await settled()
     return Response.json({ success: true, data: answers[word], message: null, error: null })
   }
-  // This document is no page of the shop: the one that pays is a document of its own.
+  // The test document stands for the payment page, which is a separate document.
   const navigation = { name: new URL('/checkout/payment', location.href).href } as PerformanceEntry
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([navigation])
 })
@@ -94,19 +94,19 @@ afterEach(() => {
 })
 
 describe('two tabs of one checkout', () => {
-  it('CHK-11 BEY-03 an order that the other one made is not written over, and is followed', async () => {
+  it('CHK-11 BEY-03 opens the order that the other tab placed and does not overwrite it', async () => {
     const tab = open('/checkout')
     await settled()
-    // Made, but its event has not come yet: what is done here in between must not hide it.
+    // The storage event has not arrived yet; an event in this tab must not overwrite the order.
     placed('of-the-other-tab')
     send({ type: 'guest.submit', guest: guestData })
     tab.hold([])
-    heard()
+    storageChanged()
     await expect.poll(tab.path).toBe('/order-confirmation/of-the-other-tab')
     expect(checkoutStorage.read()).toEqual({ kind: 'placed', orderId: 'of-the-other-tab' })
   })
 
-  it('CHK-11 BEY-03 a payment under way is not left for an empty cart: its order is followed when it is known', async () => {
+  it('CHK-11 BEY-03 stays at a payment in progress when the cart is emptied, then opens its order', async () => {
     checkoutStorage.write({ kind: 'draft', draft: beingPaid })
     const tab = open('/checkout/payment')
     await settled()
@@ -117,7 +117,7 @@ describe('two tabs of one checkout', () => {
     await expect.poll(tab.path, { timeout: 5000 }).toBe(`/order-confirmation/${orderWaitingPix.orderId}`)
   })
 
-  it('CHK-11 a cart that is emptied where nothing is paid leads to the cart, also after an earlier order', async () => {
+  it('CHK-11 opens the cart page when the cart is emptied without a payment, also after an earlier order', async () => {
     placed('of-yesterday')
     const tab = open('/checkout')
     await settled()

@@ -9,45 +9,45 @@ import type { CartItem, Order, Substitution } from '@lotus/openapi/schema'
 import { keepOrderKey } from '#routing/order-links.ts'
 
 import { CheckoutContext } from './checkout-context.ts'
-import { pathOfStep, stepOf, stepOfPath } from './checkout-state.ts'
+import { pathOfStep, stepOf, stepOfPath, type CheckoutSnapshot } from './checkout-state.ts'
 import { checkoutFormsStorage, checkoutStorage, guestEmailStorage } from './checkout-storage.ts'
 import { liveCheckoutMachine } from './checkout.actors.ts'
 
 type CheckoutSessionProps = {
   items: CartItem[]
-  /** Who is signed in; null for a guest, and as long as nobody knows. */
+  /** The signed-in user; null for a guest, and until the session is known. */
   user: CheckoutUser | null
-  /** What is to be done about a missing product. */
+  /** The choice for missing products. */
   substitution: Substitution
-  /** The order is made: the cart is emptied (CART-08, D39). */
+  /** The order was placed: the cart must be emptied (CART-08, D39). */
   onPlaced: (order: Order, mode: CheckoutMode) => void
-  /** An address was saved in the account. */
+  /** The addresses of the account may have changed. */
   onAddressSaved: () => void
   children: ReactNode
 }
 
-/** What a reload or another tab left; where it is gone, the e-mail of this session still makes a guest (CHK-02). */
-function keptDraft(items: CartItem[]): CheckoutDraft | null {
+/** The draft of this or another tab. Without one, the email of this browser session restores guest mode (CHK-02). */
+function readDraft(items: CartItem[]): CheckoutDraft | null {
   const stored = checkoutStorage.read()
   if (stored?.kind === 'draft') return stored.draft
   const email = guestEmailStorage.read()
   return email === null ? null : guestDraft(items, email)
 }
 
-const lastPlaced = (): string | null => {
+const readPlacedOrder = (): string | null => {
   const stored = checkoutStorage.read()
   return stored?.kind === 'placed' ? stored.orderId : null
 }
 
-/** The payment page is a document of its own: only that one's policy lets the provider's fields in (S21). */
+/** The payment page is a separate document: only its Content-Security-Policy allows the provider's fields (S21). */
 function isPaymentDocument(): boolean {
   const [document] = performance.getEntriesByType('navigation')
   return document === undefined || new URL(document.name).pathname === pathOfStep.payment
 }
 
 /**
- * Runs the checkout machine for the pages under /checkout: the address bar asks for steps, the machine decides, what
- * may be kept is kept, and an order made here or in another tab leads to its page.
+ * Runs the checkout machine for the pages under /checkout: the URL requests steps, the machine decides, the draft is
+ * persisted, and an order placed in this or another tab opens its page.
  */
 export function CheckoutSession({
   items,
@@ -57,12 +57,12 @@ export function CheckoutSession({
   onAddressSaved,
   children,
 }: CheckoutSessionProps) {
-  const [draft] = useState(() => keptDraft(items))
-  const [placedBefore] = useState(lastPlaced)
+  const [draft] = useState(() => readDraft(items))
+  const [placedBefore] = useState(readPlacedOrder)
   const actor = useActorRef(liveCheckoutMachine, { input: { items, draft, user, substitution } })
   const navigate = useNavigate()
   const path = useRouterState({ select: (state) => state.location.pathname })
-  // On the way to another page nothing is asked for any more.
+  // While another page loads, no step is requested.
   const wanted = path.startsWith(pathOfStep.entry) ? stepOfPath(path) : null
 
   const goTo = useEffectEvent((step: CheckoutStep, replace: boolean) => {
@@ -75,66 +75,66 @@ export function CheckoutSession({
   const follow = useEffectEvent((orderId: string) => {
     void navigate({ to: '/order-confirmation/$orderId', params: { orderId }, replace: true })
   })
-  /** Goes where another tab of this checkout has gone; false where none has made the order. */
+  /** Opens the order that another tab placed; false if there is none. */
   const followOther = useEffectEvent((): boolean => {
-    const orderId = lastPlaced()
+    const orderId = readPlacedOrder()
     if (orderId === null || orderId === placedBefore) return false
     follow(orderId)
     return true
   })
-  // Another tab may change the cart, also while a payment forbids to take that in: then as soon as it is allowed.
-  const takeCart = useEffectEvent(() => {
+  // Another tab may change the cart. During a payment the change is applied later, when the machine accepts it.
+  const applyCart = useEffectEvent(() => {
     const snapshot = actor.getSnapshot()
     if (items.length > 0) {
       const change = { type: 'cart.change' as const, items }
       if (!sameItems(items, snapshot.context.items) && snapshot.can(change)) actor.send(change)
       return
     }
-    // A cart that is emptied is followed by the order that emptied it, or by the cart's page. A payment under way is not
-    // left: its order may be what emptied the cart, and this tab has not heard of it yet.
+    // An empty cart leads to the order that emptied it, or to the cart page. A payment in progress stays open: its order
+    // may have emptied the cart, and this tab may not know of it yet.
     if (followOther() || snapshot.context.paymentKey !== null) return
     void navigate({ to: '/cart', replace: true })
   })
-  const placed = useEffectEvent((order: Order) => {
+  const placed = useEffectEvent((order: Order, mode: CheckoutMode) => {
     if (order.accessKey !== null) keepOrderKey(order.orderId, order.accessKey)
     checkoutStorage.write({ kind: 'placed', orderId: order.orderId })
     checkoutFormsStorage.remove()
-    onPlaced(order, actor.getSnapshot().context.mode)
+    onPlaced(order, mode)
     follow(order.orderId)
   })
 
-  // The address bar is the outside: Back, a link and a deep link ask; where the machine refuses, the address follows it.
+  // Back, a link or a deep link requests a step. If the machine does not open it, the URL follows the machine.
   useEffect(() => {
     if (wanted === null) return
     if (stepOf(actor.getSnapshot()) !== wanted) actor.send({ type: 'step.open', step: wanted })
     goTo(stepOf(actor.getSnapshot()), true)
   }, [actor, wanted])
 
-  const addressSaved = useEffectEvent(onAddressSaved)
+  const stepEntered = useEffectEvent((step: CheckoutStep) => {
+    if (!followOther()) goTo(step, false)
+  })
+  const addressesChanged = useEffectEvent(onAddressSaved)
+  const persist = useEffectEvent(({ context }: CheckoutSnapshot) => {
+    // The order of this or another tab is not overwritten by a draft.
+    if (context.order !== null || followOther()) return
+    checkoutStorage.write({ kind: 'draft', draft: draftOf(context) })
+    if (context.mode === 'guest' && context.guestData) guestEmailStorage.write(context.guestData.email)
+    applyCart()
+  })
   useEffect(() => {
-    let last = stepOf(actor.getSnapshot())
-    let wasSaving = false
-    const subscription = actor.subscribe((snapshot) => {
-      const { context } = snapshot
-      const isSaving = snapshot.matches('savingAddress')
-      if (wasSaving && !isSaving) addressSaved()
-      wasSaving = isSaving
-      if (context.order !== null) return placed(context.order)
-      // Where it leads is not written over.
-      if (followOther()) return
-      checkoutStorage.write({ kind: 'draft', draft: draftOf(context) })
-      if (context.mode === 'guest' && context.guestData) guestEmailStorage.write(context.guestData.email)
-      const step = stepOf(snapshot)
-      if (step !== last) {
-        last = step
-        goTo(step, false)
-      }
-      return takeCart()
-    })
-    return () => subscription.unsubscribe()
+    const subscriptions = [
+      actor.on('step.entered', ({ step }) => stepEntered(step)),
+      actor.on('address.saved', () => addressesChanged()),
+      actor.on('address.failed', () => addressesChanged()),
+      actor.on('order.placed', ({ order, mode }) => placed(order, mode)),
+      actor.subscribe((snapshot) => persist(snapshot)),
+    ]
+    return () => {
+      for (const subscription of subscriptions) subscription.unsubscribe()
+    }
   }, [actor])
 
-  // Somebody signed in, or in again, in the middle: the machine knows what of it is kept.
+  // A user signed in during the checkout: the machine decides which data are kept.
   const userId = user?.userId
   const hasCpf = user?.hasCpf
   useEffect(() => {
@@ -145,9 +145,9 @@ export function CheckoutSession({
 
   useEffect(() => checkoutStorage.subscribe(() => void followOther()), [])
 
-  useEffect(() => takeCart(), [items])
+  useEffect(() => applyCart(), [items])
 
-  // A page that the browser kept alive for Back stands where it was left; what is stored has gone on since.
+  // A page restored from the back/forward cache is older than the storage.
   useEffect(() => {
     const onShow = (event: PageTransitionEvent) => {
       if (event.persisted) globalThis.location.reload()

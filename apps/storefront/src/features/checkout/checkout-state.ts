@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 
 import type { checkoutMachine } from '@lotus/machines/checkout'
+import { isComplete, isOpen } from '@lotus/machines/checkout/rules'
 import { checkoutSteps, type CheckoutEvent, type CheckoutStep } from '@lotus/machines/checkout/types'
 
 export type CheckoutSnapshot = SnapshotFrom<typeof checkoutMachine>
@@ -20,11 +21,85 @@ export const stepOfPath = (path: string): CheckoutStep =>
 export const stepOf = (snapshot: CheckoutSnapshot): CheckoutStep =>
   checkoutSteps.find((step) => snapshot.hasTag(step)) ?? 'payment'
 
-/** While money may be moving, or the reservation is being made, there is no way to another step. */
-export const isLocked = (snapshot: CheckoutSnapshot): boolean =>
-  snapshot.matches({ review: 'reserving' }) ||
-  snapshot.matches({ payment: 'paying' }) ||
-  snapshot.matches({ payment: 'confirming' }) ||
-  snapshot.matches({ payment: 'unknown' }) ||
-  snapshot.matches('placing') ||
-  snapshot.matches('placed')
+/** `open`: complete, and the shopper may go back to it. `done`: complete, but not open now. */
+export type StepState = 'current' | 'open' | 'done' | 'todo'
+
+// Selectors: the part of a snapshot that each component shows. They return flat objects for `shallowEqual`.
+
+export function selectSteps(snapshot: CheckoutSnapshot): Record<CheckoutStep, StepState> {
+  const { context } = snapshot
+  const current = stepOf(snapshot)
+  const stateOf = (step: CheckoutStep): StepState => {
+    if (step === current) return 'current'
+    if (!isComplete(context, step) || !isOpen(context, step)) return 'todo'
+    // A signed-in user has nothing to enter (D38).
+    return snapshot.hasTag('locked') || (step === 'entry' && context.mode === 'user') ? 'done' : 'open'
+  }
+  return {
+    entry: stateOf('entry'),
+    address: stateOf('address'),
+    shipping: stateOf('shipping'),
+    review: stateOf('review'),
+    payment: stateOf('payment'),
+  }
+}
+
+export const selectSummary = ({ context: { items, intent, preview, selectedShipping } }: CheckoutSnapshot) => ({
+  items,
+  intent,
+  preview,
+  selectedShipping,
+})
+
+export const selectEntry = ({ context: { guestData } }: CheckoutSnapshot) => ({ guestData })
+
+export const selectAddress = ({ context: { selectedAddress } }: CheckoutSnapshot) => ({ selectedAddress })
+
+export function selectUserAddress(snapshot: CheckoutSnapshot) {
+  const { account, error, guestData, newAddress, selectedAddress } = snapshot.context
+  return { account, error, guestData, newAddress, selectedAddress, saving: snapshot.matches('savingAddress') }
+}
+
+export function selectShipping(snapshot: CheckoutSnapshot) {
+  const { error, quote, selectedAddress, selectedShipping } = snapshot.context
+  return {
+    error,
+    quote,
+    selectedAddress,
+    selectedShipping,
+    quoting: snapshot.matches({ shipping: 'quoting' }),
+    failed: snapshot.matches({ shipping: 'failed' }),
+  }
+}
+
+export function selectReview(snapshot: CheckoutSnapshot) {
+  const { error, expectedTotal, guestData, mode, preview, selectedAddress, selectedShipping } = snapshot.context
+  return {
+    error,
+    expectedTotal,
+    guestData,
+    mode,
+    preview,
+    selectedAddress,
+    selectedShipping,
+    checking: snapshot.matches({ review: 'checking' }),
+    ready: snapshot.matches({ review: 'ready' }),
+    failed: snapshot.matches({ review: 'failed' }),
+    // The payment page is a separate document (S21): this page stays until that one has loaded.
+    leaving: snapshot.matches({ review: 'reserving' }) || stepOf(snapshot) === 'payment',
+  }
+}
+
+export function selectPayment(snapshot: CheckoutSnapshot) {
+  const { error, guestData, intent, payment } = snapshot.context
+  return { error, guestData, intent, payment, status: paymentStatusOf(snapshot) }
+}
+
+function paymentStatusOf(snapshot: CheckoutSnapshot) {
+  if (snapshot.matches({ payment: 'paying' })) return 'paying'
+  if (snapshot.matches({ payment: 'declined' })) return 'declined'
+  if (snapshot.matches({ payment: 'failed' })) return 'failed'
+  if (snapshot.matches({ payment: 'unknown' })) return 'unknown'
+  if (snapshot.matches({ placing: 'failed' })) return 'notPlaced'
+  return snapshot.matches('placing') || snapshot.matches('placed') ? 'placing' : 'choosing'
+}

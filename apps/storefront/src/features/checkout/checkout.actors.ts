@@ -2,13 +2,14 @@ import { fromPromise } from 'xstate'
 
 import { ApiError, unwrap } from '@lotus/api-client/errors'
 import { checkoutMachine } from '@lotus/machines/checkout'
+import { paymentMachine } from '@lotus/machines/payment'
+import type { CreatePaymentInput, FindIntentInput } from '@lotus/machines/payment/types'
 import { isSameAddress } from '@lotus/machines/checkout/rules'
 import type {
   AddressAnswer,
   Answer,
   CreateIntentInput,
   CreateOrderInput,
-  CreatePaymentInput,
   IntentAnswer,
   OrderAnswer,
   PaymentAnswer,
@@ -22,7 +23,7 @@ import type { Address, AddressData, CheckoutIntent, Order } from '@lotus/openapi
 
 import { api } from '#api.ts'
 
-/** Refusals are answers for the machine; a network that failed is thrown, for the outcome is then unknown. */
+/** Rejections are answers for the machine. A network error is thrown, because the outcome is then unknown. */
 async function answer<Data>(ask: () => Promise<Data>): Promise<Answer<Data>> {
   try {
     return { ok: true, ...(await ask()) }
@@ -34,7 +35,29 @@ async function answer<Data>(ask: () => Promise<Data>): Promise<Answer<Data>> {
 
 const keyed = (key: string) => ({ header: { 'Idempotency-Key': key } })
 
-/** The checkout machine, answered by the real API. */
+const livePaymentMachine = paymentMachine.provide({
+  actors: {
+    createPayment: fromPromise<PaymentAnswer, CreatePaymentInput>(({ input: { intentId, request, key } }) =>
+      answer(async () => ({
+        payment: unwrap(
+          await api.POST('/public/checkout/intents/{intentId}/payments', {
+            body: request,
+            params: { path: { intentId }, ...keyed(key) },
+          }),
+        ),
+      })),
+    ),
+    findIntent: fromPromise<IntentAnswer, FindIntentInput>(({ input: { intentId }, signal }) =>
+      answer(async () => ({
+        intent: unwrap(
+          await api.GET('/public/checkout/intents/{intentId}', { params: { path: { intentId } }, signal }),
+        ),
+      })),
+    ),
+  },
+})
+
+/** The checkout machine on the real API. */
 export const liveCheckoutMachine = checkoutMachine.provide({
   actors: {
     quoteShipping: fromPromise<QuoteAnswer, QuoteInput>(({ input, signal }) =>
@@ -46,23 +69,7 @@ export const liveCheckoutMachine = checkoutMachine.provide({
     createIntent: fromPromise<IntentAnswer, CreateIntentInput>(({ input }) =>
       answer(async () => ({ intent: await createIntent(input) })),
     ),
-    createPayment: fromPromise<PaymentAnswer, CreatePaymentInput>(({ input: { intentId, request, key } }) =>
-      answer(async () => ({
-        payment: unwrap(
-          await api.POST('/public/checkout/intents/{intentId}/payments', {
-            body: request,
-            params: { path: { intentId }, ...keyed(key) },
-          }),
-        ),
-      })),
-    ),
-    findIntent: fromPromise<IntentAnswer, { intentId: string }>(({ input: { intentId }, signal }) =>
-      answer(async () => ({
-        intent: unwrap(
-          await api.GET('/public/checkout/intents/{intentId}', { params: { path: { intentId } }, signal }),
-        ),
-      })),
-    ),
+    payment: livePaymentMachine,
     createOrder: fromPromise<OrderAnswer, CreateOrderInput>(({ input }) =>
       answer(async () => ({ order: await createOrder(input) })),
     ),
@@ -81,7 +88,7 @@ async function createIntent(input: CreateIntentInput): Promise<CheckoutIntent> {
 
 async function createOrder({ mode, intent, payment, key }: CreateOrderInput): Promise<Order> {
   const params = keyed(key)
-  // The specification's payload; the server reads the reference and the payment and believes the provider (D18).
+  // The specification's payload. The server reads only the references and gets the payment from the provider (D18).
   const body = {
     tax: intent.tax,
     paymentId: payment.paymentId,
@@ -101,9 +108,9 @@ async function createOrder({ mode, intent, payment, key }: CreateOrderInput): Pr
     : unwrap(await api.POST('/public/order/payments/mercadopago', { params, body }))
 }
 
-/** A repeat after a lost answer, or an address that the account has already, is not kept twice. */
+/** Saves no duplicate, neither on a retry after a lost answer nor of an address that the account already has. */
 async function saveAddress(address: AddressData): Promise<Address> {
   const known = unwrap(await api.GET('/users/addresses/user'))
-  const same = known.find((kept) => isSameAddress(kept, address))
+  const same = known.find((saved) => isSameAddress(saved, address))
   return same ?? unwrap(await api.POST('/users/addresses/user/address', { body: address }))
 }

@@ -17,10 +17,10 @@ import { contextOf } from '@lotus/machines/checkout/rules'
 import type { CheckoutContext, SelectedShipping } from '@lotus/machines/checkout/types'
 
 import { CheckoutLayout } from './checkout-layout.tsx'
-import type { CheckoutSnapshot } from './checkout-state.ts'
+import { selectSteps, type CheckoutSnapshot } from './checkout-state.ts'
 import { viewOrderSummary, type CartLine } from './order-summary-view.ts'
 
-/** The cart of the fixtures' intent. */
+/** The cart of the intent in the fixtures. */
 export const cartLines: CartLine[] = [shinRamyun, gyoza, shortGrainRice].map((product) => ({
   productId: product.productId,
   quantity: 1,
@@ -33,7 +33,7 @@ export const selectedShipping: SelectedShipping = {
   zipCode: quoteCentre.zipCode,
 }
 
-/** What is known when a step is reached, each with what the earlier ones brought. */
+/** The context when a step is reached, with the data of the earlier steps. */
 const guest = { mode: 'guest', guestData } satisfies Partial<CheckoutContext>
 const addressed = { ...guest, selectedAddress: deliveryAddress, quote: quoteCentre } satisfies Partial<CheckoutContext>
 const shipped = { ...addressed, selectedShipping } satisfies Partial<CheckoutContext>
@@ -57,11 +57,11 @@ export const known = {
   placed: reserved,
 }
 
-/** The account that buys, at the address with nothing chosen yet. */
+/** The account at the address step, with nothing chosen yet. */
 export const account = { userId: authUser.userId, hasCpf: true, cpf: null, addressId: null }
 export const asUser = { mode: 'user', guestData: null, account } satisfies Partial<CheckoutContext>
 
-/** The machine at rest somewhere, with what is known there. */
+/** A snapshot of the machine in a state, with the context of that state. */
 export function at(
   value: StateValueFrom<typeof checkoutMachine>,
   context: Partial<CheckoutContext> = {},
@@ -70,7 +70,7 @@ export function at(
   return checkoutMachine.resolveState({ value, context: { ...contextOf({ items }), ...known[step], ...context } })
 }
 
-/** A step's screen in its place, with the progress above and the order beside. */
+/** A step's screen in its layout. */
 export function InCheckout({
   snapshot,
   offline = false,
@@ -83,7 +83,7 @@ export function InCheckout({
   children: ReactNode
 }) {
   return (
-    <CheckoutLayout snapshot={snapshot} summary={viewOrderSummary(snapshot.context, cart)} offline={offline}>
+    <CheckoutLayout steps={selectSteps(snapshot)} summary={viewOrderSummary(snapshot.context, cart)} offline={offline}>
       {children}
     </CheckoutLayout>
   )

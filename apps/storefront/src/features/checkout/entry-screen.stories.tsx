@@ -5,6 +5,7 @@ import { guestData } from '@lotus/fixtures/checkout'
 
 import type { GuestForm } from './checkout-forms.ts'
 import { CheckoutPending } from './checkout-layout.tsx'
+import { selectEntry } from './checkout-state.ts'
 import { at, InCheckout } from './checkout.examples.tsx'
 import { EntryScreen } from './entry-screen.tsx'
 
@@ -25,7 +26,7 @@ const meta = {
     const snapshot = at('entry', guests[guest])
     return (
       <InCheckout snapshot={snapshot} offline={offline}>
-        <EntryScreen snapshot={snapshot} send={send} typed={typed} onType={onType} />
+        <EntryScreen {...selectEntry(snapshot)} send={send} typed={typed} onType={onType} />
       </InCheckout>
     )
   },

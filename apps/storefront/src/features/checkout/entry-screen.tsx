@@ -8,24 +8,23 @@ import { Stack } from '@lotus/ui/stack'
 import { Text } from '@lotus/ui/text'
 
 import { emptyGuest, guestForm, guestOf, type GuestForm } from './checkout-forms.ts'
-import type { CheckoutSend, CheckoutSnapshot } from './checkout-state.ts'
+import type { CheckoutSend, selectEntry } from './checkout-state.ts'
 import { checkedForm, useAppForm } from '#forms/form-fields.tsx'
 import * as css from '#forms/form-fields.css.ts'
 import { maskPhone } from '#forms/phone-mask.ts'
 
-export type EntryScreenProps = {
-  snapshot: CheckoutSnapshot
+export type EntryScreenProps = ReturnType<typeof selectEntry> & {
   send: CheckoutSend
-  /** What was typed before a reload, sent or not; null where nothing was. */
+  /** The values before a reload, submitted or not; null if there are none. */
   typed: GuestForm | null
   onType: (form: GuestForm) => void
 }
 
-/** Who is buying (CHK-02). */
-export function EntryScreen({ snapshot, send, typed, onType }: EntryScreenProps) {
+/** The guest's data (CHK-02). */
+export function EntryScreen({ guestData, send, typed, onType }: EntryScreenProps) {
   const { t } = useLingui()
   const form = useAppForm({
-    defaultValues: typed ?? formOf(snapshot),
+    defaultValues: typed ?? formOf(guestData),
     ...checkedForm,
     validators: { onDynamic: guestForm },
     listeners: { onChange: ({ formApi }) => onType(formApi.state.values) },
@@ -111,7 +110,7 @@ export function EntryScreen({ snapshot, send, typed, onType }: EntryScreenProps)
   )
 }
 
-function formOf({ context: { guestData } }: CheckoutSnapshot): GuestForm {
+function formOf(guestData: EntryScreenProps['guestData']): GuestForm {
   if (guestData === null) return emptyGuest
   const { email, name = '', phone = '', cpf = '' } = guestData
   return { email, name, phone: maskPhone(phone), cpf: formatCpf(cpf) }

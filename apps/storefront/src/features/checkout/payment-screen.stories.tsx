@@ -7,6 +7,7 @@ import type { checkoutMachine } from '@lotus/machines/checkout'
 import type { CheckoutContext } from '@lotus/machines/checkout/types'
 
 import { exampleCardProvider } from './card-provider.examples.ts'
+import { selectPayment } from './checkout-state.ts'
 import { at, InCheckout, paymentConfig } from './checkout.examples.tsx'
 import { PaymentScreen, type PaymentScreenProps } from './payment-screen.tsx'
 
@@ -20,6 +21,7 @@ type Args = {
   payment: CheckoutContext['payment']
   code: NonNullable<CheckoutContext['error']>['code'] | null
   config: PaymentScreenProps['config']
+  confirming: boolean
   card: 'ready' | 'loading' | 'failed'
   offline: boolean
 }
@@ -30,16 +32,18 @@ const meta = {
     value: { payment: 'choosing' },
     payment: null,
     code: null,
+    confirming: false,
     config: { ...paymentConfig, sandbox: false },
     card: 'ready',
     offline: false,
   },
-  render: ({ value, payment, code, config, card, offline }) => {
+  render: ({ value, payment, code, confirming, config, card, offline }) => {
     const snapshot = at(value, { payment, error: code === null ? null : { code } })
     return (
       <InCheckout snapshot={snapshot} offline={offline}>
         <PaymentScreen
-          snapshot={snapshot}
+          {...selectPayment(snapshot)}
+          confirming={confirming}
           send={send}
           config={config}
           onRetryConfig={onRetryConfig}
@@ -170,9 +174,9 @@ export const Paying: Story = {
     await expect(send).not.toHaveBeenCalled()
   },
 }
-export const Confirming: Story = { args: { value: { payment: { confirming: 'waiting' } } } }
+export const Confirming: Story = { args: { value: { payment: 'paying' }, confirming: true } }
 export const ConfirmingOnPhone: Story = {
-  args: { value: { payment: { confirming: 'asking' } } },
+  args: { value: { payment: 'paying' }, confirming: true },
   globals: { viewport: { value: 'phone390' } },
 }
 export const Unknown: Story = {

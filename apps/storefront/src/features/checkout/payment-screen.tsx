@@ -19,40 +19,41 @@ import { useMoney } from '#shop/money.tsx'
 
 import type { CardProvider } from './card-fields.ts'
 import { CardForm, CardFormFailed } from './card-form.tsx'
-import type { CheckoutSend, CheckoutSnapshot } from './checkout-state.ts'
-import { paymentProgress, PaymentProgress, PaymentError } from './payment-status.tsx'
+import type { CheckoutSend, selectPayment } from './checkout-state.ts'
+import { progressOf, PaymentProgress, PaymentError } from './payment-status.tsx'
 import * as css from './payment-screen.css.ts'
 import { useCard } from './use-card.ts'
 
 export type PaymentConfig = Omit<CheckoutConfig, 'provider' | 'publicKey'>
 
-export type PaymentScreenProps = {
-  snapshot: CheckoutSnapshot
+export type PaymentScreenProps = ReturnType<typeof selectPayment> & {
+  /** The outcome of the payment in progress is being looked up. */
+  confirming: boolean
   send: CheckoutSend
-  /** How payments are taken here. */
+  /** The payment methods. */
   config: PaymentConfig | 'loading' | 'failed'
   onRetryConfig: () => void
-  /** The provider's card fields, asked for by `onCard`. */
+  /** The provider's card fields, which `onCard` requests. */
   cardProvider: CardProvider | 'loading' | 'failed'
   onCard: () => void
-  /** The device knows that it has no network: nothing is sent. */
+  /** The device has no network: nothing is sent. */
   offline: boolean
   /** A fresh idempotency key. */
   newKey: () => string
 }
 
-/** How the order is paid, and what becomes of it (CHK-06, CHK-08). */
+/** The choice of the payment method, and the progress of the payment (CHK-06, CHK-08). */
 export function PaymentScreen(props: PaymentScreenProps) {
-  const { snapshot, send, config, onRetryConfig } = props
-  const progress = paymentProgress(snapshot)
+  const { send, config, onRetryConfig, error } = props
+  const progress = progressOf(props)
   return (
     <div className={css.screen}>
-      {progress !== null && <PaymentProgress snapshot={snapshot} send={send} />}
+      {progress !== null && <PaymentProgress progress={progress} error={error} send={send} />}
       <div className={css.question} hidden={progress !== null}>
         <Heading level={1}>
           <Trans>Como você quer pagar?</Trans>
         </Heading>
-        <PaymentError snapshot={snapshot} />
+        <PaymentError {...props} />
         {config === 'failed' ? (
           <ConfigFailed onRetry={onRetryConfig} />
         ) : config === 'loading' ? (
@@ -65,10 +66,13 @@ export function PaymentScreen(props: PaymentScreenProps) {
   )
 }
 
-type Trouble = 'offline' | 'provider' | null
+type Problem = 'offline' | 'provider' | null
 
 function Choosing({
-  snapshot,
+  status,
+  intent,
+  payment,
+  guestData,
   send,
   config,
   cardProvider,
@@ -78,12 +82,11 @@ function Choosing({
 }: PaymentScreenProps & { config: PaymentConfig }) {
   const { t, i18n } = useLingui()
   const money = useMoney()
-  const { context } = snapshot
-  const total = context.intent?.total ?? 0
+  const total = intent?.total ?? 0
   const [method, setMethod] = useState<PaymentMethod>(
-    context.payment?.method === 'card' ? 'card' : (config.methods[0] ?? 'pix'),
+    payment?.method === 'card' ? 'card' : (config.methods[0] ?? 'pix'),
   )
-  const [trouble, setTrouble] = useState<Trouble>(null)
+  const [problem, setProblem] = useState<Problem>(null)
   const [sending, setSending] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const id = useId()
@@ -91,7 +94,7 @@ function Choosing({
     provider: typeof cardProvider === 'string' ? null : cardProvider,
     amount: total,
     locale: i18n.locale,
-    cpf: formatCpf(context.guestData?.cpf ?? ''),
+    cpf: formatCpf(guestData?.cpf ?? ''),
     mostInstallments: config.maxInstallments,
     containers: { cardNumber: `${id}number`, expirationDate: `${id}expiry`, securityCode: `${id}code` },
     texts: {
@@ -100,24 +103,23 @@ function Choosing({
       securityCode: { label: t`Código de segurança`, placeholder: '000' },
     },
   })
-  const paying = snapshot.matches({ payment: 'paying' })
-  const busy = sending || paying
+  const busy = sending || status === 'paying'
 
   const choose = (next: PaymentMethod) => {
     setMethod(next)
-    setTrouble(null)
+    setProblem(null)
     if (next === 'card') onCard()
   }
   const pay = async () => {
-    setTrouble(null)
-    if (offline) return setTrouble('offline')
+    setProblem(null)
+    if (offline) return setProblem('offline')
     if (method === 'pix') return send({ type: 'payment.submit', request: { method }, key: newKey() })
     setSending(true)
     const answer = await card.createRequest()
-    // At once: what is inert takes no focus.
+    // Synchronously, because an inert field cannot take the focus.
     flushSync(() => setSending(false))
     if (answer.ok) return send({ type: 'payment.submit', request: answer.request, key: newKey() })
-    return answer.wrong === null ? setTrouble('provider') : card.focusPart(answer.wrong, form.current)
+    return answer.wrong === null ? setProblem('provider') : card.focusPart(answer.wrong, form.current)
   }
   return (
     <form
@@ -147,7 +149,7 @@ function Choosing({
           </Card>
         </div>
       )}
-      {trouble !== null && <PayTrouble trouble={trouble} />}
+      {problem !== null && <PayProblem problem={problem} />}
       <Stack gap={4}>
         <Button type="submit" emphasis="strong" size="large" width="full" icon={<Lock />} busy={busy}>
           <PayText
@@ -179,7 +181,7 @@ type PayTextProps = {
   card: ReturnType<typeof useCard>
 }
 
-/** What the press does, with the amount that it costs. */
+/** The button's label with the amount. */
 function PayText({ busy, method, total, pix, card }: PayTextProps) {
   if (busy) return <Trans>Pagando…</Trans>
   if (method === 'pix') return <Trans>Pagar {pix} com Pix</Trans>
@@ -220,9 +222,9 @@ function MethodCard({ method, config }: { method: PaymentMethod; config: Payment
   }
 }
 
-function PayTrouble({ trouble }: { trouble: NonNullable<Trouble> }) {
+function PayProblem({ problem }: { problem: NonNullable<Problem> }) {
   const { t } = useLingui()
-  return trouble === 'offline' ? (
+  return problem === 'offline' ? (
     <Alert tone="critical" announce="assertive" title={t`Você está sem conexão`}>
       <Trans>Nada foi enviado nem cobrado. Pague quando a internet voltar.</Trans>
     </Alert>
@@ -233,7 +235,7 @@ function PayTrouble({ trouble }: { trouble: NonNullable<Trouble> }) {
   )
 }
 
-/** In the demo shop no money moves: where the cards for trying are. */
+/** In the demo shop no money moves; links to the test cards. */
 function SandboxNote({ sdkUrl, card }: { sdkUrl: string; card: boolean }) {
   const { t } = useLingui()
   return (

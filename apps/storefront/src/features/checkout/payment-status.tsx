@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Hourglass, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-import type { CheckoutContext } from '@lotus/machines/checkout/types'
+import type { CheckoutError } from '@lotus/machines/checkout/types'
 import { Alert } from '@lotus/ui/alert'
 import { Button } from '@lotus/ui/button'
 import { EmptyState } from '@lotus/ui/empty-state'
@@ -10,24 +10,23 @@ import { Spinner } from '@lotus/ui/spinner'
 
 import { FocusOnMount } from '#forms/focus-on-mount.tsx'
 import { checkoutProblem } from './checkout-problem.ts'
-import type { CheckoutSend, CheckoutSnapshot } from './checkout-state.ts'
+import type { CheckoutSend, selectPayment } from './checkout-state.ts'
 import { declineMessage } from './decline.messages.ts'
 
-type Props = { snapshot: CheckoutSnapshot; send: CheckoutSend }
+type PaymentState = ReturnType<typeof selectPayment>
+type Progress = 'confirming' | 'unknown' | 'placing' | 'notPlaced'
 
-/** Where the payment stands in place of the question how to pay; null where that question stands. */
-export function paymentProgress(snapshot: CheckoutSnapshot): 'confirming' | 'unknown' | 'placing' | 'notPlaced' | null {
-  if (snapshot.matches({ payment: 'confirming' })) return 'confirming'
-  if (snapshot.matches({ payment: 'unknown' })) return 'unknown'
-  if (snapshot.matches({ placing: 'failed' })) return 'notPlaced'
-  if (snapshot.matches('placing') || snapshot.matches('placed')) return 'placing'
-  return null
+/** The progress to show in place of the payment form; null if the form is shown. */
+export function progressOf({ status, confirming }: Pick<PaymentState, 'status'> & { confirming: boolean }) {
+  if (confirming) return 'confirming'
+  return status === 'unknown' || status === 'placing' || status === 'notPlaced' ? status : null
 }
 
-/** Money may be on its way: what is going on, and that it must not be paid twice (CHK-08). */
-export function PaymentProgress({ snapshot, send }: Props) {
+type PaymentProgressProps = { progress: Progress; error: CheckoutError | null; send: CheckoutSend }
+
+/** The progress of a payment that must not be paid twice (CHK-08). */
+export function PaymentProgress({ progress, error, send }: PaymentProgressProps) {
   const { t, i18n } = useLingui()
-  const progress = paymentProgress(snapshot)
   const retry = () => send({ type: 'order.retry' })
   switch (progress) {
     case 'confirming':
@@ -57,7 +56,6 @@ export function PaymentProgress({ snapshot, send }: Props) {
         </Panel>
       )
     case 'notPlaced': {
-      const { error } = snapshot.context
       const isNetwork = error === null || error.code === 'NETWORK_ERROR'
       return (
         <Panel
@@ -76,8 +74,6 @@ export function PaymentProgress({ snapshot, send }: Props) {
         </Panel>
       )
     }
-    case null:
-      return null
     default:
       return progress satisfies never
   }
@@ -91,27 +87,24 @@ function Panel(props: { art: ReactNode; title: string; action?: ReactNode; child
   )
 }
 
-/** What became of the last try, above the question how to pay. */
-export function PaymentError({ snapshot }: { snapshot: CheckoutSnapshot }) {
+/** Why the last payment did not succeed. */
+export function PaymentError({ status, payment, error }: Pick<PaymentState, 'status' | 'payment' | 'error'>) {
   const { t, i18n } = useLingui()
-  const { context } = snapshot
-  if (snapshot.matches({ payment: 'declined' }))
+  if (status === 'declined')
     return (
       <FocusOnMount>
         <Alert tone="critical" announce="assertive" title={t`O pagamento não foi aprovado. Nada foi cobrado.`}>
-          {declineMessage(i18n, detailOf(context))}
+          {declineMessage(i18n, payment?.statusDetail ?? '')}
         </Alert>
       </FocusOnMount>
     )
-  if (snapshot.matches({ payment: 'failed' }))
+  if (status === 'failed')
     return (
       <FocusOnMount>
         <Alert tone="critical" announce="assertive" title={t`Não deu para pagar`}>
-          {checkoutProblem(i18n, context.error)}
+          {checkoutProblem(i18n, error)}
         </Alert>
       </FocusOnMount>
     )
   return null
 }
-
-const detailOf = ({ payment }: CheckoutContext) => payment?.statusDetail ?? ''

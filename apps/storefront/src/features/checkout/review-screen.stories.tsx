@@ -14,6 +14,7 @@ import type { Substitution } from '@lotus/openapi/schema'
 
 import { inDollars, withConversion } from '#shop/currency.examples.ts'
 
+import { selectReview } from './checkout-state.ts'
 import { asUser, at, cartLines, InCheckout, known } from './checkout.examples.tsx'
 import { ReviewScreen } from './review-screen.tsx'
 
@@ -55,7 +56,7 @@ const meta = {
       <InCheckout snapshot={snapshot}>
         <ReviewScreen
           buyer={snapshot.context.mode === 'user' ? authUser : null}
-          snapshot={snapshot}
+          {...selectReview(snapshot)}
           send={send}
           cart={cart}
           substitution={substitution}

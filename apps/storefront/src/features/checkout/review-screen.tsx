@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 
 import { formatCpf, formatPhone } from '@lotus/commerce/brazil'
-import type { CheckoutContext, CheckoutError } from '@lotus/machines/checkout/types'
+import type { CheckoutError } from '@lotus/machines/checkout/types'
 import type { AuthUser, Substitution } from '@lotus/openapi/schema'
 import { Alert } from '@lotus/ui/alert'
 import { Button } from '@lotus/ui/button'
@@ -24,44 +24,40 @@ import { SubstitutionField } from '#delivery/substitution-field.tsx'
 import { FocusOnMount } from '#forms/focus-on-mount.tsx'
 import { TotalRow } from '#shop/total-row.tsx'
 import { checkoutProblem } from './checkout-problem.ts'
-import { stepOf, type CheckoutSend, type CheckoutSnapshot } from './checkout-state.ts'
+import type { CheckoutSend, selectReview } from './checkout-state.ts'
 import type { CartLine } from './order-summary-view.ts'
 import { ReviewLineItem, type LineActions } from './review-line.tsx'
 import * as css from './review-screen.css.ts'
 import { isBlocked, viewReview, type ReviewView } from './review-view.ts'
 
-export type ReviewScreenProps = LineActions & {
-  snapshot: CheckoutSnapshot
-  send: CheckoutSend
-  cart: readonly CartLine[]
-  /** Who is signed in; null for a guest. */
-  buyer: Pick<AuthUser, 'username' | 'email'> | null
-  /** What is to be done about a missing product. */
-  substitution: Substitution
-  onSubstitution: (choice: Substitution) => void
-  /** A fresh idempotency key. */
-  newKey: () => string
-}
+export type ReviewScreenProps = ReturnType<typeof selectReview> &
+  LineActions & {
+    send: CheckoutSend
+    cart: readonly CartLine[]
+    /** The signed-in user; null for a guest. */
+    buyer: Pick<AuthUser, 'username' | 'email'> | null
+    /** The choice for missing products. */
+    substitution: Substitution
+    onSubstitution: (choice: Substitution) => void
+    /** A fresh idempotency key. */
+    newKey: () => string
+  }
 
-/** All of the order at today's prices and stock, before anything is reserved (CHK-05). */
-export function ReviewScreen({ snapshot, send, cart, buyer, newKey, ...rest }: ReviewScreenProps) {
-  const { substitution, onSubstitution, ...actions } = rest
-  const { context } = snapshot
-  const view = viewReview(context, cart)
-  const checking = snapshot.matches({ review: 'checking' })
-  // The payment page is a document of its own (S21): this one is still here while that one comes.
-  const leaving = snapshot.matches({ review: 'reserving' }) || stepOf(snapshot) === 'payment'
+/** The order at current prices and stock, before it is reserved (CHK-05). */
+export function ReviewScreen(props: ReviewScreenProps) {
+  const { checking, ready, failed, leaving, error, send, substitution } = props
+  const view = viewReview(props, props.cart)
   return (
     <div className={css.screen}>
       <Heading level={1}>
         <Trans>Está tudo certo?</Trans>
       </Heading>
-      {snapshot.matches({ review: 'failed' }) ? (
-        <Failed error={context.error} onRetry={() => send({ type: 'review.retry' })} />
+      {failed ? (
+        <Failed error={error} onRetry={() => send({ type: 'review.retry' })} />
       ) : (
-        context.error !== null && (
-          <FocusOnMount key={context.error.code}>
-            <WhatChanged error={context.error} before={context.expectedTotal} view={view} />
+        error !== null && (
+          <FocusOnMount key={error.code}>
+            <OrderProblem error={error} before={props.expectedTotal} view={view} />
           </FocusOnMount>
         )
       )}
@@ -69,27 +65,22 @@ export function ReviewScreen({ snapshot, send, cart, buyer, newKey, ...rest }: R
         checking && <Checking />
       ) : (
         <>
-          <Items view={view} {...actions} />
+          <Items view={view} onQuantity={props.onQuantity} onRemove={props.onRemove} />
           <div className={css.pair}>
-            {context.mode === 'user' ? <Buyer buyer={buyer} /> : <Contact context={context} />}
-            <Delivery context={context} />
+            {props.mode === 'user' ? <Buyer buyer={props.buyer} /> : <Contact guestData={props.guestData} />}
+            <Delivery address={props.selectedAddress} shipping={props.selectedShipping} />
           </div>
           <Card>
-            <SubstitutionField
-              value={substitution}
-              onChange={onSubstitution}
-              explained
-              disabled={!snapshot.matches({ review: 'ready' })}
-            />
+            <SubstitutionField value={substitution} onChange={props.onSubstitution} explained disabled={!ready} />
           </Card>
-          <Totals view={view} context={context} />
+          <Totals view={view} shipping={props.selectedShipping?.cost ?? 0} />
           <Button
             emphasis="strong"
             size="large"
             width="full"
             busy={checking || leaving}
-            disabled={!view.canConfirm || snapshot.matches({ review: 'failed' })}
-            onClick={() => send({ type: 'review.confirm', total: view.total, substitution, key: newKey() })}
+            disabled={!view.canConfirm || failed}
+            onClick={() => send({ type: 'review.confirm', total: view.total, substitution, key: props.newKey() })}
           >
             <Trans>Ir para o pagamento</Trans>
           </Button>
@@ -140,7 +131,7 @@ function Items({ view, ...actions }: { view: ReviewView } & LineActions) {
   )
 }
 
-function Contact({ context: { guestData } }: { context: CheckoutContext }) {
+function Contact({ guestData }: Pick<ReviewScreenProps, 'guestData'>) {
   const { t } = useLingui()
   const { email = '', name, phone, cpf } = guestData ?? {}
   return (
@@ -188,10 +179,15 @@ function Buyer({ buyer }: Pick<ReviewScreenProps, 'buyer'>) {
   )
 }
 
-function Delivery({ context: { selectedAddress: address, selectedShipping } }: { context: CheckoutContext }) {
+type DeliveryProps = {
+  address: ReviewScreenProps['selectedAddress']
+  shipping: ReviewScreenProps['selectedShipping']
+}
+
+function Delivery({ address, shipping }: DeliveryProps) {
   const { t, i18n } = useLingui()
   const deliveryText = useDeliveryText()
-  if (address === null || selectedShipping === null) return null
+  if (address === null || shipping === null) return null
   return (
     <SectionCard
       size="small"
@@ -205,9 +201,9 @@ function Delivery({ context: { selectedAddress: address, selectedShipping } }: {
       }
     >
       <div className={css.words}>
-        <Text weight="semibold">{localized(selectedShipping.names, i18n.locale)}</Text>
+        <Text weight="semibold">{localized(shipping.names, i18n.locale)}</Text>
         <Text size="small" tone="muted">
-          {deliveryText(selectedShipping)}
+          {deliveryText(shipping)}
         </Text>
         <AddressLines address={address} />
         <TextLink asChild>
@@ -220,13 +216,12 @@ function Delivery({ context: { selectedAddress: address, selectedShipping } }: {
   )
 }
 
-function Totals({ view, context }: { view: ReviewView; context: CheckoutContext }) {
+function Totals({ view, shipping }: { view: ReviewView; shipping: number }) {
   const { t } = useLingui()
   const money = useMoney()
   const { minimumOrder, missingForMinimum } = view
   const minimum = money(minimumOrder)
   const missing = money(missingForMinimum)
-  const shipping = context.selectedShipping?.cost ?? 0
   return (
     <Card>
       <Stack gap={5}>
@@ -260,8 +255,8 @@ function Totals({ view, context }: { view: ReviewView; context: CheckoutContext 
   )
 }
 
-/** Why the order is shown again: what was agreed to is not what it costs or what is left. */
-function WhatChanged({
+/** Why the order must be reviewed again: its price or stock changed. */
+function OrderProblem({
   error,
   before,
   view,
@@ -276,14 +271,14 @@ function WhatChanged({
   const old = money(before ?? 0)
   const now = money(view?.total ?? 0)
   const isOther = view !== null && before !== null && view.total !== before
-  const isNews = code === 'PRICE_CHANGED' || code === 'OUT_OF_STOCK' || code === 'PRODUCT_UNAVAILABLE'
+  const isChange = code === 'PRICE_CHANGED' || code === 'OUT_OF_STOCK' || code === 'PRODUCT_UNAVAILABLE'
   return (
     <Alert
-      tone={isNews || code === 'INTENT_EXPIRED' ? 'warning' : 'critical'}
+      tone={isChange || code === 'INTENT_EXPIRED' ? 'warning' : 'critical'}
       announce="assertive"
       title={checkoutProblem(i18n, error)}
     >
-      {isNews && isOther && (
+      {isChange && isOther && (
         <Trans>
           O total era {old} e agora é {now}.
         </Trans>

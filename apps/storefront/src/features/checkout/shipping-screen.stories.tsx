@@ -12,6 +12,7 @@ import {
 } from '@lotus/fixtures/checkout'
 import type { ShippingQuote } from '@lotus/openapi/schema'
 
+import { selectShipping } from './checkout-state.ts'
 import { at, InCheckout, selectedShipping } from './checkout.examples.tsx'
 import { ShippingScreen } from './shipping-screen.tsx'
 
@@ -39,7 +40,7 @@ const meta = {
     )
     return (
       <InCheckout snapshot={snapshot}>
-        <ShippingScreen snapshot={snapshot} send={send} />
+        <ShippingScreen {...selectShipping(snapshot)} send={send} />
       </InCheckout>
     )
   },

@@ -18,16 +18,15 @@ import { localized } from '#i18n/localized.ts'
 import { useMoney } from '#shop/money.tsx'
 
 import { checkoutProblem } from './checkout-problem.ts'
-import type { CheckoutSend, CheckoutSnapshot } from './checkout-state.ts'
+import type { CheckoutSend, selectShipping } from './checkout-state.ts'
 import { useDeliveryText, useNotCarriedText } from '#delivery/delivery-text.ts'
 
-export type ShippingScreenProps = { snapshot: CheckoutSnapshot; send: CheckoutSend }
+export type ShippingScreenProps = ReturnType<typeof selectShipping> & { send: CheckoutSend }
 
-/** How the order comes to the shopper (CHK-04). */
-export function ShippingScreen({ snapshot, send }: ShippingScreenProps) {
-  const { context } = snapshot
-  const zipCode = formatCep(context.selectedAddress?.zipCode ?? '')
-  const city = context.selectedAddress?.city ?? ''
+/** The choice of the shipping service (CHK-04). */
+export function ShippingScreen({ selectedAddress, error, quoting, failed, ...choice }: ShippingScreenProps) {
+  const zipCode = formatCep(selectedAddress?.zipCode ?? '')
+  const city = selectedAddress?.city ?? ''
   return (
     <Stack gap={6}>
       <Stack gap={2}>
@@ -41,12 +40,12 @@ export function ShippingScreen({ snapshot, send }: ShippingScreenProps) {
           <ChangeAddress />
         </Text>
       </Stack>
-      {snapshot.matches({ shipping: 'failed' }) ? (
-        <Failed error={context.error} onRetry={() => send({ type: 'quote.retry' })} />
+      {failed ? (
+        <Failed error={error} onRetry={() => choice.send({ type: 'quote.retry' })} />
       ) : (
         <>
-          {context.error !== null && <QuoteNews error={context.error} />}
-          {snapshot.matches({ shipping: 'quoting' }) ? <Quoting /> : <Choosing snapshot={snapshot} send={send} />}
+          {error !== null && <QuoteProblem error={error} />}
+          {quoting ? <Quoting /> : <Choosing {...choice} />}
         </>
       )}
     </Stack>
@@ -61,7 +60,7 @@ const ChangeAddress = () => (
   </TextLink>
 )
 
-function QuoteNews({ error }: { error: CheckoutError }) {
+function QuoteProblem({ error }: { error: CheckoutError }) {
   const { i18n } = useLingui()
   return <Alert tone="warning" announce="polite" title={checkoutProblem(i18n, error)} />
 }
@@ -97,13 +96,12 @@ function Failed({ error, onRetry }: { error: CheckoutError | null; onRetry: () =
   )
 }
 
-function Choosing({ snapshot: { context }, send }: ShippingScreenProps) {
+function Choosing({ quote, selectedShipping, send }: Pick<ShippingScreenProps, 'quote' | 'selectedShipping' | 'send'>) {
   const { t, i18n } = useLingui()
   const money = useMoney()
   const deliveryText = useDeliveryText()
   const notCarriedText = useNotCarriedText()
-  const [asked, setAsked] = useState(false)
-  const { quote, selectedShipping } = context
+  const [submitted, setSubmitted] = useState(false)
   const zipCode = formatCep(quote?.zipCode ?? '')
   const chosen = selectedShipping?.serviceId ?? ''
   const options = quote?.options ?? []
@@ -113,7 +111,7 @@ function Choosing({ snapshot: { context }, send }: ShippingScreenProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (chosen === '') setAsked(true)
+        if (chosen === '') setSubmitted(true)
         else send({ type: 'shipping.submit' })
       }}
     >
@@ -139,7 +137,7 @@ function Choosing({ snapshot: { context }, send }: ShippingScreenProps) {
           label={t`Como você quer receber?`}
           value={chosen}
           onValueChange={(serviceId) => {
-            setAsked(false)
+            setSubmitted(false)
             send({ type: 'shipping.select', serviceId })
           }}
         >
@@ -164,7 +162,7 @@ function Choosing({ snapshot: { context }, send }: ShippingScreenProps) {
             />
           ))}
         </RadioCardGroup>
-        {asked && chosen === '' && (
+        {submitted && chosen === '' && (
           <Alert tone="critical" announce="assertive" title={t`Escolha como quer receber o pedido`} />
         )}
         {options.length > 0 && (

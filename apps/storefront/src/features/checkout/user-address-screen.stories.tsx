@@ -7,6 +7,7 @@ import { cepAddress, deliveryAddress, guestData } from '@lotus/fixtures/checkout
 import type { CheckoutContext } from '@lotus/machines/checkout/types'
 import type { Address } from '@lotus/openapi/schema'
 
+import { selectUserAddress } from './checkout-state.ts'
 import { account, asUser, at, InCheckout } from './checkout.examples.tsx'
 import { UserAddressPending, UserAddressScreen, UserAddressUnavailable } from './user-address-screen.tsx'
 
@@ -28,7 +29,7 @@ const meta = {
     return (
       <InCheckout snapshot={snapshot} offline={offline}>
         <UserAddressScreen
-          snapshot={snapshot}
+          {...selectUserAddress(snapshot)}
           send={send}
           addresses={saved}
           recipient={authUser.username}

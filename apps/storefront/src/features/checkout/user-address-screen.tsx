@@ -21,30 +21,28 @@ import { checkedForm, useAppForm } from '#forms/form-fields.tsx'
 import { maskPhone } from '#forms/phone-mask.ts'
 import { codeMessage } from '#problem-message.tsx'
 
-import type { CheckoutSend, CheckoutSnapshot } from './checkout-state.ts'
+import type { CheckoutSend, selectUserAddress } from './checkout-state.ts'
 import { another, choiceOf, emptyUserAddress, userAddressForm, type UserAddressForm } from './user-address-form.ts'
 
-export type UserAddressScreenProps = Pick<AddressFieldsProps, 'offline' | 'lookUpCep'> & {
-  snapshot: CheckoutSnapshot
-  send: CheckoutSend
-  /** The CEP that this browser keeps (BEY-05). */
-  zipCode: string | null
-  /** The saved addresses, the default first. */
-  addresses: readonly Address[]
-  /** A new one as far as it was typed before a reload; null where nothing was. */
-  typed: SavedAddressForm | null
-  onType: (form: SavedAddressForm) => void
-  /** Who a new one is for, until something else is typed. */
-  recipient: string
-}
+export type UserAddressScreenProps = ReturnType<typeof selectUserAddress> &
+  Pick<AddressFieldsProps, 'offline' | 'lookUpCep'> & {
+    send: CheckoutSend
+    /** The persisted CEP (BEY-05). */
+    zipCode: string | null
+    /** The saved addresses, the default first. */
+    addresses: readonly Address[]
+    /** The new address before a reload; null if there is none. */
+    typed: SavedAddressForm | null
+    onType: (form: SavedAddressForm) => void
+    /** The initial recipient of a new address. */
+    recipient: string
+  }
 
-/** Where the order of an account goes: a saved address, or a new one that is saved (USER-02, CHK-03). */
+/** The delivery address of an account: a saved address, or a new one that is saved (USER-02, CHK-03). */
 export function UserAddressScreen(props: UserAddressScreenProps) {
-  const { snapshot, send, addresses, onType, offline, lookUpCep } = props
+  const { account, error, saving, send, addresses, onType, offline, lookUpCep } = props
   const { t, i18n } = useLingui()
-  const { account, error } = snapshot.context
   const hasCpf = account?.hasCpf ?? true
-  const saving = snapshot.matches('savingAddress')
   const labels = { cpf: t`CPF`, ...useContactLabels(), ...useAddressLabels() }
   const form = useAppForm({
     defaultValues: startOf(props),
@@ -159,11 +157,11 @@ function SavedAddress({ address }: { address: Address }) {
 
 const addressOnly = ({ choice: _choice, cpf: _cpf, ...address }: UserAddressForm): SavedAddressForm => address
 
-/** What was chosen or typed before, else the default address, else an empty form. */
-function startOf({ snapshot, addresses, zipCode, typed, recipient }: UserAddressScreenProps): UserAddressForm {
-  const { account, guestData, newAddress, selectedAddress } = snapshot.context
+/** The address that was chosen or typed before, else the default address, else an empty form. */
+function startOf(props: UserAddressScreenProps): UserAddressForm {
+  const { account, guestData, newAddress, selectedAddress, addresses, zipCode, typed, recipient } = props
   const known = addresses.find(({ addressId }) => addressId === account?.addressId)
-  // Typed as a guest, or refused when it was to be saved.
+  // Typed as a guest, or rejected by the server.
   const unsaved = account?.addressId === null ? selectedAddress : null
   const isUnsaved = newAddress !== null || unsaved !== null
   const [first] = addresses
