@@ -10,7 +10,7 @@ import type {
 import { initialTransition, transition } from 'xstate'
 import { adjacencyMapToArray, getAdjacencyMap, getShortestPaths } from 'xstate/graph'
 
-/** At least one example of every event of a union: a new event does not compile until it has its example. */
+/** At least one example of every event of a union, so that a new event does not compile without one. */
 export type EventExamples<Event extends { type: string }> = {
   readonly [Type in Event['type']]: readonly [Extract<Event, { type: Type }>, ...Extract<Event, { type: Type }>[]]
 }
@@ -18,15 +18,15 @@ export type EventExamples<Event extends { type: string }> = {
 type Model<Machine extends AnyStateMachine> = {
   input: InputFrom<Machine>
   events: Record<string, readonly EventFromLogic<Machine>[]>
-  /** What each invoked actor may answer, by invoke id. An error is always tried too. */
+  /** Possible outputs of each invoked actor, by invoke id. An error is always tried too. */
   answers: Record<string, readonly unknown[]>
 }
 
-/** Walks a machine without running it: no actor starts, no timer ticks, no effect runs. */
+/** Explores the state graph without running the machine: no actors, timers or effects. */
 export function explore<Machine extends AnyStateMachine>(
   machine: Machine,
   model: Model<Machine>,
-  /** What tells two states apart, where the whole context would make too many of them. */
+  /** Serializes a snapshot; needed if the whole context distinguishes too many states. */
   same?: (snapshot: SnapshotFrom<Machine>) => string,
 ) {
   const examples = (type: string): AnyEventObject[] => {
@@ -57,7 +57,7 @@ export function explore<Machine extends AnyStateMachine>(
   return { paths, steps }
 }
 
-/** The states a machine can rest in, as dotted names. */
+/** The atomic states that the machine does not leave at once, as dotted names. */
 export function restingStates(node: AnyStateMachine | AnyStateNode): string[] {
   const root = 'root' in node ? node.root : node
   const children = Object.values(root.states) as AnyStateNode[]
@@ -69,8 +69,8 @@ export function restingStates(node: AnyStateMachine | AnyStateNode): string[] {
 type Step = { state: { value: unknown; status: string }; nextState: { value: unknown; status: string } }
 
 /**
- * States that are reached but from which no event leads to an end.
- * @param isEnd @default a final state; a process that never ends names the states where it may rest for good
+ * Reached states from which no event leads to an end.
+ * @param isEnd @default a final state; a machine that never ends passes the states where it may stay
  */
 export function deadEnds(
   steps: Step[],
@@ -87,7 +87,7 @@ export function deadEnds(
   )
 }
 
-/** Where a hand-written journey ends. */
+/** The snapshot after a sequence of events. */
 export function play<Machine extends AnyStateMachine>(
   machine: Machine,
   input: InputFrom<Machine>,

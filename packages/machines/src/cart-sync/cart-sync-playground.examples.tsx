@@ -14,8 +14,8 @@ import { cartSyncMachine } from './cart-sync.machine.ts'
 import { project } from './cart-sync.rules.ts'
 import type { CartNotice, SendInput, SyncAnswer } from './cart-sync.types.ts'
 
-const manners = ['answers', 'is slow', 'refuses', 'breaks down', 'cannot be reached'] as const
-type Manner = (typeof manners)[number]
+const modes = ['answers', 'is slow', 'rejects', 'fails', 'is offline'] as const
+type Mode = (typeof modes)[number]
 
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 const unitsIn = ({ cartItems }: Cart) =>
@@ -23,13 +23,13 @@ const unitsIn = ({ cartItems }: Cart) =>
 
 function startServer() {
   let cart: Cart = firstCart
-  const server = { manner: 'answers' as Manner, calls: 0, units: () => unitsIn(cart) }
+  const server = { mode: 'answers' as Mode, calls: 0, units: () => unitsIn(cart) }
   async function answered(change: () => void): Promise<SyncAnswer> {
     server.calls += 1
-    await pause(server.manner === 'is slow' ? 2500 : 300)
-    if (server.manner === 'refuses') return failure('refused', 'OUT_OF_STOCK', { available: server.units() })
-    if (server.manner === 'breaks down') return failure('server')
-    if (server.manner === 'cannot be reached') return failure('network', 'NETWORK_ERROR')
+    await pause(server.mode === 'is slow' ? 2500 : 300)
+    if (server.mode === 'rejects') return failure('rejected', 'OUT_OF_STOCK', { available: server.units() })
+    if (server.mode === 'fails') return failure('server')
+    if (server.mode === 'is offline') return failure('network', 'NETWORK_ERROR')
     change()
     return answer(cart)
   }
@@ -53,13 +53,13 @@ function startServer() {
   return { server, machine }
 }
 
-/** One line of a cart, a server whose manner can be chosen, and what the machine says to both. */
+/** One cart line, a server whose behavior can be chosen, and the machine's notices. */
 export function CartSyncPlayground() {
   const [{ server, machine }] = useState(startServer)
   const [actor] = useState(() => createActor(machine, { input: { document: documentOf(), spread: 0.5 } }))
-  const [manner, setManner] = useState<Manner>('answers')
+  const [mode, setMode] = useState<Mode>('answers')
   const [notices, setNotices] = useState<string[]>([])
-  const told = useRef(0)
+  const count = useRef(0)
   const snapshot = useSyncExternalStore(
     (changed) => {
       const subscription = actor.subscribe(changed)
@@ -68,20 +68,22 @@ export function CartSyncPlayground() {
     () => actor.getSnapshot(),
   )
   useEffect(() => {
-    const tell = (notice: CartNotice) => {
-      told.current += 1
-      setNotices((before) => [...before.slice(-4), `${told.current} ${notice.type}`])
+    const addNotice = (notice: CartNotice) => {
+      count.current += 1
+      setNotices((before) => [...before.slice(-4), `${count.current} ${notice.type}`])
     }
-    const heard = (['change.refused', 'change.delayed', 'read.failed'] as const).map((type) => actor.on(type, tell))
+    const subscriptions = (['change.rejected', 'change.delayed', 'read.failed'] as const).map((type) =>
+      actor.on(type, addNotice),
+    )
     actor.start()
     return () => {
-      for (const each of heard) each.unsubscribe()
+      for (const each of subscriptions) each.unsubscribe()
       actor.stop()
     }
   }, [actor])
   const { document } = snapshot.context
   const shown = project(document).find(({ productId }) => productId === ramyunLine.productId)?.quantity ?? 0
-  const want = (quantity: number) =>
+  const change = (quantity: number) =>
     actor.send({ type: 'cart.change', intents: [setTo(ramyunLine, Math.max(0, quantity))] })
   return (
     <main style={{ padding: 24 }}>
@@ -95,10 +97,10 @@ export function CartSyncPlayground() {
           <output aria-label="State">{String(snapshot.value)}</output>
         </Inline>
         <Inline gap={2}>
-          <Button size="small" onClick={() => want(shown + 1)}>
+          <Button size="small" onClick={() => change(shown + 1)}>
             One more
           </Button>
-          <Button size="small" onClick={() => want(shown - 1)}>
+          <Button size="small" onClick={() => change(shown - 1)}>
             One less
           </Button>
           <Button
@@ -109,20 +111,20 @@ export function CartSyncPlayground() {
             Empty
           </Button>
           <Button size="small" emphasis="ghost" onClick={() => actor.send({ type: 'network.return' })}>
-            Try now
+            Retry now
           </Button>
         </Inline>
         <fieldset>
           <legend>The server</legend>
-          {manners.map((each) => (
+          {modes.map((each) => (
             <label key={each}>
               <input
                 type="radio"
-                name="manner"
-                checked={manner === each}
+                name="mode"
+                checked={mode === each}
                 onChange={() => {
-                  server.manner = each
-                  setManner(each)
+                  server.mode = each
+                  setMode(each)
                 }}
               />
               {each}

@@ -46,19 +46,19 @@ export const failure = (reason: FailureReason, code = 'UNEXPECTED', more: Partia
 
 export const answer = (of: Cart): SyncAnswer => ({ ok: true, cart: of })
 
-/** A document whose cart the server has said. */
+/** A document with an acknowledged cart. */
 export const documentOf = (of: Cart = cart): CartDocument =>
   acknowledge(emptyDocument('0193f2a6-0000-7000-8000-00000000c11e'), of)
 
 const failures: SyncFailure[] = [
-  failure('refused', 'OUT_OF_STOCK', { available: 2 }),
+  failure('rejected', 'OUT_OF_STOCK', { available: 2 }),
   failure('session', 'SESSION_EXPIRED'),
   failure('server'),
   failure('busy', 'SERVICE_UNAVAILABLE', { retryAfter: 2000 }),
   failure('network', 'NETWORK_ERROR'),
 ]
 
-/** What is tried at every state, by the machine's own test and by its drawing. */
+/** Events and answers for the machine's test and its diagram. */
 export const cartSyncExamples = {
   input: { document: emptyDocument('0193f2a6-0000-7000-8000-00000000c11e'), spread: 0.5 } satisfies CartSyncInput,
   events: {
@@ -79,7 +79,7 @@ export const cartSyncExamples = {
     read: [answer(cart), answer(cartNone), ...failures] satisfies SyncAnswer[],
     merge: [
       { ok: true, cart: cartMerge.cart, changes: cartMerge.changes },
-      failure('refused', 'CART_EXISTS'),
+      failure('rejected', 'CART_EXISTS'),
       ...failures,
     ] satisfies MergeAnswer[],
     undoMerge: [answer(cart), ...failures] satisfies SyncAnswer[],

@@ -21,7 +21,7 @@ import type { CartDocument, CartNotice, Intent, SendInput, SyncAnswer } from './
 
 const { input } = cartSyncExamples
 const known = { document: documentOf(), spread: 0.5 }
-const regretted: CartDocument = { ...known.document, undo: mergeId }
+const withUndo: CartDocument = { ...known.document, undo: mergeId }
 const done = (actor: string, output: unknown): AnyEventObject => ({
   type: `xstate.done.actor.${actor}`,
   output,
@@ -54,14 +54,14 @@ describe('cartSyncMachine, walked (DS-05)', () => {
     expect(paths.some((path) => matchesState(state, path.state.value))).toBe(true)
   })
 
-  it('always comes back to rest', () => {
-    expect(deadEnds(steps, ({ value }) => value === 'resting')).toEqual([])
+  it('always returns to idle', () => {
+    expect(deadEnds(steps, ({ value }) => value === 'idle')).toEqual([])
   })
 
-  it('CART-06 rests only where nothing is left to do, and has one change under way exactly where it sends', () => {
+  it('CART-06 is idle only without pending work, and has a change in progress while it sends', () => {
     for (const { state } of paths) {
       const { document, isStale } = state.context
-      if (state.matches('resting')) {
+      if (state.matches('idle')) {
         expect([document.sent, document.queue, document.merge, document.undo, isStale]).toEqual([
           null,
           [],
@@ -77,60 +77,60 @@ describe('cartSyncMachine, walked (DS-05)', () => {
 
 describe('cartSyncMachine, journeys', () => {
   it.each<[string, CartDocument, AnyEventObject[], unknown, unknown[][]]>([
-    ['CART-13 asks how the cart is', input.document, [], 'reading', []],
+    ['CART-13 reads the cart first', input.document, [], 'reading', []],
     [
-      'CART-13 CART-15 what changed while it asked may not be in the answer',
+      'CART-13 CART-15 reads again after a change during the read',
       input.document,
       [{ type: 'cart.refresh' }, read],
       'reading',
       unitsOf(cart),
     ],
-    ['CART-13 asks anew where the session ended meanwhile', input.document, ended, 'reading', []],
-    ['CART-13 has it', input.document, [read], 'resting', unitsOf(cart)],
+    ['CART-13 reads again after the session ended during the read', input.document, ended, 'reading', []],
+    ['CART-13 is idle with the cart of the answer', input.document, [read], 'idle', unitsOf(cart)],
     [
-      'CART-06 shows a change at once',
+      'CART-06 applies a change at once',
       known.document,
       [read, want(setTo(ramyunLine, 9))],
       'sending',
       [[1, 9], ...unitsOf(cart).slice(1)],
     ],
     [
-      'CART-06 takes a refused one back, and asks how the cart is',
+      'CART-06 rolls a rejected change back and reads the cart',
       known.document,
-      [read, want(setTo(ramyunLine, 9)), done('send', failure('refused', 'OUT_OF_STOCK', { available: 3 }))],
+      [read, want(setTo(ramyunLine, 9)), done('send', failure('rejected', 'OUT_OF_STOCK', { available: 3 }))],
       'reading',
       unitsOf(cart),
     ],
     [
-      'CART-06 keeps the rest of the queue where one is refused',
+      'CART-06 keeps the rest of the queue after a rejection',
       known.document,
-      [read, want(setTo(ramyunLine, 9)), want(setTo(misoLine, 2)), done('send', failure('refused'))],
+      [read, want(setTo(ramyunLine, 9)), want(setTo(misoLine, 2)), done('send', failure('rejected'))],
       'sending',
       [...unitsOf(cart), [misoLine.productId, 2]],
     ],
     [
-      'R11 a change that finds no network is kept and shown',
+      'R11 keeps and displays a change without a network',
       known.document,
       [read, want(setTo(misoLine, 2)), done('send', failure('network'))],
       'waiting',
       [...unitsOf(cart), [misoLine.productId, 2]],
     ],
     [
-      'R11 and is said again after a pause',
+      'R11 sends the change again after a pause',
       known.document,
       [read, want(setTo(misoLine, 2)), done('send', failure('network')), paused],
       'sending',
       [...unitsOf(cart), [misoLine.productId, 2]],
     ],
     [
-      'BEY-13 or as soon as there is a network',
+      'BEY-13 sends the change again when the network is back',
       known.document,
       [read, want(setTo(misoLine, 2)), done('send', failure('network')), { type: 'network.return' }],
       'sending',
       [...unitsOf(cart), [misoLine.productId, 2]],
     ],
     [
-      'a server that always breaks down at one change is believed in the end',
+      'rolls back after repeated server errors',
       known.document,
       [
         read,
@@ -142,66 +142,72 @@ describe('cartSyncMachine, journeys', () => {
       unitsOf(cart),
     ],
     [
-      'D32 but not where it is to empty the cart',
+      'D32 retries a clear after any number of server errors',
       known.document,
       [read, clear, ...Array.from({ length: serverTries + 3 }, () => [done('send', failure('server')), paused]).flat()],
       'sending',
       [],
     ],
-    ['D32 empties first and asks then', documentOf(), [clear], 'reading', []],
-    ['D32 what it is told about an emptied cart does not bring it back', documentOf(), [clear, read], 'sending', []],
+    ['D32 applies a clear during the read', documentOf(), [clear], 'reading', []],
+    ['D32 keeps a clear when the read answers', documentOf(), [clear, read], 'sending', []],
     [
-      'CART-06 waits where the session is over, and keeps what is wanted',
+      'CART-06 pauses when the session is over and keeps the changes',
       known.document,
       [read, want(setTo(misoLine, 2)), done('send', failure('session', 'SESSION_EXPIRED')), want(setTo(misoLine, 3))],
       'paused',
       [...unitsOf(cart), [misoLine.productId, 3]],
     ],
     [
-      'CART-06 goes on when it is there again',
+      'CART-06 continues after the next sign-in',
       known.document,
       [read, want(setTo(misoLine, 2)), { type: 'session.end' }, { type: 'session.return' }],
       'sending',
       [...unitsOf(cart), [misoLine.productId, 2]],
     ],
-    ['CART-07 shows the guest’s lines while it asks', input.document, [merge], 'reading', [[misoLine.productId, 1]]],
     [
-      'CART-07 makes a cart where there is none',
+      'CART-07 displays the guest’s lines during the read',
+      input.document,
+      [merge],
+      'reading',
+      [[misoLine.productId, 1]],
+    ],
+    [
+      'CART-07 creates a cart if the account has none',
       input.document,
       [merge, done('read', answer(cartNone))],
       'merging',
       [[misoLine.productId, 1]],
     ],
     [
-      'CART-07 what nobody has all of is merged instead',
+      'CART-07 merges if the cart cannot be created',
       input.document,
-      [merge, done('read', answer(cartNone)), done('merge', failure('refused', 'OUT_OF_STOCK'))],
+      [merge, done('read', answer(cartNone)), done('merge', failure('rejected', 'OUT_OF_STOCK'))],
       'merging',
       [[misoLine.productId, 1]],
     ],
     [
-      'CART-07 and what cannot be merged is said line by line: nothing is silently dropped',
+      'CART-07 sends one change per line if the merge is rejected',
       input.document,
-      [merge, done('read', answer(cartEmpty)), done('merge', failure('refused', 'VALIDATION_FAILED'))],
+      [merge, done('read', answer(cartEmpty)), done('merge', failure('rejected', 'VALIDATION_FAILED'))],
       'sending',
       [[misoLine.productId, 1]],
     ],
     [
-      'D8 merged, the server’s cart is the cart',
+      'D8 displays the server’s cart after the merge',
       input.document,
       [merge, read, merged, done('read', answer(cartMerge.cart))],
-      'resting',
+      'idle',
       unitsOf(cartMerge.cart),
     ],
     [
-      'CART-07 CART-15 a merge that was said twice is answered as at first: what another device did since is asked for',
+      'CART-07 CART-15 reads the cart after a merge, whose answer may be older',
       input.document,
       [merge, read, merged, done('read', answer(cartEmpty))],
-      'resting',
+      'idle',
       [],
     ],
     [
-      'D8 undone, it is what it was',
+      'D8 restores the cart by undoing the merge',
       input.document,
       [
         merge,
@@ -211,13 +217,13 @@ describe('cartSyncMachine, journeys', () => {
         { type: 'merge.undo', mergeId },
         done('undoMerge', answer(cart)),
       ],
-      'resting',
+      'idle',
       unitsOf(cart),
     ],
-    ['D8 an undo outlives the page that it was pressed on', regretted, [], 'undoing', unitsOf(cart)],
-    ['D8 R11 a broken undo is asked for again', regretted, [broken('undoMerge'), paused], 'undoing', unitsOf(cart)],
+    ['D8 undoes a merge after a reload', withUndo, [], 'undoing', unitsOf(cart)],
+    ['D8 R11 retries an undo after an error', withUndo, [broken('undoMerge'), paused], 'undoing', unitsOf(cart)],
     [
-      'D8 what was done while it merged comes after it',
+      'D8 sends changes made during the merge after it',
       input.document,
       [merge, want(setTo(misoLine, 4)), read, done('merge', { ok: true, cart: cartMerge.cart, changes: [] })],
       'sending',
@@ -232,7 +238,7 @@ describe('cartSyncMachine, journeys', () => {
 describe('cartSyncMachine, run', () => {
   function run(document: CartDocument, answers: (SyncAnswer | 'never')[] = [], readTime = 0) {
     const clock = new SimulatedClock()
-    const said: SendInput[] = []
+    const requests: SendInput[] = []
     const notices: CartNotice[] = []
     let server = cart as Cart
     let atOnce = 0
@@ -253,7 +259,7 @@ describe('cartSyncMachine, run', () => {
           return now
         }),
         send: fromPromise<SyncAnswer, SendInput>(async ({ input: call }) => {
-          said.push(call)
+          requests.push(call)
           most = Math.max(most, ++atOnce)
           const given = answers.shift()
           await new Promise((resolve) => clock.setTimeout(() => resolve(null), 200))
@@ -266,7 +272,7 @@ describe('cartSyncMachine, run', () => {
       },
     })
     const actor = createActor(machine, { input: { document, spread: 0.5 }, clock })
-    for (const type of ['change.refused', 'change.delayed', 'read.failed', 'merge.failed'] as const)
+    for (const type of ['change.rejected', 'change.delayed', 'read.failed', 'merge.failed'] as const)
       actor.on(type, (notice) => void notices.push(notice))
     actor.start()
     const settle = async () => {
@@ -277,12 +283,13 @@ describe('cartSyncMachine, run', () => {
       clock.increment(milliseconds)
       await settle()
     }
-    const quantities = () => said.map(({ sent }) => (sent.intent.type === 'set' ? sent.intent.line.quantity : 'clear'))
-    return { actor, said, notices, pass, quantities, server: () => server, elsewhere: hear, most: () => most }
+    const quantities = () =>
+      requests.map(({ sent }) => (sent.intent.type === 'set' ? sent.intent.line.quantity : 'clear'))
+    return { actor, requests, notices, pass, quantities, server: () => server, elsewhere: hear, most: () => most }
   }
 
-  it('CART-06 twenty fast clicks on plus are two calls and the right quantity', async () => {
-    const { actor, pass, quantities, server, most, said } = run(documentOf())
+  it('CART-06 sends two changes for twenty fast clicks and ends at the right quantity', async () => {
+    const { actor, pass, quantities, server, most, requests } = run(documentOf())
     await pass(0)
     for (let click = 1; click <= 20; click++) {
       actor.send({ type: 'cart.change', intents: [setTo(misoLine, click)] })
@@ -291,12 +298,12 @@ describe('cartSyncMachine, run', () => {
     await pass(200)
     await pass(200)
     expect(quantities()).toEqual([1, 20])
-    expect(said.map(({ sent }) => sent.sequence)).toEqual([1, 2])
+    expect(requests.map(({ sent }) => sent.sequence)).toEqual([1, 2])
     expect(server().cartItems.at(-1)).toMatchObject({ product: { productId: misoLine.productId }, quantity: 20 })
-    expect([actor.getSnapshot().value, most()]).toEqual(['resting', 1])
+    expect([actor.getSnapshot().value, most()]).toEqual(['idle', 1])
   })
 
-  it('CART-06 CART-15 a word taken back while it was said is over, and undoes nothing that another device does later', async () => {
+  it('CART-06 CART-15 drops a change that was reverted, so that it overwrites no later change of another device', async () => {
     const { actor, pass, quantities, server, elsewhere } = run(documentOf())
     await pass(0)
     actor.send({ type: 'cart.change', intents: [setTo(ramyunLine, 9)] })
@@ -312,29 +319,29 @@ describe('cartSyncMachine, run', () => {
     expect(units(actor.getSnapshot().context.document)).toEqual(unitsOf(server()))
   })
 
-  it('CART-06 R11 says once that there is no network, tries on with the same number, and says it anew the next time', async () => {
+  it('CART-06 R11 retries with the same number and emits the delay once', async () => {
     const lost = failure('network')
-    const { actor, pass, said, notices } = run(documentOf(), [lost, lost, lost])
+    const { actor, pass, requests, notices } = run(documentOf(), [lost, lost, lost])
     await pass(0)
     actor.send({ type: 'cart.change', intents: [setTo(misoLine, 1)] })
     for (let second = 0; second < 10; second++) await pass(1000)
-    expect(said.map(({ sent }) => sent.sequence)).toEqual([1, 1, 1, 1])
+    expect(requests.map(({ sent }) => sent.sequence)).toEqual([1, 1, 1, 1])
     expect(notices).toEqual([{ type: 'change.delayed' }])
-    expect(actor.getSnapshot().value).toBe('resting')
+    expect(actor.getSnapshot().value).toBe('idle')
   })
 
-  it('R11 waits as long as the server asks', async () => {
-    const { actor, pass, said } = run(documentOf(), [failure('busy', 'SERVICE_UNAVAILABLE', { retryAfter: 7000 })])
+  it('R11 waits as long as the server requests', async () => {
+    const { actor, pass, requests } = run(documentOf(), [failure('busy', 'SERVICE_UNAVAILABLE', { retryAfter: 7000 })])
     await pass(0)
     actor.send({ type: 'cart.change', intents: [setTo(misoLine, 1)] })
     await pass(200)
     await pass(6999)
-    expect(said).toHaveLength(1)
+    expect(requests).toHaveLength(1)
     await pass(1)
-    expect(said).toHaveLength(2)
+    expect(requests).toHaveLength(2)
   })
 
-  it('a crash while it is said: the next page says it again with its number', async () => {
+  it('sends the change in progress again with its number after a reload', async () => {
     const first = run(documentOf(), ['never'])
     await first.pass(0)
     first.actor.send({ type: 'cart.change', intents: [setTo(misoLine, 2)] })
@@ -342,18 +349,18 @@ describe('cartSyncMachine, run', () => {
     const kept = JSON.parse(JSON.stringify(first.actor.getSnapshot().context.document)) as CartDocument
     const second = run(kept)
     await second.pass(200)
-    expect(second.said).toEqual(first.said)
+    expect(second.requests).toEqual(first.requests)
   })
 
-  it('CART-06 says that a change was refused also where the page was gone that the refusal came to', async () => {
+  it('CART-06 emits a rejection whose answer was lost by a reload', async () => {
     const sent = { sequence: 1, intent: setTo(misoLine, 5) }
-    const { pass, said, notices } = run({ ...documentOf(), sequence: 1, sent }, [answer(cart)])
+    const { pass, requests, notices } = run({ ...documentOf(), sequence: 1, sent }, [answer(cart)])
     await pass(200)
-    expect(said).toMatchObject([{ sent }])
-    expect(notices).toMatchObject([{ type: 'change.refused', code: 'NOT_CONFIRMED' }])
+    expect(requests).toMatchObject([{ sent }])
+    expect(notices).toMatchObject([{ type: 'change.rejected', code: 'NOT_CONFIRMED' }])
   })
 
-  it('D39 CART-08 what was ordered does not come back with an answer from before the order', async () => {
+  it('D39 CART-08 ignores an answer from before the order', async () => {
     const { actor, pass, elsewhere } = run(documentOf(), [], 200)
     await pass(100)
     elsewhere({ type: 'clear' })
@@ -363,19 +370,19 @@ describe('cartSyncMachine, run', () => {
     actor.subscribe(({ context }) => void shown.push(...units(context.document)))
     await pass(200)
     await pass(200)
-    expect([actor.getSnapshot().value, shown]).toEqual(['resting', []])
+    expect([actor.getSnapshot().value, shown]).toEqual(['idle', []])
   })
 
-  it('says that a change was refused also where only the refusal was lost', async () => {
+  it('emits a rejection whose answer was lost by the network', async () => {
     const { actor, pass, notices } = run(documentOf(), [failure('network'), answer(cart)])
     await pass(0)
     actor.send({ type: 'cart.change', intents: [setTo(misoLine, 5)] })
     for (let second = 0; second < 3; second++) await pass(1000)
-    expect(notices).toMatchObject([{ type: 'change.delayed' }, { type: 'change.refused', code: 'NOT_CONFIRMED' }])
+    expect(notices).toMatchObject([{ type: 'change.delayed' }, { type: 'change.rejected', code: 'NOT_CONFIRMED' }])
     expect(units(actor.getSnapshot().context.document)).toEqual(unitsOf(cart))
   })
 
-  it('S37 begins with nothing', () => {
+  it('S37 begins with an empty document', () => {
     expect(emptyDocument('c')).toEqual({
       clientId: 'c',
       sequence: 0,

@@ -3,11 +3,11 @@ import { assign, enqueueActions, setup } from 'xstate'
 import { notProvided } from '../not-provided.ts'
 import {
   acknowledge,
+  canRetry,
   change,
   hasWork,
   isDone,
-  isSaid,
-  mayTryAgain,
+  isRedundant,
   mergeByLines,
   order,
   pauseAfter,
@@ -26,48 +26,48 @@ import type {
   SyncFailure,
 } from './cart-sync.types.ts'
 
-/** Like an error of the server's own: tried again, and not for ever. */
-const unforeseen: SyncFailure = { ok: false, reason: 'server', code: 'UNEXPECTED', available: null, retryAfter: null }
+/** An unexpected error is treated as a server error: retried a limited number of times. */
+const unexpected: SyncFailure = { ok: false, reason: 'server', code: 'UNEXPECTED', available: null, retryAfter: null }
 
 type Answered = { answer: SyncAnswer | MergeAnswer }
 const answered = ({ event }: { event: { output: SyncAnswer | MergeAnswer } }): Answered => ({ answer: event.output })
-const failed: Answered = { answer: unforeseen }
+const failed: Answered = { answer: unexpected }
 
-/** What follows the answer to a call that is tried again where that may help, and given up where not. */
-const answeredWith = <Ok extends string, Delay extends string, GiveUp extends string>(actions: {
+/** The transitions after a call that is retried after transient failures. */
+const answeredWith = <Ok extends string, Delay extends string, Rejected extends string>(actions: {
   ok: Ok
   delay: Delay
-  giveUp: GiveUp
+  rejected: Rejected
 }) =>
   ({
     onDone: [
       {
         guard: { type: 'isOk', params: answered },
-        target: 'resting',
+        target: 'idle',
         actions: { type: actions.ok, params: answered },
       },
-      { guard: { type: 'isOver', params: answered }, target: 'paused' },
+      { guard: { type: 'isSessionOver', params: answered }, target: 'paused' },
       {
-        guard: { type: 'mayTryAgain', params: answered },
+        guard: { type: 'canRetry', params: answered },
         target: 'waiting',
         actions: { type: actions.delay, params: answered },
       },
-      { target: 'resting', actions: { type: actions.giveUp, params: answered } },
+      { target: 'idle', actions: { type: actions.rejected, params: answered } },
     ],
     onError: [
       {
-        guard: { type: 'mayTryAgain', params: failed },
+        guard: { type: 'canRetry', params: failed },
         target: 'waiting',
         actions: { type: actions.delay, params: failed },
       },
-      { target: 'resting', actions: { type: actions.giveUp, params: failed } },
+      { target: 'idle', actions: { type: actions.rejected, params: failed } },
     ],
   }) as const
 
 /**
- * Keeps an account's cart on screen and the server's the same: what is done is in the document at once, one change is under
- * way at a time, what follows is put together, and answers or refusals set the rest right (CART-06, CART-07, D8, D32, D33).
- * Whoever runs it keeps `context.document`, so that it goes on after a reload, and draws `project` of it.
+ * Keeps an account's cart in step with the server: changes are applied to the document at once, one change is in progress at
+ * a time, later changes are combined, and answers correct the rest (CART-06, CART-07, D8, D32, D33). The app persists
+ * `context.document` across reloads and displays `project(document)`.
  */
 export const cartSyncMachine = setup({
   types: {
@@ -75,11 +75,11 @@ export const cartSyncMachine = setup({
     context: {} as CartSyncContext,
     events: {} as CartSyncEvent,
     emitted: {} as CartNotice,
-    /** `busy`: a call is under way. `delayed`: it waits for the network or a busy server. */
+    /** `busy`: a call is in progress. `delayed`: the machine waits for the network or a busy server. */
     tags: {} as 'busy' | 'delayed',
   },
   actors: {
-    /** Says the change under way. Said again it must keep its number. */
+    /** Sends the change in progress. Retries must reuse its sequence number. */
     send: notProvided<SyncAnswer, SendInput>('send'),
     read: notProvided<SyncAnswer, null>('read'),
     merge: notProvided<MergeAnswer, MergeInput>('merge'),
@@ -87,15 +87,15 @@ export const cartSyncMachine = setup({
   },
   guards: {
     hasUndo: ({ context: { document } }) => document.undo != null,
-    mustRead: ({ context: { isStale, document } }) =>
+    isReadDue: ({ context: { isStale, document } }) =>
       isStale && (document.merge === null || document.acknowledged === null) && !hasWorkNow(document),
-    mustMerge: ({ context: { document } }) =>
+    isMergeDue: ({ context: { document } }) =>
       document.merge !== null && document.acknowledged !== null && document.sent === null,
     hasWork: ({ context: { document } }) => hasWorkNow(document),
-    isSaid: ({ context: { document } }) => isSaid(document),
+    isRedundant: ({ context: { document } }) => isRedundant(document),
     isOk: (_, { answer }: Answered) => answer.ok,
-    isOver: (_, { answer }: Answered) => !answer.ok && answer.reason === 'session',
-    mayTryAgain: ({ context }, { answer }: Answered) => mayTryAgain(context, answer),
+    isSessionOver: (_, { answer }: Answered) => !answer.ok && answer.reason === 'session',
+    canRetry: ({ context }, { answer }: Answered) => canRetry(context, answer),
   },
   actions: {
     change: assign(({ context: { document } }, { intents, from }: Extract<CartSyncEvent, { type: 'cart.change' }>) => ({
@@ -111,14 +111,13 @@ export const cartSyncMachine = setup({
         isStale: true,
       }),
     ),
-    wantUndo: assign(({ context: { document } }, { mergeId }: { mergeId: string }) => ({
+    requestUndo: assign(({ context: { document } }, { mergeId }: { mergeId: string }) => ({
       document: { ...document, undo: mergeId },
     })),
-    growStale: assign({ isStale: true }),
-    /** As soon as it is asked, not as it is answered: what changes meanwhile may not be in the answer. */
-    ask: assign({ isStale: false }),
+    markStale: assign({ isStale: true }),
+    /** Cleared when the read starts, because its answer may not contain later changes. */
+    startRead: assign({ isStale: false }),
     take: assign(({ context: { document } }) => ({ document: take(document) })),
-    /** What a call was answered is the cart now. */
     acknowledge: enqueueActions(({ context, enqueue }, { answer }: Answered) => {
       if (!answer.ok) return
       const { sent } = context.document
@@ -126,20 +125,20 @@ export const cartSyncMachine = setup({
         ...fresh,
         document: withoutSent(acknowledge(context.document, answer.cart)),
       })
-      // It was refused when it was said first, and that answer was lost (decision 020).
+      // The change was rejected, and the answer to its first request was lost (decision 020).
       if (sent !== null && !isDone(answer.cart, sent.intent)) {
         const line = sent.intent.type === 'set' ? sent.intent.line : null
-        enqueue.emit({ type: 'change.refused', line, code: 'NOT_CONFIRMED', available: null })
+        enqueue.emit({ type: 'change.rejected', line, code: 'NOT_CONFIRMED', available: null })
       }
     }),
-    /** CART-06: back to what is acknowledged, with its reason, and then asked how the cart is. */
+    /** CART-06: rolls back to the acknowledged cart, emits the reason and reads the cart again. */
     rollBack: enqueueActions(({ context: { document }, enqueue }, { answer }: Answered) => {
       if (answer.ok) return
       const line = document.sent?.intent.type === 'set' ? document.sent.intent.line : null
       enqueue.assign({ ...fresh, document: withoutSent(document), isStale: true })
-      enqueue.emit({ type: 'change.refused', line, code: answer.code, available: answer.available })
+      enqueue.emit({ type: 'change.rejected', line, code: answer.code, available: answer.available })
     }),
-    /** Nothing is lost: it is tried again. Told once until it works again. */
+    /** The change is retried; emitted once until a call succeeds. */
     delay: enqueueActions(({ context, enqueue }, { answer }: Answered) => {
       if (answer.ok) return
       enqueue.assign({ tries: context.tries + 1, problem: answer })
@@ -158,13 +157,13 @@ export const cartSyncMachine = setup({
     merged: enqueueActions(({ context: { document }, enqueue }, { answer }: Answered) => {
       if (!answer.ok || document.merge === null) return
       const { mergeId } = document.merge
-      // A merge that is said again is answered as it was at first: it stays stale.
+      // The answer to a repeated merge is that of the first request, so the cart stays stale.
       enqueue.assign({ ...fresh, document: { ...acknowledge(document, answer.cart), merge: null } })
       const changes = 'changes' in answer ? answer.changes : []
       if (changes.length > 0) enqueue.emit({ type: 'merge.done', mergeId, changes })
     }),
-    /** All or nothing was nothing: merged, of each line as much as there is. And failing that, each line by itself. */
-    mergeOtherwise: enqueueActions(({ context: { document }, enqueue }, { answer }: Answered) => {
+    /** Falls back from creating the cart to merging it, then to one change per line. */
+    mergeRejected: enqueueActions(({ context: { document }, enqueue }, { answer }: Answered) => {
       if (answer.ok || document.merge === null) return
       const isLast = howOf(document) === 'merge'
       enqueue.assign({
@@ -179,10 +178,10 @@ export const cartSyncMachine = setup({
       enqueue.assign({ ...fresh, document: { ...acknowledge(document, answer.cart), undo: null } })
       enqueue.emit({ type: 'undo.done' })
     }),
-    undoRefused: enqueueActions(({ context: { document }, enqueue }, { answer }: Answered) => {
+    undoRejected: enqueueActions(({ context: { document }, enqueue }, { answer }: Answered) => {
       if (answer.ok) return
       enqueue.assign({ ...fresh, document: { ...document, undo: null }, isStale: true })
-      enqueue.emit({ type: 'undo.refused', code: answer.code })
+      enqueue.emit({ type: 'undo.rejected', code: answer.code })
     }),
   },
   delays: {
@@ -191,25 +190,25 @@ export const cartSyncMachine = setup({
 }).createMachine({
   id: 'cartSync',
   context: ({ input }) => ({ ...input, isStale: true, tries: 0, problem: null }),
-  initial: 'resting',
+  initial: 'idle',
   on: {
     'cart.change': { actions: { type: 'change', params: ({ event }) => event } },
     'cart.order': { actions: { type: 'order', params: ({ event }) => event } },
     'cart.merge': { actions: { type: 'beginMerge', params: ({ event }) => event } },
-    'merge.undo': { actions: { type: 'wantUndo', params: ({ event }) => event } },
-    'cart.refresh': { actions: 'growStale' },
-    // Whatever is under way is said again, with its number, by who is signed in then.
+    'merge.undo': { actions: { type: 'requestUndo', params: ({ event }) => event } },
+    'cart.refresh': { actions: 'markStale' },
+    // The change in progress is sent again, with its number, after the next sign-in.
     'session.end': '.paused',
   },
   states: {
-    /** Looks what is to be done, and stays where that is nothing. */
-    resting: {
+    /** Starts the next call, or stays if there is none. */
+    idle: {
       always: [
         { guard: 'hasUndo', target: 'undoing' },
         { guard: 'hasWork', target: 'sending', actions: 'take' },
-        { guard: 'isSaid', actions: 'take' },
-        { guard: 'mustRead', target: 'reading', actions: 'ask' },
-        { guard: 'mustMerge', target: 'merging' },
+        { guard: 'isRedundant', actions: 'take' },
+        { guard: 'isReadDue', target: 'reading', actions: 'startRead' },
+        { guard: 'isMergeDue', target: 'merging' },
       ],
     },
     sending: {
@@ -221,17 +220,17 @@ export const cartSyncMachine = setup({
           if (document.sent === null) throw new Error('Nothing to send')
           return { clientId: document.clientId, sent: document.sent }
         },
-        ...answeredWith({ ok: 'acknowledge', delay: 'delay', giveUp: 'rollBack' }),
+        ...answeredWith({ ok: 'acknowledge', delay: 'delay', rejected: 'rollBack' }),
       },
     },
-    /** What is done meanwhile waits: it is over whatever the answer says (D32). Only what was ordered it would bring back. */
+    /** Changes wait during the read and stay applied (D32). An order restarts the read, whose answer could be older. */
     reading: {
       tags: 'busy',
       on: {
         'cart.order': {
           target: 'reading',
           reenter: true,
-          actions: [{ type: 'order', params: ({ event }) => event }, 'ask'],
+          actions: [{ type: 'order', params: ({ event }) => event }, 'startRead'],
         },
       },
       invoke: {
@@ -241,10 +240,10 @@ export const cartSyncMachine = setup({
         onDone: [
           {
             guard: { type: 'isOk', params: answered },
-            target: 'resting',
+            target: 'idle',
             actions: { type: 'acknowledge', params: answered },
           },
-          { guard: { type: 'isOver', params: answered }, target: 'paused' },
+          { guard: { type: 'isSessionOver', params: answered }, target: 'paused' },
           { target: 'waiting', actions: { type: 'readFailed', params: answered } },
         ],
         onError: { target: 'waiting', actions: { type: 'readFailed', params: failed } },
@@ -260,7 +259,7 @@ export const cartSyncMachine = setup({
           items: (document.merge?.lines ?? []).map(({ productId, quantity }) => ({ productId, quantity })),
           how: howOf(document),
         }),
-        ...answeredWith({ ok: 'merged', delay: 'mergeDelayed', giveUp: 'mergeOtherwise' }),
+        ...answeredWith({ ok: 'merged', delay: 'mergeDelayed', rejected: 'mergeRejected' }),
       },
     },
     undoing: {
@@ -269,16 +268,16 @@ export const cartSyncMachine = setup({
         id: 'undoMerge',
         src: 'undoMerge',
         input: ({ context }) => context.document.undo ?? '',
-        ...answeredWith({ ok: 'undone', delay: 'delay', giveUp: 'undoRefused' }),
+        ...answeredWith({ ok: 'undone', delay: 'delay', rejected: 'undoRejected' }),
       },
     },
     waiting: {
       tags: 'delayed',
-      after: { retryPause: 'resting' },
-      on: { 'network.return': 'resting' },
+      after: { retryPause: 'idle' },
+      on: { 'network.return': 'idle' },
     },
-    /** Nobody is signed in: all is kept for when they are again. */
-    paused: { entry: 'growStale', on: { 'session.return': 'resting' } },
+    /** No user is signed in: everything stays until the next sign-in. */
+    paused: { entry: 'markStale', on: { 'session.return': 'idle' } },
   },
 })
 
@@ -288,7 +287,7 @@ const fresh = { tries: 0, problem: null }
 
 type Document = CartSyncContext['document']
 
-/** A merge goes before what was done after it; what was under way before goes first. */
+/** The change in progress is sent first, then the merge, then the queue. */
 function hasWorkNow(document: Document): boolean {
   return document.sent !== null || (document.merge === null && hasWork(document))
 }

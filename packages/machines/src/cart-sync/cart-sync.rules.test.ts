@@ -50,7 +50,7 @@ const lines = fc
   })
   .map((all) => all.map(({ product, quantity }) => lineFor(product, quantity)))
 
-/** A server that does what it is told. */
+/** The server's cart with these lines. */
 const cartOf = (all: readonly SyncLine[], version: number): Cart => ({
   cartId: 7,
   version,
@@ -67,8 +67,8 @@ const cartOf = (all: readonly SyncLine[], version: number): Cart => ({
   })),
 })
 
-describe('CART-06 what is shown and what is sent', () => {
-  it('putting intents together changes nothing of what is shown', () => {
+describe('CART-06 displayed and sent changes', () => {
+  it('displays the same cart for combined intents', () => {
     fc.assert(
       fc.property(lines, fc.array(intent, { maxLength: 30 }), (before, intents) => {
         const queue = intents.reduce<readonly Intent[]>(enqueue, [])
@@ -77,7 +77,7 @@ describe('CART-06 what is shown and what is sent', () => {
     )
   })
 
-  it('has of each product one line at most, and nothing before a clear', () => {
+  it('queues at most one intent per product, and none before a clear', () => {
     fc.assert(
       fc.property(fc.array(intent, { maxLength: 30 }), (intents) => {
         const queue = intents.reduce<readonly Intent[]>(enqueue, [])
@@ -89,14 +89,14 @@ describe('CART-06 what is shown and what is sent', () => {
   })
 
   const step = fc.oneof(
-    { weight: 6, arbitrary: intent.map((one) => ({ do: 'want' as const, intent: one })) },
+    { weight: 6, arbitrary: intent.map((one) => ({ do: 'change' as const, intent: one })) },
     { weight: 4, arbitrary: fc.constant({ do: 'answer' as const }) },
-    { weight: 1, arbitrary: fc.constant({ do: 'refuse' as const }) },
+    { weight: 1, arbitrary: fc.constant({ do: 'reject' as const }) },
     { weight: 1, arbitrary: fc.constant({ do: 'reload' as const }) },
     { weight: 1, arbitrary: lines.map((others) => ({ do: 'elsewhere' as const, others })) },
   )
 
-  it('at rest the cart is the server’s: no edit lost, a refused one taken back alone, the rest of the queue kept', () => {
+  it('ends at the server’s cart: loses no change, rolls back only the rejected one and keeps the queue', () => {
     fc.assert(
       fc.property(lines, fc.array(step, { maxLength: 60 }), (start, steps) => {
         let server: readonly SyncLine[] = start
@@ -113,11 +113,11 @@ describe('CART-06 what is shown and what is sent', () => {
         }
         for (const next of steps) {
           const before = project(document)
-          if (next.do === 'want') {
+          if (next.do === 'change') {
             document = change(document, [next.intent])
             expect(sorted(project(document))).toEqual(sorted(applyIntent(before, next.intent)))
           } else if (next.do === 'answer') answer()
-          else if (next.do === 'refuse') {
+          else if (next.do === 'reject') {
             document = take(document)
             if (document.sent === null) continue
             last = document.sent.sequence
@@ -140,7 +140,7 @@ describe('CART-06 what is shown and what is sent', () => {
     )
   })
 
-  it('the last word about each product is what the server has in the end', () => {
+  it('ends with the last change of each product on the server', () => {
     fc.assert(
       fc.property(lines, fc.array(fc.tuple(intent, fc.boolean()), { maxLength: 40 }), (start, wanted) => {
         let server: readonly SyncLine[] = start
@@ -161,36 +161,36 @@ describe('CART-06 what is shown and what is sent', () => {
     )
   })
 
-  it('CART-08 D32 a cleared cart stays cleared, whatever the server says it had', () => {
+  it('CART-08 D32 keeps a cart cleared whatever the server answers', () => {
     fc.assert(
       fc.property(lines, lines, fc.array(intent), (before, read, after) => {
         const cleared = change(acknowledge(emptyDocument('c'), cartOf(before, 1)), [{ type: 'clear' }, ...after])
-        const told = acknowledge(take(cleared), cartOf(read, 2))
-        expect(sorted(project(told))).toEqual(sorted(after.reduce(applyIntent, [])))
+        const answered = acknowledge(take(cleared), cartOf(read, 2))
+        expect(sorted(project(answered))).toEqual(sorted(after.reduce(applyIntent, [])))
       }),
     )
   })
 })
 
-describe('CART-06 what needs no call', () => {
-  it('one more and one less again is nothing to send: it would agree to a price that nobody saw', () => {
+describe('CART-06 redundant changes', () => {
+  it('sends nothing for a reverted change, which could confirm a price that was not displayed', () => {
     const document = change(documentOf(), [setTo(ramyunLine, 4), setTo(ramyunLine, 3)])
     expect(hasWork(document)).toBe(false)
     expect(take(document)).toMatchObject({ sent: null, queue: [] })
   })
 
-  it('CART-14 the same quantity is sent where the shopper agrees to the price', () => {
+  it('CART-14 sends the same quantity when the shopper confirms the price', () => {
     const document = take(change(documentOf(), [setTo(ramyunLine, 3, true)]))
     expect(document.sent).toMatchObject({ sequence: 1, intent: { agree: true, line: { quantity: 3 } } })
     expect(project(document)[0]).toMatchObject({ addedPrice: shinRamyun.finalPrice })
   })
 
-  it('one that is under way from before a reload stays it, with its number', () => {
+  it('keeps the change in progress and its number after a reload', () => {
     const document = take(change(documentOf(), [setTo(misoLine, 1)]))
     expect(take(change(document, [setTo(misoLine, 2)]))).toMatchObject({ sequence: 1, sent: { sequence: 1 } })
   })
 
-  it('says between two carts only what differs', () => {
+  it('contains only the differences between two carts', () => {
     expect(intentsBetween([ramyunLine, gyozaLine], [{ ...ramyunLine, quantity: 9 }, misoLine])).toEqual([
       setTo(gyozaLine, 0),
       setTo(ramyunLine, 9),
@@ -199,8 +199,8 @@ describe('CART-06 what needs no call', () => {
   })
 })
 
-describe('D8 the guest’s lines', () => {
-  it('shows the union with the larger quantity', () => {
+describe('D8 merging a guest’s lines', () => {
+  it('displays the union with the larger quantities', () => {
     expect(units(mergeLines([ramyunLine, gyozaLine], [{ ...ramyunLine, quantity: 1 }, misoLine]))).toEqual([
       [ramyunLine.productId, 3],
       [gyozaLine.productId, 2],
@@ -208,7 +208,7 @@ describe('D8 the guest’s lines', () => {
     ])
   })
 
-  it('are said one by one where they cannot be merged, and what was done since stays the last word', () => {
+  it('queues one change per line if the merge is rejected, and keeps later changes', () => {
     const document = mergeByLines({
       ...documentOf(),
       merge: {
@@ -225,14 +225,14 @@ describe('D8 the guest’s lines', () => {
   })
 })
 
-describe('D39 an order', () => {
-  it('takes what was ordered off what is shown, and sends nothing where the server has done it', () => {
+describe('D39 placing an order', () => {
+  it('removes the ordered items and sends nothing, because the server has removed them', () => {
     const document = order(documentOf(), [{ productId: ramyunLine.productId, quantity: 2 }])
     expect(units(project(document))[0]).toEqual([ramyunLine.productId, 1])
     expect(hasWork(document)).toBe(false)
   })
 
-  it('brings nothing back that was still on its way when it was ordered', () => {
+  it('does not bring back a pending change to an ordered item', () => {
     const before = change(documentOf(cartEmpty), [setTo(misoLine, 3)])
     const sent = take(before)
     for (const document of [before, sent]) {
@@ -243,27 +243,27 @@ describe('D39 an order', () => {
   })
 })
 
-describe('R11 the pause before the next try', () => {
-  it('grows from 1 s to 30 s, half of it spread, and is never shorter than the server asked', () => {
+describe('R11 the pause before a retry', () => {
+  it('grows from 1 s to 30 s, half of it jitter, and is never shorter than the server requests', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 60 }), fc.double({ min: 0, max: 0.999, noNaN: true }), (tries, spread) => {
         const whole = Math.min(30_000, 1000 * 2 ** (tries - 1))
         const pause = pauseAfter({ tries, spread, problem: failure('network') })
         expect(pause).toBeGreaterThanOrEqual(Math.floor(whole / 2))
         expect(pause).toBeLessThanOrEqual(whole)
-        const asked = failure('busy', 'SERVICE_UNAVAILABLE', { retryAfter: 45_000 })
-        expect(pauseAfter({ tries, spread, problem: asked })).toBe(45_000)
+        const busy = failure('busy', 'SERVICE_UNAVAILABLE', { retryAfter: 45_000 })
+        expect(pauseAfter({ tries, spread, problem: busy })).toBe(45_000)
       }),
     )
   })
 
-  it('is another one in every browser', () => {
+  it('differs between browsers', () => {
     const pauses = [0.1, 0.3, 0.7].map((spread) => pauseAfter({ tries: 3, spread, problem: null }))
     expect(new Set(pauses).size).toBe(3)
   })
 })
 
-it('CART-06 a line keeps its place while its quantity changes', () => {
+it('CART-06 keeps the position of a line when its quantity changes', () => {
   const document = change(documentOf(cart), [setTo(ramyunLine, 1), setTo(misoLine, 1), setTo(gyozaLine, 0)])
   expect(project(document).map(({ productId }) => productId)).toEqual([
     ramyunLine.productId,

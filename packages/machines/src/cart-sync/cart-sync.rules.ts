@@ -10,7 +10,7 @@ import type {
   SyncLine,
 } from './cart-sync.types.ts'
 
-/** Times that an error of the server's own is asked about again, before it counts as a refusal. */
+/** Retries after a server error before it counts as a rejection. */
 export const serverTries = 4
 const firstPause = 1000
 const longestPause = 30_000
@@ -28,7 +28,7 @@ export const emptyDocument = (clientId: string): CartDocument => ({
 
 const same = (one: { productId: number }) => (other: { productId: number }) => one.productId === other.productId
 
-/** The lines as they are with an intent in them: what is there keeps its place, and what it was agreed to cost. */
+/** Applies an intent to lines. A known line keeps its position and its confirmed price. */
 export function applyIntent(lines: readonly SyncLine[], intent: Intent): readonly SyncLine[] {
   if (intent.type === 'clear') return []
   const { line } = intent
@@ -39,7 +39,7 @@ export function applyIntent(lines: readonly SyncLine[], intent: Intent): readonl
   return lines.map((one) => (one === known ? { ...known, quantity: line.quantity, addedPrice } : one))
 }
 
-/** D8 as far as it can be told before the server does: the union, of each product the larger quantity. */
+/** D8, as predicted before the server answers: the union, with the larger quantity of each product. */
 export function mergeLines(account: readonly SyncLine[], guest: readonly SyncLine[]): readonly SyncLine[] {
   return guest.reduce<readonly SyncLine[]>((lines, line) => {
     const quantity = Math.max(line.quantity, lines.find(same(line))?.quantity ?? 0)
@@ -47,13 +47,13 @@ export function mergeLines(account: readonly SyncLine[], guest: readonly SyncLin
   }, account)
 }
 
-/** The cart on screen: what the server acknowledged with all in it that it has yet to hear of (CART-06). */
+/** The displayed cart: the acknowledged lines with all pending changes applied (CART-06). */
 export function project({ acknowledged, merge, sent, queue }: CartDocument): readonly SyncLine[] {
   const merged = mergeLines(acknowledged?.lines ?? [], merge?.lines ?? [])
   return [...(sent === null ? [] : [sent.intent]), ...queue].reduce(applyIntent, merged)
 }
 
-/** What waits for the server with one intent more: of a product only the last word counts, and nothing before a clear. */
+/** Adds an intent to the queue. It replaces earlier intents for its product; a `clear` replaces all. */
 export function enqueue(queue: readonly Intent[], intent: Intent): readonly Intent[] {
   if (intent.type === 'clear') return [intent]
   const { line } = intent
@@ -73,27 +73,28 @@ export const change = (
   taken: from === undefined ? document.taken : { ...document.taken, [from.tab]: from.upTo },
 })
 
-/** Whether the server would change nothing: sending it might agree to a price that nobody saw. */
-function isThere(acknowledged: Acknowledged | null, intent: Intent): boolean {
+/** Whether the intent would change nothing; sending it could confirm a price that was not displayed. */
+function isApplied(acknowledged: Acknowledged | null, intent: Intent): boolean {
   if (acknowledged === null || intent.type === 'clear' || intent.agree) return false
   return (acknowledged.lines.find(same(intent.line))?.quantity ?? 0) === intent.line.quantity
 }
 
-/** What is to be sent next, and what is left then; null where nothing is. What is there already is passed over. */
+/** The next intent to send, or null, and the remaining queue. Skips intents that would change nothing. */
 function takeFrom({ acknowledged, queue }: CartDocument): { intent: Intent | null; rest: readonly Intent[] } {
-  const at = queue.findIndex((intent) => !isThere(acknowledged, intent))
+  const at = queue.findIndex((intent) => !isApplied(acknowledged, intent))
   return { intent: queue[at] ?? null, rest: at === -1 ? [] : queue.slice(at + 1) }
 }
 
 export const hasWork = (document: CartDocument): boolean => document.sent !== null || takeFrom(document).intent !== null
 
 /**
- * Whether all that waits is there already: it is over. Kept, it would be said as soon as another device changes that (CART-15).
+ * Whether the queue contains only intents that would change nothing. They must be dropped, or they would be sent as soon as
+ * another device changes the cart (CART-15).
  */
-export const isSaid = (document: CartDocument): boolean =>
+export const isRedundant = (document: CartDocument): boolean =>
   document.merge === null && document.queue.length > 0 && !hasWork(document)
 
-/** Makes the next intent the one under way; one that is, from before a reload, stays it. */
+/** Makes the next intent the change in progress, unless one is in progress already, from before a reload. */
 export function take(document: CartDocument): CartDocument {
   if (document.sent !== null) return document
   const { intent, rest } = takeFrom(document)
@@ -110,23 +111,23 @@ export const lineOf = ({ product, quantity, addedAt, addedPrice }: Cart['cartIte
   product,
 })
 
-/** Takes the server's cart for what is acknowledged. What it has yet to hear of stays over it (D32). */
+/** Replaces the acknowledged cart. Pending changes stay (D32). */
 export const acknowledge = (document: CartDocument, { cartId, version, cartItems }: Cart): CartDocument => ({
   ...document,
   acknowledged: { cartId, version, lines: cartItems.map(lineOf) },
 })
 
-/** Whether the cart is as an intent wanted it. */
+/** Whether the cart contains the result of an intent. */
 export function isDone({ cartItems }: Cart, intent: Intent): boolean {
   if (intent.type === 'clear') return cartItems.length === 0
   const found = cartItems.find(({ product }) => product.productId === intent.line.productId)
   return (found?.quantity ?? 0) === intent.line.quantity
 }
 
-/** The change under way is over: acknowledged, or taken back (CART-06). The rest of the queue stays. */
+/** Removes the change in progress, acknowledged or rolled back (CART-06). The queue stays. */
 export const withoutSent = (document: CartDocument): CartDocument => ({ ...document, sent: null })
 
-/** The guest's lines, where the account has nothing of its own to say about them: each by itself. */
+/** Replaces the merge by one intent for each guest line whose quantity is larger than the account's. */
 export function mergeByLines(document: CartDocument): CartDocument {
   const lines = document.merge?.lines ?? []
   const has = (line: SyncLine) => document.acknowledged?.lines.find(same(line))?.quantity ?? 0
@@ -138,8 +139,8 @@ export function mergeByLines(document: CartDocument): CartDocument {
 }
 
 /**
- * These were ordered, and the server has taken them out of its cart. What it has yet to hear of them was ordered as well:
- * what is left of it is said instead, or else it would bring them back (D39).
+ * Removes ordered items. The server has removed them from its cart; pending changes to them are replaced by the remaining
+ * quantity, because they would bring the items back (D39).
  */
 export function order(document: CartDocument, items: readonly CartItem[]): CartDocument {
   const shown = project(document)
@@ -160,7 +161,7 @@ export function order(document: CartDocument, items: readonly CartItem[]): CartD
   return change({ ...document, acknowledged: acknowledged === null ? null : { ...acknowledged, lines: left } }, intents)
 }
 
-/** What changed between two carts of this browser, as the fewest intents. */
+/** The smallest set of intents that turns one cart into another. */
 export function intentsBetween(before: readonly SyncLine[], after: readonly SyncLine[]): Intent[] {
   const set = (line: SyncLine): Intent => ({ type: 'set', line, agree: false })
   const gone = before.filter((line) => !after.some(same(line))).map((line) => set({ ...line, quantity: 0 }))
@@ -170,23 +171,23 @@ export function intentsBetween(before: readonly SyncLine[], after: readonly Sync
   ]
 }
 
-const isPassing = ({ reason }: SyncFailure) => reason === 'busy' || reason === 'network'
+const isTransient = ({ reason }: SyncFailure) => reason === 'busy' || reason === 'network'
 
-/** Whether what failed is tried again by itself. A clear is, until the server has it (D32). */
-export function mayTryAgain({ tries, document }: CartSyncContext, failure: SyncAnswer | SyncFailure): boolean {
+/** Whether a failed call is retried. A `clear` is retried until it succeeds (D32). */
+export function canRetry({ tries, document }: CartSyncContext, failure: SyncAnswer | SyncFailure): boolean {
   if (failure.ok) return false
-  if (isPassing(failure)) return true
+  if (isTransient(failure)) return true
   const isClear = document.sent?.intent.type === 'clear'
   return failure.reason === 'server' && (isClear || tries < serverTries)
 }
 
 /**
- * Milliseconds before the next try: 1 s and then twice as long each time, up to 30 s, half of it spread; at least as long as
- * the server asked for.
+ * Milliseconds before the next retry: 1 s, then doubled up to 30 s, half of it jitter; at least the time that the server
+ * requests.
  */
 export function pauseAfter({ tries, problem, spread }: Pick<CartSyncContext, 'tries' | 'problem' | 'spread'>): number {
   const pause = Math.min(longestPause, firstPause * 2 ** Math.min(tries - 1, 10))
-  // Another part of it at every try, and the same whenever it is asked.
+  // The jitter differs for each retry, but is deterministic.
   const part = (spread + tries * 0.618) % 1
   return Math.max(problem?.retryAfter ?? 0, Math.round(pause / 2 + (pause / 2) * part))
 }

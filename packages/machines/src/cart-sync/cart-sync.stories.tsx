@@ -37,14 +37,14 @@ export const Playground: Story = {
   render: () => <CartSyncPlayground />,
   play: async ({ canvas, userEvent }) => {
     const more = await canvas.findByRole('button', { name: 'One more' })
-    await waitFor(() => expect(canvas.getByRole('status', { name: 'State' })).toHaveTextContent('resting'))
+    await waitFor(() => expect(canvas.getByRole('status', { name: 'State' })).toHaveTextContent('idle'))
     for (let click = 0; click < 20; click++) await userEvent.click(more)
     await expect(canvas.getByRole('status', { name: 'On screen' })).toHaveTextContent('23')
     await expect(await canvas.findByText('Server 23', undefined, { timeout: 10_000 })).toBeVisible()
-    await userEvent.click(canvas.getByRole('radio', { name: 'refuses' }))
+    await userEvent.click(canvas.getByRole('radio', { name: 'rejects' }))
     await userEvent.click(more)
     await expect(canvas.getByRole('status', { name: 'On screen' })).toHaveTextContent('24')
-    await expect(await canvas.findByText(/change\.refused/, undefined, { timeout: 5000 })).toBeVisible()
+    await expect(await canvas.findByText(/change\.rejected/, undefined, { timeout: 5000 })).toBeVisible()
     await expect(canvas.getByRole('status', { name: 'On screen' })).toHaveTextContent('23')
   },
 }

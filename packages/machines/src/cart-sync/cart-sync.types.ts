@@ -1,71 +1,71 @@
 import type { Cart, CartItem, CartMergeChange, ProductSummary } from '@lotus/openapi/schema'
 
-/** A line as it is drawn. */
+/** A line as it is displayed. */
 export type SyncLine = {
   productId: number
   quantity: number
   /** An instant of ISO 8601. */
   addedAt: string
-  /** Reais, one unit after discount, when it was added or the shopper last agreed; null until the server has said it. */
+  /** Reais per unit after discount, when it was added or last confirmed; null until the server has sent it. */
   addedPrice: number | null
   product: ProductSummary
 }
 
-/** What the shopper wants: an absolute quantity, 0 to take the line out (D33), or the whole cart emptied. */
+/** A change by the shopper: an absolute quantity, 0 to remove the line (D33), or an empty cart. */
 export type Intent =
   | {
       type: 'set'
       line: SyncLine
-      /** Sent also where the quantity is there already: it agrees to the price of now (CART-14). */
+      /** Confirms the current price (CART-14); sent even if the quantity does not change. */
       agree: boolean
     }
   | { type: 'clear' }
 
-/** The one change that is under way. Said again it keeps its number: the server takes it once. */
+/** The change in progress. Retries reuse the sequence number, so the server applies it once. */
 export type Sent = { sequence: number; intent: Intent }
 
-/** What the server acknowledged last. */
+/** The cart of the last answer. */
 export type Acknowledged = { cartId: number; version: number; lines: readonly SyncLine[] }
 
-/** The guest's lines that wait to become the account's (CART-07, D8). */
+/** A guest's lines that must be merged into the account's cart (CART-07, D8). */
 export type PendingMerge = {
   mergeId: string
   lines: readonly SyncLine[]
-  /** Where the account has no cart yet it is made of the lines; once that was refused they are merged, and then said one by one. */
+  /** `create` if the account has no cart yet; after a rejection `merge`, then one change per line. */
   how: 'create' | 'merge'
 }
 
-/** All that has to survive a reload, plain data. */
+/** The persisted state, as plain data. */
 export type CartDocument = {
-  /** Of this browser, made once (`Cart-Client`). */
+  /** Identifies this browser (`Cart-Client`). */
   clientId: string
-  /** The last number that was used (`Cart-Sequence`). */
+  /** The last sequence number used (`Cart-Sequence`). */
   sequence: number
-  /** Null until the server has answered once. */
+  /** Null until the first answer. */
   acknowledged: Acknowledged | null
   merge: PendingMerge | null
-  /** A merge that the shopper does not want after all. A document of an earlier version says nothing of it. */
+  /** The merge to undo. Documents of earlier versions do not have it. */
   undo?: string | null
   sent: Sent | null
-  /** At most one clear, which is first, and of each product at most one line. */
+  /** At most one `clear`, which is first, and one intent per product. */
   queue: readonly Intent[]
-  /** How much of what each other tab wanted is in here, by tab. */
+  /** The number of intents taken from each other tab. */
   taken: Readonly<Record<string, number>>
 }
 
 /**
- * Why there is no cart in an answer. `refused`: asked again it would be refused again; `session`: it has to be signed in
- * anew; `server`: it may be a bug; `busy` and `network`: it passes.
+ * Why an answer contains no cart. `rejected`: a retry would fail too; `session`: the user must sign in again; `server`: may
+ * be a bug; `busy` and `network`: transient.
  */
-export const failureReasons = ['refused', 'session', 'server', 'busy', 'network'] as const
+export const failureReasons = ['rejected', 'session', 'server', 'busy', 'network'] as const
 export type FailureReason = (typeof failureReasons)[number]
 
 export type SyncFailure = {
   ok: false
   reason: FailureReason
-  /** Of the contract, or the client's own. */
+  /** A code of the contract or of the client. */
   code: string
-  /** Of an OUT_OF_STOCK: how many there are. */
+  /** The available quantity, for OUT_OF_STOCK. */
   available: number | null
   /** Milliseconds that the server asks to wait, or null. */
   retryAfter: number | null
@@ -79,42 +79,42 @@ export type MergeInput = { mergeId: string; items: CartItem[]; how: 'create' | '
 
 export type CartSyncInput = {
   document: CartDocument
-  /** From 0 up to 1: spreads the tries of many browsers. */
+  /** From 0 to 1; spreads the retries of many browsers. */
   spread: number
 }
 
 export type CartSyncContext = CartSyncInput & {
-  /** The server has to be asked how the cart is. */
+  /** The cart must be read from the server. */
   isStale: boolean
-  /** Times that what is under way was asked in vain. */
+  /** Failures of the call in progress. */
   tries: number
-  /** Why the last call came to nothing; null as soon as one does not. */
+  /** Why the last call failed; null after a success. */
   problem: SyncFailure | null
 }
 
 export type CartSyncEvent =
-  /** What was done in this tab, or in another one (`from`) up to its number `upTo`. */
+  /** Changes in this tab, or in another tab (`from`) up to its number `upTo`. */
   | { type: 'cart.change'; intents: readonly Intent[]; from?: { tab: string; upTo: number } }
-  /** Somebody signed in with a guest's cart. */
+  /** A guest with a cart signed in. */
   | { type: 'cart.merge'; mergeId: string; lines: readonly SyncLine[] }
   | { type: 'merge.undo'; mergeId: string }
-  /** These were ordered; the server has taken them out of the cart. */
+  /** An order was placed; the server has removed these items from the cart. */
   | { type: 'cart.order'; items: readonly CartItem[] }
-  /** The cart may have changed elsewhere. */
+  /** The cart may have changed on another device. */
   | { type: 'cart.refresh' }
-  /** There is a network again, or the shopper does not want to wait. */
+  /** The network is back, or the shopper retries. */
   | { type: 'network.return' }
   | { type: 'session.return' }
   | { type: 'session.end' }
 
-/** For the shopper; words are the app's. */
+/** Notices for the shopper; the app has the messages. */
 export type CartNotice =
-  /** Rolled back to what the server acknowledged. `line` is null where it was no single one. */
-  | { type: 'change.refused'; line: SyncLine | null; code: string; available: number | null }
-  /** Kept and tried again; told once until it works again. */
+  /** Rolled back to the acknowledged cart. `line` is null if the change had no single line. */
+  | { type: 'change.rejected'; line: SyncLine | null; code: string; available: number | null }
+  /** The change is retried; emitted once until a call succeeds. */
   | { type: 'change.delayed' }
   | { type: 'read.failed'; reason: FailureReason; code: string }
   | { type: 'merge.done'; mergeId: string; changes: readonly CartMergeChange[] }
   | { type: 'merge.failed'; code: string }
   | { type: 'undo.done' }
-  | { type: 'undo.refused'; code: string }
+  | { type: 'undo.rejected'; code: string }

@@ -3,7 +3,7 @@ import type { ExtendAnswer, Remaining, SessionWarningEvent } from './session-war
 
 const minute = 60_000
 
-/** What is tried at every state, by the machine's own test and by its drawing. */
+/** Events and answers for the machine's test and its diagram. */
 export const sessionWarningExamples = {
   events: {
     'session.extend': [{ type: 'session.extend' }],
@@ -13,9 +13,9 @@ export const sessionWarningExamples = {
     readRemaining: [15 * minute, 5 * minute, 20_000, -minute, null] satisfies Remaining[],
     extendSession: [
       { ok: true },
-      { ok: false, why: 'over' },
-      { ok: false, why: 'unreachable' },
+      { ok: false, reason: 'over' },
+      { ok: false, reason: 'unreachable' },
     ] satisfies ExtendAnswer[],
-    awaitShopper: [null],
+    awaitVisible: [null],
   },
 }

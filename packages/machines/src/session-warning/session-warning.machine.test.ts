@@ -27,11 +27,11 @@ describe('sessionWarningMachine, walked (DS-05)', () => {
     expect(paths.some((path) => matchesState(state, path.state.value))).toBe(true)
   })
 
-  it('always ends where there is no session any more', () => {
+  it('always reaches the end without a session', () => {
     expect(deadEnds(steps)).toEqual([])
   })
 
-  it('D30 says minutes from 0 to 5 or nothing, and 0 wherever the time is over', () => {
+  it('D30 shows 0 to 5 minutes or none, and 0 after the end', () => {
     for (const { state } of paths) {
       expect([null, 0, 1, 2, 3, 4, 5]).toContain(state.context.minutes)
       if (state.matches('lapsed')) expect(state.context.minutes).toBe(0)
@@ -41,41 +41,51 @@ describe('sessionWarningMachine, walked (DS-05)', () => {
 
 describe('sessionWarningMachine, journeys', () => {
   it.each<[string, AnyEventObject[], unknown, number | null]>([
-    ['looks at once', [], 'checking', null],
-    ['AUTH-09 says nothing above 5 minutes', [left(warnBelow + 1)], 'watching', null],
+    ['reads the remaining time first', [], 'checking', null],
+    ['AUTH-09 does not warn above 5 minutes', [left(warnBelow + 1)], 'watching', null],
     ['AUTH-09 warns at 5 minutes', [left(warnBelow)], 'watching', 5],
-    ['counts a minute that has begun', [left(4 * minute + 1)], 'watching', 5],
-    ['and the last one until it is over', [left(1)], 'watching', 1],
-    ['looks again after its pause', [left(warnBelow), checkAgain], 'checking', 5],
-    ['D30 keeps the warning while it counts down', [left(warnBelow), checkAgain, left(2 * minute)], 'watching', 2],
-    ['AUTH-09 is armed again above 5 minutes', [left(minute), checkAgain, left(15 * minute)], 'watching', null],
+    ['rounds minutes up', [left(4 * minute + 1)], 'watching', 5],
+    ['counts the last minute until the end', [left(1)], 'watching', 1],
+    ['reads the remaining time again after the pause', [left(warnBelow), checkAgain], 'checking', 5],
+    ['D30 keeps the warning during the countdown', [left(warnBelow), checkAgain, left(2 * minute)], 'watching', 2],
+    ['AUTH-09 removes the warning above 5 minutes', [left(minute), checkAgain, left(15 * minute)], 'watching', null],
     ['extends', [left(minute), extend], 'extending', 1],
-    ['extends while it looks', [left(minute), checkAgain, extend], 'extending', 1],
-    ['has nothing to extend where nothing was warned of', [left(15 * minute), extend], 'watching', null],
-    ['extended, it looks anew', [left(minute), extend, extended({ ok: true })], 'checking', null],
-    ['what is over is over', [left(minute), extend, extended({ ok: false, why: 'over' })], 'ended', 1],
+    ['extends while it reads the remaining time', [left(minute), checkAgain, extend], 'extending', 1],
+    ['does not extend without a warning', [left(15 * minute), extend], 'watching', null],
     [
-      'the control stays where nobody could say',
-      [left(minute), extend, extended({ ok: false, why: 'unreachable' })],
+      'reads the remaining time again after an extension',
+      [left(minute), extend, extended({ ok: true })],
+      'checking',
+      null,
+    ],
+    ['ends when the session is over', [left(minute), extend, extended({ ok: false, reason: 'over' })], 'ended', 1],
+    [
+      'keeps the control when the server does not answer',
+      [left(minute), extend, extended({ ok: false, reason: 'unreachable' })],
       'watching',
       1,
     ],
-    ['its time over, it waits for the shopper', [left(-1)], 'lapsed', 0],
-    ['who is there goes on', [left(-1), done('awaitShopper', null)], 'extending', 0],
-    ['a page that is looked at again looks again', [left(warnBelow), { type: 'page.return' }], 'checking', 5],
+    ['waits for a visible page after the end', [left(-1)], 'lapsed', 0],
+    ['extends when the page is visible', [left(-1), done('awaitVisible', null)], 'extending', 0],
     [
-      'another tab may have extended meanwhile',
+      'reads the remaining time when the page is visible again',
+      [left(warnBelow), { type: 'page.return' }],
+      'checking',
+      5,
+    ],
+    [
+      'continues when another tab has extended the session',
       [left(-1), { type: 'page.return' }, left(15 * minute)],
       'watching',
       null,
     ],
-    ['ends with the session', [left(null)], 'ended', null],
+    ['ends without a session', [left(null)], 'ended', null],
   ])('%s', (_title, journey, state, minutes) => {
     const snapshot = at(journey)
     expect([snapshot.value, snapshot.context.minutes]).toEqual([state, minutes])
   })
 
-  it('counts whole minutes, at least one while there is any', () => {
+  it('rounds up to whole minutes', () => {
     expect([
       minutesLeft(warnBelow),
       minutesLeft(61_000),
@@ -88,32 +98,32 @@ describe('sessionWarningMachine, journeys', () => {
 })
 
 describe('sessionWarningMachine, run', () => {
-  /** All that is answered already has been heard. */
+  /** Lets settled promises reach the machine. */
   const settle = async () => {
     for (let turn = 0; turn < 20; turn++) await Promise.resolve()
   }
-  const run = (remaining: Remaining[], answer: ExtendAnswer = { ok: true }, isThere = true) => {
+  const run = (remaining: Remaining[], answer: ExtendAnswer = { ok: true }, isVisible = true) => {
     const clock = new SimulatedClock()
-    const looked: number[] = []
-    const told: SessionWarningEmitted[] = []
+    const reads: number[] = []
+    const emitted: SessionWarningEmitted[] = []
     let extensions = 0
     const actor = createActor(
       sessionWarningMachine.provide({
         actors: {
           readRemaining: fromPromise(async () => {
-            looked.push(clock.now())
+            reads.push(clock.now())
             return remaining.length > 1 ? (remaining.shift() ?? null) : (remaining[0] ?? null)
           }),
           extendSession: fromPromise(async () => {
             extensions += 1
             return answer
           }),
-          awaitShopper: fromPromise(() => (isThere ? Promise.resolve(null) : new Promise<never>(() => {}))),
+          awaitVisible: fromPromise(() => (isVisible ? Promise.resolve(null) : new Promise<never>(() => {}))),
         },
       }),
       { clock },
     )
-    actor.on('*', (event) => void told.push(event))
+    actor.on('*', (event) => void emitted.push(event))
     actor.start()
     const pass = async (milliseconds: number) => {
       for (let passed = 0; passed < milliseconds; passed += 1000) {
@@ -121,44 +131,44 @@ describe('sessionWarningMachine, run', () => {
         await settle()
       }
     }
-    return { actor, looked, told, pass, extensions: () => extensions }
+    return { actor, reads, emitted, pass, extensions: () => extensions }
   }
 
-  it('AUTH-09 D13 looks every 30 s and warns once', async () => {
-    const { looked, told, pass } = run([6 * minute, 5 * minute, 4 * minute, 3 * minute])
+  it('AUTH-09 D13 reads the remaining time every 30 s and warns once', async () => {
+    const { reads, emitted, pass } = run([6 * minute, 5 * minute, 4 * minute, 3 * minute])
     await settle()
     await pass(90_000)
-    expect(looked).toEqual([0, 30_000, 60_000, 90_000])
-    expect(told).toEqual([{ type: 'warning.raised', minutes: 5 }])
+    expect(reads).toEqual([0, 30_000, 60_000, 90_000])
+    expect(emitted).toEqual([{ type: 'warning.raised', minutes: 5 }])
   })
 
-  it('AUTH-09 warns again after it was armed again', async () => {
-    const { told, pass } = run([minute, 10 * minute, 2 * minute, minute])
+  it('AUTH-09 warns again after an extension', async () => {
+    const { emitted, pass } = run([minute, 10 * minute, 2 * minute, minute])
     await settle()
     await pass(90_000)
-    expect(told).toEqual([
+    expect(emitted).toEqual([
       { type: 'warning.raised', minutes: 1 },
       { type: 'warning.raised', minutes: 2 },
     ])
   })
 
-  it('AUTH-09 tells the shopper who asked how it went, and nobody else', async () => {
-    const asked = run([minute, 15 * minute])
+  it('AUTH-09 emits the result of an extension only if the shopper requested it', async () => {
+    const requested = run([minute, 15 * minute])
     await settle()
-    asked.actor.send(extend)
+    requested.actor.send(extend)
     await settle()
-    expect(asked.told.slice(1)).toEqual([{ type: 'session.extended' }])
-    const failed = run([minute, 15 * minute], { ok: false, why: 'unreachable' })
+    expect(requested.emitted.slice(1)).toEqual([{ type: 'session.extended' }])
+    const failed = run([minute, 15 * minute], { ok: false, reason: 'unreachable' })
     await settle()
     failed.actor.send(extend)
     await settle()
-    expect(failed.told.slice(1)).toEqual([{ type: 'extension.failed', why: 'unreachable' }])
+    expect(failed.emitted.slice(1)).toEqual([{ type: 'extension.failed', reason: 'unreachable' }])
     const silent = run([-minute, 15 * minute])
     await settle()
-    expect([silent.told, silent.extensions()]).toEqual([[], 1])
+    expect([silent.emitted, silent.extensions()]).toEqual([[], 1])
   })
 
-  it('R15 no session renews itself while nobody looks', async () => {
+  it('R15 does not refresh the session while the page is hidden', async () => {
     const { pass, extensions, actor } = run([-minute], { ok: true }, false)
     await settle()
     await pass(300_000)

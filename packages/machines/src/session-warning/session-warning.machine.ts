@@ -10,10 +10,12 @@ import type {
   SessionWarningEvent,
 } from './session-warning.types.ts'
 
+const answered = ({ event }: { event: { output: ExtendAnswer } }) => ({ answer: event.output })
+
 /**
- * Warns before a session ends: looks every 30 s, says it once when 5 minutes or fewer are left, and leaves a small control
- * until the shopper stays or the time is over (AUTH-09, D30). Once it is over the session is renewed where that is still
- * possible, as long as somebody looks at the page; where not, its end is for the auth machine to tell.
+ * Warns before a session ends: reads the remaining time every 30 s, warns once at 5 minutes or fewer, and shows a control
+ * until the shopper extends the session or it ends (AUTH-09, D30). After the end it tries to refresh the session while the
+ * page is visible; if that fails, the auth machine emits the end.
  */
 export const sessionWarningMachine = setup({
   types: {
@@ -25,14 +27,16 @@ export const sessionWarningMachine = setup({
   actors: {
     readRemaining: notProvided<Remaining, null>('readRemaining'),
     extendSession: notProvided<ExtendAnswer, null>('extendSession'),
-    /** Settles when somebody looks at the page; at once where somebody does. */
-    awaitShopper: notProvided<null, null>('awaitShopper'),
+    /** Resolves when the page is visible. */
+    awaitVisible: notProvided<null, null>('awaitVisible'),
   },
   guards: {
-    isNone: (_, { remaining }: { remaining: Remaining }) => remaining === null,
+    hasNoSession: (_, { remaining }: { remaining: Remaining }) => remaining === null,
     isOver: (_, { remaining }: { remaining: Remaining }) => remaining !== null && remaining <= 0,
     isShort: (_, { remaining }: { remaining: Remaining }) => remaining !== null && remaining <= warnBelow,
     isWarning: ({ context }) => context.minutes !== null,
+    isExtended: (_, { answer }: { answer: ExtendAnswer }) => answer.ok,
+    isSessionOver: (_, { answer }: { answer: ExtendAnswer }) => !answer.ok && answer.reason === 'over',
   },
   actions: {
     warn: enqueueActions(({ context, enqueue }, { remaining }: { remaining: Remaining }) => {
@@ -42,14 +46,14 @@ export const sessionWarningMachine = setup({
     }),
     lapse: assign({ minutes: 0 }),
     rearm: assign({ minutes: null }),
-    ask: assign({ isAsked: true }),
-    tellExtended: enqueueActions(({ context, enqueue }) => {
-      enqueue.assign({ minutes: null, isAsked: false })
-      if (context.isAsked) enqueue.emit({ type: 'session.extended' })
+    request: assign({ isRequested: true }),
+    extended: enqueueActions(({ context, enqueue }) => {
+      enqueue.assign({ minutes: null, isRequested: false })
+      if (context.isRequested) enqueue.emit({ type: 'session.extended' })
     }),
-    tellFailed: enqueueActions(({ context, enqueue }, { why }: { why: 'over' | 'unreachable' }) => {
-      enqueue.assign({ isAsked: false })
-      if (context.isAsked) enqueue.emit({ type: 'extension.failed', why })
+    extensionFailed: enqueueActions(({ context, enqueue }, { reason }: { reason: 'over' | 'unreachable' }) => {
+      enqueue.assign({ isRequested: false })
+      if (context.isRequested) enqueue.emit({ type: 'extension.failed', reason })
     }),
   },
   delays: {
@@ -57,7 +61,7 @@ export const sessionWarningMachine = setup({
   },
 }).createMachine({
   id: 'sessionWarning',
-  context: { minutes: null, isAsked: false },
+  context: { minutes: null, isRequested: false },
   initial: 'checking',
   states: {
     checking: {
@@ -66,7 +70,7 @@ export const sessionWarningMachine = setup({
         src: 'readRemaining',
         input: null,
         onDone: [
-          { guard: { type: 'isNone', params: ({ event }) => ({ remaining: event.output }) }, target: 'ended' },
+          { guard: { type: 'hasNoSession', params: ({ event }) => ({ remaining: event.output }) }, target: 'ended' },
           {
             guard: { type: 'isOver', params: ({ event }) => ({ remaining: event.output }) },
             target: 'lapsed',
@@ -81,21 +85,21 @@ export const sessionWarningMachine = setup({
         ],
         onError: 'watching',
       },
-      on: { 'session.extend': { guard: 'isWarning', target: 'extending', actions: 'ask' } },
+      on: { 'session.extend': { guard: 'isWarning', target: 'extending', actions: 'request' } },
     },
     watching: {
       after: { checkPause: 'checking' },
       on: {
         'page.return': 'checking',
-        'session.extend': { guard: 'isWarning', target: 'extending', actions: 'ask' },
+        'session.extend': { guard: 'isWarning', target: 'extending', actions: 'request' },
       },
     },
-    /** Its time is over, and nobody may be there: a session that renews itself for an empty chair would never end. */
+    /** Waits until the page is visible: a session that refreshes itself unattended would never end. */
     lapsed: {
-      invoke: { id: 'awaitShopper', src: 'awaitShopper', input: null, onDone: 'extending', onError: 'extending' },
+      invoke: { id: 'awaitVisible', src: 'awaitVisible', input: null, onDone: 'extending', onError: 'extending' },
       on: {
         'page.return': 'checking',
-        'session.extend': { target: 'extending', actions: 'ask' },
+        'session.extend': { target: 'extending', actions: 'request' },
       },
     },
     extending: {
@@ -105,15 +109,15 @@ export const sessionWarningMachine = setup({
         src: 'extendSession',
         input: null,
         onDone: [
-          { guard: ({ event }) => event.output.ok, target: 'checking', actions: 'tellExtended' },
+          { guard: { type: 'isExtended', params: answered }, target: 'checking', actions: 'extended' },
           {
-            guard: ({ event }) => !event.output.ok && event.output.why === 'over',
+            guard: { type: 'isSessionOver', params: answered },
             target: 'ended',
-            actions: { type: 'tellFailed', params: { why: 'over' } },
+            actions: { type: 'extensionFailed', params: { reason: 'over' } },
           },
-          { target: 'watching', actions: { type: 'tellFailed', params: { why: 'unreachable' } } },
+          { target: 'watching', actions: { type: 'extensionFailed', params: { reason: 'unreachable' } } },
         ],
-        onError: { target: 'watching', actions: { type: 'tellFailed', params: { why: 'unreachable' } } },
+        onError: { target: 'watching', actions: { type: 'extensionFailed', params: { reason: 'unreachable' } } },
       },
     },
     ended: { type: 'final' },

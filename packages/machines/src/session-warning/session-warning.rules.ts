@@ -1,7 +1,7 @@
 const minute = 60_000
 
-/** Warned of when so much is left, or less (AUTH-09). */
+/** The warning appears at this many milliseconds or fewer (AUTH-09). */
 export const warnBelow = 5 * minute
 
-/** Minutes as the shopper is told them: the last one is one until it is over. */
+/** Minutes to display, rounded up: the last minute is 1 until the end. */
 export const minutesLeft = (remaining: number): number => Math.max(0, Math.ceil(remaining / minute))

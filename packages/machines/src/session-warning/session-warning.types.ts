@@ -1,24 +1,23 @@
-/** How long the session has: milliseconds, below 0 where its time is over, null where there is none. */
+/** Milliseconds until the session ends; negative after the end, null without a session. */
 export type Remaining = number | null
 
-/** `over`: it has to be signed in anew. `unreachable`: nobody could say. */
-export type ExtendAnswer = { ok: true } | { ok: false; why: 'over' | 'unreachable' }
+/** `over`: the user must sign in again. `unreachable`: the server did not answer. */
+export type ExtendAnswer = { ok: true } | { ok: false; reason: 'over' | 'unreachable' }
 
 export type SessionWarningContext = {
-  /** Whole minutes left, at least 1, while the warning stands; 0 once the time is over; null while there is nothing to warn of. */
+  /** Whole minutes left, at least 1, during the warning; 0 after the end; null without a warning. */
   minutes: number | null
-  /** The shopper asked, and wants to hear how it went. */
-  isAsked: boolean
+  /** The shopper requested the extension, so its result is emitted. */
+  isRequested: boolean
 }
 
 export type SessionWarningEvent =
-  /** The shopper wants to stay. */
   | { type: 'session.extend' }
-  /** The page is looked at again, or the session changed: what was measured may be wrong by now. */
+  /** The page is visible again, or the session changed: the remaining time must be read again. */
   | { type: 'page.return' }
 
-/** What a toast says: each warning once. */
+/** Each is shown once, as a toast. */
 export type SessionWarningEmitted =
   | { type: 'warning.raised'; minutes: number }
   | { type: 'session.extended' }
-  | { type: 'extension.failed'; why: 'over' | 'unreachable' }
+  | { type: 'extension.failed'; reason: 'over' | 'unreachable' }

@@ -127,7 +127,7 @@ function device(
   }
   const undo = () => {
     const isDone = notices.some(({ type }) => type === 'undo.done')
-    const isRefused = notices.some(({ type }) => type === 'undo.refused')
+    const isRefused = notices.some(({ type }) => type === 'undo.rejected')
     return isDone ? 'done' : undoRequested && !isRefused ? 'maybe' : 'no'
   }
 
@@ -308,7 +308,7 @@ export async function runHistory(
   }
 
   const server = new Map(unitsIn(unwrap(await plain.GET('/users/carts/user'))))
-  const refused = machines.flatMap(({ notices }) => notices).filter(({ type }) => type === 'change.refused')
+  const refused = machines.flatMap(({ notices }) => notices).filter(({ type }) => type === 'change.rejected')
   for (const id of productIds) {
     const units = server.get(id) ?? 0
     for (const tab of open.flat())
@@ -324,7 +324,7 @@ export async function runHistory(
       })),
     })
     if (wanted.includes(units)) continue
-    const isTold = refused.some((notice) => notice.type === 'change.refused' && notice.line?.productId === id)
+    const isTold = refused.some((notice) => notice.type === 'change.rejected' && notice.line?.productId === id)
     if (!isTold || units > stockOf(id) || wanted.every((quantity) => quantity <= stockOf(id)))
       throw new Error(`Product ${id}: ${wanted.join(' or ')} wanted, the server has ${units}`)
   }
@@ -338,6 +338,6 @@ export async function runHistory(
     refused: refused.length,
     merged: countOf('merge.done'),
     undone: countOf('undo.done'),
-    tooLate: countOf('undo.refused'),
+    tooLate: countOf('undo.rejected'),
   }
 }

@@ -33,12 +33,12 @@ describe('session toasts', () => {
   it.each([
     [{ type: 'session.extended' } as const, 'success', 'Sessão prolongada com sucesso'],
     [
-      { type: 'extension.failed', why: 'over' } as const,
+      { type: 'extension.failed', reason: 'over' } as const,
       'error',
       'Não foi possível prolongar a sessão. Faça login novamente.',
     ],
     [
-      { type: 'extension.failed', why: 'unreachable' } as const,
+      { type: 'extension.failed', reason: 'unreachable' } as const,
       'error',
       'Não foi possível renovar a sessão. Verifique sua conexão e tente novamente.',
     ],

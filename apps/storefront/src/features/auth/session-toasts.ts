@@ -43,7 +43,7 @@ export function sessionToast(i18n: I18n, event: SessionWarningEmitted, extend: (
       return { tone: 'success', key, text: i18n._(msg`Sessão prolongada com sucesso`) }
     case 'extension.failed': {
       const over = msg`Não foi possível prolongar a sessão. Faça login novamente.`
-      const text = event.why === 'over' ? i18n._(over) : codeMessage(i18n, 'SESSION_UNREACHABLE')
+      const text = event.reason === 'over' ? i18n._(over) : codeMessage(i18n, 'SESSION_UNREACHABLE')
       return { tone: 'error', key, text }
     }
     default:

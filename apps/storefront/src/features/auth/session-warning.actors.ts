@@ -22,8 +22,8 @@ export const liveSessionWarning = sessionWarningMachine.provide({
     extendSession: fromPromise<ExtendAnswer, null>(async () => {
       const answer = await extendSession()
       if (answer.ok) return { ok: true }
-      return { ok: false, why: answer.error.code === 'SESSION_EXPIRED' ? 'over' : 'unreachable' }
+      return { ok: false, reason: answer.error.code === 'SESSION_EXPIRED' ? 'over' : 'unreachable' }
     }),
-    awaitShopper: fromPromise<null, null>(({ signal }) => inSight(signal)),
+    awaitVisible: fromPromise<null, null>(({ signal }) => inSight(signal)),
   },
 })

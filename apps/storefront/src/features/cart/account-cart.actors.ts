@@ -17,9 +17,9 @@ const longestCall = 15_000
 
 function reasonOf({ status, code }: ApiError): FailureReason {
   if (status === 0) return code === 'NETWORK_ERROR' || code === 'SESSION_UNREACHABLE' ? 'network' : 'server'
-  if (status === 401) return code === 'API_KEY_INVALID' ? 'refused' : 'session'
+  if (status === 401) return code === 'API_KEY_INVALID' ? 'rejected' : 'session'
   if (status === 429 || (status >= 502 && status <= 504)) return 'busy'
-  return status >= 500 ? 'server' : 'refused'
+  return status >= 500 ? 'server' : 'rejected'
 }
 
 function failureOf(error: unknown): SyncFailure {

@@ -16,7 +16,7 @@ type Notice<Type extends CartNotice['type']> = Extract<CartNotice, { type: Type 
 
 const undoTime = 10_000
 
-function reasonOf(i18n: I18n, { code, available }: Notice<'change.refused'>, product: ProductSummary): string | null {
+function reasonOf(i18n: I18n, { code, available }: Notice<'change.rejected'>, product: ProductSummary): string | null {
   const name = product.productName
   if (code === 'OUT_OF_STOCK')
     return available === null || available === 0
@@ -26,7 +26,7 @@ function reasonOf(i18n: I18n, { code, available }: Notice<'change.refused'>, pro
   return null
 }
 
-function refused(i18n: I18n, notice: Notice<'change.refused'>): NewToast {
+function refused(i18n: I18n, notice: Notice<'change.rejected'>): NewToast {
   const failed = i18n._(msg`Falha ao sincronizar carrinho`)
   const reason = notice.line === null ? null : reasonOf(i18n, notice, notice.line.product)
   return {
@@ -63,7 +63,7 @@ export function mergeMessage(i18n: I18n, changes: readonly CartMergeChange[]): s
 
 function toastOf(i18n: I18n, notice: CartNotice, undo: (mergeId: string) => void): NewToast {
   switch (notice.type) {
-    case 'change.refused':
+    case 'change.rejected':
       return refused(i18n, notice)
     case 'change.delayed':
       return { tone: 'error', text: i18n._(msg`Falha de rede ao sincronizar carrinho`), key: 'cart-delayed' }
@@ -92,7 +92,7 @@ function toastOf(i18n: I18n, notice: CartNotice, undo: (mergeId: string) => void
       }
     case 'undo.done':
       return { tone: 'success', text: i18n._(msg`O carrinho da sua conta voltou a ser como era`), key: 'cart-undo' }
-    case 'undo.refused':
+    case 'undo.rejected':
       return { tone: 'error', text: codeMessage(i18n, undoCode(notice.code)), key: 'cart-undo' }
     default:
       return notice satisfies never
