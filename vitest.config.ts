@@ -76,7 +76,7 @@ export default defineConfig({
           // Compiled contracts and open databases go from file to file.
           isolate: false,
           globalSetup: 'apps/api/src/platform/testing.ts',
-          include: ['apps/{api,server,payment-sandbox,identity-sandbox}/src/**/*.test.ts'],
+          include: ['apps/{api,server,payment-sandbox,identity-sandbox}/src/**/*.test.ts', 'e2e/**/*.test.ts'],
           expect: { poll },
           testTimeout: 60_000,
           hookTimeout: 60_000,

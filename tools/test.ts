@@ -94,7 +94,7 @@ function read<Json, Found>(file: string, find: (json: Json) => Found): Found | n
 
 /** The tests that open a database. Only these run on both engines. */
 const databaseTests = (): string[] =>
-  globSync('apps/{api,server}/src/**/*.test.ts').filter((file) =>
+  globSync(['apps/{api,server}/src/**/*.test.ts', 'e2e/**/*.test.ts']).filter((file) =>
     /testing(\.ts)?'|DATABASE_URL/.test(readFileSync(file, 'utf8')),
   )
 

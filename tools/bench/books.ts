@@ -27,15 +27,15 @@ export async function atOneMoment<Result>({ pool }: Database, work: (ask: Ask) =
   }
 }
 
-type Account = { id: number; stock: number; shelf: number; reserve: number; customer: number }
+type Account = { id: number; stock: number; booked: number; reservation: number; customer: number }
 
-/** Shelf, reserve and customer of each product by the ledger, beside the stock that is written down. */
+/** Units of each product by the ledger, and its stored stock. */
 export async function readAccounts(ask: Ask, productIds: readonly number[] | null = null): Promise<Account[]> {
   return ask<Account>(
     `select products.id, products.stock,
-      coalesce(sum(case 'shelf' when given_to then quantity when taken_from then -quantity else 0 end), 0)::integer as shelf,
-      coalesce(sum(case 'reserve' when given_to then quantity when taken_from then -quantity else 0 end), 0)::integer as reserve,
-      coalesce(sum(case 'customer' when given_to then quantity when taken_from then -quantity else 0 end), 0)::integer as customer
+      coalesce(sum(case 'stock' when destination then quantity when source then -quantity else 0 end), 0)::integer as booked,
+      coalesce(sum(case 'reservation' when destination then quantity when source then -quantity else 0 end), 0)::integer as reservation,
+      coalesce(sum(case 'customer' when destination then quantity when source then -quantity else 0 end), 0)::integer as customer
     from products left join stock_moves on stock_moves.product_id = products.id
     where $1::integer[] is null or products.id = any($1)
     group by products.id order by products.id`,
@@ -43,16 +43,16 @@ export async function readAccounts(ask: Ask, productIds: readonly number[] | nul
   )
 }
 
-/** Nothing negative, and `stock + reserve + customer` what it was at the beginning. */
+/** Nothing negative, and `stock + reservation + customer` what it was at the beginning. */
 export async function findLedgerFaults(ask: Ask, opening: OpeningStock): Promise<string[]> {
   const accounts = await readAccounts(ask)
-  return accounts.flatMap(({ id, stock, reserve, customer }) => {
+  return accounts.flatMap(({ id, stock, reservation, customer }) => {
     const first = opening.get(id)
     const faults: string[] = []
-    if (stock < 0 || reserve < 0 || customer < 0)
-      faults.push(`product ${id}: negative (shelf ${stock}, reserve ${reserve}, customer ${customer})`)
-    if (first !== undefined && stock + reserve + customer !== first)
-      faults.push(`product ${id}: ${stock} on the shelf + ${reserve} reserved + ${customer} sold is not ${first}`)
+    if (stock < 0 || reservation < 0 || customer < 0)
+      faults.push(`product ${id}: negative (stock ${stock}, reserved ${reservation}, customer ${customer})`)
+    if (first !== undefined && stock + reservation + customer !== first)
+      faults.push(`product ${id}: ${stock} in stock + ${reservation} reserved + ${customer} sold is not ${first}`)
     return faults
   })
 }
@@ -74,14 +74,14 @@ export async function findHalfWritten(ask: Ask): Promise<string[]> {
       'intent whose units are elsewhere than it says',
       `with moved as (
           select intent_id, product_id,
-            sum(case 'reserve' when given_to then quantity when taken_from then -quantity else 0 end) as reserve,
-            sum(case 'customer' when given_to then quantity when taken_from then -quantity else 0 end) as customer
+            sum(case 'reservation' when destination then quantity when source then -quantity else 0 end) as reservation,
+            sum(case 'customer' when destination then quantity when source then -quantity else 0 end) as customer
           from stock_moves group by intent_id, product_id
         )
         select distinct intents.id from checkout_intents intents
           join checkout_lines lines on lines.intent_id = intents.id
           left join moved on moved.intent_id = intents.id and moved.product_id = lines.product_id
-        where coalesce(moved.reserve, 0) <> case intents.holding when 'reserved' then lines.quantity else 0 end
+        where coalesce(moved.reservation, 0) <> case intents.holding when 'reserved' then lines.quantity else 0 end
           or coalesce(moved.customer, 0) <> case intents.holding when 'sold' then lines.quantity else 0 end`,
     )),
     ...(await ids(
@@ -105,7 +105,7 @@ export async function findHalfWritten(ask: Ask): Promise<string[]> {
       ask,
       'paid order without its goods or its payment, or either without it',
       `select intents.id from checkout_intents intents left join orders on orders.id = intents.id
-        left join payment_attempts paid on paid.intent_id = intents.id and paid.kept
+        left join payment_attempts paid on paid.intent_id = intents.id and paid.accepted
         where (coalesce(orders.status, '') in ('PAYED', 'IN_ROUTE', 'DELIVERED')) <> (paid.id is not null)
           or (intents.holding = 'sold') <> (paid.id is not null)`,
     )),

@@ -12,11 +12,11 @@ import { parseArgs } from 'node:util'
 import { assign } from 'xstate'
 
 import { startTestShop } from '@lotus/api/modules/purchases/testing'
-import { historyOf, runHistory, type Figures } from '@lotus/api/modules/carts/cart-sync-history.examples'
 import type { CartSyncMachine } from '@lotus/machines/cart-sync'
 import { acknowledge, withoutSent } from '@lotus/machines/cart-sync/rules'
 import type { Intent } from '@lotus/machines/cart-sync/types'
 
+import { historyOf, runHistory, type Figures } from '../../e2e/cart-sync/history.ts'
 import { printMachine, printTable } from './figures.ts'
 import { record } from './record.ts'
 

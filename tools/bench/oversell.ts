@@ -6,8 +6,8 @@
  *
  *   node tools/bench/oversell.ts [--buyers 200] [--units 50] [--rounds 3] [--plant] [--no-build]
  *
- * Holds (exit code 0) where in every round exactly 50 units of each product are sold and paid, nothing is negative, shelf,
- * reserve and customers make up what was there at first, and everybody else was told that it is out of stock.
+ * Holds (exit code 0) where in every round exactly 50 units of each product are sold and paid, nothing is negative, stock,
+ * reservations and customers make up what was there at first, and everybody else was told that it is out of stock.
  * `--plant` makes reserving read, check and write in the shop's process: then exit code 0 says that this script
  * saw the oversell, and 1 that it is blind. The times are of the one contended call, with the wait that the server asked for.
  */

@@ -31,7 +31,7 @@ function reserveByReadCheckWrite(): void {
       const moved = { intent_id: intentId, product_id: productId, quantity, at }
       await trx
         .insertInto('stock_moves')
-        .values({ ...moved, kind: 'reserved', taken_from: 'shelf', given_to: 'reserve' })
+        .values({ ...moved, kind: 'reserved', source: 'stock', destination: 'reservation' })
         .execute()
     }
     return changes

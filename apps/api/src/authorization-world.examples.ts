@@ -39,7 +39,7 @@ export async function makeWorld(shop: TestShop, hash: string) {
   const b = await shop.shopper(profileOf.B)
   const past = new Date(shop.clock() - 1000)
   await shop.db.updateTable('sessions').set({ expires_at: past }).where('id', '=', over.sessionId).execute()
-  const end = { ended_at: past, end_reason: 'ended_elsewhere' } as const
+  const end = { ended_at: past, end_reason: 'revoked' } as const
   await shop.db.updateTable('sessions').set(end).where('id', '=', ended.sessionId).execute()
   await shop.db.updateTable('users').set({ password_hash: hash }).execute()
   const { addressId, zipCode } = unwrap(

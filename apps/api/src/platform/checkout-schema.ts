@@ -6,7 +6,7 @@ import type { Database } from './schema.gen.ts'
 export type Holding = Database['checkout_intents']['holding']
 export type IntentStatus = Database['checkout_intents']['status']
 export type StockMove = Database['stock_moves']['kind']
-export type StockPlace = Database['stock_moves']['taken_from']
+export type StockPlace = Database['stock_moves']['source']
 /** `void`: the provider never created this payment. */
 export type AttemptStatus = Database['payment_attempts']['status']
 export type RefundReason = NonNullable<Selectable<Database['payment_attempts']>['refund_reason']>

@@ -84,7 +84,7 @@ export type Database = {
     created_at: ColumnType<Date, Date | string, Date | string>
     updated_at: ColumnType<Date, Date | string, Date | string>
     user_id: ColumnType<number | null, number | null | undefined, number | null>
-    erase_asked_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+    erasure_requested_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
     substitution: Generated<'similar' | 'ask' | 'refund'>
   }
   checkout_lines: {
@@ -172,7 +172,7 @@ export type Database = {
     id: string
     order_number: string
     status: 'WAITING_PAYMENT' | 'PAYED' | 'IN_ROUTE' | 'DELIVERED' | 'CANCELLED'
-    cancel_reason: ColumnType<'expired' | 'stock_gone' | 'refunded' | null, 'expired' | 'stock_gone' | 'refunded' | null | undefined, 'expired' | 'stock_gone' | 'refunded' | null>
+    cancel_reason: ColumnType<'expired' | 'out_of_stock' | 'refunded' | null, 'expired' | 'out_of_stock' | 'refunded' | null | undefined, 'expired' | 'out_of_stock' | 'refunded' | null>
     access_key_hash: ColumnType<string | null, string | null | undefined, string | null>
     created_at: ColumnType<Date, Date | string, Date | string>
     updated_at: ColumnType<Date, Date | string, Date | string>
@@ -189,7 +189,7 @@ export type Database = {
     provider_key: string
     provider_payment_id: ColumnType<string | null, string | null | undefined, string | null>
     provider_updated_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
-    asking_until: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+    locked_until: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
     pix_code: ColumnType<string | null, string | null | undefined, string | null>
     pix_ticket_url: ColumnType<string | null, string | null | undefined, string | null>
     valid_until: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
@@ -197,10 +197,10 @@ export type Database = {
     card_last_four: ColumnType<string | null, string | null | undefined, string | null>
     email: string
     address_hash: string
-    kept: Generated<boolean>
-    refund_reason: ColumnType<'stock_gone' | 'paid_twice' | null, 'stock_gone' | 'paid_twice' | null | undefined, 'stock_gone' | 'paid_twice' | null>
-    next_look_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
-    looks: Generated<number>
+    accepted: Generated<boolean>
+    refund_reason: ColumnType<'out_of_stock' | 'duplicate_payment' | null, 'out_of_stock' | 'duplicate_payment' | null | undefined, 'out_of_stock' | 'duplicate_payment' | null>
+    next_poll_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+    polls: Generated<number>
     created_at: ColumnType<Date, Date | string, Date | string>
     updated_at: ColumnType<Date, Date | string, Date | string>
   }
@@ -282,8 +282,8 @@ export type Database = {
     last_seen_at: ColumnType<Date, Date | string, Date | string>
     expires_at: ColumnType<Date, Date | string, Date | string>
     ended_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
-    end_reason: ColumnType<'signed_out' | 'ended_elsewhere' | 'password_changed' | 'account_deleted' | 'replayed' | null, 'signed_out' | 'ended_elsewhere' | 'password_changed' | 'account_deleted' | 'replayed' | null | undefined, 'signed_out' | 'ended_elsewhere' | 'password_changed' | 'account_deleted' | 'replayed' | null>
-    proved_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+    end_reason: ColumnType<'signed_out' | 'revoked' | 'password_changed' | 'account_deleted' | 'replayed' | null, 'signed_out' | 'revoked' | 'password_changed' | 'account_deleted' | 'replayed' | null | undefined, 'signed_out' | 'revoked' | 'password_changed' | 'account_deleted' | 'replayed' | null>
+    reauthenticated_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   }
   settings: {
     key: string
@@ -314,8 +314,8 @@ export type Database = {
     intent_id: string
     product_id: number
     kind: ColumnTypes['stock_moves.kind']
-    taken_from: ColumnTypes['stock_moves.taken_from']
-    given_to: ColumnTypes['stock_moves.given_to']
+    source: ColumnTypes['stock_moves.source']
+    destination: ColumnTypes['stock_moves.destination']
     quantity: number
     at: ColumnType<Date, Date | string, Date | string>
   }

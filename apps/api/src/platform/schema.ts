@@ -48,8 +48,8 @@ export type ColumnTypes = {
   'products.names': StoredText
   'settings.value': unknown
   'shipping_quotes.options': StoredShipping[]
-  'stock_moves.given_to': 'shelf' | 'reserve' | 'customer'
+  'stock_moves.destination': 'stock' | 'reservation' | 'customer'
   'stock_moves.kind': 'reserved' | 'released' | 'sold' | 'returned'
-  'stock_moves.taken_from': 'shelf' | 'reserve' | 'customer'
+  'stock_moves.source': 'stock' | 'reservation' | 'customer'
   'sub_departments.names': StoredText
 }

@@ -41,7 +41,7 @@ export const accountsRepository = {
   async provedAt(db: Db, sessionId: string): Promise<Date | null> {
     const row = await db
       .selectFrom('sessions')
-      .select(({ fn }) => fn.coalesce('proved_at', 'created_at').as('at'))
+      .select(({ fn }) => fn.coalesce('reauthenticated_at', 'created_at').as('at'))
       .where('id', '=', sessionId)
       .executeTakeFirst()
     return row?.at ?? null
@@ -92,7 +92,7 @@ export const accountsRepository = {
       select count(*)::integer as orders,
         coalesce(sum(
           (select sum(amount_cents) from payment_attempts
-            where intent_id = orders.id and kept and payment_attempts.status = 'approved')
+            where intent_id = orders.id and accepted and payment_attempts.status = 'approved')
         ), 0)::text as spent
       from orders join checkout_intents on checkout_intents.id = orders.id
       where checkout_intents.user_id = ${userId}`.execute(db)

@@ -173,7 +173,7 @@ export function createAccountsService(options: AccountsOptions) {
     /** S11: 'encerrar outras sessões'. */
     async endOtherSessions({ userId, sessionId }: SessionRef, guest: string | null): Promise<EndedSessions> {
       return inTransaction(db, async (trx) => {
-        const end = { userId, except: sessionId, reason: 'ended_elsewhere', now: clock() } as const
+        const end = { userId, except: sessionId, reason: 'revoked', now: clock() } as const
         const ended = await sessionStore.end(trx, end)
         await closePurchases(trx, userId, { except: guest })
         return { ended }

@@ -270,7 +270,7 @@ describe('USER-01 changePassword', () => {
     const body = { confirmation: 'li@example.com' }
     expect(await problem(api.DELETE('/users/user/account', { body }).then(unwrap))).toEqual(required)
     expect(await update(api, same)).toMatchObject({ pendingEmail: null, hasPassword: false })
-    const proved = { proved_at: new Date(time.now) }
+    const proved = { reauthenticated_at: new Date(time.now) }
     await test.db.updateTable('sessions').set(proved).where('id', '=', sessionId).execute()
     expect(await update(api, { ...same, email: 'other@example.com' })).toMatchObject({
       pendingEmail: 'other@example.com',

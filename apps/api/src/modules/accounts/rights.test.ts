@@ -208,7 +208,7 @@ describe('USER-01 S40 deleteAccount', () => {
           state: 'PR',
         },
         total_cents: 4550,
-        erase_asked_at: null,
+        erasure_requested_at: null,
       },
     ])
     const orders = await shop.db.selectFrom('orders').selectAll().execute()
@@ -316,7 +316,7 @@ describe('USER-01 S40 deleteAccount', () => {
     await runCleanup()
     expect((await traces())['checkout_intents']).toBe(undefined)
     await shop.act(paymentId, 'pay', { late: true })
-    await enqueue(shop.db, { kind: 'payments.look', payload: await attemptOf(intentId) })
+    await enqueue(shop.db, { kind: 'payments.poll', payload: await attemptOf(intentId) })
     await shop.app.jobs.drain()
     expect((await shop.charges(intentId)).map(({ status }) => status)).toEqual(['refunded'])
     expect(await shop.stockOf(lamen)).toBe(50)
@@ -344,7 +344,7 @@ describe('USER-01 getUserStats', () => {
     expect(await stats()).toEqual({ totalOrders: 3, totalSpent: 91 })
     const refunded = await ordered(mei, 'IN_ROUTE')
     await shop.act((await shop.getOrder(mei.api, refunded)).payment!.paymentId, 'refund')
-    await enqueue(shop.db, { kind: 'payments.look', payload: await attemptOf(refunded) })
+    await enqueue(shop.db, { kind: 'payments.poll', payload: await attemptOf(refunded) })
     await shop.app.jobs.drain()
     expect(await stats()).toEqual({ totalOrders: 4, totalSpent: 91 })
     const lin = await shop.shopper()

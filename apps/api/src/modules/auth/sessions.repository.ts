@@ -45,7 +45,7 @@ export const sessionsRepository = {
 
   /** Records a reauthentication. */
   async prove(db: Db, id: string, now: Date): Promise<void> {
-    await db.updateTable('sessions').set({ proved_at: now }).where('id', '=', id).execute()
+    await db.updateTable('sessions').set({ reauthenticated_at: now }).where('id', '=', id).execute()
   },
 
   /** Ends a session that has not ended. */

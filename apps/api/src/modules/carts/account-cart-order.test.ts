@@ -61,7 +61,7 @@ describe('CART-08 D39 an order of the account', () => {
     await shop.act(paymentId, 'pay', { late: true })
     await shop.tick(60)
     const orders = await shop.db.selectFrom('orders').select(['status', 'cancel_reason']).execute()
-    expect(orders).toEqual([{ status: 'CANCELLED', cancel_reason: 'stock_gone' }])
+    expect(orders).toEqual([{ status: 'CANCELLED', cancel_reason: 'out_of_stock' }])
     // The access token has expired after an hour.
     expect(unitsIn(await (await signedIn(shop, cart.userId)).get())).toEqual([[lamen, 4]])
   })

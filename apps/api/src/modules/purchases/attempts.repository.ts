@@ -64,8 +64,8 @@ export const attemptsRepository = {
     return db
       .selectFrom('payment_attempts')
       .selectAll()
-      .where('next_look_at', '<=', now)
-      .orderBy('next_look_at')
+      .where('next_poll_at', '<=', now)
+      .orderBy('next_poll_at')
       .limit(limit)
       .execute()
   },

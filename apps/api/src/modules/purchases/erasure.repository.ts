@@ -15,7 +15,7 @@ export const erasureRepository = {
   ) {
     const rows = await trx
       .updateTable('checkout_intents')
-      .set({ erase_asked_at: now })
+      .set({ erasure_requested_at: now })
       .where(({ eb, or, and }) =>
         or([eb('user_id', '=', userId), and([eb('email', '=', email), eb('user_id', 'is', null)])]),
       )
@@ -34,7 +34,7 @@ export const erasureRepository = {
   async lockDue(trx: Db, now: Date, limit: number): Promise<string[]> {
     const { rows } = await sql<{ id: string }>`
       select id from checkout_intents as intent
-      where erase_asked_at is not null
+      where erasure_requested_at is not null
         and not exists (
           select from payment_attempts
           where intent_id = intent.id
@@ -49,7 +49,7 @@ export const erasureRepository = {
               and at <= ${now}::timestamptz - make_interval(days => ${withdrawalDays})
           )
         )
-      order by erase_asked_at limit ${limit} for update skip locked`.execute(trx)
+      order by erasure_requested_at limit ${limit} for update skip locked`.execute(trx)
     return rows.map(({ id }) => id)
   },
 
@@ -64,7 +64,7 @@ export const erasureRepository = {
           'zipCode', left(address ->> 'zipCode', 5) || '000', 'street', ${erasedBuyer.email}::text, 'number', '0',
           'district', ${erasedBuyer.email}::text, 'city', address -> 'city', 'state', address -> 'state'
         ),
-        erase_asked_at = null
+        erasure_requested_at = null
       where id = any(${ids}::uuid[])`.execute(trx)
     await sql`
       update payment_attempts set

@@ -90,7 +90,7 @@ export const intentsRepository = {
       .selectFrom('checkout_intents')
       .select('user_id')
       .where('id', '=', intentId)
-      .where('erase_asked_at', 'is', null)
+      .where('erasure_requested_at', 'is', null)
       .forUpdate()
       .executeTakeFirst()
     return row === undefined ? null : { userId: row.user_id }

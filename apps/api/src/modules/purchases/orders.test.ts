@@ -290,6 +290,6 @@ describe('D39 the units of an order', () => {
     const api = shop.browser()
     const { intentId, paymentId } = await waiting(api)
     await shop.order(api, intentId, paymentId)
-    expect((await shop.books())[lamen - 1]).toMatchObject({ shelf: 46, reserve: 4, customer: 0 })
+    expect((await shop.books())[lamen - 1]).toMatchObject({ stock: 46, reservation: 4, customer: 0 })
   })
 })

@@ -100,8 +100,8 @@ describe('S25 R07 a time-out after the provider charged the payment', () => {
     await fault('http503', search, 2)
     await refusal(shop.pay(api, intentId, await shop.card('APRO')))
     const [lost] = await shop.charges(intentId)
-    await shop.db.updateTable('payment_attempts').set({ status: 'void', next_look_at: null }).execute()
-    await shop.db.deleteFrom('jobs').where('kind', '=', 'payments.look').execute()
+    await shop.db.updateTable('payment_attempts').set({ status: 'void', next_poll_at: null }).execute()
+    await shop.db.deleteFrom('jobs').where('kind', '=', 'payments.poll').execute()
     await shop.pay(api, intentId, await shop.card('APRO'))
     // The provider speaks of the first one only now.
     await shop.order(api, intentId, String(lost?.id))
@@ -119,8 +119,8 @@ describe('S25 R07 a time-out after the provider charged the payment', () => {
       status: 'unknown' as const,
       provider_payment_id: null,
       provider_updated_at: null,
-      kept: false,
-      next_look_at: new Date(shop.clock()),
+      accepted: false,
+      next_poll_at: new Date(shop.clock()),
     }
     await shop.db.updateTable('payment_attempts').set(attempt).execute()
     await shop.db.deleteFrom('order_access').where('intent_id', '<>', intentId).execute()

@@ -74,7 +74,7 @@ export function createPaymentsService(options: PaymentsServiceOptions) {
   /** Decides how to handle an open payment when another one is requested. */
   function planAround(open: Attempt, request: PaymentRequest): Exclude<Plan, { do: 'ask' }> {
     if (open.status === 'unknown') {
-      if (open.asking_until !== null && open.asking_until.getTime() > clock()) {
+      if (open.locked_until !== null && open.locked_until.getTime() > clock()) {
         throw new Problem('PAYMENT_IN_PROGRESS', { retryAfter: 2 })
       }
       return { do: 'find-out', attempt: open }
@@ -121,12 +121,12 @@ export function createPaymentsService(options: PaymentsServiceOptions) {
       amount_cents: intent.total_cents,
       installments: request.method === 'card' ? request.installments : 1,
       provider_key: providerKey(intent.id, number),
-      asking_until: new Date(clock() + askingFor),
+      locked_until: new Date(clock() + askingFor),
       valid_until: request.method === 'pix' ? new Date(clock() + pixMinutes * minute) : null,
       email: intent.email,
       address_hash: addressHash,
       // Polling detects a crash between here and the response.
-      next_look_at: new Date(clock() + askingFor),
+      next_poll_at: new Date(clock() + askingFor),
       created_at: now,
       updated_at: now,
     })
@@ -147,11 +147,11 @@ export function createPaymentsService(options: PaymentsServiceOptions) {
     if (mine?.status === 'void') await forgetKey(trx, use)
     else if (mine !== undefined) {
       if (mine.status !== 'unknown') return { do: 'answer', attempt: mine }
-      if (mine.asking_until !== null && mine.asking_until.getTime() > clock()) {
+      if (mine.locked_until !== null && mine.locked_until.getTime() > clock()) {
         throw new Problem('IDEMPOTENCY_IN_PROGRESS', { retryAfter: 2 })
       }
       if (mine.provider_payment_id !== null) return { do: 'find-out', attempt: mine }
-      const asking = { asking_until: new Date(clock() + askingFor) }
+      const asking = { locked_until: new Date(clock() + askingFor) }
       const attempt = await attemptsRepository.update(trx, mine.id, asking, new Date(clock()))
       return { do: 'ask', attempt, intent, again: true }
     }
@@ -187,7 +187,7 @@ export function createPaymentsService(options: PaymentsServiceOptions) {
       await intentsRepository.lock(trx, attempt.intent_id)
       const now = await attemptsRepository.find(trx, attempt.id)
       if (now === null || now.status !== 'unknown' || now.provider_payment_id !== null) return
-      const change = { status: 'void', status_detail: detail, asking_until: null, next_look_at: null } as const
+      const change = { status: 'void', status_detail: detail, locked_until: null, next_poll_at: null } as const
       await attemptsRepository.update(trx, attempt.id, change, new Date(clock()))
     })
   }
@@ -200,13 +200,13 @@ export function createPaymentsService(options: PaymentsServiceOptions) {
       if (current === null || current.status !== 'unknown') return
       const now = new Date(clock())
       const change = {
-        asking_until: null,
+        locked_until: null,
         ...(paymentId === null ? {} : { provider_payment_id: paymentId }),
         ...firstPoll('unknown', now, null),
       }
       await attemptsRepository.update(trx, attempt.id, change, now)
       await enqueue(trx, {
-        kind: 'payments.look',
+        kind: 'payments.poll',
         payload: { attemptId: attempt.id },
         dedupeKey: `look:${attempt.id}`,
       })

@@ -69,7 +69,7 @@ describe('CHK-06 BEY-02 Pix', () => {
       { status: 'WAITING_PAYMENT', at: minutes(0) },
       { status: 'PAYED', at: minutes(1) },
     ])
-    expect((await shop.books())[0]).toMatchObject({ shelf: 46, reserve: 0, customer: 4, counted: 46 })
+    expect((await shop.books())[0]).toMatchObject({ stock: 46, reservation: 0, customer: 4, counted: 46 })
   })
 
   it('BEY-02 creates a new code after expiry, at most three', async () => {
@@ -311,7 +311,7 @@ describe('BEY-03 CHK-10 expiry of unpaid purchases', () => {
     const { paymentId } = await shop.pay(api, intentId, pix)
     await shop.order(api, intentId, paymentId)
     await shop.act(paymentId, 'pay')
-    await shop.db.updateTable('payment_attempts').set({ next_look_at: null }).execute()
+    await shop.db.updateTable('payment_attempts').set({ next_poll_at: null }).execute()
     await shop.tick(46)
     expect((await shop.getOrder(api, intentId)).status).toBe('PAYED')
     expect(await shop.stockOf(lamen)).toBe(46)

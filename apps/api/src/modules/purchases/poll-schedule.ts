@@ -12,7 +12,7 @@ const unknownSchedule = [0.25, 0.5, 1, 2, 5, 15]
 /** The provider marks an expired code with a delay. */
 const afterExpiry = 5000
 
-type Poll = { next_look_at: Date | null; looks: number }
+type Poll = { next_poll_at: Date | null; polls: number }
 
 const scheduleOf = (status: PaymentStatus): readonly number[] => {
   if (status === 'unknown') return unknownSchedule
@@ -20,15 +20,15 @@ const scheduleOf = (status: PaymentStatus): readonly number[] => {
   return status === 'expired' || status === 'cancelled' ? closedSchedule : []
 }
 
-/** When to poll a payment again after `looks` polls; null to stop polling. */
-export function nextPoll(status: PaymentStatus, looks: number, now: Date, validUntil: Date | null): Poll {
+/** When to poll a payment again after `polls` polls; null to stop polling. */
+export function nextPoll(status: PaymentStatus, polls: number, now: Date, validUntil: Date | null): Poll {
   const schedule = scheduleOf(status)
-  const wait = schedule[looks] ?? (isOpen(status) ? schedule.at(-1) : undefined)
-  if (wait === undefined) return { next_look_at: null, looks }
+  const wait = schedule[polls] ?? (isOpen(status) ? schedule.at(-1) : undefined)
+  if (wait === undefined) return { next_poll_at: null, polls }
   const planned = now.getTime() + wait * minute
   const expiry = (validUntil?.getTime() ?? 0) + afterExpiry
   const next = isOpen(status) && expiry > now.getTime() ? Math.min(planned, expiry) : planned
-  return { next_look_at: new Date(next), looks: looks + 1 }
+  return { next_poll_at: new Date(next), polls: polls + 1 }
 }
 
 /** The first poll after a payment enters a status. */

@@ -204,7 +204,7 @@ async function run(world: World, known: Set<string>, next: Step): Promise<void> 
   }
 }
 
-/** Every unit is on the shelf, set aside for an intent that says so, or with a customer of one that says so. */
+/** Every unit is in stock, reserved for a reserved intent, or with the customer of a sold one. */
 async function expectStockConserved(): Promise<void> {
   const rows = await shop.db
     .selectFrom('checkout_lines')
@@ -215,11 +215,11 @@ async function expectStockConserved(): Promise<void> {
     rows
       .filter((row) => row.product_id === productId && row.holding === holding)
       .reduce((sum, { quantity }) => sum + quantity, 0)
-  for (const { productId, shelf, reserve, customer, counted } of await shop.books()) {
-    expect({ productId, shelf: counted, reserve, customer }).toEqual({
+  for (const { productId, stock, reservation, customer, counted } of await shop.books()) {
+    expect({ productId, stock: counted, reservation, customer }).toEqual({
       productId,
-      shelf,
-      reserve: held(productId, 'reserved'),
+      stock,
+      reservation: held(productId, 'reserved'),
       customer: held(productId, 'sold'),
     })
     expect(counted).toBeGreaterThanOrEqual(0)

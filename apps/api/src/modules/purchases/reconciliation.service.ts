@@ -47,7 +47,7 @@ export function createReconciliation(options: ReconciliationOptions) {
     attempt.status === 'unknown' &&
     attempt.provider_payment_id === null &&
     attempt.created_at.getTime() + searchLag <= clock() &&
-    (attempt.asking_until === null || attempt.asking_until.getTime() <= clock()) &&
+    (attempt.locked_until === null || attempt.locked_until.getTime() <= clock()) &&
     settled.every(({ outcome }) => outcome === 'applied' || outcome === 'unchanged')
 
   /** Returns the current attempt, voided if its payment was certainly never created. */
@@ -59,7 +59,7 @@ export function createReconciliation(options: ReconciliationOptions) {
       const attempt = await attemptsRepository.find(trx, attemptId)
       if (attempt === null || !wasNeverCreated(attempt, settled)) return attempt
       logger.warn({ intentId: attempt.intent_id, attempt: attempt.id }, 'A payment was never created')
-      const change = { status: 'void', status_detail: 'not_found', asking_until: null, next_look_at: null } as const
+      const change = { status: 'void', status_detail: 'not_found', locked_until: null, next_poll_at: null } as const
       return attemptsRepository.update(trx, attempt.id, change, new Date(clock()))
     })
   }
@@ -77,7 +77,7 @@ export function createReconciliation(options: ReconciliationOptions) {
     const after = await attemptsRepository.find(db, attempt.id)
     if (after?.status !== 'approved') return
     logger.error({ payment: paymentId, reason, accepted }, 'A refund did not go through')
-    const change = { next_look_at: new Date(clock() + refundRetryAfterRejection) }
+    const change = { next_poll_at: new Date(clock() + refundRetryAfterRejection) }
     await attemptsRepository.update(db, attempt.id, change, new Date(clock()))
   }
 
@@ -87,7 +87,7 @@ export function createReconciliation(options: ReconciliationOptions) {
     if (after === null || after.status === 'void') return
     // A status change has already restarted the schedule.
     if (after.status !== attempt.status) return
-    const next = nextPoll(after.status, after.looks, new Date(clock()), after.valid_until)
+    const next = nextPoll(after.status, after.polls, new Date(clock()), after.valid_until)
     await attemptsRepository.update(db, after.id, next, new Date(clock()))
   }
 
@@ -133,8 +133,8 @@ export function createReconciliation(options: ReconciliationOptions) {
     /** S23: stores a signed notification once and enqueues its processing. */
     async receiveNotification(notification: Notification): Promise<void> {
       await inTransaction(db, async (trx) => {
-        const noticeId = await webhookInboxRepository.insert(trx, notification, new Date(clock()))
-        if (noticeId !== null) await enqueue(trx, { kind: 'payments.notice', payload: { noticeId } })
+        const notificationId = await webhookInboxRepository.insert(trx, notification, new Date(clock()))
+        if (notificationId !== null) await enqueue(trx, { kind: 'payments.notification', payload: { notificationId } })
       })
     },
 
@@ -166,7 +166,7 @@ export function createReconciliation(options: ReconciliationOptions) {
           await poll(attempt)
         } catch (error) {
           logger.warn({ err: error, attempt: attempt.id }, 'Polling a payment failed')
-          const change = { next_look_at: new Date(clock() + pollRetryAfterError) }
+          const change = { next_poll_at: new Date(clock() + pollRetryAfterError) }
           await attemptsRepository.update(db, attempt.id, change, new Date(clock()))
         }
       }

@@ -65,7 +65,7 @@ export const priceChanged = (totalCents: number, items: readonly CartItem[], goo
 
 export type Reservations = ReturnType<typeof createReservations>
 
-/** Moves the units of an intent between stock, reserve and customer. Callers hold the intent's lock in a transaction. */
+/** Moves the units of an intent between stock, reservation and customer. Callers hold the intent's lock in a transaction. */
 export function createReservations({ clock, stockChanged }: ReservationOptions) {
   async function move(trx: Db, kind: StockMove, intentId: string, lines: readonly LineRow[]): Promise<boolean> {
     const changes = await stockRepository.move(trx, kind, intentId, unitsOf(lines), new Date(clock()))

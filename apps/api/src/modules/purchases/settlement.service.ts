@@ -86,7 +86,7 @@ export function createSettlement(options: SettlementOptions) {
 
   async function scheduleRefund(trx: Db, attempt: Attempt, reason: RefundReason, now: Date): Promise<void> {
     logger.warn({ intentId: attempt.intent_id, attempt: attempt.id, reason }, 'A payment will be refunded')
-    await attemptsRepository.update(trx, attempt.id, { refund_reason: reason, next_look_at: now, looks: 0 }, now)
+    await attemptsRepository.update(trx, attempt.id, { refund_reason: reason, next_poll_at: now, polls: 0 }, now)
     await enqueue(trx, {
       kind: 'payments.refund',
       payload: { attemptId: attempt.id },
@@ -96,22 +96,22 @@ export function createSettlement(options: SettlementOptions) {
 
   /** S26, S27: an approved payment becomes a paid order, or is refunded if the order cannot be fulfilled. */
   async function acceptPayment(trx: Db, intent: Intent, attempt: Attempt, now: Date): Promise<void> {
-    if (intent.holding === 'sold') return scheduleRefund(trx, attempt, 'paid_twice', now)
+    if (intent.holding === 'sold') return scheduleRefund(trx, attempt, 'duplicate_payment', now)
     if (intent.holding === 'none' && !(await reservations.reserveAgain(trx, intent))) {
       await reservations.markOrdered(trx, intent.id)
-      await orders.transition(trx, intent, 'CANCELLED', 'stock_gone')
-      return scheduleRefund(trx, attempt, 'stock_gone', now)
+      await orders.transition(trx, intent, 'CANCELLED', 'out_of_stock')
+      return scheduleRefund(trx, attempt, 'out_of_stock', now)
     }
     await reservations.sell(trx, intent)
-    await attemptsRepository.update(trx, attempt.id, { kept: true }, now)
+    await attemptsRepository.update(trx, attempt.id, { accepted: true }, now)
     await orders.transition(trx, intent, 'PAYED')
   }
 
   /** Cancels a paid order whose payment was refunded, and returns its units to stock unless they were shipped. */
   async function cancelRefunded(trx: Db, intent: Intent, attempt: Attempt, now: Date): Promise<void> {
-    if (!attempt.kept) return
+    if (!attempt.accepted) return
     if ((await orders.statusOf(trx, intent.id)) !== 'PAYED') return
-    await attemptsRepository.update(trx, attempt.id, { kept: false }, now)
+    await attemptsRepository.update(trx, attempt.id, { accepted: false }, now)
     await reservations.takeBack(trx, intent)
     await orders.transition(trx, intent, 'CANCELLED', 'refunded')
   }
@@ -154,7 +154,7 @@ export function createSettlement(options: SettlementOptions) {
       const before = await attemptOf(trx, intent, payment, now)
       const identified = {
         provider_payment_id: payment.id,
-        asking_until: null,
+        locked_until: null,
         pix_code: payment.pixCode ?? before.pix_code,
         pix_ticket_url: payment.pixTicketUrl ?? before.pix_ticket_url,
         card_brand: payment.isCard ? payment.methodId : before.card_brand,
@@ -165,7 +165,7 @@ export function createSettlement(options: SettlementOptions) {
         before.provider_updated_at !== null &&
         payment.updatedAt < before.provider_updated_at
       // Partially refunded before we recorded it as fully paid: neither paid nor unpaid.
-      const halfPaid = next === 'approved' && !isPaid(payment) && !before.kept
+      const halfPaid = next === 'approved' && !isPaid(payment) && !before.accepted
       if (next === null || stale || halfPaid || !mayFollow(before.status, next)) {
         if (next === null || halfPaid) {
           const { status, statusDetail } = payment
@@ -191,7 +191,7 @@ export function createSettlement(options: SettlementOptions) {
         },
         now,
       )
-      if (next === 'approved' && !before.kept && before.refund_reason === null) {
+      if (next === 'approved' && !before.accepted && before.refund_reason === null) {
         await acceptPayment(trx, intent, changed, now)
       } else if (next === 'refunded') await cancelRefunded(trx, intent, changed, now)
       else await adjustReservation(trx, intent, changed)

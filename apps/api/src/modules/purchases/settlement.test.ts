@@ -138,7 +138,7 @@ describe('S23 payment statuses only move forward', () => {
   const settle = async (api: Api, intentId: string) => {
     await shop.db
       .updateTable('payment_attempts')
-      .set({ next_look_at: new Date(0) })
+      .set({ next_poll_at: new Date(0) })
       .execute()
     await shop.tick()
     return [await orderStatus(api, intentId), (await shop.getOrder(api, intentId)).paymentState]

@@ -58,8 +58,8 @@ const count = (results: readonly string[], wanted: string) => results.filter((re
 const times = <Item>(length: number, item: (index: number) => Item) => Array.from({ length }, (_, index) => item(index))
 
 async function expectBalanced(): Promise<void> {
-  for (const { shelf, counted } of await shop.books()) {
-    expect(counted).toBe(shelf)
+  for (const { stock, counted } of await shop.books()) {
+    expect(counted).toBe(stock)
     expect(counted).toBeGreaterThanOrEqual(0)
   }
 }

@@ -8,10 +8,10 @@ type Units = { productId: number; quantity: number }
 export type StockChange = { productId: number; before: number; after: number }
 
 const places: Record<StockMove, { from: StockPlace; to: StockPlace }> = {
-  reserved: { from: 'shelf', to: 'reserve' },
-  released: { from: 'reserve', to: 'shelf' },
-  sold: { from: 'reserve', to: 'customer' },
-  returned: { from: 'customer', to: 'shelf' },
+  reserved: { from: 'stock', to: 'reservation' },
+  released: { from: 'reservation', to: 'stock' },
+  sold: { from: 'reservation', to: 'customer' },
+  returned: { from: 'customer', to: 'stock' },
 }
 
 /** The sign with which each move changes `products.stock`. */
@@ -49,7 +49,7 @@ export const stockRepository = {
     }
     const { from, to } = places[kind]
     await sql`
-      insert into stock_moves (intent_id, product_id, kind, taken_from, given_to, quantity, at)
+      insert into stock_moves (intent_id, product_id, kind, source, destination, quantity, at)
       select ${intentId}::uuid, moved.id, ${kind}, ${from}, ${to}, moved.quantity, ${at}::timestamptz
       from unnest(${ids}::integer[], ${quantities}::integer[]) as moved(id, quantity)
       order by moved.id`.execute(trx)

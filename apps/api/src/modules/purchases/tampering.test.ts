@@ -15,8 +15,8 @@ beforeAll(async () => {
 beforeEach(() => shop.reopen())
 afterAll(() => shop.close())
 
-/** Prices as the shelf has them, reckoned in BigInt and not by the code under test. */
-const shelf: Record<number, { price: bigint; discount: bigint }> = {
+/** Prices of the products, computed in BigInt and not by the code under test. */
+const prices: Record<number, { price: bigint; discount: bigint }> = {
   1: { price: 890n, discount: 0n },
   2: { price: 2790n, discount: 1000n },
   3: { price: 4250n, discount: 0n },
@@ -24,7 +24,7 @@ const shelf: Record<number, { price: bigint; discount: bigint }> = {
   5: { price: 333n, discount: 3333n },
 }
 const lineOf = ({ productId, quantity }: TestItem) => {
-  const { price, discount } = shelf[productId]!
+  const { price, discount } = prices[productId]!
   return (price * (10_000n - discount) * BigInt(quantity) + 5000n) / 10_000n
 }
 const subtotalOf = (items: readonly TestItem[]) => items.reduce((sum, item) => sum + lineOf(item), 0n)
@@ -119,12 +119,12 @@ describe('S03 quantities and rounding', () => {
         expect(BigInt(Math.round(intent.subtotal * 100))).toBe(subtotalOf(merge(items)))
         for (const { productId, quantity } of merge(items)) {
           const held = (await shop.books()).find((book) => book.productId === productId)
-          expect(held).toMatchObject({ reserve: quantity })
+          expect(held).toMatchObject({ reservation: quantity })
         }
       }),
       { numRuns: 30, seed: engineSeed },
     )
-    for (const { shelf: booked, counted } of await shop.books()) expect(counted).toBe(booked)
+    for (const { stock: booked, counted } of await shop.books()) expect(counted).toBe(booked)
   }, 120_000)
 
   it.each([0, -1, 1.5, 100, 2_147_483_648, 1e308, '1', null])('reject a quantity of %s', async (quantity) => {

@@ -32,7 +32,7 @@ export const monday = Date.parse('2026-11-23T14:00:00.000Z')
 const minute = 60_000
 
 /** By id, from 1: price in cents, discount in basis points, stock, net content in grams. */
-const shelf = [
+const products = [
   { name: 'Lámen', price: 890, discount: 0, stock: 50, grams: 120 },
   { name: 'Missô', price: 2790, discount: 1000, stock: 20, grams: 500 },
   { name: 'Arroz 5 kg', price: 4250, discount: 0, stock: 10, grams: 5000 },
@@ -40,8 +40,8 @@ const shelf = [
   { name: 'Meio centavo', price: 333, discount: 3333, stock: 99, grams: 50 },
 ] as const
 
-export const productIds = shelf.map((_, index) => index + 1)
-export const stockAtFirst = new Map(shelf.map(({ stock }, index) => [index + 1, stock]))
+export const productIds = products.map((_, index) => index + 1)
+export const stockAtFirst = new Map(products.map(({ stock }, index) => [index + 1, stock]))
 export const lamen = 1
 export const miso = 2
 export const rice = 3
@@ -131,7 +131,7 @@ export async function startTestShop({ payments = {}, limits = {} }: TestShopOpti
       ])
       await catalogWriteRepository.upsertProducts(
         trx,
-        shelf.map(({ name, price, discount, stock, grams }, index) => ({
+        products.map(({ name, price, discount, stock, grams }, index) => ({
           code: `T-${index + 1}`,
           category_id: categoryId,
           active: true,
@@ -304,7 +304,7 @@ export async function startTestShop({ payments = {}, limits = {} }: TestShopOpti
     /** Advances the clock and runs due jobs. */
     async tick(minutes = 0): Promise<void> {
       time.now += minutes * minute
-      await enqueue(db, { kind: 'payments.look-due' })
+      await enqueue(db, { kind: 'payments.poll-due' })
       await enqueue(db, { kind: 'checkout.expire-due' })
       await app.jobs.drain()
     },
@@ -312,19 +312,21 @@ export async function startTestShop({ payments = {}, limits = {} }: TestShopOpti
     stockOf: async (productId: number): Promise<number> =>
       (await db.selectFrom('products').select('stock').where('id', '=', productId).executeTakeFirstOrThrow()).stock,
 
-    /** Shelf, reserve and customer of each product by the ledger; the shelf is counted as well. */
-    async books(): Promise<{ productId: number; shelf: number; reserve: number; customer: number; counted: number }[]> {
-      const { rows } = await sql<{ id: number; stock: number; reserve: number; customer: number; taken: number }>`
+    /** Units of each product by the ledger; `counted` is the stock of the product itself. */
+    async books(): Promise<
+      { productId: number; stock: number; reservation: number; customer: number; counted: number }[]
+    > {
+      const { rows } = await sql<{ id: number; stock: number; reservation: number; customer: number; taken: number }>`
         select products.id, products.stock,
-          coalesce(sum(case 'reserve' when given_to then quantity when taken_from then -quantity else 0 end), 0)::integer as reserve,
-          coalesce(sum(case 'customer' when given_to then quantity when taken_from then -quantity else 0 end), 0)::integer as customer,
-          coalesce(sum(case 'shelf' when taken_from then quantity when given_to then -quantity else 0 end), 0)::integer as taken
+          coalesce(sum(case 'reservation' when destination then quantity when source then -quantity else 0 end), 0)::integer as reservation,
+          coalesce(sum(case 'customer' when destination then quantity when source then -quantity else 0 end), 0)::integer as customer,
+          coalesce(sum(case 'stock' when source then quantity when destination then -quantity else 0 end), 0)::integer as taken
         from products left join stock_moves on stock_moves.product_id = products.id
         group by products.id order by products.id`.execute(db)
-      return rows.map(({ id, stock, reserve, customer, taken }) => ({
+      return rows.map(({ id, stock, reservation, customer, taken }) => ({
         productId: id,
-        shelf: (stockAtFirst.get(id) ?? 0) - taken,
-        reserve,
+        stock: (stockAtFirst.get(id) ?? 0) - taken,
+        reservation,
         customer,
         counted: stock,
       }))

@@ -105,7 +105,7 @@ describe('CHK-10 S22 receiveMercadoPagoWebhook', () => {
   it('processes a notification about an unknown payment', async () => {
     await notify('4242')
     await shop.app.jobs.drain()
-    const jobs = await shop.db.selectFrom('jobs').select('kind').where('kind', '=', 'payments.notice').execute()
+    const jobs = await shop.db.selectFrom('jobs').select('kind').where('kind', '=', 'payments.notification').execute()
     expect(jobs).toEqual([])
   })
 
@@ -218,7 +218,7 @@ describe('S26 S27 late events at the provider', () => {
     expect(await shop.stockOf(lamen)).toBe(3)
     const [attempt] = await shop.db.selectFrom('payment_attempts').selectAll().execute()
     const [kept] = await shop.db.selectFrom('orders').select('cancel_reason').execute()
-    expect([attempt?.refund_reason, kept?.cancel_reason]).toEqual(['stock_gone', 'stock_gone'])
+    expect([attempt?.refund_reason, kept?.cancel_reason]).toEqual(['out_of_stock', 'out_of_stock'])
     expect((await shop.charges(intentId)).map(({ status }) => status)).toEqual(['refunded'])
   })
 

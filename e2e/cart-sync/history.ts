@@ -1,19 +1,19 @@
 import fc from 'fast-check'
 
+import { lamen, lastOne, miso, rice, stockAtFirst, type TestShop } from '@lotus/api/modules/purchases/testing'
+import { cartBrowser, unitsIn } from '@lotus/api/modules/carts/testing'
+import { createInProcessFetch } from '@lotus/api/platform/in-process'
+import { testApiKey } from '@lotus/api/testing'
 import { createApi, unwrap, type Api } from '@lotus/api-client'
 import type { CartSyncMachine } from '@lotus/machines/cart-sync'
 import type { CartNotice } from '@lotus/machines/cart-sync/types'
 import type { CartItem, ProductSummary } from '@lotus/openapi/schema'
 
-import { liveCartSync } from '../../../../storefront/src/features/cart/account-cart.actors.ts'
-import { openAccountCart, type AccountCart } from '../../../../storefront/src/features/cart/account-cart.ts'
-import type { CartEntry } from '../../../../storefront/src/features/cart/cart-store.ts'
-import { createInProcessFetch } from '../../platform/in-process.ts'
-import { testApiKey } from '../../testing.ts'
-import { lamen, lastOne, miso, rice, stockAtFirst, type TestShop } from '../purchases/testing.ts'
-import { faults, faultyFetch, virtualClock, type Fault, type VirtualClock } from './cart-sync-faults.examples.ts'
-import { wantedUnits } from './cart-sync-wanted.examples.ts'
-import { cartBrowser, unitsIn } from './testing.ts'
+import { liveCartSync } from '../../apps/storefront/src/features/cart/account-cart.actors.ts'
+import { openAccountCart, type AccountCart } from '../../apps/storefront/src/features/cart/account-cart.ts'
+import type { CartEntry } from '../../apps/storefront/src/features/cart/cart-store.ts'
+import { faults, faultyFetch, virtualClock, type Fault, type VirtualClock } from './faults.ts'
+import { wantedUnits } from './wanted.ts'
 
 const productIds = [lamen, miso, rice, lastOne]
 /** A quantity above the stock is rejected; with one left, this happens almost always. */

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { engineSeed } from '../../testing.ts'
-import { startTestShop, type TestShop } from '../purchases/testing.ts'
-import { historyOf, runHistory } from './cart-sync-history.examples.ts'
+import { startTestShop, type TestShop } from '@lotus/api/modules/purchases/testing'
+import { engineSeed } from '@lotus/api/testing'
+
+import { historyOf, runHistory } from './history.ts'
 
 let shop: TestShop
 beforeAll(async () => {
