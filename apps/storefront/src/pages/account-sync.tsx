@@ -3,22 +3,24 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 
 import { claimedMessage } from '#features/account/claim.messages.ts'
-import { keeperOf, readDevice, speech } from '#features/account/device-preferences.ts'
+import { pageLanguage, preferencesSync, readDevice } from '#features/account/account-preferences.ts'
+import type { PreferencesSync } from '#features/account/preferences-sync.ts'
 import { followAccountCart } from '#features/cart/account-cart-live.ts'
 import { useChooseLanguage } from '#features/navigation/use-language.ts'
 import { claimPendingOrders } from '#features/orders/claim-order.ts'
 import { syncWishes } from '#features/wishlist/sync-wishes.ts'
-import { replayWishes } from '#features/wishlist/wish-changes.ts'
+import { resumeWishes } from '#features/wishlist/wish-changes.ts'
 import { loadTexts } from '#i18n/i18n.ts'
 import { onPreferenceChosen } from '#preferences/preferences.ts'
+import { problemMessage } from '#problem-message.tsx'
 import { useSession } from '#session/session.ts'
 import { sessionState } from '#session/session-state.ts'
 import { notify } from '#toasts.ts'
 
-/** Sign-ins on this page that the list of wishes has heard of. */
-let heard = 0
+/** The sign-ins on this page that the wishlist has merged. */
+let merged = 0
 
-/** Follows who is signed in: their preferences count here, and what is chosen here is kept for them (USER-04). */
+/** Syncs the preferences, the wishlist and the cart of the signed-in account (USER-04). */
 export function AccountSync() {
   const queryClient = useQueryClient()
   const { i18n } = useLingui()
@@ -32,23 +34,31 @@ export function AccountSync() {
     notify({ tone: 'success', text: claimedMessage(i18n, count) })
     await queryClient.invalidateQueries({ queryKey: ['user'] })
   })
+  const syncPreferences = useEffectEvent(async (preferences: PreferencesSync) => {
+    try {
+      await preferences.resume()
+    } catch (error) {
+      notify({ tone: 'error', text: problemMessage(i18n, error), key: 'settings' })
+    }
+    // The next page retries a failed merge, and the settings page shows its error.
+    await preferences.merge(readDevice()).catch(() => null)
+  })
   const sync = useEffectEvent(async (of: number, again: boolean) => {
-    await replayWishes({ queryClient, i18n }, of)
+    await resumeWishes({ queryClient, i18n }, of)
     await syncWishes({ queryClient, i18n }, again)
   })
-  // For as long as the page: who signs in next has a cart as well.
+  // Until the page closes: the next user has a cart as well.
   useEffect(() => followAccountCart(i18n), [i18n])
   useEffect(() => {
     if (userId === undefined) return undefined
-    speech.speak = (locale) => choose(locale)
-    const keeper = keeperOf(queryClient)
-    // The page stands without it: the next load tries again, and the settings page says what is wrong.
-    keeper.merge(readDevice()).catch(() => null)
+    pageLanguage.choose = (locale) => choose(locale)
+    const preferences = preferencesSync(queryClient)
+    syncPreferences(preferences).catch(reportError)
     claim().catch(reportError)
-    const isNew = sessionState.signIns() > heard
-    heard = sessionState.signIns()
+    const isNew = sessionState.signIns() > merged
+    merged = sessionState.signIns()
     sync(userId, isNew).catch(reportError)
-    return onPreferenceChosen((chosen) => void keeper.change(chosen).catch(() => null))
+    return onPreferenceChosen((chosen) => void preferences.change(chosen).catch(() => null))
   }, [userId, queryClient])
   return null
 }

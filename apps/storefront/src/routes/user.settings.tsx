@@ -5,11 +5,13 @@ import { createFileRoute } from '@tanstack/react-router'
 
 import { preferencesQuery } from '#features/account/account.queries.ts'
 import { askedOf } from '#features/account/attempt.ts'
-import { keeperOf } from '#features/account/device-preferences.ts'
+import { preferencesSync } from '#features/account/account-preferences.ts'
+import { preferencesOutbox, withPending } from '#features/account/preferences-sync.ts'
 import { SettingsPending, SettingsScreen, SettingsUnavailable } from '#features/account/settings-screen.tsx'
 import { useSettingsMessages } from '#features/account/settings.messages.ts'
 import { loadPrivate } from '#routing/private-head.ts'
 import { problemMessage } from '#problem-message.tsx'
+import { useStore } from '#storage/store.ts'
 import { notify } from '#toasts.ts'
 
 export const Route = createFileRoute('/user/settings')({
@@ -18,14 +20,19 @@ export const Route = createFileRoute('/user/settings')({
   component: SettingsRoute,
 })
 
+const noChanges: ReturnType<typeof preferencesOutbox.pending.read> = new Map()
+
 function SettingsRoute() {
   const { i18n } = useLingui()
   const words = useSettingsMessages()
   const queryClient = useQueryClient()
   const preferences = useQuery(preferencesQuery)
+  const pending = useStore(preferencesOutbox.pending, noChanges)
   const saving = useMutation({
     mutationKey: ['user', 'updatePreferences'],
-    mutationFn: keeperOf(queryClient).change,
+    mutationFn: preferencesSync(queryClient).change,
+    // Offline changes wait in the outbox.
+    networkMode: 'always',
     onSuccess: () => notify({ tone: 'success', text: words.saved, key: 'settings' }),
     onError: (error) => notify({ tone: 'error', text: problemMessage(i18n, error), key: 'settings' }),
   })
@@ -38,5 +45,11 @@ function SettingsRoute() {
     ) : (
       <SettingsPending />
     )
-  return <SettingsScreen preferences={preferences.data} saving={saving.isPending} onChange={saving.mutate} />
+  return (
+    <SettingsScreen
+      preferences={withPending(preferences.data, pending)}
+      saving={pending.size > 0}
+      onChange={saving.mutate}
+    />
+  )
 }

@@ -15,6 +15,7 @@ export const personalKeys = {
     'deliveryCep',
     'guestOrders',
     'payAgainKeys',
+    'preferenceChanges',
     'preferencesUpdatedAt',
     'redirectAfterLogin',
     'substitution',

@@ -44,5 +44,11 @@ export const sessionState = {
   },
 }
 
+/** Returns a function that tells whether the page still belongs to the same user: the response to another user's request is ignored. */
+export function sameShopper(): () => boolean {
+  const before = handOvers
+  return () => handOvers === before
+}
+
 /** The page's router, which knows its query cache; null before the page is alive. Set by `connectSession`. */
 export const sessionPage: { router: AnyRouter | null } = { router: null }

@@ -1,26 +1,13 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
+import { stubBrowser } from './browser.examples.ts'
 import { isText, listOf, persisted, recordOf } from './storage.ts'
 import { createStore, persistedStore } from './store.ts'
 
-const content = new Map<string, string>()
-const tabs = new Set<(event: { key: string | null }) => void>()
-const otherTabWrites = (value: unknown, v = 1) => {
-  content.set('list', JSON.stringify({ v, at: Date.now(), value }))
-  for (const listener of tabs) listener({ key: 'list' })
-}
+let browser: ReturnType<typeof stubBrowser>
+const otherTabWrites = (value: unknown, version = 1) => browser.store('list', value, version)
 
-beforeEach(() => {
-  content.clear()
-  tabs.clear()
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => content.get(key) ?? null,
-    setItem: (key: string, value: string) => void content.set(key, value),
-    removeItem: (key: string) => void content.delete(key),
-  })
-  vi.stubGlobal('addEventListener', (_type: string, listener: () => void) => void tabs.add(listener))
-  vi.stubGlobal('removeEventListener', (_type: string, listener: () => void) => void tabs.delete(listener))
-})
+beforeEach(() => void (browser = stubBrowser()))
 
 describe('a store in memory', () => {
   it('notifies its subscribers of changes and connects while it has any', () => {
@@ -48,7 +35,7 @@ describe('a persisted store', () => {
     const store = open()
     expect(store.read()).toEqual(['a'])
     store.write(nothing)
-    expect(content.has('list')).toBe(false)
+    expect(browser.content.has('list')).toBe(false)
   })
 
   it('follows the other tabs and keeps the reference of an unchanged value', () => {
@@ -60,7 +47,8 @@ describe('a persisted store', () => {
     expect([listener.mock.calls.length, store.read()]).toEqual([1, ['a']])
     const before = store.read()
     stop()
-    expect(tabs.size).toBe(0)
+    otherTabWrites(['a'])
+    expect(listener).toHaveBeenCalledTimes(1)
     expect(store.read()).toBe(before)
     otherTabWrites(['a', 'b'])
     expect(store.read()).toEqual(['a', 'b'])
@@ -75,7 +63,7 @@ describe('a persisted store', () => {
   })
 
   it.each([
-    ['text that is not JSON', () => content.set('list', '{')],
+    ['text that is not JSON', () => browser.content.set('list', '{')],
     ['another version', () => otherTabWrites(['a'], 2)],
     ['another type', () => otherTabWrites('a')],
   ])('discards %s', (_title, corrupt) => {

@@ -2,27 +2,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { gyoza, shinRamyun } from '@lotus/fixtures/products'
 
-/** A browser's storage with the other tab's events, for a module that knows only `globalThis`. */
-function browser() {
-  const content = new Map<string, string>()
-  const listeners = new Set<(event: { key: string | null }) => void>()
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => content.get(key) ?? null,
-    setItem: (key: string, value: string) => void content.set(key, value),
-    removeItem: (key: string) => void content.delete(key),
-  })
-  vi.stubGlobal(
-    'addEventListener',
-    (_type: string, listener: (event: { key: string | null }) => void) => void listeners.add(listener),
-  )
-  vi.stubGlobal(
-    'removeEventListener',
-    (_type: string, listener: (event: { key: string | null }) => void) => void listeners.delete(listener),
-  )
-  return { content, tellTabs: () => listeners.forEach((listener) => listener({ key: 'cartItems' })) }
-}
+import { stubBrowser } from '#storage/browser.examples.ts'
 
-let page: ReturnType<typeof browser>
+let page: ReturnType<typeof stubBrowser>
 /** The store as a page that was just opened has it. */
 const openPage = async () => {
   vi.resetModules()
@@ -30,7 +12,7 @@ const openPage = async () => {
 }
 beforeEach(() => {
   vi.unstubAllGlobals()
-  page = browser()
+  page = stubBrowser()
 })
 
 describe('the guest’s cart', () => {

@@ -4,9 +4,10 @@ import { msg, plural } from '@lingui/core/macro'
 import { unwrap } from '@lotus/api-client/errors'
 
 import { api } from '#api.ts'
+import { sameShopper } from '#session/session-state.ts'
 import { notify } from '#toasts.ts'
 
-import { acknowledge, removeWishes, sameShopper, type WishPlace } from './wish-changes.ts'
+import { acknowledge, removeWishes, type WishPlace } from './wish-changes.ts'
 import type { Wish } from './wishlist-view.ts'
 import { mostAtOnce } from './wishlist.queries.ts'
 

@@ -1,25 +1,18 @@
 import { loadTexts } from '#i18n/i18n.ts'
-import { sessionState } from '#session/session-state.ts'
+import { sameShopper } from '#session/session-state.ts'
 
 import { announceMergeBroken, announceMerged } from './wishlist-merge.messages.ts'
-import { acknowledge, addWish, type WishPlace } from './wish-changes.ts'
+import { addWish, type WishPlace } from './wish-changes.ts'
 import { mergeWishes } from './wishlist-merge.ts'
 import { localWishes } from './wishlist-store.ts'
 
 /** Merges the browser's list into the account and announces the result. `again` also retries rejected products. */
-export async function syncWishes({ queryClient, i18n }: WishPlace, again: boolean): Promise<void> {
+export async function syncWishes(place: WishPlace, again: boolean): Promise<void> {
   if (localWishes.readStored().length === 0) return
-  const before = sessionState.handOvers()
-  const isSame = () => sessionState.handOvers() === before
+  const { queryClient, i18n } = place
+  const isSame = sameShopper()
   try {
-    const outcome = await mergeWishes({
-      again,
-      isSame,
-      add: async (productId) => {
-        await addWish(productId)
-        if (isSame()) acknowledge(queryClient, [productId], true)
-      },
-    })
+    const outcome = await mergeWishes({ again, isSame, add: (productId) => addWish(place, productId) })
     await loadTexts(i18n, 'account')
     if (isSame()) announceMerged(i18n, outcome)
   } catch (error) {

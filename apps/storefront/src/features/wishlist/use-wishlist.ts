@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
 
 import { useSession } from '#session/session.ts'
+import { useStore } from '#storage/store.ts'
 
-import { pendingWishes } from './wish-changes.ts'
+import { wishOutbox } from './wish-changes.ts'
 import { localWishes, type WishEntry } from './wishlist-store.ts'
 import { wishlistIdsQuery } from './wishlist.queries.ts'
 
@@ -12,12 +12,10 @@ const none: readonly number[] = []
 const noWishes: ReadonlyMap<number, boolean> = new Map()
 
 /** The browser's list; empty on the server and during hydration. */
-export const useLocalWishes = (): readonly WishEntry[] =>
-  useSyncExternalStore(localWishes.subscribe, localWishes.read, () => nothing)
+export const useLocalWishes = (): readonly WishEntry[] => useStore(localWishes, nothing)
 
 /** The pending changes. */
-export const usePendingWishes = (): ReadonlyMap<number, boolean> =>
-  useSyncExternalStore(pendingWishes.subscribe, pendingWishes.read, () => noWishes)
+export const usePendingWishes = (): ReadonlyMap<number, boolean> => useStore(wishOutbox.pending, noWishes)
 
 /**
  * The product ids of the account's list. Empty during hydration, because the server renders every page for a guest.
@@ -33,15 +31,11 @@ const all = (ids: readonly number[]) => ids
 /** Whether a product is on the browser's or the account's list. */
 export function useWished(productId: number): boolean {
   const isThere = useAccountWishes((ids) => ids.includes(productId))
-  const isHere = useSyncExternalStore(
-    localWishes.subscribe,
-    () => localWishes.read().some((entry) => entry.productId === productId),
-    () => false,
-  )
-  const isWanted = useSyncExternalStore(
-    pendingWishes.subscribe,
-    () => pendingWishes.read().get(productId),
-    () => undefined,
+  const isHere = useStore(localWishes, false, (entries) => entries.some((entry) => entry.productId === productId))
+  const isWanted = useStore<ReadonlyMap<number, boolean>, boolean | undefined>(
+    wishOutbox.pending,
+    undefined,
+    (pending) => pending.get(productId),
   )
   return isWanted ?? (isThere || isHere)
 }

@@ -6,10 +6,10 @@ import { ApiError } from '@lotus/api-client/errors'
 import { authUser } from '@lotus/fixtures/accounts'
 import { gyoza, shinRamyun } from '@lotus/fixtures/products'
 
+import { stubBrowser } from '#storage/browser.examples.ts'
 import { toasts } from '#toasts.ts'
 
-import { pendingWishes, removeWishes, setWish } from './wish-changes.ts'
-import { wishIntents } from './wish-intents.ts'
+import { removeWishes, setWish, wishOutbox } from './wish-changes.ts'
 import { localWishes } from './wishlist-store.ts'
 import { wishlistIdsQuery } from './wishlist.queries.ts'
 
@@ -38,18 +38,14 @@ const i18n = setupI18n({ locale: 'pt-BR', messages: { 'pt-BR': {} } })
 let queryClient: QueryClient
 const place = () => ({ queryClient, i18n })
 const known = () => queryClient.getQueryData(wishlistIdsQuery.queryKey)
-const said = () => toasts.read().map(({ text }) => text)
+const toastTexts = () => toasts.read().map(({ text }) => text)
 const { productId } = gyoza
 const local = () => localWishes.readStored().map((entry) => entry.productId)
 
+let browser: ReturnType<typeof stubBrowser>
+
 beforeEach(() => {
-  const content = new Map<string, string>()
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => content.get(key) ?? null,
-    setItem: (key: string, value: string) => void content.set(key, value),
-    removeItem: (key: string) => void content.delete(key),
-  })
-  vi.stubGlobal('navigator', { onLine: true })
+  browser = stubBrowser()
   localWishes.remove(local())
   queryClient = new QueryClient()
   queryClient.setQueryData(wishlistIdsQuery.queryKey, [shinRamyun.productId])
@@ -60,39 +56,39 @@ beforeEach(() => {
 })
 
 describe('a heart', () => {
-  it('WISH-05 D31 of a guest is kept here, and asks nobody', async () => {
+  it('WISH-05 D31 stores a guest’s wish in the browser and sends no request', async () => {
     session.user = null
     await setWish(place(), gyoza, true)
-    expect([local(), server.calls, pendingWishes.read().size]).toEqual([[productId], [], 0])
+    expect([local(), server.calls, wishOutbox.pending.read().size]).toEqual([[productId], [], 0])
     expect(toasts.read()).toMatchObject([{ tone: 'success', action: { label: 'Entrar' } }])
     await setWish(place(), gyoza, false)
     expect(local()).toEqual([])
   })
 
-  it('WISH-01 of an account is full at once, before the server has answered', async () => {
+  it('WISH-01 fills at once for an account, before the server responds', async () => {
     let answer = (_data: object) => {}
     server.answer = () => new Promise((resolve) => (answer = resolve))
     const begun = setWish(place(), gyoza, true)
-    expect(pendingWishes.read().get(productId)).toBe(true)
+    expect(wishOutbox.pending.read().get(productId)).toBe(true)
     await vi.waitFor(() => expect(server.calls).toEqual([`POST /add/${productId}`]))
     answer({})
     await begun
-    expect([known(), pendingWishes.read().size, said()]).toEqual([[productId, shinRamyun.productId], 0, []])
+    expect([known(), wishOutbox.pending.read().size, toastTexts()]).toEqual([[productId, shinRamyun.productId], 0, []])
   })
 
   it.each([
     [true, 'Erro ao adicionar aos favoritos'],
     [false, 'Erro ao remover dos favoritos'],
-  ])('WISH-01 goes back where the server fails (%s)', async (isWanted, text) => {
+  ])('WISH-01 rolls back with a message when the server rejects the change (%s)', async (isWanted, text) => {
     server.answer = async () => {
       throw new ApiError('UNEXPECTED', 500)
     }
     const product = isWanted ? gyoza : shinRamyun
     await setWish(place(), product, isWanted)
-    expect([known(), pendingWishes.read().size, said()]).toEqual([[shinRamyun.productId], 0, [text]])
+    expect([known(), wishOutbox.pending.read().size, toastTexts()]).toEqual([[shinRamyun.productId], 0, [text]])
   })
 
-  it('WISH-01 pressed often sends one call at a time and ends with the last', async () => {
+  it('WISH-01 sends one request at a time and ends with the last of several presses', async () => {
     const answers: (() => void)[] = []
     server.answer = () => new Promise((resolve) => answers.push(() => resolve({})))
     const presses = [true, false, true, false, true, false].map((isWanted) => setWish(place(), gyoza, isWanted))
@@ -101,10 +97,10 @@ describe('a heart', () => {
     await Promise.all(presses)
     expect(server.calls.length).toBeLessThanOrEqual(2)
     expect(server.calls.at(-1)).toBe(`DELETE /remove/${productId}`)
-    expect([known(), pendingWishes.read().size]).toEqual([[shinRamyun.productId], 0])
+    expect([known(), wishOutbox.pending.read().size]).toEqual([[shinRamyun.productId], 0])
   })
 
-  it('WISH-03 several leave in one call; where it fails they are all there again', async () => {
+  it('WISH-03 removes several products in one request and rolls back when it fails', async () => {
     await removeWishes(place(), [shinRamyun.productId, productId])
     expect([server.calls, known()]).toEqual([[`DELETE /remove-multiple${shinRamyun.productId},${productId}`], []])
     queryClient.setQueryData(wishlistIdsQuery.queryKey, [productId])
@@ -112,86 +108,82 @@ describe('a heart', () => {
       throw new ApiError('SERVICE_UNAVAILABLE', 503)
     }
     expect(await removeWishes(place(), 'all')).toBe(false)
-    expect([known(), pendingWishes.read().size]).toEqual([[productId], 0])
+    expect([known(), wishOutbox.pending.read().size]).toEqual([[productId], 0])
   })
 })
 
 describe('BEY-13 a heart without a network', () => {
   const { userId } = authUser
-  const page = Object.assign(new EventTarget(), { onLine: true })
   const offline = async () => {
     throw new ApiError('NETWORK_ERROR', 0)
   }
-  /** The page is left where it stands, and another one is opened: its modules know nothing. */
+  /** Another page has stored these changes. */
+  const store = (changes: [number, boolean][]) => browser.store('wishIntents', { userId, changes })
+  /** Opens another page with new modules; the first page stays open. */
   async function reload() {
     vi.resetModules()
     const next = await import('./wish-changes.ts')
-    return { replay: () => next.replayWishes(place(), userId), pending: next.pendingWishes }
+    return { resume: () => next.resumeWishes(place(), userId), pending: next.wishOutbox.pending }
   }
   beforeEach(() => {
-    vi.stubGlobal('navigator', page)
-    vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
-    page.onLine = false
+    browser.network.onLine = false
     server.answer = offline
   })
 
-  it('waits for it, is full meanwhile, and is sent on return', async () => {
+  it('stays full and is sent when the device is back online', async () => {
     const begun = setWish(place(), gyoza, true)
-    await vi.waitFor(() => expect(wishIntents.read(userId)).toEqual(new Map([[productId, true]])))
-    expect(pendingWishes.read().get(productId)).toBe(true)
+    await vi.waitFor(() => expect(wishOutbox.stored(userId)).toEqual(new Map([[productId, true]])))
+    expect(wishOutbox.pending.read().get(productId)).toBe(true)
     await vi.waitFor(() => expect(server.calls).toHaveLength(1))
-    page.onLine = true
+    browser.network.onLine = true
     server.answer = async () => ({})
-    page.dispatchEvent(new Event('online'))
+    browser.cameOnline()
     expect(await begun).toBe(true)
-    expect([known(), wishIntents.read(userId).size, said()]).toEqual([[productId, shinRamyun.productId], 0, []])
+    expect([known(), wishOutbox.stored(userId).size, toastTexts()]).toEqual([[productId, shinRamyun.productId], 0, []])
   })
 
-  it('survives a reload: the next page sends every heart as it was left, and none of another account’s', async () => {
+  it('survives a reload: the next page sends the hearts in their order, and none of another account', async () => {
     const before = [setWish(place(), gyoza, true), setWish(place(), shinRamyun, false)]
-    await vi.waitFor(() => expect(server.calls).toHaveLength(2))
-    const { replay, pending } = await reload()
+    await vi.waitFor(() => expect(wishOutbox.stored(userId).size).toBe(2))
+    const { resume, pending } = await reload()
     const others = await reload()
-    page.onLine = true
+    browser.network.onLine = true
     server.calls = []
     server.answer = async () => {
       expect(pending.read().get(shinRamyun.productId)).toBe(false)
       return {}
     }
-    expect(wishIntents.read(userId + 1).size).toBe(0)
-    await replay()
-    expect(server.calls.toSorted()).toEqual(
-      [`DELETE /remove/${shinRamyun.productId}`, `POST /add/${productId}`].toSorted(),
-    )
-    expect([wishIntents.read(userId).size, said()]).toEqual([0, []])
+    expect(wishOutbox.stored(userId + 1).size).toBe(0)
+    await resume()
+    expect(server.calls).toEqual([`POST /add/${productId}`, `DELETE /remove/${shinRamyun.productId}`])
+    expect([wishOutbox.stored(userId).size, toastTexts()]).toEqual([0, []])
     server.calls = []
-    await others.replay()
-    page.dispatchEvent(new Event('online'))
+    await others.resume()
+    browser.cameOnline()
     await Promise.all(before)
     expect(server.calls).toEqual([])
   })
 
-  it('is said once by two tabs: the later word counts, and what the other has sent is not sent again', async () => {
+  it('is sent by one of two tabs: the later change counts, and a change that the other tab has sent is not sent again', async () => {
     const begun = [setWish(place(), gyoza, true), setWish(place(), shinRamyun, false)]
-    await vi.waitFor(() => expect(server.calls).toHaveLength(2))
-    wishIntents.keep(userId, [productId], false)
-    wishIntents.keep(userId, [shinRamyun.productId], null)
-    page.onLine = true
+    await vi.waitFor(() => expect([server.calls.length, wishOutbox.stored(userId).size]).toEqual([1, 2]))
+    store([[productId, false]])
+    browser.network.onLine = true
     server.calls = []
     server.answer = async () => ({})
-    page.dispatchEvent(new Event('online'))
+    browser.cameOnline()
     await Promise.all(begun)
-    expect([server.calls, wishIntents.read(userId).size]).toEqual([[`DELETE /remove/${productId}`], 0])
+    expect([server.calls, wishOutbox.stored(userId).size]).toEqual([[`DELETE /remove/${productId}`], 0])
   })
 
-  it('that the server refuses on return goes back, and is not tried for ever', async () => {
-    wishIntents.keep(userId, [productId], true)
-    const { replay, pending } = await reload()
-    page.onLine = true
+  it('rolls back when the server rejects it on return and is not retried', async () => {
+    store([[productId, true]])
+    const { resume, pending } = await reload()
+    browser.network.onLine = true
     server.answer = async () => {
       throw new ApiError('NOT_FOUND', 404)
     }
-    await replay()
-    expect([pending.read().size, wishIntents.read(userId).size]).toEqual([0, 0])
+    await resume()
+    expect([pending.read().size, wishOutbox.stored(userId).size]).toEqual([0, 0])
   })
 })

@@ -1,5 +1,6 @@
 import { ApiError } from '@lotus/api-client/errors'
 
+import type { Outcome } from '#storage/outbox.ts'
 import { withTabLock } from '#storage/tab-lock.ts'
 
 import { localWishes, type WishEntry } from './wishlist-store.ts'
@@ -12,16 +13,11 @@ export type MergeOptions = {
    * A login retries everything; otherwise only untried entries are sent, such as the rest of an interrupted merge (D9).
    */
   again: boolean
-  /** Puts one product on the account's list. @throws {ApiError} */
-  add: (productId: number) => Promise<void>
+  /** Adds one product to the account's list. */
+  add: (productId: number) => Promise<Outcome>
   /** Whether the same user is still signed in. */
   isSame: () => boolean
-  /** Waits for some milliseconds. @default `setTimeout` */
-  wait?: (milliseconds: number) => Promise<void>
 }
-
-const mostWaits = 5
-const second = 1000
 
 /**
  * Merges the browser's list into the account, one product at a time; a product leaves the browser once the server has it, so
@@ -31,7 +27,7 @@ export const mergeWishes = (options: MergeOptions): Promise<MergeOutcome> =>
   // Without Web Locks two tabs may both add a product, which is idempotent on the server.
   withTabLock('lotus-wishlist-merge', () => merge(options))
 
-async function merge({ again, add, isSame, wait = sleep }: MergeOptions): Promise<MergeOutcome> {
+async function merge({ again, add, isSame }: MergeOptions): Promise<MergeOutcome> {
   // The oldest first, so that the account keeps the order.
   const todo = localWishes.readStored().filter(({ refused }) => again || refused !== true)
   const outcome = { synced: 0, failed: 0 }
@@ -39,12 +35,12 @@ async function merge({ again, add, isSame, wait = sleep }: MergeOptions): Promis
     if (!isSame()) return outcome
     if (!isStillThere(productId)) continue
     // oxlint-disable-next-line no-await-in-loop -- one at a time (WISH-02)
-    const problem = await tryAdd(() => add(productId), wait)
+    const added = await add(productId)
     if (!isSame()) return outcome
-    if (problem === null) {
+    if (added.ok) {
       localWishes.remove([productId])
       outcome.synced += 1
-    } else if (isAnswer(problem)) {
+    } else if (isRejection(added.error)) {
       localWishes.reject(productId)
       outcome.failed += 1
     } else {
@@ -59,21 +55,4 @@ async function merge({ again, add, isSame, wait = sleep }: MergeOptions): Promis
 const isStillThere = (productId: number) =>
   localWishes.readStored().some((entry: WishEntry) => entry.productId === productId)
 
-const isAnswer = (error: unknown) => error instanceof ApiError && error.status >= 400 && error.status !== 401
-
-/** Adds one product and waits as the server requests when it is rate limited. Resolves to the error or null. */
-async function tryAdd(add: () => Promise<void>, wait: (milliseconds: number) => Promise<void>): Promise<unknown> {
-  for (let waits = 0; ; waits += 1)
-    try {
-      // oxlint-disable-next-line no-await-in-loop -- again, after a while
-      await add()
-      return null
-    } catch (error) {
-      const isBusy = error instanceof ApiError && error.code === 'RATE_LIMITED' && waits < mostWaits
-      if (!isBusy) return error
-      // oxlint-disable-next-line no-await-in-loop -- as asked for
-      await wait((error.retryAfter ?? 1) * second)
-    }
-}
-
-const sleep = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
+const isRejection = (error: unknown) => error instanceof ApiError && error.status >= 400 && error.status !== 401

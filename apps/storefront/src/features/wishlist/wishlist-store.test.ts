@@ -2,24 +2,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { gyoza, miso, shinRamyun } from '@lotus/fixtures/products'
 
-/** A browser's storage, for a module that knows only `globalThis`. */
-function browser() {
-  const content = new Map<string, string>()
-  const listeners = new Set<(event: { key: string | null }) => void>()
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => content.get(key) ?? null,
-    setItem: (key: string, value: string) => void content.set(key, value),
-    removeItem: (key: string) => void content.delete(key),
-  })
-  vi.stubGlobal(
-    'addEventListener',
-    (_type: string, listener: (event: { key: string | null }) => void) => void listeners.add(listener),
-  )
-  vi.stubGlobal('removeEventListener', () => {})
-  return { content, tellTabs: () => listeners.forEach((listener) => listener({ key: 'wishlist' })) }
-}
+import { stubBrowser } from '#storage/browser.examples.ts'
 
-let page: ReturnType<typeof browser>
+let page: ReturnType<typeof stubBrowser>
 /** The store as a page that was just opened has it. */
 const openPage = async () => {
   vi.resetModules()
@@ -27,7 +12,7 @@ const openPage = async () => {
 }
 beforeEach(() => {
   vi.unstubAllGlobals()
-  page = browser()
+  page = stubBrowser()
 })
 const ids = (entries: readonly { productId: number }[]) => entries.map(({ productId }) => productId)
 
@@ -89,7 +74,7 @@ describe('the list of this browser', () => {
     one.subscribe(() => (heard += 1))
     expect(one.read()).toEqual([])
     two.add(shinRamyun)
-    page.tellTabs()
+    page.storageChanged('wishlist')
     expect([heard > 0, ids(one.read())]).toEqual([true, [shinRamyun.productId]])
     one.add(gyoza)
     two.add(miso)

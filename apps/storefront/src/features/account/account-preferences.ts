@@ -7,11 +7,12 @@ import { api } from '#api.ts'
 import { chooseCurrency, readCurrency } from '#shop/currency.ts'
 import { isLocale, type Locale } from '#i18n/i18n.ts'
 import { persistedClockOffset } from '#session/server-clock.ts'
+import { sessionState } from '#session/session-state.ts'
 import { languageChoice, preferencesTime } from '#storage/storage.ts'
 import { chooseTheme, readTheme } from '#preferences/theme.ts'
 
 import { preferencesQuery } from './account.queries.ts'
-import { createPreferencesKeeper, type PreferencesKeeper } from './preferences-keeper.ts'
+import { createPreferencesSync, type PreferencesSync } from './preferences-sync.ts'
 
 /** The preferences of this browser; their time is corrected to the server's clock, because a device's clock may be a day off. */
 export function readDevice() {
@@ -25,38 +26,38 @@ export function readDevice() {
   }
 }
 
+/** Changes the language of the page; set by `pages/account-sync.tsx`. */
+export const pageLanguage: { choose: (locale: Locale) => void } = { choose: languageChoice.write }
+
 /** Applies the preferences of an account in this browser without recording them as a choice made here. */
-function showHere({ language, currency, theme }: Preferences, speak: (locale: Locale) => void): void {
+function show({ language, currency, theme }: Preferences): void {
   if (readTheme() !== theme) chooseTheme(theme)
   if (readCurrency() !== currency) chooseCurrency(currency)
-  if (language !== null && languageChoice.read() !== language) speak(language)
+  if (language !== null && languageChoice.read() !== language) pageLanguage.choose(language)
 }
 
-/** Changes the language of the page; set by `pages/account-sync.tsx`. */
-export const speech: { speak: (locale: Locale) => void } = { speak: languageChoice.write }
+const syncs = new WeakMap<QueryClient, PreferencesSync>()
 
-const keepers = new WeakMap<QueryClient, PreferencesKeeper>()
-
-/** The keeper of the page, created once. */
-export function keeperOf(queryClient: QueryClient): PreferencesKeeper {
-  const known = keepers.get(queryClient)
+/** The sync of the page, created once. */
+export function preferencesSync(queryClient: QueryClient): PreferencesSync {
+  const known = syncs.get(queryClient)
   if (known !== undefined) return known
   const { queryKey } = preferencesQuery
-  const keeper = createPreferencesKeeper({
+  const sync = createPreferencesSync({
+    userId: () => sessionState.read().user?.userId ?? null,
     read: () => queryClient.getQueryData(queryKey),
-    show(preferences) {
-      // A request sent earlier must not overwrite the change.
+    show,
+    acknowledged(preferences) {
+      // An older response in flight must not overwrite it.
       void queryClient.cancelQueries({ queryKey })
       queryClient.setQueryData(queryKey, preferences)
-      showHere(preferences, speech.speak)
-    },
-    acknowledged: ({ updatedAt }) => {
+      const { updatedAt } = preferences
       if (updatedAt === null) return
       preferencesTime.write(new Date(Date.parse(updatedAt) - persistedClockOffset()).toISOString())
     },
     load: () => queryClient.fetchQuery(preferencesQuery),
     save: async (body) => unwrap(await api.PUT('/users/user/preferences', { body })),
   })
-  keepers.set(queryClient, keeper)
-  return keeper
+  syncs.set(queryClient, sync)
+  return sync
 }

@@ -1,0 +1,200 @@
+import { ApiError } from '@lotus/api-client/errors'
+
+import { sameShopper } from '#session/session-state.ts'
+
+import { persisted } from './storage.ts'
+import { createStore } from './store.ts'
+import { withTabLock } from './tab-lock.ts'
+
+/** The result of a change. The error is null when another user has taken over the page. */
+export type Outcome = { ok: true } | { ok: false; error: unknown }
+
+type OutboxOptions<Key, Value> = {
+  /** The storage key. */
+  key: string
+  /** Returns the typed change, or null to drop it. */
+  parseChange: (key: unknown, value: unknown) => [Key, Value] | null
+  /**
+   * The maximum number of changes in one request.
+   * @default 1
+   */
+  batchSize?: number
+}
+
+/** Sends the changes of one request and applies the response to the query cache. @throws {ApiError} */
+type Send<Key, Value> = (changes: ReadonlyMap<Key, Value>) => Promise<void>
+
+/** The changes of one user since they arrived on this page. */
+type Queue = { userId: number; isSame: () => boolean; isSending: boolean; unsubscribe: () => void }
+
+const maxRetries = 5
+const second = 1000
+
+/**
+ * The account's changes that the server has not acknowledged. They are displayed optimistically (`pending`) and persisted, so that the
+ * next page sends them. Requests are serial across the tabs of this browser. A later change replaces an earlier one of its key. A
+ * request is retried when the device is back online and when a rate limit ends; any other error discards the change.
+ * Changes set a state, hence a retry is idempotent.
+ */
+export function createOutbox<Key extends string | number, Value>(options: OutboxOptions<Key, Value>) {
+  type Changes = ReadonlyMap<Key, Value>
+  const { key: storageKey, parseChange, batchSize = 1 } = options
+  const lockName = `lotus-outbox-${storageKey}`
+  const storage = persisted<{ userId: number; changes: [Key, Value][] }>({
+    area: 'local',
+    key: storageKey,
+    version: 1,
+    parse(stored) {
+      const { userId, changes, wanted = {} } = (stored ?? {}) as Record<string, unknown>
+      // Earlier versions stored a record named `wanted`.
+      const entries: unknown[] = Array.isArray(changes) ? changes : Object.entries(wanted ?? {})
+      const parsed = entries.map((entry) => (Array.isArray(entry) ? parseChange(entry[0], entry[1]) : null))
+      return Number.isSafeInteger(userId)
+        ? { userId: Number(userId), changes: parsed.filter((one) => one !== null) }
+        : null
+    },
+  })
+  const pending = createStore<Changes>(new Map())
+  const waiting = new Map<Key, ((outcome: Outcome) => void)[]>()
+  let current: Queue | null = null
+
+  /** The persisted changes of a user, oldest first. */
+  function stored(userId: number): Map<Key, Value> {
+    const found = storage.read()
+    return new Map(found?.userId === userId ? found.changes : [])
+  }
+  function persist(userId: number, changes: Changes): void {
+    if (changes.size === 0) storage.remove()
+    else storage.write({ userId, changes: [...changes] })
+  }
+
+  function display(keys: Iterable<Key>, value: Value | null): void {
+    const next = new Map(pending.read())
+    for (const key of keys)
+      if (value === null) next.delete(key)
+      else next.set(key, value)
+    pending.write(next)
+  }
+
+  function settle(keys: Iterable<Key>, outcome: Outcome): void {
+    display(keys, null)
+    for (const key of keys) {
+      const listeners = waiting.get(key) ?? []
+      waiting.delete(key)
+      for (const listener of listeners) listener(outcome)
+    }
+  }
+
+  function close(): void {
+    current?.unsubscribe()
+    current = null
+    settle([...pending.read().keys(), ...waiting.keys()], { ok: false, error: null })
+  }
+
+  const isOpen = (queue: Queue) => queue === current && queue.isSame()
+
+  function open(userId: number): Queue {
+    if (current !== null && isOpen(current) && current.userId === userId) return current
+    if (current !== null) close()
+    const isSame = sameShopper()
+    // A sign-out removes the stored changes.
+    const unsubscribe = storage.subscribe(() => {
+      if (!isSame()) close()
+    })
+    return (current = { userId, isSame, isSending: false, unsubscribe })
+  }
+
+  async function drain(queue: Queue, send: Send<Key, Value>): Promise<void> {
+    const { userId } = queue
+    queue.isSending = true
+    try {
+      for (let retries = 0; isOpen(queue) && stored(userId).size > 0;) {
+        // oxlint-disable-next-line no-await-in-loop -- serial
+        const pause = await withTabLock(lockName, async () => {
+          // Another tab may have sent or replaced a change.
+          const batch = new Map([...stored(userId)].slice(0, batchSize))
+          if (batch.size === 0 || !isOpen(queue)) return null
+          const error = await errorOf(send(batch))
+          if (!isOpen(queue)) return null
+          const wait = error === null ? null : pauseBefore(error, retries)
+          if (wait === null) acknowledge(userId, batch, error)
+          return wait
+        })
+        retries = pause === null ? 0 : retries + 1
+        // oxlint-disable-next-line no-await-in-loop -- serial
+        await pause?.()
+      }
+      // The rest was sent by another tab.
+      if (isOpen(queue)) settle([...waiting.keys()], { ok: true })
+    } finally {
+      queue.isSending = false
+    }
+  }
+
+  /** Removes the changes from the outbox, except those that were replaced while the request was in flight. */
+  function acknowledge(userId: number, batch: Changes, error: unknown): void {
+    const left = stored(userId)
+    const settled = [...batch.keys()].filter((key) => isEqual(left.get(key), batch.get(key)))
+    for (const key of settled) left.delete(key)
+    persist(userId, left)
+    settle(settled, error === null ? { ok: true } : { ok: false, error })
+  }
+
+  /** Resolves when the server has applied or rejected the changes. */
+  async function add(
+    userId: number,
+    changes: readonly (readonly [Key, Value])[],
+    send: Send<Key, Value>,
+  ): Promise<Outcome> {
+    const queue = open(userId)
+    const next = stored(userId)
+    for (const [key, value] of changes) {
+      // The latest change is the last one.
+      next.delete(key)
+      next.set(key, value)
+      display([key], value)
+    }
+    persist(userId, next)
+    const outcomes = changes.map(
+      ([key]) => new Promise<Outcome>((resolve) => waiting.set(key, [...(waiting.get(key) ?? []), resolve])),
+    )
+    if (!queue.isSending) drain(queue, send).catch(reportError)
+    return (await Promise.all(outcomes)).find(({ ok }) => !ok) ?? { ok: true }
+  }
+
+  return {
+    /** The unacknowledged changes by key. */
+    pending: { read: pending.read, subscribe: pending.subscribe },
+    stored,
+    /** Displays a change before its owner is known; null stops. */
+    display,
+    add,
+    /** Sends the changes of an earlier page. Returns each with its outcome. */
+    resume: (userId: number, send: Send<Key, Value>): [Key, Value, Promise<Outcome>][] =>
+      [...stored(userId)]
+        .filter(([key]) => !waiting.has(key))
+        .map(([key, value]) => [key, value, add(userId, [[key, value]], send)]),
+    /** Runs another request for the same data in the order of the outbox. */
+    exclusive: <Result>(work: () => Promise<Result>): Promise<Result> => withTabLock(lockName, work),
+    /** Removes changes that another request has superseded. */
+    drop(userId: number, keys: readonly Key[]): void {
+      const left = stored(userId)
+      for (const key of keys) left.delete(key)
+      persist(userId, left)
+      settle(keys, { ok: true })
+    },
+  }
+}
+
+const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+const errorOf = async (sent: Promise<void>): Promise<unknown> => sent.then(() => null).catch((error: unknown) => error)
+
+/** Returns the wait before a retry, or null when the server has rejected the changes. */
+function pauseBefore(error: unknown, retries: number): (() => Promise<void>) | null {
+  if (!(error instanceof ApiError)) return null
+  if (error.status === 0 && !navigator.onLine)
+    return () => new Promise((resolve) => addEventListener('online', () => resolve(), { once: true }))
+  if (error.code !== 'RATE_LIMITED' || retries >= maxRetries) return null
+  return () => new Promise((resolve) => setTimeout(resolve, (error.retryAfter ?? 1) * second))
+}
