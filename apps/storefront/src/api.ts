@@ -2,20 +2,20 @@ import type { Api } from '@lotus/api-client'
 import type { CallSession } from '@lotus/api-client/session'
 
 type Transport = {
-  /** Who carries the calls: the browser's fetch, or on the server the API in the same process (set by entry-server). */
+  /** Sends the requests: the browser's fetch, or on the server the API in the same process (set by entry-server). */
   fetch: (request: Request) => Promise<Response>
-  /** Whose calls they are (set by `session.ts` in the browser): null for a guest. */
+  /** The session of the requests (set by `session.ts` in the browser); null for a guest. */
   session: () => CallSession | null
 }
 
 export const transport: Transport = { fetch: (request) => fetch(request), session: () => null }
 
-/** Public and the same for every shop front: it only keeps other sites' forms out (contract: `apiKey`). */
+/** Public and the same for every storefront: it only blocks forms of other sites (contract: `apiKey`). */
 const apiKey = 'lotus-storefront'
 
 let client: Promise<Api> | undefined
 
-/** A page comes with its data, so the client is not part of the first load: the first call fetches it. */
+/** Pages arrive with their data, so the client is not part of the first load: the first call loads it. */
 const load = (): Promise<Api> => (client ??= create())
 
 async function create(): Promise<Api> {
@@ -28,7 +28,7 @@ async function create(): Promise<Api> {
       session: () => transport.session(),
     })
   } catch (error) {
-    // The next call asks for it again.
+    // The next call retries.
     client = undefined
     throw error
   }
@@ -42,7 +42,7 @@ const method =
   async (...args) =>
     ((await load())[name] as unknown as Call)(...args)
 
-/** Every call of the contract, typed by it. */
+/** The operations of the contract. */
 export const api = {
   GET: method('GET'),
   POST: method('POST'),

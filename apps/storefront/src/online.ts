@@ -9,7 +9,7 @@ function subscribe(changed: () => void): () => void {
   }
 }
 
-/** Whether the device knows that it has no network. False on the server, and where nobody can tell. */
+/** Whether the browser reports that the device is offline; false on the server. */
 export const useOffline = (): boolean =>
   useSyncExternalStore(
     subscribe,

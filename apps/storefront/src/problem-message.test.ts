@@ -15,14 +15,14 @@ const codes = (/ErrorCode:[\s\S]*?enum:\n((?: +- [A-Z_]+\n)+)/.exec(contract)?.[
 const i18n = setupI18n({ locale: 'pt-BR', messages: { 'pt-BR': {} } })
 
 describe('problemMessage', () => {
-  it.each([...codes, 'NETWORK_ERROR' as const])('UX-06 says %s in the shopper’s words', (code) => {
+  it.each([...codes, 'NETWORK_ERROR' as const])('UX-06 has a message for %s', (code) => {
     const text = problemMessage(i18n, new ApiError(code, 400, { message: 'server sentence' }))
     expect(text).not.toBe('')
     expect(text).not.toContain('server sentence')
     expect(text).not.toContain(code)
   })
 
-  it('UX-02 falls back to the server’s sentence, then to the general text', () => {
+  it('UX-02 falls back to the message of the server, then to the general message', () => {
     expect(codes.length).toBeGreaterThan(20)
     const unknown = (message?: string) =>
       problemMessage(

@@ -22,20 +22,20 @@ describe('UX-01 toasts', () => {
     expect(toasts.read()).toEqual([{ id: 1, key: `${tone}: a`, tone, text: 'a', duration, action: null }])
   })
 
-  test('UX-01 a call may set its own duration, or none', () => {
+  test('UX-01 a toast may have its own duration or none', () => {
     const toasts = createToasts()
     toasts.notify({ tone: 'warning', text: 'a', duration: 10_000 })
     toasts.notify({ tone: 'error', text: 'b', duration: null })
     expect(toasts.read().map(({ duration }) => duration)).toEqual([10_000, null])
   })
 
-  test('UX-01 at most two are visible, the older go', () => {
+  test('UX-01 at most two toasts are visible; the oldest is removed', () => {
     const toasts = createToasts()
     for (const text of ['a', 'b', 'c', 'd']) toasts.notify({ tone: 'info', text })
     expect(texts(toasts)).toEqual(['c', 'd'])
   })
 
-  test('UX-01 the same toast is suppressed for 3 s, also after it was dismissed, then shown again', () => {
+  test('UX-01 an equal toast is suppressed for 3 s, also after it was dismissed, and is then shown again', () => {
     const { now, pass } = clock()
     const toasts = createToasts(now)
     const same: NewToast = { tone: 'success', text: 'a' }
@@ -51,7 +51,7 @@ describe('UX-01 toasts', () => {
     expect(toasts.read().map(({ id }) => id)).toEqual([2])
   })
 
-  test('UX-01 another text, tone or key is no duplicate', () => {
+  test('UX-01 a toast with another text, tone or key is not a duplicate', () => {
     const toasts = createToasts()
     toasts.notify({ tone: 'info', text: 'a' })
     toasts.notify({ tone: 'error', text: 'a' })
@@ -60,7 +60,7 @@ describe('UX-01 toasts', () => {
     expect(toasts.read().map(({ key }) => key)).toEqual(['error: a', 'cart'])
   })
 
-  test('UX-01 a loading toast gives its place to its outcome, and may come back at once', () => {
+  test('UX-01 the outcome replaces a loading toast, which may be shown again at once', () => {
     const toasts = createToasts()
     toasts.notify({ tone: 'loading', text: 'Enviando...', key: 'send' })
     toasts.notify({ tone: 'info', text: 'b' })
@@ -72,7 +72,7 @@ describe('UX-01 toasts', () => {
     expect(texts(toasts)).toEqual(['b'])
   })
 
-  test('UX-01 whoever listens is told of every change and of nothing else', () => {
+  test('UX-01 notifies subscribers of every change and of nothing else', () => {
     const toasts = createToasts()
     const listener = vi.fn<() => void>()
     const stop = toasts.subscribe(listener)
@@ -87,7 +87,7 @@ describe('UX-01 toasts', () => {
     expect(listener).toHaveBeenCalledTimes(2)
   })
 
-  test('UX-01 a second removal within 3 s offers its own way back, in the place of the first', () => {
+  test('UX-01 a second removal within 3 s replaces the first and offers its own undo action', () => {
     const toasts = createToasts()
     const [first, second] = [vi.fn<() => void>(), vi.fn<() => void>()]
     for (const run of [first, second]) {
@@ -99,7 +99,7 @@ describe('UX-01 toasts', () => {
     expect(second).toHaveBeenCalledOnce()
   })
 
-  test('UX-01 an action is carried along', () => {
+  test('UX-01 passes the action to the toast', () => {
     const toasts = createToasts()
     const run = vi.fn<() => void>()
     toasts.notify({ tone: 'success', text: 'a', action: { label: 'Desfazer', altText: 'Abra o carrinho', run } })

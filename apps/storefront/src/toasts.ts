@@ -4,19 +4,19 @@ export type ToastTone = 'success' | 'error' | 'warning' | 'info' | 'loading'
 
 export type ToastAction = {
   label: string
-  /** How else to reach the same, for who cannot get to the button in time; read out with the toast. */
+  /** Another way to reach the same, for users who cannot reach the button in time; read out with the toast. */
   altText: string
   run: () => void
 }
 
 export type NewToast = {
   tone: ToastTone
-  /** In the page's language. */
+  /** The message in the page's language. */
   text: string
-  /** Toasts of one key take each other's place (a loading one its outcome's); without it a toast is known by tone and text. */
+  /** A toast replaces another one of the same key, such as an outcome a loading toast. @default tone and text */
   key?: string
   /**
-   * Milliseconds on screen; null until it is dismissed.
+   * Milliseconds; null until it is dismissed.
    * @default by tone (UX-01): error 5 s, warning 4 s, success and info 3 s, loading until done
    */
   duration?: number | null
@@ -24,7 +24,7 @@ export type NewToast = {
 }
 
 export type Toast = {
-  /** New with every showing: the clock starts anew. */
+  /** New every time it is shown: its duration restarts. */
   id: number
   key: string
   tone: ToastTone
@@ -42,33 +42,33 @@ const durations = {
   loading: null,
 } satisfies Record<ToastTone, number | null>
 
-const most = 2
-const silence = 3 * second
+const maxVisible = 2
+const suppressMs = 3 * second
 
 type Shown = { tone: ToastTone; text: string; at: number }
 
-/** The toasts on screen, the oldest first. The browser's page has one (`toasts`); tests make their own. */
+/** The visible toasts, oldest first. The page has one instance (`toasts`); tests create their own. */
 export function createToasts(now: () => number = Date.now) {
   const visible = createStore<readonly Toast[]>([])
   let lastId = 0
-  const lately = new Map<string, Shown>()
+  const recent = new Map<string, Shown>()
 
   return {
     read: visible.read,
     subscribe: visible.subscribe,
-    /** Shows a toast, unless the same was shown in the last 3 s; the older of three goes (UX-01). */
+    /** Shows a toast, unless an equal one was shown in the last 3 s; removes the oldest of three (UX-01). */
     notify({ tone, text, key = `${tone}: ${text}`, duration = durations[tone], action }: NewToast): void {
       const at = now()
-      for (const [known, shown] of lately) if (at - shown.at >= silence) lately.delete(known)
-      const before = lately.get(key)
-      // One that offers a way back is never swallowed: the way back is of this time, not of the last.
+      for (const [known, shown] of recent) if (at - shown.at >= suppressMs) recent.delete(known)
+      const before = recent.get(key)
+      // A toast with an undo action is never suppressed: the action undoes this change, not the earlier one.
       if (before?.tone === tone && before.text === text && action === undefined) return
-      lately.set(key, { tone, text, at })
+      recent.set(key, { tone, text, at })
       lastId += 1
       const toast: Toast = { id: lastId, key, tone, text, duration, action: action ?? null }
-      visible.write([...visible.read().filter((other) => other.key !== key), toast].slice(-most))
+      visible.write([...visible.read().filter((other) => other.key !== key), toast].slice(-maxVisible))
     },
-    /** Takes a toast away by its key or its id. */
+    /** Removes a toast by its key or id. */
     dismiss(which: string | number): void {
       const next = visible.read().filter(({ id, key }) => id !== which && key !== which)
       if (next.length < visible.read().length) visible.write(next)

@@ -71,7 +71,7 @@ describe('API-02 createApi', () => {
 
 describe('API-02 unwrap', () => {
   it('throws the API error with every field that the screen needs', async () => {
-    const refusal = {
+    const problem = {
       code: 'OUT_OF_STOCK',
       params: { missing: 3.5 },
       fields: [{ path: 'items.0', code: 'NOT_ALLOWED' }],
@@ -80,12 +80,12 @@ describe('API-02 unwrap', () => {
     }
     const error = await errorOf(
       json(
-        { success: false, data: null, message: 'Sem estoque.', error: refusal },
+        { success: false, data: null, message: 'Sem estoque.', error: problem },
         { status: 422, headers: { 'retry-after': '7' } },
       ),
     )
     expect(error).toBeInstanceOf(ApiError)
-    expect(error).toMatchObject({ ...refusal, name: 'ApiError', status: 422, message: 'Sem estoque.', retryAfter: 7 })
+    expect(error).toMatchObject({ ...problem, name: 'ApiError', status: 422, message: 'Sem estoque.', retryAfter: 7 })
   })
 
   it('returns empty details when the error has none', async () => {
@@ -121,16 +121,19 @@ describe('API-02 unwrap', () => {
     [504, 'SERVICE_UNAVAILABLE'],
     [500, 'UNEXPECTED'],
     [403, 'UNEXPECTED'],
-  ])('makes a code of a %i that is not ours: a proxy’s page, nothing, or other JSON', async (status, code) => {
-    for (const answer of [
-      new Response('<html>', { status }),
-      new Response(null, { status }),
-      json({ error: 'no' }, { status }),
-      json(null, { status }),
-    ]) {
-      expect(await errorOf(answer)).toMatchObject({ code, status })
-    }
-  })
+  ])(
+    'derives a code from a %i response that is not from the API: a proxy’s page, an empty body or other JSON',
+    async (status, code) => {
+      for (const answer of [
+        new Response('<html>', { status }),
+        new Response(null, { status }),
+        json({ error: 'no' }, { status }),
+        json(null, { status }),
+      ]) {
+        expect(await errorOf(answer)).toMatchObject({ code, status })
+      }
+    },
+  )
 
   it('throws UNEXPECTED for a success response that is not from the API', async () => {
     expect(await errorOf(new Response('<html>', { headers: { 'content-type': 'text/html' } }))).toMatchObject({

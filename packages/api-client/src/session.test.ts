@@ -6,7 +6,7 @@ import type { CallSession, Credential, Renewal } from './session.ts'
 const json = (body: unknown, status = 200) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
 const ok = { success: true, data: {}, message: null, error: null }
-const refused = (code: string, status = 401) =>
+const rejected = (code: string, status = 401) =>
   json({ success: false, data: null, message: code, error: { code } }, status)
 
 type Seen = { path: string; authorization: string | null; body: string }
@@ -47,11 +47,11 @@ function shop({
       const authorization = request.headers.get('authorization')
       const path = new URL(request.url).pathname
       seen.push({ path, authorization, body: await request.text() })
-      if (path.startsWith('/api/auth/')) return refused('CREDENTIALS_INVALID')
+      if (path.startsWith('/api/auth/')) return rejected('CREDENTIALS_INVALID')
       if (authorization === `Bearer ${accepts}`) return json(ok)
       // Public paths respond without a token, as for a guest.
       if (path.startsWith('/api/public/') && authorization === null && !path.includes('/orders/')) return json(ok)
-      return refused(authorization === null ? 'UNAUTHENTICATED' : 'SESSION_EXPIRED')
+      return rejected(authorization === null ? 'UNAUTHENTICATED' : 'SESSION_EXPIRED')
     },
   })
   const carried = () => seen.map(({ authorization }) => authorization)
@@ -126,13 +126,13 @@ describe('sendWithSession', () => {
       apiKey: 'key',
       session: () => ({
         credential: () => ({ stamp: 1, bearer: 'old', isFresh: true }),
-        renew: () => Promise.reject(new Error('nobody asked')),
+        renew: () => Promise.reject(new Error('unexpected renewal')),
         end: () => {},
         seen: () => {},
       }),
       fetch: async () => {
         calls += 1
-        return refused('PASSWORD_WRONG')
+        return rejected('PASSWORD_WRONG')
       },
     })
     expect(await outcomeOf(api.GET('/users/user/profile'))).toBe('PASSWORD_WRONG')

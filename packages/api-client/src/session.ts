@@ -51,7 +51,7 @@ export async function sendWithSession(
   again.signal.throwIfAborted()
   const next = session.credential()
   if (outcome !== 'renewed' || next === null) {
-    if (!isPublic) throw refusal(outcome)
+    if (!isPublic) throw sessionError(outcome)
     return request.headers.has('authorization') ? send(again) : first
   }
   const bare = isPublic ? again.clone() : null
@@ -59,7 +59,7 @@ export async function sendWithSession(
   session.seen(second)
   if (!(await isRefused(second))) return second
   session.end(next.stamp)
-  if (bare === null) throw refusal('over')
+  if (bare === null) throw sessionError('over')
   return send(bare)
 }
 
@@ -76,11 +76,11 @@ async function renewed(request: Request, session: CallSession, { stamp }: Creden
   const outcome = await session.renew(stamp)
   request.signal.throwIfAborted()
   const credential = session.credential()
-  if (outcome !== 'renewed' || credential === null) throw refusal(outcome)
+  if (outcome !== 'renewed' || credential === null) throw sessionError(outcome)
   return credential
 }
 
-const refusal = (outcome: Renewal) =>
+const sessionError = (outcome: Renewal) =>
   outcome === 'unreachable' ? new ApiError('SESSION_UNREACHABLE', 0) : new ApiError('SESSION_EXPIRED', 401)
 
 function carrying(request: Request, { bearer, isFresh }: Credential): Request {

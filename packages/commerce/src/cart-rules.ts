@@ -8,18 +8,18 @@ export type CartLine = { productId: number; quantity: number }
 export type StockedProduct = { productId: number; name: string; stock: number }
 
 /** The reason for a rejected change; `name` is truncated for messages (CART-12), `max` is the largest valid quantity. */
-export type CartRefusal =
+export type CartRejection =
   | { ok: false; code: 'NOT_FOUND'; params: Record<never, never> }
   | { ok: false; code: 'ALREADY_IN_CART' | 'OUT_OF_STOCK' | 'NOT_IN_CART'; params: { name: string } }
   | { ok: false; code: 'MAX_QUANTITY'; params: { name: string; max: number } }
 
 /** The changed cart (a new array; the input is never mutated), or the reason for the rejection. */
-export type CartDecision<Line extends CartLine> = { ok: true; cart: Line[] } | CartRefusal
+export type CartDecision<Line extends CartLine> = { ok: true; cart: Line[] } | CartRejection
 
 /** No line holds more units than this, whatever the stock. */
 export const MAX_LINE_QUANTITY = 99
 
-const NOT_FOUND: CartRefusal = { ok: false, code: 'NOT_FOUND', params: {} }
+const NOT_FOUND: CartRejection = { ok: false, code: 'NOT_FOUND', params: {} }
 
 /** CART-02: appends a new line; `product` is null if the look-up found none (CART-04). */
 export function add<Line extends CartLine>(
@@ -31,7 +31,7 @@ export function add<Line extends CartLine>(
   if (line.productId !== product.productId)
     throw new RangeError(`Line of ${line.productId} with product ${product.productId}`)
   wholeQuantity(line.quantity, 1)
-  if (find(cart, product) !== undefined) return refused('ALREADY_IN_CART', product)
+  if (find(cart, product) !== undefined) return rejected('ALREADY_IN_CART', product)
   return fits(product, line.quantity) ?? { ok: true, cart: [...cart, line] }
 }
 
@@ -42,8 +42,8 @@ export function increase<Line extends CartLine>(
 ): CartDecision<Line> {
   if (product === null) return NOT_FOUND
   const line = find(cart, product)
-  if (line === undefined) return refused('NOT_IN_CART', product)
-  if (product.stock < line.quantity + 1) return refused('OUT_OF_STOCK', product)
+  if (line === undefined) return rejected('NOT_IN_CART', product)
+  if (product.stock < line.quantity + 1) return rejected('OUT_OF_STOCK', product)
   return fits(product, line.quantity + 1) ?? { ok: true, cart: withQuantity(cart, line, line.quantity + 1) }
 }
 
@@ -56,7 +56,7 @@ export function setQuantity<Line extends CartLine>(
   wholeQuantity(quantity, 0)
   if (product === null) return NOT_FOUND
   const line = find(cart, product)
-  if (line === undefined) return refused('NOT_IN_CART', product)
+  if (line === undefined) return rejected('NOT_IN_CART', product)
   if (quantity === 0) return { ok: true, cart: without(cart, line) }
   return fits(product, quantity) ?? { ok: true, cart: withQuantity(cart, line, quantity) }
 }
@@ -68,7 +68,7 @@ export function decrease<Line extends CartLine>(
   { clean = false }: { clean?: boolean } = {},
 ): CartDecision<Line> {
   const line = find(cart, product)
-  if (line === undefined) return refused('NOT_IN_CART', product)
+  if (line === undefined) return rejected('NOT_IN_CART', product)
   const cartAfter = clean || line.quantity <= 1 ? without(cart, line) : withQuantity(cart, line, line.quantity - 1)
   return { ok: true, cart: cartAfter }
 }
@@ -101,14 +101,14 @@ export function missingForFreeShipping(subtotal: Cents, freeFrom: Cents): Cents 
   return Math.max(0, freeFrom - subtotal)
 }
 
-function fits(product: StockedProduct, quantity: number): CartRefusal | undefined {
-  if (product.stock < 1) return refused('OUT_OF_STOCK', product)
+function fits(product: StockedProduct, quantity: number): CartRejection | undefined {
+  if (product.stock < 1) return rejected('OUT_OF_STOCK', product)
   const max = Math.min(product.stock, MAX_LINE_QUANTITY)
   if (quantity <= max) return undefined
   return { ok: false, code: 'MAX_QUANTITY', params: { name: productNameForMessage(product.name), max } }
 }
 
-function refused(code: 'ALREADY_IN_CART' | 'OUT_OF_STOCK' | 'NOT_IN_CART', { name }: { name: string }): CartRefusal {
+function rejected(code: 'ALREADY_IN_CART' | 'OUT_OF_STOCK' | 'NOT_IN_CART', { name }: { name: string }): CartRejection {
   return { ok: false, code, params: { name: productNameForMessage(name) } }
 }
 

@@ -15,8 +15,8 @@ type PasswordFieldProps = Omit<Question, 'optionalText'> & {
   autoComplete: 'current-password' | 'new-password'
   /** Shows how strong the answer is. `about` is what its owner is known by. */
   strength?: { about: readonly string[] }
-  /** The password that the server has just refused as too weak, or null. */
-  refused?: string | null
+  /** The password that the server has just rejected as too weak, or null. */
+  rejected?: string | null
 }
 
 /** A password, which can be shown while it is typed: inside an `AppField`. Its texts are of the group `account`. */
@@ -27,14 +27,14 @@ export function PasswordField({
   tell,
   autoComplete,
   strength,
-  refused = null,
+  rejected = null,
 }: PasswordFieldProps) {
   const { t } = useLingui()
   const field = useFieldContext<string>()
   const value = useStore(field.store, (state) => state.value)
   const sending = useStore(field.form.store, ({ isSubmitting }) => isSubmitting)
   const own = useShownProblem(tell)
-  const problem = own ?? (value !== '' && value === refused ? 'weak' : undefined)
+  const problem = own ?? (value !== '' && value === rejected ? 'weak' : undefined)
   const problemText = useProblemText(texts)
   const [shown, setShown] = useState(false)
   const toggleName = shown ? t`Ocultar senha` : t`Mostrar senha`

@@ -2,7 +2,7 @@ import type { PreferencesUpdate } from '@lotus/openapi/schema'
 
 import { preferencesTime } from '#storage/storage.ts'
 
-/** What a browser keeps of the preferences: the rest means nothing without an account. */
+/** The preferences that a browser stores; the others belong to accounts only. */
 export type DevicePreferences = Pick<PreferencesUpdate, 'language' | 'currency' | 'theme'>
 
 const listeners = new Set<(chosen: Partial<DevicePreferences>) => void>()

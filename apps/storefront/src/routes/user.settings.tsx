@@ -24,7 +24,7 @@ const noChanges: ReturnType<typeof preferencesOutbox.pending.read> = new Map()
 
 function SettingsRoute() {
   const { i18n } = useLingui()
-  const words = useSettingsMessages()
+  const messages = useSettingsMessages()
   const queryClient = useQueryClient()
   const preferences = useQuery(preferencesQuery)
   const pending = useStore(preferencesOutbox.pending, noChanges)
@@ -33,7 +33,7 @@ function SettingsRoute() {
     mutationFn: preferencesSync(queryClient).change,
     // Offline changes wait in the outbox.
     networkMode: 'always',
-    onSuccess: () => notify({ tone: 'success', text: words.saved, key: 'settings' }),
+    onSuccess: () => notify({ tone: 'success', text: messages.saved, key: 'settings' }),
     onError: (error) => notify({ tone: 'error', text: problemMessage(i18n, error), key: 'settings' }),
   })
   if (preferences.data === undefined)

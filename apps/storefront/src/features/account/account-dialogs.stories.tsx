@@ -7,7 +7,7 @@ import { addressHome, addressLong } from '@lotus/fixtures/addresses'
 import type { Address, Profile } from '@lotus/openapi/schema'
 
 import type { Proof } from './account-state.ts'
-import { pending, quiet, refused } from './account.examples.ts'
+import { pending, quiet, rejected } from './account.examples.ts'
 import { DeleteAccountDialog } from './delete-account-dialog.tsx'
 import { DeleteAddressDialog } from './delete-address-dialog.tsx'
 import { ExportDialog } from './export-dialog.tsx'
@@ -20,18 +20,18 @@ const onOpenChange = fn()
 const prove = fn(async () => true)
 const googleAgain = { pending: false, problem: null, prove }
 
-const deletion = (attempt = quiet, whose: Profile = profile, proof: Proof = googleAgain) => (
+const deletion = (attempt = quiet, owner: Profile = profile, proof: Proof = googleAgain) => (
   <DeleteAccountDialog
-    profile={whose}
+    profile={owner}
     deleting={attempt}
     proof={proof}
     onDelete={onDelete}
     onOpenChange={onOpenChange}
   />
 )
-const exporting = (attempt = quiet, whose: Profile = profile) => (
+const exporting = (attempt = quiet, owner: Profile = profile) => (
   <ExportDialog
-    profile={whose}
+    profile={owner}
     exporting={attempt}
     proof={googleAgain}
     onExport={onExport}
@@ -84,7 +84,7 @@ export const DeleteAccountOnlyGoogle: Story = {
   },
 }
 export const DeleteAccountLong: Story = { render: () => deletion(quiet, profileLong), globals: phone }
-export const DeleteAccountRefused: Story = { render: () => deletion(refused('PASSWORD_WRONG')) }
+export const DeleteAccountRefused: Story = { render: () => deletion(rejected('PASSWORD_WRONG')) }
 export const DeletingAccount: Story = { render: () => deletion(pending) }
 
 export const Export: Story = {
@@ -110,7 +110,7 @@ export const ExportOnlyGoogle: Story = {
 export const ExportGoogleAgain: Story = {
   name: 'An account without a password confirms with Google',
   tags: ['S31'],
-  render: () => exporting(refused('REAUTHENTICATION_REQUIRED'), profileGoogle),
+  render: () => exporting(rejected('REAUTHENTICATION_REQUIRED'), profileGoogle),
   play: async ({ userEvent }) => {
     await expect(await screen.findByRole('alert')).toHaveTextContent('Confirme que é você')
     await userEvent.click(screen.getByRole('button', { name: 'Confirmar com o Google' }))
@@ -122,14 +122,14 @@ export const DeleteAccountGooglePhoneDark: Story = {
   name: 'The Google window was closed',
   tags: ['S31'],
   render: () =>
-    deletion(refused('REAUTHENTICATION_REQUIRED'), profileGoogle, {
+    deletion(rejected('REAUTHENTICATION_REQUIRED'), profileGoogle, {
       ...googleAgain,
       problem: 'Janela de login foi fechada. Tente novamente.',
     }),
   globals: { ...phone, theme: 'dark' },
 }
 export const ExportRefused: Story = {
-  render: () => exporting(refused('PASSWORD_WRONG')),
+  render: () => exporting(rejected('PASSWORD_WRONG')),
   globals: { ...phone, theme: 'dark' },
 }
 export const Exporting: Story = { render: () => exporting(pending) }
@@ -154,7 +154,7 @@ export const DeletingAddress: Story = { render: () => address(pending) }
 export const DeleteAddressNetwork: Story = {
   name: 'Deleting fails without a connection',
   tags: ['USER-02', 'UX-06'],
-  render: () => address(refused('NETWORK_ERROR', 0)),
+  render: () => address(rejected('NETWORK_ERROR', 0)),
   play: async () => {
     await expect(await screen.findByRole('alert')).toHaveTextContent(
       'Falha ao excluir endereçoErro ao excluir endereço. Verifique sua conexão.',

@@ -20,11 +20,11 @@ const problemsOf = (schema: v.GenericSchema, form: object) => {
   const { issues = [] } = v.safeParse(schema, form)
   return Object.fromEntries(issues.toReversed().map((issue) => [v.getDotPath(issue), issue.message]))
 }
-const kept = formOfProfile(profile)
+const saved = formOfProfile(profile)
 
-describe('profile form (USER-01)', () => {
-  it('shows the masks and never the kept CPF', () => {
-    expect(kept).toEqual({
+describe('USER-01 the profile form', () => {
+  it('masks its values and never shows the saved CPF', () => {
+    expect(saved).toEqual({
       username: 'Mei Tanaka',
       email: 'mei.tanaka@example.com',
       currentPassword: '',
@@ -34,8 +34,8 @@ describe('profile form (USER-01)', () => {
     })
   })
 
-  it('sends what is in it, and leaves the kept CPF alone', () => {
-    expect(updateOf(kept, profile, 'pt-BR')).toEqual({
+  it('sends its values and keeps the saved CPF', () => {
+    expect(updateOf(saved, profile, 'pt-BR')).toEqual({
       username: 'Mei Tanaka',
       email: 'mei.tanaka@example.com',
       phone: '41999990000',
@@ -43,24 +43,24 @@ describe('profile form (USER-01)', () => {
     })
   })
 
-  it('takes a new CPF, or the old one away', () => {
-    expect(updateOf({ ...kept, keepCpf: false, cpf: '123.456.789-09' }, profile, undefined).cpf).toBe('12345678909')
-    expect(updateOf({ ...kept, keepCpf: false, phone: '' }, profile, undefined)).toMatchObject({
+  it('replaces or removes the saved CPF', () => {
+    expect(updateOf({ ...saved, keepCpf: false, cpf: '123.456.789-09' }, profile, undefined).cpf).toBe('12345678909')
+    expect(updateOf({ ...saved, keepCpf: false, phone: '' }, profile, undefined)).toMatchObject({
       cpf: null,
       phone: null,
     })
     expect(updateOf(formOfProfile(profileNew), profileNew, undefined)).toMatchObject({ cpf: null, phone: null })
   })
 
-  it('asks for the password with another e-mail only', () => {
-    const moved = { ...kept, email: 'mei.nova@example.com' }
+  it('requires the password only for another e-mail', () => {
+    const moved = { ...saved, email: 'mei.nova@example.com' }
     expect(problemsOf(profileForm(profile), moved)).toEqual({ currentPassword: 'required' })
-    expect(problemsOf(profileForm(profile), { ...kept, email: ' MEI.Tanaka@example.com ' })).toEqual({})
+    expect(problemsOf(profileForm(profile), { ...saved, email: ' MEI.Tanaka@example.com ' })).toEqual({})
     expect(updateOf({ ...moved, currentPassword: 'panela de barro' }, profile, undefined)).toMatchObject({
       email: 'mei.nova@example.com',
       currentPassword: 'panela de barro',
     })
-    expect(updateOf({ ...kept, currentPassword: 'typed and taken back' }, profile, undefined)).not.toHaveProperty(
+    expect(updateOf({ ...saved, currentPassword: 'typed and taken back' }, profile, undefined)).not.toHaveProperty(
       'currentPassword',
     )
   })
@@ -72,29 +72,29 @@ describe('profile form (USER-01)', () => {
     ['email', 'mei@', 'email'],
     ['phone', '(41) 1234-5678', 'phone'],
     ['cpf', '123.456.789-00', 'cpf'],
-  ])('refuses %s "%s"', (field, value, expected) => {
-    expect(problemsOf(profileForm(profile), { ...kept, [field]: value })).toMatchObject({ [field]: expected })
+  ])('rejects %s "%s"', (field, value, expected) => {
+    expect(problemsOf(profileForm(profile), { ...saved, [field]: value })).toMatchObject({ [field]: expected })
   })
 
-  it('UX-06 names what is missing, in the order of the form', () => {
-    expect(missingOf(profileForm(profile), { ...kept, email: '', username: ' ' })).toEqual(['username', 'email'])
-    expect(missingOf(profileForm(profile), { ...kept, email: 'x' })).toEqual(['currentPassword'])
-    expect(missingOf(profileForm(profile), kept)).toEqual([])
+  it('UX-06 lists the missing fields in the order of the form', () => {
+    expect(missingOf(profileForm(profile), { ...saved, email: '', username: ' ' })).toEqual(['username', 'email'])
+    expect(missingOf(profileForm(profile), { ...saved, email: 'x' })).toEqual(['currentPassword'])
+    expect(missingOf(profileForm(profile), saved)).toEqual([])
   })
 
-  it('D43 takes a Chinese name of two characters', () => {
-    expect(problemsOf(profileForm(profile), { ...kept, username: '李明' })).toEqual({})
+  it('D43 accepts a Chinese name of two characters', () => {
+    expect(problemsOf(profileForm(profile), { ...saved, username: '李明' })).toEqual({})
   })
 })
 
-describe('password form (USER-01)', () => {
+describe('USER-01 the password form', () => {
   const changed = {
     currentPassword: 'panela de barro',
     newPassword: 'chaleira azul 7',
     confirmation: 'chaleira azul 7',
   }
 
-  it('becomes what the contract takes', () => {
+  it('converts to the request of the contract', () => {
     expect(passwordChangeOf(changed, profile)).toEqual({
       currentPassword: 'panela de barro',
       newPassword: 'chaleira azul 7',
@@ -104,7 +104,7 @@ describe('password form (USER-01)', () => {
     })
   })
 
-  it('asks for all three, twice the same and not too short (D22)', () => {
+  it('D22 requires all three passwords, an equal confirmation and the minimum length', () => {
     expect(problemsOf(passwordForm(profile), emptyPasswords)).toMatchObject({
       currentPassword: 'required',
       newPassword: 'required',
@@ -120,8 +120,8 @@ describe('password form (USER-01)', () => {
   })
 })
 
-describe('deletion form (USER-01, D23)', () => {
-  it('wants the e-mail typed, whatever its capitals, and the password where there is one', () => {
+describe('USER-01 D23 the deletion form', () => {
+  it('requires the e-mail in any case, and the password of an account that has one', () => {
     const typed = { password: 'panela de barro', confirmation: ' Mei.Tanaka@example.com' }
     expect(deletionOf(typed, profile)).toEqual({
       password: 'panela de barro',

@@ -24,13 +24,13 @@ export const aside = style({
   '@media': { [`${media.desktop} and ${highEnough}`]: { position: 'sticky', insetBlockStart: belowHeader } },
 })
 
-export const whose = style({
+export const owner = style({
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr)',
   gap: space[3],
   alignItems: 'center',
 })
-export const words = style({ minInlineSize: 0, overflowWrap: 'anywhere' })
+export const text = style({ minInlineSize: 0, overflowWrap: 'anywhere' })
 
 export const content = style({
   display: 'grid',

@@ -69,9 +69,9 @@ export function AccountLayout({ user, offline, children }: AccountLayoutProps) {
 
 function Whose({ user }: Pick<AccountLayoutProps, 'user'>) {
   return (
-    <div className={css.whose}>
+    <div className={css.owner}>
       {user === null ? <Skeleton shape="circle" /> : <Avatar name={user.username} />}
-      <div className={css.words}>
+      <div className={css.text}>
         {user === null ? (
           <>
             <Skeleton width="half" />

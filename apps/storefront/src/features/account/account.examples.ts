@@ -4,7 +4,7 @@ import type { Attempt } from '#forms/attempt.ts'
 
 export const quiet: Attempt = { pending: false, error: null }
 export const pending: Attempt = { pending: true, error: null }
-export const refused = (code: ApiErrorCode, status = 422): Attempt => ({
+export const rejected = (code: ApiErrorCode, status = 422): Attempt => ({
   pending: false,
   error: new ApiError(code, status),
 })

@@ -18,6 +18,6 @@ export const head = style({
   alignItems: 'center',
 })
 export const icon = style({ display: 'inline-flex', color: color.foreground.accent })
-export const words = style({ display: 'grid', alignContent: 'start', gap: 2 })
+export const text = style({ display: 'grid', alignContent: 'start', gap: 2 })
 export const actions = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[2] })
 export const last = style({ marginInlineStart: 'auto' })

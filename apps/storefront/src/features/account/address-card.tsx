@@ -47,7 +47,7 @@ export function AddressCard({ address, becomesDefault, onEdit, onDefault, onDele
               </Badge>
             )}
           </div>
-          <div className={css.words}>
+          <div className={css.text}>
             <Text weight="medium">{recipient}</Text>
             <AddressLines address={address} layout="rows" withReference />
             <Text size="small" tone="muted">

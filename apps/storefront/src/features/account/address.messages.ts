@@ -9,7 +9,7 @@ import { problemMessage } from '#problem-message.tsx'
 /** An operation on an address. */
 export type AddressTask = 'fetch' | 'create' | 'edit' | 'delete' | 'default'
 
-const words = {
+const messages = {
   fetch: {
     failed: msg`Falha ao buscar endereço`,
     network: msg`Erro ao buscar endereço. Verifique sua conexão.`,
@@ -34,12 +34,12 @@ const words = {
 
 /** The error message of an address operation: specific to the server's code, otherwise to the operation (USER-02). */
 export function addressProblem(i18n: I18n, task: AddressTask, error: ApiError): string {
-  if (error.code === 'NETWORK_ERROR') return i18n._(words[task].network)
-  return error.code === 'UNEXPECTED' ? i18n._(words[task].failed) : problemMessage(i18n, error)
+  if (error.code === 'NETWORK_ERROR') return i18n._(messages[task].network)
+  return error.code === 'UNEXPECTED' ? i18n._(messages[task].failed) : problemMessage(i18n, error)
 }
 
 /** The error message of an address operation without a server code. */
-export const addressFailure = (i18n: I18n, task: AddressTask): string => i18n._(words[task].failed)
+export const addressFailure = (i18n: I18n, task: AddressTask): string => i18n._(messages[task].failed)
 
 /** The toasts of the addresses page (USER-02). */
 export function useAddressMessages() {

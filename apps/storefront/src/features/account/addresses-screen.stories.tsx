@@ -6,7 +6,7 @@ import { addressBare, addressData, addresses, addressesLong, addressHome } from 
 import { cepAddress } from '@lotus/fixtures/checkout'
 
 import { AccountLayout } from './account-layout.tsx'
-import { pending, quiet, refused } from './account.examples.ts'
+import { pending, quiet, rejected } from './account.examples.ts'
 import { AddressesPending, AddressesScreen, AddressesUnavailable } from './addresses-screen.tsx'
 
 const meta = {
@@ -141,7 +141,7 @@ export const SavingAddress: Story = {
 export const LimitReached: Story = {
   name: 'The server rejects fields',
   tags: ['USER-02'],
-  args: { ...creating, saving: refused('ADDRESS_LIMIT_REACHED') },
+  args: { ...creating, saving: rejected('ADDRESS_LIMIT_REACHED') },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('alert')).toHaveTextContent(
       'Falha ao cadastrar endereçoVocê chegou ao limite de endereços. Exclua um para cadastrar outro.',
@@ -151,7 +151,7 @@ export const LimitReached: Story = {
 export const NetworkFails: Story = {
   name: 'Saving fails without a connection',
   tags: ['USER-02', 'UX-06'],
-  args: { editing: addressHome, saving: refused('NETWORK_ERROR', 0) },
+  args: { editing: addressHome, saving: rejected('NETWORK_ERROR', 0) },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('alert')).toHaveTextContent('Erro ao alterar endereço. Verifique sua conexão.')
   },

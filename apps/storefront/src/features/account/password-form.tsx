@@ -96,7 +96,7 @@ export function Password({ profile, changing, proof, onChange }: PasswordFormPro
                     texts={{ format: tooLong }}
                     autoComplete="new-password"
                     strength={{ about: [profile.username, profile.email] }}
-                    refused={changing.error?.code === 'PASSWORD_TOO_WEAK' ? sent : null}
+                    rejected={changing.error?.code === 'PASSWORD_TOO_WEAK' ? sent : null}
                   />
                 )}
               </form.AppField>

@@ -73,8 +73,8 @@ describe('the preferences of an account', () => {
     const second = sync.change({ currency: 'USD' })
     calls[0]?.resolve()
     await tick()
-    calls[1]?.reject(new Error('refused'))
-    await expect(Promise.all([first, second])).rejects.toThrow('refused')
+    calls[1]?.reject(new Error('rejected'))
+    await expect(Promise.all([first, second])).rejects.toThrow('rejected')
     expect(shown()).toMatchObject({ theme: 'dark', currency: 'BRL' })
     // The next change is sent again.
     const third = sync.change({ currency: 'EUR' })

@@ -15,7 +15,7 @@ import {
 } from '@lotus/fixtures/accounts'
 
 import { AccountLayout } from './account-layout.tsx'
-import { pending, quiet, refused } from './account.examples.ts'
+import { pending, quiet, rejected } from './account.examples.ts'
 import { ProfilePending, ProfileScreen, ProfileUnavailable } from './profile-screen.tsx'
 
 const meta = {
@@ -84,8 +84,8 @@ export const PendingEmail: Story = {
   tags: ['USER-01'],
   args: { profile: profilePendingEmail },
   play: async ({ canvas }) => {
-    const [told] = canvas.getAllByRole('status')
-    await expect(told).toHaveTextContent('Novo e-mail aguardando confirmação')
+    const [message] = canvas.getAllByRole('status')
+    await expect(message).toHaveTextContent('Novo e-mail aguardando confirmação')
     await expect(canvas.getByText(/mei\.nova@example\.com/)).toBeVisible()
     await expect(canvas.getByRole('textbox', { name: /^E-mail/ })).toHaveValue('mei.tanaka@example.com')
   },
@@ -197,7 +197,7 @@ export const Saving: Story = {
 export const Refused: Story = {
   name: 'Saving failed',
   tags: ['UX-06'],
-  args: { saving: refused('PASSWORD_WRONG') },
+  args: { saving: rejected('PASSWORD_WRONG') },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('alert')).toHaveTextContent('Erro ao salvar dadosA senha atual não está correta.')
   },
@@ -231,7 +231,7 @@ export const ChangesPassword: Story = {
   },
 }
 export const PasswordRefused: Story = {
-  args: { changing: refused('PASSWORD_WRONG') },
+  args: { changing: rejected('PASSWORD_WRONG') },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('alert')).toHaveTextContent('A senha não foi trocadaA senha atual não está correta.')
   },

@@ -20,4 +20,4 @@ export const icon = style({
   background: color.background.neutralSoft,
   color: color.foreground.muted,
 })
-export const words = style({ minInlineSize: 0, overflowWrap: 'anywhere' })
+export const text = style({ minInlineSize: 0, overflowWrap: 'anywhere' })

@@ -85,7 +85,7 @@ function Row({ session: { device, current, lastSeenAt } }: { session: Session })
       <span aria-hidden="true" className={css.icon}>
         <MonitorSmartphone size={20} />
       </span>
-      <div className={css.words}>
+      <div className={css.text}>
         <Text weight="medium">{device}</Text>
         <Text size="small" tone="muted">
           {current ? <Trans>Ativo agora</Trans> : <Trans>Último acesso: {seen}</Trans>}

@@ -18,7 +18,7 @@ const registration = {
   terms: true,
 }
 
-describe('AUTH-11 what the login form takes', () => {
+describe('AUTH-11 the login form', () => {
   it.each([
     ['', '', { email: 'required', password: 'required' }],
     ['  ', '12345', { email: 'required' }],
@@ -26,11 +26,11 @@ describe('AUTH-11 what the login form takes', () => {
     ['mei', '12345', { email: 'email' }],
     ['mei@example.com', '     ', {}],
     ['mei@example.com', 'x'.repeat(129), { password: 'format' }],
-  ])('%s with %s', (email, password, expected) => {
+  ])('validates "%s" with "%s"', (email, password, expected) => {
     expect(problems(loginForm, { email, password })).toEqual(expected)
   })
 
-  it('trims the address and leaves the password as it is', () => {
+  it('trims the e-mail and keeps the password unchanged', () => {
     expect(credentialsOf({ email: ' mei@example.com ', password: ' senha ' })).toEqual({
       email: 'mei@example.com',
       password: ' senha ',
@@ -38,8 +38,8 @@ describe('AUTH-11 what the login form takes', () => {
   })
 })
 
-describe('AUTH-12 what the signup form takes', () => {
-  it('asks for everything', () => {
+describe('AUTH-12 the sign-up form', () => {
+  it('requires every field', () => {
     expect(problems(signUpForm, { username: '', email: '', password: '', confirmation: '', terms: false })).toEqual({
       username: 'required',
       email: 'required',
@@ -56,7 +56,7 @@ describe('AUTH-12 what the signup form takes', () => {
     ['李明', {}],
     ['李a', { username: 'short' }],
     ['x'.repeat(61), { username: 'format' }],
-  ])('D43 the name %s', (username, expected) => {
+  ])('D43 validates the name "%s"', (username, expected) => {
     expect(problems(signUpForm, { ...registration, username })).toEqual(expected)
   })
 
@@ -65,11 +65,11 @@ describe('AUTH-12 what the signup form takes', () => {
     ['1234567', '1234567', { password: 'weak' }],
     ['panela de barro', 'panela de barra', { confirmation: 'different' }],
     ['panela de barro', '', { confirmation: 'required' }],
-  ])('D22 the password %s confirmed by %s', (password, confirmation, expected) => {
+  ])('D22 validates the password "%s" confirmed by "%s"', (password, confirmation, expected) => {
     expect(problems(signUpForm, { ...registration, password, confirmation })).toEqual(expected)
   })
 
-  it('sends what the contract wants, without the confirmation', () => {
+  it('sends the request of the contract without the confirmation', () => {
     expect(registrationOf({ ...registration, username: ' Mei Tanaka ' }, 'zh-CN')).toEqual({
       username: 'Mei Tanaka',
       email: 'mei@example.com',
@@ -80,7 +80,7 @@ describe('AUTH-12 what the signup form takes', () => {
   })
 })
 
-it('D28 a new password is asked for twice', () => {
+it('D28 the reset form requires the new password twice', () => {
   expect(problems(newPasswordForm, { password: 'panela de barro', confirmation: 'panela' })).toEqual({
     confirmation: 'different',
   })

@@ -11,12 +11,12 @@ export const idleMail: MailAttempt = { ...idle, sentTo: null }
 const statuses: Partial<Record<ApiErrorCode, number>> = { NETWORK_ERROR: 0, RATE_LIMITED: 429, UNEXPECTED: 500 }
 
 /** An error response of the server. */
-export const refusal = (code: ApiErrorCode, retryAfter: number | null = null) =>
+export const apiError = (code: ApiErrorCode, retryAfter: number | null = null) =>
   new ApiError(code, statuses[code] ?? 401, { retryAfter })
 
-export const refused = (code: ApiErrorCode, retryAfter: number | null = null): Attempt => ({
+export const rejected = (code: ApiErrorCode, retryAfter: number | null = null): Attempt => ({
   pending: false,
-  error: refusal(code, retryAfter),
+  error: apiError(code, retryAfter),
 })
 
 /** No request sent; Google is configured. */

@@ -3,7 +3,7 @@ import { expect, fn, waitFor } from 'storybook/test'
 
 import { authUser } from '@lotus/fixtures/accounts'
 
-import { idleMail, refusal } from './auth.examples.ts'
+import { idleMail, apiError } from './auth.examples.ts'
 import { ForgotPasswordPending, ForgotPasswordScreen } from './forgot-password-screen.tsx'
 
 const meta = {
@@ -47,8 +47,8 @@ export const SentPhoneChinese: Story = {
   globals: { ...phone, locale: 'zh-CN' },
 }
 export const Refused: Story = {
-  args: { attempt: { ...idleMail, error: refusal('RATE_LIMITED', 240) } },
+  args: { attempt: { ...idleMail, error: apiError('RATE_LIMITED', 240) } },
 }
 export const Offline: Story = {
-  args: { offline: true, attempt: { ...idleMail, error: refusal('NETWORK_ERROR') } },
+  args: { offline: true, attempt: { ...idleMail, error: apiError('NETWORK_ERROR') } },
 }

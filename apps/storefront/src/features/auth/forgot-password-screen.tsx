@@ -18,7 +18,7 @@ export type ForgotPasswordScreenProps = {
 export function ForgotPasswordScreen({ attempt, offline, onSubmit }: ForgotPasswordScreenProps) {
   const [email, setEmail] = useState('')
   return (
-    <AuthPage {...useWords()}>
+    <AuthPage {...usePageMessages()}>
       <div className={css.panel}>
         {offline && <OfflineNotice />}
         <ForgotForm email={email} onEmail={setEmail} attempt={attempt} onSubmit={onSubmit} />
@@ -34,10 +34,10 @@ export function ForgotPasswordScreen({ attempt, offline, onSubmit }: ForgotPassw
 
 /** Shown before hydration. */
 export function ForgotPasswordPending() {
-  return <AuthPending {...useWords()} rows={['field', 'button', 'line']} />
+  return <AuthPending {...usePageMessages()} rows={['field', 'button', 'line']} />
 }
 
-function useWords() {
+function usePageMessages() {
   const { t } = useLingui()
   return { title: t`Esqueceu a senha?`, subtitle: t`Enviamos um link para você criar outra.` }
 }

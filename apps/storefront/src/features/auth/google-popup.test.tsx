@@ -46,7 +46,7 @@ const asking = async (options: Partial<GooglePopupOptions> = {}) => {
 }
 /** Whether the promise has settled after a message has certainly arrived. */
 const isSettled = async (answer: Promise<unknown>) => {
-  const heard = new Promise<void>((resolve) => {
+  const received = new Promise<void>((resolve) => {
     const channel = new BroadcastChannel(googleChannel)
     channel.addEventListener('message', ({ data }) => {
       if (data !== 'last') return
@@ -55,27 +55,27 @@ const isSettled = async (answer: Promise<unknown>) => {
     })
   })
   say('last')
-  await heard
+  await received
   return Promise.race([answer.then(() => true), new Promise((resolve) => setTimeout(() => resolve(false), 50))])
 }
 
 describe('AUTH-10 askGoogle', () => {
-  it('opens the window in the click itself, empty, and sends it on its way once the server has answered', async () => {
+  it('opens an empty pop-up synchronously in the click and navigates it once the server responds', async () => {
     // A real pop-up is cross-origin; the journeys show that it navigates.
     const popup = { closed: false, close: vi.fn<() => void>(), location: { replace: vi.fn<(url: string) => void>() } }
     vi.mocked(window.open).mockReturnValue(popup as unknown as Window)
-    let tell = (_address: string) => {}
+    let respond = (_address: string) => {}
     let state = ''
     const waiting = askGoogle({
       start: (given) => {
         state = given
-        return new Promise((resolve) => void (tell = resolve))
+        return new Promise((resolve) => void (respond = resolve))
       },
     })
     // No await so far.
     expect(vi.mocked(window.open).mock.calls.map(([url]) => url)).toEqual(['about:blank'])
     expect(popup.location.replace).not.toHaveBeenCalled()
-    tell(address)
+    respond(address)
     await until(() => popup.location.replace.mock.calls.length > 0)
     expect(popup.location.replace.mock.calls).toEqual([[address]])
     say({ state, code: 'a-code' })
@@ -83,7 +83,7 @@ describe('AUTH-10 askGoogle', () => {
     expect(popup.close).toHaveBeenCalled()
   })
 
-  it('asks with 32 random bytes, another time others, kept in session storage and nowhere else', async () => {
+  it('creates a new state of 32 random bytes and stores it in session storage only', async () => {
     const first = await asking()
     expect(first.state).toMatch(/^[\w-]{43}$/)
     expect(sessionStorage.getItem('googleState')).toContain(first.state)
@@ -96,7 +96,7 @@ describe('AUTH-10 askGoogle', () => {
     await second.answer
   })
 
-  it('gives the code, closes the window and forgets the state', async () => {
+  it('resolves with the code, closes the pop-up and removes the state', async () => {
     const { answer, state, popup } = await asking()
     say({ state, code: 'a-code' })
     expect(await answer).toEqual({ ok: true, code: 'a-code', state })
@@ -104,7 +104,7 @@ describe('AUTH-10 askGoogle', () => {
     expect(sessionStorage.getItem('googleState')).toBeNull()
   })
 
-  it('hears what was said just before the window closed itself', async () => {
+  it('receives a message that was sent just before the pop-up closed itself', async () => {
     const { answer, state, popup } = await asking()
     popup.close()
     await new Promise((resolve) => setTimeout(resolve, 500))
@@ -118,20 +118,20 @@ describe('AUTH-10 askGoogle', () => {
     ['server_error', 'other'],
     ['<script>', 'other'],
     [undefined, 'other'],
-  ])('takes the error %j for %s', async (error, reason) => {
+  ])('maps the error %j to %s', async (error, reason) => {
     const { answer, state } = await asking()
     say({ state, error })
     expect(await answer).toEqual({ ok: false, reason })
     expect(sessionStorage.getItem('googleState')).toBeNull()
   })
 
-  it('says popup_blocked where no window opens, and asks the server nothing', async () => {
+  it('resolves with popup_blocked when no pop-up opens, and sends no request', async () => {
     vi.mocked(window.open).mockReturnValue(null)
     expect(await askGoogle({ start })).toEqual({ ok: false, reason: 'popup_blocked' })
     expect([asked, sessionStorage.getItem('googleState')]).toEqual([[], null])
   })
 
-  it('says popup_closed where the person closes it, also while the server is asked', async () => {
+  it('resolves with popup_closed when the user closes the pop-up, also during the request', async () => {
     const { answer, popup } = await asking()
     popup.close()
     expect(await answer).toEqual({ ok: false, reason: 'popup_closed' })
@@ -141,18 +141,18 @@ describe('AUTH-10 askGoogle', () => {
     expect(sessionStorage.getItem('googleState')).toBeNull()
   })
 
-  it('says start_failed where the server refuses, and closes the empty window', async () => {
-    const refused = askGoogle({ start: () => Promise.reject(new Error('SERVICE_UNAVAILABLE')) })
-    expect(await refused).toEqual({ ok: false, reason: 'start_failed' })
+  it('resolves with start_failed when the server rejects the request, and closes the empty pop-up', async () => {
+    const rejected = askGoogle({ start: () => Promise.reject(new Error('SERVICE_UNAVAILABLE')) })
+    expect(await rejected).toEqual({ ok: false, reason: 'start_failed' })
     await until(() => popups[0]?.closed === true)
   })
 
-  it('opens no address but a page’s', async () => {
+  it('navigates only to an http or https address', async () => {
     for (const bad of ['javascript:alert(1)', 'data:text/html,x', '/relative'])
       expect(await askGoogle({ start: () => Promise.resolve(bad) })).toEqual({ ok: false, reason: 'start_failed' })
   })
 
-  it('closes the window where the dialog goes away', async () => {
+  it('closes the pop-up when the dialog unmounts', async () => {
     const gone = new AbortController()
     const { answer, popup } = await asking({ signal: gone.signal })
     gone.abort()
@@ -161,8 +161,8 @@ describe('AUTH-10 askGoogle', () => {
   })
 })
 
-describe('S14 whose answer counts', () => {
-  it('only one with exactly this state, on the shop’s own channel', async () => {
+describe('S14 the result of the pop-up', () => {
+  it('is accepted only with the exact state and on the shop’s own channel', async () => {
     const { answer, state } = await asking()
     for (const hostile of [
       { state: `${state}x`, code: 'theirs' },
@@ -179,7 +179,7 @@ describe('S14 whose answer counts', () => {
     expect(await answer).toEqual({ ok: true, code: 'own', state })
   })
 
-  it('CSRF_PROTECTION_FAILED where session storage is refused: local storage is not asked, no window opens', async () => {
+  it('is CSRF_PROTECTION_FAILED when session storage is blocked: local storage is not used and no pop-up opens', async () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('Full', 'QuotaExceededError')
     })
@@ -187,7 +187,7 @@ describe('S14 whose answer counts', () => {
     expect([popups, asked, localStorage.length]).toEqual([[], [], 0])
   })
 
-  it('CSRF_PROTECTION_FAILED where the kept state is gone, another one, or was used', async () => {
+  it('is CSRF_PROTECTION_FAILED when the stored state is missing, different or used', async () => {
     for (const tamper of [
       () => sessionStorage.clear(),
       () => sessionStorage.setItem('googleState', JSON.stringify({ v: 1, at: Date.now(), value: 'T'.repeat(43) })),
@@ -199,10 +199,10 @@ describe('S14 whose answer counts', () => {
     }
   })
 
-  it('CSRF_PROTECTION_FAILED after 10 minutes, by whichever clock', async () => {
+  it('is CSRF_PROTECTION_FAILED after 10 minutes by either clock', async () => {
     const { answer, state } = await asking()
-    const kept = JSON.parse(sessionStorage.getItem('googleState') ?? '') as { at: number }
-    sessionStorage.setItem('googleState', JSON.stringify({ ...kept, at: kept.at - stateMs - 1000 }))
+    const stored = JSON.parse(sessionStorage.getItem('googleState') ?? '') as { at: number }
+    sessionStorage.setItem('googleState', JSON.stringify({ ...stored, at: stored.at - stateMs - 1000 }))
     say({ state, code: 'a-code' })
     expect(await answer).toEqual({ ok: false, reason: 'auth_failed' })
 
@@ -214,7 +214,7 @@ describe('S14 whose answer counts', () => {
     await until(() => popups.at(-1)?.closed === true)
   })
 
-  it('a second attempt in this tab takes the first one’s place, and is not disturbed by it', async () => {
+  it('belongs to the second attempt when a tab makes two', async () => {
     const first = await asking()
     const second = await asking()
     say({ state: first.state, code: 'first' })

@@ -23,7 +23,7 @@ const afterClosing = 1000
 const size = { width: 500, height: 680 }
 
 /** Session storage only (S14): another tab must not be able to use the state. */
-const keptState = persisted<string>({
+const stateStorage = persisted<string>({
   key: 'googleState',
   area: 'session',
   version: 1,
@@ -56,8 +56,8 @@ const reasonOf = (error: unknown): GoogleReason =>
 
 /** Whether this tab created the state recently. Consumes the state. */
 function takeState(state: string): boolean {
-  const isPersisted = keptState.read() === state
-  if (isPersisted) keptState.remove()
+  const isPersisted = stateStorage.read() === state
+  if (isPersisted) stateStorage.remove()
   return isPersisted
 }
 
@@ -82,12 +82,12 @@ function waitFor(state: string, popup: Window, { start, signal }: GooglePopupOpt
     const tooLate = setTimeout(() => fail('auth_failed'), stateMs)
 
     channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-      const told = (data ?? {}) as { state?: unknown; code?: unknown; error?: unknown }
+      const message = (data ?? {}) as { state?: unknown; code?: unknown; error?: unknown }
       // Every tab of the shop receives this message; only one has created the state.
-      if (told.state !== state) return
+      if (message.state !== state) return
       if (!takeState(state)) fail('auth_failed')
-      else if (isText(told.code) && told.code !== '') settle({ ok: true, code: told.code, state })
-      else fail(reasonOf(told.error))
+      else if (isText(message.code) && message.code !== '') settle({ ok: true, code: message.code, state })
+      else fail(reasonOf(message.error))
     })
     signal?.addEventListener('abort', cancel)
     let closedAt: number | null = null
@@ -115,13 +115,13 @@ function waitFor(state: string, popup: Window, { start, signal }: GooglePopupOpt
 export async function askGoogle(options: GooglePopupOptions): Promise<GooglePopupAnswer> {
   const state = newState()
   // CSRF_PROTECTION_FAILED: without session storage for the state no request may start.
-  if (!keptState.write(state)) {
-    keptState.remove()
+  if (!stateStorage.write(state)) {
+    stateStorage.remove()
     return { ok: false, reason: 'auth_failed' }
   }
   const popup = openWindow()
   if (popup === null) {
-    keptState.remove()
+    stateStorage.remove()
     return { ok: false, reason: 'popup_blocked' }
   }
   return waitFor(state, popup, options)

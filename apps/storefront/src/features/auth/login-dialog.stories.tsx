@@ -8,7 +8,7 @@ import { Button } from '@lotus/ui/button'
 import { loginContexts } from '#session/login-request.ts'
 
 import type { AuthView } from './auth-state.ts'
-import { idleMail, noted, pending, quiet, refused } from './auth.examples.ts'
+import { idleMail, noted, pending, quiet, rejected } from './auth.examples.ts'
 import { LoginDialog } from './login-dialog.tsx'
 
 const meta = {
@@ -77,7 +77,7 @@ export const ForgotSent: Story = {
   globals: phone,
 }
 export const Link: Story = { args: { view: 'link' } }
-export const Refused: Story = { args: { state: { ...quiet, login: refused('CREDENTIALS_INVALID') } }, globals: phone }
+export const Refused: Story = { args: { state: { ...quiet, login: rejected('CREDENTIALS_INVALID') } }, globals: phone }
 export const Sending: Story = { args: { state: { ...quiet, login: pending } } }
 export const SignedUp: Story = { args: { state: { ...quiet, signedUp: email } } }
 

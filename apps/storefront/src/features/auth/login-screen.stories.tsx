@@ -4,7 +4,7 @@ import { expect, fn, waitFor } from 'storybook/test'
 import { authUser } from '@lotus/fixtures/accounts'
 
 import type { GoogleReason } from './auth-state.ts'
-import { idleMail, noted, pending, quiet, refusal, refused } from './auth.examples.ts'
+import { idleMail, noted, pending, quiet, apiError, rejected } from './auth.examples.ts'
 import { LoginPending, LoginScreen } from './login-screen.tsx'
 
 const meta = {
@@ -116,28 +116,28 @@ export const ByKeyboard: Story = {
 export const WrongPassword: Story = {
   name: 'An error receives focus, and the typed values stay',
   tags: ['AUTH-15'],
-  args: { state: { ...quiet, login: refused('CREDENTIALS_INVALID') } },
+  args: { state: { ...quiet, login: rejected('CREDENTIALS_INVALID') } },
   play: async ({ canvas }) => {
-    const told = await canvas.findByRole('alert')
-    await expect(told).toHaveTextContent('Falha ao realizar login')
-    await expect(told).toHaveTextContent('E-mail ou senha incorretos.')
-    await waitFor(() => expect(told.parentElement).toHaveFocus())
+    const message = await canvas.findByRole('alert')
+    await expect(message).toHaveTextContent('Falha ao realizar login')
+    await expect(message).toHaveTextContent('E-mail ou senha incorretos.')
+    await waitFor(() => expect(message.parentElement).toHaveFocus())
   },
 }
 export const WrongPasswordPhoneDark: Story = {
-  args: { state: { ...quiet, login: refused('CREDENTIALS_INVALID') } },
+  args: { state: { ...quiet, login: rejected('CREDENTIALS_INVALID') } },
   globals: { ...phone, theme: 'dark' },
 }
 export const TooManyTries: Story = {
   name: 'Shows how long to wait',
   tags: ['AUTH-15', 'S17'],
-  args: { state: { ...quiet, login: refused('RATE_LIMITED', 570) } },
+  args: { state: { ...quiet, login: rejected('RATE_LIMITED', 570) } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Muitas tentativas. Tente de novo em 10 min.')).toBeVisible()
   },
 }
 export const WaitIsOver: Story = {
-  args: { state: { ...quiet, login: refused('RATE_LIMITED', 1) } },
+  args: { state: { ...quiet, login: rejected('RATE_LIMITED', 1) } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Você já pode tentar de novo.', {}, { timeout: 3000 })).toBeVisible()
   },
@@ -145,7 +145,7 @@ export const WaitIsOver: Story = {
 export const Unconfirmed: Story = {
   name: 'An unconfirmed address can request the e-mail again',
   tags: ['D28'],
-  args: { state: { ...quiet, login: refused('EMAIL_NOT_VERIFIED') } },
+  args: { state: { ...quiet, login: rejected('EMAIL_NOT_VERIFIED') } },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.type(canvas.getByRole('textbox', { name: /E-mail/ }), email)
     await userEvent.type(canvas.getByLabelText(/^Senha/), 'panela de barro{Enter}')
@@ -169,7 +169,7 @@ export const SignedUpPhoneChinese: Story = {
   args: { state: { ...quiet, signedUp: email } },
   globals: { ...phone, locale: 'zh-CN' },
 }
-export const Offline: Story = { args: { state: { ...quiet, offline: true, login: refused('NETWORK_ERROR') } } }
+export const Offline: Story = { args: { state: { ...quiet, offline: true, login: rejected('NETWORK_ERROR') } } }
 
 const google = (problem: GoogleReason) => ({ state: { ...quiet, google: { pending: false, problem } } })
 export const GoogleWaits: Story = { args: { state: { ...quiet, google: { pending: true, problem: null } } } }
@@ -178,15 +178,15 @@ export const GoogleBlocked: Story = {
   tags: ['AUTH-10'],
   args: google('popup_blocked'),
   play: async ({ args, canvas, userEvent }) => {
-    const told = await canvas.findByRole('alert')
-    await expect(told).toHaveTextContent('Falha ao realizar login com Google')
-    await expect(told).toHaveTextContent('Popup foi bloqueado. Permita popups para este site e tente novamente.')
+    const message = await canvas.findByRole('alert')
+    await expect(message).toHaveTextContent('Falha ao realizar login com Google')
+    await expect(message).toHaveTextContent('Popup foi bloqueado. Permita popups para este site e tente novamente.')
     await userEvent.click(canvas.getByRole('button', { name: 'Continuar com o Google' }))
     await expect(args.actions.google).toHaveBeenCalledOnce()
   },
 }
 export const GoogleUnverified: Story = {
-  args: { state: { ...quiet, google: { pending: false, problem: refusal('GOOGLE_EMAIL_UNVERIFIED') } } },
+  args: { state: { ...quiet, google: { pending: false, problem: apiError('GOOGLE_EMAIL_UNVERIFIED') } } },
 }
 
 export const Linking: Story = {
@@ -203,6 +203,6 @@ export const Linking: Story = {
   },
 }
 export const LinkingWrong: Story = {
-  args: { linking: true, state: { ...quiet, link: refused('PASSWORD_WRONG') } },
+  args: { linking: true, state: { ...quiet, link: rejected('PASSWORD_WRONG') } },
   globals: phone,
 }

@@ -16,7 +16,7 @@ export type LoginScreenProps = {
 /** /login (SHELL-03, AUTH-11). */
 export function LoginScreen({ state, actions, linking, onView }: LoginScreenProps) {
   const { t } = useLingui()
-  const words = useWords()
+  const messages = usePageMessages()
   if (linking)
     return (
       <AuthPage title={t`Ligue sua conta ao Google`} subtitle={t`Falta só um passo.`}>
@@ -24,7 +24,7 @@ export function LoginScreen({ state, actions, linking, onView }: LoginScreenProp
       </AuthPage>
     )
   return (
-    <AuthPage {...words}>
+    <AuthPage {...messages}>
       <AuthPanel view="login" state={state} actions={actions} onView={null} />
     </AuthPage>
   )
@@ -32,10 +32,10 @@ export function LoginScreen({ state, actions, linking, onView }: LoginScreenProp
 
 /** Shown until the session is known. */
 export function LoginPending() {
-  return <AuthPending {...useWords()} rows={['button', 'line', 'field', 'field', 'line', 'button', 'line']} />
+  return <AuthPending {...usePageMessages()} rows={['button', 'line', 'field', 'field', 'line', 'button', 'line']} />
 }
 
-function useWords() {
+function usePageMessages() {
   const { t } = useLingui()
   return { title: t`Entrar`, subtitle: t`Bom ver você por aqui.` }
 }

@@ -12,7 +12,7 @@ export type LoginMessages = { title: string; subtitle: string; benefit: string }
 /** The messages of the dialog by login context (AUTH-13). */
 export function useLoginMessages(reason: LoginReason, view: AuthView): LoginMessages {
   const { t } = useLingui()
-  const words = {
+  const messages = {
     generic: {
       title: t`Entre na sua conta`,
       subtitle: t`Bom ver você por aqui.`,
@@ -49,7 +49,7 @@ export function useLoginMessages(reason: LoginReason, view: AuthView): LoginMess
       benefit: t`O que você estava fazendo continua aqui.`,
     },
   } satisfies Record<LoginReason, LoginMessages>
-  const { subtitle, benefit, title } = words[reason]
+  const { subtitle, benefit, title } = messages[reason]
   const titles = {
     login: title,
     signup: t`Crie sua conta`,

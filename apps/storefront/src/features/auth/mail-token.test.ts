@@ -12,6 +12,6 @@ it.each([
   [`#t=${token}x`, null],
   [`#k=${token}`, null],
   [`#t=${token.slice(1)}/`, null],
-])('D28 the token of %s is %s', (hash, expected) => {
+])('D28 reads the token of %s as %s', (hash, expected) => {
   expect(tokenOfHash(hash)).toBe(expected)
 })

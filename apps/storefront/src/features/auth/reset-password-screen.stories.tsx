@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, waitFor } from 'storybook/test'
 
-import { idle, pending, refused } from './auth.examples.ts'
+import { idle, pending, rejected } from './auth.examples.ts'
 import { ResetPasswordPending, ResetPasswordScreen } from './reset-password-screen.tsx'
 
 const meta = {
@@ -31,8 +31,8 @@ export const PhoneDark: Story = { globals: { ...phone, theme: 'dark' } }
 export const Chinese: Story = { globals: { locale: 'zh-CN' } }
 export const Loading: Story = { render: () => <ResetPasswordPending /> }
 export const Sending: Story = { args: { attempt: pending } }
-export const TooWeak: Story = { args: { attempt: refused('PASSWORD_TOO_WEAK') } }
-export const Offline: Story = { args: { offline: true, attempt: refused('NETWORK_ERROR') } }
+export const TooWeak: Story = { args: { attempt: rejected('PASSWORD_TOO_WEAK') } }
+export const Offline: Story = { args: { offline: true, attempt: rejected('NETWORK_ERROR') } }
 export const Done: Story = {
   args: { done: true },
   play: async ({ canvas }) => {
@@ -43,7 +43,7 @@ export const DonePhoneChinese: Story = { args: { done: true }, globals: { ...pho
 export const LinkUsed: Story = {
   name: 'An invalid link leads to a new one',
   tags: ['D28'],
-  args: { attempt: refused('LINK_INVALID') },
+  args: { attempt: rejected('LINK_INVALID') },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { level: 1, name: 'Este link não vale mais' })).toBeVisible()
     await expect(canvas.getByRole('link', { name: 'Pedir um novo link' })).toHaveAttribute('href', '/forgot-password')

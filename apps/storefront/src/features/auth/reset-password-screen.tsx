@@ -28,7 +28,7 @@ export type ResetPasswordScreenProps = {
 /** /reset-password: sets a new password with the token of an e-mail link (D28). */
 export function ResetPasswordScreen({ hasToken, attempt, done, offline, onSubmit }: ResetPasswordScreenProps) {
   const { t } = useLingui()
-  const words = useWords()
+  const messages = usePageMessages()
   if (done)
     return (
       <AuthPage title={t`Senha alterada`} subtitle={t`As outras sessões foram encerradas, por segurança.`}>
@@ -60,7 +60,7 @@ export function ResetPasswordScreen({ hasToken, attempt, done, offline, onSubmit
       </AuthPage>
     )
   return (
-    <AuthPage {...words}>
+    <AuthPage {...messages}>
       <NewPasswordForm attempt={attempt} offline={offline} onSubmit={onSubmit} />
     </AuthPage>
   )
@@ -106,7 +106,7 @@ function NewPasswordForm({
               texts={texts.password}
               autoComplete="new-password"
               strength={{ about: [] }}
-              refused={error?.code === 'PASSWORD_TOO_WEAK' ? sent : null}
+              rejected={error?.code === 'PASSWORD_TOO_WEAK' ? sent : null}
             />
           )}
         </form.AppField>
@@ -123,10 +123,10 @@ function NewPasswordForm({
 
 /** Shown before hydration: the server never sees the token. */
 export function ResetPasswordPending() {
-  return <AuthPending {...useWords()} rows={['field', 'line', 'field', 'button']} />
+  return <AuthPending {...usePageMessages()} rows={['field', 'line', 'field', 'button']} />
 }
 
-function useWords() {
+function usePageMessages() {
   const { t } = useLingui()
   return { title: t`Criar nova senha`, subtitle: t`Escolha uma que você não usa em outro lugar.` }
 }

@@ -9,7 +9,7 @@ const i18n = setupI18n({ locale: 'pt-BR', messages: { 'pt-BR': {} } })
 const toastOf = (event: SessionWarningEmitted, extend = vi.fn<() => void>()) => sessionToast(i18n, event, extend)
 
 describe('session toasts', () => {
-  it('AUTH-03 says for 6 s that the session has ended', () => {
+  it('AUTH-03 announces for 6 s that the session has ended', () => {
     expect(expiredToast(i18n)).toEqual({
       tone: 'warning',
       key: 'session',
@@ -21,7 +21,7 @@ describe('session toasts', () => {
   it.each([
     [1, 'Sua sessão expira em 1 minuto. Clique para continuar conectado.'],
     [5, 'Sua sessão expira em 5 minutos. Clique para continuar conectado.'],
-  ])('AUTH-09 warns for 10 s of %i minute(s), and a press extends', (minutes, text) => {
+  ])('AUTH-09 warns for 10 s about %i minute(s); its action extends the session', (minutes, text) => {
     const extend = vi.fn<() => void>()
     const { action, ...toast } = toastOf({ type: 'warning.raised', minutes }, extend)
     expect(toast).toEqual({ tone: 'warning', key: 'session', duration: 10_000, text })
@@ -42,7 +42,7 @@ describe('session toasts', () => {
       'error',
       'Não foi possível renovar a sessão. Verifique sua conexão e tente novamente.',
     ],
-  ])('AUTH-09 says how it went, in place of the warning: %j', (event, tone, text) => {
+  ])('AUTH-09 replaces the warning by the outcome %j', (event, tone, text) => {
     expect(toastOf(event)).toEqual({ tone, key: 'session', text })
   })
 })

@@ -27,8 +27,8 @@ export function SessionWatch() {
 
 function Expired() {
   const { i18n } = useLingui()
-  const tell = useEffectEvent(() => notify(expiredToast(i18n)))
-  useEffect(() => tell(), [])
+  const announce = useEffectEvent(() => notify(expiredToast(i18n)))
+  useEffect(() => announce(), [])
   return null
 }
 
@@ -38,16 +38,16 @@ function Warning() {
   const minutes = useSelector(actor, ({ context }) => context.minutes)
   const pending = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
   const onExtend = () => actor.send({ type: 'session.extend' })
-  const tell = useEffectEvent((event: SessionWarningEmitted) => notify(sessionToast(i18n, event, onExtend)))
+  const announce = useEffectEvent((event: SessionWarningEmitted) => notify(sessionToast(i18n, event, onExtend)))
 
   useEffect(() => {
-    const told = actor.on('*', (event) => tell(event))
+    const subscription = actor.on('*', (event) => announce(event))
     const look = () => actor.send({ type: 'page.return' })
-    const unfollow = onSessionChange(look)
+    const unsubscribe = onSessionChange(look)
     document.addEventListener('visibilitychange', look)
     return () => {
-      told.unsubscribe()
-      unfollow()
+      subscription.unsubscribe()
+      unsubscribe()
       document.removeEventListener('visibilitychange', look)
     }
   }, [actor])

@@ -83,7 +83,7 @@ export function SignupForm({ email, attempt, onEmail, onSubmit }: SignupFormProp
               texts={texts.password}
               autoComplete="new-password"
               strength={{ about }}
-              refused={error?.code === 'PASSWORD_TOO_WEAK' ? sent : null}
+              rejected={error?.code === 'PASSWORD_TOO_WEAK' ? sent : null}
             />
           )}
         </form.AppField>

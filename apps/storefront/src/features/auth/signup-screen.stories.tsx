@@ -3,7 +3,7 @@ import { expect, fn, waitFor } from 'storybook/test'
 
 import { authUser } from '@lotus/fixtures/accounts'
 
-import { noted, pending, quiet, refused } from './auth.examples.ts'
+import { noted, pending, quiet, rejected } from './auth.examples.ts'
 import { SignupPending, SignupScreen } from './signup-screen.tsx'
 
 const meta = {
@@ -98,12 +98,12 @@ export const Strength: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(canvas.getByRole('textbox', { name: /Nome de usuário/ }), 'Mei Tanaka')
     const password = canvas.getByLabelText(/^Senha/)
-    const told = canvas.getByRole('status')
-    await expect(told).toHaveTextContent('8 caracteres ou mais')
-    for (const [text, words] of strengths) {
+    const message = canvas.getByRole('status')
+    await expect(message).toHaveTextContent('8 caracteres ou mais')
+    for (const [text, expected] of strengths) {
       await userEvent.clear(password)
       await userEvent.type(password, text)
-      await expect(told).toHaveTextContent(words)
+      await expect(message).toHaveTextContent(expected)
     }
   },
 }
@@ -136,7 +136,7 @@ export const Submits: Story = {
 export const TooWeak: Story = {
   name: 'A rejected password stays marked until it changes',
   tags: ['AUTH-15', 'D22'],
-  args: { state: { ...quiet, signup: refused('PASSWORD_TOO_WEAK') } },
+  args: { state: { ...quiet, signup: rejected('PASSWORD_TOO_WEAK') } },
   play: async (context) => {
     await Submits.play?.(context)
     const { canvas, userEvent } = context
@@ -148,8 +148,8 @@ export const TooWeak: Story = {
     await expect(password).not.toBeInvalid()
   },
 }
-export const NoAnswer: Story = { args: { state: { ...quiet, offline: true, signup: refused('NETWORK_ERROR') } } }
+export const NoAnswer: Story = { args: { state: { ...quiet, offline: true, signup: rejected('NETWORK_ERROR') } } }
 export const TooManyTries: Story = {
-  args: { state: { ...quiet, signup: refused('RATE_LIMITED', 590) } },
+  args: { state: { ...quiet, signup: rejected('RATE_LIMITED', 590) } },
   globals: phone,
 }

@@ -7,7 +7,7 @@ import type { AuthActions, AuthState } from './auth-state.ts'
 /** /signup (AUTH-12). */
 export function SignupScreen({ state, actions }: { state: AuthState; actions: AuthActions }) {
   return (
-    <AuthPage {...useWords()}>
+    <AuthPage {...usePageMessages()}>
       <AuthPanel view="signup" state={state} actions={actions} onView={null} />
     </AuthPage>
   )
@@ -17,13 +17,13 @@ export function SignupScreen({ state, actions }: { state: AuthState; actions: Au
 export function SignupPending() {
   return (
     <AuthPending
-      {...useWords()}
+      {...usePageMessages()}
       rows={['button', 'line', 'field', 'field', 'field', 'line', 'field', 'line', 'button', 'line']}
     />
   )
 }
 
-function useWords() {
+function usePageMessages() {
   const { t } = useLingui()
   return { title: t`Criar conta`, subtitle: t`Leva um minuto e é de graça.` }
 }

@@ -3,7 +3,7 @@ import { expect, fn, waitFor } from 'storybook/test'
 
 import { authUser, authUserLong } from '@lotus/fixtures/accounts'
 
-import { idleMail, refusal } from './auth.examples.ts'
+import { idleMail, apiError } from './auth.examples.ts'
 import { VerifyEmailPending, VerifyEmailScreen } from './verify-email-screen.tsx'
 
 const meta = {
@@ -52,12 +52,12 @@ export const SentAgain: Story = {
   args: { verification: { kind: 'invalid' }, resend: { ...idleMail, sentTo: email } },
 }
 export const NotSentAgain: Story = {
-  args: { verification: { kind: 'invalid' }, resend: { ...idleMail, error: refusal('RATE_LIMITED', 120) } },
+  args: { verification: { kind: 'invalid' }, resend: { ...idleMail, error: apiError('RATE_LIMITED', 120) } },
 }
 export const Offline: Story = {
   name: 'The link stays valid without a connection',
   tags: ['D28'],
-  args: { verification: { kind: 'failed', error: refusal('NETWORK_ERROR') } },
+  args: { verification: { kind: 'failed', error: apiError('NETWORK_ERROR') } },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Tentar novamente' }))
     await expect(args.onRetry).toHaveBeenCalledOnce()

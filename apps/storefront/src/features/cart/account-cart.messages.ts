@@ -10,7 +10,7 @@ import { localized } from '#i18n/localized.ts'
 import { codeMessage, type ProblemCode } from '#problem-message.tsx'
 import { notify, type NewToast } from '#toasts.ts'
 
-import { refusalMessage } from './cart.messages.ts'
+import { rejectionMessage } from './cart.messages.ts'
 
 type Notice<Type extends CartNotice['type']> = Extract<CartNotice, { type: Type }>
 
@@ -20,13 +20,13 @@ function reasonOf(i18n: I18n, { code, available }: Notice<'change.rejected'>, pr
   const name = product.productName
   if (code === 'OUT_OF_STOCK')
     return available === null || available === 0
-      ? refusalMessage(i18n, { ok: false, code: 'OUT_OF_STOCK', params: { name } }, product)
-      : refusalMessage(i18n, { ok: false, code: 'MAX_QUANTITY', params: { name, max: available } }, product)
+      ? rejectionMessage(i18n, { ok: false, code: 'OUT_OF_STOCK', params: { name } }, product)
+      : rejectionMessage(i18n, { ok: false, code: 'MAX_QUANTITY', params: { name, max: available } }, product)
   if (code === 'PRODUCT_UNAVAILABLE' || code === 'CART_FULL') return codeMessage(i18n, code)
   return null
 }
 
-function refused(i18n: I18n, notice: Notice<'change.rejected'>): NewToast {
+function rejectedToast(i18n: I18n, notice: Notice<'change.rejected'>): NewToast {
   const failed = i18n._(msg`Falha ao sincronizar carrinho`)
   const reason = notice.line === null ? null : reasonOf(i18n, notice, notice.line.product)
   return {
@@ -44,7 +44,7 @@ export function mergeMessage(i18n: I18n, changes: readonly CartMergeChange[]): s
     list(some.flatMap(({ names }) => (names === null ? [] : [productNameForMessage(localized(names, i18n.locale))])))
   const [added, larger] = [of('ADDED').length, of('LARGER_KEPT').length]
   const [capped, gone, full] = [named(of('CAPPED_AT_STOCK')), named(of('UNAVAILABLE')), named(of('CART_FULL'))]
-  const said = [
+  const parts = [
     ...(added > 0 ? [i18n._(msg`${plural(added, { one: '# produto entrou', other: '# produtos entraram' })}`)] : []),
     ...(larger > 0
       ? [
@@ -57,14 +57,14 @@ export function mergeMessage(i18n: I18n, changes: readonly CartMergeChange[]): s
     ...(gone === '' ? [] : [i18n._(msg`${gone}: fora de estoque`)]),
     ...(full === '' ? [] : [i18n._(msg`${full}: o carrinho está cheio`)]),
   ]
-  const what = list(said)
+  const what = list(parts)
   return i18n._(msg`Juntamos seu carrinho ao da sua conta. ${what}`)
 }
 
 function toastOf(i18n: I18n, notice: CartNotice, undo: (mergeId: string) => void): NewToast {
   switch (notice.type) {
     case 'change.rejected':
-      return refused(i18n, notice)
+      return rejectedToast(i18n, notice)
     case 'change.delayed':
       return { tone: 'error', text: i18n._(msg`Falha de rede ao sincronizar carrinho`), key: 'cart-delayed' }
     case 'read.failed':

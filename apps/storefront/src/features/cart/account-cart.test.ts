@@ -23,7 +23,7 @@ const units = (lines: readonly { productId: number; quantity: number }[]) =>
   lines.map(({ productId, quantity }) => [productId, quantity])
 const emptied: Cart = { ...serverCart, cartItems: [] }
 
-/** One browser: what it keeps, whose turn it is, and the account's server behind it. */
+/** One browser: its storage, its leader tab, and the account's server. */
 function browser(start: Cart = serverCart, userId = 1) {
   let server = start
   const calls: SendInput[] = []
@@ -67,13 +67,13 @@ function browser(start: Cart = serverCart, userId = 1) {
   const tabs: { listeners: Map<string, Set<() => void>> }[] = []
   const turns: { begin: () => void; tab: number }[] = []
 
-  /** A tab with the storage's events of the others; they come after the writing, as in browsers. */
+  /** A tab with the storage events of the other tabs, which arrive after the write, as in browsers. */
   function openTab(before: readonly CartEntry[] | null = null) {
     const listeners = new Map<string, Set<() => void>>()
     const me = { listeners }
     tabs.push(me)
-    const keptAt = <Value>(key: string): Persisted<Value> => {
-      const tell = () => {
+    const storedAt = <Value>(key: string): Persisted<Value> => {
+      const notifyTabs = () => {
         for (const tab of tabs)
           if (tab !== me) for (const listener of tab.listeners.get(key) ?? []) queueMicrotask(listener)
       }
@@ -81,12 +81,12 @@ function browser(start: Cart = serverCart, userId = 1) {
         read: () => JSON.parse(content.get(key) ?? 'null') as Value | null,
         write(value) {
           content.set(key, JSON.stringify(value))
-          tell()
+          notifyTabs()
           return true
         },
         remove() {
           content.delete(key)
-          tell()
+          notifyTabs()
         },
         subscribe(changed) {
           const known = listeners.get(key) ?? new Set()
@@ -97,14 +97,14 @@ function browser(start: Cart = serverCart, userId = 1) {
     }
     const shown: { lines: readonly CartEntry[]; trouble: CartTrouble } = { lines: [], trouble: null }
     const notices: CartNotice[] = []
-    const items = keptAt<readonly CartEntry[]>('cartItems')
+    const items = storedAt<readonly CartEntry[]>('cartItems')
     const name = `tab${tabs.length}`
     const account: AccountCart = openAccountCart({
       userId,
       tab: name,
       machine,
-      carts: keptAt<PersistedCart>('cartAccount'),
-      commands: keptAt<PersistedCommands>('cartIntents'),
+      carts: storedAt<PersistedCart>('cartAccount'),
+      commands: storedAt<PersistedCommands>('cartIntents'),
       items: { ...items, readStored: () => items.read() ?? [] },
       before,
       show: (lines, trouble) => Object.assign(shown, { lines, trouble }),
@@ -125,7 +125,7 @@ function browser(start: Cart = serverCart, userId = 1) {
       now: () => 1000,
       spread: 0.5,
     })
-    /** As `cart-store.ts` does it. */
+    /** Changes a line as `cart-store.ts` does. */
     const set = (product: ProductSummary, quantity: number) => {
       const lines = account.source.read()
       const others = lines.filter(({ productId }) => productId !== product.productId)
@@ -133,7 +133,7 @@ function browser(start: Cart = serverCart, userId = 1) {
       const next = quantity === 0 ? others : [...others, { ...(known ?? entry(product, 0)), quantity }]
       account.source.write(next, lines)
     }
-    /** The tab is gone without a word; whoever waits has their turn. */
+    /** The tab closes without a message; the next tab becomes the leader. */
     const crash = () => {
       listeners.clear()
       account.stop()
@@ -153,7 +153,7 @@ function browser(start: Cart = serverCart, userId = 1) {
 }
 
 describe('an account’s cart in one tab', () => {
-  it('CART-06 shows a change at once and has the server know it', async () => {
+  it('CART-06 shows a change at once and sends it to the server', async () => {
     const { openTab, server } = browser()
     const tab = openTab()
     await settle()
@@ -164,7 +164,7 @@ describe('an account’s cart in one tab', () => {
     expect(tab.account.status()).toEqual({ loading: false, error: null, lastUpdated: 1000, retryCount: 0 })
   })
 
-  it('CART-13 UX-03 says that it could not be loaded, and counts the tries', async () => {
+  it('CART-13 UX-03 reports a failed load and counts the retries', async () => {
     const { openTab, answer } = browser()
     answer(false)
     const tab = openTab()
@@ -178,7 +178,7 @@ describe('an account’s cart in one tab', () => {
     expect([tab.shown.trouble, units(tab.shown.lines).length]).toEqual([null, serverCart.cartItems.length])
   })
 
-  it('CART-06 goes on after a reload with what was wanted, and shows it before the server is asked', async () => {
+  it('CART-06 shows the pending changes after a reload, before it sends a request, and then sends them', async () => {
     const { openTab, answer, server } = browser()
     const first = openTab()
     await settle()
@@ -192,7 +192,7 @@ describe('an account’s cart in one tab', () => {
     expect(server().cartItems.at(-1)).toMatchObject({ quantity: 3 })
   })
 
-  it('CART-08 D32 a clear that the server did not hear stays a clear', async () => {
+  it('CART-08 D32 keeps an unacknowledged clear', async () => {
     const { openTab, answer, server } = browser()
     const first = openTab()
     await settle()
@@ -206,7 +206,7 @@ describe('an account’s cart in one tab', () => {
     expect([server().cartItems, second.shown.lines]).toEqual([[], []])
   })
 
-  it('CART-06 takes over what a page did before its sync was there', async () => {
+  it('CART-06 adopts the changes that a page made before its sync loaded', async () => {
     const { openTab, content, server } = browser()
     const first = openTab()
     await settle()
@@ -223,7 +223,7 @@ describe('an account’s cart in one tab', () => {
     expect(server().cartItems.some(({ product }) => product.productId === gone!.productId)).toBe(false)
   })
 
-  it('CART-14 agrees to a price by setting the same quantity again', async () => {
+  it('CART-14 accepts a price by setting the same quantity again', async () => {
     const { openTab, calls } = browser({ ...serverCart, cartItems: [{ ...cartLineRamyun, addedPrice: 5 }] })
     const tab = openTab()
     await settle()
@@ -233,7 +233,7 @@ describe('an account’s cart in one tab', () => {
     expect(calls.map(({ sent }) => sent.intent)).toMatchObject([{ agree: true, line: { quantity: 3 } }])
   })
 
-  it('CART-08 what was ordered is gone, and nothing is said of it', async () => {
+  it('CART-08 removes ordered items without a message', async () => {
     const { openTab, calls, change } = browser()
     const tab = openTab()
     await settle()
@@ -249,7 +249,7 @@ describe('an account’s cart in one tab', () => {
 })
 
 describe('login with a guest’s cart', () => {
-  it('CART-07 makes the account’s cart of it, once for two tabs', async () => {
+  it('CART-07 creates the account’s cart from it, once for two tabs', async () => {
     const { openTab, keepGuest, merges } = browser(cartNone)
     keepGuest([entry(miso, 2)])
     const tabs = [openTab(), openTab()]
@@ -258,7 +258,7 @@ describe('login with a guest’s cart', () => {
     expect(merges).toMatchObject([{ how: 'create', items: [{ productId: miso.productId, quantity: 2 }] }])
   })
 
-  it('D8 merges it where there is one, says what changed, and both tabs show it', async () => {
+  it('D8 merges it into an existing cart, reports the changes, and both tabs show them', async () => {
     const { openTab, keepGuest, merges } = browser()
     keepGuest([entry(gyoza, 2), entry(miso, 5)])
     const tabs = [openTab(), openTab()]
@@ -271,7 +271,7 @@ describe('login with a guest’s cart', () => {
       )
   })
 
-  it('CART-07 goes on with the same merge where the page was closed in the middle', async () => {
+  it('CART-07 continues the same merge when the page was closed during it', async () => {
     const { openTab, keepGuest, merges, answer } = browser()
     keepGuest([entry(miso, 5)])
     answer(false)
@@ -287,7 +287,7 @@ describe('login with a guest’s cart', () => {
 })
 
 describe('CART-15 two tabs', () => {
-  it('show the same, whichever changes it, through one that speaks', async () => {
+  it('show the same lines after a change of either tab; the leader sends the requests', async () => {
     const { openTab, server, calls } = browser()
     const [one, other] = [openTab(), openTab()]
     await settle()
@@ -306,7 +306,7 @@ describe('CART-15 two tabs', () => {
     expect(calls.map(({ sent }) => sent.sequence)).toEqual([1, 2])
   })
 
-  it('lose nothing where one writes over what the other has just written', async () => {
+  it('lose no change when one overwrites the commands of the other', async () => {
     const { openTab, server, content } = browser()
     openTab()
     const [one, other] = [openTab(), openTab()]
@@ -325,7 +325,7 @@ describe('CART-15 two tabs', () => {
     )
   })
 
-  it('go on where the one that speaks is closed', async () => {
+  it('continue when the leader closes', async () => {
     const { openTab, server, answer } = browser()
     const [one, other] = [openTab(), openTab()]
     await settle()
@@ -345,7 +345,7 @@ describe('CART-15 two tabs', () => {
     expect(units(other.shown.lines)).toContainEqual([miso.productId, 4])
   })
 
-  it('S37 end with the sign-out, and write nothing any more', async () => {
+  it('S37 stop at sign-out and write nothing afterwards', async () => {
     const { openTab, content } = browser()
     const [one, other] = [openTab(), openTab()]
     await settle()

@@ -165,7 +165,7 @@ export function openAccountCart(parts: AccountCartParts) {
     draw()
   }
 
-  /** Changes made by a page whose sync was not there yet: what it wrote carries no mark, or another number than its mark. */
+  /** Adopts the changes that a page made before its sync loaded: lines without `synced`, or with another quantity. */
   function adopt(): void {
     const changed = items.readStored().filter(({ synced, quantity }) => synced !== quantity)
     if (actor === null || changed.length === 0) return

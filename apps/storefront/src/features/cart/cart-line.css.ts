@@ -7,7 +7,7 @@ const { space, color, font } = vars
 export const line = style({
   display: 'grid',
   gridTemplateColumns: '72px 1fr auto',
-  gridTemplateAreas: '"art words words" "art quantity total" "art away away"',
+  gridTemplateAreas: '"art text text" "art quantity total" "art away away"',
   gap: `${space[2]} ${space[4]}`,
   alignItems: 'center',
   paddingBlock: space[5],
@@ -15,11 +15,11 @@ export const line = style({
   ':last-child': { borderBlockEnd: 'none' },
   '@media': {
     '(width < 390px)': { gridTemplateColumns: '56px 1fr auto' },
-    [media.tablet]: { gridTemplateColumns: '96px 1fr auto 7.5rem', gridTemplateAreas: '"art words controls total"' },
+    [media.tablet]: { gridTemplateColumns: '96px 1fr auto 7.5rem', gridTemplateAreas: '"art text controls total"' },
   },
 })
 export const art = style({ gridArea: 'art', alignSelf: 'start' })
-export const words = style({ gridArea: 'words', display: 'grid', gap: space[1], minInlineSize: 0 })
+export const text = style({ gridArea: 'text', display: 'grid', gap: space[1], minInlineSize: 0 })
 export const name = style({
   color: color.foreground.neutral,
   fontWeight: font.weight.semibold,

@@ -63,7 +63,7 @@ export function CartLine({ line: { entry, product, total, notice }, onQuantity, 
           radius="field"
         />
       </Link>
-      <div className={css.words}>
+      <div className={css.text}>
         <Link to="/products/$productId" params={{ productId: String(product.productId) }} className={css.name}>
           {name}
         </Link>

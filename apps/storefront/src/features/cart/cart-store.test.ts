@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 
 describe('the guest’s cart', () => {
-  it('CART-01 lives in local storage under cartItems and survives a reload', async () => {
+  it('CART-01 is stored in local storage under cartItems and survives a reload', async () => {
     const cart = await openPage()
     cart.add(shinRamyun, 2)
     expect(page.content.has('cartItems')).toBe(true)
@@ -47,14 +47,14 @@ describe('the guest’s cart', () => {
     expect(reloaded.read().map(({ productId }) => productId)).toEqual([gyoza.productId])
   })
 
-  it('CART-02 refuses what is in the cart already', async () => {
+  it('CART-02 rejects a product that is in the cart already', async () => {
     const cart = await openPage()
     cart.add(shinRamyun)
     expect(cart.add(shinRamyun)).toMatchObject({ ok: false, code: 'ALREADY_IN_CART' })
     expect(cart.read()).toMatchObject([{ quantity: 1 }])
   })
 
-  it('CART-03 refuses an increase at stock and a typed quantity above it', async () => {
+  it('CART-03 rejects an increase at the stock limit and a typed quantity above it', async () => {
     const cart = await openPage()
     const two = { ...shinRamyun, quantity: 2 }
     cart.add(two, 2)
@@ -63,7 +63,7 @@ describe('the guest’s cart', () => {
     expect(cart.read()).toMatchObject([{ quantity: 2 }])
   })
 
-  it('CART-05 removes the line at quantity 1, else drops it by 1', async () => {
+  it('CART-05 decreases by 1 and removes the line at quantity 1', async () => {
     const cart = await openPage()
     cart.add(shinRamyun, 2)
     cart.decrease(shinRamyun)
@@ -73,14 +73,14 @@ describe('the guest’s cart', () => {
     expect(cart.decrease(shinRamyun)).toMatchObject({ ok: false, code: 'NOT_IN_CART' })
   })
 
-  it('CART-08 clears', async () => {
+  it('CART-08 clears all lines', async () => {
     const cart = await openPage()
     cart.add(shinRamyun)
     cart.clear()
     expect((await openPage()).read()).toEqual([])
   })
 
-  it('CART-15 builds on what another tab kept meanwhile, losing neither', async () => {
+  it('CART-15 applies a change to the lines that another tab has stored meanwhile', async () => {
     const here = await openPage()
     here.add(shinRamyun)
     const otherTab = await openPage()
@@ -92,7 +92,7 @@ describe('the guest’s cart', () => {
     ])
   })
 
-  it('puts a removed line back in its place', async () => {
+  it('restores a removed line at its position', async () => {
     const cart = await openPage()
     cart.add(shinRamyun, 3)
     cart.add(gyoza)

@@ -29,13 +29,13 @@ describe('viewCart', () => {
     expect(view.subtotal).toBe(89)
   })
 
-  it('CART-11 keeps the checkout closed below the minimum and opens it from the minimum on', () => {
+  it('CART-11 disables the checkout below the minimum order and enables it from the minimum on', () => {
     const ten = { ...shinRamyun, price: 10, discount: 0, finalPrice: 10, quantity: 50 }
     expect(viewCart([entry(ten, 2)], undefined, limits)).toMatchObject({ missingForMinimum: 10, canCheckOut: false })
     expect(viewCart([entry(ten, 3)], undefined, limits)).toMatchObject({ missingForMinimum: 0, canCheckOut: true })
   })
 
-  it('CART-10 says what is missing for free shipping, from R$ 99,00 inclusive', () => {
+  it('CART-10 computes the amount missing for free shipping, which starts at R$ 99,00', () => {
     const price = (value: number) => ({ ...shinRamyun, price: value, discount: 0, finalPrice: value })
     expect(viewCart([entry(price(98.99), 1)], undefined, limits).missingForFreeShipping).toBe(0.01)
     expect(viewCart([entry(price(99), 1)], undefined, limits).missingForFreeShipping).toBe(0)
@@ -56,12 +56,12 @@ describe('viewCart', () => {
       { kind: 'cheaper', before: shinRamyun.finalPrice },
     ],
     ['the same', shinRamyun, null],
-  ])('says of a line what changed: %s', (_title, now, notice) => {
+  ])('reports the change of a line: %s', (_title, now, notice) => {
     const view = viewCart([entry(shinRamyun, 2)], preview([shinRamyun.productId, now]), limits)
     expect(view.lines[0]?.notice).toEqual(notice)
   })
 
-  it('CART-14 only a dearer total keeps the checkout closed until it is agreed to', () => {
+  it('CART-14 only a higher total disables the checkout until the shopper accepts it', () => {
     const cost = (product: ProductSummary, finalPrice: number) => ({
       ...product,
       price: finalPrice,
@@ -81,7 +81,7 @@ describe('viewCart', () => {
     expect(now(9, 30)).toMatchObject({ dearerBy: 0, canCheckOut: true })
   })
 
-  it('leaves what cannot be bought out of the subtotal and keeps the checkout closed', () => {
+  it('excludes unavailable lines from the subtotal and disables the checkout', () => {
     const view = viewCart(
       [entry(shinRamyun, 1), entry(gyoza, 4)],
       preview([shinRamyun.productId, { ...shinRamyun, quantity: 0 }], [gyoza.productId, gyoza]),

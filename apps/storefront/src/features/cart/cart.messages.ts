@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-import type { CartDecision, CartLine, CartRefusal } from '@lotus/commerce/cart-rules'
+import type { CartDecision, CartLine, CartRejection } from '@lotus/commerce/cart-rules'
 import { productNameForMessage } from '@lotus/commerce/text'
 import type { ProductSummary } from '@lotus/openapi/schema'
 
@@ -12,13 +12,13 @@ const added = 2_000
 const updated = 1_500
 
 /** The message of a rejected cart change, with the product name in the page's language (CART-02 to CART-05, CART-12). */
-export function refusalMessage(i18n: I18n, refusal: CartRefusal, product?: ProductSummary): string {
+export function rejectionMessage(i18n: I18n, rejection: CartRejection, product?: ProductSummary): string {
   const name = product
     ? productNameForMessage(localized(product.names, i18n.locale))
-    : 'name' in refusal.params
-      ? refusal.params.name
+    : 'name' in rejection.params
+      ? rejection.params.name
       : ''
-  switch (refusal.code) {
+  switch (rejection.code) {
     case 'NOT_FOUND':
       return i18n._(msg`Produto não encontrado, atualize a página`)
     case 'ALREADY_IN_CART':
@@ -28,11 +28,11 @@ export function refusalMessage(i18n: I18n, refusal: CartRefusal, product?: Produ
     case 'NOT_IN_CART':
       return i18n._(msg`${name} não está no carrinho`)
     case 'MAX_QUANTITY': {
-      const n = refusal.params.max
+      const n = rejection.params.max
       return i18n._(msg`Quantidade máxima de ${name}: ${n} unidades`)
     }
     default:
-      return refusal satisfies never
+      return rejection satisfies never
   }
 }
 
@@ -49,7 +49,7 @@ export function announce<Line extends CartLine>(
   if (!decision.ok) {
     notify({
       tone: 'error',
-      text: refusalMessage(i18n, decision, product),
+      text: rejectionMessage(i18n, decision, product),
       key: `cart-${decision.code}-${product.productId}`,
     })
     return false

@@ -81,7 +81,7 @@ function Change({ line, onKeep, onQuantity, onRemove }: ChangeProps) {
   const isGone = notice.kind === 'unavailable' || notice.kind === 'soldOut'
   return (
     <li className={css.line}>
-      <div className={css.words}>
+      <div className={css.text}>
         <Text size="small" weight="semibold">
           {name}
         </Text>

@@ -45,22 +45,22 @@ beforeEach(() => {
   for (const { id } of toasts.read()) toasts.dismiss(id)
 })
 
-describe('WISH-04 an account’s wishes go to the cart', () => {
-  it('by one call for a hundred, after which the cart is asked for at once', async () => {
+describe('WISH-04 moving an account’s wishes to the cart', () => {
+  it('sends one request for each hundred products and then reloads the cart', async () => {
     await move()
     expect(server.asked.map(({ length }) => length)).toEqual([100, 30])
     expect([known(), refreshCart.mock.calls.length]).toEqual([[999], 1])
     expect(toasts.read()).toMatchObject([{ tone: 'success' }])
   })
 
-  it('what the cart does not take stays on the list, and is told', async () => {
+  it('keeps the products that the cart rejects on the list and warns about them', async () => {
     server.answer = async (ids) => ({ moved: ids.filter((id) => id !== 7) })
     await move()
     expect(known()).toEqual([7, 999])
     expect(toasts.read()).toMatchObject([{ tone: 'warning' }])
   })
 
-  it('where the second call fails, what the first moved is known and in the cart', async () => {
+  it('applies the first request when the second one fails', async () => {
     server.answer = async (ids) => {
       if (ids.length === 100) return { moved: ids }
       throw new ApiError('SERVICE_UNAVAILABLE', 503)
@@ -69,7 +69,7 @@ describe('WISH-04 an account’s wishes go to the cart', () => {
     expect([known()?.length, refreshCart.mock.calls.length]).toEqual([31, 1])
   })
 
-  it('S37 what comes after somebody else has the page is nobody’s', async () => {
+  it('S37 ignores the response after another user has taken over the page', async () => {
     server.answer = async (ids) => {
       sessionState.handOver()
       return { moved: ids }

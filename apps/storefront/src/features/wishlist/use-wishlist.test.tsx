@@ -28,7 +28,7 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-it('WISH-01 SHELL-11 hearts that were known before their part came alive leave what the server drew, and are full then', async () => {
+it('WISH-01 SHELL-11 hearts whose state is known before hydration match the server HTML and fill after hydration', async () => {
   const client = new QueryClient()
   const page = (
     <QueryClientProvider client={client}>

@@ -67,7 +67,7 @@ export function WishlistItem({ wish, chosen, onChoose, onMove, onRemove }: Wishl
           radius="field"
         />
       </Link>
-      <div className={css.words}>
+      <div className={css.text}>
         <Link to="/products/$productId" params={{ productId: String(product.productId) }} className={css.name}>
           {name}
         </Link>

@@ -49,7 +49,7 @@ export const results = style({
 export const line = style({
   display: 'grid',
   gridTemplateColumns: 'auto 72px minmax(0, 1fr)',
-  gridTemplateAreas: '"mark art words" "mark art price" ". actions actions"',
+  gridTemplateAreas: '"mark art text" "mark art price" ". actions actions"',
   gap: `${space[2]} ${space[3]}`,
   alignItems: 'start',
   paddingBlock: space[4],
@@ -58,7 +58,7 @@ export const line = style({
   '@media': {
     [media.tablet]: {
       gridTemplateColumns: 'auto 96px minmax(0, 1fr) 8rem 15.5rem',
-      gridTemplateAreas: '"mark art words price actions"',
+      gridTemplateAreas: '"mark art text price actions"',
       columnGap: space[4],
       alignItems: 'center',
     },
@@ -66,7 +66,7 @@ export const line = style({
 })
 export const mark = style({ gridArea: 'mark', alignSelf: 'center' })
 export const art = style({ gridArea: 'art', selectors: { '&[data-gone]': { opacity: 0.55 } } })
-export const words = style({ gridArea: 'words', display: 'grid', gap: space[1], minInlineSize: 0 })
+export const text = style({ gridArea: 'text', display: 'grid', gap: space[1], minInlineSize: 0 })
 export const name = style({
   color: color.foreground.neutral,
   fontWeight: font.weight.semibold,

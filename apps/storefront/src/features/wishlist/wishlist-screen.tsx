@@ -231,7 +231,7 @@ export function WishlistPending() {
           {['a', 'b', 'c', 'd'].map((key) => (
             <div key={key} className={css.pendingLine}>
               <Skeleton shape="art" />
-              <div className={css.words}>
+              <div className={css.text}>
                 <Skeleton width="half" />
                 <Skeleton shape="small" width="word" />
               </div>

@@ -17,7 +17,7 @@ beforeEach(() => {
 const ids = (entries: readonly { productId: number }[]) => entries.map(({ productId }) => productId)
 
 describe('the list of this browser', () => {
-  it('WISH-01 keeps productId, product and addedAt, what was added last first, and survives a reload', async () => {
+  it('WISH-01 stores productId, product and addedAt, newest first, and survives a reload', async () => {
     const wishes = await openPage()
     wishes.add(shinRamyun)
     wishes.add(gyoza)
@@ -57,7 +57,7 @@ describe('the list of this browser', () => {
     expect(ids((await openPage()).read())).toEqual([shinRamyun.productId])
   })
 
-  it('WISH-03 removes what is there and leaves the rest; twice is once', async () => {
+  it('WISH-03 removes entries idempotently', async () => {
     const wishes = await openPage()
     for (const product of [shinRamyun, gyoza, miso]) wishes.add(product)
     wishes.remove([gyoza.productId])
@@ -68,14 +68,14 @@ describe('the list of this browser', () => {
     expect(page.content.has('wishlist')).toBe(false)
   })
 
-  it('WISH-01 hears what another tab has changed, and changes nothing of it by its own', async () => {
+  it('WISH-01 follows the changes of another tab and does not overwrite them', async () => {
     const [one, two] = [await openPage(), await openPage()]
-    let heard = 0
-    one.subscribe(() => (heard += 1))
+    let notifications = 0
+    one.subscribe(() => (notifications += 1))
     expect(one.read()).toEqual([])
     two.add(shinRamyun)
     page.storageChanged('wishlist')
-    expect([heard > 0, ids(one.read())]).toEqual([true, [shinRamyun.productId]])
+    expect([notifications > 0, ids(one.read())]).toEqual([true, [shinRamyun.productId]])
     one.add(gyoza)
     two.add(miso)
     expect(ids(await openPage().then((fresh) => fresh.read()))).toEqual([

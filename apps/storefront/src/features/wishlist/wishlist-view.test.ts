@@ -16,7 +16,7 @@ const entries: WishEntry[] = [ufoYakisoba, gyoza, shinRamyun, miso].map((product
 const names = (items: { product: { productName: string } }[]) => items.map(({ product }) => product.productName)
 
 describe('a page of the list', () => {
-  it('WISH-03 what has just been taken off is not there, and the total is never below 0', () => {
+  it('WISH-03 excludes pending removals, and its total is never below 0', () => {
     const [first] = wishlistPage.content
     const wanted = new Map([[first?.productId ?? 0, false]])
     expect(viewOfPage(wishlistPage, wanted)).toMatchObject({ total: 7, page: 1, pageCount: 1 })
@@ -25,7 +25,7 @@ describe('a page of the list', () => {
     expect(viewOfPage(wishlistFirstOfThreePages, new Map())).toMatchObject({ total: 47, pageCount: 3 })
   })
 
-  it('WISH-04 a guest’s is filtered, sorted and paged like an account’s', () => {
+  it('WISH-04 filters, sorts and pages a guest’s list like an account’s', () => {
     const wishes = localWishesNow(entries, undefined)
     const show = (change: object) => names(viewOfWishes(wishes, { ...plain, ...change }, 'pt-BR').items)
     expect(show({})).toEqual(names(entries))
@@ -36,7 +36,7 @@ describe('a page of the list', () => {
     expect(show({ sort: 'name_asc' })).toEqual(names(entries).toSorted((a, b) => a.localeCompare(b, 'pt-BR')))
   })
 
-  it('WISH-04 twenty a page; a page past the end is the last', () => {
+  it('WISH-04 has twenty products; a page past the end is the last one', () => {
     const wishes = Array.from({ length: 41 }, (_, index) => ({
       product: { ...shinRamyun, productId: index + 1 },
       available: true,
@@ -46,7 +46,7 @@ describe('a page of the list', () => {
     expect(viewOfWishes(wishes, { ...plain, page: 9 }, 'pt-BR')).toMatchObject({ page: 3, pageCount: 3, total: 41 })
   })
 
-  it('WISH-04 shows today’s price and stock, and what is not sold any more as that', () => {
+  it('WISH-04 shows the current price and stock, and products that are no longer sold as unavailable', () => {
     const dearer = { ...gyoza, finalPrice: 99 }
     const wishes = localWishesNow(entries, [dearer, shinRamyun, ufoYakisoba])
     const found = (productId: number) => wishes.find(({ product }) => product.productId === productId)
@@ -59,7 +59,7 @@ describe('a page of the list', () => {
 })
 
 describe('the address of the list', () => {
-  it('WISH-04 says page, order and filter, and nothing of what is as usual', () => {
+  it('WISH-04 contains page, sort order and filter without their defaults', () => {
     expect(writeWishlistSearch(plain)).toEqual({})
     const search = { page: 3, sort: 'price_asc', show: 'available' } as const
     expect(writeWishlistSearch(search)).toEqual({ page: '3', sort: 'price_asc', show: 'available' })

@@ -17,9 +17,9 @@ const reasons: ReadonlySet<string> = new Set(['WISHLIST_FULL', 'PRODUCT_UNAVAILA
 
 /** Announces a failed change (section 8), with the reason when the shopper can act on it. */
 export function announceWishFailure(i18n: I18n, change: keyof typeof failures, error: unknown): void {
-  const words = i18n._(failures[change])
+  const failure = i18n._(failures[change])
   const code = error instanceof ApiError && reasons.has(error.code) ? error.code : null
-  const text = code === null ? words : `${words}. ${codeMessage(i18n, code)}`
+  const text = code === null ? failure : `${failure}. ${codeMessage(i18n, code)}`
   notify({ tone: 'error', text, key: `wish-${change}` })
 }
 
@@ -37,7 +37,7 @@ export function announceSavedWish(i18n: I18n, product: ProductSummary, signIn: (
   notify({
     tone: 'success',
     text: i18n._(msg`${name} está nos favoritos deste aparelho. Entre para ter a lista em qualquer lugar.`),
-    key: 'wish-kept',
+    key: 'wish-saved',
     duration: 6_000,
     action: {
       label: i18n._(msg`Entrar`),
