@@ -1,4 +1,4 @@
--- Work to be done after a commit. Finished rows are deleted, so the table stays as small as the backlog.
+-- Jobs to run after a commit. Finished rows are deleted, so the table is as small as the backlog.
 create table jobs (
   id uuid primary key,
   kind text not null check (length(kind) between 1 and 60),
@@ -16,7 +16,7 @@ create table jobs (
 create index jobs_due on jobs (run_at) where dead_at is null;
 create unique index jobs_dedupe on jobs (dedupe_key) where dead_at is null;
 
--- Counters that may vanish in a crash: unlogged, so that counting costs no write-ahead log.
+-- Counters that may be lost in a crash: unlogged, so counting writes no write-ahead log.
 create unlogged table rate_limit (
   key text primary key,
   count integer not null,

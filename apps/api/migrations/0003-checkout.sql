@@ -1,4 +1,4 @@
--- Delivery options as they were offered: what delivery costs is read from here, never from the caller (S30).
+-- Delivery options as quoted: prices are read from here, never from the caller (S30).
 create table shipping_quotes (
   id uuid primary key,
   zip_code text not null check (zip_code ~ '^[0-9]{8}$'),
@@ -10,7 +10,7 @@ create table shipping_quotes (
 );
 create index shipping_quotes_expires_at on shipping_quotes (expires_at);
 
--- What a guest's key was used for; `result` names what came of it.
+-- Used idempotency keys of guests; `result` is the outcome.
 create table idempotency_keys (
   guest_hash text not null check (length(guest_hash) = 64),
   operation text not null check (length(operation) between 1 and 80),
@@ -23,18 +23,19 @@ create table idempotency_keys (
 );
 create index idempotency_keys_expires_at on idempotency_keys (expires_at);
 
--- One row for each e-mail and address (hashed) whose purchases are counted: locking it makes counting exact.
+-- One row per e-mail and address (hashed) whose purchases are counted: locking it makes counting exact.
 create table purchase_guards (
   name text primary key check (length(name) = 64),
   touched_at timestamptz not null
 );
 create index purchase_guards_touched_at on purchase_guards (touched_at);
 
--- One purchase, frozen before any payment: what it costs and where it goes. Its id is the provider's external_reference and the order's id.
+-- A purchase, frozen before any payment: its prices and its address. Its id is the provider's external_reference and the
+-- order's id.
 create table checkout_intents (
   id uuid primary key,
   status text not null check (status in ('OPEN', 'ORDERED', 'EXPIRED')),
-  -- Where its units are: set aside, sold, or back on the shelf. Agrees with stock_moves.
+  -- The state of its units: reserved, sold, or returned to stock. Matches stock_moves.
   holding text not null check (holding in ('reserved', 'sold', 'none')),
   guest_hash text not null check (length(guest_hash) = 64),
   email text not null check (length(email) between 3 and 254),
@@ -64,12 +65,12 @@ create table checkout_lines (
   discount_bp integer not null check (discount_bp between 0 and 10000),
   unit_cents integer not null check (unit_cents >= 0),
   line_cents integer not null check (line_cents >= 0),
-  -- Names, picture and tint as they were shown.
+  -- Names, picture and tint as shown.
   product jsonb not null,
   primary key (intent_id, product_id)
 );
 
--- Who may see an intent and its order: the hashed secret of a guest's cookie.
+-- Access to an intent and its order: the hashed secret of a guest's cookie.
 create table order_access (
   intent_id uuid not null references checkout_intents,
   secret_hash text not null check (length(secret_hash) = 64),
@@ -83,7 +84,7 @@ begin
   raise exception '% is append-only', tg_table_name;
 end $$;
 
--- Every unit that changed places, as a double entry: the shelf is products.stock.
+-- Every movement of units as a double entry; products.stock is the available stock.
 create table stock_moves (
   id bigint generated always as identity primary key,
   intent_id uuid not null references checkout_intents,
@@ -107,37 +108,37 @@ create index stock_moves_of_product on stock_moves (product_id);
 create trigger stock_moves_append_only before update or delete on stock_moves
   for each row execute function refuse_change();
 
--- One question to the provider each: written before it is asked, so that a crash in between can be found out.
+-- Payment attempts, stored before the provider is called, so that a crash in between can be resolved.
 create table payment_attempts (
   id uuid primary key,
   intent_id uuid not null references checkout_intents,
   attempt integer not null check (attempt > 0),
   method text not null check (method in ('pix', 'card')),
-  -- `void`: it is certain that the provider never made it.
+  -- `void`: the provider certainly never created it.
   status text not null check (
     status in ('unknown', 'pending', 'in_process', 'approved', 'rejected', 'cancelled', 'expired', 'refunded', 'charged_back', 'void')
   ),
   status_detail text not null default '' check (length(status_detail) <= 100),
   amount_cents integer not null check (amount_cents > 0),
   installments integer not null check (installments between 1 and 24),
-  -- X-Idempotency-Key of the question.
+  -- X-Idempotency-Key of the attempt.
   provider_key text not null check (length(provider_key) = 64),
   provider_payment_id text unique check (length(provider_payment_id) between 1 and 64),
-  -- The provider's own time of the last change that was applied.
+  -- The provider's time of the last applied change.
   provider_updated_at timestamptz,
-  -- Until then a process is asking.
+  -- A process polls the provider until then.
   asking_until timestamptz,
   pix_code text check (length(pix_code) <= 1000),
   pix_ticket_url text check (length(pix_ticket_url) <= 500),
-  -- When a Pix code runs out, or a review should be over.
+  -- When a Pix code expires, or a review should be complete.
   valid_until timestamptz,
   card_brand text check (length(card_brand) <= 40),
   card_last_four text check (length(card_last_four) <= 4),
   email text not null,
   address_hash text not null check (length(address_hash) = 64),
-  -- The goods of its intent are owed for this payment.
+  -- The order of the intent is owed for this payment.
   kept boolean not null default false,
-  -- Why its money goes back.
+  -- The reason for its refund.
   refund_reason text check (refund_reason in ('stock_gone', 'paid_twice')),
   next_look_at timestamptz,
   looks integer not null default 0,
@@ -150,7 +151,7 @@ create index payment_attempts_due on payment_attempts (next_look_at) where next_
 create index payment_attempts_of_email on payment_attempts (email, created_at) where method = 'card';
 create index payment_attempts_of_address on payment_attempts (address_hash, created_at) where method = 'card';
 
--- Notices of the provider: kept before they are worked on, each once.
+-- Webhooks of the provider: stored once each before they are processed.
 create table webhook_inbox (
   id uuid primary key,
   data_id text not null check (length(data_id) between 1 and 64),
@@ -169,7 +170,7 @@ create table orders (
   status text not null check (status in ('WAITING_PAYMENT', 'PAYED', 'IN_ROUTE', 'DELIVERED', 'CANCELLED')),
   cancel_reason text check (cancel_reason in ('expired', 'stock_gone', 'refunded')),
   check ((status = 'CANCELLED') = (cancel_reason is not null)),
-  -- SHA-256 of the signed link's secret; null until the shopper was given one.
+  -- SHA-256 of the signed link's secret; null until the shopper received one.
   access_key_hash text check (length(access_key_hash) = 64),
   created_at timestamptz not null,
   updated_at timestamptz not null

@@ -1,10 +1,10 @@
--- Accounts, sessions and what hangs on them. Secrets are stored as SHA-256 in hex; what can be read again is encrypted.
+-- Accounts, sessions and their data. Secrets are stored as SHA-256 in hex; values that must be read again are encrypted.
 create table users (
   id integer primary key generated always as identity,
-  -- In lower case; one account an address.
+  -- In lower case; one account per address.
   email text not null unique check (length(email) between 3 and 254 and email = lower(email)),
   username text not null check (length(username) between 1 and 60),
-  -- Argon2id in PHC form; null where only Google was ever used.
+  -- Argon2id in PHC format; null for accounts with Google only.
   password_hash text check (length(password_hash) <= 200),
   phone text check (phone ~ '^[0-9]{10,11}$'),
   -- AES-256-GCM (S40).
@@ -15,7 +15,7 @@ create table users (
   updated_at timestamptz not null
 );
 
--- Who a provider says that somebody is: the pair is the key, never the e-mail (S15).
+-- Identities at a provider: issuer and subject are the key, never the e-mail (S15).
 create table identities (
   issuer text not null check (length(issuer) <= 200),
   subject text not null check (length(subject) <= 255),
@@ -25,7 +25,7 @@ create table identities (
 );
 create index identities_of_user on identities (user_id);
 
--- Sign-ups that wait for their e-mail to be confirmed: no account exists before (S15, S17).
+-- Sign-ups whose e-mail is not confirmed yet: there is no account before (S15, S17).
 create table signups (
   token_hash text primary key check (length(token_hash) = 64),
   email text not null check (length(email) between 3 and 254 and email = lower(email)),
@@ -38,12 +38,12 @@ create table signups (
 create index signups_of_email on signups (email, created_at);
 create index signups_expires_at on signups (expires_at);
 
--- Links in messages: each good once.
+-- Links in e-mails: each can be used once.
 create table mail_tokens (
   token_hash text primary key check (length(token_hash) = 64),
   kind text not null check (kind in ('reset-password', 'change-email')),
   user_id integer not null references users on delete cascade,
-  -- The address it was sent to: for change-email the new one.
+  -- The recipient: for change-email the new address.
   email text not null check (length(email) between 3 and 254 and email = lower(email)),
   expires_at timestamptz not null,
   used_at timestamptz,
@@ -58,7 +58,7 @@ create table sessions (
   device text not null check (length(device) <= 60),
   created_at timestamptz not null,
   last_seen_at timestamptz not null,
-  -- Whatever happens, it ends then.
+  -- The absolute end of the session.
   expires_at timestamptz not null,
   ended_at timestamptz,
   end_reason text check (end_reason in ('signed_out', 'ended_elsewhere', 'password_changed', 'account_deleted', 'replayed')),
@@ -67,8 +67,8 @@ create table sessions (
 create index sessions_of_user on sessions (user_id) where ended_at is null;
 create index sessions_expires_at on sessions (expires_at);
 
--- A family is its session. A token that was used names no successor: that is derived from it, so within the grace its
--- replay answers the same (S12).
+-- Refresh tokens of a session. A used token stores no successor: the successor is derived from it, so a replay within the
+-- grace period returns the same one (S12).
 create table refresh_tokens (
   token_hash text primary key check (length(token_hash) = 64),
   session_id uuid not null references sessions on delete cascade,
@@ -77,7 +77,7 @@ create table refresh_tokens (
 );
 create index refresh_tokens_of_session on refresh_tokens (session_id);
 
--- Failed and dear attempts by account or address (hashed): locking a row makes counting exact.
+-- Failed and expensive attempts by account or address (hashed): locking a row makes counting exact.
 create table auth_guards (
   name text primary key check (length(name) = 64),
   failures integer not null check (failures >= 0),
@@ -85,14 +85,14 @@ create table auth_guards (
 );
 create index auth_guards_window on auth_guards (window_ends_at);
 
--- One open question to Google each, bound to a browser by its cookie: one use, 10 minutes (S14).
+-- One pending sign-in attempt with Google per browser, bound by its cookie: one use, 10 minutes (S14).
 create table google_attempts (
   cookie_hash text primary key check (length(cookie_hash) = 64),
   state_hash text not null check (length(state_hash) = 64),
   nonce text not null check (length(nonce) <= 64),
   code_verifier text not null check (length(code_verifier) <= 128),
   used_at timestamptz,
-  -- Proved, and waiting for the password of the account that has its e-mail.
+  -- A proved identity that waits for the password of the account with its e-mail.
   issuer text check (length(issuer) <= 200),
   subject text check (length(subject) <= 255),
   user_id integer references users on delete cascade,
@@ -128,7 +128,7 @@ create table addresses (
 create index addresses_of_user on addresses (user_id);
 create unique index addresses_default on addresses (user_id) where is_default;
 
--- Messages that went out: written before the job is done, so that each goes once.
+-- Sent e-mails: recorded before the job ends, so that each is sent once.
 create table sent_mails (
   id uuid primary key,
   kind text not null check (length(kind) <= 40),
@@ -136,13 +136,14 @@ create table sent_mails (
 );
 create index sent_mails_sent_at on sent_mails (sent_at);
 
--- Null: a guest's. Never matches anybody (S07).
+-- Null for guests. Never matches an account (S07).
 alter table checkout_intents add column user_id integer references users on delete set null;
 create index checkout_intents_of_user on checkout_intents (user_id) where user_id is not null;
 
--- Whose account was deleted: what a delivery under way needs of them stays until it is over (S40, docs/decisions/013).
+-- The account is deleted: data for a pending delivery is retained until it is over (S40, docs/decisions/012-accounts.md).
 alter table checkout_intents add column erase_asked_at timestamptz;
 create index checkout_intents_to_erase on checkout_intents (erase_asked_at) where erase_asked_at is not null;
 
--- Opened by the signed link, so open to whoever is signed in here; what was bought in this browser is not (S37).
+-- Opened by the signed link, so accessible to any account that is signed in here; purchases made in this browser are not
+-- (S37).
 alter table order_access add column by_link boolean not null default false;

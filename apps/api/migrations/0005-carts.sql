@@ -1,8 +1,8 @@
--- Carts and wishlists of accounts. What things cost and whether they are there is read from products, never kept here.
+-- Carts and wishlists of accounts. Prices and availability are read from products and never stored here.
 create table carts (
   id integer primary key generated always as identity,
   user_id integer not null unique references users on delete cascade,
-  -- Grows with every change.
+  -- Increases with every change.
   version integer not null default 0 check (version >= 0),
   created_at timestamptz not null,
   updated_at timestamptz not null
@@ -12,7 +12,7 @@ create table cart_lines (
   cart_id integer not null references carts on delete cascade,
   product_id integer not null references products on delete cascade,
   quantity integer not null check (quantity between 1 and 99),
-  -- One unit after discount, when it was added or the shopper last agreed to its price (CART-14).
+  -- Unit price after discount, when it was added or last confirmed (CART-14).
   added_cents integer not null check (added_cents >= 0),
   added_at timestamptz not null,
   position integer not null check (position >= 0),
@@ -20,7 +20,7 @@ create table cart_lines (
 );
 create index cart_lines_of_product on cart_lines (product_id);
 
--- The last change that a browser had applied: what comes again, or too late, changes nothing.
+-- The last applied change of a browser: repeated and late changes have no effect.
 create table cart_clients (
   cart_id integer not null references carts on delete cascade,
   client_id uuid not null,
@@ -30,11 +30,11 @@ create table cart_clients (
 );
 create index cart_clients_seen_at on cart_clients (seen_at);
 
--- Merges of a guest's cart (D8): each once, and undone within a minute.
+-- Merges of a guest's cart (D8): each is applied once and can be undone for a minute.
 create table cart_merges (
   cart_id integer not null references carts on delete cascade,
   id uuid not null,
-  -- Lines as they were.
+  -- The lines before the merge.
   lines_before jsonb not null check (jsonb_typeof(lines_before) = 'array'),
   version_after integer not null,
   answer jsonb not null check (jsonb_typeof(answer) = 'object'),
@@ -56,7 +56,7 @@ create table wishlist_items (
 create index wishlist_items_newest on wishlist_items (user_id, created_at desc, id desc);
 create index wishlist_items_of_product on wishlist_items (product_id);
 
--- Links to a wishlist: looked up by their hash, told again to their owner from what is sealed (AES-256-GCM).
+-- Links to a wishlist: looked up by their hash; the sealed copy (AES-256-GCM) is shown to the owner.
 create table wishlist_shares (
   share_hash text primary key check (length(share_hash) = 64),
   user_id integer not null references users on delete cascade,

@@ -1,2 +1,2 @@
--- When whoever has no password last proved with Google to be there, within their session (S31).
+-- Time of the last reauthentication with Google in a session of an account without a password (S31).
 alter table sessions add column proved_at timestamptz;

@@ -1,3 +1,3 @@
--- What the shopper wants done about a product that is missing when the order is packed. Who was never asked is asked then (BEY-12).
+-- The substitution preference for products that are missing when the order is packed. By default the shopper is asked (BEY-12).
 alter table checkout_intents
   add column substitution text not null default 'ask' check (substitution in ('similar', 'ask', 'refund'));
