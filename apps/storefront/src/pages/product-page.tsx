@@ -15,6 +15,7 @@ import {
 import { productHead } from '#features/catalog/product-head.ts'
 import { ProductScreen, ProductScreenPending } from '#features/catalog/product-screen.tsx'
 import { headContextOf } from '#features/catalog/head-context.ts'
+import { queryState } from '#layout/query-state.ts'
 import { deliveryCep, useDeliveryCep } from '#delivery/delivery-cep.ts'
 import { DeliveryEstimate } from '#delivery/delivery-estimate.tsx'
 import { deliveryQuoteOf } from '#delivery/delivery-quote.ts'
@@ -63,8 +64,9 @@ export const Page = () => <ProductRoute key={route.useParams().productId} />
 function ProductRoute() {
   const { i18n } = useLingui()
   const productId = Number(route.useParams().productId)
-  const { data: whole, error, refetch } = useQuery(productQuery(productId))
-  const product = whole ?? knownSummary(useQueryClient(), productId)
+  const whole = useQuery(productQuery(productId))
+  const { error } = whole
+  const product = whole.data ?? knownSummary(useQueryClient(), productId)
   const isBelow = useBelow()
   const related = useQuery({ ...relatedProductsQuery(productId), enabled: isBelow })
   const config = useQuery(productsConfigQuery).data ?? productsConfigOf(null)
@@ -76,14 +78,15 @@ function ProductRoute() {
   return (
     <ProductScreen
       product={product}
-      details={whole ?? (error === null ? null : { problem: problemMessage(i18n, error) })}
-      related={related.data ?? (related.isError ? [] : null)}
+      details={queryState(whole)}
+      problem={problemMessage(i18n, error)}
+      related={queryState(related)}
       config={config}
       actions={pageActions(product)}
       cardActions={cardActions}
       shipping={<Shipping productId={productId} />}
       share={() => shareLink({ title: localized(product.names, i18n.locale), url: location.href })}
-      onRetry={() => void refetch()}
+      onRetry={() => void whole.refetch()}
       isFirstSight={!isBelow}
     />
   )

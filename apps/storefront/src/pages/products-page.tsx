@@ -25,6 +25,7 @@ import {
 } from '#features/catalog/product-list-screen.tsx'
 import { headContextOf } from '#features/catalog/head-context.ts'
 import { useNextPage } from '#features/catalog/use-next-page.ts'
+import { queryState } from '#layout/query-state.ts'
 import { problemMessage } from '#problem-message.tsx'
 import type { PageHead } from '#routing/seo.ts'
 import { productsConfigQuery, shopQuery } from '#shop/settings.queries.ts'
@@ -69,26 +70,32 @@ export function Page() {
 function Products({ search }: { search: ListSearch }) {
   const { i18n } = useLingui()
   const navigate = route.useNavigate()
-  const { data: list, error, isPlaceholderData, refetch } = useQuery(productsQuery(listProductsOf(search, i18n.locale)))
+  const products = useQuery(productsQuery(listProductsOf(search, i18n.locale)))
+  const list = queryState(products)
   const departments = useQuery(activeDepartmentsQuery()).data ?? []
   const { lowStock } = useQuery(productsConfigQuery).data ?? productsConfigOf(null)
-  const nextPage = list === undefined || list.lastPage ? null : withSearch(search, { page: list.pageNumber + 2 })
+  const nextPage = typeof list === 'string' || list.lastPage ? null : withSearch(search, { page: list.pageNumber + 2 })
   useNextPage(nextPage === null ? null : listProductsOf(nextPage, i18n.locale))
   const asked = { search, departments }
-  if (list !== undefined)
+  if (list === 'loading') return <ProductListScreenPending {...asked} />
+  if (list === 'failed')
     return (
-      <ProductListScreen
+      <ProductListError
         {...asked}
-        list={list}
-        busy={isPlaceholderData}
-        lowStock={lowStock}
-        onSearch={(next) => void navigate({ search: writeListSearch(next), resetScroll: false })}
-        cardActions={cardActions}
+        message={problemMessage(i18n, products.error)}
+        onRetry={() => void products.refetch()}
       />
     )
-  if (error !== null)
-    return <ProductListError {...asked} message={problemMessage(i18n, error)} onRetry={() => void refetch()} />
-  return <ProductListScreenPending {...asked} />
+  return (
+    <ProductListScreen
+      {...asked}
+      list={list}
+      busy={products.isPlaceholderData}
+      lowStock={lowStock}
+      onSearch={(next) => void navigate({ search: writeListSearch(next), resetScroll: false })}
+      cardActions={cardActions}
+    />
+  )
 }
 
 function Categories({ search: { department } }: { search: ListSearch }) {

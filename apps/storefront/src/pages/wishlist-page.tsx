@@ -14,6 +14,7 @@ import { WishlistPending, WishlistScreen } from '#features/wishlist/wishlist-scr
 import { WishlistUnavailable } from '#features/wishlist/wishlist-unavailable.tsx'
 import { localWishesNow, statsOf, viewOfPage, viewOfWishes, type Wish } from '#features/wishlist/wishlist-view.ts'
 import { currentProductsQuery, wishlistQuery, wishlistStatsQuery } from '#features/wishlist/wishlist.queries.ts'
+import { queryState } from '#layout/query-state.ts'
 import { LiveAreaStatusLine } from '#layout/area-status-line.tsx'
 import { requestLogin } from '#session/login-request.ts'
 import { useOffline } from '#online.ts'
@@ -95,18 +96,16 @@ export function AccountWishlist({ search }: { search: WishlistSearch }) {
     moveAccountWishes(place, which === 'all' ? await fetchAvailable() : which, refreshCart),
   )
   const [sharing, setSharing] = useState(false)
-  if (list.data === undefined)
-    return list.isError && !list.isFetching ? (
-      <WishlistUnavailable problem={problemMessage(i18n, list.error)} onRetry={() => void list.refetch()} />
-    ) : (
-      <WishlistPending />
-    )
+  const known = queryState(list)
+  if (known === 'loading') return <WishlistPending />
+  if (known === 'failed')
+    return <WishlistUnavailable problem={problemMessage(i18n, list.error)} onRetry={() => void list.refetch()} />
   return (
     <>
       <WishlistScreen
         {...actions}
         search={search}
-        view={viewOfPage(list.data, wanted)}
+        view={viewOfPage(known, wanted)}
         stats={stats.data ?? null}
         news={<LiveAreaStatusLine area="wishlist" />}
         guest={false}

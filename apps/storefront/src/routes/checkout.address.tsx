@@ -13,6 +13,7 @@ import {
   UserAddressScreen,
   UserAddressUnavailable,
 } from '#features/checkout/user-address-screen.tsx'
+import { queryState } from '#layout/query-state.ts'
 import { lookUpCep } from '#address/cep.queries.ts'
 import { deliveryCep } from '#delivery/delivery-cep.ts'
 import { useOffline } from '#online.ts'
@@ -53,18 +54,21 @@ function UserAddress(shared: Shared) {
   const { i18n } = useLingui()
   const { user } = useSession()
   const address = useCheckout(selectUserAddress)
-  const { data, error, isError, isFetching, refetch } = useQuery(addressesQuery)
-  if (data === undefined)
-    return isError && !isFetching ? (
-      <UserAddressUnavailable problem={problemMessage(i18n, error)} onRetry={() => void refetch()} />
-    ) : (
-      <UserAddressPending />
+  const addresses = useQuery(addressesQuery)
+  const saved = queryState(addresses)
+  if (saved === 'loading') return <UserAddressPending />
+  if (saved === 'failed')
+    return (
+      <UserAddressUnavailable
+        problem={problemMessage(i18n, addresses.error)}
+        onRetry={() => void addresses.refetch()}
+      />
     )
   return (
     <UserAddressScreen
       {...shared}
       {...address}
-      addresses={data}
+      addresses={saved}
       recipient={user?.username ?? ''}
       typed={typedForms.read('saved')}
       onType={typedForms.saved}

@@ -7,6 +7,7 @@ import { useCheckout, useCheckoutSend, useIsConfirming } from '#features/checkou
 import { selectPayment } from '#features/checkout/checkout-state.ts'
 import { cardProviderQuery, checkoutConfigQuery } from '#features/checkout/checkout.queries.ts'
 import { PaymentScreen } from '#features/checkout/payment-screen.tsx'
+import { queryState } from '#layout/query-state.ts'
 import { newKey } from '#idempotency-key.ts'
 import { useOffline } from '#online.ts'
 import { loadPrivate } from '#routing/private-head.ts'
@@ -27,9 +28,9 @@ function PaymentRoute() {
       {...payment}
       confirming={useIsConfirming()}
       send={useCheckoutSend()}
-      config={config.data ?? (config.isError && !config.isFetching ? 'failed' : 'loading')}
+      config={queryState(config)}
       onRetryConfig={() => void config.refetch()}
-      cardProvider={provider.data ?? (provider.isError && !provider.isFetching ? 'failed' : 'loading')}
+      cardProvider={queryState(provider)}
       onCard={() => {
         setWantsCard(true)
         if (provider.isError) void provider.refetch()

@@ -15,6 +15,7 @@ import { useGuestMode } from '#features/checkout/guest-mode.ts'
 import { viewOrderSummary } from '#features/checkout/order-summary-view.ts'
 import { claimOrder } from '#features/orders/claim-order.ts'
 import { guestOrders } from '#features/orders/guest-orders.ts'
+import { queryState } from '#layout/query-state.ts'
 import { loadTexts } from '#i18n/i18n.ts'
 import { focusHeading } from '#routing/navigation.ts'
 import { useOffline } from '#online.ts'
@@ -62,7 +63,7 @@ function Purchase({ entries }: { entries: readonly CartEntry[] }) {
   if (!isRunning && known !== null) setIsRunning(true)
   const items = entries.map(({ productId, quantity }) => ({ productId, quantity }))
   if (!isRunning)
-    return profile.isError && !profile.isFetching ? (
+    return queryState(profile) === 'failed' ? (
       <CheckoutUnavailable problem={problemMessage(i18n, profile.error)} onRetry={() => void profile.refetch()} />
     ) : (
       <CheckoutPending step={step} />

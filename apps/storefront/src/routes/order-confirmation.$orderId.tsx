@@ -16,6 +16,7 @@ import {
 import { createPixAgain, isRefusal, orderQuery } from '#features/orders/orders.queries.ts'
 import { useAccessKey } from '#features/orders/use-access-key.ts'
 import { useClaim } from '#features/orders/use-claim.ts'
+import { queryState } from '#layout/query-state.ts'
 import { localized } from '#i18n/localized.ts'
 import { orderLink } from '#routing/order-links.ts'
 import { loadPrivate } from '#routing/private-head.ts'
@@ -71,15 +72,14 @@ function OrderRoute() {
     },
     onError: (error) => notify({ tone: 'error', text: problemMessage(i18n, error) }),
   })
-  if (seen.data === undefined) {
-    if (isRefusal(seen.error)) return <OrderNotHere />
-    if (seen.isError && !seen.isFetching)
-      return <OrderUnavailable problem={problemMessage(i18n, seen.error)} onRetry={() => void seen.refetch()} />
-    return <OrderConfirmationPending />
-  }
+  const order = queryState(seen)
+  if (seen.data === undefined && isRefusal(seen.error)) return <OrderNotHere />
+  if (order === 'loading') return <OrderConfirmationPending />
+  if (order === 'failed')
+    return <OrderUnavailable problem={problemMessage(i18n, seen.error)} onRetry={() => void seen.refetch()} />
   return (
     <OrderConfirmationScreen
-      {...seen.data}
+      {...order}
       sandbox={config.data?.sandbox === true}
       link={accessKey === null ? null : orderLink(origin, orderId, accessKey)}
       claim={claim}

@@ -12,7 +12,8 @@ import {
 } from '#features/account/account.queries.ts'
 import { addressProblem, useAddressMessages } from '#features/account/address.messages.ts'
 import { AddressesPending, AddressesScreen, AddressesUnavailable } from '#features/account/addresses-screen.tsx'
-import { askedOf, attemptOf, errorOf, succeeded } from '#features/account/attempt.ts'
+import { attemptOf, errorOf, succeeded } from '#features/account/attempt.ts'
+import { queryState } from '#layout/query-state.ts'
 import { lookUpCep } from '#address/cep.queries.ts'
 import { useOffline } from '#online.ts'
 import { loadPrivate } from '#routing/private-head.ts'
@@ -40,22 +41,22 @@ function AddressesRoute() {
   const changing = useMutation(updateAddress(queryClient))
   const deleting = useMutation(deleteAddress(queryClient))
   const choosing = useMutation(setDefaultAddress(queryClient))
-  if (addresses.data === undefined)
-    return askedOf(addresses) === 'failed' ? (
+  const saved = queryState(addresses)
+  if (saved === 'loading') return <AddressesPending />
+  if (saved === 'failed')
+    return (
       <AddressesUnavailable
         problem={addressProblem(i18n, 'fetch', errorOf(addresses.error))}
         onRetry={() => void addresses.refetch()}
       />
-    ) : (
-      <AddressesPending />
     )
-  const found = addresses.data.find(({ addressId }) => String(addressId) === edit)
+  const found = saved.find(({ addressId }) => String(addressId) === edit)
   const editing = edit === 'new' ? 'new' : (found ?? null)
   const done = (text: string) => notify({ tone: 'success', text })
   const toList = () => void navigate({ search: {}, replace: true })
   return (
     <AddressesScreen
-      addresses={addresses.data}
+      addresses={saved}
       editing={editing}
       recipient={user?.username ?? ''}
       saving={attemptOf(editing === 'new' ? creating : changing)}

@@ -13,11 +13,12 @@ import {
   statsQuery,
   updateProfile,
 } from '#features/account/account.queries.ts'
-import { askedOf, attemptOf, orNull, succeeded } from '#features/account/attempt.ts'
+import { attemptOf, orNull, succeeded } from '#features/account/attempt.ts'
 import { downloadJson } from '#features/account/download.ts'
 import { ProfilePending, ProfileScreen, ProfileUnavailable } from '#features/account/profile-screen.tsx'
 import { useProfileMessages } from '#features/account/profile.messages.ts'
 import { useGoogleConfirmation } from '#features/auth/use-google-confirmation.ts'
+import { queryState } from '#layout/query-state.ts'
 import { loadPrivate } from '#routing/private-head.ts'
 import { problemMessage } from '#problem-message.tsx'
 import { renameUser, signOut } from '#session/session.ts'
@@ -45,17 +46,15 @@ function ProfileRoute() {
   const deleting = useMutation(deleteAccount)
   const proof = useGoogleConfirmation()
   const done = (text: string) => notify({ tone: 'success', text })
-  if (profile.data === undefined)
-    return askedOf(profile) === 'failed' ? (
-      <ProfileUnavailable problem={problemMessage(i18n, profile.error)} onRetry={() => void profile.refetch()} />
-    ) : (
-      <ProfilePending />
-    )
+  const known = queryState(profile)
+  if (known === 'loading') return <ProfilePending />
+  if (known === 'failed')
+    return <ProfileUnavailable problem={problemMessage(i18n, profile.error)} onRetry={() => void profile.refetch()} />
   return (
     <ProfileScreen
-      profile={profile.data}
-      stats={askedOf(stats)}
-      sessions={askedOf(sessions)}
+      profile={known}
+      stats={queryState(stats)}
+      sessions={queryState(sessions)}
       saving={attemptOf(saving)}
       changing={attemptOf(changing)}
       ending={attemptOf(ending)}

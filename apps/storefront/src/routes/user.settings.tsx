@@ -4,11 +4,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 
 import { preferencesQuery } from '#features/account/account.queries.ts'
-import { askedOf } from '#features/account/attempt.ts'
 import { preferencesSync } from '#features/account/account-preferences.ts'
 import { preferencesOutbox, withPending } from '#features/account/preferences-sync.ts'
 import { SettingsPending, SettingsScreen, SettingsUnavailable } from '#features/account/settings-screen.tsx'
 import { useSettingsMessages } from '#features/account/settings.messages.ts'
+import { queryState } from '#layout/query-state.ts'
 import { loadPrivate } from '#routing/private-head.ts'
 import { problemMessage } from '#problem-message.tsx'
 import { useStore } from '#storage/store.ts'
@@ -36,18 +36,18 @@ function SettingsRoute() {
     onSuccess: () => notify({ tone: 'success', text: messages.saved, key: 'settings' }),
     onError: (error) => notify({ tone: 'error', text: problemMessage(i18n, error), key: 'settings' }),
   })
-  if (preferences.data === undefined)
-    return askedOf(preferences) === 'failed' ? (
+  const known = queryState(preferences)
+  if (known === 'loading') return <SettingsPending />
+  if (known === 'failed')
+    return (
       <SettingsUnavailable
         problem={problemMessage(i18n, preferences.error)}
         onRetry={() => void preferences.refetch()}
       />
-    ) : (
-      <SettingsPending />
     )
   return (
     <SettingsScreen
-      preferences={withPending(preferences.data, pending)}
+      preferences={withPending(known, pending)}
       saving={pending.size > 0}
       onChange={saving.mutate}
     />

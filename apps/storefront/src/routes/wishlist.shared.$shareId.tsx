@@ -4,8 +4,9 @@ import { createFileRoute } from '@tanstack/react-router'
 
 import { ProductGrid, ProductGridPending } from '#features/catalog/product-grid.tsx'
 import { sharedTitle } from '#features/wishlist/shared-title.ts'
-import { SharedWishlistScreen, type SharedWishlistScreenProps } from '#features/wishlist/shared-wishlist-screen.tsx'
+import { SharedWishlistScreen } from '#features/wishlist/shared-wishlist-screen.tsx'
 import { isGone, sharedWishlistQuery } from '#features/wishlist/wishlist.queries.ts'
+import { queryState } from '#layout/query-state.ts'
 import { loadPrivate } from '#routing/private-head.ts'
 import { problemMessage } from '#problem-message.tsx'
 import { productsConfigQuery } from '#shop/settings.queries.ts'
@@ -29,27 +30,26 @@ function SharedWishlistRoute() {
   const { i18n } = useLingui()
   const { shareId } = Route.useParams()
   const { lowStock } = useQuery(productsConfigQuery).data ?? productsConfigOf(null)
-  const { data, error, isFetching, refetch } = useQuery(sharedWishlistQuery(shareId))
+  const shared = useQuery(sharedWishlistQuery(shareId))
+  const list = queryState(shared)
   return (
-    <SharedWishlistScreen list={stateOf()} onRetry={() => void refetch()}>
-      {data === undefined ? (
-        <ProductGridPending layout="list" count={8} />
-      ) : (
+    <SharedWishlistScreen
+      list={isGone(shared.error) ? 'gone' : typeof list === 'object' ? { count: list.products.length } : list}
+      problem={problemMessage(i18n, shared.error)}
+      onRetry={() => void shared.refetch()}
+    >
+      {typeof list === 'object' ? (
         <ProductGrid
           layout="list"
           headingLevel={2}
-          products={data.products}
+          products={list.products}
           lowStock={lowStock}
           inSight={8}
           cardActions={cardActions}
         />
+      ) : (
+        <ProductGridPending layout="list" count={8} />
       )}
     </SharedWishlistScreen>
   )
-
-  function stateOf(): SharedWishlistScreenProps['list'] {
-    if (isGone(error)) return 'gone'
-    if (data !== undefined) return { count: data.products.length }
-    return error !== null && !isFetching ? { problem: problemMessage(i18n, error) } : 'loading'
-  }
 }

@@ -5,6 +5,3 @@ export type Proof = {
   /** Resolves to whether the user is confirmed. Call it synchronously in the click handler: it opens a pop-up. */
   prove: () => Promise<boolean>
 }
-
-/** The state of a section while it loads and after loading fails. */
-export type Asked<Data> = Data | 'loading' | 'failed'

@@ -12,17 +12,6 @@ export const attemptOf = ({ isPending, error }: { isPending: boolean; error: unk
   error: error === null ? null : errorOf(error),
 })
 
-/** Returns the data of a query, or its loading or error state. */
-export const askedOf = <Data>({
-  data,
-  isError,
-  isFetching,
-}: {
-  data: Data | undefined
-  isError: boolean
-  isFetching: boolean
-}): Data | 'loading' | 'failed' => data ?? (isError && !isFetching ? 'failed' : 'loading')
-
 /** Returns the result of a mutation, or null when it is rejected: the mutation's state holds the error. */
 export const orNull = async <Data>(sent: Promise<Data>): Promise<Data | null> => sent.catch(() => null)
 

@@ -9,15 +9,15 @@ import { Button } from '@lotus/ui/button'
 import { Skeleton } from '@lotus/ui/skeleton'
 import { Text } from '@lotus/ui/text'
 
+import type { QueryState } from '#layout/query-state.ts'
 import { SectionCard } from '#layout/section-card.tsx'
 import type { Attempt } from '#forms/attempt.ts'
 
-import type { Asked } from './account-state.ts'
 import { AttemptError } from './attempt-error.tsx'
 import * as css from './sessions-panel.css.ts'
 
 export type SessionsProps = {
-  sessions: Asked<readonly Session[]>
+  sessions: QueryState<readonly Session[]>
   ending: Attempt
   onRetry: () => void
   onEndOthers: () => void

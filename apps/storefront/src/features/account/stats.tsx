@@ -8,13 +8,13 @@ import { Button } from '@lotus/ui/button'
 import { Card } from '@lotus/ui/card'
 import { Skeleton } from '@lotus/ui/skeleton'
 
+import type { QueryState } from '#layout/query-state.ts'
 import { Converted } from '#shop/converted.tsx'
 import { useMoney } from '#shop/money.tsx'
 
-import type { Asked } from './account-state.ts'
 import * as css from './stats.css.ts'
 
-export type StatsProps = { stats: Asked<UserStats>; onRetry: () => void }
+export type StatsProps = { stats: QueryState<UserStats>; onRetry: () => void }
 
 /** The order statistics of the account (USER-01). */
 export function Stats({ stats, onRetry }: StatsProps) {

@@ -100,7 +100,7 @@ export const Phone: Story = { globals: { viewport: { value: 'phone390' } } }
 export const PhoneDarkSpanish: Story = { globals: { viewport: { value: 'phone360' }, theme: 'dark', locale: 'es-ES' } }
 
 /** Fields known from the list are shown immediately, while the rest loads. */
-export const FromAList: Story = { args: { details: null, related: null } }
+export const FromAList: Story = { args: { details: 'loading', related: 'loading' } }
 /** The first paint after a navigation; content below the fold follows. */
 export const FirstSight: Story = {
   args: { isFirstSight: true },
@@ -113,7 +113,7 @@ export const FirstSight: Story = {
 export const Loading: Story = { render: () => <ProductScreenPending /> }
 export const LoadingOnPhone: Story = { ...Loading, globals: { viewport: { value: 'phone390' } } }
 export const Error: Story = {
-  args: { details: { problem: 'Sem conexão. Verifique sua internet e tente de novo.' }, related: [] },
+  args: { details: 'failed', problem: 'Sem conexão. Verifique sua internet e tente de novo.', related: [] },
   play: async ({ canvas, args, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Tentar novamente' }))
     await expect(args.onRetry).toHaveBeenCalledOnce()

@@ -15,6 +15,7 @@ import { Text } from '@lotus/ui/text'
 
 import { Link } from '#routing/links.tsx'
 import { localized, secondName } from '#i18n/localized.ts'
+import type { QueryState } from '#layout/query-state.ts'
 import { picture } from '#layout/media.ts'
 import { useMoney } from '#shop/money.tsx'
 import { Near } from '#hydration/near.tsx'
@@ -38,10 +39,11 @@ import { StockLine } from './stock-line.tsx'
 
 export type ProductScreenProps = {
   product: ProductSummary
-  /** The rest of it; null while it is on its way, or why it did not come. */
-  details: Product | { problem: string } | null
-  /** What goes with it; null while it is on its way. */
-  related: ProductSummary[] | null
+  /** Description and label, which a list does not have. */
+  details: QueryState<Product>
+  /** The error, while `details` have failed. */
+  problem?: string
+  related: QueryState<ProductSummary[]>
   config: ProductsConfig
   /** @default {} */
   actions?: ProductActions
@@ -62,7 +64,7 @@ export type ProductScreenProps = {
 export function ProductScreen(props: ProductScreenProps) {
   const { product, details, config, actions = {}, shipping, share, isFirstSight = false } = props
   const { i18n } = useLingui()
-  const whole = details !== null && 'productId' in details ? details : null
+  const whole = typeof details === 'object' ? details : null
   const chinese = secondName(product.names, i18n.locale)
   const { code } = product
   return (
@@ -121,12 +123,12 @@ export function ProductScreen(props: ProductScreenProps) {
 
 /** What is read after the first sight: description, label, what goes with it. */
 function Below(props: ProductScreenProps & { whole: Product | null }) {
-  const { details, whole, related, config, cardActions, onRetry } = props
+  const { details, problem, whole, related, config, cardActions, onRetry } = props
   const { t, i18n } = useLingui()
   return (
     <div className={css.more}>
-      <div className={css.reading} aria-busy={details === null}>
-        {details !== null && 'problem' in details ? (
+      <div className={css.reading} aria-busy={details === 'loading'}>
+        {details === 'failed' ? (
           <Alert
             tone="warning"
             announce="assertive"
@@ -137,7 +139,7 @@ function Below(props: ProductScreenProps & { whole: Product | null }) {
               </Button>
             }
           >
-            {details.problem}
+            {problem}
           </Alert>
         ) : (
           <>
@@ -156,9 +158,9 @@ function Below(props: ProductScreenProps & { whole: Product | null }) {
           </>
         )}
       </div>
-      {(related === null || related.length > 0) && (
+      {related !== 'failed' && related.length > 0 && (
         <Section title={<Trans>Combina com</Trans>}>
-          {related === null ? (
+          {related === 'loading' ? (
             <ProductGridPending layout="row" count={rowSize} />
           ) : (
             <ProductGrid

@@ -15,6 +15,7 @@ import { Skeleton } from '@lotus/ui/skeleton'
 import { Stack } from '@lotus/ui/stack'
 import { Text } from '@lotus/ui/text'
 
+import type { QueryState } from '#layout/query-state.ts'
 import { useMoney } from '#shop/money.tsx'
 
 import type { CardProvider } from './card-fields.ts'
@@ -31,10 +32,10 @@ export type PaymentScreenProps = ReturnType<typeof selectPayment> & {
   confirming: boolean
   send: CheckoutSend
   /** The payment methods. */
-  config: PaymentConfig | 'loading' | 'failed'
+  config: QueryState<PaymentConfig>
   onRetryConfig: () => void
   /** The provider's card fields, which `onCard` requests. */
-  cardProvider: CardProvider | 'loading' | 'failed'
+  cardProvider: QueryState<CardProvider>
   onCard: () => void
   /** The device has no network: nothing is sent. */
   offline: boolean

@@ -1,6 +1,8 @@
 import { formatPhone, isPhone, stripPhone, whatsappLink } from '@lotus/commerce/brazil'
 import type { ContactInfoEntry } from '@lotus/openapi/schema'
 
+import type { QueryState } from '#layout/query-state.ts'
+
 export type ContactKind = 'phone' | 'whatsapp' | 'email' | 'address' | 'website' | 'wechat'
 
 /** One way to reach the shop as it is shown; `href` is null where there is nothing to open. */
@@ -14,7 +16,7 @@ export type Contact = {
 }
 
 /** What the footer knows about how to reach the shop (NAV-20). */
-export type ContactState = Contact | 'loading' | 'failed'
+export type ContactState = QueryState<Contact>
 
 /** The shop's WhatsApp, where it has one. */
 export const whatsappOf = (contact: ContactState): ContactRow | null =>

@@ -6,6 +6,7 @@ import { Button } from '@lotus/ui/button'
 import { Container } from '@lotus/ui/container'
 import { Skeleton } from '@lotus/ui/skeleton'
 
+import type { QueryState } from '#layout/query-state.ts'
 import { Link } from '#routing/links.tsx'
 import { localized } from '#i18n/localized.ts'
 import { picture } from '#layout/media.ts'
@@ -14,7 +15,7 @@ import * as css from './department-strip.css.ts'
 
 export type DepartmentStripProps = {
   /** In the shop's order. */
-  departments: readonly DepartmentSummary[] | 'loading' | 'failed'
+  departments: QueryState<readonly DepartmentSummary[]>
   onRetry: () => void
 }
 

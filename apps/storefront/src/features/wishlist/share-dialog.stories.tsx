@@ -11,7 +11,7 @@ const meta = {
   title: 'Screens/Wishlist/Share',
   component: ShareDialog,
   args: {
-    link: { status: 'shared', url },
+    link: { url },
     busy: false,
     onCreate: fn(),
     onRevoke: fn(),
@@ -33,13 +33,13 @@ export const Shared: Story = {
 export const SharedPhoneChinese: Story = { globals: { locale: 'zh-CN', viewport: { value: 'phone360' } } }
 export const NotShared: Story = {
   tags: ['WISH-04'],
-  args: { link: { status: 'none' } },
+  args: { link: null },
   play: async ({ args, userEvent }) => {
     await userEvent.click(await screen.findByRole('button', { name: 'Criar link' }))
     await expect(args.onCreate).toHaveBeenCalledOnce()
   },
 }
-export const Loading: Story = { args: { link: { status: 'loading' } } }
+export const Loading: Story = { args: { link: 'loading' } }
 export const Failed: Story = {
-  args: { link: { status: 'failed', problem: 'Sem conexão. Verifique sua internet e tente de novo.' } },
+  args: { link: 'failed', problem: 'Sem conexão. Verifique sua internet e tente de novo.' },
 }

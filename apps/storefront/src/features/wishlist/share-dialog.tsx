@@ -7,16 +7,14 @@ import { Dialog } from '@lotus/ui/dialog'
 import { Skeleton } from '@lotus/ui/skeleton'
 import { Stack } from '@lotus/ui/stack'
 
+import type { QueryState } from '#layout/query-state.ts'
 import { notify } from '#toasts.ts'
 
-export type SharedLink =
-  | { status: 'loading' }
-  | { status: 'failed'; problem: string }
-  | { status: 'none' }
-  | { status: 'shared'; url: string }
-
 export type ShareDialogProps = {
-  link: SharedLink
+  /** Null while the list is not shared. */
+  link: QueryState<{ url: string } | null>
+  /** The error, while `link` has failed. */
+  problem?: string
   /** The link is being created or revoked. */
   busy: boolean
   onCreate: () => void
@@ -26,8 +24,9 @@ export type ShareDialogProps = {
 }
 
 /** Creates, copies and revokes the share link (WISH-04, D26). */
-export function ShareDialog({ link, busy, onCreate, onRevoke, onRetry, onClose }: ShareDialogProps) {
+export function ShareDialog({ link, problem, busy, onCreate, onRevoke, onRetry, onClose }: ShareDialogProps) {
   const { t } = useLingui()
+  const url = link !== null && typeof link === 'object' ? link.url : null
   return (
     <Dialog
       open
@@ -38,23 +37,23 @@ export function ShareDialog({ link, busy, onCreate, onRevoke, onRetry, onClose }
       description={t`Quem tem o link vê os produtos da lista, sem o seu nome nem outros dados seus.`}
       closeLabel={t`Fechar`}
       footer={
-        link.status === 'none' ? (
+        link === null ? (
           <Button emphasis="strong" busy={busy} onClick={onCreate}>
             <Trans>Criar link</Trans>
           </Button>
-        ) : link.status === 'shared' ? (
+        ) : url !== null ? (
           <Button emphasis="outline" busy={busy} onClick={onRevoke}>
             <Trans>Deixar de compartilhar</Trans>
           </Button>
         ) : undefined
       }
     >
-      {link.status === 'loading' && <Skeleton shape="field" />}
-      {link.status === 'failed' && (
+      {link === 'loading' && <Skeleton shape="field" />}
+      {link === 'failed' && (
         <Alert
           tone="critical"
           announce="assertive"
-          title={link.problem}
+          title={problem}
           action={
             <Button size="small" onClick={onRetry}>
               <Trans>Tentar novamente</Trans>
@@ -62,10 +61,10 @@ export function ShareDialog({ link, busy, onCreate, onRevoke, onRetry, onClose }
           }
         />
       )}
-      {link.status === 'shared' && (
+      {url !== null && (
         <Stack gap={3}>
           <CopyField
-            value={link.url}
+            value={url}
             label={t`Link da lista`}
             copyLabel={t`Copiar link`}
             copiedLabel={t`Link copiado`}

@@ -28,7 +28,7 @@ export const GonePhoneChinese: Story = {
 export const Empty: Story = { args: { list: { count: 0 } } }
 export const Loading: Story = { args: { list: 'loading' } }
 export const Failed: Story = {
-  args: { list: { problem: 'Sem conexão. Verifique sua internet e tente de novo.' } },
+  args: { list: 'failed', problem: 'Sem conexão. Verifique sua internet e tente de novo.' },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Tentar novamente' }))
     await expect(args.onRetry).toHaveBeenCalledOnce()

@@ -9,6 +9,7 @@ import { Heading } from '@lotus/ui/heading'
 import { Skeleton } from '@lotus/ui/skeleton'
 import { Text } from '@lotus/ui/text'
 
+import type { QueryState } from '#layout/query-state.ts'
 import { Link } from '#routing/links.tsx'
 
 import * as css from './wishlist-screen.css.ts'
@@ -16,14 +17,16 @@ import { WishlistUnavailable } from './wishlist-unavailable.tsx'
 
 export type SharedWishlistScreenProps = {
   /** The loading state; `gone` for an unknown or revoked link. */
-  list: { count: number } | 'loading' | 'gone' | { problem: string }
+  list: QueryState<{ count: number }> | 'gone'
+  /** The error, while `list` has failed. */
+  problem?: string
   /** The product cards or their skeletons. */
   children: ReactNode
   onRetry: () => void
 }
 
 /** A shared wishlist: the products without any data of their owner (WISH-04, D26). */
-export function SharedWishlistScreen({ list, children, onRetry }: SharedWishlistScreenProps) {
+export function SharedWishlistScreen({ list, problem = '', children, onRetry }: SharedWishlistScreenProps) {
   if (list === 'gone')
     return (
       <Frame>
@@ -37,8 +40,7 @@ export function SharedWishlistScreen({ list, children, onRetry }: SharedWishlist
         </EmptyState>
       </Frame>
     )
-  if (typeof list === 'object' && 'problem' in list)
-    return <WishlistUnavailable problem={list.problem} onRetry={onRetry} />
+  if (list === 'failed') return <WishlistUnavailable problem={problem} onRetry={onRetry} />
   const count = list === 'loading' ? null : list.count
   return (
     <Frame>
