@@ -5,13 +5,13 @@ import * as css from '#forms/form-fields.css.ts'
 import { useTypedAppFormContext } from '#forms/form-fields.tsx'
 import { maskPhone } from '#forms/phone-mask.ts'
 
-/** The names of the fields, which the summary of a form's problems needs too. */
+/** The labels of the fields, also for the form's error summary. */
 export function useContactLabels() {
   const { t } = useLingui()
   return { label: t`Nome do endereço`, recipient: t`Quem recebe`, phone: t`Telefone com DDD` }
 }
 
-/** Who takes what is delivered to an address that is kept, and what its owner calls it: beside `AddressFields`. */
+/** The recipient, phone and label of a saved address, beside `AddressFields`. */
 export function ContactFields({ labels }: { labels: ReturnType<typeof useContactLabels> }) {
   const { t } = useLingui()
   const form = useTypedAppFormContext({ defaultValues: emptySavedAddress })

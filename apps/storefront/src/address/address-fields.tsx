@@ -11,16 +11,16 @@ import { brazilianStates } from './brazilian-states.ts'
 import * as css from '#forms/form-fields.css.ts'
 import { useTypedAppFormContext } from '#forms/form-fields.tsx'
 
-/** What a look-up of a CEP came to. None of them keeps the shopper from typing the address. */
+/** The result of a CEP lookup. No result blocks typing the address. */
 export type CepAnswer = { kind: 'found'; address: CepAddress } | { kind: 'notFound' } | { kind: 'failed' }
 
 export type AddressFieldsProps = {
   labels: AddressLabels
-  /** The device knows that it has no network: nothing is looked up. */
+  /** Offline: the CEP is not looked up. */
   offline: boolean
-  /** Never rejects: a failure is an answer. */
+  /** Never rejects: a failure is a result. */
   lookUpCep: (zipCode: string) => Promise<CepAnswer>
-  /** A CEP has filled fields in. */
+  /** Called after a CEP has filled in fields. */
   onFilled?: () => void
 }
 
@@ -29,7 +29,7 @@ type AddressLabels = ReturnType<typeof useAddressLabels>
 
 const filled = ['street', 'district', 'city', 'state'] as const
 
-/** The names of the fields, which the summary of a form's problems needs too. */
+/** The labels of the fields, also for the form's error summary. */
 export function useAddressLabels() {
   const { t } = useLingui()
   return {
@@ -45,8 +45,8 @@ export function useAddressLabels() {
 }
 
 /**
- * The fields of an address, inside a form that has them (`addressForm`) in a grid of `form-fields.css.ts`. A CEP fills
- * what it knows and never blocks typing (CHK-03, USER-02, BEY-05). Its texts are of the groups `checkout` and `account`.
+ * The fields of an address: inside a form that has them (`addressForm`) and a grid of `form-fields.css.ts`. A CEP fills in
+ * the known fields and never blocks typing (CHK-03, USER-02, BEY-05).
  */
 export function AddressFields({ labels, offline, lookUpCep, onFilled }: AddressFieldsProps) {
   const { t } = useLingui()
@@ -68,14 +68,14 @@ export function AddressFields({ labels, offline, lookUpCep, onFilled }: AddressF
     if (answer.kind !== 'found') return undefined
     for (const name of filled) {
       const value = answer.address[name]
-      // What was typed while the answer was on its way is the shopper's own.
+      // Text typed while the request was pending stays.
       if (value !== null && form.state.values[name] === before[name]) form.setFieldValue(name, value)
     }
     onFilled?.()
     return undefined
   }
 
-  // A CEP that was said before this form was there is as good as one that is typed now.
+  // A CEP that was entered before this form is looked up too.
   const start = (input: HTMLElement | null) => {
     const { values } = form.state
     if (input !== null && asked.current === '' && filled.every((name) => values[name] === ''))
@@ -174,7 +174,7 @@ export function AddressFields({ labels, offline, lookUpCep, onFilled }: AddressF
   )
 }
 
-/** What the CEP told, beside its field; read out when it changes. */
+/** The result of the lookup, beside the CEP field; a live region. */
 function CepNews({ lookUp }: { lookUp: LookUp }) {
   const wrong = lookUp.kind === 'notFound' || lookUp.kind === 'failed' || lookUp.kind === 'offline'
   return (

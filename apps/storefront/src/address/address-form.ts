@@ -20,11 +20,11 @@ const place = {
   reference: optional(120),
 }
 
-/** Where an order goes, typed as the fields show it; `addressOf` makes of it what the API takes. */
+/** The form of a delivery address; `addressOf` converts it for the API. */
 export const addressForm = v.object(place)
 export type AddressForm = v.InferInput<typeof addressForm>
 
-/** An address to be kept: with who takes what is delivered there, and what its owner calls it. */
+/** The form of a saved address: with recipient, phone and label. */
 export const savedAddressForm = v.object({
   ...place,
   label: optional(40),
@@ -43,7 +43,7 @@ export const emptyAddress: AddressForm = {
   state: '',
   reference: '',
 }
-/** Nothing typed yet but a CEP that was said before. */
+/** An empty form with the CEP that was entered before. */
 export const startOfAddress = (zipCode: string | null): AddressForm => ({
   ...emptyAddress,
   zipCode: formatCep(zipCode ?? ''),
@@ -53,7 +53,7 @@ export const emptySavedAddress: SavedAddressForm = { ...emptyAddress, label: '',
 const given = <Name extends string>(name: Name, value: string): Partial<Record<Name, string>> =>
   value === '' ? {} : ({ [name]: value } as Record<Name, string>)
 
-/** A form that passed, as the contract wants it: what was left out is not sent. */
+/** Converts a valid form for the API, without empty optional fields. */
 export function addressOf(form: AddressForm): DeliveryAddress {
   const { zipCode, state, complement, reference, ...rest } = v.parse(addressForm, form)
   if (!isState(state)) throw new TypeError(`${state} is no state`)
@@ -66,18 +66,18 @@ export function addressOf(form: AddressForm): DeliveryAddress {
   }
 }
 
-/** The same for an address to be kept. */
+/** Converts a valid form of a saved address for the API. */
 export function savedAddressOf(form: SavedAddressForm): AddressData {
   const { label, recipient, phone } = v.parse(savedAddressForm, form)
   return { ...addressOf(form), recipient, phone: stripPhone(phone), ...given('label', label) }
 }
 
-/** Where an order goes, as the form shows it. */
+/** Converts a delivery address to the form. */
 export function formOfAddress({ complement, reference, ...rest }: DeliveryAddress): AddressForm {
   return { ...rest, zipCode: formatCep(rest.zipCode), complement: complement ?? '', reference: reference ?? '' }
 }
 
-/** A kept address as the form shows it. */
+/** Converts a saved address to the form. */
 export function formOfSavedAddress(address: Address): SavedAddressForm {
   const { label, recipient, phone } = address
   return { ...formOfAddress(deliveryOf(address)), label: label ?? '', recipient, phone: maskPhone(phone) }

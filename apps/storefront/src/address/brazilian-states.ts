@@ -2,7 +2,7 @@ import type { DeliveryAddress } from '@lotus/openapi/schema'
 
 type State = DeliveryAddress['state']
 
-/** The states by their sign, with their own names, which no language of the shop translates. */
+/** The states of Brazil by code. Their names are not translated. */
 const names = {
   AC: 'Acre',
   AL: 'Alagoas',

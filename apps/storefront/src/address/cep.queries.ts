@@ -13,11 +13,11 @@ const cepQuery = (cep: string) =>
     queryKey: ['shipping', 'lookUpCep', cep],
     queryFn: async () => unwrap(await api.GET('/public/cep/{cep}', { params: { path: { cep } } })),
     staleTime: aDay,
-    // Whoever is waiting types on: a second try would come too late to be of use.
+    // Not retried: the user types the address meanwhile.
     retry: false,
   })
 
-/** Looks a CEP up; a failure is an answer too, for nobody is kept from typing the address. */
+/** Looks up a CEP. Never rejects: a failure must not block typing the address. */
 export async function lookUpCep(queryClient: QueryClient, zipCode: string): Promise<CepAnswer> {
   try {
     return { kind: 'found', address: await queryClient.fetchQuery(cepQuery(zipCode)) }

@@ -6,7 +6,7 @@ import { cheapestOption } from './delivery-quote.ts'
 import { localized } from '#i18n/localized.ts'
 import { useMoney } from '#shop/money.tsx'
 
-/** What a sum counts for shipping and how it calls it: the cheapest delivery (BEY-05); null where there is none to count. */
+/** The shipping cost that totals include, with its label: the cheapest delivery (BEY-05), or null. */
 export function useCountedShipping(): (quote: ShippingQuote) => { label: string; reais: number; text: string } | null {
   const { t, i18n } = useLingui()
   const money = useMoney()

@@ -1,6 +1,6 @@
 import { persistedStore, useStore } from '#storage/store.ts'
 
-/** The CEP of this browser's shopper (eight digits, or null), shared by product, cart and checkout (BEY-05). */
+/** The persisted CEP (eight digits, or null), shared by product, cart and checkout (BEY-05). */
 export const deliveryCep = persistedStore<string | null>({
   key: 'deliveryCep',
   version: 1,
@@ -8,5 +8,5 @@ export const deliveryCep = persistedStore<string | null>({
   empty: null,
 })
 
-/** The same as it changes; null on the server. */
+/** The current value; null on the server. */
 export const useDeliveryCep = (): string | null => useStore(deliveryCep, null)

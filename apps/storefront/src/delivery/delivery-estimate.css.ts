@@ -31,7 +31,7 @@ export const days = style({
   color: color.foreground.muted,
   fontSize: font.size.xsmall,
   textWrap: 'balance',
-  // As many lines as the longest needs.
+  // The number of lines of the longest text.
   '@container': { '(inline-size < 24rem)': { minBlockSize: '2lh' } },
 })
 export const cost = style({

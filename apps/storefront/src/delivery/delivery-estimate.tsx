@@ -19,14 +19,14 @@ import { localized } from '#i18n/localized.ts'
 import { useMoney } from '#shop/money.tsx'
 
 export type DeliveryEstimateProps = {
-  /** Eight digits; null where nobody has said it yet. */
+  /** Eight digits; null before it is entered. */
   zipCode: string | null
   delivery: DeliveryQuote
   onZipCode: (zipCode: string) => void
   onRetry: () => void
 }
 
-/** What it costs to have something brought, and when: the CEP is typed once (BEY-05, PROD-01). As high in every state. */
+/** Cost and date of delivery: the CEP is entered once (BEY-05, PROD-01). Its height is the same in every state. */
 export function DeliveryEstimate({ zipCode, delivery, onZipCode, onRetry }: DeliveryEstimateProps) {
   const [editing, setEditing] = useState(false)
   const [wasTyped, setWasTyped] = useState(false)
@@ -66,7 +66,7 @@ export function DeliveryEstimate({ zipCode, delivery, onZipCode, onRetry }: Deli
   )
 }
 
-/** The form has gone, and with it the place where the keyboard was. */
+/** Restores the focus after the form is removed. */
 const focus = (button: HTMLElement | null): void => button?.focus({ preventScroll: true })
 
 function Where({ zipCode }: { zipCode: string }) {
@@ -84,7 +84,7 @@ function CepForm({ start, onZipCode }: { start: string | null; onZipCode: (zipCo
     else setIsWrong(true)
   }
   return (
-    // Pressed before this code is there, the browser by itself would only reload the page.
+    // Before hydration the browser would submit the form and reload the page.
     <form method="dialog" className={room} onSubmit={submit} noValidate>
       <Field
         label={t`Calcular frete e prazo`}

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css'
 
 export const place = style({ containerType: 'inline-size' })
-/** As high in every state of `DeliveryEstimate`, and before its code is there. */
+/** The height of every state of `DeliveryEstimate`, and of its placeholder. */
 export const room = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',

@@ -4,16 +4,16 @@ import type { ShippingOption, ShippingQuote } from '@lotus/openapi/schema'
 
 import { problemMessage } from '#problem-message.tsx'
 
-/** What is known of bringing something to a CEP. */
+/** The delivery estimate for a CEP. */
 export type DeliveryQuote =
   | { status: 'none' | 'asking' | 'offline' }
   | { status: 'failed'; message: string }
-  /** `isOld`: of what was asked for before; the new answer is on its way. */
+  /** `isOld`: a previous quote; the current one is loading. */
   | { status: 'answered'; quote: ShippingQuote; isOld: boolean }
 
 type Asked = { data: ShippingQuote | undefined; error: unknown; isPlaceholderData: boolean; isFetching: boolean }
 
-/** Out of the query and what the device knows of its network. `hasChanged`: something else will be asked for in a moment. */
+/** Derives the estimate from the query and the network state. `hasChanged`: a request for other items follows. */
 export function deliveryQuoteOf(
   i18n: I18n,
   { data, error, isPlaceholderData, isFetching }: Asked,
@@ -26,14 +26,14 @@ export function deliveryQuoteOf(
   return { status: 'failed', message: problemMessage(i18n, error) }
 }
 
-/** The cheapest way to have it brought; where there is none, to fetch it; null where there is neither. */
+/** The cheapest delivery, else the cheapest pickup, else null. */
 export function cheapestOption({ options }: ShippingQuote): ShippingOption | null {
   const brought = options.filter(({ pickup }) => !pickup)
   const some = brought.length > 0 ? brought : options
   return some.toSorted((one, other) => one.cost - other.cost)[0] ?? null
 }
 
-/** The cheapest of each kind: as many lines for every CEP, so that nothing moves when another is asked for. */
+/** The cheapest option of each kind: the number of lines is the same for every CEP, so the layout does not shift. */
 export function oneOfEachKind(quote: ShippingQuote): ShippingQuote {
   const pickup = quote.options.find((option) => option.pickup)
   const brought = cheapestOption(quote)

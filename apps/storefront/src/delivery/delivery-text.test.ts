@@ -4,7 +4,7 @@ import { formatDays } from './delivery-text.ts'
 
 const window = { earliest: '2026-11-30', latest: '2026-12-07' }
 
-// The contract's days are days wherever the reader is, also west of Greenwich.
+// A date of the contract is the same day in every time zone, also west of Greenwich.
 it.each([
   ['pt-BR', 'seg., 30 de nov. – seg., 7 de dez.'],
   ['zh-CN', '11/30周一至12/7周一'],

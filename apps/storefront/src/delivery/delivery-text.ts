@@ -5,7 +5,7 @@ import type { Product, ShippingOption } from '@lotus/openapi/schema'
 
 type Window = Pick<ShippingOption, 'minDays' | 'maxDays' | 'earliest' | 'latest' | 'pickup'>
 
-/** Business days from the order on, and the dates these are if it is paid today. */
+/** Business days after the order, and the dates if it is paid today. */
 export function useDeliveryText(): (window: Window) => string {
   const { t, i18n } = useLingui()
   return (window) => {
@@ -19,9 +19,9 @@ export function useDeliveryText(): (window: Window) => string {
   }
 }
 
-/** The window's days of the calendar: "ter., 24 – qua., 25 de nov.". */
+/** The dates of the delivery window: "ter., 24 – qua., 25 de nov.". */
 export function formatDays({ earliest, latest }: Pick<Window, 'earliest' | 'latest'>, locale: string): string {
-  // The contract's days have no time: noon UTC is that day, and UTC is how it is read.
+  // Dates of the contract have no time: noon UTC, formatted in UTC, is the same day.
   const day = (text: string) => new Date(`${text}T12:00:00Z`)
   const format = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', weekday: 'short', timeZone: 'UTC' })
   return format.formatRange(day(earliest), day(latest))

@@ -11,7 +11,7 @@ export type SubstitutionFieldProps = {
   value: Substitution
   onChange: (choice: Substitution) => void
   /**
-   * Says below what the shop then does.
+   * Shows the consequence of the choice.
    * @default false
    */
   explained?: boolean
@@ -19,7 +19,7 @@ export type SubstitutionFieldProps = {
   disabled?: boolean
 }
 
-/** What is to be done about a product that is missing when the order is packed: one choice for the whole order (BEY-12). */
+/** The substitution preference: one choice for the whole order (BEY-12). */
 export function SubstitutionField({ value, onChange, explained = false, disabled = false }: SubstitutionFieldProps) {
   const { i18n } = useLingui()
   return (

@@ -15,8 +15,8 @@ const meanings = {
   refund: msg`O resto do pedido segue normalmente.`,
 } satisfies Record<Substitution, MessageDescriptor>
 
-/** A choice in the shopper's words (BEY-12). */
+/** The label of a substitution preference (BEY-12). */
 export const substitutionName = (i18n: I18n, choice: Substitution): string => i18n._(names[choice])
 
-/** What the shop then does. */
+/** The consequence of a substitution preference. */
 export const substitutionMeaning = (i18n: I18n, choice: Substitution): string => i18n._(meanings[choice])

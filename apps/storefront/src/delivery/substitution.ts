@@ -2,7 +2,7 @@ import type { Substitution } from '@lotus/openapi/schema'
 
 import { persistedStore, useStore } from '#storage/store.ts'
 
-/** In the order in which they are offered. */
+/** The choices, in their display order. */
 export const substitutions = ['similar', 'ask', 'refund'] as const satisfies readonly Substitution[]
 
 /** The default of the server. */

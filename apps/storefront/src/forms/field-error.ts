@@ -1,5 +1,5 @@
-/** What is wrong with an answer in a form; `useProblemText` has the words. */
+/** The error codes of form fields; `useProblemText` has the messages. */
 export type FieldError = 'required' | 'email' | 'format' | 'phone' | 'cpf' | 'cep' | 'short' | 'weak' | 'different'
 
-/** Names a problem in a schema, so that only known ones compile. */
+/** Types an error code in a schema. */
 export const problem = <Problem extends FieldError>(code: Problem): Problem => code

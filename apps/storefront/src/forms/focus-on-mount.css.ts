@@ -1,4 +1,4 @@
 import { style } from '@vanilla-extract/css'
 
-// Where reading goes on, not a control.
+// Not a control: no focus ring.
 export const box = style({ ':focus-visible': { outline: 'none' } })

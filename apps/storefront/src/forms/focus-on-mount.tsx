@@ -3,8 +3,8 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { box } from './focus-on-mount.css.ts'
 
 /**
- * Takes the focus when it appears, and so comes into view: the press that led to it may be a screen below. With a `key` of
- * what it tells, it does so again for the next.
+ * Focuses its child on mount and scrolls it into view: the button that caused it may be far below. With a `key` per message
+ * it does so for every message.
  */
 export function FocusOnMount({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)

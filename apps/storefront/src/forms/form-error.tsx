@@ -8,18 +8,18 @@ import { FocusOnMount } from './focus-on-mount.tsx'
 import { problemMessage } from '#problem-message.tsx'
 
 type FormErrorProps = {
-  /** What did not work, e.g. "Falha ao realizar login". */
+  /** The title, e.g. "Falha ao realizar login". */
   title: string
   error: ApiError
-  /** In place of the general words for the error. */
+  /** Replaces the default message of the error code. */
   text?: string
-  /** The way on. */
+  /** A link or a button that resolves the error. */
   action?: ReactNode
 }
 
 const keys = new WeakMap<ApiError, number>()
 let lastKey = 0
-/** A number of its own for every refusal: the second of the same kind is told anew. */
+/** A distinct key for every error: an error with the same code is announced again. */
 export function formErrorKey(error: ApiError): number {
   const known = keys.get(error) ?? (lastKey += 1)
   keys.set(error, known)
@@ -27,8 +27,7 @@ export function formErrorKey(error: ApiError): number {
 }
 
 /**
- * What the server would not do, above the form that asked (AUTH-15): it takes the focus. Its texts are of the group
- * `account`.
+ * The server's error, above the form (AUTH-15). Focused on mount.
  */
 export function FormError({ title, error, text, action }: FormErrorProps) {
   const { i18n } = useLingui()
@@ -44,7 +43,7 @@ export function FormError({ title, error, text, action }: FormErrorProps) {
 
 const second = 1000
 
-/** How long to wait, counted down. Read out once, not every second. */
+/** The remaining waiting time. Announced once, not every second. */
 function Wait({ seconds }: { seconds: number }) {
   const { t } = useLingui()
   const [end] = useState(() => Date.now() + seconds * second)

@@ -19,7 +19,7 @@ export const half = span(3)
 export const third = span(2)
 export const problems = style({ display: 'grid', gap: space[1], ':focus': { outline: 'none' } })
 export const problemList = style({ display: 'flex', flexWrap: 'wrap', gap: `${space[1]} ${space[4]}` })
-/** Beside a field of the same row: level with its control, below its label. */
+/** Beside a field of the same row, aligned with its control. */
 export const news = style({
   display: 'flex',
   alignItems: 'center',

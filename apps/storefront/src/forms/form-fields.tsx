@@ -16,10 +16,10 @@ const { fieldContext, formContext, useFieldContext, useFormContext } = createFor
 
 export { useFieldContext }
 
-/** What a field says of a problem in words of its own. */
+/** Messages of a field that replace the defaults. */
 export type FieldTexts = Partial<Record<FieldError, string>>
 
-/** The words for what is wrong with an answer. */
+/** Returns the message of an error code. */
 export function useProblemText(own: FieldTexts = {}): (problem: FieldError) => string {
   const { t } = useLingui()
   const texts = {
@@ -40,10 +40,10 @@ type Issue = { message: FieldError }
 const firstOf = (errors: readonly unknown[]): FieldError | undefined =>
   (errors.find(Boolean) as Issue | undefined)?.message
 
-/** When a problem is told: once the shopper has left the field, or from the first key on. */
+/** When an error is shown: after blur, or from the first keystroke. */
 export type TellProblems = 'leaving' | 'typing'
 
-/** What is wrong with the answer of the field around, once it is time to say so; always after a try to go on. */
+/** The error of the surrounding field while it is to be shown; always after a submit attempt. */
 export function useShownProblem(tell: TellProblems = 'leaving'): FieldError | undefined {
   const field = useFieldContext<unknown>()
   const problem = useStore(field.store, ({ meta }) => firstOf(meta.errors))
@@ -51,18 +51,18 @@ export function useShownProblem(tell: TellProblems = 'leaving'): FieldError | un
   const typed = useStore(field.store, ({ meta }) => meta.isDirty)
   const tried = useStore(field.form.store, ({ submissionAttempts }) => submissionAttempts > 0)
   if (tried || left) return problem
-  // Nobody has typed an "@" with the first key: whether it is an address shows at the end.
+  // An e-mail address is incomplete while it is typed.
   return tell === 'typing' && typed && problem !== 'email' ? problem : undefined
 }
 
 export type Question = {
   label: string
   hint?: ReactNode
-  /** In place of the general words for a problem. */
+  /** Replaces the default messages. */
   texts?: FieldTexts
   /** @default 'leaving' */
   tell?: TellProblems
-  /** Shown after the label: "(opcional)". Without it an answer is needed. */
+  /** Shown after the label: "(opcional)". Without it the field is required. */
   optionalText?: string
 }
 
@@ -71,9 +71,9 @@ type TextFieldProps = Question &
     TextInputProps,
     'type' | 'inputMode' | 'autoComplete' | 'placeholder' | 'maxLength' | 'autoCapitalize' | 'spellCheck' | 'end'
   > & {
-    /** How the answer is written while it is typed. */
+    /** Formats the value while it is typed. */
     mask?: (text: string) => string
-    /** Called with what was typed, after the form knows it. */
+    /** Called with the value after the form has it. */
     onTyped?: (value: string) => void
   }
 
@@ -137,7 +137,7 @@ function SelectField({ label, hint, texts, tell, optionalText, autoComplete, chi
   )
 }
 
-/** What still stands in the way, above the form, after a try to go on: it takes the focus, and leads to each field. */
+/** The error summary above the form after a submit attempt: focused on mount, with a link to each field. */
 function FormProblems({ labels }: { labels: Record<string, string> }) {
   const { t } = useLingui()
   const form = useFormContext()
@@ -150,7 +150,7 @@ function FormProblems({ labels }: { labels: Record<string, string> }) {
   )
   const box = useRef<HTMLDivElement>(null)
   const told = useRef(0)
-  // Once a try, not when the list changes: whoever is mending a field must keep it.
+  // Once per attempt, not when the list changes: the focus must stay in the field that is being corrected.
   useEffect(() => {
     if (wrong === '' || told.current === attempts) return
     told.current = attempts
@@ -201,12 +201,12 @@ const checkAlways: ValidationLogicFn = ({ form, validators, event, runValidation
   })
 
 /**
- * Spread into every form: one schema (`validators.onDynamic`) checks it on every occasion. With a check for each of them
- * the problems found on leaving a field would outlive their mending and keep the form from being sent.
+ * Spread into every form: one schema (`validators.onDynamic`) validates all events. With one validator per event the errors of
+ * a blur would remain after the correction and block the submit.
  */
 export const checkedForm = { validationLogic: checkAlways, canSubmitWhenInvalid: true }
 
-/** A form that is checked before it is sent: its fields know their own problems. `useTypedAppFormContext` for parts of one. */
+/** A form with field errors. Use `useTypedAppFormContext` in parts of a form. */
 export const { useAppForm, useTypedAppFormContext } = createFormHook({
   fieldContext,
   formContext,

@@ -9,7 +9,7 @@ export type MaskedInputProps = Omit<TextInputProps, 'value' | 'onChange' | 'ref'
   onValueChange: (masked: string) => void
 }
 
-/** Where the caret stands in a masked text so that it is after the same number of digits. */
+/** The caret position in a masked text after the given number of digits. */
 export function caretAfter(masked: string, digits: number): number {
   let seen = 0
   for (let at = 0; at < masked.length; at += 1) {
@@ -19,11 +19,11 @@ export function caretAfter(masked: string, digits: number): number {
   return masked.length
 }
 
-/** Digits that are grouped while they are typed; the caret stays beside the digit it stood at. */
+/** An input that groups digits while they are typed; the caret stays at its digit. */
 export function MaskedInput({ value, mask, onValueChange, ...rest }: MaskedInputProps) {
   const input = useRef<HTMLInputElement>(null)
   const caret = useRef<number | null>(null)
-  // After React has written the value, which puts the caret at the end.
+  // After React has set the value, which moves the caret to the end.
   useLayoutEffect(() => {
     if (caret.current !== null) input.current?.setSelectionRange(caret.current, caret.current)
     caret.current = null

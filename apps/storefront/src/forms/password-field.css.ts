@@ -27,7 +27,7 @@ export const bar = style({
   borderRadius: radius.pill,
   background: color.background.neutralSoftHover,
   transition: `background-color ${motion.fast}`,
-  // High contrast keeps no backgrounds.
+  // High contrast mode removes backgrounds.
   '@media': { '(forced-colors: active)': { border: '1px solid CanvasText' } },
   selectors: Object.fromEntries(
     Object.entries(colors).map(([strong, background]) => [`&[data-lit="${strong}"]`, { background }]),
@@ -37,7 +37,7 @@ export const words = style({
   fontSize: font.size.small,
   fontWeight: font.weight.semibold,
   color: color.foreground.muted,
-  // The words change under the bars: the bars keep their width.
+  // The text below changes; the bars keep their width.
   minInlineSize: '9.5em',
   textAlign: 'end',
 })

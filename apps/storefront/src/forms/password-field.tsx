@@ -13,13 +13,13 @@ import { passwordLength, passwordStrength, passwordStrengths, type PasswordStren
 
 type PasswordFieldProps = Omit<Question, 'optionalText'> & {
   autoComplete: 'current-password' | 'new-password'
-  /** Shows how strong the answer is. `about` is what its owner is known by. */
+  /** Shows the strength of the password. `about` is the user's personal data. */
   strength?: { about: readonly string[] }
   /** The password that the server has just rejected as too weak, or null. */
   rejected?: string | null
 }
 
-/** A password, which can be shown while it is typed: inside an `AppField`. Its texts are of the group `account`. */
+/** A password field with a toggle for its visibility: inside an `AppField`. */
 export function PasswordField({
   label,
   hint,
@@ -44,7 +44,7 @@ export function PasswordField({
         <TextInput
           name={field.name}
           value={value}
-          // A browser remembers what is sent from a text field.
+          // Browsers save the values of submitted text fields.
           type={shown && !sending ? 'text' : 'password'}
           autoComplete={autoComplete}
           autoCapitalize="none"

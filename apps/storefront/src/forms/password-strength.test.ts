@@ -36,7 +36,7 @@ describe('AUTH-12 D22 how strong a new password is', () => {
 
   it('is quick with the longest password', () => {
     const long = 'ab'.repeat(64)
-    // Whoever matched it by trying every way to split would not come to an end within the test's time.
+    // An exponential matcher would not finish within the test's timeout.
     expect(passwordStrength(long, [long, long])).toBe('weak')
   })
 })

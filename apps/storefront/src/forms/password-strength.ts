@@ -1,12 +1,12 @@
 export const passwordStrengths = ['weak', 'fair', 'good', 'strong'] as const
 
-/** How hard a password is to guess. The server decides what it takes; this is told while it is typed (D22). */
+/** The strength of a password, shown while it is typed (D22). The server decides what it accepts. */
 export type PasswordStrength = (typeof passwordStrengths)[number]
 
-/** What the server takes (S16). */
+/** The lengths that the server accepts (S16). */
 export const passwordLength = { least: 8, most: 128 }
 
-/** What everybody thinks of first, in the shop's languages; the server knows three thousand of them. */
+/** The most common passwords in the shop's languages; the server has a list of three thousand. */
 const common = [
   ...['senha', 'password', 'passw', 'contrasena', 'clave', 'mima', 'mudar', 'qwert', 'asdf', 'zxcv', '1q2w3e', 'abc'],
   ...[
@@ -27,7 +27,7 @@ const common = [
 const rows = ['01234567890', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm']
 
 /**
- * @param about what the owner is known by (name, e-mail): a password made of it is weak
+ * @param about the user's personal data (name, e-mail): a password made of it is weak
  */
 export function passwordStrength(password: string, about: readonly string[] = []): PasswordStrength {
   if ([...password].length < passwordLength.least) return 'weak'
@@ -46,14 +46,14 @@ const plain = (text: string) =>
     .replaceAll('3', 'e')
     .replaceAll('0', 'o')
 
-/** What is left when all that is easily guessed counts as one character. */
+/** The length of the password when every easily guessed sequence counts as one character. */
 function rest(text: string, about: readonly string[]): string {
   const known = [...about.flatMap((word) => plain(word).split(/[^\p{Letter}\p{Number}]+/u)), ...common.map(plain)]
   let left = text
   for (const word of known.sort((a, b) => b.length - a.length))
     if (word.length > 2) left = left.replaceAll(word, '\u0001')
   for (const row of rows.map(plain)) left = withoutRuns(left, row)
-  // 'aaaaaaaa' and 'lolalolalola' are one and one word.
+  // Repetitions: 'aaaaaaaa' and 'lolalolalola'.
   return left.replaceAll(/(.+?)\1{2,}/gsu, '$1')
 }
 
@@ -77,7 +77,7 @@ function guesses(left: string, password: string): number {
   ] as const
   const pool = kinds.reduce((sum, [kind, size]) => sum + (kind.test(password) ? size : 0), 0)
   const characters = [...left]
-  // Characters that come again tell little.
+  // Repeated characters add little.
   const different = new Set(characters).size
   return (different + (characters.length - different) * 0.5) * Math.log2(Math.max(pool, 10))
 }

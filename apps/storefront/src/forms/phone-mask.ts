@@ -1,6 +1,6 @@
 import { stripPhone } from '@lotus/commerce/brazil'
 
-/** A Brazilian phone number as far as it is typed: (41) 99999-0000, or (41) 3333-0000 for ten digits. */
+/** Formats a possibly incomplete Brazilian phone number: (41) 99999-0000, or (41) 3333-0000 for ten digits. */
 export function maskPhone(text: string): string {
   const digits = stripPhone(text).slice(0, 11)
   if (digits.length === 0) return ''

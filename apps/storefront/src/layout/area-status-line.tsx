@@ -7,7 +7,7 @@ import { useAreaStatus, type Area, type AreaStatus } from './area-status.ts'
 
 const minute = 60_000
 
-/** How fresh what is shown is, or that it is being asked for again: a line that is always there (UX-03). */
+/** The age of the displayed data, or that it is reloading: a line that is always present (UX-03). */
 export function AreaStatusLine({ status, now }: { status: AreaStatus; /** Milliseconds since 1970. */ now: number }) {
   return (
     <Text size="small" tone="muted" lines={1} reserveLines>

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A query of the wishlist that somebody looks at, and what it is answered next. */
+/** An observed wishlist query, and its next answer. */
 function look(operation = 'listWishlist', first: 'well' | 'busy' = 'well') {
   const answers = { well: () => Promise.resolve('a page'), busy: () => Promise.reject(busy) }
   let answer: () => Promise<string> = answers[first]

@@ -3,18 +3,18 @@ import { useState, useSyncExternalStore } from 'react'
 
 import { ApiError } from '@lotus/api-client/errors'
 
-/** UX-03: how it is with one area of the shop, as far as it is on the screen. */
+/** The state of the queries of one area of the shop that are on the screen (UX-03). */
 export type AreaStatus = {
   loading: boolean
-  /** A code; null where nothing is wrong, or it is asked for again and there is nothing to show. */
+  /** The error code; null without an error, and while a reload has no data to show. */
   error: string | null
-  /** Milliseconds since 1970; null before the first answer. */
+  /** Milliseconds since 1970; null before the first success. */
   lastUpdated: number | null
   /** Errors since the last success. */
   retryCount: number
 }
 
-/** What each area asks for: beginnings of query keys. Who is signed in is no query: `session-state.ts`. */
+/** The query key prefixes of each area. The session is not a query, see `session-state.ts`. */
 const operations = {
   products: ['catalog listProducts', 'catalog listRelatedProducts', 'catalog listSuggestions'],
   'product-details': ['catalog getProduct'],
@@ -29,13 +29,13 @@ const operations = {
 
 export type Area = keyof typeof operations
 
-/** How many errors a query had by its last success: what came after are those that count. */
+/** The error count of a query at its last success: only later errors count. */
 type Successes = WeakMap<Query, number>
 
 const isOf = (area: Area, { queryKey }: Query): boolean =>
   (operations[area] as readonly string[]).includes(queryKey.slice(0, 2).join(' '))
 
-/** Errors that a query had before anybody followed it and that a success has settled. */
+/** The errors that a query had before it was observed and that a success has resolved. */
 const settled = ({ state }: Query): number => {
   if (state.dataUpdateCount === 0) return 0
   return state.status === 'error' ? state.errorUpdateCount - 1 : state.errorUpdateCount
@@ -48,7 +48,7 @@ function statusOf(queries: readonly Query[], successes: Successes): AreaStatus {
     .filter(({ state }) => state.status === 'error')
     .toSorted((one, other) => other.state.errorUpdatedAt - one.state.errorUpdatedAt)
   const updated = Math.max(0, ...queries.map(({ state }) => state.dataUpdatedAt))
-  // Also of one that has forgotten its error because it is asked for again.
+  // Also of a query that has reset its error because it is reloading.
   const retries = queries.map((query) => query.state.errorUpdateCount - (successes.get(query) ?? 0))
   const [latest] = failed
   return {
@@ -59,7 +59,7 @@ function statusOf(queries: readonly Query[], successes: Successes): AreaStatus {
   }
 }
 
-/** The statuses of a query cache: read out of it, never kept beside it. */
+/** The area statuses, derived from the query cache. */
 export function areaStatuses(cache: QueryCache) {
   const successes: Successes = new WeakMap()
   const known = new Map<Area, AreaStatus>()
@@ -71,7 +71,7 @@ export function areaStatuses(cache: QueryCache) {
   })
   for (const query of cache.getAll()) note(query)
   return {
-    /** The same object until something is different. */
+    /** The same object until a value changes. */
     read(area: Area): AreaStatus {
       const queries = cache.getAll().filter((query) => query.isActive() && isOf(area, query))
       const status = replaceEqualDeep(known.get(area), statusOf(queries, successes))
@@ -84,7 +84,7 @@ export function areaStatuses(cache: QueryCache) {
 
 const ofCaches = new WeakMap<QueryCache, ReturnType<typeof areaStatuses>>()
 
-/** How it is with an area, alive (UX-03). */
+/** The current status of an area (UX-03). */
 export function useAreaStatus(area: Area): AreaStatus {
   const cache = useQueryClient().getQueryCache()
   const [statuses] = useState(() => {

@@ -3,21 +3,21 @@ import { globalStyle } from '@vanilla-extract/css'
 import { media } from '@lotus/ui/theme'
 
 /**
- * The room that the bars of a phone take at the lower edge, safe area included; nothing from tablets up. Whatever sticks
- * to the lower edge stands on it: `insetBlockEnd: bottomBar`.
+ * The height of the bottom bar on phones, including the safe area; 0 from tablets up. Elements that stick to the lower edge
+ * use `insetBlockEnd: bottomBar`.
  */
 export const bottomBar = 'var(--bottom-bar)'
 
-/** Where something sticks below the header that stays in sight from tablets up (77 px), with some air. */
+/** The sticky offset below the header from tablets up (77 px), with some space. */
 export const belowHeader = '96px'
 
 /**
- * The least height of a page that only the browser knows the length of: with the header and the air above the footer more
- * than the window's. The footer begins below it either way, and does not come into sight when the page turns out short.
+ * The minimum height of a page whose content only the browser knows: with header and spacing it is taller than the window,
+ * so that the footer stays below the fold when the page turns out short.
  */
 export const wholeWindow = 'calc(100vh - 6rem)'
 
-/** Too low a window (a phone lying down, or 400 % zoom) has no room for anything that sticks. */
+/** A window that is too low for sticky elements: a phone in landscape, or 400 % zoom. */
 export const highEnough = '(height >= 480px)'
 
 globalStyle(':root', {

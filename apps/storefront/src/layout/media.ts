@@ -1,19 +1,19 @@
 import type { Tint } from '@lotus/openapi/schema'
 
-/** Widths in which every `/media/…` picture exists, in AVIF and WebP (see the contract's `imageUrl`). */
+/** The widths of every `/media/…` picture, in AVIF and WebP (see `imageUrl` in the contract). */
 const widths = [96, 192, 320, 512]
 
 export type Picture = { src: string; avif?: string; webp?: string }
 
 const demoPicture = /^(\/media\/.+)-512\.webp$/
 
-/** The opaque picture for link previews: that of our own media on its tint, else the picture itself. */
+/** The opaque picture for link previews: own media on its tint, any other picture unchanged. */
 export function previewPicture(imageUrl: string, tint: Tint): string {
   const name = demoPicture.exec(imageUrl)?.[1]
   return name === undefined ? imageUrl : `${name}-${tint}-og.jpg`
 }
 
-/** The sources of a picture; only an address of our own media has sizes, any other is used as it is. */
+/** The sources of a picture. Only own media has several widths. */
 export function picture(imageUrl: string): Picture {
   const name = demoPicture.exec(imageUrl)?.[1]
   if (name === undefined) return { src: imageUrl }

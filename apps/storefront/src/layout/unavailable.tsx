@@ -4,12 +4,12 @@ import { Button } from '@lotus/ui/button'
 import { EmptyState, type EmptyStateProps } from '@lotus/ui/empty-state'
 
 export type UnavailableProps = Pick<EmptyStateProps, 'title' | 'art' | 'level'> & {
-  /** Why, in the shopper's words, where the title does not say it. */
+  /** The reason, if the title does not state it. */
   problem?: string
   onRetry: () => void
 }
 
-/** Something of a page could not be fetched: what, why, and the way to try again. */
+/** Shown when content does not load: the reason, and a retry button. */
 export function Unavailable({ problem, onRetry, ...rest }: UnavailableProps) {
   return (
     <EmptyState

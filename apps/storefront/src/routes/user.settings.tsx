@@ -45,11 +45,5 @@ function SettingsRoute() {
         onRetry={() => void preferences.refetch()}
       />
     )
-  return (
-    <SettingsScreen
-      preferences={withPending(known, pending)}
-      saving={pending.size > 0}
-      onChange={saving.mutate}
-    />
-  )
+  return <SettingsScreen preferences={withPending(known, pending)} saving={pending.size > 0} onChange={saving.mutate} />
 }

@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css'
 
 import { vars } from '@lotus/ui/theme'
 
-/** Takes no room, until the mark of the first paint says that there will be an amount in it. */
+/** Takes no space unless the attribute of the first paint reserves it. */
 export const converted = style({
   display: 'none',
   minBlockSize: '1.4em',

@@ -7,13 +7,13 @@ import { conversionState, type Conversion } from './currency.ts'
 import { numberFormat } from '#i18n/number-format.ts'
 import { useStore } from '#storage/store.ts'
 
-/** Decimal reais in another currency, as the language writes it: "US$ 3,61". */
+/** Formats decimal reais in another currency: "US$ 3,61". */
 export const formatConverted = (reais: number, { currency, rate }: Conversion, locale: string): string =>
   numberFormat(locale, { style: 'currency', currency }).format(reais / rate)
 
 /**
- * What an amount is about in the currency that the shopper has chosen, in a line of its own below it (D4). The page that the
- * server draws is the same for everybody: it has the line empty, and without height where the shopper pays in reais.
+ * The approximate amount in the chosen currency, in a line below it (D4). The server's page is the same for everyone: there
+ * the line is empty, and has no height for reais.
  */
 export function Converted({ reais }: { reais: number }) {
   const { i18n } = useLingui()

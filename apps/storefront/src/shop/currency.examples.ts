@@ -1,6 +1,6 @@
 import { conversionState, type Conversion } from './currency.ts'
 
-/** For `beforeEach` of a story: a shopper who has chosen another currency. */
+/** For `beforeEach` of a story: chooses another currency. */
 export function withConversion(conversion: Conversion): () => void {
   const { dataset } = document.documentElement
   dataset['currency'] = conversion.currency

@@ -3,18 +3,18 @@ import type { Currency } from '@lotus/openapi/schema'
 import { currencyChoice } from '#storage/storage.ts'
 import { createStore, type Store } from '#storage/store.ts'
 
-/** Every charge is in reais; the others are shown beside it, approximately (D4). */
+/** The display currencies. Every charge is in reais; converted amounts are approximate (D4). */
 export const currencies = ['BRL', 'USD', 'EUR'] as const satisfies readonly Currency[]
 
-/** As short as they can be written, the same in every language of the shop. */
+/** Short symbols, the same in every language. */
 export const currencySigns = { BRL: 'R$', USD: 'US$', EUR: '€' } satisfies Record<Currency, string>
 
 export const isCurrency = (value: unknown): value is Currency => currencies.includes(value as Currency)
 
-/** The chosen currency; reais where none was chosen. */
+/** The chosen currency. Default: reais. */
 export const readCurrency = (): Currency => {
-  const kept = currencyChoice.read()
-  return isCurrency(kept) ? kept : 'BRL'
+  const stored = currencyChoice.read()
+  return isCurrency(stored) ? stored : 'BRL'
 }
 
 export type Conversion = {

@@ -8,7 +8,7 @@ type Rates = Partial<Record<Foreign, number>>
 
 const isRate = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value) && value > 0
 
-/** The rates of the setting EXCHANGE_RATES; one that is missing or nonsense is left out. */
+/** The rates of the setting EXCHANGE_RATES, without missing and invalid ones. */
 export function ratesOf(value: unknown): Rates {
   const { USD, EUR } = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>
   return { ...(isRate(USD) ? { USD } : {}), ...(isRate(EUR) ? { EUR } : {}) }
@@ -16,7 +16,7 @@ export function ratesOf(value: unknown): Rates {
 
 let asked: Promise<Rates> | undefined
 
-/** Reais for one unit of a currency, asked for once a page; null where the shop has no rate for it. */
+/** The reais for one unit of a currency, fetched once per page; null without a rate. */
 export async function fetchRate(currency: Foreign): Promise<number | null> {
   const key = 'EXCHANGE_RATES'
   asked ??= api

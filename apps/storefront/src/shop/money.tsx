@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react'
 
 import { writeNumber } from '#i18n/number-format.ts'
 
-/** Reais as the shopper reads them: always R$ with two places, grouped as the language does (UX-05). */
+/** Formats reais: R$ with two decimals, grouped as in the current language (UX-05). */
 export function formatReais(reais: number, locale: string): string {
   const amount = writeNumber(Math.abs(reais), locale, 2)
-  // oxlint-disable lingui/no-unlocalized-strings -- The sign of a currency.
+  // oxlint-disable lingui/no-unlocalized-strings -- a currency symbol
   const before = locale === 'pt-BR' ? 'R$\u00a0' : 'R$'
   const written = locale === 'es-ES' ? `${amount}\u00a0R$` : before + amount
   // oxlint-enable lingui/no-unlocalized-strings

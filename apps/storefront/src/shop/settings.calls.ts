@@ -4,7 +4,7 @@ import { api } from '#api.ts'
 import { bannersOf, productsConfigOf, promotionsOf } from './settings.ts'
 import { contactInfoOf, shopOf } from './shop.ts'
 
-/** The calls behind `settings.queries.ts`: a page that comes with their answers needs none of this. */
+/** The requests of `settings.queries.ts`, loaded only when a page has no data from the server. */
 
 const group = async (name: string, signal: AbortSignal) =>
   unwrap(await api.GET('/public/settings/{group}', { params: { path: { group: name } }, signal }))

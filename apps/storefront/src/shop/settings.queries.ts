@@ -4,28 +4,28 @@ const tenMinutes = 10 * 60_000
 
 const calls = () => import('./settings.calls.ts')
 
-/** The home page's slides and promotions, read from the group BANNER. */
+/** The slides and promotions of the home page, from the settings group BANNER. */
 export const bannersQuery = queryOptions({
   queryKey: ['settings', 'listSettingsOfGroup', 'BANNER'],
   queryFn: async ({ signal }) => (await calls()).fetchBanners(signal),
   staleTime: tenMinutes,
 })
 
-/** How the shop sells: minimum order, free shipping, instalments, low stock; read from PRODUCTS_CONFIG. */
+/** Minimum order, free shipping, installments and low stock, from the setting PRODUCTS_CONFIG. */
 export const productsConfigQuery = queryOptions({
   queryKey: ['settings', 'getSetting', 'PRODUCTS_CONFIG'],
   queryFn: async ({ signal }) => (await calls()).fetchProductsConfig(signal),
   staleTime: tenMinutes,
 })
 
-/** Who the shop is, read from the group STORE. */
+/** The shop's identity, from the settings group STORE. */
 export const shopQuery = queryOptions({
   queryKey: ['settings', 'listSettingsOfGroup', 'STORE'],
   queryFn: async ({ signal }) => (await calls()).fetchShop(signal),
   staleTime: tenMinutes,
 })
 
-/** The contact details as the settings hold them, asked for only where the call for them fails (NAV-20). */
+/** The contacts from the settings: the fallback of `contactInfoQuery` (NAV-20). */
 export const contactSettingQuery = queryOptions({
   queryKey: ['settings', 'getSetting', 'CONTACT_INFO'],
   queryFn: async ({ signal }) => (await calls()).fetchContactSetting(signal),

@@ -1,6 +1,6 @@
 import type { LocalizedText, Setting, Tint } from '@lotus/openapi/schema'
 
-/** A hero slide or promotion tile: words by language, a path of this shop, a picture, a field of colour or the brand's jade. */
+/** A hero slide or promotion tile: texts by language, a path of this shop, a picture, a tint or the brand color. */
 export type Banner = {
   title: LocalizedText
   text: LocalizedText
@@ -10,14 +10,14 @@ export type Banner = {
   tint: Tint | 'jade'
 }
 
-/** How the shop sells; amounts in decimal reais. */
+/** The rules of sale; amounts in decimal reais. */
 export type ProductsConfig = {
   minimumOrder: number
   freeShippingFrom: number
-  /** The most parts a card payment is split into, and how many of them cost nothing more (D10). */
+  /** The maximum installments of a card payment, and the interest-free ones (D10). */
   maxInstallments: number
   interestFreeInstallments: number
-  /** From this many units down the shopper is told how few are left. */
+  /** The remaining units are shown at or below this number. */
   lowStock: number
 }
 
@@ -34,13 +34,13 @@ const tints = {
   pantry: true,
 } satisfies Record<Tint, true>
 
-/** The hero's slides (setting BANNER); what is not a banner is left out, so that a typo costs one slide and not the page. */
+/** The hero's slides (setting BANNER), without invalid ones: a typo removes one slide, not the page. */
 export const bannersOf = (settings: Setting[]): Banner[] => banners(valueOf(settings, 'BANNER'))
 
-/** The small promotions beside the hero (setting PROMO_TILES). */
+/** The promotions beside the hero (setting PROMO_TILES). */
 export const promotionsOf = (settings: Setting[]): Banner[] => banners(valueOf(settings, 'PROMO_TILES'))
 
-/** How the shop sells (the value of setting PRODUCTS_CONFIG); numbers that are missing promise nothing. */
+/** The rules of sale (setting PRODUCTS_CONFIG). Defaults promise nothing. */
 export function productsConfigOf(value: unknown): ProductsConfig {
   const given = record(value)
   const number = (name: string, otherwise: number) => {

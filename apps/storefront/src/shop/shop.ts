@@ -1,19 +1,19 @@
 import type { ContactInfoEntry, LocalizedText, Setting } from '@lotus/openapi/schema'
 
-/** Who the shop is (settings of the group STORE): data of the shop, never of the code. */
+/** The shop's identity (settings group STORE). */
 export type Shop = {
   name: string
-  /** The characters on the seal beside the name; null where the shop has none. */
+  /** The characters on the seal beside the name, or null. */
   seal: string | null
   cnpj: string | null
-  /** Who built the platform, and what they do not answer for (NAV-19). */
+  /** The platform's builder and its disclaimer (NAV-19). */
   developerCredit: LocalizedText | null
 }
 
-/** The name of the software, shown while nobody has said how the shop is called. */
+/** The name of the software, shown while the shop has no name. */
 const unnamed = 'Lótus'
 
-/** The shop that nobody has described. */
+/** The shop without settings. */
 export const unknownShop: Shop = { name: unnamed, seal: null, cnpj: null, developerCredit: null }
 
 export function shopOf(settings: readonly Setting[]): Shop {
@@ -27,7 +27,7 @@ export function shopOf(settings: readonly Setting[]): Shop {
   }
 }
 
-/** The contact entries in the value of the setting CONTACT_INFO. */
+/** The contact entries of the setting CONTACT_INFO. */
 export const contactInfoOf = (value: unknown): ContactInfoEntry[] => (Array.isArray(value) ? value.filter(isEntry) : [])
 
 const word = (value: unknown): string | null => (typeof value === 'string' && value.trim() !== '' ? value : null)

@@ -5,7 +5,7 @@ import { SummaryRow } from '@lotus/ui/summary-list'
 import { Converted } from './converted.tsx'
 import { useMoney } from './money.tsx'
 
-/** The sum of a cart or a purchase in reais, and approximately in the shopper's currency (D4). */
+/** The total of a cart or an order in reais, and approximately in the chosen currency (D4). */
 export function TotalRow({ reais }: { reais: number }) {
   const { t } = useLingui()
   const money = useMoney()

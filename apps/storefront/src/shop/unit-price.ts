@@ -4,7 +4,7 @@ import type { UnitPrice } from '@lotus/openapi/schema'
 
 import { useMoney } from './money.tsx'
 
-/** Writes the price of a kilogram, litre or piece that the law asks for beside the price (BEY-08). */
+/** Formats the price per kilogram, liter or piece, required by law beside the price (BEY-08). */
 export function useUnitPrice(): (unitPrice: UnitPrice) => string {
   const { t } = useLingui()
   const money = useMoney()

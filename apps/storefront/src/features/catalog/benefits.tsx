@@ -11,7 +11,7 @@ import * as css from './benefits.css.ts'
 
 type BenefitsProps = { config: Pick<ProductsConfig, 'freeShippingFrom' | 'maxInstallments'> }
 
-/** What every order gets: one strip between the rows of products. */
+/** The benefits of every order, between the product rows. */
 export function Benefits({ config: { freeShippingFrom, maxInstallments } }: BenefitsProps) {
   const { t } = useLingui()
   const money = useMoney()

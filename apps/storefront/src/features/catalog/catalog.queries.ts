@@ -12,7 +12,7 @@ const minute = 60_000
 export type ListProducts = NonNullable<operations['listProducts']['parameters']['query']>
 type ListCategories = NonNullable<operations['listCategories']['parameters']['query']>
 
-/** Departments that have something to sell; kept two minutes, concurrent calls share one request (CAT-07). */
+/** Departments with products; fresh for two minutes, concurrent calls share one request (CAT-07). */
 export const activeDepartmentsQuery = () =>
   queryOptions({
     queryKey: ['catalog', 'listActiveDepartments'],
@@ -20,7 +20,7 @@ export const activeDepartmentsQuery = () =>
     staleTime: 2 * minute,
   })
 
-/** A page of categories, of one department or all. */
+/** A page of categories, of one department or of all. */
 export const categoriesQuery = (query: ListCategories) =>
   queryOptions({
     queryKey: ['catalog', 'listCategories', query],
@@ -28,7 +28,7 @@ export const categoriesQuery = (query: ListCategories) =>
     staleTime: 2 * minute,
   })
 
-/** Every category. */
+/** All categories. */
 export const allCategoriesQuery = () =>
   queryOptions({
     queryKey: ['catalog', 'listAllCategories'],
@@ -36,7 +36,7 @@ export const allCategoriesQuery = () =>
     staleTime: 2 * minute,
   })
 
-/** The ten categories of a department that sell most (CAT-06). */
+/** The ten best-selling categories of a department (CAT-06). */
 export const popularCategoriesQuery = (departmentId: number) =>
   queryOptions({
     queryKey: ['catalog', 'listPopularCategories', departmentId],
@@ -53,7 +53,7 @@ export const popularCategoriesQuery = (departmentId: number) =>
 const listProducts = async (query: ListProducts, signal: AbortSignal) =>
   unwrap(await api.GET('/public/products', { params: { query }, signal }))
 
-/** Products with facets. A page past the end is answered with the last one (D36); while it loads the one before stays. */
+/** Products with facets. Falls back to the last page past the end (D36); the previous result stays while the next loads. */
 export const productsQuery = (query: ListProducts) =>
   queryOptions({
     queryKey: ['catalog', 'listProducts', query],
@@ -65,7 +65,7 @@ export const productsQuery = (query: ListProducts) =>
     placeholderData: keepPreviousData,
   })
 
-/** Some products for a row, without the facets that weigh more than they. */
+/** The products of a row, without the facets, which are larger than the products. */
 export const productRowQuery = (query: ListProducts) =>
   queryOptions({
     queryKey: ['catalog', 'listProducts', 'row', query],
@@ -73,7 +73,7 @@ export const productRowQuery = (query: ListProducts) =>
     staleTime: 2 * minute,
   })
 
-/** One product with everything that is known of it. */
+/** One product with all details. */
 export const productQuery = (productId: number) =>
   queryOptions({
     queryKey: ['catalog', 'getProduct', productId],
@@ -81,7 +81,7 @@ export const productQuery = (productId: number) =>
       unwrap(await api.GET('/public/products/{productId}', { params: { path: { productId } }, signal })),
   })
 
-/** Products that go with this one. */
+/** Related products. */
 export const relatedProductsQuery = (productId: number) =>
   queryOptions({
     queryKey: ['catalog', 'listRelatedProducts', productId],
@@ -95,7 +95,7 @@ export const relatedProductsQuery = (productId: number) =>
     staleTime: 5 * minute,
   })
 
-/** What a list, a home page or a row of related products already knows of a product: enough to draw its page at once. */
+/** The summary of a product from a cached list: enough to render its page immediately. */
 export function knownSummary(queryClient: QueryClient, productId: number): ProductSummary | undefined {
   const held = queryClient.getQueriesData<unknown>({ queryKey: ['catalog'] })
   for (const [, data] of held) {
@@ -107,15 +107,15 @@ export function knownSummary(queryClient: QueryClient, productId: number): Produ
   return undefined
 }
 
-/** The product of the cache, whole or as far as it is known. */
+/** The cached product: whole, or its summary. */
 export const knownProduct = (queryClient: QueryClient, productId: number): Product | ProductSummary | undefined =>
   queryClient.getQueryData(productQuery(productId).queryKey) ?? knownSummary(queryClient, productId)
 
-/** A product's id as its address has it; null for anything else. */
+/** Parses a product id from the URL; null when invalid. */
 export function productIdOf(text: string): number | null {
   const id = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : 0
   return id >= 1 && id <= 2_147_483_647 ? id : null
 }
 
-/** Whether the answer was that there is no such thing. */
+/** Whether the API answered 404. */
 export const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.status === 404

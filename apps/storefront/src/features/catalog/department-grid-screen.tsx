@@ -30,7 +30,7 @@ export function DepartmentGridScreen({ departments }: { departments: DepartmentS
 export type CategoryGridScreenProps = {
   categories: Category[]
   departments: DepartmentSummary[]
-  /** Those of one department that sell most, shown before all of them; none where there is no such department. */
+  /** The best-selling categories of one department, shown first. */
   popular?: Category[]
 }
 
@@ -101,7 +101,7 @@ const Nothing = () => (
   />
 )
 
-/** The same places with nothing in them yet. */
+/** The placeholder of the page. */
 export function GridScreenPending({ of }: { of: 'departments' | 'categories' }) {
   const { t } = useLingui()
   return (

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 
 import type { Allergen, Dietary, Storage } from '@lotus/openapi/schema'
 
-/** The marks of a product in words. */
+/** The names of the dietary marks. */
 export const dietaryMessages = {
   vegetarian: msg`Vegetariano`,
   vegan: msg`Vegano`,
@@ -13,7 +13,7 @@ export const dietaryMessages = {
   halal: msg`Halal`,
 } satisfies Record<Dietary, MessageDescriptor>
 
-/** The allergens that must be declared (ANVISA RDC 727/2022), as they stand in a sentence after "contém". */
+/** The allergens that must be declared (ANVISA RDC 727/2022), as used after "contém". */
 export const allergenMessages = {
   gluten: msg`glúten`,
   soy: msg`soja`,
@@ -28,7 +28,7 @@ export const allergenMessages = {
   sulphites: msg`sulfitos`,
 } satisfies Record<Allergen, MessageDescriptor>
 
-/** How a product is kept. */
+/** The storage conditions of a product. */
 export const storageMessages = {
   ambient: msg`Em temperatura ambiente`,
   refrigerated: msg`Refrigerado`,

@@ -15,7 +15,7 @@ export const legend = style({
 })
 export const more = style({ justifySelf: 'start' })
 
-// The price before its slider has come: the same places, so that nothing moves.
+// The price filter without its slider: the same size, so that the layout does not shift.
 export const price = style({ display: 'grid', gap: space[3] })
 export const still = style({ display: 'flex', alignItems: 'center', blockSize: size.touch, marginInline: 2 })
 export const stillTrack = style({

@@ -5,7 +5,7 @@ import { media, vars } from '@lotus/ui/theme'
 const { color, motion, radius, space } = vars
 const glow = createVar()
 
-/** Hero and promotions side by side from desktops up, the promotions below in a pair before. */
+/** Hero and promotions: side by side on desktops, the promotions in a pair below on smaller screens. */
 export const stage = style({
   display: 'grid',
   gap: space[4],
@@ -16,7 +16,7 @@ export const stage = style({
 
 export const slide = style({
   position: 'relative',
-  // What lies in a slide stays below the carousel's own controls.
+  // A slide's content stays below the carousel's controls.
   isolation: 'isolate',
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -29,7 +29,7 @@ export const slide = style({
 })
 export const field = styleVariants({
   jade: { background: `linear-gradient(118deg, ${color.background.feature}, ${color.background.featureEnd})` },
-  // Ink with a glow of the slide's own colour behind the picture: white words read on it in both themes.
+  // A dark background with a glow in the slide's color: white text has enough contrast in both themes.
   tinted: {
     background: `radial-gradient(circle at 82% 62%, color-mix(in oklab, ${glow} 52%, transparent), transparent 58%), ${color.background.inverse}`,
   },
@@ -44,11 +44,11 @@ export const words = style({
   alignItems: 'flex-start',
   gap: space[4],
   alignSelf: 'start',
-  // The lowest 60 px belong to the carousel's controls.
+  // The carousel's controls take the lowest 60 px.
   padding: `${space[6]} ${space[5]} 68px`,
   '@media': { [media.tablet]: { alignSelf: 'center', padding: `${space[10]} 0 72px ${space[12]}` } },
 })
-// In em as a line's length in the theme.
+// In em, like the line length of the theme.
 export const text = style({ maxInlineSize: '16.7em', '@media': { [media.tablet]: { maxInlineSize: '23.1em' } } })
 export const title = style({ maxInlineSize: 300, '@media': { [media.tablet]: { maxInlineSize: 'none' } } })
 

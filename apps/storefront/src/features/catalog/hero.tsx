@@ -16,7 +16,7 @@ import { sizes } from './picture-sizes.ts'
 
 const slideTime = 7000
 
-/** The shop's slides, and its promotions beside them (HOME-01). */
+/** The shop's slides and promotions (HOME-01). */
 export function Hero({ slides, promotions }: { slides: Banner[]; promotions: Banner[] }) {
   const { t } = useLingui()
   if (slides.length === 0) return null
@@ -91,7 +91,7 @@ function Promotion({ promotion }: { promotion: Banner }) {
 
 type ArtProps = { className: string; imageUrl: string; sizes: string; isFirst: boolean; eager?: boolean }
 
-/** Decoration: the words beside it say what it is about. */
+/** Decorative: the text beside it carries the content. */
 function Art({ className, imageUrl, sizes, isFirst, eager = false }: ArtProps) {
   const { src, avif, webp } = picture(imageUrl)
   return (

@@ -13,12 +13,12 @@ import * as css from './product-list-screen.css.ts'
 import { Section } from './section.tsx'
 import { DepartmentTiles } from './tiles.tsx'
 
-/** No product fits: why that may be, and the ways on. */
+/** No results: possible reasons, and links that widen the search. */
 export function NothingFound({ search, departments }: { search: ListSearch; departments: DepartmentSummary[] }) {
   const count = filterCount(search)
   const { keyword } = search
   return (
-    <div className={css.emptyWays}>
+    <div className={css.noResults}>
       <EmptyState
         art={<SearchX size={64} />}
         title={keyword === null ? <Trans>Nada com estes filtros</Trans> : <Trans>Não achamos “{keyword}”</Trans>}

@@ -4,7 +4,7 @@ import { media, vars } from '@lotus/ui/theme'
 
 const { space } = vars
 
-/** The parts of a page below each other. */
+/** The sections of a page. */
 export const page = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',

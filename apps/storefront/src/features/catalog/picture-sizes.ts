@@ -1,11 +1,11 @@
-/** How wide the layout draws a picture, for the browser's choice of file. Change with the styles they belong to. */
+/** The `sizes` of pictures. Keep them in step with the styles. */
 export const sizes = {
-  /** Most of a card in the product grids. */
+  /** Most of a card's width in the product grids. */
   card: '(width < 768px) 38vw, 180px',
   tile: '(width < 768px) 80px, 112px',
   row: '48px',
   slide: '(width < 768px) 176px, 360px',
   promotion: '(width < 768px) 116px, 160px',
-  /** Most of the field on a product's page. */
+  /** Most of the picture area on a product's page. */
   product: '(width < 768px) 78vw, (width < 1024px) 40vw, 480px',
 }

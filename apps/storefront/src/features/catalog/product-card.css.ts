@@ -4,7 +4,7 @@ import { vars } from '@lotus/ui/theme'
 
 const { color, radius, space } = vars
 
-/** From this width on a price and an open stepper fit beside each other. */
+/** From this width a price and an open stepper fit in one row. */
 const roomy = '(inline-size >= 200px)'
 
 export const card = style({ containerType: 'inline-size', display: 'flex', flexDirection: 'column' })
@@ -13,15 +13,15 @@ export const art = style({
   position: 'relative',
   selectors: {
     '&[data-sold-out]': { opacity: 0.55 },
-    // The one picture that grows into that of the product's page.
+    // The picture that the view transition moves to the product's page.
     '&[data-leaving]': { viewTransitionName: 'product-art' },
   },
 })
 export const artBox = style({ position: 'relative' })
 export const offer = style({ position: 'absolute', insetBlockStart: space[2], insetInlineStart: space[2] })
-/** Above the link that covers the card, as the buy control is. */
+/** Above the link that covers the card. */
 export const wish = style({ position: 'absolute', zIndex: 1, insetBlockStart: space[1], insetInlineEnd: space[1] })
-/** They grow upwards, over the picture: nothing below moves. */
+/** Grows upward, over the picture: no layout shift. */
 export const marks = style({
   position: 'absolute',
   insetBlockEnd: space[2],
@@ -40,10 +40,10 @@ export const body = style({
   padding: `${space[3]} ${space[1]} ${space[1]}`,
 })
 
-/** Rather two even lines than a last one of a lonely "g". */
+/** Balances the lines: the last one is never a single "g". */
 export const name = style({ textWrap: 'balance' })
 
-// The link covers the whole card; the buy control lies above it, so that neither holds the other.
+// The link covers the whole card; the buy control is above it, not inside it.
 export const link = style({
   selectors: {
     '&::after': { content: '', position: 'absolute', inset: -1, borderRadius: radius.card },
@@ -61,7 +61,7 @@ export const foot = style({
   '@container': {
     [roomy]: {
       selectors: {
-        // A long price leaves no room for the stepper to grow into: it keeps to its own row.
+        // Beside a long price the open stepper does not fit: it gets its own row.
         '&:not([data-long])': { flexDirection: 'row', alignItems: 'flex-end', justifyContent: 'space-between', gap: 2 },
       },
     },

@@ -16,7 +16,7 @@ import { useMoney } from '#shop/money.tsx'
 
 import { sizes } from './picture-sizes.ts'
 import * as css from './product-card.css.ts'
-import { growing } from './view-transition.ts'
+import { pictureTransition } from './view-transition.ts'
 import { discountLabel, ProductPrice, UnitPriceText } from './product-price.tsx'
 import { ProductRating } from './product-rating.tsx'
 import { withoutNetContent } from './product-text.ts'
@@ -88,7 +88,7 @@ export function ProductCard({ product, actions = {}, lowStock, headingLevel, loa
                 to="/products/$productId"
                 params={{ productId: String(product.productId) }}
                 className={css.link}
-                viewTransition={growing}
+                viewTransition={pictureTransition}
                 onClick={() => art.current?.setAttribute('data-leaving', '')}
               >
                 {localized(product.names, i18n.locale)}

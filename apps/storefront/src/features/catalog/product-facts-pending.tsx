@@ -2,7 +2,7 @@ import { Skeleton } from '@lotus/ui/skeleton'
 
 import * as css from './product-facts.css.ts'
 
-/** The places of the label's facts. */
+/** The placeholder of the label's facts. */
 export function ProductFactsPending() {
   return (
     <div className={css.table}>

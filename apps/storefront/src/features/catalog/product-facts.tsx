@@ -9,7 +9,7 @@ import { allergenMessages, dietaryMessages, storageMessages } from './dietary.me
 import { countryName, measure } from './net-content.ts'
 import * as css from './product-facts.css.ts'
 
-/** What the label says: content, storage, ingredients, allergens, marks, origin, brand, age (BEY-08). */
+/** The label's facts: content, storage, ingredients, allergens, marks, origin, brand, age (BEY-08). */
 export function ProductFacts({ product }: { product: Product }) {
   const { i18n } = useLingui()
   const { net, storage, ingredients, allergens, dietary, origin, brand, ageRestricted } = product

@@ -6,7 +6,7 @@ const { space } = vars
 
 export const cell = style({ display: 'grid', minInlineSize: 0 })
 
-/** One row of what may be more: as many as fill it, three rows of two on phones. */
+/** One full row, the rest hidden; on phones three rows of two. */
 export const row = style({
   display: 'grid',
   gap: space[3],
@@ -30,7 +30,7 @@ export const rowCell = style([
   },
 ])
 
-/** As many columns as fit, two on every phone. */
+/** As many columns as fit; two on phones. */
 export const list = style({
   display: 'grid',
   gap: space[3],

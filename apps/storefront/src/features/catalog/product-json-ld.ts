@@ -2,7 +2,7 @@ import type { Product } from '@lotus/openapi/schema'
 
 import { localized } from '#i18n/localized.ts'
 
-/** What search engines read of a product (schema.org). `origin` is scheme and host; prices in BRL. */
+/** The schema.org data of a product. `origin` is scheme and host; prices in BRL. */
 export function productJsonLd(product: Product, locale: string, origin: string, imageUrl: string): object {
   const { productId, names, description, code, brand, finalPrice, quantity, rating, ratingCount, category } = product
   const url = `${origin}/products/${productId}`

@@ -48,7 +48,7 @@ export const chips = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'cen
 
 const pass = keyframes({ from: { insetInlineStart: '-30%' }, to: { insetInlineStart: '100%' } })
 
-// The old result stays in its place, to be read, until the new one is there: a bar runs above it and its pictures pale.
+// The previous result stays readable while the next one loads: with a progress bar and paler pictures.
 export const results = style({
   position: 'relative',
   display: 'grid',
@@ -66,12 +66,12 @@ export const results = style({
       background: color.background.accent,
       animation: `${pass} 1.1s ease-in-out infinite`,
     },
-    // The bar leaves at the sides, and must not widen the page.
+    // The bar moves past the sides and must not widen the page.
     '&[aria-busy="true"]': { clipPath: 'inset(-12px 0 -12px 0)' },
   },
 })
 globalStyle(`${results} img`, { transition: `opacity ${motion.medium}` })
 globalStyle(`${results}[aria-busy="true"] img`, { opacity: 0.4 })
 
-export const emptyWays = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[5] })
+export const noResults = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[5] })
 export const pendingPanel = style({ display: 'grid', gap: space[4] })

@@ -9,7 +9,7 @@ import { Converted } from '#shop/converted.tsx'
 import { useMoney } from '#shop/money.tsx'
 import { useUnitPrice } from '#shop/unit-price.ts'
 
-/** The cut as it is printed on labels: "−15%". Empty where there is none worth a whole per cent. */
+/** The discount as on labels: "−15%". Undefined below one percent. */
 export function discountLabel(discount: number, locale: string): string | undefined {
   const percent = discountPercent(discount)
   if (percent === 0) return undefined
@@ -18,11 +18,11 @@ export function discountLabel(discount: number, locale: string): string | undefi
 
 type ProductPriceProps = Pick<PriceProps, 'size' | 'layout'> & {
   product: Pick<ProductSummary, 'price' | 'finalPrice' | 'discount'>
-  /** Show the percentage beside the price; on cards it lies on the picture. */
+  /** Shows the percentage beside the price; on cards it is over the picture. */
   withDiscount?: boolean
 }
 
-/** What a product costs, with what it cost before an offer (CAT-09) and what it is about in another currency (D4). */
+/** The price of a product, with the price before a discount (CAT-09) and the approximate price in another currency (D4). */
 export function ProductPrice({ product, withDiscount = false, ...look }: ProductPriceProps) {
   const { t, i18n } = useLingui()
   const money = useMoney()
@@ -46,7 +46,7 @@ export function ProductPrice({ product, withDiscount = false, ...look }: Product
   )
 }
 
-/** The price of a kilogram, litre or piece that the law asks for beside the price (BEY-08). */
+/** The price per kilogram, liter or piece, required by law beside the price (BEY-08). */
 export function UnitPriceText({
   unitPrice,
   size = 'xsmall',

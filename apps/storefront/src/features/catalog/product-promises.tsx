@@ -6,7 +6,7 @@ import type { ProductsConfig } from '#shop/settings.ts'
 
 import * as css from './product-screen.css.ts'
 
-/** How it can be paid and how it comes, in a line. */
+/** Payment and delivery in one line. */
 export function ProductPromises({ config: { maxInstallments, freeShippingFrom } }: { config: ProductsConfig }) {
   const { t } = useLingui()
   const money = useMoney()

@@ -9,11 +9,11 @@ import { writeNumber } from '#i18n/number-format.ts'
 
 type ProductRatingProps = {
   product: Pick<ProductSummary, 'rating' | 'ratingCount'>
-  /** Say "187 avaliações" and not only the number. */
+  /** Renders "187 avaliações" instead of the number. */
   inWords?: boolean
 }
 
-/** What shoppers think of a product; a new one says that nobody has judged it yet. */
+/** The rating of a product, or that it has none yet. */
 export function ProductRating({ product: { rating, ratingCount }, inWords = false }: ProductRatingProps) {
   const { t, i18n } = useLingui()
   if (ratingCount === 0)

@@ -81,7 +81,7 @@ export const more = style({
   marginBlockStart: space[8],
   '@media': { [media.desktop]: { gap: space[12], marginBlockStart: space[10] } },
 })
-/** Until it is drawn: the page's end stays out of sight. */
+/** Reserves space until the content renders, so that the footer stays below the fold. */
 export const belowPlace = style({ minBlockSize: '100vh' })
 export const reading = style({
   display: 'grid',

@@ -49,7 +49,7 @@ export type ProductScreenProps = {
   actions?: ProductActions
   /** The actions on the cards of related products. */
   cardActions?: CardActions
-  /** What it costs to have it brought. */
+  /** The delivery estimate. */
   shipping: ReactNode
   share: () => Promise<ShareOutcome>
   onRetry: () => void
@@ -60,7 +60,7 @@ export type ProductScreenProps = {
   isFirstSight?: boolean
 }
 
-/** One product: what it is, what it costs, and the way to buy it (PROD-01). */
+/** The page of a product (PROD-01). */
 export function ProductScreen(props: ProductScreenProps) {
   const { product, details, config, actions = {}, shipping, share, isFirstSight = false } = props
   const { i18n } = useLingui()
@@ -121,7 +121,7 @@ export function ProductScreen(props: ProductScreenProps) {
   )
 }
 
-/** What is read after the first sight: description, label, what goes with it. */
+/** The content below the fold: description, label and related products. */
 function Below(props: ProductScreenProps & { whole: Product | null }) {
   const { details, problem, whole, related, config, cardActions, onRetry } = props
   const { t, i18n } = useLingui()
@@ -177,7 +177,7 @@ function Below(props: ProductScreenProps & { whole: Product | null }) {
   )
 }
 
-/** The way from the first page (NAV-18); its line is there before the names are. */
+/** The breadcrumbs (NAV-18). Their height is reserved while the names load. */
 function Way({ product }: { product: Product | null }) {
   const { t, i18n } = useLingui()
   return (
@@ -199,7 +199,7 @@ function Way({ product }: { product: Product | null }) {
   )
 }
 
-/** The largest thing of the page: loaded at once and first. */
+/** The largest contentful paint: loaded eagerly, with high priority. */
 function Art({ product }: { product: ProductSummary }) {
   const { i18n } = useLingui()
   const { src, ...sources } = picture(product.imageUrl)
@@ -243,7 +243,7 @@ const Lines = () => (
   </div>
 )
 
-/** No such product: the answer to an old or mistyped address (PROD-02). */
+/** Shown for an unknown product (PROD-02). */
 export function ProductNotFound() {
   return (
     <Container>
@@ -272,7 +272,7 @@ export function ProductNotFound() {
   )
 }
 
-/** The same places with nothing in them yet. */
+/** The placeholder of the page. */
 export function ProductScreenPending() {
   return (
     <Container>

@@ -1,2 +1,2 @@
-/** What the API is asked for a row: the most that one shows (three rows of two on a phone). */
+/** The page size of a product row: the most that a row shows (three rows of two on phones). */
 export const rowSize = 6

@@ -6,12 +6,12 @@ import * as css from './page.css.ts'
 
 type SectionProps = {
   title: ReactNode
-  /** A link to all of it, beside the title. */
+  /** A link to the whole list, beside the title. */
   more?: ReactNode
   children: ReactNode
 }
 
-/** A part of a page with its name. */
+/** A named section of a page. */
 export function Section({ title, more, children }: SectionProps) {
   const id = useId()
   return (

@@ -11,7 +11,7 @@ const shownFor = 2500
 
 type ShareButtonProps = { share: () => Promise<ShareOutcome> }
 
-/** Hands the page on (PROD-01). */
+/** Shares the page (PROD-01). */
 export function ShareButton({ share }: ShareButtonProps) {
   const { t } = useLingui()
   const [outcome, setOutcome] = useState<ShareOutcome | null>(null)
@@ -20,10 +20,10 @@ export function ShareButton({ share }: ShareButtonProps) {
     const timer = setTimeout(() => setOutcome(null), shownFor)
     return () => clearTimeout(timer)
   }, [outcome])
-  const said = outcome === 'copied' ? t`Link copiado` : outcome === 'failed' ? t`Não deu para copiar o link` : ''
+  const message = outcome === 'copied' ? t`Link copiado` : outcome === 'failed' ? t`Não deu para copiar o link` : ''
   return (
     <>
-      <output>{said !== '' && <Badge tone="inverse">{said}</Badge>}</output>
+      <output>{message !== '' && <Badge tone="inverse">{message}</Badge>}</output>
       <IconButton
         emphasis="floating"
         label={t`Compartilhar`}

@@ -1,6 +1,6 @@
 import { numberFormat } from '#i18n/number-format.ts'
 
-/** An amount as the bounds of a price range show it, without cents where it has none: "R$ 5", "R$ 5,50". */
+/** An amount without cents when it has none: "R$ 5", "R$ 5,50". */
 export const shortReais = (reais: number, locale: string): string =>
   numberFormat(locale, {
     style: 'currency',

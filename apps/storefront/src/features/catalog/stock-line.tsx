@@ -3,7 +3,7 @@ import { CircleAlert, CircleCheck, CircleX } from 'lucide-react'
 
 import { stock } from './product-screen.css.ts'
 
-/** Whether it can be bought, and how many there are (PROD-01). */
+/** The availability of a product (PROD-01). */
 export function StockLine({ quantity, lowStock }: { quantity: number; lowStock: number }) {
   if (quantity === 0)
     return (

@@ -2,7 +2,7 @@ import { Skeleton } from '@lotus/ui/skeleton'
 
 import * as css from './tiles.css.ts'
 
-/** As many empty tiles. */
+/** Placeholder tiles. */
 export function TilesPending({ count, layout }: { count: number; layout: 'strip' | 'grid' }) {
   return (
     <div className={css.layouts[layout]}>

@@ -33,7 +33,7 @@ export const count = style({
   fontWeight: font.weight.regular,
 })
 
-/** A row that is swiped on phones and stands as a grid from tablets up. */
+/** A scrolling row on phones, a grid from tablets up. */
 export const strip = style({
   display: 'grid',
   gridAutoFlow: 'column',

@@ -45,11 +45,11 @@ function TileContent({ names, imageUrl, tint, count, sizes: drawn, eager = false
 
 type DepartmentTilesProps = {
   departments: DepartmentSummary[]
-  /** `strip` is swiped on phones and without counts; `grid` shows all with how many products they have. */
+  /** `strip` scrolls on phones and has no counts; `grid` shows all with their product counts. */
   layout: 'strip' | 'grid'
 }
 
-/** Departments with their pictures. */
+/** Department tiles. */
 export function DepartmentTiles({ departments, layout }: DepartmentTilesProps) {
   const isGrid = layout === 'grid'
   return (
@@ -71,7 +71,7 @@ export function DepartmentTiles({ departments, layout }: DepartmentTilesProps) {
   )
 }
 
-/** Categories with their pictures and how many products they have (CAT-06). */
+/** Category tiles with their product counts (CAT-06). */
 export function CategoryTiles({ categories }: { categories: Category[] }) {
   return (
     <ul className={css.grid}>
@@ -86,7 +86,7 @@ export function CategoryTiles({ categories }: { categories: Category[] }) {
   )
 }
 
-/** Categories as rows with a small picture, for where they are not the matter of the page. */
+/** Categories as rows with a small picture, for pages with another subject. */
 export function CategoryRows({ categories }: { categories: Category[] }) {
   return (
     <ul className={css.rows}>

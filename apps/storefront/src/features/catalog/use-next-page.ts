@@ -6,8 +6,8 @@ import { mayGuess, whenIdle } from '#hydration/when-idle.ts'
 import { productsQuery, type ListProducts } from './catalog.queries.ts'
 
 /**
- * Fetches in idle time the list's next page, which nothing tells of before it is asked for (CAT-05). A product needs no
- * guess: its list knows enough to draw its page at once, and the rest of it comes with the first touch of its link.
+ * Prefetches the next page of the list in idle time (CAT-05). Products are not prefetched in idle time: the list has enough
+ * to render their page, and the rest loads on intent.
  */
 export function useNextPage(nextPage: ListProducts | null): void {
   const queryClient = useQueryClient()

@@ -1,7 +1,9 @@
-const spare = '(hover: hover) and (prefers-reduced-motion: no-preference)'
+const suitable = '(hover: hover) and (prefers-reduced-motion: no-preference)'
 
 /**
- * A card's picture grows into that of its product's page where there is power to spare; on phones the page comes the
- * sooner for it. A value of the link's `viewTransition`.
+ * The view transition from a card's picture to the picture of the product's page, on devices with a pointer; phones show the
+ * page sooner without it. A value of the link's `viewTransition`.
  */
-export const growing = { types: (): string[] | false => (matchMedia(spare).matches ? ['growing'] : false) }
+export const pictureTransition = {
+  types: (): string[] | false => (matchMedia(suitable).matches ? ['picture'] : false),
+}

@@ -8,12 +8,12 @@ import { loadTexts } from '#i18n/i18n.ts'
 import * as css from './header.css.ts'
 import { MenuTrigger, useMenuOnIntent } from './menu-trigger.tsx'
 
-/** How somebody is called: the first word of a name, or all of a Chinese one. */
+/** The short name of a user: the first word, or the whole name if it is Chinese. */
 export const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? ''
 
 type AccountButtonProps = { user: Pick<AuthUser, 'username' | 'email'>; onSignOut: () => void }
 
-/** The button of who is signed in; its menu comes with the first sign that it is wanted (NAV-05). */
+/** The account button of a signed-in user; its menu loads on intent (NAV-05). */
 export function AccountButton({ user, onSignOut }: AccountButtonProps) {
   const { t, i18n } = useLingui()
   const intent = useMenuOnIntent(async () => {

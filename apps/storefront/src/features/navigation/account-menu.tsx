@@ -12,14 +12,14 @@ import { SignOutDialog } from './sign-out-dialog.tsx'
 
 export type AccountMenuProps = {
   user: Pick<AuthUser, 'username' | 'email'>
-  /** The button that opened it. */
+  /** The button that opens it. */
   trigger: ReactElement
   open: boolean
   onOpenChange: (open: boolean) => void
   onSignOut: () => void
 }
 
-/** Where who is signed in can go, and the way out, which is asked about (NAV-05). */
+/** The account menu: the account's pages, and signing out after a confirmation (NAV-05). */
 export function AccountMenu({ user, trigger, open, onOpenChange, onSignOut }: AccountMenuProps) {
   const [leaving, setLeaving] = useState(false)
   return (

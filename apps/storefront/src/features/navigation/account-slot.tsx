@@ -9,19 +9,19 @@ import * as css from './header.css.ts'
 
 const loadButton = () => import('./account-button.tsx')
 
-/** Keeps where the shopper is, for the page that signs them in to lead back to (SHELL-05). */
+/** Saves the current page for the redirect after login (SHELL-05). */
 export function useOnLogin(): () => void {
   const router = useRouter()
   return () => {
     const { href } = router.state.location
-    // What makes sure of the way back is needed by who signs in alone.
+    // The code of the redirect after login loads only here.
     import('#session/redirect-after-login.ts')
       .then(({ storeRedirect }) => storeRedirect(href, siteOf(router)))
       .catch(reportError)
   }
 }
 
-/** Who is signed in, in the header. The server draws everybody as a guest; the menu takes the same room. */
+/** The account slot of the header. The server renders the guest link; the account button has the same size. */
 export function AccountSlot() {
   const { user } = useSession()
   const onLogin = useOnLogin()

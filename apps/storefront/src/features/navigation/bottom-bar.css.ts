@@ -24,7 +24,7 @@ export const bar = style({
 
 export const list = style({
   display: 'grid',
-  // The longest word has the last place.
+  // The longest label is last.
   gridTemplateColumns: 'repeat(3, minmax(0, 1fr)) minmax(96px, 1fr)',
   blockSize: barHeight,
 })
@@ -35,7 +35,7 @@ export const item = style({
   alignContent: 'center',
   justifyItems: 'center',
   rowGap: 2,
-  // The word's line is kept where a slow phone paints the picture before it has read the word.
+  // Reserves the label's line: a slow phone may paint the icon before it has parsed the label.
   gridTemplateRows: 'auto 1lh',
   blockSize: barHeight,
   color: color.foreground.muted,
@@ -62,7 +62,7 @@ export const picture = style({ position: 'relative', display: 'block' })
 
 export const badge = style({ position: 'absolute', insetBlockStart: -8, insetInlineStart: 12 })
 
-/** The departments: a round button that rises out of the bar, which lifts its own edge around it and so covers nothing. */
+/** The departments: a round button that rises above the bar; the bar's edge follows it and covers nothing. */
 export const departments = style([
   item,
   {
@@ -81,7 +81,7 @@ export const departments = style([
         border: `1px solid ${color.border.neutral}`,
         borderRadius: radius.pill,
         background: color.background.surface,
-        // Only the part above the bar: the line inside it would be a circle.
+        // Only the part above the bar gets the line.
         clipPath: `inset(0 0 ${round + ring - rise}px 0)`,
       },
     },

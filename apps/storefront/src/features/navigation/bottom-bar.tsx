@@ -11,13 +11,13 @@ import { useCartName, type CartCounts } from './cart-name.ts'
 
 export type BottomBarProps = {
   cart: CartCounts
-  /** Whether somebody is signed in: a guest's third place leads to the login. */
+  /** For guests the third item leads to the login. */
   signedIn: boolean
-  /** A guest is on the way to the login. */
+  /** Called when a guest follows the link to the login. */
   onLogin: () => void
 }
 
-/** The bar under the thumb on phones (NAV-11). */
+/** The bottom navigation on phones (NAV-11). */
 export function BottomBar({ cart, signedIn, onLogin }: BottomBarProps) {
   const { t } = useLingui()
   const cartName = useCartName(cart)

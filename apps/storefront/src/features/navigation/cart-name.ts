@@ -1,10 +1,10 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 
-/** Distinct lines, and units over all lines. */
+/** The number of lines, and the units of all lines. */
 export type CartCounts = { lines: number; units: number }
 
-/** What the cart's link is called: both counts, so that the badge is not the only word (D40). */
+/** The accessible name of the cart link: both counts (D40). */
 export function useCartName({ lines, units }: CartCounts): string {
   const { t } = useLingui()
   return lines === 0

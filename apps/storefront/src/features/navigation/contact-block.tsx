@@ -22,7 +22,7 @@ const kinds = {
   wechat: { label: msg`WeChat`, icon: AtSign },
 } satisfies Record<ContactKind, { label: MessageDescriptor; icon: LucideIcon }>
 
-/** Up to three ways to reach the shop and its hours; a skeleton before, a way to ask again where nothing is known (NAV-20). */
+/** Up to three contacts of the shop and its opening hours (NAV-20). */
 export function ContactBlock({ contact, onRetry }: { contact: ContactState; onRetry: () => void }) {
   if (contact === 'loading') {
     return (

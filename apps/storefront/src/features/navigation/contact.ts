@@ -5,20 +5,20 @@ import type { QueryState } from '#layout/query-state.ts'
 
 export type ContactKind = 'phone' | 'whatsapp' | 'email' | 'address' | 'website' | 'wechat'
 
-/** One way to reach the shop as it is shown; `href` is null where there is nothing to open. */
+/** A contact of the shop; `href` is null when there is nothing to open. */
 export type ContactRow = { kind: ContactKind; text: string; href: string | null }
 
 export type Contact = {
   /** In the shop's order. */
   rows: ContactRow[]
-  /** In the shop's own words. */
+  /** Text from the shop's settings. */
   hours: string | null
 }
 
-/** What the footer knows about how to reach the shop (NAV-20). */
+/** The shop's contacts (NAV-20). */
 export type ContactState = QueryState<Contact>
 
-/** The shop's WhatsApp, where it has one. */
+/** The shop's WhatsApp contact, or null. */
 export const whatsappOf = (contact: ContactState): ContactRow | null =>
   (typeof contact === 'string' ? undefined : contact.rows.find(({ kind }) => kind === 'whatsapp')) ?? null
 
@@ -35,7 +35,7 @@ const shown = {
 
 const isKind = (name: string): name is ContactKind => Object.hasOwn(shown, name)
 
-/** The entries as rows; what is no way to reach somebody (the CNPJ) is left out (NAV-20, NAV-21). */
+/** Converts the entries to rows, without entries that are no contact, such as the CNPJ (NAV-20, NAV-21). */
 export function contactOf(entries: readonly ContactInfoEntry[]): Contact {
   const given = entries.filter(({ value }) => value.trim() !== '')
   return {

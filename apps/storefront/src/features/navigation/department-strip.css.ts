@@ -6,7 +6,7 @@ const { color, font, radius, space } = vars
 
 const height = 56
 
-/** On phones the round button of the bottom bar leads to the departments. */
+/** Hidden on phones: the bottom bar has a button for the departments. */
 export const strip = style({
   display: 'none',
   borderBlockEnd: `1px solid ${color.border.neutral}`,
@@ -24,7 +24,7 @@ export const scroller = style({
   blockSize: '100%',
   overflowX: 'auto',
   scrollbarWidth: 'none',
-  // What does not fit fades out, and rolls in.
+  // The overflow fades out and scrolls.
   maskImage: 'linear-gradient(to right, #000 calc(100% - 48px), transparent)',
   paddingInlineEnd: space[10],
 })

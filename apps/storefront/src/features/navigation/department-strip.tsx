@@ -21,7 +21,7 @@ export type DepartmentStripProps = {
 
 const side = 26
 
-/** The departments in a row below the header (NAV-07), in a height that is kept for them; not on phones. */
+/** The departments in a row below the header, with reserved height; not on phones (NAV-07). */
 export function DepartmentStrip({ departments, onRetry }: DepartmentStripProps) {
   const { t } = useLingui()
   return (

@@ -6,9 +6,9 @@ import type { LinkProps } from '#routing/links.tsx'
 export type FooterLink = { label: MessageDescriptor } & Pick<LinkProps, 'to' | 'search'>
 
 /**
- * The footer's columns (NAV-19). Only what leads somewhere is in them; a column without links is not drawn. Here is the
- * place for the pages to come: `/help`, `/faq`, `/returns` in support; `/about`, `/contact`, `/stores`, `/careers` in
- * institutional; `/privacy`, `/terms`, `/cookies` in legal.
+ * The footer's columns (NAV-19). Only existing pages are linked; a column without links is hidden. Add future pages here:
+ * `/help`, `/faq`, `/returns` in support; `/about`, `/contact`, `/stores`, `/careers` in institutional; `/privacy`,
+ * `/terms`, `/cookies` in legal.
  */
 export const footerColumns: { title: MessageDescriptor; links: FooterLink[] }[] = [
   {
@@ -30,8 +30,8 @@ export const footerColumns: { title: MessageDescriptor; links: FooterLink[] }[] 
   },
 ]
 
-/** The links of the last line. */
+/** The links in the last row. */
 export const legalLinks: FooterLink[] = []
 
-/** What the shop takes, by the names that are the same in every language. */
+/** The payment methods, whose names are the same in every language. */
 export const paymentBrands = ['Pix', 'Visa', 'Mastercard', 'Elo', 'American Express', 'Hipercard']

@@ -38,7 +38,7 @@ export const columns = style({
   },
 })
 
-/** Contact rows are long: on small screens they take a row of their own. */
+/** On small screens the contacts take a full row. */
 export const wide = style({
   gridColumn: '1 / -1',
   '@media': { [media.tablet]: { gridColumn: 'auto' } },
@@ -61,7 +61,7 @@ export const link = style({
   '@media': { [media.desktop]: { minBlockSize: 36 } },
 })
 
-/** A contact that opens nothing: an address, a name in WeChat. */
+/** A contact without a link: an address, a WeChat name. */
 export const row = style({
   display: 'flex',
   alignItems: 'center',
@@ -74,7 +74,7 @@ export const row = style({
 
 export const icon = style({ flexShrink: 0 })
 
-/** Three rows and the hours, before they come. */
+/** Placeholder of three contacts and the hours. */
 export const pending = style({
   display: 'grid',
   alignContent: 'space-evenly',

@@ -22,11 +22,11 @@ export type FooterProps = {
   shop: Shop
   contact: ContactState
   onRetryContact: () => void
-  /** Without JavaScript the links of the languages load the page anew with `lang=` in the address. */
+  /** Without JavaScript the language links reload the page with `lang=` in the URL. */
   onLocale: (locale: Locale) => void
 }
 
-/** The end of every page: who the shop is, where things are, how to reach it and who answers for what (NAV-19). */
+/** The footer of every page: shop, links, contacts and legal notes (NAV-19). */
 export function Footer({ shop, contact, onRetryContact, onLocale }: FooterProps) {
   const { t, i18n } = useLingui()
   const { name, cnpj } = shop
@@ -162,7 +162,7 @@ type LanguageLinkProps = { locale: Locale; current: boolean; onLocale: (locale: 
 
 function LanguageLink({ locale, current, onLocale }: LanguageLinkProps) {
   const change = (event: MouseEvent) => {
-    // With a key held the browser opens the address elsewhere.
+    // With a modifier key the browser opens the link in a new tab or window.
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     onLocale(locale)

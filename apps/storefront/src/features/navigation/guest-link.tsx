@@ -5,7 +5,7 @@ import { Link } from '#routing/links.tsx'
 
 import * as css from './header.css.ts'
 
-/** The way to sign in, for who is not (NAV-05). `onLogin` keeps where they are, to come back to. */
+/** The login link of a guest (NAV-05). `onLogin` saves the current page for the redirect after login. */
 export function GuestLink({ onLogin }: { onLogin: () => void }) {
   return (
     <Link to="/login" className={css.action} onClick={onLogin}>

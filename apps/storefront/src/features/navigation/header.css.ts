@@ -14,10 +14,10 @@ export const header = style({
   background: color.background.page,
   borderBlockEnd: `1px solid ${color.border.neutral}`,
   '@media': {
-    // On phones the brand scrolls away and the search stays.
+    // On phones the brand scrolls away and the search sticks.
     [highEnough]: { position: 'sticky', insetBlockStart: -brandRow },
     [media.tablet]: { insetBlockStart: 0 },
-    // There the departments below carry the line: the bar has its own only once it lies over something.
+    // The department strip has the border; the header has its own only while it overlaps content.
     [`${media.tablet} and (prefers-reduced-motion: no-preference)`]: {
       borderBlockEndColor: 'transparent',
       '@supports': {
@@ -35,7 +35,7 @@ export const bar = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',
   gridTemplateAreas: '"brand actions" "search search"',
-  // Of its height from its first element on: a slow phone paints the menu's button before it has read the rest.
+  // A fixed height: a slow phone paints the menu button before it has parsed the rest.
   gridTemplateRows: `minmax(${brandRow}px, auto)`,
   columnGap: space[2],
   alignItems: 'center',
@@ -72,7 +72,7 @@ export const brand = style({
   },
 })
 
-/** A shop may have a long name: two lines, then an ellipsis. */
+/** A long shop name: two lines, then an ellipsis. */
 export const name = style({
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',
@@ -133,7 +133,7 @@ export const action = style({
 })
 
 export const short = style({ display: 'none', '@media': { [media.tablet]: { display: 'inline' } } })
-/** The same room for "Entrar" and for a name, so that nothing moves when it is known who is there (NAV-05). */
+/** The same width for "Entrar" and for a name: no layout shift when the session is restored (NAV-05). */
 export const account = style({
   display: 'none',
   '@media': { [media.tablet]: { display: 'flex', inlineSize: 112, justifyContent: 'flex-start' } },
@@ -144,7 +144,7 @@ export const accountName = style({
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
 })
-/** On phones the choices are in the menu that slides in. */
+/** On phones the preferences are in the mobile menu. */
 export const preferences = style({ display: 'none', '@media': { [media.tablet]: { display: 'contents' } } })
 export const menu = style({
   display: 'flex',

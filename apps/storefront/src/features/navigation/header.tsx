@@ -22,13 +22,13 @@ export type HeaderProps = {
   preferences: ReactNode
   /** The `MobileMenuButton`, on phones. */
   menu: ReactNode
-  /** The `GuestLink`, or the menu of who is signed in; on phones the bar below has its place. */
+  /** The `GuestLink` or the `AccountButton`; on phones the bottom bar replaces it. */
   account: ReactNode
   /** The `WishlistLink`. */
   wishlist: ReactNode
 }
 
-/** The bar that stays in sight: menu, brand, search, language, theme, account, wishlist, cart. */
+/** The sticky header: menu, brand, search, language, theme, account, wishlist, cart. */
 export function Header({ shop, cart, search, preferences, menu, account, wishlist }: HeaderProps) {
   const { t } = useLingui()
   const cartName = useCartName(cart)

@@ -18,28 +18,28 @@ import { themes, type Theme } from '#preferences/theme.ts'
 
 import type { CartCounts } from './cart-name.ts'
 import * as css from './mobile-menu.css.ts'
-import type { CurrencySwitch, ThemeSwitch } from './preference-menus.tsx'
+import type { CurrencyPreference, ThemePreference } from './preference-menus.tsx'
 import { SignOutDialog } from './sign-out-dialog.tsx'
 
 export type MobileMenuProps = {
   /** Null for a guest. */
   user: Pick<AuthUser, 'username' | 'email'> | null
   cart: CartCounts
-  /** How many products are on the list of wishes. */
+  /** The number of products on the wishlist. */
   wishes: number
-  theme: ThemeSwitch
-  currency: CurrencySwitch
-  /** The button that opened it. */
+  theme: ThemePreference
+  currency: CurrencyPreference
+  /** The button that opens it. */
   trigger: ReactElement
   open: boolean
   onOpenChange: (open: boolean) => void
   onLocale: (locale: Locale) => void
-  /** A guest is on the way to the login. */
+  /** Called when a guest follows the link to the login. */
   onLogin: () => void
   onSignOut: () => void
 }
 
-/** The menu that slides in on phones: who is there, the ways, language, currency and theme (NAV-06). */
+/** The mobile menu: user, links, language, currency and theme (NAV-06). */
 export function MobileMenu({
   user,
   cart,
@@ -61,7 +61,7 @@ export function MobileMenu({
         open={open}
         onOpenChange={onOpenChange}
         title={t`Menu`}
-        // Radix would pass over the links and begin with the way out.
+        // Radix would skip the links and focus the close button.
         onOpenAutoFocus={focusPanel}
         closeLabel={t`Fechar`}
       >
@@ -150,7 +150,7 @@ function Whose({ user }: { user: NonNullable<MobileMenuProps['user']> }) {
   )
 }
 
-/** One way out of the menu, which closes with it. */
+/** A link that closes the menu. */
 function Way({ icon, count = 0, children }: { icon: ReactNode; count?: number; children: ReactElement }) {
   return (
     <li className={css.way}>

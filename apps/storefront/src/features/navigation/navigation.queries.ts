@@ -8,7 +8,7 @@ import { api } from '#api.ts'
 const minute = 60_000
 const suggestionsShown = 8
 
-/** How to reach the shop, in its own order (NAV-20). */
+/** The shop's contacts, in its own order (NAV-20). */
 export const contactInfoQuery = () =>
   queryOptions({
     queryKey: ['settings', 'getContactInfo'],
@@ -16,7 +16,7 @@ export const contactInfoQuery = () =>
     staleTime: 10 * minute,
   })
 
-/** What is being typed, answered with up to 8 products (NAV-09). Not tried again: the next letter will. */
+/** Up to 8 suggestions for the typed text (NAV-09). Not retried: the next keystroke sends a new request. */
 const suggestionsQuery = (keyword: string) =>
   queryOptions({
     queryKey: ['catalog', 'listSuggestions', keyword],
@@ -28,7 +28,7 @@ const suggestionsQuery = (keyword: string) =>
     retry: false,
   })
 
-/** Asks for suggestions; aborting the signal ends the request on the wire (NAV-08). */
+/** Fetches suggestions; aborting the signal cancels the request (NAV-08). */
 export function suggestProducts(
   queryClient: QueryClient,
   keyword: string,

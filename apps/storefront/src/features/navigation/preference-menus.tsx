@@ -11,20 +11,20 @@ import { themes, type Theme } from '#preferences/theme.ts'
 
 import { localeNames } from '#i18n/locale-names.ts'
 
-/** How something is read and chosen that is kept in the browser: the server knows nothing of it. */
-type Switch<Value> = { read: () => Value; choose: (value: Value) => void }
-export type ThemeSwitch = Switch<Theme>
-export type CurrencySwitch = Switch<Currency>
+/** Reads and writes a preference that only the browser stores. */
+type Preference<Value> = { read: () => Value; choose: (value: Value) => void }
+export type ThemePreference = Preference<Theme>
+export type CurrencyPreference = Preference<Currency>
 
 type MenuProps = {
-  /** The button that opened it. */
+  /** The button that opens it. */
   trigger: ReactElement
   open: boolean
   onOpenChange: (open: boolean) => void
 }
 
-/** What is chosen: read again with every opening, for it may have been changed elsewhere. */
-function useSwitch<Value>({ read, choose }: Switch<Value>, onOpenChange: (open: boolean) => void) {
+/** The current value, read at every opening: another tab may have changed it. */
+function usePreference<Value>({ read, choose }: Preference<Value>, onOpenChange: (open: boolean) => void) {
   const [chosen, setChosen] = useState(read)
   return {
     chosen,
@@ -39,12 +39,12 @@ function useSwitch<Value>({ read, choose }: Switch<Value>, onOpenChange: (open: 
   }
 }
 
-type LanguageMenuProps = MenuProps & { onLocale: (locale: Locale) => void; currency: CurrencySwitch }
+type LanguageMenuProps = MenuProps & { onLocale: (locale: Locale) => void; currency: CurrencyPreference }
 
-/** The languages, each in its own words, and the currencies that amounts are shown in beside reais (D4). */
+/** The languages by their own names, and the currencies of converted amounts (D4). */
 export function LanguageMenu({ onLocale, currency, onOpenChange, ...menu }: LanguageMenuProps) {
   const { t, i18n } = useLingui()
-  const shown = useSwitch(currency, onOpenChange)
+  const shown = usePreference(currency, onOpenChange)
   const names = { BRL: t`Real (R$)`, USD: t`Dólar (US$)`, EUR: t`Euro (€)` } satisfies Record<Currency, string>
   return (
     <Menu {...menu} onOpenChange={shown.onOpenChange}>
@@ -79,10 +79,10 @@ const icons = {
   auto: <Monitor size={20} />,
 } satisfies Record<Theme, ReactElement>
 
-/** Light, dark, or as the system is. */
-export function ThemeMenu({ theme, onOpenChange, ...menu }: MenuProps & { theme: ThemeSwitch }) {
+/** Light, dark or system. */
+export function ThemeMenu({ theme, onOpenChange, ...menu }: MenuProps & { theme: ThemePreference }) {
   const { t } = useLingui()
-  const shown = useSwitch(theme, onOpenChange)
+  const shown = usePreference(theme, onOpenChange)
   const names = { light: t`Claro`, dark: t`Escuro`, auto: t`Como no sistema` } satisfies Record<Theme, string>
   return (
     <Menu {...menu} onOpenChange={shown.onOpenChange}>

@@ -6,13 +6,13 @@ import { localeNames } from '#i18n/locale-names.ts'
 
 import * as css from './header.css.ts'
 import { MenuTrigger, useMenuOnIntent } from './menu-trigger.tsx'
-import type { CurrencySwitch, ThemeSwitch } from './preference-menus.tsx'
+import type { CurrencyPreference, ThemePreference } from './preference-menus.tsx'
 
 const loadMenus = () => import('./preference-menus.tsx')
 
-type LanguageSwitcherProps = { onLocale: (locale: Locale) => void; currency: CurrencySwitch }
+type LanguageSwitcherProps = { onLocale: (locale: Locale) => void; currency: CurrencyPreference }
 
-/** The button of the languages and currencies; its menu comes with the first sign that it is wanted (NAV-04, D4). */
+/** The button of the language and currency menu, which loads on intent (NAV-04, D4). */
 export function LanguageSwitcher({ onLocale, currency }: LanguageSwitcherProps) {
   const { t, i18n } = useLingui()
   const intent = useMenuOnIntent(loadMenus)
@@ -32,8 +32,8 @@ export function LanguageSwitcher({ onLocale, currency }: LanguageSwitcherProps) 
   )
 }
 
-/** The button of the themes: light, dark, as the system. */
-export function ThemeSwitcher({ theme }: { theme: ThemeSwitch }) {
+/** The button of the theme menu. */
+export function ThemeSwitcher({ theme }: { theme: ThemePreference }) {
   const { t } = useLingui()
   const intent = useMenuOnIntent(loadMenus)
   const trigger = (

@@ -4,7 +4,7 @@ import { media } from '@lotus/ui/theme'
 
 export const search = style({ display: 'block', position: 'relative' })
 
-/** A phone's keyboard has its own key for it. */
+/** Hidden on phones, whose keyboard has a search key. */
 export const button = style({
   display: 'none',
   '@media': { [media.tablet]: { display: 'inline-flex', marginInlineEnd: 3 } },

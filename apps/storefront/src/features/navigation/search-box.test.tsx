@@ -29,7 +29,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Time goes on by the returned function alone; vitest's own fake clock runs on while it waits for the browser. */
+/** A clock that only the returned function advances; vitest's fake clock runs on while it waits for the browser. */
 function holdClock() {
   const waiting = new Map<number, { at: number; run: () => void }>()
   let now = 0
@@ -50,7 +50,7 @@ function holdClock() {
   }
 }
 
-/** The box on a page of its own, with the questions it asks, to be answered when the test likes. */
+/** The search box alone, with its pending requests, which the test answers. */
 async function start({ keyword = '' } = {}) {
   const questions: Question[] = []
   const onSearch = vi.fn<(keyword: string) => void>()
@@ -83,17 +83,17 @@ async function start({ keyword = '' } = {}) {
   draw(keyword)
   const field = page.getByRole('combobox', { name: 'Buscar produtos' })
   await userEvent.click(field)
-  // The suggestions' code is there.
+  // The code of the suggestions has loaded.
   await expect.element(field).toHaveAttribute('aria-autocomplete', 'list')
   return { questions, onSearch, history, draw, field, asked: () => questions.map((question) => question.keyword) }
 }
 
 const list = () => page.getByRole('listbox', { name: 'Sugestões' })
 const selected = () => document.querySelector('[aria-selected="true"]')?.textContent ?? null
-/** Its name holds prices and a Chinese name as well. */
+/** The accessible name also contains prices and a Chinese name. */
 const optionOf = (product: ProductSummary) => page.getByRole('option', { name: product.productName, exact: false })
 
-/** Typed, waited for, and answered. */
+/** Types, waits for the request and answers it. */
 async function search(text: string, products: readonly ProductSummary[]) {
   const box = await start()
   await userEvent.fill(box.field, text)
@@ -269,7 +269,7 @@ test('D35 one Chinese character is enough', async () => {
 
 test('D35 while an input method composes nothing is asked and Enter does not search', async () => {
   const { field, asked, onSearch } = await start()
-  // A real composition: the browser's own events in its own order.
+  // A real composition, with the browser's events in their order.
   const session = cdp() as unknown as { send: (method: string, parameters: object) => Promise<void> }
   const compose = (text: string) =>
     session.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length })
@@ -302,7 +302,7 @@ test('D35 in Safari the Enter that ends a composition comes after it, and does n
 test('NAV-02 the box shows what the page was searched for, unless somebody is typing', async () => {
   const { field, draw } = await start({ keyword: 'missô' })
   await expect.element(field).toHaveValue('missô')
-  // Untouched, though it has the focus.
+  // Not edited, although it has the focus.
   draw('lámen')
   await expect.element(field).toHaveValue('lámen')
   await userEvent.fill(field, 'guioza')

@@ -13,10 +13,10 @@ import * as css from './search-box.css.ts'
 import type { Suggest } from './search-text.ts'
 
 export type SearchBoxProps = {
-  /** What the page on screen was searched for. */
+  /** The keyword of the current page. */
   keyword: string
   suggest: Suggest
-  /** Goes to the results, instead of the form's own way that works without JavaScript. */
+  /** Navigates to the results; without JavaScript the form does. */
   onSearch: (keyword: string) => void
 }
 
@@ -25,7 +25,7 @@ const keyOfInputMethod = 229
 
 const loadCombobox = () => import('./search-combobox.tsx')
 
-/** The shop's search (NAV-02): a form that works by itself; its suggestions come with the first sign of use. */
+/** The search (NAV-02): a form that works without JavaScript; its suggestions load on intent. */
 export function SearchBox({ keyword, suggest, onSearch }: SearchBoxProps) {
   const { t } = useLingui()
   const id = useId()
@@ -41,7 +41,7 @@ export function SearchBox({ keyword, suggest, onSearch }: SearchBoxProps) {
     if (input.current !== null) input.current.value = ''
   }
 
-  // The field follows the page, but does not take away what is being typed.
+  // The field follows the page, but typed text stays.
   const followed = useRef(keyword)
   useEffect(() => {
     const field = input.current
@@ -57,7 +57,7 @@ export function SearchBox({ keyword, suggest, onSearch }: SearchBoxProps) {
     if (text === '') input.current?.focus()
     else onSearch(text)
   }
-  // The Enter of an input method takes its proposal (D35). Safari has ended the composition by then, but tells by the code.
+  // Enter in an input method accepts its proposal (D35). Safari has ended the composition by then; its key code tells.
   const keepFromSubmitting = (event: KeyboardEvent) => {
     const composing = event.nativeEvent.isComposing || event.keyCode === keyOfInputMethod
     if (composing && event.key === 'Enter') event.preventDefault()
@@ -70,7 +70,7 @@ export function SearchBox({ keyword, suggest, onSearch }: SearchBoxProps) {
           ref={input}
           name="keyword"
           defaultValue={keyword}
-          // Without JavaScript the browser itself keeps blank text from being sent.
+          // Without JavaScript the browser rejects blank text.
           required={!alive}
           pattern={alive ? undefined : String.raw`.*\S.*`}
           maxLength={longest}

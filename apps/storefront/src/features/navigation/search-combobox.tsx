@@ -8,15 +8,15 @@ const events = ['focus', 'blur', 'input', 'compositionstart', 'compositionend', 
 
 export type SearchComboboxProps = {
   suggest: Suggest
-  /** Start of the ids: `{id}-list` and `{id}-{index}`. */
+  /** The prefix of the ids `{id}-list` and `{id}-{index}`. */
   id: string
   /** Empties the field. */
   onClear: () => void
-  /** The field of the search box, whose events it follows and whose state it tells (ARIA's combobox pattern). */
+  /** The field of the search box: source of the events and owner of the ARIA combobox state. */
   input: RefObject<HTMLInputElement | null>
 }
 
-/** Makes a combobox of the search box (NAV-08 to NAV-10, D35). Comes with the first sign of use, hence beside the field. */
+/** Turns the search box into a combobox (NAV-08 to NAV-10, D35). A lazy component beside the field. */
 export function SearchCombobox({ id, input, suggest, onClear }: SearchComboboxProps) {
   const [answer, setAnswer] = useState<Answer | null>(null)
   const [open, setOpen] = useState(false)
@@ -25,7 +25,7 @@ export function SearchCombobox({ id, input, suggest, onClear }: SearchComboboxPr
   const request = useRef<AbortController>(undefined)
 
   const shown = open && answer !== null
-  // The products, and after them the way to all results.
+  // The products, then the link to all results.
   const last = answer?.products.length ?? -1
 
   const cancel = () => {
@@ -90,7 +90,7 @@ export function SearchCombobox({ id, input, suggest, onClear }: SearchComboboxPr
         return document.getElementById(`${id}-${active}`)?.click()
       case 'Escape':
         if (!shown) return
-        // The first press closes; the next is for whatever else Escape may mean.
+        // The first Escape closes the list; the next is not handled here.
         event.preventDefault()
         event.stopPropagation()
         return close()
@@ -120,7 +120,7 @@ export function SearchCombobox({ id, input, suggest, onClear }: SearchComboboxPr
   })
   const onSubmit = useEffectEvent(reset)
   const begin = useEffectEvent(() => {
-    // What was typed while this code was on its way.
+    // Text typed while this code was loading.
     if (document.activeElement === input.current && isWorthSuggesting(typed())) askSoon()
   })
   const end = useEffectEvent(cancel)

@@ -8,14 +8,14 @@ export const shell = style({
   display: 'flex',
   flexDirection: 'column',
   minBlockSize: '100dvh',
-  // The last line of the footer ends above the bar, not under it.
+  // The footer ends above the bottom bar.
   paddingBlockEnd: bottomBar,
 })
 
 export const main = style({
   flex: '1 0 auto',
   minInlineSize: 0,
-  // The footer does not jump up while a page's content comes.
+  // The footer does not move while the content loads.
   minBlockSize: '60vh',
   paddingBlockEnd: vars.space[12],
 })

@@ -19,7 +19,7 @@ import { Footer } from './footer.tsx'
 import { GuestLink } from './guest-link.tsx'
 import { shop as lotus } from './navigation.examples.ts'
 import { MobileMenuButton } from './mobile-menu-button.tsx'
-import type { CurrencySwitch, ThemeSwitch } from './preference-menus.tsx'
+import type { CurrencyPreference, ThemePreference } from './preference-menus.tsx'
 import { LanguageSwitcher, ThemeSwitcher } from './preferences.tsx'
 import { SearchBox } from './search-box.tsx'
 import { Shell } from './shell.tsx'
@@ -33,8 +33,8 @@ type WholeShellProps = {
   contact: ContactState
   cart: CartCounts
   wishes: number
-  theme: ThemeSwitch
-  currency: CurrencySwitch
+  theme: ThemePreference
+  currency: CurrencyPreference
   user: AuthUser | null
   onSignOut: () => void
   onLogin: () => void

@@ -15,11 +15,11 @@ export type ShellProps = HeaderProps &
     departments: ReactNode
     /** The `Footer`. */
     footer: ReactNode
-    /** The page, without a `<main>` of its own. */
+    /** The page, without its own `<main>`. */
     children: ReactNode
   }
 
-/** What every page stands in: strip, header, departments, the page's `<main>`, footer, and a bar on phones. */
+/** The layout of every page: strip, header, departments, `<main>`, footer, and the bottom bar on phones. */
 export function Shell({ promises, departments, footer, signedIn, onLogin, children, ...header }: ShellProps) {
   const { t } = useLingui()
   return (

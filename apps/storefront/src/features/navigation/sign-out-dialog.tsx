@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { AlertDialog } from '@lotus/ui/alert-dialog'
 import { Button } from '@lotus/ui/button'
 
-/** Asks before somebody is signed out (AUTH-16, UX-08). */
+/** Confirms signing out (AUTH-16, UX-08). */
 export function SignOutDialog({ onConfirm, onClose }: { onConfirm: () => void; onClose: () => void }) {
   const { t } = useLingui()
   return (

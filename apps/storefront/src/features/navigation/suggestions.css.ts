@@ -30,7 +30,7 @@ export const message = style({
   fontSize: font.size.small,
 })
 
-/** Where the keyboard is: the focus itself stays in the field. */
+/** The active option; the focus stays in the field. */
 const chosen = { outline: `3px solid ${color.focus.neutral}`, outlineOffset: -3 }
 
 export const option = style({

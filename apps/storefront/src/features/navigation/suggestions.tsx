@@ -17,7 +17,7 @@ import { useMoney } from '#shop/money.tsx'
 
 import * as css from './suggestions.css.ts'
 
-/** What became of the last question. `products` are those of the last answer until the next one is there. */
+/** The state of the last request. `products` are those of the previous answer until the next one arrives. */
 export type Answer = {
   keyword: string
   status: 'searching' | 'found' | 'failed'
@@ -25,25 +25,25 @@ export type Answer = {
 }
 
 export type SuggestionsProps = {
-  /** Start of the ids: `{id}-list`, and `{id}-{index}` for each option. */
+  /** The prefix of the ids: `{id}-list`, and `{id}-{index}` for each option. */
   id: string
   answer: Answer
-  /** The option that the keyboard is on; -1 for none. */
+  /** The index of the active option; -1 for none. */
   active: number
-  /** A product was chosen; its link has done the rest. */
+  /** Called after a product's link was followed. */
   onPick: () => void
-  /** All results were chosen. */
+  /** Called when the link to all results is followed. */
   onAll: () => void
 }
 
-/** What drops down under the search: products, or why there are none, and the way to all results (NAV-09). */
+/** The list below the search box: products, or the reason for none, and the link to all results (NAV-09). */
 export function Suggestions({ id, answer, active, onPick, onAll }: SuggestionsProps) {
   const { t } = useLingui()
   const { keyword, status, products } = answer
   const count = products.length
   const found = status === 'found' && count > 0
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keeps the focus in the field, nothing else
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only keeps the focus in the field
     <div className={css.panel} onMouseDown={(event) => event.preventDefault()} data-floating="">
       <div role="status">
         {status === 'searching' && (

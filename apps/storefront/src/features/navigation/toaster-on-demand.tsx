@@ -6,7 +6,7 @@ import { toasts } from '#toasts.ts'
 const loadToaster = () => import('./toaster.tsx')
 const anyToast = () => toasts.read().length > 0
 
-/** Fetches the toaster when there is a first toast to show. Where that fails, the next toast tries again. */
+/** Loads the toaster with the first toast. After a failure the next toast retries. */
 export function ToasterOnDemand() {
   const wanted = useSyncExternalStore(toasts.subscribe, anyToast, () => false)
   const module = useWhenWanted(wanted, loadToaster)

@@ -6,13 +6,13 @@ import { useStore } from '#storage/store.ts'
 import { toasts as pageToasts, type Toast as ToastData } from '#toasts.ts'
 
 export type ToasterProps = {
-  /** @default the page's own */
+  /** @default the toasts of the page */
   toasts?: typeof pageToasts
 }
 
 const none: readonly ToastData[] = []
 
-/** The toasts of the page (UX-01). Comes with the first of them. */
+/** The toasts of the page (UX-01). A lazy component. */
 export function Toaster({ toasts = pageToasts }: ToasterProps) {
   const { t } = useLingui()
   const visible = useStore(toasts, none)

@@ -23,7 +23,7 @@ export const list = style({
 
 export const promise = style({ display: 'inline-flex', alignItems: 'center', gap: space[2], minBlockSize: 36 })
 
-/** No room for a third promise on tablets. */
+/** Tablets have no space for a third promise. */
 export const contact = style({ display: 'none', '@media': { [media.desktop]: { display: 'block' } } })
 
 export const link = style([

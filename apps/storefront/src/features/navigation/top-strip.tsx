@@ -9,12 +9,12 @@ import type { ContactRow } from './contact.ts'
 import * as css from './top-strip.css.ts'
 
 export type TopStripProps = {
-  /** From this many reais on, delivery within the state costs nothing (D11); 0 promises nothing. */
+  /** Delivery within the state is free from this amount in reais (D11); 0 hides the promise. */
   freeShippingFrom: number
   whatsapp: ContactRow | null
 }
 
-/** What the shop promises, in one line above everything; not on phones. */
+/** The shop's promises, in a row at the top of the page; not on phones. */
 export function TopStrip({ freeShippingFrom, whatsapp }: TopStripProps) {
   const { t } = useLingui()
   const amount = useMoney()(freeShippingFrom)

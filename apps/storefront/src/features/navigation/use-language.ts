@@ -7,7 +7,7 @@ import { wakeIslands } from '#hydration/island.tsx'
 import { languageChoice } from '#storage/storage.ts'
 import { notify } from '#toasts.ts'
 
-/** Changes the page's language in place and keeps the choice (NAV-04). */
+/** Changes the language without a reload and persists the choice (NAV-04). */
 function useChange(): (locale: Locale) => Promise<void> {
   const { i18n, t } = useLingui()
   const router = useRouter()
@@ -22,7 +22,7 @@ function useChange(): (locale: Locale) => Promise<void> {
       notify({ tone: 'error', text: t`Sem conexão. Verifique sua internet e tente de novo.` })
       return
     }
-    // Titles and descriptions are made by the routes.
+    // The routes' loaders create titles and descriptions.
     await router.invalidate()
   }
 }
@@ -30,8 +30,8 @@ function useChange(): (locale: Locale) => Promise<void> {
 const useAsked = () => useLocation({ select: ({ search }: { search: { lang?: unknown } }) => search.lang })
 
 /**
- * Once a page: `?lang=` in the address wins and becomes the choice; without it, a choice that the server did not know of
- * (its cookie is gone) is caught up with.
+ * Once per page load: `?lang=` in the URL takes precedence and is persisted. Without it, applies a stored choice that the
+ * server did not receive because its cookie is gone.
  */
 export function useFollowedLanguage(): void {
   const { i18n } = useLingui()
@@ -43,10 +43,10 @@ export function useFollowedLanguage(): void {
   const catchUp = useEffectEvent(() => {
     const kept = languageChoice.read()
     if (asked !== undefined || !isLocale(kept)) return
-    // Written again at every visit: Safari forgets a cookie after a week.
+    // Written at every visit: Safari deletes a script's cookie after a week.
     languageChoice.write(kept)
     if (kept === i18n.locale) return
-    // The server draws the page in it without a jump; where it does not either, the page helps itself.
+    // A reload lets the server render in the language. If that has failed, the page changes in place.
     if (isReloaded()) void change(kept)
     else location.reload()
   })
@@ -54,11 +54,11 @@ export function useFollowedLanguage(): void {
   useEffect(() => catchUp(), [])
 }
 
-/** Whether this document is a second try already, or the shopper's own. */
+/** Whether this document is a reload. */
 const isReloaded = (): boolean =>
   performance.getEntriesByType('navigation').some((entry) => (entry as PerformanceNavigationTiming).type === 'reload')
 
-/** What a choice of language does, the address included, which would undo it at the next load. */
+/** Chooses a language, and removes `?lang=` from the URL, which would override the choice at the next load. */
 export function useChooseLanguage(): (locale: Locale) => void {
   const change = useChange()
   const asked = useAsked()

@@ -7,7 +7,7 @@ import { IconButton } from '@lotus/ui/icon-button'
 
 import { Link } from '#routing/links.tsx'
 
-/** The heart of the bar: the way to the list of wishes, and how many are on it (D26). */
+/** The wishlist link of the header, with the number of products (D26). */
 export function WishlistLink({ count }: { count: number }) {
   const { t } = useLingui()
   const label = count === 0 ? t`Favoritos` : t`Favoritos, ${plural(count, { one: '# produto', other: '# produtos' })}`
