@@ -1,4 +1,4 @@
-/** Who may import whom. Read a rule as: `from` must not import `to`. */
+/** The import rules. Read a rule as: `from` must not import `to`. */
 const tests = String.raw`\.(test|stories|examples|e2e)\.tsx?$|/testing\.ts$|^\.storybook/|^e2e/|^tools/`
 const only = (name, comment, from, allowed) => ({
   name,
@@ -68,7 +68,7 @@ export default {
       '^packages/',
     ]),
 
-    // What a layer may take from npm
+    // npm packages per layer
     never(
       'machines-are-pure',
       'No React, no fetch, no clock of their own: actors and delays are provided.',
@@ -140,7 +140,7 @@ export default {
       { from: { pathNot: tests }, to: { pathNot: '^apps/api/src/modules/$1/' } },
     ),
 
-    // Tests and what they need
+    // Tests and their helpers
     never('fixtures-stay-in-tests', 'Examples never ship.', '^(apps|packages)/', '^packages/fixtures/', {
       from: { pathNot: [tests, '^packages/fixtures/'] },
     }),

@@ -8,7 +8,7 @@ import { compiled } from './apps/storefront/compiled.ts'
 
 const configPath = 'lingui.config.ts'
 
-// For Storybook and the browser tests. The shop itself is built by apps/storefront/vite.config.ts.
+// For Storybook and the browser tests. The shop is built by apps/storefront/vite.config.ts.
 export default defineConfig({
   plugins: [
     babel({ presets: [linguiTransformerBabelPreset({}, { configPath })] }),
@@ -16,6 +16,7 @@ export default defineConfig({
     lingui({ configPath }),
     vanillaExtractPlugin(),
   ],
-  // Injected by the compiler of vanilla-extract, hence invisible to the scan: found late, they reload the first test run.
+  // Injected by vanilla-extract's compiler, so the dependency scan does not find it: a late discovery reloads the first test
+  // run.
   optimizeDeps: { include: ['@lotus/ui > @vanilla-extract/recipes/createRuntimeFn'] },
 })

@@ -13,7 +13,7 @@ const updating = process.argv.some((argument) => argument === '-u' || argument =
 const major = browserMajor(executablePath)
 if (updating && major !== null && existsSync('.storybook/screenshots')) writeFileSync(versionFile, `${major}\n`)
 
-/** Why pictures cannot be compared on this machine, or an empty string when they can. */
+/** Why screenshots cannot be compared on this machine; empty if they can. */
 function incomparable(): string {
   const recorded = existsSync(versionFile) ? readFileSync(versionFile, 'utf8').trim() : 'none'
   if (recorded !== major) return `they were drawn by Chromium ${recorded} and this is ${major}`
@@ -28,22 +28,22 @@ const provider = playwright({
   contextOptions: { reducedMotion: 'reduce', deviceScaleFactor: 1 },
 })
 
-/** Vitest would leave one core free: on the two of CI it would work on one. A project does not take it from the whole. */
+/** Vitest leaves one core free by default: with the two cores of CI it would use one. A project does not inherit this. */
 const maxWorkers = '100%'
-/** A page waits while its picture is taken: one more than there are cores. */
+/** A page waits during a screenshot, so there is one more than cores. */
 const maxPages = availableParallelism() + 1
 
-/** What comes in its own time is waited for: a computer with too much to do may stand still for seconds. */
+/** Timeouts for asynchronous assertions: a busy machine may pause for seconds. */
 const poll = { timeout: 15_000 }
 
-/** Storybook's plugin reads all stories as soon as it is made: seconds of every run that looks at none. */
+/** Storybook's plugin reads all stories when it is created: seconds in every run without stories. */
 const wanted = process.argv.filter(
   (argument, at) => process.argv[at - 1] === '--project' || argument.startsWith('--project='),
 )
 const hasStories = wanted.length === 0 || wanted.some((name) => !/^(--project=)?(unit|api|screens)$/.test(name))
 const stories = hasStories ? storybookTest({ configDir: '.storybook' }) : []
 
-/** On a noisy machine a browser may miss a frame, a process its time: `npm test` names what passed at its second try. */
+/** On a busy machine a browser may miss a frame or a process its timeout: `npm test` lists tests that passed on a retry. */
 const retry = process.env['CI'] === undefined ? 0 : 1
 
 export default defineConfig({
@@ -57,11 +57,11 @@ export default defineConfig({
           maxWorkers,
           environment: 'node',
           retry,
-          // A process of its own for each file would take longer than most files do.
+          // A process per file would take longer than most files do.
           isolate: false,
           setupFiles: ['tools/unit.setup.ts'],
           expect: { poll },
-          // Two cores, and whole processes are started in some.
+          // Two cores, and some tests start processes.
           testTimeout: 60_000,
           include: ['{packages,apps}/*/src/**/*.test.ts', 'openapi/**/*.test.ts', 'tools/*.test.ts'],
           exclude: ['**/node_modules/**', 'apps/{api,server,payment-sandbox,identity-sandbox}/**'],
@@ -73,7 +73,7 @@ export default defineConfig({
           maxWorkers,
           environment: 'node',
           retry,
-          // Compiled contracts and open databases go from file to file.
+          // Files share compiled contracts and open databases.
           isolate: false,
           globalSetup: 'apps/api/src/platform/testing.ts',
           include: ['apps/{api,server,payment-sandbox,identity-sandbox}/src/**/*.test.ts', 'e2e/**/*.test.ts'],
@@ -108,9 +108,9 @@ export default defineConfig({
           name: 'storybook',
           maxWorkers: maxPages,
           retry,
-          // Every story brings what it needs; only the modules, and what V8 has compiled of them, stay for the next file.
+          // Stories are self-contained; files share only the modules and their compiled code.
           isolate: false,
-          // The library that lays out the machines takes its time on a busy computer.
+          // elkjs takes long on a busy machine.
           testTimeout: 30_000,
           setupFiles: ['.storybook/visual.setup.ts'],
           provide: { incomparable: incomparable(), updating },
@@ -123,7 +123,7 @@ export default defineConfig({
             expect: {
               toMatchScreenshot: {
                 comparatorName: 'pixelmatch',
-                // A count, not a ratio: a heart that lost its filling is few pixels of a wide picture.
+                // A count, not a ratio: an unfilled heart is few pixels of a wide screenshot.
                 comparatorOptions: { threshold: 0.06, allowedMismatchedPixels: 8 },
                 resolveScreenshotPath: ({ arg, ext, root }) => `${root}/.storybook/screenshots/${arg}${ext}`,
               },

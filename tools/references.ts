@@ -70,3 +70,35 @@ export function unresolvedReferences(): string[] {
   )
   return [...new Set(checked.flatMap((file) => [...unresolved(file)]))]
 }
+
+/** Words of no technical meaning, and the industry's terms for them. */
+const dialect: Record<string, string> = {
+  'nobody|somebody|everybody|anybody|whoever': 'guest, user, owner, caller, null',
+  'asleep|awake|alive': 'hydrated, not hydrated',
+  'shelf|shelves': 'stock, department, category',
+  anew: 'again',
+}
+/** Areas that still use these words. Delete an entry when its area is rewritten. Add none. */
+const notRewritten =
+  /^(apps\/(storefront|server)|apps\/api\/src\/platform|tools\/bench|docs\/decisions\/00[456]|lingui\.config)/
+
+/** Uses of such words in comments, test titles and documents, as `file:line says …`, with a remedy. */
+export function dialectWords(): string[] {
+  const checked = tracked.filter(
+    (file) =>
+      /\.(ts|tsx|mjs|sql|md)$/.test(file) &&
+      !/\.gen\.ts$|^docs\/spec\/|^tools\/references\.ts$/.test(file) &&
+      !notRewritten.test(file),
+  )
+  return checked.flatMap((file) => {
+    const text = read(file)
+    return [...prose(file, text)].flatMap((part) =>
+      Object.entries(dialect).flatMap(([words, terms]) =>
+        [...part.text.matchAll(new RegExp(String.raw`\b(?:${words})\b`, 'gi'))].map((match) => {
+          const line = text.slice(0, part.at + match.index).split('\n').length
+          return `${file}:${line} says "${match[0]}". Use the industry's term: ${terms}.`
+        }),
+      ),
+    )
+  })
+}

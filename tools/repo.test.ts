@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 
 import { describe, expect, it } from 'vitest'
 
-import { unresolvedReferences } from './references.ts'
+import { dialectWords, unresolvedReferences } from './references.ts'
 
 const root = new URL('..', import.meta.url).pathname
 const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
@@ -79,6 +79,10 @@ describe('the repository', () => {
 
   it('resolves every id and file name in comments, test titles and documents', () => {
     expect(unresolvedReferences()).toEqual([])
+  })
+
+  it("uses the industry's terms in comments, test titles and documents", () => {
+    expect(dialectWords()).toEqual([])
   })
 
   it('skips or focuses no test', () => {

@@ -20,7 +20,7 @@ if (state) {
 window.close()
 `
 
-// Seen only where the window stays: half a second of text that vanishes helps nobody.
+// Shown only if the window stays open: no text flashes for half a second.
 const style = `
 :root { color-scheme: light dark }
 body { margin: 0; min-height: 100vh; display: grid; place-content: center; padding: 24px; background: #fbf8f2; color: #1d1a15;
@@ -60,7 +60,7 @@ ${Object.entries(sentences)
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** The page in the pop-up after Google: fixed, so that it can be told by its hash, and nothing else may run in it (S14). */
+/** The page in the pop-up after Google: constant, so that its hash identifies it and no other script can run in it (S14). */
 export function registerGoogleCallback(app: FastifyInstance, { https }: { https: boolean }): void {
   const headers = {
     'content-type': 'text/html; charset=utf-8',

@@ -51,7 +51,7 @@ export const contextOf = ({ items, draft, user = null, substitution }: CheckoutI
     substitution: restored.intent?.substitution ?? null,
   }
   const context = { ...emptyDraft, ...restored, ...transient, ...confirmed }
-  // A payment in progress is settled first, whatever the cart contains now and whoever is signed in.
+  // A payment in progress is settled first, regardless of the cart and the session.
   if (hasOpenPayment(restored)) return context
   // The draft of an account is not restored for a guest.
   const own = context.mode === 'user' && user === null ? { ...emptyDraft, ...transient, items } : context

@@ -9,10 +9,10 @@ import type { KnownWord } from './word-index.ts'
  *
  *   create table product_search (
  *     product_id integer primary key references products (id) on delete cascade,
- *     document tsvector not null,                  -- every term, no positions: what is matched, by the index
- *     ranking tsvector not null,                   -- name A B, category and brand C, keywords D: what is scored
+ *     document tsvector not null,                  -- every term without positions, matched by the index
+ *     ranking tsvector not null,                   -- name A B, category and brand C, keywords D, for the score
  *     name_key text collate "C" not null,
- *     words text[] not null                        -- what the product adds to search_words, for when it changes
+ *     words text[] not null                        -- the product's words in search_words, for updates
  *   );
  *   alter table product_search alter column ranking set storage main;
  *   create index product_search_document on product_search using gin (document) with (fastupdate = off);
@@ -22,10 +22,10 @@ import type { KnownWord } from './word-index.ts'
  *     documents integer not null check (documents > 0)
  *   );
  *
- * fastupdate is off because PGlite has no autovacuum to flush the pending list; `ranking` stays inline because it is read for
- * every match, `document` never is. `ranking` has positions only because PostgreSQL keeps weights on them.
- * To write a whole catalogue anew, drop the index, insert, create it: 50,000 rows take 13 s so, and 87 s with the index in place.
- * Connections want random_page_cost = 1.1: at 4 a frequent word makes the planner read and unpack every document instead (10 times slower).
+ * fastupdate is off because PGlite has no autovacuum to flush the pending list; `ranking` is stored inline because it is read for
+ * every match, and `document` is not. `ranking` has positions only because PostgreSQL stores weights with them.
+ * To rewrite a whole catalog, drop the index, insert, and create it again: 50,000 rows take 13 s, or 87 s with the index.
+ * Use random_page_cost = 1.1: at 4 the planner reads and unpacks every document for a frequent word (10 times slower).
  */
 
 /** A row of `product_search`, as text that PostgreSQL casts. */
