@@ -1,15 +1,14 @@
 /**
- * What a call costs beside the least that it can cost: the product list, a product, and the server-rendered page of that
- * product, from the shop as it is started for people (own process, limits on, embedded database, or PostgreSQL with
- * `--postgres`), in turn with a bare Node server that returns the very same bytes and headers, in the same run.
+ * Throughput of the product list, a product, and the server-rendered page of that product, compared in the same run with a bare
+ * Node server that returns the same bytes and headers. The shop runs as in production: own process, rate limits on, embedded
+ * database, or PostgreSQL with `--postgres`.
  *
  *   node tools/bench/api.ts [--seconds 4] [--rounds 3] [--connections 32] [--postgres] [--no-build]
  *
- * "cached" is what visitors get. "cold" goes past the cache of answers (`Authorization` does that); with "counts anew" no
- * filter is asked for twice; a cold page has an address that nobody asked for yet. `ratio` is requests per second over the
- * bare server's, `CPU ×` the processor time of a request over the bare server's: read these two first, they hold on a
- * busy machine. p99 is mostly the machine's other load. Milliseconds are of 32 connections at once; each request comes
- * from one of 2000 addresses, so that the limits let it pass.
+ * "cached" is what visitors get. "cold" bypasses the response cache (`Authorization` does that); with "new counts" no filter
+ * is requested twice; a cold page has a new address each time. `ratio` is requests per second over the bare server's and
+ * `CPU ×` the processor time of a request over the bare server's; both are reliable on a busy machine, p99 is not. Requests
+ * come from 2000 client addresses, which keeps them below the rate limits.
  */
 import { fork } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -19,10 +18,10 @@ import { apiKey } from '@lotus/server/shop'
 
 import { startBare } from './bare.ts'
 import { cpuBelow, cpuOf, median, printMachine, printTable } from './figures.ts'
-import type { Asked, Loaded } from './load-process.ts'
+import type { Load, LoadResult } from './load-process.ts'
 import { record } from './record.ts'
 import { requireBuild, startShop } from './shop.ts'
-import { fetchRaw, ofConnection } from './static-copy.ts'
+import { fetchRaw, connectionHeaders } from './static-copy.ts'
 import { requirePostgres, temporaryFolder } from './temporary.ts'
 
 const { values: options } = parseArgs({
@@ -54,7 +53,7 @@ const targets = (productId: number): Target[] => {
     { name: 'API list of 24, cached', path: list, headers: { ...api, ...compressed } },
     { name: 'API list of 24, cold', path: list, headers: { ...api, ...compressed, ...cold } },
     {
-      name: 'API list of 24, cold, counts anew',
+      name: 'API list of 24, cold, new counts',
       path: () => `${list()}&priceMax=${200 + fresh++ / 100}`,
       headers: { ...api, ...compressed, ...cold },
     },
@@ -65,15 +64,15 @@ const targets = (productId: number): Target[] => {
   ]
 }
 
-const load = (asked: Asked) =>
-  new Promise<Loaded>((resolve, reject) => {
+const runLoad = (load: Load) =>
+  new Promise<LoadResult>((resolve, reject) => {
     const child = fork(new URL('load-process.ts', import.meta.url), { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
-    child.once('message', (loaded) => resolve(loaded as Loaded))
+    child.once('message', (loaded) => resolve(loaded as LoadResult))
     child.once('exit', (code) => reject(new Error(`The load ended with ${code}`)))
-    child.send(asked)
+    child.send(load)
   })
 
-const spread = (make: (index: number) => string, headers: Record<string, string>): Asked['requests'] =>
+const spread = (make: (index: number) => string, headers: Record<string, string>): Load['requests'] =>
   Array.from({ length: addresses }, (_, index) => ({
     path: make(index),
     headers: { ...headers, 'x-forwarded-for': `10.1.${index >> 8}.${index & 255}` },
@@ -91,20 +90,20 @@ try {
   for (const { name, path, headers } of targets(data.content[0]?.productId ?? 1)) {
     const address = path(0)
     let answer = await fetchRaw(shop.url + address, headers)
-    // The database may still be at what the load before this one has left in its queue.
+    // The database may still be working on the queue of the previous load.
     for (let left = 60; answer.status === 503 && left > 0; left--) {
       await wait(500)
       answer = await fetchRaw(shop.url + address, headers)
     }
     if (answer.status !== 200)
       throw new Error(`${address} answered ${answer.status}: ${answer.body.toString().slice(0, 200)}`)
-    const kept = Object.entries(answer.headers).filter(([key]) => !ofConnection.has(key))
+    const forwarded = Object.entries(answer.headers).filter(([key]) => !connectionHeaders.has(key))
     const bare = await startBare({
-      [address]: { text: answer.body.toString('base64'), headers: Object.fromEntries(kept) },
+      [address]: { text: answer.body.toString('base64'), headers: Object.fromEntries(forwarded) },
     })
-    const measure = async (url: string, pid: number, requests: Asked['requests']) => {
+    const measure = async (url: string, pid: number, requests: Load['requests']) => {
       const [before, dbBefore] = [cpuOf(pid), cpuBelow(postgres?.pid ?? null)]
-      const loaded = await load({ url, connections, seconds, requests })
+      const loaded = await runLoad({ url, connections, seconds, requests })
       return {
         ...loaded,
         cpu: (cpuOf(pid) - before) / loaded.total,
@@ -113,7 +112,7 @@ try {
     }
     const ours: Awaited<ReturnType<typeof measure>>[] = []
     const floor: typeof ours = []
-    await load({ url: shop.url, connections, seconds: 1, requests: spread(path, headers) })
+    await runLoad({ url: shop.url, connections, seconds: 1, requests: spread(path, headers) })
     for (let round = 0; round < rounds; round++) {
       ours.push(await measure(shop.url, shop.pid, spread(path, headers)))
       floor.push(

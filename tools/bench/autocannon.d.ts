@@ -1,4 +1,4 @@
-/** What is used of autocannon, which brings no types. Latencies are milliseconds. */
+/** The part of autocannon that the benchmarks use. The package has no types. Latencies are milliseconds. */
 declare module 'autocannon' {
   type Request = { method?: 'GET'; path: string; headers: Record<string, string> }
   type Client = { setRequests: (requests: Request[]) => void }

@@ -1,11 +1,11 @@
 /**
- * The floor: a bare Node server that returns bytes and nothing else. Forked; told what to serve as one message
- * `{ path → { file, headers } }`, it answers with its port. An unknown path is a 404.
+ * A bare Node server that returns fixed bytes. The parent process sends `{ path → { file, headers } }` as one message and receives
+ * the port. An unknown path is a 404.
  */
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 
-/** What to answer on each path: the bytes of a file, or as text. */
+/** The response for each path: the bytes of a file, or `text` in base64. */
 export type Served = Record<string, { file?: string; text?: string; headers: Record<string, string> }>
 
 process.once('message', (served: Served) => {

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 
 import type { Served } from './bare-server.ts'
 
-/** Starts a bare server in a process of its own; bodies are base64 in `text`, or files. */
+/** Starts a bare server in a process of its own. */
 export async function startBare(served: Served): Promise<{ url: string; pid: number; stop: () => void }> {
   const child = fork(new URL('bare-server.ts', import.meta.url))
   const port = await new Promise<number>((resolve, reject) => {

@@ -20,13 +20,13 @@ const quiet = [
   '--mute-audio',
 ]
 
-/** Lighthouse finds the beginning of a page in its trace only where a frame stays the same from one document to the next. */
+/** Lighthouse finds the start of a page in its trace only if the frame is the same before and after navigation. */
 const inStayingFrames = `--disable-features=${[...disabledFeatures, 'RenderDocument'].join(',')}`
 
-/** As Lighthouse's phone: a Moto G Power. */
+/** The phone of Lighthouse: a Moto G Power. */
 export const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true }
 
-/** What Lighthouse applies for slow 4G: 562 ms there and back, 1.44 Mbit/s down. */
+/** Lighthouse's slow 4G: 562 ms round trip, 1.44 Mbit/s down. */
 export const slow4g = {
   offline: false,
   latency: 150 * 3.75,
@@ -34,7 +34,7 @@ export const slow4g = {
   uploadThroughput: ((750 * 1024) / 8) * 0.9,
 }
 
-/** A Chromium of its own that nothing is attached to, for Lighthouse: with a port, and the profile that `visit` leaves. */
+/** Starts a Chromium with a debugging port for Lighthouse. It keeps the profile that `visit` leaves. */
 export async function startBrowser() {
   const folder = await temporaryFolder()
   const child = spawn(
@@ -63,7 +63,7 @@ export async function startBrowser() {
   }
   return {
     port,
-    /** Does something in the browser's own profile and leaves; the HTTP cache is emptied after it. */
+    /** Runs `work` in the browser's own profile, then clears the HTTP cache. */
     async visit(work: (page: Page) => Promise<void>): Promise<void> {
       const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
       try {
@@ -87,9 +87,9 @@ export async function startBrowser() {
   }
 }
 
-type Conditions = { slow?: boolean; /** So many times slower. */ cpu?: number }
+type Conditions = { slow?: boolean; /** Slowdown factor of the processor. */ cpu?: number }
 
-/** A phone with an empty profile; `init` runs in every document before its own scripts. */
+/** Runs `work` on a phone with an empty profile. `init` runs in every document before its scripts. */
 export async function onPhone<Result>(
   { slow = false, cpu = 1 }: Conditions,
   init: (() => void) | null,
@@ -110,14 +110,14 @@ export async function onPhone<Result>(
   }
 }
 
-/** Loaded, and nothing asked for any more for half a second and a little longer. */
+/** Waits until the page has loaded and the network is idle, then `milliseconds` more. */
 export async function settle(page: Page, milliseconds = 1500): Promise<void> {
   await page.waitForLoadState('load')
   await page.waitForLoadState('networkidle', { timeout: 30_000 }).catch(() => undefined)
   await wait(milliseconds)
 }
 
-/** Puts one product into the cart on its page. */
+/** Adds a product to the cart on its page. */
 export async function putInCart(page: Page, url: string): Promise<void> {
   await page.goto(url, { waitUntil: 'load' })
   await settle(page, 300)

@@ -13,9 +13,9 @@ import type {
 } from '@lotus/openapi/schema'
 import { apiKey } from '@lotus/server/shop'
 
-const patience = 15_000
+const timeoutMs = 15_000
 
-/** A guest with cookies, an e-mail and an internet address of their own, who buys over HTTP as the storefront does. */
+/** A guest with their own cookies, e-mail and IP address, who buys over HTTP as the storefront does. */
 export type Buyer = ReturnType<typeof createBuyer>
 
 function browse(url: string, address: string): Api {
@@ -27,7 +27,7 @@ function browse(url: string, address: string): Api {
       const headers = new Headers(request.headers)
       headers.set('x-forwarded-for', address)
       if (cookies.size > 0) headers.set('cookie', Array.from(cookies, ([name, value]) => `${name}=${value}`).join('; '))
-      const answer = await fetch(new Request(request, { headers }), { signal: AbortSignal.timeout(patience) })
+      const answer = await fetch(new Request(request, { headers }), { signal: AbortSignal.timeout(timeoutMs) })
       for (const cookie of answer.headers.getSetCookie()) {
         const [, name, value] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
         if (name !== undefined && value !== undefined) cookies.set(name, value)
@@ -37,20 +37,20 @@ function browse(url: string, address: string): Api {
   })
 }
 
-/** `index` from 0: below 16 million of them differ in address and e-mail. */
+/** `index` below 16 million determines the IP address and the e-mail. */
 export function createBuyer(url: string, index: number) {
   const address = `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`
   const api = browse(url, address)
   const guest = { ...guestData, email: `buyer-${index}@example.com` }
   return {
     index,
-    /** What is asked for once the cart was looked at and a delivery chosen. */
+    /** Quotes the delivery and previews the cart; returns the request for an intent. */
     async prepare(items: CartItem[]): Promise<CheckoutIntentRequest> {
       const quote = unwrap(
         await api.POST('/public/shipping/quotes', { body: { zipCode: deliveryAddress.zipCode, items } }),
       )
       const [option] = quote.options
-      if (option === undefined) throw new Error('Nothing delivers there')
+      if (option === undefined) throw new Error('No delivery option')
       const { subtotal } = unwrap(await api.POST('/public/carts/preview', { body: { items } }))
       return {
         items,
@@ -93,8 +93,8 @@ export function createBuyer(url: string, index: number) {
   }
 }
 
-/** Refusals that say no more than "not now", and answers that got lost. */
-const notNow = new Set([
+/** Codes of temporary errors and lost responses. */
+const temporary = new Set([
   'NETWORK_ERROR',
   'SERVICE_UNAVAILABLE',
   'RATE_LIMITED',
@@ -104,20 +104,20 @@ const notNow = new Set([
   'PAYMENT_PROVIDER_DOWN',
 ])
 
-/** Does it again, after the time that the server asks for, where it was refused only for now. */
-export async function patiently<Result>(work: () => Promise<Result>, seconds = 30): Promise<Result> {
+/** Retries temporary errors after the time in Retry-After. */
+export async function withRetries<Result>(work: () => Promise<Result>, seconds = 30): Promise<Result> {
   const end = performance.now() + seconds * 1000
   for (;;) {
     try {
       return await work()
     } catch (error) {
-      if (!(error instanceof ApiError) || !notNow.has(error.code) || performance.now() > end) throw error
+      if (!(error instanceof ApiError) || !temporary.has(error.code) || performance.now() > end) throw error
       await wait((error.retryAfter ?? 1) * 1000 * (0.5 + Math.random() / 2))
     }
   }
 }
 
-/** Asks the payment sandbox for a card token, as its fields in the browser do. */
+/** Creates a card token at the payment sandbox, as its fields in the browser do. */
 export async function cardToken(sandboxUrl: string, publicKey: string, holder = 'APRO'): Promise<string> {
   const answer = await fetch(`${sandboxUrl}/v1/card_tokens?public_key=${publicKey}`, {
     method: 'POST',
@@ -135,8 +135,8 @@ export async function cardToken(sandboxUrl: string, publicKey: string, holder = 
   return body.id
 }
 
-/** Runs over all items, so many at once. */
-export async function atOnce<Item, Result>(
+/** Runs `work` for all items, `count` at once. */
+export async function inParallel<Item, Result>(
   items: readonly Item[],
   count: number,
   work: (item: Item) => Promise<Result>,

@@ -1,11 +1,11 @@
 /**
- * The account's cart under every fault at once (CART-06, CART-15, R01): the real client and the real API, 30 gestures a
- * history in one or two tabs of one or two devices, through a network that delays, loses, breaks, doubles and reorders calls:
+ * An account's cart under all faults at once (CART-06, CART-15, R01): the real client and the real API, 30 actions per history in
+ * one or two tabs of one or two devices, through a network that delays, loses, fails, duplicates and reorders calls:
  *
  *   node tools/bench/cart-sync.ts [--seeds 1000] [--from 1] [--seed 17] [--plant rollback|coalesce]
  *
- * At rest the screen, the server and what was wanted must be the same. A failing seed prints how to play it again. With
- * `--plant` a bug is put into the client first: then it is good where histories fail.
+ * At the end the screen, the server and the user's intent must be equal. A failing seed prints the command that replays it.
+ * `--plant` first adds a bug to the client: then exit code 0 means that histories fail.
  */
 import { parseArgs } from 'node:util'
 
@@ -30,7 +30,7 @@ const { values: options } = parseArgs({
 })
 
 const plants: Record<string, (machine: CartSyncMachine) => CartSyncMachine> = {
-  /** Rolled back to what was refused, not to what was acknowledged. */
+  /** Rolls back to the rejected state, not to the acknowledged one. */
   rollback: (machine) =>
     machine.provide({
       actions: {
@@ -46,7 +46,7 @@ const plants: Record<string, (machine: CartSyncMachine) => CartSyncMachine> = {
         }),
       },
     }),
-  /** What was answered about a product is taken for the last word about it: what was put together meanwhile is dropped. */
+  /** Drops queued changes of a product when a response about it arrives. */
   coalesce: (machine) =>
     machine.provide({
       actions: {
@@ -64,7 +64,7 @@ const plants: Record<string, (machine: CartSyncMachine) => CartSyncMachine> = {
 }
 
 const plant = options.plant === undefined ? undefined : plants[options.plant]
-if (options.plant !== undefined && plant === undefined) throw new Error(`No such bug: ${options.plant}`)
+if (options.plant !== undefined && plant === undefined) throw new Error(`Unknown bug: ${options.plant}`)
 const first = Number(options.seed ?? options.from)
 const count = options.seed === undefined ? Number(options.seeds) : 1
 
@@ -91,14 +91,14 @@ printTable(
   ['Cart sync', 'figure'],
   [
     ['histories', count],
-    ['of 30 gestures, calls', all.calls],
-    ['faults injected: delayed, doubled, overtaken, lost, refused', all.faults],
-    ['calls that came to nothing', all.failed],
-    ['refusals told', all.refused],
-    ['carts merged at login, told', all.merged],
+    ['of 30 actions, calls', all.calls],
+    ['faults injected: delayed, duplicated, reordered, lost, rejected', all.faults],
+    ['calls that failed', all.failed],
+    ['rejections shown', all.refused],
+    ['carts merged at login, shown', all.merged],
     ['of these undone', all.undone],
-    ['undone too late, told', all.tooLate],
-    ['histories that ended wrong', broken.length],
+    ['undone too late, shown', all.tooLate],
+    ['histories that diverge', broken.length],
     ['seconds', Math.round((performance.now() - began) / 1000)],
   ],
 )
@@ -107,8 +107,8 @@ if (plant !== undefined) {
   const [caught] = broken
   console.log(
     caught === undefined
-      ? `The planted bug (${options.plant}) is NOT caught.`
-      : `The planted bug (${options.plant}) is caught, first by seed ${caught.seed}: ${caught.why}`,
+      ? `The planted bug (${options.plant}) is NOT detected.`
+      : `The planted bug (${options.plant}) is detected, first by seed ${caught.seed}: ${caught.why}`,
   )
 }
 if (plant === undefined) record('cart histories that diverge (budget 0)', `${broken.length} of ${count}`)

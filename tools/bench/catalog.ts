@@ -1,15 +1,14 @@
 /**
- * How fast the catalogue answers when it holds 50,000 products, on both engines: the whole API in this process (contract,
- * handlers, search, SQL, serialisation; no sockets), past the cache of answers, one call at a time.
+ * Response times of the catalog with 50,000 products, on both engines: the whole API in this process (contract, handlers,
+ * search, SQL, serialization; no sockets), bypassing the response cache, one call at a time.
  *
  *   node tools/bench/catalog.ts [--products 50000] [--samples 400] [--engines pglite,postgres] [--seed 1]
  *
- * p50 and p99 are milliseconds of one call. "counted anew" are filters that nobody asked for in the last half minute, so
- * that the counts beside the list are made too; "counts known" are those that somebody did (another page, another order).
- * "CPU ms" is the processor time of one call, the database's included: it holds on a busy machine, p50 and p99 do not. The
- * first row of each table is the floor: a call that needs no database; `× floor` is p50 over the floor's p50. Each
- * search and suggestion is asked with words that were not asked before, where the catalogue has that many. "refused" are
- * calls that the shop gave up on: 503, on PostgreSQL after 2 s of one statement; their times are counted as well.
+ * p50 and p99 are milliseconds of one call. "new counts" are filters that were not requested in the last 30 s, so that the
+ * facet counts are computed too; "cached counts" are repeated filters with another page or sort. "CPU ms" is the processor time
+ * of one call including the database's; it is reliable on a busy machine, p50 and p99 are not. The first row of each table is
+ * the baseline, a call without a database; `× floor` is p50 over its p50. Each search and suggestion uses new words while
+ * the catalog has some. "rejected" counts 503 responses (on PostgreSQL after 2 s of one statement), whose times are included.
  */
 import { parseArgs } from 'node:util'
 
@@ -57,7 +56,7 @@ function misspell(word: string, random: Random): string {
   return random.pick(kinds)()
 }
 
-function casesOf(words: Words, shelves: { departments: number[]; categories: number[] }): Case[] {
+function casesOf(words: Words, scope: { departments: number[]; categories: number[] }): Case[] {
   const { portuguese, chinese, pinyin, brands } = words
   const sorts = ['newest', 'best_selling', 'price_asc', 'price_desc', 'rating', 'name_asc']
   const reais = (random: Random, from: number, to: number) => (from * 100 + random.below((to - from) * 100)) / 100
@@ -76,18 +75,18 @@ function casesOf(words: Words, shelves: { departments: number[]; categories: num
   return [
     {
       name: 'floor: a category, from memory',
-      path: (random) => `/public/categories/${random.pick(shelves.categories)}`,
+      path: (random) => `/public/categories/${random.pick(scope.categories)}`,
     },
     {
-      name: 'list: all, any sort and page, counts known',
+      name: 'list: all, any sort and page, cached counts',
       path: list((random) => ({ sort: random.pick(sorts), pageNumber: random.below(40) })),
     },
     {
-      name: 'list: department, any sort, counts known',
-      path: list((random) => ({ department: random.pick(shelves.departments), sort: random.pick(sorts) })),
+      name: 'list: department, any sort, cached counts',
+      path: list((random) => ({ department: random.pick(scope.departments), sort: random.pick(sorts) })),
     },
     {
-      name: 'list: all but a price, counted anew',
+      name: 'list: all but a price, new counts',
       path: list((random) => ({
         priceMin: reais(random, 0, 3),
         priceMax: reais(random, 150, 240),
@@ -95,15 +94,15 @@ function casesOf(words: Words, shelves: { departments: number[]; categories: num
       })),
     },
     {
-      name: 'list: department and price, counted anew',
+      name: 'list: department and price, new counts',
       path: list((random) => ({
-        department: random.pick(shelves.departments),
+        department: random.pick(scope.departments),
         ...price(random),
         sort: random.pick(sorts),
       })),
     },
     {
-      name: 'list: brand, on sale, in stock, price, counted anew',
+      name: 'list: brand, on sale, in stock, price, new counts',
       path: list((random) => ({ brand: random.pick(brands), onSale: true, inStock: true, ...price(random) })),
     },
     { name: 'search: one Portuguese word', path: search(word) },
@@ -155,7 +154,7 @@ async function measure(engine: 'pglite' | 'postgres'): Promise<void> {
       jobsByHand: true,
     })
     await app.ready()
-    // `Authorization` is what goes past the cache of answers.
+    // `Authorization` bypasses the response cache.
     const headers = { 'x-api-key': apiKey, authorization: 'Bearer bench' }
     const ask = async (path: string) => {
       const { statusCode, body } = await app.inject({ url: `/api${path}`, headers })
@@ -164,7 +163,7 @@ async function measure(engine: 'pglite' | 'postgres'): Promise<void> {
       return JSON.parse(body) as { data: unknown }
     }
     const categories = (await ask('/public/categories/all'))?.data as Category[]
-    const shelves = {
+    const scope = {
       departments: [...new Set(categories.map(({ departmentId }) => departmentId))],
       categories: categories.map(({ categoryId }) => categoryId),
     }
@@ -175,10 +174,10 @@ async function measure(engine: 'pglite' | 'postgres'): Promise<void> {
     }
     const rows: (string | number)[][] = []
     let floor = Number.NaN
-    for (const { name, path } of casesOf(words, shelves)) {
+    for (const { name, path } of casesOf(words, scope)) {
       const random = seededRandom(seed)
       const times: number[] = []
-      let [found, refused, cpuBefore] = [0, 0, 0]
+      let [found, rejected, cpuBefore] = [0, 0, 0]
       for (let sample = -20; sample < samples; sample++) {
         const address = path(random)
         const before = performance.now()
@@ -188,7 +187,7 @@ async function measure(engine: 'pglite' | 'postgres'): Promise<void> {
           continue
         }
         times.push(performance.now() - before)
-        if (answer === null) refused++
+        if (answer === null) rejected++
         const data = answer?.data
         if (typeof data === 'object' && data !== null && 'totalElements' in data && Number(data.totalElements) > 0)
           found++
@@ -204,13 +203,13 @@ async function measure(engine: 'pglite' | 'postgres'): Promise<void> {
         (cpu() - cpuBefore) / samples,
         p50 / floor,
         isList ? `${Math.round((found / samples) * 100)} %` : '–',
-        refused,
+        rejected,
       ])
     }
     console.log(
-      `\n${engine === 'pglite' ? 'PGlite in a worker' : 'PostgreSQL'}, ${products} products, made in ${Math.round(seconds)} s, ${samples} calls each\n`,
+      `\n${engine === 'pglite' ? 'PGlite in a worker' : 'PostgreSQL'}, ${products} products, created in ${Math.round(seconds)} s, ${samples} calls each\n`,
     )
-    printTable(['call', 'p50 ms', 'p99 ms', 'CPU ms', '× floor', 'found something', 'refused'], rows)
+    printTable(['call', 'p50 ms', 'p99 ms', 'CPU ms', '× floor', 'with results', 'rejected'], rows)
     await app.close()
   } finally {
     await database.close()
@@ -221,6 +220,6 @@ async function measure(engine: 'pglite' | 'postgres'): Promise<void> {
 
 printMachine()
 for (const engine of options.engines.split(',')) {
-  if (engine !== 'pglite' && engine !== 'postgres') throw new Error(`No such engine: ${engine}`)
+  if (engine !== 'pglite' && engine !== 'postgres') throw new Error(`Unknown engine: ${engine}`)
   await measure(engine)
 }

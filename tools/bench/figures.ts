@@ -1,8 +1,8 @@
-/** What every benchmark prints: percentiles, a table, and the state of the machine that the figures were made on. */
+/** Percentiles, tables and the state of the machine, for every benchmark. */
 import { readFileSync } from 'node:fs'
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os'
 
-/** The value below which this share of the values lies, by nearest rank; NaN where there are none. */
+/** The percentile by nearest rank; NaN without values. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN
@@ -10,7 +10,7 @@ export function percentile(values: readonly number[], share: number): number {
 
 export const median = (values: readonly number[]): number => percentile(values, 0.5)
 
-/** Fewer digits for larger numbers: 0.123, 1.23, 12.3, 123. */
+/** Three significant digits: 0.123, 1.23, 12.3, 123. */
 export function short(value: number | null): string {
   if (value === null || Number.isNaN(value)) return '–'
   const digits = Math.abs(value) < 1 ? 3 : Math.abs(value) < 10 ? 2 : Math.abs(value) < 100 ? 1 : 0
@@ -19,7 +19,7 @@ export function short(value: number | null): string {
 
 type Cell = string | number | null
 
-/** A Markdown table, columns aligned, so that what is printed can be put into a document. */
+/** Prints an aligned Markdown table. */
 export function printTable(head: readonly string[], rows: readonly (readonly Cell[])[]): void {
   const texts = [head, ...rows].map((row) => row.map((cell) => (typeof cell === 'string' ? cell : short(cell))))
   const widths = head.map((_, column) => Math.max(3, ...texts.map((row) => (row[column] ?? '').length)))
@@ -29,7 +29,7 @@ export function printTable(head: readonly string[], rows: readonly (readonly Cel
   console.log([line(texts[0] ?? []), rule, ...texts.slice(1).map(line)].join('\n'))
 }
 
-/** Load over the last minute and who made the figures: absolute times mean little without. */
+/** Prints the machine and its load, without which absolute times mean little. */
 export function printMachine(): void {
   const load = loadavg().map((one) => one.toFixed(1))
   const model = cpus()[0]?.model.trim() ?? 'unknown processor'
@@ -39,25 +39,25 @@ export function printMachine(): void {
   )
 }
 
-/** CPU time of a process and its threads since it began, in milliseconds; NaN where it is gone. */
+/** CPU time of a process and its threads in milliseconds; NaN if it has ended. */
 export function cpuOf(pid: number): number {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-    // Ticks of a hundredth of a second, in user and in system mode.
+    // User and system time, in ticks of 10 ms.
     return (Number(fields[11]) + Number(fields[12])) * 10
   } catch {
     return Number.NaN
   }
 }
 
-/** The same of all processes that one has started, e.g. PostgreSQL's; 0 for none. */
+/** CPU time of the child processes of a process, e.g. PostgreSQL's; 0 for null. */
 export function cpuBelow(pid: number | null): number {
   if (pid === null) return 0
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean)
   return children.reduce((sum, child) => sum + (cpuOf(Number(child)) || 0), 0)
 }
 
-/** The same numbers for the same seed, in [0, 1): mulberry32. */
+/** A deterministic random generator (mulberry32). */
 export function seededRandom(seed: number) {
   let state = seed >>> 0
   const next = (): number => {
@@ -69,7 +69,7 @@ export function seededRandom(seed: number) {
   const below = (limit: number) => Math.floor(next() * limit)
   return {
     next,
-    /** A whole number from 0, below `limit`. */
+    /** An integer from 0, below `limit`. */
     below,
     pick: <Item>(items: readonly Item[]): Item => {
       const item = items[below(items.length)]

@@ -1,7 +1,7 @@
 /**
- * A catalogue of any size made of the demo's own words: names are put together from two products of one department, in all
- * four languages alike, so that shelves, word frequencies, Chinese characters and pinyin stay those of such a shop. Brands
- * are the demo's and as many invented ones as a larger shop has. The same seed makes the same catalogue.
+ * A catalog of any size generated from the demo catalog: a name combines two products of one department, in all four languages
+ * alike, so that word frequencies, Chinese characters and pinyin stay realistic. Brands are the demo's and invented ones. The
+ * same seed generates the same catalog.
  */
 import { announceCatalogChange } from '@lotus/api/modules/catalog/catalog-changes'
 import { catalogWriteRepository, type ProductRecord } from '@lotus/api/modules/catalog/catalog-write.repository'
@@ -19,11 +19,11 @@ const languages = ['pt-BR', 'zh-CN', 'en-US', 'es-ES'] as const
 const brandsForThousand = 12
 const dayInMs = 24 * 60 * 60 * 1000
 
-/** Where a text is taken apart: between words, or anywhere in Chinese. */
+/** Splits a text into words, Chinese text into characters. */
 const pieces = (text: string): string[] => (/\p{Script=Han}/u.test(text) ? Array.from(text) : text.split(' '))
 const isHan = (text: string) => /\p{Script=Han}/u.test(text)
 
-/** The beginning of one name with the end of another, e.g. `Macarrão instantâneo` and `Molho de soja escuro`: `Macarrão instantâneo escuro`. */
+/** Joins the start of one name with the end of another: `Macarrão instantâneo`, `Molho de soja escuro` → `Macarrão instantâneo escuro`. */
 function blend(first: string, second: string): string {
   const [head, tail] = [pieces(first), pieces(second)]
   const kept = head.slice(0, Math.max(1, Math.ceil(head.length * 0.7)))
@@ -41,9 +41,9 @@ function inventBrands(random: Random, count: number): string[] {
   return [...names]
 }
 
-type Made = { names: LocalizedText; brand: string; category: string; base: SeedProduct; index: number }
+type Generated = { names: LocalizedText; brand: string; category: string; base: SeedProduct; index: number }
 
-function* generate(catalog: readonly SeedDepartment[], count: number, random: Random): Generator<Made> {
+function* generate(catalog: readonly SeedDepartment[], count: number, random: Random): Generator<Generated> {
   const all = catalog.flatMap(({ products }) => products.map((base) => ({ base, neighbours: products })))
   const brands = [
     ...new Set(all.map(({ base }) => base.brand)),
@@ -60,7 +60,7 @@ function* generate(catalog: readonly SeedDepartment[], count: number, random: Ra
 }
 
 const toRecord = (
-  { names, brand, base, index }: Made,
+  { names, brand, base, index }: Generated,
   categoryId: number,
   random: Random,
   now: number,
@@ -86,14 +86,14 @@ const toRecord = (
   age_restricted: base.ageRestricted,
   rating: Math.round(random.next() * 50) / 10,
   rating_count: random.below(500),
-  // A few sell most.
+  // A few products have most of the sales.
   sold: Math.floor(20 / (random.next() + 0.001)),
   created_at: new Date(now - random.below(900) * dayInMs),
 })
 
-/** What shoppers of this catalogue may type and choose. */
+/** Search words and filters of this catalog. */
 export type Words = {
-  /** Names in Portuguese, in Chinese, and the latter's sound. */
+  /** Names in Portuguese, in Chinese, and in pinyin. */
   portuguese: string[]
   chinese: string[]
   pinyin: string[]

@@ -1,21 +1,19 @@
 /**
- * No lost order after `kill -9` (R05): guests buy without a pause over the real HTTP API while the end comes without
- * notice, again and again. Every answer that a guest got is written down outside of the shop; the payment provider (the
- * sandbox) lives in this process and outlives every shop. After each end the database is looked at before anybody mends
- * it; at last every purchase that was cut off is finished with the keys that it was begun with, and the shop's books
- * are compared with the provider's.
+ * No acknowledged order is lost after `kill -9` (R05). Guests buy continuously over the real HTTP API while the shop is killed again
+ * and again. Every response that a guest received is recorded outside the shop; the payment provider (the sandbox) runs in
+ * this process and survives every kill. After each kill the database is checked before the shop restarts. At the end every
+ * interrupted purchase is completed with its original idempotency keys, and the shop's payments are compared with the provider's.
  *
  *   node tools/bench/kill9.ts [--kills 20] [--buyers 8] [--boots 2] [--modes embedded,server,backend] [--plant] [--no-build]
  *
  * Modes: `embedded` kills the one process with the embedded database in it; `server` kills the shop's process on
- * PostgreSQL; `backend` kills one of PostgreSQL's own processes, which ends all its connections and makes it recover, while
- * the shop stays. In `embedded` and `server` the first `--boots` ends come while the shop starts for the first time.
+ * PostgreSQL; `backend` kills one of PostgreSQL's processes, which closes all connections and forces a recovery while the
+ * shop keeps running. In `embedded` and `server` the first `--boots` kills happen during the first startup.
  *
- * Holds (exit code 0) where no acknowledged intent, payment or order is missing or otherwise than it was acknowledged, none
- * is half-written, no unit is lost, and everybody paid once for what they got. `--plant` makes the shop answer before the
- * database has committed (`embedded`: before it is on disk): then exit code 0 says that this script saw acknowledged orders
- * get lost, 1 that it is blind.
- * "Back" is from the start of the next shop until it is open (`backend`: from the kill until the next order).
+ * Passes (exit code 0) if no acknowledged intent, payment or order is missing or changed, none is half-written, no unit is
+ * lost, and every purchase is paid once. `--plant` makes the shop answer before the database has committed (`embedded`:
+ * before the commit is on disk): then exit code 0 means that the probe detected lost orders, 1 that it did not.
+ * "recovery" is the time from the start of the next shop until it accepts requests (`backend`: from the kill until the next order).
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
@@ -24,9 +22,14 @@ import { openDatabase, type Database } from '@lotus/api/platform/database'
 import { createLogger } from '@lotus/api/platform/logger'
 import { ACCESS_TOKEN, PUBLIC_KEY, startSandbox, WEBHOOK_SECRET } from '@lotus/payment-sandbox/testing'
 
-import { atOneMoment, findHalfWritten, findLedgerFaults, type OpeningStock } from './books.ts'
+import {
+  findHalfWritten,
+  findLedgerFaults,
+  findUnreconciled,
+  withSnapshot,
+  type OpeningStock,
+} from './purchase-invariants.ts'
 import { percentile, printMachine, printTable, seededRandom } from './figures.ts'
-import { findUnreconciled } from './reconcile.ts'
 import { record } from './record.ts'
 import { launchShop, requireBuild, type Shop, type ShopOptions } from './shop.ts'
 import { createShoppers } from './shoppers.ts'
@@ -52,9 +55,16 @@ const stockOfEach = 100_000
 const logger = createLogger({ level: 'fatal' })
 
 type Mode = 'embedded' | 'server' | 'backend'
-type Report = { mode: Mode; kills: number; acknowledged: number; purchases: number; back: number[]; faults: string[] }
+type Report = {
+  mode: Mode
+  kills: number
+  acknowledged: number
+  purchases: number
+  recovery: number[]
+  faults: string[]
+}
 
-/** The database while no shop, or in `backend` mode a running one, uses it. Patient with one that recovers. */
+/** Opens the database while no shop uses it, or in `backend` mode beside a running one. Retries while it recovers. */
 async function inspect<Result>(where: ShopOptions, work: (database: Database) => Promise<Result>): Promise<Result> {
   for (let left = 100; ; left--) {
     let database: Database | null = null
@@ -70,7 +80,7 @@ async function inspect<Result>(where: ShopOptions, work: (database: Database) =>
   }
 }
 
-/** Kills one of PostgreSQL's processes that serve the shop: it takes all the others with it. */
+/** Kills one of the PostgreSQL processes that serve the shop, which ends all others. */
 const killBackend = (where: ShopOptions) =>
   inspect(where, async ({ pool }) => {
     const { rows } = await pool.query<{ pid: number }>(
@@ -100,7 +110,7 @@ async function run(mode: Mode): Promise<Report> {
       MP_WEBHOOK_SECRET: WEBHOOK_SECRET,
     },
   }
-  const report: Report = { mode, kills: 0, acknowledged: 0, purchases: 0, back: [], faults: [] }
+  const report: Report = { mode, kills: 0, acknowledged: 0, purchases: 0, recovery: [], faults: [] }
   let shop: Shop | null = null
   try {
     if (mode !== 'backend') {
@@ -116,7 +126,7 @@ async function run(mode: Mode): Promise<Report> {
     const opening = await inspect(where, async ({ db }): Promise<OpeningStock> => {
       await db.updateTable('products').set({ stock: stockOfEach }).execute()
       const rows = await db.selectFrom('products').select('id').where('active', '=', true).orderBy('id').execute()
-      if (rows.length < 300) throw new Error(`Only ${rows.length} products after ends at first boot`)
+      if (rows.length < 300) throw new Error(`Only ${rows.length} products after kills during the first startup`)
       return new Map(rows.map(({ id }) => [id, stockOfEach]))
     })
 
@@ -125,29 +135,29 @@ async function run(mode: Mode): Promise<Report> {
     const seen = new Set<string>()
     while (report.kills < kills) {
       const stop = shoppers.shop(buyers)
-      await shoppers.hear('order', 2)
+      await shoppers.waitFor('order', 2)
       await wait(random.below(1200))
-      // Every other end comes right after somebody was told that all is well.
-      if (report.kills % 2 === 0) await shoppers.hear(kinds[(report.kills / 2) % kinds.length] ?? 'order', 1)
+      // Every other kill follows directly after an acknowledged response.
+      if (report.kills % 2 === 0) await shoppers.waitFor(kinds[(report.kills / 2) % kinds.length] ?? 'order', 1)
       const before = shoppers.acknowledged()
       const killed = performance.now()
       if (mode === 'backend') await killBackend(where)
       else await shop.kill()
       report.kills++
       if (mode === 'backend') {
-        await shoppers.hear('order', 1)
-        report.back.push(performance.now() - killed)
+        await shoppers.waitFor('order', 1)
+        report.recovery.push(performance.now() - killed)
       }
       const stopped = stop()
       if (mode !== 'backend') await stopped
-      const name = `end ${report.kills}`
-      // Those heard of after the end count as well, where all of them stopped before it is looked at.
+      const name = `kill ${report.kills}`
+      // Responses received after the kill count too if all guests stopped before the check.
       const known = mode === 'backend' ? before : shoppers.acknowledged()
       const found = await inspect(where, (database) =>
-        atOneMoment(database, async (ask) => [
-          ...(await shoppers.findLost(ask, known)),
-          ...(await findLedgerFaults(ask, opening)),
-          ...(await findHalfWritten(ask)),
+        withSnapshot(database, async (query) => [
+          ...(await shoppers.findLost(query, known)),
+          ...(await findLedgerFaults(query, opening)),
+          ...(await findHalfWritten(query)),
         ]),
       )
       for (const fault of found) {
@@ -158,21 +168,21 @@ async function run(mode: Mode): Promise<Report> {
       await stopped
       if (mode !== 'backend') {
         shop = await (await launchShop(where)).open()
-        report.back.push(shop.startedIn)
+        report.recovery.push(shop.startedIn)
       }
     }
     report.faults.push(...(await shoppers.finish(buyers)))
     await shop.close()
     shop = null
     const left = await inspect(where, (database) =>
-      atOneMoment(database, async (ask) => [
-        ...(await shoppers.findLost(ask, shoppers.acknowledged())),
-        ...(await findLedgerFaults(ask, opening)),
-        ...(await findHalfWritten(ask)),
-        ...(await findUnreconciled(ask, sandbox)),
+      withSnapshot(database, async (query) => [
+        ...(await shoppers.findLost(query, shoppers.acknowledged())),
+        ...(await findLedgerFaults(query, opening)),
+        ...(await findHalfWritten(query)),
+        ...(await findUnreconciled(query, sandbox)),
       ]),
     )
-    report.faults.push(...left.filter((fault) => !seen.has(fault)).map((fault) => `at last: ${fault}`))
+    report.faults.push(...left.filter((fault) => !seen.has(fault)).map((fault) => `at the end: ${fault}`))
     report.acknowledged = shoppers.acknowledged().length
     report.purchases = shoppers.count()
     return report
@@ -192,24 +202,33 @@ for (const mode of options.modes.split(',')) {
   reports.push(await run(mode))
 }
 printTable(
-  ['', 'ends', 'purchases begun', 'acknowledged answers', 'lost', 'other faults', 'back p50 ms', 'back max ms'],
-  reports.map(({ mode, kills: ends, purchases, acknowledged, back, faults }) => {
+  ['', 'kills', 'purchases started', 'acknowledged', 'lost', 'other faults', 'recovery p50 ms', 'recovery max ms'],
+  reports.map(({ mode, kills: killed, purchases, acknowledged, recovery, faults }) => {
     const lost = faults.filter((fault) => fault.includes('acknowledged')).length
-    return [mode, ends, purchases, acknowledged, lost, faults.length - lost, percentile(back, 0.5), percentile(back, 1)]
+    return [
+      mode,
+      killed,
+      purchases,
+      acknowledged,
+      lost,
+      faults.length - lost,
+      percentile(recovery, 0.5),
+      percentile(recovery, 1),
+    ]
   }),
 )
 const faults = reports.flatMap((report) => report.faults.map((fault) => `${report.mode}, ${fault}`))
 console.log(
   faults.length === 0
-    ? '\nHolds: nothing acknowledged was lost, nothing is half-written.'
+    ? '\nPassed: no acknowledged response was lost, nothing is half-written.'
     : `\n${faults.slice(0, 30).join('\n')}`,
 )
 const blind = reports.filter((report) => !report.faults.some((fault) => fault.includes('acknowledged')))
 if (options.plant)
   console.log(
     blind.length === 0
-      ? '\nThe planted fault was caught.'
-      : `\nThe planted fault was NOT caught in: ${blind.map(({ mode }) => mode).join(', ')}`,
+      ? '\nThe planted fault was detected.'
+      : `\nThe planted fault was NOT detected in: ${blind.map(({ mode }) => mode).join(', ')}`,
   )
 else record('acknowledged orders lost or half-written after SIGKILL (budget 0)', faults.length)
 process.exit(options.plant ? Number(blind.length > 0) : Number(faults.length > 0))

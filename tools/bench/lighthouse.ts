@@ -11,7 +11,7 @@ export type Site = {
   scores: { performance: number; accessibility: number; bestPractices: number; seo: number }
   /** Audits that cost points outside of performance. */
   failed: string[]
-  /** The element that is the largest paint. */
+  /** The element of the largest contentful paint. */
   largest: string
 }
 
@@ -62,7 +62,7 @@ function failedOf(result: Result): string[] {
   )
 }
 
-/** Audits pages in turn, so that other load on the machine is shared by all; `keep` leaves the profile as it is. */
+/** Audits pages in turn, so that other load on the machine affects all of them; `keep` does not reset the profile. */
 export async function auditPage(
   browser: Awaited<ReturnType<typeof startBrowser>>,
   urls: readonly string[],
@@ -71,7 +71,7 @@ export async function auditPage(
 ): Promise<Site[]> {
   const results = urls.map(() => ({ simulate: [] as Result[], devtools: [] as Result[] }))
   for (const [place, url] of urls.entries()) {
-    // Whatever a server makes once is made before.
+    // Fills the server's caches.
     await browser.visit(async (page) => {
       await page.goto(url, { waitUntil: 'load' })
       await settle(page, 300)

@@ -1,16 +1,16 @@
-/** Loads a server from a process of its own: told what to ask as one message, answers with what came of it, and ends. */
+/** Sends load to a server from a process of its own. The parent sends the `Load` as one message and receives the `LoadResult`. */
 import autocannon from 'autocannon'
 
-export type Asked = {
+export type Load = {
   url: string
   connections: number
   seconds: number
-  /** Asked in turn; each connection begins at another place of the list. */
+  /** Sent in turn; each connection starts at a different place of the list. */
   requests: { path: string; headers: Record<string, string> }[]
 }
-export type Loaded = { rps: number; total: number; p50: number; p99: number; errors: number }
+export type LoadResult = { rps: number; total: number; p50: number; p99: number; errors: number }
 
-process.once('message', async ({ url, connections, seconds, requests }: Asked) => {
+process.once('message', async ({ url, connections, seconds, requests }: Load) => {
   let clients = 0
   const result = await autocannon({
     url,
@@ -22,7 +22,7 @@ process.once('message', async ({ url, connections, seconds, requests }: Asked) =
       client.setRequests([...requests.slice(start), ...requests.slice(0, start)])
     },
   })
-  const loaded: Loaded = {
+  const loaded: LoadResult = {
     rps: result.requests.average,
     total: result.requests.total,
     p50: result.latency.p50,

@@ -1,13 +1,12 @@
 /**
- * Who has an account must not be told by the time an answer takes (S17): signing in with a wrong password, signing up and asking
- * for a new password, each for e-mails that have an account and for e-mails that have none, in random order, through the
- * real API in this process.
+ * Response times must not reveal which e-mails have an account (S17): signing in with a wrong password, signing up and
+ * requesting a new password, each for known and unknown e-mails, in random order, through the real API in this process.
  *
  *   node tools/bench/login-times.ts [--samples 500] [--plant]
  *
- * Holds (exit code 0) where for each of them the medians differ by less than 5 % and the two-sided Mann–Whitney test does not
- * tell the two apart (p > 0.01). `--plant` gives the accounts hashes of half the cost, as a shop would have that raised
- * its cost and kept the old ones: then exit code 0 says that this script saw it, and 1 that it is blind.
+ * Passes (exit code 0) if the medians of each call differ by less than 5 % and the two-sided Mann–Whitney test does not
+ * distinguish them (p > 0.01). `--plant` gives the accounts hashes of half the cost, as after a raised cost with old hashes:
+ * then exit code 0 means that the probe detected the difference, 1 that it did not.
  */
 import { parseArgs } from 'node:util'
 
@@ -26,11 +25,11 @@ const samples = Number(options.samples)
 const accounts = 20
 const password = 'panela de barro'
 
-/** Of a password that nobody knows, at 9.5 MiB. */
+/** The hash of a random password at 9.5 MiB, half the usual cost. */
 const cheap = '$argon2id$v=19$m=9728,t=2,p=1$3j/EZmS0T3tyWoBYS1AoEw$SXVYt0aLVbwz0vrtbivNezTN3EQIbsHAeaZfv/vpy6A'
 
-/** Nobody is refused here: refusals are quick, and would hide what this looks for. */
-const endless = Object.fromEntries(
+/** Without rate limits: rejections are fast and would hide a difference. */
+const unlimited = Object.fromEntries(
   Object.entries(authLimits).map(([name, guard]) => [name, { ...guard, max: 1_000_000 }]),
 ) as AuthLimits
 
@@ -62,7 +61,7 @@ function normal(z: number): number {
   return 1 - (Math.exp((-z * z) / 2) / Math.sqrt(2 * Math.PI)) * tail
 }
 
-const test = await testApp({ authLimits: endless, checkAnswers: false, logger: createLogger({ level: 'error' }) })
+const test = await testApp({ authLimits: unlimited, checkAnswers: false, logger: createLogger({ level: 'error' }) })
 const { app, db } = test
 let failed = 0
 try {
@@ -112,10 +111,10 @@ try {
     }
     for (let warm = 0; warm < 20; warm++) await ask(emailOf(warm % 2 === 0, warm))
     for (let index = 0; index < samples; index++) {
-      // Which of the two comes first is a matter of chance, or whatever slows down over time would be taken for the one.
+      // Random order, so that a slowdown over time affects both alike.
       const order = Math.random() < 0.5 ? [true, false] : [false, true]
       for (const isKnown of order) times[isKnown ? 'known' : 'unknown'].push(await ask(emailOf(isKnown, index)))
-      // What waits grows with each call, for both alike; it must not slow down what is measured.
+      // Pending sign-ups and jobs grow with each call and would slow down the measurement.
       if (index % 50 === 49) await Promise.all([db.deleteFrom('signups').execute(), app.jobs.drain()])
     }
     const [known, unknown] = [median(times.known), median(times.unknown)]
@@ -137,7 +136,7 @@ try {
       p.toFixed(4),
       percentile(times.known, 0.95),
       percentile(times.unknown, 0.95),
-      isSame ? 'same' : 'TOLD APART',
+      isSame ? 'same' : 'DIFFERENT',
     ])
   }
   printTable(['call', 'known ms', 'unknown ms', 'difference', 'U', 'p', 'known p95', 'unknown p95', 'verdict'], rows)
@@ -145,5 +144,5 @@ try {
   await test.close()
 }
 if (options.plant)
-  console.log(failed > 0 ? '\nThe planted difference was seen.' : '\nBLIND: the planted difference was not seen.')
+  console.log(failed > 0 ? '\nThe planted difference was detected.' : '\nThe planted difference was NOT detected.')
 process.exitCode = options.plant === failed > 0 ? 0 : 1

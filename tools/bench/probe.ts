@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 
-/** What to wait for after the next tap: another text in one of the elements, or a heading at another address. */
+/** What to wait for after the next tap: a changed text in one of the elements, or a heading at another URL. */
 export type Wanted = { kind: 'text'; selector: string } | { kind: 'heading'; path: string }
 
-/** Milliseconds from the finger's touch and from the click that came of it; frames are those drawn since the click. */
+/** Milliseconds since the touch and since its click; frames painted since the click. */
 export type Seen = { sinceDown: number; sinceClick: number; frames: number; picture: number | null }
 
 type State = {
@@ -17,8 +17,8 @@ type State = {
 }
 
 /**
- * Runs in the page before its own scripts, and survives a full load of another page: notes when the finger touches, and
- * looks in every frame whether what is wanted is there.
+ * Runs in the page before its scripts and continues after a full load of another page: records the time of the touch, and checks in
+ * every frame whether the expected result is visible.
  */
 export function watchTaps(): void {
   const key = 'bench-taps'
@@ -64,7 +64,7 @@ export function watchTaps(): void {
   requestAnimationFrame(look)
 }
 
-/** Taps an element with a finger and answers when what is wanted was there; null where it never was. */
+/** Taps an element and returns when the expected result was visible; null if it never was. */
 export async function tapAndWait(page: Page, target: string, wanted: Wanted): Promise<Seen | null> {
   await page.evaluate(
     ([key, asked]) => {
@@ -102,7 +102,7 @@ export async function tapAndWait(page: Page, target: string, wanted: Wanted): Pr
   return null
 }
 
-/** The floor: no shop, no framework, a number that grows. */
+/** Opens a page without a framework: a button that increments a number. */
 export async function openBare(page: Page, shop: string): Promise<void> {
   await page.goto(`${shop}/robots.txt`)
   await page.evaluate(() => {
@@ -115,11 +115,11 @@ export async function openBare(page: Page, shop: string): Promise<void> {
 }
 
 declare global {
-  /** Every shift of the layout that no finger caused: how much, and what moved. */
+  /** Layout shifts without recent input: their value, and the elements that moved. */
   var benchShifts: { value: number; moved: string[] }[]
 }
 
-/** Runs in the page before its own scripts: collects what moves by itself (CLS). */
+/** Runs in the page before its scripts: collects layout shifts (CLS). */
 export function watchShifts(): void {
   globalThis.benchShifts = []
   const name = (node: Node | null | undefined) => {

@@ -1,14 +1,15 @@
 /**
  * One session in many tabs (AUTH-05, R08): ten tabs of the built shop in one real Chromium, each with fifty calls at the
- * moment when the access token has run out:
+ * moment when the access token expires:
  *
- *   node tools/bench/refresh-tabs.ts [--rounds 100] [--few 5] [--tabs 10] [--calls 50] [--only expiry,refused,…] [--no-build]
+ *   node tools/bench/refresh-tabs.ts [--rounds 100] [--few 5] [--tabs 10] [--calls 50] [--only expiry,rejected,…] [--no-build]
  *
- * `expiry` is repeated `--rounds` times, the variants `--few` times each: the server refuses a token that the tabs take for
- * good; the answer to the renewal is lost; it is a 500, a 503; there are no Web Locks; the device's clock is a day ahead, a
- * day behind; somebody signs out meanwhile. A round is good where every call was answered, nobody was signed out, and the
- * server was asked exactly as often as said.
+ * `expiry` is repeated `--rounds` times, the variants `--few` times each: the server rejects a token that the tabs consider
+ * valid; the response to the refresh is lost; it is a 500, a 503; Web Locks are missing; the device's clock is a day ahead, a
+ * day behind; the user signs out meanwhile. A round passes if every call was answered, the user is still signed in, and the
+ * server received exactly the expected number of refreshes.
  */
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
@@ -16,7 +17,6 @@ import { parseArgs } from 'node:util'
 import { chromium, type BrowserContext, type Page, type Route } from 'playwright-core'
 
 import { browserArgs, browserPath } from '../browser.mjs'
-import { openAccount, person } from './account.ts'
 import { printMachine, printTable } from './figures.ts'
 import { record } from './record.ts'
 import { requireBuild, startShop } from './shop.ts'
@@ -28,7 +28,7 @@ const { values: options } = parseArgs({
     few: { type: 'string', default: '5' },
     tabs: { type: 'string', default: '10' },
     calls: { type: 'string', default: '50' },
-    only: { type: 'string', default: 'expiry,refused,lost,500,503,no-locks,ahead,behind,sign-out' },
+    only: { type: 'string', default: 'expiry,rejected,lost,500,503,no-locks,ahead,behind,sign-out' },
     'no-build': { type: 'boolean', default: false },
   },
 })
@@ -36,7 +36,7 @@ const tabs = Number(options.tabs)
 const calls = Number(options.calls)
 const only = new Set(options.only.split(','))
 
-/** Seconds that an access token lives; the tabs take it for run out 10 s before. */
+/** Lifetime of an access token in seconds; the tabs refresh it 10 s earlier. */
 const lifetime = 900
 const refreshPath = '/api/auth/refresh'
 const callPath = '/api/users/user/profile'
@@ -50,24 +50,53 @@ const shop = await startShop({
   env: { AUTH_ACCESS_SECONDS: String(lifetime), MAIL_DIR: mailDir, BENCH_LIMITS: 'off' },
 })
 
-await openAccount(shop.url, mailDir)
+const person = { email: 'mei.tanaka@example.com', username: 'Mei Tanaka', password: 'panela de barro azul' }
 
-type Ask = {
-  lotusAsk: (calls: number) => Promise<Record<string, number>>
-  lotusPass: (milliseconds: number) => number
+/** Creates the account and confirms its e-mail with the link in `mailDir`. */
+async function createAccount(): Promise<void> {
+  await post('/auth/sign-up', { ...person, acceptTerms: true })
+  await post('/auth/verify-email', { token: await linkToken() })
 }
 
-/** Finds the shop's own client among the modules that the page has loaded, and gives it a name. */
+async function post(path: string, body: object): Promise<void> {
+  const answer = await fetch(`${shop.url}/api${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-api-key': 'lotus-storefront' },
+    body: JSON.stringify(body),
+  })
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+}
+
+/** The token of the link in the first e-mail. */
+async function linkToken(): Promise<string> {
+  for (let left = 200; left > 0; left--) {
+    const [name] = await readdir(mailDir).catch(() => [])
+    const mail = name?.endsWith('.eml') ? await readFile(join(mailDir, name), 'utf8') : ''
+    const token = /#t(?:=3D|=)([\w-]{43})/.exec(mail.replaceAll('=\r\n', ''))?.[1]
+    if (token !== undefined) return token
+    await wait(100)
+  }
+  throw new Error('No e-mail arrived')
+}
+
+await createAccount()
+
+type Client = {
+  lotusCall: (calls: number) => Promise<Record<string, number>>
+  lotusAdvance: (milliseconds: number) => number
+}
+
+/** Finds the API client among the page's loaded modules and exposes it as a global. */
 async function exposeClient(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    type Client = { GET: (path: string) => Promise<{ response: Response }>; DELETE: unknown }
-    const isClient = (value: unknown): value is Client =>
+    type ApiClient = { GET: (path: string) => Promise<{ response: Response }>; DELETE: unknown }
+    const isClient = (value: unknown): value is ApiClient =>
       typeof value === 'object' && value !== null && 'GET' in value && 'DELETE' in value
     const files = performance.getEntriesByType('resource').map(({ name }) => name)
     const modules = await Promise.all(files.filter((name) => name.endsWith('.js')).map((name) => import(name)))
     const client = modules.flatMap((module: object) => Object.values(module)).find(isClient)
     if (client === undefined) throw new Error('The page has no client')
-    const ask = async () => {
+    const call = async () => {
       try {
         return String((await client.GET('/users/user/profile')).response.status)
       } catch (error) {
@@ -75,24 +104,24 @@ async function exposeClient(page: Page): Promise<void> {
       }
     }
     Object.assign(globalThis, {
-      lotusAsk: async (count: number) => {
-        const outcomes = await Promise.all(Array.from({ length: count }, ask))
+      lotusCall: async (count: number) => {
+        const outcomes = await Promise.all(Array.from({ length: count }, call))
         return Object.fromEntries(
           [...new Set(outcomes)].map((one) => [one, outcomes.filter((each) => each === one).length]),
         )
       },
-    } satisfies Omit<Ask, 'lotusPass'>)
+    } satisfies Omit<Client, 'lotusAdvance'>)
   })
 }
 
 const browser = await chromium.launch({ executablePath: browserPath(), args: browserArgs })
 
-/** Time that a test lets pass in a tab, on the clock that nobody can set. */
-function passableTime(): void {
+/** Makes the monotonic clock of a tab adjustable. */
+function adjustableTime(): void {
   const real = performance.now.bind(performance)
-  let passed = 0
-  performance.now = () => real() + passed
-  Object.assign(globalThis, { lotusPass: (milliseconds: number) => (passed += milliseconds) })
+  let advanced = 0
+  performance.now = () => real() + advanced
+  Object.assign(globalThis, { lotusAdvance: (milliseconds: number) => (advanced += milliseconds) })
 }
 
 function clockAhead(): void {
@@ -105,22 +134,25 @@ function clockBehind(): void {
   Date.now = () => real() - 24 * 60 * 60 * 1000
 }
 
-/** Lets the time of the access token pass in every tab but for 5 s. */
-const passTime = ({ pages }: Opened) =>
+/** Advances the clock of every tab to 5 s before the access token expires. */
+const expireTokens = ({ pages }: Opened) =>
   Promise.all(
     pages.map((page) =>
-      page.evaluate((milliseconds) => (globalThis as unknown as Ask).lotusPass(milliseconds), (lifetime - 5) * 1000),
+      page.evaluate(
+        (milliseconds) => (globalThis as unknown as Client).lotusAdvance(milliseconds),
+        (lifetime - 5) * 1000,
+      ),
     ),
   )
 
-/** A browser with one account signed in and all its tabs open. */
+/** Signs in and opens all tabs in one browser. */
 async function openTabs(init: (() => void) | null = null) {
   const context = await browser.newContext({ locale: 'pt-BR', bypassCSP: true })
-  await context.addInitScript(passableTime)
+  await context.addInitScript(adjustableTime)
   if (init !== null) await context.addInitScript(init)
-  let renewals = 0
+  let refreshes = 0
   context.on('request', (request) => {
-    if (new URL(request.url()).pathname === refreshPath) renewals += 1
+    if (new URL(request.url()).pathname === refreshPath) refreshes += 1
   })
   const first = await context.newPage()
   await first.goto(`${shop.url}/login`)
@@ -142,9 +174,9 @@ async function openTabs(init: (() => void) | null = null) {
   return {
     context,
     pages,
-    takeRenewals() {
-      const count = renewals
-      renewals = 0
+    takeRefreshes() {
+      const count = refreshes
+      refreshes = 0
       return count
     },
   }
@@ -152,13 +184,13 @@ async function openTabs(init: (() => void) | null = null) {
 
 type Opened = Awaited<ReturnType<typeof openTabs>>
 
-/** Every tab asks at once. @returns how often which answer came */
-async function askAll({ pages }: Opened): Promise<Record<string, number>> {
-  const answers = await Promise.all(
-    pages.map((page) => page.evaluate((count) => (globalThis as unknown as Ask).lotusAsk(count), calls)),
+/** Calls from every tab at once. @returns the number of calls by outcome */
+async function callAll({ pages }: Opened): Promise<Record<string, number>> {
+  const outcomes = await Promise.all(
+    pages.map((page) => page.evaluate((count) => (globalThis as unknown as Client).lotusCall(count), calls)),
   )
   const sum: Record<string, number> = {}
-  for (const [outcome, count] of answers.flatMap((each) => Object.entries(each)))
+  for (const [outcome, count] of outcomes.flatMap((each) => Object.entries(each)))
     sum[outcome] = (sum[outcome] ?? 0) + count
   return sum
 }
@@ -166,21 +198,21 @@ async function askAll({ pages }: Opened): Promise<Record<string, number>> {
 const isSignedIn = ({ pages }: Opened) =>
   pages[0]?.evaluate(() => localStorage.getItem('loggedInUser') !== null) ?? Promise.resolve(false)
 
-type Round = { good: boolean; renewals: number; answers: string; ms: number }
+type Round = { good: boolean; refreshes: number; answers: string; ms: number }
 
-/** One round: what all of them were answered, and how often the server was asked to renew. */
+/** One round: the outcome of all calls and the number of refreshes. */
 async function round(opened: Opened, expected: number, before = async () => {}): Promise<Round> {
-  await passTime(opened)
-  opened.takeRenewals()
+  await expireTokens(opened)
+  opened.takeRefreshes()
   await before()
   const start = performance.now()
-  const answers = await askAll(opened)
+  const answers = await callAll(opened)
   const ms = Math.round(performance.now() - start)
-  const renewals = opened.takeRenewals()
+  const refreshes = opened.takeRefreshes()
   const all = answers['200'] === tabs * calls
   return {
-    good: all && renewals === expected && (await isSignedIn(opened)),
-    renewals,
+    good: all && refreshes === expected && (await isSignedIn(opened)),
+    refreshes,
     answers: JSON.stringify(answers),
     ms,
   }
@@ -193,37 +225,37 @@ const answerWith = (status: number, code: string) => (route: Route) =>
     body: JSON.stringify({ success: false, data: null, message: code, error: { code } }),
   })
 
-/** The next calls of a path meet these, one each. */
-async function meet(context: BrowserContext, ...fates: ((route: Route) => Promise<void>)[]): Promise<void> {
+/** The next refreshes get these responses, one each. */
+async function respondWith(context: BrowserContext, ...responses: ((route: Route) => Promise<void>)[]): Promise<void> {
   await context.unroute(`**${refreshPath}`)
-  await context.route(`**${refreshPath}`, async (route) => (fates.shift() ?? ((free) => free.continue()))(route))
+  await context.route(`**${refreshPath}`, async (route) => (responses.shift() ?? ((next) => next.continue()))(route))
 }
 
-const lose = async (route: Route) => {
+const loseResponse = async (route: Route) => {
   await route.fetch()
   await route.abort('connectionreset')
 }
 
-/** Whatever token the tabs have is refused from now on, though they take it for good. */
-async function refuseTokens({ context }: Opened): Promise<void> {
-  const dead = new Set<string>()
+/** Rejects the tabs' current token, which they consider valid. */
+async function rejectTokens({ context }: Opened): Promise<void> {
+  const rejected = new Set<string>()
   let learning = true
   setTimeout(() => (learning = false), 1000)
   await context.unroute(`**${callPath}`)
   await context.route(`**${callPath}`, async (route) => {
     const token = route.request().headers()['authorization'] ?? ''
-    if (learning && dead.size === 0) dead.add(token)
-    return dead.has(token) ? answerWith(401, 'SESSION_EXPIRED')(route) : route.continue()
+    if (learning && rejected.size === 0) rejected.add(token)
+    return rejected.has(token) ? answerWith(401, 'SESSION_EXPIRED')(route) : route.continue()
   })
 }
 
-/** Signs out in one tab while another waits for the renewal. */
+/** Signs out in one tab while another waits for the refresh. */
 async function signOutMeanwhile(opened: Opened): Promise<Round> {
-  await passTime(opened)
-  opened.takeRenewals()
+  await expireTokens(opened)
+  opened.takeRefreshes()
   const [first, second] = opened.pages
   if (first === undefined || second === undefined) throw new Error('Two tabs are needed')
-  await meet(opened.context, async (route) => {
+  await respondWith(opened.context, async (route) => {
     const late = await route.fetch()
     await wait(3000)
     await route.fulfill({ response: late })
@@ -234,14 +266,14 @@ async function signOutMeanwhile(opened: Opened): Promise<Round> {
   const leave = second.getByRole('alertdialog').getByRole('button', { name: 'Sair' })
   await leave.waitFor()
   const start = performance.now()
-  const asked = askAll(opened)
+  const pending = callAll(opened)
   await leave.click()
-  const answers = await asked
+  const answers = await pending
   await wait(2500)
-  const later = await askAll(opened)
+  const later = await callAll(opened)
   const ms = Math.round(performance.now() - start)
   const isOut = !(await isSignedIn(opened)) && later['401'] === tabs * calls
-  return { good: isOut, renewals: opened.takeRenewals(), answers: JSON.stringify({ answers, later }), ms }
+  return { good: isOut, refreshes: opened.takeRefreshes(), answers: JSON.stringify({ answers, later }), ms }
 }
 
 type Variant = {
@@ -249,40 +281,40 @@ type Variant = {
   rounds: number
   run: (opened: Opened) => Promise<Round>
   init?: () => void
-  anew?: boolean
+  reopen?: boolean
 }
 
 const few = Number(options.few)
 const variants: Variant[] = [
   { name: 'expiry', rounds: Number(options.rounds), run: (opened) => round(opened, 1) },
   {
-    name: 'refused',
+    name: 'rejected',
     rounds: few,
     run: async (opened) => {
       await round(opened, 1)
-      await refuseTokens(opened)
-      opened.takeRenewals()
+      await rejectTokens(opened)
+      opened.takeRefreshes()
       const start = performance.now()
-      const answers = await askAll(opened)
-      const renewals = opened.takeRenewals()
+      const answers = await callAll(opened)
+      const refreshes = opened.takeRefreshes()
       await opened.context.unroute(`**${callPath}`)
-      const good = answers['200'] === tabs * calls && renewals === 1 && (await isSignedIn(opened))
-      return { good, renewals, answers: JSON.stringify(answers), ms: Math.round(performance.now() - start) }
+      const good = answers['200'] === tabs * calls && refreshes === 1 && (await isSignedIn(opened))
+      return { good, refreshes, answers: JSON.stringify(answers), ms: Math.round(performance.now() - start) }
     },
   },
-  { name: 'lost', rounds: few, run: (opened) => round(opened, 2, () => meet(opened.context, lose)) },
+  { name: 'lost', rounds: few, run: (opened) => round(opened, 2, () => respondWith(opened.context, loseResponse)) },
   {
     name: '500',
     rounds: few,
     run: (opened) =>
-      round(opened, 3, () => meet(opened.context, answerWith(500, 'UNEXPECTED'), answerWith(500, 'UNEXPECTED'))),
+      round(opened, 3, () => respondWith(opened.context, answerWith(500, 'UNEXPECTED'), answerWith(500, 'UNEXPECTED'))),
   },
   {
     name: '503',
     rounds: few,
     run: (opened) =>
       round(opened, 3, () =>
-        meet(opened.context, answerWith(503, 'SERVICE_UNAVAILABLE'), answerWith(503, 'SERVICE_UNAVAILABLE')),
+        respondWith(opened.context, answerWith(503, 'SERVICE_UNAVAILABLE'), answerWith(503, 'SERVICE_UNAVAILABLE')),
       ),
   },
   {
@@ -293,33 +325,32 @@ const variants: Variant[] = [
   },
   { name: 'ahead', rounds: few, run: (opened) => round(opened, 1), init: clockAhead },
   { name: 'behind', rounds: few, run: (opened) => round(opened, 1), init: clockBehind },
-  { name: 'sign-out', rounds: Math.min(few, 3), run: signOutMeanwhile, anew: true },
+  { name: 'sign-out', rounds: Math.min(few, 3), run: signOutMeanwhile, reopen: true },
 ]
 
 const rows: (string | number)[][] = []
 let bad = 0
 try {
-  for (const { name, rounds, run, init, anew = false } of variants.filter((variant) => only.has(variant.name))) {
+  for (const { name, rounds, run, init, reopen = false } of variants.filter((variant) => only.has(variant.name))) {
     let opened = await openTabs(init ?? null)
-    // The first calls of all tabs, while their tokens are still fresh or not.
-    await askAll(opened)
+    await callAll(opened)
     const done: Round[] = []
     for (let each = 0; each < rounds; each++) {
       const result = await run(opened)
       done.push(result)
       if (!result.good)
-        console.log(`${name}, round ${each + 1}: ${result.renewals} renewals, answers ${result.answers}`)
-      if (anew && each + 1 < rounds) {
+        console.log(`${name}, round ${each + 1}: ${result.refreshes} refreshes, answers ${result.answers}`)
+      if (reopen && each + 1 < rounds) {
         await opened.context.close()
         opened = await openTabs(init ?? null)
-        await askAll(opened)
+        await callAll(opened)
       }
     }
     await opened.context.close()
     const good = done.filter((result) => result.good).length
     bad += done.length - good
-    const counts = [...new Set(done.map(({ renewals }) => renewals))].toSorted((a, b) => a - b)
-    record(`${name}: rounds with the expected number of renewals (budget: all)`, `${good} of ${done.length}`)
+    const counts = [...new Set(done.map(({ refreshes }) => refreshes))].toSorted((a, b) => a - b)
+    record(`${name}: rounds with the expected number of refreshes (budget: all)`, `${good} of ${done.length}`)
     rows.push([name, done.length, good, counts.join(', '), Math.max(...done.map(({ ms }) => ms))])
   }
 } finally {
@@ -328,5 +359,5 @@ try {
   await folder.remove()
 }
 console.log(`\n${tabs} tabs × ${calls} calls\n`)
-printTable(['', 'rounds', 'good', 'renewals a round', 'ms at most'], rows)
+printTable(['', 'rounds', 'good', 'refreshes per round', 'ms max'], rows)
 process.exit(bad === 0 ? 0 : 1)

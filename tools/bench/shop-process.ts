@@ -1,6 +1,6 @@
 /**
- * A whole shop in a process of its own, as `main.ts` starts it; BENCH_PLANT names a fault to be planted in this process,
- * which a benchmark must then catch: `read-check-write` or `early-answer`.
+ * A complete shop in a process of its own, started as in `main.ts`. BENCH_PLANT names a fault to plant in this process, which
+ * a probe must then detect: `read-check-write` or `early-answer`.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 
@@ -9,7 +9,7 @@ import { stockRepository } from '@lotus/api/modules/purchases/stock.repository'
 import { readConfig } from '@lotus/server/config'
 import { startShop } from '@lotus/server/shop'
 
-/** Stock is read, looked at and written back, as if nobody else did the same meanwhile. */
+/** Reads the stock, checks it and writes it back without a lock. */
 function reserveByReadCheckWrite(): void {
   const { find } = goodsRepository
   const { move } = stockRepository
@@ -69,20 +69,20 @@ function commitInMemory(client: Client): void {
 
 const plants: Record<string, (client: Client) => void> = {
   'read-check-write': reserveByReadCheckWrite,
-  // The embedded database is one connection: what is asked after an early answer waits for its commit there.
+  // The embedded database has one connection, where queries after an early answer wait for the commit.
   'early-answer': process.env['DATABASE_URL'] === '' ? commitInMemory : answerBeforeCommit,
 }
 
 const plant = process.env['BENCH_PLANT'] ?? ''
-const put = plant === '' ? () => {} : plants[plant]
-if (put === undefined) throw new Error(`No such fault: ${plant}`)
-// One address is every tab of every round.
+const plantFault = plant === '' ? () => {} : plants[plant]
+if (plantFault === undefined) throw new Error(`No such fault: ${plant}`)
+// All tabs of all rounds share one address.
 const limits = process.env['BENCH_LIMITS'] === 'off' ? { limits: null } : {}
 const config = readConfig(process.env)
 const { close, database } = await startShop({ config, limits })
-// After the start, which must not fail. The fault goes into the prototype that all connections share.
+// After startup, which must not fail. The fault is planted in the prototype that all connections share.
 const connection = await database.pool.connect()
-put(Object.getPrototypeOf(connection) as Client)
+plantFault(Object.getPrototypeOf(connection) as Client)
 connection.release()
 process.on('disconnect', () => void close().finally(() => process.exit(0)))
 process.send?.('open')

@@ -7,9 +7,9 @@ import { freePorts } from './temporary.ts'
 export type Shop = {
   url: string
   pid: number
-  /** Milliseconds from its start until it was open. */
+  /** Milliseconds from its start until it accepted requests. */
   startedIn: number
-  /** The end without notice: SIGKILL, and its process is gone. */
+  /** Sends SIGKILL and resolves when the process has ended. */
   kill: () => Promise<void>
   close: () => Promise<void>
 }
@@ -17,11 +17,11 @@ export type Shop = {
 export type ShopOptions = {
   dataDir: string
   databaseUrl?: string | undefined
-  /** A fault of `shop-process.ts`. */
+  /** Name of a fault in `shop-process.ts`. */
   plant?: string | undefined
-  /** More of the shop's own settings. */
+  /** Additional settings of the shop. */
   env?: Record<string, string>
-  /** What a shop that is started again has from its predecessor. */
+  /** Ports of a previous shop, for a restart. */
   ports?: readonly number[]
 }
 
@@ -30,13 +30,13 @@ const gone = (child: ChildProcess) =>
     ? Promise.resolve()
     : new Promise<void>((resolve) => child.once('exit', () => resolve()))
 
-/** Builds the storefront where it is out of date; with `--no-build` what was built last is taken. */
+/** Builds the storefront if it is out of date; `skip` (`--no-build`) uses the last build. */
 export async function requireBuild(skip: boolean): Promise<void> {
   const built = existsSync(new URL('../../apps/storefront/dist/server/entry-server.js', import.meta.url))
   if (!skip || !built) await must(process.execPath, [new URL('../build.ts', import.meta.url).pathname])
 }
 
-/** Starts a shop's process and answers at once: for those who end it before it is open. */
+/** Starts a shop's process and returns at once, so that a caller can kill it during startup. */
 export async function launchShop({ dataDir, databaseUrl = '', plant = '', env = {}, ports }: ShopOptions) {
   const [port = 0, sandboxPort = 0] = ports ?? (await freePorts(2))
   const start = performance.now()
@@ -51,7 +51,7 @@ export async function launchShop({ dataDir, databaseUrl = '', plant = '', env = 
       DATA_DIR: dataDir,
       DATABASE_URL: databaseUrl,
       LOG_LEVEL: 'error',
-      // Each buyer is given an address of its own, as by a proxy.
+      // Each buyer has its own address in X-Forwarded-For.
       TRUST_PROXY: '1',
       ...env,
       BENCH_PLANT: plant,
@@ -61,7 +61,7 @@ export async function launchShop({ dataDir, databaseUrl = '', plant = '', env = 
     child.kill('SIGKILL')
     await gone(child)
   }
-  // However this process ends, the shop must not stay behind.
+  // The shop must end with this process.
   const killAtExit = () => child.kill('SIGKILL')
   process.once('exit', killAtExit)
   child.once('exit', () => process.off('exit', killAtExit))
@@ -84,5 +84,5 @@ export async function launchShop({ dataDir, databaseUrl = '', plant = '', env = 
   return { open, kill, ports: [port, sandboxPort] as const }
 }
 
-/** A shop that is open. */
+/** Starts a shop and waits until it accepts requests. */
 export const startShop = async (options: ShopOptions): Promise<Shop> => (await launchShop(options)).open()

@@ -1,4 +1,4 @@
-/** Guests who buy one after another until they are stopped, and remember every answer that they got. */
+/** Guests who buy one product after another until they are stopped, and record every response. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 
@@ -6,31 +6,31 @@ import { ApiError } from '@lotus/api-client'
 import type { RunningSandbox } from '@lotus/payment-sandbox/testing'
 import type { CheckoutIntent, CheckoutIntentRequest, Order, Payment, PaymentRequest } from '@lotus/openapi/schema'
 
-import type { Ask } from './books.ts'
-import { atOnce, createBuyer, patiently, type Buyer } from './buyer.ts'
+import type { Query } from './purchase-invariants.ts'
+import { inParallel, createBuyer, withRetries, type Buyer } from './buyer.ts'
 import type { Random } from './figures.ts'
 
-/** An answer with success that a guest got: from then on it must be true. */
+/** A successful response that a guest received. It must remain true. */
 export type Acknowledged =
   | { kind: 'intent'; intent: CheckoutIntent }
   | { kind: 'payment'; intentId: string; payment: Payment }
   | { kind: 'order'; order: Order }
 
-/** How far somebody came, with the keys and bodies that they come back with. */
+/** The progress of a purchase, with the idempotency keys and bodies for a retry. */
 type Purchase = {
   buyer: Buyer
   keys: { intent: string; pay: string; order: string }
   request?: CheckoutIntentRequest
   intent?: CheckoutIntent
-  asked?: PaymentRequest
+  paymentRequest?: PaymentRequest
   payment?: Payment
   order?: Order
 }
 
 const cents = (reais: number) => Math.round(reais * 100)
 
-/** The shop is away, or does not know: whoever gets this comes back with the same key. */
-const isAway = (error: unknown) =>
+/** The shop is not reachable or the result is unknown: the guest retries with the same key. */
+const isRetryable = (error: unknown) =>
   error instanceof ApiError
     ? error.code === 'NETWORK_ERROR' || error.status >= 500 || error.status === 409
     : error instanceof TypeError
@@ -46,17 +46,17 @@ export function createShoppers({
   productIds: readonly number[]
   random: Random
 }) {
-  const heard: Acknowledged[] = []
+  const responses: Acknowledged[] = []
   const purchases: Purchase[] = []
   const faults: string[] = []
   const listeners = new Set<() => void>()
 
-  function hear(answer: Acknowledged): void {
-    heard.push(answer)
+  function record(response: Acknowledged): void {
+    responses.push(response)
     for (const listen of listeners) listen()
   }
 
-  function begin(): Purchase {
+  function start(): Purchase {
     const keys = { intent: randomUUID(), pay: randomUUID(), order: randomUUID() }
     const purchase = { buyer: createBuyer(url, purchases.length), keys }
     purchases.push(purchase)
@@ -66,56 +66,56 @@ export function createShoppers({
   const cart = () => {
     const first = random.below(productIds.length)
     const second = (first + 1 + random.below(productIds.length - 1)) % productIds.length
-    // Enough of something for any minimum order.
+    // Reaches any minimum order value.
     return [first, second].map((place, line) => ({
       productId: productIds[place] ?? 1,
       quantity: line === 0 ? 20 : 1 + random.below(3),
     }))
   }
 
-  /** From wherever it was left, to the paid order. */
-  async function goOn(
+  /** Continues a purchase from where it stopped to the paid order. */
+  async function proceed(
     purchase: Purchase,
-    ask: <Result>(work: () => Promise<Result>) => Promise<Result>,
+    call: <Result>(work: () => Promise<Result>) => Promise<Result>,
   ): Promise<void> {
     const { buyer, keys } = purchase
-    const request = (purchase.request ??= await ask(() => buyer.prepare(cart())))
+    const request = (purchase.request ??= await call(() => buyer.prepare(cart())))
     if (purchase.intent === undefined) {
-      purchase.intent = await ask(() => buyer.openIntent(request, keys.intent))
-      hear({ kind: 'intent', intent: purchase.intent })
+      purchase.intent = await call(() => buyer.openIntent(request, keys.intent))
+      record({ kind: 'intent', intent: purchase.intent })
     }
     const { intentId } = purchase.intent
     const byPix = random.next() < 0.4
-    const asked = (purchase.asked ??= byPix
+    const paymentRequest = (purchase.paymentRequest ??= byPix
       ? { method: 'pix' }
       : { method: 'card', token: await sandbox.token('APRO'), paymentMethodId: 'master', installments: 1 })
     if (purchase.payment === undefined) {
-      purchase.payment = await ask(() => buyer.pay(intentId, asked, keys.pay))
-      hear({ kind: 'payment', intentId, payment: purchase.payment })
+      purchase.payment = await call(() => buyer.pay(intentId, paymentRequest, keys.pay))
+      record({ kind: 'payment', intentId, payment: purchase.payment })
     }
     const { payment } = purchase
     if (purchase.order === undefined) {
-      purchase.order = await ask(() => buyer.order(intentId, payment, keys.order))
-      hear({ kind: 'order', order: purchase.order })
+      purchase.order = await call(() => buyer.order(intentId, payment, keys.order))
+      record({ kind: 'order', order: purchase.order })
     }
-    // The bank takes the money when the order is there already: the shop hears of it from the provider.
-    if (asked.method === 'pix') await sandbox.admin(`/payments/${payment.paymentId}/pay`)
+    // The payment is approved after the order exists: the provider notifies the shop.
+    if (paymentRequest.method === 'pix') await sandbox.admin(`/payments/${payment.paymentId}/pay`)
   }
 
   return {
-    acknowledged: (): Acknowledged[] => [...heard],
+    acknowledged: (): Acknowledged[] => [...responses],
     count: () => purchases.length,
 
-    /** So many at once, until the answer is called; it resolves when the last one has given up or come through. */
+    /** Runs `count` guests at once. The returned function stops them and resolves when the last purchase has ended. */
     shop(count: number): () => Promise<void> {
       let over = false
       const all = Array.from({ length: count }, async () => {
         while (!over) {
-          const purchase = begin()
+          const purchase = start()
           try {
-            await goOn(purchase, (work) => work())
+            await proceed(purchase, (work) => work())
           } catch (error) {
-            if (!isAway(error)) faults.push(`purchase ${purchase.buyer.index} was refused: ${String(error)}`)
+            if (!isRetryable(error)) faults.push(`purchase ${purchase.buyer.index} was rejected: ${String(error)}`)
             await wait(20)
           }
         }
@@ -126,17 +126,17 @@ export function createShoppers({
       }
     },
 
-    /** So many more answers of a kind from now on. */
-    hear(kind: Acknowledged['kind'], count: number): Promise<void> {
-      const heardOf = () => heard.filter((answer) => answer.kind === kind).length
-      const enough = heardOf() + count
+    /** Waits for `count` more responses of a kind. */
+    waitFor(kind: Acknowledged['kind'], count: number): Promise<void> {
+      const received = () => responses.filter((response) => response.kind === kind).length
+      const enough = received() + count
       return new Promise((resolve, reject) => {
         const timer = setTimeout(
-          () => reject(new Error(`No ${kind} for a minute: ${faults.at(-1) ?? 'the shop is away'}`)),
+          () => reject(new Error(`No ${kind} for a minute: ${faults.at(-1) ?? 'the shop does not respond'}`)),
           60_000,
         )
         const listen = () => {
-          if (heardOf() < enough) return
+          if (received() < enough) return
           clearTimeout(timer)
           listeners.delete(listen)
           resolve()
@@ -145,34 +145,34 @@ export function createShoppers({
       })
     },
 
-    /** Everybody who was cut off comes back, so many at once, and all must be paid at last. Answers what is wrong with that. */
+    /** Completes every interrupted purchase, `count` at once; all must be paid at the end. Returns the faults. */
     async finish(count: number): Promise<string[]> {
       const seconds = 240
-      await atOnce(purchases, count, async (purchase) => {
+      await inParallel(purchases, count, async (purchase) => {
         const { buyer } = purchase
         try {
-          await goOn(purchase, (work) => patiently(work, seconds))
+          await proceed(purchase, (work) => withRetries(work, seconds))
           const { order } = purchase
           if (order === undefined) return
           const end = performance.now() + seconds * 1000
           for (;;) {
-            const { status } = await patiently(() => buyer.readOrder(order.orderId))
+            const { status } = await withRetries(() => buyer.readOrder(order.orderId))
             if (status === 'PAYED') return
             if (performance.now() > end) throw new Error(`order ${order.orderNumber} is still ${status}`)
             await wait(1000 + Math.random() * 1000)
           }
         } catch (error) {
-          faults.push(`purchase ${buyer.index} does not come to its end: ${String(error)}`)
+          faults.push(`purchase ${buyer.index} does not complete: ${String(error)}`)
         }
       })
       return faults
     },
 
-    /** Answers that are not true, or no longer. */
-    async findLost(ask: Ask, known: readonly Acknowledged[]): Promise<string[]> {
+    /** Returns the recorded responses that are no longer true. */
+    async findLost(query: Query, known: readonly Acknowledged[]): Promise<string[]> {
       const intents = new Map(
         (
-          await ask<{ id: string; total: number; lines: number }>(
+          await query<{ id: string; total: number; lines: number }>(
             `select intents.id, total_cents as total, count(lines.*)::integer as lines from checkout_intents intents
               left join checkout_lines lines on lines.intent_id = intents.id group by intents.id`,
           )
@@ -180,14 +180,14 @@ export function createShoppers({
       )
       const attempts = new Map(
         (
-          await ask<{ id: string; intent: string; status: string }>(
+          await query<{ id: string; intent: string; status: string }>(
             `select provider_payment_id as id, intent_id as intent, status from payment_attempts where provider_payment_id is not null`,
           )
         ).map((row) => [row.id, row]),
       )
       const orders = new Map(
         (
-          await ask<{ id: string; number: string; status: string }>(
+          await query<{ id: string; number: string; status: string }>(
             `select id, order_number as number, status from orders`,
           )
         ).map((row) => [row.id, row]),
@@ -195,25 +195,25 @@ export function createShoppers({
       return known.flatMap((answer): string[] => {
         if (answer.kind === 'intent') {
           const { intentId, total, lines } = answer.intent
-          const kept = intents.get(intentId)
-          if (kept === undefined) return [`acknowledged intent ${intentId} is lost`]
-          const same = kept.total === cents(total) && kept.lines === lines.length
-          return same ? [] : [`acknowledged intent ${intentId} is another`]
+          const stored = intents.get(intentId)
+          if (stored === undefined) return [`acknowledged intent ${intentId} is lost`]
+          const same = stored.total === cents(total) && stored.lines === lines.length
+          return same ? [] : [`acknowledged intent ${intentId} was changed`]
         }
         if (answer.kind === 'payment') {
           const { paymentId, status } = answer.payment
-          const kept = attempts.get(paymentId)
-          if (kept === undefined || kept.intent !== answer.intentId)
+          const stored = attempts.get(paymentId)
+          if (stored === undefined || stored.intent !== answer.intentId)
             return [`acknowledged payment ${paymentId} is lost`]
-          return status === 'approved' && kept.status !== 'approved'
-            ? [`acknowledged payment ${paymentId} is ${kept.status}`]
+          return status === 'approved' && stored.status !== 'approved'
+            ? [`acknowledged payment ${paymentId} is ${stored.status}`]
             : []
         }
         const { orderId, orderNumber, status } = answer.order
-        const kept = orders.get(orderId)
-        if (kept === undefined || kept.number !== orderNumber) return [`acknowledged order ${orderNumber} is lost`]
-        return status === 'PAYED' && kept.status !== 'PAYED'
-          ? [`acknowledged order ${orderNumber} is ${kept.status}`]
+        const stored = orders.get(orderId)
+        if (stored === undefined || stored.number !== orderNumber) return [`acknowledged order ${orderNumber} is lost`]
+        return status === 'PAYED' && stored.status !== 'PAYED'
+          ? [`acknowledged order ${orderNumber} is ${stored.status}`]
           : []
       })
     },

@@ -1,7 +1,6 @@
 /**
- * A static copy of a page of the shop, served by a bare server: the HTML that the shop serves with its scripts taken out,
- * its styles in the page, compressed as well as it goes, and the very files (pictures, fonts, icons) that it names. What a
- * page with this content cannot be faster than.
+ * Serves a static copy of a page from a bare server: the shop's HTML without its scripts, with its styles inline, compressed at
+ * the highest level, and the images and fonts that it references. No page with this content can be faster.
  */
 import { get } from 'node:http'
 import { brotliCompressSync, constants } from 'node:zlib'
@@ -23,8 +22,8 @@ export const fetchRaw = (url: string, headers: Record<string, string> = {}): Pro
     }).on('error', reject)
   })
 
-/** Headers that belong to a connection, not to an answer. */
-export const ofConnection = new Set(['connection', 'keep-alive', 'date', 'content-length', 'transfer-encoding'])
+/** Headers that belong to the connection, not to the response. */
+export const connectionHeaders = new Set(['connection', 'keep-alive', 'date', 'content-length', 'transfer-encoding'])
 
 const withoutScripts = (html: string) =>
   html
@@ -45,7 +44,7 @@ async function withStyles(html: string, shop: string): Promise<string> {
   return whole
 }
 
-/** Every file that HTML or CSS names, of this server. */
+/** Every file of this server that the HTML or CSS references. */
 const filesIn = (html: string): string[] => {
   const named = [...html.matchAll(/(?:\/media|\/assets|\/icon|\/favicon|\/apple|\/manifest)[^\s"')<>,&]*/g)].map(
     ([file]) => file,
@@ -53,7 +52,7 @@ const filesIn = (html: string): string[] => {
   return [...new Set(named.filter((file) => !/\.(m?js|css)$/.test(file)))]
 }
 
-/** Serves static copies of pages, by their path; `pages` are the HTML to copy where it is not what the server sends. */
+/** Serves static copies of pages by path. `pages` contains HTML to copy in place of what the server sends. */
 export async function serveCopies(
   shop: string,
   paths: readonly string[],
@@ -63,7 +62,6 @@ export async function serveCopies(
   for (const path of paths) {
     const { body, headers } = await fetchRaw(shop + path, { 'accept-encoding': 'identity' })
     const html = await withStyles(withoutScripts(pages.get(path) ?? body.toString()), shop)
-    // Addresses of the shop itself (canonical, pictures for others) stay as they are; the copy's own must not lead there.
     const bytes = brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
     served[path] = {
       text: bytes.toString('base64'),
@@ -77,8 +75,8 @@ export async function serveCopies(
       if (served[file] !== undefined) continue
       const answer = await fetchRaw(shop + file, { 'accept-encoding': 'br' })
       if (answer.status !== 200) continue
-      const kept = Object.entries(answer.headers).filter(([name]) => !ofConnection.has(name))
-      served[file] = { text: answer.body.toString('base64'), headers: Object.fromEntries(kept) }
+      const forwarded = Object.entries(answer.headers).filter(([name]) => !connectionHeaders.has(name))
+      served[file] = { text: answer.body.toString('base64'), headers: Object.fromEntries(forwarded) }
     }
   }
   const robots = await fetchRaw(`${shop}/robots.txt`)

@@ -1,19 +1,18 @@
 /**
- * What a finger feels, on a phone's screen in a real Chromium, on the built shop:
+ * Response to taps on a phone's screen in a real Chromium, on the built shop:
  *
  *   node tools/bench/taps.ts [--runs 5] [--only cart,list,requests,shifts] [--no-build]
  *
- * 1. cart: a tap on "Adicionar ao carrinho" until the badge shows another number: milliseconds since the finger touched
- *    and since the click, and how many frames were drawn since the click (1 is the next one). "at once" taps as soon as the
- *    button is painted, before any code of the page may be there.
- * 2. list: a tap on the first product of /products until its heading is seen, and until its picture is; on the unslowed
- *    network, and on slow 4G with a processor four times slower (Lighthouse's; the fastest peer measured, NextFaster, has 226 ms).
- * 3. requests: what /products asks for by itself after it was loaded, while nothing is touched and while it is scrolled.
+ * 1. cart: a tap on "Adicionar ao carrinho" until the badge shows another number: milliseconds since the touch and since the
+ *    click, and the number of frames since the click (1 is the next one). "at once" taps as soon as the button is painted,
+ *    possibly before the page's code has loaded.
+ * 2. list: a tap on the first product of /products until its heading is visible, and until its image is; on an unthrottled
+ *    network, and on slow 4G with a processor four times slower (Lighthouse's).
+ * 3. requests: what /products requests after load, while it is untouched and while it is scrolled.
  * 4. shifts: the sum of all layout shifts while each page loads, settles and is scrolled to its end.
  *
- * Milliseconds are medians of the runs with the largest in brackets; a frame is 16.7 ms. They mean something beside "a page
- * with nothing else" of the same run: 11 ms on the reference machine, whose best peer has 66 (badge) and, for the
- * heading, 60 and on slow 4G 226.
+ * Milliseconds are medians of the runs with the largest in brackets; a frame is 16.7 ms. Compare them with "a page with nothing
+ * else" of the same run: a button without a framework.
  */
 import { parseArgs } from 'node:util'
 
@@ -117,7 +116,7 @@ async function measureList(): Promise<void> {
   printTable(['', 'heading ms', 'picture ms', 'never'], rows)
 }
 
-/** With a finger, to the end of the page. */
+/** Scrolls to the end of the page by touch. */
 async function scroll(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   for (let left = 40; left > 0; left--) {

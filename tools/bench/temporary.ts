@@ -5,13 +5,13 @@ import { join } from 'node:path'
 
 import { startPostgres } from '../postgres.ts'
 
-/** A folder of its own, and how to be rid of it. */
+/** Creates a temporary folder; `remove` deletes it. */
 export async function temporaryFolder(): Promise<{ path: string; remove: () => Promise<void> }> {
   const path = await mkdtemp(join(tmpdir(), 'lotus-bench-'))
   return { path, remove: () => rm(path, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }) }
 }
 
-/** Ports that nobody uses at this moment. */
+/** Finds free ports. */
 export async function freePorts(count: number): Promise<number[]> {
   const servers = await Promise.all(
     Array.from({ length: count }, () => {
@@ -31,7 +31,7 @@ export async function freePorts(count: number): Promise<number[]> {
   return ports
 }
 
-/** A durable PostgreSQL of its own; ends this process with what is missing where there can be none. */
+/** Starts a durable PostgreSQL; ends this process with the reason if that is not possible. */
 export async function requirePostgres() {
   const postgres = await startPostgres()
   if (postgres.url !== null) return postgres

@@ -1,13 +1,17 @@
-/** What must be true of the tables of a purchase at every moment, whatever happened before. Each answers what is wrong. */
+/** Invariants of the purchase tables that hold at every moment. Each function returns the violations. */
 import type { Database } from '@lotus/api/platform/database'
+import type { RunningSandbox } from '@lotus/payment-sandbox/testing'
 
-/** Stock of every product before anything was sold. */
+/** Stock of every product before the first sale. */
 export type OpeningStock = ReadonlyMap<number, number>
 
-export type Ask = <Row extends object>(text: string, values?: readonly unknown[]) => Promise<Row[]>
+export type Query = <Row extends object>(text: string, values?: readonly unknown[]) => Promise<Row[]>
 
-/** Runs questions that all see the database as it was at one moment. */
-export async function atOneMoment<Result>({ pool }: Database, work: (ask: Ask) => Promise<Result>): Promise<Result> {
+/** Runs queries on one consistent snapshot of the database. */
+export async function withSnapshot<Result>(
+  { pool }: Database,
+  work: (query: Query) => Promise<Result>,
+): Promise<Result> {
   const client = await pool.connect()
   let failure: Error | undefined
   try {
@@ -22,16 +26,16 @@ export async function atOneMoment<Result>({ pool }: Database, work: (ask: Ask) =
     failure = error instanceof Error ? error : new Error(String(error))
     throw failure
   } finally {
-    // A connection that failed is not used again.
+    // A failed connection is not reused.
     client.release(failure)
   }
 }
 
 type Account = { id: number; stock: number; booked: number; reservation: number; customer: number }
 
-/** Units of each product by the ledger, and its stored stock. */
-export async function readAccounts(ask: Ask, productIds: readonly number[] | null = null): Promise<Account[]> {
-  return ask<Account>(
+/** Units of each product in stock, reserved and sold according to the ledger, and the stored stock. */
+export async function readAccounts(query: Query, productIds: readonly number[] | null = null): Promise<Account[]> {
+  return query<Account>(
     `select products.id, products.stock,
       coalesce(sum(case 'stock' when destination then quantity when source then -quantity else 0 end), 0)::integer as booked,
       coalesce(sum(case 'reservation' when destination then quantity when source then -quantity else 0 end), 0)::integer as reservation,
@@ -43,9 +47,9 @@ export async function readAccounts(ask: Ask, productIds: readonly number[] | nul
   )
 }
 
-/** Nothing negative, and `stock + reservation + customer` what it was at the beginning. */
-export async function findLedgerFaults(ask: Ask, opening: OpeningStock): Promise<string[]> {
-  const accounts = await readAccounts(ask)
+/** No count is negative, and `stock + reservation + customer` equals the opening stock. */
+export async function findLedgerFaults(query: Query, opening: OpeningStock): Promise<string[]> {
+  const accounts = await readAccounts(query)
   return accounts.flatMap(({ id, stock, reservation, customer }) => {
     const first = opening.get(id)
     const faults: string[] = []
@@ -57,21 +61,21 @@ export async function findLedgerFaults(ask: Ask, opening: OpeningStock): Promise
   })
 }
 
-const ids = async (ask: Ask, what: string, query: string): Promise<string[]> =>
-  (await ask<{ id: string }>(query)).map(({ id }) => `${what}: ${id}`)
+const ids = async (query: Query, fault: string, sql: string): Promise<string[]> =>
+  (await query<{ id: string }>(sql)).map(({ id }) => `${fault}: ${id}`)
 
-/** Orders, intents, lines, ledger, payments and their history speak of the same purchase, or there is none. */
-export async function findHalfWritten(ask: Ask): Promise<string[]> {
+/** Orders, intents, lines, ledger, payments and events of a purchase agree. */
+export async function findHalfWritten(query: Query): Promise<string[]> {
   return [
     ...(await ids(
-      ask,
-      'intent whose lines do not add up to its sum',
+      query,
+      'intent whose lines do not add up to its subtotal',
       `select intents.id from checkout_intents intents left join checkout_lines lines on lines.intent_id = intents.id
         group by intents.id having coalesce(sum(line_cents), -1) <> intents.subtotal_cents`,
     )),
     ...(await ids(
-      ask,
-      'intent whose units are elsewhere than it says',
+      query,
+      'intent whose units the ledger has elsewhere',
       `with moved as (
           select intent_id, product_id,
             sum(case 'reservation' when destination then quantity when source then -quantity else 0 end) as reservation,
@@ -85,41 +89,75 @@ export async function findHalfWritten(ask: Ask): Promise<string[]> {
           or coalesce(moved.customer, 0) <> case intents.holding when 'sold' then lines.quantity else 0 end`,
     )),
     ...(await ids(
-      ask,
-      'moves of units that no line names',
+      query,
+      'stock move without a line',
       `select distinct moves.intent_id as id from stock_moves moves where not exists (
         select from checkout_lines lines where lines.intent_id = moves.intent_id and lines.product_id = moves.product_id)`,
     )),
     ...(await ids(
-      ask,
-      'intent that nobody may see',
+      query,
+      'intent without an owner',
       `select id from checkout_intents intents where not exists (select from order_access where intent_id = intents.id)`,
     )),
     ...(await ids(
-      ask,
+      query,
       'order and intent disagree',
       `select intents.id from checkout_intents intents left join orders on orders.id = intents.id
         where (intents.status = 'ORDERED') <> (orders.id is not null)`,
     )),
     ...(await ids(
-      ask,
-      'paid order without its goods or its payment, or either without it',
+      query,
+      'paid order, sold units and approved payment disagree',
       `select intents.id from checkout_intents intents left join orders on orders.id = intents.id
         left join payment_attempts paid on paid.intent_id = intents.id and paid.accepted
         where (coalesce(orders.status, '') in ('PAYED', 'IN_ROUTE', 'DELIVERED')) <> (paid.id is not null)
           or (intents.holding = 'sold') <> (paid.id is not null)`,
     )),
     ...(await ids(
-      ask,
+      query,
       'order whose last event is not its status',
       `select orders.id from orders left join lateral (
           select status from order_events where order_id = orders.id order by order_events.id desc limit 1
         ) last on true where orders.status is distinct from last.status`,
     )),
     ...(await ids(
-      ask,
-      'key that was used up without a result',
+      query,
+      'idempotency key without a result',
       `select key as id from idempotency_keys where result is null`,
     )),
   ]
+}
+
+type Charge = { id: number; status: string; external_reference: string | null; transaction_amount: number }
+type Attempt = { payment: string; status: string; accepted: boolean; intent: string; total: number }
+
+/** Differences between the shop's payments and the provider's: unknown, missing or duplicate charges. */
+export async function findUnreconciled(query: Query, sandbox: RunningSandbox): Promise<string[]> {
+  const { body } = await sandbox.admin('/payments', undefined, 'GET')
+  const charges = body['results'] as Charge[]
+  const attempts = await query<Attempt>(
+    `select provider_payment_id as payment, attempts.status, accepted, intent_id as intent, total_cents as total
+      from payment_attempts attempts join checkout_intents intents on intents.id = intent_id where provider_payment_id is not null`,
+  )
+  const byPayment = new Map(attempts.map((attempt) => [attempt.payment, attempt]))
+  const takenFor = new Map<string, number>()
+  const faults: string[] = []
+  for (const { id, status, external_reference: intent, transaction_amount: amount } of charges) {
+    const attempt = byPayment.get(String(id))
+    byPayment.delete(String(id))
+    if (attempt === undefined || attempt.intent !== intent) {
+      faults.push(`the provider's payment ${id} (${status}) is not in the shop`)
+      continue
+    }
+    if (status !== 'approved') continue
+    takenFor.set(attempt.intent, (takenFor.get(attempt.intent) ?? 0) + 1)
+    if (attempt.status !== 'approved' || !attempt.accepted)
+      faults.push(`payment ${id} was taken and the shop has it as ${attempt.status}`)
+    if (Math.round(amount * 100) !== attempt.total)
+      faults.push(`payment ${id} is ${amount}, the purchase ${attempt.total / 100}`)
+  }
+  for (const [payment, { status }] of byPayment)
+    faults.push(`payment ${payment} (${status}) is unknown to the provider`)
+  for (const [intent, times] of takenFor) if (times > 1) faults.push(`purchase ${intent} was paid ${times} times`)
+  return faults
 }
