@@ -5,8 +5,8 @@ type File = { path: string; bytes: number }
 /** Bytes on the wire: the compressed body and the HTTP headers. */
 export type PageWeight = { scripts: File[]; fonts: File[]; html: number }
 
-/** Largest sums of a page without interaction, in bytes (docs/decisions/005-what-the-first-load-is.md). */
-export const budget = { scripts: 165_000, scriptsOfFullCart: 185_000, fonts: 63_000 }
+/** Largest sums of a page without interaction, in bytes (docs/decisions/005-first-load.md). */
+export const budget = { scripts: 165_000, scriptsOfFullCart: 187_000, fonts: 63_000 }
 
 export const sumOf = (files: readonly File[]): number => files.reduce((sum, { bytes }) => sum + bytes, 0)
 

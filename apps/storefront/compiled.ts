@@ -1,6 +1,6 @@
 /**
- * What the React Compiler compiles: the pages where somebody types, a clock ticks or a process moves on. Elsewhere its
- * bookkeeping weighs more than it saves (docs/decisions/006-compiled-where-it-pays.md).
+ * Features that the React Compiler compiles: pages with forms, clocks or processes. Elsewhere its code costs more than it saves
+ * (docs/decisions/006-react-compiler.md).
  */
 export const compiled = {
   sources: ['checkout', 'orders', 'account', 'auth'].map((feature) => `/src/features/${feature}/`),

@@ -34,7 +34,7 @@ export function followNavigation(router: AnyRouter): void {
     positions.set(at.key, top)
     came = action.type === 'PUSH' || action.type === 'REPLACE' ? 'link' : 'history'
   })
-  // Its own answer to every drawn page is to scroll to the top, Back included (left out of the build, see vite.config.ts).
+  // The router would scroll to the top after every navigation, Back included.
   router.options.scrollRestoration = () => false
   // Back to a page of the same document the browser would restore before it is drawn, to a height that is not there yet;
   // after a reload it may.
