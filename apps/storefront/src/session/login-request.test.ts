@@ -5,7 +5,7 @@ import { authUser } from '@lotus/fixtures/accounts'
 import { closeLogin, continueAsGuest, requestLogin, useLoginRequest } from './login-request.ts'
 import { sessionState, type SessionView } from './session-state.ts'
 
-// The hook without React: what it would draw now.
+// The current value of the hook, without React.
 let shown: ReturnType<typeof useLoginRequest> = null
 vi.mock('react', () => ({
   useSyncExternalStore: (subscribe: (listener: () => void) => () => void, read: () => never) => {
@@ -33,7 +33,7 @@ afterEach(() => {
 })
 
 describe('requestLogin', () => {
-  it('AUTH-14 runs what was wanted once, after the login', async () => {
+  it('AUTH-14 runs the requested action once, after the login', async () => {
     const wanted = wish()
     await requestLogin({ context: 'wishlist', ...wanted })
     expect(shown).toMatchObject({ context: 'wishlist', view: 'login', canContinueAsGuest: true })
@@ -44,7 +44,7 @@ describe('requestLogin', () => {
     expect(counts(wanted)).toEqual([1, 0, 0])
   })
 
-  it('AUTH-13 the dialog goes 100 ms after the login', async () => {
+  it('AUTH-13 closes the dialog 100 ms after the login', async () => {
     await requestLogin({ context: 'cart' })
     sessionState.write(user)
     vi.advanceTimersByTime(99)
@@ -53,7 +53,7 @@ describe('requestLogin', () => {
     expect(shown).toBeNull()
   })
 
-  it('AUTH-14 runs nothing where the dialog was closed, whoever signs in later', async () => {
+  it('AUTH-14 drops the action when the dialog is closed, also for a later login', async () => {
     const wanted = wish()
     await requestLogin({ context: 'review', ...wanted })
     closeLogin()
@@ -62,14 +62,14 @@ describe('requestLogin', () => {
     expect(counts(wanted)).toEqual([0, 1, 0])
   })
 
-  it('AUTH-14 runs at once for who is signed in', async () => {
+  it('AUTH-14 runs the action at once for a signed-in user', async () => {
     sessionState.write(user)
     const wanted = wish()
     await requestLogin({ context: 'wishlist', ...wanted })
     expect([shown, counts(wanted)]).toEqual([null, [1, 0, 0]])
   })
 
-  it('AUTH-14 a second request takes the place of the first, which is cancelled', async () => {
+  it('AUTH-14 cancels the first request when a second one is made', async () => {
     const [first, second] = [wish(), wish()]
     await requestLogin({ context: 'wishlist', ...first })
     const { id } = shown ?? { id: 0 }
@@ -83,7 +83,7 @@ describe('requestLogin', () => {
     ])
   })
 
-  it('AUTH-14 cancelled while it was not known who is there, it opens nothing', async () => {
+  it('AUTH-14 opens no dialog if the request was cancelled while the session was unknown', async () => {
     const wanted = wish()
     const asked = requestLogin({ context: 'checkout', ...wanted })
     closeLogin()
@@ -91,14 +91,14 @@ describe('requestLogin', () => {
     expect([shown, counts(wanted)]).toEqual([null, [0, 1, 0]])
   })
 
-  it('AUTH-13 a guest goes on as a guest', async () => {
+  it('AUTH-13 continues as a guest', async () => {
     const wanted = wish()
     await requestLogin({ context: 'cart', ...wanted })
     continueAsGuest()
     expect([shown, counts(wanted)]).toEqual([null, [0, 0, 1]])
   })
 
-  it('S37 what one person wanted is not done for another', async () => {
+  it('S37 does not run the action of one user for another', async () => {
     const wanted = wish()
     await requestLogin({ context: 'wishlist', ...wanted })
     sessionState.handOver()
@@ -106,7 +106,7 @@ describe('requestLogin', () => {
     expect(counts(wanted)).toEqual([0, 1, 0])
   })
 
-  it('closing after the login takes nothing back', async () => {
+  it('ignores a close after the login', async () => {
     const wanted = wish()
     await requestLogin({ context: 'wishlist', ...wanted })
     sessionState.write(user)

@@ -3,7 +3,7 @@ import { createStore, useStore } from '#storage/store.ts'
 import { onSessionChange, requireSession } from './session.ts'
 import { sessionState } from './session-state.ts'
 
-/** Why somebody is asked to sign in: each has its title, subtitle and benefit text (AUTH-13). */
+/** The reason for the login dialog; each has its title, subtitle and benefit text (AUTH-13). */
 export const loginContexts = ['generic', 'wishlist', 'checkout', 'review', 'contact', 'cart'] as const
 export type LoginContext = (typeof loginContexts)[number]
 
@@ -11,27 +11,27 @@ export type LoginRequest = {
   context: LoginContext
   /** @default 'login' */
   view?: 'login' | 'signup'
-  /** What the shopper wanted: runs once, after the login succeeded; never where the dialog is closed (AUTH-14). */
+  /** The requested action: runs once after the login, never if the dialog is closed (AUTH-14). */
   run?: () => void
-  /** What "Continuar como visitante" does. Without it there is no such way (cart and checkout have it). */
+  /** The action of "Continuar como visitante", which is shown only if it is set (cart and checkout). */
   asGuest?: () => void
   /** The dialog was closed without a login. */
   cancelled?: () => void
 }
 
-/** The dialog closes so long after the login (source.md, section 9). */
+/** Milliseconds from the login until the dialog closes (source.md, section 9). */
 const closingDelay = 100
 
 type Open = {
   id: number
   request: LoginRequest
-  /** Of the person whose page it is: what they wanted is not for somebody else. */
+  /** The user change count at the request: the action is not run for another user. */
   handOvers: number
   done: boolean
 }
 
 export type ShownLoginRequest = Required<Pick<LoginRequest, 'context' | 'view'>> & {
-  /** New with every request: a form keyed by it starts empty. */
+  /** Differs for every request, so that a form keyed by it starts empty. */
   id: number
   canContinueAsGuest: boolean
 }
@@ -61,7 +61,7 @@ function close(): LoginRequest | null {
   return request
 }
 
-/** The login succeeded: what was wanted runs, and the dialog goes a moment later. */
+/** Runs the requested action after the login, then closes the dialog. */
 function finish(): void {
   if (open === null || open.done) return
   const { id, request, handOvers } = open
@@ -77,8 +77,7 @@ function finish(): void {
 const isUser = () => sessionState.read().status === 'user'
 
 /**
- * Asks the shopper to sign in, for something they want to do. Who is signed in already does it at once. A second request
- * takes the place of the first, which is cancelled.
+ * Opens the login dialog for an action. A signed-in user runs it at once. A second request replaces and cancels the first.
  */
 export async function requestLogin(request: LoginRequest): Promise<void> {
   lastId += 1
@@ -87,7 +86,7 @@ export async function requestLogin(request: LoginRequest): Promise<void> {
     request.run?.()
     return
   }
-  // Asked again or closed while it was not known yet.
+  // Replaced or closed while the session was unknown.
   if (id !== lastId) {
     request.cancelled?.()
     return
@@ -101,7 +100,7 @@ export async function requestLogin(request: LoginRequest): Promise<void> {
   if (isUser()) finish()
 }
 
-/** The dialog was closed without a login: nothing runs. Does nothing where there is no dialog. */
+/** Closes the dialog without a login and drops the action. */
 export function closeLogin(): void {
   lastId += 1
   if (open === null) return
@@ -110,11 +109,11 @@ export function closeLogin(): void {
   if (!wasDone) request?.cancelled?.()
 }
 
-/** "Continuar como visitante": runs the guest's way on and closes the dialog. */
+/** "Continuar como visitante": runs the guest action and closes the dialog. */
 export function continueAsGuest(): void {
   if (open === null || open.done) return
   close()?.asGuest?.()
 }
 
-/** The request that the login dialog shows, or null when it is closed. */
+/** The current request of the login dialog, or null if it is closed. */
 export const useLoginRequest = (): ShownLoginRequest | null => useStore(shown, null)

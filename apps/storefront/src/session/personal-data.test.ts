@@ -8,7 +8,7 @@ import { otherKeys, personalKeys, removePersonalQueries } from './personal-data.
 const src = new URL('..', import.meta.url).pathname
 
 describe('S37 personal data', () => {
-  it('knows of every key in the browser’s storages whether it is somebody’s', () => {
+  it('classifies every storage key as personal or not', () => {
     const used = globSync('**/*.{ts,tsx}', { cwd: src })
       .filter((file) => !/\.(test|stories|examples)\./.test(file))
       .flatMap((file) => {
@@ -23,7 +23,7 @@ describe('S37 personal data', () => {
     expect(used.toSorted()).toEqual([...personalKeys.local, ...personalKeys.session, ...otherKeys].toSorted())
   })
 
-  it('AUTH-16 takes everything out of the query cache but what is the same for everybody', () => {
+  it('AUTH-16 removes everything but public data from the query cache', () => {
     const client = new QueryClient()
     for (const area of ['catalog', 'settings', 'account', 'orders', 'checkout', 'carts', 'wishlists', 'unheard of'])
       client.setQueryData([area, 'x'], 'canary')
@@ -37,7 +37,7 @@ describe('S37 personal data', () => {
   })
 })
 
-/** A key by the name of a constant, of this file or of the one that holds the session's. */
+/** A key by the name of its constant, in this file or in the session's file. */
 function named(text: string, name: string): string {
   const hints = readFileSync(`${src}session/stored-session.ts`, 'utf8')
   const [, key = name] = new RegExp(`const ${name} = '(\\w+)'`).exec(text + hints) ?? []

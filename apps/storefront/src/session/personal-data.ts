@@ -2,11 +2,10 @@ import type { QueryClient } from '@tanstack/react-query'
 
 import { removePersisted } from '#storage/storage.ts'
 
-/** Keys of what is somebody's: goes with them (S37). `personal-data.test.ts` knows every key there is. */
+/** Keys of personal data, removed on a sign-out (S37). `personal-data.test.ts` checks that every key is classified. */
 export const personalKeys = {
-  // When something was chosen: without it the next person's own choices count at their login.
   local: [
-    // The account's cart before what the page shows of it: who syncs it hears that it is over.
+    // The account's cart before the displayed cart, so that the cart sync stops first.
     'cartAccount',
     'cartIntents',
     'cartItems',
@@ -25,7 +24,7 @@ export const personalKeys = {
   session: ['guestCheckoutEmail', 'checkoutAsGuest', 'googleState', 'orderLinks'],
 } as const
 
-/** Keys that belong to the browser, or that the session itself looks after. */
+/** Keys that belong to the browser, or that the session manages. */
 export const otherKeys = [
   'theme',
   'language',
@@ -37,12 +36,12 @@ export const otherKeys = [
   'signOutUnheard',
 ] as const
 
-/** Areas of the query cache that are the same for everybody. All others go, known or not. */
+/** Public areas of the query cache. All others are removed. */
 const publicAreas: ReadonlySet<unknown> = new Set(['catalog', 'settings'])
 
 const isPersonal = ({ queryKey }: { queryKey: readonly unknown[] }) => !publicAreas.has(queryKey[0])
 
-/** Takes what is somebody's out of the storages; whoever follows a key here hears of it, as the other tabs do. */
+/** Removes personal data from the storages and notifies subscribers in this tab, as the browser does in other tabs. */
 export function removePersonalData(): void {
   for (const key of personalKeys.session) removePersisted('session', key)
   for (const key of personalKeys.local) {
@@ -51,13 +50,13 @@ export function removePersonalData(): void {
   }
 }
 
-/** Takes what is somebody's out of the query cache, also what is on its way. */
+/** Removes personal data from the query cache and cancels requests for them. */
 export function removePersonalQueries(queryClient: QueryClient): void {
   void queryClient.cancelQueries({ predicate: isPersonal })
   queryClient.removeQueries({ predicate: isPersonal })
   queryClient.getMutationCache().clear()
 }
 
-/** Asks anew for all that depends on who asks. */
-export const askPersonalAnew = (queryClient: QueryClient): Promise<void> =>
+/** Reloads all data that depend on the user. */
+export const reloadPersonalQueries = (queryClient: QueryClient): Promise<void> =>
   queryClient.invalidateQueries({ predicate: isPersonal })

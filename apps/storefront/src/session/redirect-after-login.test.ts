@@ -90,7 +90,7 @@ const good: [string, string][] = [
   ['/user/../cart', '/cart'],
 ]
 
-/** A browser's local storage, for a module that knows only `globalThis`. */
+/** A local storage for the unit test. */
 let content: Map<string, string>
 beforeEach(() => {
   content = new Map()
@@ -106,17 +106,17 @@ afterEach(() => {
 })
 
 describe('S18 safeTarget', () => {
-  it('knows at least 60 ways to lead astray', () => expect(bad.length).toBeGreaterThanOrEqual(60))
+  it('tests at least 60 malicious values', () => expect(bad.length).toBeGreaterThanOrEqual(60))
 
-  it.each(bad.map((value) => [value]))('SHELL-05 goes nowhere by %j', (value) => {
+  it.each(bad.map((value) => [value]))('SHELL-05 rejects %j', (value) => {
     expect(safeTarget(value, site)).toBeNull()
   })
 
-  it.each(good)('SHELL-05 goes by %j to %j', (value, target) => {
+  it.each(good)('SHELL-05 resolves %j to %j', (value, target) => {
     expect(safeTarget(value, site)).toBe(target)
   })
 
-  it('never leaves the origin, whatever is left of a bad one', () => {
+  it('never leaves the origin after removing parts of a malicious value', () => {
     for (const value of bad) {
       const target = safeTarget(value, { origin, isRoute: () => true })
       if (target !== null) expect(new URL(target, origin).origin).toBe(origin)
@@ -124,14 +124,14 @@ describe('S18 safeTarget', () => {
   })
 })
 
-describe('SHELL-05 the way back', () => {
-  it('is kept under redirectAfterLogin, and good once', () => {
+describe('SHELL-05 the redirect after login', () => {
+  it('is persisted as redirectAfterLogin and used once', () => {
     storeRedirect('/checkout/payment', site)
     expect([...content.keys()]).toEqual(['redirectAfterLogin'])
     expect([takeRedirect(site), takeRedirect(site), content.size]).toEqual(['/checkout/payment', null, 0])
   })
 
-  it('is forgotten after 10 minutes', () => {
+  it('expires after 10 minutes', () => {
     vi.useFakeTimers()
     storeRedirect('/cart', site)
     vi.advanceTimersByTime(10 * 60_000)
@@ -141,7 +141,7 @@ describe('SHELL-05 the way back', () => {
     expect(takeRedirect(site)).toBeNull()
   })
 
-  it('gives way to a later one, also one that leads nowhere', () => {
+  it('is replaced by a later one, even an invalid one', () => {
     storeRedirect('/cart', site)
     storeRedirect('/login', site)
     expect(takeRedirect(site)).toBeNull()

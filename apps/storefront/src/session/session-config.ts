@@ -3,18 +3,18 @@ import type { AuthConfig } from '@lotus/machines/auth/types'
 const modes = ['oauth2', 'jwt'] as const
 const transports = ['cookie', 'header'] as const
 
-/** How one signs in here, as the head of the page tells it: e.g. `oauth2 cookie google`. */
+/** The sign-in methods in the page's head, e.g. `oauth2 cookie google`. */
 export type SignInMethods = AuthConfig & { google: boolean }
 
-/** Reads the words of `<meta name="auth">`; null where they name a way that this page does not know (AUTH-15). */
-export function parseSignInMethods(words: string): SignInMethods | null {
-  const [mode, transport, ...more] = words.split(' ')
+/** Parses `<meta name="auth">`; null for an unknown method (AUTH-15). */
+export function parseSignInMethods(content: string): SignInMethods | null {
+  const [mode, transport, ...more] = content.split(' ')
   const knownMode = modes.find((each) => each === mode)
   const knownTransport = transports.find((each) => each === transport)
   if (knownMode === undefined || knownTransport === undefined) return null
   return { mode: knownMode, transport: knownTransport, google: more.includes('google') }
 }
 
-/** The ways of this page. */
-export const signInWays = (): SignInMethods | null =>
+/** The sign-in methods of this page. */
+export const signInMethods = (): SignInMethods | null =>
   parseSignInMethods(document.querySelector<HTMLMetaElement>('meta[name=auth]')?.content ?? '')

@@ -4,7 +4,7 @@ import type { ActorRefFrom } from 'xstate'
 import type { authMachine } from '@lotus/machines/auth'
 import type { AuthSession } from '@lotus/machines/auth/types'
 
-import { askPersonalAnew, removePersonalData, removePersonalQueries } from './personal-data.ts'
+import { reloadPersonalQueries, removePersonalData, removePersonalQueries } from './personal-data.ts'
 import { ownerKey, recordKey } from './stored-session.ts'
 import { ownerStorage, recordStorage } from './session-record.ts'
 import { sessionPage, sessionState } from './session-state.ts'
@@ -162,5 +162,5 @@ async function leave(router: AnyRouter): Promise<void> {
 
 /** After a sign-in: data that were loaded for a guest are loaded again. */
 async function arrive(router: AnyRouter): Promise<void> {
-  await Promise.allSettled([askPersonalAnew(router.options.context.queryClient), router.invalidate()])
+  await Promise.allSettled([reloadPersonalQueries(router.options.context.queryClient), router.invalidate()])
 }

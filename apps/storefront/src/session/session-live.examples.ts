@@ -28,7 +28,7 @@ const json = ({ status, data, code, headers }: Answer) =>
     },
   )
 
-// The shop's clock is its own: a test may set the device's.
+// The server's clock is independent of the device's clock, which a test may set.
 const { timeOrigin } = performance
 const shopTime = () => timeOrigin + performance.now()
 
@@ -40,17 +40,17 @@ type ExampleShopOptions = {
   inHead?: 'authorization' | 'access-token'
 }
 
-/** A shop of one browser, on the wire of the contract: sessions, rotation, and faults that a test asks for. */
+/** A fake API for one browser: sessions, token rotation and injected faults. */
 export function openShop({ accounts, lifetime = 900, inHead }: ExampleShopOptions) {
   const calls: string[] = []
   const live = new Map<string, AuthUser>()
-  /** The HttpOnly cookie of the browser, which no script sees. */
+  /** The HttpOnly cookie. */
   let cookie: AuthUser | null = null
   let tokens = 0
   const faults: (() => Promise<Response> | Response | null)[] = []
-  /** How long the answer to a renewal is on its way. */
+  /** The latency of a refresh, in milliseconds. */
   let latency = 0
-  let isDeaf = false
+  let isUnreachable = false
   const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
   function login(user: AuthUser): Answer {
@@ -90,7 +90,7 @@ export function openShop({ accounts, lifetime = 900, inHead }: ExampleShopOption
       return answered
     }
     if (path === '/auth/sign-out') {
-      if (isDeaf) throw new TypeError('Failed to fetch')
+      if (isUnreachable) throw new TypeError('Failed to fetch')
       cookie = null
       live.clear()
       return json({ status: 200, data: {} })
@@ -101,15 +101,15 @@ export function openShop({ accounts, lifetime = 900, inHead }: ExampleShopOption
     return json(user === undefined ? { status: 401, code: 'SESSION_EXPIRED' } : { status: 200, data: user })
   }
 
-  // As a network that does not care who has stopped waiting: what is late comes all the same.
+  // Ignores abort signals, so that late answers arrive.
   transport.fetch = answer
 
   return {
     calls,
     refreshes: () => calls.filter((path) => path === '/auth/refresh').length,
-    /** As if the time of every access token were over. */
+    /** Expires every access token. */
     expireTokens: () => live.clear(),
-    /** Ends the session in the shop alone. */
+    /** Ends the session on the server only. */
     revoke() {
       cookie = null
       live.clear()
@@ -117,16 +117,16 @@ export function openShop({ accounts, lifetime = 900, inHead }: ExampleShopOption
     signedInAs: (user: AuthUser) => {
       cookie = user
     },
-    /** Whether it hears nobody sign out. */
-    setDeaf(deaf: boolean) {
-      isDeaf = deaf
+    /** Whether sign-out requests fail. */
+    setUnreachable(unreachable: boolean) {
+      isUnreachable = unreachable
     },
-    /** Whom the browser's cookie still opens. */
+    /** The user of the browser's cookie. */
     cookie: () => cookie,
     setLatency(milliseconds: number) {
       latency = milliseconds
     },
-    /** What the next renewals meet, one each: an error status, or the network failing before or after the shop heard. */
+    /** Faults of the next refreshes: an error status, or a network failure before or after the server processed it. */
     fail(...kinds: (number | 'lost' | 'unsent')[]) {
       for (const kind of kinds)
         faults.push(() => {
@@ -139,7 +139,7 @@ export function openShop({ accounts, lifetime = 900, inHead }: ExampleShopOption
   }
 }
 
-/** Another tab of the same browser: a session of its own, with the same storage, channel and locks. */
+/** Another tab of the same browser, with the same storage, channel and locks. */
 export function openTab() {
   const session = startSession()
   const api = createApi({
@@ -148,7 +148,7 @@ export function openTab() {
     session: () => session.calls,
     fetch: (request) => transport.fetch(request),
   })
-  /** A call that needs somebody: whose it was, or the code of the refusal. */
+  /** A call that needs a session: returns the username, or the error code. */
   const ask = async (): Promise<string> => {
     try {
       return unwrap(await api.GET('/users/user/profile')).username
@@ -159,8 +159,8 @@ export function openTab() {
   return { ...session, ask }
 }
 
-/** From here on tabs are those of the browser of this name: they neither hear those of another nor wait for their locks. */
-export function ownTabs(name: string): void {
+/** Isolates the following tabs from those of other tests: own channel and locks. */
+export function isolateTabs(name: string): void {
   const { locks } = navigator
   vi.spyOn(navigator, 'locks', 'get').mockReturnValue({
     request: (lock: string, ...rest: unknown[]) =>

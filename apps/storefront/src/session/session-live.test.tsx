@@ -4,7 +4,7 @@ import { authUser, authUserHan } from '@lotus/fixtures/accounts'
 
 import { recordKey } from './stored-session.ts'
 import { ownerStorage, recordStorage } from './session-record.ts'
-import { openShop, openTab, ownTabs } from './session-live.examples.ts'
+import { openShop, openTab, isolateTabs } from './session-live.examples.ts'
 import { sessionState } from './session-state.ts'
 
 const mei = { user: authUser, password: 'uma senha longa' }
@@ -13,8 +13,8 @@ const credentials = ({ user, password }: typeof mei) => ({ email: user.email, pa
 const minute = 60_000
 
 let meta: HTMLMetaElement
-const signInBy = (words: string) => void (meta.content = words)
-/** A session of an earlier visit that has so many minutes left. */
+const setSignInMethods = (words: string) => void (meta.content = words)
+/** Stores a session of an earlier visit with so many minutes left. */
 const visitBefore = (minutes: number, { user } = mei) => {
   recordStorage.write({ user, expiresAt: Date.now() + minutes * minute })
   ownerStorage.write(user.userId)
@@ -30,8 +30,8 @@ beforeEach(() => {
   meta = document.createElement('meta')
   meta.name = 'auth'
   document.head.append(meta)
-  signInBy('oauth2 cookie')
-  ownTabs(`test ${tests}`)
+  setSignInMethods('oauth2 cookie')
+  isolateTabs(`test ${tests}`)
 })
 afterEach(() => {
   meta.remove()
@@ -40,7 +40,7 @@ afterEach(() => {
 })
 
 describe('R08 tabs of one browser', () => {
-  it('AUTH-05 ten tabs with fifty calls each make one renewal at expiry, and every call is answered', async () => {
+  it('AUTH-05 refreshes once at expiry for ten tabs with fifty calls each, and answers every call', async () => {
     const shop = openShop({ accounts: [mei] })
     shop.signedInAs(mei.user)
     visitBefore(10)
@@ -55,7 +55,7 @@ describe('R08 tabs of one browser', () => {
     expect(shop.refreshes()).toBe(2)
   })
 
-  it('AUTH-05 nor where the storage tells of the renewal before the tab does that has the token', async () => {
+  it('AUTH-05 refreshes once if the storage event arrives before the message with the token', async () => {
     const Real = BroadcastChannel
     vi.stubGlobal(
       'BroadcastChannel',
@@ -78,7 +78,7 @@ describe('R08 tabs of one browser', () => {
     expect(shop.refreshes()).toBe(2)
   })
 
-  it('AUTH-05 nor by a tab that was told, where the second renewal seems later by less than a millisecond', async () => {
+  it('AUTH-05 refreshes once if the new session ends less than a millisecond later', async () => {
     const shop = openShop({ accounts: [mei] })
     shop.signedInAs(mei.user)
     visitBefore(10)
@@ -90,12 +90,12 @@ describe('R08 tabs of one browser', () => {
     shop.expireTokens()
     await Promise.all(tabs.map((tab) => tab.ask()))
     vi.mocked(performance.now).mockRestore()
-    // Whoever still waits for a turn has it within a moment, and keeps it while they ask around.
+    // A tab that waits for the lock would hold it by now, while it asks the other tabs.
     await new Promise((resolve) => setTimeout(resolve, 300))
     expect((await navigator.locks.query()).held?.map(({ name }) => name)).not.toContain('lotus-session-refresh')
   })
 
-  it('AUTH-05 nor without Web Locks', async () => {
+  it('AUTH-05 refreshes once without Web Locks', async () => {
     vi.spyOn(navigator, 'locks', 'get').mockReturnValue(undefined as never)
     const shop = openShop({ accounts: [mei] })
     shop.signedInAs(mei.user)
@@ -106,7 +106,7 @@ describe('R08 tabs of one browser', () => {
     expect(shop.refreshes()).toBe(1)
   })
 
-  it('AUTH-05 a new tab takes the token of one that has it', async () => {
+  it('AUTH-05 uses the token of another tab in a new tab', async () => {
     const shop = openShop({ accounts: [mei] })
     const first = openTab()
     await first.signIn(credentials(mei))
@@ -115,10 +115,10 @@ describe('R08 tabs of one browser', () => {
   })
 
   it.each([
-    ['the network', ['unsent', 'unsent'] as const],
-    ['a server that errs', [500, 500] as const],
-    ['one that is not there', [503, 500] as const],
-  ])('AUTH-06 two failures of %s go unnoticed', async (_title, failures) => {
+    ['a lost network', ['unsent', 'unsent'] as const],
+    ['a server error', [500, 500] as const],
+    ['an unavailable server', [503, 500] as const],
+  ])('AUTH-06 recovers from two failures by %s', async (_title, failures) => {
     const shop = openShop({ accounts: [mei] })
     shop.signedInAs(mei.user)
     shop.fail(...failures)
@@ -127,7 +127,7 @@ describe('R08 tabs of one browser', () => {
     expect(shop.refreshes()).toBe(3)
   })
 
-  it('AUTH-06 a lost answer is asked for again', async () => {
+  it('AUTH-06 retries after a lost answer', async () => {
     const shop = openShop({ accounts: [mei] })
     shop.signedInAs(mei.user)
     shop.fail('lost')
@@ -136,7 +136,7 @@ describe('R08 tabs of one browser', () => {
     expect(shop.refreshes()).toBe(2)
   })
 
-  it('AUTH-06 three failures sign nobody out: ten tabs have asked three times, and the next try is good', async () => {
+  it('AUTH-06 stays signed in after three failures for ten tabs, and refreshes with the next call', async () => {
     const shop = openShop({ accounts: [mei] })
     shop.signedInAs(mei.user)
     shop.fail(503, 503, 503)
@@ -149,17 +149,17 @@ describe('R08 tabs of one browser', () => {
     expect(shop.refreshes()).toBe(4)
   })
 
-  it('AUTH-06 what the shop refuses ends the session in every tab', async () => {
+  it('AUTH-06 expires the session in every tab when the server rejects the refresh', async () => {
     const shop = openShop({ accounts: [mei] })
     visitBefore(10)
     const tabs = many(3, openTab)
     expect(new Set(await Promise.all(tabs.map((tab) => tab.ask())))).toEqual(new Set(['SESSION_EXPIRED']))
     expect([shop.refreshes(), recordStorage.read(), sessionState.read().expired]).toEqual([1, null, true])
-    // Nobody has given up yet: whose data these are is still known.
+    // The expired session was not dismissed, so the owner of the data is still known.
     expect(ownerStorage.read()).toBe(mei.user.userId)
   })
 
-  it('R14 AUTH-16 a sign-out reaches the other tabs within a second', async () => {
+  it('R14 AUTH-16 signs out the other tabs within a second', async () => {
     openShop({ accounts: [mei] })
     const [first, ...others] = many(5, openTab)
     await first!.signIn(credentials(mei))
@@ -170,7 +170,7 @@ describe('R08 tabs of one browser', () => {
     expect(await Promise.all(others.map((tab) => tab.ask()))).toEqual(many(4, () => 'UNAUTHENTICATED'))
   })
 
-  it('R08 a sign-out during a renewal is final, however late the answer', async () => {
+  it('R08 stays signed out after a sign-out during a refresh, however late the answer', async () => {
     const shop = openShop({ accounts: [mei] })
     shop.signedInAs(mei.user)
     shop.setLatency(300)
@@ -187,7 +187,7 @@ describe('R08 tabs of one browser', () => {
 })
 
 describe('one tab', () => {
-  it('AUTH-02 signs in and is restored at the next visit', async () => {
+  it('AUTH-02 signs in and restores the session at the next visit', async () => {
     openShop({ accounts: [mei] })
     const tab = openTab()
     expect(await tab.signIn(credentials(mei))).toEqual({ ok: true, user: mei.user })
@@ -195,7 +195,7 @@ describe('one tab', () => {
     expect(await openTab().settled()).toEqual(mei.user)
   })
 
-  it('says why it was refused, with all that a form needs', async () => {
+  it('returns the error of a rejected sign-in with the details for a form', async () => {
     openShop({ accounts: [mei] })
     expect(await openTab().signIn({ email: mei.user.email, password: 'errada' })).toMatchObject({
       ok: false,
@@ -213,7 +213,7 @@ describe('one tab', () => {
     expect(kept).not.toContain('access-')
   })
 
-  it('AUTH-16 S37 signs out also where the shop cannot be reached, and takes along what is personal', async () => {
+  it('AUTH-16 S37 signs out without a network and removes personal data', async () => {
     openShop({ accounts: [mei] })
     const tab = openTab()
     await tab.signIn(credentials(mei))
@@ -233,33 +233,33 @@ describe('one tab', () => {
   it.each([
     ['when the network is back', () => void dispatchEvent(new Event('online'))],
     ['at the next visit', () => void openTab()],
-  ])('AUTH-16 S11 a sign-out that the shop did not hear is told again %s', async (_when, happen) => {
+  ])('AUTH-16 S11 sends a failed sign-out again %s', async (_when, happen) => {
     const shop = openShop({ accounts: [mei] })
     const tab = openTab()
     await tab.signIn(credentials(mei))
-    shop.setDeaf(true)
+    shop.setUnreachable(true)
     expect(await tab.signOut()).toMatchObject({ ok: false })
     expect(JSON.stringify({ ...localStorage })).not.toContain('access-')
-    shop.setDeaf(false)
+    shop.setUnreachable(false)
     expect(shop.cookie()).toEqual(mei.user)
     happen()
     await soon(() => expect([shop.cookie(), localStorage.getItem('signOutUnheard')]).toEqual([null, null]))
   })
 
-  it('AUTH-16 nor does it sign out who has signed in since', async () => {
+  it('AUTH-16 does not sign out a user who has signed in since', async () => {
     const shop = openShop({ accounts: [mei, li] })
     const tab = openTab()
     await tab.signIn(credentials(mei))
-    shop.setDeaf(true)
+    shop.setUnreachable(true)
     await tab.signOut()
-    shop.setDeaf(false)
+    shop.setUnreachable(false)
     await tab.signIn(credentials(li))
     dispatchEvent(new Event('online'))
     await soon(() => expect(localStorage.getItem('signOutUnheard')).toBeNull())
     expect([shop.cookie(), await tab.ask()]).toEqual([li.user, li.user.username])
   })
 
-  it('S37 what was one person’s is gone before the next is there', async () => {
+  it('S37 removes the data of one user before the next one is signed in', async () => {
     const shop = openShop({ accounts: [mei, li] })
     const tab = openTab()
     await tab.signIn(credentials(mei))
@@ -272,7 +272,7 @@ describe('one tab', () => {
     expect([localStorage.getItem('checkout'), sessionState.handOvers()]).toEqual([null, before + 1])
   })
 
-  it('AUTH-03 nothing is lost for who comes back', async () => {
+  it('AUTH-03 keeps the data of a user who signs in again', async () => {
     const shop = openShop({ accounts: [mei] })
     const tab = openTab()
     await tab.signIn(credentials(mei))
@@ -283,7 +283,7 @@ describe('one tab', () => {
     expect([localStorage.getItem('checkout'), await tab.ask()]).toEqual(['canary', mei.user.username])
   })
 
-  it('S37 a session that is over at the start takes its data along', async () => {
+  it('S37 removes the data of a session that is over at the start', async () => {
     openShop({ accounts: [mei] })
     visitBefore(-60)
     localStorage.setItem('checkout', 'canary')
@@ -291,7 +291,7 @@ describe('one tab', () => {
     expect(Object.keys(localStorage)).toEqual([])
   })
 
-  it('a guest’s own data stay where there never was an account', async () => {
+  it('keeps a guest’s data if there was no account', async () => {
     openShop({ accounts: [mei] })
     localStorage.setItem('checkout', 'mine')
     localStorage.setItem('loggedInUser', 'corrupt')
@@ -302,9 +302,9 @@ describe('one tab', () => {
 
 describe('modes and transports', () => {
   it.each(['jwt cookie', 'jwt header'])(
-    'AUTH-03 AUTH-01 %s: a refused call ends the session, without a renewal',
+    'AUTH-03 AUTH-01 %s: expires on a rejected call without a refresh',
     async (words) => {
-      signInBy(words)
+      setSignInMethods(words)
       const shop = openShop({ accounts: [mei] })
       const tab = openTab()
       await tab.signIn(credentials(mei))
@@ -314,8 +314,8 @@ describe('modes and transports', () => {
     },
   )
 
-  it('AUTH-02 D17 by header the tokens are in the record, and the next visit has them', async () => {
-    signInBy('oauth2 header')
+  it('AUTH-02 D17 persists the tokens with header transport', async () => {
+    setSignInMethods('oauth2 header')
     const shop = openShop({ accounts: [mei] })
     await openTab().signIn(credentials(mei))
     expect(recordStorage.read()).toMatchObject({ accessToken: 'access-1-of-1' })
@@ -325,9 +325,9 @@ describe('modes and transports', () => {
   })
 
   it.each(['authorization', 'access-token'] as const)(
-    'AUTH-07 by header the token may be in the head of the answer: %s',
+    'AUTH-07 accepts the token in a response header: %s',
     async (inHead) => {
-      signInBy('oauth2 header')
+      setSignInMethods('oauth2 header')
       openShop({ accounts: [mei], inHead })
       const tab = openTab()
       await tab.signIn(credentials(mei))
@@ -335,19 +335,19 @@ describe('modes and transports', () => {
     },
   )
 
-  it('AUTH-15 refuses to sign in by a way that this page does not know', async () => {
-    signInBy('saml cookie')
+  it('AUTH-15 rejects an unknown sign-in method', async () => {
+    setSignInMethods('saml cookie')
     openShop({ accounts: [mei] })
     expect(await openTab().signIn(credentials(mei))).toMatchObject({ error: { code: 'AUTH_METHOD_UNSUPPORTED' } })
   })
 })
 
-describe('R15 clocks lie', () => {
+describe('R15 wrong clocks', () => {
   const day = 24 * 60 * minute
   it.each([
     ['a day ahead', day],
     ['a day behind', -day],
-  ])('AUTH-02 a device %s signs nobody out, at the start or later', async (_title, off) => {
+  ])('AUTH-02 stays signed in on a device %s', async (_title, off) => {
     const shop = openShop({ accounts: [mei] })
     await openTab().signIn(credentials(mei))
     const real = Date.now
@@ -356,12 +356,12 @@ describe('R15 clocks lie', () => {
     const tab = openTab()
     expect(await tab.settled()).toEqual(mei.user)
     expect(await tab.ask()).toBe(mei.user.username)
-    // In step with the shop, whatever the device says.
+    // Follows the server's clock.
     expect(Math.abs((tab.remaining() ?? 0) - 15 * minute)).toBeLessThan(2000)
     expect(shop.refreshes()).toBe(1)
   })
 
-  it.each([day, -day])('what the last visit heard of the shop’s clock is known at the next (%i ms)', async (off) => {
+  it.each([day, -day])('persists the clock difference for the next visit (%i ms)', async (off) => {
     const real = Date.now
     vi.spyOn(Date, 'now').mockImplementation(() => real() + off)
     openShop({ accounts: [mei] })
@@ -369,7 +369,7 @@ describe('R15 clocks lie', () => {
     expect(Math.abs((openTab().remaining() ?? 0) - 15 * minute)).toBeLessThan(2000)
   })
 
-  it('a clock that is set while the page is open changes nothing', async () => {
+  it('ignores a device clock that is set while the page is open', async () => {
     const shop = openShop({ accounts: [mei] })
     const tab = openTab()
     await tab.signIn(credentials(mei))

@@ -9,7 +9,7 @@ import type { AuthUser, GoogleSignInRequest, SignInRequest, SignUpRequest } from
 
 import { api } from '#api.ts'
 import { createServerClock } from './server-clock.ts'
-import { signInWays } from './session-config.ts'
+import { signInMethods } from './session-config.ts'
 import { followSession } from './session-effects.ts'
 import { resendSignOut, signOutAnswered } from './sign-out-queue.ts'
 import { recordStorage } from './session-record.ts'
@@ -50,8 +50,8 @@ const failure = ({ code, status, ...details }: AuthError) => ({
 
 /** Runs the session of this tab: restored, refreshed and shared with the other tabs. Called once per page. */
 export function startSession() {
-  const ways = signInWays()
-  const config = ways ?? { mode: 'oauth2', transport: 'cookie' }
+  const methods = signInMethods()
+  const config = methods ?? { mode: 'oauth2', transport: 'cookie' }
   const clock = createServerClock()
   const tabs = openTabs()
   const tokens = createTokens(config)
@@ -144,7 +144,7 @@ export function startSession() {
   }
 
   async function attempt(how: SignInAttempt): Promise<SessionAnswer<{ user: AuthUser }>> {
-    if (ways === null) return { ok: false, error: new ApiError('AUTH_METHOD_UNSUPPORTED', 0) }
+    if (methods === null) return { ok: false, error: new ApiError('AUTH_METHOD_UNSUPPORTED', 0) }
     await Promise.all([waitFor(auth, isSettled), signOutAnswered()])
     auth.send({ type: 'signIn.submit', attempt: how })
     const snapshot = await waitFor(auth, (now) => !now.matches('signingIn'))

@@ -3,12 +3,12 @@ import type { AuthSession } from '@lotus/machines/auth/types'
 import { ownerKey, recordKey } from './stored-session.ts'
 import { isText, persisted } from '#storage/storage.ts'
 
-/** Tokens are in it by header transport alone (D17, README). */
+/** Contains tokens only with header transport (D17, README). */
 export type SessionRecord = AuthSession & { accessToken?: string; refreshToken?: string }
 
 const isTextOrAbsent = (value: unknown) => value === undefined || isText(value)
 
-/** Whether something read from a storage or heard from another tab is a session of somebody (AUTH-02). */
+/** Validates a session from the storage or from another tab (AUTH-02). */
 export function isSession(value: unknown): value is SessionRecord {
   const record = value as Partial<SessionRecord> | null
   if (typeof record !== 'object' || record === null) return false
@@ -28,7 +28,7 @@ export function isSession(value: unknown): value is SessionRecord {
   )
 }
 
-/** Who is signed in and until when, in milliseconds since 1970 by the server's clock. */
+/** The session, with its end in milliseconds since 1970 by the server's clock. */
 export const recordStorage = persisted<SessionRecord>({
   key: recordKey,
   area: 'local',
@@ -36,7 +36,7 @@ export const recordStorage = persisted<SessionRecord>({
   parse: (value) => (isSession(value) ? value : null),
 })
 
-/** Whose data this browser holds: an account's number. */
+/** The user id of the account whose data this browser contains. */
 export const ownerStorage = persisted<number>({
   key: ownerKey,
   area: 'local',

@@ -5,17 +5,17 @@ import type { AnyRouter } from '@tanstack/react-router'
 import { createStore } from '#storage/store.ts'
 
 export type SessionView = {
-  /** `unknown` on the server, for the first paint, and while a kept session is asked whether it still counts. */
+  /** `unknown` on the server, during hydration, and while a stored session is checked. */
   status: 'unknown' | 'guest' | 'user'
   user: AuthUser | null
   /**
-   * The session ended by itself and nobody has signed in since: the page stays as it is and the login dialog is over it, so
-   * that nothing typed is lost. False after a sign-out and once the dialog is closed without signing in.
+   * The session expired: the page stays with the login dialog over it, so that no input is lost. False after a sign-out and
+   * when the dialog is closed without signing in.
    */
   expired: boolean
 }
 
-/** A refusal is an answer; only code that cannot be fetched rejects. */
+/** A rejection is an answer; the promise rejects only if the code cannot be loaded. */
 export type SessionAnswer<Data = object> = ({ ok: true } & Data) | { ok: false; error: ApiError }
 
 export const unknownSession: SessionView = { status: 'unknown', user: null, expired: false }
@@ -24,7 +24,7 @@ const view = createStore(unknownSession)
 let handOvers = 0
 let signIns = 0
 
-/** Who is signed in, as the page draws it. Written by `session-live.ts` alone. */
+/** The session as the page displays it. Written only by `session-live.ts`. */
 export const sessionState = {
   read: view.read,
   write(next: SessionView): void {
@@ -32,12 +32,12 @@ export const sessionState = {
     if (next.status !== status || next.user !== user || next.expired !== expired) view.write(next)
   },
   subscribe: view.subscribe,
-  /** Grows when what is on the page was one person's and the next is another: nothing begun before may go on. */
+  /** The number of user changes: actions begun before a change must not continue. */
   handOvers: (): number => handOvers,
   handOver(): void {
     handOvers += 1
   },
-  /** How often somebody has signed in on this page: not in another tab, and not by a session that was kept. */
+  /** The number of sign-ins on this page, excluding other tabs and stored sessions. */
   signIns: (): number => signIns,
   signedIn(): void {
     signIns += 1
@@ -50,5 +50,5 @@ export function sameShopper(): () => boolean {
   return () => handOvers === before
 }
 
-/** The page's router, which knows its query cache; null before the page is alive. Set by `connectSession`. */
+/** The page's router with its query cache; null before hydration. Set by `connectSession`. */
 export const sessionPage: { router: AnyRouter | null } = { router: null }

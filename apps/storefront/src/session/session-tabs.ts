@@ -3,26 +3,26 @@ import type { RefreshCode } from '@lotus/machines/refresh/types'
 
 import { isSession } from './session-record.ts'
 
-/** What the tabs of one browser tell each other. An access token is in memory on both sides and nowhere between. */
+/** Messages between the tabs of one browser. An access token is only in the memory of the tabs. */
 export type TabMessage =
-  /** `now` is the shop's time as the teller knows it: whoever has not heard the shop yet may have it wrong. */
+  /** `now` is the server's time as the sender knows it, for tabs that have not received a response yet. */
   | { type: 'signedIn' | 'renewed'; session: AuthSession; token: string | null; now: number }
-  /** A renewal that other tabs wait for came to nothing. */
+  /** A refresh that other tabs wait for failed. */
   | { type: 'failed'; code: RefreshCode }
   | { type: 'expired' }
   | { type: 'signedOut' }
-  /** Who has a session that lasts at least until then may answer with `renewed`. */
+  /** A tab with a session that lasts at least until then answers with `renewed`. */
   | { type: 'need'; until: number }
 
 export type Tabs = {
   tell: (message: TabMessage) => void
-  /** Returns the way to stop. */
+  /** Returns a function that unsubscribes. */
   hear: (listener: (message: TabMessage) => void) => () => void
-  /** False where the browser has no channel: then only the storage tells. */
+  /** False without a BroadcastChannel: then tabs communicate only by the storage. */
   areHeard: boolean
 }
 
-/** Another tab may run an older shop: what it says is checked like anything from outside. */
+/** Validates a message: another tab may run an older version. */
 function parse(value: unknown): TabMessage | null {
   const message = value as Record<string, unknown> | null
   if (typeof message !== 'object' || message === null) return null

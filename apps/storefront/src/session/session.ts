@@ -16,7 +16,7 @@ type Live = ReturnType<(typeof import('./session-live.ts'))['startSession']>
 let loading: Promise<Live> | undefined
 let loaded: Live | undefined
 
-/** All that a guest's first load does not need: fetched for who has a kept session, and with the first try to sign in. */
+/** Loads the session code, which a guest's first load does not need: for a stored session or the first sign-in. */
 function live(): Promise<Live> {
   loading ??= import('./session-live.ts').then(({ startSession }) => (loaded = startSession()))
   loading.catch(() => (loading = undefined))
@@ -31,7 +31,7 @@ const start = (): void =>
 
 let begun = false
 
-/** Looks once whether somebody is signed in here, and follows other tabs. */
+/** Checks once for a stored session, and follows other tabs. */
 function begin(): void {
   if (begun) return
   begun = true
@@ -45,7 +45,7 @@ function begin(): void {
   }
 }
 
-/** Until the session is there a public call goes out without it; any other waits. */
+/** Until the session is loaded, public calls are sent without it and others wait. */
 const notYet: Credential = { stamp: 0, bearer: null, isFresh: false }
 const calls: CallSession = {
   credential: () => (loaded === undefined ? notYet : loaded.calls.credential()),
@@ -55,7 +55,7 @@ const calls: CallSession = {
 }
 if (!import.meta.env.SSR) transport.session = () => (loading !== undefined || hasStoredSession() ? calls : null)
 
-/** Tells the session which page it is in: whose sign-in and sign-out change what it shows. Once, before it is drawn. */
+/** Connects the session to the page's router. Called once, before the first render. */
 export function connectSession(router: AnyRouter): void {
   sessionPage.router = router
 }
@@ -67,18 +67,17 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * Who is signed in. `unknown` on the server and for the first paint, so that both draw the same: leave room for either.
- * The same object until something changes.
+ * The session. `unknown` on the server and during hydration, so that both render the same. The same object until a change.
  */
 export const useSession = (): SessionView => useSyncExternalStore(subscribe, sessionState.read, () => unknownSession)
 
-/** Calls back with every change of who is signed in, here or in another tab. Returns the way to stop. */
+/** Calls back on every change of the session, in this or another tab. Returns a function that unsubscribes. */
 export const onSessionChange = (listener: (session: SessionView) => void): (() => void) =>
   subscribe(() => listener(sessionState.read()))
 
 /**
- * Who is signed in, once that is certain: waits for a kept session that has to be renewed first. Null for a guest and on the
- * server, which never knows. For loaders of routes that need somebody.
+ * The signed-in user; waits for a stored session that must be refreshed first. Null for a guest and on the server. For
+ * loaders of routes that need a user.
  */
 export async function requireSession(): Promise<AuthUser | null> {
   if (import.meta.env.SSR) return null
@@ -87,39 +86,39 @@ export async function requireSession(): Promise<AuthUser | null> {
   return (await live()).settled()
 }
 
-/** Signs in; `useSession` knows before it settles. */
+/** Signs in; `useSession` is updated before the promise resolves. */
 export const signIn = async (credentials: SignInRequest): Promise<SessionAnswer<{ user: AuthUser }>> =>
   (await live()).signIn(credentials)
 
-/** Asks for an account. Nobody is signed in by it: the e-mail must be confirmed first. */
+/** Requests an account. Does not sign in, because the email must be confirmed first. */
 export const signUp = async (data: SignUpRequest): Promise<SessionAnswer<{ email: string }>> =>
   (await live()).signUp(data)
 
-/** Signs in with the code that Google's pop-up gave. `GOOGLE_LINK_REQUIRED` asks for `linkGoogle`. */
+/** Signs in with the code of Google's popup. `GOOGLE_LINK_REQUIRED` requires `linkGoogle`. */
 export const signInWithGoogle = async (answer: GoogleSignInRequest): Promise<SessionAnswer<{ user: AuthUser }>> =>
   (await live()).signInWithGoogle(answer)
 
-/** Links the Google identity of a moment ago to the account of the same e-mail by its password, and signs in. */
+/** Links the last Google identity to the account with the same email by its password, and signs in. */
 export const linkGoogle = async (password: string): Promise<SessionAnswer<{ user: AuthUser }>> =>
   (await live()).linkGoogle(password)
 
 /**
- * Signs out here and in every tab: what belongs to the account is taken from memory and storages, also where the call to
- * the server fails (AUTH-16; `ok: false` then says why). Pages of an account are left for the start page. Call it too after
- * the account was deleted.
+ * Signs out in every tab and removes the account's data from memory and storages, even if the request fails (AUTH-16;
+ * `ok: false` contains the error). Pages of the account redirect to the start page. Also called after the account was
+ * deleted.
  */
 export const signOut = async (): Promise<SessionAnswer> => (await live()).signOut()
 
-/** Renews the session now (session warning). */
+/** Extends the session now (session warning). */
 export const extendSession = async (): Promise<SessionAnswer> => (await live()).extend()
 
-/** Gives up a session that ended by itself: its person is not coming back, so what is theirs goes. */
+/** Dismisses an expired session and removes its user's data. */
 export const dismissExpired = async (): Promise<void> => (await live()).dismissExpired()
 
-/** Tells every tab the new name or e-mail of who is signed in, after the profile was saved. */
+/** Updates the user's name or email in every tab, after the profile was saved. */
 export const renameUser = async (change: Partial<Pick<AuthUser, 'username' | 'email'>>): Promise<void> =>
   (await live()).renameUser(change)
 
-/** Milliseconds that the session has left by the server's clock; null where nobody is signed in. */
+/** Milliseconds until the session ends by the server's clock; null without a session. */
 export const remainingTime = async (): Promise<number | null> =>
   loading === undefined ? null : (await live()).remaining()

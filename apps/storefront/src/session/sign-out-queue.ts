@@ -4,8 +4,8 @@ import { api } from '#api.ts'
 import { recordKey, pendingSignOutKey } from './stored-session.ts'
 import { isPersisted, persisted } from '#storage/storage.ts'
 
-/** A sign-out that the shop has yet to hear of. Its token is there by header transport alone: else a cookie has it. */
-const unheard = persisted<{ bearer: string | null }>({
+/** A sign-out that the server has not acknowledged. Contains the token only with header transport, else a cookie has it. */
+const pendingSignOut = persisted<{ bearer: string | null }>({
   key: pendingSignOutKey,
   area: 'local',
   version: 1,
@@ -15,59 +15,59 @@ const unheard = persisted<{ bearer: string | null }>({
   },
 })
 
-const patience = 10_000
+const requestTimeout = 10_000
 const retryPause = 30_000
 
-/** What was sent last: nobody signs in before it is answered, or its answer would take the new cookie away. */
+/** The last request: a sign-in waits for it, because its answer would remove the new cookie. */
 let sending: Promise<unknown> = Promise.resolve()
 let timer: ReturnType<typeof setTimeout> | undefined
-let listens = false
+let isListening = false
 
-/** Whatever the shop says to a sign-out ends it: a session that it does not know is over. */
-const isHeard = (error: unknown) =>
+/** A client error also ends the session: the server does not know it. */
+const isAcknowledged = (error: unknown) =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429
 
 async function send(bearer: string | null): Promise<void> {
   clearTimeout(timer)
   try {
     const headers = bearer === null ? {} : { authorization: `Bearer ${bearer}` }
-    unwrap(await api.POST('/auth/sign-out', { headers, signal: AbortSignal.timeout(patience) }))
-    unheard.remove()
+    unwrap(await api.POST('/auth/sign-out', { headers, signal: AbortSignal.timeout(requestTimeout) }))
+    pendingSignOut.remove()
   } catch (error) {
-    if (isHeard(error)) unheard.remove()
-    else sendLater()
+    if (isAcknowledged(error)) pendingSignOut.remove()
+    else scheduleRetry()
     throw error
   }
 }
 
-function sendLater(): void {
+function scheduleRetry(): void {
   timer = setTimeout(() => void resendSignOut(), retryPause)
-  if (!listens) addEventListener('online', () => void resendSignOut())
-  listens = true
+  if (!isListening) addEventListener('online', () => void resendSignOut())
+  isListening = true
 }
 
 /**
- * Tells the shop that a session is over. Where it does not hear, it is told again: when the network is back, after a while,
- * and at the next visit.
- * @param bearer shows the session where no cookie does
- * @param keep whether the token may be kept until then: by header transport, where it was kept before
+ * Ends the session on the server. A failed request is retried when the network is back, after a pause, and at the next
+ * visit.
+ * @param bearer identifies the session if there is no cookie
+ * @param keep whether the token may be persisted for the retry: with header transport, where it was persisted before
  */
 export async function sendSignOut(bearer: string | null, { keep }: { keep: boolean }): Promise<void> {
-  unheard.write({ bearer: keep ? bearer : null })
+  pendingSignOut.write({ bearer: keep ? bearer : null })
   const sent = send(bearer)
   sending = sent.catch(() => null)
   return sent
 }
 
-/** Tells what the shop has yet to hear, if anything. Never rejects: what fails is told again later. */
+/** Sends a pending sign-out, if there is one. Never rejects: a failure is retried later. */
 export async function resendSignOut(): Promise<void> {
-  const left = unheard.read()
+  const left = pendingSignOut.read()
   if (left === null) return
-  // Signing in with the old cookie has ended its session, and the cookie is another now.
-  if (left.bearer === null && isPersisted(recordKey)) return unheard.remove()
+  // A later sign-in has ended the old session and replaced the cookie.
+  if (left.bearer === null && isPersisted(recordKey)) return pendingSignOut.remove()
   sending = send(left.bearer).catch(() => null)
   await sending
 }
 
-/** Settles when no sign-out is on its way, so that somebody may sign in. */
+/** Resolves when no sign-out is in progress. */
 export const signOutAnswered = (): Promise<unknown> => sending

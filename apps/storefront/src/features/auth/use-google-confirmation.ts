@@ -5,7 +5,7 @@ import { unwrap } from '@lotus/api-client/errors'
 
 import { api } from '#api.ts'
 import { problemMessage } from '#problem-message.tsx'
-import { signInWays } from '#session/session-config.ts'
+import { signInMethods } from '#session/session-config.ts'
 
 import { apiErrorOf, beginGoogle } from './auth.calls.ts'
 import { askGoogle } from './google-popup.ts'
@@ -40,5 +40,5 @@ export function useGoogleConfirmation() {
       return fail(problemMessage(i18n, apiErrorOf(error)))
     }
   }
-  return !import.meta.env.SSR && signInWays()?.google === true ? { ...state, prove } : null
+  return !import.meta.env.SSR && signInMethods()?.google === true ? { ...state, prove } : null
 }

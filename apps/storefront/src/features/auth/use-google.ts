@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { AuthUser } from '@lotus/openapi/schema'
 
 import { isLocale } from '#i18n/i18n.ts'
-import { signInWays } from '#session/session-config.ts'
+import { signInMethods } from '#session/session-config.ts'
 import { signInWithGoogle } from '#session/session.ts'
 
 import type { GoogleAttempt } from './auth-state.ts'
@@ -24,7 +24,7 @@ export function useGoogle({ onSignedIn, onLink }: GoogleEvents): [GoogleAttempt 
   const asking = useRef<AbortController | null>(null)
   // The component is unmounted: the result of the pop-up is ignored.
   useEffect(() => () => asking.current?.abort(), [])
-  const isOn = !import.meta.env.SSR && signInWays()?.google === true
+  const isOn = !import.meta.env.SSR && signInMethods()?.google === true
 
   const begin = async () => {
     asking.current = new AbortController()

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { loadCardProvider, type CardFields, type CardNews } from './card-fields.ts'
 
-/** What the page asked of the SDK, and what the SDK is made to answer. */
+/** Calls of the SDK, and its answers. */
 type Fake = {
   asked: {
     options: Record<string, unknown>
@@ -16,7 +16,7 @@ type Fake = {
 }
 const fake = () => (globalThis as unknown as { fake: Fake }).fake
 
-/** The real SDK's surface as far as the shop uses it; served as a script, as the real one is. */
+/** The part of the SDK's API that the shop uses, served as a script like the real SDK. */
 const sdk = `
 globalThis.MercadoPago = class {
   constructor(publicKey, options) { globalThis.fake.opened = { publicKey, ...options } }
@@ -82,14 +82,14 @@ async function open() {
 }
 
 describe('loadCardProvider (CHK-06)', () => {
-  it('fetches the script once a page', async () => {
+  it('loads the script once per page', async () => {
     const sdkUrl = urlOf(sdk)
     await Promise.all([loadCardProvider({ sdkUrl, publicKey: 'a' }), loadCardProvider({ sdkUrl, publicKey: 'a' })])
     await loadCardProvider({ sdkUrl, publicKey: 'a' })
     expect(document.head.querySelectorAll('script[src^="blob:"]')).toHaveLength(1)
   })
 
-  it('says when it does not come, and tries anew when asked again', async () => {
+  it('rejects if the script fails to load, and loads it again on the next call', async () => {
     const sdkUrl = urlOf('globalThis.nothing = true')
     await expect(loadCardProvider({ sdkUrl, publicKey: 'a' })).rejects.toThrow('did not load')
     Object.assign(globalThis, { MercadoPago: class {} })
@@ -98,7 +98,7 @@ describe('loadCardProvider (CHK-06)', () => {
 })
 
 describe('card fields (S21)', () => {
-  it('are the provider’s own, with our words and colours', async () => {
+  it('are the provider’s fields with our labels and colors', async () => {
     const { number, expiry, code } = await open()
     expect([number, expiry, code].map(({ mountedAt }) => mountedAt)).toEqual(['number', 'expiry', 'code'])
     expect(number.options).toMatchObject({
@@ -109,7 +109,7 @@ describe('card fields (S21)', () => {
     expect(expiry.options).toMatchObject({ mode: 'short' })
   })
 
-  it('tell which card it is, and learn its lengths', async () => {
+  it('report the card’s brand and update the field lengths', async () => {
     const { news, number, code } = await open()
     number.tell('binChange', { bin: '50314332' })
     await vi.waitFor(() => expect(news.at(-1)?.kind).toBe('known'))
@@ -134,14 +134,14 @@ describe('card fields (S21)', () => {
     expect(news.at(-1)).toEqual({ kind: 'none' })
   })
 
-  it('tell that a brand is not taken', async () => {
+  it('report a brand that is not accepted', async () => {
     fake().methods = { results: [] }
     const { news, number } = await open()
     number.tell('binChange', { bin: '99999999' })
     await vi.waitFor(() => expect(news.at(-1)).toEqual({ kind: 'refused' }))
   })
 
-  it('do not show an answer to an earlier number', async () => {
+  it('ignore the answer for an earlier number', async () => {
     const { news, number } = await open()
     number.tell('binChange', { bin: '50314332' })
     number.tell('binChange', { bin: null })
@@ -149,7 +149,7 @@ describe('card fields (S21)', () => {
     expect(news.map(({ kind }) => kind)).toEqual(['looking', 'none'])
   })
 
-  it('tell focus and validity by field', async () => {
+  it('report focus and validity by field', async () => {
     const { code, onFocus, onValidity } = await open()
     code.tell('focus')
     code.tell('blur')
@@ -165,7 +165,7 @@ describe('card fields (S21)', () => {
     ])
   })
 
-  it('give a token for the holder', async () => {
+  it('create a token for the holder', async () => {
     const { fields } = await open()
     expect(await fields.createToken({ name: 'APRO', cpf: '12345678909' })).toEqual({ ok: true, token: 'tok_12345678' })
     expect(fake().holder).toEqual({
@@ -199,7 +199,7 @@ describe('card fields (S21)', () => {
     expect(await fields.createToken({ name: 'APRO', cpf: '12345678909' })).toEqual({ ok: false, wrong })
   })
 
-  it('go away', async () => {
+  it('unmount', async () => {
     const { fields, number } = await open()
     fields.unmount()
     expect(number.mountedAt).toBe('')

@@ -1,18 +1,18 @@
 import type { CheckoutConfig } from '@lotus/openapi/schema'
 
-/** The parts of a card that only the provider's own frames ever hold (S21, CHK-06). */
+/** The card fields that only the provider's iframes contain (S21, CHK-06). */
 export type CardField = 'cardNumber' | 'expirationDate' | 'securityCode'
 
-/** One way to split the price: parts of `each` reais, unrounded as the provider answers it, `total` reais in all. */
+/** An installment plan: `each` in reais, unrounded as the provider sends it, and `total` in reais. */
 export type CardPlan = { installments: number; each: number; total: number; interestPercent: number }
 
-/** What the first digits of a number tell. */
+/** The card that the first digits identify. */
 export type KnownCard = { paymentMethodId: string; issuerId: string | null; brand: string; plans: CardPlan[] }
 export type CardNews = { kind: 'none' | 'looking' | 'refused' | 'failed' } | { kind: 'known'; card: KnownCard }
 
 export type CardListeners = {
   onFocus: (field: CardField, focused: boolean) => void
-  /** Whether what stands in a field can be right; told once the shopper has left it. */
+  /** Whether a field is valid; reported when the shopper leaves it. */
   onValidity: (field: CardField, valid: boolean) => void
   onCard: (news: CardNews) => void
 }
@@ -22,21 +22,21 @@ export type CardFieldText = { label: string; placeholder: string }
 
 export type TokenAnswer =
   | { ok: true; token: string }
-  /** Fields that the provider does not take, or none where it could not be asked. */
+  /** The invalid fields; empty if the provider could not be reached. */
   | { ok: false; wrong: (CardField | 'holder' | 'document')[] }
 
-/** The provider's fields on this page. */
+/** The provider's fields in this page. */
 export type CardFields = {
-  /** Puts each field into the element of its id. */
+  /** Mounts each field into the element with its id. */
   mount: (containers: Record<CardField, string>, texts: Record<CardField, CardFieldText>, look: FieldLook) => void
   look: (look: FieldLook) => void
   focus: (field: CardField) => void
-  /** A token that stands for the card once; the holder's name and CPF (digits) go with it to the provider. */
+  /** Creates a single-use token for the card, with the holder's name and CPF (digits). */
   createToken: (holder: { name: string; cpf: string }) => Promise<TokenAnswer>
   unmount: () => void
 }
 
-/** The card side of a payment provider, loaded. */
+/** The loaded card SDK of a payment provider. */
 export type CardProvider = {
   open: (options: { amount: number; locale: string; listeners: CardListeners }) => CardFields
 }
@@ -69,7 +69,7 @@ type SdkConstructor = new (publicKey: string, options: { locale: string }) => Sd
 
 const loads = new Map<string, Promise<SdkConstructor>>()
 
-/** Fetches the provider's script once a page; after a failure the next call tries anew. */
+/** Loads the provider's script once per page; after a failure the next call loads it again. */
 export function loadCardProvider({
   sdkUrl,
   publicKey,
@@ -136,7 +136,7 @@ function openFields(sdk: Sdk, amount: number, locale: string, listeners: CardLis
       if (settings?.security_code) fields.get('securityCode')?.update({ settings: settings.security_code })
       return listeners.onCard({ kind: 'known', card: knownCard(method, offers[0]?.payer_costs ?? []) })
     } catch {
-      // Told on the screen, where the number can be typed again.
+      // The screen shows the error; the shopper can enter the number again.
       return asked === bin ? listeners.onCard({ kind: 'failed' }) : undefined
     }
   }

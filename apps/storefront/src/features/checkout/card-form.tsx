@@ -18,11 +18,11 @@ import type { Card, CardProblem } from './use-card.ts'
 
 export type CardFormProps = {
   card: Card
-  /** The provider's script is on its way: the frames are still empty. */
+  /** The provider's script is loading: the iframes are empty. */
   loading: boolean
 }
 
-/** The fields of a card: number, expiry and code are the provider's own frames. */
+/** The card fields: number, expiry and code are the provider's iframes. */
 export function CardForm({ card, loading }: CardFormProps) {
   const { t } = useLingui()
   const { news, problems } = card
@@ -107,7 +107,7 @@ export function CardForm({ card, loading }: CardFormProps) {
   )
 }
 
-/** How the price is split, with what it then costs (D10, BEY-09). */
+/** The installment plans with their totals (D10, BEY-09). */
 function Installments({ card: { news, plans, plan, setInstallments } }: { card: Card }) {
   const { t } = useLingui()
   const text = usePlanText()
@@ -151,7 +151,7 @@ function usePlanText(): (plan: CardPlan) => string {
   }
 }
 
-/** In the place of the card's fields where the provider's script did not come. */
+/** Replaces the card fields if the provider's script did not load. */
 export function CardFormFailed({ onRetry }: { onRetry: () => void }) {
   const { t } = useLingui()
   return (

@@ -1,6 +1,6 @@
 import type { CardField, CardListeners, CardPlan, CardProvider, TokenAnswer } from './card-fields.ts'
 
-/** As the sandbox offers them for R$ 90,97: three parts for nothing, then 2.99 % a month. */
+/** The sandbox's plans for R$ 90,97: three installments without interest, then 2.99 % per month. */
 const cardPlans: CardPlan[] = [
   { installments: 1, each: 90.97, total: 90.97, interestPercent: 0 },
   { installments: 2, each: 45.485, total: 90.97, interestPercent: 0 },
@@ -13,8 +13,8 @@ const cardPlans: CardPlan[] = [
 const numbers = /^[\d ]{19}$/
 
 /**
- * A provider for stories and walks: plain fields in the place of frames, telling what the real ones tell. The number
- * 4000 0000 0000 0000 belongs to no brand; the holder FORM has a wrong code.
+ * A provider for stories and walks with plain fields instead of iframes. The number 4000 0000 0000 0000 belongs to no brand;
+ * the holder FORM has a wrong code.
  */
 export const exampleCardProvider: CardProvider = {
   open: ({ listeners }) => {

@@ -13,12 +13,12 @@ const problemsOf = (schema: typeof guestForm, form: object) => {
 }
 
 describe('guest form (CHK-02)', () => {
-  it('becomes what the contract takes', () => {
+  it('converts to the contract’s type', () => {
     expect(guestOf(guest)).toEqual(guestData)
     expect(guestOf({ ...guest, email: '  mei.tanaka@example.com ', phone: '+55 41 99999-0000' })).toEqual(guestData)
   })
 
-  it('asks for everything', () => {
+  it('requires every field', () => {
     expect(problemsOf(guestForm, emptyGuest)).toEqual({
       email: 'required',
       name: 'required',
@@ -38,13 +38,13 @@ describe('guest form (CHK-02)', () => {
     expect(problemsOf(guestForm, { ...guest, [field]: value })).toEqual({ [field]: problem })
   })
 
-  it('D43 takes a Chinese name of two characters', () => {
+  it('D43 accepts a Chinese name of two characters', () => {
     expect(guestOf({ ...guest, name: '李明' }).name).toBe('李明')
   })
 })
 
 describe('formFrom (CHK-11)', () => {
-  it('takes what is text in its fields and nothing else', () => {
+  it('keeps only text values of known fields', () => {
     expect(formFrom(emptyGuest, { email: 'a', name: 4, other: 'x' })).toEqual({ ...emptyGuest, email: 'a' })
     expect(formFrom(emptyGuest, null)).toEqual(emptyGuest)
   })

@@ -23,7 +23,7 @@ export const columns = style({
   },
 })
 export const step = style({ display: 'grid', gap: space[6], minInlineSize: 0 })
-/** On phones and tablets the summary is folded above the question, on a desktop it stands beside it. */
+/** On phones and tablets the summary is folded above the step; on a desktop it is beside it. */
 export const folded = style({ '@media': { [media.desktop]: { display: 'none' } } })
 export const beside = style({
   display: 'none',

@@ -4,6 +4,6 @@ import type { CheckoutError } from '@lotus/machines/checkout/types'
 
 import { codeMessage } from '#problem-message.tsx'
 
-/** Why the checkout stands still, in the page's language. */
+/** The message of a checkout error. */
 export const checkoutProblem = (i18n: I18n, error: CheckoutError | null): string =>
   codeMessage(i18n, error?.code ?? 'UNEXPECTED')

@@ -7,7 +7,7 @@ import { emptyGuest, formFrom, type GuestForm } from './checkout-forms.ts'
 
 const hour = 3600 * 1000
 
-/** Persisted after an order: other tabs of the same checkout follow to it. */
+/** `placed` is stored after an order, so that other tabs of the checkout open it. */
 type Stored = { kind: 'draft'; draft: CheckoutDraft } | { kind: 'placed'; orderId: string }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
@@ -32,7 +32,8 @@ function isDraft(value: unknown): value is CheckoutDraft {
 }
 
 /**
- * The checkout under way, for reload and second tab (CHK-11). A day, because it names a person; nothing of a card.
+ * The checkout in progress, for reloads and other tabs (CHK-11). Kept for a day, because it contains personal data; never
+ * contains card data.
  */
 export const checkoutStorage = persisted<Stored>({
   key: 'checkout',
@@ -47,7 +48,7 @@ export const checkoutStorage = persisted<Stored>({
   },
 })
 
-/** The e-mail of guest mode (CHK-02): restores the mode where the draft is gone. */
+/** The email of guest mode (CHK-02): restores the mode if the draft is gone. */
 export const guestEmailStorage = persisted<string>({
   key: 'guestCheckoutEmail',
   area: 'session',
@@ -55,7 +56,7 @@ export const guestEmailStorage = persisted<string>({
   parse: (value) => (typeof value === 'string' && value.includes('@') ? value : null),
 })
 
-/** "Continuar como visitante" was pressed: not asked again in this tab, also before the first data are typed. */
+/** "Continuar como visitante" was pressed, so this tab does not ask again. */
 export const guestChoice = persisted<true>({
   key: 'checkoutAsGuest',
   area: 'session',
@@ -63,7 +64,7 @@ export const guestChoice = persisted<true>({
   parse: (value) => (value === true ? true : null),
 })
 
-/** What is typed in the forms, sent or not (CHK-11). A day, as the checkout; forgotten once the order is made. */
+/** The values in the forms, submitted or not (CHK-11). Kept for a day; removed when the order is placed. */
 export const checkoutFormsStorage = persisted<{
   guest: GuestForm | null
   address: AddressForm | null
@@ -86,14 +87,14 @@ export const checkoutFormsStorage = persisted<{
 
 type TypedForms = NonNullable<ReturnType<typeof checkoutFormsStorage.read>>
 
-const keepForm = (typed: Partial<TypedForms>) =>
+const saveForm = (typed: Partial<TypedForms>) =>
   void checkoutFormsStorage.write({ guest: null, address: null, saved: null, ...checkoutFormsStorage.read(), ...typed })
 
-/** The forms as they stand, kept with every key that is pressed. */
+/** The form values, saved on every change. */
 export const typedForms = {
   read: <Name extends keyof TypedForms>(name: Name): TypedForms[Name] | null =>
     checkoutFormsStorage.read()?.[name] ?? null,
-  guest: (guest: GuestForm) => keepForm({ guest }),
-  address: (address: AddressForm) => keepForm({ address }),
-  saved: (saved: SavedAddressForm) => keepForm({ saved }),
+  guest: (guest: GuestForm) => saveForm({ guest }),
+  address: (address: AddressForm) => saveForm({ address }),
+  saved: (saved: SavedAddressForm) => saveForm({ saved }),
 }

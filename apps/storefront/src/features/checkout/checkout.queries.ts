@@ -8,7 +8,7 @@ import { loadCardProvider } from './card-fields.ts'
 
 const tenMinutes = 10 * 60_000
 
-/** How payments are taken here. */
+/** The payment methods. */
 export const checkoutConfigQuery = () =>
   queryOptions({
     queryKey: ['checkout', 'getCheckoutConfig'],
@@ -16,7 +16,7 @@ export const checkoutConfigQuery = () =>
     staleTime: tenMinutes,
   })
 
-/** The provider's card fields: its script, once a page. */
+/** The provider's card fields; loads its script once per page. */
 export const cardProviderQuery = (config: { sdkUrl: string; publicKey: string } | undefined, wanted: boolean) =>
   queryOptions({
     queryKey: ['checkout', 'loadCardProvider', config?.sdkUrl],
@@ -27,6 +27,6 @@ export const cardProviderQuery = (config: { sdkUrl: string; publicKey: string } 
     enabled: wanted && config !== undefined,
     staleTime: Infinity,
     retry: false,
-    // It holds functions: nothing to compare or share.
+    // The value contains functions, which cannot be compared.
     structuralSharing: false,
   })

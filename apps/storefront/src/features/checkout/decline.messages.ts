@@ -3,8 +3,8 @@ import { msg } from '@lingui/core/macro'
 
 const otherWay = msg`Use outro cartão ou pague com Pix.`
 
-/** Why a payment was refused and what to do, by the provider's `status_detail` (security.md, 6.1). */
-const texts: Record<string, MessageDescriptor | undefined> = {
+/** Messages for a declined payment by the provider's `status_detail` (security.md, 6.1). */
+const messages: Record<string, MessageDescriptor | undefined> = {
   cc_rejected_bad_filled_card_number: msg`Confira o número do cartão e tente de novo.`,
   cc_rejected_bad_filled_date: msg`Confira a validade do cartão e tente de novo.`,
   cc_rejected_bad_filled_security_code: msg`Confira o código de segurança do cartão e tente de novo.`,
@@ -27,8 +27,8 @@ const texts: Record<string, MessageDescriptor | undefined> = {
   rejected_by_bank: msg`O banco recusou o pagamento. Fale com ele, use outro cartão ou pague com Pix.`,
 }
 
-/** Never tells a shopper that they are on a list or seem a risk: such refusals get the neutral text. */
-export const declineMessage = (i18n: I18n, statusDetail: string): string => i18n._(texts[statusDetail] ?? otherWay)
+/** Risk rules and block lists are never mentioned: they get the neutral message. */
+export const declineMessage = (i18n: I18n, statusDetail: string): string => i18n._(messages[statusDetail] ?? otherWay)
 
-/** Whether a refusal has a text of its own. */
-export const hasDeclineMessage = (statusDetail: string): boolean => texts[statusDetail] !== undefined
+/** Whether a reason has its own message. */
+export const hasDeclineMessage = (statusDetail: string): boolean => messages[statusDetail] !== undefined

@@ -2,14 +2,14 @@ import { useState } from 'react'
 
 import { checkoutStorage, guestChoice, guestEmailStorage } from './checkout-storage.ts'
 
-/** Whether this browser checks out as a guest: data of one are there, or "Continuar como visitante" was pressed (D2). */
+/** Whether this browser is in guest mode: it has data of a guest, or "Continuar como visitante" was pressed (D2). */
 function isGuestMode(): boolean {
   const stored = checkoutStorage.read()
   const isGuestDraft = stored?.kind === 'draft' && stored.draft.mode === 'guest'
   return isGuestDraft || guestEmailStorage.read() !== null || guestChoice.read() !== null
 }
 
-/** Guest mode, and the way into it. */
+/** Whether guest mode is on, and a function that turns it on. */
 export function useGuestMode(): { isGuest: boolean; chooseGuest: () => void } {
   const [isGuest, setIsGuest] = useState(() => !import.meta.env.SSR && isGuestMode())
   return {

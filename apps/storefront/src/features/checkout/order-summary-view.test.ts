@@ -15,17 +15,17 @@ const nothing = { items, intent: null, preview: null, selectedShipping: null }
 const selectedShipping = { ...deliveryCentre, quoteId: quoteCentre.quoteId, zipCode: quoteCentre.zipCode }
 
 describe('viewOrderSummary (CHK-05)', () => {
-  it('begins with what the cart says, without a total', () => {
+  it('begins with the cart’s prices, without a total', () => {
     const view = viewOrderSummary(nothing, cart)
     expect(view).toMatchObject({ units: 3, subtotal: 81.07, shipping: null, total: null })
     expect(view.lines.map(({ total }) => total)).toEqual([8.9, 29.67, 42.5])
   })
 
-  it('adds the chosen shipping in cents', () => {
+  it('adds the selected shipping in cents', () => {
     expect(viewOrderSummary({ ...nothing, selectedShipping }, cart)).toMatchObject({ subtotal: 81.07, total: 90.97 })
   })
 
-  it('takes the server’s prices when they are there, without what cannot be bought', () => {
+  it('uses the server’s prices if known, without unavailable products', () => {
     const soldOut = {
       ...nothing,
       items: cartPreviewSoldOut.lines.map(({ productId, quantity }) => ({ productId, quantity })),
@@ -34,13 +34,13 @@ describe('viewOrderSummary (CHK-05)', () => {
     expect(viewOrderSummary(soldOut, cart)).toMatchObject({ units: 3, subtotal: 81.07 })
   })
 
-  it('does not show the prices of another cart', () => {
+  it('ignores the prices of another cart', () => {
     const [first] = cart
     const view = viewOrderSummary({ ...nothing, items: items.slice(0, 1), preview: cartPreview }, [first!])
     expect(view).toMatchObject({ units: 1, subtotal: 8.9 })
   })
 
-  it('shows what is reserved once it is', () => {
+  it('shows the reserved order', () => {
     expect(viewOrderSummary({ ...nothing, intent: intentOpen }, [])).toMatchObject({
       subtotal: intentOpen.subtotal,
       shipping: { names: deliveryCentre.names, cost: 9.9 },

@@ -3,7 +3,7 @@ import { sameItems } from '@lotus/machines/checkout/rules'
 import type { CheckoutContext } from '@lotus/machines/checkout/types'
 import type { LocalizedText, ProductSummary, Tint } from '@lotus/openapi/schema'
 
-/** A line of the cart: how many, and the product as it was when it was put in. */
+/** A cart line with its product at the time it was added. */
 export type CartLine = { productId: number; quantity: number; product: ProductSummary }
 
 export type SummaryLine = {
@@ -16,12 +16,12 @@ export type SummaryLine = {
   total: number
 }
 
-/** What is being bought and what it costs so far; amounts in decimal reais. */
+/** The order so far; amounts in decimal reais. */
 export type OrderSummaryView = {
   lines: SummaryLine[]
   units: number
   subtotal: number
-  /** Null until a way of delivery is chosen. */
+  /** Null until a shipping service is selected. */
   shipping: { names: LocalizedText; cost: number } | null
   /** Null until shipping is known. */
   total: number | null
@@ -29,7 +29,7 @@ export type OrderSummaryView = {
 
 type Known = Pick<CheckoutContext, 'items' | 'intent' | 'preview' | 'selectedShipping'>
 
-/** The best that is known at a step: what is reserved, else today's prices, else those of when it was put in the cart. */
+/** The best known prices: the reserved ones, else the current ones, else those at the time of adding. */
 export function viewOrderSummary(context: Known, cart: readonly CartLine[]): OrderSummaryView {
   const { intent, preview, selectedShipping } = context
   if (intent !== null) {
@@ -53,7 +53,7 @@ export function viewOrderSummary(context: Known, cart: readonly CartLine[]): Ord
   }
 }
 
-/** A sum in reais, added in cents. */
+/** Adds reais in cents. */
 export const addReais = (a: number, b: number): number => toReais(toCents(a) + toCents(b))
 
 const unitsOf = (lines: readonly { quantity: number }[]) => lines.reduce((sum, { quantity }) => sum + quantity, 0)
@@ -70,7 +70,7 @@ const priced = ({ product, quantity }: CartLine): SummaryLine => ({
 function previewed(lines: NonNullable<CheckoutContext['preview']>['lines'], cart: readonly CartLine[]): SummaryLine[] {
   return lines.flatMap(({ productId, quantity, product, problem }) => {
     const known = product ?? cart.find((line) => line.productId === productId)?.product
-    // What cannot be bought costs nothing here: the review says so at its line.
+    // Unavailable products are excluded; the review shows them.
     return known === undefined || problem !== null ? [] : [priced({ productId, quantity, product: known })]
   })
 }

@@ -17,7 +17,7 @@ import * as css from './order-summary.css.ts'
 
 const pictureSize = 56
 
-/** What is bought and what it costs so far, beside the question. */
+/** The order summary beside the step. */
 export function OrderSummary({ summary }: { summary: OrderSummaryView }) {
   return (
     <Card>
@@ -31,7 +31,7 @@ export function OrderSummary({ summary }: { summary: OrderSummaryView }) {
   )
 }
 
-/** The same folded to one line, for phones. */
+/** The order summary folded to one line, for phones. */
 export function FoldedOrderSummary({ summary }: { summary: OrderSummaryView }) {
   const money = useMoney()
   const { units } = summary

@@ -9,7 +9,7 @@ export const question = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space[6],
-  // Persisted while the outcome is found out: taken away, the provider's frames would lose what was typed.
+  // Hidden, not unmounted, while the outcome is looked up: the provider's iframes would lose their values.
   selectors: { '&[hidden]': { display: 'none' } },
 })
 export const card = style({ selectors: { '&[hidden]': { display: 'none' } } })

@@ -14,13 +14,13 @@ import { isBlocked, type ReviewLine, type ReviewNotice } from './review-view.ts'
 
 const pictureSize = 64
 
-/** What can be done about a line that cannot be bought as it is. */
+/** Actions for a line that cannot be bought as it is. */
 export type LineActions = {
   onQuantity: (productId: number, quantity: number) => void
   onRemove: (productId: number) => void
 }
 
-/** One line of the order: what, how many, how much, and what has changed. */
+/** One order line with its quantity, total and changes. */
 export function ReviewLineItem({ line, onQuantity, onRemove }: { line: ReviewLine } & LineActions) {
   const { i18n } = useLingui()
   const money = useMoney()

@@ -26,7 +26,7 @@ export const total = style({
   textAlign: 'end',
   selectors: { '&[data-blocked]': { textDecoration: 'line-through', color: color.foreground.muted } },
 })
-/** Below the words and as wide as the line. */
+/** Below the name, as wide as the line. */
 export const notice = style({
   gridColumn: '1 / -1',
   '@media': { [media.tablet]: { gridColumn: '2 / -1' } },

@@ -24,16 +24,16 @@ const view = (preview: CartPreview | null) => viewReview({ preview, selectedShip
 const notices = (preview: CartPreview) => view(preview)?.lines.map(({ notice }) => notice)
 
 describe('viewReview (CHK-05)', () => {
-  it('knows nothing before the server was asked', () => {
+  it('is null before the preview', () => {
     expect(view(null)).toBeNull()
   })
 
-  it('adds up what can be bought and its shipping', () => {
+  it('adds the items and the shipping', () => {
     expect(view(cartPreview)).toMatchObject({ subtotal: 81.07, total: 90.97, missingForMinimum: 0, canConfirm: true })
     expect(notices(cartPreview)).toEqual([null, null, null])
   })
 
-  it('says what is sold out and what is not sold any more, and holds the order up', () => {
+  it('marks sold-out and discontinued products and blocks the order', () => {
     const sold = notices(cartPreviewSoldOut)
     expect(sold?.slice(0, 3)).toEqual([null, null, null])
     expect(sold?.[3]).toEqual(
@@ -42,7 +42,7 @@ describe('viewReview (CHK-05)', () => {
     expect(view(cartPreviewSoldOut)?.canConfirm).toBe(false)
   })
 
-  it('holds the order up for a product that nobody knows any more', () => {
+  it('blocks the order for an unknown product', () => {
     const preview = {
       ...cartPreview,
       lines: [{ productId: 999, quantity: 1, product: null, lineTotal: 0, problem: 'PRODUCT_UNAVAILABLE' as const }],
@@ -50,7 +50,7 @@ describe('viewReview (CHK-05)', () => {
     expect(view(preview)).toMatchObject({ lines: [], canConfirm: false })
   })
 
-  it('says how many are left', () => {
+  it('shows the available quantity', () => {
     const preview = {
       ...cartPreview,
       lines: [
@@ -66,12 +66,12 @@ describe('viewReview (CHK-05)', () => {
     expect(notices(preview)).toEqual([{ kind: 'fewer', available: 2 }])
   })
 
-  it('says what a price was and is, and lets the shopper go on', () => {
+  it('shows the previous and the current price without blocking the order', () => {
     expect(notices(cartPreviewPriceRisen)?.[2]).toEqual({ kind: 'dearer', before: 42.5, now: 45.5 })
     expect(view(cartPreviewPriceRisen)).toMatchObject({ total: 93.97, canConfirm: true })
   })
 
-  it('D41 asks for no least order where it is picked up', () => {
+  it('D41 has no minimum order for pickup', () => {
     const pickup = { ...storePickup, quoteId: quoteCentre.quoteId, zipCode: quoteCentre.zipCode }
     expect(viewReview({ preview: cartPreviewBelowMinimum, selectedShipping: pickup }, cart)).toMatchObject({
       missingForMinimum: 0,
@@ -79,7 +79,7 @@ describe('viewReview (CHK-05)', () => {
     })
   })
 
-  it('CART-11 says what is missing for the least order', () => {
+  it('CART-11 shows the amount missing for the minimum order', () => {
     expect(view(cartPreviewBelowMinimum)).toMatchObject({
       missingForMinimum: 21.1,
       minimumOrder: 30,

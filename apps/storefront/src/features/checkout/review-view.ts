@@ -5,7 +5,7 @@ import type { LocalizedText, ProductSummary, Tint } from '@lotus/openapi/schema'
 
 import { addReais, type CartLine } from './order-summary-view.ts'
 
-/** What a line has to say before it can be bought, or that its price is another than the shopper knew. */
+/** Why a line cannot be bought as it is, or how its price changed. */
 export type ReviewNotice =
   | { kind: 'unavailable' | 'soldOut' }
   | { kind: 'fewer'; available: number }
@@ -17,12 +17,12 @@ export type ReviewLine = {
   imageUrl: string
   tint: Tint
   quantity: number
-  /** Reais; of the line as asked for, also where it cannot be bought. */
+  /** Reais, for the requested quantity, even if it is not available. */
   total: number
   notice: ReviewNotice | null
 }
 
-/** The order as it would be made now; amounts in decimal reais. */
+/** The order at current prices and stock; amounts in decimal reais. */
 export type ReviewView = {
   lines: ReviewLine[]
   subtotal: number
@@ -34,7 +34,7 @@ export type ReviewView = {
 
 const blocks = (notice: ReviewNotice | null) => notice !== null && notice.kind !== 'dearer' && notice.kind !== 'cheaper'
 
-/** What the server's preview says about the cart, beside what the shopper knew of it (CHK-05). */
+/** The server's preview compared with the cart that the shopper knows (CHK-05). */
 export function viewReview(
   { preview, selectedShipping }: Pick<CheckoutContext, 'preview' | 'selectedShipping'>,
   cart: readonly CartLine[],
@@ -79,5 +79,5 @@ function noticeOf({ quantity, product, problem }: Asked, known: ProductSummary |
   return { kind, before: known.finalPrice, now: product.finalPrice }
 }
 
-/** Whether a line must be changed before the order can be made. */
+/** Whether a line blocks the order. */
 export const isBlocked = ({ notice }: ReviewLine): boolean => blocks(notice)

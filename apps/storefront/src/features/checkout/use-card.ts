@@ -20,10 +20,10 @@ export type CardProblem = 'wrong' | 'required' | 'refused'
 const fieldsInOrder = ['cardNumber', 'expirationDate', 'securityCode'] as const
 const parts = [...fieldsInOrder, 'holder', 'document'] as const satisfies readonly CardPart[]
 
-/** A payment by the card, or the first part that is wrong; null where the provider could not be asked. */
+/** A payment request, or the first invalid field; null if the provider could not be reached. */
 export type CardAnswer = { ok: true; request: PaymentRequest } | { ok: false; wrong: CardPart | null }
 
-/** The value of a token now, for a document that does not know ours. */
+/** The current value of a design token, for the provider's document. */
 const valueOf = (token: string) => {
   const name = /^var\((--[^,)]+)/.exec(token)?.[1] ?? ''
   return getComputedStyle(document.documentElement).getPropertyValue(name).trim()
@@ -33,7 +33,7 @@ const currentLook = (): FieldLook => ({
   placeholderColor: valueOf(vars.color.foreground.muted),
 })
 
-/** Tells when the theme changes, by the shopper or the system. */
+/** Calls back when the shopper or the system changes the theme. */
 function onTheme(changed: () => void): () => void {
   const observer = new MutationObserver(changed)
   observer.observe(document.documentElement, { attributeFilter: ['data-theme'] })
@@ -46,12 +46,12 @@ function onTheme(changed: () => void): () => void {
 }
 
 export type CardOptions = {
-  /** Null until the provider's script is there and a card was asked for. */
+  /** Null until the provider's script is loaded and the card method is chosen. */
   provider: CardProvider | null
   /** Reais. */
   amount: number
   locale: string
-  /** The guest's, masked: most pay with a card of their own. */
+  /** The guest's CPF, masked, as the initial value. */
   cpf: string
   mostInstallments: number
   containers: Record<CardField, string>
@@ -60,7 +60,7 @@ export type CardOptions = {
 
 export type Card = ReturnType<typeof useCard>
 
-/** A card being typed: the provider's fields, and what we may know of it. Numbers stay in the provider's frames. */
+/** The state of the card form. Card numbers stay in the provider's iframes. */
 export function useCard(options: CardOptions) {
   const { provider, amount, locale, mostInstallments } = options
   const fields = useRef<CardFields | null>(null)
@@ -76,7 +76,7 @@ export function useCard(options: CardOptions) {
     setProblems((before) => ({ ...before, [part]: problem }))
   const onValidity = useEffectEvent((field: CardField, valid: boolean) => {
     setVisited((before) => (before.includes(field) ? before : [...before, field]))
-    // A number can be right and yet of a brand that is not taken.
+    // A valid number may belong to a brand that is not accepted.
     if (field === 'cardNumber' && valid && news.kind === 'refused') return
     setProblem(field, valid ? undefined : 'wrong')
   })
@@ -111,7 +111,7 @@ export function useCard(options: CardOptions) {
   const plans = news.kind === 'known' ? news.card.plans.filter((plan) => plan.installments <= mostInstallments) : []
   const plan: CardPlan | null = plans.find(({ installments }) => installments === wanted) ?? plans[0] ?? null
 
-  /** What stands in the way here, before the provider is asked. */
+  /** The first invalid field that is known before the provider is asked. */
   const ownProblems = (): Partial<Record<CardPart, CardProblem>> => {
     const own: Partial<Record<CardPart, CardProblem>> = {}
     if (news.kind === 'none') own.cardNumber = 'wrong'
@@ -125,7 +125,7 @@ export function useCard(options: CardOptions) {
   const createRequest = async (): Promise<CardAnswer> => {
     const own = ownProblems()
     if (Object.keys(own).length > 0) {
-      // Fields that nobody has been to are wrong too, but only the provider knows of those that somebody has.
+      // Fields that were not visited are invalid too; only the provider knows about visited ones.
       for (const field of fieldsInOrder) if (!visited.includes(field)) own[field] ??= 'wrong'
       setProblems((before) => ({ ...before, ...own }))
       return { ok: false, wrong: parts.find((part) => own[part] !== undefined) ?? null }

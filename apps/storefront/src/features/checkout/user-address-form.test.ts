@@ -16,7 +16,7 @@ const chosen = { ...emptyUserAddress, choice: String(addressHome.addressId) }
 const added = { ...emptyUserAddress, ...formOfSavedAddress(addressHome) }
 
 describe('the address of an account (USER-02)', () => {
-  it('a saved one needs nothing else', () => {
+  it('accepts a saved address without other fields', () => {
     expect(problemsOf(true, chosen)).toEqual({})
     expect(choiceOf(chosen, addresses, true)).toEqual({
       type: 'address.choose',
@@ -26,20 +26,20 @@ describe('the address of an account (USER-02)', () => {
     })
   })
 
-  it('a new one needs all of its fields', () => {
+  it('requires all fields of a new address', () => {
     expect(Object.keys(problemsOf(true, emptyUserAddress)).toSorted()).toEqual(
       ['city', 'district', 'number', 'phone', 'recipient', 'state', 'street', 'zipCode'].toSorted(),
     )
     expect(choiceOf(added, addresses, true)).toEqual({ type: 'address.add', address: addressData, cpf: null })
   })
 
-  it('asks for a CPF where the profile has none', () => {
+  it('requires a CPF if the profile has none', () => {
     expect(problemsOf(false, chosen)).toEqual({ cpf: 'required' })
     expect(problemsOf(false, { ...chosen, cpf: '123.456.789-00' })).toEqual({ cpf: 'cpf' })
     expect(choiceOf({ ...chosen, cpf: '123.456.789-09' }, addresses, false)).toMatchObject({ cpf: guestData.cpf })
   })
 
-  it('chooses nothing that is not there any more', () => {
+  it('ignores a saved address that no longer exists', () => {
     expect(choiceOf({ ...chosen, choice: '999' }, addresses, true)).toBeNull()
   })
 })

@@ -9,13 +9,13 @@ import { emptySavedAddress, savedAddressForm, savedAddressOf } from '#address/ad
 import { problem } from '#forms/field-error.ts'
 import { text } from '#forms/form-rules.ts'
 
-/** The choice that is none of the saved ones. */
+/** The choice of a new address. */
 export const another = 'new'
 
 const choice = v.object({ choice: v.string() })
 const cpf = { asked: v.pipe(text, v.check(isCpf, problem('cpf'))), known: v.string() }
 
-/** A saved address by its id, or a new one with all its fields; the CPF where the profile has none. */
+/** A saved address by its id, or a new one with all its fields; a CPF if the profile has none. */
 export const userAddressForm = (hasCpf: boolean) => {
   const told = v.object({ cpf: hasCpf ? cpf.known : cpf.asked })
   const chosen = v.object({ ...choice.entries, ...told.entries })
@@ -29,7 +29,7 @@ export const userAddressForm = (hasCpf: boolean) => {
 export const emptyUserAddress = { ...emptySavedAddress, choice: another, cpf: '' }
 export type UserAddressForm = typeof emptyUserAddress
 
-/** A form that passed, as the machine is told it. */
+/** Converts a valid form to the machine's event. */
 export function choiceOf(form: UserAddressForm, addresses: readonly Address[], hasCpf: boolean): CheckoutEvent | null {
   const told = hasCpf ? null : stripToDigits(form.cpf)
   if (form.choice === another) {

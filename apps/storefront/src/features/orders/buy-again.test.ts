@@ -12,7 +12,7 @@ const shop = (...products: ProductSummary[]) => ({
 })
 const twice = orderLines.map((line) => ({ ...line, quantity: 2 }))
 
-it('D39 puts every line back with its quantity', async () => {
+it('D39 adds every line to the cart with its quantity', async () => {
   const everything = shop(shinRamyun, gyoza, shortGrainRice)
   expect(await buyAgain(twice, everything)).toEqual([])
   expect(everything.add.mock.calls).toEqual([
@@ -22,13 +22,13 @@ it('D39 puts every line back with its quantity', async () => {
   ])
 })
 
-it('CART-04 takes no more than there is today, and names what is gone', async () => {
+it('CART-04 adds at most the available quantity and returns the names of unavailable products', async () => {
   const some = shop({ ...shinRamyun, quantity: 1 }, { ...gyoza, quantity: 0 })
   expect(await buyAgain(twice, some)).toEqual([gyoza.names, shortGrainRice.names])
   expect(some.add.mock.calls).toEqual([[{ ...shinRamyun, quantity: 1 }, 1]])
 })
 
-it('CART-04 names what the cart refuses', async () => {
+it('CART-04 returns the names of products that the cart rejects', async () => {
   const full = shop(shinRamyun, gyoza, shortGrainRice)
   full.add.mockReturnValueOnce(false)
   expect(await buyAgain(orderLines, full)).toEqual([shinRamyun.names])

@@ -3,13 +3,13 @@ import type { LocalizedText, OrderLine, ProductSummary } from '@lotus/openapi/sc
 const most = 99
 
 type Shop = {
-  /** Today's product, or null where it is not sold any more. */
+  /** The current product, or null if it is no longer sold. */
   productOf: (productId: number) => Promise<ProductSummary | null>
-  /** Puts it into the cart; says whether it is in there now. */
+  /** Adds it to the cart; returns whether the cart contains it now. */
   add: (product: ProductSummary, quantity: number) => boolean
 }
 
-/** Puts an order's lines back into the cart, each looked up first (CART-04). Answers the names of what could not be. */
+/** Adds an order's lines to the cart at current stock (CART-04). Returns the names of products that could not be added. */
 export async function buyAgain(
   lines: readonly Pick<OrderLine, 'productId' | 'quantity' | 'names'>[],
   { productOf, add }: Shop,

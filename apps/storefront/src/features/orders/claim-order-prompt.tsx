@@ -10,15 +10,15 @@ import { SectionCard } from '#layout/section-card.tsx'
 import * as css from './order-screen.css.ts'
 
 export type Claim = {
-  /** Whether somebody is signed in, whose account it would be. */
+  /** Whether a user is signed in, to whose account the order is added. */
   signedIn: boolean
   pending: boolean
-  /** Why it did not work, in the page's language. */
+  /** The error message. */
   problem: string | null
   onClaim: () => void
 }
 
-/** The way of a guest's order into an account (BEY-01). */
+/** Adds a guest's order to an account (BEY-01). */
 export function ClaimOrderPrompt({ claim: { signedIn, pending, problem, onClaim } }: { claim: Claim }) {
   const { t } = useLingui()
   return (

@@ -5,10 +5,10 @@ import { api } from '#api.ts'
 
 import { guestOrders } from './guest-orders.ts'
 
-/** Answers after which asking again would not help: it is another account's, or not this browser's. */
+/** Final rejections: the order belongs to another account or another browser. */
 const isOver = (error: unknown) => error instanceof ApiError && (error.status === 404 || error.code === 'ORDER_CLAIMED')
 
-/** Puts a guest's order of this browser under the account that is signed in (BEY-01). */
+/** Adds a guest's order of this browser to the account of the signed-in user (BEY-01). */
 export async function claimOrder(orderId: string): Promise<Order> {
   try {
     const order = unwrap(await api.PUT('/users/user/orders/{orderId}/claim', { params: { path: { orderId } } }))
@@ -20,7 +20,7 @@ export async function claimOrder(orderId: string): Promise<Order> {
   }
 }
 
-/** Claims what was asked for before there was an account. What fails is tried again at the next login. Gives how many. */
+/** Claims the orders that were requested before the account existed. Failures are retried at the next login. Returns how many were claimed. */
 export async function claimPendingOrders(email: string): Promise<number> {
   const claims = await Promise.allSettled(guestOrders.wantedBy(email).map(claimOrder))
   return claims.filter(({ status }) => status === 'fulfilled').length

@@ -27,7 +27,7 @@ afterEach(() => {
 const show = (offset: number) => act(() => root.render(<Clock until="2026-11-23T14:00:30Z" offset={offset} />))
 const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms))
 
-it('BEY-02 counts down by the second and stops at 0', () => {
+it('BEY-02 counts down every second and stops at 0', () => {
   show(0)
   expect(host.textContent).toBe('30')
   wait(1_000)
@@ -36,12 +36,12 @@ it('BEY-02 counts down by the second and stops at 0', () => {
   expect(host.textContent).toBe('0')
 })
 
-it('BEY-02 goes by the server’s clock, whatever this device says', () => {
+it('BEY-02 uses the server’s clock instead of the device’s', () => {
   show(20_000)
   expect(host.textContent).toBe('10')
 })
 
-it('BEY-02 is right again after the device slept', () => {
+it('BEY-02 is correct after the device slept', () => {
   show(0)
   vi.setSystemTime(start + 25_000)
   wait(250)

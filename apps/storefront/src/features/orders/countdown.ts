@@ -11,7 +11,7 @@ function subscribe(changed: () => void): () => void {
   return () => clearInterval(timer)
 }
 
-/** Whole seconds until an instant by the server's clock, counting down; null on the server, where no time passes. */
+/** Whole seconds until an instant by the server's clock, updated every second; null during server rendering. */
 export function useCountdown(instant: string, offset: number): number | null {
   return useSyncExternalStore(
     subscribe,
@@ -20,7 +20,7 @@ export function useCountdown(instant: string, offset: number): number | null {
   )
 }
 
-/** Seconds as a clock shows them: 9:05, or 1:00:00 from an hour on. */
+/** Seconds as m:ss, or h:mm:ss from one hour on. */
 export function formatClock(seconds: number): string {
   const two = (value: number) => String(value).padStart(2, '0')
   const minutes = Math.floor(seconds / 60)

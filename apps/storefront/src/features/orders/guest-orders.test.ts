@@ -7,7 +7,7 @@ const [mine, other] = ['0193f2a2-10d8-7a6c-9c3b-52f6d0a1e101', '0193f2a2-10d8-7a
 describe('orders of a guest (BEY-01)', () => {
   afterEach(() => [mine, other].forEach((orderId) => guestOrders.forget(orderId)))
 
-  it('are claimed at a login with their own e-mail only, and only where that was asked for (S37)', () => {
+  it('are claimed only at a login with their own email, and only if the shopper requested it (S37)', () => {
     guestOrders.add(mine, 'Mei.Tanaka@example.com')
     guestOrders.add(other, 'ana@example.com')
     expect(guestOrders.wantedBy('mei.tanaka@example.com')).toEqual([])
@@ -16,7 +16,7 @@ describe('orders of a guest (BEY-01)', () => {
     expect(guestOrders.wantedBy('mei.tanaka@example.com')).toEqual([mine])
   })
 
-  it('are forgotten one by one, and what is not known is not wanted', () => {
+  it('are removed one by one; unknown orders cannot be requested', () => {
     guestOrders.add(mine, 'mei.tanaka@example.com')
     guestOrders.want(other)
     expect(guestOrders.find(other)).toBeNull()

@@ -2,7 +2,7 @@ import { persisted, recordOf } from '#storage/storage.ts'
 
 const day = 24 * 3600 * 1000
 
-/** An order made here without an account: whose e-mail it has, and whether they asked to have it in an account. */
+/** A guest's order in this browser: its email, and whether the shopper wants it in an account. */
 type GuestOrder = { email: string; wanted: boolean }
 
 const isGuestOrder = (value: unknown): value is GuestOrder => {
@@ -10,7 +10,7 @@ const isGuestOrder = (value: unknown): value is GuestOrder => {
   return typeof email === 'string' && typeof wanted === 'boolean'
 }
 
-/** As long as the browser may see them (D2). */
+/** The time for which the browser may see the orders (D2). */
 const storage = persisted<Record<string, GuestOrder>>({
   key: 'guestOrders',
   area: 'local',
@@ -25,12 +25,12 @@ const change = (orderId: string, order: GuestOrder) => void storage.write({ ...s
 export const guestOrders = {
   find: (orderId: string): GuestOrder | null => storage.read()?.[orderId] ?? null,
   add: (orderId: string, email: string): void => change(orderId, { email, wanted: false }),
-  /** It is to be in an account: claimed at the next login with its e-mail, for the account is made by a link in a message. */
+  /** Requests the claim at the next login with its email, because a new account is confirmed by a link in an email. */
   want(orderId: string): void {
     const known = storage.read()?.[orderId]
     if (known !== undefined) change(orderId, { ...known, wanted: true })
   },
-  /** Those that whoever has this e-mail asked for. Nobody else's: browsers are shared (S37). */
+  /** The requested orders of this email. Browsers are shared, so orders of other emails are excluded (S37). */
   wantedBy: (email: string): string[] =>
     Object.entries(storage.read() ?? {})
       .filter(([, order]) => order.wanted && order.email.toLowerCase() === email.toLowerCase())

@@ -26,26 +26,26 @@ import { PixPanel } from './pix-panel.tsx'
 
 export type OrderConfirmationScreenProps = {
   order: Order
-  /** Milliseconds by which the server's clock is ahead of this device's. */
+  /** The server's clock minus the device's clock, in milliseconds. */
   clockOffset: number
-  /** Payments are taken by the sandbox: no money moves. */
+  /** The sandbox processes the payments: no money moves. */
   sandbox: boolean
-  /** The signed link that opens this order on another device; null where this device does not hold it. */
+  /** The signed link that opens this order on another device; null if this device does not have it. */
   link: string | null
-  /** The way into an account; null where it is in one. */
+  /** The claim; null if the order belongs to an account. */
   claim: Claim | null
   onPayAgain: () => void
   payingAgain: boolean
-  /** Why the last new code did not come, in the page's language. */
+  /** The error message of the last request for a new code. */
   payAgainProblem: string | null
   onBuyAgain: () => void
   buyingAgain: boolean
   onPrint: () => void
-  /** The last look at the order failed: what is shown may be old. */
+  /** The last poll failed, so the order may be stale. */
   stale: boolean
 }
 
-/** An order after it was made: paid, waited for, or ended, and what can be done about it (CHK-09, BEY-02). */
+/** A placed order: paid, pending or ended, with its actions (CHK-09, BEY-02). */
 export function OrderConfirmationScreen(props: OrderConfirmationScreenProps) {
   const { order, clockOffset, sandbox, link, claim, stale } = props
   const stage = orderStage(order)
@@ -77,7 +77,7 @@ export function OrderConfirmationScreen(props: OrderConfirmationScreenProps) {
   )
 }
 
-/** The one thing to do next, where there is one. */
+/** The main action, if there is one. */
 function WayOn(props: OrderConfirmationScreenProps) {
   const { order, onPayAgain, payingAgain, payAgainProblem, onBuyAgain, buyingAgain } = props
   const stage = orderStage(order)
@@ -156,7 +156,7 @@ function StaleNotice() {
   )
 }
 
-/** The same places while nobody knows yet whether this browser may see the order. */
+/** The layout without data, until the server has confirmed the access to the order. */
 export function OrderConfirmationPending() {
   const { t } = useLingui()
   return (
@@ -189,7 +189,7 @@ export function OrderConfirmationPending() {
   )
 }
 
-/** No such order, or no right to see it: whoever asks is told the same (S05, S07). */
+/** The order does not exist or may not be seen; both show the same message (S05, S07). */
 export function OrderNotHere() {
   const { t } = useLingui()
   return (
@@ -222,7 +222,7 @@ export function OrderNotHere() {
   )
 }
 
-/** The order could not be asked for. */
+/** The order could not be loaded. */
 export function OrderUnavailable({ problem, onRetry }: { problem: string; onRetry: () => void }) {
   const { t } = useLingui()
   return (

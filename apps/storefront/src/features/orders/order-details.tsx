@@ -19,7 +19,7 @@ import { OrderTimeline } from './order-timeline.tsx'
 
 const pictureSize = 64
 
-/** What has happened and what comes next. */
+/** The timeline. */
 export function Progress({ order }: { order: Order }) {
   const { t } = useLingui()
   const deliveryText = useDeliveryText()

@@ -14,7 +14,7 @@ import { orderStage, type OrderStage } from './order-stage.ts'
 
 type Words = { title: string; text: string; icon: ReactNode; tone: 'accent' | 'warning' | 'critical' | 'neutral' }
 
-/** Where the order stands, in a headline; what changes while the page is open is read out. */
+/** The stage of the order as a headline; changes are announced to screen readers. */
 export function OrderHeadline({ order }: { order: Order }) {
   const stage = orderStage(order)
   const { title, text, icon, tone } = useWords(order)[stage]

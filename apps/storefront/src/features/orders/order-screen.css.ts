@@ -44,7 +44,7 @@ export const mark = style({
     '&[data-tone="accent"]': { background: color.background.accentSoft, color: color.foreground.accent },
     '&[data-tone="warning"]': { background: color.background.warningSoft, color: color.foreground.warning },
     '&[data-tone="critical"]': { background: color.background.criticalSoft, color: color.foreground.critical },
-    // Paid while the page was open: one ring, once, then calm.
+    // One ring, once, when the payment arrives while the page is open.
     '&[data-new]': { animation: `${grow} ${motion.slow} ${motion.easing}` },
     '&[data-new]::after': {
       content: '',
@@ -79,7 +79,7 @@ export const pix = style({
   alignItems: 'center',
   '@media': { [media.tablet]: { gridTemplateColumns: 'auto minmax(0, 1fr)' } },
 })
-/** On a phone the code is pasted, not scanned: the picture comes last. */
+/** On a phone the code is pasted, not scanned, so the picture comes last. */
 export const pixPicture = style({
   order: 2,
   justifySelf: 'center',
@@ -103,7 +103,7 @@ export const event = style({
   color: color.foreground.muted,
   selectors: {
     '&[data-state="done"], &[data-state="current"]': { color: color.foreground.neutral },
-    // The line to the next event.
+    // The line to the next step.
     '&:not(:last-child)::before': {
       content: '',
       position: 'absolute',
@@ -137,7 +137,7 @@ globalStyle(`${event}[data-state="ended"] ${dot}`, {
   background: color.foreground.critical,
 })
 
-/** Not for paper: what can only be pressed. */
+/** Controls are not printed. */
 export const screenOnly = style({ '@media': { print: { display: 'none !important' } } })
 globalStyle(`body:has(${page}) :is(header, footer, nav, [data-surface="inverse"], [role="region"])`, {
   '@media': { print: { display: 'none !important' } },

@@ -38,7 +38,7 @@ describe('orderStage (CHK-08, CHK-09)', () => {
     expect(orderStage(order)).toBe(stage)
   })
 
-  it('BEY-02 looks often while a code waits and never at what is settled', () => {
+  it('BEY-02 polls often while a Pix code is open and never after the order is settled', () => {
     expect(
       [orderWaitingPix, orderInReview, orderPayed, orderCancelledByExpiry].map((o) => pollEvery(orderStage(o))),
     ).toEqual([3_000, 30_000, false, false])

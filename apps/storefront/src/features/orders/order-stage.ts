@@ -1,6 +1,6 @@
 import type { Order } from '@lotus/openapi/schema'
 
-/** Where an order stands for the one who waits for it: one of these is the headline of its page. */
+/** The stage of an order, which is the headline of its page. */
 export type OrderStage =
   | 'pix'
   | 'confirming'
@@ -38,7 +38,7 @@ export function orderStage(order: Known): OrderStage {
 function waiting({ paymentState, payment, canPayAgain }: Known): OrderStage {
   if (payment?.status === 'in_process') return 'review'
   if (payment?.status === 'rejected' && canPayAgain) return 'declined'
-  // The server lets one pay again when a code's time is over, also before the provider has said so.
+  // The server accepts another payment when the code has expired, even before the provider reports it.
   if (canPayAgain || paymentState === 'expired') return 'expired'
   return payment?.status === 'pending' && payment.pix !== null ? 'pix' : 'confirming'
 }
@@ -47,7 +47,7 @@ const second = 1000
 const quick = new Set<OrderStage>(['pix', 'confirming'])
 const slow = new Set<OrderStage>(['review', 'expired', 'declined'])
 
-/** Milliseconds between two looks at an order, or false where nothing is awaited. */
+/** Milliseconds between two polls of an order, or false if no change is expected. */
 export function pollEvery(stage: OrderStage): number | false {
   if (quick.has(stage)) return 3 * second
   return slow.has(stage) ? 30 * second : false

@@ -7,7 +7,7 @@ import { VisuallyHidden } from '@lotus/ui/visually-hidden'
 import * as css from './order-screen.css.ts'
 import { timelineSteps } from './timeline-steps.ts'
 
-/** The names of an order's statuses; what is picked up is not on its way. */
+/** The labels of an order's statuses, which differ for pickup. */
 export function useStatusName(pickup: boolean): (status: OrderStatus) => string {
   const { t } = useLingui()
   const names = {
@@ -28,11 +28,11 @@ export type OrderTimelineProps = {
   status: OrderStatus
   timeline: TimelineEntry[]
   pickup: boolean
-  /** The days on which it comes or can be collected, in words. */
+  /** The formatted delivery or pickup days. */
   delivery: string
 }
 
-/** What has happened to an order, with its times, and what comes next. */
+/** The steps of an order with their times. */
 export function OrderTimeline({ status, timeline, pickup, delivery }: OrderTimelineProps) {
   const { t, i18n } = useLingui()
   const nameOf = useStatusName(pickup)

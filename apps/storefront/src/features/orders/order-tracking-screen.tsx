@@ -19,14 +19,14 @@ import { localized } from '#i18n/localized.ts'
 import * as css from './order-screen.css.ts'
 import { OrderTimeline, useStatusName } from './order-timeline.tsx'
 
-/** What became of the question; `notFound` says the same whatever of the two is wrong. */
+/** The result of the search; `notFound` does not tell which of the two values is wrong. */
 export type Tracking =
   | { kind: 'idle' | 'looking' | 'notFound' }
   | { kind: 'found'; order: TrackedOrder }
   | { kind: 'failed'; problem: string }
 
 export type OrderTrackingScreenProps = {
-  /** The number that the address brings along. */
+  /** The order number from the URL. */
   number: string
   tracking: Tracking
   onTrack: (asked: TrackOrderRequest) => void
@@ -42,7 +42,7 @@ const trackingForm = v.object({
   email: v.pipe(text, v.email(problem('email'))),
 })
 
-/** Where an order is, by its number and the e-mail it was made with (BEY-01). */
+/** The status of an order by its number and its email (BEY-01). */
 export function OrderTrackingScreen({ number, tracking, onTrack }: OrderTrackingScreenProps) {
   const { t } = useLingui()
   const fields = useAppForm({

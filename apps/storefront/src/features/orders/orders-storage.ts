@@ -1,6 +1,6 @@
 import { isText, persisted, recordOf } from '#storage/storage.ts'
 
-/** Idempotency keys of payments asked for again, by order, kept until there is an answer: a repeat is no second charge. */
+/** Idempotency keys of repeated payments by order, persisted until the server answers, so that a retry is no second charge. */
 export const payAgainKeys = persisted<Record<string, string>>({
   key: 'payAgainKeys',
   area: 'local',

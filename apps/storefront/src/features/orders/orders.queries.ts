@@ -10,7 +10,7 @@ import { orderStage, pollEvery } from './order-stage.ts'
 import { payAgainKeys } from './orders-storage.ts'
 import { clockOffset } from '#session/server-clock.ts'
 
-/** An order, and how far the server's clock is ahead of this device's (milliseconds). */
+/** An order, and the server's clock minus the device's clock in milliseconds. */
 export type SeenOrder = { order: Order; clockOffset: number }
 
 const seen = (order: Order, response: Response): SeenOrder => ({
@@ -18,12 +18,12 @@ const seen = (order: Order, response: Response): SeenOrder => ({
   clockOffset: clockOffset(response.headers.get('date')),
 })
 
-/** Whether the server said no, so that asking again would not help. */
+/** Whether the server rejected the request, so that a retry would not help. */
 export const isRefusal = (error: unknown) => error instanceof ApiError && error.status >= 400 && error.status < 500
 
 /**
- * An order of this browser's guest, looked at again while something is awaited; not while the page is hidden. A signed
- * link's key opens it first, on a device that has no right to it yet.
+ * An order of this browser's guest, polled while a change is expected and the page is visible. The key of a signed link
+ * first gives the device access to the order.
  */
 export const orderQuery = (orderId: string, accessKey: string | null) =>
   queryOptions({
@@ -48,10 +48,10 @@ export const orderQuery = (orderId: string, accessKey: string | null) =>
     refetchOnReconnect: 'always',
   })
 
-/** Answers after which nobody knows yet whether there is a payment: the same key asks again. */
+/** Errors after which a payment may exist: the retry must reuse the key. */
 const stillOpen = new Set(['NETWORK_ERROR', 'PAYMENT_UNKNOWN', 'PAYMENT_IN_PROGRESS', 'IDEMPOTENCY_IN_PROGRESS'])
 
-/** A new Pix code for the same order (BEY-03). Its key is kept until the server has answered, over reloads too. */
+/** A new Pix code for the same order (BEY-03). Its key is persisted until the server answers. */
 export async function createPixAgain(orderId: string): Promise<Payment> {
   const keys = payAgainKeys.read() ?? {}
   const key = keys[orderId] ?? newKey()
@@ -75,7 +75,7 @@ export async function createPixAgain(orderId: string): Promise<Payment> {
   }
 }
 
-/** Where an order is, by its number and the e-mail it was made with; null where the two do not belong together. */
+/** The status of an order by its number and its email; null if the two do not match. */
 export async function trackOrder(asked: { orderNumber: string; email: string }): Promise<TrackedOrder | null> {
   try {
     return unwrap(await api.POST('/public/orders/track', { body: asked }))

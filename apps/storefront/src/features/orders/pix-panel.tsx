@@ -20,13 +20,13 @@ import { formatClock, secondsUntil, useCountdown } from './countdown.ts'
 
 export type PixPanelProps = {
   payment: Payment & { pix: NonNullable<Payment['pix']> }
-  /** Milliseconds by which the server's clock is ahead of this device's. */
+  /** The server's clock minus the device's clock, in milliseconds. */
   clockOffset: number
-  /** The provider is the sandbox: there is a page where a person pays by a press. */
+  /** The provider is the sandbox, which has a page that pays the code. */
   sandbox: boolean
 }
 
-/** The code to pay by, as a picture and as text, and how long it is good for by the server's clock (BEY-02). */
+/** The Pix code as a picture and as text, with its remaining time by the server's clock (BEY-02). */
 export function PixPanel({ payment: { pix, amount, createdAt }, clockOffset, sandbox }: PixPanelProps) {
   const { t } = useLingui()
   const money = useMoney()
@@ -99,7 +99,7 @@ function TimeLeft({
   const left = useCountdown(expiresAt, clockOffset) ?? 0
   const whole = Math.max(1, secondsUntil(expiresAt, Date.parse(createdAt)))
   const clock = formatClock(left)
-  // Every second would be too much to hear.
+  // Screen readers do not announce every second.
   const heard =
     left === 0
       ? t`O código expirou`

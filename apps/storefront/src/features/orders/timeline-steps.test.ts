@@ -15,7 +15,7 @@ const states = ({ status, timeline, shipping }: Order) =>
   timelineSteps({ status, timeline, pickup: shipping.pickup }).map((step) => `${step.status} ${step.state}`)
 
 describe('timelineSteps (BEY-01, CHK-09)', () => {
-  it('shows the whole way from the start', () => {
+  it('contains all steps from the start', () => {
     expect(states(orderWaitingPix)).toEqual([
       'WAITING_PAYMENT current',
       'PAYED todo',
@@ -24,19 +24,19 @@ describe('timelineSteps (BEY-01, CHK-09)', () => {
     ])
   })
 
-  it('begins with paid where nothing was waited for', () => {
+  it('begins with the payment if it was immediate', () => {
     expect(states(orderPayedByCard)).toEqual(['PAYED current', 'IN_ROUTE todo', 'DELIVERED todo'])
   })
 
-  it('ends with delivered, all done', () => {
+  it('ends with delivered, with all steps done', () => {
     expect(states(orderDelivered)).toEqual(['WAITING_PAYMENT done', 'PAYED done', 'IN_ROUTE done', 'DELIVERED done'])
   })
 
-  it('ends with cancelled, with nothing to come', () => {
+  it('ends with cancelled, without further steps', () => {
     expect(states(orderCancelledByExpiry)).toEqual(['WAITING_PAYMENT done', 'CANCELLED ended'])
   })
 
-  it('puts the days at the delivery, or where it can be collected', () => {
+  it('shows the days at the delivery or pickup step', () => {
     const arrivals = ({ status, timeline, shipping }: Order) =>
       timelineSteps({ status, timeline, pickup: shipping.pickup })
         .filter(({ isArrival }) => isArrival)

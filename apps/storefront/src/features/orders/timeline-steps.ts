@@ -4,16 +4,16 @@ const way = ['WAITING_PAYMENT', 'PAYED', 'IN_ROUTE', 'DELIVERED'] as const satis
 
 export type TimelineStep = {
   status: OrderStatus
-  /** When it happened; null where it has not yet. */
+  /** When the step happened; null if it has not. */
   at: string | null
   state: 'done' | 'current' | 'todo' | 'ended'
-  /** The step that the days of delivery are about. */
+  /** The step that the delivery days refer to. */
   isArrival: boolean
 }
 
 type Known = { status: OrderStatus; timeline: readonly TimelineEntry[]; pickup: boolean }
 
-/** What has happened to an order, in its order, and what is still to come. */
+/** The past and future steps of an order, in order. */
 export function timelineSteps({ status, timeline, pickup }: Known): TimelineStep[] {
   const arrival: OrderStatus = pickup ? 'IN_ROUTE' : 'DELIVERED'
   const last = timeline.length - 1

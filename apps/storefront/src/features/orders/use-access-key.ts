@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 import { keepOrderKey, keyOfHash, orderKey } from '#routing/order-links.ts'
 
-/** The key of an order's signed link: from the address bar, which then forgets it, else what this tab keeps. */
+/** The key of an order's signed link: from the URL, from which it is then removed, else from this tab's storage. */
 export function useAccessKey(orderId: string): string | null {
   const [given] = useState(() => (import.meta.env.SSR ? null : keyOfHash(location.hash)))
   const [kept] = useState(() => (import.meta.env.SSR ? null : orderKey(orderId)))

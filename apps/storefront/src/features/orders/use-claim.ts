@@ -11,7 +11,7 @@ import { claimOrder } from './claim-order.ts'
 import { guestOrders } from './guest-orders.ts'
 import type { Claim } from './claim-order-prompt.tsx'
 
-/** What the page of an order offers to do with it, or null where it is in an account already. */
+/** The claim that an order's page offers, or null if the order belongs to an account. */
 export function useClaim(orderId: string): Claim | null {
   const { t, i18n } = useLingui()
   const queryClient = useQueryClient()
@@ -33,7 +33,7 @@ export function useClaim(orderId: string): Claim | null {
     pending: claiming.isPending,
     problem: claiming.error === null ? null : problemMessage(i18n, claiming.error),
     onClaim() {
-      // The account is made by a link in a message: then this page is long gone.
+      // The account is confirmed by a link in an email, when this page is no longer open.
       guestOrders.want(orderId)
       if (status === 'user') claim()
       else requestLogin({ context: 'checkout', view: 'signup', run: claim }).catch(reportError)
