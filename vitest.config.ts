@@ -63,7 +63,12 @@ export default defineConfig({
           expect: { poll },
           // Two cores, and some tests start processes.
           testTimeout: 60_000,
-          include: ['{packages,apps}/*/src/**/*.test.ts', 'openapi/**/*.test.ts', 'tools/*.test.ts'],
+          include: [
+            '{packages,apps}/*/src/**/*.test.ts',
+            'apps/*/*.test.ts',
+            'openapi/**/*.test.ts',
+            'tools/*.test.ts',
+          ],
           exclude: ['**/node_modules/**', 'apps/{api,server,payment-sandbox,identity-sandbox}/**'],
         },
       },

@@ -8,7 +8,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvid
 
 import { parseSearchParams, stringifySearchParams } from '../apps/storefront/src/routing/search-params.ts'
 
-const catalogues = import.meta.glob<{ messages: Messages }>('../apps/storefront/locales/**/*.po')
+const catalogs = import.meta.glob<{ messages: Messages }>('../apps/storefront/locales/*.po')
 const i18n = setupI18n()
 
 // Screens render links; in a story they have URLs but do not navigate.
@@ -22,11 +22,10 @@ const router = createRouter({
 // Docs pages are white in both themes, so a story sets its own background.
 const paper = { background: vars.color.background.page, color: vars.color.foreground.neutral }
 
-/** Activates a language with all its message catalogs; without any (a fresh checkout) the source messages are shown. */
-async function speak(locale: string): Promise<void> {
-  const paths = Object.keys(catalogues).filter((path) => path.endsWith(`/${locale}.po`))
-  const loaded = await Promise.all(paths.map((path) => catalogues[path]?.()))
-  i18n.loadAndActivate({ locale, messages: Object.assign({}, ...loaded.map((catalogue) => catalogue?.messages)) })
+/** Activates a language with its message catalog. */
+async function activate(locale: string): Promise<void> {
+  const catalog = await catalogs[`../apps/storefront/locales/${locale}.po`]?.()
+  i18n.loadAndActivate({ locale, messages: catalog?.messages ?? {} })
 }
 
 const phone = (width: number) => ({
@@ -89,7 +88,7 @@ export default {
     },
   },
   initialGlobals: { theme: 'light', locale: 'pt-BR' },
-  loaders: [({ globals }) => speak(String(globals['locale']))],
+  loaders: [({ globals }) => activate(String(globals['locale']))],
   decorators: [
     (Story, { globals, parameters }) => {
       document.documentElement.dataset['theme'] = String(globals['theme'])

@@ -7,6 +7,7 @@ import { defineConfig, type Plugin } from 'vite'
 
 import { chunkGroups, isGroup } from './chunks.ts'
 import { compiled } from './compiled.ts'
+import { messageChunks } from './message-chunks.ts'
 
 const linguiConfig = { configPath: '../../lingui.config.ts' }
 
@@ -63,7 +64,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     ],
   },
   plugins: [
-    ...(isSsrBuild ? [] : [pluralNumbers, compiledAhead]),
+    ...(isSsrBuild ? [] : [pluralNumbers, compiledAhead, messageChunks()]),
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -9,6 +9,7 @@ import { readManifest } from './manifest.ts'
 import type { Renderer } from './pages.ts'
 
 type EntryServer = typeof import('@lotus/storefront/entry-server')
+type MessageFiles = Parameters<EntryServer['render']>[0]['messageFiles']
 type Fetch = (request: Request) => Promise<Response>
 
 const storefrontDir = dirname(createRequire(import.meta.url).resolve('@lotus/storefront/vite.config.ts'))
@@ -26,12 +27,13 @@ export async function builtRenderer(fetch: Fetch): Promise<Renderer> {
   const server = (await import(pathToFileURL(entry).href)) as EntryServer
   server.connect(fetch)
   const manifest = readManifest(clientDir)
+  const messageFiles = JSON.parse(readFileSync(join(clientDir, '.vite/messages.json'), 'utf8')) as MessageFiles
   return {
     isLocale: server.isLocale as Renderer['isLocale'],
     defaultLocale: server.defaultLocale,
     live: false,
     render: ({ request, locale, origin, auth }) =>
-      server.render({ request, locale: locale as never, origin, auth, manifest: manifest as never }),
+      server.render({ request, locale: locale as never, origin, auth, manifest: manifest as never, messageFiles }),
   }
 }
 
@@ -72,7 +74,16 @@ export async function liveRenderer(
         .filter((module) => /\.css($|\?)/.test(module.url))
         .map((module) => `${module.url}${module.url.includes('?') ? '&' : '?'}direct`)
       const manifest = { routes: { __root__: { scripts, css } } }
-      return server.render({ request, locale: locale as never, origin, auth, manifest: manifest as never })
+      // In development, the browser loads the whole catalog.
+      const messageFiles: MessageFiles = { page: [], chunks: {}, files: {} }
+      return server.render({
+        request,
+        locale: locale as never,
+        origin,
+        auth,
+        manifest: manifest as never,
+        messageFiles,
+      })
     },
   }
 }

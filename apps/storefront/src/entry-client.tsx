@@ -4,13 +4,13 @@ import { hydrateRoot } from 'react-dom/client'
 
 import { countEarlyTap, productAmong } from '#features/cart/early-taps.ts'
 import { answerEarlyPresses } from '#hydration/early-press.ts'
-import { createI18n, defaultLocale, isLocale, loadTexts } from '#i18n/i18n.ts'
-import { partsNeed, wakeIslands, wakePages } from '#hydration/island.tsx'
+import { connectMessages } from '#i18n/chunk-messages.ts'
+import { createI18n, defaultLocale, isLocale, loadCatalog } from '#i18n/i18n.ts'
+import { wakeIslands, wakePages } from '#hydration/island.tsx'
 import { followNavigation } from '#routing/navigation.ts'
 import { keepRouteError } from '#routing/route-states.ts'
 import { hasStoredSession } from '#session/stored-session.ts'
 import { connectSession } from '#session/session.ts'
-import { groupsOfPage } from '#i18n/texts.tsx'
 import { mayGuess, whenIdle } from '#hydration/when-idle.ts'
 
 import { createAppRouter } from './router.tsx'
@@ -18,10 +18,9 @@ import { createAppRouter } from './router.tsx'
 /** Not an `await` of the module itself: with one the bundler gives every part that comes later a file that only names another. */
 async function begin(): Promise<void> {
   const { lang } = document.documentElement
-  const i18n = createI18n(isLocale(lang) ? lang : defaultLocale)
-  // Texts that come later would change what the parts that are not alive yet have read.
-  await Promise.all(groupsOfPage(document).map((group) => loadTexts(i18n, group)))
-  partsNeed(() => loadTexts(i18n, 'shop'))
+  const locale = isLocale(lang) ? lang : defaultLocale
+  const i18n = createI18n(locale, import.meta.env.DEV ? await loadCatalog(locale) : {})
+  connectMessages(i18n)
   const router = createAppRouter({
     i18n,
     origin: globalThis.location.origin,

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react'
 import { renderToReadableStream } from 'react-dom/server'
 
 import { transport } from './api.ts'
-import { createI18n, serverTexts, type Locale } from '#i18n/i18n.ts'
+import { createI18n, loadCatalog, type Locale } from '#i18n/i18n.ts'
+import { pageMessages, type MessageFiles } from '#i18n/page-messages.ts'
 
 import { createAppRouter } from './router.tsx'
 
@@ -19,17 +20,25 @@ export function connect(fetch: typeof transport.fetch): void {
   transport.fetch = fetch
 }
 
-type RenderOptions = { request: Request; locale: Locale; origin: string; auth: string; manifest: Manifest }
+type RenderOptions = {
+  request: Request
+  locale: Locale
+  origin: string
+  auth: string
+  manifest: Manifest
+  messageFiles: MessageFiles
+}
 
 /** One page of the shop as a whole HTML document, with its status (200, 404, or a redirect). */
 export async function render(options: RenderOptions) {
-  const { request, locale, origin, auth, manifest } = options
-  const { all, first } = await serverTexts(locale)
-  const i18n = createI18n(locale, all)
+  const { request, locale, origin, auth, manifest, messageFiles } = options
+  const catalog = await loadCatalog(locale)
+  const i18n = createI18n(locale, catalog)
+  const messages = (routeIds: string[]) => pageMessages(catalog, messageFiles, preloadsOf(manifest, routeIds))
   const handler = createRequestHandler({
     request,
     getRouterManifest: () => manifest,
-    createRouter: () => createAppRouter({ i18n, origin, auth, texts: first }),
+    createRouter: () => createAppRouter({ i18n, origin, auth, messages }),
   })
   return handler(({ responseHeaders, router }) =>
     renderSsrHtmlResponse({
@@ -39,6 +48,12 @@ export async function render(options: RenderOptions) {
     }),
   )
 }
+
+/** The scripts that a page names for its routes. */
+const preloadsOf = (manifest: Manifest, routeIds: readonly string[]): string[] =>
+  routeIds
+    .flatMap((routeId) => manifest?.routes[routeId]?.preloads ?? [])
+    .map((link) => (typeof link === 'string' ? link : link.href))
 
 /** The style sheets that a page carries inline. */
 function carriedStyles(manifest: Manifest, matches: readonly { routeId: string }[]): string[] {

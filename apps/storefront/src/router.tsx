@@ -1,10 +1,11 @@
-import type { I18n, Messages } from '@lingui/core'
+import type { I18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { QueryClient } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
 
-import { addTexts } from '#i18n/i18n.ts'
+import { addPageMessages } from '#i18n/chunk-messages.ts'
+import type { PageMessages } from '#i18n/page-messages.ts'
 import { NotFoundPage, RouteError, RoutePending } from '#routing/route-states.ts'
 import { parseSearchParams, stringifySearchParams } from '#routing/search-params.ts'
 
@@ -25,11 +26,13 @@ export type RouterContext = {
 }
 
 type AppRouterOptions = Omit<RouterContext, 'queryClient'> & {
-  /** On the server: the texts that the page brings to come alive. */
-  texts?: Messages
+  /** On the server: the messages that a page with these routes carries. */
+  messages?: (routeIds: string[]) => PageMessages
 }
 
-export function createAppRouter({ i18n, origin, auth, texts = {} }: AppRouterOptions) {
+const noMessages = (): PageMessages => ({ messages: '{}', files: [] })
+
+export function createAppRouter({ i18n, origin, auth, messages = noMessages }: AppRouterOptions) {
   const queryClient = new QueryClient({
     defaultOptions: {
       // Offline is an answer too: a page that waits for the network to come back says nothing (SHELL-09).
@@ -41,8 +44,8 @@ export function createAppRouter({ i18n, origin, auth, texts = {} }: AppRouterOpt
     context: { queryClient, i18n, origin, auth },
     parseSearch: parseSearchParams,
     stringifySearch: stringifySearchParams,
-    dehydrate: () => ({ texts: JSON.stringify(texts) }),
-    hydrate: (page: { texts: string }) => addTexts(i18n, JSON.parse(page.texts) as Messages),
+    dehydrate: (): PageMessages => messages(router.state.matches.map(({ routeId }) => routeId)),
+    hydrate: (page: PageMessages) => addPageMessages(i18n, page),
     defaultPreload: 'intent',
     // TanStack Query keeps the data: every preload must ask it anew.
     defaultPreloadStaleTime: 0,

@@ -50,18 +50,7 @@ export function sleeps(wake: () => void): () => void {
   }
 }
 
-let needs = async (): Promise<unknown> => undefined
-
-/** Says what every part that comes later needs besides its code: its texts. Once, before the page comes alive. */
-export function partsNeed(load: () => Promise<unknown>): void {
-  needs = load
-}
-
-/** The code of a part that comes later, when all that it needs is there. */
-export async function part<Module>(fetchModule: () => Promise<Module>): Promise<Module> {
-  const [module] = await Promise.all([fetchModule(), needs()])
-  return module
-}
+export const part = <Module,>(fetchModule: () => Promise<Module>): Promise<Module> => fetchModule()
 
 /** The longest pause between two tries to fetch the code of a part, ms. */
 const longestPause = 30_000

@@ -10,7 +10,6 @@ import { useChooseLanguage } from '#features/navigation/use-language.ts'
 import { claimPendingOrders } from '#features/orders/claim-order.ts'
 import { syncWishes } from '#features/wishlist/sync-wishes.ts'
 import { resumeWishes } from '#features/wishlist/wish-changes.ts'
-import { loadTexts } from '#i18n/i18n.ts'
 import { onPreferenceChosen } from '#preferences/preferences.ts'
 import { problemMessage } from '#problem-message.tsx'
 import { useSession } from '#session/session.ts'
@@ -30,7 +29,6 @@ export function AccountSync() {
   const claim = useEffectEvent(async () => {
     const count = user === null ? 0 : await claimPendingOrders(user.email)
     if (count === 0) return
-    await loadTexts(i18n, 'account')
     notify({ tone: 'success', text: claimedMessage(i18n, count) })
     await queryClient.invalidateQueries({ queryKey: ['user'] })
   })

@@ -16,22 +16,15 @@ import { viewOrderSummary } from '#features/checkout/order-summary-view.ts'
 import { claimOrder } from '#features/orders/claim-order.ts'
 import { guestOrders } from '#features/orders/guest-orders.ts'
 import { queryState } from '#layout/query-state.ts'
-import { loadTexts } from '#i18n/i18n.ts'
 import { focusHeading } from '#routing/navigation.ts'
 import { useOffline } from '#online.ts'
 import { problemMessage } from '#problem-message.tsx'
 import { useSession } from '#session/session.ts'
 import { useSubstitution } from '#delivery/substitution.ts'
-import { Texts } from '#i18n/texts.tsx'
 import { notify } from '#toasts.ts'
 
 export const Route = createFileRoute('/checkout')({
-  loader: ({ context }) => loadTexts(context.i18n, 'checkout'),
-  component: () => (
-    <Texts of="checkout">
-      <CheckoutRoute />
-    </Texts>
-  ),
+  component: CheckoutRoute,
 })
 
 function CheckoutRoute() {

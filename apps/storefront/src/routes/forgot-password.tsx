@@ -6,18 +6,12 @@ import { useMail } from '#features/auth/use-auth.ts'
 import { forgotPassword } from '#features/auth/auth.calls.ts'
 import { useOffline } from '#online.ts'
 import { loadPrivate } from '#routing/private-head.ts'
-import { Texts } from '#i18n/texts.tsx'
 import { useAlive } from '#hydration/use-alive.ts'
 
 export const Route = createFileRoute('/forgot-password')({
-  loader: ({ context }) =>
-    loadPrivate(context, { path: '/forgot-password', title: authTitles.forgotPassword, texts: 'account' }),
+  loader: ({ context }) => loadPrivate(context, { path: '/forgot-password', title: authTitles.forgotPassword }),
   head: ({ loaderData }) => loaderData?.head ?? {},
-  component: () => (
-    <Texts of="account">
-      <ForgotPasswordRoute />
-    </Texts>
-  ),
+  component: ForgotPasswordRoute,
 })
 
 function ForgotPasswordRoute() {

@@ -6,16 +6,11 @@ import { LoginPending, LoginScreen } from '#features/auth/login-screen.tsx'
 import { useAuth } from '#features/auth/use-auth.ts'
 import { useLoginRedirect } from '#features/auth/use-login-redirect.ts'
 import { loadPrivate } from '#routing/private-head.ts'
-import { Texts } from '#i18n/texts.tsx'
 
 export const Route = createFileRoute('/login')({
-  loader: ({ context }) => loadPrivate(context, { path: '/login', title: authTitles.login, texts: 'account' }),
+  loader: ({ context }) => loadPrivate(context, { path: '/login', title: authTitles.login }),
   head: ({ loaderData }) => loaderData?.head ?? {},
-  component: () => (
-    <Texts of="account">
-      <LoginRoute />
-    </Texts>
-  ),
+  component: LoginRoute,
 })
 
 function LoginRoute() {

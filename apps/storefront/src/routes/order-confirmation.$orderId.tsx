@@ -21,18 +21,13 @@ import { localized } from '#i18n/localized.ts'
 import { orderLink } from '#routing/order-links.ts'
 import { loadPrivate } from '#routing/private-head.ts'
 import { problemMessage } from '#problem-message.tsx'
-import { Texts } from '#i18n/texts.tsx'
 import { notify } from '#toasts.ts'
 
 export const Route = createFileRoute('/order-confirmation/$orderId')({
   loader: ({ context, params }) =>
-    loadPrivate(context, { path: `/order-confirmation/${params.orderId}`, title: msg`Seu pedido`, texts: 'checkout' }),
+    loadPrivate(context, { path: `/order-confirmation/${params.orderId}`, title: msg`Seu pedido` }),
   head: ({ loaderData }) => loaderData?.head ?? {},
-  component: () => (
-    <Texts of="checkout">
-      <OrderRoute key={Route.useParams().orderId} />
-    </Texts>
-  ),
+  component: () => <OrderRoute key={Route.useParams().orderId} />,
 })
 
 function OrderRoute() {

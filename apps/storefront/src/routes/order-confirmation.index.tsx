@@ -3,15 +3,9 @@ import { createFileRoute } from '@tanstack/react-router'
 
 import { OrderNotHere } from '#features/orders/order-confirmation-screen.tsx'
 import { loadPrivate } from '#routing/private-head.ts'
-import { Texts } from '#i18n/texts.tsx'
 
 export const Route = createFileRoute('/order-confirmation/')({
-  loader: ({ context }) =>
-    loadPrivate(context, { path: '/order-confirmation', title: msg`Seu pedido`, texts: 'checkout' }),
+  loader: ({ context }) => loadPrivate(context, { path: '/order-confirmation', title: msg`Seu pedido` }),
   head: ({ loaderData }) => loaderData?.head ?? {},
-  component: () => (
-    <Texts of="checkout">
-      <OrderNotHere />
-    </Texts>
-  ),
+  component: OrderNotHere,
 })

@@ -8,14 +8,12 @@ import { ResetPasswordPending, ResetPasswordScreen } from '#features/auth/reset-
 import { useAttempt } from '#features/auth/use-auth.ts'
 import { useOffline } from '#online.ts'
 import { loadPrivate } from '#routing/private-head.ts'
-import { Texts } from '#i18n/texts.tsx'
 import { useAlive } from '#hydration/use-alive.ts'
 
 export const Route = createFileRoute('/reset-password')({
-  loader: ({ context }) =>
-    loadPrivate(context, { path: '/reset-password', title: authTitles.resetPassword, texts: 'account' }),
+  loader: ({ context }) => loadPrivate(context, { path: '/reset-password', title: authTitles.resetPassword }),
   head: ({ loaderData }) => loaderData?.head ?? {},
-  component: () => <Texts of="account">{useAlive() ? <ResetPasswordRoute /> : <ResetPasswordPending />}</Texts>,
+  component: () => (useAlive() ? <ResetPasswordRoute /> : <ResetPasswordPending />),
 })
 
 function ResetPasswordRoute() {

@@ -5,16 +5,11 @@ import { SignupPending, SignupScreen } from '#features/auth/signup-screen.tsx'
 import { useAuth } from '#features/auth/use-auth.ts'
 import { useLoginRedirect } from '#features/auth/use-login-redirect.ts'
 import { loadPrivate } from '#routing/private-head.ts'
-import { Texts } from '#i18n/texts.tsx'
 
 export const Route = createFileRoute('/signup')({
-  loader: ({ context }) => loadPrivate(context, { path: '/signup', title: authTitles.signup, texts: 'account' }),
+  loader: ({ context }) => loadPrivate(context, { path: '/signup', title: authTitles.signup }),
   head: ({ loaderData }) => loaderData?.head ?? {},
-  component: () => (
-    <Texts of="account">
-      <SignupRoute />
-    </Texts>
-  ),
+  component: SignupRoute,
 })
 
 function SignupRoute() {

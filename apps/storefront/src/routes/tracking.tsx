@@ -7,18 +7,12 @@ import { OrderTrackingScreen, type Tracking } from '#features/orders/order-track
 import { trackOrder } from '#features/orders/orders.queries.ts'
 import { loadPrivate } from '#routing/private-head.ts'
 import { problemMessage } from '#problem-message.tsx'
-import { Texts } from '#i18n/texts.tsx'
 
 export const Route = createFileRoute('/tracking')({
   validateSearch: ({ number }): { number?: string } => (typeof number === 'string' ? { number } : {}),
-  loader: ({ context }) =>
-    loadPrivate(context, { path: '/tracking', title: msg`Acompanhar pedido`, texts: 'checkout' }),
+  loader: ({ context }) => loadPrivate(context, { path: '/tracking', title: msg`Acompanhar pedido` }),
   head: ({ loaderData }) => loaderData?.head ?? {},
-  component: () => (
-    <Texts of="checkout">
-      <TrackingRoute />
-    </Texts>
-  ),
+  component: TrackingRoute,
 })
 
 function TrackingRoute() {

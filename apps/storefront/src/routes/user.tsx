@@ -4,18 +4,11 @@ import { useState } from 'react'
 import { AccountLayout } from '#features/account/account-layout.tsx'
 import { ProfilePending } from '#features/account/profile-screen.tsx'
 import { SignedInOnly } from '#features/auth/signed-in-only.tsx'
-import { loadTexts } from '#i18n/i18n.ts'
 import { useOffline } from '#online.ts'
 import { useSession } from '#session/session.ts'
-import { Texts } from '#i18n/texts.tsx'
 
 export const Route = createFileRoute('/user')({
-  loader: ({ context }) => loadTexts(context.i18n, 'account'),
-  component: () => (
-    <Texts of="account">
-      <AccountRoute />
-    </Texts>
-  ),
+  component: AccountRoute,
 })
 
 function AccountRoute() {

@@ -7,14 +7,12 @@ import { useMailToken } from '#features/auth/mail-token.ts'
 import { useMail } from '#features/auth/use-auth.ts'
 import { VerifyEmailPending, VerifyEmailScreen, type Verification } from '#features/auth/verify-email-screen.tsx'
 import { loadPrivate } from '#routing/private-head.ts'
-import { Texts } from '#i18n/texts.tsx'
 import { useAlive } from '#hydration/use-alive.ts'
 
 export const Route = createFileRoute('/verify-email')({
-  loader: ({ context }) =>
-    loadPrivate(context, { path: '/verify-email', title: authTitles.verifyEmail, texts: 'account' }),
+  loader: ({ context }) => loadPrivate(context, { path: '/verify-email', title: authTitles.verifyEmail }),
   head: ({ loaderData }) => loaderData?.head ?? {},
-  component: () => <Texts of="account">{useAlive() ? <VerifyEmailRoute /> : <VerifyEmailPending />}</Texts>,
+  component: () => (useAlive() ? <VerifyEmailRoute /> : <VerifyEmailPending />),
 })
 
 function VerifyEmailRoute() {

@@ -5,20 +5,15 @@ import { WishlistPending } from '#features/wishlist/wishlist-screen.tsx'
 import { wishlistTitle } from '#features/wishlist/wishlist-titles.messages.ts'
 import { loadPrivate } from '#routing/private-head.ts'
 import { useSession } from '#session/session.ts'
-import { Texts } from '#i18n/texts.tsx'
 
 import { AccountWishlist, GuestWishlist } from '#pages/wishlist-page.tsx'
 
 export const Route = createFileRoute('/wishlist/')({
   // Persisted as it is; `readWishlistSearch` makes sense of it.
   validateSearch: ({ page, sort, show }): WishlistParams => ({ page, sort, show }) as WishlistParams,
-  loader: ({ context }) => loadPrivate(context, { path: '/wishlist', title: wishlistTitle, texts: 'account' }),
+  loader: ({ context }) => loadPrivate(context, { path: '/wishlist', title: wishlistTitle }),
   head: ({ loaderData }) => loaderData?.head ?? {},
-  component: () => (
-    <Texts of="account">
-      <WishlistRoute />
-    </Texts>
-  ),
+  component: WishlistRoute,
 })
 
 function WishlistRoute() {

@@ -11,19 +11,14 @@ import { loadPrivate } from '#routing/private-head.ts'
 import { problemMessage } from '#problem-message.tsx'
 import { productsConfigQuery } from '#shop/settings.queries.ts'
 import { productsConfigOf } from '#shop/settings.ts'
-import { Texts } from '#i18n/texts.tsx'
 
 import { cardActions } from '#pages/card-controls.tsx'
 
 export const Route = createFileRoute('/wishlist/shared/$shareId')({
   // The list itself is asked for by the browser: what the server draws is kept for a while, and a link may be revoked.
-  loader: ({ context }) => loadPrivate(context, { path: '/wishlist', title: sharedTitle, texts: 'shop' }),
+  loader: ({ context }) => loadPrivate(context, { path: '/wishlist', title: sharedTitle }),
   head: ({ loaderData }) => loaderData?.head ?? {},
-  component: () => (
-    <Texts of="shop">
-      <SharedWishlistRoute />
-    </Texts>
-  ),
+  component: SharedWishlistRoute,
 })
 
 function SharedWishlistRoute() {

@@ -1,8 +1,7 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 
 import { closeLogin, continueAsGuest, useLoginRequest } from '#session/login-request.ts'
 import { dismissExpired, useSession } from '#session/session.ts'
-import { Texts } from '#i18n/texts.tsx'
 
 import type { AuthView } from './auth-state.ts'
 import { LoginDialog } from './login-dialog.tsx'
@@ -13,23 +12,17 @@ import { useAuth } from './use-auth.ts'
 export function LiveLoginDialog() {
   const request = useLoginRequest()
   const { expired } = useSession()
-  return (
-    <Suspense>
-      <Texts of="account">
-        {request !== null ? (
-          <Asked
-            key={request.id}
-            reason={request.context}
-            first={request.view}
-            onGuest={request.canContinueAsGuest ? continueAsGuest : null}
-            onClose={closeLogin}
-          />
-        ) : (
-          expired && <Asked reason="expired" first="login" onGuest={null} onClose={() => void dismissExpired()} />
-        )}
-      </Texts>
-    </Suspense>
-  )
+  if (request !== null)
+    return (
+      <Asked
+        key={request.id}
+        reason={request.context}
+        first={request.view}
+        onGuest={request.canContinueAsGuest ? continueAsGuest : null}
+        onClose={closeLogin}
+      />
+    )
+  return expired && <Asked reason="expired" first="login" onGuest={null} onClose={() => void dismissExpired()} />
 }
 
 type AskedProps = { reason: LoginReason; first: AuthView; onGuest: (() => void) | null; onClose: () => void }

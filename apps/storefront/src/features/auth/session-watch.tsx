@@ -1,11 +1,10 @@
 import { useLingui } from '@lingui/react'
 import { useActorRef, useSelector } from '@xstate/react'
-import { Suspense, useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 
 import type { SessionWarningEmitted } from '@lotus/machines/session-warning/types'
 
 import { onSessionChange, useSession } from '#session/session.ts'
-import { Texts } from '#i18n/texts.tsx'
 import { notify } from '#toasts.ts'
 
 import { SessionExpiryControl } from './session-expiry-control.tsx'
@@ -16,12 +15,10 @@ import { liveSessionWarning } from './session-warning.actors.ts'
 export function SessionWatch() {
   const { status, expired } = useSession()
   return (
-    <Suspense>
-      <Texts of="account">
-        {status === 'user' && <Warning />}
-        {expired && <Expired />}
-      </Texts>
-    </Suspense>
+    <>
+      {status === 'user' && <Warning />}
+      {expired && <Expired />}
+    </>
   )
 }
 

@@ -3,23 +3,15 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert } from '@lotus/ui/alert'
 import { Button } from '@lotus/ui/button'
 
-import { Texts } from '#i18n/texts.tsx'
-
 import { retryCart } from './cart-commands.ts'
 import type { CartTrouble } from './cart-store.ts'
 
 export type CartAlertProps = { trouble: CartTrouble | 'prices'; onRetry: () => void }
 
 /** The error of the account's cart with a retry action (CART-13, BEY-13). */
-export const CartAlert = ({ trouble, onRetry }: CartAlertProps) =>
-  trouble === null || trouble === 'loading' ? null : (
-    <Texts of="account">
-      <Words trouble={trouble} onRetry={onRetry} />
-    </Texts>
-  )
-
-function Words({ trouble, onRetry }: { trouble: 'prices' | 'load' | 'sync'; onRetry: () => void }) {
+export function CartAlert({ trouble, onRetry }: CartAlertProps) {
   const { t } = useLingui()
+  if (trouble === null || trouble === 'loading') return null
   return (
     <Alert
       tone="warning"

@@ -88,7 +88,7 @@ function openLive(userId: number, i18n: I18n): AccountCart {
     announceCartNotice(i18n, notice, (mergeId) => {
       account.send({ type: 'merge.undo', mergeId })
       post({ type: 'undo', mergeId })
-    }).catch(reportError)
+    })
   const { stored, show, before } = connectCart(null)
 
   const account = openAccountCart({
@@ -102,7 +102,7 @@ function openLive(userId: number, i18n: I18n): AccountCart {
     show,
     notice(notice) {
       if (isVisible() || channel === null) {
-        void announce(notice)
+        announce(notice)
         return
       }
       const id = newKey()
@@ -131,7 +131,7 @@ function openLive(userId: number, i18n: I18n): AccountCart {
 
   const receive = ({ data }: MessageEvent<Message>) => {
     if (data.type === 'notice' && isVisible()) {
-      void announce(data.notice)
+      announce(data.notice)
       post({ type: 'shown', id: data.id })
     } else if (data.type === 'shown') unshown.delete(data.id)
     else if (data.type === 'undo') account.send({ type: 'merge.undo', mergeId: data.mergeId })
@@ -146,7 +146,7 @@ function openLive(userId: number, i18n: I18n): AccountCart {
     'visibilitychange',
     () => {
       if (!isVisible()) return
-      for (const notice of unshown.values()) void announce(notice)
+      for (const notice of unshown.values()) announce(notice)
       unshown.clear()
       // Another device may have changed the cart.
       refresh()

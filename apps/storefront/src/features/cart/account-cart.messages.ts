@@ -5,7 +5,6 @@ import { productNameForMessage } from '@lotus/commerce/text'
 import type { CartNotice } from '@lotus/machines/cart-sync/types'
 import type { CartMergeChange, ProductSummary } from '@lotus/openapi/schema'
 
-import { loadTexts } from '#i18n/i18n.ts'
 import { localized } from '#i18n/localized.ts'
 import { codeMessage, type ProblemCode } from '#problem-message.tsx'
 import { notify, type NewToast } from '#toasts.ts'
@@ -102,11 +101,5 @@ function toastOf(i18n: I18n, notice: CartNotice, undo: (mergeId: string) => void
 const undoCode = (code: string): ProblemCode => (code === 'CART_CHANGED' ? code : 'UNEXPECTED')
 
 /** Shows a notice of the sync as a toast in the page's language. */
-export async function announceCartNotice(
-  i18n: I18n,
-  notice: CartNotice,
-  undo: (mergeId: string) => void,
-): Promise<void> {
-  await loadTexts(i18n, 'account')
+export const announceCartNotice = (i18n: I18n, notice: CartNotice, undo: (mergeId: string) => void): void =>
   notify(toastOf(i18n, notice, undo))
-}

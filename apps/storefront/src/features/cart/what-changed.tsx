@@ -10,7 +10,6 @@ import { VisuallyHidden } from '@lotus/ui/visually-hidden'
 import { Link } from '#routing/links.tsx'
 import { localized } from '#i18n/localized.ts'
 import { useMoney } from '#shop/money.tsx'
-import { Texts } from '#i18n/texts.tsx'
 
 import type { CartLineView, CartView, LineNotice } from './cart-view.ts'
 import * as css from './what-changed.css.ts'
@@ -29,13 +28,7 @@ const hasChanged = (line: CartLineView): line is Changed => line.notice !== null
 const isPrice = ({ notice }: Changed) => notice.kind === 'dearer' || notice.kind === 'cheaper'
 
 /** The changes of each line since it was added, with the actions to resolve them (CART-14, BEY-04). */
-export const WhatChanged = (props: WhatChangedProps) => (
-  <Texts of="account">
-    <Panel {...props} />
-  </Texts>
-)
-
-function Panel({ view, onAgree, ...on }: WhatChangedProps) {
+export function WhatChanged({ view, onAgree, ...on }: WhatChangedProps) {
   const { t } = useLingui()
   const money = useMoney()
   const lines = view.lines.filter(hasChanged)
@@ -150,13 +143,7 @@ function Said({ line: { notice, product } }: { line: Changed }) {
 }
 
 /** The change shown at the line itself. */
-export const LineNoticeText = (props: { notice: LineNotice }) => (
-  <Texts of="account">
-    <Notice {...props} />
-  </Texts>
-)
-
-function Notice({ notice }: { notice: LineNotice }) {
+export function LineNoticeText({ notice }: { notice: LineNotice }) {
   const money = useMoney()
   switch (notice.kind) {
     case 'unavailable':

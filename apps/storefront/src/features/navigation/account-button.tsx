@@ -3,8 +3,6 @@ import { UserRound } from 'lucide-react'
 
 import type { AuthUser } from '@lotus/openapi/schema'
 
-import { loadTexts } from '#i18n/i18n.ts'
-
 import * as css from './header.css.ts'
 import { MenuTrigger, useMenuOnIntent } from './menu-trigger.tsx'
 
@@ -15,9 +13,9 @@ type AccountButtonProps = { user: Pick<AuthUser, 'username' | 'email'>; onSignOu
 
 /** The account button of a signed-in user; its menu loads on intent (NAV-05). */
 export function AccountButton({ user, onSignOut }: AccountButtonProps) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const intent = useMenuOnIntent(async () => {
-    const [{ AccountMenu }] = await Promise.all([import('./account-menu.tsx'), loadTexts(i18n, 'account')])
+    const { AccountMenu } = await import('./account-menu.tsx')
     return { AccountMenu }
   })
   const name = firstName(user.username)

@@ -1,4 +1,3 @@
-import { loadTexts } from '#i18n/i18n.ts'
 import { sameShopper } from '#session/session-state.ts'
 
 import { announceMergeBroken, announceMerged } from './wishlist-merge.messages.ts'
@@ -13,11 +12,9 @@ export async function syncWishes(place: WishPlace, again: boolean): Promise<void
   const isSame = sameShopper()
   try {
     const outcome = await mergeWishes({ again, isSame, add: (productId) => addWish(place, productId) })
-    await loadTexts(i18n, 'account')
     if (isSame()) announceMerged(i18n, outcome)
   } catch (error) {
     reportError(error)
-    await loadTexts(i18n, 'account')
     if (isSame()) announceMergeBroken(i18n)
   }
   if (isSame()) await queryClient.invalidateQueries({ queryKey: ['wishlists'] })

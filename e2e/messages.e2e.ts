@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs'
+
+import { expect, test, type Page } from './fixtures.ts'
+import { open, publicPages, putInCart } from './steps.ts'
+
+const built = new URL('../apps/storefront/dist/client/.vite/messages.json', import.meta.url)
+const { page: pageIds, files } = JSON.parse(readFileSync(built, 'utf8')) as {
+  page: string[]
+  files: Record<string, string[]>
+}
+const ids = [...pageIds, ...Object.values(files).flat()]
+
+/** Message ids shown in the place of messages: a message that is not loaded shows its id. */
+const shownIds = (page: Page): Promise<string[]> =>
+  page.evaluate((known) => {
+    const attributes = ['aria-label', 'placeholder', 'title', 'alt'].join()
+    const named = [...document.querySelectorAll('*')].flatMap((element) =>
+      attributes.split(',').map((name) => element.getAttribute(name) ?? ''),
+    )
+    const words = [document.title, document.body.textContent, ...named].join(' ').split(/\s+/)
+    const all = new Set(known)
+    return words.filter((word) => all.has(word))
+  }, ids)
+
+/** Navigates inside the page, as a link does. */
+async function navigate(page: Page, path: string): Promise<void> {
+  await page.evaluate((url) => history.pushState({}, '', url), path)
+  await page.waitForLoadState('networkidle')
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+}
+
+/** Opens every menu and dialog of a part of the page in turn. */
+async function openPopups(page: Page, part: 'banner' | 'main'): Promise<string[]> {
+  const found: string[] = []
+  const triggers = page.getByRole(part).locator('button[aria-haspopup]:visible:enabled')
+  const popup = page.locator('[role=menu], [role=dialog]')
+  const count = await triggers.count()
+  for (let index = 0; index < count; index += 1) {
+    await triggers.nth(index).click()
+    await expect(popup.locator(':focus').or(popup.and(page.locator(':focus')))).toHaveCount(1)
+    found.push(...(await shownIds(page)))
+    await page.keyboard.press('Escape')
+    await expect(popup).toHaveCount(0)
+  }
+  return found
+}
+
+for (const language of ['pt-BR', 'zh-CN', 'en-US', 'es-ES'])
+  test(`UX-04 every page, menu and dialog has its messages in ${language}`, async ({ page, shop }) => {
+    await page.context().addCookies([{ name: 'language', value: language, url: shop.url }])
+    await open(page, '/')
+    expect(await openPopups(page, 'banner')).toEqual([])
+    for (const path of [...publicPages, '/wishlist', '/order-confirmation', '/user/profile', '/nowhere']) {
+      await navigate(page, path)
+      expect([path, ...(await shownIds(page)), ...(await openPopups(page, 'main'))]).toEqual([path])
+    }
+  })
+
+/** Chooses a language in the header of a page in the language `from`. */
+async function choose(page: Page, isMobile: boolean, name: string): Promise<void> {
+  const header = page.getByRole('banner')
+  if (isMobile) {
+    await header.locator('button[aria-haspopup=dialog]').first().click()
+    await page.getByRole('radio', { name }).click()
+    await page.keyboard.press('Escape')
+    return
+  }
+  await header.getByRole('button', { name: /Idioma|语言|Language/ }).click()
+  await page.getByRole('menuitemradio', { name }).click()
+}
+
+test('NAV-04 changes the language in place on the list, the cart and the checkout', async ({ page, isMobile }) => {
+  await putInCart(page, 'Arroz japonês grão curto 5 kg')
+  await open(page, '/products')
+  await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }))
+  const heading = page.getByRole('heading', { level: 1 })
+  await choose(page, isMobile, '简体中文')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
+  await expect(heading).toHaveText('商品')
+  expect([...(await shownIds(page)), ...(await openPopups(page, 'main'))]).toEqual([])
+
+  await navigate(page, '/cart')
+  await expect(heading).toHaveText('购物车')
+  await choose(page, isMobile, 'English')
+  await expect(heading).toHaveText('Cart')
+  expect([...(await shownIds(page)), ...(await openPopups(page, 'main'))]).toEqual([])
+
+  await choose(page, isMobile, 'Português')
+  await expect(heading).toHaveText('Carrinho')
+  await page.getByRole('link', { name: 'Fechar pedido' }).click()
+  await page.getByRole('button', { name: 'Continuar como visitante' }).click()
+  await expect(heading).toHaveText('Quem está comprando?')
+  await choose(page, isMobile, 'Español')
+  await expect(heading).toHaveText('¿Quién compra?')
+  expect(await shownIds(page)).toEqual([])
+  expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true)
+})
