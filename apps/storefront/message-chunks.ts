@@ -65,7 +65,7 @@ export function planFiles(
 /**
  * Splits the message catalogs by the ids that each chunk names. Every `import()` of a chunk also loads the chunk's
  * message files in the page's language, so the messages are there when it resolves (`i18n/chunk-messages.ts`). The page
- * itself carries the messages of the chunks that its HTML names: `.vite/messages.json` lists them for the server.
+ * itself carries the messages of the chunks that its HTML names, which a manifest lists for the server (`MessageFiles`).
  */
 export function messageChunks(): Plugin {
   type Plan = {

@@ -1,6 +1,6 @@
 import type { Messages } from '@lingui/core'
 
-/** Which file of the client build holds which messages: `.vite/messages.json`, written by `message-chunks.ts`. */
+/** Which file of the client build holds which messages, as `message-chunks.ts` writes it. */
 export type MessageFiles = {
   /** Ids of the messages that every page carries. */
   page: string[]
