@@ -1,6 +1,6 @@
 import { findViolations } from '../tools/axe.ts'
 import { expect, test } from './fixtures.ts'
-import { ana, open, payWithPix, publicPages, putInCart, reachPayment } from './steps.ts'
+import { ana, payWithPix, publicPages, putInCart, reachPayment } from './steps.ts'
 
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
@@ -8,7 +8,7 @@ test('BEY-15 axe reports no violation on any page in both themes', async ({ page
   test.setTimeout(360_000)
   for (const path of publicPages) {
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-    await open(page, path)
+    await page.goto(path)
     await page.getByRole('heading', { level: 1 }).first().waitFor()
     const light = await findViolations(page, wcag)
     // The themes differ only in their colors, so only the contrast is checked again.

@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { apiKey, expect, type Page, type Shop } from './fixtures.ts'
-import { open } from './steps.ts'
 
 export type Person = { username: string; email: string; password: string }
 
@@ -73,7 +72,7 @@ export async function fillLogin(page: Page, { email, password }: Pick<Person, 'e
 
 /** Creates an account through the pages: signs up, reads the e-mail, opens its link. */
 export async function createAccount(page: Page, shop: Shop, person: Person = somebody()): Promise<Person> {
-  await open(page, '/signup')
+  await page.goto('/signup')
   await fillSignup(page, person)
   await page.getByRole('button', { name: 'Criar conta' }).click()
   await expect(page).toHaveURL(/\/login$/)
@@ -100,7 +99,7 @@ export async function registerAccount(shop: Shop, person: Person = somebody()): 
 
 /** Signs in on the login page and waits for the redirect. */
 export async function signIn(page: Page, person: Person): Promise<void> {
-  await open(page, '/login')
+  await page.goto('/login')
   await fillLogin(page, person)
   await expect(page.getByText(`Bem vindo novamente ${person.username}`, { exact: true })).toBeVisible()
   await expect(page).not.toHaveURL(/\/login$/)
@@ -115,7 +114,7 @@ export async function otherBrowser(page: Page, shop: Shop): Promise<Page> {
 
 /** From the cart of a signed-in shopper to the address step. */
 export async function startOwnCheckout(page: Page): Promise<void> {
-  await open(page, '/cart')
+  await page.goto('/cart')
   await page.getByRole('link', { name: 'Fechar pedido' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Onde entregamos?' })).toBeVisible()
 }

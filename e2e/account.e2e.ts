@@ -6,7 +6,6 @@ import {
   ana,
   confirm,
   home,
-  open,
   orderIdOf,
   orderNumber,
   paymentsOf,
@@ -24,7 +23,7 @@ test('USER-02 UX-08 @phone an address is filled in by its CEP, edited, made the 
   shop,
 }) => {
   await signIn(page, await registerAccount(shop))
-  await open(page, '/user/addresses')
+  await page.goto('/user/addresses')
   const cards = page
     .getByRole('main')
     .getByRole('listitem')
@@ -69,7 +68,7 @@ test('USER-04 D4 @desktop settings survive a reload and apply at the next login 
 }) => {
   const person = await registerAccount(shop)
   await signIn(page, person)
-  await open(page, '/user/settings')
+  await page.goto('/user/settings')
   const promotions = (where: typeof page) => where.getByRole('switch', { name: 'E-mails promocionais' })
   await expect(promotions(page)).not.toBeChecked()
   await promotions(page).click()
@@ -87,9 +86,9 @@ test('USER-04 D4 @desktop settings survive a reload and apply at the next login 
 
   const other = await otherBrowser(page, shop)
   await signIn(other, person)
-  await open(other, '/user/settings')
+  await other.goto('/user/settings')
   await isPersisted(other)
-  await open(other, '/products?keyword=arroz&page=1')
+  await other.goto('/products?keyword=arroz&page=1')
   await expect(other.getByRole('main').getByText(/US\$/).first()).toBeVisible()
   await other.context().close()
 })
@@ -100,7 +99,7 @@ test('USER-01 INFO-04 S40 @desktop all data of an account can be downloaded with
 }) => {
   const person = await registerAccount(shop)
   await signIn(page, person)
-  await open(page, '/user/profile')
+  await page.goto('/user/profile')
   await page.getByRole('button', { name: 'Baixar meus dados' }).click()
   const dialog = page.getByRole('dialog', { name: 'Baixar meus dados' })
   const password = dialog.getByRole('textbox', { name: /^Senha/ })
@@ -124,7 +123,7 @@ test('USER-01 D23 S11 @phone an account is deleted with its password and typed e
 }) => {
   const person = await registerAccount(shop)
   await signIn(page, person)
-  await open(page, '/user/profile')
+  await page.goto('/user/profile')
   await page.getByRole('button', { name: 'Excluir conta' }).click()
   const dialog = page.getByRole('dialog', { name: 'Excluir a conta?' })
   await dialog.getByLabel('Digite o e-mail da conta').fill(person.email)
@@ -132,7 +131,7 @@ test('USER-01 D23 S11 @phone an account is deleted with its password and typed e
   await dialog.getByRole('button', { name: 'Excluir conta' }).click()
   await expect(page).toHaveURL(`${shop.url}/`)
   await expect(page.getByText('Conta excluída', { exact: true })).toBeVisible()
-  await open(page, '/login')
+  await page.goto('/login')
   await fillLogin(page, person)
   await expect(page.getByRole('alert')).toContainText('E-mail ou senha incorretos.')
 })

@@ -1,11 +1,11 @@
 import { expect, test } from './fixtures.ts'
-import { ana, fillCard, open, orderIdOf, paymentsOf, putInCart, reachPayment } from './steps.ts'
+import { ana, fillCard, orderIdOf, paymentsOf, putInCart, reachPayment } from './steps.ts'
 
 test('CAT-08 NAV-08 NAV-09 NAV-10 CHK-06 CHK-08 a shopper searches in Chinese, gets a rejection (FUND), then an approval (APRO), and is charged once', async ({
   page,
   shop,
 }) => {
-  await open(page, '/')
+  await page.goto('/')
   const search = page.getByRole('combobox', { name: /Busc/ })
   await search.fill('酱油')
   await page

@@ -1,12 +1,12 @@
 import { expect, test } from './fixtures.ts'
-import { ana, trackOrder, confirm, open, orderIdOf, orderNumber, paymentsOf, payWithPix, putInCart } from './steps.ts'
+import { ana, trackOrder, confirm, orderIdOf, orderNumber, paymentsOf, payWithPix, putInCart } from './steps.ts'
 import { reachPayment, chooseShipping, enterAddress, enterContact, startCheckout } from './steps.ts'
 
 test('HOME-01 CAT-01 CHK-01 CHK-04 CHK-05 CHK-09 CHK-10 BEY-02 a guest browses, buys and sees the Pix change to paid', async ({
   page,
   shop,
 }) => {
-  await open(page, '/')
+  await page.goto('/')
   await page.getByRole('main').getByRole('link', { name: 'Massas e lámen' }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Massas e lámen' })).toBeVisible()
   await page.getByRole('link', { name: /Lámen Shin Ramyun/ }).click()
@@ -36,7 +36,7 @@ test('HOME-01 CAT-01 CHK-01 CHK-04 CHK-05 CHK-09 CHK-10 BEY-02 a guest browses, 
   await expect(page.getByRole('heading', { level: 1, name: 'Pagamento confirmado!' })).toBeVisible({ timeout: 15_000 })
 
   const number = await orderNumber(page)
-  await open(page, '/tracking')
+  await page.goto('/tracking')
   await trackOrder(page, number.toLowerCase(), ana.email)
   await expect(page.getByRole('main').getByText('Pago', { exact: true }).first()).toBeVisible()
 })
@@ -63,7 +63,7 @@ test('BEY-01 @desktop the signed link opens the order on another device, which s
   await expect(stranger.getByRole('heading', { level: 1, name: 'Falta só pagar o Pix' })).toBeVisible()
   expect(stranger.url()).not.toContain('k=')
 
-  await open(stranger, '/tracking')
+  await stranger.goto('/tracking')
   const ask = async (number: string, email: string) => {
     await trackOrder(stranger, number, email)
     await expect(stranger.getByText('Não encontramos um pedido com este número e este e-mail')).toBeVisible()
@@ -97,7 +97,7 @@ test('BEY-12 @desktop the substitution preference is chosen once, changed in che
 }) => {
   const choice = page.getByRole('combobox', { name: 'Se faltar um produto' })
   await putInCart(page, 'Arroz japonês grão curto 5 kg')
-  await open(page, '/cart')
+  await page.goto('/cart')
   await expect(choice).toHaveValue('ask')
   await choice.selectOption('Trocar por um parecido')
   await startCheckout(page)
@@ -108,9 +108,9 @@ test('BEY-12 @desktop the substitution preference is chosen once, changed in che
   await confirm(page)
 
   // The reservation stores the first choice, so the new one must be confirmed before the payment.
-  await open(page, '/cart')
+  await page.goto('/cart')
   await choice.selectOption('Ligar para mim antes')
-  await open(page, '/checkout/payment')
+  await page.goto('/checkout/payment')
   await expect(page.getByRole('heading', { level: 1, name: 'Está tudo certo?' })).toBeVisible()
   await expect(choice).toHaveValue('ask')
   await choice.selectOption('Tirar e devolver o valor')
@@ -120,6 +120,6 @@ test('BEY-12 @desktop the substitution preference is chosen once, changed in che
   await expect(page.getByText('Tirar e devolver o valor', { exact: true })).toBeVisible()
 
   await putInCart(page, 'Arroz japonês grão curto 5 kg')
-  await open(page, '/cart')
+  await page.goto('/cart')
   await expect(choice).toHaveValue('refund')
 })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { startSignOut, fillLogin, registerAccount, signIn, type Person } from './account-steps.ts'
 import { apiKey, expect, test, type Page, type Shop } from './fixtures.ts'
-import { haveCode, open, putInCart } from './steps.ts'
+import { putInCart } from './steps.ts'
 
 const rice = 'Arroz japonês grão curto 5 kg'
 const riceCode = 'AR-0101'
@@ -53,7 +53,7 @@ async function withRice(page: Page, shop: Shop) {
   await putInCart(page, rice)
   const device = await elsewhere(shop, person)
   await expect.poll(() => device.cart()).toEqual({ [rice]: 1 })
-  await open(page, '/cart')
+  await page.goto('/cart')
   await expect(plus(page)).toBeVisible()
   return { person, device }
 }
@@ -124,9 +124,8 @@ test('CART-06 BEY-13 @desktop CART-15 changes without a network are persisted, a
 }) => {
   const { device } = await withRice(page, shop)
   const other = await context.newPage()
-  await open(other, '/cart')
+  await other.goto('/cart')
   await expect(quantity(other)).toHaveValue('1')
-  await haveCode(page, 'src/features/cart/account-cart-alert.tsx')
   await context.setOffline(true)
   await plus(page).click()
   await plus(page).click()
@@ -157,7 +156,7 @@ test('CART-07 BEY-04 D8 @phone a login with two carts merges them, shows one toa
   await startSignOut(page)
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sair' }).click()
   await expect(page.getByRole('alertdialog')).toBeHidden()
-  await open(page, '/cart')
+  await page.goto('/cart')
   await expect(page.getByRole('heading', { level: 1, name: 'Seu carrinho está vazio' })).toBeVisible()
 
   await putInCart(page, ramyun)
@@ -167,7 +166,7 @@ test('CART-07 BEY-04 D8 @phone a login with two carts merges them, shows one toa
   await page.getByRole('button', { name: 'Desfazer' }).click()
   await expect(page.getByText('O carrinho da sua conta voltou a ser como era').first()).toBeVisible()
   expect(await device.cart()).toEqual({ [rice]: 1 })
-  await open(page, '/cart')
+  await page.goto('/cart')
   await expect(quantity(page)).toHaveValue('1')
   await expect(page.getByRole('main').getByText(ramyun)).toHaveCount(0)
 })

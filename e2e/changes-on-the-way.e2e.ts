@@ -4,7 +4,6 @@ import {
   confirm,
   continueAsGuest,
   home,
-  open,
   payWithPix,
   productId,
   putInCart,
@@ -97,10 +96,10 @@ test('CHK-02 CHK-11 reload and Back lose nothing at any step', async ({ page }) 
 test('CHK-01 @desktop a deep link to a later step redirects to the first open step, and to the cart if it is empty', async ({
   page,
 }) => {
-  await open(page, '/checkout/payment')
+  await page.goto('/checkout/payment')
   await expect(page).toHaveURL(/\/cart$/)
   await putInCart(page, 'Arroz japonês grão curto 5 kg')
-  await open(page, '/checkout/payment')
+  await page.goto('/checkout/payment')
   await continueAsGuest(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Quem está comprando?' })).toBeVisible()
   await expect(page).toHaveURL(/\/checkout$/)

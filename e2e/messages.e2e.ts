@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 
 import { expect, test, type Page } from './fixtures.ts'
-import { open, publicPages, putInCart } from './steps.ts'
+import { publicPages, putInCart } from './steps.ts'
 
 const built = new URL('../apps/storefront/dist/client/.vite/messages.json', import.meta.url)
 const { page: pageIds, files } = JSON.parse(readFileSync(built, 'utf8')) as {
@@ -48,7 +48,7 @@ async function openPopups(page: Page, part: 'banner' | 'main'): Promise<string[]
 for (const language of ['pt-BR', 'zh-CN', 'en-US', 'es-ES'])
   test(`UX-04 every page, menu and dialog has its messages in ${language}`, async ({ page, shop }) => {
     await page.context().addCookies([{ name: 'language', value: language, url: shop.url }])
-    await open(page, '/')
+    await page.goto('/')
     expect(await openPopups(page, 'banner')).toEqual([])
     for (const path of [...publicPages, '/wishlist', '/order-confirmation', '/user/profile', '/nowhere']) {
       await navigate(page, path)
@@ -71,7 +71,7 @@ async function choose(page: Page, isMobile: boolean, name: string): Promise<void
 
 test('NAV-04 changes the language in place on the list, the cart and the checkout', async ({ page, isMobile }) => {
   await putInCart(page, 'Arroz japonês grão curto 5 kg')
-  await open(page, '/products')
+  await page.goto('/products')
   await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }))
   const heading = page.getByRole('heading', { level: 1 })
   await choose(page, isMobile, '简体中文')

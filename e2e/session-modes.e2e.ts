@@ -1,6 +1,5 @@
 import { startSignOut, otherBrowser, registerAccount, signIn } from './account-steps.ts'
 import { apiKey, expect, startShop, test, type Page } from './fixtures.ts'
-import { open } from './steps.ts'
 
 const modes = ['oauth2', 'jwt'] as const
 const transports = ['cookie', 'header'] as const
@@ -35,7 +34,7 @@ for (const mode of modes)
       const person = await registerAccount(own)
       await signIn(shopper, person)
       const email = shopper.getByRole('textbox', { name: /E-mail/ })
-      await open(shopper, '/user/profile')
+      await shopper.goto('/user/profile')
       await expect(email).toHaveValue(person.email)
 
       const before = renewals

@@ -6,7 +6,7 @@ import { parse } from 'yaml'
 import { dumpOf } from './dump.ts'
 import { fillLogin, registerAccount, signIn, type Person } from './account-steps.ts'
 import { apiKey, expect, test, type Page, type Shop } from './fixtures.ts'
-import { ana, open, putInCart, chooseShipping, enterAddress, enterContact } from './steps.ts'
+import { ana, putInCart, chooseShipping, enterAddress, enterContact } from './steps.ts'
 
 const minute = 60_000
 const apiHeaders = (shop: Shop) => ({
@@ -49,7 +49,6 @@ test('S09 D17 @desktop after login and refresh, no storage, cookie or variable t
   const person = await registerAccount(shop)
   await signIn(page, person)
   await page.reload()
-  await page.mouse.move(5, 5)
   await expect.poll(() => secrets.length, { timeout: 20_000 }).toBeGreaterThan(1)
   await page.goto('/user/profile')
   await expect(page.getByRole('textbox', { name: /E-mail/ })).toHaveValue(person.email)
@@ -172,7 +171,7 @@ async function atPayment(page: Page, shop: Shop): Promise<Person> {
   const person = await registerAccount(shop)
   await putInCart(page, 'Arroz japonês grão curto 5 kg')
   await signIn(page, person)
-  await open(page, '/cart')
+  await page.goto('/cart')
   await page.getByRole('link', { name: 'Fechar pedido' }).click()
   const first = page.getByRole('heading', { level: 1, name: /^(Quem está comprando|Onde entregamos)\?$/ })
   await expect(first).toBeVisible()

@@ -1,6 +1,5 @@
 import { registerAccount, somebody } from './account-steps.ts'
 import { expect, test, type Page } from './fixtures.ts'
-import { open } from './steps.ts'
 
 /** The state of the pending attempt in this tab; empty if there is none. */
 const stateOf = (page: Page) =>
@@ -30,7 +29,7 @@ async function choose(popup: Page, { email, username }: { email: string; usernam
 
 test('AUTH-10 AUTH-15 @phone signs in with the pop-up and leaves no data of it in the browser', async ({ page }) => {
   const person = somebody('Nina Duarte')
-  await open(page, '/login')
+  await page.goto('/login')
   const popup = await openGoogle(page)
   const state = await stateOf(page)
   expect(state).toMatch(/^[\w-]{43}$/)
@@ -44,7 +43,7 @@ test('AUTH-10 AUTH-15 @phone signs in with the pop-up and leaves no data of it i
   expect(stored).not.toMatch(/"code"|eyJ[\w-]+\./)
   expect(stored).not.toContain(state)
   expect((await page.context().cookies()).filter(({ name }) => name === 'lotus-google')).toEqual([])
-  await open(page, '/login')
+  await page.goto('/login')
   await expect(page).toHaveURL(/\/user\/profile$/)
 })
 
@@ -60,7 +59,7 @@ test('AUTH-10 SHELL-04 @desktop signs in over a guarded page and stays there', a
 
 test('S15 @desktop linking an account with a password requires it once', async ({ page, shop }) => {
   const person = await registerAccount(shop)
-  await open(page, '/login')
+  await page.goto('/login')
   await choose(await openGoogle(page), person)
   const form = page.getByRole('form', { name: 'Ligar a conta ao Google' })
   await form.getByRole('textbox', { name: /^Senha/ }).fill('panela errada')
@@ -72,7 +71,7 @@ test('S15 @desktop linking an account with a password requires it once', async (
 
   const other = await (await page.context().browser()?.newContext({ baseURL: shop.url, locale: 'pt-BR' }))?.newPage()
   if (other === undefined) throw new Error('There is no browser')
-  await open(other, '/login')
+  await other.goto('/login')
   await choose(await openGoogle(other), person)
   await expect(welcome(other, `Bem vindo ${person.username}`)).toBeVisible()
   await other.context().close()
@@ -82,7 +81,7 @@ test('AUTH-10 @desktop each failure of the pop-up has its own message, and the n
   page,
   shop,
 }) => {
-  await open(page, '/login')
+  await page.goto('/login')
   const alert = page.getByRole('alert')
   /** The parameters of Google's redirect; the state is the attempt's own. */
   const answer = async (popup: Page, error: string) => {
@@ -130,11 +129,11 @@ test('AUTH-10 @desktop each failure of the pop-up has its own message, and the n
 })
 
 test('S15 @desktop an e-mail that Google has not verified is rejected', async ({ page }) => {
-  await open(page, '/login')
+  await page.goto('/login')
   const popup = await openGoogle(page)
   await popup.getByRole('button', { name: 'Carlos Lima' }).click()
   await expect(page.getByRole('alert')).toContainText('Falha ao realizar login com Google')
-  await open(page, '/user/profile')
+  await page.goto('/user/profile')
   await expect(page.getByRole('dialog', { name: 'Entre na sua conta' })).toBeVisible()
 })
 
@@ -143,11 +142,11 @@ test('S31 @desktop an account without a password reauthenticates with the same G
   shop,
 }) => {
   const person = somebody('Nina Duarte')
-  await open(page, '/login')
+  await page.goto('/login')
   await choose(await openGoogle(page), person)
   await expect(welcome(page, 'Bem vindo Nina Duarte')).toBeVisible()
   await shop.ageSessions(11)
-  await open(page, '/user/profile')
+  await page.goto('/user/profile')
   await page.getByRole('button', { name: 'Baixar meus dados' }).click()
   const dialog = page.getByRole('dialog', { name: 'Baixar meus dados' })
   await dialog.getByRole('button', { name: 'Baixar arquivo' }).click()

@@ -1,7 +1,7 @@
 import { startSignOut, createAccount, registerAccount, signIn, somebody } from './account-steps.ts'
 import { dumpOf } from './dump.ts'
 import { expect, test } from './fixtures.ts'
-import { open, putInCart } from './steps.ts'
+import { putInCart } from './steps.ts'
 
 test('AUTH-16 NAV-05 @phone signing out asks for confirmation and applies to the other tab', async ({
   page,
@@ -38,7 +38,7 @@ test('S37 AUTH-16 @desktop no data of one person remains for the next in the sam
   const second = await registerAccount(shop, somebody('Beatriz Lima'))
   await signIn(page, first)
   await putInCart(page, 'Arroz japonês grão curto 5 kg')
-  await open(page, '/user/profile')
+  await page.goto('/user/profile')
   await expect(page.getByRole('textbox', { name: /E-mail/ })).toHaveValue(first.email)
   const canaries = ['Canário', first.email]
   const left = async () => {
@@ -52,7 +52,7 @@ test('S37 AUTH-16 @desktop no data of one person remains for the next in the sam
   await expect.poll(left, { message: 'after leaving' }).toEqual([])
   await signIn(page, second)
   for (const path of ['/user/profile', '/user/addresses', '/cart', '/']) {
-    await open(page, path)
+    await page.goto(path)
     await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
     expect(await left(), path).toEqual([])
   }

@@ -1,6 +1,6 @@
 import { fillLogin, fillSignup, linkInMail, createAccount, registerAccount, signIn, somebody } from './account-steps.ts'
 import { expect, test } from './fixtures.ts'
-import { open, putInCart } from './steps.ts'
+import { putInCart } from './steps.ts'
 
 test('AUTH-12 SHELL-04 D28 @phone signs up, confirms the e-mail, signs in over the guarded page, and is back on it', async ({
   page,
@@ -8,7 +8,7 @@ test('AUTH-12 SHELL-04 D28 @phone signs up, confirms the e-mail, signs in over t
 }) => {
   const person = somebody('李明')
   await putInCart(page, 'Arroz japonês grão curto 5 kg')
-  await open(page, '/cart')
+  await page.goto('/cart')
   await page.getByRole('link', { name: 'Fechar pedido' }).click()
   const dialog = page.getByRole('dialog', { name: 'Como você quer comprar?' })
   await dialog.getByRole('button', { name: 'Criar conta' }).click()
@@ -46,7 +46,7 @@ test('SHELL-03 SHELL-05 D1 @desktop the login page redirects to the previous pag
   shop,
 }) => {
   const person = await createAccount(page, shop)
-  await open(page, '/products?keyword=molho&page=1')
+  await page.goto('/products?keyword=molho&page=1')
   await page
     .getByRole('link', { name: /^(Entrar|Perfil)$/ })
     .filter({ visible: true })
@@ -56,14 +56,14 @@ test('SHELL-03 SHELL-05 D1 @desktop the login page redirects to the previous pag
   await expect(page).toHaveURL(/\/products\?keyword=molho&page=1$/)
   // The redirect target is used once.
   for (const path of ['/login', '/signup']) {
-    await open(page, path)
+    await page.goto(path)
     await expect(page).toHaveURL(/\/user\/profile$/)
   }
 })
 
 test('AUTH-11 AUTH-15 @phone a wrong password shows an error and keeps the typed values', async ({ page, shop }) => {
   const person = await registerAccount(shop)
-  await open(page, '/login')
+  await page.goto('/login')
   await fillLogin(page, { ...person, password: 'panela errada' })
   const alert = page.getByRole('alert')
   await expect(alert).toContainText('Falha ao realizar login')
@@ -77,7 +77,7 @@ test('AUTH-11 AUTH-15 @phone a wrong password shows an error and keeps the typed
 
 test('D22 @desktop the server rejects a common password at its field', async ({ page }) => {
   const person = { ...somebody(), password: 'password123' }
-  await open(page, '/signup')
+  await page.goto('/signup')
   await fillSignup(page, person)
   await page.getByRole('button', { name: 'Criar conta' }).click()
   await expect(page.getByRole('alert')).toContainText('Falha ao criar conta')
@@ -90,7 +90,7 @@ test('D28 S17 @desktop a forgotten password gets the same answer for every addre
   shop,
 }) => {
   const person = await registerAccount(shop)
-  await open(page, '/login')
+  await page.goto('/login')
   await page.getByRole('link', { name: 'Esqueci minha senha' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Esqueceu a senha?' })).toBeVisible()
   for (const email of ['nobody.at.all@example.com', person.email]) {

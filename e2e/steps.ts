@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-
 import { apiKey, expect, type Page, type Shop } from './fixtures.ts'
 
 /** A guest without an account; the CPF is the provider's test document. */
@@ -23,22 +21,6 @@ export const publicPages = [
   '/verify-email',
 ]
 
-/** Waits until the page is hydrated. */
-export async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path)
-  await page.mouse.move(5, 5)
-}
-
-/** Waits until a page has loaded the code of an idle component (by its source file). */
-export async function haveCode(page: Page, source: string): Promise<void> {
-  const manifest = new URL('../apps/storefront/dist/client/.vite/manifest.json', import.meta.url)
-  const parts = JSON.parse(readFileSync(manifest, 'utf8')) as Record<string, { file: string }>
-  const file = parts[source]?.file
-  if (file === undefined) throw new Error(`The build has no part of ${source}`)
-  const isThere = (name: string) => performance.getEntriesByType('resource').some((entry) => entry.name.endsWith(name))
-  await expect.poll(() => page.evaluate(isThere, file)).toBe(true)
-}
-
 /** The ids of products by name: every shop has the same seed. */
 const productIds = new Map<string, number>()
 
@@ -57,13 +39,13 @@ export async function productId(page: Page, name: string): Promise<number> {
 
 /** Adds a product to the cart from its page and waits for the badge. */
 export async function putInCart(page: Page, name: string): Promise<void> {
-  await open(page, `/products/${await productId(page, name)}`)
+  await page.goto(`/products/${await productId(page, name)}`)
   await page.getByRole('button', { name: 'Adicionar ao carrinho', exact: true }).click()
   await expect(page.getByRole('link', { name: 'Ver carrinho' })).toBeVisible()
 }
 
 export async function startCheckout(page: Page): Promise<void> {
-  await open(page, '/cart')
+  await page.goto('/cart')
   await page.getByRole('link', { name: 'Fechar pedido' }).click()
   await continueAsGuest(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Quem está comprando?' })).toBeVisible()

@@ -1,6 +1,5 @@
 import { fillLogin, registerAccount, signIn } from './account-steps.ts'
 import { expect, test, type Page } from './fixtures.ts'
-import { open } from './steps.ts'
 
 const hearts = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Favoritar / })
 const rows = (page: Page) => page.getByRole('main').getByRole('checkbox', { name: /^Selecionar (?!a página)/ })
@@ -15,7 +14,7 @@ test('WISH-01 WISH-02 WISH-04 WISH-05 D9 D26 D31 @phone a guest’s wishlist is 
   browser,
 }) => {
   const person = await registerAccount(shop)
-  await open(page, '/products')
+  await page.goto('/products')
   await hearts(page).nth(0).click()
   await expect(page.getByText(/Entre para ter a lista em qualquer lugar/).first()).toBeVisible()
   await hearts(page).nth(1).click()
@@ -67,7 +66,7 @@ test('WISH-02 D9 @desktop a merge of fifty products that fails at the twentieth 
   shop,
 }) => {
   const person = await registerAccount(shop)
-  await open(page, '/products')
+  await page.goto('/products')
   await hearts(page).nth(0).click()
   await expect(inBar(page, 1)).toBeVisible()
   // A guest's list of fifty products; the oldest is the last.
@@ -88,7 +87,7 @@ test('WISH-02 D9 @desktop a merge of fifty products that fails at the twentieth 
     if (isBroken && requested.length === 20) await route.abort()
     else await route.continue()
   })
-  await open(page, '/login')
+  await page.goto('/login')
   await fillLogin(page, person)
   await expect(page.getByText('19 produtos sincronizados. 31 falharam.').first()).toBeVisible({ timeout: 60_000 })
   expect(requested).toEqual(ids.slice(0, 20))
@@ -105,7 +104,7 @@ test('WISH-02 D9 @desktop a merge of fifty products that fails at the twentieth 
   isBroken = false
   requested.length = 0
   await page.context().clearCookies()
-  await open(page, '/login')
+  await page.goto('/login')
   await fillLogin(page, person)
   await expect(page.getByText('31 produtos dos favoritos foram sincronizados').first()).toBeVisible({ timeout: 60_000 })
   expect(requested).toEqual(ids.slice(19))
@@ -120,7 +119,7 @@ test('WISH-01 BEY-13 @desktop an account’s wishlist works without a network: i
 }) => {
   const person = await registerAccount(shop)
   await signIn(page, person)
-  await open(page, '/products')
+  await page.goto('/products')
   await hearts(page).nth(0).click()
   await expect(inBar(page, 1)).toBeVisible()
   await expect.poll(() => page.evaluate(() => localStorage.getItem('wishIntents'))).toBeNull()
@@ -129,7 +128,7 @@ test('WISH-01 BEY-13 @desktop an account’s wishlist works without a network: i
   await expect(inBar(page, 2)).toBeVisible()
   await page.goto('about:blank')
   await context.setOffline(false)
-  await open(page, '/products')
+  await page.goto('/products')
   await expect(inBar(page, 2)).toBeVisible()
   await expect.poll(() => page.evaluate(() => localStorage.getItem('wishIntents'))).toBeNull()
   // The server has both products, and returns them to a page without pending changes.

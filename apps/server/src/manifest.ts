@@ -4,9 +4,6 @@ import { join } from 'node:path'
 type Chunk = { file: string; name?: string; imports?: string[]; dynamicImports?: string[]; css?: string[] }
 
 const entry = 'src/entry-client.tsx'
-/** The group of `apps/storefront/chunks.ts` that draws the pages' islands. */
-const islands = 'shop'
-
 /**
  * Vite's manifest as the router wants it: per route the modules to preload and the styles to inline (inline styles
  * save a request before the first paint). Styles hang on imported chunks, so the closure of imports is walked.
@@ -25,16 +22,15 @@ export function readManifest(clientDir: string) {
   }
   const shared = closure(entry)
   const cssOf = (keys: Iterable<string>) => [...keys].flatMap((key) => chunk(key).css ?? []).map((file) => `/${file}`)
-  /** Islands are drawn by the server, so their styles belong to the page, though their code comes later. */
-  const islandsOf = (keys: Iterable<string>) =>
-    [...keys]
-      .flatMap((key) => chunk(key).dynamicImports ?? [])
-      .filter((key) => chunk(key).name === islands)
-      .flatMap((key) => [...closure(key)])
-  if (islandsOf([entry]).length === 0) throw new Error(`Vite's manifest names no chunk "${islands}"`)
+  // The server renders the lazy components of `src/pages`, so their styles belong to the document. All of them: the next
+  // page needs no style sheet then. `chunks.ts` names a page's chunk after its file.
+  const ofPages = (chunk(entry).dynamicImports ?? [])
+    .filter((key) => key.startsWith('src/pages/') || chunk(key).name?.endsWith('-page') === true)
+    .flatMap((key) => [...closure(key)])
+  if (ofPages.length === 0) throw new Error('Vite’s manifest names no page')
   const assets = (keys: readonly string[]) => ({
     preloads: keys.map((key) => `/${chunk(key).file}`),
-    css: [...new Set(cssOf([...keys, ...islandsOf(keys)]))],
+    css: [...new Set(cssOf([...keys, ...ofPages]))],
   })
   const routes: Record<
     string,

@@ -50,9 +50,9 @@ export function createAppRouter({ i18n, origin, auth, messages = noMessages }: A
     // TanStack Query keeps the data: every preload must ask it anew.
     defaultPreloadStaleTime: 0,
     defaultPreloadDelay: 20,
-    defaultPendingComponent: RoutePending,
-    defaultErrorComponent: RouteError,
-    defaultNotFoundComponent: NotFoundPage,
+    defaultPendingComponent: () => <RoutePending />,
+    defaultErrorComponent: (props) => <RouteError {...props} />,
+    defaultNotFoundComponent: () => <NotFoundPage />,
     Wrap: ({ children }) => <I18nProvider i18n={i18n}>{children}</I18nProvider>,
   })
   setupRouterSsrQueryIntegration({ router, queryClient })

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
 import { CartCosts } from '#features/cart/cart-costs.tsx'
-import { keepSeldom } from '#features/cart/cart-seldom.ts'
 import { CartSubstitution } from '#features/cart/cart-substitution.tsx'
 import { isBuyable, type CartLineView, type CartView } from '#features/cart/cart-view.ts'
 import { FreeShippingProgress } from '#features/cart/free-shipping.tsx'
@@ -15,7 +14,6 @@ import { deliveryCep, useDeliveryCep } from '#delivery/delivery-cep.ts'
 import { deliveryQuoteOf, oneOfEachKind } from '#delivery/delivery-quote.ts'
 import { useOffline } from '#online.ts'
 import { shippingQuoteQuery } from '#delivery/shipping.queries.ts'
-import { whenIdle } from '#hydration/when-idle.ts'
 
 /** Milliseconds after the last change of the cart until its shipping is asked for again. */
 const pause = 500
@@ -36,14 +34,6 @@ export function CartDelivery({ view }: { view: CartView }) {
     const timer = setTimeout(() => setAsked(JSON.parse(wanted) as typeof asked), pause)
     return () => clearTimeout(timer)
   }, [hasChanged, wanted])
-  useEffect(
-    () =>
-      whenIdle(() => {
-        // What did not come is asked for again when it is wanted.
-        keepSeldom().catch(() => undefined)
-      }),
-    [],
-  )
   const nothing = items.length === 0
   const query = useQuery({
     ...shippingQuoteQuery(zipCode ?? '', asked),

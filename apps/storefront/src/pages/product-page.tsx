@@ -27,7 +27,7 @@ import { productsConfigQuery, shopQuery } from '#shop/settings.queries.ts'
 import { productsConfigOf } from '#shop/settings.ts'
 import { shareLink } from '#layout/share.ts'
 import { shippingQuoteQuery } from '#delivery/shipping.queries.ts'
-import { useBelow } from '#hydration/use-below.ts'
+import { useBelowTheFold } from '#routing/below-the-fold.ts'
 
 import type { RouterContext } from '#router.tsx'
 import { cardActions, pageActions } from './card-controls.tsx'
@@ -67,7 +67,7 @@ function ProductRoute() {
   const whole = useQuery(productQuery(productId))
   const { error } = whole
   const product = whole.data ?? knownSummary(useQueryClient(), productId)
-  const isBelow = useBelow()
+  const isBelow = useBelowTheFold()
   const related = useQuery({ ...relatedProductsQuery(productId), enabled: isBelow })
   const config = useQuery(productsConfigQuery).data ?? productsConfigOf(null)
   if (isNotFound(error)) throw notFound()

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-import { part } from '#hydration/island.tsx'
+import { NotFoundPage } from '#routing/route-states.ts'
 import type { PageHead } from '#routing/seo.ts'
 
 export const Route = createFileRoute('/$')({
   codeSplitGroupings: [],
   loader: async ({ context, location }) => {
-    const { leadNowhere } = await part(() => import('#routing/not-found-head.ts'))
+    const [{ leadNowhere }] = await Promise.all([import('#routing/not-found-head.ts'), NotFoundPage.preload()])
     return leadNowhere(context, location.pathname)
   },
   head: ({ match }) => (match.error as { data?: { head?: PageHead } })?.data?.head ?? {},

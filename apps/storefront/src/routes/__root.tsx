@@ -11,33 +11,34 @@ import type { ReactNode } from 'react'
 
 import '@lotus/ui/theme/global'
 
-import { LoginOnDemand } from '#features/auth/login-on-demand.tsx'
-import { SessionOnDemand } from '#features/auth/session-on-demand.tsx'
 import { useCartCounts } from '#features/cart/cart-store.ts'
 import { AccountSlot, useOnLogin } from '#features/navigation/account-slot.tsx'
 import { Shell } from '#features/navigation/shell.tsx'
-import { ToasterOnDemand } from '#features/navigation/toaster-on-demand.tsx'
 import { useFollowedLanguage } from '#features/navigation/use-language.ts'
+import { deferMediaScript } from '#hydration/defer-media.ts'
+import { Hydrate } from '#hydration/hydrate.tsx'
+import { lazyWithRetry } from '#hydration/lazy-with-retry.ts'
+import { saveEventsScript } from '#hydration/saved-events.ts'
+import { idleOrInteraction, interaction, visible } from '#hydration/strategies.ts'
 import { documentHead } from '#routing/document-head.ts'
-import { earlyPressScript } from '#hydration/early-press.ts'
-import { island } from '#hydration/island.tsx'
 import { RouteError } from '#routing/route-states.ts'
 import { useSession } from '#session/session.ts'
 import { shopQuery } from '#shop/settings.queries.ts'
 import { unknownShop } from '#shop/shop.ts'
 import { themeScript } from '#preferences/theme.ts'
-import { untouchedScript } from '#hydration/untouched.ts'
 
-import { AccountSyncOnDemand } from '#pages/account-sync-on-demand.tsx'
+import { OnDemand } from '#pages/on-demand.tsx'
 import type { RouterContext } from '../router.tsx'
 
-const Search = island(async () => (await import('#pages/shell-parts.tsx')).Search)
-const Menu = island(async () => (await import('#pages/shell-parts.tsx')).Menu)
-const Preferences = island(async () => (await import('#pages/shell-parts.tsx')).Preferences)
-const Wishes = island(async () => (await import('#pages/shell-parts.tsx')).Wishes)
-const Promises = island(async () => (await import('#pages/shell-parts.tsx')).Promises)
-const Departments = island(async () => (await import('#pages/shell-parts.tsx')).Departments)
-const PageEnd = island(async () => (await import('#pages/shell-parts.tsx')).PageEnd)
+const loadHeader = () => import('#pages/header-parts.tsx')
+const Search = lazyWithRetry(loadHeader, 'Search')
+const Menu = lazyWithRetry(loadHeader, 'Menu')
+const Preferences = lazyWithRetry(loadHeader, 'Preferences')
+const Wishes = lazyWithRetry(() => import('#pages/wishes.tsx'), 'Wishes')
+const loadAround = () => import('#pages/strips-and-footer.tsx')
+const Promises = lazyWithRetry(loadAround, 'Promises')
+const Departments = lazyWithRetry(loadAround, 'Departments')
+const PageEnd = lazyWithRetry(loadAround, 'PageEnd')
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   // The shell stands without any of them: what fails is asked for again in the browser.
@@ -57,7 +58,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 
 // React's own element: the router's runs its scripts anew with every page that comes. The browser keeps what the server
 // drew, so that its half of the code needs not carry it.
-const firstScripts = { __html: import.meta.env.SSR ? `${themeScript};${untouchedScript};${earlyPressScript}` : '' }
+const firstScripts = { __html: import.meta.env.SSR ? `${themeScript};${deferMediaScript};${saveEventsScript}` : '' }
 
 function Document({ children }: { children: ReactNode }) {
   const { i18n } = useLingui()
@@ -82,22 +83,47 @@ function Root() {
     <Shell
       shop={useQuery(shopQuery).data ?? unknownShop}
       cart={useCartCounts()}
-      search={<Search />}
-      preferences={<Preferences />}
-      menu={<Menu />}
+      search={
+        <Hydrate when={interaction()}>
+          <Search />
+        </Hydrate>
+      }
+      preferences={
+        <Hydrate when={interaction()}>
+          <Preferences />
+        </Hydrate>
+      }
+      menu={
+        <Hydrate when={interaction()}>
+          <Menu />
+        </Hydrate>
+      }
       account={<AccountSlot />}
-      wishlist={<Wishes />}
+      wishlist={
+        <Hydrate when={idleOrInteraction()}>
+          <Wishes />
+        </Hydrate>
+      }
       signedIn={useSession().user !== null}
       onLogin={useOnLogin()}
-      promises={<Promises />}
-      departments={<Departments />}
-      footer={<PageEnd />}
+      promises={
+        <Hydrate when={visible()}>
+          <Promises />
+        </Hydrate>
+      }
+      departments={
+        <Hydrate when={visible()}>
+          <Departments />
+        </Hydrate>
+      }
+      footer={
+        <Hydrate when={visible()}>
+          <PageEnd />
+        </Hydrate>
+      }
     >
       <Outlet />
-      <LoginOnDemand />
-      <SessionOnDemand />
-      <AccountSyncOnDemand />
-      <ToasterOnDemand />
+      <OnDemand />
     </Shell>
   )
 }

@@ -1,16 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-import { later, pageIsland, part } from '#hydration/island.tsx'
+import { Hydrate } from '#hydration/hydrate.tsx'
+import { lazyWithRetry } from '#hydration/lazy-with-retry.ts'
+import { idleOrInteraction } from '#hydration/strategies.ts'
 
-const categories = pageIsland(() => import('#pages/categories-page.tsx'))
-const Pending = later(
-  async () => (await part(() => import('#features/catalog/department-grid-screen.tsx'))).GridScreenPending,
-)
+const CategoriesPage = lazyWithRetry(() => import('#pages/categories-page.tsx'), 'Page')
+const Pending = lazyWithRetry(() => import('#features/catalog/department-grid-screen.tsx'), 'GridScreenPending')
 
 export const Route = createFileRoute('/categories')({
   codeSplitGroupings: [],
-  loader: async ({ context }) => (await categories.load()).loadCategories(context),
+  loader: async ({ context }) => (await CategoriesPage.preload()).loadCategories(context),
   head: ({ loaderData }) => loaderData?.head ?? {},
   pendingComponent: () => <Pending of="categories" />,
-  component: () => <categories.Page />,
+  component: () => (
+    <Hydrate when={idleOrInteraction()}>
+      <CategoriesPage />
+    </Hydrate>
+  ),
 })

@@ -1,16 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-import { later, pageIsland, part } from '#hydration/island.tsx'
+import { Hydrate } from '#hydration/hydrate.tsx'
+import { lazyWithRetry } from '#hydration/lazy-with-retry.ts'
+import { idleOrInteraction } from '#hydration/strategies.ts'
 
-const departments = pageIsland(() => import('#pages/departments-page.tsx'))
-const Pending = later(
-  async () => (await part(() => import('#features/catalog/department-grid-screen.tsx'))).GridScreenPending,
-)
+const DepartmentsPage = lazyWithRetry(() => import('#pages/departments-page.tsx'), 'Page')
+const Pending = lazyWithRetry(() => import('#features/catalog/department-grid-screen.tsx'), 'GridScreenPending')
 
 export const Route = createFileRoute('/departments')({
   codeSplitGroupings: [],
-  loader: async ({ context }) => (await departments.load()).loadDepartments(context),
+  loader: async ({ context }) => (await DepartmentsPage.preload()).loadDepartments(context),
   head: ({ loaderData }) => loaderData?.head ?? {},
   pendingComponent: () => <Pending of="departments" />,
-  component: () => <departments.Page />,
+  component: () => (
+    <Hydrate when={idleOrInteraction()}>
+      <DepartmentsPage />
+    </Hydrate>
+  ),
 })

@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useHydrated } from '@tanstack/react-router'
 
 import { authTitles } from '#features/auth/auth.messages.ts'
 import { ForgotPasswordPending, ForgotPasswordScreen } from '#features/auth/forgot-password-screen.tsx'
@@ -6,7 +6,6 @@ import { useMail } from '#features/auth/use-auth.ts'
 import { forgotPassword } from '#features/auth/auth.calls.ts'
 import { useOffline } from '#online.ts'
 import { loadPrivate } from '#routing/private-head.ts'
-import { useAlive } from '#hydration/use-alive.ts'
 
 export const Route = createFileRoute('/forgot-password')({
   loader: ({ context }) => loadPrivate(context, { path: '/forgot-password', title: authTitles.forgotPassword }),
@@ -17,6 +16,6 @@ export const Route = createFileRoute('/forgot-password')({
 function ForgotPasswordRoute() {
   const [attempt, forgot] = useMail(forgotPassword)
   const offline = useOffline()
-  if (!useAlive()) return <ForgotPasswordPending />
+  if (!useHydrated()) return <ForgotPasswordPending />
   return <ForgotPasswordScreen attempt={attempt} offline={offline} onSubmit={forgot} />
 }

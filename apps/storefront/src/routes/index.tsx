@@ -1,14 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-import { later, pageIsland, part } from '#hydration/island.tsx'
+import { Hydrate } from '#hydration/hydrate.tsx'
+import { lazyWithRetry } from '#hydration/lazy-with-retry.ts'
+import { idleOrInteraction } from '#hydration/strategies.ts'
 
-const home = pageIsland(() => import('#pages/home-page.tsx'))
-const Pending = later(async () => (await part(() => import('#features/catalog/home-screen.tsx'))).HomeScreenPending)
+const HomePage = lazyWithRetry(() => import('#pages/home-page.tsx'), 'Page')
+const Pending = lazyWithRetry(() => import('#features/catalog/home-screen.tsx'), 'HomeScreenPending')
 
 export const Route = createFileRoute('/')({
   codeSplitGroupings: [],
-  loader: async ({ context }) => (await home.load()).loadHome(context),
+  loader: async ({ context }) => (await HomePage.preload()).loadHome(context),
   head: ({ loaderData }) => loaderData?.head ?? {},
   pendingComponent: () => <Pending />,
-  component: () => <home.Page />,
+  component: () => (
+    <Hydrate when={idleOrInteraction()}>
+      <HomePage />
+    </Hydrate>
+  ),
 })

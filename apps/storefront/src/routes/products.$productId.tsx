@@ -1,21 +1,30 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-import { later, pageIsland, part } from '#hydration/island.tsx'
+import { Hydrate, hydratePage } from '#hydration/hydrate.tsx'
+import { lazyWithRetry } from '#hydration/lazy-with-retry.ts'
+import { idleOrInteraction } from '#hydration/strategies.ts'
 import type { PageHead } from '#routing/seo.ts'
 
-const product = pageIsland(() => import('#pages/product-page.tsx'))
-const screen = () => part(() => import('#features/catalog/product-screen.tsx'))
-const Pending = later(async () => (await screen()).ProductScreenPending)
-const NotFound = later(async () => (await screen()).ProductNotFound)
+const ProductPage = lazyWithRetry(() => import('#pages/product-page.tsx'), 'Page')
+const loadScreen = () => import('#features/catalog/product-screen.tsx')
+const Pending = lazyWithRetry(loadScreen, 'ProductScreenPending')
+const NotFound = lazyWithRetry(loadScreen, 'ProductNotFound')
 
 export const Route = createFileRoute('/products/$productId')({
   codeSplitGroupings: [],
-  loader: async ({ context, params, preload }) =>
-    (await product.load()).loadProduct(context, params.productId, preload),
+  loader: async ({ context, params, preload, cause }) => {
+    const { loadProduct } = await ProductPage.preload()
+    if (cause === 'stay') await hydratePage()
+    return loadProduct(context, params.productId, preload)
+  },
   // Where there is no such product, what says so brings the head.
   head: ({ loaderData, match }) =>
     loaderData?.head ?? (match.error as { data?: { head?: PageHead } })?.data?.head ?? {},
-  component: () => <product.Page />,
+  component: () => (
+    <Hydrate when={idleOrInteraction()}>
+      <ProductPage />
+    </Hydrate>
+  ),
   pendingComponent: () => <Pending />,
   notFoundComponent: () => <NotFound />,
 })

@@ -1,19 +1,28 @@
 import { createFileRoute } from '@tanstack/react-router'
 
 import type { ListParams } from '#features/catalog/list-params.ts'
-import { later, pageIsland, part } from '#hydration/island.tsx'
+import { Hydrate, hydratePage } from '#hydration/hydrate.tsx'
+import { lazyWithRetry } from '#hydration/lazy-with-retry.ts'
+import { idleOrInteraction } from '#hydration/strategies.ts'
 
-const products = pageIsland(() => import('#pages/products-page.tsx'))
-const Pending = later(async () => (await part(() => import('#pages/products-pending.tsx'))).ProductsPending)
+const ProductsPage = lazyWithRetry(() => import('#pages/products-page.tsx'), 'Page')
+const Pending = lazyWithRetry(() => import('#pages/products-pending.tsx'), 'ProductsPending')
 
 export const Route = createFileRoute('/products/')({
   codeSplitGroupings: [],
   // The address is kept as it is: a rewritten one would cost a redirect. `readListSearch` makes sense of it.
   validateSearch: (search): ListParams => search as ListParams,
   loaderDeps: ({ search }) => ({ search }),
-  loader: async ({ context, deps, cause }) =>
-    (await products.load()).loadProducts(context, deps.search, cause === 'stay'),
+  loader: async ({ context, deps, cause }) => {
+    const { loadProducts } = await ProductsPage.preload()
+    if (cause === 'stay') await hydratePage()
+    return loadProducts(context, deps.search, cause === 'stay')
+  },
   head: ({ loaderData }) => loaderData?.head ?? {},
-  component: () => <products.Page />,
+  component: () => (
+    <Hydrate when={idleOrInteraction()}>
+      <ProductsPage />
+    </Hydrate>
+  ),
   pendingComponent: () => <Pending />,
 })

@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useHydrated } from '@tanstack/react-router'
 import { useState } from 'react'
 
 import { authTitles } from '#features/auth/auth.messages.ts'
@@ -8,12 +8,11 @@ import { ResetPasswordPending, ResetPasswordScreen } from '#features/auth/reset-
 import { useAttempt } from '#features/auth/use-auth.ts'
 import { useOffline } from '#online.ts'
 import { loadPrivate } from '#routing/private-head.ts'
-import { useAlive } from '#hydration/use-alive.ts'
 
 export const Route = createFileRoute('/reset-password')({
   loader: ({ context }) => loadPrivate(context, { path: '/reset-password', title: authTitles.resetPassword }),
   head: ({ loaderData }) => loaderData?.head ?? {},
-  component: () => (useAlive() ? <ResetPasswordRoute /> : <ResetPasswordPending />),
+  component: () => (useHydrated() ? <ResetPasswordRoute /> : <ResetPasswordPending />),
 })
 
 function ResetPasswordRoute() {

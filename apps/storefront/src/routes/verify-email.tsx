@@ -1,5 +1,5 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useHydrated } from '@tanstack/react-router'
 
 import { authTitles } from '#features/auth/auth.messages.ts'
 import { apiErrorOf, resendVerification, verifyEmailQuery } from '#features/auth/auth.calls.ts'
@@ -7,12 +7,11 @@ import { useMailToken } from '#features/auth/mail-token.ts'
 import { useMail } from '#features/auth/use-auth.ts'
 import { VerifyEmailPending, VerifyEmailScreen, type Verification } from '#features/auth/verify-email-screen.tsx'
 import { loadPrivate } from '#routing/private-head.ts'
-import { useAlive } from '#hydration/use-alive.ts'
 
 export const Route = createFileRoute('/verify-email')({
   loader: ({ context }) => loadPrivate(context, { path: '/verify-email', title: authTitles.verifyEmail }),
   head: ({ loaderData }) => loaderData?.head ?? {},
-  component: () => (useAlive() ? <VerifyEmailRoute /> : <VerifyEmailPending />),
+  component: () => (useHydrated() ? <VerifyEmailRoute /> : <VerifyEmailPending />),
 })
 
 function VerifyEmailRoute() {

@@ -1,15 +1,14 @@
-import { lazyRouteComponent } from '@tanstack/react-router'
-
-import { firstIntent, part } from '#hydration/island.tsx'
+import { lazyWithRetry } from '#hydration/lazy-with-retry.ts'
+import { interaction } from '#hydration/strategies.ts'
 
 /** What stands in for a page: few see them, so their code is not part of the first load. */
-export const NotFoundPage = lazyRouteComponent(() => part(() => import('./not-found.tsx')), 'NotFoundPage')
-export const RouteError = lazyRouteComponent(() => part(() => import('./route-error.tsx')), 'RouteError')
-export const RoutePending = lazyRouteComponent(() => part(() => import('./route-pending.tsx')), 'RoutePending')
+export const NotFoundPage = lazyWithRetry(() => import('./not-found.tsx'), 'NotFoundPage')
+export const RouteError = lazyWithRetry(() => import('./route-error.tsx'), 'RouteError')
+export const RoutePending = lazyWithRetry(() => import('./route-pending.tsx'), 'RoutePending')
 
-/** Fetches the error page while there is a connection: what says that it is gone must be there then. */
-export const keepRouteError = (): void =>
-  void firstIntent
-    .then(() => RouteError.preload?.())
-    // Then it is fetched when it is needed, as any other page.
-    .catch(() => undefined)
+/** Loads the error page on the first interaction: it must be there when the connection is lost. */
+export const preloadRouteError = (): void => {
+  // A failed load is retried when the page is needed.
+  const preload = () => void RouteError.preload().catch(() => undefined)
+  interaction().start(document.documentElement, preload)
+}

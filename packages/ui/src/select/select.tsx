@@ -1,7 +1,6 @@
 import { ChevronDown } from 'lucide-react'
-import { useImperativeHandle, useRef, type ComponentProps } from 'react'
+import type { ComponentProps } from 'react'
 
-import { useEarlyAnswer } from '../field/early-answer.ts'
 import { useFieldControl } from '../field/field.tsx'
 import { chevron, frame, select, type SelectVariants } from './select.css.ts'
 
@@ -13,14 +12,11 @@ export type SelectProps = Omit<ComponentProps<'select'>, 'className' | 'style' |
 }
 
 /** A native select of `<option>` children. Use it inside a `Field`, or with an `aria-label`. */
-export function Select({ size = 'medium', width = 'full', ref, ...rest }: SelectProps) {
+export function Select({ size = 'medium', width = 'full', ...rest }: SelectProps) {
   const control = useFieldControl()
-  const own = useRef<HTMLSelectElement>(null)
-  useImperativeHandle<HTMLSelectElement | null, HTMLSelectElement | null>(ref, () => own.current)
-  useEarlyAnswer(own, rest.value)
   return (
     <span className={frame({ width })}>
-      <select {...control} {...rest} ref={own} className={select({ size })} />
+      <select {...control} {...rest} className={select({ size })} />
       <ChevronDown aria-hidden="true" size={18} className={chevron} />
     </span>
   )

@@ -1,7 +1,6 @@
 import { X } from 'lucide-react'
 import { useImperativeHandle, useRef, type ComponentProps, type ReactNode } from 'react'
 
-import { useEarlyAnswer } from '../field/early-answer.ts'
 import { useFieldControl } from '../field/field.tsx'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import { end as endBox, frame, icon as iconBox, input, type TextInputVariants } from './text-input.css.ts'
@@ -41,7 +40,6 @@ export function TextInput({
   const control = useFieldControl()
   const own = useRef<HTMLInputElement>(null)
   useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => own.current)
-  useEarlyAnswer(own, rest.value)
   const filled = typeof rest.value === 'string' && rest.value !== ''
   return (
     <div className={frame({ shape, size })}>

@@ -9,7 +9,6 @@ import { QuantityStepper } from '@lotus/ui/quantity-stepper'
 
 import { Link } from '#routing/links.tsx'
 import { localized } from '#i18n/localized.ts'
-import { useAlive } from '#hydration/use-alive.ts'
 
 import { announce } from './cart.messages.ts'
 import { cart, useCartQuantity } from './cart-store.ts'
@@ -24,8 +23,6 @@ export function BuyControl({ product, layout }: { product: ProductSummary; layou
   const [wanted, setWanted] = useState(1)
   const name = localized(product.names, i18n.locale)
   const onPage = layout === 'page'
-  // Until this is alive a tap on it is counted by `early-taps.ts`.
-  const early = useAlive() ? {} : { 'data-add': product.productId }
   const soldOut = product.quantity < 1
   const max = Math.min(product.quantity, mostOfALine)
 
@@ -59,7 +56,7 @@ export function BuyControl({ product, layout }: { product: ProductSummary; layou
       decreaseLabel={t`Diminuir ${name}`}
       removeLabel={t`Remover ${name} do carrinho`}
       increaseLabel={t`Aumentar ${name}`}
-      {...(onPage ? { size: 'regular' as const } : { ...early, addLabel: t`Adicionar ${name} ao carrinho` })}
+      {...(onPage ? { size: 'regular' as const } : { addLabel: t`Adicionar ${name} ao carrinho` })}
     />
   )
   if (!onPage) return stepper
@@ -80,7 +77,6 @@ export function BuyControl({ product, layout }: { product: ProductSummary; layou
             width="full"
             icon={<ShoppingBasket aria-hidden="true" />}
             onClick={() => change(wanted)}
-            {...early}
           >
             <Trans>Adicionar ao carrinho</Trans>
           </Button>

@@ -9,7 +9,6 @@ import { QuantityStepper } from '@lotus/ui/quantity-stepper'
 import { Text } from '@lotus/ui/text'
 
 import { Converted } from '#shop/converted.tsx'
-import { later } from '#hydration/island.tsx'
 import { Link } from '#routing/links.tsx'
 import { localized, secondName } from '#i18n/localized.ts'
 import { picture } from '#layout/media.ts'
@@ -18,9 +17,7 @@ import { useUnitPrice } from '#shop/unit-price.ts'
 
 import * as css from './cart-line.css.ts'
 import type { CartLineView } from './cart-view.ts'
-
-// Depends on the server's preview, which arrives long after the first paint.
-const LineNoticeText = later(async () => (await (await import('./cart-seldom.ts')).loadChanges()).LineNoticeText)
+import { LineNoticeText } from './lazy-cart-parts.ts'
 
 const pictureSize = 96
 

@@ -8,21 +8,15 @@ import { Heading } from '@lotus/ui/heading'
 import { Skeleton } from '@lotus/ui/skeleton'
 import { Text } from '@lotus/ui/text'
 
-import { later } from '#hydration/island.tsx'
+import { preloadOnIntent } from '#hydration/lazy-with-retry.ts'
 
+import { CartAlert } from './account-cart-alert.tsx'
 import { CartLine } from './cart-line.tsx'
 import * as css from './cart-screen.css.ts'
 import { CartSummary } from './cart-summary.tsx'
 import type { CartTrouble } from './cart-store.ts'
 import type { CartLineView, CartView } from './cart-view.ts'
-
-const loadSeldom = () => import('./cart-seldom.ts')
-const loadConfirmation = async () => (await loadSeldom()).loadConfirmation()
-// Most visitors of this page have items in the cart.
-const EmptyCart = later(async () => (await (await loadSeldom()).loadEmpty()).EmptyCart)
-const CartAlert = later(async () => (await (await loadSeldom()).loadAlert()).CartAlert)
-const WhatChanged = later(async () => (await (await loadSeldom()).loadChanges()).WhatChanged)
-const ClearCartDialog = later(async () => (await loadConfirmation()).ClearCartDialog)
+import { ClearCartDialog, EmptyCart, WhatChanged } from './lazy-cart-parts.ts'
 
 export type CartScreenProps = {
   view: CartView
@@ -73,12 +67,7 @@ export function CartScreen({
             <Plural value={count} one="# produto" other="# produtos" />
           </Text>
         </div>
-        <Button
-          emphasis="ghost"
-          onPointerEnter={loadConfirmation}
-          onFocus={loadConfirmation}
-          onClick={() => setConfirming(true)}
-        >
+        <Button emphasis="ghost" {...preloadOnIntent(ClearCartDialog)} onClick={() => setConfirming(true)}>
           <Trans>Esvaziar carrinho</Trans>
         </Button>
       </div>

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { Suspense, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 
 import { Button } from '@lotus/ui/button'
 import { Card } from '@lotus/ui/card'
@@ -10,7 +10,6 @@ import { Text } from '@lotus/ui/text'
 import { Link } from '#routing/links.tsx'
 import { useMoney } from '#shop/money.tsx'
 
-import { CartCosts } from './cart-costs.tsx'
 import * as css from './cart-screen.css.ts'
 import type { CartView } from './cart-view.ts'
 
@@ -37,7 +36,7 @@ export function CartSummary({ view, costs }: { view: CartView; costs: ReactNode 
             </Text>
           </div>
         )}
-        <Suspense fallback={<CartCosts subtotal={view.subtotal} />}>{costs}</Suspense>
+        {costs}
         <Button asChild={ready} disabled={!ready} emphasis="strong" size="large" width="full">
           {ready ? <Link to="/checkout">{close}</Link> : close}
         </Button>

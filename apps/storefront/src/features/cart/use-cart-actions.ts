@@ -1,14 +1,8 @@
 import { useLingui } from '@lingui/react'
 
+import { announce, announceCleared } from './cart.messages.ts'
 import { cart } from './cart-store.ts'
 import type { CartLineView } from './cart-view.ts'
-
-type Messages = typeof import('./cart.messages.ts')
-
-/** The cart messages load with the first change. */
-const say = (what: (messages: Messages) => void): void => {
-  import('./cart.messages.ts').then(what).catch(reportError)
-}
 
 /** Removes a line; `putBack` restores it at its position. */
 export function takeOut({ entry, product }: CartLineView) {
@@ -21,19 +15,18 @@ export function useCartActions() {
   const { i18n } = useLingui()
   const onRemove = (line: CartLineView) => {
     const { decision, putBack } = takeOut(line)
-    say((messages) => messages.announce(i18n, 'removed', line.product, decision, putBack))
+    announce(i18n, 'removed', line.product, decision, putBack)
   }
   return {
     onRemove,
     onQuantity: (line: CartLineView, quantity: number) => {
-      if (quantity < 1) return onRemove(line)
-      const decision = cart.setQuantity(line.product, quantity)
-      return say((messages) => messages.announce(i18n, 'updated', line.product, decision))
+      if (quantity < 1) onRemove(line)
+      else announce(i18n, 'updated', line.product, cart.setQuantity(line.product, quantity))
     },
     onAgree: (lines: CartLineView[]) => void cart.acknowledge(lines.map(({ product }) => product)),
     onClear: () => {
       cart.clear()
-      say((messages) => messages.announceCleared(i18n))
+      announceCleared(i18n)
     },
   }
 }

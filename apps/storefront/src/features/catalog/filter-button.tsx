@@ -6,13 +6,12 @@ import type { DepartmentSummary, ProductList } from '@lotus/openapi/schema'
 import { Badge } from '@lotus/ui/badge'
 import { Button } from '@lotus/ui/button'
 
-import { later } from '#hydration/island.tsx'
+import { lazyWithRetry, preloadOnIntent } from '#hydration/lazy-with-retry.ts'
 
 import { filterCount, type ListSearch } from './list-search.ts'
 import * as css from './product-list-screen.css.ts'
 
-const loadSheet = () => import('./filter-sheet.tsx')
-const FilterSheet = later(async () => (await loadSheet()).FilterSheet)
+const FilterSheet = lazyWithRetry(() => import('./filter-sheet.tsx'), 'FilterSheet')
 
 export type FilterButtonProps = {
   search: ListSearch
@@ -32,8 +31,7 @@ export function FilterButton({ search, list, departments, busy, onSearch }: Filt
         emphasis="outline"
         icon={<SlidersHorizontal />}
         aria-haspopup="dialog"
-        onPointerEnter={() => void loadSheet()}
-        onFocus={() => void loadSheet()}
+        {...preloadOnIntent(FilterSheet)}
         onClick={() => setOpen(true)}
       >
         <Trans>Filtros</Trans>
@@ -44,7 +42,7 @@ export function FilterButton({ search, list, departments, busy, onSearch }: Filt
         )}
       </Button>
       {open && (
-        <Suspense>
+        <Suspense fallback={null}>
           <FilterSheet
             search={search}
             facets={list.facets}

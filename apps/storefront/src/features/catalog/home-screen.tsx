@@ -9,7 +9,8 @@ import { Skeleton } from '@lotus/ui/skeleton'
 import { VisuallyHidden } from '@lotus/ui/visually-hidden'
 
 import { Link, type LinkProps } from '#routing/links.tsx'
-import { Near } from '#hydration/near.tsx'
+import { Hydrate } from '#hydration/hydrate.tsx'
+import { visible } from '#hydration/strategies.ts'
 import type { Banner, ProductsConfig } from '#shop/settings.ts'
 
 import { Benefits } from './benefits.tsx'
@@ -65,7 +66,7 @@ export function HomeScreen(props: HomeScreenProps) {
             <ProductGrid {...row} products={bestSellers} />
           </Section>
         )}
-        <Near>
+        <Hydrate when={visible()}>
           <Benefits config={config} />
           {offers.length > 0 && (
             <Section
@@ -85,7 +86,7 @@ export function HomeScreen(props: HomeScreenProps) {
               <CategoryRows categories={categories} />
             </Section>
           )}
-        </Near>
+        </Hydrate>
       </div>
     </Container>
   )

@@ -1,6 +1,7 @@
 import type { ProductSummary } from '@lotus/openapi/schema'
 
-import { Near } from '#hydration/near.tsx'
+import { Hydrate } from '#hydration/hydrate.tsx'
+import { visible } from '#hydration/strategies.ts'
 
 import { ProductCard, ProductCardPending, type ProductActions, type ProductCardProps } from './product-card.tsx'
 import * as css from './product-grid.css.ts'
@@ -25,22 +26,28 @@ export type ProductGridProps = Pick<ProductCardProps, 'lowStock' | 'headingLevel
 
 /** A grid of product cards. */
 export function ProductGrid({ products, layout, cardActions, inSight = 0, first = false, ...card }: ProductGridProps) {
-  const cells = products.map((product, index) => (
-    <li key={product.productId} className={layout === 'row' ? css.rowCell : css.cell}>
-      <ProductCard
-        {...card}
-        product={product}
-        actions={cardActions?.(product)}
-        loading={index === 0 && first ? 'first' : index < inSight ? 'eager' : 'lazy'}
-      />
-    </li>
-  ))
+  const className = layout === 'row' ? css.rowCell : css.cell
   return (
     <ul className={css.layouts[layout]}>
-      {cells.slice(0, onPhone)}
-      {cells.length > onPhone && (
-        <Near key={products.map(({ productId }) => productId).join()}>{cells.slice(onPhone)}</Near>
-      )}
+      {products.map((product, index) => {
+        const content = (
+          <ProductCard
+            {...card}
+            product={product}
+            actions={cardActions?.(product)}
+            loading={index === 0 && first ? 'first' : index < inSight ? 'eager' : 'lazy'}
+          />
+        )
+        return index < onPhone ? (
+          <li key={product.productId} className={className}>
+            {content}
+          </li>
+        ) : (
+          <Hydrate key={product.productId} as="li" className={className} when={visible()}>
+            {content}
+          </Hydrate>
+        )
+      })}
     </ul>
   )
 }

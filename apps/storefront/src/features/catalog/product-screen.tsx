@@ -18,7 +18,8 @@ import { localized, secondName } from '#i18n/localized.ts'
 import type { QueryState } from '#layout/query-state.ts'
 import { picture } from '#layout/media.ts'
 import { useMoney } from '#shop/money.tsx'
-import { Near } from '#hydration/near.tsx'
+import { Hydrate } from '#hydration/hydrate.tsx'
+import { visible } from '#hydration/strategies.ts'
 import type { ProductsConfig } from '#shop/settings.ts'
 import type { ShareOutcome } from '#layout/share.ts'
 
@@ -112,9 +113,9 @@ export function ProductScreen(props: ProductScreenProps) {
         {isFirstSight ? (
           <div className={css.belowPlace} />
         ) : (
-          <Near>
+          <Hydrate when={visible()}>
             <Below {...props} whole={whole} />
-          </Near>
+          </Hydrate>
         )}
       </div>
     </Container>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
-import { mayGuess, whenIdle } from '#hydration/when-idle.ts'
+import { whenIdle } from '#hydration/strategies.ts'
 
 import { productsQuery, type ListProducts } from './catalog.queries.ts'
 
@@ -13,7 +13,7 @@ export function useNextPage(nextPage: ListProducts | null): void {
   const queryClient = useQueryClient()
   const next = nextPage === null ? '' : JSON.stringify(nextPage)
   useEffect(() => {
-    if (next === '' || !mayGuess()) return undefined
+    if (next === '') return undefined
     return whenIdle(() => void queryClient.prefetchQuery(productsQuery(JSON.parse(next) as ListProducts)))
   }, [next, queryClient])
 }

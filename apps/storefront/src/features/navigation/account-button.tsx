@@ -3,8 +3,12 @@ import { UserRound } from 'lucide-react'
 
 import type { AuthUser } from '@lotus/openapi/schema'
 
+import { lazyWithRetry } from '#hydration/lazy-with-retry.ts'
+
 import * as css from './header.css.ts'
 import { MenuTrigger, useMenuOnIntent } from './menu-trigger.tsx'
+
+const AccountMenu = lazyWithRetry(() => import('./account-menu.tsx'), 'AccountMenu')
 
 /** The short name of a user: the first word, or the whole name if it is Chinese. */
 export const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? ''
@@ -14,10 +18,7 @@ type AccountButtonProps = { user: Pick<AuthUser, 'username' | 'email'>; onSignOu
 /** The account button of a signed-in user; its menu loads on intent (NAV-05). */
 export function AccountButton({ user, onSignOut }: AccountButtonProps) {
   const { t } = useLingui()
-  const intent = useMenuOnIntent(async () => {
-    const { AccountMenu } = await import('./account-menu.tsx')
-    return { AccountMenu }
-  })
+  const intent = useMenuOnIntent(AccountMenu.preload)
   const name = firstName(user.username)
   const trigger = (
     <MenuTrigger label={t`Conta de ${name}`} intent={intent}>
@@ -27,7 +28,7 @@ export function AccountButton({ user, onSignOut }: AccountButtonProps) {
       </span>
     </MenuTrigger>
   )
-  const { module, open, setOpen } = intent
-  if (module === null) return trigger
-  return <module.AccountMenu user={user} trigger={trigger} open={open} onOpenChange={setOpen} onSignOut={onSignOut} />
+  const { isLoaded, open, setOpen } = intent
+  if (!isLoaded) return trigger
+  return <AccountMenu user={user} trigger={trigger} open={open} onOpenChange={setOpen} onSignOut={onSignOut} />
 }

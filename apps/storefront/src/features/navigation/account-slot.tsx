@@ -1,13 +1,14 @@
 import { useRouter } from '@tanstack/react-router'
+import { Suspense } from 'react'
 
-import { useWhenWanted } from '#hydration/on-intent.ts'
+import { lazyWithRetry } from '#hydration/lazy-with-retry.ts'
 import { signOut, useSession } from '#session/session.ts'
 import { siteOf } from '#session/site.ts'
 
 import { GuestLink } from './guest-link.tsx'
 import * as css from './header.css.ts'
 
-const loadButton = () => import('./account-button.tsx')
+const AccountButton = lazyWithRetry(() => import('./account-button.tsx'), 'AccountButton')
 
 /** Saves the current page for the redirect after login (SHELL-05). */
 export function useOnLogin(): () => void {
@@ -25,8 +26,10 @@ export function useOnLogin(): () => void {
 export function AccountSlot() {
   const { user } = useSession()
   const onLogin = useOnLogin()
-  const module = useWhenWanted(user !== null, loadButton)
   if (user === null) return <GuestLink onLogin={onLogin} />
-  if (module === null) return <span className={css.action} />
-  return <module.AccountButton user={user} onSignOut={() => void signOut().catch(reportError)} />
+  return (
+    <Suspense fallback={<span className={css.action} />}>
+      <AccountButton user={user} onSignOut={() => void signOut().catch(reportError)} />
+    </Suspense>
+  )
 }

@@ -1,21 +1,25 @@
 import { useLingui } from '@lingui/react/macro'
 import { Menu } from 'lucide-react'
 
+import { lazyWithRetry } from '#hydration/lazy-with-retry.ts'
+
 import { MenuTrigger, useMenuOnIntent } from './menu-trigger.tsx'
 import type { MobileMenuProps } from './mobile-menu.tsx'
 
+const MobileMenu = lazyWithRetry(() => import('./mobile-menu.tsx'), 'MobileMenu')
+
 type MobileMenuButtonProps = Omit<MobileMenuProps, 'trigger' | 'open' | 'onOpenChange'>
 
-/** The button of the menu that slides in on phones, which comes with the first sign that it is wanted (NAV-06). */
+/** The button of the menu that slides in on phones, which loads on intent (NAV-06). */
 export function MobileMenuButton(props: MobileMenuButtonProps) {
   const { t } = useLingui()
-  const intent = useMenuOnIntent(() => import('./mobile-menu.tsx'))
+  const intent = useMenuOnIntent(MobileMenu.preload)
   const trigger = (
     <MenuTrigger label={t`Menu`} popup="dialog" intent={intent}>
       <Menu aria-hidden="true" size={24} />
     </MenuTrigger>
   )
-  const { module, open, setOpen } = intent
-  if (module === null) return trigger
-  return <module.MobileMenu {...props} trigger={trigger} open={open} onOpenChange={setOpen} />
+  const { isLoaded, open, setOpen } = intent
+  if (!isLoaded) return trigger
+  return <MobileMenu {...props} trigger={trigger} open={open} onOpenChange={setOpen} />
 }

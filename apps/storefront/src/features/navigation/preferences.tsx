@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Globe, SunMoon } from 'lucide-react'
 
+import { lazyWithRetry } from '#hydration/lazy-with-retry.ts'
 import type { Locale } from '#i18n/i18n.ts'
 import { localeNames } from '#i18n/locale-names.ts'
 
@@ -9,13 +10,15 @@ import { MenuTrigger, useMenuOnIntent } from './menu-trigger.tsx'
 import type { CurrencyPreference, ThemePreference } from './preference-menus.tsx'
 
 const loadMenus = () => import('./preference-menus.tsx')
+const LanguageMenu = lazyWithRetry(loadMenus, 'LanguageMenu')
+const ThemeMenu = lazyWithRetry(loadMenus, 'ThemeMenu')
 
 type LanguageSwitcherProps = { onLocale: (locale: Locale) => void; currency: CurrencyPreference }
 
 /** The button of the language and currency menu, which loads on intent (NAV-04, D4). */
 export function LanguageSwitcher({ onLocale, currency }: LanguageSwitcherProps) {
   const { t, i18n } = useLingui()
-  const intent = useMenuOnIntent(loadMenus)
+  const intent = useMenuOnIntent(LanguageMenu.preload)
   const { name, short } = localeNames[i18n.locale as Locale]
   const trigger = (
     <MenuTrigger label={t`Idioma e moeda: ${name}`} intent={intent}>
@@ -25,23 +28,21 @@ export function LanguageSwitcher({ onLocale, currency }: LanguageSwitcherProps) 
       </span>
     </MenuTrigger>
   )
-  const { module, open, setOpen } = intent
-  if (module === null) return trigger
-  return (
-    <module.LanguageMenu trigger={trigger} open={open} onOpenChange={setOpen} onLocale={onLocale} currency={currency} />
-  )
+  const { isLoaded, open, setOpen } = intent
+  if (!isLoaded) return trigger
+  return <LanguageMenu trigger={trigger} open={open} onOpenChange={setOpen} onLocale={onLocale} currency={currency} />
 }
 
 /** The button of the theme menu. */
 export function ThemeSwitcher({ theme }: { theme: ThemePreference }) {
   const { t } = useLingui()
-  const intent = useMenuOnIntent(loadMenus)
+  const intent = useMenuOnIntent(ThemeMenu.preload)
   const trigger = (
     <MenuTrigger label={t`Tema`} intent={intent}>
       <SunMoon aria-hidden="true" size={20} />
     </MenuTrigger>
   )
-  const { module, open, setOpen } = intent
-  if (module === null) return trigger
-  return <module.ThemeMenu trigger={trigger} open={open} onOpenChange={setOpen} theme={theme} />
+  const { isLoaded, open, setOpen } = intent
+  if (!isLoaded) return trigger
+  return <ThemeMenu trigger={trigger} open={open} onOpenChange={setOpen} theme={theme} />
 }

@@ -1,13 +1,13 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a combobox of links has no tags of its own */
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useHydrated } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
-import { useEffect, useId, useRef, type FormEvent, type KeyboardEvent } from 'react'
+import { Suspense, useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
 
 import { Button } from '@lotus/ui/button'
 import { TextInput } from '@lotus/ui/text-input'
 
-import { useOnIntent } from '#hydration/on-intent.ts'
-import { useAlive } from '#hydration/use-alive.ts'
+import { lazyWithRetry } from '#hydration/lazy-with-retry.ts'
 
 import * as css from './search-box.css.ts'
 import type { Suggest } from './search-text.ts'
@@ -23,20 +23,15 @@ export type SearchBoxProps = {
 const longest = 100
 const keyOfInputMethod = 229
 
-const loadCombobox = () => import('./search-combobox.tsx')
+const SearchCombobox = lazyWithRetry(() => import('./search-combobox.tsx'), 'SearchCombobox')
 
 /** The search (NAV-02): a form that works without JavaScript; its suggestions load on intent. */
 export function SearchBox({ keyword, suggest, onSearch }: SearchBoxProps) {
   const { t } = useLingui()
   const id = useId()
-  const alive = useAlive()
-  const { module, load } = useOnIntent(loadCombobox)
+  const hydrated = useHydrated()
+  const [isWanted, setIsWanted] = useState(false)
   const input = useRef<HTMLInputElement>(null)
-  const preload = () => {
-    // Only suggestions hang on it; the next sign of use tries again.
-    if (module === null) load().catch(() => null)
-  }
-
   const clear = () => {
     if (input.current !== null) input.current.value = ''
   }
@@ -71,8 +66,8 @@ export function SearchBox({ keyword, suggest, onSearch }: SearchBoxProps) {
           name="keyword"
           defaultValue={keyword}
           // Without JavaScript the browser rejects blank text.
-          required={!alive}
-          pattern={alive ? undefined : String.raw`.*\S.*`}
+          required={!hydrated}
+          pattern={hydrated ? undefined : String.raw`.*\S.*`}
           maxLength={longest}
           aria-label={t`Buscar produtos`}
           placeholder={t`Busque por lámen, 酱油, jiaozi...`}
@@ -93,12 +88,16 @@ export function SearchBox({ keyword, suggest, onSearch }: SearchBoxProps) {
               </Button>
             </span>
           }
-          onPointerEnter={preload}
-          onFocus={preload}
+          onPointerEnter={() => setIsWanted(true)}
+          onFocus={() => setIsWanted(true)}
           onKeyDown={keepFromSubmitting}
         />
         <input type="hidden" name="page" value="1" />
-        {module !== null && <module.SearchCombobox id={id} input={input} suggest={suggest} onClear={clear} />}
+        {isWanted && (
+          <Suspense fallback={null}>
+            <SearchCombobox id={id} input={input} suggest={suggest} onClear={clear} />
+          </Suspense>
+        )}
       </form>
     </search>
   )

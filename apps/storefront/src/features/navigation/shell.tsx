@@ -3,6 +3,9 @@ import type { ReactNode } from 'react'
 
 import { SkipLink } from '@lotus/ui/skip-link'
 
+import { Hydrate } from '#hydration/hydrate.tsx'
+import { load } from '#hydration/strategies.ts'
+
 import { BottomBar, type BottomBarProps } from './bottom-bar.tsx'
 import { Header, type HeaderProps } from './header.tsx'
 import * as css from './shell.css.ts'
@@ -23,7 +26,7 @@ export type ShellProps = HeaderProps &
 export function Shell({ promises, departments, footer, signedIn, onLogin, children, ...header }: ShellProps) {
   const { t } = useLingui()
   return (
-    <div className={css.shell}>
+    <Hydrate when={load()} className={css.shell}>
       <SkipLink href="#conteudo">{t`Pular para o conteúdo`}</SkipLink>
       {promises}
       <Header {...header} />
@@ -33,6 +36,6 @@ export function Shell({ promises, departments, footer, signedIn, onLogin, childr
       </main>
       {footer}
       <BottomBar cart={header.cart} signedIn={signedIn} onLogin={onLogin} />
-    </div>
+    </Hydrate>
   )
 }

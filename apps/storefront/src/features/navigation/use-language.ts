@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react'
 
 import { changeLocale } from '#i18n/chunk-messages.ts'
 import { isLocale, type Locale } from '#i18n/i18n.ts'
-import { wakeIslands } from '#hydration/island.tsx'
+import { hydrateAll } from '#hydration/hydrate.tsx'
 import { languageChoice } from '#storage/storage.ts'
 import { notify } from '#toasts.ts'
 
@@ -16,7 +16,7 @@ function useChange(): (locale: Locale) => Promise<void> {
     languageChoice.write(locale)
     if (locale === i18n.locale) return
     try {
-      await wakeIslands()
+      await hydrateAll()
       await changeLocale(i18n, locale)
     } catch {
       languageChoice.write(i18n.locale)

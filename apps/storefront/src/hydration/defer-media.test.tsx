@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-import { untouchedScript } from './untouched.ts'
+import { deferMediaScript } from './defer-media.ts'
 
 const root = document.documentElement
 const manifest = () => document.querySelector('link[rel=manifest]')
@@ -15,7 +15,7 @@ beforeEach(() => {
     <picture id="far" data-late style="display:block;height:200px"></picture>`
   // As the head does it, before the document is whole.
   const script = document.createElement('script')
-  script.textContent = untouchedScript
+  script.textContent = deferMediaScript
   document.head.append(script)
   script.remove()
   document.dispatchEvent(new Event('DOMContentLoaded'))
@@ -27,14 +27,14 @@ afterEach(() => {
   manifest()?.remove()
 })
 
-it('an untouched page marks the late pictures that are near, and asks for no manifest', async () => {
+it('before the first interaction only the deferred pictures near the viewport load, and no manifest', async () => {
   expect(root.dataset['still']).toBe('')
   await vi.waitFor(() => expect(isNear('seen')).toBe(true))
   expect([isNear('early'), isNear('far')]).toEqual([false, false])
   expect(manifest()).toBeNull()
 })
 
-it('a second after the first sign of somebody, not in its midst, all pictures are the browser’s again, and the manifest is named once', () => {
+it('one second after the first interaction all pictures are left to the browser, and the manifest is named once', () => {
   dispatchEvent(new Event('pointerover'))
   dispatchEvent(new Event('pointerover'))
   expect(root.dataset['still']).toBe('')

@@ -1,0 +1,12 @@
+import { lazyWithRetry } from '#hydration/lazy-with-retry.ts'
+
+const loadChanges = () => import('./what-changed.tsx')
+
+export const WhatChanged = lazyWithRetry(loadChanges, 'WhatChanged')
+export const LineNoticeText = lazyWithRetry(loadChanges, 'LineNoticeText')
+export const EmptyCart = lazyWithRetry(() => import('./empty-cart.tsx'), 'EmptyCart')
+export const ClearCartDialog = lazyWithRetry(() => import('./clear-cart-dialog.tsx'), 'ClearCartDialog')
+
+/** Loads all of them, so that they are there when the connection is lost. */
+export const preloadCartParts = () =>
+  Promise.all([WhatChanged, EmptyCart, ClearCartDialog].map(({ preload }) => preload()))

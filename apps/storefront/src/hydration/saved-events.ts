@@ -1,0 +1,115 @@
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+export type SavedEvent = {
+  /** `open`: the browser handles the event itself, and it only makes its boundary hydrate. */
+  kind: 'click' | 'submit' | 'input' | 'change' | 'open'
+  target: HTMLElement
+  boundary: HTMLElement
+  /** The child indexes that lead from the boundary to the target. */
+  path: number[]
+  value?: string
+}
+
+declare global {
+  /** The events on boundaries that were not hydrated yet, saved by `saveEventsScript`. */
+  var savedEvents: { list: SavedEvent[]; onSave?: (saved: SavedEvent) => void } | undefined
+}
+
+/**
+ * Runs in the head: saves the events on boundaries that are not hydrated yet, from the first byte on, and stops them: React
+ * would drop them, or handle them a second time where it can hydrate at once. Links, labels, `<summary>`, popovers and
+ * forms with an `action` are left to the browser.
+ */
+export const saveEventsScript = `(function(saved){['click','submit','input','change'].forEach(function(type){addEventListener(type,function(e){
+var t=e.target,b=t.closest&&t.closest('[data-hydrate]'),n,path=[],kind=type;if(!b)return;
+if(type=='click'){t=t.closest('a[href],label,summary,button,input,select,textarea,[role]')||t;
+if(t.matches('a[href],label,summary,select,textarea,[popovertarget],[commandfor],input:not([type=button],[type=submit],[type=reset],[type=image])')||t.type=='submit'&&t.form&&t.form.hasAttribute('action'))kind='open'}
+if(type=='submit'&&t.hasAttribute('action'))kind='open';
+if(kind=='click'||kind=='submit')e.preventDefault();if(kind!='open')e.stopPropagation();
+for(n=t;n!=(t.closest('[data-snapshot]')||b)&&n!=b;n=n.parentNode)path.unshift([].indexOf.call(n.parentNode.children,n));
+var s={kind:kind,target:t,boundary:b,path:path,value:t.value};saved.list.push(s);saved.onSave&&saved.onSave(s)},true)})})(self.savedEvents={list:[]})`
+
+const maxFrames = 600
+
+/**
+ * Waits until React has hydrated an element, at most ten seconds. React stops an event on its way to content that is not
+ * hydrated yet, and hydrates that content first if its code is loaded; `auxclick` is such an event, and nobody handles it.
+ */
+async function isHydrated(target: HTMLElement): Promise<boolean> {
+  let hasArrived = false
+  target.addEventListener('auxclick', () => (hasArrived = true), { once: true })
+  for (let frame = 0; frame < maxFrames && target.isConnected; frame += 1) {
+    target.dispatchEvent(new Event('auxclick'))
+    if (hasArrived) return true
+    await new Promise(requestAnimationFrame)
+  }
+  return false
+}
+
+async function click(target: HTMLElement, checked?: boolean): Promise<void> {
+  if (!(await isHydrated(target)) || target.matches(':disabled')) return
+  // The browser has toggled a box already. Only a change of it dispatches an event to React.
+  if (checked !== undefined) (target as HTMLInputElement).checked = !checked
+  target.click()
+}
+
+/** Reports the value of a field to React, which ignores a value equal to the one that it has tracked. */
+async function input(field: Field, value: string): Promise<void> {
+  if (!(await isHydrated(field))) return
+  const { selectionStart = null, selectionEnd = null } = field as HTMLInputElement
+  field.value = field instanceof HTMLSelectElement ? '' : field.defaultValue
+  // React tracks the property of the element itself, so the setter of its prototype is invisible to it.
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
+  if (selectionStart !== null) (field as HTMLInputElement).setSelectionRange(selectionStart, selectionEnd)
+  for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }))
+}
+
+function takeSaved(boundary: HTMLElement): SavedEvent[] {
+  const all = globalThis.savedEvents?.list ?? []
+  if (globalThis.savedEvents !== undefined)
+    globalThis.savedEvents.list = all.filter((saved) => saved.boundary !== boundary)
+  return all.filter((saved) => saved.boundary === boundary)
+}
+
+/**
+ * Replays the saved events of a boundary that is hydrated now, each once and in their order: first what was typed or
+ * chosen in its fields, then the presses.
+ */
+export async function replay(boundary: HTMLElement): Promise<void> {
+  boundary.removeAttribute('data-hydrate')
+  const typed = new Map<Element, string>()
+  const pressed = new Map<HTMLElement, 'click' | 'submit'>()
+  for (const { kind, target, path, value } of takeSaved(boundary)) {
+    const found = target.isConnected
+      ? target
+      : path.reduce<Element | undefined>((element, index) => element?.children[index], boundary)
+    if (!(found instanceof HTMLElement) || kind === 'open') continue
+    if (kind === 'input' || kind === 'change') typed.set(found, value ?? '')
+    else pressed.set(found, kind)
+  }
+  // All values are read before the first is reported: React resets the other fields of a form when it renders it again.
+  const reports: (() => Promise<void>)[] = []
+  for (const field of boundary.querySelectorAll<Field>('input, textarea, select')) {
+    if (field.closest('[data-hydrate]') !== null || field.type === 'file') continue
+    const isBox = field.type === 'checkbox' || field.type === 'radio'
+    if (field instanceof HTMLInputElement && isBox) {
+      const { checked } = field
+      if (checked !== field.defaultChecked && (checked || field.type === 'checkbox'))
+        reports.push(() => click(field, checked))
+      continue
+    }
+    // Values that the browser has restored or filled in have no event.
+    const value = typed.get(field) ?? field.value
+    const initial =
+      field instanceof HTMLSelectElement ? (typed.has(field) ? null : initialOption(field)) : field.defaultValue
+    if (value !== initial) reports.push(() => input(field, value))
+  }
+  await Promise.all(reports.map((report) => report()))
+  for (const [target, kind] of pressed) {
+    if (kind === 'click') void click(target)
+    else if (await isHydrated(target)) (target as HTMLFormElement).requestSubmit()
+  }
+}
+
+const initialOption = ({ options }: HTMLSelectElement) =>
+  ([...options].find((option) => option.defaultSelected) ?? options[0])?.value

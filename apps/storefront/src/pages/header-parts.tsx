@@ -1,0 +1,78 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useLocation, useRouter } from '@tanstack/react-router'
+
+import type { Currency } from '@lotus/openapi/schema'
+
+import { useCartCounts } from '#features/cart/cart-store.ts'
+import { useOnLogin } from '#features/navigation/account-slot.tsx'
+import { MobileMenuButton } from '#features/navigation/mobile-menu-button.tsx'
+import { suggestProducts } from '#features/navigation/navigation.queries.ts'
+import { LanguageSwitcher, ThemeSwitcher } from '#features/navigation/preferences.tsx'
+import { SearchBox } from '#features/navigation/search-box.tsx'
+import { useWishCount } from '#features/wishlist/use-wishlist.ts'
+import { hydrateAll } from '#hydration/hydrate.tsx'
+import { chooseCurrency, readCurrency } from '#shop/currency.ts'
+import { preferenceChosen } from '#preferences/preferences.ts'
+import { signOut, useSession } from '#session/session.ts'
+import { chooseTheme, readTheme, type Theme } from '#preferences/theme.ts'
+
+import { useChooseLanguage } from './use-choose-language.ts'
+
+/** The search of the header, with the keyword of the list on screen. */
+export function Search() {
+  const queryClient = useQueryClient()
+  const router = useRouter()
+  const keyword = useLocation({ select: ({ pathname, search }) => (pathname === '/products' ? wordOf(search) : '') })
+  return (
+    <SearchBox
+      keyword={keyword}
+      suggest={(text, signal) => suggestProducts(queryClient, text, signal)}
+      onSearch={(text) => void router.navigate({ to: '/products', search: { keyword: text, page: '1' } })}
+    />
+  )
+}
+
+/** Language, currency and theme in the header. */
+export function Preferences() {
+  return (
+    <>
+      <LanguageSwitcher onLocale={useChooseLanguage()} currency={currencySwitch} />
+      <ThemeSwitcher theme={themeSwitch} />
+    </>
+  )
+}
+
+/** The menu of phones. */
+export function Menu() {
+  const { user } = useSession()
+  return (
+    <MobileMenuButton
+      user={user}
+      cart={useCartCounts()}
+      wishes={useWishCount()}
+      theme={themeSwitch}
+      currency={currencySwitch}
+      onLocale={useChooseLanguage()}
+      onLogin={useOnLogin()}
+      onSignOut={() => void signOut().catch(reportError)}
+    />
+  )
+}
+
+const themeSwitch = {
+  read: readTheme,
+  choose(theme: Theme) {
+    chooseTheme(theme)
+    preferenceChosen({ theme })
+  },
+}
+const currencySwitch = {
+  read: readCurrency,
+  choose(currency: Currency) {
+    chooseCurrency(currency)
+    preferenceChosen({ currency })
+    // Amounts that are not hydrated stay in reais.
+    void hydrateAll()
+  },
+}
+const wordOf = ({ keyword }: { keyword?: unknown }) => (typeof keyword === 'string' ? keyword : '')

@@ -1,0 +1,50 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+
+import { activeDepartmentsQuery } from '#features/catalog/catalog.queries.ts'
+import { contactOf, whatsappOf, type ContactState } from '#features/navigation/contact.ts'
+import { DepartmentStrip } from '#features/navigation/department-strip.tsx'
+import { Footer } from '#features/navigation/footer.tsx'
+import { contactInfoQuery } from '#features/navigation/navigation.queries.ts'
+import { TopStrip } from '#features/navigation/top-strip.tsx'
+import { contactSettingQuery, productsConfigQuery, shopQuery } from '#shop/settings.queries.ts'
+import { unknownShop } from '#shop/shop.ts'
+
+import { useChooseLanguage } from './use-choose-language.ts'
+
+/** The line above the header. */
+export function Promises() {
+  const { contact } = useContact()
+  const freeShippingFrom = useQuery(productsConfigQuery).data?.freeShippingFrom ?? 0
+  return <TopStrip freeShippingFrom={freeShippingFrom} whatsapp={whatsappOf(contact)} />
+}
+
+/** The line below the header. */
+export function Departments() {
+  const departments = useQuery(activeDepartmentsQuery())
+  return (
+    <DepartmentStrip
+      departments={departments.data ?? stateOf(departments)}
+      onRetry={() => void departments.refetch()}
+    />
+  )
+}
+
+/** The footer. */
+export function PageEnd() {
+  const { contact, retry } = useContact()
+  const shop = useQuery(shopQuery).data ?? unknownShop
+  return <Footer shop={shop} contact={contact} onRetryContact={retry} onLocale={useChooseLanguage()} />
+}
+
+/** The contact details, or those of the settings if they fail to load (NAV-20). */
+function useContact(): { contact: ContactState; retry: () => void } {
+  const own = useQuery(contactInfoQuery())
+  const fallback = useQuery({ ...contactSettingQuery, enabled: own.isError })
+  const used = own.isError ? fallback : own
+  const contact = used.data === undefined ? stateOf(used) : contactOf(used.data)
+  return { contact, retry: () => void own.refetch() }
+}
+
+/** A failure on the server renders as loading: the browser does not know of it and fetches again. */
+const stateOf = ({ isError, isFetching }: UseQueryResult) =>
+  isError && !isFetching && !import.meta.env.SSR ? 'failed' : 'loading'

@@ -1,0 +1,36 @@
+import { createRoot, type Root } from 'react-dom/client'
+import { flushSync } from 'react-dom'
+import { afterEach, expect, it, vi } from 'vitest'
+
+import { useBelowTheFold } from './below-the-fold.ts'
+import { pages } from './navigation.examples.ts'
+
+const goTo = pages()
+
+let root: Root
+const Page = () => (useBelowTheFold() ? 'whole' : 'above the fold')
+/** The text of a page before its first paint. */
+function render(): string {
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+  flushSync(() => root.render(<Page />))
+  return document.body.innerText
+}
+afterEach(() => {
+  root.unmount()
+  document.body.replaceChildren()
+})
+
+it('SHELL-07 a page renders whole at once after a load or Back, because the restored position may be far down', () => {
+  expect(render()).toBe('whole')
+  root.unmount()
+  goTo('/', 'BACK')
+  expect(render()).toBe('whole')
+})
+
+it('a page renders what is above the fold first after a link, and the rest after the first paint', async () => {
+  goTo('/products/1')
+  expect(render()).toBe('above the fold')
+  await new Promise(requestAnimationFrame)
+  expect(document.body.innerText).toBe('above the fold')
+  await vi.waitFor(() => expect(document.body.innerText).toBe('whole'))
+})
