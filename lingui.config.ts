@@ -11,7 +11,7 @@ export default defineConfig({
     {
       path: '<rootDir>/apps/storefront/locales/{locale}',
       include: ['<rootDir>/apps/storefront/src/**/*.{ts,tsx}'],
-      exclude: ['**/node_modules/**', '**/*.stories.tsx', '**/*.test.tsx', '**/*.d.ts'],
+      exclude: ['**/node_modules/**', '**/*.stories.tsx', '**/*.test.{ts,tsx}', '**/*.d.ts'],
     },
   ],
 })
