@@ -72,6 +72,18 @@ describe('checkoutMachine, walked (DS-05)', () => {
     for (const { state } of paths) expect(state.context.order !== null).toBe(state.matches('placed'))
   })
 
+  it('CHK-08 is locked from the reservation of the order, except while the shopper chooses the payment', () => {
+    const locked = paths.filter(({ state }) => state.hasTag('locked')).map(({ state }) => JSON.stringify(state.value))
+    expect([...new Set(locked)].toSorted()).toEqual([
+      '"placed"',
+      '{"payment":"paying"}',
+      '{"payment":"unknown"}',
+      '{"placing":"asking"}',
+      '{"placing":"failed"}',
+      '{"review":"reserving"}',
+    ])
+  })
+
   it('CHK-08 opens no other step while it is locked', () => {
     const locked = paths
       .map(({ state }) => state)
