@@ -59,7 +59,7 @@ export function followSession({ parts, auth }: Followed) {
   auth.on('session.expired', ({ from }) => {
     last = tokens.drop()
     recordStorage.remove()
-    if (from === 'here') tabs.tell({ type: 'expired' })
+    if (from === 'here') tabs.send({ type: 'expired' })
   })
   auth.on('session.cleared', ({ from }) => {
     last = tokens.drop()
@@ -70,11 +70,11 @@ export function followSession({ parts, auth }: Followed) {
     if (from === 'start' && owner === null) return
     owner = null
     handOver()
-    if (from === 'here') tabs.tell({ type: 'signedOut' })
+    if (from === 'here') tabs.send({ type: 'signedOut' })
   })
 
-  tabs.hear((message) => hear(message))
-  function hear(message: TabMessage): void {
+  tabs.subscribe((message) => receive(message))
+  function receive(message: TabMessage): void {
     const now = session()
     switch (message.type) {
       case 'signedIn':
@@ -97,7 +97,7 @@ export function followSession({ parts, auth }: Followed) {
         return auth.send({ type: 'tab.signOut' })
       case 'need':
         if (isUser() && now !== null && now.expiresAt >= message.until && isComplete(tokens.access()))
-          tabs.tell({ type: 'renewed', session: now, token: tokens.access(), now: clock.now() })
+          tabs.send({ type: 'renewed', session: now, token: tokens.access(), now: clock.now() })
         return undefined
       case 'failed':
         // Handled by the refresh lock (`session.actors.ts`).
@@ -126,7 +126,7 @@ export function followSession({ parts, auth }: Followed) {
   addEventListener('storage', ({ key }) => {
     // With a channel, only removals count: a new record may be the late answer of a tab that does not know of the sign-out
     // yet, and a changed record may arrive before the message with its token.
-    if (key === recordKey || key === ownerKey || key === null) compare({ isBehind: !tabs.areHeard })
+    if (key === recordKey || key === ownerKey || key === null) compare({ isBehind: !tabs.isConnected })
   })
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) compare({ isBehind: true })
@@ -139,7 +139,7 @@ export function followSession({ parts, auth }: Followed) {
     before = status
   })
   // Another tab may provide a token before the first call needs one.
-  if (record !== null && config.mode === 'oauth2') tabs.tell({ type: 'need', until: record.expiresAt })
+  if (record !== null && config.mode === 'oauth2') tabs.send({ type: 'need', until: record.expiresAt })
 
   return {
     /** The removed tokens, for the sign-out request. */

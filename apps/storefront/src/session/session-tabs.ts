@@ -15,11 +15,11 @@ export type TabMessage =
   | { type: 'need'; until: number }
 
 export type Tabs = {
-  tell: (message: TabMessage) => void
+  send: (message: TabMessage) => void
   /** Returns a function that unsubscribes. */
-  hear: (listener: (message: TabMessage) => void) => () => void
+  subscribe: (listener: (message: TabMessage) => void) => () => void
   /** False without a BroadcastChannel: then tabs communicate only by the storage. */
-  areHeard: boolean
+  isConnected: boolean
 }
 
 /** Validates a message: another tab may run an older version. */
@@ -46,11 +46,11 @@ export function openTabs(): Tabs {
       if (message !== null) for (const listener of listeners) listener(message)
     }
   return {
-    tell: (message) => channel?.postMessage(message),
-    hear(listener) {
+    send: (message) => channel?.postMessage(message),
+    subscribe(listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    areHeard: channel !== null,
+    isConnected: channel !== null,
   }
 }

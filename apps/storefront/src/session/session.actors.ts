@@ -79,7 +79,7 @@ export function publishSession(
   { clock, tabs, tokens }: SessionParts,
 ): void {
   writeRecord(session)
-  tabs.tell({ type, session, token: tokens.access(), now: clock.now() })
+  tabs.send({ type, session, token: tokens.access(), now: clock.now() })
 }
 
 /** The refresh machine on the real API; one tab refreshes at a time. */
@@ -88,7 +88,7 @@ export const liveRefreshMachine = (parts: SessionParts) =>
     delays: { retryPause: ({ context: { failures } }) => pauseAfter(failures) * (1 + Math.random() * maxJitter) },
     actions: {
       publish: (_, { answer }) => {
-        if (!answer.ok) return parts.tabs.tell({ type: 'failed', code: answer.code })
+        if (!answer.ok) return parts.tabs.send({ type: 'failed', code: answer.code })
         publishRenewal(answer.session.expiresAt)
         return publishSession('renewed', answer.session, parts)
       },
@@ -104,7 +104,7 @@ export const liveRefreshMachine = (parts: SessionParts) =>
         const known = parts.session()?.expiresAt ?? 0
         // Without a token any session that lives as long is enough; after a rejected call it must be a later one.
         const until = parts.tokens.access() === null && parts.config.mode === 'oauth2' ? known : known + 1
-        const unsubscribe = parts.tabs.hear((message) => {
+        const unsubscribe = parts.tabs.subscribe((message) => {
           if (message.type === 'failed') sendBack({ type: 'tab.answer', answer: { ok: false, code: message.code } })
           if ((message.type === 'renewed' || message.type === 'signedIn') && message.session.expiresAt >= until)
             sendBack({ type: 'tab.answer', answer: { ok: true, session: message.session } })
@@ -149,8 +149,8 @@ async function askTabs(
   { tabs }: SessionParts,
   { known, until, signal }: { known: number; until: number; signal: AbortSignal },
 ): Promise<void> {
-  if (!tabs.areHeard) return
-  tabs.tell({ type: 'need', until })
+  if (!tabs.isConnected) return
+  tabs.send({ type: 'need', until })
   const renewal = await readRenewal()
   // No tab has refreshed the session, but one may have a token.
   if (renewal === null || renewal <= known) await pause(tabTimeout, signal)

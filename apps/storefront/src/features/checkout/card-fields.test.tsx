@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { loadCardProvider, type CardFields, type CardNews } from './card-fields.ts'
+import { loadCardProvider, type CardFields, type CardState } from './card-fields.ts'
 
 /** Calls of the SDK, and its answers. */
 type Fake = {
   asked: {
     options: Record<string, unknown>
     updates: unknown[]
-    tell: (event: string, detail?: object) => void
+    emit: (event: string, detail?: object) => void
     mountedAt: string
   }[]
   methods: { results: object[] }
@@ -23,7 +23,7 @@ globalThis.MercadoPago = class {
   fields = {
     create: (type, options) => {
       const listeners = {}
-      const field = { type, options, updates: [], tell: (event, detail = {}) => listeners[event]?.(detail) }
+      const field = { type, options, updates: [], emit: (event, detail = {}) => listeners[event]?.(detail) }
       globalThis.fake.asked.push(field)
       return {
         on: (event, listen) => { listeners[event] = listen },
@@ -67,18 +67,18 @@ afterEach(() => {
 })
 
 async function open() {
-  const news: CardNews[] = []
+  const states: CardState[] = []
   const onFocus = vi.fn<(field: string, focused: boolean) => void>()
   const onValidity = vi.fn<(field: string, valid: boolean) => void>()
   const provider = await loadCardProvider({ sdkUrl: urlOf(sdk), publicKey: 'TEST-key' })
   const fields: CardFields = provider.open({
     amount: 90.97,
     locale: 'pt-BR',
-    listeners: { onFocus, onValidity, onCard: (told) => void news.push(told) },
+    listeners: { onFocus, onValidity, onCard: (state) => void states.push(state) },
   })
   fields.mount(containers, texts, look)
   const [number, expiry, code] = fake().asked
-  return { fields, news, onFocus, onValidity, number: number!, expiry: expiry!, code: code! }
+  return { fields, states, onFocus, onValidity, number: number!, expiry: expiry!, code: code! }
 }
 
 describe('loadCardProvider (CHK-06)', () => {
@@ -110,10 +110,10 @@ describe('card fields (S21)', () => {
   })
 
   it('report the card’s brand and update the field lengths', async () => {
-    const { news, number, code } = await open()
-    number.tell('binChange', { bin: '50314332' })
-    await vi.waitFor(() => expect(news.at(-1)?.kind).toBe('known'))
-    expect(news).toEqual([
+    const { states, number, code } = await open()
+    number.emit('binChange', { bin: '50314332' })
+    await vi.waitFor(() => expect(states.at(-1)?.kind).toBe('known'))
+    expect(states).toEqual([
       { kind: 'looking' },
       {
         kind: 'known',
@@ -130,31 +130,31 @@ describe('card fields (S21)', () => {
     ])
     expect(number.updates).toEqual([{ settings: { length: 16, validation: 'standard' } }])
     expect(code.updates).toEqual([{ settings: { length: 3 } }])
-    number.tell('binChange', { bin: null })
-    expect(news.at(-1)).toEqual({ kind: 'none' })
+    number.emit('binChange', { bin: null })
+    expect(states.at(-1)).toEqual({ kind: 'none' })
   })
 
   it('report a brand that is not accepted', async () => {
     fake().methods = { results: [] }
-    const { news, number } = await open()
-    number.tell('binChange', { bin: '99999999' })
-    await vi.waitFor(() => expect(news.at(-1)).toEqual({ kind: 'refused' }))
+    const { states, number } = await open()
+    number.emit('binChange', { bin: '99999999' })
+    await vi.waitFor(() => expect(states.at(-1)).toEqual({ kind: 'rejected' }))
   })
 
   it('ignore the answer for an earlier number', async () => {
-    const { news, number } = await open()
-    number.tell('binChange', { bin: '50314332' })
-    number.tell('binChange', { bin: null })
+    const { states, number } = await open()
+    number.emit('binChange', { bin: '50314332' })
+    number.emit('binChange', { bin: null })
     await new Promise((resolve) => setTimeout(resolve, 50))
-    expect(news.map(({ kind }) => kind)).toEqual(['looking', 'none'])
+    expect(states.map(({ kind }) => kind)).toEqual(['looking', 'none'])
   })
 
   it('report focus and validity by field', async () => {
     const { code, onFocus, onValidity } = await open()
-    code.tell('focus')
-    code.tell('blur')
-    code.tell('validityChange', { errorMessages: [{ cause: 'invalid_length' }] })
-    code.tell('validityChange', { errorMessages: [] })
+    code.emit('focus')
+    code.emit('blur')
+    code.emit('validityChange', { errorMessages: [{ cause: 'invalid_length' }] })
+    code.emit('validityChange', { errorMessages: [] })
     expect(onFocus.mock.calls).toEqual([
       ['securityCode', true],
       ['securityCode', false],

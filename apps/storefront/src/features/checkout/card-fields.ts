@@ -8,13 +8,13 @@ export type CardPlan = { installments: number; each: number; total: number; inte
 
 /** The card that the first digits identify. */
 export type KnownCard = { paymentMethodId: string; issuerId: string | null; brand: string; plans: CardPlan[] }
-export type CardNews = { kind: 'none' | 'looking' | 'refused' | 'failed' } | { kind: 'known'; card: KnownCard }
+export type CardState = { kind: 'none' | 'looking' | 'rejected' | 'failed' } | { kind: 'known'; card: KnownCard }
 
 export type CardListeners = {
   onFocus: (field: CardField, focused: boolean) => void
   /** Whether a field is valid; reported when the shopper leaves it. */
   onValidity: (field: CardField, valid: boolean) => void
-  onCard: (news: CardNews) => void
+  onCard: (news: CardState) => void
 }
 
 export type FieldLook = { color: string; placeholderColor: string }
@@ -130,7 +130,7 @@ function openFields(sdk: Sdk, amount: number, locale: string, listeners: CardLis
       ])
       if (asked !== bin) return undefined
       const [method] = results
-      if (method === undefined) return listeners.onCard({ kind: 'refused' })
+      if (method === undefined) return listeners.onCard({ kind: 'rejected' })
       const [settings] = method.settings ?? []
       if (settings?.card_number) fields.get('cardNumber')?.update({ settings: settings.card_number })
       if (settings?.security_code) fields.get('securityCode')?.update({ settings: settings.security_code })

@@ -25,7 +25,7 @@ export type CardFormProps = {
 /** The card fields: number, expiry and code are the provider's iframes. */
 export function CardForm({ card, loading }: CardFormProps) {
   const { t } = useLingui()
-  const { news, problems } = card
+  const { cardState, problems } = card
   const framed = (field: CardField) => ({
     containerId: card.containers[field],
     focused: card.focused === field,
@@ -34,7 +34,7 @@ export function CardForm({ card, loading }: CardFormProps) {
   const wrongNumber: Record<CardProblem, string> = {
     wrong: t`Confira o número do cartão`,
     required: t`Este campo é obrigatório`,
-    refused: t`Não aceitamos este cartão`,
+    rejected: t`Não aceitamos este cartão`,
   }
   return (
     <div className={css.fields}>
@@ -44,7 +44,13 @@ export function CardForm({ card, loading }: CardFormProps) {
           label={t`Número do cartão`}
           error={problems.cardNumber && wrongNumber[problems.cardNumber]}
           hint={loading ? t`Abrindo os campos seguros do provedor…` : undefined}
-          end={news.kind === 'known' ? news.card.brand : loading || news.kind === 'looking' ? <Spinner /> : undefined}
+          end={
+            cardState.kind === 'known' ? (
+              cardState.card.brand
+            ) : loading || cardState.kind === 'looking' ? (
+              <Spinner />
+            ) : undefined
+          }
         />
       </div>
       <div className={css.half}>
@@ -108,17 +114,17 @@ export function CardForm({ card, loading }: CardFormProps) {
 }
 
 /** The installment plans with their totals (D10, BEY-09). */
-function Installments({ card: { news, plans, plan, setInstallments } }: { card: Card }) {
+function Installments({ card: { cardState, plans, plan, setInstallments } }: { card: Card }) {
   const { t } = useLingui()
   const text = usePlanText()
   const hints = {
     none: t`Escreva o número do cartão para ver as parcelas`,
     looking: t`Buscando as parcelas…`,
-    refused: t`Escreva o número de outro cartão para ver as parcelas`,
+    rejected: t`Escreva o número de outro cartão para ver as parcelas`,
     failed: t`Não deu para buscar as parcelas. Escreva o número do cartão de novo.`,
   }
   return (
-    <Field label={t`Parcelas`} hint={news.kind === 'known' ? undefined : hints[news.kind]}>
+    <Field label={t`Parcelas`} hint={cardState.kind === 'known' ? undefined : hints[cardState.kind]}>
       <Select
         name="installments"
         disabled={plan === null}

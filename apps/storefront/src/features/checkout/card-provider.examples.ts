@@ -56,7 +56,7 @@ function follow(field: CardField, input: HTMLInputElement, listeners: CardListen
   if (field !== 'cardNumber') return
   input.addEventListener('input', () => {
     if (!numbers.test(input.value)) return listeners.onCard({ kind: 'none' })
-    if (input.value.startsWith('4000')) return listeners.onCard({ kind: 'refused' })
+    if (input.value.startsWith('4000')) return listeners.onCard({ kind: 'rejected' })
     const card = { paymentMethodId: 'master', issuerId: '24', brand: 'Mastercard', plans: cardPlans }
     return listeners.onCard({ kind: 'known', card })
   })

@@ -34,7 +34,7 @@ describe('guest form (CHK-02)', () => {
     ['phone', '(20) 99999-0000', 'phone'],
     ['cpf', '123.456.789-00', 'cpf'],
     ['cpf', '111.111.111-11', 'cpf'],
-  ])('BEY-09 refuses %s %s', (field, value, problem) => {
+  ])('BEY-09 rejects %s %s', (field, value, problem) => {
     expect(problemsOf(guestForm, { ...guest, [field]: value })).toEqual({ [field]: problem })
   })
 

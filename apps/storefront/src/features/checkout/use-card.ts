@@ -8,14 +8,14 @@ import type {
   CardField,
   CardFields,
   CardFieldText,
-  CardNews,
+  CardState,
   CardPlan,
   CardProvider,
   FieldLook,
 } from './card-fields.ts'
 
 export type CardPart = CardField | 'holder' | 'document'
-export type CardProblem = 'wrong' | 'required' | 'refused'
+export type CardProblem = 'wrong' | 'required' | 'rejected'
 
 const fieldsInOrder = ['cardNumber', 'expirationDate', 'securityCode'] as const
 const parts = [...fieldsInOrder, 'holder', 'document'] as const satisfies readonly CardPart[]
@@ -67,7 +67,7 @@ export function useCard(options: CardOptions) {
   const [focused, setFocused] = useState<CardField | null>(null)
   const [problems, setProblems] = useState<Partial<Record<CardPart, CardProblem>>>({})
   const [visited, setVisited] = useState<readonly CardField[]>([])
-  const [news, setNews] = useState<CardNews>({ kind: 'none' })
+  const [cardState, setCardState] = useState<CardState>({ kind: 'none' })
   const [holder, setHolder] = useState('')
   const [cpf, setCpf] = useState(options.cpf)
   const [wanted, setWanted] = useState(1)
@@ -77,12 +77,12 @@ export function useCard(options: CardOptions) {
   const onValidity = useEffectEvent((field: CardField, valid: boolean) => {
     setVisited((before) => (before.includes(field) ? before : [...before, field]))
     // A valid number may belong to a brand that is not accepted.
-    if (field === 'cardNumber' && valid && news.kind === 'refused') return
+    if (field === 'cardNumber' && valid && cardState.kind === 'rejected') return
     setProblem(field, valid ? undefined : 'wrong')
   })
-  const onCard = useEffectEvent((next: CardNews) => {
-    setNews(next)
-    if (next.kind === 'refused') setProblem('cardNumber', 'refused')
+  const onCard = useEffectEvent((next: CardState) => {
+    setCardState(next)
+    if (next.kind === 'rejected') setProblem('cardNumber', 'rejected')
     else if (next.kind === 'known') setProblem('cardNumber', undefined)
   })
   const mount = useEffectEvent((opened: CardFields) => opened.mount(options.containers, options.texts, currentLook()))
@@ -108,14 +108,15 @@ export function useCard(options: CardOptions) {
     }
   }, [provider, amount, locale])
 
-  const plans = news.kind === 'known' ? news.card.plans.filter((plan) => plan.installments <= mostInstallments) : []
+  const plans =
+    cardState.kind === 'known' ? cardState.card.plans.filter((plan) => plan.installments <= mostInstallments) : []
   const plan: CardPlan | null = plans.find(({ installments }) => installments === wanted) ?? plans[0] ?? null
 
   /** The first invalid field that is known before the provider is asked. */
   const ownProblems = (): Partial<Record<CardPart, CardProblem>> => {
     const own: Partial<Record<CardPart, CardProblem>> = {}
-    if (news.kind === 'none') own.cardNumber = 'wrong'
-    if (news.kind === 'refused') own.cardNumber = 'refused'
+    if (cardState.kind === 'none') own.cardNumber = 'wrong'
+    if (cardState.kind === 'rejected') own.cardNumber = 'rejected'
     if (holder.trim() === '') own.holder = 'required'
     if (cpf.trim() === '') own.document = 'required'
     else if (!isCpf(cpf)) own.document = 'wrong'
@@ -130,8 +131,8 @@ export function useCard(options: CardOptions) {
       setProblems((before) => ({ ...before, ...own }))
       return { ok: false, wrong: parts.find((part) => own[part] !== undefined) ?? null }
     }
-    if (fields.current === null || news.kind !== 'known' || plan === null) return { ok: false, wrong: null }
-    const { paymentMethodId, issuerId } = news.card
+    if (fields.current === null || cardState.kind !== 'known' || plan === null) return { ok: false, wrong: null }
+    const { paymentMethodId, issuerId } = cardState.card
     const answer = await fields.current.createToken({ name: holder.trim(), cpf: stripToDigits(cpf) })
     if (!answer.ok) {
       for (const part of answer.wrong) setProblem(part, 'wrong')
@@ -146,7 +147,7 @@ export function useCard(options: CardOptions) {
   }
 
   return {
-    news,
+    cardState,
     plans,
     plan,
     focused,

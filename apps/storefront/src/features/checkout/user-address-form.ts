@@ -13,12 +13,12 @@ import { text } from '#forms/form-rules.ts'
 export const another = 'new'
 
 const choice = v.object({ choice: v.string() })
-const cpf = { asked: v.pipe(text, v.check(isCpf, problem('cpf'))), known: v.string() }
+const cpf = { required: v.pipe(text, v.check(isCpf, problem('cpf'))), known: v.string() }
 
 /** A saved address by its id, or a new one with all its fields; a CPF if the profile has none. */
 export const userAddressForm = (hasCpf: boolean) => {
-  const told = v.object({ cpf: hasCpf ? cpf.known : cpf.asked })
-  const chosen = v.object({ ...choice.entries, ...told.entries })
+  const cpfField = v.object({ cpf: hasCpf ? cpf.known : cpf.required })
+  const chosen = v.object({ ...choice.entries, ...cpfField.entries })
   const added = v.object({ ...chosen.entries, ...savedAddressForm.entries })
   return v.lazy((form) => ((form as { choice?: unknown }).choice === another ? added : chosen)) as v.GenericSchema<
     UserAddressForm,
@@ -31,12 +31,12 @@ export type UserAddressForm = typeof emptyUserAddress
 
 /** Converts a valid form to the machine's event. */
 export function choiceOf(form: UserAddressForm, addresses: readonly Address[], hasCpf: boolean): CheckoutEvent | null {
-  const told = hasCpf ? null : stripToDigits(form.cpf)
+  const digits = hasCpf ? null : stripToDigits(form.cpf)
   if (form.choice === another) {
     const { choice: _choice, cpf: _cpf, ...address } = form
-    return { type: 'address.add', address: savedAddressOf(address), cpf: told }
+    return { type: 'address.add', address: savedAddressOf(address), cpf: digits }
   }
   const address = addresses.find(({ addressId }) => String(addressId) === form.choice)
   if (address === undefined) return null
-  return { type: 'address.choose', addressId: address.addressId, address: deliveryOf(address), cpf: told }
+  return { type: 'address.choose', addressId: address.addressId, address: deliveryOf(address), cpf: digits }
 }

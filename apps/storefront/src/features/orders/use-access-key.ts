@@ -5,11 +5,11 @@ import { keepOrderKey, keyOfHash, orderKey } from '#routing/order-links.ts'
 /** The key of an order's signed link: from the URL, from which it is then removed, else from this tab's storage. */
 export function useAccessKey(orderId: string): string | null {
   const [given] = useState(() => (import.meta.env.SSR ? null : keyOfHash(location.hash)))
-  const [kept] = useState(() => (import.meta.env.SSR ? null : orderKey(orderId)))
+  const [stored] = useState(() => (import.meta.env.SSR ? null : orderKey(orderId)))
   useEffect(() => {
     if (given === null) return
     keepOrderKey(orderId, given)
     history.replaceState(history.state, '', location.pathname + location.search)
   }, [given, orderId])
-  return given ?? kept
+  return given ?? stored
 }
