@@ -140,6 +140,14 @@ export default {
       { from: { pathNot: tests }, to: { pathNot: '^apps/api/src/modules/$1/' } },
     ),
 
+    never(
+      'platform-knows-no-domain',
+      'Rules of the shop that several modules share are in domain/.',
+      '^apps/api/src/platform/',
+      '^apps/api/src/(modules|domain)/',
+    ),
+    never('domain-knows-no-module', '', '^apps/api/src/domain/', '^apps/api/src/modules/'),
+
     // Tests and their helpers
     never('fixtures-stay-in-tests', 'Examples never ship.', '^(apps|packages)/', '^packages/fixtures/', {
       from: { pathNot: [tests, '^packages/fixtures/'] },

@@ -1,6 +1,6 @@
 /** A complete shop in its own process, with controls for the operator's work and for time. */
 import { announceProductChange } from '@lotus/api/modules/catalog/catalog-changes'
-import { authLimits as shopAuthLimits } from '@lotus/api/platform/auth-guards'
+import { authLimits as shopAuthLimits } from '@lotus/api/domain/auth-guards'
 import { notify } from '@lotus/api/platform/database'
 import { purchaseLimits } from '@lotus/api/modules/purchases/purchase-options'
 import { readConfig } from '@lotus/server/config'

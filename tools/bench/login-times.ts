@@ -10,7 +10,7 @@
  */
 import { parseArgs } from 'node:util'
 
-import { authLimits, type AuthLimits } from '@lotus/api/platform/auth-guards'
+import { authLimits, type AuthLimits } from '@lotus/api/domain/auth-guards'
 import { createLogger } from '@lotus/api/platform/logger'
 import { createPasswords } from '@lotus/api/platform/passwords'
 import { testApiKey, testApp } from '@lotus/api/testing'

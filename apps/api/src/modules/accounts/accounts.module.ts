@@ -1,10 +1,10 @@
 import type { FastifyReply } from 'fastify'
 
-import type { AuthGuards } from '#platform/auth-guards.ts'
+import type { AuthGuards } from '#domain/auth-guards.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database.ts'
 import type { Logger } from '#platform/log.ts'
-import type { MailTokens } from '#platform/mail-queue.ts'
+import type { MailTokens } from '#domain/mail-queue.ts'
 import type { Passwords } from '#platform/passwords.ts'
 import type { Sealer } from '#platform/sealed.ts'
 import type { GuestCookie } from '#platform/security.ts'

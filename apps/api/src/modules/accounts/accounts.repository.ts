@@ -1,7 +1,7 @@
 import { sql, type Selectable, type Updateable } from 'kysely'
 
 import type { Db } from '#platform/database.ts'
-import { mailJob } from '#platform/mail-queue.ts'
+import { mailJob } from '#domain/mail-queue.ts'
 import type { Database } from '#platform/schema.gen.ts'
 
 export type UserRow = Selectable<Database['users']>

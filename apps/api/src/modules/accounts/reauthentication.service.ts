@@ -1,4 +1,4 @@
-import type { AuthGuards } from '#platform/auth-guards.ts'
+import type { AuthGuards } from '#domain/auth-guards.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database.ts'
 import type { Passwords } from '#platform/passwords.ts'

@@ -12,8 +12,8 @@ import type {
 
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database.ts'
-import { toEmail } from '#platform/email.ts'
-import { enqueueMail } from '#platform/mail-queue.ts'
+import { toEmail } from '#domain/email.ts'
+import { enqueueMail } from '#domain/mail-queue.ts'
 import { Problem } from '#platform/problem.ts'
 import type { SessionRef } from '#platform/session.ts'
 import { inTransaction } from '#platform/transaction.ts'

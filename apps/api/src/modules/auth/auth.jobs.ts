@@ -1,5 +1,5 @@
 import type { JobHandler } from '#platform/jobs.ts'
-import { mailJob, type Mail } from '#platform/mail-queue.ts'
+import { mailJob, type Mail } from '#domain/mail-queue.ts'
 
 import type { MailsService } from './mails.service.ts'
 

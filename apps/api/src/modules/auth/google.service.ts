@@ -8,11 +8,11 @@ import type {
   GoogleStartRequest,
 } from '@lotus/openapi/schema'
 
-import type { AuthGuards } from '#platform/auth-guards.ts'
+import type { AuthGuards } from '#domain/auth-guards.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database.ts'
 import { sha256 } from '#platform/digest.ts'
-import { createGoogleBinding, type Google, type GoogleIdentity } from '#platform/google.ts'
+import { createGoogleBinding, type Google, type GoogleIdentity } from './google-client.ts'
 import type { Passwords } from '#platform/passwords.ts'
 import { Problem } from '#platform/problem.ts'
 import type { SessionRef } from '#platform/session.ts'

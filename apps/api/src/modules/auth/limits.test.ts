@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { authLimits, createAuthGuards } from '../../platform/auth-guards.ts'
+import { authLimits, createAuthGuards } from '#domain/auth-guards.ts'
 import { Problem } from '../../platform/problem.ts'
 import { mei, minute, startAuthShop, type AuthShop } from './testing.ts'
 

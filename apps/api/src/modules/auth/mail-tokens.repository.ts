@@ -1,5 +1,7 @@
-import type { MailTokenKind } from '#platform/accounts-schema.ts'
 import type { Db } from '#platform/database.ts'
+import type { Database } from '#platform/schema.gen.ts'
+
+type MailTokenKind = Database['mail_tokens']['kind']
 
 export type MailToken = { kind: MailTokenKind; userId: number; email: string }
 

@@ -1,7 +1,7 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database.ts'
 import { sha256 } from '#platform/digest.ts'
-import type { Mail, MailTokens } from '#platform/mail-queue.ts'
+import type { Mail, MailTokens } from '#domain/mail-queue.ts'
 import type { Mailer } from '#platform/mail.ts'
 
 import { mailTokensRepository } from './mail-tokens.repository.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { createLogger } from '../../platform/logger.ts'
-import { enqueueMail, type Mail } from '../../platform/mail-queue.ts'
+import { enqueueMail, type Mail } from '#domain/mail-queue.ts'
 import type { Message } from '../../platform/mail.ts'
 import { sha256 } from '../../platform/digest.ts'
 import { testApp } from '../../testing.ts'

@@ -1,5 +1,5 @@
 import type { Db } from '#platform/database.ts'
-import { mailJob } from '#platform/mail-queue.ts'
+import { mailJob } from '#domain/mail-queue.ts'
 
 export const sentMailsRepository = {
   async isSent(db: Db, id: string): Promise<boolean> {

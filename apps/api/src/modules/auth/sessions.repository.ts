@@ -1,4 +1,4 @@
-import type { SessionEnd } from '#platform/accounts-schema.ts'
+import type { SessionEnd } from '#domain/session-store.ts'
 import type { Db } from '#platform/database.ts'
 
 export type SessionRow = {

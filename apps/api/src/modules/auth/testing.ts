@@ -1,6 +1,6 @@
 import type { LoginResult } from '@lotus/openapi/schema'
 
-import type { AuthLimits } from '../../platform/auth-guards.ts'
+import type { AuthLimits } from '#domain/auth-guards.ts'
 import { createLogger } from '../../platform/logger.ts'
 import type { Message } from '../../platform/mail.ts'
 import type { AuthOptions } from '../../platform/token-transport.ts'

@@ -1,5 +1,5 @@
 import type { Db } from '#platform/database.ts'
-import type { FindKnownProducts } from '#platform/known-product.ts'
+import type { FindKnownProducts } from '#domain/known-product.ts'
 
 import type { Products } from './cart-lines.ts'
 

@@ -1,7 +1,7 @@
 import { lineTotal, toCents, toReais } from '@lotus/commerce/money'
 import type { Cart, CartItem, CartLine as CartLineView } from '@lotus/openapi/schema'
 
-import type { KnownProduct } from '#platform/known-product.ts'
+import type { KnownProduct } from '#domain/known-product.ts'
 import { Problem } from '#platform/problem.ts'
 
 /** A stored line; `addedCents` is the unit price after discount when the line was added or last confirmed. */

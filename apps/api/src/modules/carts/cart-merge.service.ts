@@ -1,6 +1,6 @@
 import type { Cart, CartMerge, MergeCartRequest } from '@lotus/openapi/schema'
 
-import { mergeInOrder } from '#platform/cart-items.ts'
+import { mergeInOrder } from '#domain/cart-items.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database.ts'
 import { Problem } from '#platform/problem.ts'

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 
 import type { ProductSummary } from '@lotus/openapi/schema'
 
-import type { KnownProduct } from '../../platform/known-product.ts'
+import type { KnownProduct } from '#domain/known-product.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import { lamen, lastOne, miso, refusal, rice, startTestShop, type TestShop } from '../purchases/testing.ts'
 import type { CartLine } from './cart-lines.ts'

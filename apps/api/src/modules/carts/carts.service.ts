@@ -1,7 +1,7 @@
 import { lineTotal, toCents, toReais } from '@lotus/commerce/money'
 import type { CartItem, CartPreview, CartPreviewLine, ProductSummary } from '@lotus/openapi/schema'
 
-import { mergeItems } from '#platform/cart-items.ts'
+import { mergeItems } from '#domain/cart-items.ts'
 
 export type CartsOptions = {
   /** Active products by id; others are omitted. */

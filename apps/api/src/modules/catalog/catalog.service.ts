@@ -13,7 +13,7 @@ import type {
 
 import { dependOn, type Cache } from '#platform/cache.ts'
 import type { Db } from '#platform/database.ts'
-import type { FindKnownProducts } from '#platform/known-product.ts'
+import type { FindKnownProducts } from '#domain/known-product.ts'
 import { Problem } from '#platform/problem.ts'
 
 import { catalogTag, productTag } from './catalog-changes.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { Db } from '#platform/database.ts'
 import { sha256 } from '#platform/digest.ts'
-import type { Viewer } from '#platform/viewer.ts'
+import type { Viewer } from './viewer.ts'
 
 /** S07: how long a browser can see its order. */
 const days = 30

@@ -11,17 +11,17 @@ import type {
   UserCheckoutIntentRequest,
 } from '@lotus/openapi/schema'
 
-import { refuseCardNumbers } from '#platform/card-numbers.ts'
-import { hashOfItems, mergeItems } from '#platform/cart-items.ts'
+import { refuseCardNumbers } from '#domain/card-numbers.ts'
+import { hashOfItems, mergeItems } from '#domain/cart-items.ts'
 import type { StoredShipping } from '#platform/schema.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database.ts'
-import { toEmail } from '#platform/email.ts'
-import { fingerprintOf, keepResult, takeKey, type KeyUse } from '#platform/idempotency.ts'
+import { toEmail } from '#domain/email.ts'
+import { fingerprintOf, keepResult, takeKey, type KeyUse } from './idempotency.ts'
 import { Problem, type FieldError } from '#platform/problem.ts'
 import type { Sealer } from '#platform/sealed.ts'
 import { inTransaction } from '#platform/transaction.ts'
-import type { Viewer } from '#platform/viewer.ts'
+import type { Viewer } from './viewer.ts'
 
 import { accessRepository, hashOfGuest, hashOfUser, lookerOf } from './access.repository.ts'
 import { toPayment } from './attempt-view.ts'

@@ -1,6 +1,6 @@
 import type { CartItem, OrderStatus } from '@lotus/openapi/schema'
 
-import type { CancelReason } from '#platform/checkout-schema.ts'
+import type { CancelReason } from './purchase-types.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database.ts'
 

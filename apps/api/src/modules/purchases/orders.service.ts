@@ -2,14 +2,14 @@ import { createHmac } from 'node:crypto'
 
 import type { GuestOrderRequest, Order, PaymentStatus, TrackedOrder } from '@lotus/openapi/schema'
 
-import { refuseCardNumbers } from '#platform/card-numbers.ts'
+import { refuseCardNumbers } from '#domain/card-numbers.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database.ts'
 import { sameDigest, sha256 } from '#platform/digest.ts'
-import { findKey, fingerprintOf, keepResult, takeKey } from '#platform/idempotency.ts'
+import { findKey, fingerprintOf, keepResult, takeKey } from './idempotency.ts'
 import { Problem } from '#platform/problem.ts'
 import { inTransaction } from '#platform/transaction.ts'
-import type { Viewer } from '#platform/viewer.ts'
+import type { Viewer } from './viewer.ts'
 
 import { accessRepository, hashOfGuest, hashOfUser, lookerOf } from './access.repository.ts'
 import { toPayment } from './attempt-view.ts'

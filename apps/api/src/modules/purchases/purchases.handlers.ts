@@ -4,7 +4,7 @@ import type { Handlers } from '#platform/handlers.ts'
 import { Problem } from '#platform/problem.ts'
 import { guestOf, type GuestCookie } from '#platform/security.ts'
 import { sessionOf } from '#platform/session.ts'
-import { viewerOf } from '#platform/viewer.ts'
+import { viewerOf } from './viewer.ts'
 
 import type { CheckoutService } from './checkout.service.ts'
 import { verifySignature } from './mercado-pago/webhook-signature.ts'

@@ -2,7 +2,7 @@ import type { CartItem } from '@lotus/openapi/schema'
 
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database.ts'
-import { deleteExpiredKeys } from '#platform/idempotency.ts'
+import { deleteExpiredKeys } from './idempotency.ts'
 import type { Logger } from '#platform/log.ts'
 import type { Sealer } from '#platform/sealed.ts'
 import type { GuestCookie } from '#platform/security.ts'

@@ -1,7 +1,7 @@
 import { lineTotal, toReais, unitPriceAfterDiscount } from '@lotus/commerce/money'
 import type { CartItem, LineError } from '@lotus/openapi/schema'
 
-import type { StockMove } from '#platform/checkout-schema.ts'
+import type { StockMove } from './purchase-types.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database.ts'
 import { Problem } from '#platform/problem.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import type { RefundReason } from '#platform/checkout-schema.ts'
+import type { RefundReason } from './purchase-types.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database.ts'
 import { sha256 } from '#platform/digest.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import type { StockMove, StockPlace } from '#platform/checkout-schema.ts'
+import type { StockMove, StockPlace } from './purchase-types.ts'
 import type { Db } from '#platform/database.ts'
 
 type Units = { productId: number; quantity: number }

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { cartTotal, toReais } from '@lotus/commerce/money'
 import type { CartItem, CepAddress, ShippingQuote } from '@lotus/openapi/schema'
 
-import { hashOfItems, mergeItems } from '#platform/cart-items.ts'
+import { hashOfItems, mergeItems } from '#domain/cart-items.ts'
 import type { StoredShipping } from '#platform/schema.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database.ts'

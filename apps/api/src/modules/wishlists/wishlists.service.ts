@@ -9,10 +9,10 @@ import type {
   WishlistStats,
 } from '@lotus/openapi/schema'
 
-import { refuseCardNumbers } from '#platform/card-numbers.ts'
+import { refuseCardNumbers } from '#domain/card-numbers.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database.ts'
-import type { FindKnownProducts, KnownProduct } from '#platform/known-product.ts'
+import type { FindKnownProducts, KnownProduct } from '#domain/known-product.ts'
 import { Problem, type LineError } from '#platform/problem.ts'
 import { inTransaction } from '#platform/transaction.ts'
 

@@ -1,7 +1,7 @@
-import { isLockTimeout } from './database-errors.ts'
-import type { Db } from './database.ts'
-import { sha256 } from './digest.ts'
-import { Problem } from './problem.ts'
+import { isLockTimeout } from '#platform/database-errors.ts'
+import type { Db } from '#platform/database.ts'
+import { sha256 } from '#platform/digest.ts'
+import { Problem } from '#platform/problem.ts'
 
 const keptFor = 7 * 24 * 60 * 60 * 1000
 

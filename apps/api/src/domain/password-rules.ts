@@ -1,22 +1,22 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 
-import { Problem } from './problem.ts'
+import { Problem } from '#platform/problem.ts'
 
-/** The contract's bound: the lists hold shorter ones as well. */
+/** The minimum length of the contract. */
 const shortest = 8
 
-// Of leaked passwords, the most frequent first; well kept (zxcvbn), MIT.
+// The most frequent leaked passwords, from zxcvbn (MIT).
 const common = new Set(dictionary['passwords-common'].filter((password) => password.length >= shortest))
 
-/** What everybody in Brazil and at this shop thinks of first: weak with a few characters around it. */
+/** Common words in Brazil and of this shop: weak even with a few characters around them. */
 const roots = ['senha', 'password', 'brasil', 'flamengo', 'corinthians', 'palmeiras', 'qwerty', 'emporio', 'lotus']
 
-/** A word and so few characters beside it are still only a word. */
+/** Number of additional characters with which a word is still weak. */
 const fewMore = 4
 
 const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
-/** What somebody is known by: an e-mail, its name, the parts of a name. */
+/** Parts of an e-mail address or a name that a password must not consist of. */
 const partsOf = (about: string) => {
   const text = plain(about)
   const [local = ''] = text.split('@', 1)
@@ -31,10 +31,10 @@ function isMadeOf(password: string, word: string): boolean {
 const isRepeated = (password: string) => new Set(password).size <= 2
 
 /**
- * What a new password must be beyond the contract's 8 to 128 characters (S16): not one of the most frequent, and not made of
- * what its owner or the shop is called. Whatever characters are fine.
+ * Checks a new password beyond the contract's 8 to 128 characters (S16): it is not a frequent one, and not derived from the
+ * name of its owner or the shop. All characters are allowed.
  *
- * @param about what its owner is known by, e.g. e-mail and name
+ * @param about e-mail address and name of the owner
  * @throws {Problem} PASSWORD_TOO_WEAK
  */
 export function requireGoodPassword(password: string, about: readonly string[], path = 'password'): void {

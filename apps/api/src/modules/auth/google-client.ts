@@ -1,9 +1,9 @@
 import * as oidc from 'openid-client'
 
-import { createCircuitBreaker } from './circuit-breaker.ts'
-import type { Clock } from './clock.ts'
-import type { Logger } from './log.ts'
-import { Problem } from './problem.ts'
+import { createCircuitBreaker } from '#platform/circuit-breaker.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Logger } from '#platform/log.ts'
+import { Problem } from '#platform/problem.ts'
 
 export type GoogleOptions = {
   /** Google's, or any that speaks OpenID Connect with discovery. Over http only where it says so itself. */

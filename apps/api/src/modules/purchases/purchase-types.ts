@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 
-import type { Database } from './schema.gen.ts'
+import type { Database } from '#platform/schema.gen.ts'
 
 /** Where the units of an intent are: reserved, sold to the customer, or back in stock. */
 export type Holding = Database['checkout_intents']['holding']

@@ -1,9 +1,13 @@
-import type { SessionEnd } from './accounts-schema.ts'
-import type { Db } from './database.ts'
+import type { Selectable } from 'kysely'
 
-/** Rows of `sessions` as several modules need them; what a session is, `session.ts` says. */
+import type { Db } from '#platform/database.ts'
+import type { Database } from '#platform/schema.gen.ts'
+
+export type SessionEnd = NonNullable<Selectable<Database['sessions']>['end_reason']>
+
+/** Queries of `sessions` that several modules need. */
 export const sessionStore = {
-  /** Ends sessions of an account, all of them or all but one. @returns how many ended */
+  /** Ends all sessions of an account, or all but one. @returns the number of ended sessions */
   async end(
     db: Db,
     { userId, except, reason, now }: { userId: number; except?: string; reason: SessionEnd; now: number },

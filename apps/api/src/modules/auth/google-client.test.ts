@@ -15,9 +15,9 @@ import {
   UNVERIFIED,
 } from '@lotus/identity-sandbox/testing'
 
-import { createGoogle, createGoogleBinding, type GoogleOptions } from './google.ts'
-import { silentLogger } from './log.ts'
-import type { Problem } from './problem.ts'
+import { createGoogle, createGoogleBinding, type GoogleOptions } from './google-client.ts'
+import { silentLogger } from '#platform/log.ts'
+import type { Problem } from '#platform/problem.ts'
 
 let sandbox: RunningIdentitySandbox
 beforeAll(async () => {

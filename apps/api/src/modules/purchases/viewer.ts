@@ -1,16 +1,16 @@
 import type { FastifyRequest } from 'fastify'
 
-import type { GuestCookie } from './security.ts'
+import type { GuestCookie } from '#platform/security.ts'
 
-/** Who asks for a purchase: an account, a browser, or both. */
+/** The requester of a purchase: an account, a browser, or both. */
 export type Viewer = {
-  /** Of the session; null where nobody is signed in. */
+  /** From the session; null for guests. */
   userId: number | null
   /** Secret of the guest cookie, or null. */
   guest: string | null
 }
 
-/** For operations that the contract opens to `session` or `guest`: either lets a call in, both say what it may see. */
+/** For operations that accept `session` or `guest`: either grants access, and both determine what is visible. */
 export const viewerOf = (request: FastifyRequest, guest: GuestCookie): Viewer => ({
   userId: request.session?.userId ?? null,
   guest: guest.read(request),

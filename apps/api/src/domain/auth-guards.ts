@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 
-import type { Clock } from './clock.ts'
-import type { Db } from './database.ts'
-import { sha256 } from './digest.ts'
-import { networkOf } from './network.ts'
-import { Problem } from './problem.ts'
-import { inTransaction, type Trx } from './transaction.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Db } from '#platform/database.ts'
+import { sha256 } from '#platform/digest.ts'
+import { networkOf } from '#platform/network.ts'
+import { Problem } from '#platform/problem.ts'
+import { inTransaction, type Trx } from '#platform/transaction.ts'
 
 const minute = 60_000
 

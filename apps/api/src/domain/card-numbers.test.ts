@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { holdsCardNumber, refuseCardNumbers } from './card-numbers.ts'
-import { Problem } from './problem.ts'
+import { Problem } from '#platform/problem.ts'
 
 const withCheckDigit = (body: string) =>
   [...'0123456789'].map((digit) => body + digit).find((number) => holdsCardNumber(number))

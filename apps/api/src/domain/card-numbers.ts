@@ -1,6 +1,6 @@
 import cardValidator from 'card-validator'
 
-import { Problem } from './problem.ts'
+import { Problem } from '#platform/problem.ts'
 
 const leastDigits = 14
 const mostDigits = 19
