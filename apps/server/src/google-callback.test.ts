@@ -11,7 +11,7 @@ let shop: string
 beforeAll(async () => {
   app = Fastify()
   registerGoogleCallback(app, { https: false })
-  // As a page of the shop: its opener policy is what matters here.
+  // A page of the shop with its opener policy.
   app.get('/', (_request, reply) =>
     reply
       .headers({ 'content-type': 'text/html', 'cross-origin-opener-policy': 'same-origin-allow-popups' })
@@ -25,7 +25,7 @@ afterAll(async () => {
   await app?.close()
 })
 
-/** Another origin sends the pop-up back, as Google does; tells what the opener hears and whether the window went. */
+/** Redirects the pop-up from another origin, like Google. Returns the opener's messages and whether the window closed. */
 async function comeBack(context: BrowserContext, query: string) {
   await context.route('http://google.test/**', (route) =>
     route.fulfill({
@@ -47,7 +47,7 @@ async function comeBack(context: BrowserContext, query: string) {
         const look = setInterval(() => {
           if (popup?.closed !== true && Date.now() < end) return
           clearInterval(look)
-          // What was said before may arrive just after.
+          // A message may arrive after the window has closed.
           setTimeout(() => resolve({ heard, closed: popup?.closed === true }), 500)
         }, 50)
       }),
@@ -60,14 +60,14 @@ describe('AUTH-10 the page that Google redirects the pop-up to', () => {
     ['?state=a-state&error=access_denied', [{ state: 'a-state', error: 'access_denied' }]],
     ['?state=a-state', [{ state: 'a-state', error: 'invalid_request' }]],
     ['?code=a-code', []],
-  ])('hands %j to the shop and closes itself', { timeout: 30_000 }, async (query, heard) => {
+  ])('sends %j to the shop and closes itself', { timeout: 30_000 }, async (query, heard) => {
     const context = await browser.newContext()
     expect(await comeBack(context, query)).toEqual({ heard, closed: true })
     await context.close()
   })
 
   it(
-    'S14 where it cannot close it says so in four languages, and its address holds no code',
+    'S14 shows a text in four languages if it cannot close, and its address contains no code',
     { timeout: 30_000 },
     async () => {
       const context = await browser.newContext()
@@ -77,7 +77,7 @@ describe('AUTH-10 the page that Google redirects the pop-up to', () => {
         if (message.type() === 'error') errors.push(message.text())
       })
       await page.goto(`${shop}/`)
-      // Not opened by a script, with a history: browsers keep such a window.
+      // Browsers do not close a window with a history that no script opened.
       await page.goto(`${shop}${googleCallbackPath}?state=a-state&code=a-code`)
       for (const text of ['voltar para a loja', '返回商店', 'go back to the shop', 'volver a la tienda'])
         await page.getByText(text).waitFor({ state: 'visible' })

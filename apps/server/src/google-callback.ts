@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 
 import type { FastifyInstance } from 'fastify'
 
-/** Below the shop's address: where Google sends the pop-up back to. */
+/** The path that Google redirects the pop-up to. */
 export const googleCallbackPath = '/auth/google/callback'
 
-/** Hands the answer to the page that opened the pop-up, wherever it is in this browser, and goes. `BroadcastChannel` knows no other origin. */
+/** Sends the result to the page that opened the pop-up and closes the window. A `BroadcastChannel` is limited to the origin. */
 const script = `
 const told = new URLSearchParams(location.search)
-// The code stays neither in the address nor in the history.
+// Removes the code from the address and the history.
 history.replaceState(null, '', location.pathname)
 const state = told.get('state')
 const code = told.get('code')
@@ -65,8 +65,8 @@ export function registerGoogleCallback(app: FastifyInstance, { https }: { https:
   const headers = {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': `default-src 'none'; script-src ${hashOf(script)}; style-src ${hashOf(style)}; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
-    // No cross-origin-opener-policy: with one, coming from Google would cut the pop-up off from the shop, to which it would
-    // seem closed before it is.
+    // No cross-origin-opener-policy: it would sever the pop-up from the shop on the way back from Google, and the shop would
+    // see it as closed.
     'cross-origin-resource-policy': 'same-origin',
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',

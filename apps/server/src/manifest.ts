@@ -5,8 +5,8 @@ type Chunk = { file: string; name?: string; imports?: string[]; dynamicImports?:
 
 const entry = 'src/entry-client.tsx'
 /**
- * Vite's manifest as the router wants it: per route the modules to preload and the styles to inline (inline styles
- * save a request before the first paint). Styles hang on imported chunks, so the closure of imports is walked.
+ * Converts Vite's manifest for the router: per route the modules to preload and the styles to inline (which saves a request
+ * before the first paint). Imported chunks have styles too, so all imports are followed.
  */
 export function readManifest(clientDir: string) {
   const chunks = JSON.parse(readFileSync(join(clientDir, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>

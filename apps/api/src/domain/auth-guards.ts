@@ -9,17 +9,17 @@ import { inTransaction, type Trx } from '#platform/transaction.ts'
 
 const minute = 60_000
 
-/** So many in so many minutes. */
+/** Attempts per time window. */
 export type Guard = {
   max: number
   minutes: number
-  /** Whoever fails again after having waited waits twice as long as before, up to so many minutes. @default `minutes` */
+  /** The window doubles with each further failure, up to this many minutes. @default `minutes` */
   upToMinutes?: number
 }
 
 /**
- * How often a password may be tried and a message asked for. `account` counts by account and network, or by account and
- * browser where somebody signed in to it from there before; `anywhere` by account over all the networks nobody knows.
+ * Limits on password attempts and requested e-mails. `account` counts by account and network, or by account and a browser that
+ * has signed in to it before; `anywhere` counts by account over all unknown networks.
  */
 export type AuthLimits = Record<'account' | 'network' | 'anywhere' | 'mailbox' | 'mailing', Guard>
 
@@ -31,11 +31,11 @@ export const authLimits: AuthLimits = {
   mailing: { max: 20, minutes: 10 },
 }
 
-/** Who tries a password: for which e-mail, from which internet address, and in a browser that was here before? */
+/** A password attempt. */
 export type LoginAttempt = {
   email: string
   address: string
-  /** Of the browser, where somebody signed in to this account with it before. @default null */
+  /** Id of a browser that has signed in to this account before. @default null */
   knownBrowser?: string | null
 }
 
@@ -47,17 +47,17 @@ const nameOf = ({ guard, of }: Count) => sha256(`${guard} ${of}`)
 export type AuthGuards = ReturnType<typeof createAuthGuards>
 
 /**
- * Counts in the database, so that all processes count together and no number of calls at once gets past a limit: an attempt
- * is counted before it is made, and taken back where it was right.
+ * Counts in the database, for all processes. Concurrent calls cannot exceed a limit: an attempt is counted before it is made,
+ * and removed if it succeeds.
  */
 export function createAuthGuards({ db, clock, limits = authLimits }: { db: Db; clock: Clock; limits?: AuthLimits }) {
-  /** One more, or the time (milliseconds since 1970) from which on there may be one. */
+  /** Counts one. @returns null, or the time (milliseconds since 1970) at which the next attempt is allowed */
   async function add(trx: Trx, count: Count): Promise<number | null> {
     const { max, minutes, upToMinutes = minutes } = limits[count.guard]
     const now = new Date(clock())
     const once = sql`make_interval(secs => ${minutes * 60})`
     const longest = sql`make_interval(secs => ${upToMinutes * 60})`
-    // Past the limit each window lets one in, and is followed by one twice as long; who stays away for that long begins anew.
+    // Above the limit each window allows one attempt and the next window is twice as long; the count restarts after a pause.
     const { rows } = await sql`
       insert into auth_guards as g (name, failures, window_ends_at)
       values (${nameOf(count)}, 1, ${now}::timestamptz + ${once})
@@ -82,10 +82,10 @@ export function createAuthGuards({ db, clock, limits = authLimits }: { db: Db; c
     return row?.window_ends_at.getTime() ?? clock()
   }
 
-  /** All of them or none. @throws {Problem} RATE_LIMITED */
+  /** Counts all or none. @throws {Problem} RATE_LIMITED */
   const addAll = (counts: readonly Count[]) =>
     inTransaction(db, async (trx) => {
-      // In the same order for everybody, or two could wait for each other.
+      // Always in the same order, to avoid deadlocks.
       const ends: number[] = []
       for (const count of counts.toSorted((one, other) => (nameOf(one) < nameOf(other) ? -1 : 1))) {
         const end = await add(trx, count)
@@ -120,26 +120,26 @@ export function createAuthGuards({ db, clock, limits = authLimits }: { db: Db; c
   }
 
   return {
-    /** Counts one attempt. @throws {Problem} RATE_LIMITED, also where the password would be right */
+    /** Counts one attempt. @throws {Problem} RATE_LIMITED, even if the password is correct */
     async begin(attempt: LoginAttempt): Promise<void> {
       const { own, network } = countsOf(attempt)
       await addAll([...own, network])
     },
 
-    /** It was right: the account's count begins anew. The network's does not, or one's own account would free it. */
+    /** Resets the count of the account, not of the network: an attacker could reset it with an own account. */
     async succeed(trx: Db, attempt: LoginAttempt): Promise<void> {
       const { own, network } = countsOf(attempt)
       await trx.deleteFrom('auth_guards').where('name', 'in', own.map(nameOf)).execute()
       await takeBack(trx, [network])
     },
 
-    /** It was neither right nor wrong. */
+    /** Removes an attempt that was not decided. */
     async takeBack(attempt: LoginAttempt): Promise<void> {
       const { own, network } = countsOf(attempt)
       await takeBack(db, [...own, network])
     },
 
-    /** Counts a message that is asked for, whether or not one is sent. @throws {Problem} RATE_LIMITED */
+    /** Counts a requested e-mail, whether or not it is sent. @throws {Problem} RATE_LIMITED */
     async askForMail({ email, address }: { email: string; address: string }): Promise<void> {
       await addAll([
         { guard: 'mailbox', of: email },
@@ -147,7 +147,7 @@ export function createAuthGuards({ db, clock, limits = authLimits }: { db: Db; c
       ])
     },
 
-    /** Forgets what ended so long ago that it counts no more. */
+    /** Deletes counts that no longer matter. */
     async deleteOld(): Promise<void> {
       const longest = Math.max(...Object.values(limits).map(({ minutes, upToMinutes = minutes }) => upToMinutes))
       await db

@@ -4,18 +4,18 @@ import type { Clock } from './clock.ts'
 import { sha256 } from './digest.ts'
 import { deriveKeys } from './keys.ts'
 
-/** Seconds that the clocks of two of our servers may differ by. */
+/** Tolerated clock difference between servers, in seconds. */
 const skew = 30
 const algorithm = 'HS256'
 const type = 'at+jwt'
 
-/** What an access token says: whose it is and under which session. */
+/** The content of an access token: user and session. */
 export type AccessClaims = { sessionId: string; userId: number }
 
 export type AccessTokenOptions = {
-  /** AUTH_SECRET and, while it is replaced, the former. */
+  /** AUTH_SECRET and, during a rotation, the former one. */
   secrets: readonly string[]
-  /** The shop's origin: who signs, and for whom. */
+  /** The shop's origin: issuer and audience. */
   origin: string
   clock: Clock
 }
@@ -26,8 +26,8 @@ const isClaims = (sub: unknown, sid: unknown): sub is string =>
 export type AccessTokens = ReturnType<typeof createAccessTokens>
 
 /**
- * Signs and checks access tokens as RFC 8725 asks: one algorithm, our own keys by `kid` only (whatever a token says of keys
- * elsewhere is ignored), issuer, audience, type and times. A token says who; whether its session still lives, the database does.
+ * Signs and verifies access tokens according to RFC 8725: one algorithm, own keys by `kid` only (other key references in a
+ * token are ignored), issuer, audience, type and times. The database decides whether the session is active.
  */
 export function createAccessTokens({ secrets, origin, clock }: AccessTokenOptions) {
   const keys = deriveKeys(secrets, 'access-token').map((key) => ({
@@ -40,7 +40,7 @@ export function createAccessTokens({ secrets, origin, clock }: AccessTokenOption
   const read = ({ sub, sid }: JWTPayload, isExpired: boolean) =>
     isClaims(sub, sid) ? { claims: { userId: Number(sub), sessionId: String(sid) }, isExpired } : null
 
-  /** What a token of ours says, also one whose time is over, or null: for ending and renewing sessions. */
+  /** The content of a valid token, also of an expired one, or null: for ending and renewing sessions. */
   async function look(token: string): Promise<{ claims: AccessClaims; isExpired: boolean } | null> {
     try {
       const { payload } = await jwtVerify(
@@ -62,7 +62,7 @@ export function createAccessTokens({ secrets, origin, clock }: AccessTokenOption
       )
       return read(payload, false)
     } catch (error) {
-      // The last thing that is looked at: everything else about it was right.
+      // Expiry is checked last: everything else is valid.
       if (error instanceof errors.JWTExpired) return read(error.payload, true)
       if (error instanceof errors.JOSEError) return null
       throw error
@@ -86,7 +86,7 @@ export function createAccessTokens({ secrets, origin, clock }: AccessTokenOption
 
     look,
 
-    /** What a token says, or null where it is not one of ours or its time is over. */
+    /** The content of a token, or null if it is invalid or expired. */
     async verify(token: string): Promise<AccessClaims | null> {
       const seen = await look(token)
       return seen === null || seen.isExpired ? null : seen.claims

@@ -3,12 +3,12 @@ import type { onSendAsyncHookHandler } from 'fastify'
 
 import type { ContractOperation } from './contract-document.ts'
 
-/** An answer that the contract does not allow: a defect of ours, told by tests. */
+/** An answer that violates the contract. */
 export class ContractViolation extends Error {
   override readonly name = 'ContractViolation'
 }
 
-/** Checks the bytes that are sent, not the object they were made of. */
+/** Checks the sent bytes, not the object before serialization. */
 export function createAnswerCheck(ajv: Ajv2020, { id, responses }: ContractOperation): onSendAsyncHookHandler {
   const checks = new Map([...responses].map(([status, schema]) => [status, ajv.compile(schema)]))
   return async (request, reply, payload) => {
@@ -23,7 +23,7 @@ export function createAnswerCheck(ajv: Ajv2020, { id, responses }: ContractOpera
           : `with ${ajv.errorsText(validate.errors, { dataVar: 'answer' })}`
     if (reason !== null) {
       const violation = new ContractViolation(`${id} answered ${statusCode}, ${reason}`)
-      // An answer that is itself an error does not reach the error handler again.
+      // An error answer does not reach the error handler again.
       request.log.error({ err: violation }, 'Contract violated')
       reply.code(500)
       throw violation

@@ -2,29 +2,29 @@ import type { Clock } from './clock.ts'
 
 export type BreakerOptions = {
   clock: Clock
-  /** So many failures … @default 5 */
+  /** Failures that open the circuit. @default 5 */
   failures?: number
-  /** … within so many milliseconds open it. @default 10 000 */
+  /** Window of these failures in milliseconds. @default 10 000 */
   within?: number
-  /** After so many milliseconds one call may try. @default 15 000 */
+  /** Milliseconds until a trial call. @default 15 000 */
   retryAfter?: number
 }
 
-/** R11: while the provider is down, nobody waits for it to time out. */
+/** R11: while the provider is down, calls fail at once instead of waiting for its time-out. */
 export function createCircuitBreaker({ clock, failures = 5, within = 10_000, retryAfter = 15_000 }: BreakerOptions) {
   let failedAt: number[] = []
   let openedAt: number | null = null
   let probing = false
 
   return {
-    /** Milliseconds until a call may be made; 0 where it may be made now. */
+    /** Milliseconds until a call is allowed; 0 if it is allowed now. */
     waitsFor(): number {
       if (openedAt === null) return 0
       const left = openedAt + retryAfter - clock()
       if (left > 0) return left
       return probing ? retryAfter : 0
     },
-    /** Takes part in a call that is about to be made; false where it must not be. */
+    /** Registers a call; false if it is not allowed. */
     enter(): boolean {
       if (this.waitsFor() > 0) return false
       if (openedAt !== null) probing = true

@@ -14,7 +14,7 @@ const { get, post } = callsOf(() => app)
 describe('API-01 bodies', () => {
   const good = { name: 'miso', quantity: 2 }
 
-  it('arrive as sent, with the documented status', async () => {
+  it('reach the handler as sent, with the documented status', async () => {
     const answer = await post(good, { cookies: { shade: '2' } })
     expect(answer.statusCode).toBe(201)
     expect(answer.headers['x-made']).toBe('yes')
@@ -68,17 +68,17 @@ describe('API-01 bodies', () => {
     [`${'['.repeat(30_000)}${']'.repeat(30_000)}`, [{ path: 'body', code: 'TOO_LONG' }]],
     [Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]), [{ path: 'body', code: 'WRONG_FORMAT' }]],
     [Buffer.from('{"name":"miso","quantity":2}', 'utf16le'), [{ path: 'body', code: 'WRONG_FORMAT' }]],
-  ])('refuse %j naming every wrong field', async (payload, fields) => {
+  ])('are rejected as %j, naming every wrong field', async (payload, fields) => {
     expect(await fieldsOf(post(payload))).toEqual(invalid(...fields))
     expect(Object.prototype).not.toHaveProperty('admin')
   })
 
-  it('take the last of a key that comes twice, before validation', async () => {
+  it('use the last of duplicate keys, before validation', async () => {
     expect((await post('{"name":"miso","quantity":2,"quantity":3}')).json().data.body.quantity).toBe(3)
     expect((await post('{"name":"miso","quantity":2,"quantity":"3"}')).statusCode).toBe(400)
   })
 
-  it('refuse headers and cookies that do not fit', async () => {
+  it('are rejected with invalid headers and cookies', async () => {
     expect(await fieldsOf(post(good, { headers: { 'idempotency-key': 'NO' } }))).toEqual(
       invalid({ path: 'header.idempotency-key', code: 'WRONG_FORMAT' }),
     )
@@ -87,7 +87,7 @@ describe('API-01 bodies', () => {
     )
   })
 
-  it('take 64 KiB and refuse more with 413', async () => {
+  it('are accepted up to 64 KiB and rejected above it with 413', async () => {
     const fill = (size: number) => {
       const frame = JSON.stringify({ ...good, any: '' })
       return frame.replace('"any":""', `"any":"${'x'.repeat(size - frame.length)}"`)
@@ -103,7 +103,7 @@ describe('API-01 bodies', () => {
     'application/json;charset=UTF-8',
     'APPLICATION/JSON',
     'application/json ; charset="utf-8"',
-  ])('are taken as %s', async (type) => {
+  ])('are accepted as %s', async (type) => {
     expect((await post(good, { headers: { 'content-type': type } })).statusCode).toBe(201)
   })
 
@@ -153,13 +153,13 @@ describe('API-01 bodies', () => {
     'null',
     'undefined',
   ]
-  it.each(oddTypes)('are refused as %s with 415', async (type) => {
+  it.each(oddTypes)('are rejected as %s with 415', async (type) => {
     const answer = await post(good, { headers: { 'content-type': Buffer.from(type, 'utf8').toString('latin1') } })
     expect([answer.statusCode, answer.json().error.code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE'])
   })
   it('the corpus of odd content types has at least 40', () => expect(new Set(oddTypes).size).toBeGreaterThanOrEqual(40))
 
-  it('are never a 5xx, whatever JSON comes', async () => {
+  it('never cause a 5xx with random JSON', async () => {
     await fc.assert(
       fc.asyncProperty(fc.jsonValue({ noUnicodeString: false }), async (value) => {
         const answer = await post(JSON.stringify(value) ?? '')
@@ -169,7 +169,7 @@ describe('API-01 bodies', () => {
     )
   })
 
-  it('are never a 5xx, whatever bytes and address come', async () => {
+  it('never cause a 5xx with random bytes and addresses', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.uint8Array({ maxLength: 60 }),

@@ -11,7 +11,7 @@ export type ContractOperation = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** In Fastify's form: `/products/:productId`. */
   url: string
-  /** Alternatives; each is a list of security schemes that must all agree. */
+  /** Alternatives; each is a list of security schemes that must all accept. */
   security: string[][]
   parameters: Parameter[]
   body: { required: boolean; schema: Schema } | null
@@ -48,8 +48,8 @@ function dereference(document: Node): Node {
     if (!isNode(value)) return value
     const { $ref, ...siblings } = value
     if (isNode(siblings['discriminator'])) {
-      // Ajv reads the mapping from each member's `const` and refuses to be told; and it looks at objects alone, so that
-      // without a type a list, a text or null would pass for any of them.
+      // Ajv derives the mapping from each member's `const` and rejects an explicit one. It checks only objects: without a type,
+      // a list, a text or null would match any member.
       siblings['discriminator'] = { propertyName: siblings['discriminator']['propertyName'] }
       siblings['type'] ??= 'object'
     }

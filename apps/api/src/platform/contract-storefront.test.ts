@@ -86,13 +86,13 @@ it('has operations of every kind', () => {
   ])
 })
 
-describe('API-02 without the key, whatever else is wrong', () => {
+describe('API-02 without the key, also with other errors', () => {
   it.each(named(guarded))('%s is 401', async (_id, operation) => {
     expect(await ask(operation, { headers: {}, query: '?x=%00', value: '%00' })).toEqual([401, 'API_KEY_INVALID', []])
   })
 })
 
-describe('API-01 what the contract does not name is 400', () => {
+describe('API-01 unknown parameters are 400', () => {
   it.each(named(operations))('%s', async (_id, operation) => {
     for (const query of ['?nonsense=1', '?__proto__=1', '?a=%00', '?a=%ED%A0%80', '?pageSize=99999999999&x']) {
       expect(await ask(operation, { query })).toEqual([400, 'VALIDATION_FAILED', []])
@@ -100,7 +100,7 @@ describe('API-01 what the contract does not name is 400', () => {
   })
 })
 
-describe('F8 NUL, half characters and numbers past int32 in a path', () => {
+describe('F8 NUL, lone surrogates and numbers above int32 in a path', () => {
   it.each(named(withPath))('%s is 400', async (_id, operation) => {
     for (const value of [
       '%00',
@@ -122,7 +122,7 @@ describe('S33 bodies', () => {
   const json = (operation: ContractOperation, payload: string, type = 'application/json') =>
     ask(operation, { payload, headers: { ...allowed, 'content-type': type } })
 
-  it.each(named(withBody))('%s takes JSON of at most 64 KiB alone', async (_id, operation) => {
+  it.each(named(withBody))('%s accepts only JSON up to 64 KiB', async (_id, operation) => {
     for (const type of [
       'text/plain',
       'application/x-www-form-urlencoded',
@@ -156,7 +156,7 @@ describe('S33 bodies', () => {
     },
   )
 
-  it.each(named(operations.filter(({ body }) => body === null)))('%s takes none', async (_id, operation) => {
+  it.each(named(operations.filter(({ body }) => body === null)))('%s accepts no body', async (_id, operation) => {
     expect(await json(operation, '{}')).toEqual([400, 'VALIDATION_FAILED', []])
   })
 })

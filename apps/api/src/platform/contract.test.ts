@@ -15,8 +15,8 @@ beforeAll(async () => {
 afterAll(() => app.close())
 const { get } = callsOf(() => app)
 
-describe('API-02 who may call is decided before what was sent', () => {
-  it('answers 401 to a bad body, a bad query, an odd content type and a NUL without the key', async () => {
+describe('API-02 security runs before validation', () => {
+  it('answers 401 without the key to an invalid body, query, content type and a NUL', async () => {
     for (const options of [
       { method: 'POST', url: '/api/things', payload: '{', headers: { 'content-type': 'application/json' } },
       { method: 'POST', url: '/api/things', payload: 'a=b', headers: { 'content-type': 'text/plain' } },
@@ -28,7 +28,7 @@ describe('API-02 who may call is decided before what was sent', () => {
     }
   })
 
-  it('asks all schemes of one alternative, and takes another alternative instead', async () => {
+  it('requires all schemes of one alternative, or another alternative', async () => {
     const body = { name: 'abc', quantity: 1 }
     const headers = { 'idempotency-key': 'abcd' }
     const ask = (more: InjectOptions) => app.inject({ method: 'POST', url: '/api/things', payload: body, ...more })
@@ -39,7 +39,7 @@ describe('API-02 who may call is decided before what was sent', () => {
 })
 
 describe('API-01 queries and paths', () => {
-  it('come in the types of the contract, with its defaults', async () => {
+  it('are converted to the types of the contract, with its defaults', async () => {
     const answer = await get('/things?keyword=ch%C3%A1&price=1.5&sale=true&tag=a&ids=1,2')
     expect(answer.json().data).toEqual({ keyword: 'chá', page: 0, price: 1.5, sale: true, tag: ['a'], ids: [1, 2] })
     expect((await get('/things?tag=a&tag=b')).json().data).toEqual({ page: 0, tag: ['a', 'b'] })
@@ -74,7 +74,7 @@ describe('API-01 queries and paths', () => {
     ['keyword=%FF', { path: 'query', code: 'WRONG_FORMAT' }],
     ['keyword=%', { path: 'query', code: 'WRONG_FORMAT' }],
     ['keyword[$ne]=1', { path: 'query.keyword[$ne]', code: 'UNKNOWN_FIELD' }],
-  ])('refuse ?%s', async (query, field) => {
+  ])('are rejected as ?%s', async (query, field) => {
     expect(await fieldsOf(get(`/things?${query}`))).toEqual(invalid(field))
   })
 
@@ -86,19 +86,19 @@ describe('API-01 queries and paths', () => {
     },
   )
 
-  it('refuse a body where the contract has none', async () => {
+  it('reject a body if the contract has none', async () => {
     const answer = await app.inject({ method: 'GET', url: '/api/things', headers: key, payload: '{}' })
     expect([answer.statusCode, answer.json().error.fields]).toEqual([400, [{ path: 'body', code: 'NOT_ALLOWED' }]])
   })
 })
 
 describe('API-01 answers', () => {
-  it('hold what the contract names and nothing else', async () => {
+  it('contain only fields of the contract', async () => {
     expect((await get('/things/2')).json().data).toEqual({ id: 2, name: 'x', note: { text: 't' } })
     expect((await get('/things/3')).json().data).toEqual({ id: 3, name: 'x', note: null })
   })
 
-  it('S38 tell nothing of the inside where it fails', async () => {
+  it('S38 disclose no internals after a failure', async () => {
     const answer = await get('/things/500')
     expect(answer.json()).toEqual({
       success: false,
@@ -117,7 +117,7 @@ describe('API-01 answers', () => {
     expect(answer.headers['x-request-id']).toMatch(/^[\w-]{8}-[0-9a-z]+$/)
   })
 
-  it('are the same without a body for HEAD', async () => {
+  it('have the same headers without a body for HEAD', async () => {
     const [head, full] = [
       await app.inject({ method: 'HEAD', url: '/api/things/2', headers: key }),
       await get('/things/2'),
@@ -140,7 +140,7 @@ describe('API-01 answers', () => {
   })
 })
 
-describe('mountContract refuses to start', () => {
+describe('mountContract fails', () => {
   const start = async (change: Partial<ContractOptions>) => {
     const other = createHttp({ logger: createLogger({ level: 'silent' }) })
     const pass = () => {}
@@ -150,17 +150,17 @@ describe('mountContract refuses to start', () => {
     )
   }
   it('without a handler', () => expect(start({ handlers: {} })).rejects.toThrow('No handler for getThing'))
-  it('with a handler that the contract does not know', () =>
+  it('with a handler that is not in the contract', () =>
     expect(start({ handlers: { ...smallHandlers, stray: () => 1 } })).rejects.toThrow('stray'))
-  it('with a security scheme that nothing checks', () =>
+  it('with a security scheme without a check', () =>
     expect(start({ security: { key: () => {} } })).rejects.toThrow('security scheme guest of createThing'))
-  it('with a contract that refers to itself or to nothing', () => {
+  it('with a recursive or unresolved reference in the contract', () => {
     expect(() => readContract("a: { $ref: '#/a' }")).toThrow('refers to itself')
     expect(() => readContract("a: { $ref: '#/b' }")).toThrow('does not exist')
   })
 })
 
-describe('checkAnswers fails an answer that the contract does not allow', () => {
+describe('checkAnswers fails an answer that violates the contract', () => {
   const answerOf = async (handler: (request: FastifyRequest, reply: FastifyReply) => unknown) => {
     const other = createHttp({ logger: createLogger({ level: 'silent' }) })
     await other.register(async (api) => {
@@ -174,8 +174,8 @@ describe('checkAnswers fails an answer that the contract does not allow', () => 
     })
     return (await other.inject('/things/1')).statusCode
   }
-  it('a missing field', async () => expect(await answerOf(() => ({ id: 1 }))).toBe(500))
-  it('a status that is not listed', async () =>
+  it('with a missing field', async () => expect(await answerOf(() => ({ id: 1 }))).toBe(500))
+  it('with an undocumented status', async () =>
     expect(await answerOf(() => Promise.reject(new Problem('RATE_LIMITED')))).toBe(500))
-  it('but not a right one', async () => expect(await answerOf(() => ({ id: 1, name: 'a' }))).toBe(200))
+  it('accepts a valid answer', async () => expect(await answerOf(() => ({ id: 1, name: 'a' }))).toBe(200))
 })

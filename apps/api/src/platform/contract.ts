@@ -18,7 +18,7 @@ import { Problem } from './problem.ts'
 import { checkAddress, checkBodyKind, parseBody } from './strict-input.ts'
 import { createAjv, createRequestCheck } from './validation.ts'
 
-/** Lets a request pass or throws {@link Problem}: one for each security scheme of the contract. */
+/** Accepts a request or throws {@link Problem}: one for each security scheme of the contract. */
 export type SecurityCheck = (
   request: FastifyRequest,
   operation: ContractOperation,
@@ -32,15 +32,15 @@ export type ContractOptions = {
   handlers: Readonly<Record<string, AnyHandler>>
   /** By name of the security scheme. */
   security: Readonly<Record<string, SecurityCheck>>
-  /** Hooks that come first, before security: rate limits. */
+  /** Hooks that run before security: rate limits. */
   before?: (operation: ContractOperation) => onRequestAsyncHookHandler[]
-  /** Last word on a route, for caches. */
+  /** Changes a route last, for caches. */
   decorate?: (operation: ContractOperation, route: RouteOptions) => void
-  /** Calls that are worked on at once, reading and changing each. @default 64 */
+  /** Concurrent calls, for reads and writes each. @default 64 */
   maxConcurrent?: number
-  /** Fail a request whose answer the contract does not allow. For tests: it costs time. */
+  /** Fail a request whose answer violates the contract. For tests, because it costs time. */
   checkAnswers?: boolean
-  /** Leave out operations without a handler instead of refusing to start. */
+  /** Omit operations without a handler instead of failing at start. */
   partial?: boolean
 }
 
@@ -53,25 +53,25 @@ function createGate(operation: ContractOperation, checks: ContractOptions['secur
     }),
   )
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    let refusal: Problem | null = null
+    let rejection: Problem | null = null
     for (const alternative of alternatives) {
       try {
         for (const check of alternative) await check(request, operation, reply)
         return
       } catch (error) {
         if (!(error instanceof Problem)) throw error
-        // Whoever shows a session that has ended is told so: as somebody else they would be sent away from what is theirs.
+        // An ended session is reported even if another alternative would accept the call as a guest.
         if (error.code === 'SESSION_EXPIRED') throw error
-        // The first reason is told; "nobody is signed in" says less than any other.
-        if (refusal === null || refusal.code === 'UNAUTHENTICATED') refusal = error
+        // The first rejection is reported; UNAUTHENTICATED is the least specific.
+        if (rejection === null || rejection.code === 'UNAUTHENTICATED') rejection = error
       }
     }
-    if (refusal !== null) throw refusal
+    if (rejection !== null) throw rejection
   }
 }
 
 type Compiled = { checkRequest: ReturnType<typeof createRequestCheck>; checkAnswer: () => onSendAsyncHookHandler }
-/** What takes long to make of an operation, for as long as it is there: a process of tests mounts one contract often. */
+/** Compiled checks by operation: tests mount the same contract often. */
 const compiled = new WeakMap<ContractOperation, Compiled>()
 
 function compile(operation: ContractOperation, ajv: Ajv2020): Compiled {
@@ -88,7 +88,7 @@ function compile(operation: ContractOperation, ajv: Ajv2020): Compiled {
 
 const serializers = new WeakMap<object, ReturnType<typeof build>>()
 
-/** Fastify's own serializer of a schema, kept for the same reason. */
+/** Fastify's serializer of a schema, cached for the same reason. */
 function serializerOf(schema: object): ReturnType<typeof build> {
   const serialize = serializers.get(schema) ?? build(schema as Schema)
   serializers.set(schema, serialize)
@@ -96,10 +96,10 @@ function serializerOf(schema: object): ReturnType<typeof build> {
 }
 
 /**
- * Puts every operation of the contract on `app`: who may call (before anything is validated), what may be sent, and how
- * the answer is written. Why not fastify-openapi-glue: its security runs after validation, and it drops cookies.
+ * Adds every operation of the contract to `app`: security before validation, request validation and serialization.
+ * fastify-openapi-glue runs security after validation and drops cookies.
  *
- * Give it a scope of its own: it sets the parsers and the error handler there.
+ * Needs a scope of its own, because it sets parsers and the error handler.
  */
 export function mountContract(app: FastifyInstance, options: ContractOptions): void {
   const { operations, handlers, security, before, decorate, checkAnswers = false, partial = false } = options
@@ -159,7 +159,7 @@ export function mountContract(app: FastifyInstance, options: ContractOptions): v
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Of the contract. */
+    /** The operation of the contract. */
     operationId?: string
   }
 }

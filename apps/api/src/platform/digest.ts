@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 
-/** SHA-256 as 64 hex digits: how secrets, addresses of visitors and fingerprints are stored. */
+/** SHA-256 as 64 hex digits, the stored form of secrets, internet addresses and fingerprints. */
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-/** Whether two digests of {@link sha256} are the same, in a time that says nothing. */
+/** Compares two digests of {@link sha256} in constant time. */
 export const sameDigest = (one: string, other: string): boolean =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))

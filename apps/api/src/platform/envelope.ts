@@ -4,10 +4,10 @@ import type { Problem } from './problem.ts'
 
 type Failure = components['schemas']['Failure']
 
-/** What every 2xx answer carries. */
+/** The body of every 2xx answer. */
 export const success = <Data>(data: Data) => ({ success: true, data, message: null, error: null }) as const
 
-/** What every other answer carries. */
+/** The body of every other answer. */
 export function failure({ code, text, details: { params, fields, lines } }: Problem, requestId?: string): Failure {
   return {
     success: false,

@@ -9,13 +9,13 @@ const frameworkCodes: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
 }
 
-/** What the shopper is told of an error: the refusal itself, or one of the general ones. */
+/** The domain error that the caller gets for an error. */
 export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
   const { code, statusCode } = error as Partial<FastifyError>
   const framework = code === undefined ? undefined : frameworkCodes[code]
   if (framework !== undefined) return new Problem(framework, { cause: error })
-  // Fastify's own 4xx: a length that lies, an address that is none.
+  // Fastify's own 4xx, such as a wrong content length or a malformed address.
   if (code?.startsWith('FST_') === true && statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
     return new Problem(statusCode === 404 ? 'NOT_FOUND' : 'VALIDATION_FAILED', { cause: error })
   }
@@ -23,7 +23,7 @@ export function toProblem(error: unknown): Problem {
   return new Problem('UNEXPECTED', { cause: error })
 }
 
-/** Answers every error as the envelope; only what is our fault is logged, with its stack, and never told. */
+/** Sends every error in the envelope. Only unexpected errors are logged, with their stack, and never disclosed. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = toProblem(error)
   if (problem.status >= 500) {
@@ -39,6 +39,6 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     .send(JSON.stringify(failure(problem, problem.status >= 500 ? request.id : undefined)))
 }
 
-/** For addresses that the contract does not know. */
+/** Answers addresses that are not in the contract. */
 export const answerNotFound = (request: FastifyRequest, reply: FastifyReply) =>
   answerError(new Problem('NOT_FOUND'), request, reply)

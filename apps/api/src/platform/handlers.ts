@@ -19,24 +19,24 @@ type Success<Op> = Op extends { responses: infer Responses }
     }[keyof Responses & (200 | 201)]
   : never
 
-/** The request of one operation, validated against the contract: no field but those it names. */
+/** The request of one operation, validated against the contract: it has no unknown fields. */
 export type RequestOf<Name extends Operation> = FastifyRequest<{
   Body: Body<operations[Name]>
   Params: Params<operations[Name]>
   Querystring: Query<operations[Name]>
   Headers: Headers<operations[Name]>
 }>
-/** What the handler of one operation answers: the `data` of the envelope. */
+/** The result of the handler of one operation: the `data` of the envelope. */
 export type AnswerOf<Name extends Operation> = Success<operations[Name]>
 
 /**
- * The handler of one operation, typed by the contract alone. It answers `data`; the envelope and the documented status
- * are added around it. It may set headers, cookies and another documented status on `reply`.
+ * The handler of one operation, typed by the contract. It returns `data`; the envelope and the documented status are
+ * added. It may set headers, cookies and another documented status on `reply`.
  */
 export type Handler<Name extends Operation> = (
   request: RequestOf<Name>,
   reply: FastifyReply,
 ) => Promise<AnswerOf<Name>> | AnswerOf<Name>
 
-/** Handlers for some operations, or by default for all: a module gives some, the app must give all. */
+/** Handlers of some operations, by default of all: modules provide some, the app provides all. */
 export type Handlers<Names extends Operation = Operation> = { [Name in Names]: Handler<Name> }

@@ -4,7 +4,7 @@ import type { Database } from './database.ts'
 import type { Handlers } from './handlers.ts'
 import { Problem } from './problem.ts'
 
-/** Up means: the database answers. */
+/** The service is up if the database answers. */
 export const createHealthHandlers = ({ db, engine }: Database, version: string) =>
   ({
     getHealth: async () => {

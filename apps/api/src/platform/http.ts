@@ -14,15 +14,15 @@ import { answerError } from './error-handler.ts'
 import { Problem, type ErrorCode } from './problem.ts'
 
 export type HttpOptions = {
-  /** As `createLogger` makes it. */
+  /** @see createLogger */
   logger: FastifyBaseLogger
-  /** Exact number of proxies in front: their `X-Forwarded-For` is believed, nobody else's. @default 0 */
+  /** Exact number of trusted proxies in front, whose `X-Forwarded-For` is used. @default 0 */
   trustProxy?: number
-  /** Milliseconds until the headers, and until the whole request must be there. @default 5000 and 10 000 */
+  /** Time-outs in milliseconds for the headers and for the whole request. @default 5000 and 10 000 */
   patience?: { headers: number; request: number }
 }
 
-/** One line a request: what was asked (never its query), what was answered, how long it took. */
+/** Logs one line per request: method, route (without query), status and duration. */
 class OneLine extends LogController {
   override incomingRequest() {}
   override routeNotFound() {}
@@ -47,7 +47,7 @@ const rawProblems: Record<string, [status: string, code: ErrorCode]> = {
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'VALIDATION_FAILED'],
 }
 
-/** For what is no HTTP, or too slow, or too large: there is no request object yet, only a socket. */
+/** Answers a malformed, slow or oversized request, for which only a socket exists. */
 function answerBrokenRequest(error: Error & { code?: string }, socket: Socket) {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
@@ -61,7 +61,7 @@ function answerBrokenRequest(error: Error & { code?: string }, socket: Socket) {
   )
 }
 
-/** The HTTP server that everything is put on: time-outs against slow callers, request ids, one log line a request. */
+/** Creates the HTTP server, with time-outs against slow callers, request ids and one log line per request. */
 export function createHttp({
   logger,
   trustProxy = 0,
@@ -74,7 +74,7 @@ export function createHttp({
     logController: new OneLine(),
     bodyLimit: 65_536,
     trustProxy: (_address, hop) => hop < trustProxy,
-    // Both places: Fastify's own option alone leaves slow bodies open for a minute, the other alone is overwritten.
+    // Both are needed: Fastify's option alone leaves slow bodies open for a minute, and it overwrites the other.
     requestTimeout: patience.request,
     http: {
       headersTimeout: patience.headers,
@@ -84,7 +84,7 @@ export function createHttp({
     },
     keepAliveTimeout: 10_000,
     forceCloseConnections: 'idle',
-    // Never a caller's: it would let them write into the log.
+    // A caller's id would let it write into the log.
     requestIdHeader: false,
     genReqId: () => `${start}${(count++).toString(36)}`,
     routerOptions: { maxParamLength: 200 },

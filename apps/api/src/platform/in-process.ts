@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Where the shop's own pages call from. No socket has this address, so nobody else can: rate limits let it pass. */
+/** The address of calls by server rendering, exempt from rate limits. No socket can have it. */
 export const inProcess = 'in-process'
 
 type Caller = {
-  /** Seen as the caller's. @default inProcess */
+  /** The caller's address. @default inProcess */
   address?: string
-  /** Sent along; what answers set is put in, what they clear is taken out. */
+  /** A cookie jar: sent with each request, updated by answers. */
   cookies?: Map<string, string>
 }
 
-/** The API as a `fetch` that takes no port and no network. */
+/** Calls the API as a `fetch` without network. */
 export const createInProcessFetch =
   (app: FastifyInstance, { address = inProcess, cookies = new Map() }: Caller = {}) =>
   async (request: Request): Promise<Response> => {

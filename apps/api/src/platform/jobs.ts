@@ -9,15 +9,15 @@ const channel = 'jobs'
 
 export type NewJob = {
   kind: string
-  /** Plain JSON. Ids rather than copies: the handler reads what is true when it runs. */
+  /** Plain JSON. Use ids, not copies: the handler reads current data when it runs. */
   payload?: unknown
   /** @default as soon as the transaction commits */
   runAt?: Date
-  /** While a job with this key waits or runs, another is not added. At most 200 characters. */
+  /** While a job with this key is waiting or running, no other is added. At most 200 characters. */
   dedupeKey?: string
 }
 
-/** Adds a job in the caller's transaction: it exists exactly if what caused it does. Answers whether it was added. */
+/** Adds a job in the caller's transaction. @returns whether it was added */
 export async function enqueue(trx: Db, { kind, payload = null, runAt, dedupeKey }: NewJob): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('jobs')
@@ -40,17 +40,17 @@ export async function enqueue(trx: Db, { kind, payload = null, runAt, dedupeKey 
 
 export type JobContext = {
   id: string
-  /** 1 the first time. */
+  /** Starts at 1. */
   attempt: number
-  /** Aborted when the process stops and the time to finish is over. */
+  /** Aborted when the process stops and the grace period is over. */
   signal: AbortSignal
 }
 export type JobHandler = {
-  /** May run more than once for one job (a process may die after the work): what it does must bear that. */
+  /** Must be idempotent: a job runs again if its process dies after the work. */
   run: (payload: unknown, context: JobContext) => Promise<void>
-  /** Then it is dead: kept, logged, never run again. @default 8 */
+  /** Afterwards the job is dead: stored, logged, never run again. @default 8 */
   maxAttempts?: number
-  /** Makes it a recurring job: one in the whole shop, so many seconds after the last end. */
+  /** Makes it a recurring job, one for all processes: seconds between the end of a run and the next. */
   everySeconds?: number
 }
 
@@ -58,15 +58,15 @@ export type JobsOptions = {
   database: Database
   logger: Logger
   handlers: Readonly<Record<string, JobHandler>>
-  /** At once in this process. @default 2 */
+  /** Concurrent jobs in this process. @default 2 */
   concurrency?: number
-  /** Seconds a job belongs to a process that says nothing; renewed while it runs. @default 60 */
+  /** Lease of a job in seconds, renewed while it runs. @default 60 */
   leaseSeconds?: number
-  /** Milliseconds between looks at the table. @default 1000 */
+  /** Milliseconds between polls of the table. @default 1000 */
   pollEvery?: number
-  /** Never by itself, only by `drain`: for tests. @default false */
+  /** Run jobs only in `drain`, for tests. @default false */
   byHand?: boolean
-  /** Milliseconds before the second attempt, doubled for each next, up to 15 minutes. @default 2000 */
+  /** Milliseconds before the second attempt, doubled for each further one, up to 15 minutes. @default 2000 */
   firstDelay?: number
 }
 
@@ -76,7 +76,7 @@ const seconds = (count: number) => sql<Date>`now() + make_interval(secs => ${cou
 
 export type Jobs = Awaited<ReturnType<typeof startJobs>>
 
-/** Starts working off the jobs table. Any number of processes may: each job is leased to one at a time. */
+/** Starts to run jobs. Any number of processes can: each job is leased to one of them. */
 export async function startJobs(options: JobsOptions) {
   const {
     database,
@@ -92,8 +92,8 @@ export async function startJobs(options: JobsOptions) {
   const kinds = Object.keys(handlers)
   const running = new Set<Promise<void>>()
   const stopping = new AbortController()
-  let looking: Promise<void> | null = null
-  let lookAgain = false
+  let polling: Promise<void> | null = null
+  let pollAgain = false
   let stopped = false
 
   for (const [kind, { everySeconds }] of Object.entries(handlers)) {
@@ -127,7 +127,7 @@ export async function startJobs(options: JobsOptions) {
     return rows
   }
 
-  /** Only while the lease is ours: a process that was away too long must not undo what its successor did. */
+  /** Only while this process has the lease: a process that was suspended must not overwrite its successor's result. */
   const ours = (job: Claimed, lease: string) => sql<boolean>`id = ${job.id} and lease_id = ${lease}`
 
   async function finish(job: Claimed, lease: string): Promise<void> {
@@ -166,7 +166,7 @@ export async function startJobs(options: JobsOptions) {
     const handler = handlers[job.kind]
     if (handler === undefined) return
     const { maxAttempts = 8 } = handler
-    // A job that ends its process never gets to say that it failed.
+    // A job that ends its process never reports its failure.
     if (job.every_seconds === null && job.attempts > maxAttempts) {
       return fail(job, lease, new Error('Its process ended in every attempt'), maxAttempts)
     }
@@ -181,7 +181,7 @@ export async function startJobs(options: JobsOptions) {
       await handler.run(job.payload, { id: job.id, attempt: job.attempts, signal: stopping.signal })
       await finish(job, lease)
     } catch (error) {
-      // Where even this fails the lease runs out and the job comes back.
+      // If this fails too, the lease expires and the job is retried.
       await fail(job, lease, error, maxAttempts).catch((second: unknown) =>
         logger.error({ err: second, job: job.id }, 'Cannot record a failed job'),
       )
@@ -190,59 +190,59 @@ export async function startJobs(options: JobsOptions) {
     }
   }
 
-  async function lookOnce(): Promise<void> {
+  async function pollOnce(): Promise<void> {
     const free = concurrency - running.size
     if (free <= 0 || kinds.length === 0) return
     const lease = randomUUID()
     for (const job of await claim(free, lease)) {
       const run = runOne(job, lease).finally(() => {
         running.delete(run)
-        if (!byHand) look()
+        if (!byHand) poll()
       })
       running.add(run)
     }
   }
 
-  function look(): void {
+  function poll(): void {
     if (stopped) return
-    if (looking !== null) {
-      lookAgain = true
+    if (polling !== null) {
+      pollAgain = true
       return
     }
-    looking = lookOnce()
-      .catch((error: unknown) => logger.warn({ err: error }, 'Cannot look for jobs'))
+    polling = pollOnce()
+      .catch((error: unknown) => logger.warn({ err: error }, 'Cannot poll jobs'))
       .finally(() => {
-        looking = null
-        if (lookAgain) {
-          lookAgain = false
-          look()
+        polling = null
+        if (pollAgain) {
+          pollAgain = false
+          poll()
         }
       })
   }
 
-  // Notification only makes it quick; the poll is what makes it certain.
-  let polling: NodeJS.Timeout | undefined
+  // Notifications reduce the delay; polling guarantees delivery.
+  let interval: NodeJS.Timeout | undefined
   if (!byHand) {
-    await database.listen(channel, look)
-    polling = setInterval(look, pollEvery)
-    look()
+    await database.listen(channel, poll)
+    interval = setInterval(poll, pollEvery)
+    poll()
   }
 
   return {
-    /** Takes no more jobs and waits for the running ones; after `grace` milliseconds (default 10 000) tells them to abort. */
+    /** Claims no more jobs and waits for running ones; aborts them after `grace` milliseconds (default 10 000). */
     async stop(grace = 10_000) {
       stopped = true
-      clearInterval(polling)
-      await looking
+      clearInterval(interval)
+      await polling
       const timer = setTimeout(() => stopping.abort(), grace)
       await Promise.allSettled(running)
       clearTimeout(timer)
     },
-    /** Works until nothing that is due and has a handler is left: for tests. */
+    /** Runs all due jobs with a handler, for tests. */
     async drain() {
       for (;;) {
-        look()
-        await looking
+        poll()
+        await polling
         await Promise.allSettled(running)
         const due = await db
           .selectFrom('jobs')

@@ -1,7 +1,7 @@
-/** What the platform needs of a logger: pino's and Fastify's both have it. */
+/** The methods of pino's and Fastify's loggers that the platform uses. */
 export type Logger = Record<'debug' | 'info' | 'warn' | 'error' | 'fatal', (details: object, message: string) => void>
 
-/** Says nothing: for tests and tools that look at results, not at logs. */
+/** Logs nothing, for tests and tools. */
 export const silentLogger: Logger = {
   debug: () => {},
   info: () => {},

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import { createTransport } from 'nodemailer'
 
-/** How messages leave: as files in a folder, or by a mail server. */
+/** The transport of e-mails: files in a folder, or a mail server. */
 export type MailOptions = {
   /** E.g. `Empório Lótus <loja@shop.example>`. */
   from: string
@@ -14,7 +14,7 @@ export type MailOptions = {
 }
 
 export type Message = {
-  /** The same for each attempt to send it. */
+  /** Stays the same for retries. */
   id: string
   to: string
   /** Language tag, e.g. `pt-BR`. */
@@ -25,14 +25,14 @@ export type Message = {
 }
 
 export type Mailer = {
-  /** Sends one message, whole, or throws. */
+  /** Sends one message or throws. */
   send: (message: Message) => Promise<void>
   close: () => void
 }
 
 const seconds = 1000
 
-/** The way out that the settings name. A message that is sent again has the same `Message-ID`, and the same file. */
+/** Creates the configured transport. A retried message has the same `Message-ID` and the same file. */
 export function createMailer({ from, smtpUrl, dir }: MailOptions): Mailer {
   const composed = ({ id, to, language, subject, text, html }: Message) => ({
     from,
@@ -42,7 +42,7 @@ export function createMailer({ from, smtpUrl, dir }: MailOptions): Mailer {
     html,
     messageId: `<${id}@lotus>`,
     headers: { 'Content-Language': language, 'Auto-Submitted': 'auto-generated' },
-    // Whatever is in a message was put there by us, as text.
+    // Messages contain only our own text.
     disableFileAccess: true,
     disableUrlAccess: true,
   })
@@ -68,7 +68,7 @@ export function createMailer({ from, smtpUrl, dir }: MailOptions): Mailer {
       if (!Buffer.isBuffer(bytes)) throw new Error('The message is no buffer')
       await mkdir(dir, { recursive: true })
       const file = join(dir, `${message.id}.eml`)
-      // Whoever watches the folder finds whole messages only.
+      // Written under another name first, so that the folder contains only complete messages.
       await writeFile(`${file}.part`, bytes, { mode: 0o600 })
       await rename(`${file}.part`, file)
     },

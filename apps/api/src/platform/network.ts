@@ -1,5 +1,5 @@
 /**
- * The network of an IPv6 address (one household), or an IPv4 address as it is, also where it comes wrapped in IPv6.
+ * The /64 network of an IPv6 address, or an IPv4 address unchanged, also if it is mapped to IPv6.
  *
  * @param address in lower case
  */

@@ -3,22 +3,22 @@ import type { RouteOptions } from 'fastify'
 import { Problem } from './problem.ts'
 
 /**
- * Refuses at once, with SERVICE_UNAVAILABLE, what would only wait in line: with more than `max` calls in hand each new
- * one makes all of them later. Reading and changing are counted apart, so that a slow payment provider stops no browsing.
+ * Rejects calls above `max` concurrent ones with SERVICE_UNAVAILABLE, because queueing would delay them all. Reads and writes
+ * are counted separately, so that a slow payment provider does not block browsing.
  */
 export function createOverloadGuard(max: number) {
-  const inHand = { reading: 0, changing: 0 }
+  const active = { reading: 0, changing: 0 }
   return (route: RouteOptions): void => {
     const kind = route.method === 'GET' ? 'reading' : 'changing'
     route.preValidation = [
-      // After preParsing, so that what the cache answers is not counted.
+      // After preParsing, so that cached answers are not counted.
       async (_request, reply) => {
-        // Whoever has hung up by now takes no place: that they did is not said again.
+        // A caller that has disconnected must not be counted: `close` is not emitted again.
         if (reply.raw.destroyed) return
-        if (inHand[kind] >= max) throw new Problem('SERVICE_UNAVAILABLE', { retryAfter: 1 })
-        inHand[kind]++
-        // Not `onResponse`: there is no response to whoever hung up, and their places would be taken for ever.
-        reply.raw.once('close', () => inHand[kind]--)
+        if (active[kind] >= max) throw new Problem('SERVICE_UNAVAILABLE', { retryAfter: 1 })
+        active[kind]++
+        // Not `onResponse`, which does not run for a disconnected caller: the slot would stay taken.
+        reply.raw.once('close', () => active[kind]--)
       },
       ...[route.preValidation ?? []].flat(),
     ]

@@ -9,15 +9,15 @@ import { Problem } from './problem.ts'
 const owaspCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 export type PasswordsOptions = {
-  /** Hashes that are worked on at once; each takes 19 MiB. @default twice the cores */
+  /** Concurrent hashes; each takes 19 MiB. @default twice the cores */
   atOnce?: number
-  /** Callers that may wait for their turn; the next one is sent away. @default 8 times as many */
+  /** Queued callers; further ones are rejected. @default 8 times as many */
   waiting?: number
-  /** Memory (KiB), passes and lanes of what is hashed from now on. @default OWASP's */
+  /** Memory (KiB), passes and lanes of new hashes. @default OWASP's */
   cost?: typeof owaspCost
 }
 
-/** Lets so many in at once, so many wait in order, and sends the rest away. */
+/** A semaphore with a bounded queue; rejects callers above it. */
 function createQueue(atOnce: number, waiting: number) {
   let inside = 0
   const line: (() => void)[] = []
@@ -25,7 +25,7 @@ function createQueue(atOnce: number, waiting: number) {
     if (inside < atOnce) inside++
     else {
       if (line.length >= waiting) throw new Problem('SERVICE_UNAVAILABLE', { retryAfter: 2 })
-      // Whoever leaves gives their place on.
+      // Hands the slot to the next caller.
       await new Promise<void>((resolve) => void line.push(resolve))
     }
     try {
@@ -40,20 +40,20 @@ function createQueue(atOnce: number, waiting: number) {
 
 export type Passwords = ReturnType<typeof createPasswords>
 
-/** Argon2id, few at once: a thousand people who sign in must not take memory and processors from those who shop (S16). */
+/** Argon2id with limited concurrency, so that many logins do not slow down the shop (S16). */
 export function createPasswords(options: PasswordsOptions = {}) {
   const { atOnce = availableParallelism() * 2, waiting = atOnce * 8, cost = owaspCost } = options
   const queue = createQueue(atOnce, waiting)
-  // Nobody knows its password: what there is no hash for takes the same time as what there is one for.
+  // A hash of an unknown password, so that a missing account takes the same time.
   const dummy = hash(randomBytes(32), cost)
 
   return {
-    /** In PHC form. @throws {Problem} SERVICE_UNAVAILABLE where too many wait */
+    /** In PHC form. @throws {Problem} SERVICE_UNAVAILABLE if the queue is full */
     hash: (password: string): Promise<string> => queue(() => hash(password, cost)),
 
     /**
-     * Whether a password is the one of a hash; of none (null) it never is, after the same time.
-     * @throws {Problem} SERVICE_UNAVAILABLE where too many wait
+     * Whether a password matches a hash. Always false for null, after the same time.
+     * @throws {Problem} SERVICE_UNAVAILABLE if the queue is full
      */
     verify: (hashed: string | null, password: string): Promise<boolean> =>
       queue(async () => {

@@ -5,7 +5,7 @@ export type FieldError = components['schemas']['FieldError']
 export type LineError = components['schemas']['LineError']
 type Params = components['schemas']['Refusal']['params']
 
-/** The one HTTP status and the Portuguese fallback text of each code. */
+/** The HTTP status and the Portuguese fallback text of each code. */
 const known = {
   VALIDATION_FAILED: [400, 'Alguns dados não estão corretos. Confira e tente de novo.'],
   API_KEY_INVALID: [401, 'Chamada sem chave de API válida.'],
@@ -67,12 +67,12 @@ export type ProblemDetails = {
   params?: Params
   fields?: FieldError[]
   lines?: LineError[]
-  /** Seconds; becomes the Retry-After header. */
+  /** Seconds, sent as the Retry-After header. */
   retryAfter?: number
   cause?: unknown
 }
 
-/** A refusal the contract names: thrown by services, answered by the error handler as the envelope. */
+/** A domain error with a code of the contract: thrown by services, sent by the error handler in the envelope. */
 export class Problem extends Error {
   override readonly name = 'Problem'
   readonly code: ErrorCode

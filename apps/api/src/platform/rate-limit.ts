@@ -12,21 +12,21 @@ import { inProcess } from './in-process.ts'
 import type { Logger } from './log.ts'
 import { Problem } from './problem.ts'
 
-/** So many calls in so many seconds from one address (IPv6: one /64). */
+/** Calls per time window from one address (IPv6: one /64). */
 export type Limit = {
   max: number
   seconds: number
-  /** Counted in the database where several processes share one: for calls that guess or cost. */
+  /** Counted in the database for all processes: for calls that guess secrets or are expensive. */
   strict?: boolean
 }
-/** `default` is one count for all operations that have none of their own. */
+/** `default` is one count for all operations without their own limit. */
 export type Limits = { default: Limit } & { [Name in Operation]?: Limit }
 
 type Counted = (error: Error | null, result?: { current: number; ttl: number }) => void
 type Hit = { count: number; resetsAt: number }
 const maxKeys = 50_000
 
-/** Fixed windows in this process. Past 50 000 addresses the oldest windows are forgotten first. */
+/** Fixed windows in this process. Above 50,000 addresses the oldest windows are removed first. */
 export class MemoryStore implements FastifyRateLimitStore {
   readonly #hits = new Map<string, Hit>()
 
@@ -81,7 +81,7 @@ export class PostgresStore implements FastifyRateLimitStore {
   }
 }
 
-/** The plugin makes one of these and asks it for a child a limit. */
+/** The plugin creates one store and a child for each limit. */
 function storesOn(db: Db | null, strictGroups: ReadonlySet<string>): FastifyRateLimitStoreCtor {
   return class implements FastifyRateLimitStore {
     incr(_key: string, done: Counted): void {
@@ -97,7 +97,7 @@ function storesOn(db: Db | null, strictGroups: ReadonlySet<string>): FastifyRate
 const sweepEvery = 60_000
 
 /**
- * Counts the calls of each operation and refuses with RATE_LIMITED, `RateLimit-*` and `Retry-After`.
+ * Counts the calls of each operation and rejects them with RATE_LIMITED, `RateLimit-*` and `Retry-After`.
  *
  * @returns the hooks of an operation, for `mountContract`'s `before`
  */

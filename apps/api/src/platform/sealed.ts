@@ -11,10 +11,10 @@ const idOf = (key: Buffer) => sha256(key.toString('hex')).slice(0, 8)
 export type Sealer = ReturnType<typeof createSealer>
 
 /**
- * Encrypts what must be read again and must not lie in the database for all to read (S40): AES-256-GCM, sealed with the first
- * key, opened with the one that it names. Texts are bound to a place, such as `cpf of user 5`: moved elsewhere they do not open.
+ * Encrypts sensitive values in the database (S40): AES-256-GCM with the first key; the key id is part of the value. Values are
+ * bound to a context, such as `cpf of user 5`, and do not open in another.
  *
- * @param keys of 32 bytes, as `deriveKeys` gives them
+ * @param keys 32 bytes each, from `deriveKeys`
  */
 export function createSealer(keys: readonly Buffer[]) {
   const [current] = keys
@@ -30,7 +30,7 @@ export function createSealer(keys: readonly Buffer[]) {
       return `${version}.${idOf(current)}.${sealed.toString('base64url')}`
     },
 
-    /** @throws {Error} where it was changed, belongs elsewhere, or its key is not among ours (any more) */
+    /** @throws {Error} if the value was changed, belongs to another context, or its key is unknown */
     open(sealed: string, place: string): string {
       const [form, keyId, content = ''] = sealed.split('.')
       const key = keys.find((known) => idOf(known) === keyId)

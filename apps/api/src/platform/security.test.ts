@@ -30,7 +30,7 @@ describe('S10 the API key and the origin of a call', () => {
     [{ 'x-api-key': 'right ' }],
     [{ 'x-api-key': ['right', 'right'] }],
     [{ authorization: 'right' }],
-  ])('%j is refused', async (headers) => expect(await ask(headers)).toBe('API_KEY_INVALID'))
+  ])('%j is rejected', async (headers) => expect(await ask(headers)).toBe('API_KEY_INVALID'))
 
   it.each([
     ['passed', {}],

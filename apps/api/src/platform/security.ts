@@ -6,13 +6,14 @@ import type { SecurityCheck } from './contract.ts'
 import { Problem } from './problem.ts'
 
 /**
- * The fixed, public API key. Being a custom header it keeps other sites' forms out; calls that the contract
- * answers 403 must also come from the shop's own pages: `Sec-Fetch-Site: same-origin`, or without it an `Origin` of `origins`, or none (not a browser).
+ * Checks the fixed, public API key. A custom header excludes forms of other sites. Operations with a 403 in the contract
+ * also require the shop's own origin: `Sec-Fetch-Site: same-origin`, or without it an `Origin` of `origins`, or none (not a browser).
+ *
  * @throws {Problem} API_KEY_INVALID, ORIGIN_FORBIDDEN
  */
 export function createApiKeyCheck({ apiKey, origins }: { apiKey: string; origins: readonly string[] }): SecurityCheck {
   return (request, { responses }) => {
-    // Every page shows it: there is nothing that the time of a comparison could tell.
+    // The key is public, so the comparison need not take constant time.
     if (request.headers['x-api-key'] !== apiKey) throw new Problem('API_KEY_INVALID')
     if (!responses.has(403)) return
     const { 'sec-fetch-site': site, origin } = request.headers
@@ -26,7 +27,7 @@ const guestDays = 30
 
 export type GuestCookie = ReturnType<typeof createGuestCookie>
 
-/** The browser's 256-bit secret, under which what a guest may see is stored (hashed). `secure` where the shop is https. */
+/** The guest's 256-bit secret in a cookie; access is stored under its hash. `secure` if the shop uses https. */
 export function createGuestCookie({ secure }: { secure: boolean }) {
   const name = secure ? '__Host-lotus-guest' : 'lotus-guest'
   const read = (request: FastifyRequest): string | null => {
@@ -35,9 +36,9 @@ export function createGuestCookie({ secure }: { secure: boolean }) {
   }
   return {
     name,
-    /** The secret that the browser sent, or null. */
+    /** The received secret, or null. */
     read,
-    /** The secret that the browser sent or a new one; set again either way, for 30 days from now. */
+    /** The received secret or a new one; the cookie is renewed for 30 days. */
     issue(request: FastifyRequest, reply: FastifyReply): string {
       const secret = read(request) ?? randomBytes(32).toString('base64url')
       reply.setCookie(name, secret, {
@@ -49,7 +50,7 @@ export function createGuestCookie({ secure }: { secure: boolean }) {
       })
       return secret
     },
-    /** @throws {Problem} NOT_FOUND: without the secret there is nothing to see. */
+    /** @throws {Problem} NOT_FOUND without a secret */
     check: ((request) => {
       request.guest = read(request)
       if (request.guest === null) throw new Problem('NOT_FOUND')
@@ -57,7 +58,7 @@ export function createGuestCookie({ secure }: { secure: boolean }) {
   }
 }
 
-/** The guest's secret of an operation that the contract guards with `guest`. @throws {Problem} NOT_FOUND */
+/** The guest's secret in an operation with the scheme `guest`. @throws {Problem} NOT_FOUND */
 export function guestOf({ guest }: FastifyRequest): string {
   if (guest === null) throw new Problem('NOT_FOUND')
   return guest
@@ -65,7 +66,7 @@ export function guestOf({ guest }: FastifyRequest): string {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Secret of the guest cookie, where the operation is guarded by it. */
+    /** Secret of the guest cookie, in operations with the scheme `guest`. */
     guest: string | null
   }
 }

@@ -7,7 +7,7 @@ import type { Db } from './database.ts'
 import { Problem } from './problem.ts'
 import type { TokenTransport } from './token-transport.ts'
 
-/** Who calls: an account, by one of its sessions. */
+/** The calling account and its session. */
 export type SessionRef = { sessionId: string; userId: number }
 
 export type SessionCheckOptions = {
@@ -15,23 +15,23 @@ export type SessionCheckOptions = {
   clock: Clock
   tokens: AccessTokens
   transport: TokenTransport
-  /** A session that nobody used for so long (milliseconds) has ended. */
+  /** Milliseconds without use after which a session ends. */
   idleMs: number
 }
 
-/** Seen is written down at most so often: a page makes many calls. */
+/** Minimum interval between updates of `last_seen_at`: a page makes many calls. */
 const seenEvery = 5 * 60_000
 
 /**
- * The security scheme `session`: a token of ours, and a session in the database that has not ended, so that whatever ends it
- * counts with the very next call (S11).
+ * The security scheme `session`: a valid token and an active session in the database, so that ending a session takes effect
+ * with the next call (S11).
  *
- * The check throws {@link Problem} UNAUTHENTICATED without a token, SESSION_EXPIRED with one that does not count (any more).
+ * The check throws {@link Problem} UNAUTHENTICATED without a token, SESSION_EXPIRED with an invalid or expired one.
  */
 export function createSessionCheck(options: SessionCheckOptions): SecurityCheck {
   const { db, clock, tokens, transport, idleMs } = options
 
-  /** The living session of a token, or null. */
+  /** The active session of a token, or null. */
   async function find(token: string): Promise<SessionRef | null> {
     const claims = await tokens.verify(token)
     if (claims === null) return null
@@ -61,13 +61,13 @@ export function createSessionCheck(options: SessionCheckOptions): SecurityCheck 
     if (token === null) throw new Problem('UNAUTHENTICATED')
     request.session = await find(token)
     if (request.session !== null) return
-    // A cookie that no script can take away would bar this browser also from what a guest may do.
+    // Scripts cannot remove the cookie, and it would block guest operations too.
     transport.dropAccess(reply)
     throw new Problem('SESSION_EXPIRED')
   }
 }
 
-/** Who calls an operation that the contract guards with `session`. @throws {Problem} UNAUTHENTICATED */
+/** The caller of an operation with the scheme `session`. @throws {Problem} UNAUTHENTICATED */
 export function sessionOf({ session }: FastifyRequest): SessionRef {
   if (session === null) throw new Problem('UNAUTHENTICATED')
   return session
@@ -75,7 +75,7 @@ export function sessionOf({ session }: FastifyRequest): SessionRef {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who calls, where the operation is guarded by `session`. */
+    /** The caller, in operations with the scheme `session`. */
     session: SessionRef | null
   }
 }

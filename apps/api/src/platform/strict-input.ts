@@ -10,10 +10,10 @@ const jsonOnly = /^application\/json(?:\s*;\s*charset=(?:utf-8|"utf-8"))?\s*$/i
 const invalid = (path: string, code: FieldError['code'], cause?: unknown) =>
   new Problem('VALIDATION_FAILED', { fields: [{ path, code }], cause })
 
-/** PostgreSQL cannot store NUL, and half a surrogate pair is no text. */
+/** PostgreSQL can store neither NUL nor lone surrogates. */
 const isPlainText = (text: string) => !text.includes('\0') && text.isWellFormed()
 
-/** @throws {Problem} where the address is not well-formed UTF-8 or hides a NUL */
+/** @throws {Problem} if the address is not well-formed UTF-8 or contains NUL */
 export function checkAddress({ url }: Pick<FastifyRequest, 'url'>): void {
   if (!url.includes('%')) return
   try {
@@ -23,7 +23,7 @@ export function checkAddress({ url }: Pick<FastifyRequest, 'url'>): void {
   }
 }
 
-/** @throws {Problem} where a body comes unasked or is announced as anything but JSON in UTF-8 */
+/** @throws {Problem} for an unexpected body or a content type other than JSON in UTF-8 */
 export function checkBodyKind({ headers }: Pick<FastifyRequest, 'headers'>, takesBody: boolean): void {
   const { 'content-length': length, 'transfer-encoding': encoding, 'content-type': type } = headers
   const hasBody = encoding !== undefined || (length !== undefined && length !== '0')
@@ -49,8 +49,8 @@ function checkValue(value: unknown, depth: number): void {
 }
 
 /**
- * Reads a JSON body: UTF-8 only, at most 8 levels, no NUL, no lone surrogate, no key that reaches a prototype.
- * Of a key that comes twice the last counts, before validation.
+ * Reads a JSON body: UTF-8 only, at most 8 levels, no NUL, no lone surrogate, no prototype key.
+ * The last of duplicate keys counts, before validation.
  */
 export function parseBody(bytes: Buffer): unknown {
   if (bytes.length === 0) return undefined
@@ -67,7 +67,7 @@ export function parseBody(bytes: Buffer): unknown {
 const integer = /^-?(?:0|[1-9]\d{0,14})$/
 const decimal = /^-?(?:0|[1-9]\d{0,14})(?:\.\d{1,10})?$/
 
-/** Text to the type the schema asks for; what does not fit stays text, for the validator to refuse. */
+/** Converts text to the type of the schema; text that does not fit stays, and the validator rejects it. */
 function coerceScalar(type: unknown, text: string): unknown {
   switch (type) {
     case 'integer':
@@ -81,13 +81,13 @@ function coerceScalar(type: unknown, text: string): unknown {
   }
 }
 
-/** Turns the texts of addresses, headers and cookies into the contract's types. A scalar that comes twice is an error. */
+/** Converts the texts of addresses, headers and cookies to the contract's types. A duplicate scalar is an error. */
 export function coerceParameters(
   parameters: readonly Parameter[],
   raw: Readonly<Record<string, unknown>>,
   errors: FieldError[],
 ): Record<string, unknown> {
-  // Starts from all of it, so that the validator sees, and refuses, what the contract does not name.
+  // Includes unknown parameters, so that the validator rejects them.
   const values: Record<string, unknown> = { ...raw }
   for (const { name, in: place, explode, schema } of parameters) {
     const value = raw[name]

@@ -24,7 +24,7 @@ const exists = (file: URL) =>
     () => false,
   )
 
-/** A migrated embedded database in a file: starting from it takes a third of the time of making one anew. */
+/** A file with a migrated embedded database: starting from it takes a third of the time of a migration. */
 export async function snapshotFile(): Promise<string> {
   const file = new URL(`pglite-${await hashOfMigrations()}.tar`, cacheFolder)
   if (!(await exists(file))) {
@@ -34,7 +34,7 @@ export async function snapshotFile(): Promise<string> {
     await database.close()
     if (dump === null) throw new Error('Only the embedded database can be dumped')
     await mkdir(cacheFolder, { recursive: true })
-    // Whoever ends in the middle of it must not leave half of one.
+    // An interrupted write must not leave a partial file.
     const own = new URL(`pglite-${randomBytes(6).toString('hex')}.tmp`, cacheFolder)
     await writeFile(own, dump)
     await rename(own, file)
@@ -44,16 +44,16 @@ export async function snapshotFile(): Promise<string> {
 
 const withDatabase = (url: string, name: string) => Object.assign(new URL(url), { pathname: `/${name}` }).href
 
-/** Of the databases of this run: workers are ended with some still open. */
+/** Prefix of the databases of this run: workers can end with open ones. */
 const prefixOfRun = () => `lotus_test_${process.env['LOTUS_TEST_RUN'] ?? 'alone'}_`
 
-/** Vitest's `globalSetup`: before the first worker is there. */
+/** Vitest's `globalSetup`, before the first worker. */
 export async function setup(): Promise<void> {
   process.env['LOTUS_TEST_RUN'] = randomBytes(4).toString('hex')
   if (!process.env['TEST_DATABASE_URL']) await snapshotFile()
 }
 
-/** After the last worker has gone. */
+/** After the last worker. */
 export async function teardown(): Promise<void> {
   const url = process.env['TEST_DATABASE_URL']
   if (!url) return
@@ -67,14 +67,14 @@ export async function teardown(): Promise<void> {
   await admin.end()
 }
 
-/** Makes a database of its own on a PostgreSQL, copied from one that was migrated once. */
+/** Creates a database on PostgreSQL from a template that is migrated once. */
 async function createOnServer(url: string): Promise<{ url: string; drop: () => Promise<void> }> {
   const hash = await hashOfMigrations()
   const [template, name] = [`lotus_template_${hash}`, `${prefixOfRun()}${randomBytes(6).toString('hex')}`]
   const admin = new pg.Client({ connectionString: url })
   await admin.connect()
   try {
-    // A template cannot be copied while anybody is connected to it.
+    // A template cannot be copied while a connection to it is open.
     await admin.query('select pg_advisory_lock(74123)')
     const { rowCount } = await admin.query('select from pg_database where datname = $1', [template])
     if (rowCount === 0) {
@@ -102,18 +102,18 @@ async function createOnServer(url: string): Promise<{ url: string; drop: () => P
 }
 
 export type TestDatabase = Database & {
-  /** Empties every table, the migrations' own aside. */
+  /** Empties every table except those of the migrations. */
   reset: () => Promise<void>
-  /** Address of this database for a second client, or null on the embedded one, which has none. */
+  /** Address of this database for a second client; null on the embedded database. */
   url: string | null
 }
 
-/** Tables of more than this are truncated: which takes a while for each, but none for each row. */
+/** Larger tables are truncated, which takes long per table but not per row. */
 const large = 256 * 1024
 
 /**
- * Most tests fill a few rows of a few tables, and to delete those takes a tenth of the time of truncating them all. Who
- * still writes is waited for, as truncating would; keys and triggers are not asked, as all goes.
+ * Most tests fill few rows, and deleting them takes a tenth of the time of truncating all tables. Waits for running
+ * transactions, like truncate; foreign keys and triggers are disabled.
  */
 const emptyAll = sql.raw(`do $$
 declare
@@ -134,7 +134,7 @@ begin
   where relnamespace = current_schema()::regnamespace;
 end $$`)
 
-/** What the tables are, not what is in them: differs where a test made, dropped or changed one. */
+/** A hash of the table definitions: differs if a test created, dropped or changed one. */
 async function shapeOf({ db }: Database): Promise<string> {
   const { rows } = await sql<{ shape: string | null }>`
     select md5(string_agg(attrelid || attname || atttypid || attnotnull, ',' order by attrelid, attnum)) as shape
@@ -143,11 +143,11 @@ async function shapeOf({ db }: Database): Promise<string> {
   return rows[0]?.shape ?? ''
 }
 
-type Kept = { database: Database; url: string | null; shape: string; listeners: Map<string, Set<Listener>> }
-/** Opened by an earlier test file of this process, and given back. */
-const kept: Kept[] = []
+type Opened = { database: Database; url: string | null; shape: string; listeners: Map<string, Set<Listener>> }
+/** Databases that earlier test files of this process returned. */
+const returned: Opened[] = []
 
-async function openNew(): Promise<Kept> {
+async function openNew(): Promise<Opened> {
   const serverUrl = process.env['TEST_DATABASE_URL']
   const server = serverUrl ? await createOnServer(serverUrl) : null
   const database = await openDatabase(
@@ -171,16 +171,16 @@ async function openNew(): Promise<Kept> {
 }
 
 /**
- * A migrated, empty database: embedded in memory, or on PostgreSQL where TEST_DATABASE_URL says so. Nobody else has it
- * until it is closed; then it is emptied and given to the next file, as making one takes a second.
- * Open one a file, and `reset` it before each test.
+ * A migrated, empty database: embedded in memory, or on PostgreSQL with TEST_DATABASE_URL. It is exclusive until it is closed;
+ * then it is emptied and reused by the next file, because creating one takes a second.
+ * Open one per file and `reset` it before each test.
  */
 export async function openTestDatabase(): Promise<TestDatabase> {
-  const own = kept.pop() ?? (await openNew())
+  const own = returned.pop() ?? (await openNew())
   const { database, url, shape, listeners } = own
   const reset = () =>
     database.db.transaction().execute(async (trx) => {
-      // Who still writes may take longer than a shopper is let wait.
+      // Running transactions may take longer than the time-outs of shop traffic.
       await sql`select set_config('lock_timeout', '20s', true), set_config('statement_timeout', '20s', true)`.execute(
         trx,
       )
@@ -206,7 +206,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
       for (const set of listeners.values()) set.clear()
       if ((await shapeOf(database)) !== shape) return database.close()
       await reset()
-      kept.push(own)
+      returned.push(own)
     },
   }
 }

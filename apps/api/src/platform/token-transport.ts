@@ -1,18 +1,18 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** How sessions work: whole in the environment of the server (AUTH_*). */
+/** Configuration of sessions, from the environment (AUTH_*). */
 export type AuthOptions = {
-  /** `oauth2`: a short access token and a refresh token that is good once. `jwt`: one token that is extended while it lives. */
+  /** `oauth2`: a short access token and a single-use refresh token. `jwt`: one token that is extended while it is valid. */
   mode: 'oauth2' | 'jwt'
-  /** Where the token that must not be read goes. `header` gives it to scripts (D17). */
+  /** Transport of the long-lived token. `header` exposes it to scripts (D17). */
   transport: 'cookie' | 'header'
-  /** AUTH_SECRET, at least 32 characters, and, while it is replaced, the former. */
+  /** AUTH_SECRET, at least 32 characters, and, during a rotation, the former one. */
   secrets: readonly string[]
-  /** How long an access token lives. @default 900 in oauth2 mode, 3600 in jwt mode */
+  /** Lifetime of an access token in seconds. @default 900 in oauth2 mode, 3600 in jwt mode */
   accessSeconds?: number
-  /** A session that nobody uses ends after so many days. @default 14 */
+  /** Days without use after which a session ends. @default 14 */
   idleDays?: number
-  /** Whatever happens, a session ends after so many days. @default 30 */
+  /** Maximum lifetime of a session in days. @default 30 */
   absoluteDays?: number
 }
 
@@ -32,7 +32,7 @@ export type Tokens = {
   /** Milliseconds since 1970. */
   accessExpiresAt: number
   refresh: string | null
-  /** Milliseconds since 1970: when its cookie may go. */
+  /** Expiry of its cookie, in milliseconds since 1970. */
   refreshExpiresAt: number
 }
 
@@ -42,7 +42,7 @@ const bearerOf = ({ headers: { authorization } }: FastifyRequest): string | null
 export type TokenTransport = ReturnType<typeof createTokenTransport>
 
 /**
- * Where tokens are read and where they go, by mode and transport; one place each, so that no second way in is left open.
+ * Where tokens are read and written, by mode and transport; exactly one place each.
  *
  * | | access token | refresh token |
  * |---|---|---|
@@ -62,17 +62,17 @@ export function createTokenTransport({
   const inCookie = transport === 'cookie'
 
   return {
-    /** The access token that came with a call, or null. */
+    /** The received access token, or null. */
     readAccess: (request: FastifyRequest): string | null =>
       mode === 'jwt' && inCookie ? (request.cookies[cookies.access] ?? null) : bearerOf(request),
 
-    /** What came to renew the session, or null: a refresh token, or in jwt mode the access token itself. */
+    /** The received token that renews the session, or null: a refresh token, or in jwt mode the access token. */
     readRefresh(request: FastifyRequest): string | null {
       if (!inCookie) return bearerOf(request)
       return request.cookies[mode === 'jwt' ? cookies.access : cookies.refresh] ?? null
     },
 
-    /** Sends tokens on their way. @returns those that belong into the body, null for those in a cookie */
+    /** Sets cookies. @returns the tokens for the body, null for those in a cookie */
     deliver(reply: FastifyReply, { access, accessExpiresAt, refresh, refreshExpiresAt }: Tokens) {
       if (!inCookie) reply.header('authorization', `Bearer ${access}`)
       else if (mode === 'jwt')
@@ -85,12 +85,12 @@ export function createTokenTransport({
       }
     },
 
-    /** Takes an access token that does not count any more away, where it is a cookie. */
+    /** Clears the cookie of an invalid access token, if there is one. */
     dropAccess(reply: FastifyReply): void {
       if (mode === 'jwt' && inCookie) reply.clearCookie(cookies.access, attributes)
     },
 
-    /** Takes the cookies of both modes away: the mode may have been another when they were set. */
+    /** Clears the cookies of both modes, because the mode may have changed since they were set. */
     clear(reply: FastifyReply): void {
       for (const name of Object.values(cookies)) reply.clearCookie(name, attributes)
     },

@@ -8,7 +8,7 @@ import { coerceParameters } from './strict-input.ts'
 
 const maxFields = 100
 
-/** One for a contract: compiled schemas are kept by identity. */
+/** Use one per contract: compiled schemas are cached by identity. */
 export function createAjv(): Ajv2020 {
   const ajv = new Ajv2020({ useDefaults: true, discriminator: true, strict: false, allErrors: true })
   addFormats.default(ajv)
@@ -59,13 +59,13 @@ function schemaOf(place: ParameterPlace, parameters: readonly Parameter[]): Sche
     type: 'object',
     properties: Object.fromEntries(parameters.map(({ name, schema }) => [name, schema])),
     required: parameters.filter(({ required }) => required).map(({ name }) => name),
-    // Browsers and proxies send headers and cookies of their own.
+    // Browsers and proxies send further headers and cookies.
     ...(place === 'query' ? { additionalProperties: false } : {}),
   }
 }
 
 /**
- * Checks a request against its operation and leaves the coerced values, with defaults, on the request.
+ * Validates a request against its operation and stores the coerced values, with defaults, in the request.
  *
  * @returns a function that throws {@link Problem} VALIDATION_FAILED naming every wrong field, at most 100
  */
@@ -87,7 +87,7 @@ export function createRequestCheck(ajv: Ajv2020, operation: ContractOperation) {
     }
     for (const { place, parameters, validate } of checks) {
       const raw = rawOf(request, place)
-      // Only the named ones of headers and cookies: the rest is none of the contract's business.
+      // Of headers and cookies only those in the contract are checked.
       const seen = place === 'header' || place === 'cookie' ? pick(raw, parameters) : raw
       const values = coerceParameters(parameters, seen, fields)
       collect(place, validate, values)
@@ -101,7 +101,7 @@ export function createRequestCheck(ajv: Ajv2020, operation: ContractOperation) {
   }
 }
 
-/** One reason a field is enough to show, and `int32` only repeats what a bound says. */
+/** One error per field; `int32` repeats what a bound reports. */
 const firstOfEach = (fields: readonly FieldError[]) =>
   [...new Map(fields.toReversed().map((field) => [field.path, field])).values()].toReversed()
 

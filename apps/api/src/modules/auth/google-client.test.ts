@@ -50,7 +50,7 @@ const codeOf = (error: unknown) => (error as Problem).code
 const codeOfSignIn = async (google = googleOf()) => (await signIn(google)).exchange().then(() => 'signed in', codeOf)
 
 describe('AUTH-10 createGoogle', () => {
-  it('sends the browser off with state, nonce, PKCE and a choice of accounts, and nothing secret', async () => {
+  it('redirects the browser with state, nonce, PKCE and account selection, without secrets', async () => {
     const binding = createGoogleBinding(state)
     const address = await googleOf().authorizationUrl(binding)
     const { origin, pathname, searchParams } = new URL(address)
@@ -69,13 +69,13 @@ describe('AUTH-10 createGoogle', () => {
     for (const secret of [binding.codeVerifier, CLIENT_SECRET]) expect(address).not.toContain(secret)
   })
 
-  it('makes new values for each question', () => {
+  it('creates new values for each request', () => {
     const [one, other] = [createGoogleBinding(state), createGoogleBinding(state)]
     expect(one.nonce).not.toBe(other.nonce)
     expect(one.codeVerifier).not.toBe(other.codeVerifier)
   })
 
-  it('tells who is behind a code', async () => {
+  it('exchanges a code for an identity', async () => {
     const typed = { email: 'Novo@Example.com', name: '  Novo  ' }
     expect(await (await signIn(googleOf(), typed)).exchange()).toEqual({
       issuer: sandbox.url,
@@ -87,13 +87,13 @@ describe('AUTH-10 createGoogle', () => {
     expect(await (await signIn(googleOf(), UNVERIFIED)).exchange()).toMatchObject({ emailVerified: false })
   })
 
-  it('reaches an issuer where it is told to, under the name it goes by', async () => {
+  it('reaches an issuer at the configured URL, under its own name', async () => {
     const google = googleOf({ issuer: sandbox.url, reachedAt: sandbox.url.replace('127.0.0.1', 'localhost') })
     expect(await (await signIn(google)).exchange()).toMatchObject({ issuer: sandbox.url, subject: ANA.subject })
   })
 })
 
-describe('S14 what is not accepted', () => {
+describe('S14 createGoogle rejects', () => {
   it.each<FaultKind>(['wrongAudience', 'wrongIssuer', 'wrongNonce', 'expired', 'badSignature'])(
     'an id_token with %s, and the one after it is',
     async (kind) => {
@@ -104,7 +104,7 @@ describe('S14 what is not accepted', () => {
     },
   )
 
-  it('a code twice, of nobody, with the verifier or the nonce of another question', async () => {
+  it('a used or unknown code, and the verifier or the nonce of another request', async () => {
     const google = googleOf()
     const first = await signIn(google)
     await first.exchange()
@@ -119,7 +119,7 @@ describe('S14 what is not accepted', () => {
 })
 
 describe('R11 Google is down', () => {
-  it('is SERVICE_UNAVAILABLE where the token endpoint fails or takes too long, and works again after', async () => {
+  it('reports SERVICE_UNAVAILABLE if the token endpoint fails or takes too long, and recovers', async () => {
     const google = googleOf()
     await sandbox.plant('tokenError')
     expect(await codeOfSignIn(google)).toBe('SERVICE_UNAVAILABLE')
@@ -129,14 +129,14 @@ describe('R11 Google is down', () => {
     expect(await codeOfSignIn(google)).toBe('signed in')
   })
 
-  it('asks again for what a failed discovery did not tell', async () => {
+  it('retries a failed discovery', async () => {
     const google = googleOf()
     await sandbox.plant('discoveryError')
     await expect(google.authorizationUrl(createGoogleBinding(state)).catch(codeOf)).resolves.toBe('SERVICE_UNAVAILABLE')
     expect(await codeOfSignIn(google)).toBe('signed in')
   })
 
-  it('keeps what discovery told for a day', async () => {
+  it('caches discovery for a day', async () => {
     const google = googleOf()
     await google.authorizationUrl(createGoogleBinding(state))
     await sandbox.plant('discoveryError')
@@ -147,7 +147,7 @@ describe('R11 Google is down', () => {
     expect(await ask()).toBe('asked')
   })
 
-  it('waits for nobody after five failures, and tries again after 15 seconds', async () => {
+  it('fails at once after five failures, and retries after 15 seconds', async () => {
     const asked: string[] = []
     const broken = createServer((request, response) => {
       asked.push(request.url ?? '')
@@ -165,7 +165,7 @@ describe('R11 Google is down', () => {
     await new Promise((resolve) => broken.close(resolve))
   })
 
-  it('is SERVICE_UNAVAILABLE where nobody listens, and where our own secret is wrong', async () => {
+  it('reports SERVICE_UNAVAILABLE if the provider is unreachable or rejects the client secret', async () => {
     const nobody = googleOf({ issuer: 'http://127.0.0.1:9' })
     await expect(nobody.authorizationUrl(createGoogleBinding(state)).catch(codeOf)).resolves.toBe('SERVICE_UNAVAILABLE')
     expect(await codeOfSignIn(googleOf({ clientSecret: 'another' }))).toBe('SERVICE_UNAVAILABLE')

@@ -6,34 +6,34 @@ import type { Logger } from '#platform/log.ts'
 import { Problem } from '#platform/problem.ts'
 
 export type GoogleOptions = {
-  /** Google's, or any that speaks OpenID Connect with discovery. Over http only where it says so itself. */
+  /** Google, or any OpenID Connect issuer with discovery. http is used only if the issuer's URL is http. */
   issuer: string
   clientId: string
   clientSecret: string
-  /** Where this server reaches the issuer. @default the issuer */
+  /** URL at which this server reaches the issuer. @default the issuer */
   reachedAt?: string
-  /** Milliseconds for each call. @default 4000 */
+  /** Time-out of a call in milliseconds. @default 4000 */
   timeout?: number
 }
 
-/** Somebody as the provider knows them: issuer and subject are who they are, the rest is what they have (S15). */
+/** An identity from the provider: issuer and subject are its key; the other fields are attributes (S15). */
 export type GoogleIdentity = {
   issuer: string
   subject: string
   /** In lower case. */
   email: string
   emailVerified: boolean
-  /** Empty where the provider tells none. */
+  /** Empty if the provider sends none. */
   name: string
 }
 
-/** What binds an answer to its question: the browser's state, and a nonce and a verifier that never leave the server. */
+/** Binds a response to its request: the browser's state, and a nonce and a verifier that stay on the server. */
 export type GoogleBinding = { state: string; nonce: string; codeVerifier: string }
 
-/** Discovery is asked for again after so long. */
+/** Lifetime of cached discovery. */
 const rediscoverAfter = 24 * 60 * 60_000
 
-/** The provider did not answer, or said that it cannot just now. */
+/** The provider did not answer, or is unavailable. */
 class GoogleDown extends Error {
   override readonly name = 'GoogleDown'
   /** Seconds. */
@@ -44,16 +44,16 @@ class GoogleDown extends Error {
   }
 }
 
-/** The first of an error's causes, itself included, that is of a kind. */
+/** The first error of a class in an error and its causes. */
 function causeOf<Kind extends Error>(error: unknown, kind: abstract new (...of: never[]) => Kind): Kind | null {
   for (let one = error; one instanceof Error; one = one.cause) if (one instanceof kind) return one
   return null
 }
 
-/** Our own settings are not accepted: nothing that a shopper could mend. */
+/** The provider rejects the shop's own configuration. */
 const misconfigured = ['invalid_client', 'unauthorized_client', 'redirect_uri_mismatch']
 
-/** New values for one question. */
+/** Creates the values for one request. */
 export const createGoogleBinding = (state: string): GoogleBinding => ({
   state,
   nonce: oidc.randomNonce(),
@@ -62,13 +62,13 @@ export const createGoogleBinding = (state: string): GoogleBinding => ({
 
 export type Google = ReturnType<typeof createGoogle>
 
-/** Sign-in with Google: authorization code with PKCE, and everything about the id_token checked. Asks for nothing before it is used. */
+/** Sign-in with Google: authorization code with PKCE and full validation of the id_token. Makes no call before its first use. */
 export function createGoogle(options: GoogleOptions & { redirectUri: string; clock: Clock; logger: Logger }) {
   const { issuer, clientId, clientSecret, reachedAt = issuer, timeout = 4000, redirectUri, clock, logger } = options
   const breaker = createCircuitBreaker({ clock })
   let known: { config: Promise<oidc.Configuration>; at: number } | null = null
 
-  /** Every call to the provider: what it takes to know at once that it is down. */
+  /** Makes every call to the provider, through the circuit breaker. */
   const send: oidc.CustomFetch = async (url, init) => {
     if (!breaker.enter())
       throw new GoogleDown('Google failed too often', { retryAfter: Math.ceil(breaker.waitsFor() / 1000) })
@@ -76,7 +76,7 @@ export function createGoogle(options: GoogleOptions & { redirectUri: string; clo
       const target = url.startsWith(issuer) ? reachedAt + url.slice(issuer.length) : url
       const answer = await fetch(target, { ...init, body: init.body ?? null } as RequestInit)
       if (answer.status >= 500 || answer.status === 429) throw new GoogleDown(`Google answered ${answer.status}`)
-      // Read here: an answer that never ends is no answer.
+      // Reads the body here, so that the time-out covers it.
       const body = await answer.arrayBuffer()
       breaker.succeed()
       return new Response(body, { status: answer.status, headers: answer.headers })
@@ -91,7 +91,7 @@ export function createGoogle(options: GoogleOptions & { redirectUri: string; clo
     const config = oidc.discovery(new URL(issuer), clientId, undefined, oidc.ClientSecretPost(clientSecret), {
       timeout: timeout / 1000,
       [oidc.customFetch]: send,
-      // The signature as well, though the token comes straight from the provider.
+      // Also checks the signature, although the token comes directly from the provider.
       execute: [oidc.enableNonRepudiationChecks, ...(issuer.startsWith('http://') ? [oidc.allowInsecureRequests] : [])],
     })
     const asked = { config, at: clock() }
@@ -102,7 +102,7 @@ export function createGoogle(options: GoogleOptions & { redirectUri: string; clo
     return config
   }
 
-  /** @throws {Problem} SERVICE_UNAVAILABLE, or what `otherwise` makes of it */
+  /** @throws {Problem} SERVICE_UNAVAILABLE, or the result of `otherwise` */
   function fail(error: unknown, otherwise: (error: unknown) => Problem): never {
     if (error instanceof Problem) throw error
     const down = causeOf(error, GoogleDown)
@@ -114,7 +114,7 @@ export function createGoogle(options: GoogleOptions & { redirectUri: string; clo
   }
 
   return {
-    /** Where a browser goes to say who it is. @throws {Problem} SERVICE_UNAVAILABLE */
+    /** The provider's login address for the browser. @throws {Problem} SERVICE_UNAVAILABLE */
     async authorizationUrl({ state, nonce, codeVerifier }: GoogleBinding): Promise<string> {
       try {
         return oidc.buildAuthorizationUrl(await discover(), {
@@ -124,7 +124,7 @@ export function createGoogle(options: GoogleOptions & { redirectUri: string; clo
           nonce,
           code_challenge: await oidc.calculatePKCECodeChallenge(codeVerifier),
           code_challenge_method: 'S256',
-          // Who shares a computer must not be signed in as somebody else.
+          // On a shared computer the user must choose the account.
           prompt: 'select_account',
         }).href
       } catch (error) {
@@ -136,7 +136,7 @@ export function createGoogle(options: GoogleOptions & { redirectUri: string; clo
     },
 
     /**
-     * Who is behind a code: signature, issuer, audience, times and nonce are checked.
+     * Exchanges a code for an identity. Checks signature, issuer, audience, times and nonce.
      * @throws {Problem} GOOGLE_REFUSED, SERVICE_UNAVAILABLE
      */
     async exchange(code: string, { state, nonce, codeVerifier }: GoogleBinding): Promise<GoogleIdentity> {
@@ -145,7 +145,7 @@ export function createGoogle(options: GoogleOptions & { redirectUri: string; clo
         const callback = new URL(redirectUri)
         callback.searchParams.set('code', code)
         callback.searchParams.set('state', state)
-        // RFC 9207 tells providers apart where there are several; only this one is ever asked.
+        // RFC 9207 distinguishes several providers; there is only one here.
         if (config.serverMetadata().authorization_response_iss_parameter_supported === true)
           callback.searchParams.set('iss', config.serverMetadata().issuer)
         const tokens = await oidc.authorizationCodeGrant(config, callback, {

@@ -5,7 +5,7 @@ import { Problem } from '#platform/problem.ts'
 
 const keptFor = 7 * 24 * 60 * 60 * 1000
 
-/** One use of a key: whose it is (hashed), for which operation, and what was asked with it. */
+/** One use of a key: its hashed owner, the operation and the request body. */
 export type KeyUse = { guestHash: string; operation: string; key: string; fingerprint: string }
 
 function sorted(value: unknown): unknown {
@@ -15,14 +15,14 @@ function sorted(value: unknown): unknown {
   return Object.fromEntries(entries.map(([name, item]) => [name, sorted(item)]))
 }
 
-/** The same for the same body, however its fields are ordered. */
+/** A fingerprint of the body, independent of the order of its fields. */
 export const fingerprintOf = (body: unknown): string => sha256(JSON.stringify(sorted(body)))
 
 /**
- * Takes a key in the caller's transaction, first of all: whoever comes with the same key meanwhile waits for its end.
+ * Claims a key at the start of the caller's transaction. Concurrent calls with the same key wait for its end.
  *
- * @returns what the key was used for before, or null where this is the first time
- * @throws {Problem} IDEMPOTENCY_KEY_REUSED for another body, IDEMPOTENCY_IN_PROGRESS where the other one takes too long
+ * @returns the result of the former use, or null if this is the first
+ * @throws {Problem} IDEMPOTENCY_KEY_REUSED for another body, IDEMPOTENCY_IN_PROGRESS if the other call takes too long
  */
 export async function takeKey(trx: Db, use: KeyUse, now: number): Promise<{ result: unknown } | null> {
   const added = await trx
@@ -44,12 +44,12 @@ export async function takeKey(trx: Db, use: KeyUse, now: number): Promise<{ resu
     })
   if (added.numInsertedOrUpdatedRows === 1n) return null
   const known = await findKey(trx, use)
-  // Gone between the two statements: its transaction was undone or it was given up.
+  // Removed between the two statements: its transaction was rolled back or the key was released.
   if (known === null) throw new Problem('IDEMPOTENCY_IN_PROGRESS', { retryAfter: 1 })
   return known
 }
 
-/** What a key was used for, or null. @throws {Problem} IDEMPOTENCY_KEY_REUSED for another body */
+/** The result of a key, or null. @throws {Problem} IDEMPOTENCY_KEY_REUSED for another body */
 export async function findKey(db: Db, use: KeyUse): Promise<{ result: unknown } | null> {
   const row = await db
     .selectFrom('idempotency_keys')
@@ -63,7 +63,7 @@ export async function findKey(db: Db, use: KeyUse): Promise<{ result: unknown } 
   return { result: row.result }
 }
 
-/** Keeps what came of it, for whoever comes with the same key within 7 days. */
+/** Stores the result for retries within 7 days. */
 export async function keepResult(trx: Db, use: KeyUse, result: unknown): Promise<void> {
   await trx
     .updateTable('idempotency_keys')
@@ -74,12 +74,12 @@ export async function keepResult(trx: Db, use: KeyUse, result: unknown): Promise
     .execute()
 }
 
-/** Forgets keys that are older than 7 days. */
+/** Deletes keys older than 7 days. */
 export async function deleteExpiredKeys(db: Db, now: number): Promise<void> {
   await db.deleteFrom('idempotency_keys').where('expires_at', '<', new Date(now)).execute()
 }
 
-/** Gives a key back: nothing came of it. */
+/** Releases a key without a result. */
 export async function forgetKey(trx: Db, use: KeyUse): Promise<void> {
   await trx
     .deleteFrom('idempotency_keys')
