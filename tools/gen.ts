@@ -1,9 +1,10 @@
-/** Writes every generated file: the contract's types and the tables' types. `--check` writes nothing and fails if one is stale. */
+/** Writes every generated file: the contract's types, the tables' types and the fonts. `--check` writes nothing and fails if one is stale. */
 import { execFileSync } from 'node:child_process'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+import { generateFonts } from './fonts.ts'
 import { generateTableTypes } from './table-types.ts'
 
 function generateContractTypes(): string {
@@ -19,14 +20,15 @@ function generateContractTypes(): string {
   return text
 }
 
-const generated = {
+const generated: Record<string, string | Buffer> = {
   'openapi/schema.gen.ts': generateContractTypes(),
   'apps/api/src/platform/schema.gen.ts': await generateTableTypes('apps/api/src/platform/schema.ts'),
+  ...(await generateFonts()),
 }
 const check = process.argv.includes('--check')
-for (const [file, text] of Object.entries(generated)) {
-  if (!check) writeFileSync(file, text)
-  else if (readFileSync(file, 'utf8') !== text) {
+for (const [file, content] of Object.entries(generated)) {
+  if (!check) writeFileSync(file, content)
+  else if (!readFileSync(file).equals(Buffer.from(content))) {
     console.error(`${file} is stale: run "pnpm gen" and commit the result.`)
     process.exitCode = 1
   }

@@ -1,20 +1,18 @@
 import { globalFontFace } from '@vanilla-extract/css'
 
-// The latin subset of Fontsource: everything Portuguese, Spanish and English need. Chinese uses the device's fonts.
-const latin =
-  'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD'
+import { fontSubset } from './font-subset.ts'
 
 globalFontFace('Figtree', {
-  src: "url('@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2') format('woff2')",
+  src: "url('./fonts/figtree.woff2') format('woff2')",
   fontWeight: '300 900',
   fontDisplay: 'swap',
-  unicodeRange: latin,
+  unicodeRange: fontSubset,
 })
 globalFontFace('Bricolage Grotesque', {
-  src: "url('@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2') format('woff2')",
-  fontWeight: '200 800',
+  src: "url('./fonts/bricolage-grotesque.woff2') format('woff2')",
+  fontWeight: '700',
   fontDisplay: 'swap',
-  unicodeRange: latin,
+  unicodeRange: fontSubset,
 })
 
 // Arial (or a metric-compatible font) adjusted to the metrics of the web fonts, to prevent a layout shift when they load.
