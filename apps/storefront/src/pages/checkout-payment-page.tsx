@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { useCheckout, useCheckoutSend, useIsConfirming } from '#features/checkout/checkout-context.ts'
+import { selectPayment } from '#features/checkout/checkout-state.ts'
+import { cardProviderQuery, checkoutConfigQuery } from '#features/checkout/checkout.queries.ts'
+import { PaymentScreen } from '#features/checkout/payment-screen.tsx'
+import { queryState } from '#layout/query-state.ts'
+import { newKey } from '#idempotency-key.ts'
+import { useOffline } from '#online.ts'
+
+/** The payment step of the checkout. */
+export function CheckoutPaymentPage() {
+  const payment = useCheckout(selectPayment)
+  const [wantsCard, setWantsCard] = useState(payment.payment?.method === 'card')
+  const config = useQuery(checkoutConfigQuery())
+  const provider = useQuery(cardProviderQuery(config.data, wantsCard))
+  return (
+    <PaymentScreen
+      {...payment}
+      confirming={useIsConfirming()}
+      send={useCheckoutSend()}
+      config={queryState(config)}
+      onRetryConfig={() => void config.refetch()}
+      cardProvider={queryState(provider)}
+      onCard={() => {
+        setWantsCard(true)
+        if (provider.isError) void provider.refetch()
+      }}
+      offline={useOffline()}
+      newKey={newKey}
+    />
+  )
+}
