@@ -6,7 +6,7 @@ import { loadPrivate } from '#routing/private-head.ts'
 import { AddressesPage } from '#pages/addresses-page.tsx'
 
 export const Route = createFileRoute('/user/addresses')({
-  // In the address, so that Back leads from the form to the list.
+  // In the URL, so that Back returns from the form to the list.
   validateSearch: ({ edit }): { edit?: string } => (/^(new|\d{1,9})$/.test(String(edit)) ? { edit: String(edit) } : {}),
   loader: ({ context }) => loadPrivate(context, { path: '/user/addresses', title: msg`Meus endereços` }),
   head: ({ loaderData }) => loaderData?.head ?? {},
