@@ -11,6 +11,7 @@ import { productsConfigOf } from '#shop/settings.ts'
 
 import type { RouterContext } from '#router.tsx'
 import { cardActions } from './card-controls.tsx'
+import { usePreloadedProductPage } from './lazy-product-page.ts'
 
 const row = { pageNumber: 0, pageSize: rowSize, inStock: true }
 const bestSellers = productRowQuery({ ...row, sort: 'best_selling' })
@@ -37,6 +38,7 @@ export async function loadHome(context: RouterContext): Promise<{ head: PageHead
 
 /** The home page, all of it. */
 export function Page() {
+  usePreloadedProductPage()
   const banners = useQuery(bannersQuery).data
   return (
     <HomeScreen

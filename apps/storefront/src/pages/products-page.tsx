@@ -33,6 +33,7 @@ import { productsConfigOf } from '#shop/settings.ts'
 
 import type { RouterContext } from '#router.tsx'
 import { cardActions } from './card-controls.tsx'
+import { usePreloadedProductPage } from './lazy-product-page.ts'
 
 const route = getRouteApi('/products/')
 
@@ -68,6 +69,7 @@ export function Page() {
 }
 
 function Products({ search }: { search: ListSearch }) {
+  usePreloadedProductPage()
   const { i18n } = useLingui()
   const navigate = route.useNavigate()
   const products = useQuery(productsQuery(listProductsOf(search, i18n.locale)))

@@ -5,7 +5,8 @@ import { lazyWithRetry } from '#hydration/lazy-with-retry.ts'
 import { idleOrInteraction } from '#hydration/strategies.ts'
 import type { PageHead } from '#routing/seo.ts'
 
-const ProductPage = lazyWithRetry(() => import('#pages/product-page.tsx'), 'Page')
+import { ProductPage } from '#pages/lazy-product-page.ts'
+
 const loadScreen = () => import('#features/catalog/product-screen.tsx')
 const Pending = lazyWithRetry(loadScreen, 'ProductScreenPending')
 const NotFound = lazyWithRetry(loadScreen, 'ProductNotFound')
