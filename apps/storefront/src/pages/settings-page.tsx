@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 
 import { preferencesQuery } from '#features/account/account.queries.ts'
 import { preferencesSync } from '#features/account/account-preferences.ts'
-import { preferencesOutbox, withPending } from '#features/account/preferences-sync.ts'
+import { pendingPreferences, withPending } from '#features/account/preferences-sync.ts'
 import { SettingsPending, SettingsScreen, SettingsUnavailable } from '#features/account/settings-screen.tsx'
 import { useSettingsMessages } from '#features/account/settings.messages.ts'
 import { queryState } from '#layout/query-state.ts'
@@ -11,7 +11,7 @@ import { problemMessage } from '#problem-message.tsx'
 import { useStore } from '#storage/store.ts'
 import { notify } from '#toasts.ts'
 
-const noChanges: ReturnType<typeof preferencesOutbox.pending.read> = new Map()
+const noChanges: ReturnType<typeof pendingPreferences.read> = new Map()
 
 /** The preferences of the account. */
 export function SettingsPage() {
@@ -19,7 +19,7 @@ export function SettingsPage() {
   const messages = useSettingsMessages()
   const queryClient = useQueryClient()
   const preferences = useQuery(preferencesQuery)
-  const pending = useStore(preferencesOutbox.pending, noChanges)
+  const pending = useStore(pendingPreferences, noChanges)
   const saving = useMutation({
     mutationKey: ['user', 'updatePreferences'],
     mutationFn: preferencesSync(queryClient).change,

@@ -14,14 +14,17 @@ const tick = () => new Promise((resolve) => setTimeout(resolve))
 async function openPage(batchSize = 1) {
   vi.resetModules()
   const { createOutbox } = await import('./outbox.ts')
+  const { createPending } = await import('./pending.ts')
   const { ApiError } = await import('@lotus/api-client/errors')
   const { sessionState } = await import('#session/session-state.ts')
+  const pending = createPending<string, number>()
   const outbox = createOutbox<string, number>({
     key: 'numbers',
+    pending,
     parseChange: (key, value) => (typeof key === 'string' && typeof value === 'number' ? [key, value] : null),
     batchSize,
   })
-  return { outbox, sessionState, ApiError }
+  return { outbox: { ...outbox, pending }, sessionState, ApiError }
 }
 
 /** A server whose responses the test controls. */

@@ -2,8 +2,8 @@ import { ApiError } from '@lotus/api-client/errors'
 
 import { sameShopper } from '#session/session-state.ts'
 
+import type { Pending } from './pending.ts'
 import { persisted } from './storage.ts'
-import { createStore } from './store.ts'
 import { withTabLock } from './tab-lock.ts'
 
 /** The result of a change. The error is null when another user has taken over the page. */
@@ -12,6 +12,7 @@ export type Outcome = { ok: true } | { ok: false; error: unknown }
 type OutboxOptions<Key, Value> = {
   /** The storage key. */
   key: string
+  pending: Pending<Key, Value>
   /** Returns the typed change, or null to drop it. */
   parseChange: (key: unknown, value: unknown) => [Key, Value] | null
   /**
@@ -38,7 +39,8 @@ const second = 1000
  */
 export function createOutbox<Key extends string | number, Value>(options: OutboxOptions<Key, Value>) {
   type Changes = ReadonlyMap<Key, Value>
-  const { key: storageKey, parseChange, batchSize = 1 } = options
+  const { key: storageKey, pending, parseChange, batchSize = 1 } = options
+  const { display } = pending
   const lockName = `lotus-outbox-${storageKey}`
   const storage = persisted<{ userId: number; changes: [Key, Value][] }>({
     area: 'local',
@@ -54,7 +56,6 @@ export function createOutbox<Key extends string | number, Value>(options: Outbox
         : null
     },
   })
-  const pending = createStore<Changes>(new Map())
   const waiting = new Map<Key, ((outcome: Outcome) => void)[]>()
   let current: Queue | null = null
 
@@ -66,14 +67,6 @@ export function createOutbox<Key extends string | number, Value>(options: Outbox
   function persist(userId: number, changes: Changes): void {
     if (changes.size === 0) storage.remove()
     else storage.write({ userId, changes: [...changes] })
-  }
-
-  function display(keys: Iterable<Key>, value: Value | null): void {
-    const next = new Map(pending.read())
-    for (const key of keys)
-      if (value === null) next.delete(key)
-      else next.set(key, value)
-    pending.write(next)
   }
 
   function settle(keys: Iterable<Key>, outcome: Outcome): void {
@@ -163,11 +156,7 @@ export function createOutbox<Key extends string | number, Value>(options: Outbox
   }
 
   return {
-    /** The unacknowledged changes by key. */
-    pending: { read: pending.read, subscribe: pending.subscribe },
     stored,
-    /** Displays a change before its owner is known; null stops. */
-    display,
     add,
     /** Sends the changes of an earlier page. Returns each with its outcome. */
     resume: (userId: number, send: Send<Key, Value>): [Key, Value, Promise<Outcome>][] =>

@@ -6,6 +6,7 @@ import { isCurrency } from '#shop/currency.ts'
 import { isLocale } from '#i18n/i18n.ts'
 import { sameShopper } from '#session/session-state.ts'
 import { createOutbox, type Outcome } from '#storage/outbox.ts'
+import { createPending } from '#storage/pending.ts'
 
 type Device = DevicePreferences & {
   /** When a preference was last chosen in this browser, in server time; null when never or unknown. */
@@ -28,9 +29,13 @@ const isValid = {
 
 const isField = (field: unknown): field is Field => typeof field === 'string' && Object.hasOwn(isValid, field)
 
+/** The changes by field until the server acknowledges them. */
+export const pendingPreferences = createPending<Field, FieldValue>()
+
 /** The account's changes by field; one request carries all of them. */
 export const preferencesOutbox = createOutbox<Field, FieldValue>({
   key: 'preferenceChanges',
+  pending: pendingPreferences,
   batchSize: Infinity,
   parseChange: (field, value) => (isField(field) && isValid[field](value) ? [field, value as FieldValue] : null),
 })
@@ -70,7 +75,7 @@ function updateOf(preferences: Preferences): PreferencesUpdate {
 export function createPreferencesSync(places: PreferencesPlaces) {
   function show(): void {
     const acknowledged = places.read()
-    if (acknowledged !== undefined) places.show(withPending(acknowledged, preferencesOutbox.pending.read()))
+    if (acknowledged !== undefined) places.show(withPending(acknowledged, pendingPreferences.read()))
   }
 
   async function send(changes: ReadonlyMap<Field, FieldValue>): Promise<void> {

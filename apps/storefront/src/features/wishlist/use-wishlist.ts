@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSession } from '#session/session.ts'
 import { useStore } from '#storage/store.ts'
 
-import { wishOutbox } from './wish-changes.ts'
+import { pendingWishes } from './wish-changes.ts'
 import { localWishes, type WishEntry } from './wishlist-store.ts'
 import { wishlistIdsQuery } from './wishlist.queries.ts'
 
@@ -15,7 +15,7 @@ const noWishes: ReadonlyMap<number, boolean> = new Map()
 export const useLocalWishes = (): readonly WishEntry[] => useStore(localWishes, nothing)
 
 /** The pending changes. */
-export const usePendingWishes = (): ReadonlyMap<number, boolean> => useStore(wishOutbox.pending, noWishes)
+export const usePendingWishes = (): ReadonlyMap<number, boolean> => useStore(pendingWishes, noWishes)
 
 /**
  * The product ids of the account's list. Empty during hydration, because the server renders every page for a guest.
@@ -32,10 +32,8 @@ const all = (ids: readonly number[]) => ids
 export function useWished(productId: number): boolean {
   const isThere = useAccountWishes((ids) => ids.includes(productId))
   const isHere = useStore(localWishes, false, (entries) => entries.some((entry) => entry.productId === productId))
-  const isWanted = useStore<ReadonlyMap<number, boolean>, boolean | undefined>(
-    wishOutbox.pending,
-    undefined,
-    (pending) => pending.get(productId),
+  const isWanted = useStore<ReadonlyMap<number, boolean>, boolean | undefined>(pendingWishes, undefined, (pending) =>
+    pending.get(productId),
   )
   return isWanted ?? (isThere || isHere)
 }
