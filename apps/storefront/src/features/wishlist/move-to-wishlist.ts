@@ -6,7 +6,8 @@ import type { ProductSummary } from '@lotus/openapi/schema'
 import { localized } from '#i18n/localized.ts'
 import { notify } from '#toasts.ts'
 
-import { setWish, type WishPlace } from './wish-changes.ts'
+import type { WishPlace } from './pending-wishes.ts'
+import { setWish } from './wish-changes.ts'
 
 /** Moves a product of the cart to the wishlist (CART-10). Resolves to whether it is saved; otherwise the cart still has it. */
 export async function moveToWishlist(place: WishPlace, product: ProductSummary): Promise<boolean> {

@@ -7,7 +7,7 @@ import { api } from '#api.ts'
 import { sameShopper } from '#session/session-state.ts'
 import { notify } from '#toasts.ts'
 
-import type { WishPlace } from './wish-changes.ts'
+import type { WishPlace } from './pending-wishes.ts'
 import { acknowledge, removeWishes } from './wish-outbox.ts'
 import type { Wish } from './wishlist-view.ts'
 import { mostAtOnce } from './wishlist.queries.ts'

@@ -1,7 +1,7 @@
 import { sameShopper } from '#session/session-state.ts'
 
 import { announceMergeBroken, announceMerged } from './wishlist-merge.messages.ts'
-import type { WishPlace } from './wish-changes.ts'
+import type { WishPlace } from './pending-wishes.ts'
 import { addWish } from './wish-outbox.ts'
 import { mergeWishes } from './wishlist-merge.ts'
 import { localWishes } from './wishlist-store.ts'

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSession } from '#session/session.ts'
 import { useStore } from '#storage/store.ts'
 
-import { pendingWishes } from './wish-changes.ts'
+import { pendingWishes } from './pending-wishes.ts'
 import { localWishes, type WishEntry } from './wishlist-store.ts'
 import { wishlistIdsQuery } from './wishlist.queries.ts'
 

@@ -42,6 +42,7 @@ const local = () => page.localWishes.readStored().map((entry) => entry.productId
 async function openPage() {
   vi.resetModules()
   return {
+    ...(await import('./pending-wishes.ts')),
     ...(await import('./wish-changes.ts')),
     ...(await import('./wish-outbox.ts')),
     ...(await import('./wishlist-store.ts')),

@@ -1,21 +1,12 @@
-import type { I18n } from '@lingui/core'
-import type { QueryClient } from '@tanstack/react-query'
-
 import type { ProductSummary } from '@lotus/openapi/schema'
 
 import { requestLogin } from '#session/login-request.ts'
 import { requireSession } from '#session/session.ts'
 import { sameShopper } from '#session/session-state.ts'
-import { createPending } from '#storage/pending.ts'
 
+import { pendingWishes, type WishPlace } from './pending-wishes.ts'
 import { announceFull, announceSavedWish, announceWishFailure } from './wishlist.messages.ts'
 import { localWishes } from './wishlist-store.ts'
-
-/** The query cache and the language of the page. */
-export type WishPlace = { queryClient: QueryClient; i18n: I18n }
-
-/** Whether a product should be on the list, until the server acknowledges it (WISH-01). */
-export const pendingWishes = createPending<number, boolean>()
 
 /**
  * Adds or removes a product optimistically; a guest's list is stored in the browser (WISH-05), an account's on the server.

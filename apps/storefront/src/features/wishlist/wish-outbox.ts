@@ -6,7 +6,7 @@ import { requireSession } from '#session/session.ts'
 import { sameShopper, sessionState } from '#session/session-state.ts'
 import { createOutbox, type Outcome } from '#storage/outbox.ts'
 
-import { pendingWishes, type WishPlace } from './wish-changes.ts'
+import { pendingWishes, type WishPlace } from './pending-wishes.ts'
 import { announceWishFailure } from './wishlist.messages.ts'
 import { localWishes } from './wishlist-store.ts'
 import { mostAtOnce, wishlistIdsQuery } from './wishlist.queries.ts'
