@@ -24,13 +24,13 @@ const problemsOf = (schema: typeof addressForm | typeof savedAddressForm, form: 
 }
 
 describe('address form', () => {
-  it('becomes what the contract takes, without what was left out', () => {
+  it('converts to the contract without empty fields', () => {
     expect(addressOf(address)).toEqual(deliveryAddress)
     const { complement: _, reference: __, ...short } = deliveryAddress
     expect(addressOf({ ...address, complement: ' ', reference: '' })).toEqual(short)
   })
 
-  it('asks for what is needed', () => {
+  it('requires the mandatory fields', () => {
     expect(problemsOf(addressForm, emptyAddress)).toEqual({
       zipCode: 'required',
       street: 'required',
@@ -51,16 +51,16 @@ describe('address form', () => {
   })
 })
 
-describe('form of an address to be kept (USER-02)', () => {
+describe('saved address form (USER-02)', () => {
   const saved = { ...address, label: 'Casa', recipient: 'Mei Tanaka', phone: '(41) 99999-0000' }
 
-  it('becomes what the contract takes, without what was left out', () => {
+  it('converts to the contract without empty fields', () => {
     expect(savedAddressOf(saved)).toEqual(addressData)
     const { complement: _, reference: __, label: ___, ...short } = addressData
     expect(savedAddressOf({ ...saved, complement: ' ', reference: '', label: ' ' })).toEqual(short)
   })
 
-  it('asks who takes it, and how to reach them', () => {
+  it('requires recipient and phone', () => {
     expect(problemsOf(savedAddressForm, emptySavedAddress)).toMatchObject({ recipient: 'required', phone: 'required' })
     expect(problemsOf(savedAddressForm, { ...saved, recipient: 'Li', phone: '(41) 1234-5678' })).toEqual({
       recipient: 'short',
@@ -70,7 +70,7 @@ describe('form of an address to be kept (USER-02)', () => {
     expect(problemsOf(savedAddressForm, { ...saved, label: 'a'.repeat(41) })).toEqual({ label: 'format' })
   })
 
-  it('shows a kept address with its masks, and sends the same back', () => {
+  it('formats a saved address and converts it back unchanged', () => {
     expect(formOfSavedAddress(addressBare)).toEqual({
       zipCode: '83414-120',
       street: 'Rua Genoveva Machado',
@@ -88,8 +88,8 @@ describe('form of an address to be kept (USER-02)', () => {
   })
 })
 
-describe('where an order goes', () => {
-  it('is a kept address without whose it is', () => {
+describe('delivery address', () => {
+  it('is a saved address without its owner', () => {
     expect(deliveryOf(addressHome)).toEqual(deliveryAddress)
     expect(deliveryOf(addressBare)).not.toHaveProperty('complement')
     expect(addressOf(formOfAddress(deliveryOf(addressHome)))).toEqual(deliveryAddress)

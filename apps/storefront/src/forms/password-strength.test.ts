@@ -24,17 +24,17 @@ const cases: [string, PasswordStrength][] = [
   ['panela chuva trilho violeta', 'strong'],
 ]
 
-describe('AUTH-12 D22 how strong a new password is', () => {
+describe('AUTH-12 D22 password strength', () => {
   it.each(cases)('%s is %s', (password, strength) => {
     expect(passwordStrength(password, ['Mei Tanaka', 'mei.tanaka@example.com'])).toBe(strength)
   })
 
-  it('counts what the owner is known by as one character', () => {
+  it('counts personal data as one character', () => {
     expect(passwordStrength('aparecida-wanderley', ['Aparecida Wanderley'])).toBe('weak')
     expect(passwordStrength('aparecida-wanderley')).not.toBe('weak')
   })
 
-  it('is quick with the longest password', () => {
+  it('is fast for the longest password', () => {
     const long = 'ab'.repeat(64)
     // An exponential matcher would not finish within the test's timeout.
     expect(passwordStrength(long, [long, long])).toBe('weak')

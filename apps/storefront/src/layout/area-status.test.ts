@@ -35,12 +35,12 @@ function look(operation = 'listWishlist', first: 'well' | 'busy' = 'well') {
 }
 
 describe('UX-03 the status of an area', () => {
-  it('UX-03 is that of nothing before anybody looks at it', () => {
+  it('UX-03 is empty before a query is observed', () => {
     const idle = { loading: false, error: null, lastUpdated: null, retryCount: 0 }
     expect(areaStatuses(client.getQueryCache()).read('wishlist')).toEqual(idle)
   })
 
-  it('UX-03 loads, then knows when it was answered', async () => {
+  it('UX-03 loads, then has the time of the answer', async () => {
     const statuses = areaStatuses(client.getQueryCache())
     const list = look()
     expect(statuses.read('wishlist')).toEqual({ loading: true, error: null, lastUpdated: null, retryCount: 0 })
@@ -48,7 +48,7 @@ describe('UX-03 the status of an area', () => {
     expect(statuses.read('wishlist')).toEqual({ loading: false, error: null, lastUpdated: 1000, retryCount: 0 })
   })
 
-  it('UX-03 an error counts and ends the loading, a success begins from zero', async () => {
+  it('UX-03 an error is counted and ends the loading; a success resets the count', async () => {
     const statuses = areaStatuses(client.getQueryCache())
     const list = look()
     await list.settle()
@@ -63,7 +63,7 @@ describe('UX-03 the status of an area', () => {
     expect(statuses.read('wishlist')).toMatchObject({ error: 'SERVICE_UNAVAILABLE', retryCount: 1 })
   })
 
-  it('UX-03 while it is tried again it loads, and how often it failed is still known', async () => {
+  it('UX-03 loads during a retry and keeps the error count', async () => {
     const statuses = areaStatuses(client.getQueryCache())
     const list = look('listWishlist', 'busy')
     await list.settle()
@@ -74,13 +74,13 @@ describe('UX-03 the status of an area', () => {
     expect(statuses.read('wishlist')).toMatchObject({ loading: false, retryCount: 2 })
   })
 
-  it('UX-03 counts from the last success also where it is followed late', async () => {
+  it('UX-03 counts from the last success even when it is observed late', async () => {
     const list = look()
     for (const how of ['busy', 'busy', 'well', 'busy'] as const) await list.ask(how)
     expect(areaStatuses(client.getQueryCache()).read('wishlist')).toMatchObject({ retryCount: 1 })
   })
 
-  it('UX-03 is of one area, of all that is looked at in it, and the same object until it changes', async () => {
+  it('UX-03 covers all observed queries of one area and is the same object until it changes', async () => {
     const statuses = areaStatuses(client.getQueryCache())
     const list = look()
     const stats = look('getWishlistStats')

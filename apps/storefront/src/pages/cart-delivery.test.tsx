@@ -20,7 +20,7 @@ const limits = { minimumOrder: 30, freeShippingFrom: 99 }
 const { fetch: real } = transport
 
 let asked: ShippingQuoteRequest[] = []
-/** Answers the oldest request that waits: a real of freight for each unit. */
+/** Answers the oldest pending request: one real of shipping per unit. */
 let waiting: (() => void)[] = []
 const answerNext = () => waiting.shift()?.()
 
@@ -66,8 +66,8 @@ afterEach(() => {
 const row = (name: RegExp) => page.getByRole('term').filter({ hasText: name })
 const sum = () => [...document.querySelectorAll('dd')].map(({ textContent }) => textContent.replace(/\s/g, ' '))
 
-describe('the delivery in the cart', () => {
-  it('BEY-05 is asked for by the CEP that is typed once, and counted in the total', async () => {
+describe('the delivery costs of the cart', () => {
+  it('BEY-05 are quoted for the entered CEP and included in the total', async () => {
     open(2)
     await expect.poll(sum).toEqual(['R$ 17,80', 'calculado no checkout', 'R$ 17,80'])
     await userEvent.type(page.getByRole('textbox'), '80010000{Enter}')
@@ -79,7 +79,7 @@ describe('the delivery in the cart', () => {
     expect(deliveryCep.read()).toBe('80010000')
   })
 
-  it('BEY-05 is asked for once where the cart changes again and again, the old fee in sight but dim', async () => {
+  it('BEY-05 are quoted once after several changes, while the old cost is shown as muted', async () => {
     deliveryCep.write('80010000')
     const { change } = open(2)
     await expect.poll(() => asked.length).toBe(1)
@@ -96,7 +96,7 @@ describe('the delivery in the cart', () => {
     expect(asked).toHaveLength(2)
   })
 
-  it('BEY-05 never shows the fee of another CEP', async () => {
+  it('BEY-05 never show the cost of another CEP', async () => {
     deliveryCep.write('80010000')
     open(2)
     await expect.poll(() => asked.length).toBe(1)

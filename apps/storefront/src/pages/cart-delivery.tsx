@@ -15,10 +15,10 @@ import { deliveryQuoteOf, oneOfEachKind } from '#delivery/delivery-quote.ts'
 import { useOffline } from '#online.ts'
 import { shippingQuoteQuery } from '#delivery/shipping.queries.ts'
 
-/** Milliseconds after the last change of the cart until its shipping is asked for again. */
+/** Milliseconds after the last change of the cart until the shipping is quoted again. */
 const pause = 500
 
-/** What the cart costs with the delivery to the CEP that this browser keeps (BEY-05). */
+/** The costs of the cart with the delivery to the stored CEP (BEY-05). */
 export function CartDelivery({ view }: { view: CartView }) {
   const { i18n } = useLingui()
   const zipCode = useDeliveryCep()
@@ -30,7 +30,7 @@ export function CartDelivery({ view }: { view: CartView }) {
   const hasChanged = wanted !== JSON.stringify(asked)
   useEffect(() => {
     if (!hasChanged) return undefined
-    // What was written above.
+    // `wanted` is the JSON of `items`.
     const timer = setTimeout(() => setAsked(JSON.parse(wanted) as typeof asked), pause)
     return () => clearTimeout(timer)
   }, [hasChanged, wanted])
@@ -61,7 +61,7 @@ export function CartDelivery({ view }: { view: CartView }) {
   )
 }
 
-/** Moves a line of the cart to the wishlist; where that is refused, it is back where it was (CART-10). */
+/** Moves a line of the cart to the wishlist; after a failure the line returns to its place (CART-10). */
 export async function keepForLater(context: Parameters<typeof moveToWishlist>[0], line: CartLineView): Promise<void> {
   const { putBack } = takeOut(line)
   const isPersisted = await moveToWishlist(context, line.product)

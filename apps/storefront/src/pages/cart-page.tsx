@@ -21,7 +21,7 @@ import { CartDelivery, keepForLater } from './cart-delivery.tsx'
 
 const route = getRouteApi('/cart')
 
-/** What the cart's page needs before it is rendered. */
+/** Loads the data of the page. */
 export async function loadCart({
   queryClient,
   i18n,

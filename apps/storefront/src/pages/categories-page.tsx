@@ -9,7 +9,7 @@ import { shopQuery } from '#shop/settings.queries.ts'
 
 import type { RouterContext } from '#router.tsx'
 
-/** What the page of all categories needs before it is drawn. */
+/** Loads the data of the page. */
 export async function loadCategories(context: RouterContext): Promise<{ head: PageHead }> {
   const { queryClient } = context
   await Promise.all([

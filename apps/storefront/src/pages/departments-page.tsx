@@ -9,7 +9,7 @@ import { shopQuery } from '#shop/settings.queries.ts'
 
 import type { RouterContext } from '#router.tsx'
 
-/** What the page of all departments needs before it is drawn. */
+/** Loads the data of the page. */
 export async function loadDepartments(context: RouterContext): Promise<{ head: PageHead }> {
   const { queryClient } = context
   await Promise.all([queryClient.ensureQueryData(activeDepartmentsQuery()), queryClient.prefetchQuery(shopQuery)])

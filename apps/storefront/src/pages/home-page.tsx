@@ -19,10 +19,10 @@ const offers = productRowQuery({ ...row, sort: 'best_selling', onSale: true })
 const featured = productRowQuery({ ...row, sort: 'rating' })
 const someCategories = categoriesQuery({ pageNumber: 0, pageSize: 12 })
 
-/** What the home page needs before it is drawn. */
+/** Loads the data of the page. */
 export async function loadHome(context: RouterContext): Promise<{ head: PageHead }> {
   const { queryClient } = context
-  // Without products there is no home; without the rest it has fewer parts.
+  // Only the best sellers are required; sections without data are left out.
   await Promise.all([
     queryClient.ensureQueryData(bestSellers),
     queryClient.prefetchQuery(bannersQuery),
@@ -36,7 +36,7 @@ export async function loadHome(context: RouterContext): Promise<{ head: PageHead
   return { head: homeHead(headContextOf(context)) }
 }
 
-/** The home page, all of it. */
+/** The home page. */
 export function Page() {
   usePreloadedProductPage()
   const banners = useQuery(bannersQuery).data

@@ -34,7 +34,7 @@ import { cardActions, pageActions } from './card-controls.tsx'
 
 const route = getRouteApi('/products/$productId')
 
-/** What the page of a product needs before it is drawn. `isGuess`: nobody has opened it yet. */
+/** Loads the data of the page. `isGuess`: a preload, without related products. */
 export async function loadProduct(context: RouterContext, id: string, isGuess: boolean): Promise<{ head: PageHead }> {
   const { queryClient } = context
   const productId = productIdOf(id)
@@ -43,7 +43,7 @@ export async function loadProduct(context: RouterContext, id: string, isGuess: b
   if (productId === null) throw nothing()
   const known = knownSummary(queryClient, productId)
   const others = [queryClient.prefetchQuery(productsConfigQuery), queryClient.prefetchQuery(shopQuery)]
-  // What a list knew of it is shown at once, the rest when it comes.
+  // The summary from a list renders immediately; the details follow.
   if (known !== undefined) {
     void queryClient.prefetchQuery(productQuery(productId))
     return { head: headNow() }
@@ -58,7 +58,7 @@ export async function loadProduct(context: RouterContext, id: string, isGuess: b
   return { head: headNow() }
 }
 
-/** The page of a product, all of it; another product is another page. */
+/** The page of a product. The key resets its state for another product. */
 export const Page = () => <ProductRoute key={route.useParams().productId} />
 
 function ProductRoute() {

@@ -37,7 +37,7 @@ import { usePreloadedProductPage } from './lazy-product-page.ts'
 
 const route = getRouteApi('/products/')
 
-/** What the list needs before it is drawn. `stays`: it is on screen already, with another search. */
+/** Loads the data of the page. `stays`: the list is displayed with another search. */
 export async function loadProducts(
   context: RouterContext,
   params: ListParams,
@@ -55,14 +55,14 @@ export async function loadProducts(
     if (search.department !== null) around.push(queryClient.prefetchQuery(popularCategoriesQuery(search.department)))
     await Promise.all([...around, queryClient.ensureQueryData(allCategoriesQuery())])
   }
-  // A filter counts at once: the old result stands, marked busy, until the new one is there.
+  // A filter applies immediately: the previous result stays, marked as busy, until the next one arrives.
   else if (stays) void queryClient.prefetchQuery(products)
   else await Promise.all([...around, queryClient.ensureQueryData(products)])
   const departments = queryClient.getQueryData(activeDepartmentsQuery().queryKey) ?? []
   return { head: listHead(headContextOf(context), search, queryClient.getQueryData(products.queryKey), departments) }
 }
 
-/** The list of products, or of all categories, all of it. */
+/** The product list, or all categories. */
 export function Page() {
   const search = readListSearch(route.useSearch())
   return search.view === 'categories' ? <Categories search={search} /> : <Products search={search} />

@@ -7,7 +7,7 @@ import { ProductListScreenPending } from '#features/catalog/product-list-screen.
 
 const route = getRouteApi('/products/')
 
-/** The list's places while its first products come. */
+/** The placeholder of the first result. */
 export function ProductsPending() {
   const departments = useQuery(activeDepartmentsQuery()).data ?? []
   return <ProductListScreenPending search={readListSearch(route.useSearch())} departments={departments} />

@@ -4,7 +4,7 @@ import { activeDepartmentsQuery } from '#features/catalog/catalog.queries.ts'
 import { contactInfoQuery } from '#features/navigation/navigation.queries.ts'
 import { productsConfigQuery, shopQuery } from '#shop/settings.queries.ts'
 
-/** What the shell shows. It stands without any of it: what fails is asked for again in the browser. */
+/** Loads the data of the shell. None is required: the browser retries what fails. */
 export async function loadShell(queryClient: QueryClient): Promise<void> {
   await Promise.allSettled([
     queryClient.ensureQueryData(shopQuery),

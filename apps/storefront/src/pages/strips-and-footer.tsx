@@ -1,6 +1,7 @@
-import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 
 import { activeDepartmentsQuery } from '#features/catalog/catalog.queries.ts'
+import { queryState } from '#layout/query-state.ts'
 import { contactOf, whatsappOf, type ContactState } from '#features/navigation/contact.ts'
 import { DepartmentStrip } from '#features/navigation/department-strip.tsx'
 import { Footer } from '#features/navigation/footer.tsx'
@@ -21,12 +22,7 @@ export function Promises() {
 /** The line below the header. */
 export function Departments() {
   const departments = useQuery(activeDepartmentsQuery())
-  return (
-    <DepartmentStrip
-      departments={departments.data ?? stateOf(departments)}
-      onRetry={() => void departments.refetch()}
-    />
-  )
+  return <DepartmentStrip departments={queryState(departments)} onRetry={() => void departments.refetch()} />
 }
 
 /** The footer. */
@@ -41,10 +37,7 @@ function useContact(): { contact: ContactState; retry: () => void } {
   const own = useQuery(contactInfoQuery())
   const fallback = useQuery({ ...contactSettingQuery, enabled: own.isError })
   const used = own.isError ? fallback : own
-  const contact = used.data === undefined ? stateOf(used) : contactOf(used.data)
+  const state = queryState(used)
+  const contact = typeof state === 'string' ? state : contactOf(state)
   return { contact, retry: () => void own.refetch() }
 }
-
-/** A failure on the server renders as loading: the browser does not know of it and fetches again. */
-const stateOf = ({ isError, isFetching }: UseQueryResult) =>
-  isError && !isFetching && !import.meta.env.SSR ? 'failed' : 'loading'

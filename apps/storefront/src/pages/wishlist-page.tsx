@@ -26,13 +26,13 @@ import { WishlistShare } from './wishlist-share.tsx'
 
 const route = getRouteApi('/wishlist/')
 
-/** What is in the cart already counts as put there: it stays as it is. */
+/** Adds a wish to the cart; a product that is already there stays unchanged. */
 function addToCart({ product }: Wish): boolean {
   const decision = cart.add(product)
   return decision.ok || decision.code === 'ALREADY_IN_CART'
 }
 
-/** What both lists can do. */
+/** The actions of both wishlists. */
 function useWishlistActions(moveToCart: (place: WishPlace, wishes: readonly Wish[] | 'all') => Promise<void>) {
   const { i18n } = useLingui()
   const queryClient = useQueryClient()
@@ -64,7 +64,7 @@ function useWishlistActions(moveToCart: (place: WishPlace, wishes: readonly Wish
   }
 }
 
-/** The list that this browser keeps. */
+/** A guest's wishlist, stored in the browser. */
 export function GuestWishlist({ search }: { search: WishlistSearch }) {
   const { i18n } = useLingui()
   const entries = useLocalWishes()
@@ -80,13 +80,13 @@ export function GuestWishlist({ search }: { search: WishlistSearch }) {
       guest
       unsynced={0}
       busy={false}
-      // Only the server can show a list to others: the one thing for which one has to be somebody (D31).
+      // Sharing requires an account: the server publishes the list (D31).
       onShare={actions.onLogin}
     />
   )
 }
 
-/** The list of who is signed in. */
+/** The wishlist of an account. */
 export function AccountWishlist({ search }: { search: WishlistSearch }) {
   const { i18n } = useLingui()
   const list = useQuery(wishlistQuery(listWishlistOf(search, i18n.locale)))

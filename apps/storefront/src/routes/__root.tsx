@@ -41,7 +41,7 @@ const Departments = lazyWithRetry(loadAround, 'Departments')
 const PageEnd = lazyWithRetry(loadAround, 'PageEnd')
 
 export const Route = createRootRouteWithContext<RouterContext>()({
-  // The shell stands without any of them: what fails is asked for again in the browser.
+  // None of the data is required: the browser retries what fails.
   loader: async ({ context: { queryClient } }) => (await import('#pages/shell-loader.ts')).loadShell(queryClient),
   head: ({ match: { context } }) => ({
     ...documentHead,
@@ -56,14 +56,14 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   errorComponent: RootError,
 })
 
-// React's own element: the router's runs its scripts anew with every page that comes. The browser keeps what the server
-// drew, so that its half of the code needs not carry it.
+// A plain script element: the router's runs its scripts again at every navigation. The browser keeps the server's element, so
+// the client code does not contain the scripts.
 const firstScripts = { __html: import.meta.env.SSR ? `${themeScript};${deferMediaScript};${saveEventsScript}` : '' }
 
 function Document({ children }: { children: ReactNode }) {
   const { i18n } = useLingui()
   return (
-    // The theme script changes the attribute before React is there.
+    // The theme script changes the attribute before hydration.
     <html lang={i18n.locale} suppressHydrationWarning>
       <head>
         <HeadContent />

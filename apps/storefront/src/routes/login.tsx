@@ -17,7 +17,7 @@ function LoginRoute() {
   const router = useRouter()
   const [linking, setLinking] = useState(false)
   const auth = useAuth({
-    // `useLoginRedirect` leads on, however the login came about.
+    // `useLoginRedirect` navigates after every kind of login.
     onSignedIn: () => {},
     onSignedUp: () => {},
     onLink: () => setLinking(true),

@@ -18,7 +18,7 @@ export const Route = createFileRoute('/products/$productId')({
     if (cause === 'stay') await hydratePage()
     return loadProduct(context, params.productId, preload)
   },
-  // Where there is no such product, what says so brings the head.
+  // For an unknown product the error carries the head.
   head: ({ loaderData, match }) =>
     loaderData?.head ?? (match.error as { data?: { head?: PageHead } })?.data?.head ?? {},
   component: () => (

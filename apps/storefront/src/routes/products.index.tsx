@@ -10,7 +10,7 @@ const Pending = lazyWithRetry(() => import('#pages/products-pending.tsx'), 'Prod
 
 export const Route = createFileRoute('/products/')({
   codeSplitGroupings: [],
-  // The address is kept as it is: a rewritten one would cost a redirect. `readListSearch` makes sense of it.
+  // Unchanged: rewriting the URL would cause a redirect. `readListSearch` parses it.
   validateSearch: (search): ListParams => search as ListParams,
   loaderDeps: ({ search }) => ({ search }),
   loader: async ({ context, deps, cause }) => {

@@ -14,7 +14,7 @@ export const Route = createFileRoute('/user')({
 function AccountRoute() {
   const { user, expired } = useSession()
   const [last, setLast] = useState(user)
-  // A session that ended by itself leaves the page as it is.
+  // An expired session leaves the page unchanged.
   if (!expired && last !== user) setLast(user)
   return (
     <AccountLayout user={last} offline={useOffline()}>

@@ -20,7 +20,7 @@ function VerifyEmailRoute() {
   const [resent, resend] = useMail(resendVerification)
   return (
     <VerifyEmailScreen
-      verification={token === null ? { kind: 'invalid' } : became(asked)}
+      verification={token === null ? { kind: 'invalid' } : verificationOf(asked)}
       resend={resent}
       onResend={resend}
       onRetry={() => void asked.refetch()}
@@ -28,7 +28,7 @@ function VerifyEmailRoute() {
   )
 }
 
-function became({ data, error, isFetching }: UseQueryResult<string>): Verification {
+function verificationOf({ data, error, isFetching }: UseQueryResult<string>): Verification {
   if (data !== undefined) return { kind: 'done', email: data }
   if (error === null || isFetching) return { kind: 'waiting' }
   const refusal = apiErrorOf(error)

@@ -9,7 +9,7 @@ import { useSession } from '#session/session.ts'
 import { AccountWishlist, GuestWishlist } from '#pages/wishlist-page.tsx'
 
 export const Route = createFileRoute('/wishlist/')({
-  // Persisted as it is; `readWishlistSearch` makes sense of it.
+  // Unchanged; `readWishlistSearch` parses it.
   validateSearch: ({ page, sort, show }): WishlistParams => ({ page, sort, show }) as WishlistParams,
   loader: ({ context }) => loadPrivate(context, { path: '/wishlist', title: wishlistTitle }),
   head: ({ loaderData }) => loaderData?.head ?? {},

@@ -13,7 +13,7 @@ const banner = {
 }
 const setting = (key: string, value: unknown) => [{ group: 'BANNER', key, value }]
 
-test('HOME-01 slides and promotions are read from their settings', () => {
+test('HOME-01 reads slides and promotions from their settings', () => {
   expect(bannersOf(setting('BANNER', [banner]))).toEqual([banner])
   expect(promotionsOf(setting('PROMO_TILES', [banner]))).toEqual([banner])
   expect(promotionsOf(setting('BANNER', [banner]))).toEqual([])
@@ -34,7 +34,7 @@ test.each([
   expect(bannersOf(setting('BANNER', wrong))).toEqual([])
 })
 
-test('PROD-01 the instalment rule comes from PRODUCTS_CONFIG; without it nothing is promised', () => {
+test('PROD-01 reads the installment rule from PRODUCTS_CONFIG; without it there is none', () => {
   expect(
     productsConfigOf({
       minimumOrderValue: 30,

@@ -7,7 +7,7 @@ import { contactInfoOf, shopOf, unknownShop } from './shop.ts'
 const text = { 'pt-BR': 'a', 'zh-CN': 'b', 'en-US': 'c', 'es-ES': 'd' }
 const store = (key: string, value: unknown) => ({ group: 'STORE', key, value })
 
-test('NAV-19 the shop is what its settings say', () => {
+test('NAV-19 reads the shop’s identity from its settings', () => {
   const settings = [
     store('name', 'Empório Lótus'),
     store('nameZh', '莲花'),
@@ -30,7 +30,7 @@ test.each([[[]], [[store('name', ' '), store('nameZh', 7), store('developerCredi
   },
 )
 
-test('NAV-20 the contact details of the settings stand in for the call', () => {
+test('NAV-20 reads the contacts from the settings as a fallback', () => {
   expect(contactInfoOf(contactInfoSetting.value)).toEqual(contactInfoSetting.value)
   const odd = [{ name: 'phone', value: '1' }, null, 'x', { name: 'email' }]
   expect(contactInfoOf(odd)).toEqual([odd[0]])

@@ -9,7 +9,7 @@ import { LinkForm } from './link-form.tsx'
 import { LoginForm } from './login-form.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { SignupForm } from './signup-form.tsx'
-import { Switch, ViewLink } from './view-link.tsx'
+import { OtherForm, ViewLink } from './view-link.tsx'
 
 export type AuthPanelProps = {
   view: AuthView
@@ -45,41 +45,41 @@ export function AuthPanel({ view, state, actions, onView }: AuthPanelProps) {
             onResend={actions.resend}
             onView={onView}
           />
-          <Switch question={<Trans>Ainda não tem conta?</Trans>}>
+          <OtherForm question={<Trans>Ainda não tem conta?</Trans>}>
             <ViewLink to="signup" onView={onView}>
               <Trans>Criar conta</Trans>
             </ViewLink>
-          </Switch>
+          </OtherForm>
         </>
       )}
       {view === 'signup' && (
         <>
           <SignupForm {...address} attempt={state.signup} onSubmit={actions.signUp} />
-          <Switch question={<Trans>Já tem conta?</Trans>}>
+          <OtherForm question={<Trans>Já tem conta?</Trans>}>
             <ViewLink to="login" onView={onView}>
               <Trans>Entrar</Trans>
             </ViewLink>
-          </Switch>
+          </OtherForm>
         </>
       )}
       {view === 'forgot' && (
         <>
           <ForgotForm {...address} attempt={state.forgot} onSubmit={actions.forgot} />
-          <Switch question={<Trans>Lembrou a senha?</Trans>}>
+          <OtherForm question={<Trans>Lembrou a senha?</Trans>}>
             <ViewLink to="login" onView={onView}>
               <Trans>Entrar</Trans>
             </ViewLink>
-          </Switch>
+          </OtherForm>
         </>
       )}
       {view === 'link' && (
         <>
           <LinkForm attempt={state.link} onSubmit={actions.link} onView={onView} />
-          <Switch question={<Trans>Prefere outra conta?</Trans>}>
+          <OtherForm question={<Trans>Prefere outra conta?</Trans>}>
             <ViewLink to="login" onView={onView}>
               <Trans>Voltar</Trans>
             </ViewLink>
-          </Switch>
+          </OtherForm>
         </>
       )}
     </div>

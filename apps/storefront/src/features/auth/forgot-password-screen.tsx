@@ -6,7 +6,7 @@ import { AuthPage, AuthPending } from './auth-page.tsx'
 import type { MailAttempt } from './auth-state.ts'
 import { ForgotForm } from './forgot-form.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
-import { Switch, ViewLink } from './view-link.tsx'
+import { OtherForm, ViewLink } from './view-link.tsx'
 
 export type ForgotPasswordScreenProps = {
   attempt: MailAttempt
@@ -22,11 +22,11 @@ export function ForgotPasswordScreen({ attempt, offline, onSubmit }: ForgotPassw
       <div className={css.panel}>
         {offline && <OfflineNotice />}
         <ForgotForm email={email} onEmail={setEmail} attempt={attempt} onSubmit={onSubmit} />
-        <Switch question={<Trans>Lembrou a senha?</Trans>}>
+        <OtherForm question={<Trans>Lembrou a senha?</Trans>}>
           <ViewLink to="login" onView={null}>
             <Trans>Entrar</Trans>
           </ViewLink>
-        </Switch>
+        </OtherForm>
       </div>
     </AuthPage>
   )

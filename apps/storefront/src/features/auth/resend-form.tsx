@@ -10,7 +10,7 @@ import * as css from './auth-form.css.ts'
 import type { MailAttempt } from './auth-state.ts'
 import { emailInput, useFieldMessages } from './field.messages.ts'
 import { SentAgain } from './resend-button.tsx'
-import { Switch, ViewLink } from './view-link.tsx'
+import { OtherForm, ViewLink } from './view-link.tsx'
 
 /** Requests another confirmation link. The response is the same for every address (S17). */
 export function ResendForm({ attempt, onSubmit }: { attempt: MailAttempt; onSubmit: (email: string) => void }) {
@@ -50,11 +50,11 @@ export function ResendForm({ attempt, onSubmit }: { attempt: MailAttempt; onSubm
         <Button type="submit" emphasis="strong" size="large" width="full" busy={attempt.pending}>
           <Trans>Pedir um novo link</Trans>
         </Button>
-        <Switch question={<Trans>Já confirmou?</Trans>}>
+        <OtherForm question={<Trans>Já confirmou?</Trans>}>
           <ViewLink to="login" onView={null}>
             <Trans>Entrar</Trans>
           </ViewLink>
-        </Switch>
+        </OtherForm>
       </form>
     </form.AppForm>
   )

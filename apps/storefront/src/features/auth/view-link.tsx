@@ -34,7 +34,7 @@ export function ViewLink({
 }
 
 /** The hint below a form that leads to the other form. */
-export function Switch({ question, children }: { question: ReactNode; children: ReactNode }) {
+export function OtherForm({ question, children }: { question: ReactNode; children: ReactNode }) {
   return (
     <p className={css.switchView}>
       <span>{question}</span>

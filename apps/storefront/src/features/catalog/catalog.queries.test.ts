@@ -46,7 +46,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('CAT-07 concurrent calls share one request, and its answer is good for two minutes', async () => {
+test('CAT-07 concurrent calls share one request, which stays fresh for two minutes', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   answer(() => data([]))
   await Promise.all([1, 2, 3].map(() => queryClient.fetchQuery(activeDepartmentsQuery())))
@@ -72,19 +72,19 @@ test('D36 a page past the end shows the last page', async () => {
   expect(asked).toEqual(['/products?pageNumber=98&pageSize=24', '/products?pageNumber=2&pageSize=24'])
 })
 
-test('CAT-01 a list with nothing in it is asked for once', async () => {
+test('CAT-01 an empty list is requested once', async () => {
   answer(() => data({ ...productList, totalPages: 0, totalElements: 0, content: [] }))
   await queryClient.fetchQuery(productsQuery({ keyword: 'zzz', category: ['a', 'b'], pageNumber: 3, pageSize: 24 }))
   expect(asked).toEqual(['/products?keyword=zzz&category=a&category=b&pageNumber=3&pageSize=24'])
 })
 
-test('CAT-06 popular categories are ten', async () => {
+test('CAT-06 requests ten popular categories', async () => {
   answer(() => data([]))
   await queryClient.fetchQuery(popularCategoriesQuery(3))
   expect(asked).toEqual(['/categories/popular/3?limit=10'])
 })
 
-test('PROD-01 what a list, a row or related products know of a product draws its page at once', async () => {
+test('PROD-01 finds the summary of a product in cached lists, rows and related products', async () => {
   answer((url) =>
     data(url.pathname.endsWith('/related') ? [gyoza] : { ...productList, content: url.search === '' ? [] : [miso] }),
   )
@@ -98,7 +98,7 @@ test('PROD-01 what a list, a row or related products know of a product draws its
   expect(knownProduct(queryClient, miso.productId)).toEqual(miso)
 })
 
-test('PROD-02 an unknown product is told from one that could not be asked for', async () => {
+test('PROD-02 distinguishes an unknown product from a failed request', async () => {
   const failure = (status: number, code: string) => ({
     status,
     body: { success: false, data: null, message: 'x', error: { code } },
@@ -110,7 +110,7 @@ test('PROD-02 an unknown product is told from one that could not be asked for', 
   expect([isNotFound(unknown), isNotFound(down), isNotFound(undefined)]).toEqual([true, false, false])
 })
 
-test('PROD-02 an address that no product can have', () => {
+test('PROD-02 rejects invalid product ids', () => {
   expect(['1', '2147483647'].map(productIdOf)).toEqual([1, 2_147_483_647])
   for (const text of ['0', '-1', '01', '1.5', '1e3', 'abc', '', '2147483648', '99999999999'])
     expect(productIdOf(text)).toBeNull()

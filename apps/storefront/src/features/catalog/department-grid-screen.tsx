@@ -22,7 +22,7 @@ export function DepartmentGridScreen({ departments }: { departments: DepartmentS
   const { t } = useLingui()
   return (
     <Page title={t`Departamentos`}>
-      {departments.length === 0 ? <Nothing /> : <DepartmentTiles departments={departments} layout="grid" />}
+      {departments.length === 0 ? <Empty /> : <DepartmentTiles departments={departments} layout="grid" />}
     </Page>
   )
 }
@@ -46,7 +46,7 @@ export function CategoryGridScreen({ categories, departments, popular = [] }: Ca
     .filter((group) => group.categories.length > 0)
   return (
     <Page title={t`Categorias`}>
-      {groups.length === 0 && <Nothing />}
+      {groups.length === 0 && <Empty />}
       {popular.length > 0 && (
         <Section title={<Trans>Mais procuradas</Trans>}>
           <CategoryRows categories={popular} />
@@ -87,7 +87,7 @@ function Page({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-const Nothing = () => (
+const Empty = () => (
   <EmptyState
     art={<LayoutGrid size={64} />}
     title={<Trans>Ainda não há nada aqui</Trans>}

@@ -14,7 +14,7 @@ test.each([
   expect(interestFreeParts(reais, most)).toEqual(parts)
 })
 
-test('PROD-01 the parts make up the price to within half a cent each (property)', () => {
+test('PROD-01 the installments add up to the price within half a cent each (property)', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 10_000_000 }), fc.integer({ min: 1, max: 12 }), (cents, most) => {
       const answer = interestFreeParts(cents / 100, most)

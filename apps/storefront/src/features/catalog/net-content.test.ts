@@ -13,7 +13,7 @@ test.each([
   expect(measure(net, locale)).toBe(words)
 })
 
-test('BEY-08 the country of origin by its name', () => {
+test('BEY-08 formats the country of origin by its name', () => {
   expect(countryName('KR', 'pt-BR')).toBe('Coreia do Sul')
   expect(countryName('BR', 'zh-CN')).toBe('巴西')
 })

@@ -21,7 +21,7 @@ const titleOf = ({ meta }: Head) => meta.flatMap((entry) => ('title' in entry ? 
 const named = ({ meta }: Head, name: string) =>
   meta.flatMap((entry) => ('name' in entry && entry.name === name ? [entry.content] : []))[0]
 
-test('SHELL-11 every page has a title, a description and one canonical address', () => {
+test('SHELL-11 every page has a title, a description and one canonical URL', () => {
   const heads = {
     '/': homeHead(context),
     '/departments': gridHead(context, '/departments'),
@@ -37,7 +37,7 @@ test('SHELL-11 every page has a title, a description and one canonical address',
   }
 })
 
-test('BEY-14 filters and sorts do not make another page; a category is known by its name (D37)', () => {
+test('BEY-14 filters and sort orders do not change the canonical URL; it has the category’s name (D37)', () => {
   const search = {
     ...emptySearch,
     category: ['udon-e-soba'],
@@ -50,20 +50,20 @@ test('BEY-14 filters and sorts do not make another page; a category is known by 
   )
 })
 
-test('D36 a page past the end is known by the page it shows', () => {
+test('D36 the canonical URL of a page past the end is that of the last page', () => {
   const list = { ...productList, pageNumber: 2 }
   expect(canonical(listHead(context, { ...emptySearch, page: 99 }, list, departments))).toBe(
     'https://shop.example/products?page=3',
   )
 })
 
-test('CAT-06 the categories view is the page of all categories', () => {
+test('CAT-06 the canonical URL of the categories view is /categories', () => {
   expect(canonical(listHead(context, { ...emptySearch, view: 'categories' }, undefined, departments))).toBe(
     'https://shop.example/categories',
   )
 })
 
-test('BEY-14 a list with nothing in it and an unknown product are not to be found', () => {
+test('BEY-14 an empty list and an unknown product are not indexed', () => {
   const nothing = listHead(context, { ...emptySearch, keyword: 'zzz' }, emptyProductList, departments)
   for (const head of [nothing, productHead(context, undefined)]) {
     expect(named(head, 'robots')).toBe('noindex')
@@ -71,7 +71,7 @@ test('BEY-14 a list with nothing in it and an unknown product are not to be foun
   }
 })
 
-test('PROD-01 JSON-LD and link preview of a product; of one that only a list knows, the title', () => {
+test('PROD-01 a product has JSON-LD and a link preview; a summary has the title only', () => {
   const { meta } = productHead(context, misoDetails)
   expect(meta).toContainEqual({ property: 'og:image', content: 'https://shop.example/media/1fad9-sauces-og.jpg' })
   expect(meta.some((entry) => 'script:ld+json' in entry)).toBe(true)

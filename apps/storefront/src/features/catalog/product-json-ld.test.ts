@@ -4,7 +4,7 @@ import { misoDetails, shinRamyunDetails } from '@lotus/fixtures/products'
 
 import { productJsonLd } from './product-json-ld.ts'
 
-test('PROD-01 JSON-LD says what the page says, in its language', () => {
+test('PROD-01 JSON-LD has the page’s data in its language', () => {
   expect(productJsonLd(misoDetails, 'es-ES', 'https://shop.example', '/media/1fad9-sauces-og.jpg')).toEqual({
     '@context': 'https://schema.org',
     '@type': 'Product',

@@ -82,7 +82,7 @@ export const more = style({
   '@media': { [media.desktop]: { gap: space[12], marginBlockStart: space[10] } },
 })
 /** Reserves space until the content renders, so that the footer stays below the fold. */
-export const belowPlace = style({ minBlockSize: '100vh' })
+export const detailsSpace = style({ minBlockSize: '100vh' })
 export const reading = style({
   display: 'grid',
   alignItems: 'start',

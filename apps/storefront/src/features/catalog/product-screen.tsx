@@ -71,7 +71,7 @@ export function ProductScreen(props: ProductScreenProps) {
   return (
     <Container>
       <div className={css.page}>
-        <Way product={whole} />
+        <ProductBreadcrumbs product={whole} />
         <div className={css.columns}>
           <div className={css.artBox}>
             <Art product={product} />
@@ -111,10 +111,10 @@ export function ProductScreen(props: ProductScreenProps) {
           </div>
         </div>
         {isFirstSight ? (
-          <div className={css.belowPlace} />
+          <div className={css.detailsSpace} />
         ) : (
           <Hydrate when={visible()}>
-            <Below {...props} whole={whole} />
+            <ProductDetails {...props} whole={whole} />
           </Hydrate>
         )}
       </div>
@@ -123,7 +123,7 @@ export function ProductScreen(props: ProductScreenProps) {
 }
 
 /** The content below the fold: description, label and related products. */
-function Below(props: ProductScreenProps & { whole: Product | null }) {
+function ProductDetails(props: ProductScreenProps & { whole: Product | null }) {
   const { details, problem, whole, related, config, cardActions, onRetry } = props
   const { t, i18n } = useLingui()
   return (
@@ -179,7 +179,7 @@ function Below(props: ProductScreenProps & { whole: Product | null }) {
 }
 
 /** The breadcrumbs (NAV-18). Their height is reserved while the names load. */
-function Way({ product }: { product: Product | null }) {
+function ProductBreadcrumbs({ product }: { product: Product | null }) {
   const { t, i18n } = useLingui()
   return (
     <Breadcrumbs label={t`Você está em`}>
@@ -278,7 +278,7 @@ export function ProductScreenPending() {
   return (
     <Container>
       <div className={css.page} aria-busy="true">
-        <Way product={null} />
+        <ProductBreadcrumbs product={null} />
         <div className={css.columns}>
           <Skeleton shape="art" />
           <div className={css.info}>

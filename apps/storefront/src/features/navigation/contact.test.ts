@@ -4,7 +4,7 @@ import { contactInfo } from '@lotus/fixtures/settings'
 
 import { contactOf } from './contact.ts'
 
-test('NAV-20 NAV-21 the entries become rows, in the shop’s order, with numbers as Brazil writes them', () => {
+test('NAV-20 NAV-21 converts the entries to rows in the shop’s order, with Brazilian phone formats', () => {
   expect(contactOf(contactInfo)).toEqual({
     rows: [
       { kind: 'phone', text: '(41) 3333-0000', href: 'tel:+554133330000' },
@@ -18,12 +18,12 @@ test('NAV-20 NAV-21 the entries become rows, in the shop’s order, with numbers
   })
 })
 
-test('NAV-21 eleven bare digits are shown grouped; the WhatsApp address is 55 and digits only', () => {
+test('NAV-21 groups eleven bare digits; the WhatsApp link has 55 and digits only', () => {
   const [whatsapp] = contactOf([{ name: 'whatsapp', value: '41 999990000' }]).rows
   expect(whatsapp).toEqual({ kind: 'whatsapp', text: '(41) 99999-0000', href: 'https://wa.me/5541999990000' })
 })
 
-test('NAV-20 business_hours counts too; empty values and unknown names do not', () => {
+test('NAV-20 accepts business_hours and ignores empty values and unknown names', () => {
   const entries = [
     { name: 'phone', value: ' ' },
     { name: 'CNPJ', value: '12.345.678/0001-95' },

@@ -103,7 +103,7 @@ async function search(text: string, products: readonly ProductSummary[]) {
   return box
 }
 
-test('NAV-02 the text is searched for, trimmed; blank text is not', async () => {
+test('NAV-02 searches for the trimmed text and ignores blank text', async () => {
   const { field, onSearch } = await start()
   await userEvent.fill(field, '   ')
   await userEvent.keyboard('{Enter}')
@@ -114,7 +114,7 @@ test('NAV-02 the text is searched for, trimmed; blank text is not', async () => 
   expect(onSearch).toHaveBeenCalledExactlyOnceWith('missô')
 })
 
-test('NAV-02 without JavaScript the form itself leads to /products?keyword=…&page=1', async () => {
+test('NAV-02 without JavaScript the form navigates to /products?keyword=…&page=1', async () => {
   const { field } = await start()
   await userEvent.fill(field, 'missô')
   const form = document.querySelector('form')!
@@ -125,7 +125,7 @@ test('NAV-02 without JavaScript the form itself leads to /products?keyword=…&p
   ])
 })
 
-test('NAV-08 two characters and a pause of 300 ms, which every letter begins anew', async () => {
+test('NAV-08 requires two characters and a pause of 300 ms, which every keystroke restarts', async () => {
   const { field, asked } = await start()
   await userEvent.fill(field, ' m ')
   pause(1000)
@@ -155,7 +155,7 @@ test('NAV-08 an earlier request is cancelled, and its late answer changes nothin
   expect(optionOf(gyoza).query()).toBeNull()
 })
 
-test('NAV-08 text cut to one character, or searched for, asks no more', async () => {
+test('NAV-08 sends no request after the text is cut to one character or searched for', async () => {
   const { field, questions, onSearch } = await search('miss', [miso])
   await userEvent.fill(field, 'm')
   await expect.element(list()).not.toBeInTheDocument()
@@ -166,7 +166,7 @@ test('NAV-08 text cut to one character, or searched for, asks no more', async ()
   expect(onSearch).toHaveBeenCalledExactlyOnceWith('mi')
 })
 
-test('NAV-09 "Buscando...", then up to 8 products with picture, names and price', async () => {
+test('NAV-09 shows "Buscando...", then up to 8 products with picture, names and price', async () => {
   const { field, questions } = await start()
   await userEvent.fill(field, 'lá')
   pause(300)
@@ -180,7 +180,7 @@ test('NAV-09 "Buscando...", then up to 8 products with picture, names and price'
   await expect.element(optionOf(gyoza)).toHaveTextContent(cheaper)
 })
 
-test('NAV-09 nothing found, and no answer at all, are said; all results stay in reach', async () => {
+test('NAV-09 shows an empty result and an error; the link to all results stays', async () => {
   const { field, questions } = await start()
   await userEvent.fill(field, 'xyz')
   pause(300)
@@ -196,7 +196,7 @@ test('NAV-09 nothing found, and no answer at all, are said; all results stay in 
   await expect.element(all).toHaveAttribute('href', '/products?keyword=xyzz&page=1')
 })
 
-test('NAV-10 a click leads to the product and clears the text', async () => {
+test('NAV-10 a click navigates to the product and clears the text', async () => {
   const { field, history } = await search('lámen', [shinRamyun, gyoza])
   await userEvent.click(optionOf(gyoza))
   await expect.poll(() => history.location.href).toBe(`/products/${gyoza.productId}`)
@@ -204,7 +204,7 @@ test('NAV-10 a click leads to the product and clears the text', async () => {
   await expect.element(list()).not.toBeInTheDocument()
 })
 
-test('NAV-10 arrows go round over products, all results and the field; Enter opens what they are on', async () => {
+test('NAV-10 arrows cycle through products, all results and the field; Enter opens the active option', async () => {
   const { field, history, onSearch } = await search('lámen', [shinRamyun, gyoza])
   const seen: (string | null)[] = []
   for (let press = 0; press < 4; press += 1) {
@@ -232,7 +232,7 @@ test('NAV-10 all results by keyboard keep the text', async () => {
   await expect.element(list()).not.toBeInTheDocument()
 })
 
-test('NAV-10 Escape closes and keeps the text, an arrow opens again; Home and End go back into the text', async () => {
+test('NAV-10 Escape closes and keeps the text, an arrow reopens; Home and End return to the text', async () => {
   const { field } = await search('lámen', [shinRamyun, gyoza])
   await userEvent.keyboard('{ArrowDown}')
   await userEvent.keyboard('{Home}')
@@ -250,7 +250,7 @@ test('NAV-10 Escape closes and keeps the text, an arrow opens again; Home and En
   expect(selected()).toContain(shinRamyun.productName)
 })
 
-test('NAV-10 Tab and leaving the field close; coming back opens', async () => {
+test('NAV-10 Tab and blur close the list; focus reopens it', async () => {
   const { field } = await search('lámen', [shinRamyun])
   await userEvent.keyboard('{Tab}')
   await expect.element(list()).not.toBeInTheDocument()
@@ -267,7 +267,7 @@ test('D35 one Chinese character is enough', async () => {
   expect(asked()).toEqual(['酱'])
 })
 
-test('D35 while an input method composes nothing is asked and Enter does not search', async () => {
+test('D35 during a composition no request is sent and Enter does not search', async () => {
   const { field, asked, onSearch } = await start()
   // A real composition, with the browser's events in their order.
   const session = cdp() as unknown as { send: (method: string, parameters: object) => Promise<void> }
@@ -290,7 +290,7 @@ test('D35 while an input method composes nothing is asked and Enter does not sea
   expect(onSearch).toHaveBeenCalledExactlyOnceWith('酱油')
 })
 
-test('D35 in Safari the Enter that ends a composition comes after it, and does not search either', async () => {
+test('D35 in Safari the Enter after a composition does not search', async () => {
   const { field, onSearch } = await start()
   await userEvent.fill(field, '酱油')
   const enter = new KeyboardEvent('keydown', { key: 'Enter', keyCode: 229, bubbles: true, cancelable: true })
@@ -299,7 +299,7 @@ test('D35 in Safari the Enter that ends a composition comes after it, and does n
   expect(onSearch).not.toHaveBeenCalled()
 })
 
-test('NAV-02 the box shows what the page was searched for, unless somebody is typing', async () => {
+test('NAV-02 the field shows the keyword of the page unless it is being edited', async () => {
   const { field, draw } = await start({ keyword: 'missô' })
   await expect.element(field).toHaveValue('missô')
   // Not edited, although it has the focus.

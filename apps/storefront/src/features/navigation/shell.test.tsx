@@ -115,7 +115,7 @@ test.each([
   expect([link.getAttribute('href'), link.textContent]).toEqual(['/wishlist', badge])
 })
 
-test('NAV-07 NAV-25 the strip leads to each department, or says what failed and asks again', async () => {
+test('NAV-07 NAV-25 the strip links to each department, or shows an error with a retry button', async () => {
   await show()
   expect(hrefs('Departamentos').slice(0, 3)).toEqual([
     ['Departamentos', '/departments'],
@@ -152,7 +152,7 @@ test('NAV-19 the footer’s columns, company line, credit and languages', async 
   await expect.element(page.getByText(/responsável apenas pela tecnologia/)).toBeVisible()
 })
 
-test('NAV-20 NAV-21 three contact rows and the hours; nothing while loading; a way to ask again where nothing is known', async () => {
+test('NAV-20 NAV-21 shows three contacts and the hours; nothing while loading; a retry button after a failure', async () => {
   await show()
   const block = () => page.getByRole('heading', { name: 'Fale com a loja' }).element().parentElement
   expect([...(block()?.querySelectorAll('li') ?? [])].map((row) => row.textContent)).toEqual([
@@ -189,7 +189,7 @@ test.each([
   }).toEqual({ bar, strip, padding, overflow: false })
 })
 
-test('NAV-11 the bar of phones covers nothing: the page ends above it, its round button included', async () => {
+test('NAV-11 the bottom bar covers no content: the page ends above it and its round button', async () => {
   await page.viewport(360, 740)
   await show({ cart: { lines: 2, units: 2 } })
   window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' })
@@ -200,7 +200,7 @@ test('NAV-11 the bar of phones covers nothing: the page ends above it, its round
   for (const link of bar.querySelectorAll('a')) expect(link.getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
 })
 
-test('SHELL-11 the skip link leads to the content', async () => {
+test('SHELL-11 the skip link focuses the content', async () => {
   await show()
   await userEvent.keyboard('{Tab}')
   const skip = page.getByRole('link', { name: 'Pular para o conteúdo' })
