@@ -1,4 +1,4 @@
-import { ChevronRight } from 'lucide-react'
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Children, type ComponentProps, type ReactNode } from 'react'
 
 import * as css from './breadcrumbs.css.ts'

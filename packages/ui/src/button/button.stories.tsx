@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { ArrowRight, ShoppingBasket } from 'lucide-react'
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import ShoppingBasket from 'lucide-react/icons/shopping-basket'
 import { expect, fn } from 'storybook/test'
 
 import { Inline } from '../inline/inline.tsx'

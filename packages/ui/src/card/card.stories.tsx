@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { Heart } from 'lucide-react'
+import Heart from 'lucide-react/icons/heart'
 
 import { Badge } from '../badge/badge.tsx'
 import { Grid } from '../grid/grid.tsx'

@@ -1,5 +1,5 @@
 import { Close, Content, Description, Portal, Root, Title, Trigger } from '@radix-ui/react-dialog'
-import { X } from 'lucide-react'
+import X from 'lucide-react/icons/x'
 import type { ComponentProps, ReactElement, ReactNode } from 'react'
 
 import { IconButton } from '../icon-button/icon-button.tsx'

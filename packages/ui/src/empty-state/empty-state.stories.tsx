@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { SearchX, ShoppingBasket } from 'lucide-react'
+import SearchX from 'lucide-react/icons/search-x'
+import ShoppingBasket from 'lucide-react/icons/shopping-basket'
 
 import { Button } from '../button/button.tsx'
 import { EmptyState } from './empty-state.tsx'

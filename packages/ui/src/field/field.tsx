@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react'
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import { createContext, useContext, useId, type ComponentProps, type ReactNode } from 'react'
 
 import * as css from './field.css.ts'

@@ -1,5 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { Heart, ShoppingBasket, X } from 'lucide-react'
+import Heart from 'lucide-react/icons/heart'
+import ShoppingBasket from 'lucide-react/icons/shopping-basket'
+import X from 'lucide-react/icons/x'
 import { useState } from 'react'
 import { expect, fn } from 'storybook/test'
 

@@ -1,5 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { Heart, LogOut, Package } from 'lucide-react'
+import Heart from 'lucide-react/icons/heart'
+import LogOut from 'lucide-react/icons/log-out'
+import Package from 'lucide-react/icons/package'
 import { expect, fn, screen, waitFor } from 'storybook/test'
 
 import { Button } from '../button/button.tsx'

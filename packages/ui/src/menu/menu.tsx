@@ -10,7 +10,7 @@ import {
   Separator,
   Trigger,
 } from '@radix-ui/react-dropdown-menu'
-import { Check } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
 import type { ComponentProps, ReactElement, ReactNode } from 'react'
 
 import * as css from './menu.css.ts'

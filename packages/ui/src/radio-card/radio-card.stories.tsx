@@ -1,5 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { Barcode, CreditCard, QrCode } from 'lucide-react'
+import Barcode from 'lucide-react/icons/barcode'
+import CreditCard from 'lucide-react/icons/credit-card'
+import QrCode from 'lucide-react/icons/qr-code'
 import { expect, fn, waitFor } from 'storybook/test'
 
 import { RadioCard, RadioCardGroup } from './radio-card.tsx'

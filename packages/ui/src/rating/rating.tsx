@@ -1,4 +1,4 @@
-import { Star } from 'lucide-react'
+import Star from 'lucide-react/icons/star'
 import type { ComponentProps } from 'react'
 
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'

@@ -1,5 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { MapPin, Settings, User } from 'lucide-react'
+import MapPin from 'lucide-react/icons/map-pin'
+import Settings from 'lucide-react/icons/settings'
+import User from 'lucide-react/icons/user'
 import { expect } from 'storybook/test'
 
 import { SectionLink, SectionNav } from './section-nav.tsx'

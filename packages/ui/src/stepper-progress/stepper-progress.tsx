@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
 import type { ComponentProps, ReactElement } from 'react'
 
 import { Slot, Slottable } from '../slot/slot.tsx'

@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import X from 'lucide-react/icons/x'
 import { useImperativeHandle, useRef, type ComponentProps, type ReactNode } from 'react'
 
 import { useFieldControl } from '../field/field.tsx'

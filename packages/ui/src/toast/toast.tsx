@@ -1,5 +1,9 @@
 import { Action, Close, Description, Provider, Root, Viewport } from '@radix-ui/react-toast'
-import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
+import Info from 'lucide-react/icons/info'
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
+import X from 'lucide-react/icons/x'
 import type { ComponentProps, ReactNode } from 'react'
 
 import { IconButton } from '../icon-button/icon-button.tsx'

@@ -1,5 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Heart, MapPin, Settings, UserRound } from 'lucide-react'
+import Heart from 'lucide-react/icons/heart'
+import MapPin from 'lucide-react/icons/map-pin'
+import Settings from 'lucide-react/icons/settings'
+import UserRound from 'lucide-react/icons/user-round'
 import type { ReactNode } from 'react'
 
 import type { AuthUser } from '@lotus/openapi/schema'

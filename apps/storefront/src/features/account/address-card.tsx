@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { House, Trash2 } from 'lucide-react'
+import House from 'lucide-react/icons/house'
+import Trash2 from 'lucide-react/icons/trash'
 
 import { formatPhone } from '@lotus/commerce/brazil'
 import type { Address } from '@lotus/openapi/schema'

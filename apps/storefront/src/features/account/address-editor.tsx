@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ArrowLeft } from 'lucide-react'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
 
 import type { Address, AddressData } from '@lotus/openapi/schema'
 import { Button } from '@lotus/ui/button'

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { MapPinHouse, Plus } from 'lucide-react'
+import MapPinHouse from 'lucide-react/icons/map-pin-house'
+import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 
 import type { Address } from '@lotus/openapi/schema'

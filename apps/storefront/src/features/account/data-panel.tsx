@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { Download, Trash2 } from 'lucide-react'
+import Download from 'lucide-react/icons/download'
+import Trash2 from 'lucide-react/icons/trash'
 import { useState } from 'react'
 
 import type { DeleteAccountRequest, Profile, ReauthenticationRequest } from '@lotus/openapi/schema'

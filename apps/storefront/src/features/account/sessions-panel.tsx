@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { LogOut, MonitorSmartphone } from 'lucide-react'
+import LogOut from 'lucide-react/icons/log-out'
+import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
 
 import type { Session } from '@lotus/openapi/schema'
 import { Alert } from '@lotus/ui/alert'

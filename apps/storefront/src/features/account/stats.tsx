@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { PackageCheck, WalletCards } from 'lucide-react'
+import PackageCheck from 'lucide-react/icons/package-check'
+import WalletCards from 'lucide-react/icons/wallet-cards'
 import type { ReactNode } from 'react'
 
 import type { UserStats } from '@lotus/openapi/schema'

@@ -1,5 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Heart, MapPin, PackageCheck, Smartphone } from 'lucide-react'
+import Heart from 'lucide-react/icons/heart'
+import MapPin from 'lucide-react/icons/map-pin'
+import PackageCheck from 'lucide-react/icons/package-check'
+import Smartphone from 'lucide-react/icons/smartphone'
 import { Fragment, type ReactNode } from 'react'
 
 import { Card } from '@lotus/ui/card'

@@ -1,5 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Clock, Heart, MapPin, MessageCircle, ShoppingBasket, Sparkles, Star, type LucideIcon } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import Clock from 'lucide-react/icons/clock'
+import Heart from 'lucide-react/icons/heart'
+import MapPin from 'lucide-react/icons/map-pin'
+import MessageCircle from 'lucide-react/icons/message-circle'
+import ShoppingBasket from 'lucide-react/icons/shopping-basket'
+import Sparkles from 'lucide-react/icons/sparkles'
+import Star from 'lucide-react/icons/star'
 import { useState } from 'react'
 
 import { Button } from '@lotus/ui/button'

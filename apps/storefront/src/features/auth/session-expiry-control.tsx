@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Hourglass } from 'lucide-react'
+import Hourglass from 'lucide-react/icons/hourglass'
 
 import { Button } from '@lotus/ui/button'
 import { Text } from '@lotus/ui/text'

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Heart, Trash2 } from 'lucide-react'
+import Heart from 'lucide-react/icons/heart'
+import Trash2 from 'lucide-react/icons/trash'
 import { Suspense } from 'react'
 
 import { Button } from '@lotus/ui/button'

@@ -1,5 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { QrCode, Store, Truck, Undo2 } from 'lucide-react'
+import QrCode from 'lucide-react/icons/qr-code'
+import Store from 'lucide-react/icons/store'
+import Truck from 'lucide-react/icons/truck'
+import Undo2 from 'lucide-react/icons/undo-2'
 import type { ReactNode } from 'react'
 
 import { Card } from '@lotus/ui/card'

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { SlidersHorizontal } from 'lucide-react'
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { Suspense, useState } from 'react'
 
 import type { DepartmentSummary, ProductList } from '@lotus/openapi/schema'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { ArrowRight } from 'lucide-react'
+import ArrowRight from 'lucide-react/icons/arrow-right'
 
 import { Button } from '@lotus/ui/button'
 import { Carousel } from '@lotus/ui/carousel'

@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { SearchX } from 'lucide-react'
+import SearchX from 'lucide-react/icons/search-x'
 
 import type { DepartmentSummary } from '@lotus/openapi/schema'
 import { Button } from '@lotus/ui/button'

@@ -1,5 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { CreditCard, QrCode, Store, Truck } from 'lucide-react'
+import CreditCard from 'lucide-react/icons/credit-card'
+import QrCode from 'lucide-react/icons/qr-code'
+import Store from 'lucide-react/icons/store'
+import Truck from 'lucide-react/icons/truck'
 
 import { useMoney } from '#shop/money.tsx'
 import type { ProductsConfig } from '#shop/settings.ts'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { SearchX } from 'lucide-react'
+import SearchX from 'lucide-react/icons/search-x'
 import type { ReactNode } from 'react'
 
 import type { Product, ProductSummary } from '@lotus/openapi/schema'

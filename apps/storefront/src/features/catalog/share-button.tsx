@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { Check, Share2 } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import Share2 from 'lucide-react/icons/share-2'
 import { useEffect, useState } from 'react'
 
 import { Badge } from '@lotus/ui/badge'

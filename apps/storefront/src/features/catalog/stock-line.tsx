@@ -1,5 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { CircleAlert, CircleCheck, CircleX } from 'lucide-react'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
+import CircleX from 'lucide-react/icons/circle-x'
 
 import { stock } from './product-screen.css.ts'
 

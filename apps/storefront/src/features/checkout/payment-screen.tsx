@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { CreditCard, Lock, QrCode } from 'lucide-react'
+import CreditCard from 'lucide-react/icons/credit-card'
+import Lock from 'lucide-react/icons/lock'
+import QrCode from 'lucide-react/icons/qr-code'
 import { useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 

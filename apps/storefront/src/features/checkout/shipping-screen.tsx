@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Store, Truck } from 'lucide-react'
+import Store from 'lucide-react/icons/store'
+import Truck from 'lucide-react/icons/truck'
 import { useState } from 'react'
 
 import { formatCep } from '@lotus/commerce/brazil'

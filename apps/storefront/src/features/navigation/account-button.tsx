@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { UserRound } from 'lucide-react'
+import UserRound from 'lucide-react/icons/user-round'
 
 import type { AuthUser } from '@lotus/openapi/schema'
 

@@ -1,5 +1,9 @@
 import { Trans } from '@lingui/react/macro'
-import { Heart, LogOut, MapPin, Settings, UserRound } from 'lucide-react'
+import Heart from 'lucide-react/icons/heart'
+import LogOut from 'lucide-react/icons/log-out'
+import MapPin from 'lucide-react/icons/map-pin'
+import Settings from 'lucide-react/icons/settings'
+import UserRound from 'lucide-react/icons/user-round'
 import { useState, type ReactElement } from 'react'
 
 import type { AuthUser } from '@lotus/openapi/schema'

@@ -1,5 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { House, LayoutGrid, ShoppingBasket, UserRound } from 'lucide-react'
+import House from 'lucide-react/icons/house'
+import LayoutGrid from 'lucide-react/icons/layout-grid'
+import ShoppingBasket from 'lucide-react/icons/shopping-basket'
+import UserRound from 'lucide-react/icons/user-round'
 
 import { Badge } from '@lotus/ui/badge'
 import { VisuallyHidden } from '@lotus/ui/visually-hidden'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { LayoutGrid } from 'lucide-react'
+import LayoutGrid from 'lucide-react/icons/layout-grid'
 
 import type { DepartmentSummary } from '@lotus/openapi/schema'
 import { Button } from '@lotus/ui/button'

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { UserRound } from 'lucide-react'
+import UserRound from 'lucide-react/icons/user-round'
 
 import { Link } from '#routing/links.tsx'
 

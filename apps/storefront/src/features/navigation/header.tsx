@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { ShoppingBasket } from 'lucide-react'
+import ShoppingBasket from 'lucide-react/icons/shopping-basket'
 import type { ReactNode } from 'react'
 
 import { Badge } from '@lotus/ui/badge'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { Menu } from 'lucide-react'
+import Menu from 'lucide-react/icons/menu'
 
 import { lazyWithRetry } from '#hydration/lazy-with-retry.ts'
 

@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { Monitor, Moon, Sun } from 'lucide-react'
+import Monitor from 'lucide-react/icons/monitor'
+import Moon from 'lucide-react/icons/moon'
+import Sun from 'lucide-react/icons/sun'
 import { useState, type ReactElement } from 'react'
 
 import type { Currency } from '@lotus/openapi/schema'

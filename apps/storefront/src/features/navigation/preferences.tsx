@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { Globe, SunMoon } from 'lucide-react'
+import Globe from 'lucide-react/icons/globe'
+import SunMoon from 'lucide-react/icons/sun-moon'
 
 import { lazyWithRetry } from '#hydration/lazy-with-retry.ts'
 import type { Locale } from '#i18n/i18n.ts'

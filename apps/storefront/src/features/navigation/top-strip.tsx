@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { MessageCircle, Store, Truck } from 'lucide-react'
+import MessageCircle from 'lucide-react/icons/message-circle'
+import Store from 'lucide-react/icons/store'
+import Truck from 'lucide-react/icons/truck'
 
 import { Container } from '@lotus/ui/container'
 

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { Heart } from 'lucide-react'
+import Heart from 'lucide-react/icons/heart'
 
 import { Badge } from '@lotus/ui/badge'
 import { IconButton } from '@lotus/ui/icon-button'

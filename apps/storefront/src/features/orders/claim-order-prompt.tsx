@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { BookmarkCheck } from 'lucide-react'
+import BookmarkCheck from 'lucide-react/icons/bookmark-check'
 
 import { Alert } from '@lotus/ui/alert'
 import { Button } from '@lotus/ui/button'

@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { PackageSearch, Printer, RotateCcw } from 'lucide-react'
+import PackageSearch from 'lucide-react/icons/package-search'
+import Printer from 'lucide-react/icons/printer'
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { useState } from 'react'
 
 import type { Order } from '@lotus/openapi/schema'

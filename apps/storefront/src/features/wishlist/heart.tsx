@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { Heart as HeartIcon } from 'lucide-react'
+import HeartIcon from 'lucide-react/icons/heart'
 
 import type { ProductSummary } from '@lotus/openapi/schema'
 import { IconButton } from '@lotus/ui/icon-button'

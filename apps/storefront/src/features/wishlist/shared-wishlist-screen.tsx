@@ -1,5 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { HeartOff, Heart } from 'lucide-react'
+import Heart from 'lucide-react/icons/heart'
+import HeartOff from 'lucide-react/icons/heart-off'
 import type { ReactNode } from 'react'
 
 import { Button } from '@lotus/ui/button'

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ShoppingBasket, Trash2 } from 'lucide-react'
+import ShoppingBasket from 'lucide-react/icons/shopping-basket'
+import Trash2 from 'lucide-react/icons/trash'
 
 import { Button } from '@lotus/ui/button'
 import { Checkbox } from '@lotus/ui/checkbox'

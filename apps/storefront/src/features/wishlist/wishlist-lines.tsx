@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { ShoppingBasket } from 'lucide-react'
+import ShoppingBasket from 'lucide-react/icons/shopping-basket'
 import { useState } from 'react'
 
 import { Button } from '@lotus/ui/button'

@@ -1,5 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Heart, SearchX, Share2 } from 'lucide-react'
+import Heart from 'lucide-react/icons/heart'
+import SearchX from 'lucide-react/icons/search-x'
+import Share2 from 'lucide-react/icons/share-2'
 import { useState, type ReactNode } from 'react'
 
 import type { WishlistStats } from '@lotus/openapi/schema'

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { WifiOff } from 'lucide-react'
+import WifiOff from 'lucide-react/icons/wifi-off'
 
 import { Container } from '@lotus/ui/container'
 
