@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { messageChunks, planFiles } from './message-chunks.ts'
 import type { MessageFiles } from './src/i18n/page-messages.ts'
 
-const long = (text: string) => text.padEnd(500, '.')
+const long = (text: string) => text.padEnd(1_000, '.')
 const catalog = (language: string) => ({
   aaaaaa: [`entry ${language}`],
   bbbbbb: [long(`cart ${language}`)],
@@ -98,8 +98,8 @@ describe('messageChunks', () => {
 })
 
 describe('planFiles', () => {
-  /** Each id counts as 100 bytes: a file is small below 4 ids, and shared from 10 on. */
-  const sizeOf = (ids: Iterable<string>) => [...ids].length * 100
+  /** Each id counts as 250 bytes: a file is small below 4 ids, and shared from 10 on. */
+  const sizeOf = (ids: Iterable<string>) => [...ids].length * 250
   const ids = (name: string, count: number) => Array.from({ length: count }, (_, index) => `${name}${index}`)
   const plan = (needs: Record<string, string[]>, page: string[] = []) =>
     planFiles(new Map(Object.entries(needs).map(([name, needed]) => [name, new Set(needed)])), new Set(page), sizeOf)
