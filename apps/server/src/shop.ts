@@ -13,6 +13,7 @@ import { buildIdentitySandbox } from '@lotus/identity-sandbox/app'
 import { buildSandbox } from '@lotus/payment-sandbox/app'
 
 import { ConfigError, demoAuthSecret, demoIdentity, demoKeys, type Config } from './config.ts'
+import { warnOfUntrustedProxy } from './forwarded-headers.ts'
 import { googleCallbackPath, registerGoogleCallback } from './google-callback.ts'
 import { registerPages } from './pages.ts'
 import { builtRenderer, clientDir, liveRenderer, publicDir } from './render.ts'
@@ -111,6 +112,7 @@ export async function startShop({ config, live = false, snapshot, limits = {} }:
       ...limits,
     })
     started.push(() => app.close())
+    warnOfUntrustedProxy(app, config)
 
     /** Calls the API in this process, for server rendering. */
     const askApi = createInProcessFetch(app)
