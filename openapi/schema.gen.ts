@@ -504,6 +504,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/public/orders/{orderId}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Cancels an order of this guest that is not shipped yet
+         * @description As cancelOrder, for a browser that may see the order.
+         */
+        put: operations["cancelGuestOrder"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/public/orders/{orderId}/access": {
         parameters: {
             query?: never;
@@ -1084,6 +1104,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/users/user/orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A page of the account's orders
+         * @description A page of the account's orders
+         */
+        get: operations["listOrders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/user/orders/{orderId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * An order of the account
+         * @description An order of the account
+         */
+        get: operations["getOrder"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/user/orders/{orderId}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Cancels an order of the account that is not shipped yet
+         * @description A paid order is refunded in full. Repeating the call has no effect. 409 ORDER_NOT_CANCELLABLE once the order is shipped, 409 PAYMENT_IN_PROGRESS while the provider still decides about a payment.
+         */
+        put: operations["cancelOrder"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/users/user/orders/{orderId}/claim": {
         parameters: {
             query?: never;
@@ -1488,7 +1568,7 @@ export interface components {
          * @description Stable codes that the client translates; `message` is the Portuguese fallback.
          * @enum {string}
          */
-        ErrorCode: "VALIDATION_FAILED" | "API_KEY_INVALID" | "ORIGIN_FORBIDDEN" | "NOT_FOUND" | "RATE_LIMITED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "UNEXPECTED" | "SERVICE_UNAVAILABLE" | "CEP_NOT_FOUND" | "SHIPPING_UNAVAILABLE" | "QUOTE_STALE" | "OUT_OF_STOCK" | "PRODUCT_UNAVAILABLE" | "PRICE_CHANGED" | "BELOW_MINIMUM_ORDER" | "CARD_NUMBER_REFUSED" | "IDEMPOTENCY_KEY_REUSED" | "IDEMPOTENCY_IN_PROGRESS" | "INTENT_EXPIRED" | "INTENT_CLOSED" | "TOO_MANY_OPEN_ORDERS" | "TOO_MANY_ATTEMPTS" | "PAYMENT_IN_PROGRESS" | "PAYMENT_UNKNOWN" | "PAYMENT_DATA_INVALID" | "PAYMENT_MISMATCH" | "PAYMENT_PROVIDER_DOWN" | "WEBHOOK_SIGNATURE_INVALID" | "UNAUTHENTICATED" | "SESSION_EXPIRED" | "CREDENTIALS_INVALID" | "EMAIL_NOT_VERIFIED" | "NO_REFRESH_TOKEN" | "REFRESH_TOKEN_INVALID" | "REFRESH_TOKEN_EXPIRED" | "PASSWORD_WRONG" | "PASSWORD_TOO_WEAK" | "TERMS_NOT_ACCEPTED" | "LINK_INVALID" | "CONFIRMATION_WRONG" | "CSRF_PROTECTION_FAILED" | "GOOGLE_REFUSED" | "GOOGLE_EMAIL_UNVERIFIED" | "GOOGLE_LINK_REQUIRED" | "GOOGLE_OTHER_ACCOUNT" | "REAUTHENTICATION_REQUIRED" | "ADDRESS_LIMIT_REACHED" | "ORDER_CLAIMED" | "CART_EXISTS" | "CART_CHANGED" | "CART_FULL" | "WISHLIST_FULL";
+        ErrorCode: "VALIDATION_FAILED" | "API_KEY_INVALID" | "ORIGIN_FORBIDDEN" | "NOT_FOUND" | "RATE_LIMITED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "UNEXPECTED" | "SERVICE_UNAVAILABLE" | "CEP_NOT_FOUND" | "SHIPPING_UNAVAILABLE" | "QUOTE_STALE" | "OUT_OF_STOCK" | "PRODUCT_UNAVAILABLE" | "PRICE_CHANGED" | "BELOW_MINIMUM_ORDER" | "CARD_NUMBER_REFUSED" | "IDEMPOTENCY_KEY_REUSED" | "IDEMPOTENCY_IN_PROGRESS" | "INTENT_EXPIRED" | "INTENT_CLOSED" | "TOO_MANY_OPEN_ORDERS" | "TOO_MANY_ATTEMPTS" | "PAYMENT_IN_PROGRESS" | "PAYMENT_UNKNOWN" | "PAYMENT_DATA_INVALID" | "PAYMENT_MISMATCH" | "PAYMENT_PROVIDER_DOWN" | "WEBHOOK_SIGNATURE_INVALID" | "UNAUTHENTICATED" | "SESSION_EXPIRED" | "CREDENTIALS_INVALID" | "EMAIL_NOT_VERIFIED" | "NO_REFRESH_TOKEN" | "REFRESH_TOKEN_INVALID" | "REFRESH_TOKEN_EXPIRED" | "PASSWORD_WRONG" | "PASSWORD_TOO_WEAK" | "TERMS_NOT_ACCEPTED" | "LINK_INVALID" | "CONFIRMATION_WRONG" | "CSRF_PROTECTION_FAILED" | "GOOGLE_REFUSED" | "GOOGLE_EMAIL_UNVERIFIED" | "GOOGLE_LINK_REQUIRED" | "GOOGLE_OTHER_ACCOUNT" | "REAUTHENTICATION_REQUIRED" | "ADDRESS_LIMIT_REACHED" | "ORDER_CLAIMED" | "ORDER_NOT_CANCELLABLE" | "CART_EXISTS" | "CART_CHANGED" | "CART_FULL" | "WISHLIST_FULL";
         /** @enum {string} */
         FieldErrorCode: "REQUIRED" | "TOO_SHORT" | "TOO_LONG" | "TOO_SMALL" | "TOO_LARGE" | "WRONG_TYPE" | "WRONG_FORMAT" | "NOT_ALLOWED" | "UNKNOWN_FIELD" | "DUPLICATED" | "INVALID_CPF";
         FieldError: {
@@ -1922,6 +2002,43 @@ export interface components {
             status: components["schemas"]["OrderStatus"];
             at: components["schemas"]["Instant"];
         };
+        /** @enum {string} */
+        OrderActionName: "PAY" | "CANCEL";
+        /** @description What the buyer may do with an order now. The server decides, and checks again when it is done. */
+        OrderAction: {
+            action: components["schemas"]["OrderActionName"];
+            /** @description The deadline; null until the order changes */
+            until: components["schemas"]["Instant"] | null;
+        };
+        /** @enum {string} */
+        CancelCause: "EXPIRED" | "OUT_OF_STOCK" | "REFUNDED" | "BUYER";
+        /** @enum {string} */
+        CancelReason: "CHANGED_MIND" | "WRONG_ITEMS" | "DELIVERY_TOO_SLOW" | "FOUND_CHEAPER" | "OTHER";
+        CancelOrderRequest: {
+            reason: components["schemas"]["CancelReason"];
+            comment?: string;
+        };
+        OrderSummary: {
+            orderId: components["schemas"]["Uuid"];
+            orderNumber: string;
+            status: components["schemas"]["OrderStatus"];
+            paymentState: components["schemas"]["PaymentState"];
+            createdAt: components["schemas"]["Instant"];
+            total: components["schemas"]["Reais"];
+            /** @description Units of all lines */
+            units: components["schemas"]["Count"];
+            /** @description The first lines */
+            products: components["schemas"]["OrderLine"][];
+            actions: components["schemas"]["OrderAction"][];
+        };
+        OrderPage: {
+            content: components["schemas"]["OrderSummary"][];
+            pageNumber: components["schemas"]["Count"];
+            pageSize: components["schemas"]["Count"];
+            totalElements: components["schemas"]["Count"];
+            totalPages: components["schemas"]["Count"];
+            lastPage: boolean;
+        };
         Order: {
             orderId: components["schemas"]["Uuid"];
             orderNumber: string;
@@ -1946,6 +2063,9 @@ export interface components {
             payment: components["schemas"]["Payment"] | null;
             /** @description A new payment is allowed (createPayment on the intent with the same id) */
             canPayAgain: boolean;
+            /** @description Why a cancelled order was cancelled */
+            cancelCause: components["schemas"]["CancelCause"] | null;
+            actions: components["schemas"]["OrderAction"][];
             timeline: components["schemas"]["TimelineEntry"][];
             /** @description Secret of the signed link /order-confirmation/{id}#k=…; returned only when the order is created */
             accessKey: string | null;
@@ -2525,6 +2645,16 @@ export interface components {
         /** @description Increases with every change of this browser */
         cartSequence: number;
         /** @description 0-based page */
+        orderPageNumber: number;
+        /** @description Orders per page */
+        orderPageSize: number;
+        /** @description Only this status */
+        orderStatus: components["schemas"]["OrderStatus"];
+        /** @description Order; default createdAt */
+        orderSortBy: "createdAt";
+        /** @description Default desc */
+        orderSortOrder: "asc" | "desc";
+        /** @description 0-based page */
         wishlistPageNumber: number;
         /** @description Entries per page */
         wishlistPageSize: number;
@@ -2632,6 +2762,13 @@ export type GuestOrderRequest = components['schemas']['GuestOrderRequest'];
 export type OrderStatus = components['schemas']['OrderStatus'];
 export type PaymentState = components['schemas']['PaymentState'];
 export type TimelineEntry = components['schemas']['TimelineEntry'];
+export type OrderActionName = components['schemas']['OrderActionName'];
+export type OrderAction = components['schemas']['OrderAction'];
+export type CancelCause = components['schemas']['CancelCause'];
+export type CancelReason = components['schemas']['CancelReason'];
+export type CancelOrderRequest = components['schemas']['CancelOrderRequest'];
+export type OrderSummary = components['schemas']['OrderSummary'];
+export type OrderPage = components['schemas']['OrderPage'];
 export type Order = components['schemas']['Order'];
 export type OpenOrderRequest = components['schemas']['OpenOrderRequest'];
 export type TrackOrderRequest = components['schemas']['TrackOrderRequest'];
@@ -2732,6 +2869,11 @@ export type ParameterWishlistId = components['parameters']['wishlistId'];
 export type ParameterShareId = components['parameters']['shareId'];
 export type ParameterCartClient = components['parameters']['cartClient'];
 export type ParameterCartSequence = components['parameters']['cartSequence'];
+export type ParameterOrderPageNumber = components['parameters']['orderPageNumber'];
+export type ParameterOrderPageSize = components['parameters']['orderPageSize'];
+export type ParameterOrderStatus = components['parameters']['orderStatus'];
+export type ParameterOrderSortBy = components['parameters']['orderSortBy'];
+export type ParameterOrderSortOrder = components['parameters']['orderSortOrder'];
 export type ParameterWishlistPageNumber = components['parameters']['wishlistPageNumber'];
 export type ParameterWishlistPageSize = components['parameters']['wishlistPageSize'];
 export type ParameterWishlistAvailable = components['parameters']['wishlistAvailable'];
@@ -3762,6 +3904,52 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    cancelGuestOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Order id (that of its intent) */
+                orderId: components["parameters"]["orderId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CancelOrderRequest"];
+            };
+        };
+        responses: {
+            /** @description Cancels an order of this guest that is not shipped yet */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["Order"];
+                        message: string | null;
+                        error: null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
@@ -5099,6 +5287,135 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Unexpected"];
             502: components["responses"]["BadGateway"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listOrders: {
+        parameters: {
+            query?: {
+                /** @description 0-based page */
+                pageNumber?: components["parameters"]["orderPageNumber"];
+                /** @description Orders per page */
+                pageSize?: components["parameters"]["orderPageSize"];
+                /** @description Only this status */
+                status?: components["parameters"]["orderStatus"];
+                /** @description Order; default createdAt */
+                sortBy?: components["parameters"]["orderSortBy"];
+                /** @description Default desc */
+                sortOrder?: components["parameters"]["orderSortOrder"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the account's orders */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["OrderPage"];
+                        message: string | null;
+                        error: null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Order id (that of its intent) */
+                orderId: components["parameters"]["orderId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description An order of the account */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["Order"];
+                        message: string | null;
+                        error: null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    cancelOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Order id (that of its intent) */
+                orderId: components["parameters"]["orderId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CancelOrderRequest"];
+            };
+        };
+        responses: {
+            /** @description Cancels an order of the account that is not shipped yet */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["Order"];
+                        message: string | null;
+                        error: null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
         };
     };

@@ -60,6 +60,7 @@ const absentReference = (sent: Sent): Sent => ({ ...sent, body: { ...sent.body, 
 
 const { updatedAt: _updatedAt, ...preferences } = chosen
 const order = { tax: 0, paymentStatus: 'pending', statusDetail: '', paymentMethodId: 'pix' }
+const cancellation = { reason: 'CHANGED_MIND' }
 const mine = (about: string, send: Case['send'] = () => ({})): Case[] => [
   { about, send, statuses: signedIn({ A: 200, B: 200 }) },
 ]
@@ -188,6 +189,20 @@ export const matrix = {
       statuses: guestsOnly(200, 401),
     },
   ],
+  cancelGuestOrder: [
+    {
+      about: 'A’s order',
+      send: async ({ order: made }) => ({ path: { orderId: (await made()).orderId }, body: cancellation }),
+      absent: absentPath,
+      statuses: ownersOnly(200),
+    },
+    {
+      about: 'a guest’s order',
+      send: async ({ guestOrder }) => ({ path: { orderId: (await guestOrder()).orderId }, body: cancellation }),
+      absent: absentPath,
+      statuses: guestsOnly(200, 401),
+    },
+  ],
   openGuestOrder: [
     {
       about: 'A’s order, with the right key by A alone',
@@ -246,6 +261,29 @@ export const matrix = {
       send: async ({ request }) => ({ body: await request() }),
       absent: (sent) => ({ ...sent, body: { ...sent.body, addressId: missing } }),
       statuses: signedIn({ A: 201, B: 404 }),
+    },
+  ],
+  listOrders: mine('their own'),
+  getOrder: [
+    {
+      about: 'A’s order',
+      send: async ({ order: made }) => ({ path: { orderId: (await made()).orderId } }),
+      absent: absentPath,
+      statuses: signedIn({ A: 200, B: 404 }),
+    },
+    {
+      about: 'a guest’s order',
+      send: async ({ guestOrder }) => ({ path: { orderId: (await guestOrder()).orderId } }),
+      absent: absentPath,
+      statuses: signedIn({ A: 404, B: 404 }),
+    },
+  ],
+  cancelOrder: [
+    {
+      about: 'A’s order',
+      send: async ({ order: made }) => ({ path: { orderId: (await made()).orderId }, body: cancellation }),
+      absent: absentPath,
+      statuses: signedIn({ A: 200, B: 404 }),
     },
   ],
   claimOrder: [

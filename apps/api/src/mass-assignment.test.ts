@@ -44,6 +44,8 @@ const bodies = {
   createOrder: order,
   trackOrder: { orderNumber: 'LT-7F3K9Q', email },
   openGuestOrder: { accessKey: secret },
+  cancelOrder: { reason: 'OTHER', comment: 'Comprei em dobro' },
+  cancelGuestOrder: { reason: 'CHANGED_MIND' },
   receiveMercadoPagoWebhook: {},
   signIn: { email, password },
   signUp: { email, username: 'Mei', password, acceptTerms: true, language: 'zh-CN' },

@@ -57,6 +57,7 @@ const messages = {
   REAUTHENTICATION_REQUIRED: msg`Confirme com o Google que é você.`,
   ADDRESS_LIMIT_REACHED: msg`Você chegou ao limite de endereços. Exclua um para cadastrar outro.`,
   ORDER_CLAIMED: msg`Este pedido já pertence a outra conta.`,
+  ORDER_NOT_CANCELLABLE: msg`Este pedido não pode mais ser cancelado.`,
   CART_EXISTS: msg`Falha ao criar carrinho para o usuário`,
   CART_CHANGED: msg`O carrinho mudou desde então. Não dá mais para desfazer.`,
   CART_FULL: msg`O carrinho já tem 100 produtos diferentes. Remova um para adicionar outro.`,

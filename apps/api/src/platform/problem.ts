@@ -56,6 +56,7 @@ const known = {
   REAUTHENTICATION_REQUIRED: [422, 'Confirme com o Google que é você e tente de novo.'],
   ADDRESS_LIMIT_REACHED: [422, 'Você chegou ao limite de endereços. Exclua um para cadastrar outro.'],
   ORDER_CLAIMED: [409, 'Este pedido já pertence a outra conta.'],
+  ORDER_NOT_CANCELLABLE: [409, 'Este pedido não pode mais ser cancelado.'],
   CART_EXISTS: [409, 'Sua conta já tem um carrinho.'],
   CART_CHANGED: [409, 'O carrinho mudou desde então.'],
   CART_FULL: [422, 'O carrinho já tem 100 produtos diferentes.'],

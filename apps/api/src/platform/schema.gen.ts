@@ -172,10 +172,12 @@ export type Database = {
     id: string
     order_number: string
     status: 'WAITING_PAYMENT' | 'PAYED' | 'IN_ROUTE' | 'DELIVERED' | 'CANCELLED'
-    cancel_reason: ColumnType<'expired' | 'out_of_stock' | 'refunded' | null, 'expired' | 'out_of_stock' | 'refunded' | null | undefined, 'expired' | 'out_of_stock' | 'refunded' | null>
+    cancel_reason: ColumnType<'expired' | 'out_of_stock' | 'refunded' | 'buyer' | null, 'expired' | 'out_of_stock' | 'refunded' | 'buyer' | null | undefined, 'expired' | 'out_of_stock' | 'refunded' | 'buyer' | null>
     access_key_hash: ColumnType<string | null, string | null | undefined, string | null>
     created_at: ColumnType<Date, Date | string, Date | string>
     updated_at: ColumnType<Date, Date | string, Date | string>
+    buyer_reason: ColumnType<'CHANGED_MIND' | 'WRONG_ITEMS' | 'DELIVERY_TOO_SLOW' | 'FOUND_CHEAPER' | 'OTHER' | null, 'CHANGED_MIND' | 'WRONG_ITEMS' | 'DELIVERY_TOO_SLOW' | 'FOUND_CHEAPER' | 'OTHER' | null | undefined, 'CHANGED_MIND' | 'WRONG_ITEMS' | 'DELIVERY_TOO_SLOW' | 'FOUND_CHEAPER' | 'OTHER' | null>
+    buyer_comment: ColumnType<string | null, string | null | undefined, string | null>
   }
   payment_attempts: {
     id: string
@@ -198,7 +200,7 @@ export type Database = {
     email: string
     address_hash: string
     accepted: Generated<boolean>
-    refund_reason: ColumnType<'out_of_stock' | 'duplicate_payment' | null, 'out_of_stock' | 'duplicate_payment' | null | undefined, 'out_of_stock' | 'duplicate_payment' | null>
+    refund_reason: ColumnType<'out_of_stock' | 'duplicate_payment' | 'cancelled' | null, 'out_of_stock' | 'duplicate_payment' | 'cancelled' | null | undefined, 'out_of_stock' | 'duplicate_payment' | 'cancelled' | null>
     next_poll_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
     polls: Generated<number>
     created_at: ColumnType<Date, Date | string, Date | string>

@@ -1,4 +1,4 @@
-import type { CartItem, OrderStatus } from '@lotus/openapi/schema'
+import type { CancelReason as BuyerReason, CartItem, OrderStatus } from '@lotus/openapi/schema'
 
 import type { CancelReason } from './purchase-types.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -50,8 +50,17 @@ export function createOrderTransitions({ clock, takeOrdered }: OrderTransitionsO
     statusOf: async (trx: Db, orderId: string): Promise<OrderStatus | null> =>
       (await ordersRepository.find(trx, orderId))?.status ?? null,
 
+    isCancelledByBuyer: async (trx: Db, orderId: string): Promise<boolean> =>
+      (await ordersRepository.find(trx, orderId))?.cancel_reason === 'buyer',
+
     /** Creates the order of an intent (they share one id) or changes its status. Repeating a transition has no effect. */
-    async transition(trx: Db, intent: Intent, status: OrderStatus, reason: CancelReason | null = null): Promise<void> {
+    async transition(
+      trx: Db,
+      intent: Intent,
+      status: OrderStatus,
+      reason: CancelReason | null = null,
+      buyer: { reason: BuyerReason; comment: string | null } | null = null,
+    ): Promise<void> {
       const { id, user_id: userId, lines } = intent
       const before = (await ordersRepository.find(trx, id))?.status ?? null
       if (before === status) return
@@ -65,7 +74,10 @@ export function createOrderTransitions({ clock, takeOrdered }: OrderTransitionsO
           const ordered = lines.map(({ product_id, quantity }) => ({ productId: product_id, quantity }))
           await takeOrdered(trx, userId, ordered)
         }
-      } else await ordersRepository.update(trx, id, { status, cancel_reason: reason }, now)
+      } else {
+        const given = { buyer_reason: buyer?.reason ?? null, buyer_comment: buyer?.comment ?? null }
+        await ordersRepository.update(trx, id, { status, cancel_reason: reason, ...given }, now)
+      }
       await ordersRepository.addEvent(trx, id, status, now)
     },
   }

@@ -1,7 +1,20 @@
-import type { Order, Payment, PaymentState, PaymentStatus, TimelineEntry, TrackedOrder } from '@lotus/openapi/schema'
+import { toReais } from '@lotus/commerce/money'
+import type {
+  CancelCause,
+  Order,
+  OrderSummary,
+  Payment,
+  PaymentState,
+  PaymentStatus,
+  TimelineEntry,
+  TrackedOrder,
+} from '@lotus/openapi/schema'
 
-import { toChosenShipping, toFrozen } from './intent-view.ts'
+import type { CancelReason } from '#platform/checkout-schema.ts'
+
+import { toChosenShipping, toFrozen, toOrderLine } from './intent-view.ts'
 import type { Intent } from './intents.repository.ts'
+import { actionsOf, canPayAgain } from './order-actions.ts'
 import type { OrderRow } from './orders.repository.ts'
 
 const states: Record<PaymentStatus, PaymentState> = {
@@ -25,15 +38,12 @@ export function paymentStateOf(payments: readonly Payment[]): PaymentState {
   return decisive === undefined ? 'pending' : states[decisive.status]
 }
 
-/** Whether the payment may still be completed, so that no other one is needed. */
-function isInProgress({ status, pix }: Payment, now: number): boolean {
-  if (status === 'unknown' || status === 'in_process') return true
-  return status === 'pending' && (pix === null || Date.parse(pix.expiresAt) > now)
+const causes: Record<CancelReason, CancelCause> = {
+  expired: 'EXPIRED',
+  out_of_stock: 'OUT_OF_STOCK',
+  refunded: 'REFUNDED',
+  buyer: 'BUYER',
 }
-
-/** BEY-03: an order can be paid again while it is unpaid and no payment is in progress. */
-export const canPayAgain = ({ status }: OrderRow, payments: readonly Payment[], now: number) =>
-  status === 'WAITING_PAYMENT' && !payments.some((payment) => isInProgress(payment, now))
 
 export type OrderParts = { order: OrderRow; intent: Intent; payments: Payment[]; timeline: TimelineEntry[] }
 
@@ -55,6 +65,8 @@ export function toOrder(
     address: intent.address,
     payment: payments.at(-1) ?? null,
     canPayAgain: canPayAgain(order, payments, now),
+    cancelCause: order.cancel_reason === null ? null : causes[order.cancel_reason],
+    actions: actionsOf(order, intent, payments, now),
     timeline,
     accessKey,
   }
@@ -69,3 +81,21 @@ export const toTrackedOrder = ({ order, intent, payments, timeline }: OrderParts
   shipping: toChosenShipping(intent.shipping),
   timeline,
 })
+
+/** How many lines a summary shows. */
+const summaryLines = 4
+
+export function toOrderSummary({ order, intent, payments }: Omit<OrderParts, 'timeline'>, now: number): OrderSummary {
+  const lines = intent.lines.toSorted((one, other) => one.position - other.position)
+  return {
+    orderId: order.id,
+    orderNumber: order.order_number,
+    status: order.status,
+    paymentState: paymentStateOf(payments),
+    createdAt: order.created_at.toISOString(),
+    total: toReais(intent.total_cents),
+    units: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    products: lines.slice(0, summaryLines).map(toOrderLine),
+    actions: actionsOf(order, intent, payments, now),
+  }
+}

@@ -7,6 +7,14 @@ import type { Database } from '#platform/schema.gen.ts'
 
 export type OrderRow = Selectable<Database['orders']>
 
+export type OrderQuery = {
+  /** Every status if absent. */
+  status?: OrderStatus | undefined
+  direction: 'asc' | 'desc'
+  offset: number
+  limit: number
+}
+
 export const ordersRepository = {
   async find(db: Db, orderId: string): Promise<OrderRow | null> {
     return (await db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirst()) ?? null
@@ -29,6 +37,28 @@ export const ordersRepository = {
       .limit(10_000)
       .execute()
     return rows.map(({ id }) => id)
+  },
+
+  /** A page of an account's orders by date of creation, and how many there are. */
+  async listPage(
+    db: Db,
+    userId: number,
+    { status, direction, offset, limit }: OrderQuery,
+  ): Promise<{ orders: OrderRow[]; total: number }> {
+    const matching = db
+      .selectFrom('orders')
+      .innerJoin('checkout_intents', 'checkout_intents.id', 'orders.id')
+      .where('checkout_intents.user_id', '=', userId)
+      .$if(status !== undefined, (query) => query.where('orders.status', '=', status ?? 'PAYED'))
+    const orders = await matching
+      .selectAll('orders')
+      .orderBy('orders.created_at', direction)
+      .orderBy('orders.id', direction)
+      .offset(offset)
+      .limit(limit)
+      .execute()
+    const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+    return { orders, total: Number(total) }
   },
 
   /** Returns false if the order number is taken. */

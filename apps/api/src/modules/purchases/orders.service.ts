@@ -1,6 +1,14 @@
 import { createHmac } from 'node:crypto'
 
-import type { GuestOrderRequest, Order, PaymentStatus, TrackedOrder } from '@lotus/openapi/schema'
+import type {
+  CancelOrderRequest,
+  GuestOrderRequest,
+  Order,
+  OrderPage,
+  OrderStatus,
+  PaymentStatus,
+  TrackedOrder,
+} from '@lotus/openapi/schema'
 
 import { refuseCardNumbers } from '#domain/card-numbers.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -14,11 +22,12 @@ import type { Viewer } from './viewer.ts'
 import { accessRepository, hashOfGuest, hashOfUser, lookerOf } from './access.repository.ts'
 import { toPayment } from './attempt-view.ts'
 import { attemptsRepository } from './attempts.repository.ts'
+import type { Cancellation } from './cancellation.service.ts'
 import { intentsRepository } from './intents.repository.ts'
 import { ProviderDown } from './mercado-pago/mercado-pago.ts'
 import { normaliseOrderNumber } from './order-number.ts'
 import type { OrderTransitions } from './order-transitions.service.ts'
-import { toOrder, toTrackedOrder, type OrderParts } from './order-view.ts'
+import { toOrder, toOrderSummary, toTrackedOrder, type OrderParts } from './order-view.ts'
 import { ordersRepository } from './orders.repository.ts'
 import type { Reservations } from './reservations.service.ts'
 import type { Settlement } from './settlement.service.ts'
@@ -29,10 +38,18 @@ export type OrdersServiceOptions = {
   settlement: Settlement
   reservations: Reservations
   transitions: OrderTransitions
+  cancellation: Cancellation
 }
 
 /** The buyer who places the order: the owner of the idempotency key, and the browser's secret or null. */
 type Buyer = { operation: string; keyOwner: string; guest: string | null }
+
+export type OrdersQuery = {
+  pageNumber: number
+  pageSize: number
+  status?: OrderStatus | undefined
+  direction: 'asc' | 'desc'
+}
 
 const missingId = '00000000-0000-0000-0000-000000000000'
 /** An order requires a payment that was approved or can still be approved. */
@@ -53,7 +70,7 @@ function rejectCards(request: GuestOrderRequest): void {
 export type OrdersService = ReturnType<typeof createOrdersService>
 
 export function createOrdersService(options: OrdersServiceOptions) {
-  const { db, clock, settlement, reservations, transitions } = options
+  const { db, clock, settlement, reservations, transitions, cancellation } = options
 
   const listPayments = async (intentId: string) =>
     (await attemptsRepository.listVisible(db, intentId)).map((attempt) => toPayment(attempt))
@@ -147,6 +164,43 @@ export function createOrdersService(options: OrdersServiceOptions) {
       const intent = await intentsRepository.find(db, request.externalReference)
       if (intent?.user_id !== userId) throw new Problem('NOT_FOUND')
       return placeOrder({ operation: 'createOrder', keyOwner: hashOfUser(userId), guest }, key, request)
+    },
+
+    /** USER-03: a page of the account's orders. A page past the end is empty and includes the total. */
+    async listOrders(userId: number, { pageNumber, pageSize, status, direction }: OrdersQuery): Promise<OrderPage> {
+      const slice = { offset: pageNumber * pageSize, limit: pageSize }
+      const { orders, total } = await ordersRepository.listPage(db, userId, { status, direction, ...slice })
+      const content = await Promise.all(
+        orders.map(async (order) => {
+          const intent = await intentsRepository.find(db, order.id)
+          if (intent === null) throw new Error(`Order ${order.id} has no intent`)
+          return toOrderSummary({ order, intent, payments: await listPayments(order.id) }, clock())
+        }),
+      )
+      const totalPages = Math.ceil(total / pageSize)
+      return { content, pageNumber, pageSize, totalElements: total, totalPages, lastPage: pageNumber >= totalPages - 1 }
+    },
+
+    /** @throws {Problem} NOT_FOUND, whether the order is missing or belongs to another account */
+    async getOrder(userId: number, orderId: string): Promise<Order> {
+      const parts = await partsOf(orderId)
+      if (parts === null || parts.intent.user_id !== userId) throw new Problem('NOT_FOUND')
+      return toOrder(parts, null, clock())
+    },
+
+    /** BEY-10. @throws {Problem} NOT_FOUND and those of `cancelOrder` in `cancellation.service.ts` */
+    async cancelOrder(userId: number, orderId: string, request: CancelOrderRequest): Promise<Order> {
+      const intent = await intentsRepository.find(db, orderId)
+      if (intent?.user_id !== userId) throw new Problem('NOT_FOUND')
+      await cancellation.cancelOrder(orderId, request)
+      return orderOrFail(orderId)
+    },
+
+    /** As `cancelOrder`, for a browser that may see the order. */
+    async cancelGuestOrder(viewer: Viewer, orderId: string, request: CancelOrderRequest): Promise<Order> {
+      if (!(await accessRepository.isOpenTo(db, orderId, lookerOf(viewer), clock()))) throw new Problem('NOT_FOUND')
+      await cancellation.cancelOrder(orderId, request)
+      return orderOrFail(orderId)
     },
 
     /** @throws {Problem} NOT_FOUND, whether the order is missing or belongs to another buyer */

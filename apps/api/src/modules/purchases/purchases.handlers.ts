@@ -88,6 +88,14 @@ export const purchasesHandlers = (
       ),
     claimOrder: (request) =>
       orders.claimOrder({ userId: sessionOf(request).userId, guest: guestOf(request) }, request.params.orderId),
+    listOrders(request) {
+      const { pageNumber = 0, pageSize = 10, status, sortOrder: direction = 'desc' } = request.query
+      return orders.listOrders(sessionOf(request).userId, { pageNumber, pageSize, status, direction })
+    },
+    getOrder: (request) => orders.getOrder(sessionOf(request).userId, request.params.orderId),
+    cancelOrder: (request) => orders.cancelOrder(sessionOf(request).userId, request.params.orderId, request.body),
+    cancelGuestOrder: (request) =>
+      orders.cancelGuestOrder(viewerOf(request, guest), request.params.orderId, request.body),
     getGuestOrder: (request) => orders.getGuestOrder(viewerOf(request, guest), request.params.orderId),
     openGuestOrder: async (request, reply) => {
       const { orderId } = request.params
@@ -105,6 +113,10 @@ export const purchasesHandlers = (
     | 'createGuestOrder'
     | 'createOrder'
     | 'claimOrder'
+    | 'listOrders'
+    | 'getOrder'
+    | 'cancelOrder'
+    | 'cancelGuestOrder'
     | 'getGuestOrder'
     | 'openGuestOrder'
     | 'trackOrder'

@@ -8,6 +8,7 @@ import type { Sealer } from '#platform/sealed.ts'
 import type { GuestCookie } from '#platform/security.ts'
 
 import { accessRepository, hashOfGuest } from './access.repository.ts'
+import { createCancellation } from './cancellation.service.ts'
 import { createCheckoutService, type CheckoutOptions } from './checkout.service.ts'
 import { createErasure } from './erasure.service.ts'
 import { intentsRepository } from './intents.repository.ts'
@@ -96,7 +97,15 @@ export function createPurchasesModule(options: PurchasesOptions) {
     reservations,
     orders: transitions,
   })
-  const orders = createOrdersService({ db, clock, settlement, reservations, transitions })
+  const cancellation = createCancellation({
+    db,
+    clock,
+    settlement,
+    reservations,
+    orders: transitions,
+    reconciliation,
+  })
+  const orders = createOrdersService({ db, clock, settlement, reservations, transitions, cancellation })
   const erasure = createErasure({ db, clock })
   const signing = { secrets: provider.webhookSecrets, clock }
 

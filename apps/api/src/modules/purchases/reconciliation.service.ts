@@ -92,7 +92,7 @@ export function createReconciliation(options: ReconciliationOptions) {
   }
 
   /** Settles open payments one last time and cancels those still open. Returns false if the provider is unreachable. */
-  async function settleOpen(intentId: string): Promise<boolean> {
+  async function closeOpenPayments(intentId: string): Promise<boolean> {
     const open = (await attemptsRepository.list(db, intentId)).filter(({ status }) => isOpen(status))
     try {
       for (const attempt of open) {
@@ -105,7 +105,7 @@ export function createReconciliation(options: ReconciliationOptions) {
       return true
     } catch (error) {
       if (!(error instanceof ProviderDown)) throw error
-      logger.warn({ err: error, intentId }, 'A purchase expired but its payment state is unavailable')
+      logger.warn({ err: error, intentId }, 'The payments of a purchase cannot be closed: the provider is unavailable')
       return false
     }
   }
@@ -115,7 +115,7 @@ export function createReconciliation(options: ReconciliationOptions) {
     const before = await intentsRepository.find(db, intentId)
     if (before === null) return
     const mayWait = clock() < before.expires_at.getTime() + maxWait
-    if (!(await settleOpen(intentId)) && mayWait) return
+    if (!(await closeOpenPayments(intentId)) && mayWait) return
     await inTransaction(db, async (trx) => {
       const intent = await intentsRepository.lock(trx, intentId)
       // It was paid, renewed or extended in the meantime.
@@ -130,6 +130,8 @@ export function createReconciliation(options: ReconciliationOptions) {
   }
 
   return {
+    closeOpenPayments,
+
     /** S23: stores a signed notification once and enqueues its processing. */
     async receiveNotification(notification: Notification): Promise<void> {
       await inTransaction(db, async (trx) => {

@@ -96,6 +96,7 @@ export function createSettlement(options: SettlementOptions) {
 
   /** S26, S27: an approved payment becomes a paid order, or is refunded if the order cannot be fulfilled. */
   async function acceptPayment(trx: Db, intent: Intent, attempt: Attempt, now: Date): Promise<void> {
+    if (await orders.isCancelledByBuyer(trx, intent.id)) return scheduleRefund(trx, attempt, 'cancelled', now)
     if (intent.holding === 'sold') return scheduleRefund(trx, attempt, 'duplicate_payment', now)
     if (intent.holding === 'none' && !(await reservations.reserveAgain(trx, intent))) {
       await reservations.markOrdered(trx, intent.id)
@@ -220,6 +221,12 @@ export function createSettlement(options: SettlementOptions) {
 
   return {
     settlePayment,
+
+    /** Refunds the payment of an order that its buyer cancelled, in the transaction that cancels it. */
+    async refundCancelled(trx: Db, paid: Attempt, now: Date): Promise<void> {
+      const attempt = await attemptsRepository.update(trx, paid.id, { accepted: false }, now)
+      await scheduleRefund(trx, attempt, 'cancelled', now)
+    },
 
     /** Settles every payment that the provider has for an intent. @throws {ProviderDown} */
     async settleByReference(intentId: string): Promise<Settled[]> {

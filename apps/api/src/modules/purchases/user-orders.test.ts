@@ -1,0 +1,159 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import { unwrap, type Api } from '@lotus/api-client'
+import type { CancelOrderRequest, Order } from '@lotus/openapi/schema'
+import { guestData } from '@lotus/fixtures/checkout'
+
+import { lamen, refusal, startTestShop, type Shopper, type TestShop } from './testing.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await startTestShop()
+}, 60_000)
+beforeEach(() => shop.reopen())
+afterEach(() => shop.assertSound())
+afterAll(() => shop.close())
+
+const { cpf } = guestData
+
+async function orderOf(mei: Shopper): Promise<{ order: Order; paymentId: string }> {
+  const { intentId } = await shop.buyAs(mei, { cpf })
+  const { paymentId } = await shop.pay(mei.api, intentId, { method: 'pix' })
+  return { order: await shop.orderAs(mei, intentId, paymentId), paymentId }
+}
+
+type Query = { pageNumber?: number; pageSize?: number; status?: Order['status']; sortOrder?: 'asc' | 'desc' }
+const list = async (api: Api, query: Query = {}) => unwrap(await api.GET('/users/user/orders', { params: { query } }))
+const get = async (api: Api, orderId: string) =>
+  unwrap(await api.GET('/users/user/orders/{orderId}', { params: { path: { orderId } } }))
+const cancel = async (api: Api, orderId: string, body: CancelOrderRequest = { reason: 'CHANGED_MIND' }) =>
+  unwrap(await api.PUT('/users/user/orders/{orderId}/cancel', { params: { path: { orderId } }, body }))
+const cancelAsGuest = async (api: Api, orderId: string) =>
+  unwrap(await api.PUT('/public/orders/{orderId}/cancel', { params: { path: { orderId } }, body: { reason: 'OTHER' } }))
+
+describe('USER-03 listOrders', () => {
+  it('pages by 10, newest first, and returns the total of a page past the end', async () => {
+    const mei = await shop.shopper()
+    const made: string[] = []
+    for (let count = 0; count < 11; count++) {
+      const { order } = await orderOf(mei)
+      await cancel(mei.api, order.orderId)
+      made.unshift(order.orderId)
+      await shop.tick(1)
+    }
+    const first = await list(mei.api)
+    expect(first).toMatchObject({ pageNumber: 0, pageSize: 10, totalElements: 11, totalPages: 2, lastPage: false })
+    expect(first.content.map(({ orderId }) => orderId)).toEqual(made.slice(0, 10))
+    const second = await list(mei.api, { pageNumber: 1 })
+    expect(second.content.map(({ orderId }) => orderId)).toEqual(made.slice(10))
+    expect(second.lastPage).toBe(true)
+    expect(await list(mei.api, { pageNumber: 7 })).toMatchObject({ content: [], totalElements: 11 })
+    const oldest = await list(mei.api, { sortOrder: 'asc', pageSize: 1 })
+    expect(oldest.content[0]?.orderId).toBe(made.at(-1))
+  })
+
+  it('filters by status, and shows the lines and what the buyer may do', async () => {
+    const mei = await shop.shopper()
+    const { order: waiting } = await orderOf(mei)
+    const { order, paymentId } = await orderOf(mei)
+    await shop.act(paymentId, 'pay')
+    await shop.tick(1)
+    const { content } = await list(mei.api, { status: 'PAYED' })
+    expect(content).toEqual([
+      {
+        orderId: order.orderId,
+        orderNumber: order.orderNumber,
+        status: 'PAYED',
+        paymentState: 'approved',
+        createdAt: order.createdAt,
+        total: order.total,
+        units: 4,
+        products: order.lines,
+        actions: [{ action: 'CANCEL', until: null }],
+      },
+    ])
+    const unpaid = await list(mei.api, { status: 'WAITING_PAYMENT' })
+    expect(unpaid.content.map(({ orderId }) => orderId)).toEqual([waiting.orderId])
+    expect(unpaid.content[0]?.actions).toEqual([{ action: 'CANCEL', until: waiting.expiresAt }])
+  })
+
+  it('S05 returns only the account’s own orders', async () => {
+    const [mei, bento] = [await shop.shopper(), await shop.shopper()]
+    const { order } = await orderOf(mei)
+    expect(await list(bento.api)).toMatchObject({ content: [], totalElements: 0 })
+    expect((await refusal(get(bento.api, order.orderId))).code).toBe('NOT_FOUND')
+    expect((await get(mei.api, order.orderId)).orderNumber).toBe(order.orderNumber)
+  })
+})
+
+describe('BEY-10 cancelOrder', () => {
+  it('cancels an unpaid order: the Pix code is void and the units are for sale again', async () => {
+    const mei = await shop.shopper()
+    const { order } = await orderOf(mei)
+    const cancelled = await cancel(mei.api, order.orderId, { reason: 'WRONG_ITEMS', comment: '  Pedi em dobro ' })
+    expect(cancelled).toMatchObject({ status: 'CANCELLED', cancelCause: 'BUYER', actions: [], canPayAgain: false })
+    expect((await shop.charges(order.orderId)).map(({ status }) => status)).toEqual(['cancelled'])
+    expect(await shop.stockOf(lamen)).toBe((await shop.books()).find(({ productId }) => productId === lamen)?.stock)
+    expect((await shop.books()).every(({ reservation, customer }) => reservation === 0 && customer === 0)).toBe(true)
+    const row = await shop.db.selectFrom('orders').selectAll().executeTakeFirstOrThrow()
+    expect([row.cancel_reason, row.buyer_reason, row.buyer_comment]).toEqual(['buyer', 'WRONG_ITEMS', 'Pedi em dobro'])
+  })
+
+  it('refunds a paid order in full, once', async () => {
+    const mei = await shop.shopper()
+    const { order, paymentId } = await orderOf(mei)
+    await shop.act(paymentId, 'pay')
+    await shop.tick(1)
+    const answers = await Promise.all([cancel(mei.api, order.orderId), cancel(mei.api, order.orderId)])
+    expect(answers.map(({ status }) => status)).toEqual(['CANCELLED', 'CANCELLED'])
+    await shop.tick(1)
+    expect(await get(mei.api, order.orderId)).toMatchObject({
+      status: 'CANCELLED',
+      paymentState: 'refunded',
+      timeline: [{ status: 'WAITING_PAYMENT' }, { status: 'PAYED' }, { status: 'CANCELLED' }],
+    })
+    expect((await shop.charges(order.orderId)).map(({ status }) => status)).toEqual(['refunded'])
+    expect((await shop.books()).every(({ reservation, customer }) => reservation === 0 && customer === 0)).toBe(true)
+  })
+
+  it('refunds money that arrives before the cancellation is known', async () => {
+    const mei = await shop.shopper()
+    const { order, paymentId } = await orderOf(mei)
+    // Paid at the bank, but no notification has arrived.
+    await shop.act(paymentId, 'pay')
+    expect((await cancel(mei.api, order.orderId)).status).toBe('CANCELLED')
+    await shop.tick(1)
+    expect((await get(mei.api, order.orderId)).paymentState).toBe('refunded')
+  })
+
+  it('refuses once the order is shipped, and changes nothing', async () => {
+    const mei = await shop.shopper()
+    const { order, paymentId } = await orderOf(mei)
+    await shop.act(paymentId, 'pay')
+    await shop.tick(1)
+    await shop.db.updateTable('orders').set({ status: 'IN_ROUTE' }).execute()
+    const error = await refusal(cancel(mei.api, order.orderId))
+    expect([error.status, error.code, error.params]).toEqual([409, 'ORDER_NOT_CANCELLABLE', { status: 'IN_ROUTE' }])
+    expect((await get(mei.api, order.orderId)).actions).toEqual([])
+  })
+
+  it('asks to try again while the provider is down, and changes nothing', async () => {
+    const mei = await shop.shopper()
+    const { order } = await orderOf(mei)
+    await shop.sandbox.admin('/faults', { kind: 'http503', match: 'GET /v1/payments/*', times: 20 })
+    const error = await refusal(cancel(mei.api, order.orderId))
+    expect(error.code).toBe('PAYMENT_PROVIDER_DOWN')
+    expect((await get(mei.api, order.orderId)).status).toBe('WAITING_PAYMENT')
+  })
+
+  it('BEY-01 lets a guest cancel an order that this browser may see', async () => {
+    const api = shop.browser()
+    const { intentId } = await shop.buy(api)
+    const { paymentId } = await shop.pay(api, intentId, { method: 'pix' })
+    await shop.order(api, intentId, paymentId)
+    const stranger = shop.browser()
+    await shop.request(stranger, [{ productId: lamen, quantity: 4 }])
+    expect((await refusal(cancelAsGuest(stranger, intentId))).code).toBe('NOT_FOUND')
+    expect((await cancelAsGuest(api, intentId)).status).toBe('CANCELLED')
+  })
+})
