@@ -1,0 +1,45 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, screen } from 'storybook/test'
+
+import { orderPayed, orderWaitingPix } from '@lotus/fixtures/orders'
+
+import { CancelOrderDialog } from './cancel-order-dialog.tsx'
+
+const meta = {
+  title: 'Screens/Orders/Cancel dialog',
+  component: CancelOrderDialog,
+  args: { order: orderWaitingPix, pending: false, problem: null, onConfirm: fn(), onClose: fn() },
+} satisfies Meta<typeof CancelOrderDialog>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Unpaid: Story = {
+  tags: ['BEY-10'],
+  play: async ({ args, userEvent }) => {
+    await expect(screen.getByText('Nada será cobrado, e os produtos voltam ao estoque.')).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Cancelar pedido' }))
+    await expect(screen.getAllByText('Escolha um motivo')).toHaveLength(2)
+    await expect(args.onConfirm).not.toHaveBeenCalled()
+    await userEvent.selectOptions(
+      screen.getByRole('combobox', { name: 'Por que você quer cancelar?' }),
+      'Escolhi produtos errados',
+    )
+    await userEvent.type(screen.getByRole('textbox', { name: 'Quer contar mais? (opcional)' }), ' Pedi em dobro ')
+    await userEvent.click(screen.getByRole('button', { name: 'Cancelar pedido' }))
+    await expect(args.onConfirm).toHaveBeenCalledExactlyOnceWith({ reason: 'WRONG_ITEMS', comment: 'Pedi em dobro' })
+  },
+}
+export const Paid: Story = {
+  args: { order: orderPayed },
+  play: async () => {
+    await expect(screen.getByText(/^Devolvemos R\$\s90,97 pelo mesmo meio/)).toBeVisible()
+  },
+}
+export const PaidOnPhoneDarkChinese: Story = {
+  args: { order: orderPayed },
+  globals: { viewport: { value: 'phone360' }, theme: 'dark', locale: 'zh-CN' },
+}
+export const Cancelling: Story = { args: { pending: true } }
+export const Failed: Story = {
+  args: { problem: 'O serviço de pagamento está fora do ar. Tente de novo em instantes.' },
+}

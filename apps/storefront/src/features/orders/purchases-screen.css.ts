@@ -1,0 +1,28 @@
+import { style } from '@vanilla-extract/css'
+
+import { media, vars } from '@lotus/ui/theme'
+
+const { color, space } = vars
+
+export const tools = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+  gap: space[3],
+  '@media': { [media.tablet]: { gridTemplateColumns: '200px 200px' } },
+})
+export const list = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[4],
+  selectors: { '&[aria-busy="true"]': { opacity: 0.6 } },
+})
+export const purchase = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  gap: `${space[4]} ${space[4]}`,
+  alignItems: 'center',
+})
+export const words = style({ display: 'grid', gap: space[1], minInlineSize: 0 })
+export const pictures = style({ display: 'flex', gap: space[2], minInlineSize: 0, overflow: 'hidden' })
+export const more = style({ alignSelf: 'center', color: color.foreground.muted })
+export const total = style({ display: 'grid', gap: space[1], justifyItems: 'end' })

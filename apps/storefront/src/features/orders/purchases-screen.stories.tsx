@@ -1,0 +1,91 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn } from 'storybook/test'
+
+import { orderPage, orderPageEmpty } from '@lotus/fixtures/orders'
+import { Container } from '@lotus/ui/container'
+
+import { Link } from '#routing/links.tsx'
+
+import { PurchasesPending, PurchasesScreen, PurchasesUnavailable } from './purchases-screen.tsx'
+
+const meta = {
+  title: 'Screens/Account/Purchases',
+  component: PurchasesScreen,
+  args: {
+    page: orderPage,
+    search: { page: 2 },
+    busy: false,
+    stale: false,
+    pageLink: (page) => <Link to="/user/purchases" search={page > 1 ? { page } : {}} />,
+    onSearch: fn(),
+  },
+  decorators: [
+    (Story) => (
+      <Container>
+        <div style={{ paddingBlock: 32 }}>
+          <Story />
+        </div>
+      </Container>
+    ),
+  ],
+  parameters: { layout: 'fullscreen' },
+} satisfies Meta<typeof PurchasesScreen>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const small = { viewport: { value: 'phone360' } }
+
+export const Full: Story = {
+  tags: ['USER-03'],
+  play: async ({ canvas, args, userEvent }) => {
+    await expect(canvas.getByText('Página 2 de 3')).toBeVisible()
+    await expect(canvas.getByRole('link', { name: 'Pagar o pedido LT-7F3K9Q' })).toBeVisible()
+    await expect(canvas.getByRole('link', { name: 'Ver o pedido LT-9QX4TZ' })).toBeVisible()
+    await expect(canvas.getByRole('link', { name: 'Próxima página' })).toHaveAttribute('href', '/user/purchases?page=3')
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Status do pedido' }), 'Em trânsito')
+    await expect(args.onSearch).toHaveBeenLastCalledWith({ status: 'IN_ROUTE' })
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Ordenar por data' }), 'Mais antigos')
+    await expect(args.onSearch).toHaveBeenLastCalledWith({ sort: 'oldest' })
+  },
+}
+export const Phone: Story = { globals: { viewport: { value: 'phone390' } } }
+export const PhoneDarkChinese: Story = { globals: { ...small, theme: 'dark', locale: 'zh-CN' } }
+export const FilteredOldestFirst: Story = {
+  args: {
+    search: { status: 'DELIVERED', sort: 'oldest' },
+    page: { ...orderPage, content: orderPage.content.slice(3, 4), pageNumber: 0, totalElements: 1, totalPages: 1 },
+  },
+  play: async ({ canvas, args, userEvent }) => {
+    await expect(canvas.getByRole('combobox', { name: 'Status do pedido' })).toHaveDisplayValue('Entregue')
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Ordenar por data' }), 'Mais recentes')
+    await expect(args.onSearch).toHaveBeenLastCalledWith({ status: 'DELIVERED' })
+  },
+}
+export const Fetching: Story = { args: { busy: true } }
+export const Outdated: Story = { args: { stale: true } }
+export const Empty: Story = {
+  tags: ['USER-03'],
+  args: { page: orderPageEmpty, search: {} },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Você ainda não fez pedidos')).toBeVisible()
+    await expect(canvas.queryByRole('combobox')).not.toBeInTheDocument()
+  },
+}
+export const NoneWithThisStatus: Story = {
+  tags: ['USER-03'],
+  args: { page: orderPageEmpty, search: { status: 'CANCELLED' } },
+  play: async ({ canvas, args, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Ver todos os pedidos' }))
+    await expect(args.onSearch).toHaveBeenLastCalledWith({})
+  },
+}
+export const Pending: Story = { render: () => <PurchasesPending /> }
+export const PendingOnPhone: Story = { render: () => <PurchasesPending />, globals: small }
+const onRetry = fn()
+export const Unavailable: Story = {
+  render: () => <PurchasesUnavailable problem="Você está sem conexão." onRetry={onRetry} />,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Tentar novamente' }))
+    await expect(onRetry).toHaveBeenCalledOnce()
+  },
+}
