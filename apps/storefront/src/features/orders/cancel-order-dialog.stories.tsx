@@ -26,7 +26,7 @@ export const Unpaid: Story = {
     )
     await userEvent.type(screen.getByRole('textbox', { name: 'Quer contar mais? (opcional)' }), ' Pedi em dobro ')
     await userEvent.click(screen.getByRole('button', { name: 'Cancelar pedido' }))
-    await expect(args.onConfirm).toHaveBeenCalledExactlyOnceWith({ reason: 'WRONG_ITEMS', comment: 'Pedi em dobro' })
+    await expect(args.onConfirm).toHaveBeenLastCalledWith({ reason: 'WRONG_ITEMS', comment: 'Pedi em dobro' })
   },
 }
 export const Paid: Story = {

@@ -1,9 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
-import { expect, fn } from 'storybook/test'
+import { expect, fn, screen, waitFor, within } from 'storybook/test'
 
 import { cardUnknown } from '@lotus/fixtures/checkout'
 import {
+  orderCancelledByBuyer,
   orderCancelledByExpiry,
   orderCardRefused,
   orderDelivered,
@@ -41,6 +42,9 @@ const meta = {
     payAgainProblem: null,
     onBuyAgain: fn(),
     buyingAgain: false,
+    onCancel: fn(async () => true),
+    cancelling: false,
+    cancelProblem: null,
     onPrint: fn(),
     stale: false,
   },
@@ -202,5 +206,27 @@ export const ClaimRefused: Story = {
   args: { claim: { ...claim, signedIn: true, problem: 'Este pedido já pertence a outra conta.' } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('alert')).toHaveTextContent('Este pedido já pertence a outra conta.')
+  },
+}
+
+export const CancelledByBuyer: Story = {
+  tags: ['BEY-10'],
+  args: { order: orderCancelledByBuyer, link: null },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { level: 1, name: 'Pedido cancelado' })).toBeVisible()
+    await expect(canvas.getByText(/Estamos devolvendo R\$\s90,97/)).toBeVisible()
+    await expect(canvas.queryByRole('button', { name: 'Cancelar pedido' })).toBeNull()
+  },
+}
+export const CancelAsked: Story = {
+  tags: ['BEY-10'],
+  args: { order: orderPayed, link: null },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Cancelar pedido' }))
+    const dialog = within(await screen.findByRole('dialog', { name: /Cancelar o pedido LT-7F3K9Q/ }))
+    await userEvent.selectOptions(dialog.getByRole('combobox'), 'Mudei de ideia')
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancelar pedido' }))
+    await expect(args.onCancel).toHaveBeenLastCalledWith({ reason: 'CHANGED_MIND' })
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   },
 }

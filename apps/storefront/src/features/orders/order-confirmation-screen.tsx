@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import Ban from 'lucide-react/icons/ban'
 import PackageSearch from 'lucide-react/icons/package-search'
 import Printer from 'lucide-react/icons/printer'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 
-import type { Order } from '@lotus/openapi/schema'
+import type { CancelOrderRequest, Order } from '@lotus/openapi/schema'
 import { Alert } from '@lotus/ui/alert'
 import { Button } from '@lotus/ui/button'
 import { Card } from '@lotus/ui/card'
@@ -19,6 +20,7 @@ import { Link } from '#routing/links.tsx'
 import { SectionCard } from '#layout/section-card.tsx'
 import { Unavailable } from '#layout/unavailable.tsx'
 
+import { CancelOrderDialog } from './cancel-order-dialog.tsx'
 import { ClaimOrderPrompt, type Claim } from './claim-order-prompt.tsx'
 import { Delivery, Items, Progress, Totals } from './order-details.tsx'
 import { OrderHeadline } from './order-headline.tsx'
@@ -26,61 +28,80 @@ import * as css from './order-screen.css.ts'
 import { orderStage } from './order-stage.ts'
 import { PixPanel } from './pix-panel.tsx'
 
-export type OrderConfirmationScreenProps = {
+export type OrderDetailsProps = {
   order: Order
   /** The server's clock minus the device's clock, in milliseconds. */
   clockOffset: number
   /** The sandbox processes the payments: no money moves. */
   sandbox: boolean
+  onPayAgain: () => void
+  payingAgain: boolean
+  /** Why the last request for a new code failed, in the page's language. */
+  payAgainProblem: string | null
+  onBuyAgain: () => void
+  buyingAgain: boolean
+  /** Whether the order was cancelled; the dialog then closes. */
+  onCancel: (request: CancelOrderRequest) => Promise<boolean>
+  cancelling: boolean
+  /** Why the last cancellation failed, in the page's language. */
+  cancelProblem: string | null
+  onPrint: () => void
+  /** The last request for the order failed: what is shown may be outdated. */
+  stale: boolean
+  /** More sections of the side column. */
+  children?: ReactNode
+}
+
+export type OrderConfirmationScreenProps = Omit<OrderDetailsProps, 'children'> & {
   /** The signed link that opens this order on another device; null if this device does not have it. */
   link: string | null
   /** The claim; null if the order belongs to an account. */
   claim: Claim | null
-  onPayAgain: () => void
-  payingAgain: boolean
-  /** The error message of the last request for a new code. */
-  payAgainProblem: string | null
-  onBuyAgain: () => void
-  buyingAgain: boolean
-  onPrint: () => void
-  /** The last poll failed, so the order may be stale. */
-  stale: boolean
 }
 
-/** A placed order: paid, pending or ended, with its actions (CHK-09, BEY-02). */
-export function OrderConfirmationScreen(props: OrderConfirmationScreenProps) {
-  const { order, clockOffset, sandbox, link, claim, stale } = props
-  const stage = orderStage(order)
-  const { payment } = order
+/** An order after it was placed, for a browser that may see it (CHK-09, BEY-02). */
+export function OrderConfirmationScreen({ link, claim, ...props }: OrderConfirmationScreenProps) {
   return (
     <Container>
-      <div className={css.page}>
-        <OrderHeadline order={order} />
-        {stale && <StaleNotice />}
-        <WayOn {...props} />
-        <div className={css.columns}>
-          <div className={css.column}>
-            {stage === 'pix' && payment?.pix && (
-              <PixPanel payment={{ ...payment, pix: payment.pix }} clockOffset={clockOffset} sandbox={sandbox} />
-            )}
-            <Progress order={order} />
-            <Items order={order} />
-          </div>
-          <div className={css.column}>
-            <Totals order={order} />
-            <Delivery order={order} />
-            {claim !== null && <ClaimOrderPrompt claim={claim} />}
-            {link !== null && <KeepLink link={link} />}
-            <Actions order={order} onPrint={props.onPrint} />
-          </div>
-        </div>
-      </div>
+      <OrderDetails {...props}>
+        {claim !== null && <ClaimOrderPrompt claim={claim} />}
+        {link !== null && <KeepLink link={link} />}
+      </OrderDetails>
     </Container>
   )
 }
 
-/** The main action, if there is one. */
-function WayOn(props: OrderConfirmationScreenProps) {
+/** An order: its state, what the buyer can do, the items, the totals and the delivery (USER-03). */
+export function OrderDetails(props: OrderDetailsProps) {
+  const { order, clockOffset, sandbox, stale, children } = props
+  const stage = orderStage(order)
+  const { payment } = order
+  return (
+    <div className={css.page}>
+      <OrderHeadline order={order} />
+      {stale && <StaleNotice />}
+      <WayOn {...props} />
+      <div className={css.columns}>
+        <div className={css.column}>
+          {stage === 'pix' && payment?.pix && (
+            <PixPanel payment={{ ...payment, pix: payment.pix }} clockOffset={clockOffset} sandbox={sandbox} />
+          )}
+          <Progress order={order} />
+          <Items order={order} />
+        </div>
+        <div className={css.column}>
+          <Totals order={order} />
+          <Delivery order={order} />
+          {children}
+          <Actions {...props} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** The one thing to do next, where there is one. */
+function WayOn(props: OrderDetailsProps) {
   const { order, onPayAgain, payingAgain, payAgainProblem, onBuyAgain, buyingAgain } = props
   const stage = orderStage(order)
   if (order.canPayAgain && (stage === 'expired' || stage === 'declined'))
@@ -107,7 +128,9 @@ function WayOn(props: OrderConfirmationScreenProps) {
   return null
 }
 
-function Actions({ order: { orderNumber }, onPrint }: Pick<OrderConfirmationScreenProps, 'order' | 'onPrint'>) {
+function Actions({ order, onPrint, onCancel, cancelling, cancelProblem }: OrderDetailsProps) {
+  const [isAsking, setIsAsking] = useState(false)
+  const { orderNumber, actions } = order
   return (
     <div className={`${css.actions} ${css.screenOnly}`}>
       <Button asChild emphasis="outline" icon={<PackageSearch />}>
@@ -118,6 +141,22 @@ function Actions({ order: { orderNumber }, onPrint }: Pick<OrderConfirmationScre
       <Button emphasis="outline" icon={<Printer />} onClick={onPrint}>
         <Trans>Imprimir</Trans>
       </Button>
+      {actions.some(({ action }) => action === 'CANCEL') && (
+        <Button emphasis="ghost" icon={<Ban />} onClick={() => setIsAsking(true)}>
+          <Trans>Cancelar pedido</Trans>
+        </Button>
+      )}
+      {isAsking && (
+        <CancelOrderDialog
+          order={order}
+          pending={cancelling}
+          problem={cancelProblem}
+          onConfirm={async (request) => {
+            if (await onCancel(request)) setIsAsking(false)
+          }}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
     </div>
   )
 }

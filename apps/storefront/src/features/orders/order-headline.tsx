@@ -122,9 +122,13 @@ function useWords(order: Order): Record<OrderStage, Words> {
     cancelled: {
       title: t`Pedido cancelado`,
       text:
-        order.paymentState === 'expired'
-          ? t`Pedido ${number}. O pagamento não chegou a tempo e os produtos voltaram ao estoque. Nada foi cobrado.`
-          : t`Pedido ${number}. Os produtos voltaram ao estoque.`,
+        order.cancelCause === 'BUYER'
+          ? order.paymentState === 'approved'
+            ? t`Pedido ${number}. Você cancelou este pedido. Estamos devolvendo ${total} pelo mesmo meio em que você pagou.`
+            : t`Pedido ${number}. Você cancelou este pedido. Nada foi cobrado.`
+          : order.paymentState === 'expired'
+            ? t`Pedido ${number}. O pagamento não chegou a tempo e os produtos voltaram ao estoque. Nada foi cobrado.`
+            : t`Pedido ${number}. Os produtos voltaram ao estoque.`,
       icon: <Ban size={size} />,
       tone: 'neutral',
     },
