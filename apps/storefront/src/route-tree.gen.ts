@@ -38,6 +38,8 @@ import { Route as UserAddressesRouteImport } from './routes/user.addresses.tsx'
 import { Route as UserProfileRouteImport } from './routes/user.profile.tsx'
 import { Route as UserSettingsRouteImport } from './routes/user.settings.tsx'
 import { Route as WishlistIndexRouteImport } from './routes/wishlist.index.tsx'
+import { Route as UserPurchasesIndexRouteImport } from './routes/user.purchases.index.tsx'
+import { Route as UserPurchasesOrderIdRouteImport } from './routes/user.purchases.$orderId.tsx'
 import { Route as WishlistSharedShareIdRouteImport } from './routes/wishlist.shared.$shareId.tsx'
 
 const IndexRoute = IndexRouteImport.update({
@@ -186,6 +188,16 @@ const WishlistIndexRoute = WishlistIndexRouteImport.update({
   path: '/wishlist/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const UserPurchasesIndexRoute = UserPurchasesIndexRouteImport.update({
+  id: '/purchases/',
+  path: '/purchases/',
+  getParentRoute: () => UserRoute,
+} as any)
+const UserPurchasesOrderIdRoute = UserPurchasesOrderIdRouteImport.update({
+  id: '/purchases/$orderId',
+  path: '/purchases/$orderId',
+  getParentRoute: () => UserRoute,
+} as any)
 const WishlistSharedShareIdRoute = WishlistSharedShareIdRouteImport.update({
   id: '/wishlist/shared/$shareId',
   path: '/wishlist/shared/$shareId',
@@ -222,7 +234,9 @@ export interface FileRoutesByFullPath {
   '/products/': typeof ProductsIndexRoute
   '/user/': typeof UserIndexRoute
   '/wishlist/': typeof WishlistIndexRoute
+  '/user/purchases/$orderId': typeof UserPurchasesOrderIdRoute
   '/wishlist/shared/$shareId': typeof WishlistSharedShareIdRoute
+  '/user/purchases/': typeof UserPurchasesIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -252,7 +266,9 @@ export interface FileRoutesByTo {
   '/products': typeof ProductsIndexRoute
   '/user': typeof UserIndexRoute
   '/wishlist': typeof WishlistIndexRoute
+  '/user/purchases/$orderId': typeof UserPurchasesOrderIdRoute
   '/wishlist/shared/$shareId': typeof WishlistSharedShareIdRoute
+  '/user/purchases': typeof UserPurchasesIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -285,7 +301,9 @@ export interface FileRoutesById {
   '/products/': typeof ProductsIndexRoute
   '/user/': typeof UserIndexRoute
   '/wishlist/': typeof WishlistIndexRoute
+  '/user/purchases/$orderId': typeof UserPurchasesOrderIdRoute
   '/wishlist/shared/$shareId': typeof WishlistSharedShareIdRoute
+  '/user/purchases/': typeof UserPurchasesIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -319,7 +337,9 @@ export interface FileRouteTypes {
     | '/products/'
     | '/user/'
     | '/wishlist/'
+    | '/user/purchases/$orderId'
     | '/wishlist/shared/$shareId'
+    | '/user/purchases/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -349,7 +369,9 @@ export interface FileRouteTypes {
     | '/products'
     | '/user'
     | '/wishlist'
+    | '/user/purchases/$orderId'
     | '/wishlist/shared/$shareId'
+    | '/user/purchases'
   id:
     | '__root__'
     | '/'
@@ -381,7 +403,9 @@ export interface FileRouteTypes {
     | '/products/'
     | '/user/'
     | '/wishlist/'
+    | '/user/purchases/$orderId'
     | '/wishlist/shared/$shareId'
+    | '/user/purchases/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -613,6 +637,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof WishlistIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/user/purchases/': {
+      id: '/user/purchases/'
+      path: '/purchases'
+      fullPath: '/user/purchases/'
+      preLoaderRoute: typeof UserPurchasesIndexRouteImport
+      parentRoute: typeof UserRoute
+    }
+    '/user/purchases/$orderId': {
+      id: '/user/purchases/$orderId'
+      path: '/purchases/$orderId'
+      fullPath: '/user/purchases/$orderId'
+      preLoaderRoute: typeof UserPurchasesOrderIdRouteImport
+      parentRoute: typeof UserRoute
+    }
     '/wishlist/shared/$shareId': {
       id: '/wishlist/shared/$shareId'
       path: '/wishlist/shared/$shareId'
@@ -648,6 +686,8 @@ interface UserRouteChildren {
   UserProfileRoute: typeof UserProfileRoute
   UserSettingsRoute: typeof UserSettingsRoute
   UserIndexRoute: typeof UserIndexRoute
+  UserPurchasesOrderIdRoute: typeof UserPurchasesOrderIdRoute
+  UserPurchasesIndexRoute: typeof UserPurchasesIndexRoute
 }
 
 const UserRouteChildren: UserRouteChildren = {
@@ -655,6 +695,8 @@ const UserRouteChildren: UserRouteChildren = {
   UserProfileRoute: UserProfileRoute,
   UserSettingsRoute: UserSettingsRoute,
   UserIndexRoute: UserIndexRoute,
+  UserPurchasesOrderIdRoute: UserPurchasesOrderIdRoute,
+  UserPurchasesIndexRoute: UserPurchasesIndexRoute,
 }
 
 const UserRouteWithChildren = UserRoute._addFileChildren(UserRouteChildren)

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import Heart from 'lucide-react/icons/heart'
 import MapPin from 'lucide-react/icons/map-pin'
+import PackageSearch from 'lucide-react/icons/package-search'
 import Settings from 'lucide-react/icons/settings'
 import UserRound from 'lucide-react/icons/user-round'
 import type { ReactNode } from 'react'
@@ -38,6 +39,11 @@ export function AccountLayout({ user, offline, children }: AccountLayoutProps) {
             <SectionLink icon={<UserRound />}>
               <Link to="/user/profile">
                 <Trans context="account">Perfil</Trans>
+              </Link>
+            </SectionLink>
+            <SectionLink icon={<PackageSearch />}>
+              <Link to="/user/purchases" activeOptions={{ includeSearch: false }}>
+                <Trans>Meus pedidos</Trans>
               </Link>
             </SectionLink>
             <SectionLink icon={<MapPin />}>

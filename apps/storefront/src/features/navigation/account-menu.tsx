@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import Heart from 'lucide-react/icons/heart'
 import LogOut from 'lucide-react/icons/log-out'
 import MapPin from 'lucide-react/icons/map-pin'
+import PackageSearch from 'lucide-react/icons/package-search'
 import Settings from 'lucide-react/icons/settings'
 import UserRound from 'lucide-react/icons/user-round'
 import { useState, type ReactElement } from 'react'
@@ -38,6 +39,12 @@ export function AccountMenu({ user, trigger, open, onOpenChange, onSignOut }: Ac
           <Link to="/user/profile">
             <UserRound aria-hidden="true" size={20} />
             <Trans context="account">Perfil</Trans>
+          </Link>
+        </MenuItem>
+        <MenuItem asChild>
+          <Link to="/user/purchases">
+            <PackageSearch aria-hidden="true" size={20} />
+            <Trans>Meus pedidos</Trans>
           </Link>
         </MenuItem>
         <MenuItem asChild>

@@ -111,6 +111,11 @@ export function MobileMenu({
                     <Trans context="account">Perfil</Trans>
                   </Link>
                 </Way>
+                <Way icon={<PackageSearch />}>
+                  <Link to="/user/purchases">
+                    <Trans>Meus pedidos</Trans>
+                  </Link>
+                </Way>
                 <Way icon={<MapPin />}>
                   <Link to="/user/addresses">
                     <Trans>Endereços</Trans>

@@ -38,9 +38,11 @@ describe('orderStage (CHK-08, CHK-09)', () => {
     expect(orderStage(order)).toBe(stage)
   })
 
-  it('BEY-02 polls often while a Pix code is open and never after the order is settled', () => {
+  it('BEY-02 USER-03 polls often while a Pix code is open, each minute until the delivery, and never after the end', () => {
     expect(
-      [orderWaitingPix, orderInReview, orderPayed, orderCancelledByExpiry].map((o) => pollEvery(orderStage(o))),
-    ).toEqual([3_000, 30_000, false, false])
+      [orderWaitingPix, orderInReview, orderPayed, orderInRoute, orderDelivered, orderCancelledByExpiry].map((o) =>
+        pollEvery(orderStage(o)),
+      ),
+    ).toEqual([3_000, 30_000, 60_000, 60_000, false, false])
   })
 })

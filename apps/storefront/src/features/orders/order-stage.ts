@@ -47,8 +47,11 @@ const second = 1000
 const quick = new Set<OrderStage>(['pix', 'confirming'])
 const slow = new Set<OrderStage>(['review', 'expired', 'declined'])
 
+const shipping = new Set<OrderStage>(['paid', 'inRoute'])
+
 /** Milliseconds between two polls of an order, or false if no change is expected. */
 export function pollEvery(stage: OrderStage): number | false {
   if (quick.has(stage)) return 3 * second
-  return slow.has(stage) ? 30 * second : false
+  if (slow.has(stage)) return 30 * second
+  return shipping.has(stage) ? 60 * second : false
 }

@@ -1,12 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 
 import { ApiError, unwrap } from '@lotus/api-client/errors'
-import type { Order, Payment, TrackedOrder } from '@lotus/openapi/schema'
+import type { CancelOrderRequest, Order, Payment, TrackedOrder } from '@lotus/openapi/schema'
 
 import { api } from '#api.ts'
 import { newKey } from '#idempotency-key.ts'
 
 import { orderStage, pollEvery } from './order-stage.ts'
+import { purchasesQueryOf, type PurchasesSearch } from './purchases-search.ts'
 import { payAgainKeys } from './orders-storage.ts'
 import { clockOffset } from '#session/server-clock.ts'
 
@@ -84,3 +85,35 @@ export async function trackOrder(asked: { orderNumber: string; email: string }):
     throw error
   }
 }
+
+const minute = 60_000
+
+/** A page of the account's orders (USER-05: 1 minute). */
+export const purchasesQuery = (search: PurchasesSearch) =>
+  queryOptions({
+    queryKey: ['orders', 'listOrders', search],
+    queryFn: async ({ signal }) =>
+      unwrap(await api.GET('/users/user/orders', { params: { query: purchasesQueryOf(search) }, signal })),
+    staleTime: minute,
+  })
+
+/** An order of the account, polled while something is awaited (USER-05: 1 minute otherwise). */
+export const purchaseQuery = (orderId: string) =>
+  queryOptions({
+    queryKey: ['orders', 'getOrder', orderId],
+    queryFn: async ({ signal }): Promise<SeenOrder> => {
+      const answer = await api.GET('/users/user/orders/{orderId}', { params: { path: { orderId } }, signal })
+      return seen(unwrap(answer), answer.response)
+    },
+    staleTime: ({ state }) => (state.data && pollEvery(orderStage(state.data.order)) === false ? minute : 2_000),
+    retry: (count, error) => count < 2 && !isRefusal(error),
+    refetchInterval: ({ state }) => (state.data ? pollEvery(orderStage(state.data.order)) : false),
+    refetchOnReconnect: 'always',
+  })
+
+export const cancelOrder = async (orderId: string, body: CancelOrderRequest): Promise<Order> =>
+  unwrap(await api.PUT('/users/user/orders/{orderId}/cancel', { params: { path: { orderId } }, body }))
+
+/** Cancels an order that this browser may see. */
+export const cancelGuestOrder = async (orderId: string, body: CancelOrderRequest): Promise<Order> =>
+  unwrap(await api.PUT('/public/orders/{orderId}/cancel', { params: { path: { orderId } }, body }))

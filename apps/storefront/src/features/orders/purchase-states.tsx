@@ -1,0 +1,56 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { PackageSearch } from 'lucide-react'
+
+import { Button } from '@lotus/ui/button'
+import { Card } from '@lotus/ui/card'
+import { EmptyState } from '@lotus/ui/empty-state'
+import { Skeleton } from '@lotus/ui/skeleton'
+import { Stack } from '@lotus/ui/stack'
+
+import { Unavailable } from '#layout/unavailable.tsx'
+import { Link } from '#routing/links.tsx'
+
+/** The skeleton of an order of the account. */
+export function PurchasePending() {
+  const { t } = useLingui()
+  return (
+    <Stack gap={5} asChild>
+      <section aria-busy="true" aria-label={t`Carregando...`}>
+        <Skeleton shape="title1" width="half" />
+        <Card>
+          <Skeleton shape="panel" />
+        </Card>
+        <Card>
+          <Skeleton shape="panel" />
+        </Card>
+      </section>
+    </Stack>
+  )
+}
+
+/** The order is missing or belongs to another account (S05). */
+export function PurchaseNotFound() {
+  const { t } = useLingui()
+  return (
+    <EmptyState
+      level={1}
+      art={<PackageSearch size={56} />}
+      title={t`Este pedido não está na sua conta`}
+      action={
+        <Button asChild emphasis="strong">
+          <Link to="/user/purchases">
+            <Trans>Ver todos os pedidos</Trans>
+          </Link>
+        </Button>
+      }
+    >
+      <Trans>Se você comprou sem entrar, abra o pedido pelo link que acompanha o e-mail dele.</Trans>
+    </EmptyState>
+  )
+}
+
+/** The order failed to load. */
+export function PurchaseUnavailable({ problem, onRetry }: { problem: string; onRetry: () => void }) {
+  const { t } = useLingui()
+  return <Unavailable title={t`Não deu para abrir o pedido`} problem={problem} onRetry={onRetry} />
+}
