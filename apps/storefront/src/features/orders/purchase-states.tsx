@@ -44,7 +44,7 @@ export function PurchaseNotFound() {
         </Button>
       }
     >
-      <Trans>Se você comprou sem entrar, abra o pedido pelo link que acompanha o e-mail dele.</Trans>
+      <Trans>Se você comprou sem entrar, abra o pedido pelo link que guardou ou acompanhe pelo número.</Trans>
     </EmptyState>
   )
 }
