@@ -1,6 +1,6 @@
 import type { CancelOrderRequest } from '@lotus/openapi/schema'
 
-import { refuseCardNumbers } from '#platform/card-numbers.ts'
+import { refuseCardNumbers } from '#domain/card-numbers.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database.ts'
 import { Problem } from '#platform/problem.ts'

@@ -10,12 +10,11 @@ import type {
   TrackedOrder,
 } from '@lotus/openapi/schema'
 
-import type { CancelReason } from '#platform/checkout-schema.ts'
-
 import { toChosenShipping, toFrozen, toOrderLine } from './intent-view.ts'
 import type { Intent } from './intents.repository.ts'
 import { actionsOf, canPayAgain } from './order-actions.ts'
 import type { OrderRow } from './orders.repository.ts'
+import type { CancelReason } from './purchase-types.ts'
 
 const states: Record<PaymentStatus, PaymentState> = {
   unknown: 'pending',

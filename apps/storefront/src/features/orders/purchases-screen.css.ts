@@ -14,7 +14,6 @@ export const list = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space[4],
-  selectors: { '&[aria-busy="true"]': { opacity: 0.6 } },
 })
 export const purchase = style({
   display: 'grid',
