@@ -68,6 +68,7 @@ export const User: Story = {
     await screen.findByRole('dialog', { name: 'Menu' })
     await expect(ways().slice(4)).toEqual([
       ['Perfil', '/user/profile'],
+      ['Meus pedidos', '/user/purchases'],
       ['Endereços', '/user/addresses'],
       ['Configurações', '/user/settings'],
     ])

@@ -283,6 +283,7 @@ export const AccountMenuOpen: Story = {
     const menu = within(await within(document.body).findByRole('menu', {}, slow))
     await expect(menu.getAllByRole('menuitem').map((item) => [item.textContent, item.getAttribute('href')])).toEqual([
       ['Perfil', '/user/profile'],
+      ['Meus pedidos', '/user/purchases'],
       ['Endereços', '/user/addresses'],
       ['Favoritos', '/wishlist'],
       ['Configurações', '/user/settings'],
