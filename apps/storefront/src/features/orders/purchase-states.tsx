@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { PackageSearch } from 'lucide-react'
+import PackageSearch from 'lucide-react/icons/package-search'
 
 import { Button } from '@lotus/ui/button'
 import { Card } from '@lotus/ui/card'

@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css'
 
 import { media, vars } from '@lotus/ui/theme'
 
-const { color, space } = vars
+const { space } = vars
 
 export const tools = style({
   display: 'grid',
@@ -22,6 +22,11 @@ export const purchase = style({
   alignItems: 'center',
 })
 export const words = style({ display: 'grid', gap: space[1], minInlineSize: 0 })
-export const pictures = style({ display: 'flex', gap: space[2], minInlineSize: 0, overflow: 'hidden' })
-export const more = style({ alignSelf: 'center', color: color.foreground.muted })
+export const pictures = style({ display: 'grid', gridTemplateColumns: 'repeat(3, 48px)', gap: space[2] })
+/** As wide as its text on a desktop. */
+export const action = style({
+  gridColumn: '1 / -1',
+  display: 'grid',
+  '@media': { [media.tablet]: { justifyContent: 'start' } },
+})
 export const total = style({ display: 'grid', gap: space[1], justifyItems: 'end' })

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { PackageSearch } from 'lucide-react'
+import PackageSearch from 'lucide-react/icons/package-search'
 import type { ReactElement } from 'react'
 
 import type { OrderPage, OrderStatus, OrderSummary } from '@lotus/openapi/schema'
@@ -119,7 +119,7 @@ function Tools({ search, onSearch }: Pick<PurchasesScreenProps, 'search' | 'onSe
           onSearch({ ...(status && { status }), ...(value === 'oldest' && { sort: 'oldest' as const }) })
         }
       >
-        <option value="newest">{t`Mais recentes`}</option>
+        <option value="newest">{t({ message: 'Mais recentes', context: 'orders' })}</option>
         <option value="oldest">{t`Mais antigos`}</option>
       </Select>
     </div>
@@ -198,15 +198,21 @@ function Purchase({ order }: { order: OrderSummary }) {
               <Plural value={units} one="# unidade" other="# unidades" />
             </Text>
           </div>
-          <Button asChild size="small" emphasis={actions.some(({ action }) => action === 'PAY') ? 'strong' : 'outline'}>
-            <Link to="/user/purchases/$orderId" params={{ orderId }}>
-              {actions.some(({ action }) => action === 'PAY') ? (
-                <Trans>Pagar o pedido {orderNumber}</Trans>
-              ) : (
-                <Trans>Ver o pedido {orderNumber}</Trans>
-              )}
-            </Link>
-          </Button>
+          <div className={css.action}>
+            <Button
+              asChild
+              size="small"
+              emphasis={actions.some(({ action }) => action === 'PAY') ? 'strong' : 'outline'}
+            >
+              <Link to="/user/purchases/$orderId" params={{ orderId }}>
+                {actions.some(({ action }) => action === 'PAY') ? (
+                  <Trans>Pagar o pedido {orderNumber}</Trans>
+                ) : (
+                  <Trans>Ver o pedido {orderNumber}</Trans>
+                )}
+              </Link>
+            </Button>
+          </div>
         </div>
       </li>
     </Card>
