@@ -24,20 +24,26 @@ export async function registerStatic(app: FastifyInstance, folders: StaticFolder
       prefix: '/assets/',
       cacheControl: `public, max-age=${365 * day}, immutable`,
       preCompressed: true,
+      // An immutable file needs no validators; every chunk would carry 100 bytes of them.
+      validators: false,
     },
     {
       root: folders.media,
       prefix: '/media/',
       cacheControl: `public, max-age=${7 * day}, stale-while-revalidate=${30 * day}`,
       preCompressed: false,
+      validators: true,
     },
   ]
-  for (const { root, prefix, cacheControl, preCompressed } of kinds) {
+  for (const { root, prefix, cacheControl, preCompressed, validators } of kinds) {
     if (root === null || !existsSync(root)) continue
     await app.register(fastifyStatic, {
       root,
       prefix,
       preCompressed,
+      etag: validators,
+      lastModified: validators,
+      acceptRanges: validators,
       decorateReply: false,
       cacheControl: false,
       index: false,

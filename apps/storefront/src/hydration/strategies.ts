@@ -64,6 +64,9 @@ export function whenIdle(work: () => void): () => void {
   return () => ended.abort()
 }
 
+/** Runs `work` on the first interaction with the page. Returns a function that cancels it. */
+export const whenInteracted = (work: () => void): (() => void) => interaction().start(document.documentElement, work)
+
 /** Once the page has loaded and the browser is idle; never on a metered connection. */
 export const idle = (): Strategy => ({ start: (_, open) => whenIdle(open) })
 

@@ -10,7 +10,7 @@ import { viewCart, type CartLineView } from '#features/cart/cart-view.ts'
 import { cartPreviewQuery } from '#features/cart/cart.queries.ts'
 import { preloadCartParts } from '#features/cart/lazy-cart-parts.ts'
 import { useCartActions } from '#features/cart/use-cart-actions.ts'
-import { interaction } from '#hydration/strategies.ts'
+import { whenInteracted } from '#hydration/strategies.ts'
 import { pageHead, type PageHead } from '#routing/seo.ts'
 import { productsConfigQuery, shopQuery } from '#shop/settings.queries.ts'
 import type { ProductsConfig } from '#shop/settings.ts'
@@ -52,10 +52,7 @@ export function Page() {
   const queryClient = useQueryClient()
   const onWish = (line: CartLineView) => void keepForLater({ queryClient, i18n }, line).catch(reportError)
   const trouble = useCartTrouble()
-  useEffect(
-    () => interaction().start(document.documentElement, () => void preloadCartParts().catch(() => undefined)),
-    [],
-  )
+  useEffect(() => whenInteracted(() => void preloadCartParts().catch(() => undefined)), [])
   if (entries === null || (trouble === 'loading' && entries.length === 0)) return <CartScreenPending />
   const view = viewCart(entries, preview, limits)
   return (

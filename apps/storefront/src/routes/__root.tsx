@@ -117,7 +117,7 @@ function Root() {
         </Hydrate>
       }
       footer={
-        <Hydrate when={visible()}>
+        <Hydrate when={interaction()}>
           <PageEnd />
         </Hydrate>
       }

@@ -1,5 +1,5 @@
 import { lazyWithRetry } from '#hydration/lazy-with-retry.ts'
-import { interaction } from '#hydration/strategies.ts'
+import { whenInteracted } from '#hydration/strategies.ts'
 
 /** What stands in for a page: few see them, so their code is not part of the first load. */
 export const NotFoundPage = lazyWithRetry(() => import('./not-found.tsx'), 'NotFoundPage')
@@ -9,6 +9,5 @@ export const RoutePending = lazyWithRetry(() => import('./route-pending.tsx'), '
 /** Loads the error page on the first interaction: it must be there when the connection is lost. */
 export const preloadRouteError = (): void => {
   // A failed load is retried when the page is needed.
-  const preload = () => void RouteError.preload().catch(() => undefined)
-  interaction().start(document.documentElement, preload)
+  whenInteracted(() => void RouteError.preload().catch(() => undefined))
 }

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
-import { whenIdle } from '#hydration/strategies.ts'
+import { whenIdle, whenInteracted } from '#hydration/strategies.ts'
 
 import { productsQuery, type ListProducts } from './catalog.queries.ts'
 
 /**
- * Prefetches the next page of the list in idle time (CAT-05). Products are not prefetched in idle time: the list has enough
+ * Prefetches the next page of the list in idle time after the first interaction (CAT-05). Products are not prefetched in idle time: the list has enough
  * to render their page, and the rest loads on intent.
  */
 export function useNextPage(nextPage: ListProducts | null): void {
@@ -14,6 +14,7 @@ export function useNextPage(nextPage: ListProducts | null): void {
   const next = nextPage === null ? '' : JSON.stringify(nextPage)
   useEffect(() => {
     if (next === '') return undefined
-    return whenIdle(() => void queryClient.prefetchQuery(productsQuery(JSON.parse(next) as ListProducts)))
+    const prefetch = () => void queryClient.prefetchQuery(productsQuery(JSON.parse(next) as ListProducts))
+    return whenInteracted(() => whenIdle(prefetch))
   }, [next, queryClient])
 }
