@@ -4,6 +4,16 @@ import { join } from 'node:path'
 type Chunk = { file: string; name?: string; imports?: string[]; dynamicImports?: string[]; css?: string[] }
 
 const entry = 'src/entry-client.tsx'
+/** The chunks of the pages that are lazy components (`apps/storefront/chunks.ts` names them after their files). */
+const lazyPages = {
+  '/': 'home-page',
+  '/products/': 'products-page',
+  '/products/$productId': 'product-page',
+  '/departments': 'departments-page',
+  '/categories': 'categories-page',
+  '/cart': 'cart-page',
+}
+
 /**
  * Converts Vite's manifest for the router: per route the modules to preload and the styles to inline (which saves a request
  * before the first paint). Imported chunks have styles too, so all imports are followed.
@@ -23,11 +33,10 @@ export function readManifest(clientDir: string) {
   const shared = closure(entry)
   const cssOf = (keys: Iterable<string>) => [...keys].flatMap((key) => chunk(key).css ?? []).map((file) => `/${file}`)
   // The server renders the lazy components of `src/pages`, so their styles belong to the document. All of them: the next
-  // page needs no style sheet then. `chunks.ts` names a page's chunk after its file.
+  // page needs no style sheet then.
   const ofPages = (chunk(entry).dynamicImports ?? [])
     .filter((key) => key.startsWith('src/pages/') || chunk(key).name?.endsWith('-page') === true)
     .flatMap((key) => [...closure(key)])
-  if (ofPages.length === 0) throw new Error('Vite’s manifest names no page')
   const assets = (keys: readonly string[]) => ({
     preloads: keys.map((key) => `/${chunk(key).file}`),
     css: [...new Set(cssOf([...keys, ...ofPages]))],
@@ -46,6 +55,12 @@ export function readManifest(clientDir: string) {
     if (path === undefined) continue
     const own = [...closure(key)].filter((imported) => !shared.has(imported))
     routes[routeId(path)] = assets(own)
+  }
+  // Preloaded at low priority, so that a press before hydration waits for no further request.
+  for (const [route, name] of Object.entries(lazyPages)) {
+    const key = chunk(entry).dynamicImports?.find((imported) => chunk(imported).name === name)
+    if (key === undefined) throw new Error(`Vite's manifest names no chunk ${name}`)
+    routes[route] = assets([...closure(key)].filter((imported) => !shared.has(imported)))
   }
   const files = new Set(Object.values(routes).flatMap((route) => route.css))
   const styles = Object.fromEntries([...files].map((file) => [file, readFileSync(join(clientDir, file), 'utf8')]))
