@@ -7,7 +7,7 @@
  *   node tools/bench/oversell.ts [--buyers 200] [--units 50] [--rounds 3] [--plant] [--no-build]
  *
  * Passes (exit code 0) if in every round exactly 50 units of each product are sold and paid, no count is negative, stock,
- * reservations and customers add up to the opening stock, and everybody else gets OUT_OF_STOCK. `--plant` makes the shop reserve
+ * reservations and customers add up to the opening stock, and every other buyer gets OUT_OF_STOCK. `--plant` makes the shop reserve
  * by read, check and write without a lock: then exit code 0 means that the probe detected the oversell, 1 that it did not.
  * The times are of the one contended call, including waits for Retry-After.
  */

@@ -47,7 +47,7 @@ export function createAppRouter({ i18n, origin, auth, messages = noMessages }: A
     dehydrate: (): PageMessages => messages(router.state.matches.map(({ routeId }) => routeId)),
     hydrate: (page: PageMessages) => addPageMessages(i18n, page),
     defaultPreload: 'intent',
-    // TanStack Query keeps the data: every preload must ask it anew.
+    // TanStack Query caches the data, so every preload must call it.
     defaultPreloadStaleTime: 0,
     defaultPreloadDelay: 20,
     defaultPendingComponent: () => <RoutePending />,

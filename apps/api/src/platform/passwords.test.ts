@@ -33,9 +33,9 @@ describe('S16 passwords', () => {
     })
     const sentAway = Array.from({ length: 3 }, () => 'SERVICE_UNAVAILABLE 2')
     expect(await Promise.all(calls)).toEqual([...Array.from({ length: 5 }, () => 'done'), ...sentAway])
-    // Two go in at a time, so nobody may be done before the one that is two places ahead has gone in.
+    // Two run at a time, so a call cannot finish before the call two places ahead has started.
     expect(order.filter((index, place) => index > place + 1)).toEqual([])
-    // Everybody who left gave their place back.
+    // Every finished call released its slot.
     const again = Array.from({ length: 5 }, () => passwords.verify(null, 'x').then(() => 'done'))
     expect(await Promise.all(again)).toEqual(again.map(() => 'done'))
   })

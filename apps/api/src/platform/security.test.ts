@@ -46,7 +46,7 @@ describe('S10 the API key and the origin of a call', () => {
     ['ORIGIN_FORBIDDEN', { origin: 'null' }],
   ])('%s: %j', async (expected, headers) => {
     expect(await ask({ 'x-api-key': 'right', ...headers }, 403)).toBe(expected)
-    // An operation whose contract has no 403 changes nothing that is anybody's.
+    // An operation without 403 in the contract changes no owned data.
     expect(await ask({ 'x-api-key': 'right', ...headers })).toBe('passed')
   })
 })

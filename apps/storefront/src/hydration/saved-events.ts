@@ -33,7 +33,7 @@ const maxFrames = 600
 
 /**
  * Waits until React has hydrated an element, at most ten seconds. React stops an event on its way to content that is not
- * hydrated yet, and hydrates that content first if its code is loaded; `auxclick` is such an event, and nobody handles it.
+ * hydrated yet, and hydrates that content first if its code is loaded; `auxclick` is such an event, and no component handles it.
  */
 async function isHydrated(target: HTMLElement): Promise<boolean> {
   let hasArrived = false

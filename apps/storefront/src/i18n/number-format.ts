@@ -14,8 +14,8 @@ const plain = { point: '.', group: ',', from: 4 } satisfies Way
 const ways: Record<string, Way> = { 'zh-CN': plain, 'en-US': plain, 'es-ES': { ...spaced, from: 5 } }
 
 /**
- * A number as the language writes it, with so many decimals, or as many of three as it has. By hand, as what every page shows
- * is: a browser's first `Intl.NumberFormat` takes 15 to 45 ms, as long as a page needs to come alive.
+ * Formats a number in the conventions of the language, with the given number of decimals or at most three. Written by hand
+ * because every page needs it while it hydrates, and a browser's first `Intl.NumberFormat` takes 15 to 45 ms.
  */
 export function writeNumber(value: number, locale: string, decimals?: number): string {
   const { point, group, from } = ways[locale] ?? spaced

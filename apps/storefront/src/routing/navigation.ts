@@ -59,7 +59,7 @@ export function followNavigation(router: AnyRouter): void {
       toTop = setTimeout(() => {
         if (entry().key === at.key) window.scrollTo({ top: 0, behavior: still ? 'instant' : 'smooth' })
       }, scrollDelay)
-      // What is pressed already must not go away under the finger: the press would be nobody's.
+      // Content must not move during a press: the click would be lost.
       window.addEventListener('pointerdown', () => clearTimeout(toTop), { once: true, capture: true })
     }
   })
