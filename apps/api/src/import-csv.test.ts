@@ -30,7 +30,7 @@ const count = async (table: 'products' | 'departments' | 'product_search' | 'sea
   ).n
 const list = async (query: { keyword?: string; category?: string[]; pageSize?: number } = {}) =>
   unwrap(await app.api.GET('/public/products', { params: { query } }))
-const refusal = async (file: Uint8Array) => {
+const rejection = async (file: Uint8Array) => {
   const error = await importCatalog(app.database, file).catch((caught: unknown) => caught)
   if (!(error instanceof InvalidCatalog)) throw new Error('The import was not refused', { cause: error })
   return error.errors.map(({ row, column, problem }) => [row, column, problem])
@@ -179,7 +179,7 @@ describe('import-catalog', () => {
       'A-6;LOJA;Prateleira;Gaveta;Suco;Marca;12,50;7,5;100;ml;;;铺子;',
       'A-6;loja;Prateleira;Gaveta;Suco;Marca;12,50;7;100;ml;;;;',
     ].join('\n')
-    expect(await refusal(bytes(file))).toEqual([
+    expect(await rejection(bytes(file))).toEqual([
       [2, 'price', '"R$ 12,50" is not a number with at most 2 decimals'],
       [3, 'name', 'is empty'],
       [3, 'stock', '-1 is out of range'],
@@ -197,7 +197,7 @@ describe('import-catalog', () => {
 
   it('reports rows that contradict each other about a category', async () => {
     const file = `${header};department_zh\n${line};商店\n${line.replace('T-1', 'T-2').replace('Loja', 'LÓJA')};铺子`
-    expect(await refusal(bytes(file))).toEqual([
+    expect(await rejection(bytes(file))).toEqual([
       [3, 'department_zh', 'is "铺子", but row 2 has "商店" for the same department'],
     ])
   })
@@ -208,14 +208,14 @@ describe('import-catalog', () => {
     ['a duplicated column', `${header};name\n${line};again`, [1, 'name', 'is duplicated']],
     ['no products', `${header}\n`, [2, null, 'There are no products']],
   ])('rejects a file with %s', async (_title, file, mistake) => {
-    expect(await refusal(bytes(file))).toEqual([mistake])
+    expect(await rejection(bytes(file))).toEqual([mistake])
   })
 
   it('rejects files that are not UTF-8, binary files, and an unclosed quote', async () => {
     const latin1 = Buffer.from(`${header}\n${line.replace('Chá', 'Ch\u00e1')}`, 'latin1')
-    expect(await refusal(latin1)).toEqual([[1, null, 'The file is not text in UTF-8']])
-    expect(await refusal(bytes(`${header}\n${line}\0`))).toEqual([[1, null, 'The file is not text in UTF-8']])
-    const [[row, column, problem] = []] = await refusal(bytes(`${header}\n"${line}`))
+    expect(await rejection(latin1)).toEqual([[1, null, 'The file is not text in UTF-8']])
+    expect(await rejection(bytes(`${header}\n${line}\0`))).toEqual([[1, null, 'The file is not text in UTF-8']])
+    const [[row, column, problem] = []] = await rejection(bytes(`${header}\n"${line}`))
     expect([row, column, problem]).toEqual([1, null, expect.stringContaining('cannot be read')])
   })
 })

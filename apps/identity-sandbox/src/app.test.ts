@@ -142,21 +142,21 @@ describe('S14 rejected requests', () => {
   })
 
   test('rejects a code that is used twice, with another verifier, or with another secret', async () => {
-    const refusal = (error: unknown) => (error as client.ResponseBodyError).error
+    const codeOf = (error: unknown) => (error as client.ResponseBodyError).error
     const { kept, url } = await ask()
     const back = await sandbox.visit(url, ANA)
     await client.authorizationCodeGrant(shop, back, kept)
-    await expect(client.authorizationCodeGrant(shop, back, kept).catch(refusal)).resolves.toBe('invalid_grant')
+    await expect(client.authorizationCodeGrant(shop, back, kept).catch(codeOf)).resolves.toBe('invalid_grant')
 
     const other = await ask()
     const otherBack = await sandbox.visit(other.url, ANA)
     const wrong = { ...other.kept, pkceCodeVerifier: client.randomPKCECodeVerifier() }
-    await expect(client.authorizationCodeGrant(shop, otherBack, wrong).catch(refusal)).resolves.toBe('invalid_grant')
+    await expect(client.authorizationCodeGrant(shop, otherBack, wrong).catch(codeOf)).resolves.toBe('invalid_grant')
 
     const third = await ask()
     const thirdBack = await sandbox.visit(third.url, ANA)
     const attacker = await discover('guessed')
-    await expect(client.authorizationCodeGrant(attacker, thirdBack, third.kept).catch(refusal)).resolves.toBe(
+    await expect(client.authorizationCodeGrant(attacker, thirdBack, third.kept).catch(codeOf)).resolves.toBe(
       'invalid_client',
     )
   })

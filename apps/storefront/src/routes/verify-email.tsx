@@ -31,7 +31,7 @@ function VerifyEmailRoute() {
 function verificationOf({ data, error, isFetching }: UseQueryResult<string>): Verification {
   if (data !== undefined) return { kind: 'done', email: data }
   if (error === null || isFetching) return { kind: 'waiting' }
-  const refusal = apiErrorOf(error)
-  const isFinal = refusal.status >= 400 && refusal.status < 500 && refusal.code !== 'RATE_LIMITED'
-  return isFinal ? { kind: 'invalid' } : { kind: 'failed', error: refusal }
+  const problem = apiErrorOf(error)
+  const isFinal = problem.status >= 400 && problem.status < 500 && problem.code !== 'RATE_LIMITED'
+  return isFinal ? { kind: 'invalid' } : { kind: 'failed', error: problem }
 }

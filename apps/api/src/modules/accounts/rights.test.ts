@@ -7,7 +7,7 @@ import type { OrderStatus } from '@lotus/openapi/schema'
 import { enqueue } from '../../platform/jobs.ts'
 import { testPasswords } from '../../testing.ts'
 import { cartBrowser, unitsIn } from '../carts/testing.ts'
-import { lamen, refusal, startTestShop, type TestShop } from '../purchases/testing.ts'
+import { lamen, rejection, startTestShop, type TestShop } from '../purchases/testing.ts'
 import { intentsRepository } from '../purchases/intents.repository.ts'
 import { createOrderTransitions } from '../purchases/order-transitions.service.ts'
 import { rowsOf } from './testing.ts'
@@ -115,7 +115,7 @@ async function runCleanup() {
 const remove = async (api: Api, body: { password?: string; confirmation: string }) =>
   unwrap(await api.DELETE('/users/user/account', { body }))
 const problem = async (call: Promise<unknown>) => {
-  const { status, code, fields } = await refusal(call)
+  const { status, code, fields } = await rejection(call)
   return [status, code, ...fields.map(({ path, code: why }) => `${path} ${why}`)]
 }
 /** Tables that contain a canary value, and the number of matches. */

@@ -166,8 +166,10 @@ describe('R11 Google is down', () => {
   })
 
   it('reports SERVICE_UNAVAILABLE if the provider is unreachable or rejects the client secret', async () => {
-    const nobody = googleOf({ issuer: 'http://127.0.0.1:9' })
-    await expect(nobody.authorizationUrl(createGoogleBinding(state)).catch(codeOf)).resolves.toBe('SERVICE_UNAVAILABLE')
+    const unreachable = googleOf({ issuer: 'http://127.0.0.1:9' })
+    await expect(unreachable.authorizationUrl(createGoogleBinding(state)).catch(codeOf)).resolves.toBe(
+      'SERVICE_UNAVAILABLE',
+    )
     expect(await codeOfSignIn(googleOf({ clientSecret: 'another' }))).toBe('SERVICE_UNAVAILABLE')
   })
 })

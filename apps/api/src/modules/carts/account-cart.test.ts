@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { lamen, lastOne, miso, monday, refusal, rice, startTestShop, type TestShop } from '../purchases/testing.ts'
+import { lamen, lastOne, miso, monday, rejection, rice, startTestShop, type TestShop } from '../purchases/testing.ts'
 import { cartBrowser, signedIn, unitsIn } from './testing.ts'
 
 let shop: TestShop
@@ -14,7 +14,7 @@ afterEach(() => shop.assertSound())
 afterAll(() => shop.close())
 
 const unknown = 777
-const codeOf = async (call: Promise<unknown>) => (await refusal(call)).code
+const codeOf = async (call: Promise<unknown>) => (await rejection(call)).code
 
 describe('CART-13 getCart', () => {
   it('is empty with id 0 if there is no cart', async () => {
@@ -97,11 +97,11 @@ describe('CART-06 setCartQuantity', () => {
   it('D7 rejects more than the stock, returns the available quantity, and changes nothing', async () => {
     const cart = await signedIn(shop)
     const before = await cart.set(miso, 20)
-    const refused = await refusal(cart.set(miso, 21))
+    const refused = await rejection(cart.set(miso, 21))
     expect([refused.status, refused.code, refused.params]).toEqual([422, 'OUT_OF_STOCK', { available: 20 }])
     expect(await cart.get()).toEqual(before)
     await shop.set(rice, { stock: 0 })
-    expect((await refusal(cart.set(rice, 1))).params).toEqual({ available: 0 })
+    expect((await rejection(cart.set(rice, 1))).params).toEqual({ available: 0 })
   })
 
   it('allows a lower quantity regardless of the stock', async () => {
@@ -110,7 +110,7 @@ describe('CART-06 setCartQuantity', () => {
     await shop.set(miso, { stock: 2 })
     const lowered = await cart.set(miso, 8)
     expect(lowered.cartItems.map(({ quantity, problem }) => [quantity, problem])).toEqual([[8, 'OUT_OF_STOCK']])
-    expect((await refusal(cart.set(miso, 9))).params).toEqual({ available: 2 })
+    expect((await rejection(cart.set(miso, 9))).params).toEqual({ available: 2 })
     expect((await cart.set(miso, 2)).cartItems.map(({ problem }) => problem)).toEqual([null])
   })
 
@@ -118,7 +118,7 @@ describe('CART-06 setCartQuantity', () => {
     const cart = await signedIn(shop)
     await shop.set(lamen, { stock: 500 })
     expect(unitsIn(await cart.set(lamen, 99))).toEqual([[lamen, 99]])
-    expect((await refusal(cart.set(lamen, 100))).fields).toEqual([
+    expect((await rejection(cart.set(lamen, 100))).fields).toEqual([
       { path: 'path.quantity', code: 'TOO_LARGE', limit: 99 },
     ])
   })
@@ -127,7 +127,7 @@ describe('CART-06 setCartQuantity', () => {
     const cart = await signedIn(shop)
     await cart.set(lamen, 2)
     await shop.set(lamen, { active: false })
-    const refused = await refusal(cart.set(lamen, 1))
+    const refused = await rejection(cart.set(lamen, 1))
     expect([refused.status, refused.code]).toEqual([422, 'PRODUCT_UNAVAILABLE'])
     expect(await codeOf(cart.set(unknown, 1))).toBe('PRODUCT_UNAVAILABLE')
     expect(unitsIn(await cart.set(unknown, 0))).toEqual([[lamen, 2]])
@@ -170,7 +170,7 @@ describe('CART-06 setCartQuantity', () => {
     const cart = await signedIn(shop)
     await cart.create(ids.slice(0, 99).map((productId) => ({ productId, quantity: 1 })))
     expect((await cart.set(ids[99]!, 1)).cartItems).toHaveLength(100)
-    const refused = await refusal(cart.set(ids[100]!, 1))
+    const refused = await rejection(cart.set(ids[100]!, 1))
     expect([refused.status, refused.code, refused.params]).toEqual([422, 'CART_FULL', { limit: 100 }])
     expect((await cart.set(ids[0]!, 2)).cartItems).toHaveLength(100)
     const { changes, cart: merged } = await cart.merge([{ productId: ids[100]!, quantity: 1 }])
@@ -256,7 +256,7 @@ describe('S08 deleteCartLine', () => {
   it("another account's cart id is answered like a missing one and changes neither cart", async () => {
     const [mine, theirs] = [await signedIn(shop), await signedIn(shop)]
     const before = [await mine.set(lamen, 2), await theirs.set(lamen, 3)]
-    const refused = await refusal(mine.remove(before[1]!.cartId, lamen))
+    const refused = await rejection(mine.remove(before[1]!.cartId, lamen))
     expect([refused.status, refused.code]).toEqual([404, 'NOT_FOUND'])
     expect(await codeOf(mine.remove(before[0]!.cartId + 1000, lamen))).toBe('NOT_FOUND')
     expect(await codeOf((await signedIn(shop)).remove(before[0]!.cartId, lamen))).toBe('NOT_FOUND')
@@ -287,7 +287,7 @@ describe('CART-07 createCart', () => {
   it('creates all or nothing, with a reason for each rejected line', async () => {
     const cart = await signedIn(shop)
     await shop.set(rice, { active: false })
-    const refused = await refusal(
+    const refused = await rejection(
       cart.create([
         { productId: lamen, quantity: 1 },
         { productId: lastOne, quantity: 3 },
@@ -308,8 +308,8 @@ describe('CART-07 createCart', () => {
   it('S03 merges split lines: together at most the stock and at most 99', async () => {
     const cart = await signedIn(shop)
     const split = (units: number) => [units, units].map((quantity) => ({ productId: lamen, quantity }))
-    expect((await refusal(cart.create(split(26)))).lines).toMatchObject([{ requested: 52, available: 50 }])
-    expect((await refusal(cart.create(split(50)))).fields).toEqual([
+    expect((await rejection(cart.create(split(26)))).lines).toMatchObject([{ requested: 52, available: 50 }])
+    expect((await rejection(cart.create(split(50)))).fields).toEqual([
       { path: 'cartItems', code: 'TOO_LARGE', limit: 99 },
     ])
   })
@@ -317,7 +317,7 @@ describe('CART-07 createCart', () => {
   it('is rejected if a cart exists, even an empty one: a late request restores nothing', async () => {
     const cart = await signedIn(shop)
     await cart.create([{ productId: lamen, quantity: 1 }])
-    const refused = await refusal(cart.create([{ productId: miso, quantity: 1 }]))
+    const refused = await rejection(cart.create([{ productId: miso, quantity: 1 }]))
     expect([refused.status, refused.code]).toEqual([409, 'CART_EXISTS'])
     await cart.clear()
     expect(await codeOf(cart.create([{ productId: lamen, quantity: 1 }]))).toBe('CART_EXISTS')

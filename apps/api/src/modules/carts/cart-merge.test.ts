@@ -7,7 +7,7 @@ import type { ProductSummary } from '@lotus/openapi/schema'
 
 import type { KnownProduct } from '#domain/known-product.ts'
 import { enqueue } from '../../platform/jobs.ts'
-import { lamen, lastOne, miso, refusal, rice, startTestShop, type TestShop } from '../purchases/testing.ts'
+import { lamen, lastOne, miso, rejection, rice, startTestShop, type TestShop } from '../purchases/testing.ts'
 import type { CartLine } from './cart-lines.ts'
 import { mergeLines } from './cart-merge.ts'
 import { signedIn, unitsIn } from './testing.ts'
@@ -96,7 +96,7 @@ beforeEach(() => shop.reopen())
 afterEach(() => shop.assertSound())
 afterAll(() => shop.close())
 
-const codeOf = async (call: Promise<unknown>) => (await refusal(call)).code
+const codeOf = async (call: Promise<unknown>) => (await rejection(call)).code
 
 describe('CART-07 D8 mergeCart', () => {
   it('reports the outcome for each product', async () => {
@@ -196,7 +196,7 @@ describe('CART-07 D8 mergeCart', () => {
       { productId: lamen, quantity },
     ]
     expect(unitsIn((await cart.merge(split(4))).cart)).toEqual([[lamen, 8]])
-    expect((await refusal(cart.merge(split(50)))).fields).toEqual([{ path: 'items', code: 'TOO_LARGE', limit: 99 }])
+    expect((await rejection(cart.merge(split(50)))).fields).toEqual([{ path: 'items', code: 'TOO_LARGE', limit: 99 }])
   })
 })
 
@@ -242,7 +242,7 @@ describe('CART-07 undoCartMerge', () => {
     const cart = await signedIn(shop)
     const { mergeId } = await cart.merge([{ productId: lamen, quantity: 3 }])
     const now = await cart.set(lamen, 4)
-    const refused = await refusal(cart.undo(mergeId))
+    const refused = await rejection(cart.undo(mergeId))
     expect([refused.status, refused.code]).toEqual([409, 'CART_CHANGED'])
     expect(await cart.get()).toEqual(now)
   })

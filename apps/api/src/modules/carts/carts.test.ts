@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { unwrap } from '@lotus/api-client'
 
-import { lamen, lastOne, miso, refusal, startTestShop, type TestShop } from '../purchases/testing.ts'
+import { lamen, lastOne, miso, rejection, startTestShop, type TestShop } from '../purchases/testing.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -68,7 +68,7 @@ describe('CHK-05 CART-11 previewCart', () => {
       [miso, 1],
     ])
     const split = [60, 60].map((quantity) => ({ productId: lamen, quantity }))
-    expect((await refusal(preview(split))).fields).toEqual([{ path: 'items', code: 'TOO_LARGE', limit: 99 }])
+    expect((await rejection(preview(split))).fields).toEqual([{ path: 'items', code: 'TOO_LARGE', limit: 99 }])
   })
 
   it('reflects changes of price and stock immediately', async () => {

@@ -11,7 +11,7 @@ import { conditionsOf, conditionsWithout, sourceOf, type Dimension, type Product
 
 export type CountedFacets = { total: number; facets: Facets }
 
-type Shelf = {
+type Group = {
   kind: 'department' | 'subDepartment' | 'category'
   id: number
   names: StoredText
@@ -20,7 +20,7 @@ type Shelf = {
 }
 type Answer = {
   total: number
-  shelves: Shelf[] | null
+  groups: Group[] | null
   brands: Facets['brands'] | null
   dietary: { name: Dietary; count: number }[] | null
   min_cents: number | null
@@ -67,13 +67,13 @@ export const facetsRepository = {
     const counted = (dimension: (typeof byCategory)[number]) =>
       conditions.has(dimension) ? sql.id(`counted_${dimension}`) : sql`counted`
 
-    const shelves = (kind: Shelf['kind']) => {
+    const groups = (kind: Group['kind']) => {
       const [table, column] = categoryTables[kind]
       return sql`(
-        select ${sql.lit(kind)} as kind, shelf.id, shelf.names, shelf.slug, sum(all_of_it)::integer as count
+        select ${sql.lit(kind)} as kind, listed.id, listed.names, listed.slug, sum(all_of_it)::integer as count
         from ${counted(kind)} join categories on categories.id = category_id
-        join ${sql.table(table)} shelf on shelf.id = ${sql.ref(`categories.${column}`)}
-        group by shelf.id order by count desc, shelf.id limit ${sql.lit(most[kind])})`
+        join ${sql.table(table)} listed on listed.id = ${sql.ref(`categories.${column}`)}
+        group by listed.id order by count desc, listed.id limit ${sql.lit(most[kind])})`
     }
 
     const { rows } = await sql<Answer>`
@@ -83,7 +83,7 @@ export const facetsRepository = {
       select
         (select coalesce(sum(all_of_it), 0)::integer from counted) as total,
         (select json_agg(one order by one.count desc, one.id) from (
-          ${shelves('department')} union all ${shelves('subDepartment')} union all ${shelves('category')}) one) as shelves,
+          ${groups('department')} union all ${groups('subDepartment')} union all ${groups('category')}) one) as groups,
         (select json_agg(one order by one.count desc, one.name) from (
           select brand as name, count(*)::integer as count from ${matched('brand')} product
           group by brand order by count desc, brand limit ${sql.lit(most.brand)}) one) as brands,
@@ -98,8 +98,8 @@ export const facetsRepository = {
 
     const [answer] = rows
     if (answer === undefined) throw new Error('Counting gave no row')
-    const categoriesOf = (wanted: Shelf['kind']): FacetValue[] =>
-      (answer.shelves ?? [])
+    const categoriesOf = (wanted: Group['kind']): FacetValue[] =>
+      (answer.groups ?? [])
         .filter(({ kind }) => kind === wanted)
         .map(({ id, names, slug, count }) => ({ id, names: inEveryLanguage(names), slug, count }))
     return {

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { guestData } from '@lotus/fixtures/checkout'
 
 import { enqueue } from '../../platform/jobs.ts'
-import { lamen, refusal, startTestShop, type TestShop } from './testing.ts'
+import { lamen, rejection, startTestShop, type TestShop } from './testing.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -26,7 +26,7 @@ describe('S28 limits on open purchases', () => {
     await buyAs('mei@example.com', '10.0.0.1')
     await buyAs('MEI@example.com', '10.0.0.2')
     await buyAs('Mei@Example.com', '10.0.0.3')
-    const error = await refusal(buyAs('mei@example.com', '10.0.0.4'))
+    const error = await rejection(buyAs('mei@example.com', '10.0.0.4'))
     expect([error.status, error.code, error.retryAfter]).toEqual([429, 'TOO_MANY_OPEN_ORDERS', 1800])
     expect(await shop.stockOf(lamen)).toBe(38)
     await shop.tick(31)
@@ -35,7 +35,7 @@ describe('S28 limits on open purchases', () => {
 
   it('allows 10 open purchases per internet address', async () => {
     for (let index = 0; index < 10; index++) await buyAs(`mei${index}@example.com`, '10.0.0.1')
-    expect((await refusal(buyAs('mei10@example.com', '10.0.0.1'))).code).toBe('TOO_MANY_OPEN_ORDERS')
+    expect((await rejection(buyAs('mei10@example.com', '10.0.0.1'))).code).toBe('TOO_MANY_OPEN_ORDERS')
     expect((await buyAs('mei10@example.com', '10.0.0.2')).status).toBe('OPEN')
   })
 
@@ -55,9 +55,9 @@ describe('S07 getCheckoutIntent', () => {
     const other = shop.browser()
     await shop.buy(other)
     const errors = [
-      await refusal(shop.intent(other, intentId)),
-      await refusal(shop.intent(other, randomUUID())),
-      await refusal(shop.intent(shop.browser(), intentId)),
+      await rejection(shop.intent(other, intentId)),
+      await rejection(shop.intent(other, randomUUID())),
+      await rejection(shop.intent(shop.browser(), intentId)),
     ]
     for (const { status, code, params } of errors) expect([status, code, params]).toEqual([404, 'NOT_FOUND', {}])
     expect((await shop.intent(api, intentId)).intentId).toBe(intentId)
@@ -67,7 +67,7 @@ describe('S07 getCheckoutIntent', () => {
     const api = shop.browser()
     const { intentId } = await shop.buy(api)
     await shop.tick(30 * 24 * 60)
-    expect((await refusal(shop.intent(api, intentId))).code).toBe('NOT_FOUND')
+    expect((await rejection(shop.intent(api, intentId))).code).toBe('NOT_FOUND')
   })
 
   it('sets an HttpOnly cookie and does not store its secret', async () => {

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { unwrap } from '@lotus/api-client'
 import { deliveryAddress, guestData } from '@lotus/fixtures/checkout'
 
-import { lamen, lastOne, miso, monday, refusal, rice, startTestShop, type TestShop } from './testing.ts'
+import { lamen, lastOne, miso, monday, rejection, rice, startTestShop, type TestShop } from './testing.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -53,7 +53,7 @@ describe('CHK-07 createCheckoutIntent', () => {
     const order = await shop.order(api, intent.intentId, paymentId)
     expect(order.substitution).toBe('refund')
     const wrong = { ...body, substitution: 'replace' as 'ask' }
-    const error = await refusal(shop.openIntent(api, wrong))
+    const error = await rejection(shop.openIntent(api, wrong))
     expect([error.status, error.code, error.fields]).toEqual([
       400,
       'VALIDATION_FAILED',
@@ -80,7 +80,7 @@ describe('CHK-07 createCheckoutIntent', () => {
     const api = shop.browser()
     const body = await shop.request(api, items)
     const split = [60, 60].map((quantity) => ({ productId: lamen, quantity }))
-    const error = await refusal(shop.openIntent(api, { ...body, items: split }))
+    const error = await rejection(shop.openIntent(api, { ...body, items: split }))
     expect([error.code, error.fields]).toEqual(['VALIDATION_FAILED', [{ path: 'items', code: 'TOO_LARGE', limit: 99 }]])
   })
 
@@ -91,7 +91,7 @@ describe('CHK-07 createCheckoutIntent', () => {
       { productId: rice, quantity: 6 },
       { productId: rice, quantity: 5 },
     ]
-    const error = await refusal(shop.openIntent(api, { ...body, items: split }))
+    const error = await rejection(shop.openIntent(api, { ...body, items: split }))
     expect(error.code).toBe('OUT_OF_STOCK')
     expect(await shop.stockOf(rice)).toBe(10)
   })
@@ -106,7 +106,7 @@ describe('CHK-07 createCheckoutIntent', () => {
     const body = await shop.request(api, wanted)
     await shop.set(lastOne, { stock: 0 })
     await shop.set(miso, { stock: 1 })
-    const error = await refusal(shop.openIntent(api, body))
+    const error = await rejection(shop.openIntent(api, body))
     expect([error.status, error.code, error.lines]).toEqual([
       422,
       'OUT_OF_STOCK',
@@ -122,7 +122,7 @@ describe('CHK-07 createCheckoutIntent', () => {
     const api = shop.browser()
     const body = await shop.request(api, items)
     await shop.set(miso, { active: false })
-    const error = await refusal(shop.openIntent(api, body))
+    const error = await rejection(shop.openIntent(api, body))
     expect([error.status, error.code, error.lines]).toEqual([
       422,
       'PRODUCT_UNAVAILABLE',
@@ -134,7 +134,7 @@ describe('CHK-07 createCheckoutIntent', () => {
     const api = shop.browser()
     const body = await shop.request(api, items)
     await shop.set(lamen, { price_cents: 990 })
-    const error = await refusal(shop.openIntent(api, body))
+    const error = await rejection(shop.openIntent(api, body))
     expect([error.status, error.code, error.params, error.lines]).toEqual([
       409,
       'PRICE_CHANGED',
@@ -150,7 +150,7 @@ describe('CHK-07 createCheckoutIntent', () => {
   it('CART-11 D41 rejects a subtotal below the minimum order, except for pickup', async () => {
     const api = shop.browser()
     const small = [{ productId: lamen, quantity: 3 }]
-    const error = await refusal(shop.openIntent(api, await shop.request(api, small)))
+    const error = await rejection(shop.openIntent(api, await shop.request(api, small)))
     expect([error.status, error.code, error.params]).toEqual([
       422,
       'BELOW_MINIMUM_ORDER',
@@ -165,7 +165,7 @@ describe('CHK-07 createCheckoutIntent', () => {
   it('rejects a CPF with wrong check digits as a field error', async () => {
     const api = shop.browser()
     const body = await shop.request(api, items, { guest: { ...guestData, cpf: '12345678900' } })
-    const error = await refusal(shop.openIntent(api, body))
+    const error = await rejection(shop.openIntent(api, body))
     expect([error.status, error.code, error.fields]).toEqual([
       400,
       'VALIDATION_FAILED',
@@ -183,7 +183,7 @@ describe('CHK-07 createCheckoutIntent', () => {
     ['address.reference', { address: { ...deliveryAddress, reference: 'cartão 375365153556885' } }],
   ])('CHK-06 rejects a card number in %s', async (path, change) => {
     const api = shop.browser()
-    const error = await refusal(shop.openIntent(api, await shop.request(api, items, change)))
+    const error = await rejection(shop.openIntent(api, await shop.request(api, items, change)))
     expect([error.status, error.code, error.fields]).toEqual([
       400,
       'CARD_NUMBER_REFUSED',
@@ -202,7 +202,7 @@ describe('S30 CHK-04 quoted shipping', () => {
   const stale = async (change: (body: Awaited<ReturnType<TestShop['request']>>) => object) => {
     const api = shop.browser()
     const body = await shop.request(api, items)
-    const error = await refusal(shop.openIntent(api, { ...body, ...change(body) }))
+    const error = await rejection(shop.openIntent(api, { ...body, ...change(body) }))
     expect([error.status, error.code]).toEqual([409, 'QUOTE_STALE'])
     expect(await shop.stockOf(lamen)).toBe(50)
   }
@@ -219,7 +219,7 @@ describe('S30 CHK-04 quoted shipping', () => {
     const api = shop.browser()
     const body = await shop.request(api, items)
     await shop.tick(30)
-    expect((await refusal(shop.openIntent(api, body))).code).toBe('QUOTE_STALE')
+    expect((await rejection(shop.openIntent(api, body))).code).toBe('QUOTE_STALE')
   })
 
   it('accepts a quote for the same items in another order', async () => {
@@ -236,7 +236,7 @@ describe('S30 CHK-04 quoted shipping', () => {
       address: { ...deliveryAddress, zipCode: '01310100' },
     })
     const forged = { ...body, shippingCost: 0 }
-    expect((await refusal(shop.openIntent(api, forged))).fields).toEqual([
+    expect((await rejection(shop.openIntent(api, forged))).fields).toEqual([
       { path: 'shippingCost', code: 'UNKNOWN_FIELD' },
     ])
     expect((await shop.openIntent(api, body)).shipping).toMatchObject({ serviceId: 'carrier', cost: 24.9 })
@@ -267,7 +267,7 @@ describe('R03 idempotency of createCheckoutIntent', () => {
     const body = await shop.request(api, items)
     const key = randomUUID()
     await shop.openIntent(api, body, key)
-    const error = await refusal(shop.openIntent(api, { ...body, guest: { ...guestData, name: 'Outra Pessoa' } }, key))
+    const error = await rejection(shop.openIntent(api, { ...body, guest: { ...guestData, name: 'Outra Pessoa' } }, key))
     expect([error.status, error.code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED'])
   })
 
@@ -276,7 +276,7 @@ describe('R03 idempotency of createCheckoutIntent', () => {
     const body = await shop.request(api, items)
     const key = randomUUID()
     await shop.set(lamen, { stock: 1 })
-    expect((await refusal(shop.openIntent(api, body, key))).code).toBe('OUT_OF_STOCK')
+    expect((await rejection(shop.openIntent(api, body, key))).code).toBe('OUT_OF_STOCK')
     await shop.set(lamen, { stock: 50 })
     expect((await shop.openIntent(api, body, key)).status).toBe('OPEN')
   })
@@ -287,7 +287,7 @@ describe('R03 idempotency of createCheckoutIntent', () => {
     const first = await shop.openIntent(one, await shop.request(one, items), key)
     const second = await shop.openIntent(other, await shop.request(other, items), key)
     expect(second.intentId).not.toBe(first.intentId)
-    expect((await refusal(shop.intent(other, first.intentId))).code).toBe('NOT_FOUND')
+    expect((await rejection(shop.intent(other, first.intentId))).code).toBe('NOT_FOUND')
   })
 
   it('rejects a call without a key', async () => {

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { unwrap, type Api } from '@lotus/api-client'
 import type { Order } from '@lotus/openapi/schema'
 
-import { refusal, startTestShop, type TestShop } from './testing.ts'
+import { rejection, startTestShop, type TestShop } from './testing.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -17,7 +17,7 @@ const claim = async (api: Api, orderId: string): Promise<Order> =>
   unwrap(await api.PUT('/users/user/orders/{orderId}/claim', { params: { path: { orderId } } }))
 const stats = async (api: Api) => unwrap(await api.GET('/users/user/stats'))
 const problem = async (call: Promise<unknown>) => {
-  const { status, code } = await refusal(call)
+  const { status, code } = await rejection(call)
   return [status, code]
 }
 const ownerOf = async (orderId: string) =>
@@ -70,7 +70,7 @@ describe('BEY-01 claimOrder', () => {
       [mei, lin, mei, lin].map(({ api }) =>
         claim(api, orderId).then(
           () => 200,
-          async () => (await refusal(claim(api, orderId))).code,
+          async () => (await rejection(claim(api, orderId))).code,
         ),
       ),
     )

@@ -6,7 +6,7 @@ import { unwrap, type Api } from '@lotus/api-client'
 import { deliveryAddress, guestData } from '@lotus/fixtures/checkout'
 import type { Order, TrackedOrder } from '@lotus/openapi/schema'
 
-import { lamen, monday, refusal, startTestShop, type TestShop } from './testing.ts'
+import { lamen, monday, rejection, startTestShop, type TestShop } from './testing.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -104,13 +104,13 @@ describe('CHK-07 CHK-09 createGuestOrder', () => {
     const { intentId, paymentId } = await waiting(api)
     const key = randomUUID()
     await shop.order(api, intentId, paymentId, { key })
-    expect((await refusal(shop.order(api, intentId, '123', { key }))).code).toBe('IDEMPOTENCY_KEY_REUSED')
+    expect((await rejection(shop.order(api, intentId, '123', { key }))).code).toBe('IDEMPOTENCY_KEY_REUSED')
   })
 
   it('creates no order without a payment', async () => {
     const api = shop.browser()
     const { intentId } = await shop.buy(api)
-    const error = await refusal(shop.order(api, intentId, '123456'))
+    const error = await rejection(shop.order(api, intentId, '123456'))
     expect([error.status, error.code]).toEqual([409, 'PAYMENT_MISMATCH'])
   })
 
@@ -118,7 +118,7 @@ describe('CHK-07 CHK-09 createGuestOrder', () => {
     const api = shop.browser()
     const { intentId, paymentId } = await waiting(api)
     await shop.act(paymentId, end === 'rejected' ? 'refuse' : 'expire')
-    const error = await refusal(shop.order(api, intentId, paymentId))
+    const error = await rejection(shop.order(api, intentId, paymentId))
     expect([error.code, error.params]).toEqual(['PAYMENT_MISMATCH', { status: end === 'rejected' ? end : 'expired' }])
   })
 
@@ -127,7 +127,7 @@ describe('CHK-07 CHK-09 createGuestOrder', () => {
     const { intentId, paymentId } = await waiting(api)
     const down = { kind: 'http503', match: 'GET /v1/payments/*', times: 2 }
     await shop.sandbox.admin('/faults', down)
-    const error = await refusal(shop.order(api, intentId, paymentId))
+    const error = await rejection(shop.order(api, intentId, paymentId))
     expect([error.status, error.code]).toEqual([503, 'PAYMENT_PROVIDER_DOWN'])
     const made = await shop.order(api, intentId, paymentId)
     await shop.sandbox.admin('/faults', down)
@@ -137,7 +137,7 @@ describe('CHK-07 CHK-09 createGuestOrder', () => {
   it('CHK-06 rejects card numbers in unused fields', async () => {
     const api = shop.browser()
     const { intentId, paymentId } = await waiting(api)
-    const error = await refusal(
+    const error = await rejection(
       shop.order(api, intentId, paymentId, { shippingDeliveryTime: '5031 4332 1540 6351', statusDetail: 'ok' }),
     )
     expect([error.code, error.fields]).toEqual([
@@ -150,7 +150,7 @@ describe('CHK-07 CHK-09 createGuestOrder', () => {
     const api = shop.browser()
     const { intentId, paymentId } = await waiting(api)
     await shop.tick(46)
-    const error = await refusal(shop.order(api, intentId, paymentId))
+    const error = await rejection(shop.order(api, intentId, paymentId))
     expect(error.code).toBe('PAYMENT_MISMATCH')
     expect((await shop.intent(api, intentId)).status).toBe('EXPIRED')
   })
@@ -172,8 +172,8 @@ describe('S07 BEY-01 access to an order', () => {
     }
     expect(answers.size).toBe(1)
     expect([...answers][0]).toContain('NOT_FOUND')
-    expect((await refusal(shop.getOrder(shop.browser(), intentId))).code).toBe('NOT_FOUND')
-    expect((await refusal(shop.order(other, intentId, paymentId))).code).toBe('NOT_FOUND')
+    expect((await rejection(shop.getOrder(shop.browser(), intentId))).code).toBe('NOT_FOUND')
+    expect((await rejection(shop.order(other, intentId, paymentId))).code).toBe('NOT_FOUND')
     expect((await shop.getOrder(api, intentId)).orderId).toBe(intentId)
   }, 60_000)
 
@@ -201,9 +201,9 @@ describe('S07 BEY-01 access to an order', () => {
       [first.intentId, 'A'.repeat(43)],
       [randomUUID(), accessKey ?? ''],
     ] as const) {
-      expect((await refusal(open(stranger, orderId, key))).code).toBe('NOT_FOUND')
+      expect((await rejection(open(stranger, orderId, key))).code).toBe('NOT_FOUND')
     }
-    expect((await refusal(shop.getOrder(stranger, first.intentId))).code).toBe('NOT_FOUND')
+    expect((await rejection(shop.getOrder(stranger, first.intentId))).code).toBe('NOT_FOUND')
   })
 
   it('does not store the secret of the link', async () => {
@@ -250,9 +250,9 @@ describe('BEY-01 trackOrder', () => {
     const { intentId, paymentId } = await waiting(api)
     const { orderNumber } = await shop.order(api, intentId, paymentId)
     const errors = [
-      await refusal(track(orderNumber, 'other@example.com')),
-      await refusal(track('LT-000000', guestData.email)),
-      await refusal(track('nonsense', guestData.email)),
+      await rejection(track(orderNumber, 'other@example.com')),
+      await rejection(track('LT-000000', guestData.email)),
+      await rejection(track('nonsense', guestData.email)),
     ]
     expect(new Set(errors.map(({ status, code, message }) => `${status} ${code} ${message}`)).size).toBe(1)
     expect(errors[0]?.code).toBe('NOT_FOUND')

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { lamen, refusal, startTestShop, type TestShop } from './testing.ts'
+import { lamen, rejection, startTestShop, type TestShop } from './testing.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -48,7 +48,7 @@ describe('S25 R07 a time-out after the provider charged the payment', () => {
     const [card, key] = [await shop.card('APRO'), randomUUID()]
     await fault('dropAfterCommit', post, 2)
     await fault('http503', search, 2)
-    const error = await refusal(shop.pay(api, intentId, card, key))
+    const error = await rejection(shop.pay(api, intentId, card, key))
     expect([error.status, error.code]).toEqual([502, 'PAYMENT_UNKNOWN'])
     expect((await shop.intent(api, intentId)).payments.map(({ status }) => status)).toEqual(['unknown'])
     expect((await shop.pay(api, intentId, card, key)).status).toBe('approved')
@@ -60,12 +60,12 @@ describe('S25 R07 a time-out after the provider charged the payment', () => {
     const { intentId } = await shop.buy(api)
     await fault('dropAfterCommit', post, 2)
     await fault('http503', search, 4)
-    await refusal(shop.pay(api, intentId, await shop.card('APRO')))
-    const second = await refusal(shop.pay(api, intentId, await shop.card('APRO')))
+    await rejection(shop.pay(api, intentId, await shop.card('APRO')))
+    const second = await rejection(shop.pay(api, intentId, await shop.card('APRO')))
     expect(second.code).toBe('PAYMENT_UNKNOWN')
     await shop.sandbox.admin('/faults', undefined, 'DELETE')
     await shop.tick(1)
-    expect((await refusal(shop.pay(api, intentId, await shop.card('APRO')))).code).toBe('INTENT_CLOSED')
+    expect((await rejection(shop.pay(api, intentId, await shop.card('APRO')))).code).toBe('INTENT_CLOSED')
     expect(await shop.charges(intentId)).toHaveLength(1)
   })
 
@@ -74,7 +74,7 @@ describe('S25 R07 a time-out after the provider charged the payment', () => {
     const { intentId } = await shop.buy(api)
     await fault('dropAfterCommit', post, 2)
     await fault('http503', search, 2)
-    await refusal(shop.pay(api, intentId, await shop.card('APRO')))
+    await rejection(shop.pay(api, intentId, await shop.card('APRO')))
     await shop.tick(1)
     expect((await shop.getOrder(api, intentId)).status).toBe('PAYED')
   })
@@ -83,7 +83,7 @@ describe('S25 R07 a time-out after the provider charged the payment', () => {
     const api = shop.browser()
     const { intentId } = await shop.buy(api)
     await fault('reset', post, 2)
-    const error = await refusal(shop.pay(api, intentId, await shop.card('APRO')))
+    const error = await rejection(shop.pay(api, intentId, await shop.card('APRO')))
     expect(error.code).toBe('PAYMENT_UNKNOWN')
     await shop.tick(1)
     expect((await shop.intent(api, intentId)).payments.map(({ status }) => status)).toEqual(['unknown'])
@@ -98,7 +98,7 @@ describe('S25 R07 a time-out after the provider charged the payment', () => {
     const { intentId } = await shop.buy(api)
     await fault('dropAfterCommit', post, 2)
     await fault('http503', search, 2)
-    await refusal(shop.pay(api, intentId, await shop.card('APRO')))
+    await rejection(shop.pay(api, intentId, await shop.card('APRO')))
     const [lost] = await shop.charges(intentId)
     await shop.db.updateTable('payment_attempts').set({ status: 'void', next_poll_at: null }).execute()
     await shop.db.deleteFrom('jobs').where('kind', '=', 'payments.poll').execute()
@@ -137,7 +137,7 @@ describe('CHK-08 R11 the provider is down', () => {
     const api = shop.browser()
     const { intentId } = await shop.buy(api)
     await fault('http429')
-    const error = await refusal(shop.pay(api, intentId, pix))
+    const error = await rejection(shop.pay(api, intentId, pix))
     expect([error.status, error.code]).toEqual([503, 'PAYMENT_PROVIDER_DOWN'])
     expect((await shop.intent(api, intentId)).payments).toEqual([])
     expect((await shop.pay(api, intentId, pix)).status).toBe('pending')
@@ -149,10 +149,10 @@ describe('CHK-08 R11 the provider is down', () => {
     const [card, key] = [await shop.card('APRO'), randomUUID()]
     await fault('http503', post, 20)
     await fault('http503', search, 20)
-    for (let count = 0; count < 2; count++) await refusal(shop.pay(api, intentId, card, key))
+    for (let count = 0; count < 2; count++) await rejection(shop.pay(api, intentId, card, key))
     const other = shop.browser()
     const second = await shop.buy(other)
-    const error = await refusal(shop.pay(other, second.intentId, pix))
+    const error = await rejection(shop.pay(other, second.intentId, pix))
     expect([error.status, error.code, error.retryAfter]).toEqual([503, 'PAYMENT_PROVIDER_DOWN', 15])
     await shop.sandbox.admin('/faults', undefined, 'DELETE')
     await shop.tick(0.5)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { lamen, miso, monday, refusal, startTestShop, type TestShop } from './testing.ts'
+import { lamen, miso, monday, rejection, startTestShop, type TestShop } from './testing.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -86,7 +86,7 @@ describe('CHK-06 BEY-02 Pix', () => {
     await shop.tick(31)
     await shop.pay(api, intentId, pix)
     await shop.tick(31)
-    const error = await refusal(shop.pay(api, intentId, pix))
+    const error = await rejection(shop.pay(api, intentId, pix))
     expect([error.status, error.code]).toEqual([429, 'TOO_MANY_ATTEMPTS'])
     expect((await shop.charges(intentId)).map(({ status }) => status)).toEqual(['cancelled', 'cancelled', 'cancelled'])
   })
@@ -105,7 +105,7 @@ describe('CHK-06 BEY-02 Pix', () => {
     const { intentId } = await shop.buy(api)
     const { paymentId } = await shop.pay(api, intentId, pix)
     await shop.act(paymentId, 'pay')
-    const error = await refusal(shop.pay(api, intentId, await shop.card('APRO')))
+    const error = await rejection(shop.pay(api, intentId, await shop.card('APRO')))
     expect([error.status, error.code]).toEqual([409, 'INTENT_CLOSED'])
     expect((await shop.charges(intentId)).map(({ status }) => status)).toEqual(['approved'])
     expect((await shop.getOrder(api, intentId)).status).toBe('PAYED')
@@ -161,7 +161,7 @@ describe('CHK-06 CHK-08 card', () => {
       '2026-11-26T03:14:59.999Z',
     ])
     for (const body of [pix, await shop.card('APRO')]) {
-      expect((await refusal(shop.pay(api, intentId, body))).code).toBe('PAYMENT_IN_PROGRESS')
+      expect((await rejection(shop.pay(api, intentId, body))).code).toBe('PAYMENT_IN_PROGRESS')
     }
     await shop.tick(60 * 24)
     expect((await shop.getOrder(api, intentId)).status).toBe('WAITING_PAYMENT')
@@ -177,7 +177,7 @@ describe('CHK-06 CHK-08 card', () => {
     const api = shop.browser()
     const { intentId } = await shop.buy(api)
     const body = { method: 'card', token: 'a'.repeat(32), paymentMethodId: 'master', installments: 1 } as const
-    const error = await refusal(shop.pay(api, intentId, body))
+    const error = await rejection(shop.pay(api, intentId, body))
     expect([error.status, error.code, error.params]).toEqual([422, 'PAYMENT_DATA_INVALID', { cause: '2006' }])
     expect((await shop.intent(api, intentId)).payments).toEqual([])
     expect((await shop.pay(api, intentId, await shop.card('APRO'))).status).toBe('approved')
@@ -187,7 +187,7 @@ describe('CHK-06 CHK-08 card', () => {
     const api = shop.browser()
     const { intentId } = await shop.buy(api)
     const body = { method: 'card', token: '5031433215406351', paymentMethodId: 'master', installments: 1 } as const
-    const error = await refusal(shop.pay(api, intentId, body))
+    const error = await rejection(shop.pay(api, intentId, body))
     expect([error.status, error.code]).toEqual([400, 'CARD_NUMBER_REFUSED'])
     expect(await shop.charges(intentId)).toEqual([])
   })
@@ -225,7 +225,7 @@ describe('R03 R07 idempotency of createPayment', () => {
     const { intentId } = await shop.buy(api)
     const key = randomUUID()
     await shop.pay(api, intentId, pix, key)
-    const error = await refusal(shop.pay(api, intentId, await shop.card('APRO'), key))
+    const error = await rejection(shop.pay(api, intentId, await shop.card('APRO'), key))
     expect([error.status, error.code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED'])
   })
 
@@ -243,7 +243,7 @@ describe('R03 R07 idempotency of createPayment', () => {
     const api = shop.browser()
     const { intentId } = await shop.buy(api)
     await shop.pay(api, intentId, await shop.card('APRO'))
-    expect((await refusal(shop.pay(api, intentId, pix))).code).toBe('INTENT_CLOSED')
+    expect((await rejection(shop.pay(api, intentId, pix))).code).toBe('INTENT_CLOSED')
   })
 })
 
@@ -253,7 +253,7 @@ describe('S29 card testing', () => {
     const { intentId } = await shop.buy(api)
     for (let count = 0; count < 5; count++) await shop.pay(api, intentId, await shop.card('OTHE'))
     for (let count = 0; count < 20; count++) {
-      const error = await refusal(shop.pay(api, intentId, await shop.card('OTHE')))
+      const error = await rejection(shop.pay(api, intentId, await shop.card('OTHE')))
       expect([error.status, error.code, error.retryAfter]).toEqual([429, 'TOO_MANY_ATTEMPTS', 600])
     }
     expect(await shop.charges(intentId)).toHaveLength(5)
@@ -302,7 +302,7 @@ describe('BEY-03 CHK-10 expiry of unpaid purchases', () => {
     ])
     expect(order.timeline.map(({ status }) => status)).toEqual(['WAITING_PAYMENT', 'CANCELLED'])
     expect(await shop.stockOf(lamen)).toBe(50)
-    expect((await refusal(shop.pay(api, intentId, pix))).code).toBe('INTENT_EXPIRED')
+    expect((await rejection(shop.pay(api, intentId, pix))).code).toBe('INTENT_EXPIRED')
   })
 
   it('detects a last-minute payment before the stock is released', async () => {
@@ -333,7 +333,7 @@ describe('BEY-03 CHK-10 expiry of unpaid purchases', () => {
     const { intentId } = await shop.buy(api)
     await shop.tick(31)
     await shop.set(lamen, { stock: 3 })
-    const error = await refusal(shop.pay(api, intentId, pix))
+    const error = await rejection(shop.pay(api, intentId, pix))
     expect([error.code, error.lines]).toEqual([
       'OUT_OF_STOCK',
       [{ productId: lamen, code: 'OUT_OF_STOCK', requested: 4, available: 3, unitPrice: 8.9 }],
@@ -346,7 +346,7 @@ describe('BEY-03 CHK-10 expiry of unpaid purchases', () => {
     const { intentId } = await shop.buy(api, [{ productId: miso, quantity: 2 }])
     await shop.tick(31)
     await shop.set(miso, { discount_bp: 0 })
-    const error = await refusal(shop.pay(api, intentId, pix))
+    const error = await rejection(shop.pay(api, intentId, pix))
     expect([error.status, error.code, error.params]).toEqual([409, 'PRICE_CHANGED', { total: 65.7 }])
     await shop.set(miso, { discount_bp: 5000 })
     expect((await shop.pay(api, intentId, pix)).amount).toBe(60.12)
@@ -359,7 +359,7 @@ describe('S07 payments of other buyers', () => {
     const other = shop.browser()
     await shop.buy(other)
     for (const api of [other, shop.browser()]) {
-      const error = await refusal(shop.pay(api, intentId, pix))
+      const error = await rejection(shop.pay(api, intentId, pix))
       expect([error.status, error.code]).toEqual([404, 'NOT_FOUND'])
     }
     expect(await shop.charges(intentId)).toEqual([])

@@ -129,7 +129,7 @@ const charges = async () => {
   return body['results'] as { id: number; status: string; external_reference: string; transaction_amount: number }[]
 }
 
-/** A refusal is an answer; anything that is our fault is not. */
+/** A rejection is an answer; anything that is our fault is not. */
 async function tolerate(call: Promise<unknown>): Promise<void> {
   try {
     await call

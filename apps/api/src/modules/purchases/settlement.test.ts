@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { Api } from '@lotus/api-client'
 
 import { engineSeed } from '../../testing.ts'
-import { lamen, refusal, startTestShop, type TestShop } from './testing.ts'
+import { lamen, rejection, startTestShop, type TestShop } from './testing.ts'
 import { paidOnTheWire, startScriptedProvider, type WireJson } from './mercado-pago/scripted-provider.examples.ts'
 
 let provider: Awaited<ReturnType<typeof startScriptedProvider>>
@@ -97,7 +97,7 @@ describe('S01 D18 CHK-07 a paid order', () => {
     const api = shop.browser()
     const { intentId, total } = await shop.buy(api)
     say({ ...paidOnTheWire(intentId, total), transaction_amount: total + difference })
-    const error = await refusal(shop.pay(api, intentId, { method: 'pix' }))
+    const error = await rejection(shop.pay(api, intentId, { method: 'pix' }))
     expect(error.code).toBe('PAYMENT_MISMATCH')
     expect(await orderStatus(api, intentId)).toBe('none')
   })
@@ -107,7 +107,7 @@ describe('S01 D18 CHK-07 a paid order', () => {
     const cheap = await shop.buy(one)
     const dear = await shop.buy(other, [{ productId: lamen, quantity: 40 }])
     say(paidOnTheWire(cheap.intentId, cheap.total))
-    const error = await refusal(shop.order(other, dear.intentId, '7000001'))
+    const error = await rejection(shop.order(other, dear.intentId, '7000001'))
     expect([error.status, error.code]).toEqual([409, 'PAYMENT_MISMATCH'])
     expect(await orderStatus(other, dear.intentId)).toBe('none')
     expect(await orderStatus(one, cheap.intentId)).toBe('PAYED')
@@ -118,7 +118,7 @@ describe('S01 D18 CHK-07 a paid order', () => {
     const { intentId, total } = await shop.buy(api)
     say({ ...paidOnTheWire(intentId, total), status: 'rejected', status_detail: 'cc_rejected_other_reason' })
     await shop.pay(api, intentId, { method: 'pix' })
-    const error = await refusal(
+    const error = await rejection(
       shop.order(api, intentId, '7000001', { paymentStatus: 'approved', statusDetail: 'accredited' }),
     )
     expect([error.status, error.code, error.params]).toEqual([409, 'PAYMENT_MISMATCH', { status: 'rejected' }])
@@ -129,8 +129,8 @@ describe('S01 D18 CHK-07 a paid order', () => {
     const api = shop.browser()
     const { intentId } = await shop.buy(api)
     provider.script.answer = () => ({ status: 404, body: {} })
-    expect((await refusal(shop.order(api, intentId, '999'))).code).toBe('PAYMENT_MISMATCH')
-    expect((await refusal(shop.order(api, intentId, 'abc-DEF_'))).code).toBe('PAYMENT_MISMATCH')
+    expect((await rejection(shop.order(api, intentId, '999'))).code).toBe('PAYMENT_MISMATCH')
+    expect((await rejection(shop.order(api, intentId, 'abc-DEF_'))).code).toBe('PAYMENT_MISMATCH')
   })
 })
 
@@ -149,8 +149,8 @@ describe('S23 payment statuses only move forward', () => {
     ['in process', { status: 'in_process', status_detail: 'pending_contingency' }],
     ['rejected', { status: 'rejected', status_detail: 'cc_rejected_other_reason' }],
     ['cancelled', { status: 'cancelled', status_detail: 'expired' }],
-    ['something that nobody knows', { status: 'in_mediation', status_detail: 'pending' }],
-    ['approved with a detail that nobody knows', { status_detail: 'something_new' }],
+    ['an unknown status', { status: 'in_mediation', status_detail: 'pending' }],
+    ['approved with an unknown detail', { status_detail: 'something_new' }],
   ])('keeps a paid order paid if the payment is reported as %s', async (_, change) => {
     const api = shop.browser()
     const { intentId, total } = await shop.buy(api)
@@ -189,7 +189,7 @@ describe('S23 payment statuses only move forward', () => {
     const api = shop.browser()
     const { intentId, total } = await shop.buy(api)
     say({ ...paidOnTheWire(intentId, total), status_detail: 'partially_refunded' })
-    expect((await refusal(shop.pay(api, intentId, { method: 'pix' }))).code).toBe('PAYMENT_UNKNOWN')
+    expect((await rejection(shop.pay(api, intentId, { method: 'pix' }))).code).toBe('PAYMENT_UNKNOWN')
     expect(await orderStatus(api, intentId)).toBe('none')
   })
 })

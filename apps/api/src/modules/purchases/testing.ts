@@ -69,7 +69,7 @@ const orderRequest = (intentId: string, paymentId: string): GuestOrderRequest =>
 export type Shopper = { api: Api; addressId: number; zipCode: string }
 
 /** Returns the error of a rejected call. @throws if the call succeeds */
-export async function refusal(call: Promise<unknown>): Promise<ApiError> {
+export async function rejection(call: Promise<unknown>): Promise<ApiError> {
   try {
     await call
   } catch (error) {

@@ -7,7 +7,7 @@ import { addressData } from '@lotus/fixtures/addresses'
 import { guestData } from '@lotus/fixtures/checkout'
 
 import { rowsOf } from '../accounts/testing.ts'
-import { lamen, miso, refusal, startTestShop, type TestShop } from './testing.ts'
+import { lamen, miso, rejection, startTestShop, type TestShop } from './testing.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -20,7 +20,7 @@ afterAll(() => shop.close())
 const { cpf } = guestData
 const otherCpf = '52998224725'
 const problem = async (call: Promise<unknown>) => {
-  const { status, code, fields } = await refusal(call)
+  const { status, code, fields } = await rejection(call)
   return [status, code, ...fields.map(({ path, code: why }) => `${path} ${why}`)]
 }
 
@@ -93,7 +93,7 @@ describe('CHK-01 createUserCheckoutIntent', () => {
     const [mei, lin] = [await shop.shopper(), await shop.shopper({ address: { street: 'CANARY-LIN' } })]
     const answers = []
     for (const addressId of [lin.addressId, 999_999]) {
-      const error = await refusal(shop.buyAs({ ...mei, addressId }, { cpf }))
+      const error = await rejection(shop.buyAs({ ...mei, addressId }, { cpf }))
       answers.push([error.status, error.code, error.message, error.params, error.fields])
     }
     expect(answers[0]).toEqual(answers[1])

@@ -4,7 +4,7 @@ import { unwrap, type Api } from '@lotus/api-client'
 import type { CancelOrderRequest, Order } from '@lotus/openapi/schema'
 import { guestData } from '@lotus/fixtures/checkout'
 
-import { lamen, refusal, startTestShop, type Shopper, type TestShop } from './testing.ts'
+import { lamen, rejection, startTestShop, type Shopper, type TestShop } from './testing.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -81,7 +81,7 @@ describe('USER-03 listOrders', () => {
     const [mei, bento] = [await shop.shopper(), await shop.shopper()]
     const { order } = await orderOf(mei)
     expect(await list(bento.api)).toMatchObject({ content: [], totalElements: 0 })
-    expect((await refusal(get(bento.api, order.orderId))).code).toBe('NOT_FOUND')
+    expect((await rejection(get(bento.api, order.orderId))).code).toBe('NOT_FOUND')
     expect((await get(mei.api, order.orderId)).orderNumber).toBe(order.orderNumber)
   })
 })
@@ -132,7 +132,7 @@ describe('BEY-10 cancelOrder', () => {
     await shop.act(paymentId, 'pay')
     await shop.tick(1)
     await shop.db.updateTable('orders').set({ status: 'IN_ROUTE' }).execute()
-    const error = await refusal(cancel(mei.api, order.orderId))
+    const error = await rejection(cancel(mei.api, order.orderId))
     expect([error.status, error.code, error.params]).toEqual([409, 'ORDER_NOT_CANCELLABLE', { status: 'IN_ROUTE' }])
     expect((await get(mei.api, order.orderId)).actions).toEqual([])
   })
@@ -141,7 +141,7 @@ describe('BEY-10 cancelOrder', () => {
     const mei = await shop.shopper()
     const { order } = await orderOf(mei)
     await shop.sandbox.admin('/faults', { kind: 'http503', match: 'GET /v1/payments/*', times: 20 })
-    const error = await refusal(cancel(mei.api, order.orderId))
+    const error = await rejection(cancel(mei.api, order.orderId))
     expect(error.code).toBe('PAYMENT_PROVIDER_DOWN')
     expect((await get(mei.api, order.orderId)).status).toBe('WAITING_PAYMENT')
   })
@@ -153,7 +153,7 @@ describe('BEY-10 cancelOrder', () => {
     await shop.order(api, intentId, paymentId)
     const stranger = shop.browser()
     await shop.request(stranger, [{ productId: lamen, quantity: 4 }])
-    expect((await refusal(cancelAsGuest(stranger, intentId))).code).toBe('NOT_FOUND')
+    expect((await rejection(cancelAsGuest(stranger, intentId))).code).toBe('NOT_FOUND')
     expect((await cancelAsGuest(api, intentId)).status).toBe('CANCELLED')
   })
 })

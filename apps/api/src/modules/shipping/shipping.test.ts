@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { unwrap, type Api } from '@lotus/api-client'
 
 import { testApp, type TestApp } from '../../testing.ts'
-import { lamen, miso, monday, refusal, rice, startTestShop, type TestShop } from '../purchases/testing.ts'
+import { lamen, miso, monday, rejection, rice, startTestShop, type TestShop } from '../purchases/testing.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -104,7 +104,7 @@ describe('CHK-04 createShippingQuote', () => {
 
   it('rejects unavailable products', async () => {
     await shop.set(lamen, { active: false })
-    const error = await refusal(quote('80020310', [...some, { productId: 9999, quantity: 1 }]))
+    const error = await rejection(quote('80020310', [...some, { productId: 9999, quantity: 1 }]))
     expect([error.status, error.code, error.lines]).toEqual([
       422,
       'PRODUCT_UNAVAILABLE',
@@ -126,7 +126,7 @@ describe('lookUpCep offline', () => {
   })
 
   it('answers CEP_NOT_FOUND for an unknown CEP, so that the address can be typed', async () => {
-    const error = await refusal(lookUp(shop.api, '00000001'))
+    const error = await rejection(lookUp(shop.api, '00000001'))
     expect([error.status, error.code]).toEqual([404, 'CEP_NOT_FOUND'])
   })
 })
@@ -190,7 +190,7 @@ describe('lookUpCep by ViaCEP', () => {
   })
 
   it('accepts its answer that a CEP does not exist', async () => {
-    expect((await refusal(lookUp(app.api, '80999999'))).code).toBe('CEP_NOT_FOUND')
+    expect((await rejection(lookUp(app.api, '80999999'))).code).toBe('CEP_NOT_FOUND')
   })
 
   it.each([

@@ -4,7 +4,7 @@ import { unwrap, type Api } from '@lotus/api-client'
 
 import { deriveKeys } from '../../platform/keys.ts'
 import { createSealer } from '../../platform/sealed.ts'
-import { lamen, miso, monday, refusal, rice, startTestShop, type TestShop } from '../purchases/testing.ts'
+import { lamen, miso, monday, rejection, rice, startTestShop, type TestShop } from '../purchases/testing.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -58,13 +58,13 @@ describe('D26 shareWishlist', () => {
     const { shareId } = await share(api)
     expect((await open(shareId)).products).toHaveLength(1)
     for (const _time of [1, 2]) expect(await revoke(api)).toEqual({})
-    const refused = await refusal(open(shareId))
+    const refused = await rejection(open(shareId))
     expect([refused.status, refused.code]).toEqual([404, 'NOT_FOUND'])
     expect(await current(api)).toBeNull()
     const next = await share(api)
     expect(next.shareId).not.toBe(shareId)
     expect((await open(next.shareId)).products).toHaveLength(1)
-    expect((await refusal(open(shareId))).code).toBe('NOT_FOUND')
+    expect((await rejection(open(shareId))).code).toBe('NOT_FOUND')
   })
 
   it("S05 changes no other account's link", async () => {
@@ -117,7 +117,7 @@ describe('D26 getSharedWishlist', () => {
     const { error, response } = await openRaw('A'.repeat(22))
     expect([response.status, error?.error.code]).toEqual([404, 'NOT_FOUND'])
     expect(response.headers.get('x-robots-tag')).toBe('noindex')
-    expect((await refusal(open('short'))).code).toBe('VALIDATION_FAILED')
+    expect((await rejection(open('short'))).code).toBe('VALIDATION_FAILED')
   })
 
   it('shows at most 200 products', async () => {
@@ -147,7 +147,7 @@ describe('D26 getSharedWishlist', () => {
     expect(await current(api)).toBeNull()
     const next = await share(api)
     expect(await current(api)).toEqual(next)
-    expect((await refusal(open(shareId))).code).toBe('NOT_FOUND')
+    expect((await rejection(open(shareId))).code).toBe('NOT_FOUND')
     expect(await open(next.shareId)).toEqual({ products: [] })
   })
 })

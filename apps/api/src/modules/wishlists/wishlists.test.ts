@@ -10,7 +10,7 @@ import {
   miso,
   monday,
   oddCents,
-  refusal,
+  rejection,
   rice,
   startTestShop,
   type TestShop,
@@ -122,7 +122,7 @@ describe('WISH-01 addToWishlist', () => {
     const api = await signedIn()
     await shop.set(rice, { active: false })
     for (const productId of [rice, unknown]) {
-      const refused = await refusal(add(api, productId))
+      const refused = await rejection(add(api, productId))
       expect([refused.status, refused.code]).toEqual([422, 'PRODUCT_UNAVAILABLE'])
     }
     await shop.set(miso, { stock: 0 })
@@ -148,7 +148,7 @@ describe('WISH-01 addToWishlist', () => {
       ),
     )
     expect(codes.toSorted()).toEqual(['OK', 'OK', ...Array.from({ length: 4 }, () => 'WISHLIST_FULL')])
-    const refused = await refusal(add(api, products[1009]!))
+    const refused = await rejection(add(api, products[1009]!))
     expect([refused.status, refused.params]).toEqual([422, { limit: 1000 }])
     expect(await ids(api)).toHaveLength(1000)
     expect((await add(api, products[0]!)).productId).toBe(products[0])
@@ -286,14 +286,14 @@ describe('WISH-04 updateWishlistItem', () => {
     expect(noted.addedAt).toBe(new Date(monday).toISOString())
     expect((await put(api, wishlistId, '🍜'.repeat(200))).note).toBe('🍜'.repeat(200))
     expect((await put(api, wishlistId, ' ')).note).toBeNull()
-    expect((await refusal(put(api, wishlistId, '5031 4332 1540 6351'))).code).toBe('CARD_NUMBER_REFUSED')
+    expect((await rejection(put(api, wishlistId, '5031 4332 1540 6351'))).code).toBe('CARD_NUMBER_REFUSED')
   })
 
   it("S05 another account's entry cannot be read, changed or removed", async () => {
     const [mine, theirs] = [await signedIn(), await signedIn()]
     const entry = await add(theirs, lamen)
     for (const call of [() => get(mine, entry.wishlistId), () => put(mine, entry.wishlistId, 'x')]) {
-      const refused = await refusal(call())
+      const refused = await rejection(call())
       expect([refused.status, refused.code]).toEqual([404, 'NOT_FOUND'])
     }
     await add(mine, lamen)
@@ -301,7 +301,7 @@ describe('WISH-04 updateWishlistItem', () => {
     await unwrap(await mine.DELETE('/users/user/wishlist/clear'))
     expect(await list(mine)).toMatchObject({ totalElements: 0 })
     expect((await list(theirs)).content).toEqual([entry])
-    expect((await refusal(ids(shop.browser()))).code).toBe('UNAUTHENTICATED')
+    expect((await rejection(ids(shop.browser()))).code).toBe('UNAUTHENTICATED')
   })
 })
 
@@ -374,6 +374,6 @@ describe('S40 deleting the account', () => {
     await shop.db.deleteFrom('users').where('id', '=', userId).execute()
     expect(await shop.db.selectFrom('wishlist_items').selectAll().execute()).toEqual([])
     expect(await shop.db.selectFrom('wishlist_shares').selectAll().execute()).toEqual([])
-    expect((await refusal(add(api, lamen))).code).toBe('SESSION_EXPIRED')
+    expect((await rejection(add(api, lamen))).code).toBe('SESSION_EXPIRED')
   })
 })

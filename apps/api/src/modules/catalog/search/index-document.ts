@@ -56,7 +56,7 @@ const DIETARY_WORDS: Readonly<Record<string, string>> = {
 /** All terms that match a product. Pure; accepts any text. */
 export function indexDocument(product: SearchableProduct): IndexedProduct {
   const entry = createEntry()
-  const [category, ...shelves] = product.groups
+  const [category, ...departments] = product.groups
   entry.code(product.code)
   for (const [language, kind] of LANGUAGES) {
     entry.words(kind, product.names[language], { head: language === 'en-US' ? 'last' : 'first', weight: 'B' })
@@ -66,7 +66,7 @@ export function indexDocument(product: SearchableProduct): IndexedProduct {
   entry.chinese(product.names['zh-CN'], { head: true, weight: 'B' })
   entry.chinese(category?.['zh-CN'], { weight: 'C' })
   entry.chinese(product.description?.['zh-CN'], {})
-  for (const name of shelves.flatMap((texts) => Object.values(texts))) entry.shelf(name)
+  for (const name of departments.flatMap((texts) => Object.values(texts))) entry.department(name)
   const labels = (product.dietary ?? []).map((diet) => DIETARY_WORDS[diet] ?? diet)
   for (const [text, weight] of [
     [product.brand ?? '', 'C'],
@@ -128,9 +128,9 @@ function createEntry() {
       for (const digits of whole.match(/\d{3,}/g) ?? []) put(PREFIX.code + digits, 'A', false)
     },
 
-    shelf(name: string) {
+    department(name: string) {
       const key = cut(nameKey(name), LONGEST_KEY)
-      if (key !== '') put(PREFIX.shelf + key, 'D')
+      if (key !== '') put(PREFIX.department + key, 'D')
     },
 
     words(language: WordLanguage, text: string | undefined, { weight, head }: Field) {

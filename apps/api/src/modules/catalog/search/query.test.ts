@@ -67,7 +67,7 @@ describe('CAT-08 plans', () => {
     ['noodles', 'language:en:noodle'],
     ['arrozjapones', 'split:arroz+japone'],
     ['tiramisu', 'unknown:tiramisu'],
-    ['bebidas e doces', 'unknown:bebidas & unknown:doces | shelf:d:bebida doce'],
+    ['bebidas e doces', 'unknown:bebidas & unknown:doces | department:d:bebida doce'],
   ])('CAT-08 %s is planned as %s', (text, expected) => {
     expect(brief(plan(text))).toBe(expected)
   })

@@ -9,7 +9,7 @@ export type Reason =
   | 'exact'
   | 'thing'
   | 'wider'
-  | 'shelf'
+  | 'department'
   | 'language'
   | 'prefix'
   | 'pinyin'
@@ -55,7 +55,7 @@ const WEIGHT: Readonly<Record<Reason, number>> = {
   split: 0.7,
   code: 1,
   wider: 0.55,
-  shelf: 0.5,
+  department: 0.5,
   language: 0.5,
   initials: 0.5,
   unknown: 0.1,
@@ -87,13 +87,13 @@ export function planQuery(
   const { groups, key } = wordsReading(asked, vocabulary, mode)
   const joined = joinedReading(pieces, vocabulary)
   const plain: Reading = { groups, weight: 1 }
-  const shelf = group(key, [alternative('shelf', [PREFIX.shelf + key])], vocabulary)
+  const department = group(key, [alternative('department', [PREFIX.department + key])], vocabulary)
   const asWritten =
     joined === null || groups.some(({ alternatives }) => alternatives.some(({ reason }) => reason === 'exact'))
   const readings = [
     ...(asWritten ? [plain] : []),
     ...(joined === null ? [] : [joined]),
-    ...(shelf.known ? [{ groups: [shelf], weight: 1 }] : []),
+    ...(department.known ? [{ groups: [department], weight: 1 }] : []),
   ]
   return { readings, key }
 }

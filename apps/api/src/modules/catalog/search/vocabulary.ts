@@ -11,7 +11,7 @@ export const PREFIX = {
   en: 'en:',
   es: 'es:',
   thing: 's:',
-  shelf: 'd:',
+  department: 'd:',
   code: 'c:',
   pinyin: 'p:',
   initials: 'i:',

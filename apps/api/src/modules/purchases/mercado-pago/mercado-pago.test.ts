@@ -130,14 +130,14 @@ describe('R07 createPayment', () => {
   })
 
   it('reports that nothing was created if there is no connection', async () => {
-    const nobody = createMercadoPago({
+    const unreachable = createMercadoPago({
       baseUrl: 'http://127.0.0.1:9',
       accessToken: 'token',
       clock: () => time.now,
       logger: silentLogger,
     })
-    expect(await nobody.createPayment(request, 'key-1')).toMatchObject({ kind: 'not_made' })
-    nobody.close()
+    expect(await unreachable.createPayment(request, 'key-1')).toMatchObject({ kind: 'not_made' })
+    unreachable.close()
   })
 })
 

@@ -27,7 +27,7 @@ describe('S22 webhook signatures', () => {
     ['time in seconds', signedAs(`ts=${seconds},v1=${full(seconds)}`)],
     ['parts in the other order', signedAs(`v1=${full()},ts=${milliseconds}`)],
     ['blanks around the parts', signedAs(` ts=${milliseconds} , v1=${full()} `)],
-    ['a part that nobody knows', signedAs(`ts=${milliseconds},v1=${full()},v2=abc`)],
+    ['an unknown part', signedAs(`ts=${milliseconds},v1=${full()},v2=abc`)],
     ['capital hex digits', signedAs(`ts=${milliseconds},v1=${full().toUpperCase()}`)],
     ['the former secret', signedAs(`ts=${milliseconds},v1=${full(milliseconds, '123456789', 'former-secret')}`)],
     [
