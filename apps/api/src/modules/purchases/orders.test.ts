@@ -53,6 +53,8 @@ describe('CHK-07 CHK-09 createGuestOrder', () => {
       substitution: 'ask',
       payment: intent.payments[0],
       canPayAgain: false,
+      cancelCause: null,
+      actions: [{ action: 'CANCEL', until: new Date(monday + 45 * 60_000).toISOString() }],
       timeline: [{ status: 'WAITING_PAYMENT', at: new Date(monday).toISOString() }],
       accessKey: expect.stringMatching(/^[A-Za-z0-9_-]{43}$/),
     })
