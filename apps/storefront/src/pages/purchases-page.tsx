@@ -4,6 +4,7 @@ import { getRouteApi } from '@tanstack/react-router'
 
 import { purchasesQuery } from '#features/orders/orders.queries.ts'
 import { PurchasesPending, PurchasesScreen, PurchasesUnavailable } from '#features/orders/purchases-screen.tsx'
+import { readPurchasesSearch } from '#features/orders/purchases-search.ts'
 import { queryState } from '#layout/query-state.ts'
 import { problemMessage } from '#problem-message.tsx'
 import { Link } from '#routing/links.tsx'
@@ -13,7 +14,7 @@ const route = getRouteApi('/user/purchases/')
 /** The orders of the account (USER-03). */
 export function PurchasesPage() {
   const { i18n } = useLingui()
-  const search = route.useSearch()
+  const search = readPurchasesSearch(route.useSearch())
   const navigate = route.useNavigate()
   const purchases = useQuery({ ...purchasesQuery(search), placeholderData: keepPreviousData })
   const page = queryState(purchases)

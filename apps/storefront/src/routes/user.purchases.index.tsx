@@ -1,13 +1,14 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 
-import { readPurchasesSearch } from '#features/orders/purchases-search.ts'
+import type { PurchasesSearch } from '#features/orders/purchases-search.ts'
 import { loadPrivate } from '#routing/private-head.ts'
 
 import { PurchasesPage } from '#pages/purchases-page.tsx'
 
 export const Route = createFileRoute('/user/purchases/')({
-  validateSearch: readPurchasesSearch,
+  // Not validated here, where its code would be part of the first load: `readPurchasesSearch` does that.
+  validateSearch: ({ status, sort, page }): PurchasesSearch => ({ status, sort, page }) as PurchasesSearch,
   loader: ({ context }) => loadPrivate(context, { path: '/user/purchases', title: msg`Meus pedidos` }),
   head: ({ loaderData }) => loaderData?.head ?? {},
   component: PurchasesPage,
