@@ -180,6 +180,28 @@ describe('jobs', () => {
     expect(row!.due_in).toBeGreaterThan(3590)
   })
 
+  it('of one lane do not delay those of another, however many of them hang', async () => {
+    const seen: string[] = []
+    let release = () => {}
+    const gate = new Promise<void>((resolve) => (release = resolve))
+    await start({
+      fetch: { lane: 'provider', run: () => gate },
+      mail: { lane: 'mail', run: async () => void seen.push('mail') },
+      note: { run: async () => void seen.push('note') },
+    })
+    for (let n = 0; n < 10; n++) await enqueue(database.db, { kind: 'fetch' })
+    await expect.poll(async () => (await rows()).filter(({ attempts }) => attempts === 1)).toHaveLength(2)
+    await enqueue(database.db, { kind: 'mail' })
+    await enqueue(database.db, { kind: 'note' })
+    // Before anything can fail: a job that never ends would block the next tests.
+    try {
+      await expect.poll(() => seen.toSorted()).toEqual(['mail', 'note'])
+    } finally {
+      release()
+    }
+    await expect.poll(rows).toEqual([])
+  })
+
   it('stop accepts no further jobs and waits for running ones', async () => {
     let release = () => {}
     const gate = new Promise<void>((resolve) => (release = resolve))

@@ -45,7 +45,11 @@ export type JobContext = {
   /** Aborted when the process stops and the grace period is over. */
   signal: AbortSignal
 }
+/** Jobs of one lane never delay those of another: each lane has its own concurrency. */
+export type Lane = 'default' | 'mail' | 'provider'
 export type JobHandler = {
+  /** `provider` for jobs that call the payment provider, `mail` for jobs that only send. @default 'default' */
+  lane?: Lane
   /** Must be idempotent: a job runs again if its process dies after the work. */
   run: (payload: unknown, context: JobContext) => Promise<void>
   /** Afterwards the job is dead: stored, logged, never run again. @default 8 */
@@ -58,7 +62,7 @@ export type JobsOptions = {
   database: Database
   logger: Logger
   handlers: Readonly<Record<string, JobHandler>>
-  /** Concurrent jobs in this process. @default 2 */
+  /** Concurrent jobs of each lane in this process. @default 2 */
   concurrency?: number
   /** Lease of a job in seconds, renewed while it runs. @default 60 */
   leaseSeconds?: number
@@ -90,7 +94,11 @@ export async function startJobs(options: JobsOptions) {
   const { byHand = false } = options
   const { db } = database
   const kinds = Object.keys(handlers)
-  const running = new Set<Promise<void>>()
+  const lanes = [...Map.groupBy(kinds, (kind) => handlers[kind]?.lane ?? 'default').values()].map((of) => ({
+    kinds: of,
+    running: new Set<Promise<void>>(),
+  }))
+  const allRunning = () => lanes.flatMap(({ running }) => [...running])
   const stopping = new AbortController()
   let polling: Promise<void> | null = null
   let pollAgain = false
@@ -115,7 +123,7 @@ export async function startJobs(options: JobsOptions) {
       .execute()
   }
 
-  async function claim(count: number, lease: string): Promise<Claimed[]> {
+  async function claim(kinds: readonly string[], count: number, lease: string): Promise<Claimed[]> {
     const { rows } = await sql<Claimed>`
       update jobs set locked_until = ${seconds(leaseSeconds)}, lease_id = ${lease}, attempts = attempts + 1
       where id in (
@@ -191,15 +199,17 @@ export async function startJobs(options: JobsOptions) {
   }
 
   async function pollOnce(): Promise<void> {
-    const free = concurrency - running.size
-    if (free <= 0 || kinds.length === 0) return
-    const lease = randomUUID()
-    for (const job of await claim(free, lease)) {
-      const run = runOne(job, lease).finally(() => {
-        running.delete(run)
-        if (!byHand) poll()
-      })
-      running.add(run)
+    for (const { kinds: ofLane, running } of lanes) {
+      const free = concurrency - running.size
+      if (free <= 0) continue
+      const lease = randomUUID()
+      for (const job of await claim(ofLane, free, lease)) {
+        const run = runOne(job, lease).finally(() => {
+          running.delete(run)
+          if (!byHand) poll()
+        })
+        running.add(run)
+      }
     }
   }
 
@@ -235,7 +245,7 @@ export async function startJobs(options: JobsOptions) {
       clearInterval(interval)
       await polling
       const timer = setTimeout(() => stopping.abort(), grace)
-      await Promise.allSettled(running)
+      await Promise.allSettled(allRunning())
       clearTimeout(timer)
     },
     /** Runs all due jobs with a handler, for tests. */
@@ -243,7 +253,7 @@ export async function startJobs(options: JobsOptions) {
       for (;;) {
         poll()
         await polling
-        await Promise.allSettled(running)
+        await Promise.allSettled(allRunning())
         const due = await db
           .selectFrom('jobs')
           .select('id')
@@ -252,7 +262,7 @@ export async function startJobs(options: JobsOptions) {
           .where('run_at', '<=', sql<Date>`now()`)
           .limit(1)
           .executeTakeFirst()
-        if (due === undefined && running.size === 0) return
+        if (due === undefined && allRunning().length === 0) return
         await new Promise((resolve) => setTimeout(resolve, 5))
       }
     },

@@ -9,6 +9,6 @@ const hour = 3600
 export const authJobs = (mails: Pick<MailsService, 'send'>, clean: () => Promise<void>) =>
   ({
     // Only `enqueueMail` writes jobs of this kind.
-    [mailJob]: { run: (payload, { id }) => mails.send(id, payload as Mail) },
+    [mailJob]: { lane: 'mail', run: (payload, { id }) => mails.send(id, payload as Mail) },
     'auth.clean': { everySeconds: hour, run: clean },
   }) satisfies Record<string, JobHandler>

@@ -11,10 +11,13 @@ const idIn = (payload: unknown, name: string): string => {
 /** Background jobs of purchases, by job kind. */
 export const purchasesJobs = (reconciliation: Reconciliation, deleteExpired: () => Promise<void>) =>
   ({
-    'payments.notification': { run: (payload) => reconciliation.processNotification(idIn(payload, 'notificationId')) },
-    'payments.poll': { run: (payload) => reconciliation.pollAttempt(idIn(payload, 'attemptId')) },
-    'payments.refund': { run: (payload) => reconciliation.refundAttempt(idIn(payload, 'attemptId')) },
-    'payments.poll-due': { run: () => reconciliation.pollDue(), everySeconds: 15 },
-    'checkout.expire-due': { run: () => reconciliation.expireDue(), everySeconds: 15 },
+    'payments.notification': {
+      lane: 'provider',
+      run: (payload) => reconciliation.processNotification(idIn(payload, 'notificationId')),
+    },
+    'payments.poll': { lane: 'provider', run: (payload) => reconciliation.pollAttempt(idIn(payload, 'attemptId')) },
+    'payments.refund': { lane: 'provider', run: (payload) => reconciliation.refundAttempt(idIn(payload, 'attemptId')) },
+    'payments.poll-due': { lane: 'provider', run: () => reconciliation.pollDue(), everySeconds: 15 },
+    'checkout.expire-due': { lane: 'provider', run: () => reconciliation.expireDue(), everySeconds: 15 },
     'checkout.clean': { run: deleteExpired, everySeconds: 3600 },
   }) satisfies Record<string, JobHandler>
