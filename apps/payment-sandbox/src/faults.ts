@@ -1,15 +1,29 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { MpError, badRequest, errorBody } from './mp-error.ts'
 
-const FAULT_KINDS = ['delay', 'http500', 'http503', 'http429', 'dropBefore', 'dropAfterCommit', 'reset'] as const
+const FAULT_KINDS = [
+  'delay',
+  'http404',
+  'http500',
+  'http503',
+  'http429',
+  'emptySearch',
+  'dropBefore',
+  'dropAfterCommit',
+  'reset',
+] as const
 
-/** Kinds of faults: an answer, a delay, or a connection that closes before or after the work. */
+/**
+ * Kinds of faults: an answer, a delay, or a connection that closes before or after the work. `http404` and `emptySearch` are
+ * reads that lag behind writes.
+ */
 export type FaultKind = (typeof FAULT_KINDS)[number]
 
 /** A fault for the next `times` requests that match `match` ("POST /v1/payments", `*` is one path segment). */
 export type Fault = { match: string; times: number; kind: FaultKind; ms: number }
 
 const ANSWERS: Partial<Record<FaultKind, MpError>> = {
+  http404: new MpError(404, [{ code: 2000, description: 'Payment not found' }]),
   http500: new MpError(500, [{ code: 'internal_error', description: 'Internal server error' }]),
   http503: new MpError(503, [{ code: 'service_unavailable', description: 'Service unavailable' }]),
   http429: new MpError(429, [{ code: 'too_many_requests', description: 'Too many requests' }]),
@@ -75,6 +89,8 @@ export class Faults {
       if (answer) {
         if (answer.status === 429) reply.header('retry-after', '1')
         await reply.code(answer.status).send(errorBody(answer))
+      } else if (fault.kind === 'emptySearch') {
+        await reply.send({ paging: { total: 0, limit: 30, offset: 0 }, results: [] })
       } else if (fault.kind === 'dropAfterCommit') {
         this.#dropAfter.add(request)
       } else if (fault.kind === 'reset') {

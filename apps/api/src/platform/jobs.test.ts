@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { openTestDatabase, type TestDatabase } from '../testing.ts'
-import { enqueue, startJobs, type JobHandler, type Jobs, type JobsOptions } from './jobs.ts'
+import { enqueue, JobPostponed, startJobs, type JobHandler, type Jobs, type JobsOptions } from './jobs.ts'
 import { silentLogger, type Logger } from './log.ts'
 
 let database: TestDatabase
@@ -102,6 +102,30 @@ describe('jobs', () => {
     expect(attempts).toBe(3)
     expect(logged).toEqual([['Job is dead', expect.objectContaining({ kind: 'note', attempt: 3 })]])
     expect(await enqueue(database.db, { kind: 'note', dedupeKey: 'k' })).toBe(true)
+  })
+
+  it('that are postponed consume no attempt, and wait longer the older they are', async () => {
+    const logged: string[] = []
+    const logger: Logger = { ...silentLogger, error: (_details, message) => logged.push(message) }
+    const postpone = () => Promise.reject(new JobPostponed('The provider is down', { seconds: 20 }))
+    const jobs = await start({ note: { run: postpone, maxAttempts: 2 } }, { byHand: true, logger })
+    await enqueue(database.db, { kind: 'note' })
+    const run = async (age: string) => {
+      await sql`update jobs set run_at = now(), created_at = now() - ${age}::interval`.execute(database.db)
+      await jobs.drain()
+      return (await rows())[0]!
+    }
+    for (let round = 0; round < 5; round++) {
+      const row = await run('0 seconds')
+      expect(row).toMatchObject({ attempts: 0, dead: false, last_error: 'JobPostponed: The provider is down' })
+      expect(row.due_in).toBeGreaterThan(18)
+      expect(row.due_in).toBeLessThanOrEqual(25)
+    }
+    const { due_in: later } = await run('1 hour')
+    expect(later).toBeGreaterThan(14 * 60)
+    expect(logged).toEqual([])
+    await run('8 days')
+    expect([await run('8 days'), logged]).toMatchObject([{ attempts: 2, dead: true }, ['Job is dead']])
   })
 
   it('double the retry delay with jitter', async () => {

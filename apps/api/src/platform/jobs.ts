@@ -45,6 +45,19 @@ export type JobContext = {
   /** Aborted when the process stops and the grace period is over. */
   signal: AbortSignal
 }
+/**
+ * Thrown by a handler whose dependency is unavailable: the job runs again after at least `seconds`, and no attempt is consumed.
+ * Waits grow with the job's age. After 7 days it counts as a failure.
+ */
+export class JobPostponed extends Error {
+  override readonly name = 'JobPostponed'
+  readonly seconds: number
+  constructor(message: string, { seconds, cause }: { seconds: number; cause?: unknown }) {
+    super(message, { cause })
+    this.seconds = seconds
+  }
+}
+
 /** Jobs of one lane never delay those of another: each lane has its own concurrency. */
 export type Lane = 'default' | 'mail' | 'provider'
 export type JobHandler = {
@@ -74,8 +87,17 @@ export type JobsOptions = {
   firstDelay?: number
 }
 
-type Claimed = { id: string; kind: string; payload: unknown; attempts: number; every_seconds: number | null }
+type Claimed = {
+  id: string
+  kind: string
+  payload: unknown
+  attempts: number
+  every_seconds: number | null
+  age: number
+}
 const maxDelay = 15 * 60_000
+/** Seconds. */
+const maxPostponement = 7 * 24 * 60 * 60
 const seconds = (count: number) => sql<Date>`now() + make_interval(secs => ${count})`
 
 export type Jobs = Awaited<ReturnType<typeof startJobs>>
@@ -131,7 +153,9 @@ export async function startJobs(options: JobsOptions) {
         where dead_at is null and run_at <= now() and (locked_until is null or locked_until < now()) and kind = any(${kinds})
         order by run_at limit ${count} for update skip locked
       )
-      returning id, kind, payload, attempts, every_seconds`.execute(db)
+      returning id, kind, payload, attempts, every_seconds, extract(epoch from now() - created_at)::float as age`.execute(
+      db,
+    )
     return rows
   }
 
@@ -150,12 +174,15 @@ export async function startJobs(options: JobsOptions) {
   }
 
   async function fail(job: Claimed, lease: string, error: unknown, maxAttempts: number): Promise<void> {
-    const dead = job.every_seconds === null && job.attempts >= maxAttempts
-    const backoff = Math.min(maxDelay, firstDelay * 2 ** Math.min(job.attempts - 1, 20)) * (0.5 + Math.random())
+    const postponed = error instanceof JobPostponed && (job.every_seconds !== null || job.age < maxPostponement)
+    const dead = job.every_seconds === null && job.attempts >= maxAttempts && !postponed
+    const backoff = postponed
+      ? Math.max(error.seconds * 1000, Math.min(maxDelay, job.age * 250)) * (1 + Math.random() / 4)
+      : Math.min(maxDelay, firstDelay * 2 ** Math.min(job.attempts - 1, 20)) * (0.5 + Math.random())
     const delay = job.every_seconds === null ? backoff : Math.min(backoff, job.every_seconds * 1000)
     logger[dead ? 'error' : 'warn'](
       { err: error, job: job.id, kind: job.kind, attempt: job.attempts },
-      dead ? 'Job is dead' : 'Job failed and will be tried again',
+      dead ? 'Job is dead' : postponed ? 'Job is postponed' : 'Job failed and will be tried again',
     )
     await db
       .updateTable('jobs')
@@ -164,6 +191,7 @@ export async function startJobs(options: JobsOptions) {
         locked_until: null,
         lease_id: null,
         last_error: (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).slice(0, 500),
+        ...(postponed ? { attempts: job.attempts - 1 } : {}),
         ...(dead ? { dead_at: sql<Date>`now()` } : {}),
       })
       .where(ours(job, lease))

@@ -239,6 +239,9 @@ export function createPaymentsService(options: PaymentsServiceOptions) {
         try {
           const { outcome: settled } = await settlement.settlePayment(outcome.payment.id)
           if (settled === 'mismatch' || settled === 'foreign') throw new Problem('PAYMENT_MISMATCH')
+          if (settled === 'absent') {
+            throw await leaveOpen(attempt, outcome.payment.id, new Error('The provider does not find its new payment'))
+          }
         } catch (error) {
           if (error instanceof ProviderDown) throw await leaveOpen(attempt, outcome.payment.id, error)
           throw error

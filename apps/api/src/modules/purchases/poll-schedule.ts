@@ -3,25 +3,35 @@ import type { PaymentStatus } from '@lotus/openapi/schema'
 import { isOpen } from './mercado-pago/status-map.ts'
 
 const minute = 60_000
+/** In minutes. */
+const day = 24 * 60
 /** R06: minutes between polls of an open payment; the last value repeats. Webhooks usually arrive earlier. */
 const openSchedule = [1, 2, 5, 15, 60]
 /** A bank may accept a payment in the last second, so an expired payment is polled twice more. */
 const closedSchedule = [60, 23 * 60]
-/** For attempts whose payment may not exist at the provider. */
-const unknownSchedule = [0.25, 0.5, 1, 2, 5, 15]
+/** A notification of a refund or chargeback may be lost. */
+const approvedSchedule = [60, 6 * 60, day, day, day, day, day, day, day]
+/** For attempts whose payment may not exist at the provider; the last value repeats. */
+const unknownSchedule = [0.25, 0.5, 1, 2, 5, 15, 15, 15, 60, 60, 60, day]
+/** The provider's search may lag for longer than it takes to void an attempt that it does not find. */
+const voidSchedule = [1, 2, 5, 15, 60, 60, 6 * 60, 6 * 60, day, day, day, day]
 /** The provider marks an expired code with a delay. */
 const afterExpiry = 5000
 
 type Poll = { next_poll_at: Date | null; polls: number }
 
-const scheduleOf = (status: PaymentStatus): readonly number[] => {
+type Status = PaymentStatus | 'void'
+
+const scheduleOf = (status: Status): readonly number[] => {
   if (status === 'unknown') return unknownSchedule
+  if (status === 'void') return voidSchedule
+  if (status === 'approved') return approvedSchedule
   if (isOpen(status)) return openSchedule
   return status === 'expired' || status === 'cancelled' ? closedSchedule : []
 }
 
 /** When to poll a payment again after `polls` polls; null to stop polling. */
-export function nextPoll(status: PaymentStatus, polls: number, now: Date, validUntil: Date | null): Poll {
+export function nextPoll(status: Status, polls: number, now: Date, validUntil: Date | null): Poll {
   const schedule = scheduleOf(status)
   const wait = schedule[polls] ?? (isOpen(status) ? schedule.at(-1) : undefined)
   if (wait === undefined) return { next_poll_at: null, polls }
@@ -32,5 +42,5 @@ export function nextPoll(status: PaymentStatus, polls: number, now: Date, validU
 }
 
 /** The first poll after a payment enters a status. */
-export const firstPoll = (status: PaymentStatus, now: Date, validUntil: Date | null): Poll =>
+export const firstPoll = (status: Status, now: Date, validUntil: Date | null): Poll =>
   nextPoll(status, 0, now, validUntil)

@@ -1,5 +1,6 @@
-import type { JobHandler } from '#platform/jobs.ts'
+import { JobPostponed, type JobHandler } from '#platform/jobs.ts'
 
+import { ProviderDown } from './mercado-pago/mercado-pago.ts'
 import type { Reconciliation } from './reconciliation.service.ts'
 
 const idIn = (payload: unknown, name: string): string => {
@@ -8,15 +9,27 @@ const idIn = (payload: unknown, name: string): string => {
   return value
 }
 
+/** A job that calls the provider. While the provider is unavailable, the job waits and consumes no attempts. */
+const providerJob = (run: JobHandler['run']): JobHandler => ({
+  lane: 'provider',
+  run: async (payload, context) => {
+    try {
+      await run(payload, context)
+    } catch (error) {
+      if (!(error instanceof ProviderDown)) throw error
+      throw new JobPostponed(error.message, { seconds: error.retryAfter, cause: error })
+    }
+  },
+})
+
 /** Background jobs of purchases, by job kind. */
 export const purchasesJobs = (reconciliation: Reconciliation, deleteExpired: () => Promise<void>) =>
   ({
-    'payments.notification': {
-      lane: 'provider',
-      run: (payload) => reconciliation.processNotification(idIn(payload, 'notificationId')),
-    },
-    'payments.poll': { lane: 'provider', run: (payload) => reconciliation.pollAttempt(idIn(payload, 'attemptId')) },
-    'payments.refund': { lane: 'provider', run: (payload) => reconciliation.refundAttempt(idIn(payload, 'attemptId')) },
+    'payments.notification': providerJob((payload) =>
+      reconciliation.processNotification(idIn(payload, 'notificationId')),
+    ),
+    'payments.poll': providerJob((payload) => reconciliation.pollAttempt(idIn(payload, 'attemptId'))),
+    'payments.refund': providerJob((payload) => reconciliation.refundAttempt(idIn(payload, 'attemptId'))),
     'payments.poll-due': { lane: 'provider', run: () => reconciliation.pollDue(), everySeconds: 15 },
     'checkout.expire-due': { lane: 'provider', run: () => reconciliation.expireDue(), everySeconds: 15 },
     'checkout.clean': { run: deleteExpired, everySeconds: 3600 },

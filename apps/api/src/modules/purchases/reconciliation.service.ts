@@ -10,7 +10,7 @@ import { intentsRepository } from './intents.repository.ts'
 import { ProviderDown, type MercadoPago } from './mercado-pago/mercado-pago.ts'
 import { isOpen } from './mercado-pago/status-map.ts'
 import type { OrderTransitions } from './order-transitions.service.ts'
-import { nextPoll } from './poll-schedule.ts'
+import { firstPoll, nextPoll } from './poll-schedule.ts'
 import type { Reservations } from './reservations.service.ts'
 import { providerKey, type Settled, type Settlement } from './settlement.service.ts'
 import { webhookInboxRepository, type Notification } from './webhook-inbox.repository.ts'
@@ -29,6 +29,8 @@ const minute = 60_000
 const day = 24 * 60 * minute
 /** After this time, a payment that the provider's search does not find was never created. The search lags behind. */
 const searchLag = 2 * minute
+/** How long the provider may answer 404 for a payment that it announced. */
+const readLag = 60 * minute
 /** How long an expired purchase waits for a provider that is down before its units are released without asking. */
 const maxWait = 60 * minute
 const pollRetryAfterError = 30_000
@@ -42,7 +44,7 @@ export type Reconciliation = ReturnType<typeof createReconciliation>
 export function createReconciliation(options: ReconciliationOptions) {
   const { db, clock, logger, provider, settlement, reservations, orders } = options
 
-  /** Whether it is certain that the provider never created a payment for this attempt. */
+  /** Whether the provider most likely never created a payment for this attempt. Void attempts are polled for days. */
   const wasNeverCreated = (attempt: Attempt, settled: readonly Settled[]) =>
     attempt.status === 'unknown' &&
     attempt.provider_payment_id === null &&
@@ -59,8 +61,9 @@ export function createReconciliation(options: ReconciliationOptions) {
       const attempt = await attemptsRepository.find(trx, attemptId)
       if (attempt === null || !wasNeverCreated(attempt, settled)) return attempt
       logger.warn({ intentId: attempt.intent_id, attempt: attempt.id }, 'A payment was never created')
-      const change = { status: 'void', status_detail: 'not_found', locked_until: null, next_poll_at: null } as const
-      return attemptsRepository.update(trx, attempt.id, change, new Date(clock()))
+      const now = new Date(clock())
+      const change = { status: 'void', status_detail: 'not_found', locked_until: null } as const
+      return attemptsRepository.update(trx, attempt.id, { ...change, ...firstPoll('void', now, null) }, now)
     })
   }
 
@@ -84,7 +87,7 @@ export function createReconciliation(options: ReconciliationOptions) {
   async function poll(attempt: Attempt): Promise<void> {
     if (attempt.refund_reason !== null && attempt.status === 'approved') return refund(attempt)
     const after = await reviewAttempt(attempt.id, await settle(attempt))
-    if (after === null || after.status === 'void') return
+    if (after === null) return
     // A status change has already restarted the schedule.
     if (after.status !== attempt.status) return
     const next = nextPoll(after.status, after.polls, new Date(clock()), after.valid_until)
@@ -144,8 +147,14 @@ export function createReconciliation(options: ReconciliationOptions) {
     async processNotification(notificationId: string): Promise<void> {
       const notification = await webhookInboxRepository.findUnprocessed(db, notificationId)
       if (notification === null) return
-      const { topic, dataId } = notification
-      if (topic === '' || topic === 'payment') await settlement.settlePayment(dataId)
+      const { topic, dataId, receivedAt } = notification
+      if (topic === '' || topic === 'payment') {
+        const { outcome } = await settlement.settlePayment(dataId)
+        // Notifications are signed, so the payment exists: the provider's reads lag behind its notifications.
+        if (outcome === 'absent' && receivedAt.getTime() + readLag > clock()) {
+          throw new ProviderDown('The provider does not find a payment that it announced', { retryAfter: 30 })
+        }
+      }
       await webhookInboxRepository.markProcessed(db, notificationId, new Date(clock()))
     },
 

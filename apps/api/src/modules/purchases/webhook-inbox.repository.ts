@@ -25,10 +25,13 @@ export const webhookInboxRepository = {
   },
 
   /** Returns null if the notification was already processed. */
-  async findUnprocessed(db: Db, notificationId: string): Promise<Pick<Notification, 'dataId' | 'topic'> | null> {
+  async findUnprocessed(
+    db: Db,
+    notificationId: string,
+  ): Promise<(Pick<Notification, 'dataId' | 'topic'> & { receivedAt: Date }) | null> {
     const row = await db
       .selectFrom('webhook_inbox')
-      .select(['data_id as dataId', 'topic'])
+      .select(['data_id as dataId', 'topic', 'received_at as receivedAt'])
       .where('id', '=', notificationId)
       .where('processed_at', 'is', null)
       .executeTakeFirst()

@@ -102,11 +102,18 @@ describe('CHK-10 S22 receiveMercadoPagoWebhook', () => {
     expect(inbox.map(({ topic, processed_at }) => [topic, processed_at !== null])).toEqual([['merchant_order', true]])
   })
 
-  it('processes a notification about an unknown payment', async () => {
+  it('retries a notification about an unknown payment for an hour', async () => {
+    const waiting = () =>
+      shop.db.selectFrom('jobs').select('attempts').where('kind', '=', 'payments.notification').execute()
     await notify('4242')
     await shop.app.jobs.drain()
-    const jobs = await shop.db.selectFrom('jobs').select('kind').where('kind', '=', 'payments.notification').execute()
-    expect(jobs).toEqual([])
+    expect(await waiting()).toEqual([{ attempts: 0 }])
+    await shop.db
+      .updateTable('jobs')
+      .set({ run_at: new Date(0) })
+      .execute()
+    await shop.tick(60)
+    expect(await waiting()).toEqual([])
   })
 
   it('stores a duplicate notification once', async () => {
