@@ -247,7 +247,7 @@ describe('checkoutMachine, run', () => {
         },
       },
     ])
-    expect(orders.map(({ mode, key }) => [mode, key])).toEqual([['user', `order-${intentOpen.intentId}`]])
+    expect(orders.map(({ mode, intent }) => [mode, intent.intentId])).toEqual([['user', intentOpen.intentId]])
     expect(emitted).toEqual([
       { type: 'step.entered', step: 'address' },
       { type: 'step.entered', step: 'address' },

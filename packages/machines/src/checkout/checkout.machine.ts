@@ -268,7 +268,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
               const { intent, payment } = context
               if (intent === null || payment === null) throw new Error('An order needs its intent and its payment')
               const mode = context.mode === 'user' ? 'user' : 'guest'
-              return { mode, intent, payment, key: `order-${intent.intentId}` }
+              return { mode, intent, payment }
             },
             onDone: [
               {

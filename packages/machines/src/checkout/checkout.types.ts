@@ -142,5 +142,5 @@ export type IntentRequest =
   | { mode: 'guest'; request: CheckoutIntentRequest }
   | { mode: 'user'; request: UserCheckoutIntentRequest }
 export type CreateIntentInput = IntentRequest & { key: string }
-export type CreateOrderInput = { mode: IntentRequest['mode']; intent: CheckoutIntent; payment: Payment; key: string }
+export type CreateOrderInput = { mode: IntentRequest['mode']; intent: CheckoutIntent; payment: Payment }
 export type SaveAddressInput = { address: AddressData }

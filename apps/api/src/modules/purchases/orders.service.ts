@@ -120,9 +120,10 @@ export function createOrdersService(options: OrdersServiceOptions) {
   async function placeOrder(
     { operation, keyOwner, guest }: Buyer,
     key: string,
-    { externalReference: intentId, paymentId }: GuestOrderRequest,
+    request: GuestOrderRequest,
   ): Promise<Order> {
-    const use = { guestHash: keyOwner, operation, key, fingerprint: fingerprintOf({ intentId, paymentId }) }
+    const { externalReference: intentId, paymentId } = request
+    const use = { guestHash: keyOwner, operation, key, fingerprint: fingerprintOf(request) }
     const known = await findKey(db, use)
     if (known === null) await requirePayment(paymentId, intentId)
     const accessKey = await inTransaction(db, async (trx) => {

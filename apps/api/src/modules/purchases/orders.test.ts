@@ -109,6 +109,15 @@ describe('CHK-07 CHK-09 createGuestOrder', () => {
     expect((await rejection(shop.order(api, intentId, '123', { key }))).code).toBe('IDEMPOTENCY_KEY_REUSED')
   })
 
+  it('R03 rejects a key that was used with another body, even in a field that is not read', async () => {
+    const api = shop.browser()
+    const { intentId, paymentId } = await waiting(api)
+    const key = randomUUID()
+    await shop.order(api, intentId, paymentId, { key })
+    const error = await rejection(shop.order(api, intentId, paymentId, { key, paymentStatus: 'approved' }))
+    expect([error.status, error.code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED'])
+  })
+
   it('creates no order without a payment', async () => {
     const api = shop.browser()
     const { intentId } = await shop.buy(api)

@@ -23,6 +23,8 @@ import type { Address, AddressData, CheckoutIntent, Order } from '@lotus/openapi
 
 import { api } from '#api.ts'
 
+import { orderKey } from './order-key.ts'
+
 /** Rejections are answers for the machine. A network error is thrown, because the outcome is then unknown. */
 async function answer<Data>(ask: () => Promise<Data>): Promise<Answer<Data>> {
   try {
@@ -86,8 +88,7 @@ async function createIntent(input: CreateIntentInput): Promise<CheckoutIntent> {
     : unwrap(await api.POST('/public/checkout/intents', { body: input.request, params }))
 }
 
-async function createOrder({ mode, intent, payment, key }: CreateOrderInput): Promise<Order> {
-  const params = keyed(key)
+async function createOrder({ mode, intent, payment }: CreateOrderInput): Promise<Order> {
   // The specification's payload. The server reads only the references and gets the payment from the provider (D18).
   const body = {
     tax: intent.tax,
@@ -103,6 +104,7 @@ async function createOrder({ mode, intent, payment, key }: CreateOrderInput): Pr
     shippingDeliveryMinDays: intent.shipping.minDays,
     shippingDeliveryMaxDays: intent.shipping.maxDays,
   }
+  const params = keyed(orderKey(intent.intentId, body))
   return mode === 'user'
     ? unwrap(await api.POST('/users/order/payments/mercadopago', { params, body }))
     : unwrap(await api.POST('/public/order/payments/mercadopago', { params, body }))
