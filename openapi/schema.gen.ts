@@ -524,6 +524,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/public/orders/{orderId}/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Withdraws from the purchase of an order of this guest (CDC art. 49)
+         * @description As withdrawOrder, for a browser that may see the order.
+         */
+        put: operations["withdrawGuestOrder"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/orders/{orderId}/return": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Requests the return of lines of an order of this guest
+         * @description As requestReturn, for a browser that may see the order.
+         */
+        put: operations["requestGuestReturn"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/orders/{orderId}/receipt": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The receipt of an order of this guest
+         * @description As getReceipt, for a browser that may see the order.
+         */
+        get: operations["getGuestReceipt"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/public/orders/{orderId}/access": {
         parameters: {
             query?: never;
@@ -1164,6 +1224,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/users/user/orders/{orderId}/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Withdraws from the purchase of an order of the account (CDC art. 49)
+         * @description Within 7 days of delivery, for every line that was not returned. The refund includes the outbound shipping and is made when the goods are back. Repeating the call has no effect. 409 WITHDRAWAL_NOT_ALLOWED.
+         */
+        put: operations["withdrawOrder"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/user/orders/{orderId}/return": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Requests the return of lines of an order of the account
+         * @description The shop approves or rejects it. Repeating an open request has no effect. 409 RETURN_NOT_ALLOWED, also for units that were not bought or are returned already.
+         */
+        put: operations["requestReturn"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/user/orders/{orderId}/receipt": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The receipt of an order of the account
+         * @description Available once money was received; 409 RECEIPT_NOT_AVAILABLE before.
+         */
+        get: operations["getReceipt"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/users/user/orders/{orderId}/claim": {
         parameters: {
             query?: never;
@@ -1568,7 +1688,7 @@ export interface components {
          * @description Stable codes that the client translates; `message` is the Portuguese fallback.
          * @enum {string}
          */
-        ErrorCode: "VALIDATION_FAILED" | "API_KEY_INVALID" | "ORIGIN_FORBIDDEN" | "NOT_FOUND" | "RATE_LIMITED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "UNEXPECTED" | "SERVICE_UNAVAILABLE" | "CEP_NOT_FOUND" | "SHIPPING_UNAVAILABLE" | "QUOTE_STALE" | "OUT_OF_STOCK" | "PRODUCT_UNAVAILABLE" | "PRICE_CHANGED" | "BELOW_MINIMUM_ORDER" | "CARD_NUMBER_REFUSED" | "IDEMPOTENCY_KEY_REUSED" | "IDEMPOTENCY_IN_PROGRESS" | "INTENT_EXPIRED" | "INTENT_CLOSED" | "TOO_MANY_OPEN_ORDERS" | "TOO_MANY_ATTEMPTS" | "PAYMENT_IN_PROGRESS" | "PAYMENT_UNKNOWN" | "PAYMENT_DATA_INVALID" | "PAYMENT_MISMATCH" | "PAYMENT_PROVIDER_DOWN" | "WEBHOOK_SIGNATURE_INVALID" | "UNAUTHENTICATED" | "SESSION_EXPIRED" | "CREDENTIALS_INVALID" | "EMAIL_NOT_VERIFIED" | "NO_REFRESH_TOKEN" | "REFRESH_TOKEN_INVALID" | "REFRESH_TOKEN_EXPIRED" | "PASSWORD_WRONG" | "PASSWORD_TOO_WEAK" | "TERMS_NOT_ACCEPTED" | "LINK_INVALID" | "CONFIRMATION_WRONG" | "CSRF_PROTECTION_FAILED" | "GOOGLE_REFUSED" | "GOOGLE_EMAIL_UNVERIFIED" | "GOOGLE_LINK_REQUIRED" | "GOOGLE_OTHER_ACCOUNT" | "REAUTHENTICATION_REQUIRED" | "ADDRESS_LIMIT_REACHED" | "ORDER_CLAIMED" | "ORDER_NOT_CANCELLABLE" | "CART_EXISTS" | "CART_CHANGED" | "CART_FULL" | "WISHLIST_FULL";
+        ErrorCode: "VALIDATION_FAILED" | "API_KEY_INVALID" | "ORIGIN_FORBIDDEN" | "NOT_FOUND" | "RATE_LIMITED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "UNEXPECTED" | "SERVICE_UNAVAILABLE" | "CEP_NOT_FOUND" | "SHIPPING_UNAVAILABLE" | "QUOTE_STALE" | "OUT_OF_STOCK" | "PRODUCT_UNAVAILABLE" | "PRICE_CHANGED" | "BELOW_MINIMUM_ORDER" | "CARD_NUMBER_REFUSED" | "IDEMPOTENCY_KEY_REUSED" | "IDEMPOTENCY_IN_PROGRESS" | "INTENT_EXPIRED" | "INTENT_CLOSED" | "TOO_MANY_OPEN_ORDERS" | "TOO_MANY_ATTEMPTS" | "PAYMENT_IN_PROGRESS" | "PAYMENT_UNKNOWN" | "PAYMENT_DATA_INVALID" | "PAYMENT_MISMATCH" | "PAYMENT_PROVIDER_DOWN" | "WEBHOOK_SIGNATURE_INVALID" | "UNAUTHENTICATED" | "SESSION_EXPIRED" | "CREDENTIALS_INVALID" | "EMAIL_NOT_VERIFIED" | "NO_REFRESH_TOKEN" | "REFRESH_TOKEN_INVALID" | "REFRESH_TOKEN_EXPIRED" | "PASSWORD_WRONG" | "PASSWORD_TOO_WEAK" | "TERMS_NOT_ACCEPTED" | "LINK_INVALID" | "CONFIRMATION_WRONG" | "CSRF_PROTECTION_FAILED" | "GOOGLE_REFUSED" | "GOOGLE_EMAIL_UNVERIFIED" | "GOOGLE_LINK_REQUIRED" | "GOOGLE_OTHER_ACCOUNT" | "REAUTHENTICATION_REQUIRED" | "ADDRESS_LIMIT_REACHED" | "ORDER_CLAIMED" | "ORDER_NOT_CANCELLABLE" | "WITHDRAWAL_NOT_ALLOWED" | "RETURN_NOT_ALLOWED" | "RECEIPT_NOT_AVAILABLE" | "CART_EXISTS" | "CART_CHANGED" | "CART_FULL" | "WISHLIST_FULL";
         /** @enum {string} */
         FieldErrorCode: "REQUIRED" | "TOO_SHORT" | "TOO_LONG" | "TOO_SMALL" | "TOO_LARGE" | "WRONG_TYPE" | "WRONG_FORMAT" | "NOT_ALLOWED" | "UNKNOWN_FIELD" | "DUPLICATED" | "INVALID_CPF";
         FieldError: {
@@ -2003,7 +2123,7 @@ export interface components {
             at: components["schemas"]["Instant"];
         };
         /** @enum {string} */
-        OrderActionName: "PAY" | "CANCEL";
+        OrderActionName: "PAY" | "CANCEL" | "WITHDRAW" | "REQUEST_RETURN" | "BUY_AGAIN" | "RECEIPT";
         /** @description What the buyer may do with an order now. The server decides, and checks again when it is done. */
         OrderAction: {
             action: components["schemas"]["OrderActionName"];
@@ -2011,12 +2131,94 @@ export interface components {
             until: components["schemas"]["Instant"] | null;
         };
         /** @enum {string} */
-        CancelCause: "EXPIRED" | "OUT_OF_STOCK" | "REFUNDED" | "BUYER";
+        CancelCause: "EXPIRED" | "OUT_OF_STOCK" | "REFUNDED" | "BUYER" | "SHOP" | "WITHDRAWN";
         /** @enum {string} */
         CancelReason: "CHANGED_MIND" | "WRONG_ITEMS" | "DELIVERY_TOO_SLOW" | "FOUND_CHEAPER" | "OTHER";
         CancelOrderRequest: {
             reason: components["schemas"]["CancelReason"];
             comment?: string;
+        };
+        WithdrawalRequest: {
+            note?: components["schemas"]["ReturnNote"];
+        };
+        /** @description For the shop, in the words of the buyer */
+        ReturnNote: string;
+        /** @enum {string} */
+        ReturnReason: "DAMAGED" | "WRONG_PRODUCT" | "MISSING" | "EXPIRED" | "OTHER";
+        ReturnLine: {
+            productId: components["schemas"]["Id"];
+            /** Format: int32 */
+            quantity: number;
+        };
+        ReturnRequest: {
+            reason: components["schemas"]["ReturnReason"];
+            lines: components["schemas"]["ReturnLine"][];
+            note?: components["schemas"]["ReturnNote"];
+        };
+        /** @description A withdrawal, or a return that the shop approves or rejects. The refund is made when the goods are RECEIVED. */
+        OrderReturn: {
+            /** @enum {string} */
+            kind: "WITHDRAWAL" | "RETURN";
+            /** @enum {string} */
+            state: "REQUESTED" | "APPROVED" | "REJECTED" | "RECEIVED";
+            /** @description null for a withdrawal */
+            reason: components["schemas"]["ReturnReason"] | null;
+            note: string | null;
+            /** @description What the shop wrote */
+            answer: string | null;
+            lines: components["schemas"]["ReturnLine"][];
+            requestedAt: components["schemas"]["Instant"];
+            changedAt: components["schemas"]["Instant"];
+        };
+        Tracking: {
+            carrier: string;
+            code: string;
+            /** @description The carrier's page of this parcel */
+            url: string | null;
+            shippedAt: components["schemas"]["Instant"];
+        };
+        /**
+         * @description PROVIDER - made at the provider without the shop
+         * @enum {string}
+         */
+        RefundCause: "OUT_OF_STOCK" | "DUPLICATE_PAYMENT" | "CANCELLED" | "WITHDRAWAL" | "RETURN" | "SHOP" | "PROVIDER";
+        Refund: {
+            amount: components["schemas"]["Reais"];
+            cause: components["schemas"]["RefundCause"];
+            /**
+             * @description DONE - the provider accepted it; the bank shows it later. FAILED - the payment was refunded otherwise
+             * @enum {string}
+             */
+            state: "PENDING" | "DONE" | "FAILED";
+            /** @description When it was decided */
+            at: components["schemas"]["Instant"];
+        };
+        /** @description The data of a receipt, frozen at the purchase except for payment and refunds. */
+        Receipt: {
+            orderNumber: string;
+            orderedAt: components["schemas"]["Instant"];
+            paidAt: components["schemas"]["Instant"] | null;
+            seller: {
+                name: string;
+                cnpj: string | null;
+                address: string | null;
+                email: string | null;
+                phone: string | null;
+            };
+            buyer: {
+                name: string;
+                email: string;
+            };
+            address: components["schemas"]["DeliveryAddress"];
+            lines: components["schemas"]["OrderLine"][];
+            subtotal: components["schemas"]["Reais"];
+            shipping: components["schemas"]["ChosenShipping"];
+            tax: components["schemas"]["Reais"];
+            total: components["schemas"]["Reais"];
+            payment: components["schemas"]["Payment"];
+            refunds: components["schemas"]["Refund"][];
+            /** @description Sum of the refunds that did not fail */
+            refunded: components["schemas"]["Reais"];
         };
         OrderSummary: {
             orderId: components["schemas"]["Uuid"];
@@ -2067,6 +2269,12 @@ export interface components {
             cancelCause: components["schemas"]["CancelCause"] | null;
             actions: components["schemas"]["OrderAction"][];
             timeline: components["schemas"]["TimelineEntry"][];
+            /** @description null until the order is shipped; pickups have none */
+            tracking: components["schemas"]["Tracking"] | null;
+            /** @description Oldest first */
+            refunds: components["schemas"]["Refund"][];
+            /** @description Oldest first */
+            returns: components["schemas"]["OrderReturn"][];
             /** @description Secret of the signed link /order-confirmation/{id}#k=…; returned only when the order is created */
             accessKey: string | null;
         };
@@ -2767,6 +2975,16 @@ export type OrderAction = components['schemas']['OrderAction'];
 export type CancelCause = components['schemas']['CancelCause'];
 export type CancelReason = components['schemas']['CancelReason'];
 export type CancelOrderRequest = components['schemas']['CancelOrderRequest'];
+export type WithdrawalRequest = components['schemas']['WithdrawalRequest'];
+export type ReturnNote = components['schemas']['ReturnNote'];
+export type ReturnReason = components['schemas']['ReturnReason'];
+export type ReturnLine = components['schemas']['ReturnLine'];
+export type ReturnRequest = components['schemas']['ReturnRequest'];
+export type OrderReturn = components['schemas']['OrderReturn'];
+export type Tracking = components['schemas']['Tracking'];
+export type RefundCause = components['schemas']['RefundCause'];
+export type Refund = components['schemas']['Refund'];
+export type Receipt = components['schemas']['Receipt'];
 export type OrderSummary = components['schemas']['OrderSummary'];
 export type OrderPage = components['schemas']['OrderPage'];
 export type Order = components['schemas']['Order'];
@@ -3950,6 +4168,137 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    withdrawGuestOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Order id (that of its intent) */
+                orderId: components["parameters"]["orderId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WithdrawalRequest"];
+            };
+        };
+        responses: {
+            /** @description Withdraws from the purchase of an order of this guest (CDC art. 49) */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["Order"];
+                        message: string | null;
+                        error: null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    requestGuestReturn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Order id (that of its intent) */
+                orderId: components["parameters"]["orderId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReturnRequest"];
+            };
+        };
+        responses: {
+            /** @description Requests the return of lines of an order of this guest */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["Order"];
+                        message: string | null;
+                        error: null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getGuestReceipt: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Order id (that of its intent) */
+                orderId: components["parameters"]["orderId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The receipt of an order of this guest */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["Receipt"];
+                        message: string | null;
+                        error: null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
@@ -5414,6 +5763,137 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    withdrawOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Order id (that of its intent) */
+                orderId: components["parameters"]["orderId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WithdrawalRequest"];
+            };
+        };
+        responses: {
+            /** @description Withdraws from the purchase of an order of the account (CDC art. 49) */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["Order"];
+                        message: string | null;
+                        error: null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    requestReturn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Order id (that of its intent) */
+                orderId: components["parameters"]["orderId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReturnRequest"];
+            };
+        };
+        responses: {
+            /** @description Requests the return of lines of an order of the account */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["Order"];
+                        message: string | null;
+                        error: null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getReceipt: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Order id (that of its intent) */
+                orderId: components["parameters"]["orderId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The receipt of an order of the account */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["Receipt"];
+                        message: string | null;
+                        error: null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];

@@ -117,8 +117,10 @@ export async function findHalfWritten(query: Query): Promise<string[]> {
       query,
       'order whose last event is not its status',
       `select orders.id from orders left join lateral (
-          select status from order_events where order_id = orders.id order by order_events.id desc limit 1
-        ) last on true where orders.status is distinct from last.status`,
+          select event from order_events
+          where order_id = orders.id and event in ('WAITING_PAYMENT', 'PAYED', 'IN_ROUTE', 'DELIVERED', 'CANCELLED')
+          order by order_events.id desc limit 1
+        ) last on true where orders.status is distinct from last.event`,
     )),
     ...(await ids(
       query,

@@ -98,7 +98,7 @@ export async function buildApi(platform: Platform): Promise<FastifyInstance> {
   const catalog = createCatalogService(db, cache)
   const { findKnownProducts, findProducts } = catalog
   const settings = createSettingsService(db)
-  const { shopName, closedDays, minimumOrderCents, installments } = createShopSettings(settings.getSetting)
+  const { shopName, seller, closedDays, minimumOrderCents, installments } = createShopSettings(settings.getSetting)
   const addresses = createAddressesService({ db, clock })
   const shipping = createShippingService({
     ...shared,
@@ -115,6 +115,7 @@ export async function buildApi(platform: Platform): Promise<FastifyInstance> {
     payments,
     limits: buyerLimits,
     shipping,
+    seller,
     minimumOrderCents,
     installments,
     // These arrow functions defer access to modules that are created below.

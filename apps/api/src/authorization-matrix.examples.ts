@@ -61,6 +61,31 @@ const absentReference = (sent: Sent): Sent => ({ ...sent, body: { ...sent.body, 
 const { updatedAt: _updatedAt, ...preferences } = chosen
 const order = { tax: 0, paymentStatus: 'pending', statusDetail: '', paymentMethodId: 'pix' }
 const cancellation = { reason: 'CHANGED_MIND' }
+const returned = { reason: 'OTHER', lines: [{ productId: lamen, quantity: 1 }] }
+/** Orders that are not paid yet. */
+const ownOrders = (status: number, body?: object): Case[] => [
+  {
+    about: 'A’s order',
+    send: async ({ order: made }) => ({
+      path: { orderId: (await made()).orderId },
+      ...(body === undefined ? {} : { body }),
+    }),
+    absent: absentPath,
+    statuses: signedIn({ A: status, B: 404 }),
+  },
+]
+const guestOrders = (status: number, body?: object): Case[] => [
+  ...ownOrders(status, body).map((own) => ({ ...own, statuses: ownersOnly(status) })),
+  {
+    about: 'a guest’s order',
+    send: async ({ guestOrder }) => ({
+      path: { orderId: (await guestOrder()).orderId },
+      ...(body === undefined ? {} : { body }),
+    }),
+    absent: absentPath,
+    statuses: guestsOnly(status, 401),
+  },
+]
 const mine = (about: string, send: Case['send'] = () => ({})): Case[] => [
   { about, send, statuses: signedIn({ A: 200, B: 200 }) },
 ]
@@ -203,6 +228,9 @@ export const matrix = {
       statuses: guestsOnly(200, 401),
     },
   ],
+  withdrawGuestOrder: guestOrders(409, {}),
+  requestGuestReturn: guestOrders(409, returned),
+  getGuestReceipt: guestOrders(409),
   openGuestOrder: [
     {
       about: 'A’s order, with the right key by A alone',
@@ -286,6 +314,9 @@ export const matrix = {
       statuses: signedIn({ A: 200, B: 404 }),
     },
   ],
+  withdrawOrder: ownOrders(409, {}),
+  requestReturn: ownOrders(409, returned),
+  getReceipt: ownOrders(409),
   claimOrder: [
     {
       about: 'an order that A bought as a guest, in the same browser',

@@ -1,4 +1,5 @@
 import { toCents } from '@lotus/commerce/money'
+import type { Receipt } from '@lotus/openapi/schema'
 
 import { Problem } from './platform/problem.ts'
 
@@ -9,6 +10,9 @@ const numberIn = (value: unknown, name: string): number | null => {
   const found = ((value ?? {}) as Record<string, unknown>)[name]
   return typeof found === 'number' && Number.isFinite(found) && found >= 0 ? found : null
 }
+
+const textIn = (value: unknown): string | null =>
+  typeof value === 'string' && value.trim() !== '' ? value.trim().slice(0, 120) : null
 
 /** Defaults for installments (D10). */
 const fallback = { maxInstallments: 12, interestFreeInstallments: 3 }
@@ -25,6 +29,22 @@ export function createShopSettings(getSetting: GetSetting) {
   }
 
   return {
+    /** The shop on a receipt: its name and CNPJ, and how to reach it. */
+    async seller(): Promise<Receipt['seller']> {
+      const contacts = await read('CONTACT_INFO')
+      const contact = (name: string): string | null => {
+        const list: unknown[] = Array.isArray(contacts) ? contacts : []
+        const entry = list.find((item) => ((item ?? {}) as Record<string, unknown>)['name'] === name)
+        return textIn(((entry ?? {}) as Record<string, unknown>)['value'])
+      }
+      return {
+        name: textIn(await read('name')) ?? 'Lótus',
+        cnpj: textIn(await read('cnpj')) ?? contact('CNPJ'),
+        address: contact('address'),
+        email: contact('email'),
+        phone: contact('phone'),
+      }
+    },
     shopName: async () => String((await read('name')) ?? 'Lótus'),
     /** D12, in cents; zero if the shop has no minimum. */
     async minimumOrderCents(): Promise<number> {

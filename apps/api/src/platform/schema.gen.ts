@@ -156,6 +156,16 @@ export type Database = {
     used_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
     created_at: ColumnType<Date, Date | string, Date | string>
   }
+  operator_actions: {
+    id: GeneratedAlways<number>
+    operator: string
+    command: string
+    arguments: ColumnType<ColumnTypes['operator_actions.arguments'], string, string>
+    started_at: ColumnType<Date, Date | string, Date | string>
+    result: ColumnType<'done' | 'rejected' | 'failed' | null, 'done' | 'rejected' | 'failed' | null | undefined, 'done' | 'rejected' | 'failed' | null>
+    message: ColumnType<string | null, string | null | undefined, string | null>
+    ended_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  }
   order_access: {
     intent_id: string
     secret_hash: string
@@ -165,19 +175,32 @@ export type Database = {
   order_events: {
     id: GeneratedAlways<number>
     order_id: string
-    status: 'WAITING_PAYMENT' | 'PAYED' | 'IN_ROUTE' | 'DELIVERED' | 'CANCELLED'
+    event: 'WAITING_PAYMENT' | 'PAYED' | 'IN_ROUTE' | 'DELIVERED' | 'CANCELLED' | 'WITHDRAWAL_REQUESTED' | 'RETURN_REQUESTED' | 'RETURN_APPROVED' | 'RETURN_REJECTED' | 'RETURN_RECEIVED' | 'REFUNDED'
     at: ColumnType<Date, Date | string, Date | string>
+  }
+  order_returns: {
+    id: string
+    order_id: string
+    kind: 'WITHDRAWAL' | 'RETURN'
+    state: 'REQUESTED' | 'APPROVED' | 'REJECTED' | 'RECEIVED'
+    reason: ColumnType<'DAMAGED' | 'WRONG_PRODUCT' | 'MISSING' | 'EXPIRED' | 'OTHER' | null, 'DAMAGED' | 'WRONG_PRODUCT' | 'MISSING' | 'EXPIRED' | 'OTHER' | null | undefined, 'DAMAGED' | 'WRONG_PRODUCT' | 'MISSING' | 'EXPIRED' | 'OTHER' | null>
+    note: ColumnType<string | null, string | null | undefined, string | null>
+    answer: ColumnType<string | null, string | null | undefined, string | null>
+    lines: ColumnType<ColumnTypes['order_returns.lines'], string, string>
+    created_at: ColumnType<Date, Date | string, Date | string>
+    updated_at: ColumnType<Date, Date | string, Date | string>
   }
   orders: {
     id: string
     order_number: string
     status: 'WAITING_PAYMENT' | 'PAYED' | 'IN_ROUTE' | 'DELIVERED' | 'CANCELLED'
-    cancel_reason: ColumnType<'expired' | 'out_of_stock' | 'refunded' | 'buyer' | null, 'expired' | 'out_of_stock' | 'refunded' | 'buyer' | null | undefined, 'expired' | 'out_of_stock' | 'refunded' | 'buyer' | null>
+    cancel_reason: ColumnType<'expired' | 'out_of_stock' | 'refunded' | 'buyer' | 'shop' | 'withdrawn' | null, 'expired' | 'out_of_stock' | 'refunded' | 'buyer' | 'shop' | 'withdrawn' | null | undefined, 'expired' | 'out_of_stock' | 'refunded' | 'buyer' | 'shop' | 'withdrawn' | null>
     access_key_hash: ColumnType<string | null, string | null | undefined, string | null>
     created_at: ColumnType<Date, Date | string, Date | string>
     updated_at: ColumnType<Date, Date | string, Date | string>
     buyer_reason: ColumnType<'CHANGED_MIND' | 'WRONG_ITEMS' | 'DELIVERY_TOO_SLOW' | 'FOUND_CHEAPER' | 'OTHER' | null, 'CHANGED_MIND' | 'WRONG_ITEMS' | 'DELIVERY_TOO_SLOW' | 'FOUND_CHEAPER' | 'OTHER' | null | undefined, 'CHANGED_MIND' | 'WRONG_ITEMS' | 'DELIVERY_TOO_SLOW' | 'FOUND_CHEAPER' | 'OTHER' | null>
     buyer_comment: ColumnType<string | null, string | null | undefined, string | null>
+    delivered_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   }
   payment_attempts: {
     id: string
@@ -205,6 +228,7 @@ export type Database = {
     polls: Generated<number>
     created_at: ColumnType<Date, Date | string, Date | string>
     updated_at: ColumnType<Date, Date | string, Date | string>
+    refunded_cents: Generated<number>
   }
   preferences: {
     user_id: number
@@ -267,6 +291,20 @@ export type Database = {
     created_at: ColumnType<Date, Date | string, Date | string>
     used_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   }
+  refunds: {
+    id: string
+    intent_id: string
+    attempt_id: string
+    cause: 'OUT_OF_STOCK' | 'DUPLICATE_PAYMENT' | 'CANCELLED' | 'WITHDRAWAL' | 'RETURN' | 'SHOP' | 'PROVIDER'
+    amount_cents: number
+    shipping_cents: Generated<number>
+    lines: ColumnType<ColumnTypes['refunds.lines'], string | undefined, string>
+    state: 'PENDING' | 'DONE' | 'FAILED'
+    provider_key: string
+    provider_refund_id: ColumnType<string | null, string | null | undefined, string | null>
+    created_at: ColumnType<Date, Date | string, Date | string>
+    updated_at: ColumnType<Date, Date | string, Date | string>
+  }
   search_words: {
     word: string
     documents: number
@@ -292,6 +330,13 @@ export type Database = {
     group_name: string
     value: ColumnType<ColumnTypes['settings.value'], string, string>
     updated_at: ColumnType<Date, Date | string | undefined, Date | string>
+  }
+  shipments: {
+    order_id: string
+    carrier: string
+    tracking_code: string
+    tracking_url: ColumnType<string | null, string | null | undefined, string | null>
+    shipped_at: ColumnType<Date, Date | string, Date | string>
   }
   shipping_quotes: {
     id: string

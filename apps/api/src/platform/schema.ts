@@ -17,6 +17,8 @@ export type StoredShipping = Omit<ChosenShipping, 'cost'> & { costCents: number 
 export type StoredGuest = Omit<GuestData, 'cpf'> & ({ sealedCpf: string } | { cpf: string })
 /** The product data that a line shows, as of the creation of the intent. */
 export type StoredProduct = Pick<OrderLine, 'productName' | 'names' | 'imageUrl' | 'tint'>
+/** Units of a product in a return or refund. */
+export type StoredUnits = { productId: number; quantity: number }
 /** A cart line as stored to undo a merge; the time in ISO 8601. */
 export type StoredCartLine = {
   productId: number
@@ -42,10 +44,13 @@ export type ColumnTypes = {
   'departments.names': StoredText
   'idempotency_keys.result': unknown
   'jobs.payload': unknown
+  'operator_actions.arguments': Record<string, unknown>
+  'order_returns.lines': StoredUnits[]
   'preferences.value': PreferencesUpdate
   'products.description': StoredText
   'products.ingredients': StoredText
   'products.names': StoredText
+  'refunds.lines': StoredUnits[]
   'settings.value': unknown
   'shipping_quotes.options': StoredShipping[]
   'stock_moves.destination': 'stock' | 'reservation' | 'customer'

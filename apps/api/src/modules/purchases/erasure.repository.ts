@@ -45,7 +45,7 @@ export const erasureRepository = {
           or exists (select from orders where orders.id = intent.id and orders.status = 'CANCELLED')
           or exists (
             select from order_events
-            where order_id = intent.id and status = 'DELIVERED'
+            where order_id = intent.id and event = 'DELIVERED'
               and at <= ${now}::timestamptz - make_interval(days => ${withdrawalDays})
           )
         )

@@ -6,7 +6,7 @@ import type { Db } from '#platform/database.ts'
 
 import type { Intent } from './intents.repository.ts'
 import { makeOrderNumber } from './order-number.ts'
-import { ordersRepository } from './orders.repository.ts'
+import { ordersRepository, type OrderEvent } from './orders.repository.ts'
 
 /** Allowed previous statuses; `null` means that the order does not exist yet. A late payment revives a cancelled order. */
 const allowedFrom: Record<OrderStatus, readonly (OrderStatus | null)[]> = {
@@ -14,7 +14,8 @@ const allowedFrom: Record<OrderStatus, readonly (OrderStatus | null)[]> = {
   PAYED: [null, 'WAITING_PAYMENT', 'CANCELLED'],
   IN_ROUTE: ['PAYED'],
   DELIVERED: ['IN_ROUTE'],
-  CANCELLED: [null, 'WAITING_PAYMENT', 'PAYED'],
+  // From DELIVERED: the buyer withdrew, and the goods are back.
+  CANCELLED: [null, 'WAITING_PAYMENT', 'PAYED', 'DELIVERED'],
 }
 
 /** There are a billion order numbers, so repeated collisions mean that something else is wrong. */
@@ -28,7 +29,7 @@ export type OrderTransitionsOptions = {
   takeOrdered: (trx: Db, userId: number, ordered: readonly CartItem[]) => Promise<void>
 }
 
-/** Creates orders and changes their status. Runs in the caller's transaction, with the intent locked. */
+/** Creates orders, changes their status, and records what happens to them. Runs in the caller's transaction, with the intent locked. */
 export function createOrderTransitions({ clock, takeOrdered }: OrderTransitionsOptions) {
   async function insert(trx: Db, orderId: string, status: OrderStatus, reason: CancelReason | null): Promise<void> {
     const now = new Date(clock())
@@ -46,7 +47,14 @@ export function createOrderTransitions({ clock, takeOrdered }: OrderTransitionsO
     throw new Error('No free order number was found')
   }
 
+  /** The only place where something happens to an order: everything that reacts to it belongs here. */
+  async function record(trx: Db, orderId: string, event: OrderEvent): Promise<void> {
+    await ordersRepository.addEvent(trx, orderId, event, new Date(clock()))
+  }
+
   return {
+    record,
+
     statusOf: async (trx: Db, orderId: string): Promise<OrderStatus | null> =>
       (await ordersRepository.find(trx, orderId))?.status ?? null,
 
@@ -76,9 +84,10 @@ export function createOrderTransitions({ clock, takeOrdered }: OrderTransitionsO
         }
       } else {
         const given = { buyer_reason: buyer?.reason ?? null, buyer_comment: buyer?.comment ?? null }
-        await ordersRepository.update(trx, id, { status, cancel_reason: reason, ...given }, now)
+        const delivered = status === 'DELIVERED' ? { delivered_at: now } : {}
+        await ordersRepository.update(trx, id, { status, cancel_reason: reason, ...given, ...delivered }, now)
       }
-      await ordersRepository.addEvent(trx, id, status, now)
+      await record(trx, id, status)
     },
   }
 }

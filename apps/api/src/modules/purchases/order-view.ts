@@ -2,19 +2,23 @@ import { toReais } from '@lotus/commerce/money'
 import type {
   CancelCause,
   Order,
+  OrderReturn,
   OrderSummary,
   Payment,
   PaymentState,
   PaymentStatus,
-  TimelineEntry,
+  Refund,
+  Tracking,
   TrackedOrder,
 } from '@lotus/openapi/schema'
 
 import { toChosenShipping, toFrozen, toOrderLine } from './intent-view.ts'
-import type { Intent } from './intents.repository.ts'
 import { actionsOf, canPayAgain } from './order-actions.ts'
-import type { OrderRow } from './orders.repository.ts'
+import type { OrderParts } from './order-parts.ts'
 import type { CancelReason } from './purchase-types.ts'
+import type { RefundRow } from './refunds.repository.ts'
+import type { ReturnRow } from './returns.repository.ts'
+import type { ShipmentRow } from './shipments.repository.ts'
 
 const states: Record<PaymentStatus, PaymentState> = {
   unknown: 'pending',
@@ -42,15 +46,37 @@ const causes: Record<CancelReason, CancelCause> = {
   out_of_stock: 'OUT_OF_STOCK',
   refunded: 'REFUNDED',
   buyer: 'BUYER',
+  shop: 'SHOP',
+  withdrawn: 'WITHDRAWN',
 }
 
-export type OrderParts = { order: OrderRow; intent: Intent; payments: Payment[]; timeline: TimelineEntry[] }
+export const toRefund = ({ amount_cents, cause, state, created_at }: RefundRow): Refund => ({
+  amount: toReais(amount_cents),
+  cause,
+  state,
+  at: created_at.toISOString(),
+})
 
-export function toOrder(
-  { order, intent, payments, timeline }: OrderParts,
-  accessKey: string | null,
-  now: number,
-): Order {
+const toTracking = ({ carrier, tracking_code, tracking_url, shipped_at }: ShipmentRow): Tracking => ({
+  carrier,
+  code: tracking_code,
+  url: tracking_url,
+  shippedAt: shipped_at.toISOString(),
+})
+
+const toReturn = (row: ReturnRow): OrderReturn => ({
+  kind: row.kind,
+  state: row.state,
+  reason: row.reason,
+  note: row.note,
+  answer: row.answer,
+  lines: row.lines,
+  requestedAt: row.created_at.toISOString(),
+  changedAt: row.updated_at.toISOString(),
+})
+
+export function toOrder(parts: OrderParts, accessKey: string | null, now: number): Order {
+  const { order, intent, payments, timeline, shipment, returns, refunds } = parts
   const { name, email, phone } = intent.guest
   return {
     orderId: order.id,
@@ -65,8 +91,11 @@ export function toOrder(
     payment: payments.at(-1) ?? null,
     canPayAgain: canPayAgain(order, payments, now),
     cancelCause: order.cancel_reason === null ? null : causes[order.cancel_reason],
-    actions: actionsOf(order, intent, payments, now),
+    actions: actionsOf(order, parts, payments, now),
     timeline,
+    tracking: shipment === null ? null : toTracking(shipment),
+    refunds: refunds.map(toRefund),
+    returns: returns.map(toReturn),
     accessKey,
   }
 }
@@ -84,7 +113,8 @@ export const toTrackedOrder = ({ order, intent, payments, timeline }: OrderParts
 /** How many lines a summary shows. */
 const summaryLines = 4
 
-export function toOrderSummary({ order, intent, payments }: Omit<OrderParts, 'timeline'>, now: number): OrderSummary {
+export function toOrderSummary(parts: OrderParts, now: number): OrderSummary {
+  const { order, intent, payments } = parts
   const lines = intent.lines.toSorted((one, other) => one.position - other.position)
   return {
     orderId: order.id,
@@ -95,6 +125,6 @@ export function toOrderSummary({ order, intent, payments }: Omit<OrderParts, 'ti
     total: toReais(intent.total_cents),
     units: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     products: lines.slice(0, summaryLines).map(toOrderLine),
-    actions: actionsOf(order, intent, payments, now),
+    actions: actionsOf(order, parts, payments, now),
   }
 }

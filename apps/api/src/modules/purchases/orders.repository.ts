@@ -6,6 +6,10 @@ import type { Db } from '#platform/database.ts'
 import type { Database } from '#platform/schema.gen.ts'
 
 export type OrderRow = Selectable<Database['orders']>
+/** What happened to an order: a new status, or a step of a return or refund. */
+export type OrderEvent = Selectable<Database['order_events']>['event']
+
+const statuses: OrderStatus[] = ['WAITING_PAYMENT', 'PAYED', 'IN_ROUTE', 'DELIVERED', 'CANCELLED']
 
 export type OrderQuery = {
   /** Every status if absent. */
@@ -80,19 +84,20 @@ export const ordersRepository = {
       .execute()
   },
 
-  async addEvent(trx: Db, orderId: string, status: OrderStatus, at: Date): Promise<void> {
-    await trx.insertInto('order_events').values({ order_id: orderId, status, at }).execute()
+  async addEvent(trx: Db, orderId: string, event: OrderEvent, at: Date): Promise<void> {
+    await trx.insertInto('order_events').values({ order_id: orderId, event, at }).execute()
   },
 
-  /** The timeline of an order, oldest entry first. */
+  /** The changes of an order's status, oldest first. */
   async listEvents(db: Db, orderId: string): Promise<TimelineEntry[]> {
     const rows = await db
       .selectFrom('order_events')
-      .select(['status', 'at'])
+      .select(['event', 'at'])
       .where('order_id', '=', orderId)
+      .where('event', 'in', statuses)
       .orderBy('id')
       .limit(20)
       .execute()
-    return rows.map(({ status, at }) => ({ status, at: at.toISOString() }))
+    return rows.map(({ event, at }) => ({ status: event as OrderStatus, at: at.toISOString() }))
   },
 }

@@ -7,7 +7,10 @@ import type {
   OrderPage,
   OrderStatus,
   PaymentStatus,
+  Receipt,
+  ReturnRequest,
   TrackedOrder,
+  WithdrawalRequest,
 } from '@lotus/openapi/schema'
 
 import { refuseCardNumbers } from '#domain/card-numbers.ts'
@@ -20,16 +23,17 @@ import { inTransaction } from '#platform/transaction.ts'
 import type { Viewer } from './viewer.ts'
 
 import { accessRepository, hashOfGuest, hashOfUser, lookerOf } from './access.repository.ts'
-import { toPayment } from './attempt-view.ts'
-import { attemptsRepository } from './attempts.repository.ts'
 import type { Cancellation } from './cancellation.service.ts'
 import { intentsRepository } from './intents.repository.ts'
 import { ProviderDown } from './mercado-pago/mercado-pago.ts'
 import { normaliseOrderNumber } from './order-number.ts'
 import type { OrderTransitions } from './order-transitions.service.ts'
-import { toOrder, toOrderSummary, toTrackedOrder, type OrderParts } from './order-view.ts'
+import { findOrderParts } from './order-parts.ts'
+import { toOrder, toOrderSummary, toTrackedOrder } from './order-view.ts'
 import { ordersRepository } from './orders.repository.ts'
+import { toReceipt } from './receipt-view.ts'
 import type { Reservations } from './reservations.service.ts'
+import type { Returns } from './returns.service.ts'
 import type { Settlement } from './settlement.service.ts'
 
 export type OrdersServiceOptions = {
@@ -39,6 +43,9 @@ export type OrdersServiceOptions = {
   reservations: Reservations
   transitions: OrderTransitions
   cancellation: Cancellation
+  returns: Returns
+  /** The shop as a seller. */
+  seller: () => Promise<Receipt['seller']>
 }
 
 /** The buyer who places the order: the owner of the idempotency key, and the browser's secret or null. */
@@ -70,22 +77,32 @@ function rejectCards(request: GuestOrderRequest): void {
 export type OrdersService = ReturnType<typeof createOrdersService>
 
 export function createOrdersService(options: OrdersServiceOptions) {
-  const { db, clock, settlement, reservations, transitions, cancellation } = options
+  const { db, clock, settlement, reservations, transitions, cancellation, returns, seller } = options
 
-  const listPayments = async (intentId: string) =>
-    (await attemptsRepository.listVisible(db, intentId)).map((attempt) => toPayment(attempt))
-
-  async function partsOf(orderId: string): Promise<OrderParts | null> {
-    const [order, intent] = [await ordersRepository.find(db, orderId), await intentsRepository.find(db, orderId)]
-    if (order === null || intent === null) return null
-    const [payments, timeline] = [await listPayments(orderId), await ordersRepository.listEvents(db, orderId)]
-    return { order, intent, payments, timeline }
-  }
+  const partsOf = (orderId: string) => findOrderParts(db, orderId)
 
   async function orderOrFail(orderId: string, accessKey: string | null = null): Promise<Order> {
     const parts = await partsOf(orderId)
     if (parts === null) throw new Problem('NOT_FOUND')
     return toOrder(parts, accessKey, clock())
+  }
+
+  /** @throws {Problem} NOT_FOUND, whether the order is missing or belongs to another account */
+  async function checkOwner(userId: number, orderId: string): Promise<void> {
+    if ((await intentsRepository.find(db, orderId))?.user_id !== userId) throw new Problem('NOT_FOUND')
+  }
+
+  /** @throws {Problem} NOT_FOUND, whether the order is missing or belongs to another buyer */
+  async function checkAccess(viewer: Viewer, orderId: string): Promise<void> {
+    if (!(await accessRepository.isOpenTo(db, orderId, lookerOf(viewer), clock()))) throw new Problem('NOT_FOUND')
+  }
+
+  async function receiptOf(orderId: string): Promise<Receipt> {
+    const parts = await partsOf(orderId)
+    if (parts === null) throw new Problem('NOT_FOUND')
+    const receipt = toReceipt(parts, await seller())
+    if (receipt === null) throw new Problem('RECEIPT_NOT_AVAILABLE')
+    return receipt
   }
 
   /** Returns the access key if this browser is the buyer. The first call stores its hash. */
@@ -173,9 +190,9 @@ export function createOrdersService(options: OrdersServiceOptions) {
       const { orders, total } = await ordersRepository.listPage(db, userId, { status, direction, ...slice })
       const content = await Promise.all(
         orders.map(async (order) => {
-          const intent = await intentsRepository.find(db, order.id)
-          if (intent === null) throw new Error(`Order ${order.id} has no intent`)
-          return toOrderSummary({ order, intent, payments: await listPayments(order.id) }, clock())
+          const parts = await partsOf(order.id)
+          if (parts === null) throw new Error(`Order ${order.id} has no intent`)
+          return toOrderSummary(parts, clock())
         }),
       )
       const totalPages = Math.ceil(total / pageSize)
@@ -191,17 +208,53 @@ export function createOrdersService(options: OrdersServiceOptions) {
 
     /** BEY-10. @throws {Problem} NOT_FOUND and those of `cancelOrder` in `cancellation.service.ts` */
     async cancelOrder(userId: number, orderId: string, request: CancelOrderRequest): Promise<Order> {
-      const intent = await intentsRepository.find(db, orderId)
-      if (intent?.user_id !== userId) throw new Problem('NOT_FOUND')
+      await checkOwner(userId, orderId)
       await cancellation.cancelOrder(orderId, request)
       return orderOrFail(orderId)
     },
 
     /** As `cancelOrder`, for a browser that may see the order. */
     async cancelGuestOrder(viewer: Viewer, orderId: string, request: CancelOrderRequest): Promise<Order> {
-      if (!(await accessRepository.isOpenTo(db, orderId, lookerOf(viewer), clock()))) throw new Problem('NOT_FOUND')
+      await checkAccess(viewer, orderId)
       await cancellation.cancelOrder(orderId, request)
       return orderOrFail(orderId)
+    },
+
+    /** BEY-10. @throws {Problem} NOT_FOUND and those of `withdrawOrder` in `returns.service.ts` */
+    async withdrawOrder(userId: number, orderId: string, request: WithdrawalRequest): Promise<Order> {
+      await checkOwner(userId, orderId)
+      await returns.withdrawOrder(orderId, request)
+      return orderOrFail(orderId)
+    },
+
+    async withdrawGuestOrder(viewer: Viewer, orderId: string, request: WithdrawalRequest): Promise<Order> {
+      await checkAccess(viewer, orderId)
+      await returns.withdrawOrder(orderId, request)
+      return orderOrFail(orderId)
+    },
+
+    /** BEY-10. @throws {Problem} NOT_FOUND and those of `requestReturn` in `returns.service.ts` */
+    async requestReturn(userId: number, orderId: string, request: ReturnRequest): Promise<Order> {
+      await checkOwner(userId, orderId)
+      await returns.requestReturn(orderId, request)
+      return orderOrFail(orderId)
+    },
+
+    async requestGuestReturn(viewer: Viewer, orderId: string, request: ReturnRequest): Promise<Order> {
+      await checkAccess(viewer, orderId)
+      await returns.requestReturn(orderId, request)
+      return orderOrFail(orderId)
+    },
+
+    /** BEY-10: the data of a printable receipt. @throws {Problem} NOT_FOUND, RECEIPT_NOT_AVAILABLE */
+    async getReceipt(userId: number, orderId: string): Promise<Receipt> {
+      await checkOwner(userId, orderId)
+      return receiptOf(orderId)
+    },
+
+    async getGuestReceipt(viewer: Viewer, orderId: string): Promise<Receipt> {
+      await checkAccess(viewer, orderId)
+      return receiptOf(orderId)
     },
 
     /** @throws {Problem} NOT_FOUND, whether the order is missing or belongs to another buyer */
@@ -253,13 +306,11 @@ export function createOrdersService(options: OrdersServiceOptions) {
      */
     async trackOrder(orderNumber: string, email: string): Promise<TrackedOrder> {
       const order = await ordersRepository.findByNumber(db, normaliseOrderNumber(orderNumber))
-      const id = order?.id ?? missingId
-      const intent = await intentsRepository.find(db, id)
-      const [payments, timeline] = [await listPayments(id), await ordersRepository.listEvents(db, id)]
+      const parts = await partsOf(order?.id ?? missingId)
       const given = sha256(email.trim().toLowerCase())
-      const isRight = sameDigest(given, sha256(intent?.email ?? missingId))
-      if (order === null || intent === null || !isRight) throw new Problem('NOT_FOUND')
-      return toTrackedOrder({ order, intent, payments, timeline })
+      const isRight = sameDigest(given, sha256(parts?.intent.email ?? missingId))
+      if (parts === null || !isRight) throw new Problem('NOT_FOUND')
+      return toTrackedOrder(parts)
     },
   }
 }

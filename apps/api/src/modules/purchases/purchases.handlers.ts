@@ -96,6 +96,14 @@ export const purchasesHandlers = (
     cancelOrder: (request) => orders.cancelOrder(sessionOf(request).userId, request.params.orderId, request.body),
     cancelGuestOrder: (request) =>
       orders.cancelGuestOrder(viewerOf(request, guest), request.params.orderId, request.body),
+    withdrawOrder: (request) => orders.withdrawOrder(sessionOf(request).userId, request.params.orderId, request.body),
+    withdrawGuestOrder: (request) =>
+      orders.withdrawGuestOrder(viewerOf(request, guest), request.params.orderId, request.body),
+    requestReturn: (request) => orders.requestReturn(sessionOf(request).userId, request.params.orderId, request.body),
+    requestGuestReturn: (request) =>
+      orders.requestGuestReturn(viewerOf(request, guest), request.params.orderId, request.body),
+    getReceipt: (request) => orders.getReceipt(sessionOf(request).userId, request.params.orderId),
+    getGuestReceipt: (request) => orders.getGuestReceipt(viewerOf(request, guest), request.params.orderId),
     getGuestOrder: (request) => orders.getGuestOrder(viewerOf(request, guest), request.params.orderId),
     openGuestOrder: async (request, reply) => {
       const { orderId } = request.params
@@ -117,6 +125,12 @@ export const purchasesHandlers = (
     | 'getOrder'
     | 'cancelOrder'
     | 'cancelGuestOrder'
+    | 'withdrawOrder'
+    | 'withdrawGuestOrder'
+    | 'requestReturn'
+    | 'requestGuestReturn'
+    | 'getReceipt'
+    | 'getGuestReceipt'
     | 'getGuestOrder'
     | 'openGuestOrder'
     | 'trackOrder'

@@ -1,4 +1,4 @@
-import type { CartItem } from '@lotus/openapi/schema'
+import type { CartItem, Receipt } from '@lotus/openapi/schema'
 
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database.ts'
@@ -21,6 +21,7 @@ import { createWebhookCheck, purchasesHandlers } from './purchases.handlers.ts'
 import { purchasesJobs } from './purchases.jobs.ts'
 import { createReconciliation } from './reconciliation.service.ts'
 import { createReservations, type ReservationOptions } from './reservations.service.ts'
+import { createReturns } from './returns.service.ts'
 import { createSettlement } from './settlement.service.ts'
 
 export type PurchasesOptions = {
@@ -39,6 +40,8 @@ export type PurchasesOptions = {
   }
   /** Removes ordered items from the account's cart, in the transaction that creates the order. */
   takeOrdered: (trx: Db, userId: number, ordered: readonly CartItem[]) => Promise<void>
+  /** The shop as a seller, for receipts. */
+  seller: () => Promise<Receipt['seller']>
 } & Pick<CheckoutOptions, 'findDelivery' | 'saveCpf' | 'minimumOrderCents' | 'installments'> &
   Pick<ReservationOptions, 'stockChanged'>
 
@@ -105,7 +108,17 @@ export function createPurchasesModule(options: PurchasesOptions) {
     orders: transitions,
     reconciliation,
   })
-  const orders = createOrdersService({ db, clock, settlement, reservations, transitions, cancellation })
+  const returns = createReturns({ db, clock, orders: transitions })
+  const orders = createOrdersService({
+    db,
+    clock,
+    settlement,
+    reservations,
+    transitions,
+    cancellation,
+    returns,
+    seller: options.seller,
+  })
   const erasure = createErasure({ db, clock })
   const signing = { secrets: provider.webhookSecrets, clock }
 

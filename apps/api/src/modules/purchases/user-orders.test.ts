@@ -69,7 +69,7 @@ describe('USER-03 listOrders', () => {
         total: order.total,
         units: 4,
         products: order.lines,
-        actions: [{ action: 'CANCEL', until: null }],
+        actions: ['CANCEL', 'BUY_AGAIN', 'RECEIPT'].map((action) => ({ action, until: null })),
       },
     ])
     const unpaid = await list(mei.api, { status: 'WAITING_PAYMENT' })
@@ -91,7 +91,8 @@ describe('BEY-10 cancelOrder', () => {
     const mei = await shop.shopper()
     const { order } = await orderOf(mei)
     const cancelled = await cancel(mei.api, order.orderId, { reason: 'WRONG_ITEMS', comment: '  Pedi em dobro ' })
-    expect(cancelled).toMatchObject({ status: 'CANCELLED', cancelCause: 'BUYER', actions: [], canPayAgain: false })
+    expect(cancelled).toMatchObject({ status: 'CANCELLED', cancelCause: 'BUYER', canPayAgain: false })
+    expect(cancelled.actions).toEqual([{ action: 'BUY_AGAIN', until: null }])
     expect((await shop.charges(order.orderId)).map(({ status }) => status)).toEqual(['cancelled'])
     expect(await shop.stockOf(lamen)).toBe((await shop.books()).find(({ productId }) => productId === lamen)?.stock)
     expect((await shop.books()).every(({ reservation, customer }) => reservation === 0 && customer === 0)).toBe(true)
@@ -134,7 +135,8 @@ describe('BEY-10 cancelOrder', () => {
     await shop.db.updateTable('orders').set({ status: 'IN_ROUTE' }).execute()
     const error = await rejection(cancel(mei.api, order.orderId))
     expect([error.status, error.code, error.params]).toEqual([409, 'ORDER_NOT_CANCELLABLE', { status: 'IN_ROUTE' }])
-    expect((await get(mei.api, order.orderId)).actions).toEqual([])
+    const { actions } = await get(mei.api, order.orderId)
+    expect(actions.map(({ action }) => action)).toEqual(['BUY_AGAIN', 'RECEIPT'])
   })
 
   it('asks to try again while the provider is down, and changes nothing', async () => {

@@ -1,0 +1,34 @@
+import type { Payment, TimelineEntry } from '@lotus/openapi/schema'
+
+import type { Db } from '#platform/database.ts'
+
+import { toPayment } from './attempt-view.ts'
+import { attemptsRepository } from './attempts.repository.ts'
+import { intentsRepository, type Intent } from './intents.repository.ts'
+import { ordersRepository, type OrderRow } from './orders.repository.ts'
+import { refundsRepository, type RefundRow } from './refunds.repository.ts'
+import { returnsRepository, type ReturnRow } from './returns.repository.ts'
+import { shipmentsRepository, type ShipmentRow } from './shipments.repository.ts'
+
+/** Everything that the views of an order show. */
+export type OrderParts = {
+  order: OrderRow
+  intent: Intent
+  payments: Payment[]
+  timeline: TimelineEntry[]
+  shipment: ShipmentRow | null
+  returns: ReturnRow[]
+  refunds: RefundRow[]
+}
+
+/** Reads all parts even of a missing order, so that the response time does not reveal whether it exists. */
+export async function findOrderParts(db: Db, orderId: string): Promise<OrderParts | null> {
+  const order = await ordersRepository.find(db, orderId)
+  const intent = await intentsRepository.find(db, orderId)
+  const payments = (await attemptsRepository.listVisible(db, orderId)).map(toPayment)
+  const timeline = await ordersRepository.listEvents(db, orderId)
+  const shipment = await shipmentsRepository.find(db, orderId)
+  const returns = await returnsRepository.list(db, orderId)
+  const refunds = await refundsRepository.list(db, orderId)
+  return order === null || intent === null ? null : { order, intent, payments, timeline, shipment, returns, refunds }
+}
