@@ -111,7 +111,7 @@ describe('BEY-10 requestReturn', () => {
     expect((await rejection(requestReturn(api, orderId, damaged(1)))).code).toBe('RETURN_NOT_ALLOWED')
   })
 
-  it('CHK-13 rejects a card number in the note', async () => {
+  it('S21 rejects a card number in the note', async () => {
     const { api, orderId } = await delivered()
     const error = await rejection(requestReturn(api, orderId, { ...damaged(1), note: '4235 6477 2802 5682' }))
     expect([error.code, error.fields]).toEqual(['CARD_NUMBER_REFUSED', [{ path: 'note', code: 'NOT_ALLOWED' }]])
