@@ -1973,9 +1973,11 @@ export interface components {
             maxInstallments: components["schemas"]["Count"];
             interestFreeInstallments: components["schemas"]["Count"];
             pixMinutes: components["schemas"]["Count"];
+            /** @description Business days until a boleto is due (D42) */
+            boletoDays: components["schemas"]["Count"];
         };
         /** @enum {string} */
-        PaymentMethod: "pix" | "card";
+        PaymentMethod: "pix" | "card" | "boleto";
         GuestData: {
             /** Format: email */
             email: string;
@@ -2032,6 +2034,16 @@ export interface components {
             expiresAt: components["schemas"]["Instant"];
             ticketUrl?: string | null;
         };
+        Boleto: {
+            /** @description Linha digitável, digits only */
+            digitableLine: string;
+            /** @description Interleaved 2 of 5 */
+            barcode: string;
+            /** @description The last day to pay, in São Paulo */
+            dueDate: components["schemas"]["Day"];
+            /** @description The provider's page of the boleto */
+            ticketUrl: string | null;
+        };
         Payment: {
             /** @description The provider's id */
             paymentId: string;
@@ -2042,6 +2054,7 @@ export interface components {
             amount: components["schemas"]["Reais"];
             installments: components["schemas"]["Count"];
             pix: components["schemas"]["PixCode"] | null;
+            boleto: components["schemas"]["Boleto"] | null;
             card: {
                 brand: string;
                 lastFour: string;
@@ -2083,6 +2096,13 @@ export interface components {
              */
             method: "pix";
         };
+        BoletoPaymentRequest: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            method: "boleto";
+        };
         CardPaymentRequest: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -2096,7 +2116,7 @@ export interface components {
             /** Format: int32 */
             installments: number;
         };
-        PaymentRequest: components["schemas"]["PixPaymentRequest"] | components["schemas"]["CardPaymentRequest"];
+        PaymentRequest: components["schemas"]["PixPaymentRequest"] | components["schemas"]["BoletoPaymentRequest"] | components["schemas"]["CardPaymentRequest"];
         /** @description Section 3 of the specification; only externalReference and paymentId are read, the rest is ignored and never stored. */
         GuestOrderRequest: {
             tax: components["schemas"]["Reais"];
@@ -2960,10 +2980,12 @@ export type CheckoutIntentRequest = components['schemas']['CheckoutIntentRequest
 export type OrderLine = components['schemas']['OrderLine'];
 export type PaymentStatus = components['schemas']['PaymentStatus'];
 export type PixCode = components['schemas']['PixCode'];
+export type Boleto = components['schemas']['Boleto'];
 export type Payment = components['schemas']['Payment'];
 export type ChosenShipping = components['schemas']['ChosenShipping'];
 export type CheckoutIntent = components['schemas']['CheckoutIntent'];
 export type PixPaymentRequest = components['schemas']['PixPaymentRequest'];
+export type BoletoPaymentRequest = components['schemas']['BoletoPaymentRequest'];
 export type CardPaymentRequest = components['schemas']['CardPaymentRequest'];
 export type PaymentRequest = components['schemas']['PaymentRequest'];
 export type GuestOrderRequest = components['schemas']['GuestOrderRequest'];

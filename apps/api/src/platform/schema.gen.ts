@@ -206,7 +206,7 @@ export type Database = {
     id: string
     intent_id: string
     attempt: number
-    method: 'pix' | 'card'
+    method: 'pix' | 'card' | 'boleto'
     status: 'unknown' | 'pending' | 'in_process' | 'approved' | 'rejected' | 'cancelled' | 'expired' | 'refunded' | 'charged_back' | 'void'
     status_detail: Generated<string>
     amount_cents: number
@@ -216,7 +216,7 @@ export type Database = {
     provider_updated_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
     locked_until: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
     pix_code: ColumnType<string | null, string | null | undefined, string | null>
-    pix_ticket_url: ColumnType<string | null, string | null | undefined, string | null>
+    ticket_url: ColumnType<string | null, string | null | undefined, string | null>
     valid_until: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
     card_brand: ColumnType<string | null, string | null | undefined, string | null>
     card_last_four: ColumnType<string | null, string | null | undefined, string | null>
@@ -229,6 +229,8 @@ export type Database = {
     created_at: ColumnType<Date, Date | string, Date | string>
     updated_at: ColumnType<Date, Date | string, Date | string>
     refunded_cents: Generated<number>
+    boleto_line: ColumnType<string | null, string | null | undefined, string | null>
+    boleto_barcode: ColumnType<string | null, string | null | undefined, string | null>
   }
   preferences: {
     user_id: number

@@ -1,4 +1,11 @@
-import { cardApproved, cardRejections, intentOpen, intentWaitingPix, pixPending } from '@lotus/fixtures/checkout'
+import {
+  boletoPending,
+  cardApproved,
+  cardRejections,
+  intentOpen,
+  intentWaitingPix,
+  pixPending,
+} from '@lotus/fixtures/checkout'
 import type { CheckoutIntent, Payment } from '@lotus/openapi/schema'
 
 import type { CheckoutError, IntentAnswer, PaymentAnswer } from '../checkout/checkout.types.ts'
@@ -20,6 +27,7 @@ export const paymentExamples = {
   answers: {
     createPayment: [
       { ok: true, payment: pixPending },
+      { ok: true, payment: boletoPending },
       { ok: true, payment: cardApproved },
       { ok: true, payment: declined },
       { ok: true, payment: { ...cardApproved, status: 'unknown' } },

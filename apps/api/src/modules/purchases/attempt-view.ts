@@ -1,11 +1,12 @@
 import { toReais } from '@lotus/commerce/money'
 import type { Payment } from '@lotus/openapi/schema'
 
+import { dayInSaoPaulo } from './boleto-days.ts'
 import type { Attempt } from './attempts.repository.ts'
 
 /** The public view of an attempt. Uses the attempt's own id until the provider's id is known. */
 export function toPayment(attempt: Attempt): Payment {
-  const { method, pix_code, valid_until, card_brand, card_last_four } = attempt
+  const { method, pix_code, boleto_line, boleto_barcode, ticket_url, valid_until, card_brand, card_last_four } = attempt
   return {
     paymentId: attempt.provider_payment_id ?? attempt.id,
     attempt: attempt.attempt,
@@ -16,7 +17,16 @@ export function toPayment(attempt: Attempt): Payment {
     installments: attempt.installments,
     pix:
       method === 'pix' && pix_code !== null && valid_until !== null
-        ? { copyPaste: pix_code, expiresAt: valid_until.toISOString(), ticketUrl: attempt.pix_ticket_url }
+        ? { copyPaste: pix_code, expiresAt: valid_until.toISOString(), ticketUrl: ticket_url }
+        : null,
+    boleto:
+      method === 'boleto' && boleto_line !== null && boleto_barcode !== null && valid_until !== null
+        ? {
+            digitableLine: boleto_line,
+            barcode: boleto_barcode,
+            dueDate: dayInSaoPaulo(valid_until),
+            ticketUrl: ticket_url,
+          }
         : null,
     card:
       method === 'card' && card_brand !== null && card_last_four !== null

@@ -38,6 +38,7 @@ import {
   reservationMinutes,
   type Reservations,
 } from './reservations.service.ts'
+import { boletoDays } from './boleto-days.ts'
 import { sealGuest } from './sealed-guest.ts'
 
 /** Recipient and saved address of an account's purchase. */
@@ -281,9 +282,10 @@ export function createCheckoutService(options: CheckoutOptions) {
         publicKey: payments.publicKey,
         sdkUrl: payments.sdkUrl,
         sandbox: !payments.liveMode,
-        methods: ['pix', 'card'],
+        methods: ['pix', 'card', 'boleto'],
         ...(await installments()),
         pixMinutes: payments.pixMinutes,
+        boletoDays,
       }
     },
 

@@ -321,10 +321,11 @@ describe('CHK-06 getCheckoutConfig', () => {
       publicKey: shop.provider.publicKey,
       sdkUrl: shop.provider.sdkUrl,
       sandbox: true,
-      methods: ['pix', 'card'],
+      methods: ['pix', 'card', 'boleto'],
       maxInstallments: 12,
       interestFreeInstallments: 3,
       pixMinutes: 30,
+      boletoDays: 3,
     })
   })
 })

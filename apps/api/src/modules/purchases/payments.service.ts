@@ -20,6 +20,7 @@ import { buyerLocksRepository, hashOfAddress } from './buyer-locks.repository.ts
 import { intentsRepository, type Intent } from './intents.repository.ts'
 import { ProviderDown, type CreateOutcome, type MercadoPago } from './mercado-pago/mercado-pago.ts'
 import { toProviderRequest } from './mercado-pago/payment-request.ts'
+import { boletoDays } from './boleto-days.ts'
 import { isOpen } from './mercado-pago/status-map.ts'
 import type { OrderTransitions } from './order-transitions.service.ts'
 import { firstPoll } from './poll-schedule.ts'
@@ -41,6 +42,8 @@ export type PaymentsServiceOptions = {
   orders: OrderTransitions
   payments: PaymentOptions
   limits: PurchaseLimits
+  /** The last moment of the day that is `count` business days from now. */
+  endOfBusinessDay: (count: number) => Promise<Date>
 }
 
 export type Payer = Viewer & { address: string }
@@ -52,6 +55,14 @@ type Plan =
   | { do: 'find-out'; attempt: Attempt }
   | { do: 'cancel'; attempt: Attempt }
 
+type Asked = {
+  intentId: string
+  use: KeyUse
+  request: PaymentRequest
+  /** When a code that is created now expires. */
+  validUntil: Date | null
+}
+
 const minute = 60_000
 /** Longer than the provider timeout: after this the original request has ended. */
 const askingFor = 30_000
@@ -62,6 +73,7 @@ export const operationOf = (intentId: string) => `createPayment ${intentId}`
 
 export function createPaymentsService(options: PaymentsServiceOptions) {
   const { db, clock, logger, origin, sealer, provider, settlement, reservations, orders, payments, limits } = options
+  const { endOfBusinessDay } = options
   const { pixMinutes } = payments
   // The real provider, which uses https, rejects an http webhook address. Polling settles payments in that case.
   const isReachable = origin.startsWith('https:') || !payments.baseUrl.startsWith('https:')
@@ -80,9 +92,9 @@ export function createPaymentsService(options: PaymentsServiceOptions) {
       return { do: 'find-out', attempt: open }
     }
     const isGood = open.valid_until !== null && open.valid_until.getTime() > clock()
-    if (open.method !== 'pix' || open.provider_payment_id === null) throw new Problem('PAYMENT_IN_PROGRESS')
+    if (open.method === 'card' || open.provider_payment_id === null) throw new Problem('PAYMENT_IN_PROGRESS')
     // A second tab gets the same code. An expired code, or a code replaced by another method, is cancelled first.
-    return request.method === 'pix' && isGood ? { do: 'answer', attempt: open } : { do: 'cancel', attempt: open }
+    return request.method === open.method && isGood ? { do: 'answer', attempt: open } : { do: 'cancel', attempt: open }
   }
 
   async function checkLimits(
@@ -91,8 +103,8 @@ export function createPaymentsService(options: PaymentsServiceOptions) {
     request: PaymentRequest,
     buyer: { intentId: string; email: string; addressHash: string },
   ): Promise<void> {
-    if (request.method === 'pix') {
-      const codes = attempts.filter(({ method, status }) => method === 'pix' && status !== 'void')
+    if (request.method !== 'card') {
+      const codes = attempts.filter(({ method, status }) => method === request.method && status !== 'void')
       if (codes.length >= limits.pixCodes) throw new Problem('TOO_MANY_ATTEMPTS')
       return
     }
@@ -109,6 +121,7 @@ export function createPaymentsService(options: PaymentsServiceOptions) {
     attempts: readonly Attempt[],
     request: PaymentRequest,
     addressHash: string,
+    validUntil: Date | null,
   ): Promise<Attempt> {
     const now = new Date(clock())
     const number = Math.max(0, ...attempts.map(({ attempt }) => attempt)) + 1
@@ -122,7 +135,7 @@ export function createPaymentsService(options: PaymentsServiceOptions) {
       installments: request.method === 'card' ? request.installments : 1,
       provider_key: providerKey(intent.id, number),
       locked_until: new Date(clock() + askingFor),
-      valid_until: request.method === 'pix' ? new Date(clock() + pixMinutes * minute) : null,
+      valid_until: validUntil,
       email: intent.email,
       address_hash: addressHash,
       // Polling detects a crash between here and the response.
@@ -132,7 +145,13 @@ export function createPaymentsService(options: PaymentsServiceOptions) {
     })
   }
 
-  async function plan(trx: Db, intentId: string, payer: Payer, use: KeyUse, request: PaymentRequest): Promise<Plan> {
+  /** When the code of a request expires; null for a card. */
+  async function validityOf({ method }: PaymentRequest): Promise<Date | null> {
+    if (method === 'card') return null
+    return method === 'pix' ? new Date(clock() + pixMinutes * minute) : endOfBusinessDay(boletoDays)
+  }
+
+  async function plan(trx: Db, payer: Payer, { intentId, use, request, validUntil }: Asked): Promise<Plan> {
     const found = await intentsRepository.find(trx, intentId)
     if (found === null) throw new Problem('NOT_FOUND')
     const addressHash = hashOfAddress(payer.address)
@@ -175,7 +194,7 @@ export function createPaymentsService(options: PaymentsServiceOptions) {
     if (intent.holding === 'none' || intent.expires_at.getTime() <= clock()) {
       await reservations.renew(trx, intent, new Date(clock() + reservationMinutes * minute))
     }
-    const attempt = await startAttempt(trx, intent, attempts, request, addressHash)
+    const attempt = await startAttempt(trx, intent, attempts, request, addressHash, validUntil)
     await takeKey(trx, use, clock())
     await keepResult(trx, use, attempt.id)
     return { do: 'ask', attempt, intent, again: false }
@@ -290,7 +309,7 @@ export function createPaymentsService(options: PaymentsServiceOptions) {
     return afterAsking(attempt, await provider.createPayment(body, attempt.provider_key), again)
   }
 
-  /** Cancels a Pix code before another payment starts. If it was paid in the meantime, settlement applies that. */
+  /** Cancels a Pix code or boleto before another payment starts. If it was paid in the meantime, settlement applies that. */
   async function cancel(attempt: Attempt): Promise<void> {
     const { provider_payment_id: paymentId } = attempt
     if (paymentId === null) return
@@ -319,8 +338,9 @@ export function createPaymentsService(options: PaymentsServiceOptions) {
       if (!(await accessRepository.isOpenTo(db, intentId, lookerOf(payer), clock()))) throw new Problem('NOT_FOUND')
       const guestHash = keyOwnerOf(payer)
       const use = { guestHash, operation: operationOf(intentId), key, fingerprint: fingerprintOf(request) }
+      const asked = { intentId, use, request, validUntil: await validityOf(request) }
       for (let round = 1; round <= rounds; round++) {
-        const next = await inTransaction(db, (trx) => plan(trx, intentId, payer, use, request))
+        const next = await inTransaction(db, (trx) => plan(trx, payer, asked))
         switch (next.do) {
           case 'answer':
             return toPayment(next.attempt)

@@ -35,7 +35,7 @@ export type PurchasesOptions = {
   payments: PaymentOptions
   limits: PurchaseLimits
   shipping: Pick<CheckoutOptions, 'findQuotedOption'> & {
-    endOfBusinessDay: (count: number) => Promise<Date>
+    endOfBusinessDay: (count: number, from?: number) => Promise<Date>
     deleteExpiredQuotes: () => Promise<void>
   }
   /** Removes ordered items from the account's cart, in the transaction that creates the order. */
@@ -90,6 +90,7 @@ export function createPurchasesModule(options: PurchasesOptions) {
     orders: transitions,
     payments: provider,
     limits,
+    endOfBusinessDay: shipping.endOfBusinessDay,
   })
   const reconciliation = createReconciliation({
     db,

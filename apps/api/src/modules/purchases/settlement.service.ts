@@ -14,6 +14,7 @@ import type { MercadoPago } from './mercado-pago/mercado-pago.ts'
 import type { ProviderPayment } from './mercado-pago/provider-payment.ts'
 import { isDuplicate, isOpen, mapStatus, mayFollow } from './mercado-pago/status-map.ts'
 import { findMismatches, isPaid } from './mercado-pago/verification.ts'
+import { compensationDays } from './boleto-days.ts'
 import type { OrderTransitions } from './order-transitions.service.ts'
 import { firstPoll } from './poll-schedule.ts'
 import type { PaymentOptions } from './purchase-options.ts'
@@ -35,8 +36,8 @@ export type SettlementOptions = {
   reservations: Reservations
   orders: OrderTransitions
   payments: PaymentOptions
-  /** The last moment of the day that is `count` business days from now. */
-  endOfBusinessDay: (count: number) => Promise<Date>
+  /** The last moment of the day that is `count` business days from a time, by default from now. */
+  endOfBusinessDay: (count: number, from?: number) => Promise<Date>
 }
 
 const minute = 60_000
@@ -59,7 +60,7 @@ export function createSettlement(options: SettlementOptions) {
   /** The attempt that a payment belongs to, or a new one for a payment that we have no record of. */
   async function attemptOf(trx: Db, intent: Intent, payment: ProviderPayment, now: Date): Promise<Attempt> {
     const attempts = await attemptsRepository.list(trx, intent.id)
-    const method = payment.isCard ? 'card' : 'pix'
+    const { method } = payment
     const unanswered = attempts.filter((attempt) => attempt.provider_payment_id === null)
     const known =
       attempts.find((attempt) => attempt.provider_payment_id === payment.id) ??
@@ -118,10 +119,10 @@ export function createSettlement(options: SettlementOptions) {
   }
 
   /** Keeps the units reserved for as long as the payment can still be completed. */
-  async function adjustReservation(trx: Db, intent: Intent, attempt: Attempt): Promise<void> {
+  async function adjustReservation(trx: Db, intent: Intent, attempt: Attempt, compensated: Date | null): Promise<void> {
     if (intent.holding !== 'reserved') return
     if (isOpen(attempt.status) && attempt.valid_until !== null) {
-      const until = attempt.valid_until.getTime() + graceMinutes * minute
+      const until = compensated?.getTime() ?? attempt.valid_until.getTime() + graceMinutes * minute
       if (until > intent.expires_at.getTime()) await reservations.holdUntil(trx, intent.id, new Date(until))
     } else if (!isOpen(attempt.status)) {
       const until = clock() + retryMinutes * minute
@@ -133,6 +134,10 @@ export function createSettlement(options: SettlementOptions) {
     const { externalReference } = payment
     const next = mapStatus(payment.status, payment.statusDetail)
     const review = next === 'in_process' ? await endOfBusinessDay(reviewDays) : null
+    const compensated =
+      payment.method === 'boleto' && payment.expiresAt !== null
+        ? await endOfBusinessDay(compensationDays, payment.expiresAt.getTime())
+        : null
     return inTransaction(db, async (trx) => {
       const intent =
         externalReference !== null && uuid.test(externalReference)
@@ -157,8 +162,10 @@ export function createSettlement(options: SettlementOptions) {
         provider_payment_id: payment.id,
         locked_until: null,
         pix_code: payment.pixCode ?? before.pix_code,
-        pix_ticket_url: payment.pixTicketUrl ?? before.pix_ticket_url,
-        card_brand: payment.isCard ? payment.methodId : before.card_brand,
+        boleto_line: payment.boletoLine ?? before.boleto_line,
+        boleto_barcode: payment.boletoBarcode ?? before.boleto_barcode,
+        ticket_url: payment.ticketUrl ?? before.ticket_url,
+        card_brand: payment.method === 'card' ? payment.methodId : before.card_brand,
         card_last_four: payment.lastFour ?? before.card_last_four,
       }
       const stale =
@@ -195,7 +202,7 @@ export function createSettlement(options: SettlementOptions) {
       if (next === 'approved' && !before.accepted && before.refund_reason === null) {
         await acceptPayment(trx, intent, changed, now)
       } else if (next === 'refunded') await cancelRefunded(trx, intent, changed, now)
-      else await adjustReservation(trx, intent, changed)
+      else await adjustReservation(trx, intent, changed, compensated)
       const attempt = await attemptsRepository.find(trx, before.id)
       return { outcome: 'applied', intentId: intent.id, attempt }
     })

@@ -73,9 +73,9 @@ export function createShippingService(options: ShippingOptions) {
     return findInTable(cepRanges, zipCode)
   }
 
-  /** The last moment of the day that is `count` business days from now. */
-  async function endOfBusinessDay(count: number): Promise<Date> {
-    const date = addBusinessDays(today(clock(), table.timeZone), count, await closedDays())
+  /** The last moment of the day that is `count` business days from a time. */
+  async function endOfBusinessDay(count: number, from: number = clock()): Promise<Date> {
+    const date = addBusinessDays(today(from, table.timeZone), count, await closedDays())
     // Noon in UTC is the same day everywhere in Brazil; the shop's day ends 15 hours later (UTC-3, no daylight saving since 2019).
     return new Date(Date.parse(`${date}T12:00:00Z`) + 15 * 60 * minute - 1)
   }

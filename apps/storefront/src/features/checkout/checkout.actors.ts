@@ -95,7 +95,7 @@ async function createOrder({ mode, intent, payment }: CreateOrderInput): Promise
     paymentId: payment.paymentId,
     paymentStatus: payment.status,
     statusDetail: payment.statusDetail,
-    paymentMethodId: payment.method === 'pix' ? 'pix' : (payment.card?.brand ?? 'card'),
+    paymentMethodId: payment.card?.brand ?? payment.method,
     externalReference: intent.intentId,
     shippingCost: intent.shipping.cost,
     shippingServiceId: intent.shipping.serviceId,

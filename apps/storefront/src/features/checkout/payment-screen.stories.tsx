@@ -87,6 +87,20 @@ export const PixOnPhone: Story = { globals: { viewport: { value: 'phone390' } } 
 export const PixChinese: Story = { globals: { viewport: { value: 'phone360' }, locale: 'zh-CN', theme: 'dark' } }
 export const Demo: Story = { args: { config: paymentConfig } }
 
+export const Boleto: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('radio', { name: 'Boleto' }))
+    await userEvent.click(canvas.getByRole('button', { name: /Gerar boleto de R\$\s90,97/ }))
+    await expect(send.mock.calls).toEqual([[{ type: 'payment.submit', request: { method: 'boleto' }, key }]])
+  },
+}
+export const BoletoOnPhone: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('radio', { name: 'Boleto' }))
+  },
+  globals: { viewport: { value: 'phone390' }, theme: 'dark' },
+}
+
 export const Card: Story = { play: chooseCard }
 export const CardOnPhone: Story = { play: chooseCard, globals: { viewport: { value: 'phone390' } } }
 export const CardDark: Story = { play: fillCard, globals: { theme: 'dark' } }

@@ -1,4 +1,6 @@
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import Barcode from 'lucide-react/icons/barcode'
 import CreditCard from 'lucide-react/icons/credit-card'
 import Lock from 'lucide-react/icons/lock'
 import QrCode from 'lucide-react/icons/qr-code'
@@ -116,7 +118,7 @@ function Choosing({
   const pay = async () => {
     setProblem(null)
     if (offline) return setProblem('offline')
-    if (method === 'pix') return send({ type: 'payment.submit', request: { method }, key: newKey() })
+    if (method !== 'card') return send({ type: 'payment.submit', request: { method }, key: newKey() })
     setSending(true)
     const answer = await card.createRequest()
     // Synchronously, because an inert field cannot take the focus.
@@ -159,16 +161,12 @@ function Choosing({
             busy={busy}
             method={method}
             total={money(card.plan?.total ?? total)}
-            pix={money(total)}
+            price={money(total)}
             card={card}
           />
         </Button>
         <Text size="small" tone="muted" align="center">
-          {method === 'card' ? (
-            <Trans>Os dados do cartão vão direto ao provedor de pagamento. Nunca passam por nós.</Trans>
-          ) : (
-            <Trans>O código Pix aparece na próxima tela, com o tempo para pagar.</Trans>
-          )}
+          <MethodNote method={method} />
         </Text>
         {config.sandbox && <SandboxNote sdkUrl={config.sdkUrl} card={method === 'card'} />}
       </Stack>
@@ -180,14 +178,16 @@ type PayTextProps = {
   busy: boolean
   method: PaymentMethod
   total: string
-  pix: string
+  /** The total without interest. */
+  price: string
   card: ReturnType<typeof useCard>
 }
 
 /** The button's label with the amount. */
-function PayText({ busy, method, total, pix, card }: PayTextProps) {
+function PayText({ busy, method, total, price, card }: PayTextProps) {
   if (busy) return <Trans>Pagando…</Trans>
-  if (method === 'pix') return <Trans>Pagar {pix} com Pix</Trans>
+  if (method === 'pix') return <Trans>Pagar {price} com Pix</Trans>
+  if (method === 'boleto') return <Trans>Gerar boleto de {price}</Trans>
   const parts = card.plan?.installments ?? 1
   return parts === 1 ? (
     <Trans>Pagar {total} com cartão</Trans>
@@ -200,7 +200,7 @@ function PayText({ busy, method, total, pix, card }: PayTextProps) {
 
 function MethodCard({ method, config }: { method: PaymentMethod; config: PaymentConfig }) {
   const { t } = useLingui()
-  const { pixMinutes, maxInstallments, interestFreeInstallments } = config
+  const { pixMinutes, boletoDays, maxInstallments, interestFreeInstallments } = config
   switch (method) {
     case 'pix':
       return (
@@ -220,6 +220,29 @@ function MethodCard({ method, config }: { method: PaymentMethod; config: Payment
           icon={<CreditCard />}
         />
       )
+    case 'boleto':
+      return (
+        <RadioCard
+          value="boleto"
+          title={t`Boleto`}
+          description={t`${plural(boletoDays, { one: 'Vence em # dia útil', other: 'Vence em # dias úteis' })} · enviamos depois que o banco confirmar`}
+          icon={<Barcode />}
+        />
+      )
+    default:
+      return method satisfies never
+  }
+}
+
+/** What happens after the button. */
+function MethodNote({ method }: { method: PaymentMethod }) {
+  switch (method) {
+    case 'pix':
+      return <Trans>O código Pix aparece na próxima tela, com o tempo para pagar.</Trans>
+    case 'card':
+      return <Trans>Os dados do cartão vão direto ao provedor de pagamento. Nunca passam por nós.</Trans>
+    case 'boleto':
+      return <Trans>O boleto aparece na próxima tela. Reservamos os produtos até o banco confirmar o pagamento.</Trans>
     default:
       return method satisfies never
   }

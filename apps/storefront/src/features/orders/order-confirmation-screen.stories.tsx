@@ -4,6 +4,7 @@ import { expect, fn, screen, waitFor, within } from 'storybook/test'
 
 import { cardUnknown } from '@lotus/fixtures/checkout'
 import {
+  orderBoletoExpired,
   orderCancelledByBuyer,
   orderCancelledByExpiry,
   orderCardRefused,
@@ -12,10 +13,12 @@ import {
   orderInRoute,
   orderJustMade,
   orderPayed,
+  orderPayedByBoleto,
   orderPayedByCard,
   orderPickup,
   orderPixExpired,
   orderRefunded,
+  orderWaitingBoleto,
   orderWaitingPix,
 } from '@lotus/fixtures/orders'
 
@@ -115,6 +118,47 @@ export const PixExpiredOnPhone: Story = {
   args: { order: orderPixExpired },
   globals: { viewport: { value: 'phone390' } },
 }
+/** CHK-06: the due date, the digits in the groups of a bank, and the bars. */
+export const WaitingForBoleto: Story = {
+  args: { order: orderWaitingBoleto },
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(canvas.getByRole('heading', { level: 1, name: 'Falta só pagar o boleto' })).toBeVisible()
+    await expect(canvas.getByText('Vence quinta-feira, 26 de novembro')).toBeVisible()
+    await expect(canvas.getByText('23793.38029 60132.784558 00001.234509 7 16420000009097')).toBeVisible()
+    await expect(canvas.getByRole('img', { name: /Código de barras do boleto de R\$\s90,97/ })).toBeVisible()
+    await expect(canvas.getByRole('textbox', { name: 'Linha digitável do boleto' })).toHaveValue(
+      orderWaitingBoleto.payment.boleto.digitableLine,
+    )
+    await userEvent.click(canvas.getByRole('button', { name: 'Imprimir boleto' }))
+    await expect(args.onPrint).toHaveBeenCalledOnce()
+  },
+}
+export const WaitingForBoletoOnPhone: Story = {
+  args: { order: orderWaitingBoleto },
+  globals: { viewport: { value: 'phone390' } },
+}
+export const WaitingForBoletoChinese: Story = {
+  args: { order: orderWaitingBoleto },
+  globals: { viewport: { value: 'phone360' }, locale: 'zh-CN', theme: 'dark' },
+}
+export const WaitingForBoletoInTheDemo: Story = {
+  args: { order: orderWaitingBoleto, sandbox: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link', { name: 'Pagar no banco de teste' })).toHaveAttribute(
+      'href',
+      orderWaitingBoleto.payment.boleto.ticketUrl,
+    )
+  },
+}
+export const BoletoExpired: Story = {
+  args: { order: orderBoletoExpired },
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(canvas.getByRole('heading', { level: 1, name: 'O boleto venceu' })).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Pagar com Pix' }))
+    await expect(args.onPayAgain).toHaveBeenCalledOnce()
+  },
+}
+export const BoletoPaid: Story = { args: { order: orderPayedByBoleto } }
 export const NewCodeComing: Story = {
   args: { order: orderPixExpired, payingAgain: true },
   play: async ({ args, canvas, userEvent }) => {

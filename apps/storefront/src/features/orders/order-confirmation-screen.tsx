@@ -20,6 +20,7 @@ import { Link } from '#routing/links.tsx'
 import { SectionCard } from '#layout/section-card.tsx'
 import { Unavailable } from '#layout/unavailable.tsx'
 
+import { BoletoPanel } from './boleto-panel.tsx'
 import { CancelOrderDialog } from './cancel-order-dialog.tsx'
 import { ClaimOrderPrompt, type Claim } from './claim-order-prompt.tsx'
 import { Delivery, Items, Progress, Totals } from './order-details.tsx'
@@ -73,7 +74,7 @@ export function OrderConfirmationScreen({ link, claim, ...props }: OrderConfirma
 
 /** An order: its state, what the buyer can do, the items, the totals and the delivery (USER-03). */
 export function OrderDetails(props: OrderDetailsProps) {
-  const { order, clockOffset, sandbox, stale, children } = props
+  const { order, clockOffset, sandbox, stale, onPrint, children } = props
   const stage = orderStage(order)
   const { payment } = order
   return (
@@ -85,6 +86,14 @@ export function OrderDetails(props: OrderDetailsProps) {
         <div className={css.column}>
           {stage === 'pix' && payment?.pix && (
             <PixPanel payment={{ ...payment, pix: payment.pix }} clockOffset={clockOffset} sandbox={sandbox} />
+          )}
+          {stage === 'boleto' && payment?.boleto && (
+            <BoletoPanel
+              order={order}
+              payment={{ ...payment, boleto: payment.boleto }}
+              sandbox={sandbox}
+              onPrint={onPrint}
+            />
           )}
           <Progress order={order} />
           <Items order={order} />
@@ -111,7 +120,11 @@ function WayOn(props: OrderDetailsProps) {
           {payAgainProblem !== null && <Alert tone="critical" announce="assertive" title={payAgainProblem} />}
           <div className={css.actions}>
             <Button emphasis="strong" size="large" busy={payingAgain} onClick={onPayAgain}>
-              {stage === 'expired' ? <Trans>Gerar novo código</Trans> : <Trans>Pagar com Pix</Trans>}
+              {stage === 'expired' && order.payment?.method === 'pix' ? (
+                <Trans>Gerar novo código</Trans>
+              ) : (
+                <Trans>Pagar com Pix</Trans>
+              )}
             </Button>
           </div>
         </Stack>

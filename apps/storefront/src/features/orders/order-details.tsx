@@ -109,6 +109,7 @@ function PaymentText({ payment: { method, card, installments, amount } }: { paym
   const money = useMoney()
   const price = money(amount)
   if (method === 'pix') return <Trans>Pagamento por Pix, {price}</Trans>
+  if (method === 'boleto') return <Trans>Pagamento por boleto, {price}</Trans>
   const ending = card?.lastFour ?? ''
   return installments > 1 ? (
     <Trans>

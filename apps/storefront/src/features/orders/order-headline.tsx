@@ -18,6 +18,7 @@ import { VisuallyHidden } from '@lotus/ui/visually-hidden'
 import { useMoney } from '#shop/money.tsx'
 
 import * as css from './order-screen.css.ts'
+import { formatDueDate } from './due-date.ts'
 import { orderStage, type OrderStage } from './order-stage.ts'
 
 type Words = { title: string; text: string; icon: ReactNode; tone: 'accent' | 'warning' | 'critical' | 'neutral' }
@@ -55,14 +56,30 @@ function useWords(order: Order): Record<OrderStage, Words> {
   const size = 30
   const { orderNumber: number, shipping, expiresAt, canPayAgain } = order
   const total = money(order.total)
+  const due = formatDueDate(order.payment?.boleto?.dueDate ?? order.createdAt.slice(0, 10), i18n.locale)
   const until =
     expiresAt === null
       ? ''
       : new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'short', timeStyle: 'short' }).format(new Date(expiresAt))
+  const expiredText = () => {
+    if (order.payment?.method === 'boleto')
+      return canPayAgain
+        ? t`Pedido ${number}. Se você já pagou, espere: o banco avisa em até 1 dia útil. Se não, pague com Pix até ${until}.`
+        : t`Pedido ${number}. Se você já pagou, espere: o banco avisa em até 1 dia útil. O tempo para pagar acabou.`
+    return canPayAgain
+      ? t`Pedido ${number}. Nada foi cobrado. Gere um novo código até ${until} e pague o mesmo valor.`
+      : t`Pedido ${number}. Nada foi cobrado, e o tempo para pagar acabou.`
+  }
   return {
     pix: {
       title: t`Falta só pagar o Pix`,
       text: t`Pedido ${number} recebido. Assim que o Pix cair, esta página avisa.`,
+      icon: <Clock size={size} />,
+      tone: 'warning',
+    },
+    boleto: {
+      title: t`Falta só pagar o boleto`,
+      text: t`Pedido ${number} recebido. Pague até ${due}; esta página avisa quando o banco confirmar.`,
       icon: <Clock size={size} />,
       tone: 'warning',
     },
@@ -79,10 +96,8 @@ function useWords(order: Order): Record<OrderStage, Words> {
       tone: 'warning',
     },
     expired: {
-      title: t`O código Pix expirou`,
-      text: canPayAgain
-        ? t`Pedido ${number}. Nada foi cobrado. Gere um novo código até ${until} e pague o mesmo valor.`
-        : t`Pedido ${number}. Nada foi cobrado, e o tempo para pagar acabou.`,
+      title: order.payment?.method === 'boleto' ? t`O boleto venceu` : t`O código Pix expirou`,
+      text: expiredText(),
       icon: <Clock size={size} />,
       tone: 'warning',
     },

@@ -91,6 +91,8 @@ export const amount = style({
   fontSize: font.size.title2,
   fontWeight: font.weight.bold,
 })
+/** The digits and the bars of a boleto, together on paper. */
+export const boleto = style({ display: 'grid', gap: space[2], breakInside: 'avoid', overflowWrap: 'anywhere' })
 export const howTo = style({ display: 'grid', gap: space[2], listStyle: 'decimal', paddingInlineStart: space[5] })
 
 export const timeline = style({ display: 'grid' })
@@ -137,6 +139,8 @@ globalStyle(`${event}[data-state="ended"] ${dot}`, {
   background: color.foreground.critical,
 })
 
+/** Details that the screen shows elsewhere. */
+export const printOnly = style({ display: 'none', '@media': { print: { display: 'block' } } })
 /** Controls are not printed. */
 export const screenOnly = style({ '@media': { print: { display: 'none !important' } } })
 globalStyle(`body:has(${page}) :is(header, footer, nav, [data-surface="inverse"], [role="region"])`, {

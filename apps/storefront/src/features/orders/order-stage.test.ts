@@ -10,6 +10,8 @@ import {
   orderPayed,
   orderPayedByCard,
   orderPixExpired,
+  orderBoletoExpired,
+  orderWaitingBoleto,
   orderRefunded,
   orderWaitingPix,
 } from '@lotus/fixtures/orders'
@@ -20,6 +22,9 @@ import { orderStage, pollEvery, type OrderStage } from './order-stage.ts'
 describe('orderStage (CHK-08, CHK-09)', () => {
   it.each<[OrderStage, Order]>([
     ['pix', orderWaitingPix],
+    ['boleto', orderWaitingBoleto],
+    ['expired', orderBoletoExpired],
+    ['confirming', { ...orderWaitingBoleto, payment: { ...orderWaitingBoleto.payment, boleto: null } }],
     ['confirming', { ...orderWaitingPix, payment: cardUnknown }],
     ['confirming', { ...orderWaitingPix, payment: null }],
     ['expired', orderPixExpired],
@@ -38,11 +43,17 @@ describe('orderStage (CHK-08, CHK-09)', () => {
     expect(orderStage(order)).toBe(stage)
   })
 
-  it('BEY-02 USER-03 polls often while a Pix code is open, each minute until the delivery, and never after the end', () => {
+  it('BEY-02 USER-03 polls often while a Pix code is open, less often for a boleto, each minute until the delivery, and never after the end', () => {
     expect(
-      [orderWaitingPix, orderInReview, orderPayed, orderInRoute, orderDelivered, orderCancelledByExpiry].map((o) =>
-        pollEvery(orderStage(o)),
-      ),
-    ).toEqual([3_000, 30_000, 60_000, 60_000, false, false])
+      [
+        orderWaitingPix,
+        orderWaitingBoleto,
+        orderInReview,
+        orderPayed,
+        orderInRoute,
+        orderDelivered,
+        orderCancelledByExpiry,
+      ].map((order) => pollEvery(orderStage(order))),
+    ).toEqual([3_000, 30_000, 30_000, 60_000, 60_000, false, false])
   })
 })

@@ -3,6 +3,7 @@ import type { Order } from '@lotus/openapi/schema'
 /** The stage of an order, which is the headline of its page. */
 export type OrderStage =
   | 'pix'
+  | 'boleto'
   | 'confirming'
   | 'review'
   | 'expired'
@@ -40,12 +41,14 @@ function waiting({ paymentState, payment, canPayAgain }: Known): OrderStage {
   if (payment?.status === 'rejected' && canPayAgain) return 'declined'
   // The server accepts another payment when the code has expired, even before the provider reports it.
   if (canPayAgain || paymentState === 'expired') return 'expired'
-  return payment?.status === 'pending' && payment.pix !== null ? 'pix' : 'confirming'
+  if (payment?.status !== 'pending') return 'confirming'
+  if (payment.boleto !== null) return 'boleto'
+  return payment.pix === null ? 'confirming' : 'pix'
 }
 
 const second = 1000
 const quick = new Set<OrderStage>(['pix', 'confirming'])
-const slow = new Set<OrderStage>(['review', 'expired', 'declined'])
+const slow = new Set<OrderStage>(['boleto', 'review', 'expired', 'declined'])
 
 const shipping = new Set<OrderStage>(['paid', 'inRoute'])
 

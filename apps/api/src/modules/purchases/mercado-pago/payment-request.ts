@@ -1,5 +1,5 @@
 import { toReais } from '@lotus/commerce/money'
-import type { DeliveryAddress, GuestData, PaymentRequest } from '@lotus/openapi/schema'
+import type { DeliveryAddress, GuestData, PaymentMethod, PaymentRequest } from '@lotus/openapi/schema'
 
 /** Purchase data for the provider. It comes from the frozen intent, so that retries send the same body. */
 export type PaymentSubject = {
@@ -9,7 +9,7 @@ export type PaymentSubject = {
   guest: GuestData
   address: DeliveryAddress
   lines: { productId: number; title: string; quantity: number; unitCents: number }[]
-  /** When a Pix code expires. */
+  /** When a Pix code expires, or the end of a boleto's due date. */
   validUntil: Date | null
 }
 
@@ -23,6 +23,12 @@ export type PaymentSetting = {
 
 /** The body of `POST /v1/payments`; amounts in reais. */
 export type ProviderPaymentRequest = ReturnType<typeof toProviderRequest>
+
+/** The provider's ids of the methods that have one. */
+const providerMethods = { pix: 'pix', boleto: 'bolbradesco' } as const satisfies Record<
+  Exclude<PaymentMethod, 'card'>,
+  string
+>
 
 const brazilianHours = 3
 
@@ -64,17 +70,17 @@ export function toProviderRequest(subject: PaymentSubject, request: PaymentReque
         unit_price: toReais(unitCents),
       })),
     },
-    ...(request.method === 'pix'
+    ...(request.method === 'card'
       ? {
-          payment_method_id: 'pix',
-          ...(subject.validUntil === null ? {} : { date_of_expiration: withOffset(subject.validUntil) }),
-        }
-      : {
           payment_method_id: request.paymentMethodId,
           token: request.token,
           installments: request.installments,
           statement_descriptor: setting.statementDescriptor,
           ...(request.issuerId === undefined ? {} : { issuer_id: Number(request.issuerId) }),
+        }
+      : {
+          payment_method_id: providerMethods[request.method],
+          ...(subject.validUntil === null ? {} : { date_of_expiration: withOffset(subject.validUntil) }),
         }),
   }
 }

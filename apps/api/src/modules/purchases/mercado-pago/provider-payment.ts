@@ -1,3 +1,5 @@
+import type { PaymentMethod } from '@lotus/openapi/schema'
+
 /** The fields that we read from `GET /v1/payments/{id}`. */
 export type ProviderPayment = {
   id: string
@@ -10,16 +12,20 @@ export type ProviderPayment = {
   externalReference: string | null
   collectorId: string | null
   liveMode: boolean | null
-  /** `pix` or the card's brand. */
+  /** `pix`, `bolbradesco` or the card's brand. */
   methodId: string
-  isCard: boolean
+  method: PaymentMethod
   installments: number
   updatedAt: Date | null
   expiresAt: Date | null
   /** The number of our attempt, from metadata that we sent. It proves nothing. */
   attempt: number | null
   pixCode: string | null
-  pixTicketUrl: string | null
+  /** The boleto's line of 47 digits and its barcode of 44. */
+  boletoLine: string | null
+  boletoBarcode: string | null
+  /** The provider's page of a Pix code or boleto. */
+  ticketUrl: string | null
   lastFour: string | null
 }
 
@@ -37,6 +43,15 @@ const dateOf = (value: unknown): Date | null => {
   return date === null || Number.isNaN(date.getTime()) ? null : date
 }
 
+const digitsOf = (value: unknown, length: number): string | null =>
+  typeof value === 'string' && value.length === length && /^[0-9]+$/.test(value) ? value : null
+
+/** The method of a `payment_type_id`. */
+function methodOf(type: string | null): PaymentMethod {
+  if (type === 'credit_card' || type === 'debit_card' || type === 'prepaid_card') return 'card'
+  return type === 'ticket' ? 'boleto' : 'pix'
+}
+
 /** Converts reais to cents; null unless the result is a whole number. */
 function centsOf(value: unknown): number | null {
   if (typeof value !== 'number' || !Number.isFinite(value) || value < 0) return null
@@ -51,6 +66,7 @@ export function readProviderPayment(value: unknown): ProviderPayment | null {
   const status = textOf(payment['status'], 40)
   if (id === null || status === null) return null
   const { transaction_data } = fieldsOf(payment['point_of_interaction'])
+  const details = fieldsOf(payment['transaction_details'])
   const { qr_code, ticket_url } = fieldsOf(transaction_data)
   const card = fieldsOf(payment['card'])
   const attempt = fieldsOf(payment['metadata'])['attempt']
@@ -66,14 +82,16 @@ export function readProviderPayment(value: unknown): ProviderPayment | null {
     collectorId: idOf(payment['collector_id']),
     liveMode: typeof payment['live_mode'] === 'boolean' ? payment['live_mode'] : null,
     methodId: textOf(payment['payment_method_id'], 40) ?? '',
-    isCard: type === 'credit_card' || type === 'debit_card' || type === 'prepaid_card',
+    method: methodOf(type),
     installments:
       typeof installments === 'number' && Number.isInteger(installments) && installments > 0 ? installments : 1,
     updatedAt: dateOf(payment['date_last_updated']),
     expiresAt: dateOf(payment['date_of_expiration']),
     attempt: typeof attempt === 'number' && Number.isSafeInteger(attempt) ? attempt : null,
     pixCode: textOf(qr_code),
-    pixTicketUrl: textOf(ticket_url, 500),
+    boletoLine: digitsOf(details['digitable_line'], 47),
+    boletoBarcode: digitsOf(fieldsOf(details['barcode'])['content'], 44),
+    ticketUrl: textOf(ticket_url, 500) ?? textOf(details['external_resource_url'], 500),
     lastFour: textOf(card['last_four_digits'], 4),
   }
 }

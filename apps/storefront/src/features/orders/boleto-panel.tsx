@@ -1,0 +1,104 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import ExternalLink from 'lucide-react/icons/external-link'
+import Printer from 'lucide-react/icons/printer'
+import { useState } from 'react'
+
+import type { Boleto, Order, Payment } from '@lotus/openapi/schema'
+import { Alert } from '@lotus/ui/alert'
+import { Barcode } from '@lotus/ui/barcode'
+import { Button } from '@lotus/ui/button'
+import { Card } from '@lotus/ui/card'
+import { CopyField } from '@lotus/ui/copy-field'
+import { Heading } from '@lotus/ui/heading'
+import { Text } from '@lotus/ui/text'
+
+import { useMoney } from '#shop/money.tsx'
+
+import * as css from './order-screen.css.ts'
+import { formatDueDate } from './due-date.ts'
+
+export type BoletoPanelProps = {
+  order: Order
+  payment: Payment & { boleto: Boleto }
+  /** The provider is the sandbox, which has a page that pays the boleto. */
+  sandbox: boolean
+  onPrint: () => void
+}
+
+/** The typeable line in the groups that banks print: three fields, the check digit, due date and amount. */
+const formatLine = (line: string) =>
+  line.replace(/^(.{5})(.{5})(.{5})(.{6})(.{5})(.{6})(.)(.{14})$/, '$1.$2 $3.$4 $5.$6 $7 $8')
+
+/** A boleto as barcode and as digits, with its due date (CHK-06, BEY-02). */
+export function BoletoPanel({ order, payment: { boleto, amount }, sandbox, onPrint }: BoletoPanelProps) {
+  const { t, i18n } = useLingui()
+  const money = useMoney()
+  const [copyFailed, setCopyFailed] = useState(false)
+  const price = money(amount)
+  const due = formatDueDate(boleto.dueDate, i18n.locale)
+  const { orderNumber: number } = order
+  const { name } = order.guest
+  return (
+    <Card asChild>
+      <section aria-labelledby="boleto-title">
+        <div className={css.pixWords}>
+          <Heading level={2} size="title3" id="boleto-title">
+            <Trans>Pague o boleto</Trans>
+          </Heading>
+          <p className={css.amount}>{price}</p>
+          <Text weight="semibold">
+            <Trans>Vence {due}</Trans>
+          </Text>
+          <p className={css.printOnly}>
+            <Trans>
+              Pedido {number} · pagador: {name}
+            </Trans>
+          </p>
+          <div className={css.boleto}>
+            <Text numeric weight="medium" aria-hidden="true">
+              {formatLine(boleto.digitableLine)}
+            </Text>
+            <Barcode value={boleto.barcode} label={t`Código de barras do boleto de ${price}`} />
+          </div>
+          <div className={css.screenOnly}>
+            <CopyField
+              value={boleto.digitableLine}
+              label={t`Linha digitável do boleto`}
+              copyLabel={t`Copiar código`}
+              copiedLabel={t`Copiado`}
+              onCopyFailed={() => setCopyFailed(true)}
+            />
+          </div>
+          {copyFailed && (
+            <Alert tone="warning" announce="polite" title={t`O navegador não deixou copiar`}>
+              <Trans>O código está selecionado: copie com o teclado ou segurando o dedo nele.</Trans>
+            </Alert>
+          )}
+          <ol className={css.howTo}>
+            <li>
+              <Trans>No aplicativo do seu banco, escolha pagar boleto e cole o código ou aponte a câmera.</Trans>
+            </li>
+            <li>
+              <Trans>Ou imprima e pague em um banco, caixa eletrônico ou lotérica.</Trans>
+            </li>
+            <li>
+              <Trans>O banco avisa em até 1 dia útil, e então separamos seus produtos. Eles estão reservados.</Trans>
+            </li>
+          </ol>
+          <div className={`${css.actions} ${css.screenOnly}`}>
+            <Button emphasis="outline" icon={<Printer />} onClick={onPrint}>
+              <Trans>Imprimir boleto</Trans>
+            </Button>
+            {sandbox && boleto.ticketUrl && (
+              <Button asChild emphasis="outline" iconEnd={<ExternalLink />}>
+                <a href={boleto.ticketUrl} target="_blank" rel="noreferrer">
+                  <Trans>Pagar no banco de teste</Trans>
+                </a>
+              </Button>
+            )}
+          </div>
+        </div>
+      </section>
+    </Card>
+  )
+}
