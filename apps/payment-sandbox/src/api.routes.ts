@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { toCents } from './money.ts'
 import { MpError, badRequest, paymentNotFound } from './mp-error.ts'
+import { searchPayments } from './payment-search.ts'
 import { paymentMethodsWire } from './payment-methods.ts'
 import type { PaymentRecord } from './payment.record.ts'
 import { cancel, capture } from './payment.transitions.ts'
@@ -53,26 +54,6 @@ const amountOf = (amount: unknown): number | null => {
   return cents
 }
 
-const searchPage = (request: FastifyRequest, payments: Payments) => {
-  const number = (name: string, fallback: number, most: number): number => {
-    const value = Number(queryText(request, name) ?? fallback)
-    return Number.isInteger(value) && value >= 0 ? Math.min(value, most) : fallback
-  }
-  const wanted = (name: string, value: string | null): boolean => {
-    const requested = queryText(request, name)
-    return requested === undefined || requested === value
-  }
-  const found = payments.list().filter((payment) => {
-    if (!wanted('external_reference', payment.externalReference)) return false
-    if (!wanted('status', payment.status)) return false
-    return wanted('payment_method_id', payment.methodId) && wanted('id', String(payment.id))
-  })
-  if (queryText(request, 'criteria') === 'asc') found.reverse()
-  const limit = number('limit', 30, 100)
-  const offset = number('offset', 0, 10_000)
-  return { total: found.length, limit, offset, page: found.slice(offset, offset + limit) }
-}
-
 /** The server API; every call requires the access token. */
 export const apiRoutes = (app: FastifyInstance, payments: Payments, accessToken: string, publicUrl: string): void => {
   const wire = (payment: PaymentRecord) => paymentWire(payment, publicUrl)
@@ -92,7 +73,7 @@ export const apiRoutes = (app: FastifyInstance, payments: Payments, accessToken:
   })
 
   app.get('/v1/payments/search', async (request) => {
-    const { page, ...paging } = searchPage(request, payments)
+    const { page, ...paging } = searchPayments(payments.list(), (name) => queryText(request, name))
     return { paging, results: page.map(wire) }
   })
 

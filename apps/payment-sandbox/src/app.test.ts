@@ -160,15 +160,41 @@ describe('rejected bodies', () => {
   })
 })
 
+const ids = (body: Json) => (body.results as Json[]).map((payment) => payment.id)
+
 test('search finds by reference and status, newest first, in pages', async () => {
   const made: Json[] = []
   for (let count = 0; count < 3; count += 1) made.push(await sandbox.pay({ ...PIX, external_reference: 'paged' }))
   const search = (query: string) => sandbox.call('GET', `/v1/payments/search?external_reference=paged${query}`)
-  const ids = (body: Json) => (body.results as Json[]).map((payment) => payment.id)
   const all = made.map((payment) => payment.id).toReversed()
   expect(ids((await search('')).body)).toEqual(all)
   expect(ids((await search('&criteria=asc&limit=1&offset=1')).body)).toEqual([all[1]])
   expect(ids((await search('&status=approved')).body)).toEqual([])
+})
+
+test('search finds payments by the time of their last change, in that order', async () => {
+  const time = { now: Date.parse('2026-11-23T14:00:00.000Z') }
+  const own = await startSandbox({ clock: () => time.now })
+  try {
+    const made: unknown[] = []
+    for (let count = 0; count < 3; count++) {
+      made.push((await own.pay(PIX)).id)
+      time.now += 60_000
+    }
+    await own.admin(`/payments/${String(made[0])}/pay`)
+    const changed = (query: string) =>
+      own.call('GET', `/v1/payments/search?sort=date_last_updated&range=date_last_updated${query}`)
+    const at = (minute: number) => encodeURIComponent(`2026-11-23T11:0${minute}:00.000-03:00`)
+    const since = (minute: number, until = 9) => `&begin_date=${at(minute)}&end_date=${at(until)}`
+    expect(ids((await changed(`&criteria=asc${since(0)}`)).body)).toEqual([made[1], made[2], made[0]])
+    expect(ids((await changed(`&criteria=desc${since(2)}`)).body)).toEqual([made[0], made[2]])
+    expect(ids((await changed(`&criteria=asc${since(0, 1)}`)).body)).toEqual([made[1]])
+    expect(codes((await changed('&begin_date=yesterday')).body)).toEqual([1001])
+    expect(codes((await own.call('GET', '/v1/payments/search?sort=amount')).body)).toEqual([1003])
+    expect(codes((await own.call('GET', '/v1/payments/search?criteria=up')).body)).toEqual([1004])
+  } finally {
+    await own.close()
+  }
 })
 
 test('payment methods list what the shop offers, with limits and code lengths', async () => {

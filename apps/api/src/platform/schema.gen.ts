@@ -278,6 +278,14 @@ export type Database = {
     created_at: ColumnType<Date, Date | string | undefined, Date | string>
     updated_at: ColumnType<Date, Date | string | undefined, Date | string>
   }
+  provider_comparisons: {
+    id: string
+    window_start: ColumnType<Date, Date | string, Date | string>
+    window_end: ColumnType<Date, Date | string, Date | string>
+    payments: number
+    differences: ColumnType<ColumnTypes['provider_comparisons.differences'], string, string>
+    finished_at: ColumnType<Date, Date | string, Date | string>
+  }
   purchase_guards: {
     name: string
     touched_at: ColumnType<Date, Date | string, Date | string>

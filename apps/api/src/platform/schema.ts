@@ -13,6 +13,34 @@ import type {
 export type StoredText = Pick<LocalizedText, 'pt-BR'> & Partial<LocalizedText>
 /** A delivery option as quoted; costs in cents. */
 export type StoredShipping = Omit<ChosenShipping, 'cost'> & { costCents: number }
+/** A difference between the provider's payments and ours, as found by a comparison. */
+export type StoredDifference = {
+  paymentId: string
+  /** Null if the payment references no purchase of this shop. */
+  intentId: string | null
+  /**
+   * `unrecorded`: we had no record of the payment. `status`: we recorded another status. `no_order`: money without an order or a
+   * refund. `no_cancellation`: refunded, but its order is still owed. `refund_due`: a refund that the provider has not made.
+   * `mismatch`: wrong amount, currency, account or mode. `unknown_reference`: money for no purchase of this shop. `missing`: the
+   * provider does not know a payment that we recorded.
+   */
+  kind:
+    | 'unrecorded'
+    | 'status'
+    | 'no_order'
+    | 'no_cancellation'
+    | 'refund_due'
+    | 'mismatch'
+    | 'unknown_reference'
+    | 'missing'
+  /** The provider's status, and ours before the repair. */
+  theirs: string
+  ours: string
+  amountCents: number | null
+  /** Whether both agree now. */
+  repaired: boolean
+}
+
 /** A buyer. The CPF is sealed, except in rows older than the encryption (S40). */
 export type StoredGuest = Omit<GuestData, 'cpf'> & ({ sealedCpf: string } | { cpf: string })
 /** The product data that a line shows, as of the creation of the intent. */
@@ -51,6 +79,7 @@ export type ColumnTypes = {
   'products.ingredients': StoredText
   'products.names': StoredText
   'refunds.lines': StoredUnits[]
+  'provider_comparisons.differences': StoredDifference[]
   'settings.value': unknown
   'shipping_quotes.options': StoredShipping[]
   'stock_moves.destination': 'stock' | 'reservation' | 'customer'

@@ -59,6 +59,17 @@ export const attemptsRepository = {
     return rows[0] ?? { most: 0, oldest: null }
   },
 
+  /** Attempts whose payment last changed in a time window, as far as we know. */
+  async listChangedAtProvider(db: Db, from: Date, to: Date): Promise<Attempt[]> {
+    return db
+      .selectFrom('payment_attempts')
+      .selectAll()
+      .where('provider_updated_at', '>=', from)
+      .where('provider_updated_at', '<=', to)
+      .orderBy('provider_updated_at')
+      .execute()
+  },
+
   /** Attempts that are due for polling, longest overdue first. */
   async listDue(db: Db, now: Date, limit: number): Promise<Attempt[]> {
     return db

@@ -9,7 +9,7 @@ const day = 24 * 60
 const openSchedule = [1, 2, 5, 15, 60]
 /** A bank may accept a payment in the last second, so an expired payment is polled twice more. */
 const closedSchedule = [60, 23 * 60]
-/** A notification of a refund or chargeback may be lost. */
+/** A notification of a refund or chargeback may be lost. `provider-comparison.service.ts` finds later ones. */
 const approvedSchedule = [60, 6 * 60, day, day, day, day, day, day, day]
 /** For attempts whose payment may not exist at the provider; the last value repeats. */
 const unknownSchedule = [0.25, 0.5, 1, 2, 5, 15, 15, 15, 60, 60, 60, day]

@@ -1,6 +1,7 @@
 import { JobPostponed, type JobHandler } from '#platform/jobs.ts'
 
 import { ProviderDown } from './mercado-pago/mercado-pago.ts'
+import type { ProviderComparison } from './provider-comparison.service.ts'
 import type { Reconciliation } from './reconciliation.service.ts'
 
 const idIn = (payload: unknown, name: string): string => {
@@ -23,7 +24,11 @@ const providerJob = (run: JobHandler['run']): JobHandler => ({
 })
 
 /** Background jobs of purchases, by job kind. */
-export const purchasesJobs = (reconciliation: Reconciliation, deleteExpired: () => Promise<void>) =>
+export const purchasesJobs = (
+  reconciliation: Reconciliation,
+  comparison: ProviderComparison,
+  deleteExpired: () => Promise<void>,
+) =>
   ({
     'payments.notification': providerJob((payload) =>
       reconciliation.processNotification(idIn(payload, 'notificationId')),
@@ -32,5 +37,9 @@ export const purchasesJobs = (reconciliation: Reconciliation, deleteExpired: () 
     'payments.refund': providerJob((payload) => reconciliation.refundAttempt(idIn(payload, 'attemptId'))),
     'payments.poll-due': { lane: 'provider', run: () => reconciliation.pollDue(), everySeconds: 15 },
     'checkout.expire-due': { lane: 'provider', run: () => reconciliation.expireDue(), everySeconds: 15 },
+    'payments.reconcile': {
+      ...providerJob(async () => void (await comparison.reconcileWithProvider())),
+      everySeconds: 24 * 3600,
+    },
     'checkout.clean': { run: deleteExpired, everySeconds: 3600 },
   }) satisfies Record<string, JobHandler>

@@ -18,6 +18,7 @@ import { createOrdersService } from './orders.service.ts'
 import { createPaymentsService } from './payments.service.ts'
 import type { PaymentOptions, PurchaseLimits } from './purchase-options.ts'
 import { createWebhookCheck, purchasesHandlers } from './purchases.handlers.ts'
+import { createProviderComparison } from './provider-comparison.service.ts'
 import { purchasesJobs } from './purchases.jobs.ts'
 import { createReconciliation } from './reconciliation.service.ts'
 import { createReservations, type ReservationOptions } from './reservations.service.ts'
@@ -101,6 +102,15 @@ export function createPurchasesModule(options: PurchasesOptions) {
     reservations,
     orders: transitions,
   })
+  const comparison = createProviderComparison({
+    db,
+    clock,
+    logger,
+    provider: mercadoPago,
+    settlement,
+    reconciliation,
+    payments: provider,
+  })
   const cancellation = createCancellation({
     db,
     clock,
@@ -125,7 +135,7 @@ export function createPurchasesModule(options: PurchasesOptions) {
 
   return {
     handlers: purchasesHandlers({ checkout, payments, reconciliation, orders }, guest, signing),
-    jobs: purchasesJobs(reconciliation, async () => {
+    jobs: purchasesJobs(reconciliation, comparison, async () => {
       await shipping.deleteExpiredQuotes()
       await checkout.deleteExpired()
       await erasure.eraseDue()
@@ -144,6 +154,9 @@ export function createPurchasesModule(options: PurchasesOptions) {
         ...(only == null ? {} : { only: hashOfGuest(only) }),
         ...(except == null ? {} : { except: hashOfGuest(except) }),
       }),
+
+    reconcileWithProvider: comparison.reconcileWithProvider,
+    lastComparison: comparison.lastComparison,
 
     /** Closes the connections to the provider. */
     close: () => mercadoPago.close(),

@@ -47,6 +47,9 @@ const graceMinutes = 15
 const reviewDays = 2
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
+/** Whether a payment's reference has the form of an intent's id. */
+export const isIntentId = (reference: string) => uuid.test(reference)
+
 export const providerKey = (intentId: string, attempt: number) => sha256(`${intentId} ${attempt}`)
 
 export type Settlement = ReturnType<typeof createSettlement>
@@ -140,7 +143,7 @@ export function createSettlement(options: SettlementOptions) {
         : null
     return inTransaction(db, async (trx) => {
       const intent =
-        externalReference !== null && uuid.test(externalReference)
+        externalReference !== null && isIntentId(externalReference)
           ? await intentsRepository.lock(trx, externalReference)
           : null
       if (intent === null) {

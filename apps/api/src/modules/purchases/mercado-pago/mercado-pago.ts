@@ -2,7 +2,7 @@ import { createCircuitBreaker } from '#platform/circuit-breaker.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Logger } from '#platform/log.ts'
 
-import type { ProviderPaymentRequest } from './payment-request.ts'
+import { withOffset, type ProviderPaymentRequest } from './payment-request.ts'
 import { createProviderHttp, NoAnswer, NotSent, type ProviderAnswer, type ProviderQuestion } from './provider-http.ts'
 import { readProviderPayment, type ProviderPayment } from './provider-payment.ts'
 
@@ -39,6 +39,8 @@ export type MercadoPagoOptions = {
 }
 
 const tries = 2
+/** The provider's maximum. */
+const pageSize = 100
 const isServerFault = (status: number) => status >= 500
 const isOk = (status: number) => status >= 200 && status < 300
 
@@ -111,6 +113,14 @@ export function createMercadoPago(options: MercadoPagoOptions) {
     throw new ProviderDown(`The provider answered ${answer.status}`)
   }
 
+  /** `count` includes results that are no payments of a known form. @throws {ProviderDown} */
+  async function search(query: Record<string, string>): Promise<{ payments: ProviderPayment[]; count: number }> {
+    const { body } = await read(`/v1/payments/search?${new URLSearchParams(query)}`)
+    const { results } = (body ?? {}) as { results?: unknown }
+    if (!Array.isArray(results)) throw new ProviderDown('The provider answered no search results')
+    return { payments: results.flatMap((result: unknown) => readProviderPayment(result) ?? []), count: results.length }
+  }
+
   return {
     /** The id of the account that the access token belongs to; null if the provider rejects the token. @throws {ProviderDown} */
     async getAccountId(): Promise<string | null> {
@@ -160,16 +170,24 @@ export function createMercadoPago(options: MercadoPagoOptions) {
 
     /** Payments with our reference, newest first. @throws {ProviderDown} */
     async searchPayments(externalReference: string): Promise<ProviderPayment[]> {
-      const query = new URLSearchParams({
-        external_reference: externalReference,
-        sort: 'date_created',
-        criteria: 'desc',
-        limit: '50',
+      const query = { external_reference: externalReference, sort: 'date_created', criteria: 'desc', limit: '50' }
+      return (await search(query)).payments
+    },
+
+    /**
+     * A page of all payments of the account that changed in a time window, by time of the change. `count` is 0 after the last page.
+     * @throws {ProviderDown}
+     */
+    async listChanged(from: Date, to: Date, offset: number): Promise<{ payments: ProviderPayment[]; count: number }> {
+      return search({
+        range: 'date_last_updated',
+        begin_date: withOffset(from),
+        end_date: withOffset(to),
+        sort: 'date_last_updated',
+        criteria: 'asc',
+        limit: String(pageSize),
+        offset: String(offset),
       })
-      const { body } = await read(`/v1/payments/search?${query}`)
-      const { results } = (body ?? {}) as { results?: unknown }
-      if (!Array.isArray(results)) throw new ProviderDown('The provider answered no search results')
-      return results.flatMap((result: unknown) => readProviderPayment(result) ?? [])
     },
 
     /** Cancels an unpaid payment; returns false if the provider says that it is too late. @throws {ProviderDown} */

@@ -1,0 +1,158 @@
+import type { Clock } from '#platform/clock.ts'
+import type { Db } from '#platform/database.ts'
+import type { Logger } from '#platform/log.ts'
+import type { StoredDifference } from '#platform/schema.ts'
+
+import { attemptsRepository, type Attempt } from './attempts.repository.ts'
+import { intentsRepository } from './intents.repository.ts'
+import type { MercadoPago } from './mercado-pago/mercado-pago.ts'
+import type { ProviderPayment } from './mercado-pago/provider-payment.ts'
+import { mapStatus } from './mercado-pago/status-map.ts'
+import { findMismatches } from './mercado-pago/verification.ts'
+import { ordersRepository, type OrderRow } from './orders.repository.ts'
+import { providerComparisonsRepository, type Comparison } from './provider-comparisons.repository.ts'
+import type { PaymentOptions } from './purchase-options.ts'
+import type { Reconciliation } from './reconciliation.service.ts'
+import { isIntentId, type Settlement } from './settlement.service.ts'
+
+export type ProviderComparisonOptions = {
+  db: Db
+  clock: Clock
+  logger: Logger
+  provider: MercadoPago
+  settlement: Settlement
+  reconciliation: Pick<Reconciliation, 'refundAttempt'>
+  payments: Pick<PaymentOptions, 'collectorId' | 'liveMode'>
+}
+
+const hour = 60 * 60_000
+const day = 24 * hour
+/** The first comparison, or one after a long pause, covers at most this time. The provider's search covers a year. */
+const longestWindow = 30 * day
+/** Each window overlaps with the former, because the provider's search lags. */
+const overlap = 2 * hour
+/** A refund that is due is not a difference before this time. */
+const refundTime = hour
+const retention = 365 * day
+
+type Difference = Omit<StoredDifference, 'repaired'>
+
+export type ProviderComparison = ReturnType<typeof createProviderComparison>
+
+/** Compares every payment of the provider with ours, because webhooks and polling can both miss a change. */
+export function createProviderComparison(options: ProviderComparisonOptions) {
+  const { db, clock, logger, provider, settlement, reconciliation, payments: expected } = options
+
+  /** Why an approved or refunded payment and its order do not agree; null if they do. */
+  function findOrderProblem(next: string | null, attempt: Attempt, order: OrderRow | null): Difference['kind'] | null {
+    const isOwed = order !== null && order.status !== 'CANCELLED'
+    if (next === 'refunded') return attempt.accepted && order?.status === 'PAYED' ? 'no_cancellation' : null
+    if (next !== 'approved') return null
+    if (attempt.refund_reason !== null) return attempt.updated_at.getTime() + refundTime < clock() ? 'refund_due' : null
+    return attempt.accepted && isOwed ? null : 'no_order'
+  }
+
+  async function findDifference(payment: ProviderPayment): Promise<Difference | null> {
+    const { id: paymentId, externalReference, amountCents } = payment
+    // Other sales channels of the account have references of other forms.
+    if (externalReference === null || !isIntentId(externalReference)) return null
+    const hasMoney = payment.status === 'approved'
+    const next = mapStatus(payment.status, payment.statusDetail)
+    const theirs = `${payment.status} (${payment.statusDetail})`
+    const intent = await intentsRepository.find(db, externalReference)
+    if (intent === null) {
+      return hasMoney
+        ? { paymentId, intentId: null, kind: 'unknown_reference', theirs, ours: 'none', amountCents }
+        : null
+    }
+    const terms = { intentId: intent.id, totalCents: intent.total_cents, ...expected }
+    const mismatches = findMismatches(payment, terms)
+    const common = { paymentId, intentId: intent.id, theirs, amountCents }
+    if (mismatches.length > 0) return hasMoney ? { ...common, kind: 'mismatch', ours: mismatches.join(', ') } : null
+    const attempt = (await attemptsRepository.list(db, intent.id)).find((one) => one.provider_payment_id === paymentId)
+    if (attempt === undefined) return { ...common, kind: 'unrecorded', ours: 'none' }
+    const order = await ordersRepository.find(db, intent.id)
+    const ours = `${attempt.status}, order ${order?.status ?? 'none'}`
+    if (attempt.status !== next) return { ...common, kind: 'status', ours }
+    const problem = findOrderProblem(next, attempt, order)
+    return problem === null ? null : { ...common, kind: problem, ours }
+  }
+
+  async function repair(payment: ProviderPayment, difference: Difference): Promise<StoredDifference> {
+    const { attempt } = await settlement.settlePayment(payment.id)
+    if (attempt?.refund_reason != null) await reconciliation.refundAttempt(attempt.id)
+    const current = await provider.getPayment(payment.id)
+    return { ...difference, repaired: current !== null && (await findDifference(current)) === null }
+  }
+
+  /** A payment that we recorded in the window and that the provider's search did not return. */
+  async function findMissing(attempt: Attempt & { provider_payment_id: string }): Promise<StoredDifference | null> {
+    const { provider_payment_id: paymentId, intent_id: intentId, amount_cents: amountCents, status: ours } = attempt
+    const { outcome, attempt: after } = await settlement.settlePayment(paymentId)
+    if (outcome === 'absent') {
+      return { paymentId, intentId, kind: 'missing', theirs: 'none', ours, amountCents, repaired: false }
+    }
+    if (after === null || after.status === ours) return null
+    return { paymentId, intentId, kind: 'status', theirs: after.status, ours, amountCents, repaired: true }
+  }
+
+  function report(difference: StoredDifference): void {
+    const message = difference.repaired
+      ? 'A payment differed from the provider and was corrected'
+      : 'A payment differs from the provider: check it by hand'
+    logger[difference.repaired ? 'warn' : 'error']({ ...difference, code: 'PAYMENT_DIFFERENCE' }, message)
+  }
+
+  async function compare(from: Date, to: Date): Promise<Pick<Comparison, 'payments' | 'differences'>> {
+    const seen = new Set<string>()
+    const differences: StoredDifference[] = []
+    const add = (difference: StoredDifference | null) => {
+      if (difference === null) return
+      differences.push(difference)
+      report(difference)
+    }
+    // By time where possible: a payment that changes meanwhile leaves the window, which would shift pages by offset.
+    for (let begin = from, offset = 0; ;) {
+      const page = await provider.listChanged(begin, to, offset)
+      if (page.count === 0) break
+      for (const payment of page.payments) {
+        if (seen.has(payment.id)) continue
+        seen.add(payment.id)
+        const difference = await findDifference(payment)
+        add(difference === null ? null : await repair(payment, difference))
+      }
+      const last = page.payments.at(-1)?.updatedAt ?? null
+      if (last !== null && last > begin) [begin, offset] = [last, 0]
+      else offset += page.count
+    }
+    for (const attempt of await attemptsRepository.listChangedAtProvider(db, from, to)) {
+      const { provider_payment_id } = attempt
+      if (provider_payment_id === null || seen.has(provider_payment_id)) continue
+      add(await findMissing({ ...attempt, provider_payment_id }))
+    }
+    return { payments: seen.size, differences }
+  }
+
+  return {
+    /**
+     * Compares the provider's payments that changed since the last comparison (or since `from`), settles those that differ, and
+     * stores and logs every difference.
+     * @throws {ProviderDown} the window is compared again by the next call
+     */
+    async reconcileWithProvider({ from }: { from?: Date } = {}): Promise<Comparison> {
+      const windowEnd = new Date(clock())
+      const last = await providerComparisonsRepository.findLast(db)
+      const planned = last === null ? 0 : last.windowEnd.getTime() - overlap
+      const windowStart = from ?? new Date(Math.max(planned, windowEnd.getTime() - longestWindow))
+      const result = await compare(windowStart, windowEnd)
+      const comparison = { windowStart, windowEnd, ...result, finishedAt: new Date(clock()) }
+      await providerComparisonsRepository.insert(db, comparison)
+      await providerComparisonsRepository.deleteOld(db, new Date(clock() - retention))
+      logger.info({ payments: result.payments, differences: result.differences.length }, 'Payments compared')
+      return comparison
+    },
+
+    /** The last comparison; null if there was none. */
+    lastComparison: () => providerComparisonsRepository.findLast(db),
+  }
+}
