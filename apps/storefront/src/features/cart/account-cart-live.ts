@@ -6,48 +6,13 @@ import { api } from '#api.ts'
 import { newKey } from '#idempotency-key.ts'
 import { sessionState } from '#session/session-state.ts'
 import { onSessionChange, type SessionView } from '#session/session.ts'
-import { persisted, recordOf } from '#storage/storage.ts'
 import { acquireTabLock } from '#storage/tab-lock.ts'
 
 import { announceCartNotice } from './account-cart.messages.ts'
 import { liveCartSync } from './account-cart.actors.ts'
-import { openAccountCart, type AccountCart, type PersistedCart, type PersistedCommands } from './account-cart.ts'
+import { accountCartStorage, cartCommandsStorage } from './account-cart-storage.ts'
+import { openAccountCart, type AccountCart } from './account-cart.ts'
 import { connectCart } from './cart-store.ts'
-
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
-const isOwned = (value: unknown): value is { userId: number } =>
-  isObject(value) && Number.isSafeInteger(value['userId'])
-
-const carts = persisted<PersistedCart>({
-  key: 'cartAccount',
-  area: 'local',
-  version: 1,
-  // Only this code writes the value, one version at a time, so its content is not validated again.
-  parse: (value) =>
-    isOwned(value) && Array.isArray((value as Partial<PersistedCart>).document?.queue)
-      ? (value as PersistedCart)
-      : null,
-})
-
-type TabCommands = PersistedCommands['tabs'][string]
-const parseTabs = recordOf(
-  (tab): tab is TabCommands =>
-    isObject(tab) &&
-    Number.isSafeInteger(tab['first']) &&
-    Array.isArray(tab['intents']) &&
-    tab['intents'].every(isObject),
-)
-
-const commands = persisted<PersistedCommands>({
-  key: 'cartIntents',
-  area: 'local',
-  version: 1,
-  parse(value) {
-    if (!isOwned(value)) return null
-    const { tabs, news } = value as Partial<PersistedCommands>
-    return { userId: value.userId, tabs: parseTabs(tabs) ?? {}, news: Number(news) || 0 }
-  },
-})
 
 /** The messages between tabs, in addition to the persisted state. */
 type Message =
@@ -95,8 +60,8 @@ function openLive(userId: number, i18n: I18n): AccountCart {
     userId,
     tab,
     machine: liveCartSync(api),
-    carts,
-    commands,
+    carts: accountCartStorage,
+    commands: cartCommandsStorage,
     items: stored,
     before,
     show,

@@ -4,6 +4,8 @@ import { gyoza, shinRamyun } from '@lotus/fixtures/products'
 
 import { stubBrowser } from '#storage/browser.examples.ts'
 
+import { viewCart } from './cart-view.ts'
+
 let page: ReturnType<typeof stubBrowser>
 /** The store as a page that was just opened has it. */
 const openPage = async () => {
@@ -45,6 +47,28 @@ describe('the guest’s cart', () => {
     page.content.set('cartItems', JSON.stringify(stored))
     const reloaded = await openPage()
     expect(reloaded.read().map(({ productId }) => productId)).toEqual([gyoza.productId])
+  })
+
+  it.each([
+    ['no discount', { product: { ...shinRamyun, discount: undefined } }],
+    ['a discount above 1', { product: { ...shinRamyun, discount: 7 } }],
+    ['no price', { product: { ...shinRamyun, price: undefined } }],
+    ['no names', { product: { ...shinRamyun, names: undefined } }],
+    ['no picture', { product: { ...shinRamyun, imageUrl: undefined } }],
+    ['no unit price', { product: { ...shinRamyun, unitPrice: undefined } }],
+    ['a price that is no amount', { addedPrice: 'R$ 3,00' }],
+    ['more units than a line can hold', { quantity: 1e15 }],
+  ])('CART-01 drops only the stored line that has %s, and the cart can be displayed', async (_title, damage) => {
+    const cart = await openPage()
+    cart.add(shinRamyun)
+    cart.add(gyoza)
+    const stored = JSON.parse(page.content.get('cartItems') ?? '') as { value: object[] }
+    Object.assign(stored.value[0] ?? {}, damage)
+    page.content.set('cartItems', JSON.stringify(stored))
+    const lines = (await openPage()).read()
+    expect(viewCart(lines, undefined, { minimumOrder: 30, freeShippingFrom: 99 }).lines).toMatchObject([
+      { entry: { productId: gyoza.productId } },
+    ])
   })
 
   it('CART-02 rejects a product that is in the cart already', async () => {

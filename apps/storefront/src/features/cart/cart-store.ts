@@ -2,6 +2,7 @@ import {
   add,
   decrease,
   increase,
+  MAX_LINE_QUANTITY,
   remove,
   setQuantity,
   type CartDecision,
@@ -9,8 +10,9 @@ import {
 } from '@lotus/commerce/cart-rules'
 import type { CartItem, ProductSummary } from '@lotus/openapi/schema'
 
-import { listOf } from '#storage/storage.ts'
+import { isText, listOf } from '#storage/storage.ts'
 import { createStore, persistedStore, useStore } from '#storage/store.ts'
+import { isAmount, isStoredProduct } from '#storage/stored-product.ts'
 
 /** A line of the cart: the quantity, and a snapshot of the product when it was added, to show changes since. */
 export type CartEntry = {
@@ -25,17 +27,16 @@ export type CartEntry = {
 }
 
 const isEntry = (value: unknown): value is CartEntry => {
-  const entry = value as Partial<CartEntry> | null
+  const { productId, quantity, addedAt, product, addedPrice = null, synced = 0 } = (value ?? {}) as Partial<CartEntry>
   return (
-    typeof entry === 'object' &&
-    entry !== null &&
-    Number.isSafeInteger(entry.productId) &&
-    Number.isSafeInteger(entry.quantity) &&
-    Number(entry.quantity) >= 1 &&
-    typeof entry.addedAt === 'string' &&
-    typeof entry.product?.productName === 'string' &&
-    typeof entry.product.finalPrice === 'number' &&
-    entry.product.productId === entry.productId
+    Number.isSafeInteger(quantity) &&
+    Number(quantity) >= 1 &&
+    isAmount(quantity, MAX_LINE_QUANTITY) &&
+    isText(addedAt) &&
+    isStoredProduct(product) &&
+    product.productId === productId &&
+    (addedPrice === null || isAmount(addedPrice)) &&
+    Number.isSafeInteger(synced)
   )
 }
 

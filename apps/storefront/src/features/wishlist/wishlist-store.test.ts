@@ -57,6 +57,19 @@ describe('the list of this browser', () => {
     expect(ids((await openPage()).read())).toEqual([shinRamyun.productId])
   })
 
+  it.each(['discount', 'price', 'finalPrice', 'names', 'imageUrl', 'unitPrice', 'quantity'])(
+    'WISH-01 drops only the stored entry whose product has no %s',
+    async (field) => {
+      const wishes = await openPage()
+      wishes.add(shinRamyun)
+      wishes.add(gyoza)
+      const stored = JSON.parse(page.content.get('wishlist') ?? '') as { value: { product: object }[] }
+      Object.assign(stored.value[0]?.product ?? {}, { [field]: undefined })
+      page.content.set('wishlist', JSON.stringify(stored))
+      expect(ids((await openPage()).read())).toEqual([shinRamyun.productId])
+    },
+  )
+
   it('WISH-03 removes entries idempotently', async () => {
     const wishes = await openPage()
     for (const product of [shinRamyun, gyoza, miso]) wishes.add(product)

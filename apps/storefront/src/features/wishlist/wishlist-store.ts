@@ -1,7 +1,8 @@
 import type { ProductSummary } from '@lotus/openapi/schema'
 
-import { listOf } from '#storage/storage.ts'
+import { isText, listOf } from '#storage/storage.ts'
 import { persistedStore } from '#storage/store.ts'
+import { isStoredProduct } from '#storage/stored-product.ts'
 
 /** An entry of the browser's list: a guest's wish, or a wish that has not reached the account yet. */
 export type WishEntry = {
@@ -16,18 +17,13 @@ export type WishEntry = {
 export const mostWishes = 1000
 
 const isEntry = (value: unknown): value is WishEntry => {
-  const entry = value as Partial<WishEntry> | null
+  const { productId, product, addedAt, refused = false } = (value ?? {}) as Partial<WishEntry>
   return (
-    typeof entry === 'object' &&
-    entry !== null &&
-    Number.isSafeInteger(entry.productId) &&
-    typeof entry.addedAt === 'string' &&
-    Number.isFinite(Date.parse(entry.addedAt)) &&
-    typeof entry.product?.productName === 'string' &&
-    typeof entry.product.names?.['pt-BR'] === 'string' &&
-    typeof entry.product.finalPrice === 'number' &&
-    typeof entry.product.quantity === 'number' &&
-    entry.product.productId === entry.productId
+    isStoredProduct(product) &&
+    product.productId === productId &&
+    isText(addedAt) &&
+    Number.isFinite(Date.parse(addedAt)) &&
+    typeof refused === 'boolean'
   )
 }
 
