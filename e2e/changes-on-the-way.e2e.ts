@@ -122,6 +122,30 @@ test('CHK-11 UX-02 going offline in a step shows a notice, keeps the typed data,
   await confirm(page)
 })
 
+test('CHK-11 SHELL-09 a step whose code is not loaded yet says offline that there is no connection, and opens on reconnect', async ({
+  page,
+  context,
+  pageErrors,
+}) => {
+  await putInCart(page, 'Arroz japonês grão curto 5 kg')
+  await startCheckout(page)
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await page.getByLabel('E-mail').fill('offline@example.com')
+  await page.getByLabel('Nome completo').fill(ana.name)
+  await page.getByLabel('Telefone com DDD').fill(ana.phone)
+  await page.getByLabel('CPF').fill(ana.cpf)
+  await page.getByRole('button', { name: 'Continuar para o endereço' }).click()
+  const problem = page.getByRole('main').getByRole('alert')
+  await expect(problem).toContainText('Sem conexão. Verifique sua internet e tente de novo.')
+  await expect(page.getByText('Erro inesperado ocorreu')).toHaveCount(0)
+  await context.setOffline(false)
+  await enterAddress(page)
+  // The router reports the failed load: this message belongs to this journey.
+  const others = pageErrors.filter((text) => !/preload CSS|dynamically imported module/.test(text))
+  pageErrors.splice(0, Infinity, ...others)
+})
+
 test('CHK-08 BEY-03 concurrent payments in two tabs create one order with one Pix', async ({ page, context }) => {
   await putInCart(page, 'Arroz japonês grão curto 5 kg')
   await startCheckout(page)

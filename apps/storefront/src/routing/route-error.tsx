@@ -7,15 +7,36 @@ import { Button } from '@lotus/ui/button'
 import { EmptyState } from '@lotus/ui/empty-state'
 
 import { Link } from './links.tsx'
-import { problemMessage } from '#problem-message.tsx'
+import { codeMessage, problemMessage } from '#problem-message.tsx'
 
-/** What a page shows inside the shell where its data did not come or it broke: why, and a way to try again (SHELL-09). */
+/** Whether the code of the page did not load, in the messages of Vite, Chromium, Firefox and WebKit. */
+const isCodeMissing = (error: unknown): boolean =>
+  error instanceof Error &&
+  /^Unable to preload CSS|dynamically imported module|^Importing a module script failed/.test(error.message)
+
+// Importing again would load the code, but not the styles that failed with it. After a deployment the code has other names.
+const reload = () => location.reload()
+
+/**
+ * Shown inside the shell when the code or the data of a page did not load, or when it broke (SHELL-09): the reason and a
+ * retry. A page whose code is missing opens by itself when the network is back.
+ */
 export function RouteError({ error }: { error: unknown }) {
   const { t, i18n } = useLingui()
   const router = useRouter()
   const { reset } = useQueryErrorResetBoundary()
   // A failed query would be thrown again on the next render.
   useEffect(reset, [reset])
+  const isUnreachable = isCodeMissing(error)
+  useEffect(() => {
+    if (!isUnreachable) return undefined
+    addEventListener('online', reload)
+    return () => removeEventListener('online', reload)
+  }, [isUnreachable])
+  const retry = () => {
+    if (!isUnreachable) void router.invalidate()
+    else if (navigator.onLine) reload()
+  }
   return (
     <EmptyState
       level={1}
@@ -23,7 +44,7 @@ export function RouteError({ error }: { error: unknown }) {
       role="alert"
       action={
         <>
-          <Button emphasis="strong" onClick={() => void router.invalidate()}>
+          <Button emphasis="strong" onClick={retry}>
             <Trans>Tentar novamente</Trans>
           </Button>
           <Button asChild>
@@ -34,7 +55,7 @@ export function RouteError({ error }: { error: unknown }) {
         </>
       }
     >
-      {problemMessage(i18n, error)}
+      {isUnreachable ? codeMessage(i18n, 'NETWORK_ERROR') : problemMessage(i18n, error)}
     </EmptyState>
   )
 }

@@ -3,8 +3,8 @@ import { useLingui } from '@lingui/react'
 import { writeNumber } from '#i18n/number-format.ts'
 
 /** Formats reais: R$ with two decimals, grouped as in the current language (UX-05). */
-export function formatReais(reais: number, locale: string): string {
-  const amount = writeNumber(Math.abs(reais), locale, 2)
+export function formatReais(reais: number, locale: string, decimals = 2): string {
+  const amount = writeNumber(Math.abs(reais), locale, decimals)
   // oxlint-disable lingui/no-unlocalized-strings -- a currency symbol
   const before = locale === 'pt-BR' ? 'R$\u00a0' : 'R$'
   const written = locale === 'es-ES' ? `${amount}\u00a0R$` : before + amount
@@ -12,7 +12,7 @@ export function formatReais(reais: number, locale: string): string {
   return reais < 0 ? `-${written}` : written
 }
 
-export function useMoney(): (reais: number) => string {
+export function useMoney(): (reais: number, decimals?: number) => string {
   const { i18n } = useLingui()
-  return (reais) => formatReais(reais, i18n.locale)
+  return (reais, decimals) => formatReais(reais, i18n.locale, decimals)
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import ShoppingBasket from 'lucide-react/icons/shopping-basket'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 
 import type { ProductSummary } from '@lotus/openapi/schema'
 import { Button } from '@lotus/ui/button'
@@ -16,11 +16,15 @@ import * as css from './buy-control.css.ts'
 
 const mostOfALine = 99
 
+/** The longest double click, in milliseconds. */
+const doubleClick = 500
+
 /** Adds a product to the cart and changes its quantity: a plus button that becomes a stepper on cards, both on the product page. */
 export function BuyControl({ product, layout }: { product: ProductSummary; layout: 'card' | 'page' }) {
   const { t, i18n } = useLingui()
   const inCart = useCartQuantity(product.productId)
   const [wanted, setWanted] = useState(1)
+  const addedAt = useRef(-Infinity)
   const name = localized(product.names, i18n.locale)
   const onPage = layout === 'page'
   const soldOut = product.quantity < 1
@@ -66,7 +70,13 @@ export function BuyControl({ product, layout }: { product: ProductSummary; layou
       <div className={css.main}>
         {inCart > 0 ? (
           <Button asChild emphasis="strong" size="large" width="full">
-            <Link to="/cart">
+            <Link
+              to="/cart"
+              onClick={(event) => {
+                // The link replaces the button under the pointer: the second click of a double click is not for the link.
+                if (event.timeStamp - addedAt.current < doubleClick) event.preventDefault()
+              }}
+            >
               <Trans>Ver carrinho</Trans>
             </Link>
           </Button>
@@ -76,7 +86,10 @@ export function BuyControl({ product, layout }: { product: ProductSummary; layou
             size="large"
             width="full"
             icon={<ShoppingBasket aria-hidden="true" />}
-            onClick={() => change(wanted)}
+            onClick={(event) => {
+              addedAt.current = event.timeStamp
+              change(wanted)
+            }}
           >
             <Trans>Adicionar ao carrinho</Trans>
           </Button>

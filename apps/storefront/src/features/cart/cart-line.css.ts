@@ -47,5 +47,8 @@ export const total = style({
   gridArea: 'total',
   textAlign: 'end',
   whiteSpace: 'nowrap',
-  selectors: { '&[data-gone]': { textDecoration: 'line-through', color: color.foreground.muted } },
+  selectors: { '&[data-uncounted]': { color: color.foreground.muted } },
+})
+export const amount = style({
+  selectors: { '[data-uncounted] &': { textDecoration: 'line-through' } },
 })

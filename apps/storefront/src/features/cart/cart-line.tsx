@@ -17,8 +17,8 @@ import { useMoney } from '#shop/money.tsx'
 import { useUnitPrice } from '#shop/unit-price.ts'
 
 import * as css from './cart-line.css.ts'
-import type { CartLineView } from './cart-view.ts'
-import { LineNoticeText } from './lazy-cart-parts.ts'
+import { isBuyable, type CartLineView } from './cart-view.ts'
+import { LineNoticeText, NotCounted } from './lazy-cart-parts.ts'
 
 const pictureSize = 96
 
@@ -31,15 +31,17 @@ export type CartLineProps = {
 }
 
 /** One line of the cart: product, quantity, price and changes. */
-export function CartLine({ line: { entry, product, total, notice }, onQuantity, onRemove, onWish }: CartLineProps) {
+export function CartLine({ line, onQuantity, onRemove, onWish }: CartLineProps) {
+  const { entry, product, total, each, notice } = line
   const { t, i18n } = useLingui()
   const money = useMoney()
   const unitPrice = useUnitPrice()
   const name = localized(product.names, i18n.locale)
   const chinese = secondName(product.names, i18n.locale)
   const { src, ...sources } = picture(product.imageUrl)
-  const price = money(product.finalPrice)
+  const price = money(each.reais, each.decimals)
   const per = product.unitPrice ? unitPrice(product.unitPrice) : null
+  const isCounted = isBuyable(line)
   const gone = notice?.kind === 'unavailable' || notice?.kind === 'soldOut'
   return (
     <li className={css.line}>
@@ -114,11 +116,16 @@ export function CartLine({ line: { entry, product, total, notice }, onQuantity, 
           <IconButton size="small" label={t`Mover ${name} para os favoritos`} icon={<Heart />} onClick={onWish} />
         </div>
       </div>
-      <div data-gone={gone ? '' : undefined} className={css.total}>
+      <div data-uncounted={isCounted ? undefined : ''} className={css.total}>
         <Text weight="bold" numeric size="large">
-          {money(total)}
+          <span className={css.amount}>{money(total)}</span>
         </Text>
         <Converted reais={total} />
+        {!isCounted && (
+          <Suspense>
+            <NotCounted />
+          </Suspense>
+        )}
       </div>
     </li>
   )

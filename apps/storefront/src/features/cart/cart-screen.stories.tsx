@@ -137,6 +137,7 @@ export const Changed: Story = {
       'Fora de estoque.',
       'Restam 2',
     ])
+    await expect(await canvas.findAllByText('não somado ao total', {}, patience)).toHaveLength(2)
     await userEvent.click(panel.getByRole('button', { name: new RegExp(`^Levar 2 ?: ${ufoYakisoba.productName}$`) }))
     await expect(args.onQuantity).toHaveBeenCalledWith(args.view.lines[3], 2)
     await userEvent.click(panel.getByRole('button', { name: 'Manter com os preços de agora' }))
@@ -153,6 +154,16 @@ export const Changed: Story = {
       ),
       limits,
     ),
+  },
+}
+export const ExactUnitPrice: Story = {
+  name: 'A unit price with the decimals that multiply to the total',
+  tags: ['CART-09'],
+  args: { view: viewCart([entry({ ...gyoza, price: 17.9, discount: 0.12, finalPrice: 15.75 }, 3)], undefined, limits) },
+  globals: { viewport: { value: 'phone360' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^R\$\s15,752 cada/)).toBeVisible()
+    await expect(canvas.getAllByText(/^R\$\s47,26$/)[0]).toBeVisible()
   },
 }
 export const DearerOnPhone: Story = {

@@ -29,6 +29,21 @@ describe('viewCart', () => {
     expect(view.subtotal).toBe(89)
   })
 
+  it('CART-09 shows a unit price that multiplies to the total of its line', () => {
+    const gift = { ...gyoza, price: 17.9, discount: 0.12, finalPrice: 15.75 }
+    // 17.90 × 0.88 × 3 = 47.256, but 3 × 15.75 = 47.25
+    expect(viewCart([entry(gift, 3)], undefined, limits).lines[0]).toMatchObject({
+      total: 47.26,
+      each: { reais: 15.752, decimals: 3 },
+    })
+    expect(viewCart([entry(gift, 1)], undefined, limits).lines[0]?.each).toEqual({ reais: 15.75, decimals: 2 })
+    const tenth = { ...gyoza, price: 19.99, discount: 0.1234, finalPrice: 17.52 }
+    expect(viewCart([entry(tenth, 99)], undefined, limits).lines[0]).toMatchObject({
+      total: 1734.8,
+      each: { reais: 17.523234, decimals: 6 },
+    })
+  })
+
   it('CART-11 disables the checkout below the minimum order and enables it from the minimum on', () => {
     const ten = { ...shinRamyun, price: 10, discount: 0, finalPrice: 10, quantity: 50 }
     expect(viewCart([entry(ten, 2)], undefined, limits)).toMatchObject({ missingForMinimum: 10, canCheckOut: false })

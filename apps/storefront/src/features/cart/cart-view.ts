@@ -1,5 +1,5 @@
 import { missingForFreeShipping, missingForMinimum } from '@lotus/commerce/cart-rules'
-import { cartTotal, lineTotal, toCents, toReais } from '@lotus/commerce/money'
+import { cartTotal, lineTotal, toCents, toReais, unitPriceAfterDiscount, type PricedLine } from '@lotus/commerce/money'
 import type { CartPreview, ProductSummary } from '@lotus/openapi/schema'
 
 import type { CartEntry } from './cart-store.ts'
@@ -16,6 +16,8 @@ export type CartLineView = {
   product: ProductSummary
   /** Reais for the whole line. */
   total: number
+  /** Reais for one unit, with the decimals to show: all of them where a price rounded to cents would not multiply to the total. */
+  each: { reais: number; decimals: number }
   notice: LineNotice | null
 }
 
@@ -43,8 +45,9 @@ export function viewCart(
   const lines = entries.map((entry): CartLineView => {
     const known = preview?.lines.find((line) => line.productId === entry.productId)
     const product = known?.product ?? entry.product
-    const total = toReais(lineTotal({ ...priced(product), quantity: entry.quantity }))
-    return { entry, product, total, notice: known ? noticeOf(entry, known.product) : null }
+    const cost = { ...priced(product), quantity: entry.quantity }
+    const notice = known ? noticeOf(entry, known.product) : null
+    return { entry, product, total: toReais(lineTotal(cost)), each: eachOf(cost), notice }
   })
   const buyable = lines.filter(isBuyable)
   const cents = cartTotal(buyable.map(({ entry, product }) => ({ ...priced(product), quantity: entry.quantity })))
@@ -73,6 +76,13 @@ const risenBy = ({ entry, product, notice }: CartLineView): number =>
   notice !== null && 'before' in notice ? (toCents(product.finalPrice) - toCents(notice.before)) * entry.quantity : 0
 
 const priced = ({ price, discount }: ProductSummary) => ({ priceCents: toCents(price), discount })
+
+function eachOf(line: PricedLine): CartLineView['each'] {
+  const rounded = unitPriceAfterDiscount(line)
+  if (rounded * line.quantity === lineTotal(line)) return { reais: toReais(rounded), decimals: 2 }
+  const exact = String(Number(((line.priceCents * (1 - line.discount)) / 100).toFixed(6)))
+  return { reais: Number(exact), decimals: exact.length - exact.indexOf('.') - 1 }
+}
 
 function noticeOf({ quantity, product, addedPrice }: CartEntry, now: ProductSummary | null): LineNotice | null {
   if (now === null) return { kind: 'unavailable' }

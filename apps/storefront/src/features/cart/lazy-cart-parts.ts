@@ -4,6 +4,7 @@ const loadChanges = () => import('./what-changed.tsx')
 
 export const WhatChanged = lazyWithRetry(loadChanges, 'WhatChanged')
 export const LineNoticeText = lazyWithRetry(loadChanges, 'LineNoticeText')
+export const NotCounted = lazyWithRetry(loadChanges, 'NotCounted')
 export const EmptyCart = lazyWithRetry(() => import('./empty-cart.tsx'), 'EmptyCart')
 export const ClearCartDialog = lazyWithRetry(() => import('./clear-cart-dialog.tsx'), 'ClearCartDialog')
 

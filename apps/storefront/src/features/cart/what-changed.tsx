@@ -143,6 +143,15 @@ function Said({ line: { notice, product } }: { line: Changed }) {
 }
 
 /** The change shown at the line itself. */
+/** The summary excludes the line until the shopper resolves its change. */
+export const NotCounted = () => (
+  <Text size="small" tone="muted">
+    <span className={css.wrapped}>
+      <Trans>não somado ao total</Trans>
+    </span>
+  </Text>
+)
+
 export function LineNoticeText({ notice }: { notice: LineNotice }) {
   const money = useMoney()
   switch (notice.kind) {

@@ -1,0 +1,58 @@
+import { expect, test } from './fixtures.ts'
+import { productId, putInCart } from './steps.ts'
+
+test('CART-01 a stored line without a discount is dropped, and /cart shows the others after every reload', async ({
+  page,
+}) => {
+  await putInCart(page, 'Pasta de missô claro 500 g')
+  await putInCart(page, 'Arroz japonês grão curto 5 kg')
+  await page.evaluate(() => {
+    const stored = JSON.parse(localStorage.getItem('cartItems') ?? '') as {
+      value: { product: { discount?: number } }[]
+    }
+    delete stored.value[0]!.product.discount
+    localStorage.setItem('cartItems', JSON.stringify(stored))
+  })
+  for (const open of [() => page.goto('/cart'), () => page.reload()]) {
+    // oxlint-disable-next-line no-await-in-loop -- one visit after another
+    await open()
+    // oxlint-disable-next-line no-await-in-loop -- one visit after another
+    await expect(page.getByRole('link', { name: 'Fechar pedido' })).toBeVisible()
+  }
+  const main = page.getByRole('main')
+  await expect(main.getByRole('link', { name: 'Arroz japonês grão curto 5 kg' })).toBeVisible()
+  await expect(main.getByRole('link', { name: 'Pasta de missô claro 500 g' })).toHaveCount(0)
+})
+
+test('PROD-01 a double click on the add button stays on the page of the product', async ({ page, isMobile }) => {
+  await page.goto(`/products/${await productId(page, 'Arroz japonês grão curto 5 kg')}`)
+  const main = page.getByRole('main')
+  // The page is hydrated when the stepper works: earlier presses count as one.
+  await main.getByRole('button', { name: 'Aumentar Arroz japonês grão curto 5 kg' }).first().click()
+  await expect(main.getByRole('textbox', { name: 'Quantidade de Arroz japonês grão curto 5 kg' }).first()).toHaveValue(
+    '2',
+  )
+  const add = main.getByRole('button', { name: 'Adicionar ao carrinho', exact: true })
+  const box = (await add.boundingBox())!
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  if (isMobile)
+    // A double tap: browsers report each tap as the first one.
+    await page.evaluate(
+      async (point) => {
+        const tap = () => (document.elementFromPoint(...point) as HTMLElement).click()
+        tap()
+        await new Promise(requestAnimationFrame)
+        tap()
+      },
+      [x, y] as [number, number],
+    )
+  else await page.mouse.dblclick(x, y)
+  const link = main.getByRole('link', { name: 'Ver carrinho' })
+  await expect(link).toBeVisible()
+  await expect(page).toHaveURL(/\/products\/\d+$/)
+  // A later click opens the cart.
+  await expect(async () => {
+    await link.click()
+    await expect(page).toHaveURL(/\/cart$/, { timeout: 1000 })
+  }).toPass()
+})
