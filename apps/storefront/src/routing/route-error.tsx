@@ -6,13 +6,9 @@ import { useEffect } from 'react'
 import { Button } from '@lotus/ui/button'
 import { EmptyState } from '@lotus/ui/empty-state'
 
+import { codeMissingMessage, isCodeMissing } from './code-missing.ts'
 import { Link } from './links.tsx'
-import { codeMessage, problemMessage } from '#problem-message.tsx'
-
-/** Whether the code of the page did not load, in the messages of Vite, Chromium, Firefox and WebKit. */
-const isCodeMissing = (error: unknown): boolean =>
-  error instanceof Error &&
-  /^Unable to preload CSS|dynamically imported module|^Importing a module script failed/.test(error.message)
+import { problemMessage } from '#problem-message.tsx'
 
 // Importing again would load the code, but not the styles that failed with it. After a deployment the code has other names.
 const reload = () => location.reload()
@@ -33,6 +29,7 @@ export function RouteError({ error }: { error: unknown }) {
     addEventListener('online', reload)
     return () => removeEventListener('online', reload)
   }, [isUnreachable])
+  const problem = isUnreachable ? codeMissingMessage(i18n) : problemMessage(i18n, error)
   const retry = () => {
     if (!isUnreachable) void router.invalidate()
     else if (navigator.onLine) reload()
@@ -55,7 +52,7 @@ export function RouteError({ error }: { error: unknown }) {
         </>
       }
     >
-      {isUnreachable ? codeMessage(i18n, 'NETWORK_ERROR') : problemMessage(i18n, error)}
+      {problem}
     </EmptyState>
   )
 }
