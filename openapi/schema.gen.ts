@@ -2013,6 +2013,8 @@ export interface components {
             expectedTotal: components["schemas"]["Reais"];
             /** @description By default ask */
             substitution?: components["schemas"]["Substitution"];
+            /** @description Language of e-mails about the order; by default pt-BR */
+            language?: components["schemas"]["Language"];
         };
         OrderLine: {
             productId: components["schemas"]["Id"];

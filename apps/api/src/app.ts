@@ -22,6 +22,7 @@ import { createSharesService } from './modules/wishlists/shares.service.ts'
 import { wishlistsHandlers } from './modules/wishlists/wishlists.handlers.ts'
 import { createWishlistsService } from './modules/wishlists/wishlists.service.ts'
 import { setApiHeaders } from './platform/api-headers.ts'
+import { createMailTokens } from './domain/mail-queue.ts'
 import { authLimits as shopAuthLimits, type AuthLimits } from './domain/auth-guards.ts'
 import { createCache, type Cache } from './platform/cache.ts'
 import { cacheAnswers } from './platform/cached-answers.ts'
@@ -113,6 +114,9 @@ export async function buildApi(platform: Platform): Promise<FastifyInstance> {
     origin,
     sealer,
     payments,
+    mailer,
+    mailTokens: createMailTokens(auth.secrets),
+    shopName,
     limits: buyerLimits,
     shipping,
     seller,
@@ -121,6 +125,7 @@ export async function buildApi(platform: Platform): Promise<FastifyInstance> {
     // These arrow functions defer access to modules that are created below.
     takeOrdered: (trx, userId, ordered) => carts.takeOrdered(trx, userId, ordered),
     saveCpf: (trx, userId, cpf) => accounts.saveCpf(trx, userId, cpf),
+    findAccount: (userId) => accounts.findMailedAccount(userId),
     async findDelivery(trx, userId, addressId) {
       const buyer = await accounts.lockBuyer(trx, userId)
       const delivery = await addresses.findDelivery(trx, userId, addressId)

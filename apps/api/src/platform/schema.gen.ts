@@ -86,6 +86,7 @@ export type Database = {
     user_id: ColumnType<number | null, number | null | undefined, number | null>
     erasure_requested_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
     substitution: Generated<'similar' | 'ask' | 'refund'>
+    language: Generated<'pt-BR' | 'zh-CN' | 'en-US' | 'es-ES'>
   }
   checkout_lines: {
     intent_id: string
@@ -177,6 +178,22 @@ export type Database = {
     order_id: string
     event: 'WAITING_PAYMENT' | 'PAYED' | 'IN_ROUTE' | 'DELIVERED' | 'CANCELLED' | 'WITHDRAWAL_REQUESTED' | 'RETURN_REQUESTED' | 'RETURN_APPROVED' | 'RETURN_REJECTED' | 'RETURN_RECEIVED' | 'REFUNDED'
     at: ColumnType<Date, Date | string, Date | string>
+  }
+  order_links: {
+    key_hash: string
+    order_id: string
+    expires_at: ColumnType<Date, Date | string, Date | string>
+    created_at: ColumnType<Date, Date | string, Date | string>
+  }
+  order_mails: {
+    id: string
+    order_id: string
+    kind: 'received' | 'confirmed' | 'paid' | 'expiring' | 'shipped' | 'delivered' | 'cancelled' | 'refunded' | 'withdrawal' | 'return' | 'return_approved' | 'return_rejected' | 'link'
+    event: string
+    facts: ColumnType<ColumnTypes['order_mails.facts'], string, string>
+    created_at: ColumnType<Date, Date | string, Date | string>
+    outcome: ColumnType<'sent' | 'muted' | 'obsolete' | 'erased' | null, 'sent' | 'muted' | 'obsolete' | 'erased' | null | undefined, 'sent' | 'muted' | 'obsolete' | 'erased' | null>
+    settled_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   }
   order_returns: {
     id: string

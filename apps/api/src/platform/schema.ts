@@ -47,6 +47,12 @@ export type StoredGuest = Omit<GuestData, 'cpf'> & ({ sealedCpf: string } | { cp
 export type StoredProduct = Pick<OrderLine, 'productName' | 'names' | 'imageUrl' | 'tint'>
 /** Units of a product in a return or refund. */
 export type StoredUnits = { productId: number; quantity: number }
+/** What an e-mail about an order states as of its event: the cause of a cancellation, an amount in cents, a deadline in ISO 8601. */
+export type OrderMailFacts = {
+  cause?: 'expired' | 'out_of_stock' | 'refunded' | 'buyer' | 'shop' | 'withdrawn'
+  amountCents?: number
+  until?: string
+}
 /** A cart line as stored to undo a merge; the time in ISO 8601. */
 export type StoredCartLine = {
   productId: number
@@ -74,6 +80,7 @@ export type ColumnTypes = {
   'jobs.payload': unknown
   'operator_actions.arguments': Record<string, unknown>
   'order_returns.lines': StoredUnits[]
+  'order_mails.facts': OrderMailFacts
   'preferences.value': PreferencesUpdate
   'products.description': StoredText
   'products.ingredients': StoredText

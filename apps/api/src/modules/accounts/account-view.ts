@@ -30,9 +30,9 @@ export const toSession = (row: SessionRow, currentId: string): Session => ({
   lastSeenAt: row.last_seen_at.toISOString(),
 })
 
-/** S40: optional settings are off by default. Security alerts are on. */
+/** S40: optional settings are off by default. E-mails that serve a purchase or the account's security are on. */
 const defaults: PreferencesUpdate = {
-  notifications: { orderUpdates: false, promotionalEmails: false, securityAlerts: true, productUpdates: false },
+  notifications: { orderUpdates: true, promotionalEmails: false, securityAlerts: true, productUpdates: false },
   personalization: { recommendations: false, personalizedExperience: false, behaviourAnalytics: false },
   language: null,
   currency: 'BRL',

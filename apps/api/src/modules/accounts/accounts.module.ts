@@ -10,6 +10,7 @@ import type { Sealer } from '#platform/sealed.ts'
 import type { GuestCookie } from '#platform/security.ts'
 
 import { accountsHandlers } from './accounts.handlers.ts'
+import { accountsRepository } from './accounts.repository.ts'
 import { createAccountsService, type AccountsOptions } from './accounts.service.ts'
 import { createPreferencesService } from './preferences.service.ts'
 import { createReauthentication } from './reauthentication.service.ts'
@@ -66,5 +67,13 @@ export function createAccountsModule(options: AccountsModuleOptions) {
     handlers: accountsHandlers({ accounts, preferences, rights }, { guest, clearTokens }),
     lockBuyer: accounts.lockBuyer,
     saveCpf: accounts.saveCpf,
+    /** The recipient of e-mails about an account's orders; null if the account was deleted. */
+    async findMailedAccount(userId: number) {
+      const user = await accountsRepository.find(db, userId)
+      if (user === null) return null
+      const { notifications } = await preferences.getPreferences(userId)
+      const { email, username, language } = user
+      return { email, username, language, wantsOrderUpdates: notifications.orderUpdates }
+    },
   }
 }

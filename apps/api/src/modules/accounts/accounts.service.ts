@@ -3,6 +3,7 @@ import { toReais } from '@lotus/commerce/money'
 import type {
   ChangePasswordRequest,
   EndedSessions,
+  Language,
   Profile,
   ProfileUpdate,
   Session,
@@ -181,9 +182,12 @@ export function createAccountsService(options: AccountsOptions) {
     },
 
     /** The buyer of a purchase, locked against deletion until the end of the transaction. Null if the account is deleted. */
-    async lockBuyer(trx: Db, userId: number): Promise<{ email: string; cpf: string | null } | null> {
+    async lockBuyer(
+      trx: Db,
+      userId: number,
+    ): Promise<{ email: string; cpf: string | null; language: Language } | null> {
       const user = await accountsRepository.lockForShare(trx, userId)
-      return user === null ? null : { email: user.email, cpf: decryptCpf(user) }
+      return user === null ? null : { email: user.email, cpf: decryptCpf(user), language: user.language }
     },
 
     /** Saves the CPF of a purchase for the next one. */

@@ -359,10 +359,10 @@ describe('USER-04 preferences', () => {
   } as const
   const get = async (api: Api) => unwrap(await api.GET('/users/user/preferences'))
 
-  it('S40 optional settings are off by default', async () => {
+  it('S40 optional settings are off by default; e-mails for purchases and security are on', async () => {
     const preferences = await get((await mei()).api)
-    const { securityAlerts, ...optional } = preferences.notifications
-    expect(securityAlerts).toBe(true)
+    const { securityAlerts, orderUpdates, ...optional } = preferences.notifications
+    expect([securityAlerts, orderUpdates]).toEqual([true, true])
     expect(Object.values({ ...optional, ...preferences.personalization }).filter(Boolean)).toEqual([])
     expect(preferences).toMatchObject({ language: null, currency: 'BRL', theme: 'auto', updatedAt: null })
   })

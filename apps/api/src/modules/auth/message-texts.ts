@@ -21,26 +21,6 @@ export type MessageKind =
   | 'email-changed'
   | 'account-deleted'
 
-/** Texts of every e-mail. */
-export const messageFrame: Record<Language, { ifButtonFails: string; automatic: string }> = {
-  'pt-BR': {
-    ifButtonFails: 'Se o botão não funcionar, copie este endereço para o navegador:',
-    automatic: 'Mensagem automática de {shop}. Não é preciso responder.',
-  },
-  'zh-CN': {
-    ifButtonFails: '如果按钮无法使用，请将以下地址复制到浏览器中打开：',
-    automatic: '这是{shop}自动发送的邮件，无需回复。',
-  },
-  'en-US': {
-    ifButtonFails: 'If the button does not work, copy this address into your browser:',
-    automatic: 'Automatic message from {shop}. There is no need to reply.',
-  },
-  'es-ES': {
-    ifButtonFails: 'Si el botón no funciona, copie esta dirección en el navegador:',
-    automatic: 'Mensaje automático de {shop}. No hace falta responder.',
-  },
-}
-
 export const messageTexts: Record<Language, Record<MessageKind, MessageText>> = {
   'pt-BR': {
     'confirm-sign-up': {

@@ -52,8 +52,8 @@ describe('e-mails', () => {
     expect(text).toContain(`Olá, ${name}!`)
   })
 
-  it('contains no external pictures, styles or scripts', () => {
+  it('contains no external pictures, styles or scripts, and one style sheet of its own for dark mail programs', () => {
     for (const [language, kind] of all)
-      expect(compose({ language, kind }).html).not.toMatch(/<(img|link|script|iframe|style)|url\(|src=/)
+      expect(compose({ language, kind }).html).not.toMatch(/<(img|link|script|iframe)|@import|url\(|src=/)
   })
 })

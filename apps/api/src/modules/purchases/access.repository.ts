@@ -74,6 +74,9 @@ export const hashOfUser = (userId: number): string => sha256(`user ${userId}`)
 /** The stored form of a guest secret. */
 export const hashOfGuest = (secret: string): string => sha256(`guest ${secret}`)
 
+/** The stored form of the secret of a signed link. */
+export const hashOfAccessKey = (accessKey: string): string => sha256(`access ${accessKey}`)
+
 export const lookerOf = ({ userId, guest }: Viewer): Looker => ({
   userId,
   guestHash: guest === null ? null : hashOfGuest(guest),

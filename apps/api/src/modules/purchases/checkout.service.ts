@@ -8,6 +8,7 @@ import type {
   CheckoutIntent,
   CheckoutIntentRequest,
   DeliveryAddress,
+  Language,
   UserCheckoutIntentRequest,
 } from '@lotus/openapi/schema'
 
@@ -48,6 +49,7 @@ export type SavedDelivery = {
   phone: string
   /** Null if the account has none. */
   cpf: string | null
+  language: Language
   address: DeliveryAddress
 }
 
@@ -122,7 +124,7 @@ export function createCheckoutService(options: CheckoutOptions) {
     owner: Owner,
     minimum: number,
   ): Promise<Intent> {
-    const { address, guest, quoteId, serviceId, expectedTotal, substitution = 'ask' } = request
+    const { address, guest, quoteId, serviceId, expectedTotal, substitution = 'ask', language = 'pt-BR' } = request
     const shipping = await findQuotedOption(trx, {
       quoteId,
       serviceId,
@@ -169,6 +171,7 @@ export function createCheckoutService(options: CheckoutOptions) {
       address,
       shipping,
       substitution,
+      language,
       subtotal_cents: subtotal,
       shipping_cents: shipping.costCents,
       tax_cents: 0,
@@ -219,7 +222,9 @@ export function createCheckoutService(options: CheckoutOptions) {
       const guestHash = hashOfGuest(caller.guest)
       const email = toEmail(request.guest.email)
       const owner = { guestHash, userId: null, email, addressHash: hashOfAddress(caller.address) }
-      const use = { guestHash, operation: 'createCheckoutIntent', key, fingerprint: fingerprintOf(request) }
+      // A retry may come after the shopper has switched the language.
+      const { language: _language, ...purchase } = request
+      const use = { guestHash, operation: 'createCheckoutIntent', key, fingerprint: fingerprintOf(purchase) }
       const minimum = await minimumOrderCents()
       return inTransaction(db, async (trx) => {
         const known = await takeKey(trx, use, clock())
@@ -252,7 +257,7 @@ export function createCheckoutService(options: CheckoutOptions) {
         if (known !== null) return known.result as CheckoutIntent
         const delivery = await findDelivery(trx, userId, addressId)
         if (delivery === null) throw new Problem('NOT_FOUND')
-        const { email, recipient, phone, address } = delivery
+        const { email, recipient, phone, address, language } = delivery
         const cpf = given ?? delivery.cpf
         if (cpf === null) throw invalid('cpf', 'REQUIRED')
         if (given !== null && given !== delivery.cpf) await saveCpf(trx, userId, given)
@@ -262,7 +267,8 @@ export function createCheckoutService(options: CheckoutOptions) {
           email,
           addressHash: hashOfAddress(caller.address),
         }
-        return open(trx, use, { ...purchase, guest: { email, name: recipient, phone, cpf }, address }, owner, minimum)
+        const guest = { email, name: recipient, phone, cpf }
+        return open(trx, use, { ...purchase, guest, address, language }, owner, minimum)
       })
     },
 

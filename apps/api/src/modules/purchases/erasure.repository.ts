@@ -73,5 +73,6 @@ export const erasureRepository = {
       where intent_id = any(${ids}::uuid[])`.execute(trx)
     await sql`update orders set access_key_hash = null where id = any(${ids}::uuid[])`.execute(trx)
     await sql`delete from order_access where intent_id = any(${ids}::uuid[])`.execute(trx)
+    await sql`delete from order_links where order_id = any(${ids}::uuid[])`.execute(trx)
   },
 }

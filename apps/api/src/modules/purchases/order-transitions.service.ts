@@ -1,10 +1,12 @@
 import type { CancelReason as BuyerReason, CartItem, OrderStatus } from '@lotus/openapi/schema'
 
-import type { CancelReason } from './purchase-types.ts'
+import type { CancelReason, OrderMailKind } from './purchase-types.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database.ts'
+import type { OrderMailFacts } from '#platform/schema.ts'
 
 import type { Intent } from './intents.repository.ts'
+import { enqueueOrderMail } from './order-mail-queue.ts'
 import { makeOrderNumber } from './order-number.ts'
 import { ordersRepository, type OrderEvent } from './orders.repository.ts'
 
@@ -16,6 +18,22 @@ const allowedFrom: Record<OrderStatus, readonly (OrderStatus | null)[]> = {
   DELIVERED: ['IN_ROUTE'],
   // From DELIVERED: the buyer withdrew, and the goods are back.
   CANCELLED: [null, 'WAITING_PAYMENT', 'PAYED', 'DELIVERED'],
+}
+
+/** The e-mail that reports an event; null for none. */
+const mailOf: Record<OrderEvent, OrderMailKind | null> = {
+  WAITING_PAYMENT: 'received',
+  PAYED: 'paid',
+  IN_ROUTE: 'shipped',
+  DELIVERED: 'delivered',
+  CANCELLED: 'cancelled',
+  WITHDRAWAL_REQUESTED: 'withdrawal',
+  RETURN_REQUESTED: 'return',
+  RETURN_APPROVED: 'return_approved',
+  RETURN_REJECTED: 'return_rejected',
+  // The refund follows and is reported.
+  RETURN_RECEIVED: null,
+  REFUNDED: 'refunded',
 }
 
 /** There are a billion order numbers, so repeated collisions mean that something else is wrong. */
@@ -48,9 +66,21 @@ export function createOrderTransitions({ clock, takeOrdered }: OrderTransitionsO
   }
 
   /** The only place where something happens to an order: everything that reacts to it belongs here. */
-  async function record(trx: Db, orderId: string, event: OrderEvent): Promise<void> {
-    await ordersRepository.addEvent(trx, orderId, event, new Date(clock()))
+  async function report(
+    trx: Db,
+    orderId: string,
+    event: OrderEvent,
+    kind: OrderMailKind | null,
+    facts: OrderMailFacts,
+  ): Promise<void> {
+    const now = new Date(clock())
+    const eventId = await ordersRepository.addEvent(trx, orderId, event, now)
+    if (kind !== null) await enqueueOrderMail(trx, { orderId, kind, event: `event:${eventId}`, facts }, now)
   }
+
+  /** Records an event and enqueues its e-mail. The only place where something happens to an order. */
+  const record = (trx: Db, orderId: string, event: OrderEvent, facts: OrderMailFacts = {}): Promise<void> =>
+    report(trx, orderId, event, mailOf[event], facts)
 
   return {
     record,
@@ -87,7 +117,9 @@ export function createOrderTransitions({ clock, takeOrdered }: OrderTransitionsO
         const delivered = status === 'DELIVERED' ? { delivered_at: now } : {}
         await ordersRepository.update(trx, id, { status, cancel_reason: reason, ...given, ...delivered }, now)
       }
-      await record(trx, id, status)
+      // An order that is created by its payment has one e-mail for both.
+      const kind = before === null && status === 'PAYED' ? 'confirmed' : mailOf[status]
+      await report(trx, id, status, kind, reason === null ? {} : { cause: reason })
     },
   }
 }

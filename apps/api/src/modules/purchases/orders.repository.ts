@@ -84,8 +84,14 @@ export const ordersRepository = {
       .execute()
   },
 
-  async addEvent(trx: Db, orderId: string, event: OrderEvent, at: Date): Promise<void> {
-    await trx.insertInto('order_events').values({ order_id: orderId, event, at }).execute()
+  /** @returns the id of the event */
+  async addEvent(trx: Db, orderId: string, event: OrderEvent, at: Date): Promise<string> {
+    const { id } = await trx
+      .insertInto('order_events')
+      .values({ order_id: orderId, event, at })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return String(id)
   },
 
   /** The changes of an order's status, oldest first. */

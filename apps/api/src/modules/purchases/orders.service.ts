@@ -22,10 +22,11 @@ import { Problem } from '#platform/problem.ts'
 import { inTransaction } from '#platform/transaction.ts'
 import type { Viewer } from './viewer.ts'
 
-import { accessRepository, hashOfGuest, hashOfUser, lookerOf } from './access.repository.ts'
+import { accessRepository, hashOfAccessKey, hashOfGuest, hashOfUser, lookerOf } from './access.repository.ts'
 import type { Cancellation } from './cancellation.service.ts'
 import { intentsRepository } from './intents.repository.ts'
 import { ProviderDown } from './mercado-pago/mercado-pago.ts'
+import { orderLinksRepository } from './order-links.repository.ts'
 import { normaliseOrderNumber } from './order-number.ts'
 import type { OrderTransitions } from './order-transitions.service.ts'
 import { findOrderParts } from './order-parts.ts'
@@ -65,7 +66,6 @@ const payable = new Set<PaymentStatus>(['pending', 'in_process', 'approved'])
 /** Secret of the signed link: 256 bits that only the buying browser can derive again, so it is not stored. */
 const accessKeyOf = (guest: string, orderId: string) =>
   createHmac('sha256', guest).update(`order access ${orderId}`).digest('base64url')
-const hashOfAccessKey = (accessKey: string) => sha256(`access ${accessKey}`)
 
 function rejectCards(request: GuestOrderRequest): void {
   const { paymentStatus, statusDetail, paymentMethodId, shippingServiceId } = request
@@ -288,10 +288,12 @@ export function createOrdersService(options: OrdersServiceOptions) {
       return orders
     },
 
-    /** BEY-01: checks the secret of the order's signed link. @throws {Problem} NOT_FOUND */
+    /** BEY-01: checks the secret of a signed link: the browser's own, or one of an e-mail. @throws {Problem} NOT_FOUND */
     async checkAccessKey(orderId: string, accessKey: string): Promise<void> {
+      const keyHash = hashOfAccessKey(accessKey)
       const known = (await ordersRepository.find(db, orderId))?.access_key_hash ?? hashOfAccessKey('')
-      if (!sameDigest(known, hashOfAccessKey(accessKey))) throw new Problem('NOT_FOUND')
+      const isMailed = await orderLinksRepository.isValid(db, { keyHash, orderId, now: new Date(clock()) })
+      if (!isMailed && !sameDigest(known, keyHash)) throw new Problem('NOT_FOUND')
     },
 
     /** Grants a browser access to an order after `checkAccessKey`. @throws {Problem} NOT_FOUND */

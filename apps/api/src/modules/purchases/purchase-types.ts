@@ -11,3 +11,5 @@ export type StockPlace = Database['stock_moves']['source']
 export type AttemptStatus = Database['payment_attempts']['status']
 export type RefundReason = NonNullable<Selectable<Database['payment_attempts']>['refund_reason']>
 export type CancelReason = NonNullable<Selectable<Database['orders']>['cancel_reason']>
+export type OrderMailKind = Database['order_mails']['kind']
+export type OrderMailOutcome = NonNullable<Selectable<Database['order_mails']>['outcome']>

@@ -1,6 +1,8 @@
 import { JobPostponed, type JobHandler } from '#platform/jobs.ts'
 
 import { ProviderDown } from './mercado-pago/mercado-pago.ts'
+import { orderMailJob } from './order-mail-queue.ts'
+import type { OrderMails } from './order-mails.service.ts'
 import type { ProviderComparison } from './provider-comparison.service.ts'
 import type { Reconciliation } from './reconciliation.service.ts'
 
@@ -27,6 +29,7 @@ const providerJob = (run: JobHandler['run']): JobHandler => ({
 export const purchasesJobs = (
   reconciliation: Reconciliation,
   comparison: ProviderComparison,
+  mails: OrderMails,
   deleteExpired: () => Promise<void>,
 ) =>
   ({
@@ -41,5 +44,8 @@ export const purchasesJobs = (
       ...providerJob(async () => void (await comparison.reconcileWithProvider())),
       everySeconds: 24 * 3600,
     },
+    // With the longest delay of 15 minutes between attempts, an outage of a mail server may last a day.
+    [orderMailJob]: { lane: 'mail', maxAttempts: 100, run: (payload) => mails.send(idIn(payload, 'mailId')) },
+    'orders.remind-due': { run: () => mails.remindDue(), everySeconds: 60 },
     'checkout.clean': { run: deleteExpired, everySeconds: 3600 },
   }) satisfies Record<string, JobHandler>

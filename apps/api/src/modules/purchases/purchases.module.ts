@@ -5,6 +5,7 @@ import type { Db } from '#platform/database.ts'
 import { deleteExpiredKeys } from './idempotency.ts'
 import type { Logger } from '#platform/log.ts'
 import type { Sealer } from '#platform/sealed.ts'
+import type { Mailer } from '#platform/mail.ts'
 import type { GuestCookie } from '#platform/security.ts'
 
 import { accessRepository, hashOfGuest } from './access.repository.ts'
@@ -13,6 +14,7 @@ import { createCheckoutService, type CheckoutOptions } from './checkout.service.
 import { createErasure } from './erasure.service.ts'
 import { intentsRepository } from './intents.repository.ts'
 import { createMercadoPago } from './mercado-pago/mercado-pago.ts'
+import { createOrderMails, type OrderMailsOptions } from './order-mails.service.ts'
 import { createOrderTransitions } from './order-transitions.service.ts'
 import { createOrdersService } from './orders.service.ts'
 import { createPaymentsService } from './payments.service.ts'
@@ -34,6 +36,7 @@ export type PurchasesOptions = {
   guest: GuestCookie
   sealer: Sealer
   payments: PaymentOptions
+  mailer: Pick<Mailer, 'send'>
   limits: PurchaseLimits
   shipping: Pick<CheckoutOptions, 'findQuotedOption'> & {
     endOfBusinessDay: (count: number, from?: number) => Promise<Date>
@@ -44,7 +47,8 @@ export type PurchasesOptions = {
   /** The shop as a seller, for receipts. */
   seller: () => Promise<Receipt['seller']>
 } & Pick<CheckoutOptions, 'findDelivery' | 'saveCpf' | 'minimumOrderCents' | 'installments'> &
-  Pick<ReservationOptions, 'stockChanged'>
+  Pick<ReservationOptions, 'stockChanged'> &
+  Pick<OrderMailsOptions, 'mailTokens' | 'shopName' | 'findAccount'>
 
 /**
  * Checkout, payments and orders. An intent freezes a purchase and reserves its units (`checkout.service.ts`), payments are
@@ -130,16 +134,19 @@ export function createPurchasesModule(options: PurchasesOptions) {
     returns,
     seller: options.seller,
   })
+  const { mailer, mailTokens, shopName, findAccount } = options
+  const mails = createOrderMails({ db, clock, mailer, mailTokens, origin, shopName, findAccount })
   const erasure = createErasure({ db, clock })
   const signing = { secrets: provider.webhookSecrets, clock }
 
   return {
     handlers: purchasesHandlers({ checkout, payments, reconciliation, orders }, guest, signing),
-    jobs: purchasesJobs(reconciliation, comparison, async () => {
+    jobs: purchasesJobs(reconciliation, comparison, mails, async () => {
       await shipping.deleteExpiredQuotes()
       await checkout.deleteExpired()
       await erasure.eraseDue()
       await reconciliation.deleteOldNotifications()
+      await mails.deleteExpired()
       await deleteExpiredKeys(db, clock())
     }),
     checkWebhook: createWebhookCheck(signing),

@@ -227,6 +227,8 @@ export async function startTestShop({ payments = {}, limits = {} }: TestShopOpti
     requestAs,
     provider,
     sandbox,
+    /** The time of the shop and the sandbox; `tick` also runs due jobs. */
+    time,
     clock,
     /** Log entries of level warn and above since the last `reopen`. */
     logged,

@@ -22,6 +22,7 @@ import type {
 import type { Address, AddressData, CheckoutIntent, Order } from '@lotus/openapi/schema'
 
 import { api } from '#api.ts'
+import { isLocale } from '#i18n/i18n.ts'
 
 import { orderKey } from './order-key.ts'
 
@@ -83,9 +84,11 @@ export const liveCheckoutMachine = checkoutMachine.provide({
 
 async function createIntent(input: CreateIntentInput): Promise<CheckoutIntent> {
   const params = keyed(input.key)
-  return input.mode === 'user'
-    ? unwrap(await api.POST('/users/checkout/intents', { body: input.request, params }))
-    : unwrap(await api.POST('/public/checkout/intents', { body: input.request, params }))
+  if (input.mode === 'user') return unwrap(await api.POST('/users/checkout/intents', { body: input.request, params }))
+  // The e-mails about a guest's order are in the language of the page.
+  const { lang } = document.documentElement
+  const body = { ...input.request, ...(isLocale(lang) ? { language: lang } : {}) }
+  return unwrap(await api.POST('/public/checkout/intents', { body, params }))
 }
 
 async function createOrder({ mode, intent, payment }: CreateOrderInput): Promise<Order> {

@@ -1,0 +1,162 @@
+import type { Language } from '@lotus/openapi/schema'
+
+import type { Message } from '#platform/mail.ts'
+
+/** A row of a table in an e-mail, e.g. an item and its price. */
+export type MailRow = { label: string; value: string; isTotal?: boolean }
+
+/** The content of an e-mail as plain text. */
+export type MailContent = {
+  language: Language
+  /** The name of the shop. */
+  shop: string
+  subject: string
+  greeting: string
+  paragraphs: string[]
+  /** Tables below the paragraphs, each with a title. */
+  tables: { title: string; rows: MailRow[] }[]
+  /** The button; null for an e-mail without one. */
+  call: { label: string; link: string } | null
+  /** Small print below the button. */
+  notes: string[]
+}
+
+/** Texts of every e-mail. */
+export const frameTexts: Record<Language, { ifButtonFails: string; automatic: string }> = {
+  'pt-BR': {
+    ifButtonFails: 'Se o botão não funcionar, copie este endereço para o navegador:',
+    automatic: 'Mensagem automática de {shop}. Não é preciso responder.',
+  },
+  'zh-CN': {
+    ifButtonFails: '如果按钮无法使用，请将以下地址复制到浏览器中打开：',
+    automatic: '这是{shop}自动发送的邮件，无需回复。',
+  },
+  'en-US': {
+    ifButtonFails: 'If the button does not work, copy this address into your browser:',
+    automatic: 'Automatic message from {shop}. There is no need to reply.',
+  },
+  'es-ES': {
+    ifButtonFails: 'Si el botón no funciona, copie esta dirección en el navegador:',
+    automatic: 'Mensaje automático de {shop}. No hace falta responder.',
+  },
+}
+
+/** Replaces `{name}` by its value. In one pass, so that a value that contains a placeholder is not replaced again. */
+export const fillText = (text: string, values: Readonly<Record<string, string>>): string =>
+  text.replaceAll(/\{(\w+)\}/g, (whole, key: string) => values[key] ?? whole)
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const escape = (text: string) => text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character)
+
+const light = {
+  page: '#fbf8f2',
+  panel: '#ffffff',
+  line: '#e9e2d6',
+  ink: '#1d1a15',
+  muted: '#6b645a',
+  accent: '#0b6e4f',
+}
+const dark = { page: '#16130e', panel: '#211d17', line: '#3d372d', ink: '#f4eee3', muted: '#b8afa1', accent: '#63cca4' }
+const { ink, muted, accent, line } = light
+const font = "font-family:Figtree,'Segoe UI',Roboto,'Noto Sans SC','PingFang SC','Microsoft YaHei',Arial,sans-serif"
+const small = `font-size:14px;line-height:1.5;color:${muted}`
+
+/** Mail programs that follow the theme of the device apply these; the others keep the inline styles. */
+const darkStyles = `@media (prefers-color-scheme: dark) {
+.page { background: ${dark.page} !important }
+.panel { background: ${dark.panel} !important; border-color: ${dark.line} !important }
+.line { border-color: ${dark.line} !important }
+.ink { color: ${dark.ink} !important }
+.muted { color: ${dark.muted} !important }
+.accent { color: ${dark.accent} !important }
+}`
+
+const paragraph = (html: string, name = 'ink', style = `font-size:16px;line-height:1.55;color:${ink}`) =>
+  `<p class="${name}" style="margin:0 0 16px;${style}">${html}</p>`
+
+const buttonOf = ({ label, link }: { label: string; link: string }) =>
+  `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 24px"><tr><td style="background:${accent};border-radius:12px">` +
+  `<a href="${escape(link)}" style="display:inline-block;padding:14px 24px;${font};font-size:16px;font-weight:600;color:#ffffff;text-decoration:none">${escape(label)}</a>` +
+  `</td></tr></table>`
+
+const rowOf = ({ label, value, isTotal = false }: MailRow) => {
+  const style = `padding:8px 0;border-top:1px solid ${line};font-size:15px;line-height:1.45;color:${ink}${isTotal ? ';font-weight:700' : ''}`
+  return (
+    `<tr><td class="line ink" style="${style};vertical-align:top">${escape(label)}</td>` +
+    `<td class="line ink" style="${style};padding-left:16px;text-align:right;vertical-align:top">${escape(value)}</td></tr>`
+  )
+}
+
+const tableOf = ({ title, rows }: MailContent['tables'][number]) =>
+  `<h2 class="ink" style="margin:8px 0;font-size:16px;line-height:1.4;color:${ink}">${escape(title)}</h2>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px;border-collapse:collapse">
+${rows.map(rowOf).join('\n')}
+</table>`
+
+/** A table with inline styles works in old mail programs. No pictures, nothing external. */
+const documentOf = (options: { language: Language; subject: string; shop: string; body: string; end: string }) => {
+  const { language, subject, shop, body, end } = options
+  return `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<title>${escape(subject)}</title>
+<style>
+${darkStyles}
+</style>
+</head>
+<body class="page" style="margin:0;padding:0;background:${light.page};${font}">
+<table class="page" role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${light.page}">
+<tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
+<tr><td class="accent" style="padding:0 8px 20px;${font};font-size:20px;font-weight:700;color:${accent}">${escape(shop)}</td></tr>
+<tr><td class="panel" style="padding:32px;background:${light.panel};border:1px solid ${line};border-radius:16px;${font}">
+${body}
+</td></tr>
+<tr><td style="padding:20px 8px;${font}">${paragraph(end, 'muted', `font-size:13px;line-height:1.5;color:${muted}`)}</td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>
+`
+}
+
+/** Composes an e-mail as plain text and as HTML with the same text. */
+export function composeMail(content: MailContent): Omit<Message, 'id' | 'to'> {
+  const { language, shop, subject, greeting, paragraphs, tables, call, notes } = content
+  const frame = frameTexts[language]
+  const automatic = fillText(frame.automatic, { shop })
+  const body = [
+    `<h1 class="ink" style="margin:0 0 16px;font-size:22px;line-height:1.3;color:${ink}">${escape(greeting)}</h1>`,
+    ...paragraphs.map((text) => paragraph(escape(text))),
+    ...tables.map(tableOf),
+    ...(call === null ? [] : [buttonOf(call)]),
+    ...notes.map((text) => paragraph(escape(text), 'muted', small)),
+    ...(call === null
+      ? []
+      : [
+          paragraph(
+            `${escape(frame.ifButtonFails)}<br><a class="accent" href="${escape(call.link)}" style="color:${accent};word-break:break-all">${escape(call.link)}</a>`,
+            'muted',
+            `margin-bottom:0;${small}`,
+          ),
+        ]),
+  ]
+  const text = [
+    greeting,
+    ...paragraphs,
+    ...tables.map(({ title, rows }) => [title, ...rows.map(({ label, value }) => `${label}: ${value}`)].join('\n')),
+    ...(call === null ? [] : [`${call.label}:\n${call.link}`]),
+    ...notes,
+    `--\n${automatic}`,
+  ]
+  return {
+    language,
+    subject,
+    text: `${text.join('\n\n')}\n`,
+    html: documentOf({ language, subject, shop, body: body.join('\n'), end: escape(automatic) }),
+  }
+}

@@ -1,0 +1,174 @@
+import type { Language } from '@lotus/openapi/schema'
+
+import type { MailTokens } from '#domain/mail-queue.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Db } from '#platform/database.ts'
+import type { Mailer } from '#platform/mail.ts'
+import { inTransaction } from '#platform/transaction.ts'
+
+import { hashOfAccessKey } from './access.repository.ts'
+import { attemptsRepository, type Attempt } from './attempts.repository.ts'
+import { intentsRepository, isErased, type Intent } from './intents.repository.ts'
+import { orderLinksRepository } from './order-links.repository.ts'
+import { enqueueOrderMail } from './order-mail-queue.ts'
+import { orderMailsRepository, type OrderMailRow } from './order-mails.repository.ts'
+import { composeOrderMessage, type MailedOrder } from './order-message.ts'
+import { ordersRepository, type OrderRow } from './orders.repository.ts'
+import type { OrderMailKind, OrderMailOutcome, RefundReason } from './purchase-types.ts'
+import { returnsRepository } from './returns.repository.ts'
+import { shipmentsRepository, type ShipmentRow } from './shipments.repository.ts'
+
+/** The account that owns an order, as its e-mails need it. */
+export type MailedAccount = {
+  email: string
+  username: string
+  language: Language
+  /** USER-04: whether the account wants e-mails about the progress of its orders. */
+  wantsOrderUpdates: boolean
+}
+
+export type OrderMailsOptions = {
+  db: Db
+  clock: Clock
+  mailer: Pick<Mailer, 'send'>
+  mailTokens: Pick<MailTokens, 'tokenOf'>
+  /** The shop's origin. */
+  origin: string
+  shopName: () => Promise<string>
+  /** Null if the account was deleted. */
+  findAccount: (userId: number) => Promise<MailedAccount | null>
+}
+
+const day = 24 * 60 * 60 * 1000
+/** S07: how long a signed link opens an order. */
+const linkDays = 30
+const batch = 100
+/** The law requires the others: the confirmation of an order (Decree 7.962/2013, art. 4) and every end of the contract. */
+const optional = new Set<OrderMailKind>(['paid', 'expiring', 'shipped', 'delivered'])
+const answered = new Set<OrderMailKind>(['return_approved', 'return_rejected'])
+/** Refunds that belong to the end of an order. */
+const endings = new Set<RefundReason>(['out_of_stock', 'cancelled'])
+
+type Recipient = { to: string; name: string; language: Language; link: string; isGuest: boolean; isMuted: boolean }
+
+const toMailedOrder = (
+  order: OrderRow,
+  { lines, shipping, total_cents }: Intent,
+  shipment: ShipmentRow | null,
+): MailedOrder => ({
+  number: order.order_number,
+  lines: lines
+    .toSorted((one, other) => one.position - other.position)
+    .map(({ product, quantity, line_cents }) => ({ names: product.names, quantity, totalCents: line_cents })),
+  shipping,
+  totalCents: total_cents,
+  shipment: shipment === null ? null : { carrier: shipment.carrier, trackingCode: shipment.tracking_code },
+})
+
+const isEnding = ({ refund_reason: reason }: Attempt) => reason !== null && endings.has(reason)
+
+export type OrderMails = ReturnType<typeof createOrderMails>
+
+/** CHK-12: the e-mails about orders, in the language of the shopper. */
+export function createOrderMails(options: OrderMailsOptions) {
+  const { db, clock, mailer, mailTokens, origin, shopName, findAccount } = options
+
+  /** A link of its own for each e-mail: the key derives from the e-mail's id, so a repeated job writes the same one. */
+  async function signedLink(mailId: string, orderId: string): Promise<string> {
+    const key = mailTokens.tokenOf(`order link ${mailId}`)
+    const now = new Date(clock())
+    const expiresAt = new Date(clock() + linkDays * day)
+    await orderLinksRepository.insert(db, { keyHash: hashOfAccessKey(key), orderId, now, expiresAt })
+    return `${origin}/order-confirmation/${orderId}#k=${key}`
+  }
+
+  async function recipientOf(mail: OrderMailRow, intent: Intent): Promise<Recipient> {
+    const account = intent.user_id === null ? null : await findAccount(intent.user_id)
+    if (account === null) {
+      const link = await signedLink(mail.id, mail.order_id)
+      return {
+        to: intent.email,
+        name: intent.guest.name,
+        language: intent.language,
+        link,
+        isGuest: true,
+        isMuted: false,
+      }
+    }
+    const { email, username, language, wantsOrderUpdates } = account
+    return {
+      to: email,
+      name: username,
+      language,
+      link: `${origin}/user/purchases/${mail.order_id}`,
+      isGuest: false,
+      isMuted: optional.has(mail.kind) && !wantsOrderUpdates,
+    }
+  }
+
+  /** What the shop wrote about the latest return. */
+  const answerOf = async (orderId: string): Promise<string | null> =>
+    (await returnsRepository.list(db, orderId)).at(-1)?.answer ?? null
+
+  /** Sends an e-mail unless it does not apply any more. */
+  async function deliver(mail: OrderMailRow): Promise<OrderMailOutcome> {
+    const { id, kind, facts } = mail
+    const [order, intent] = [
+      await ordersRepository.find(db, mail.order_id),
+      await intentsRepository.find(db, mail.order_id),
+    ]
+    if (order === null || intent === null || isErased(intent)) return 'erased'
+    const attempts = await attemptsRepository.list(db, mail.order_id)
+    const isWaiting = order.status === 'WAITING_PAYMENT'
+    const pending = isWaiting ? attempts.findLast(({ status }) => status === 'pending') : undefined
+    if (kind === 'expiring' && (pending?.valid_until?.getTime() ?? 0) <= clock()) return 'obsolete'
+    const { to, name, language, link, isGuest, isMuted } = await recipientOf(mail, intent)
+    if (isMuted) return 'muted'
+    const until = kind === 'received' ? pending?.valid_until?.toISOString() : undefined
+    const ending = attempts.filter(isEnding)
+    const amountCents = ending.reduce((sum, attempt) => sum + attempt.amount_cents, 0)
+    const message = composeOrderMessage({
+      kind,
+      language,
+      shop: await shopName(),
+      name,
+      order: toMailedOrder(order, intent, await shipmentsRepository.find(db, mail.order_id)),
+      facts: {
+        ...(kind === 'cancelled' && ending.length > 0 ? { amountCents } : {}),
+        ...(until === undefined ? {} : { until }),
+        ...facts,
+      },
+      answer: answered.has(kind) ? await answerOf(mail.order_id) : null,
+      moneyReturns: kind === 'cancelled' && ending.length > 0,
+      link,
+      isGuest,
+    })
+    await mailer.send({ id, to, ...message })
+    return 'sent'
+  }
+
+  return {
+    /**
+     * Sends an e-mail once: its row records the outcome. If the process dies between sending and recording, it is sent again
+     * with the same `Message-ID` and content, so that mail programs can drop the copy.
+     */
+    async send(mailId: string): Promise<void> {
+      const mail = await orderMailsRepository.find(db, mailId)
+      if (mail === null || mail.outcome !== null) return
+      await orderMailsRepository.settle(db, mailId, await deliver(mail), new Date(clock()))
+    },
+
+    /** Enqueues a reminder for each payment that is about to expire. */
+    async remindDue(): Promise<void> {
+      const now = new Date(clock())
+      for (const { orderId, attemptId, until } of await orderMailsRepository.listExpiring(db, now, batch)) {
+        const facts = { until: until.toISOString() }
+        await inTransaction(db, (trx) =>
+          enqueueOrderMail(trx, { orderId, kind: 'expiring', event: `expiring:${attemptId}`, facts }, now),
+        )
+      }
+    },
+
+    deleteExpired: () => orderLinksRepository.deleteExpired(db, new Date(clock())),
+  }
+}

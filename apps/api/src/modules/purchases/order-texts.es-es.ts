@@ -1,0 +1,132 @@
+import type { OrderTexts } from './order-texts.ts'
+
+export const esEs: OrderTexts = {
+  greeting: '¡Hola, {name}!',
+  guestLink:
+    'El enlace abre el pedido sin contraseña durante 30 días. No lo reenvíe: quien tiene el enlace ve el pedido.',
+  deadline: 'Pague antes de: {until} (hora de Brasilia). Después, el pedido se cancela.',
+  moneyReturns: 'Le devolveremos {amount} por el mismo medio con el que pagó, y le avisaremos cuando esté hecho.',
+  causes: {
+    expired: 'El plazo para pagar ha terminado.',
+    out_of_stock: 'Uno de los productos se agotó antes de que se confirmara el pago.',
+    refunded: 'El pago ha sido devuelto.',
+    buyer: 'Lo hemos cancelado porque usted lo pidió.',
+    shop: 'La tienda no ha podido atender el pedido.',
+    withdrawn: 'Hemos recibido los productos de los que desistió.',
+  },
+  items: 'Productos del pedido',
+  shipping: 'Envío',
+  free: 'Gratis',
+  total: 'Total',
+  delivery: 'Entrega',
+  pickup: 'Recogida',
+  tracking: 'Seguimiento',
+  carrier: 'Transportista',
+  code: 'Código',
+  answer: 'Respuesta de la tienda: {answer}',
+  kinds: {
+    received: {
+      subject: 'Hemos recibido su pedido {number} – {shop}',
+      paragraphs: ['Hemos recibido su pedido {number}. Empezamos a prepararlo en cuanto se confirme el pago.'],
+      button: 'Ver el pedido',
+      notes: [],
+    },
+    confirmed: {
+      subject: 'Pedido {number} confirmado – {shop}',
+      paragraphs: ['Hemos recibido su pedido {number} y el pago está confirmado. Enseguida lo preparamos.'],
+      button: 'Ver el pedido',
+      notes: [],
+    },
+    paid: {
+      subject: 'Pago del pedido {number} confirmado – {shop}',
+      paragraphs: ['El pago del pedido {number} está confirmado. Enseguida lo preparamos.'],
+      button: 'Ver el pedido',
+      notes: [],
+    },
+    expiring: {
+      subject: 'Falta pagar el pedido {number} – {shop}',
+      paragraphs: [
+        'El pedido {number} todavía espera el pago de {amount}.',
+        'Pague antes de: {until} (hora de Brasilia). Después, el pedido se cancela y los productos vuelven a la venta.',
+      ],
+      button: 'Pagar ahora',
+      notes: ['¿Ya ha pagado? Entonces no tiene que hacer nada: le avisaremos cuando se confirme el pago.'],
+    },
+    shipped: {
+      subject: 'El pedido {number} está en camino – {shop}',
+      paragraphs: ['Su pedido {number} ha salido para la entrega.'],
+      button: 'Seguir el pedido',
+      notes: [],
+    },
+    ready: {
+      subject: 'El pedido {number} está listo para recoger – {shop}',
+      paragraphs: ['Su pedido {number} está listo. Traiga el número del pedido y un documento con foto.'],
+      button: 'Ver el pedido',
+      notes: [],
+    },
+    delivered: {
+      subject: 'El pedido {number} ha sido entregado – {shop}',
+      paragraphs: ['Su pedido {number} ha sido entregado. ¡Buen provecho!'],
+      button: 'Ver el pedido',
+      notes: ['Puede desistir de la compra hasta 7 días después de recibirla, en la página del pedido.'],
+    },
+    collected: {
+      subject: 'El pedido {number} ha sido recogido – {shop}',
+      paragraphs: ['Su pedido {number} ha sido recogido. ¡Buen provecho!'],
+      button: 'Ver el pedido',
+      notes: ['Puede desistir de la compra hasta 7 días después de recogerla, en la página del pedido.'],
+    },
+    cancelled: {
+      subject: 'El pedido {number} ha sido cancelado – {shop}',
+      paragraphs: ['Su pedido {number} ha sido cancelado.'],
+      button: 'Ver el pedido',
+      notes: [],
+    },
+    refunded: {
+      subject: 'Le hemos devuelto {amount} del pedido {number} – {shop}',
+      paragraphs: [
+        'Le hemos devuelto {amount} del pedido {number} por el mismo medio con el que pagó.',
+        'Con Pix el dinero vuelve al instante. Con tarjeta, aparece en el próximo extracto o en el siguiente.',
+      ],
+      button: 'Ver el pedido',
+      notes: [],
+    },
+    withdrawal: {
+      subject: 'Hemos recibido su desistimiento del pedido {number} – {shop}',
+      paragraphs: [
+        'Hemos recibido su desistimiento de la compra del pedido {number}.',
+        'Embale los productos como llegaron. La tienda le escribe para acordar la devolución, sin coste para usted, y le devuelve el dinero cuando lleguen.',
+      ],
+      button: 'Ver el pedido',
+      notes: [],
+    },
+    return: {
+      subject: 'Hemos recibido su solicitud de devolución – {shop}',
+      paragraphs: [
+        'Hemos recibido su solicitud de devolver productos del pedido {number}. La tienda responde en un máximo de 2 días hábiles.',
+      ],
+      button: 'Ver el pedido',
+      notes: [],
+    },
+    return_approved: {
+      subject: 'La devolución del pedido {number} ha sido aceptada – {shop}',
+      paragraphs: [
+        'La tienda ha aceptado la devolución de productos del pedido {number}. El dinero se devuelve cuando lleguen.',
+      ],
+      button: 'Ver el pedido',
+      notes: [],
+    },
+    return_rejected: {
+      subject: 'La devolución del pedido {number} no ha sido aceptada – {shop}',
+      paragraphs: ['La tienda no ha aceptado la devolución de productos del pedido {number}.'],
+      button: 'Ver el pedido',
+      notes: [],
+    },
+    link: {
+      subject: 'El enlace de su pedido {number} – {shop}',
+      paragraphs: ['Este es el enlace que pidió para abrir el pedido {number}.'],
+      button: 'Abrir el pedido',
+      notes: ['¿No fue usted? Ignore este mensaje: el enlace solo ha llegado a esta dirección.'],
+    },
+  },
+}

@@ -1,0 +1,33 @@
+import type { OrderMailFacts } from '#platform/schema.ts'
+
+import type { OrderMailKind } from './purchase-types.ts'
+
+/** Kinds of texts: an order that is collected has its own for two kinds of e-mail. */
+export type OrderTextKind = OrderMailKind | 'ready' | 'collected'
+
+/** `{name}`, `{shop}`, `{number}`, `{amount}` and `{until}` are replaced by values. */
+export type OrderText = { subject: string; paragraphs: string[]; button: string; notes: string[] }
+
+/** The texts of e-mails about orders in one language. */
+export type OrderTexts = {
+  greeting: string
+  /** Below the button, for guests: the link opens the order without a password. */
+  guestLink: string
+  /** For a payment with a deadline. */
+  deadline: string
+  /** For a cancelled order that was paid. */
+  moneyReturns: string
+  causes: Record<NonNullable<OrderMailFacts['cause']>, string>
+  items: string
+  shipping: string
+  free: string
+  total: string
+  delivery: string
+  pickup: string
+  tracking: string
+  carrier: string
+  code: string
+  /** `{answer}` is what the shop wrote about a return. */
+  answer: string
+  kinds: Record<OrderTextKind, OrderText>
+}
