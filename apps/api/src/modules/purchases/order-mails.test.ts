@@ -115,7 +115,7 @@ describe('CHK-12 e-mails about an order', () => {
     expect(refunded?.subject).toContain(`Devolvemos ${amount} do pedido`)
   })
 
-  it('reports an order that nobody paid as expired, without money to return', async () => {
+  it('reports an unpaid order as expired, without money to return', async () => {
     await buyWithPix(shop.browser())
     await shop.readMail()
     await shop.tick(50)
