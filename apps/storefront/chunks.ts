@@ -4,9 +4,8 @@ type Context = {
 
 const vendor =
   /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@lingui\/\w+|@tanstack\/(react-router|router-core|history|store|react-store|query-core|react-query|react-router-ssr-query|router-ssr-query-core))\//
-const publicPage = /\/src\/pages\/((?:home|products|product|cart|departments|categories)-page)\.tsx$/
-/** The pages with the delivery estimate, which is too large for `shop`. */
-const deliveryPages = 'cart-page,product-page'
+const publicPage = /\/src\/pages\/((?:home|products|product|cart|departments|categories)-page|product-delivery)\.tsx$/
+const catalogPages = ['products-page', 'product-page']
 const orderPage = /\/src\/routes\/(checkout|order-confirmation|tracking)[\w.$]*\.tsx\?tsr-split=component/
 
 /** Whether a chunk is one of these groups, by its name. */
@@ -27,15 +26,17 @@ function createRootsOf() {
 }
 
 /**
- * `vendor` and `app` are the first load. A public page is one file, and `shop` is what several share, except the delivery estimate;
- * `orders` is what only the pages of an order share. Without groups each public page would be 50 files.
+ * `vendor` and `app` are the first load. A public page is one file. `shop` is what the list or the page of a product shares with
+ * others; what only other pages share is a file with their names. `orders` is what only the pages of an order share. Without
+ * groups each public page would be 50 files.
  */
 export function chunkGroups() {
   const rootsOf = createRootsOf()
   const nameOf = (id: string, context: Context): string | null => {
     const roots = [...rootsOf(id, context)]
     const pages = roots.flatMap((root) => publicPage.exec(root)?.[1] ?? []).sort()
-    if (pages.length > 0) return pages.length > 1 && `${pages}` !== deliveryPages ? 'shop' : pages.join('-')
+    if (pages.length > 0)
+      return pages.length > 1 && pages.some((page) => catalogPages.includes(page)) ? 'shop' : pages.join('-')
     return roots.length > 1 && roots.every((root) => orderPage.test(root)) ? 'orders' : null
   }
   return [

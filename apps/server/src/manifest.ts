@@ -32,10 +32,13 @@ export function readManifest(clientDir: string) {
   }
   const shared = closure(entry)
   const cssOf = (keys: Iterable<string>) => [...keys].flatMap((key) => chunk(key).css ?? []).map((file) => `/${file}`)
-  // The server renders the lazy components of `src/pages`, so their styles belong to the document. All of them: the next
-  // page needs no style sheet then.
-  const ofPages = (chunk(entry).dynamicImports ?? [])
-    .filter((key) => key.startsWith('src/pages/') || chunk(key).name?.endsWith('-page') === true)
+  // The server renders lazy components of `src/pages` and lazy parts of public pages, so their styles belong to the document.
+  // All of them: the next page needs no style sheet then.
+  const lazyOf = (key: string) => chunk(key).dynamicImports ?? []
+  const isPage = (key: string) => chunk(key).name?.endsWith('-page') === true
+  const ofPages = lazyOf(entry)
+    .filter((key) => key.startsWith('src/pages/') || isPage(key))
+    .flatMap((key) => (isPage(key) ? [key, ...lazyOf(key)] : [key]))
     .flatMap((key) => [...closure(key)])
   const assets = (keys: readonly string[]) => ({
     preloads: keys.map((key) => `/${chunk(key).file}`),

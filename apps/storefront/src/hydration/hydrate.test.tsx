@@ -163,6 +163,23 @@ it('CAT-02 a box that is pressed twice before hydration stays unchecked', async 
   expect([one<HTMLInputElement>('box').checked, count('box true')]).toEqual([false, 0])
 })
 
+it('CAT-02 a box that is pressed after its hydration and before the replay changes once', async () => {
+  hydrate()
+  await hydrated()
+  one('form-state').closest('[data-hydrate]')?.dispatchEvent(new Event('pointerover'))
+  const { port1, port2 } = new MessageChannel()
+  // React names the properties that it sets on an element that it has hydrated.
+  while (!Object.keys(one('box')).some((key) => key.startsWith('__reactProps')))
+    await new Promise((resolve) => {
+      port1.addEventListener('message', resolve, { once: true })
+      port1.start()
+      port2.postMessage(null)
+    })
+  press('box')
+  await frames()
+  expect([one<HTMLInputElement>('box').checked, count('box true'), count('box false')]).toEqual([true, 1, 0])
+})
+
 it('BEY-01 Enter in a form before any code is loaded submits it once, with what was typed', async () => {
   await userEvent.type(one('text'), 'abc{Enter}')
   hydrate()

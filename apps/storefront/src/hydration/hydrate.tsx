@@ -70,6 +70,11 @@ export type HydrateProps = {
   as?: 'div' | 'li'
   /** @default no box of its own */
   className?: string
+  /**
+   * In place of content whose code is loading, when the browser renders it.
+   * @default null
+   */
+  fallback?: ReactNode
   children: ReactNode
 }
 
@@ -77,7 +82,7 @@ export type HydrateProps = {
  * Content that the server renders and that hydrates later, as `when` says or with the first press or input in it. Its code
  * is loaded only then. Rendered by the browser, after a navigation, it is like any other content.
  */
-export function Hydrate({ when, as = 'div', className = css.marker, children }: HydrateProps) {
+export function Hydrate({ when, as = 'div', className = css.marker, fallback = null, children }: HydrateProps) {
   // One type for all: they take the same props.
   const Marker = as as 'div'
   const isHydrating = !useHydrated()
@@ -90,7 +95,7 @@ export function Hydrate({ when, as = 'div', className = css.marker, children }: 
           {children}
         </Boundary>
       ) : (
-        <Suspense fallback={null}>{children}</Suspense>
+        <Suspense fallback={fallback}>{children}</Suspense>
       )}
     </Marker>
   )

@@ -13,24 +13,24 @@ import {
   relatedProductsQuery,
 } from '#features/catalog/catalog.queries.ts'
 import { productHead } from '#features/catalog/product-head.ts'
-import { ProductScreen, ProductScreenPending } from '#features/catalog/product-screen.tsx'
+import { ProductDetailsSpace, ProductScreen, ProductScreenPending } from '#features/catalog/product-screen.tsx'
 import { headContextOf } from '#features/catalog/head-context.ts'
-import { queryState } from '#layout/query-state.ts'
-import { deliveryCep, useDeliveryCep } from '#delivery/delivery-cep.ts'
-import { DeliveryEstimate } from '#delivery/delivery-estimate.tsx'
-import { deliveryQuoteOf } from '#delivery/delivery-quote.ts'
+import { DeliveryPending } from '#delivery/delivery-pending.tsx'
+import { Hydrate } from '#hydration/hydrate.tsx'
+import { lazyWithRetry } from '#hydration/lazy-with-retry.ts'
+import { visible } from '#hydration/strategies.ts'
 import { localized } from '#i18n/localized.ts'
-import { useOffline } from '#online.ts'
-import { problemMessage } from '#problem-message.tsx'
 import type { PageHead } from '#routing/seo.ts'
 import { productsConfigQuery, shopQuery } from '#shop/settings.queries.ts'
 import { productsConfigOf } from '#shop/settings.ts'
 import { shareLink } from '#layout/share.ts'
-import { shippingQuoteQuery } from '#delivery/shipping.queries.ts'
 import { useBelowTheFold } from '#routing/below-the-fold.ts'
 
 import type { RouterContext } from '#router.tsx'
-import { cardActions, pageActions } from './card-controls.tsx'
+import { pageActions } from './card-controls.tsx'
+
+const Delivery = lazyWithRetry(() => import('./product-delivery.tsx'), 'Delivery')
+const Details = lazyWithRetry(() => import('./product-details.tsx'), 'Details')
 
 const route = getRouteApi('/products/$productId')
 
@@ -68,7 +68,6 @@ function ProductRoute() {
   const { error } = whole
   const product = whole.data ?? knownSummary(useQueryClient(), productId)
   const isBelow = useBelowTheFold()
-  const related = useQuery({ ...relatedProductsQuery(productId), enabled: isBelow })
   const config = useQuery(productsConfigQuery).data ?? productsConfigOf(null)
   if (isNotFound(error)) throw notFound()
   if (product === undefined) {
@@ -78,36 +77,26 @@ function ProductRoute() {
   return (
     <ProductScreen
       product={product}
-      details={queryState(whole)}
-      problem={problemMessage(i18n, error)}
-      related={queryState(related)}
+      whole={whole.data ?? null}
       config={config}
       actions={pageActions(product)}
-      cardActions={cardActions}
-      shipping={<Shipping productId={productId} />}
+      delivery={
+        <Card padding="large" radius="card">
+          <Hydrate when={visible()} fallback={<DeliveryPending />}>
+            <Delivery productId={productId} />
+          </Hydrate>
+        </Card>
+      }
+      details={
+        isBelow ? (
+          <Hydrate when={visible()} fallback={<ProductDetailsSpace />}>
+            <Details productId={productId} />
+          </Hydrate>
+        ) : (
+          <ProductDetailsSpace />
+        )
+      }
       share={() => shareLink({ title: localized(product.names, i18n.locale), url: location.href })}
-      onRetry={() => void whole.refetch()}
-      isFirstSight={!isBelow}
     />
-  )
-}
-
-function Shipping({ productId }: { productId: number }) {
-  const { i18n } = useLingui()
-  const zipCode = useDeliveryCep()
-  const offline = useOffline()
-  const quote = useQuery({
-    ...shippingQuoteQuery(zipCode ?? '', [{ productId, quantity: 1 }]),
-    enabled: zipCode !== null && !offline,
-  })
-  return (
-    <Card padding="large" radius="card">
-      <DeliveryEstimate
-        zipCode={zipCode}
-        delivery={deliveryQuoteOf(i18n, quote, { zipCode, offline })}
-        onZipCode={deliveryCep.write}
-        onRetry={() => void quote.refetch()}
-      />
-    </Card>
   )
 }

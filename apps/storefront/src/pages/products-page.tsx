@@ -8,7 +8,6 @@ import {
   popularCategoriesQuery,
   productsQuery,
 } from '#features/catalog/catalog.queries.ts'
-import { CategoryGridScreen } from '#features/catalog/department-grid-screen.tsx'
 import {
   listProductsOf,
   readListSearch,
@@ -25,6 +24,7 @@ import {
 } from '#features/catalog/product-list-screen.tsx'
 import { headContextOf } from '#features/catalog/head-context.ts'
 import { useNextPage } from '#features/catalog/use-next-page.ts'
+import { lazyWithRetry } from '#hydration/lazy-with-retry.ts'
 import { queryState } from '#layout/query-state.ts'
 import { problemMessage } from '#problem-message.tsx'
 import type { PageHead } from '#routing/seo.ts'
@@ -34,6 +34,8 @@ import { productsConfigOf } from '#shop/settings.ts'
 import type { RouterContext } from '#router.tsx'
 import { cardActions } from './card-controls.tsx'
 import { usePreloadedProductPage } from './lazy-product-page.ts'
+
+const Categories = lazyWithRetry(() => import('./products-categories.tsx'), 'Categories')
 
 const route = getRouteApi('/products/')
 
@@ -53,7 +55,7 @@ export async function loadProducts(
   ]
   if (search.view === 'categories') {
     if (search.department !== null) around.push(queryClient.prefetchQuery(popularCategoriesQuery(search.department)))
-    await Promise.all([...around, queryClient.ensureQueryData(allCategoriesQuery())])
+    await Promise.all([...around, queryClient.ensureQueryData(allCategoriesQuery()), Categories.preload()])
   }
   // A filter applies immediately: the previous result stays, marked as busy, until the next one arrives.
   else if (stays) void queryClient.prefetchQuery(products)
@@ -65,7 +67,7 @@ export async function loadProducts(
 /** The product list, or all categories. */
 export function Page() {
   const search = readListSearch(route.useSearch())
-  return search.view === 'categories' ? <Categories search={search} /> : <Products search={search} />
+  return search.view === 'categories' ? <Categories department={search.department} /> : <Products search={search} />
 }
 
 function Products({ search }: { search: ListSearch }) {
@@ -98,13 +100,4 @@ function Products({ search }: { search: ListSearch }) {
       cardActions={cardActions}
     />
   )
-}
-
-function Categories({ search: { department } }: { search: ListSearch }) {
-  const categories = useQuery(allCategoriesQuery()).data ?? []
-  const departments = useQuery(activeDepartmentsQuery()).data ?? []
-  const popular = useQuery({ ...popularCategoriesQuery(department ?? 0), enabled: department !== null }).data ?? []
-  const shown =
-    department === null ? departments : departments.filter(({ departmentId }) => departmentId === department)
-  return <CategoryGridScreen categories={categories} departments={shown} popular={popular} />
 }

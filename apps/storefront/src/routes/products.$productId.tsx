@@ -7,9 +7,8 @@ import type { PageHead } from '#routing/seo.ts'
 
 import { ProductPage } from '#pages/lazy-product-page.ts'
 
-const loadScreen = () => import('#features/catalog/product-screen.tsx')
-const Pending = lazyWithRetry(loadScreen, 'ProductScreenPending')
-const NotFound = lazyWithRetry(loadScreen, 'ProductNotFound')
+const Pending = lazyWithRetry(() => import('#features/catalog/product-screen.tsx'), 'ProductScreenPending')
+const NotFound = lazyWithRetry(() => import('#features/catalog/product-not-found.tsx'), 'ProductNotFound')
 
 export const Route = createFileRoute('/products/$productId')({
   codeSplitGroupings: [],

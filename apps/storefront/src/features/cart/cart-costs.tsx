@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { toCents, toReais } from '@lotus/commerce/money'
 import { SummaryList, SummaryRow } from '@lotus/ui/summary-list'
 
-import * as css from '#delivery/delivery-place.css.ts'
+import { DeliveryPending } from '#delivery/delivery-pending.tsx'
 import { useMoney } from '#shop/money.tsx'
 import { TotalRow } from '#shop/total-row.tsx'
 
@@ -31,11 +31,7 @@ export function CartCosts({ subtotal, progress, delivery, substitution, shipping
   return (
     <>
       <div className={screen.progress}>{progress}</div>
-      {delivery ?? (
-        <div className={css.place}>
-          <div className={css.room} />
-        </div>
-      )}
+      {delivery ?? <DeliveryPending />}
       <SummaryList>
         <SummaryRow label={t`Subtotal`} value={money(subtotal)} />
         <SummaryRow

@@ -85,7 +85,7 @@ export const InDollars: Story = {
   beforeEach: () => withConversion(inDollars),
   play: async ({ canvas }) => {
     const total = canvas.getByText('Total').parentElement!
-    await expect(total).toHaveTextContent(/R\$\s89,97≈ aproximadamente US\$\s16,72/)
+    await waitFor(() => expect(total).toHaveTextContent(/R\$\s89,97≈ aproximadamente US\$\s16,72/))
   },
 }
 export const PhoneInDollars: Story = {

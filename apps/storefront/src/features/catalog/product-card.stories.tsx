@@ -70,7 +70,7 @@ export const InDollars: Story = {
   args: OnOffer.args,
   beforeEach: () => withConversion(inDollars),
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(/5,51$/)).toHaveTextContent(/^≈ aproximadamente US\$\s5,51$/)
+    await expect(await canvas.findByText(/5,51$/)).toHaveTextContent(/^≈ aproximadamente US\$\s5,51$/)
     await expect(canvas.getByText(/29,67/)).toBeVisible()
   },
 }

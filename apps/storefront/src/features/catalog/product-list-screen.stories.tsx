@@ -52,11 +52,11 @@ export const Full: Story = {
       'href',
       expect.not.stringContaining('Yakissoba'),
     )
-    await expect(canvas.getByRole('link', { name: 'Página 2' })).toHaveAttribute(
+    await expect(await canvas.findByRole('link', { name: 'Página 2' })).toHaveAttribute(
       'href',
       expect.stringContaining('page=2'),
     )
-    await userEvent.click(canvas.getByRole('checkbox', { name: 'Udon e soba' }))
+    await userEvent.click(await canvas.findByRole('checkbox', { name: 'Udon e soba' }))
     await expect(args.onSearch).toHaveBeenLastCalledWith({
       ...filtered,
       category: ['Lámen instantâneo', 'Yakissoba', 'Udon e soba'],
@@ -71,7 +71,7 @@ export const ShowMore: Story = {
   tags: ['CAT-02'],
   args: { search: emptySearch },
   play: async ({ canvas, userEvent }) => {
-    const group = canvas.getByRole('group', { name: 'Categorias' })
+    const group = await canvas.findByRole('group', { name: 'Categorias' })
     await expect(within(group).getAllByRole('checkbox')).toHaveLength(5)
     await userEvent.click(within(group).getByRole('button', { name: 'Mostrar mais' }))
     await expect(within(group).getAllByRole('checkbox')).toHaveLength(10)
@@ -85,7 +85,7 @@ export const PriceByField: Story = {
   tags: ['CAT-02'],
   args: { search: emptySearch },
   play: async ({ canvas, args, userEvent }) => {
-    const field = canvas.getByRole('textbox', { name: 'Preço mínimo' })
+    const field = await canvas.findByRole('textbox', { name: 'Preço mínimo' })
     await userEvent.click(field)
     await userEvent.clear(field)
     await userEvent.type(field, '10{Enter}')
@@ -98,7 +98,7 @@ export const PriceBySlider: Story = {
   tags: ['CAT-02'],
   args: { search: emptySearch },
   play: async ({ canvas, args, userEvent }) => {
-    await userEvent.hover(canvas.getByRole('textbox', { name: 'Preço mínimo' }))
+    await userEvent.hover(await canvas.findByRole('textbox', { name: 'Preço mínimo' }))
     const thumb = await canvas.findByRole('slider', { name: 'Preço máximo' })
     thumb.focus()
     await userEvent.keyboard('{ArrowLeft}')
@@ -144,8 +144,8 @@ export const Empty: Story = {
   tags: ['CAT-04'],
   args: { list: emptyProductList },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('Nenhum resultado encontrado')).toBeVisible()
-    await expect(canvas.getByRole('link', { name: 'Tirar os 5 filtros' })).toHaveAttribute(
+    await expect(await canvas.findByText('Nenhum resultado encontrado')).toBeVisible()
+    await expect(await canvas.findByRole('link', { name: 'Tirar os 5 filtros' })).toHaveAttribute(
       'href',
       '/products?keyword=l%C3%A1men',
     )
@@ -156,7 +156,7 @@ export const NothingFound: Story = {
   tags: ['CAT-04'],
   args: { search: { ...emptySearch, keyword: 'zzz' }, list: emptyProductList },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('heading', { name: 'Não achamos “zzz”' })).toBeVisible()
+    await expect(await canvas.findByRole('heading', { name: 'Não achamos “zzz”' })).toBeVisible()
     await expect(canvas.queryByRole('complementary', { name: 'Filtros' })).toBeNull()
     await expect(canvas.queryByRole('combobox')).toBeNull()
   },

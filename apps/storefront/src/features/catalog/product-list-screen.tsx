@@ -1,29 +1,34 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import WifiOff from 'lucide-react/icons/wifi-off'
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 
 import type { DepartmentSummary, ProductList } from '@lotus/openapi/schema'
 import { Breadcrumbs } from '@lotus/ui/breadcrumbs'
 import { Container } from '@lotus/ui/container'
 import { Heading } from '@lotus/ui/heading'
-import { Pagination } from '@lotus/ui/pagination'
 import { Skeleton } from '@lotus/ui/skeleton'
 import { Text } from '@lotus/ui/text'
 
 import { Link } from '#routing/links.tsx'
+import { Hydrate } from '#hydration/hydrate.tsx'
+import { lazyWithRetry } from '#hydration/lazy-with-retry.ts'
+import { visible } from '#hydration/strategies.ts'
 import { Unavailable } from '#layout/unavailable.tsx'
 
 import { FilterButton } from './filter-button.tsx'
 import { FilterChips } from './filter-chips.tsx'
-import { FilterPanel } from './filter-panel.tsx'
 import { ListLink } from './list-link.tsx'
 import { filterCount, listPageSize, urlPageOf, withSearch, type ListSearch } from './list-search.ts'
 import { useListNames } from './list-names.tsx'
 import { ListSort } from './list-sort.tsx'
-import { NothingFound } from './nothing-found.tsx'
 import { ProductGrid, ProductGridPending, type CardActions } from './product-grid.tsx'
 import * as css from './product-list-screen.css.ts'
 import { ResultCount } from './result-count.tsx'
+
+/** Hidden on phones and tablets, which then do not load it. */
+const FilterPanel = lazyWithRetry(() => import('./filter-panel.tsx'), 'FilterPanel')
+const NothingFound = lazyWithRetry(() => import('./nothing-found.tsx'), 'NothingFound')
+const Pagination = lazyWithRetry(() => import('@lotus/ui/pagination'), 'Pagination')
 
 /** The most cards above the fold on a desktop. */
 const inSight = 8
@@ -51,7 +56,9 @@ export function ProductListScreen(props: ProductListScreenProps) {
       <div className={isNarrowable ? css.columns : undefined}>
         {isNarrowable && (
           <aside className={css.aside} aria-label={t`Filtros`}>
-            <FilterPanel search={search} facets={list.facets} departments={departments} onSearch={onSearch} />
+            <Hydrate when={visible()}>
+              <FilterPanel search={search} facets={list.facets} departments={departments} onSearch={onSearch} />
+            </Hydrate>
           </aside>
         )}
         <div className={css.main}>
@@ -74,7 +81,9 @@ export function ProductListScreen(props: ProductListScreenProps) {
           <FilterChips search={search} facets={list.facets} departments={departments} />
           <div className={css.results} aria-busy={busy}>
             {isEmpty ? (
-              <NothingFound search={search} departments={departments} />
+              <Suspense fallback={null}>
+                <NothingFound search={search} departments={departments} />
+              </Suspense>
             ) : (
               <ProductGrid
                 layout="list"
@@ -86,15 +95,17 @@ export function ProductListScreen(props: ProductListScreenProps) {
                 first
               />
             )}
-            <Pagination
-              label={t`Páginas`}
-              page={urlPageOf(list.pageNumber)}
-              pageCount={list.totalPages}
-              link={(page) => <ListLink search={withSearch(search, { page })} />}
-              pageLabel={(page) => t`Página ${page}`}
-              previousLabel={t`Página anterior`}
-              nextLabel={t`Próxima página`}
-            />
+            <Hydrate when={visible()}>
+              <Pagination
+                label={t`Páginas`}
+                page={urlPageOf(list.pageNumber)}
+                pageCount={list.totalPages}
+                link={(page) => <ListLink search={withSearch(search, { page })} />}
+                pageLabel={(page) => t`Página ${page}`}
+                previousLabel={t`Página anterior`}
+                nextLabel={t`Próxima página`}
+              />
+            </Hydrate>
           </div>
         </div>
       </div>

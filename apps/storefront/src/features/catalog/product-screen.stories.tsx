@@ -19,11 +19,40 @@ import { inEuros, withConversion } from '#shop/currency.examples.ts'
 import { DeliveryEstimate } from '#delivery/delivery-estimate.tsx'
 
 import { BuyExample, BuyPageExample, config } from './catalog.examples.tsx'
-import { ProductNotFound, ProductScreen, ProductScreenPending } from './product-screen.tsx'
+import { ProductDetails, type ProductDetailsProps } from './product-details.tsx'
+import { ProductNotFound } from './product-not-found.tsx'
+import { ProductDetailsSpace, ProductScreen, ProductScreenPending, type ProductScreenProps } from './product-screen.tsx'
+
+type ExampleProps = Omit<ProductScreenProps, 'whole' | 'details'> &
+  Omit<ProductDetailsProps, 'lowStock'> & { isFirstSight?: boolean }
+
+/** The screen with its details, as the page composes them. */
+function Example({ details, problem, related, cardActions, onRetry, isFirstSight = false, ...screen }: ExampleProps) {
+  return (
+    <ProductScreen
+      {...screen}
+      whole={typeof details === 'object' ? details : null}
+      details={
+        isFirstSight ? (
+          <ProductDetailsSpace />
+        ) : (
+          <ProductDetails
+            details={details}
+            problem={problem}
+            related={related}
+            lowStock={screen.config.lowStock}
+            cardActions={cardActions}
+            onRetry={onRetry}
+          />
+        )
+      }
+    />
+  )
+}
 
 const meta = {
   title: 'Screens/Catalogue/Product',
-  component: ProductScreen,
+  component: Example,
   args: {
     product: shinRamyun,
     details: shinRamyunDetails,
@@ -31,7 +60,7 @@ const meta = {
     config,
     actions: { buy: <BuyPageExample /> },
     cardActions: (product) => ({ buy: <BuyExample product={product} /> }),
-    shipping: (
+    delivery: (
       <Card padding="large" radius="card">
         <DeliveryEstimate zipCode={null} delivery={{ status: 'none' }} onZipCode={fn()} onRetry={fn()} />
       </Card>
@@ -40,7 +69,7 @@ const meta = {
     onRetry: fn(),
   },
   parameters: { layout: 'fullscreen' },
-} satisfies Meta<typeof ProductScreen>
+} satisfies Meta<typeof Example>
 export default meta
 type Story = StoryObj<typeof meta>
 
@@ -79,7 +108,7 @@ export const InEuros: Story = {
   args: { product: miso, details: misoDetails },
   beforeEach: () => withConversion(inEuros),
   play: async ({ canvas }) => {
-    await expect(canvas.getAllByText(/€/)[0]).toHaveTextContent(/^≈ aproximadamente €\s4,04$/)
+    await expect((await canvas.findAllByText(/€/))[0]).toHaveTextContent(/^≈ aproximadamente €\s4,04$/)
   },
 }
 export const SoldOut: Story = {

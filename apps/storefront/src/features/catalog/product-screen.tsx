@@ -1,13 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import SearchX from 'lucide-react/icons/search-x'
 import type { ReactNode } from 'react'
 
 import type { Product, ProductSummary } from '@lotus/openapi/schema'
 import { Alert } from '@lotus/ui/alert'
 import { Breadcrumbs } from '@lotus/ui/breadcrumbs'
-import { Button } from '@lotus/ui/button'
 import { Container } from '@lotus/ui/container'
-import { EmptyState } from '@lotus/ui/empty-state'
 import { Heading } from '@lotus/ui/heading'
 import { ProductArt } from '@lotus/ui/product-art'
 import { Skeleton } from '@lotus/ui/skeleton'
@@ -15,57 +12,39 @@ import { Text } from '@lotus/ui/text'
 
 import { Link } from '#routing/links.tsx'
 import { localized, secondName } from '#i18n/localized.ts'
-import type { QueryState } from '#layout/query-state.ts'
 import { picture } from '#layout/media.ts'
 import { useMoney } from '#shop/money.tsx'
-import { Hydrate } from '#hydration/hydrate.tsx'
-import { visible } from '#hydration/strategies.ts'
 import type { ProductsConfig } from '#shop/settings.ts'
 import type { ShareOutcome } from '#layout/share.ts'
 
 import { interestFreeParts } from './installments.ts'
 import { sizes } from './picture-sizes.ts'
-import { ProductFacts } from './product-facts.tsx'
-import { ProductFactsPending } from './product-facts-pending.tsx'
 import type { ProductActions } from './product-card.tsx'
-import { ProductGrid, ProductGridPending, type CardActions } from './product-grid.tsx'
 import { ProductPrice, UnitPriceText } from './product-price.tsx'
 import { ProductPromises } from './product-promises.tsx'
 import { ProductRating } from './product-rating.tsx'
 import * as css from './product-screen.css.ts'
-import { rowSize } from './row-size.ts'
-import { Section } from './section.tsx'
 import { ShareButton } from './share-button.tsx'
 import { StockLine } from './stock-line.tsx'
 
 export type ProductScreenProps = {
   product: ProductSummary
-  /** Description and label, which a list does not have. */
-  details: QueryState<Product>
-  /** The error, while `details` have failed. */
-  problem?: string
-  related: QueryState<ProductSummary[]>
+  /** With the department and the category, which a list does not have; null while it loads. */
+  whole: Product | null
   config: ProductsConfig
   /** @default {} */
   actions?: ProductActions
-  /** The actions on the cards of related products. */
-  cardActions?: CardActions
   /** The delivery estimate. */
-  shipping: ReactNode
+  delivery: ReactNode
+  /** The content below the fold. */
+  details: ReactNode
   share: () => Promise<ShareOutcome>
-  onRetry: () => void
-  /**
-   * Only what is seen first; the rest keeps a place.
-   * @default false
-   */
-  isFirstSight?: boolean
 }
 
 /** The page of a product (PROD-01). */
 export function ProductScreen(props: ProductScreenProps) {
-  const { product, details, config, actions = {}, shipping, share, isFirstSight = false } = props
+  const { product, whole, config, actions = {}, delivery, details, share } = props
   const { i18n } = useLingui()
-  const whole = typeof details === 'object' ? details : null
   const chinese = secondName(product.names, i18n.locale)
   const { code } = product
   return (
@@ -106,75 +85,13 @@ export function ProductScreen(props: ProductScreenProps) {
               </Alert>
             )}
             {actions.buy}
-            {shipping}
+            {delivery}
             <ProductPromises config={config} />
           </div>
         </div>
-        {isFirstSight ? (
-          <div className={css.detailsSpace} />
-        ) : (
-          <Hydrate when={visible()}>
-            <ProductDetails {...props} whole={whole} />
-          </Hydrate>
-        )}
+        {details}
       </div>
     </Container>
-  )
-}
-
-/** The content below the fold: description, label and related products. */
-function ProductDetails(props: ProductScreenProps & { whole: Product | null }) {
-  const { details, problem, whole, related, config, cardActions, onRetry } = props
-  const { t, i18n } = useLingui()
-  return (
-    <div className={css.more}>
-      <div className={css.reading} aria-busy={details === 'loading'}>
-        {details === 'failed' ? (
-          <Alert
-            tone="warning"
-            announce="assertive"
-            title={t`Não deu para carregar a descrição`}
-            action={
-              <Button size="small" onClick={onRetry}>
-                <Trans>Tentar novamente</Trans>
-              </Button>
-            }
-          >
-            {problem}
-          </Alert>
-        ) : (
-          <>
-            <Section title={<Trans>Sobre o produto</Trans>}>
-              {whole === null ? (
-                <Lines />
-              ) : (
-                <div className={css.description}>
-                  <Text>{localized(whole.description, i18n.locale)}</Text>
-                </div>
-              )}
-            </Section>
-            <Section title={<Trans>Informações do rótulo</Trans>}>
-              {whole === null ? <ProductFactsPending /> : <ProductFacts product={whole} />}
-            </Section>
-          </>
-        )}
-      </div>
-      {related !== 'failed' && related.length > 0 && (
-        <Section title={<Trans>Combina com</Trans>}>
-          {related === 'loading' ? (
-            <ProductGridPending layout="row" count={rowSize} />
-          ) : (
-            <ProductGrid
-              layout="row"
-              headingLevel={3}
-              products={related.slice(0, rowSize)}
-              lowStock={config.lowStock}
-              cardActions={cardActions}
-            />
-          )}
-        </Section>
-      )}
-    </div>
   )
 }
 
@@ -236,42 +153,8 @@ function Installments({ product, config }: { product: ProductSummary; config: Pr
   )
 }
 
-const Lines = () => (
-  <div>
-    <Skeleton />
-    <Skeleton />
-    <Skeleton width="half" />
-  </div>
-)
-
-/** Shown for an unknown product (PROD-02). */
-export function ProductNotFound() {
-  return (
-    <Container>
-      <EmptyState
-        level={1}
-        art={<SearchX size={64} />}
-        title={<Trans>Produto não encontrado, atualize a página</Trans>}
-        action={
-          <>
-            <Button asChild emphasis="strong">
-              <Link to="/products">
-                <Trans>Ver produtos</Trans>
-              </Link>
-            </Button>
-            <Button asChild>
-              <Link to="/">
-                <Trans>Voltar ao início</Trans>
-              </Link>
-            </Button>
-          </>
-        }
-      >
-        <Trans>Ele pode ter saído da loja ou o endereço foi digitado errado.</Trans>
-      </EmptyState>
-    </Container>
-  )
-}
+/** In place of the content below the fold. */
+export const ProductDetailsSpace = () => <div className={css.detailsSpace} />
 
 /** The placeholder of the page. */
 export function ProductScreenPending() {

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn } from 'storybook/test'
+import { expect, fn, waitFor } from 'storybook/test'
 
 import { authUser } from '@lotus/fixtures/accounts'
 import {
@@ -139,9 +139,11 @@ export const InDollars: Story = {
   tags: ['D4', 'USER-04'],
   beforeEach: () => withConversion(inDollars),
   play: async ({ canvas }) => {
-    const totals = canvas.getAllByText('Total').map((label) => label.parentElement?.textContent)
-    await expect(totals.map((text) => text?.replaceAll(/\s/g, ' '))).toEqual(
-      totals.map(() => 'TotalR$ 90,97≈ aproximadamente US$ 16,91'),
+    const totals = canvas.getAllByText('Total')
+    await waitFor(() =>
+      expect(totals.map((label) => label.parentElement?.textContent?.replaceAll(/\s/g, ' '))).toEqual(
+        totals.map(() => 'TotalR$ 90,97≈ aproximadamente US$ 16,91'),
+      ),
     )
     await expect(totals.length).toBeGreaterThan(1)
   },

@@ -1,0 +1,91 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+
+import type { Product, ProductSummary } from '@lotus/openapi/schema'
+import { Alert } from '@lotus/ui/alert'
+import { Button } from '@lotus/ui/button'
+import { Skeleton } from '@lotus/ui/skeleton'
+import { Text } from '@lotus/ui/text'
+
+import { localized } from '#i18n/localized.ts'
+import type { QueryState } from '#layout/query-state.ts'
+
+import { ProductFacts } from './product-facts.tsx'
+import { ProductFactsPending } from './product-facts-pending.tsx'
+import { ProductGrid, ProductGridPending, type CardActions } from './product-grid.tsx'
+import * as css from './product-screen.css.ts'
+import { rowSize } from './row-size.ts'
+import { Section } from './section.tsx'
+
+export type ProductDetailsProps = {
+  details: QueryState<Product>
+  /** The error, while `details` have failed. */
+  problem?: string
+  related: QueryState<ProductSummary[]>
+  lowStock: number
+  cardActions?: CardActions
+  onRetry: () => void
+}
+
+/** The content of a product's page below the fold: description, label and related products. */
+export function ProductDetails({ details, problem, related, lowStock, cardActions, onRetry }: ProductDetailsProps) {
+  const { t, i18n } = useLingui()
+  const whole = typeof details === 'object' ? details : null
+  return (
+    <div className={css.more}>
+      <div className={css.reading} aria-busy={details === 'loading'}>
+        {details === 'failed' ? (
+          <Alert
+            tone="warning"
+            announce="assertive"
+            title={t`Não deu para carregar a descrição`}
+            action={
+              <Button size="small" onClick={onRetry}>
+                <Trans>Tentar novamente</Trans>
+              </Button>
+            }
+          >
+            {problem}
+          </Alert>
+        ) : (
+          <>
+            <Section title={<Trans>Sobre o produto</Trans>}>
+              {whole === null ? (
+                <Lines />
+              ) : (
+                <div className={css.description}>
+                  <Text>{localized(whole.description, i18n.locale)}</Text>
+                </div>
+              )}
+            </Section>
+            <Section title={<Trans>Informações do rótulo</Trans>}>
+              {whole === null ? <ProductFactsPending /> : <ProductFacts product={whole} />}
+            </Section>
+          </>
+        )}
+      </div>
+      {related !== 'failed' && related.length > 0 && (
+        <Section title={<Trans>Combina com</Trans>}>
+          {related === 'loading' ? (
+            <ProductGridPending layout="row" count={rowSize} />
+          ) : (
+            <ProductGrid
+              layout="row"
+              headingLevel={3}
+              products={related.slice(0, rowSize)}
+              lowStock={lowStock}
+              cardActions={cardActions}
+            />
+          )}
+        </Section>
+      )}
+    </div>
+  )
+}
+
+const Lines = () => (
+  <div>
+    <Skeleton />
+    <Skeleton />
+    <Skeleton width="half" />
+  </div>
+)

@@ -1,0 +1,29 @@
+import { useLingui } from '@lingui/react'
+import { useQuery } from '@tanstack/react-query'
+
+import { productQuery, relatedProductsQuery } from '#features/catalog/catalog.queries.ts'
+import { ProductDetails } from '#features/catalog/product-details.tsx'
+import { queryState } from '#layout/query-state.ts'
+import { problemMessage } from '#problem-message.tsx'
+import { productsConfigQuery } from '#shop/settings.queries.ts'
+import { productsConfigOf } from '#shop/settings.ts'
+
+import { cardActions } from './card-controls.tsx'
+
+/** Description, label and related products of a product. */
+export function Details({ productId }: { productId: number }) {
+  const { i18n } = useLingui()
+  const whole = useQuery(productQuery(productId))
+  const related = useQuery(relatedProductsQuery(productId))
+  const { lowStock } = useQuery(productsConfigQuery).data ?? productsConfigOf(null)
+  return (
+    <ProductDetails
+      details={queryState(whole)}
+      problem={problemMessage(i18n, whole.error)}
+      related={queryState(related)}
+      lowStock={lowStock}
+      cardActions={cardActions}
+      onRetry={() => void whole.refetch()}
+    />
+  )
+}
