@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 
+import { findPlaceholderSettings } from './default-settings.ts'
 import { limits as shopLimits } from './limits.ts'
 import { createAccountsModule } from './modules/accounts/accounts.module.ts'
 import { addressesHandlers } from './modules/addresses/addresses.handlers.ts'
@@ -10,6 +11,9 @@ import { createCartsModule } from './modules/carts/carts.module.ts'
 import { announceProductChange } from './modules/catalog/catalog-changes.ts'
 import { catalogHandlers } from './modules/catalog/catalog.handlers.ts'
 import { createCatalogService } from './modules/catalog/catalog.service.ts'
+import { doctorCommand } from './modules/operator/doctor.ts'
+import { jobCommands } from './modules/operator/job.commands.ts'
+import { createOperator, type Operator } from './modules/operator/operator.service.ts'
 import { goodsRepository } from './modules/purchases/goods.repository.ts'
 import { purchaseLimits, type PaymentOptions, type PurchaseLimits } from './modules/purchases/purchase-options.ts'
 import { createPurchasesModule } from './modules/purchases/purchases.module.ts'
@@ -71,6 +75,8 @@ export type Platform = {
   authLimits?: AuthLimits
   /** Hashes and compares passwords. @default `createPasswords()` */
   passwords?: Passwords
+  /** What the process should not run with, for `doctor`. @default none */
+  warnings?: readonly string[]
   /** Milliseconds. @default Date.now */
   clock?: Clock
   /** Rate limits by operation; null disables them. @default those of `limits.ts` */
@@ -86,7 +92,7 @@ export async function buildApi(platform: Platform): Promise<FastifyInstance> {
   const { database, logger, publicUrl, apiKey, trustProxy = 0, version = 'development' } = platform
   const { payments, auth, google = null, mailer, cep = { provider: 'offline' }, clock = Date.now } = platform
   const { buyerLimits = purchaseLimits, authLimits = shopAuthLimits, limits = shopLimits } = platform
-  const { passwords = createPasswords(), jobsByHand = false, checkAnswers = false } = platform
+  const { passwords = createPasswords(), jobsByHand = false, checkAnswers = false, warnings = [] } = platform
   const { origin, protocol } = new URL(publicUrl)
   const https = protocol === 'https:'
   const guest = createGuestCookie({ secure: https })
@@ -174,6 +180,22 @@ export async function buildApi(platform: Platform): Promise<FastifyInstance> {
     ...purchases,
   })
 
+  const operator = createOperator({
+    ...shared,
+    commands: {
+      ...purchases.commands,
+      ...jobCommands(db),
+      doctor: doctorCommand({
+        database,
+        warnings,
+        findPlaceholders: () => findPlaceholderSettings(db),
+        findAccountId: purchases.getAccountId,
+        collectorId: payments.collectorId,
+        checkMail: async () => (await mailer.check?.()) ?? 'The mail transport has no check.',
+      }),
+    },
+  })
+
   const cacheable = { ...catalogHandlers(catalog), ...settingsHandlers(settings) } satisfies Partial<Handlers>
 
   const app = createHttp({ logger, trustProxy })
@@ -217,6 +239,7 @@ export async function buildApi(platform: Platform): Promise<FastifyInstance> {
     byHand: jobsByHand,
   })
   app.decorate('jobs', jobs)
+  app.decorate('operator', operator)
   app.decorate('cache', cache)
   // Jobs stop before the database connections close, because running jobs still need them.
   app.addHook('preClose', () => jobs.stop())
@@ -228,6 +251,8 @@ export async function buildApi(platform: Platform): Promise<FastifyInstance> {
 declare module 'fastify' {
   interface FastifyInstance {
     jobs: Jobs
+    /** Runs the operator's commands. */
+    operator: Operator
     cache: Cache
   }
 }

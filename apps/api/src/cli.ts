@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import type { Setting } from '@lotus/openapi/schema'
 import { DataFolderInUse } from '@lotus/pglite/data-lock'
 
+import { isOperatorCommand, operatorUsage, runOperatorCommand } from './cli-operator.ts'
 import type { CsvError } from './csv-format.ts'
 import { exportCatalog } from './export-csv.ts'
 import { importCatalog, InvalidCatalog, type ImportReport } from './import-csv.ts'
@@ -16,7 +17,7 @@ import { silentLogger } from './platform/log.ts'
 import { migrate } from './platform/migrate.ts'
 import { inTransaction } from './platform/transaction.ts'
 
-const usage = `Manages the shop's catalog and settings.
+const usage = `Manages the shop: its catalog, settings and orders.
 
   import-catalog <file.csv> [--dry-run] [--replace]
       Adds the products of the file, or updates those with a known code. Imports nothing if the file has a mistake.
@@ -30,7 +31,9 @@ const usage = `Manages the shop's catalog and settings.
       Rebuilds the search index, for example after an update of the shop.
 
 docs/catalog-csv.md describes the columns; docs/catalog-sample.csv is an example.
-DATABASE_URL selects a PostgreSQL. Without it, DATA_DIR (default .data) is the embedded database's folder, and the shop must not run.`
+DATABASE_URL selects a PostgreSQL. Without it, DATA_DIR (default .data) is the embedded database's folder, and the shop must not run.
+
+${operatorUsage}`
 
 /** A settings file with mistakes; nothing was written. */
 class InvalidSettings extends Error {
@@ -66,7 +69,7 @@ function formatError(error: unknown): string {
   }
   if (!(error instanceof Error)) return String(error)
   const isExpected =
-    ['DataFolderUnwritable', 'DatabaseUnusable', 'InvalidSettings'].includes(error.name) ||
+    ['DataFolderUnwritable', 'DatabaseUnusable', 'InvalidSettings', 'ShopNotRunning'].includes(error.name) ||
     ('code' in error && 'path' in error)
   return isExpected ? error.message : (error.stack ?? error.message)
 }
@@ -160,6 +163,14 @@ export type CliContext = { env: NodeJS.ProcessEnv; print: (text: string) => void
  */
 export async function runCli(args: string[], { env, print, printError }: CliContext): Promise<number> {
   const options = { 'dry-run': { type: 'boolean' }, replace: { type: 'boolean' }, help: { type: 'boolean' } } as const
+  if (isOperatorCommand(args[0] ?? '')) {
+    try {
+      return await runOperatorCommand(args, { env, print, printError })
+    } catch (error) {
+      printError(formatError(error))
+      return 1
+    }
+  }
   let parsed
   try {
     parsed = parseArgs({ args, options, allowPositionals: true })

@@ -8,11 +8,12 @@ import { findAccountProblem } from '@lotus/api/modules/purchases/mercado-pago/ac
 import { createLogger } from '@lotus/api/platform/logger'
 import { createMailer } from '@lotus/api/platform/mail'
 import { migrate } from '@lotus/api/platform/migrate'
+import { operatorSocketIn, serveOperator } from '@lotus/api/platform/operator-socket'
 import { seed } from '@lotus/api/seed'
 import { buildIdentitySandbox } from '@lotus/identity-sandbox/app'
 import { buildSandbox } from '@lotus/payment-sandbox/app'
 
-import { ConfigError, demoAuthSecret, demoIdentity, demoKeys, type Config } from './config.ts'
+import { ConfigError, demoAuthSecret, demoIdentity, demoKeys, productionWarnings, type Config } from './config.ts'
 import { warnOfUntrustedProxy } from './forwarded-headers.ts'
 import { googleCallbackPath, registerGoogleCallback } from './google-callback.ts'
 import { registerPages } from './pages.ts'
@@ -109,6 +110,7 @@ export async function startShop({ config, live = false, snapshot, limits = {} }:
       mailer: createMailer(config.mail),
       cep: config.cep,
       payments,
+      warnings: productionWarnings(config),
       ...limits,
     })
     started.push(() => app.close())
@@ -169,6 +171,7 @@ export async function startShop({ config, live = false, snapshot, limits = {} }:
       cache: app.cache,
     })
     await app.listen({ host: config.host, port: config.port })
+    started.push(await serveOperator(operatorSocketIn(config.dataDir), app.operator.run, logger))
     return { app, database, close }
   } catch (error) {
     await close()

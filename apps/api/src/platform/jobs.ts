@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { notify, type Database, type Db } from './database.ts'
 import type { Logger } from './log.ts'
 
-const channel = 'jobs'
+export const jobsChannel = 'jobs'
 
 export type NewJob = {
   kind: string
@@ -34,7 +34,7 @@ export async function enqueue(trx: Db, { kind, payload = null, runAt, dedupeKey 
     .onConflict((conflict) => conflict.column('dedupe_key').where('dead_at', 'is', null).doNothing())
     .executeTakeFirstOrThrow()
   const added = numInsertedOrUpdatedRows === 1n
-  if (added && runAt === undefined) await notify(trx, channel, kind)
+  if (added && runAt === undefined) await notify(trx, jobsChannel, kind)
   return added
 }
 
@@ -261,7 +261,7 @@ export async function startJobs(options: JobsOptions) {
   // Notifications reduce the delay; polling guarantees delivery.
   let interval: NodeJS.Timeout | undefined
   if (!byHand) {
-    await database.listen(channel, poll)
+    await database.listen(jobsChannel, poll)
     interval = setInterval(poll, pollEvery)
     poll()
   }

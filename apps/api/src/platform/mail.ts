@@ -1,4 +1,4 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { access, constants, mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { createTransport } from 'nodemailer'
@@ -27,6 +27,8 @@ export type Message = {
 export type Mailer = {
   /** Sends one message or throws. */
   send: (message: Message) => Promise<void>
+  /** Tries the transport and names it. @throws if it does not work */
+  check?: () => Promise<string>
   close: () => void
 }
 
@@ -58,6 +60,10 @@ export function createMailer({ from, smtpUrl, dir }: MailOptions): Mailer {
       async send(message: Message): Promise<void> {
         await transport.sendMail(composed(message))
       },
+      async check(): Promise<string> {
+        await transport.verify()
+        return `The mail server at ${new URL(smtpUrl).hostname} answers.`
+      },
       close: () => transport.close(),
     }
   }
@@ -71,6 +77,11 @@ export function createMailer({ from, smtpUrl, dir }: MailOptions): Mailer {
       // Written under another name first, so that the folder contains only complete messages.
       await writeFile(`${file}.part`, bytes, { mode: 0o600 })
       await rename(`${file}.part`, file)
+    },
+    async check(): Promise<string> {
+      await mkdir(dir, { recursive: true })
+      await access(dir, constants.W_OK)
+      return `No mail server: messages are files in ${dir}.`
     },
     close: () => transport.close(),
   }

@@ -4,8 +4,8 @@ import type { Db } from '#platform/database.ts'
 
 import { erasedBuyer } from './intents.repository.ts'
 
-/** Customers can return a delivery within seven days (right of withdrawal, CDC art. 49). */
-const withdrawalDays = 7
+/** The right of withdrawal lasts until the end of the seventh day after delivery (CDC art. 49). */
+const withdrawalDays = 8
 
 export const erasureRepository = {
   /** Marks an account's purchases, and guest purchases with its e-mail, for erasure. Deletes its grants and keys. */
@@ -39,6 +39,10 @@ export const erasureRepository = {
           select from payment_attempts
           where intent_id = intent.id
             and (status in ('unknown', 'pending', 'in_process') or (refund_reason is not null and status <> 'refunded'))
+        )
+        and not exists (select from refunds where intent_id = intent.id and state = 'PENDING')
+        and not exists (
+          select from order_returns where order_id = intent.id and state in ('REQUESTED', 'APPROVED')
         )
         and (
           (status = 'EXPIRED' and not exists (select from orders where orders.id = intent.id))

@@ -16,8 +16,8 @@ const allowedFrom: Record<OrderStatus, readonly (OrderStatus | null)[]> = {
   PAYED: [null, 'WAITING_PAYMENT', 'CANCELLED'],
   IN_ROUTE: ['PAYED'],
   DELIVERED: ['IN_ROUTE'],
-  // From DELIVERED: the buyer withdrew, and the goods are back.
-  CANCELLED: [null, 'WAITING_PAYMENT', 'PAYED', 'DELIVERED'],
+  // From IN_ROUTE: the parcel did not arrive. From DELIVERED: the buyer withdrew, and the goods are back.
+  CANCELLED: [null, 'WAITING_PAYMENT', 'PAYED', 'IN_ROUTE', 'DELIVERED'],
 }
 
 /** The e-mail that reports an event; null for none. */
@@ -65,7 +65,6 @@ export function createOrderTransitions({ clock, takeOrdered }: OrderTransitionsO
     throw new Error('No free order number was found')
   }
 
-  /** The only place where something happens to an order: everything that reacts to it belongs here. */
   async function report(
     trx: Db,
     orderId: string,
@@ -88,8 +87,16 @@ export function createOrderTransitions({ clock, takeOrdered }: OrderTransitionsO
     statusOf: async (trx: Db, orderId: string): Promise<OrderStatus | null> =>
       (await ordersRepository.find(trx, orderId))?.status ?? null,
 
-    isCancelledByBuyer: async (trx: Db, orderId: string): Promise<boolean> =>
-      (await ordersRepository.find(trx, orderId))?.cancel_reason === 'buyer',
+    /** As `record`; a payment without an order has no events. */
+    async recordIfPlaced(trx: Db, orderId: string, event: OrderEvent, facts: OrderMailFacts): Promise<void> {
+      if ((await ordersRepository.find(trx, orderId)) !== null) await record(trx, orderId, event, facts)
+    },
+
+    /** Whether buyer or shop ended the order on purpose, so that late money is refunded. */
+    async isEnded(trx: Db, orderId: string): Promise<boolean> {
+      const reason = (await ordersRepository.find(trx, orderId))?.cancel_reason ?? null
+      return reason === 'buyer' || reason === 'shop' || reason === 'withdrawn'
+    },
 
     /** Creates the order of an intent (they share one id) or changes its status. Repeating a transition has no effect. */
     async transition(

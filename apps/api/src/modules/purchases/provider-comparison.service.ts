@@ -12,7 +12,7 @@ import { findMismatches } from './mercado-pago/verification.ts'
 import { ordersRepository, type OrderRow } from './orders.repository.ts'
 import { providerComparisonsRepository, type Comparison } from './provider-comparisons.repository.ts'
 import type { PaymentOptions } from './purchase-options.ts'
-import type { Reconciliation } from './reconciliation.service.ts'
+import type { Refunds } from './refunds.service.ts'
 import { isIntentId, type Settlement } from './settlement.service.ts'
 
 export type ProviderComparisonOptions = {
@@ -21,7 +21,7 @@ export type ProviderComparisonOptions = {
   logger: Logger
   provider: MercadoPago
   settlement: Settlement
-  reconciliation: Pick<Reconciliation, 'refundAttempt'>
+  refunds: Pick<Refunds, 'execute'>
   payments: Pick<PaymentOptions, 'collectorId' | 'liveMode'>
 }
 
@@ -41,7 +41,7 @@ export type ProviderComparison = ReturnType<typeof createProviderComparison>
 
 /** Compares every payment of the provider with ours, because webhooks and polling can both miss a change. */
 export function createProviderComparison(options: ProviderComparisonOptions) {
-  const { db, clock, logger, provider, settlement, reconciliation, payments: expected } = options
+  const { db, clock, logger, provider, settlement, refunds, payments: expected } = options
 
   /** Why an approved or refunded payment and its order do not agree; null if they do. */
   function findOrderProblem(next: string | null, attempt: Attempt, order: OrderRow | null): Difference['kind'] | null {
@@ -80,7 +80,7 @@ export function createProviderComparison(options: ProviderComparisonOptions) {
 
   async function repair(payment: ProviderPayment, difference: Difference): Promise<StoredDifference> {
     const { attempt } = await settlement.settlePayment(payment.id)
-    if (attempt?.refund_reason != null) await reconciliation.refundAttempt(attempt.id)
+    if (attempt?.refund_reason != null) await refunds.execute(attempt.id)
     const current = await provider.getPayment(payment.id)
     return { ...difference, repaired: current !== null && (await findDifference(current)) === null }
   }

@@ -5,6 +5,7 @@ import { orderMailJob } from './order-mail-queue.ts'
 import type { OrderMails } from './order-mails.service.ts'
 import type { ProviderComparison } from './provider-comparison.service.ts'
 import type { Reconciliation } from './reconciliation.service.ts'
+import type { Refunds } from './refunds.service.ts'
 
 const idIn = (payload: unknown, name: string): string => {
   const value = ((payload ?? {}) as Record<string, unknown>)[name]
@@ -28,6 +29,7 @@ const providerJob = (run: JobHandler['run']): JobHandler => ({
 /** Background jobs of purchases, by job kind. */
 export const purchasesJobs = (
   reconciliation: Reconciliation,
+  refunds: Refunds,
   comparison: ProviderComparison,
   mails: OrderMails,
   deleteExpired: () => Promise<void>,
@@ -37,7 +39,9 @@ export const purchasesJobs = (
       reconciliation.processNotification(idIn(payload, 'notificationId')),
     ),
     'payments.poll': providerJob((payload) => reconciliation.pollAttempt(idIn(payload, 'attemptId'))),
-    'payments.refund': providerJob((payload) => reconciliation.refundAttempt(idIn(payload, 'attemptId'))),
+    'payments.refund': providerJob(async (payload) => {
+      await refunds.execute(idIn(payload, 'attemptId'))
+    }),
     'payments.poll-due': { lane: 'provider', run: () => reconciliation.pollDue(), everySeconds: 15 },
     'checkout.expire-due': { lane: 'provider', run: () => reconciliation.expireDue(), everySeconds: 15 },
     'payments.reconcile': {

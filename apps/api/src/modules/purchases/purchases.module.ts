@@ -13,7 +13,9 @@ import { createCancellation } from './cancellation.service.ts'
 import { createCheckoutService, type CheckoutOptions } from './checkout.service.ts'
 import { createErasure } from './erasure.service.ts'
 import { intentsRepository } from './intents.repository.ts'
+import { createFulfilment } from './fulfilment.service.ts'
 import { createMercadoPago } from './mercado-pago/mercado-pago.ts'
+import { orderCommands } from './order.commands.ts'
 import { createOrderMails, type OrderMailsOptions } from './order-mails.service.ts'
 import { createOrderTransitions } from './order-transitions.service.ts'
 import { createOrdersService } from './orders.service.ts'
@@ -24,6 +26,9 @@ import { createProviderComparison } from './provider-comparison.service.ts'
 import { purchasesJobs } from './purchases.jobs.ts'
 import { createReconciliation } from './reconciliation.service.ts'
 import { createReservations, type ReservationOptions } from './reservations.service.ts'
+import { createRefundRequests } from './refund-requests.service.ts'
+import { createRefunds } from './refunds.service.ts'
+import { createReturnHandling } from './return-handling.service.ts'
 import { createReturns } from './returns.service.ts'
 import { createSettlement } from './settlement.service.ts'
 
@@ -60,6 +65,7 @@ export function createPurchasesModule(options: PurchasesOptions) {
   const mercadoPago = createMercadoPago({ ...provider, clock, logger })
   const reservations = createReservations({ clock, stockChanged: options.stockChanged })
   const transitions = createOrderTransitions({ clock, takeOrdered: options.takeOrdered })
+  const refundRequests = createRefundRequests({ clock, logger, orders: transitions })
   const settlement = createSettlement({
     db,
     clock,
@@ -67,6 +73,7 @@ export function createPurchasesModule(options: PurchasesOptions) {
     provider: mercadoPago,
     reservations,
     orders: transitions,
+    refunds: refundRequests,
     payments: provider,
     endOfBusinessDay: shipping.endOfBusinessDay,
   })
@@ -97,6 +104,7 @@ export function createPurchasesModule(options: PurchasesOptions) {
     limits,
     endOfBusinessDay: shipping.endOfBusinessDay,
   })
+  const refunds = createRefunds({ db, clock, logger, provider: mercadoPago, settlement, orders: transitions })
   const reconciliation = createReconciliation({
     db,
     clock,
@@ -105,6 +113,7 @@ export function createPurchasesModule(options: PurchasesOptions) {
     settlement,
     reservations,
     orders: transitions,
+    refunds,
   })
   const comparison = createProviderComparison({
     db,
@@ -112,12 +121,11 @@ export function createPurchasesModule(options: PurchasesOptions) {
     logger,
     provider: mercadoPago,
     settlement,
-    reconciliation,
+    refunds,
     payments: provider,
   })
   const cancellation = createCancellation({
     db,
-    clock,
     settlement,
     reservations,
     orders: transitions,
@@ -141,7 +149,7 @@ export function createPurchasesModule(options: PurchasesOptions) {
 
   return {
     handlers: purchasesHandlers({ checkout, payments, reconciliation, orders }, guest, signing),
-    jobs: purchasesJobs(reconciliation, comparison, mails, async () => {
+    jobs: purchasesJobs(reconciliation, refunds, comparison, mails, async () => {
       await shipping.deleteExpiredQuotes()
       await checkout.deleteExpired()
       await erasure.eraseDue()
@@ -150,6 +158,23 @@ export function createPurchasesModule(options: PurchasesOptions) {
       await deleteExpiredKeys(db, clock())
     }),
     checkWebhook: createWebhookCheck(signing),
+    /** BEY-18 */
+    commands: orderCommands({
+      db,
+      clock,
+      fulfilment: createFulfilment({ db, clock, orders: transitions, reservations, refunds: refundRequests }),
+      cancellation,
+      returns: createReturnHandling({
+        db,
+        clock,
+        orders: transitions,
+        reservations,
+        refunds: refundRequests,
+        settlement,
+      }),
+      shopName: async () => (await options.seller()).name,
+    }),
+    getAccountId: mercadoPago.getAccountId,
 
     /** Units by product that this browser has reserved without starting a payment, so it can still buy them. */
     countReserved: (on: Db, guestSecret: string) => intentsRepository.countAbandoned(on, hashOfGuest(guestSecret)),

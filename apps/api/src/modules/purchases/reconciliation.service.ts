@@ -1,6 +1,5 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database.ts'
-import { sha256 } from '#platform/digest.ts'
 import { enqueue } from '#platform/jobs.ts'
 import type { Logger } from '#platform/log.ts'
 import { inTransaction } from '#platform/transaction.ts'
@@ -11,6 +10,7 @@ import { ProviderDown, type MercadoPago } from './mercado-pago/mercado-pago.ts'
 import { isOpen } from './mercado-pago/status-map.ts'
 import type { OrderTransitions } from './order-transitions.service.ts'
 import { firstPoll, nextPoll } from './poll-schedule.ts'
+import type { Refunds } from './refunds.service.ts'
 import type { Reservations } from './reservations.service.ts'
 import { providerKey, type Settled, type Settlement } from './settlement.service.ts'
 import { webhookInboxRepository, type Notification } from './webhook-inbox.repository.ts'
@@ -23,6 +23,7 @@ export type ReconciliationOptions = {
   settlement: Settlement
   reservations: Reservations
   orders: OrderTransitions
+  refunds: Refunds
 }
 
 const minute = 60_000
@@ -34,7 +35,6 @@ const readLag = 60 * minute
 /** How long an expired purchase waits for a provider that is down before its units are released without asking. */
 const maxWait = 60 * minute
 const pollRetryAfterError = 30_000
-const refundRetryAfterRejection = 60 * minute
 const batch = 50
 const notificationRetention = 30 * day
 
@@ -42,7 +42,7 @@ export type Reconciliation = ReturnType<typeof createReconciliation>
 
 /** Background work on payments: webhook notifications, polling, refunds, and the expiry of unpaid purchases. */
 export function createReconciliation(options: ReconciliationOptions) {
-  const { db, clock, logger, provider, settlement, reservations, orders } = options
+  const { db, clock, logger, provider, settlement, reservations, orders, refunds } = options
 
   /** Whether the provider most likely never created a payment for this attempt. Void attempts are polled for days. */
   const wasNeverCreated = (attempt: Attempt, settled: readonly Settled[]) =>
@@ -72,20 +72,8 @@ export function createReconciliation(options: ReconciliationOptions) {
       ? settlement.settleByReference(attempt.intent_id)
       : [await settlement.settlePayment(attempt.provider_payment_id)]
 
-  async function refund(attempt: Attempt): Promise<void> {
-    const { provider_payment_id: paymentId, refund_reason: reason } = attempt
-    if (paymentId === null || reason === null || attempt.status !== 'approved') return
-    const accepted = await provider.refundPayment(paymentId, sha256(`refund ${paymentId}`))
-    await settlement.settlePayment(paymentId)
-    const after = await attemptsRepository.find(db, attempt.id)
-    if (after?.status !== 'approved') return
-    logger.error({ payment: paymentId, reason, accepted }, 'A refund did not go through')
-    const change = { next_poll_at: new Date(clock() + refundRetryAfterRejection) }
-    await attemptsRepository.update(db, attempt.id, change, new Date(clock()))
-  }
-
   async function poll(attempt: Attempt): Promise<void> {
-    if (attempt.refund_reason !== null && attempt.status === 'approved') return refund(attempt)
+    if (attempt.status === 'approved' && (await refunds.execute(attempt.id))) return
     const after = await reviewAttempt(attempt.id, await settle(attempt))
     if (after === null) return
     // A status change has already restarted the schedule.
@@ -162,12 +150,6 @@ export function createReconciliation(options: ReconciliationOptions) {
     async pollAttempt(attemptId: string): Promise<void> {
       const attempt = await attemptsRepository.find(db, attemptId)
       if (attempt !== null) await poll(attempt)
-    },
-
-    /** @throws {ProviderDown} to be retried */
-    async refundAttempt(attemptId: string): Promise<void> {
-      const attempt = await attemptsRepository.find(db, attemptId)
-      if (attempt !== null) await refund(attempt)
     },
 
     /** R06: polls every due payment, so that payments settle even if no webhook arrives. */

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely'
+import type { Insertable, Selectable, Updateable } from 'kysely'
 
 import type { Db } from '#platform/database.ts'
 import type { StoredUnits } from '#platform/schema.ts'
@@ -8,7 +8,7 @@ export type RefundRow = Selectable<Database['refunds']>
 export type NewRefund = Omit<Insertable<Database['refunds']>, 'lines'> & { lines: StoredUnits[] }
 
 export const refundsRepository = {
-  /** Oldest first. */
+  /** Refunds of an order's payments, oldest first. */
   async list(db: Db, intentId: string): Promise<RefundRow[]> {
     return db
       .selectFrom('refunds')
@@ -17,6 +17,33 @@ export const refundsRepository = {
       .orderBy('created_at')
       .orderBy('id')
       .limit(100)
+      .execute()
+  },
+
+  /** Refunds of one payment, oldest first. */
+  async listOfAttempt(db: Db, attemptId: string): Promise<RefundRow[]> {
+    return db
+      .selectFrom('refunds')
+      .selectAll()
+      .where('attempt_id', '=', attemptId)
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute()
+  },
+
+  async insert(trx: Db, { lines, ...row }: NewRefund): Promise<RefundRow> {
+    return trx
+      .insertInto('refunds')
+      .values({ ...row, lines: JSON.stringify(lines) })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+  },
+
+  async update(db: Db, id: string, change: Updateable<Database['refunds']>, now: Date): Promise<void> {
+    await db
+      .updateTable('refunds')
+      .set({ ...change, updated_at: now })
+      .where('id', '=', id)
       .execute()
   },
 }

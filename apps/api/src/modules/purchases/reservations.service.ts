@@ -6,6 +6,8 @@ import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database.ts'
 import { Problem } from '#platform/problem.ts'
 
+import type { StoredUnits } from '#platform/schema.ts'
+
 import { goodsRepository, type Goods } from './goods.repository.ts'
 import { intentsRepository, isErased, type Intent, type LineRow } from './intents.repository.ts'
 import { stockRepository, type StockChange } from './stock.repository.ts'
@@ -19,8 +21,11 @@ export type ReservationOptions = {
   stockChanged: (trx: Db, changes: readonly StockChange[]) => Promise<void>
 }
 
-const unitsOf = (lines: readonly Pick<LineRow, 'product_id' | 'quantity'>[]) =>
-  lines.map(({ product_id, quantity }) => ({ productId: product_id, quantity }))
+const toUnits = ({ product_id, quantity }: Pick<LineRow, 'product_id' | 'quantity'>): StoredUnits => ({
+  productId: product_id,
+  quantity,
+})
+const unitsOf = (lines: readonly Pick<LineRow, 'product_id' | 'quantity'>[]) => lines.map(toUnits)
 
 const unitPrice = ({ priceCents, discount }: Goods) => unitPriceAfterDiscount({ priceCents, discount })
 
@@ -67,7 +72,12 @@ export type Reservations = ReturnType<typeof createReservations>
 
 /** Moves the units of an intent between stock, reservation and customer. Callers hold the intent's lock in a transaction. */
 export function createReservations({ clock, stockChanged }: ReservationOptions) {
-  async function move(trx: Db, kind: StockMove, intentId: string, lines: readonly LineRow[]): Promise<boolean> {
+  async function move(
+    trx: Db,
+    kind: StockMove,
+    intentId: string,
+    lines: readonly Pick<LineRow, 'product_id' | 'quantity'>[],
+  ): Promise<boolean> {
     const changes = await stockRepository.move(trx, kind, intentId, unitsOf(lines), new Date(clock()))
     if (changes === null) return false
     if (changes.length > 0) await stockChanged(trx, changes)
@@ -78,6 +88,21 @@ export function createReservations({ clock, stockChanged }: ReservationOptions) 
   async function reserveLocked(trx: Db, intentId: string, lines: readonly LineRow[]): Promise<void> {
     if (await move(trx, 'reserved', intentId, lines)) return
     throw new Error(`Stock of intent ${intentId} was checked under lock but is insufficient`)
+  }
+
+  /** Returns sold units to stock, at most those that are still sold. The rest of the sale stands. */
+  async function returnUnits(trx: Db, intent: Intent, units: readonly StoredUnits[]): Promise<void> {
+    const sold = await stockRepository.countSold(trx, intent.id)
+    const back = units
+      .map(({ productId, quantity }) => ({ productId, quantity: Math.min(quantity, sold.get(productId) ?? 0) }))
+      .filter(({ quantity }) => quantity > 0)
+    if (back.length === 0) return
+    await goodsRepository.lock(
+      trx,
+      back.map(({ productId }) => productId),
+    )
+    const lines = back.map(({ productId, quantity }) => ({ product_id: productId, quantity }))
+    await move(trx, 'returned', intent.id, lines)
   }
 
   return {
@@ -147,16 +172,14 @@ export function createReservations({ clock, stockChanged }: ReservationOptions) 
       await intentsRepository.update(trx, intent.id, { holding: 'sold', status: 'ORDERED' }, new Date(clock()))
     },
 
-    /** Returns sold units to stock after a refund. */
-    async takeBack(trx: Db, intent: Intent): Promise<void> {
+    /** Ends the sale: returns the units that are still sold to stock, or writes them off. */
+    async takeBack(trx: Db, intent: Intent, { restock = true } = {}): Promise<void> {
       if (intent.holding !== 'sold') throw new Error(`Intent ${intent.id} has no sold units`)
-      await goodsRepository.lock(
-        trx,
-        intent.lines.map(({ product_id }) => product_id),
-      )
-      await move(trx, 'returned', intent.id, intent.lines)
+      if (restock) await returnUnits(trx, intent, intent.lines.map(toUnits))
       await intentsRepository.update(trx, intent.id, { holding: 'none' }, new Date(clock()))
     },
+
+    returnUnits,
 
     /** Extends or shortens the reservation, and with it the unpaid order. */
     async holdUntil(trx: Db, intentId: string, expiresAt: Date): Promise<void> {

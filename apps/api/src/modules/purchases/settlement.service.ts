@@ -4,7 +4,6 @@ import type { RefundReason } from './purchase-types.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database.ts'
 import { sha256 } from '#platform/digest.ts'
-import { enqueue } from '#platform/jobs.ts'
 import type { Logger } from '#platform/log.ts'
 import { inTransaction } from '#platform/transaction.ts'
 
@@ -18,6 +17,8 @@ import { compensationDays } from './boleto-days.ts'
 import type { OrderTransitions } from './order-transitions.service.ts'
 import { firstPoll } from './poll-schedule.ts'
 import type { PaymentOptions } from './purchase-options.ts'
+import type { RefundRequests, RefundTerms } from './refund-requests.service.ts'
+import type { RefundRow } from './refunds.repository.ts'
 import type { Reservations } from './reservations.service.ts'
 
 /** Result of settling a payment, with its intent and attempt if the payment is ours. */
@@ -35,6 +36,7 @@ export type SettlementOptions = {
   provider: MercadoPago
   reservations: Reservations
   orders: OrderTransitions
+  refunds: RefundRequests
   payments: PaymentOptions
   /** The last moment of the day that is `count` business days from a time, by default from now. */
   endOfBusinessDay: (count: number, from?: number) => Promise<Date>
@@ -45,6 +47,11 @@ const minute = 60_000
 const graceMinutes = 15
 /** CHK-08: the e-mail promises a decision within two business days. */
 const reviewDays = 2
+const causes = {
+  out_of_stock: 'OUT_OF_STOCK',
+  duplicate_payment: 'DUPLICATE_PAYMENT',
+  cancelled: 'CANCELLED',
+} as const satisfies Record<RefundReason, RefundTerms['cause']>
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
 /** Whether a payment's reference has the form of an intent's id. */
@@ -56,7 +63,7 @@ export type Settlement = ReturnType<typeof createSettlement>
 
 /** The only code that applies the provider's payment state to attempts, stock and orders. */
 export function createSettlement(options: SettlementOptions) {
-  const { db, clock, logger, provider, reservations, orders, endOfBusinessDay } = options
+  const { db, clock, logger, provider, reservations, orders, refunds, endOfBusinessDay } = options
   const { collectorId, liveMode, pixMinutes } = options.payments
   const retryMinutes = pixMinutes + graceMinutes
 
@@ -89,18 +96,13 @@ export function createSettlement(options: SettlementOptions) {
   }
 
   async function scheduleRefund(trx: Db, attempt: Attempt, reason: RefundReason, now: Date): Promise<void> {
-    logger.warn({ intentId: attempt.intent_id, attempt: attempt.id, reason }, 'A payment will be refunded')
-    await attemptsRepository.update(trx, attempt.id, { refund_reason: reason, next_poll_at: now, polls: 0 }, now)
-    await enqueue(trx, {
-      kind: 'payments.refund',
-      payload: { attemptId: attempt.id },
-      dedupeKey: `refund:${attempt.id}`,
-    })
+    const changed = await attemptsRepository.update(trx, attempt.id, { refund_reason: reason }, now)
+    await refunds.request(trx, changed, { cause: causes[reason] })
   }
 
   /** S26, S27: an approved payment becomes a paid order, or is refunded if the order cannot be fulfilled. */
   async function acceptPayment(trx: Db, intent: Intent, attempt: Attempt, now: Date): Promise<void> {
-    if (await orders.isCancelledByBuyer(trx, intent.id)) return scheduleRefund(trx, attempt, 'cancelled', now)
+    if (await orders.isEnded(trx, intent.id)) return scheduleRefund(trx, attempt, 'cancelled', now)
     if (intent.holding === 'sold') return scheduleRefund(trx, attempt, 'duplicate_payment', now)
     if (intent.holding === 'none' && !(await reservations.reserveAgain(trx, intent))) {
       await reservations.markOrdered(trx, intent.id)
@@ -169,6 +171,7 @@ export function createSettlement(options: SettlementOptions) {
       const identified = {
         provider_payment_id: payment.id,
         locked_until: null,
+        refunded_cents: Math.max(before.refunded_cents, payment.refundedCents),
         pix_code: payment.pixCode ?? before.pix_code,
         boleto_line: payment.boletoLine ?? before.boleto_line,
         boleto_barcode: payment.boletoBarcode ?? before.boleto_barcode,
@@ -207,6 +210,7 @@ export function createSettlement(options: SettlementOptions) {
         },
         now,
       )
+      if (next === 'approved' || next === 'refunded') await refunds.recordForeign(trx, changed)
       if (next === 'approved' && !before.accepted && before.refund_reason === null) {
         await acceptPayment(trx, intent, changed, now)
       } else if (next === 'refunded') {
@@ -239,10 +243,11 @@ export function createSettlement(options: SettlementOptions) {
   return {
     settlePayment,
 
-    /** Refunds the payment of an order that its buyer cancelled, in the transaction that cancels it. */
-    async refundCancelled(trx: Db, paid: Attempt, now: Date): Promise<void> {
-      const attempt = await attemptsRepository.update(trx, paid.id, { accepted: false }, now)
-      await scheduleRefund(trx, attempt, 'cancelled', now)
+    /** Refunds what is left of the payment of an order, in the transaction that ends the order. */
+    async refundEnded(trx: Db, paid: Attempt, terms: RefundTerms): Promise<RefundRow | null> {
+      const change = { accepted: false, refund_reason: 'cancelled' } as const
+      const attempt = await attemptsRepository.update(trx, paid.id, change, new Date(clock()))
+      return refunds.request(trx, attempt, terms)
     },
 
     /** Settles every payment that the provider has for an intent. @throws {ProviderDown} */

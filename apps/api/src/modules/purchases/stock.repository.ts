@@ -18,6 +18,15 @@ const places: Record<StockMove, { from: StockPlace; to: StockPlace }> = {
 const stockSign: Record<StockMove, -1 | 0 | 1> = { reserved: -1, released: 1, sold: 0, returned: 1 }
 
 export const stockRepository = {
+  /** Units of an intent by product that are sold and not returned. */
+  async countSold(trx: Db, intentId: string): Promise<Map<number, number>> {
+    const { rows } = await sql<{ product_id: number; quantity: number }>`
+      select product_id,
+        sum(case 'customer' when destination then quantity when source then -quantity else 0 end)::integer as quantity
+      from stock_moves where intent_id = ${intentId}::uuid group by product_id`.execute(trx)
+    return new Map(rows.map(({ product_id, quantity }) => [product_id, quantity]))
+  },
+
   /**
    * Moves the units of an intent and records the move in the ledger. Stock never becomes negative (S04).
    *

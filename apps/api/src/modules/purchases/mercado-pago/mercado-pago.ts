@@ -1,3 +1,5 @@
+import { toReais } from '@lotus/commerce/money'
+
 import { createCircuitBreaker } from '#platform/circuit-breaker.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Logger } from '#platform/log.ts'
@@ -200,14 +202,21 @@ export function createMercadoPago(options: MercadoPagoOptions) {
       return isOk(answer.status)
     },
 
-    /** Refunds a payment in full, once per key; returns false if the provider rejects it. @throws {ProviderDown} */
-    async refundPayment(paymentId: string, key: string): Promise<boolean> {
+    /** Refunds cents of a payment, null for all of it, once per key. A repeated key has no refund id. @throws {ProviderDown} */
+    async refundPayment(
+      paymentId: string,
+      key: string,
+      cents: number | null,
+    ): Promise<{ accepted: boolean; refundId: string | null }> {
       const path = `/v1/payments/${paymentId}/refunds`
-      const { answer, error } = await ask({ method: 'POST', path, body: {}, key })
+      const body = cents === null ? {} : { amount: toReais(cents) }
+      const { answer, error } = await ask({ method: 'POST', path, body, key })
       if (answer === undefined || isServerFault(answer.status)) {
         throw new ProviderDown('Refunding a payment failed', { cause: error })
       }
-      return isOk(answer.status)
+      const { id } = (answer.body ?? {}) as { id?: unknown }
+      const refundId = typeof id === 'number' || typeof id === 'string' ? String(id).slice(0, 64) : null
+      return { accepted: isOk(answer.status), refundId }
     },
 
     close: () => http.close(),

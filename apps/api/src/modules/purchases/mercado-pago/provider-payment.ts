@@ -8,6 +8,8 @@ export type ProviderPayment = {
   currency: string | null
   /** Null if it is not a whole number of cents. */
   amountCents: number | null
+  /** The sum of its refunds. */
+  refundedCents: number
   /** The id of our intent. */
   externalReference: string | null
   collectorId: string | null
@@ -78,6 +80,7 @@ export function readProviderPayment(value: unknown): ProviderPayment | null {
     statusDetail: textOf(payment['status_detail'], 100) ?? '',
     currency: textOf(payment['currency_id'], 3),
     amountCents: centsOf(payment['transaction_amount']),
+    refundedCents: centsOf(payment['transaction_amount_refunded']) ?? 0,
     externalReference: textOf(payment['external_reference'], 256),
     collectorId: idOf(payment['collector_id']),
     liveMode: typeof payment['live_mode'] === 'boolean' ? payment['live_mode'] : null,

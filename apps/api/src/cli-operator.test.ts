@@ -1,0 +1,92 @@
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir, userInfo } from 'node:os'
+import { join } from 'node:path'
+
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+import { runCli } from './cli.ts'
+import { operatorUsage, isOperatorCommand } from './cli-operator.ts'
+import { silentLogger } from './platform/log.ts'
+import { operatorSocketIn, serveOperator } from './platform/operator-socket.ts'
+import { testApp, type TestApp } from './testing.ts'
+
+let test: TestApp
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'lotus-operator-'))
+  test = await testApp()
+}, 60_000)
+afterAll(async () => {
+  await test.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function run(...args: string[]) {
+  const lines: string[] = []
+  const print = (text: string) => void lines.push(text)
+  const code = await runCli(args, { env: { DATA_DIR: folder }, print, printError: print })
+  return { code, output: lines.join('\n') }
+}
+const serve = () => serveOperator(operatorSocketIn(folder), test.app.operator.run, silentLogger)
+
+it('BEY-18 reports that no shop runs', async () => {
+  const { code, output } = await run('orders-to-pack')
+  expect(code).toBe(1)
+  expect(output).toMatch(/^No running shop answers at .+operator\.sock\. These commands run in the shop/)
+})
+
+it('BEY-18 runs commands in the running shop, under the name of the user or of --as', async () => {
+  const stop = await serve()
+  try {
+    expect(await run('orders-to-pack')).toEqual({ code: 0, output: 'No order waits.' })
+    expect(await run('ship', '--as', 'Bento', 'LT-000000', '--json')).toMatchObject({
+      code: 1,
+      output: JSON.stringify({ error: 'There is no order LT-000000.' }),
+    })
+    const rows = await test.db.selectFrom('operator_actions').select('operator').orderBy('id').execute()
+    expect(rows.map(({ operator }) => operator)).toEqual([userInfo().username, 'Bento'])
+    const file = join(folder, 'audit.txt')
+    expect((await run('audit', '--out', file)).output).toBe(`Wrote ${file}.`)
+    expect(await readFile(file, 'utf8')).toContain('orders-to-pack')
+    expect((await run('ship')).code).toBe(2)
+  } finally {
+    await stop()
+  }
+})
+
+it('BEY-18 opens the socket to the user of the shop alone', async () => {
+  const stop = await serve()
+  try {
+    const { mode } = await stat(operatorSocketIn(folder))
+    expect(mode & 0o777).toBe(0o600)
+  } finally {
+    await stop()
+  }
+})
+
+it('replaces the socket of a killed process, and leaves that of a running one', async () => {
+  const stop = await serve()
+  const stopSecond = await serve()
+  await stopSecond()
+  expect((await run('orders-to-pack')).code).toBe(0)
+  await stop()
+  // A server that is not closed leaves its file behind.
+  const path = operatorSocketIn(folder)
+  const killed = createServer()
+  await new Promise<void>((resolve) => killed.listen(path, resolve))
+  const { link } = await import('node:fs/promises')
+  await link(path, `${path}.left`)
+  await new Promise((resolve) => killed.close(resolve))
+  await link(`${path}.left`, path)
+  const stopThird = await serve()
+  expect((await run('orders-to-pack')).code).toBe(0)
+  await stopThird()
+})
+
+it('lists every command of the operator in the usage', () => {
+  const { names } = test.app.operator
+  expect(names.filter((name) => !isOperatorCommand(name))).toEqual([])
+  const listed = [...operatorUsage.matchAll(/^ {2}([a-z][a-z-]+)/gm)].map(([, name]) => name)
+  expect(listed.filter((name) => !names.includes(name ?? ''))).toEqual([])
+})

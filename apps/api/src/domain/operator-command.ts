@@ -1,0 +1,37 @@
+import type { ParseArgsConfig } from 'node:util'
+
+export type CommandInput = {
+  positionals: string[]
+  values: Readonly<Record<string, string | boolean | string[] | undefined>>
+}
+
+export type CommandAnswer = {
+  /** For people. */
+  text: string
+  /** The same as data, for `--json`. */
+  data: unknown
+  /** The command found something that the operator must mend: exit code 1. */
+  alarm?: boolean
+}
+
+/** A command of the operator's command line. */
+export type OperatorCommand = {
+  /** After the name, e.g. `<order> --carrier <name>`. */
+  usage: string
+  about: string
+  /** How many arguments follow the name. */
+  positionals: number
+  options: NonNullable<ParseArgsConfig['options']>
+  /** @throws {NotPossible} @throws {Problem} */
+  run: (input: CommandInput) => Promise<CommandAnswer>
+}
+
+export const textIn = ({ values }: CommandInput, name: string): string | null => {
+  const value = values[name]
+  return typeof value === 'string' && value.trim() !== '' ? value.trim() : null
+}
+export const flagIn = ({ values }: CommandInput, name: string): boolean => values[name] === true
+export const listIn = ({ values }: CommandInput, name: string): string[] => {
+  const value = values[name]
+  return Array.isArray(value) ? value : []
+}

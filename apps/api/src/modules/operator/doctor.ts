@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+
+import type { OperatorCommand } from '#domain/operator-command.ts'
+import type { Database } from '#platform/database.ts'
+import { listDeadJobs, measureQueue } from '#platform/dead-jobs.ts'
+
+export type Finding = {
+  name: 'settings' | 'database' | 'provider' | 'mail' | 'queue' | 'money'
+  state: 'ok' | 'warning' | 'error'
+  detail: string
+}
+
+export type DoctorOptions = {
+  database: Database
+  /** What the process was started with and should not be, in production. */
+  warnings: readonly string[]
+  /** Keys of settings that are missing or the demo's. */
+  findPlaceholders: () => Promise<string[]>
+  /** The account at the payment provider; null if it rejects the token. */
+  findAccountId: () => Promise<string | null>
+  collectorId: string | null
+  /** Tries the mail transport and names it. */
+  checkMail: () => Promise<string>
+}
+
+/** A queue that is older than this does not keep up. */
+const oldQueue = 300
+const slowQueue = 60
+const hour = 3600
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+
+const checks: Record<Finding['name'], (options: DoctorOptions) => Promise<Omit<Finding, 'name'>>> = {
+  async settings({ warnings, findPlaceholders }) {
+    const missing = await findPlaceholders()
+    const all = [
+      ...warnings,
+      ...(missing.length > 0
+        ? [`Settings that are missing or the demo’s: ${missing.join(', ')} (docs/settings.md).`]
+        : []),
+    ]
+    return all.length > 0 ? { state: 'warning', detail: all.join(' ') } : { state: 'ok', detail: 'The shop’s own.' }
+  },
+
+  async database({ database: { db, engine } }) {
+    const { rows } = await sql<{ version: string }>`select current_setting('server_version') as version`.execute(db)
+    const name = engine === 'postgres' ? 'PostgreSQL' : 'The embedded database'
+    return { state: 'ok', detail: `${name} ${rows[0]?.version ?? ''} answers.` }
+  },
+
+  async provider({ findAccountId, collectorId }) {
+    const accountId = await findAccountId()
+    if (accountId === null) return { state: 'error', detail: 'The payment provider rejects MP_ACCESS_TOKEN.' }
+    if (collectorId !== null && accountId !== collectorId) {
+      return { state: 'error', detail: `MP_ACCESS_TOKEN belongs to account ${accountId}, not to ${collectorId}.` }
+    }
+    return { state: 'ok', detail: `Account ${accountId} answers.` }
+  },
+
+  async mail({ checkMail }) {
+    return { state: 'ok', detail: await checkMail() }
+  },
+
+  async queue({ database: { db } }) {
+    const [{ overdue, seconds }, dead] = [await measureQueue(db), await listDeadJobs(db)]
+    const late = `${overdue} jobs wait, the oldest for ${seconds} s.`
+    if (dead.length > 0) return { state: 'error', detail: `${dead.length} jobs are dead (dead-jobs). ${late}` }
+    return { state: seconds > oldQueue ? 'error' : seconds > slowQueue ? 'warning' : 'ok', detail: late }
+  },
+
+  async money({ database: { db } }) {
+    const { rows } = await sql<{ refunds: number; oldest: number; toPack: number; returns: number }>`
+      select
+        (select count(*) from refunds where state = 'PENDING')::integer as refunds,
+        coalesce((select extract(epoch from now() - min(created_at)) from refunds where state = 'PENDING'), 0)::integer as oldest,
+        (select count(*) from orders where status = 'PAYED')::integer as "toPack",
+        (select count(*) from order_returns where state in ('REQUESTED', 'APPROVED'))::integer as returns`.execute(db)
+    const { refunds = 0, oldest = 0, toPack = 0, returns = 0 } = rows[0] ?? {}
+    const detail = `${toPack} orders to pack, ${returns} open returns, ${refunds} refunds on their way.`
+    return oldest > hour
+      ? {
+          state: 'error',
+          detail: `${detail} The oldest refund waits for ${Math.floor(oldest / hour)} h: look at the log.`,
+        }
+      : { state: 'ok', detail }
+  },
+}
+
+/** BEY-18: everything that keeps a shop from working, on one page. */
+export const doctorCommand = (options: DoctorOptions): OperatorCommand => ({
+  usage: '',
+  about: 'Checks settings, database, payment provider, mail, queue and open refunds.',
+  positionals: 0,
+  options: {},
+  run: async () => {
+    const findings: Finding[] = []
+    for (const name of Object.keys(checks) as Finding['name'][]) {
+      const found = await checks[name](options).catch(
+        (error: unknown) => ({ state: 'error', detail: messageOf(error) }) as const,
+      )
+      findings.push({ name, ...found })
+    }
+    const text = findings
+      .map(({ name, state, detail }) => `${state.padEnd(7)}  ${name.padEnd(8)}  ${detail}`)
+      .join('\n')
+    return { text, data: findings, alarm: findings.some(({ state }) => state === 'error') }
+  },
+})

@@ -1,0 +1,117 @@
+import { parseArgs } from 'node:util'
+
+import { NotPossible } from '#domain/not-possible.ts'
+import type { OperatorCommand } from '#domain/operator-command.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Db } from '#platform/database.ts'
+import type { Logger } from '#platform/log.ts'
+import { Problem, type ErrorCode } from '#platform/problem.ts'
+
+import { auditRepository, type ActionResult, type OperatorAction } from './audit.repository.ts'
+
+export type OperatorRequest = {
+  /** The operator's name. */
+  operator: string
+  /** A command with its arguments. */
+  args: string[]
+}
+
+/** `code`: 0 done, 1 rejected, failed or something to mend, 2 wrong usage. */
+export type OperatorAnswer = { code: number; output: string }
+
+export type OperatorOptions = {
+  db: Db
+  clock: Clock
+  logger: Logger
+  commands: Record<string, OperatorCommand>
+}
+
+export type Operator = ReturnType<typeof createOperator>
+
+const problems: Partial<Record<ErrorCode, string>> = {
+  ORDER_NOT_CANCELLABLE: 'The order cannot be cancelled any more. Refund it, or wait for its return.',
+  PAYMENT_PROVIDER_DOWN: 'The payment provider cannot be reached. Nothing was changed; try again.',
+  PAYMENT_IN_PROGRESS: 'The provider still decides about a payment of the order. Try again in a few minutes.',
+}
+
+const shown = ({ operator, command, arguments: args, started_at, result, message }: OperatorAction) => {
+  const text = Object.entries(args).map(([name, value]) => `${name}=${JSON.stringify(value)}`)
+  const said = result === 'done' ? '' : `: ${(message ?? '').split('\n')[0]}`
+  return `${started_at.toISOString()}  ${operator}  ${command} ${text.join(' ')}  ${result ?? 'interrupted'}${said}`
+}
+
+/** BEY-18: runs the operator's commands, and records each with its operator, arguments and result. */
+export function createOperator({ db, clock, logger, commands: given }: OperatorOptions) {
+  const audit: OperatorCommand = {
+    usage: '[--limit <count>]',
+    about: 'Lists what operators did, newest first.',
+    positionals: 0,
+    options: { limit: { type: 'string' } },
+    run: async ({ values }) => {
+      const limit = Math.min(1000, Math.max(1, Number(values['limit'] ?? 50) || 50))
+      const actions = await auditRepository.list(db, limit)
+      return { text: actions.map(shown).join('\n') || 'Nothing was done yet.', data: actions }
+    },
+  }
+  const commands: Record<string, OperatorCommand> = { ...given, audit }
+
+  const usageOf = (name: string) => {
+    const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+    if (command === undefined) return `${name} is no command: ${Object.keys(commands).join(', ')}.`
+    return `${[name, command.usage].join(' ').trim()}\n  ${command.about}`
+  }
+
+  function parse([name = '', ...rest]: string[]) {
+    const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+    if (command === undefined) return null
+    try {
+      const options = { ...command.options, json: { type: 'boolean' } } as const
+      const { values, positionals } = parseArgs({ args: rest, options, allowPositionals: true })
+      if (command.positionals >= 0 && positionals.length !== command.positionals) return null
+      return { name, command, positionals, values, json: values['json'] === true }
+    } catch {
+      return null
+    }
+  }
+
+  async function attempt(run: () => Promise<OperatorAnswer>): Promise<OperatorAnswer & { result: ActionResult }> {
+    try {
+      return { ...(await run()), result: 'done' }
+    } catch (error) {
+      if (error instanceof NotPossible) return { code: 1, output: error.message, result: 'rejected' }
+      if (error instanceof Problem) {
+        const output = problems[error.code] ?? `${error.code} ${JSON.stringify(error.details.params ?? {})}`
+        return { code: 1, output, result: 'rejected' }
+      }
+      logger.error({ err: error }, 'A command of the operator failed')
+      const output = `The command failed: ${error instanceof Error ? error.message : String(error)}`
+      return { code: 1, output, result: 'failed' }
+    }
+  }
+
+  return {
+    /** The names of all commands. */
+    names: Object.keys(commands),
+
+    async run({ operator, args }: OperatorRequest): Promise<OperatorAnswer> {
+      const parsed = parse(args)
+      if (parsed === null) return { code: 2, output: usageOf(args[0] ?? '') }
+      const { name, command, positionals, values, json } = parsed
+      const { json: _json, ...named } = values
+      const id = await auditRepository.begin(db, {
+        operator: operator.slice(0, 80) || 'unknown',
+        command: name,
+        args: { ...(positionals.length > 0 ? { names: positionals } : {}), ...named },
+        at: new Date(clock()),
+      })
+      const { result, code, output } = await attempt(async () => {
+        const { text, data, alarm = false } = await command.run({ positionals, values })
+        return { code: alarm ? 1 : 0, output: json ? JSON.stringify(data, null, 2) : text }
+      })
+      // The page of a packing slip holds personal data, and the audit is kept.
+      const message = result === 'done' ? '' : output
+      await auditRepository.end(db, id, { result, message, at: new Date(clock()) })
+      return { code, output: json && code !== 0 && result !== 'done' ? JSON.stringify({ error: output }) : output }
+    },
+  }
+}

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+
+import { testApp, type TestApp } from '../../testing.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await testApp()
+}, 60_000)
+beforeEach(() => test.reset())
+afterAll(() => test.close())
+
+const run = (...args: string[]) => test.app.operator.run({ operator: 'ana', args })
+const actions = () =>
+  test.db
+    .selectFrom('operator_actions')
+    .select(['operator', 'command', 'arguments', 'result', 'message'])
+    .orderBy('id')
+    .execute()
+
+async function deadJob(kind: string, dedupeKey: string | null = null): Promise<string> {
+  const id = randomUUID()
+  await test.db
+    .insertInto('jobs')
+    .values({
+      id,
+      kind,
+      payload: '{}',
+      dedupe_key: dedupeKey,
+      attempts: 8,
+      last_error: 'Error: no',
+      dead_at: new Date(),
+    })
+    .execute()
+  return id
+}
+
+it('BEY-18 records every command with its operator, arguments and result, and lists them', async () => {
+  await run('orders-to-pack')
+  await run('ship', 'LT-000000', '--carrier', 'Correios', '--tracking', 'X1')
+  expect(await actions()).toEqual([
+    { operator: 'ana', command: 'orders-to-pack', arguments: {}, result: 'done', message: '' },
+    {
+      operator: 'ana',
+      command: 'ship',
+      arguments: { names: ['LT-000000'], carrier: 'Correios', tracking: 'X1' },
+      result: 'rejected',
+      message: 'There is no order LT-000000.',
+    },
+  ])
+  const { code, output } = await run('audit')
+  expect(code).toBe(0)
+  expect(output.split('\n')[1]).toMatch(/ ana {2}ship names=\["LT-000000"\].+rejected: There is no order/)
+})
+
+it('BEY-18 never changes or deletes what is recorded', async () => {
+  await run('orders-to-pack')
+  await expect(test.db.updateTable('operator_actions').set({ operator: 'eve' }).execute()).rejects.toThrow(
+    /append-only/,
+  )
+  await expect(test.db.deleteFrom('operator_actions').execute()).rejects.toThrow(/append-only/)
+})
+
+it.each([
+  [[], 'is no command'],
+  [['sell-everything'], 'sell-everything is no command'],
+  [['ship'], 'ship <order>'],
+  [['deliver', 'LT-000000', '--fast'], 'deliver <order>'],
+])('answers %j with the usage and records nothing', async (args, usage) => {
+  const { code, output } = await run(...args)
+  expect([code, output]).toEqual([2, expect.stringContaining(usage)])
+  expect(await actions()).toEqual([])
+})
+
+it('BEY-18 lists dead jobs and runs them again, one or all', async () => {
+  const [first, second] = [await deadJob('payments.poll', 'look:1'), await deadJob('payments.poll', 'look:2')]
+  expect((await run('dead-jobs')).output).toContain(`${first}  payments.poll  dead since`)
+  expect(await run('retry-job', first)).toEqual({ code: 0, output: `${first}  retried` })
+  const jobs = await test.db.selectFrom('jobs').select(['dead_at', 'attempts']).where('id', '=', first).execute()
+  expect(jobs).toEqual([{ dead_at: null, attempts: 0 }])
+  expect(await run('retry-job', first)).toEqual({ code: 1, output: `No dead job has the id ${first}.` })
+  expect((await run('retry-job', '--all')).output).toBe(`${second}  retried`)
+  expect((await run('retry-job')).output).toBe('Name one job, or --all.')
+  expect((await run('dead-jobs')).output).toBe('No job is dead.')
+})
+
+it('BEY-18 deletes a dead job whose work another waiting job does', async () => {
+  const dead = await deadJob('payments.poll', 'look:1')
+  await test.db
+    .insertInto('jobs')
+    .values({ id: randomUUID(), kind: 'payments.poll', payload: '{}', dedupe_key: 'look:1' })
+    .execute()
+  expect(await run('retry-job', dead)).toEqual({ code: 0, output: `${dead}  replaced` })
+})
+
+it('BEY-18 doctor shows settings, database, provider, mail, queue and money on one page, and fails if one does', async () => {
+  await deadJob('payments.poll')
+  const { code, output } = await run('doctor', '--json')
+  const findings = JSON.parse(output) as { name: string; state: string; detail: string }[]
+  expect(code).toBe(1)
+  expect(findings.map(({ name, state }) => [name, state])).toEqual([
+    ['settings', 'warning'],
+    ['database', 'ok'],
+    ['provider', 'error'],
+    ['mail', 'ok'],
+    ['queue', 'error'],
+    ['money', 'ok'],
+  ])
+  expect(findings[4]?.detail).toMatch(/^1 jobs are dead/)
+})

@@ -1,0 +1,297 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import { unwrap, type Api } from '@lotus/api-client'
+import type { Order } from '@lotus/openapi/schema'
+
+import { lamen, miso, startTestShop, type TestItem, type TestShop } from './testing.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await startTestShop()
+}, 60_000)
+beforeEach(() => shop.reopen())
+afterEach(() => shop.assertSound())
+afterAll(() => shop.close())
+
+/** Runs a command; the output of a successful one is its JSON. */
+async function run(...args: string[]) {
+  const { code, output } = await shop.app.operator.run({ operator: 'ana', args: [...args, '--json'] })
+  return { code, data: JSON.parse(output) as Order & { error: string } }
+}
+async function done(...args: string[]): Promise<Order> {
+  const { code, data } = await run(...args)
+  expect([code, data.error]).toEqual([0, undefined])
+  return data
+}
+const rejected = async (...args: string[]) => {
+  const { code, data } = await run(...args)
+  expect(code).toBe(1)
+  return data.error
+}
+
+/** A guest's paid order. */
+async function paid(items: TestItem[] = [{ productId: lamen, quantity: 4 }]) {
+  const api = shop.browser()
+  const { intentId } = await shop.buy(api, items)
+  const { paymentId } = await shop.pay(api, intentId, { method: 'pix' })
+  const { orderNumber } = await shop.order(api, intentId, paymentId)
+  await shop.act(paymentId, 'pay')
+  await shop.tick(1)
+  return { api, orderId: intentId, number: orderNumber, paymentId }
+}
+const shipping = ['--carrier', 'Correios', '--tracking', 'LB123456785BR']
+async function delivered(items?: TestItem[]) {
+  const order = await paid(items)
+  await done('ship', order.number, ...shipping)
+  await done('deliver', order.number)
+  return order
+}
+const withdraw = async (api: Api, orderId: string) =>
+  unwrap(await api.PUT('/public/orders/{orderId}/withdraw', { params: { path: { orderId } }, body: {} }))
+const requestReturn = async (api: Api, orderId: string, quantity: number) =>
+  unwrap(
+    await api.PUT('/public/orders/{orderId}/return', {
+      params: { path: { orderId } },
+      body: { reason: 'DAMAGED', lines: [{ productId: lamen, quantity }] },
+    }),
+  )
+/** The provider's payment: its status and refunded reais. */
+async function charge(paymentId: string) {
+  const { body } = await shop.sandbox.call('GET', `/v1/payments/${paymentId}`)
+  return [body['status'], body['transaction_amount_refunded']]
+}
+const sold = async () => (await shop.books()).find(({ productId }) => productId === lamen)?.customer
+
+describe('BEY-18 shipping', () => {
+  it('lists paid orders to pack, and prints what goes into the parcel', async () => {
+    const { number } = await paid([
+      { productId: lamen, quantity: 4 },
+      { productId: miso, quantity: 1 },
+    ])
+    const { data } = await run('orders-to-pack')
+    expect(data).toMatchObject([{ orderNumber: number, units: 5, lines: [{ productId: lamen }, { productId: miso }] }])
+    await done('refund', number, '--line', `${lamen}:1`)
+    const { code, output } = await shop.app.operator.run({ operator: 'ana', args: ['packing-slip', number] })
+    expect(code).toBe(0)
+    expect(output).toContain(`Pedido ${number}`)
+    expect([...output.matchAll(/(\d+) ×/g)].map(([, units]) => units)).toEqual(['3', '1'])
+    await done('ship', number, ...shipping)
+    expect((await run('orders-to-pack')).data).toEqual([])
+  })
+
+  it('ships with a tracking code and delivers: the buyer sees both, and the deadlines start', async () => {
+    const { api, orderId, number } = await paid()
+    expect(await rejected('deliver', number)).toBe('The order is PAYED; only a shipped order is delivered.')
+    await done('ship', number, '--carrier', 'Correios', '--tracking', 'LB000000000BR')
+    // A typing error is corrected by shipping again.
+    await done('ship', number.toLowerCase(), ...shipping)
+    const onTheWay = await shop.getOrder(api, orderId)
+    expect([onTheWay.status, onTheWay.tracking]).toEqual([
+      'IN_ROUTE',
+      {
+        carrier: 'Correios',
+        code: 'LB123456785BR',
+        url: 'https://rastreamento.correios.com.br/app/index.php?objetos=LB123456785BR',
+        shippedAt: expect.any(String),
+      },
+    ])
+    await done('deliver', orderId)
+    await done('deliver', orderId)
+    const { status, actions, timeline } = await shop.getOrder(api, orderId)
+    expect(status).toBe('DELIVERED')
+    expect(actions.map(({ action }) => action)).toEqual(['WITHDRAW', 'REQUEST_RETURN', 'BUY_AGAIN', 'RECEIPT'])
+    expect(timeline.map((entry) => entry.status)).toEqual(['WAITING_PAYMENT', 'PAYED', 'IN_ROUTE', 'DELIVERED'])
+    expect(await rejected('ship', number, ...shipping)).toBe('The order is DELIVERED; only a paid order is shipped.')
+  })
+
+  it('rejects an unpaid order, a missing code, a page that is not https, and an unknown order', async () => {
+    const api = shop.browser()
+    const { intentId } = await shop.buy(api)
+    const { paymentId } = await shop.pay(api, intentId, { method: 'pix' })
+    const { orderNumber } = await shop.order(api, intentId, paymentId)
+    expect(await rejected('ship', orderNumber, ...shipping)).toMatch(/^The order is WAITING_PAYMENT/)
+    const { number } = await paid()
+    expect(await rejected('ship', number)).toBe('Name the carrier and the tracking code.')
+    expect(await rejected('ship', number, '--carrier', 'Correios')).toBe('Name both --carrier and --tracking.')
+    expect(await rejected('ship', number, ...shipping, '--url', 'javascript:alert(1)')).toMatch(
+      /write an https address/,
+    )
+    expect(await rejected('ship', 'LT-000000', ...shipping)).toBe('There is no order LT-000000.')
+    expect((await shop.getOrder(api, intentId)).tracking).toBeNull()
+  })
+})
+
+describe('BEY-18 cancel', () => {
+  it('cancels a paid order: the units return to stock and the buyer gets everything back', async () => {
+    const { api, orderId, number, paymentId } = await paid()
+    await done('cancel', number)
+    await done('cancel', number)
+    await shop.tick(1)
+    const order = await shop.getOrder(api, orderId)
+    expect(order).toMatchObject({ status: 'CANCELLED', cancelCause: 'SHOP', paymentState: 'refunded' })
+    expect(order.refunds).toMatchObject([{ amount: 45.5, cause: 'CANCELLED', state: 'DONE' }])
+    expect([await charge(paymentId), await sold()]).toEqual([['refunded', 45.5], 0])
+  })
+
+  it('cancels a shipped order whose parcel is lost without returning units, unless the parcel came back', async () => {
+    const [lost, back] = [await paid(), await paid()]
+    for (const { number } of [lost, back]) await done('ship', number, ...shipping)
+    await done('cancel', lost.number)
+    expect(await sold()).toBe(8)
+    await done('cancel', back.number, '--restock')
+    expect(await sold()).toBe(4)
+    const { number } = await delivered()
+    expect(await rejected('cancel', number)).toMatch(/^The order cannot be cancelled any more/)
+  })
+
+  it('refunds money that arrives after the shop cancelled', async () => {
+    const api = shop.browser()
+    const { intentId } = await shop.buy(api)
+    const { paymentId } = await shop.pay(api, intentId, { method: 'pix' })
+    await shop.order(api, intentId, paymentId)
+    await done('cancel', intentId)
+    await shop.act(paymentId, 'pay', { late: true })
+    await shop.tick(61)
+    await shop.tick(1)
+    expect(await charge(paymentId)).toEqual(['refunded', 45.5])
+    expect((await shop.getOrder(api, intentId)).status).toBe('CANCELLED')
+  })
+})
+
+describe('BEY-18 refund', () => {
+  it('refunds units, the delivery and an amount in parts, never more than was paid', async () => {
+    const { api, orderId, number, paymentId } = await delivered()
+    await done('refund', number, '--line', `${lamen}:1`)
+    await done('refund', number, '--shipping')
+    await done('refund', number, '--amount', '0,50')
+    expect(await rejected('refund', number, '--shipping')).toBe('The delivery is refunded already, or was free.')
+    expect(await rejected('refund', number, '--line', `${lamen}:4`)).toBe(
+      `Product ${lamen}: at most 3 units can be refunded.`,
+    )
+    expect(await rejected('refund', number, '--amount', '26,21')).toBe('At most 26.20 reais can be refunded.')
+    expect(await rejected('refund', number)).toBe('Name what to refund: units, the delivery or an amount.')
+    await shop.tick(1)
+    expect(await charge(paymentId)).toEqual(['approved', 19.3])
+    const order = await shop.getOrder(api, orderId)
+    expect(order.refunds.map(({ amount }) => amount).toSorted((one, other) => one - other)).toEqual([0.5, 8.9, 9.9])
+    expect(order.refunds.every(({ state, cause }) => state === 'DONE' && cause === 'SHOP')).toBe(true)
+    expect([order.status, order.paymentState]).toEqual(['DELIVERED', 'approved'])
+    await done('refund', number, '--full', '--restock')
+    await shop.tick(1)
+    expect([await charge(paymentId), await sold()]).toEqual([['refunded', 45.5], 1])
+    expect(await rejected('refund', number, '--full')).toBe('The payment is refunded already.')
+  })
+
+  it('refunds once if the response of the provider is lost, also when its memory of the key is gone', async () => {
+    const { number, paymentId } = await delivered()
+    const fault = { kind: 'dropAfterCommit', match: 'POST /v1/payments/*/refunds', times: 4 }
+    await shop.sandbox.admin('/faults', fault)
+    await done('refund', number, '--line', `${lamen}:2`)
+    await shop.tick(1)
+    await shop.db
+      .updateTable('refunds')
+      .set({ provider_key: 'f'.repeat(64) })
+      .execute()
+    await shop.tick(2)
+    await shop.tick(61)
+    expect(await charge(paymentId)).toEqual(['approved', 17.8])
+    const row = await shop.db.selectFrom('refunds').select(['state', 'amount_cents']).executeTakeFirstOrThrow()
+    expect(row).toEqual({ state: 'DONE', amount_cents: 1780 })
+  })
+
+  it('makes a refund after an outage of the provider', async () => {
+    const { number, paymentId } = await delivered()
+    await shop.sandbox.admin('/faults', { kind: 'http503', match: 'POST /v1/payments/*/refunds', times: 1000 })
+    await done('refund', number, '--amount', '10')
+    for (let minutes = 0; minutes < 60; minutes += 10) await shop.tick(10)
+    expect(await charge(paymentId)).toEqual(['approved', 0])
+    await shop.sandbox.admin('/faults', undefined, 'DELETE')
+    await shop.tick(10)
+    await shop.tick(61)
+    expect(await charge(paymentId)).toEqual(['approved', 10])
+  })
+
+  it('cancels an unshipped order that is refunded in full, and returns its units once', async () => {
+    const { api, orderId, number } = await paid()
+    await done('refund', number, '--line', `${lamen}:1`, '--restock')
+    await done('refund', number, '--full')
+    await shop.tick(1)
+    expect(await shop.getOrder(api, orderId)).toMatchObject({ status: 'CANCELLED', cancelCause: 'REFUNDED' })
+    expect(await sold()).toBe(0)
+    const [book] = (await shop.books()).filter(({ productId }) => productId === lamen)
+    expect(book?.stock).toBe(book?.counted)
+  })
+
+  it('shows a refund that was made in the pages of the provider', async () => {
+    const { api, orderId, number, paymentId } = await delivered()
+    await shop.act(paymentId, 'refund', { amount: 5 })
+    await shop.db
+      .updateTable('payment_attempts')
+      .set({ next_poll_at: new Date(shop.clock()) })
+      .execute()
+    await shop.tick(1)
+    expect((await shop.getOrder(api, orderId)).refunds).toMatchObject([{ amount: 5, cause: 'PROVIDER', state: 'DONE' }])
+    expect(await rejected('refund', number, '--amount', '40,51')).toBe('At most 40.50 reais can be refunded.')
+  })
+})
+
+describe('BEY-10 BEY-18 withdrawal and return', () => {
+  it('refunds a withdrawal with its delivery when the goods are back, and cancels the order', async () => {
+    const { api, orderId, number, paymentId } = await delivered()
+    await withdraw(api, orderId)
+    expect(await charge(paymentId)).toEqual(['approved', 0])
+    expect(await rejected('reject-return', number, '--answer', 'Não')).toMatch(/^A withdrawal is not answered/)
+    await done('receive-return', number)
+    await shop.tick(1)
+    const order = await shop.getOrder(api, orderId)
+    expect(order).toMatchObject({
+      status: 'CANCELLED',
+      cancelCause: 'WITHDRAWN',
+      paymentState: 'refunded',
+      returns: [{ kind: 'WITHDRAWAL', state: 'RECEIVED' }],
+      refunds: [{ amount: 45.5, cause: 'WITHDRAWAL', state: 'DONE' }],
+    })
+    expect([await charge(paymentId), await sold()]).toEqual([['refunded', 45.5], 0])
+    const events = await shop.db.selectFrom('order_events').select('event').orderBy('id').execute()
+    expect(events.map(({ event }) => event).slice(4)).toEqual([
+      'WITHDRAWAL_REQUESTED',
+      'RETURN_RECEIVED',
+      'CANCELLED',
+      'REFUNDED',
+    ])
+    const receipt = unwrap(await api.GET('/public/orders/{orderId}/receipt', { params: { path: { orderId } } }))
+    expect([receipt.total, receipt.refunded]).toEqual([45.5, 45.5])
+  })
+
+  it('refunds the units of an approved return; the rest of the sale stands', async () => {
+    const { api, orderId, number, paymentId } = await delivered()
+    await requestReturn(api, orderId, 1)
+    expect(await rejected('receive-return', number)).toBe('The return is not approved yet.')
+    const approved = await done('approve-return', number, '--answer', 'Mande pelo correio, frete por nossa conta.')
+    expect(approved.returns).toMatchObject([
+      { state: 'APPROVED', answer: 'Mande pelo correio, frete por nossa conta.' },
+    ])
+    await done('receive-return', number, '--discard')
+    await shop.tick(1)
+    expect([await charge(paymentId), await sold()]).toEqual([['approved', 8.9], 4])
+    const order = await shop.getOrder(api, orderId)
+    expect(order.refunds).toMatchObject([{ amount: 8.9, cause: 'RETURN', state: 'DONE' }])
+    // The other three units can still be withdrawn from: everything that is left is refunded.
+    await withdraw(api, orderId)
+    await done('receive-return', number)
+    await shop.tick(1)
+    expect(await charge(paymentId)).toEqual(['refunded', 45.5])
+  })
+
+  it('rejects a return with a reason for the buyer, who may ask again', async () => {
+    const { api, orderId, number } = await delivered()
+    await requestReturn(api, orderId, 2)
+    expect(await rejected('reject-return', number)).toMatch(/^Write the reason/)
+    await done('reject-return', number, '--answer', 'A embalagem foi aberta.')
+    const order = await shop.getOrder(api, orderId)
+    expect(order.returns).toMatchObject([{ state: 'REJECTED', answer: 'A embalagem foi aberta.' }])
+    expect((await requestReturn(api, orderId, 2)).returns).toHaveLength(2)
+    expect(await rejected('receive-return', (await paid()).number)).toBe('The order has no open withdrawal or return.')
+    expect(number).toMatch(/^LT-/)
+  })
+})

@@ -1,0 +1,247 @@
+import { toCents, toReais } from '@lotus/commerce/money'
+import type { Order } from '@lotus/openapi/schema'
+
+import { NotPossible } from '#domain/not-possible.ts'
+import {
+  flagIn,
+  listIn,
+  textIn,
+  type CommandAnswer,
+  type CommandInput,
+  type OperatorCommand,
+} from '#domain/operator-command.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Db } from '#platform/database.ts'
+import type { StoredUnits } from '#platform/schema.ts'
+
+import type { Cancellation } from './cancellation.service.ts'
+import type { Fulfilment } from './fulfilment.service.ts'
+import { normaliseOrderNumber } from './order-number.ts'
+import { findOrderParts, type OrderParts } from './order-parts.ts'
+import { toOrder } from './order-view.ts'
+import { listOrdersToPack } from './orders-to-pack.ts'
+import { ordersRepository } from './orders.repository.ts'
+import { packingSlip } from './packing-slip.ts'
+import type { RefundRow } from './refunds.repository.ts'
+import type { ReturnHandling } from './return-handling.service.ts'
+
+export type OrderCommandsOptions = {
+  db: Db
+  clock: Clock
+  fulfilment: Fulfilment
+  cancellation: Cancellation
+  returns: ReturnHandling
+  shopName: () => Promise<string>
+}
+
+const money = (reais: number) => `R$ ${reais.toFixed(2).replace('.', ',')}`
+
+/** `12` is one unit of product 12, `12:3` three. */
+function unitsIn(text: string): StoredUnits {
+  const [, productId, quantity = '1'] = /^(\d{1,9})(?::(\d{1,2}))?$/.exec(text) ?? []
+  if (productId === undefined || Number(quantity) < 1) {
+    throw new NotPossible(`--line ${text}: write the product's number and units, e.g. 12:3.`)
+  }
+  return { productId: Number(productId), quantity: Number(quantity) }
+}
+
+function centsIn(text: string | null): number {
+  if (text === null) return 0
+  if (!/^\d{1,7}([.,]\d{1,2})?$/.test(text)) throw new NotPossible(`--amount ${text}: write reais, e.g. 12,50.`)
+  return toCents(Number(text.replace(',', '.')))
+}
+
+function urlIn(text: string | null): string | null {
+  if (text !== null && (!URL.canParse(text) || new URL(text).protocol !== 'https:' || text.length > 300)) {
+    throw new NotPossible(`--url ${text}: write an https address.`)
+  }
+  return text
+}
+
+const describe = ({ order }: { order: Order }) => {
+  const { orderNumber, status, paymentState, total, lines, tracking, refunds, returns } = order
+  return [
+    `${orderNumber}: ${status}, payment ${paymentState}, ${money(total)}`,
+    ...lines.map(
+      ({ productId, names, quantity, lineTotal }) =>
+        `  ${quantity} × ${names['pt-BR']} (product ${productId}), ${money(lineTotal)}`,
+    ),
+    `  Delivery: ${order.shipping.serviceName}, ${money(order.shipping.cost)}`,
+    ...(tracking === null ? [] : [`  Shipped by ${tracking.carrier}: ${tracking.code}`]),
+    ...returns.map(({ kind, state, reason, lines: units }) => {
+      const which = units.map(({ productId, quantity }) => `${productId}:${quantity}`).join(' ')
+      return `  ${kind} ${state}${reason === null ? '' : ` (${reason})`}: ${which}`
+    }),
+    ...refunds.map(({ amount, cause, state }) => `  Refund ${money(amount)} ${state} (${cause})`),
+  ].join('\n')
+}
+
+/** BEY-18: the operator's commands for orders. An order is named by its number or its id. */
+export function orderCommands(options: OrderCommandsOptions): Record<string, OperatorCommand> {
+  const { db, clock, fulfilment, cancellation, returns, shopName } = options
+
+  async function find({ positionals: [name = ''] }: CommandInput): Promise<OrderParts> {
+    const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(name)
+    const id = isId ? name : (await ordersRepository.findByNumber(db, normaliseOrderNumber(name)))?.id
+    const parts = id === undefined ? null : await findOrderParts(db, id)
+    if (parts === null) throw new NotPossible(`There is no order ${name}.`)
+    return parts
+  }
+
+  async function answer(orderId: string, said: string): Promise<CommandAnswer> {
+    const parts = await findOrderParts(db, orderId)
+    if (parts === null) throw new Error(`Order ${orderId} disappeared`)
+    const order = toOrder(parts, null, clock())
+    return { text: `${said}\n${describe({ order })}`, data: order }
+  }
+
+  const refunded = (row: RefundRow | null) =>
+    row === null ? 'Nothing is left to refund.' : `${money(toReais(row.amount_cents))} will be refunded.`
+
+  const order = { usage: '<order>', positionals: 1, options: {} }
+  const string = { type: 'string' } as const
+  const flag = { type: 'boolean' } as const
+
+  return {
+    'orders-to-pack': {
+      usage: '',
+      about: 'Lists paid orders that are not shipped, the most urgent first.',
+      positionals: 0,
+      options: {},
+      run: async () => {
+        const orders = await listOrdersToPack(db)
+        const text = orders.map(
+          ({ orderNumber, latest, service, buyer, city, units, lines }) =>
+            `${orderNumber}  until ${latest}  ${service}  ${buyer}, ${city}  ${units} units\n` +
+            lines.map(({ quantity, name, productId }) => `  ${quantity} × ${name} (product ${productId})`).join('\n'),
+        )
+        return { text: text.join('\n') || 'No order waits.', data: orders }
+      },
+    },
+    order: {
+      ...order,
+      about: 'Shows an order: lines with product numbers, shipment, returns, refunds.',
+      run: async (input) => {
+        const order = toOrder(await find(input), null, clock())
+        return { text: describe({ order }), data: order }
+      },
+    },
+    'packing-slip': {
+      ...order,
+      usage: '<order> [--out <file.html>]',
+      about: 'Writes a printable page with the content of the parcel.',
+      run: async (input) => {
+        const html = packingSlip(await find(input), await shopName())
+        return { text: html, data: { html } }
+      },
+    },
+    ship: {
+      ...order,
+      usage: '<order> [--carrier <name> --tracking <code> [--url <page>]]',
+      about: 'Marks an order as shipped, or a pickup as ready. Again: corrects the carrier and the code.',
+      options: { carrier: string, tracking: string, url: string },
+      run: async (input) => {
+        const parts = await find(input)
+        const [carrier, code] = [textIn(input, 'carrier'), textIn(input, 'tracking')]
+        if ((carrier === null) !== (code === null)) throw new NotPossible('Name both --carrier and --tracking.')
+        if ((carrier ?? '').length > 60 || !/^[A-Za-z0-9-]{0,60}$/.test(code ?? '')) {
+          throw new NotPossible('--carrier has at most 60 characters; --tracking has letters, digits and hyphens.')
+        }
+        const url = urlIn(textIn(input, 'url'))
+        await fulfilment.ship(parts.order.id, carrier === null || code === null ? null : { carrier, code, url })
+        return answer(parts.order.id, 'Shipped.')
+      },
+    },
+    deliver: {
+      ...order,
+      about: 'Marks a shipped order as delivered, or a pickup as collected.',
+      run: async (input) => {
+        const { order: known } = await find(input)
+        await fulfilment.deliver(known.id)
+        return answer(known.id, 'Delivered.')
+      },
+    },
+    cancel: {
+      ...order,
+      usage: '<order> [--restock]',
+      about:
+        'Cancels an order and refunds it in full. Units that were not shipped return to stock; with --restock also those of a parcel that came back.',
+      options: { restock: flag },
+      run: async (input) => {
+        const { order: known } = await find(input)
+        await cancellation.cancelByShop(known.id, { restock: flagIn(input, 'restock') })
+        return answer(known.id, 'Cancelled.')
+      },
+    },
+    refund: {
+      ...order,
+      usage: '<order> (--full | [--line <product>:<units>]… [--shipping] [--amount <reais>]) [--restock]',
+      about:
+        'Refunds everything, or units, the delivery and an amount. --restock returns the units to stock. The order stays, except that a full refund cancels one that is not shipped.',
+      options: {
+        full: flag,
+        line: { type: 'string', multiple: true },
+        shipping: flag,
+        amount: string,
+        restock: flag,
+      },
+      run: async (input) => {
+        const { order: known } = await find(input)
+        const restock = flagIn(input, 'restock')
+        const part = {
+          lines: listIn(input, 'line').map(unitsIn),
+          shipping: flagIn(input, 'shipping'),
+          extraCents: centsIn(textIn(input, 'amount')),
+        }
+        const everything = flagIn(input, 'full')
+        if (everything && (part.lines.length > 0 || part.shipping || part.extraCents > 0)) {
+          throw new NotPossible('--full refunds everything: leave out --line, --shipping and --amount.')
+        }
+        const row = await fulfilment.refund(
+          known.id,
+          everything ? { everything, restock } : { everything, restock, ...part },
+        )
+        return answer(known.id, refunded(row))
+      },
+    },
+    'approve-return': {
+      ...order,
+      usage: '<order> [--answer <text>]',
+      about: 'Approves a requested return; the buyer reads the answer.',
+      options: { answer: string },
+      run: async (input) => {
+        const { order: known } = await find(input)
+        await returns.answer(known.id, 'APPROVED', textIn(input, 'answer')?.slice(0, 500) ?? null)
+        return answer(known.id, 'Approved. When the goods are back: receive-return.')
+      },
+    },
+    'reject-return': {
+      ...order,
+      usage: '<order> --answer <text>',
+      about: 'Rejects a requested return, with the reason for the buyer.',
+      options: { answer: string },
+      run: async (input) => {
+        const { order: known } = await find(input)
+        const reason = textIn(input, 'answer')
+        if (reason === null) throw new NotPossible('Write the reason for the buyer: --answer "…".')
+        await returns.answer(known.id, 'REJECTED', reason.slice(0, 500))
+        return answer(known.id, 'Rejected.')
+      },
+    },
+    'receive-return': {
+      ...order,
+      usage: '<order> [--discard] [--shipping]',
+      about:
+        'The goods of a withdrawal or return are back: refunds them, a withdrawal with its delivery. --discard writes the units off instead of returning them to stock; --shipping also refunds the delivery of a return.',
+      options: { discard: flag, shipping: flag },
+      run: async (input) => {
+        const { order: known } = await find(input)
+        const row = await returns.receive(known.id, {
+          restock: !flagIn(input, 'discard'),
+          shipping: flagIn(input, 'shipping'),
+        })
+        return answer(known.id, `Received. ${refunded(row)}`)
+      },
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import type { Db } from '#platform/database.ts'
+
+import { findOrderParts } from './order-parts.ts'
+import { ordersRepository } from './orders.repository.ts'
+import { returnableUnits } from './returnable-units.ts'
+
+export type OrderToPack = {
+  orderNumber: string
+  createdAt: string
+  /** The last promised day of delivery. */
+  latest: string
+  service: string
+  pickup: boolean
+  buyer: string
+  city: string
+  units: number
+  lines: { productId: number; name: string; quantity: number }[]
+}
+
+/** BEY-18: paid orders that are not shipped, the most urgent first. */
+export async function listOrdersToPack(db: Db): Promise<OrderToPack[]> {
+  const orders: OrderToPack[] = []
+  for (const id of await ordersRepository.listPaid(db)) {
+    const parts = await findOrderParts(db, id)
+    if (parts === null) continue
+    const { order, intent, returns, refunds } = parts
+    const lines = returnableUnits(intent.lines, returns, refunds).map(({ productId, quantity }) => {
+      const line = intent.lines.find(({ product_id }) => product_id === productId)
+      return { productId, name: line?.product.names['pt-BR'] ?? '', quantity }
+    })
+    orders.push({
+      orderNumber: order.order_number,
+      createdAt: order.created_at.toISOString(),
+      latest: intent.shipping.latest,
+      service: intent.shipping.serviceName,
+      pickup: intent.shipping.pickup,
+      buyer: intent.guest.name,
+      city: `${intent.address.city} ${intent.address.state}`,
+      units: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+      lines,
+    })
+  }
+  return orders.toSorted(
+    (one, other) => one.latest.localeCompare(other.latest) || one.createdAt.localeCompare(other.createdAt),
+  )
+}

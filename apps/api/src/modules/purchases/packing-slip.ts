@@ -1,0 +1,66 @@
+import type { OrderParts } from './order-parts.ts'
+import { returnableUnits } from './returnable-units.ts'
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+
+const substitutions = {
+  ask: 'Perguntar antes de trocar',
+  similar: 'Trocar por um produto parecido',
+  refund: 'Não trocar: reembolsar',
+} as const
+
+const style = `
+body { font: 14px/1.4 system-ui, sans-serif; margin: 24px; color: #000; }
+h1 { font-size: 22px; margin: 0 0 4px; }
+table { border-collapse: collapse; width: 100%; margin: 16px 0; }
+th, td { border-bottom: 1px solid #999; padding: 6px 8px; text-align: left; vertical-align: top; }
+td.check { width: 20px; } td.check::before { content: '☐'; font-size: 18px; }
+td.units { font-size: 18px; font-weight: 700; white-space: nowrap; }
+@page { margin: 12mm; }`
+
+const formatDate = (date: Date) =>
+  new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short', timeZone: 'America/Sao_Paulo' }).format(
+    date,
+  )
+
+/** BEY-18: a printable page with what goes into the parcel of an order. Refunded units are left out. */
+export function packingSlip({ order, intent, returns, refunds }: OrderParts, shop: string): string {
+  const { name, phone } = intent.guest
+  const { address, shipping } = intent
+  const left = returnableUnits(intent.lines, returns, refunds)
+  const rows = intent.lines
+    .toSorted((one, other) => one.position - other.position)
+    .flatMap(({ product_id, product }) => {
+      const quantity = left.find(({ productId }) => productId === product_id)?.quantity ?? 0
+      if (quantity === 0) return []
+      const { 'pt-BR': portuguese, 'zh-CN': chinese } = product.names
+      return [
+        `<tr><td class="check"></td><td class="units">${quantity} ×</td>` +
+          `<td>${escaped(portuguese)}<br>${escaped(chinese)}</td><td>${product_id}</td></tr>`,
+      ]
+    })
+  const street = `${address.street}, ${address.number}${address.complement ? ` – ${address.complement}` : ''}`
+  const place = `${address.district}, ${address.city} – ${address.state}, CEP ${address.zipCode}`
+  const delivery = shipping.pickup
+    ? '<p><strong>Retirada na loja</strong></p>'
+    : `<p>${escaped(street)}<br>${escaped(place)}${address.reference ? `<br>${escaped(address.reference)}` : ''}</p>`
+  return `<!doctype html>
+<html lang="pt-BR">
+<head><meta charset="utf-8"><title>${order.order_number}</title><style>${style}</style></head>
+<body>
+<h1>${escaped(shop)} · Pedido ${order.order_number}</h1>
+<p>Feito em ${formatDate(order.created_at)} · ${escaped(shipping.serviceName)}, ${escaped(shipping.companyName)}</p>
+<p><strong>${escaped(name)}</strong>${phone ? ` · ${escaped(phone)}` : ''}</p>
+${delivery}
+<p>Se faltar: ${substitutions[intent.substitution]}</p>
+<table>
+<thead><tr><th></th><th>Unidades</th><th>Produto</th><th>Código</th></tr></thead>
+<tbody>
+${rows.join('\n')}
+</tbody>
+</table>
+</body>
+</html>
+`
+}

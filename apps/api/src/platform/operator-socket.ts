@@ -1,0 +1,128 @@
+import { rm } from 'node:fs/promises'
+import { createConnection, createServer, type Server, type Socket } from 'node:net'
+import { join } from 'node:path'
+
+import type { Logger } from './log.ts'
+
+/** Requests are a command line. */
+const longestRequest = 64 * 1024
+const ownerOnly = 0o177
+
+/** The address of the running shop for its operators: a socket file that only the shop's user can open. */
+export const operatorSocketIn = (dataDir: string): string =>
+  process.platform === 'win32'
+    ? String.raw`\\.\pipe\lotus-${Buffer.from(dataDir).toString('base64url')}`
+    : join(dataDir, 'operator.sock')
+
+/** No shop listens on the socket. */
+export class ShopNotRunning extends Error {
+  override readonly name = 'ShopNotRunning'
+}
+
+async function readAll(socket: Socket, most: number): Promise<string> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of socket as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size > most) throw new Error('The message is too long')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+function bind(server: Server, path: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    // The socket file is created inside listen(), so it never has other permissions.
+    const mask = process.umask(ownerOnly)
+    try {
+      server.listen(path, () => {
+        server.off('error', reject)
+        resolve()
+      })
+    } finally {
+      process.umask(mask)
+    }
+  })
+}
+
+/**
+ * Serves the operator's commands of this process. If another process of the shop serves this folder, or the system has no such
+ * socket, it is logged and the shop works without.
+ * @returns stops serving
+ */
+export async function serveOperator(
+  path: string,
+  run: (request: { operator: string; args: string[] }) => Promise<{ code: number; output: string }>,
+  logger: Logger,
+): Promise<() => Promise<void>> {
+  const open = new Set<Socket>()
+  const server = createServer({ allowHalfOpen: true }, (socket) => {
+    open.add(socket)
+    socket.once('close', () => open.delete(socket))
+    socket.on('error', (error) => logger.warn({ err: error }, 'An operator’s connection failed'))
+    readAll(socket, longestRequest)
+      .then(async (text) => {
+        const { operator, args } = JSON.parse(text) as { operator?: unknown; args?: unknown }
+        if (typeof operator !== 'string' || !Array.isArray(args)) throw new Error('The request is not a command')
+        socket.end(JSON.stringify(await run({ operator, args: args.map(String) })))
+      })
+      .catch((error: unknown) => {
+        logger.error({ err: error }, 'A command of the operator was not answered')
+        socket.destroy()
+      })
+  })
+  const listen = async (): Promise<void> => {
+    try {
+      await bind(server, path)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE' || (await isServed(path))) throw error
+      // Left over from a process that was killed.
+      await rm(path, { force: true })
+      await bind(server, path)
+    }
+  }
+  try {
+    await listen()
+  } catch (error) {
+    logger.warn({ err: error, path }, 'This process does not serve the operator’s commands')
+    return () => Promise.resolve()
+  }
+  return async () => {
+    for (const socket of open) socket.destroy()
+    await new Promise((resolve) => server.close(resolve))
+  }
+}
+
+const connect = (path: string): Promise<Socket> =>
+  new Promise((resolve, reject) => {
+    const socket = createConnection({ path, allowHalfOpen: true }, () => resolve(socket))
+    socket.once('error', reject)
+  })
+
+async function isServed(path: string): Promise<boolean> {
+  try {
+    const socket = await connect(path)
+    socket.destroy()
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Runs a command in the running shop. @throws {ShopNotRunning} */
+export async function askOperator(
+  path: string,
+  request: { operator: string; args: string[] },
+): Promise<{ code: number; output: string }> {
+  const socket = await connect(path).catch((error: unknown) => {
+    throw new ShopNotRunning(
+      `No running shop answers at ${path}. These commands run in the shop: start it, or name its data folder with DATA_DIR.`,
+      { cause: error },
+    )
+  })
+  socket.end(JSON.stringify(request))
+  const answer = await readAll(socket, 64 * 1024 * 1024)
+  if (answer === '') throw new Error('The shop did not answer; its log says why.')
+  return JSON.parse(answer) as { code: number; output: string }
+}
