@@ -91,11 +91,8 @@ describe('S27 R17 the daily comparison with the provider', () => {
 
   it('makes a refund that is due and that no job would make', async () => {
     const { intentId, paymentId } = await buyPaid()
-    await shop.db
-      .updateTable('payment_attempts')
-      .set({ accepted: false, refund_reason: 'cancelled', updated_at: new Date(shop.clock()) })
-      .execute()
-    await shop.db.updateTable('orders').set({ status: 'CANCELLED', cancel_reason: 'refunded' }).execute()
+    await shop.app.operator.run({ operator: 'ana', args: ['cancel', intentId] })
+    await shop.db.deleteFrom('jobs').where('kind', '=', 'payments.refund').execute()
     await stopPolling()
     await shop.tick(120)
     await stopPolling()

@@ -123,11 +123,6 @@ export function createSettlement(options: SettlementOptions) {
     await orders.transition(trx, intent, 'CANCELLED', 'refunded')
   }
 
-  async function reportRefund(trx: Db, { intent_id: orderId, amount_cents: amountCents }: Attempt): Promise<void> {
-    if ((await orders.statusOf(trx, orderId)) === null) return
-    await orders.record(trx, orderId, 'REFUNDED', { amountCents })
-  }
-
   /** Keeps the units reserved for as long as the payment can still be completed. */
   async function adjustReservation(trx: Db, intent: Intent, attempt: Attempt, compensated: Date | null): Promise<void> {
     if (intent.holding !== 'reserved') return
@@ -213,10 +208,8 @@ export function createSettlement(options: SettlementOptions) {
       if (next === 'approved' || next === 'refunded') await refunds.recordForeign(trx, changed)
       if (next === 'approved' && !before.accepted && before.refund_reason === null) {
         await acceptPayment(trx, intent, changed, now)
-      } else if (next === 'refunded') {
-        await cancelRefunded(trx, intent, changed, now)
-        await reportRefund(trx, changed)
-      } else await adjustReservation(trx, intent, changed, compensated)
+      } else if (next === 'refunded') await cancelRefunded(trx, intent, changed, now)
+      else await adjustReservation(trx, intent, changed, compensated)
       const attempt = await attemptsRepository.find(trx, before.id)
       return { outcome: 'applied', intentId: intent.id, attempt }
     })
