@@ -4,8 +4,8 @@ import { createServer } from 'node:http'
 import { parse } from 'yaml'
 
 import { dumpOf } from './dump.ts'
-import { fillLogin, registerAccount, signIn, type Person } from './account-steps.ts'
-import { apiKey, expect, test, type Page, type Shop } from './fixtures.ts'
+import { fillLogin, otherBrowser, registerAccount, signIn, type Person } from './account-steps.ts'
+import { apiKey, expect, startShop, test, type Page, type Shop } from './fixtures.ts'
 import { ana, putInCart, chooseShipping, enterAddress, enterContact } from './steps.ts'
 
 const minute = 60_000
@@ -203,15 +203,31 @@ async function takeClock(page: Page): Promise<void> {
 
 const control = (page: Page) => page.getByRole('region', { name: 'Sua sessão' })
 
+test('AUTH-09 D30 @desktop an idle shopper whose session can be refreshed is not warned', async ({ page, shop }) => {
+  await atPayment(page, shop)
+  await takeClock(page)
+  // An access token lives for 15 minutes. Each step is longer than the pause between two checks.
+  for (const length of [11, 1, 1, 1]) {
+    // oxlint-disable-next-line no-await-in-loop -- one step after another
+    await page.clock.fastForward(length * minute)
+    // oxlint-disable-next-line no-await-in-loop -- one step after another
+    await expect(page.getByRole('heading', { level: 1, name: 'Como você quer pagar?' })).toBeVisible()
+    // oxlint-disable-next-line no-await-in-loop -- one step after another
+    expect(await control(page).count()).toBe(0)
+  }
+  await expect(page.getByText(/^Sua sessão expira/)).toHaveCount(0)
+})
+
 test('AUTH-09 D30 @desktop at the payment step the session is extended by the toast, and later by the permanent control', async ({
-  page,
-  shop,
+  page: ofShop,
 }) => {
   test.setTimeout(150_000)
+  // The session of a jwt ends with it.
+  const shop = await startShop({ AUTH_MODE: 'jwt', AUTH_ACCESS_SECONDS: '900' })
+  const page = await otherBrowser(ofShop, shop)
   await atPayment(page, shop)
   await takeClock(page)
   const renewed = () => page.waitForResponse((answer) => answer.url().endsWith('/api/auth/refresh') && answer.ok())
-  // The shop's default: 15 minutes.
   await page.clock.fastForward(11 * minute)
   const toast = page.getByText(/^Sua sessão expira em \d minutos?\. Clique para continuar conectado\.$/)
   await expect(toast.first()).toBeVisible()
@@ -238,6 +254,8 @@ test('AUTH-09 D30 @desktop at the payment step the session is extended by the to
   await byControl
   await expect(control(page)).toBeHidden()
   await expect(page.getByRole('heading', { level: 1, name: 'Como você quer pagar?' })).toBeVisible()
+  await page.context().close()
+  await shop.close()
 })
 
 test('SHELL-04 AUTH-13 @phone when the session ends at the payment step, signing in again over the page loses nothing', async ({

@@ -2339,6 +2339,11 @@ export interface components {
              * @description Lifetime of the access token in seconds
              */
             expiresIn: number;
+            /**
+             * Format: int32
+             * @description Seconds until the user must sign in again if the session is not used: in oauth2 mode the lifetime of the refresh token, in jwt mode of the token
+             */
+            sessionExpiresIn: number;
             /** @description Null if it is a cookie (jwt mode with cookies) */
             accessToken: string | null;
             /** @description Only in oauth2 mode with header transport */

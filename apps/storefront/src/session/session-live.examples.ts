@@ -61,6 +61,7 @@ export function openShop({ accounts, lifetime = 900, inHead }: ExampleShopOption
     const data: LoginResult = {
       user,
       expiresIn: lifetime,
+      sessionExpiresIn: 14 * 24 * 3600,
       accessToken: inHead ? null : accessToken,
       refreshToken: null,
     }

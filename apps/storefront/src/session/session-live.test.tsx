@@ -191,7 +191,7 @@ describe('one tab', () => {
     openShop({ accounts: [mei] })
     const tab = openTab()
     expect(await tab.signIn(credentials(mei))).toEqual({ ok: true, user: mei.user })
-    expect(Object.keys(recordStorage.read() ?? {}).toSorted()).toEqual(['expiresAt', 'user'])
+    expect(Object.keys(recordStorage.read() ?? {}).toSorted()).toEqual(['endsAt', 'expiresAt', 'user'])
     expect(await openTab().settled()).toEqual(mei.user)
   })
 
@@ -340,6 +340,14 @@ describe('modes and transports', () => {
     openShop({ accounts: [mei] })
     expect(await openTab().signIn(credentials(mei))).toMatchObject({ error: { code: 'AUTH_METHOD_UNSUPPORTED' } })
   })
+})
+
+it('AUTH-09 the session of a refresh token outlives its access token, also after a reload', async () => {
+  openShop({ accounts: [mei] })
+  await openTab().signIn(credentials(mei))
+  const { token = 0, session = 0 } = openTab().remainingTime() ?? {}
+  expect(Math.abs(token - 15 * minute)).toBeLessThan(2000)
+  expect(Math.abs(session - 14 * 24 * 60 * minute)).toBeLessThan(2000)
 })
 
 describe('R15 wrong clocks', () => {

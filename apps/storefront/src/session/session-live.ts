@@ -3,8 +3,9 @@ import { createActor, fromPromise, waitFor, type ActorRefFrom, type SnapshotFrom
 import { ApiError, unwrap } from '@lotus/api-client/errors'
 import type { CallSession, Credential, Renewal } from '@lotus/api-client/session'
 import { authMachine } from '@lotus/machines/auth'
-import { isFresh } from '@lotus/machines/auth/rules'
+import { isFresh, sessionOf } from '@lotus/machines/auth/rules'
 import type { AuthError, AuthSession, SignInAttempt, SignOutAnswer, StoredSession } from '@lotus/machines/auth/types'
+import type { Remaining } from '@lotus/machines/session-warning/types'
 import type { AuthUser, GoogleSignInRequest, SignInRequest, SignUpRequest } from '@lotus/openapi/schema'
 
 import { api } from '#api.ts'
@@ -57,8 +58,7 @@ export function startSession() {
   const tokens = createTokens(config)
   const record = recordStorage.read()
   const stored: StoredSession | null = record && {
-    user: record.user,
-    expiresAt: record.expiresAt,
+    ...sessionOf(record),
     remaining: record.expiresAt - clock.now(),
   }
   const parts: SessionParts = { config, clock, tokens, tabs, session: () => session() }
@@ -90,10 +90,17 @@ export function startSession() {
   void resendSignOut()
   sessionState.write(viewOf(auth.getSnapshot()))
 
-  /** Milliseconds until the session ends; null without a session. */
+  /** Milliseconds until the access token ends; null without a session. */
   const remaining = (): number | null => {
     const now = session()
     return now === null || !auth.getSnapshot().hasTag('user') ? null : now.expiresAt - clock.now()
+  }
+  /** The end of the access token, and when the user must sign in again: in jwt mode the same, in oauth2 mode a refresh is possible. */
+  const remainingTime = (): Remaining => {
+    const token = remaining()
+    if (token === null) return null
+    const { endsAt = Infinity } = session() ?? {}
+    return { token, session: config.mode === 'jwt' ? token : endsAt - clock.now() }
   }
   let lifetime = 0
   function renewAhead(): void {
@@ -156,6 +163,7 @@ export function startSession() {
   return {
     calls,
     remaining,
+    remainingTime,
     /** The signed-in user, once the stored session has been checked. */
     settled: async (): Promise<AuthUser | null> => viewOf(await waitFor(auth, isKnown)).user,
     signIn: (credentials: SignInRequest) => attempt({ by: 'password', credentials }),

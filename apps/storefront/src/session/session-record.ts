@@ -12,7 +12,7 @@ const isTextOrAbsent = (value: unknown) => value === undefined || isText(value)
 export function isSession(value: unknown): value is SessionRecord {
   const record = value as Partial<SessionRecord> | null
   if (typeof record !== 'object' || record === null) return false
-  const { user, expiresAt, accessToken, refreshToken } = record
+  const { user, expiresAt, endsAt = 0, accessToken, refreshToken } = record
   return (
     typeof user === 'object' &&
     user !== null &&
@@ -23,6 +23,7 @@ export function isSession(value: unknown): value is SessionRecord {
     Array.isArray(user.roles) &&
     user.roles.every(isText) &&
     Number.isFinite(expiresAt) &&
+    Number.isFinite(endsAt) &&
     isTextOrAbsent(accessToken) &&
     isTextOrAbsent(refreshToken)
   )

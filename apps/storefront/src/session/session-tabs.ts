@@ -1,3 +1,4 @@
+import { sessionOf } from '@lotus/machines/auth/rules'
 import type { AuthSession } from '@lotus/machines/auth/types'
 import type { RefreshCode } from '@lotus/machines/refresh/types'
 
@@ -32,7 +33,7 @@ function parse(value: unknown): TabMessage | null {
   if (type === 'failed' && typeof code === 'string') return { type, code: code as RefreshCode }
   if (type !== 'signedIn' && type !== 'renewed') return null
   if (isSession(session) && typeof now === 'number' && (token === null || typeof token === 'string'))
-    return { type, session: { user: session.user, expiresAt: session.expiresAt }, token, now }
+    return { type, session: sessionOf(session), token, now }
   return null
 }
 

@@ -46,7 +46,11 @@ function storeResult(
   const before = known()?.expiresAt ?? 0
   const until = clock.now() + data.expiresIn * second
   // The server's time has whole seconds; a newer session must expire later than the one before.
-  const session = { user: data.user, expiresAt: until <= before && before - until < 2 * second ? before + 1 : until }
+  const session = {
+    user: data.user,
+    expiresAt: until <= before && before - until < 2 * second ? before + 1 : until,
+    endsAt: clock.now() + data.sessionExpiresIn * second,
+  }
   tokens.take(data.accessToken ?? tokenOf(response))
   if (config.transport === 'header') writeRecord(session, { access: tokens.access(), refresh: data.refreshToken })
   return session
@@ -58,7 +62,7 @@ export const tokenOf = ({ headers }: Response): string | null =>
 
 /** Persists a session. Without `tokens` the persisted tokens stay. */
 export function writeRecord(
-  { user, expiresAt }: AuthSession,
+  { user, expiresAt, endsAt }: AuthSession,
   tokens?: { access: string | null; refresh: string | null },
 ): void {
   const before = recordStorage.read()
@@ -67,6 +71,7 @@ export function writeRecord(
   recordStorage.write({
     user,
     expiresAt,
+    ...(endsAt === undefined ? {} : { endsAt }),
     ...(accessToken === undefined ? {} : { accessToken }),
     ...(refreshToken === undefined ? {} : { refreshToken }),
   })

@@ -2,6 +2,7 @@ import type { AnyRouter } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
 
 import type { CallSession, Credential } from '@lotus/api-client/session'
+import type { Remaining } from '@lotus/machines/session-warning/types'
 import type { AuthUser, GoogleSignInRequest, SignInRequest, SignUpRequest } from '@lotus/openapi/schema'
 
 import { transport } from '#api.ts'
@@ -119,6 +120,6 @@ export const dismissExpired = async (): Promise<void> => (await live()).dismissE
 export const renameUser = async (change: Partial<Pick<AuthUser, 'username' | 'email'>>): Promise<void> =>
   (await live()).renameUser(change)
 
-/** Milliseconds until the session ends by the server's clock; null without a session. */
-export const remainingTime = async (): Promise<number | null> =>
-  loading === undefined ? null : (await live()).remaining()
+/** The remaining time of the session by the server's clock; null without a session. */
+export const remainingTime = async (): Promise<Remaining> =>
+  loading === undefined ? null : (await live()).remainingTime()

@@ -3,7 +3,7 @@ import { assertEvent, assign, enqueueActions, or, setup, stateIn } from 'xstate'
 import { notProvided } from '../not-provided.ts'
 import { refreshMachine } from '../refresh/refresh.machine.ts'
 import type { RefreshAnswer } from '../refresh/refresh.types.ts'
-import { isOver, networkError, unreachable, validityOf } from './auth.rules.ts'
+import { isOver, networkError, sessionOf, unreachable, validityOf } from './auth.rules.ts'
 import type {
   AuthConfig,
   AuthContext,
@@ -65,7 +65,7 @@ export const authMachine = setup({
   },
   actions: {
     restore: assign({
-      session: ({ context: { stored } }) => stored && { user: stored.user, expiresAt: stored.expiresAt },
+      session: ({ context: { stored } }) => stored && sessionOf(stored),
     }),
     saveFromTab: enqueueActions(({ enqueue }, { session, reason }: Saved) => {
       enqueue.assign({ session, stored: null, error: null })

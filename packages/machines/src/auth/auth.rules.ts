@@ -1,6 +1,6 @@
 import { isFinal } from '../refresh/refresh.rules.ts'
 import type { RefreshAnswer } from '../refresh/refresh.types.ts'
-import type { AuthConfig, AuthError, AuthMode, StoredSession } from './auth.types.ts'
+import type { AuthConfig, AuthError, AuthMode, AuthSession, StoredSession } from './auth.types.ts'
 
 /** Milliseconds before its end at which an access token counts as expired, because a request takes time (AUTH-02). */
 export const expiryMargin = 10_000
@@ -14,6 +14,13 @@ export function validityOf({ mode }: AuthConfig, stored: StoredSession | null): 
   if (stored === null || stored.user.userId <= 0) return 'none'
   return isFresh(mode, stored.remaining) ? 'valid' : 'expired'
 }
+
+/** The session without the fields of its storage, such as tokens. */
+export const sessionOf = ({ user, expiresAt, endsAt }: AuthSession): AuthSession => ({
+  user,
+  expiresAt,
+  ...(endsAt === undefined ? {} : { endsAt }),
+})
 
 /** Whether the answer to a refresh ends the session. */
 export const isOver = (answer: RefreshAnswer): boolean => !answer.ok && isFinal(answer.code)

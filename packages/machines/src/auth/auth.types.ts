@@ -9,8 +9,10 @@ export type AuthConfig = { mode: AuthMode; transport: TokenTransport }
 /** A session without its tokens, which are never in a machine. */
 export type AuthSession = {
   user: AuthUser
-  /** Milliseconds since 1970 by the server's clock. */
+  /** The end of the access token, in milliseconds since 1970 by the server's clock. */
   expiresAt: number
+  /** When the user must sign in again if the session is not used, in the same clock; absent in records of earlier versions. */
+  endsAt?: number
 }
 
 export type StoredSession = AuthSession & {

@@ -10,7 +10,12 @@ export const sessionWarningExamples = {
     'page.return': [{ type: 'page.return' }],
   } satisfies EventExamples<SessionWarningEvent>,
   answers: {
-    readRemaining: [15 * minute, 5 * minute, 20_000, -minute, null] satisfies Remaining[],
+    readRemaining: [
+      ...[15 * minute, 5 * minute, 20_000, -minute].map((left) => ({ token: left, session: left })),
+      { token: minute, session: 60 * minute },
+      { token: -minute, session: 60 * minute },
+      null,
+    ] satisfies Remaining[],
     extendSession: [
       { ok: true },
       { ok: false, reason: 'over' },

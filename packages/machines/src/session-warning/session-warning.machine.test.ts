@@ -15,7 +15,10 @@ const done = (actor: string, output: unknown): AnyEventObject => ({
   output,
   actorId: actor,
 })
-const left = (remaining: Remaining) => done('readRemaining', remaining)
+/** In jwt mode the session ends with its token. */
+const jwt = (remaining: number): Remaining => ({ token: remaining, session: remaining })
+const left = (remaining: number | null) => done('readRemaining', remaining === null ? null : jwt(remaining))
+const oauth2 = (token: number, session: number) => done('readRemaining', { token, session } satisfies Remaining)
 const extended = (answer: ExtendAnswer) => done('extendSession', answer)
 const checkAgain: AnyEventObject = { type: 'xstate.after.checkPause.sessionWarning.watching' }
 const at = (journey: AnyEventObject[]) => play(sessionWarningMachine, undefined, journey)
@@ -34,7 +37,7 @@ describe('sessionWarningMachine, walked (DS-05)', () => {
   it('D30 shows 0 to 5 minutes or none, and 0 after the end', () => {
     for (const { state } of paths) {
       expect([null, 0, 1, 2, 3, 4, 5]).toContain(state.context.minutes)
-      if (state.matches('lapsed')) expect(state.context.minutes).toBe(0)
+      if (state.matches('lapsed')) expect([null, 0]).toContain(state.context.minutes)
     }
   })
 })
@@ -80,6 +83,9 @@ describe('sessionWarningMachine, journeys', () => {
       null,
     ],
     ['ends without a session', [left(null)], 'ended', null],
+    ['AUTH-09 does not warn before a token that can be refreshed', [oauth2(minute, 60 * minute)], 'watching', null],
+    ['refreshes such a token silently after its end', [oauth2(-1, 60 * minute)], 'lapsed', null],
+    ['AUTH-09 warns before the end of a session whose token lives as long', [oauth2(minute, minute)], 'watching', 1],
   ])('%s', (_title, journey, state, minutes) => {
     const snapshot = at(journey)
     expect([snapshot.value, snapshot.context.minutes]).toEqual([state, minutes])
@@ -102,8 +108,9 @@ describe('sessionWarningMachine, run', () => {
   const settle = async () => {
     for (let turn = 0; turn < 20; turn++) await Promise.resolve()
   }
-  const run = (remaining: Remaining[], answer: ExtendAnswer = { ok: true }, isVisible = true) => {
+  const run = (times: number[], answer: ExtendAnswer = { ok: true }, isVisible = true) => {
     const clock = new SimulatedClock()
+    const remaining = times.map(jwt)
     const reads: number[] = []
     const emitted: SessionWarningEmitted[] = []
     let extensions = 0

@@ -14,8 +14,8 @@ const answered = ({ event }: { event: { output: ExtendAnswer } }) => ({ answer: 
 
 /**
  * Warns before a session ends: reads the remaining time every 30 s, warns once at 5 minutes or fewer, and shows a control
- * until the shopper extends the session or it ends (AUTH-09, D30). After the end it tries to refresh the session while the
- * page is visible; if that fails, the auth machine emits the end.
+ * until the shopper extends the session or it ends (AUTH-09, D30). After the end of its token it tries to refresh the session
+ * while the page is visible; if that fails, the auth machine emits the end.
  */
 export const sessionWarningMachine = setup({
   types: {
@@ -32,19 +32,22 @@ export const sessionWarningMachine = setup({
   },
   guards: {
     hasNoSession: (_, { remaining }: { remaining: Remaining }) => remaining === null,
-    isOver: (_, { remaining }: { remaining: Remaining }) => remaining !== null && remaining <= 0,
-    isShort: (_, { remaining }: { remaining: Remaining }) => remaining !== null && remaining <= warnBelow,
+    isOver: (_, { remaining }: { remaining: Remaining }) => remaining !== null && remaining.token <= 0,
+    isShort: (_, { remaining }: { remaining: Remaining }) => remaining !== null && remaining.session <= warnBelow,
     isWarning: ({ context }) => context.minutes !== null,
     isExtended: (_, { answer }: { answer: ExtendAnswer }) => answer.ok,
     isSessionOver: (_, { answer }: { answer: ExtendAnswer }) => !answer.ok && answer.reason === 'over',
   },
   actions: {
     warn: enqueueActions(({ context, enqueue }, { remaining }: { remaining: Remaining }) => {
-      const minutes = minutesLeft(remaining ?? 0)
+      const minutes = minutesLeft(remaining?.session ?? 0)
       enqueue.assign({ minutes })
       if (context.minutes === null) enqueue.emit({ type: 'warning.raised', minutes })
     }),
-    lapse: assign({ minutes: 0 }),
+    /** A token that ends before its session is refreshed without a word. */
+    lapse: assign((_, { remaining }: { remaining: Remaining }) => ({
+      minutes: remaining !== null && remaining.session > 0 ? null : 0,
+    })),
     rearm: assign({ minutes: null }),
     request: assign({ isRequested: true }),
     extended: enqueueActions(({ context, enqueue }) => {
@@ -74,7 +77,7 @@ export const sessionWarningMachine = setup({
           {
             guard: { type: 'isOver', params: ({ event }) => ({ remaining: event.output }) },
             target: 'lapsed',
-            actions: 'lapse',
+            actions: { type: 'lapse', params: ({ event }) => ({ remaining: event.output }) },
           },
           {
             guard: { type: 'isShort', params: ({ event }) => ({ remaining: event.output }) },

@@ -30,6 +30,8 @@ describe.each(pairs)('AUTH-01 $mode by $transport', ({ mode, transport }) => {
     const browser = shop.open()
     const { status, data, headers, cookies } = await browser.signIn()
     expect([status, data.user, data.expiresIn]).toEqual([200, user, seconds])
+    // AUTH-09: an unused session ends with its refresh token.
+    expect(data.sessionExpiresIn).toBe(mode === 'jwt' ? seconds : 14 * 24 * 3600)
     const inBody = !(mode === 'jwt' && inCookie)
     expect(data.accessToken).toEqual(inBody ? expect.stringMatching(jwt) : null)
     expect(data.refreshToken).toEqual(mode === 'oauth2' && !inCookie ? expect.stringMatching(/^[\w-]{43}$/) : null)

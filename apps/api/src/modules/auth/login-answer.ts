@@ -13,8 +13,12 @@ export type AnswerLogin = ReturnType<typeof createLoginAnswer>
 /** Answers a sign-in: sends the tokens in the configured transport and the rest in the body. */
 export const createLoginAnswer =
   ({ clock, transport }: { clock: Clock; transport: TokenTransport }) =>
-  (reply: FastifyReply, { user, tokens }: Login): LoginResult => ({
-    user: toAuthUser(user),
-    expiresIn: Math.max(1, Math.floor((tokens.accessExpiresAt - clock()) / 1000)),
-    ...transport.deliver(reply, tokens),
-  })
+  (reply: FastifyReply, { user, tokens }: Login): LoginResult => {
+    const secondsTo = (end: number) => Math.max(1, Math.floor((end - clock()) / 1000))
+    return {
+      user: toAuthUser(user),
+      expiresIn: secondsTo(tokens.accessExpiresAt),
+      sessionExpiresIn: secondsTo(tokens.refresh === null ? tokens.accessExpiresAt : tokens.refreshExpiresAt),
+      ...transport.deliver(reply, tokens),
+    }
+  }

@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate'
 
 import { sessionWarningMachine } from '@lotus/machines/session-warning'
+import { warnBelow } from '@lotus/machines/session-warning/rules'
 import type { ExtendAnswer, Remaining } from '@lotus/machines/session-warning/types'
 
 import { extendSession, remainingTime } from '#session/session.ts'
@@ -20,8 +21,12 @@ export const liveSessionWarning = sessionWarningMachine.provide({
   actors: {
     readRemaining: fromPromise<Remaining, null>(() => remainingTime()),
     extendSession: fromPromise<ExtendAnswer, null>(async () => {
+      const before = await remainingTime()
       const answer = await extendSession()
-      if (answer.ok) return { ok: true }
+      const after = await remainingTime()
+      // No refresh extends a session beyond its absolute end (S11).
+      const isFinal = after !== null && after.session <= Math.min(warnBelow, before?.session ?? 0)
+      if (answer.ok) return isFinal ? { ok: false, reason: 'over' } : { ok: true }
       return { ok: false, reason: answer.error.code === 'SESSION_EXPIRED' ? 'over' : 'unreachable' }
     }),
     awaitVisible: fromPromise<null, null>(({ signal }) => inSight(signal)),
