@@ -9,7 +9,11 @@ import { startShop } from '@lotus/server/shop'
 type Change = { id: number; code: string; priceCents?: number; stock?: number }
 
 // One address is many shoppers here.
-const buyerLimits = { ...purchaseLimits, openPerAddress: 1000, openPerEmail: 1000 }
+const buyerLimits = {
+  ...purchaseLimits,
+  buyer: { ...purchaseLimits.buyer, purchases: 1000, cents: 100_000_000 },
+  address: { ...purchaseLimits.address, purchases: 1000, cents: 100_000_000 },
+}
 const authLimits = {
   ...shopAuthLimits,
   network: { ...shopAuthLimits.network, max: 10_000 },

@@ -30,6 +30,7 @@ const messages = {
   INTENT_EXPIRED: msg`O tempo da reserva acabou. Confira o pedido e tente de novo.`,
   INTENT_CLOSED: msg`Este pedido já foi concluído.`,
   TOO_MANY_OPEN_ORDERS: msg`Há pedidos esperando pagamento. Pague ou aguarde que expirem.`,
+  RESERVATION_LIMIT: msg`Este pedido passa do que dá para reservar antes de pagar.`,
   TOO_MANY_ATTEMPTS: msg`Muitas tentativas de pagamento. Aguarde alguns minutos ou pague com Pix.`,
   PAYMENT_IN_PROGRESS: msg`Um pagamento deste pedido já está em andamento.`,
   PAYMENT_UNKNOWN: msg`Estamos confirmando o pagamento com o provedor. Não pague de novo.`,

@@ -29,6 +29,7 @@ const known = {
   INTENT_EXPIRED: [409, 'O tempo para pagar terminou. Comece a compra de novo.'],
   INTENT_CLOSED: [409, 'Esta compra já foi concluída.'],
   TOO_MANY_OPEN_ORDERS: [429, 'Há pedidos demais aguardando pagamento.'],
+  RESERVATION_LIMIT: [429, 'Suas compras não pagas já reservam o máximo permitido.'],
   TOO_MANY_ATTEMPTS: [429, 'Muitas tentativas de pagamento. Aguarde alguns minutos.'],
   PAYMENT_IN_PROGRESS: [409, 'Um pagamento desta compra já está em andamento.'],
   PAYMENT_UNKNOWN: [502, 'Estamos confirmando o pagamento. Não pague de novo.'],

@@ -87,6 +87,7 @@ export type Database = {
     erasure_requested_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
     substitution: Generated<'similar' | 'ask' | 'refund'>
     language: Generated<'pt-BR' | 'zh-CN' | 'en-US' | 'es-ES'>
+    cpf_hash: ColumnType<string | null, string | null | undefined, string | null>
   }
   checkout_lines: {
     intent_id: string

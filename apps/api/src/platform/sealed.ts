@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
 
 import { sha256 } from './digest.ts'
 
@@ -20,7 +20,15 @@ export function createSealer(keys: readonly Buffer[]) {
   const [current] = keys
   if (current === undefined) throw new Error('Sealing needs a key')
 
+  const digestKey = createHmac('sha256', current).update('digest').digest()
+
   return {
+    /** A keyed hash (HMAC-SHA-256, hexadecimal): equal for equal values of one context, until the key is replaced. */
+    digest: (text: string, place: string): string =>
+      createHmac('sha256', digestKey)
+        .update(JSON.stringify([place, text]))
+        .digest('hex'),
+
     /** `v1.<id of the key>.<nonce, text and tag in base64url>`. */
     seal(text: string, place: string): string {
       const iv = randomBytes(ivBytes)

@@ -89,6 +89,7 @@ export const checkoutExamples = {
       rejected('OUT_OF_STOCK'),
       rejected('IDEMPOTENCY_IN_PROGRESS'),
       rejected('TOO_MANY_OPEN_ORDERS'),
+      rejected('RESERVATION_LIMIT'),
     ] satisfies IntentAnswer[],
     payment: paymentOutputs,
     saveAddress: [{ ok: true, address: addressHome }, rejected('ADDRESS_LIMIT_REACHED')] satisfies AddressAnswer[],

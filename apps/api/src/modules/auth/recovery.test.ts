@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { hashOfGuest } from '../purchases/access.repository.ts'
-import { hashOfAddress } from '../purchases/buyer-locks.repository.ts'
+import { hashOfAddress } from '../purchases/buyers.repository.ts'
 import { mei, minute, startAuthShop, tokenIn, type Answer, type AuthShop } from './testing.ts'
 
 let shop: AuthShop

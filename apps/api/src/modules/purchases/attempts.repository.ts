@@ -1,4 +1,4 @@
-import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
+import { type Insertable, type Selectable, type Updateable } from 'kysely'
 
 import type { Db } from '#platform/database.ts'
 import type { Database } from '#platform/schema.gen.ts'
@@ -39,24 +39,6 @@ export const attemptsRepository = {
       .where('id', '=', attemptId)
       .returningAll()
       .executeTakeFirstOrThrow()
-  },
-
-  /** S29: the highest count of recent card attempts by purchase, e-mail or internet address, and the oldest of them. */
-  async countCards(
-    trx: Db,
-    { intentId, email, addressHash }: { intentId: string; email: string; addressHash: string },
-    since: Date,
-  ): Promise<{ most: number; oldest: Date | null }> {
-    const { rows } = await sql<{ most: number; oldest: Date | null }>`
-      select greatest(
-          count(*) filter (where intent_id = ${intentId}),
-          count(*) filter (where email = ${email}),
-          count(*) filter (where address_hash = ${addressHash})
-        )::integer as most, min(created_at) as oldest
-      from payment_attempts
-      where method = 'card' and created_at > ${since}::timestamptz
-        and (intent_id = ${intentId} or email = ${email} or address_hash = ${addressHash})`.execute(trx)
-    return rows[0] ?? { most: 0, oldest: null }
   },
 
   /** Attempts whose payment last changed in a time window, as far as we know. */

@@ -5,20 +5,21 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { guestData } from '@lotus/fixtures/checkout'
 
 import { enqueue } from '../../platform/jobs.ts'
-import { lamen, rejection, startTestShop, type TestShop } from './testing.ts'
+import { cpfOf, lamen, rejection, startTestShop, type TestShop } from './testing.ts'
 
+const plenty = { purchases: 1000, cents: 1_000_000_000, share: 1, units: 1000 }
 let shop: TestShop
 beforeAll(async () => {
-  shop = await startTestShop({ limits: { openPerEmail: 3, openPerAddress: 10 } })
+  shop = await startTestShop({ limits: { buyer: { ...plenty, purchases: 3 }, address: { ...plenty, purchases: 10 } } })
 }, 60_000)
 beforeEach(() => shop.reopen())
 afterEach(() => shop.assertSound())
 afterAll(() => shop.close())
 
 describe('S28 limits on open purchases', () => {
-  const buyAs = async (email: string, address: string) => {
+  const buyAs = async (email: string, address: string, cpf = guestData.cpf) => {
     const api = shop.browser({ address })
-    const guest = { ...guestData, email }
+    const guest = { ...guestData, email, cpf }
     return shop.openIntent(api, await shop.request(api, [{ productId: lamen, quantity: 4 }], { guest }))
   }
 
@@ -34,9 +35,10 @@ describe('S28 limits on open purchases', () => {
   })
 
   it('allows 10 open purchases per internet address', async () => {
-    for (let index = 0; index < 10; index++) await buyAs(`mei${index}@example.com`, '10.0.0.1')
-    expect((await rejection(buyAs('mei10@example.com', '10.0.0.1'))).code).toBe('TOO_MANY_OPEN_ORDERS')
-    expect((await buyAs('mei10@example.com', '10.0.0.2')).status).toBe('OPEN')
+    const buy = (index: number, address: string) => buyAs(`mei${index}@example.com`, address, cpfOf(index))
+    for (let index = 0; index < 10; index++) await buy(index, '10.0.0.1')
+    expect((await rejection(buy(10, '10.0.0.1'))).code).toBe('TOO_MANY_OPEN_ORDERS')
+    expect((await buy(10, '10.0.0.2')).status).toBe('OPEN')
   })
 
   it('releases an earlier reservation of the browser if no payment was started', async () => {

@@ -28,7 +28,8 @@ import { accessRepository, hashOfGuest, hashOfUser, lookerOf } from './access.re
 import { toPayment } from './attempt-view.ts'
 import { attemptsRepository } from './attempts.repository.ts'
 import { goodsRepository, type Goods } from './goods.repository.ts'
-import { buyerLocksRepository, hashOfAddress, type Buyer } from './buyer-locks.repository.ts'
+import { buyersRepository, hashOfAddress, type Buyer } from './buyers.repository.ts'
+import { checkHoldings } from './holding-limits.ts'
 import { toCheckoutIntent } from './intent-view.ts'
 import { intentsRepository, type Intent } from './intents.repository.ts'
 import type { PaymentOptions, PurchaseLimits } from './purchase-options.ts'
@@ -40,7 +41,7 @@ import {
   type Reservations,
 } from './reservations.service.ts'
 import { boletoDays } from './boleto-days.ts'
-import { sealGuest } from './sealed-guest.ts'
+import { hashOfCpf, sealGuest } from './sealed-guest.ts'
 
 /** Recipient and saved address of an account's purchase. */
 export type SavedDelivery = {
@@ -73,9 +74,6 @@ export type CheckoutOptions = {
 
 /** The caller's guest cookie secret and internet address. */
 export type Caller = { guest: string; address: string }
-
-/** The owner of a purchase; `userId` is null for a guest. */
-type Owner = Buyer & { guestHash: string; userId: number | null }
 
 const minute = 60_000
 /** Matches how long the browser may see the intent. */
@@ -121,7 +119,7 @@ export function createCheckoutService(options: CheckoutOptions) {
     request: CheckoutIntentRequest,
     items: CheckoutIntentRequest['items'],
     goods: ReadonlyMap<number, Goods>,
-    owner: Owner,
+    owner: Buyer,
     minimum: number,
   ): Promise<Intent> {
     const { address, guest, quoteId, serviceId, expectedTotal, substitution = 'ask', language = 'pt-BR' } = request
@@ -166,6 +164,7 @@ export function createCheckoutService(options: CheckoutOptions) {
       guest_hash: owner.guestHash,
       user_id: owner.userId,
       email: owner.email,
+      cpf_hash: owner.cpfHash,
       address_hash: owner.addressHash,
       guest: sealGuest(sealer, id, guest),
       address,
@@ -189,20 +188,17 @@ export function createCheckoutService(options: CheckoutOptions) {
     trx: Db,
     use: KeyUse,
     request: CheckoutIntentRequest,
-    owner: Owner,
+    owner: Buyer,
     minimum: number,
   ): Promise<CheckoutIntent> {
     const items = mergeItems(request.items)
     const productIds = items.map(({ productId }) => productId)
-    await buyerLocksRepository.lock(trx, owner, new Date(clock()))
+    await buyersRepository.lock(trx, owner, new Date(clock()))
     await releaseAbandoned(trx, owner.guestHash, productIds)
-    const holding = await buyerLocksRepository.countOpen(trx, owner)
-    if (holding.ofEmail >= limits.openPerEmail || holding.ofAddress >= limits.openPerAddress) {
-      throw new Problem('TOO_MANY_OPEN_ORDERS', { retryAfter: reservationMinutes * 60 })
-    }
     const goods = await goodsRepository.lock(trx, productIds)
     rejectLineErrors(findLineErrors(items, goods))
     const intent = await freeze(trx, request, items, goods, owner, minimum)
+    await checkHoldings(trx, owner, intent, goods, limits)
     await intentsRepository.insert(trx, intent)
     await reservations.reserveLocked(trx, intent.id, intent.lines)
     await accessRepository.grant(trx, intent.id, owner.guestHash, clock())
@@ -215,13 +211,20 @@ export function createCheckoutService(options: CheckoutOptions) {
     /**
      * S01 to S04, S30: freezes the purchase at the server's own prices and reserves its units, in one transaction.
      * @throws {Problem} VALIDATION_FAILED, CARD_NUMBER_REFUSED, IDEMPOTENCY_KEY_REUSED, IDEMPOTENCY_IN_PROGRESS,
-     * TOO_MANY_OPEN_ORDERS, PRODUCT_UNAVAILABLE, OUT_OF_STOCK, QUOTE_STALE, BELOW_MINIMUM_ORDER, PRICE_CHANGED
+     * TOO_MANY_OPEN_ORDERS, RESERVATION_LIMIT, PRODUCT_UNAVAILABLE, OUT_OF_STOCK, QUOTE_STALE, BELOW_MINIMUM_ORDER,
+     * PRICE_CHANGED
      */
     async createCheckoutIntent(caller: Caller, key: string, request: CheckoutIntentRequest): Promise<CheckoutIntent> {
       check(request)
       const guestHash = hashOfGuest(caller.guest)
       const email = toEmail(request.guest.email)
-      const owner = { guestHash, userId: null, email, addressHash: hashOfAddress(caller.address) }
+      const owner = {
+        guestHash,
+        userId: null,
+        email,
+        cpfHash: hashOfCpf(sealer, request.guest.cpf),
+        addressHash: hashOfAddress(caller.address),
+      }
       // A retry may come after the shopper has switched the language.
       const { language: _language, ...purchase } = request
       const use = { guestHash, operation: 'createCheckoutIntent', key, fingerprint: fingerprintOf(purchase) }
@@ -265,6 +268,7 @@ export function createCheckoutService(options: CheckoutOptions) {
           guestHash: hashOfGuest(caller.guest),
           userId,
           email,
+          cpfHash: hashOfCpf(sealer, cpf),
           addressHash: hashOfAddress(caller.address),
         }
         const guest = { email, name: recipient, phone, cpf }
@@ -299,7 +303,7 @@ export function createCheckoutService(options: CheckoutOptions) {
     async deleteExpired(): Promise<void> {
       await intentsRepository.eraseExpiredBuyers(db, new Date(clock() - retentionDays * 24 * 60 * minute))
       await accessRepository.deleteExpired(db, clock())
-      await buyerLocksRepository.deleteOld(db, new Date(clock() - 24 * 60 * minute))
+      await buyersRepository.deleteOldLocks(db, new Date(clock() - 24 * 60 * minute))
     },
   }
 }

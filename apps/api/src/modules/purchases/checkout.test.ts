@@ -9,7 +9,7 @@ import { lamen, lastOne, miso, monday, rejection, rice, startTestShop, type Test
 
 let shop: TestShop
 beforeAll(async () => {
-  shop = await startTestShop({ limits: { openPerEmail: 3, openPerAddress: 10 } })
+  shop = await startTestShop()
 }, 60_000)
 beforeEach(() => shop.reopen())
 afterEach(() => shop.assertSound())

@@ -63,7 +63,7 @@ export const erasureRepository = {
     await sql`
       update checkout_intents set
         user_id = null, email = ${erasedBuyer.email}, address_hash = ${erasedBuyer.address_hash}, guest = ${guest}::jsonb,
-        guest_hash = ${erasedBuyer.address_hash},
+        guest_hash = ${erasedBuyer.address_hash}, cpf_hash = null,
         address = jsonb_build_object(
           'zipCode', left(address ->> 'zipCode', 5) || '000', 'street', ${erasedBuyer.email}::text, 'number', '0',
           'district', ${erasedBuyer.email}::text, 'city', address -> 'city', 'state', address -> 'state'

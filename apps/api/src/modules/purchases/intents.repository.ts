@@ -133,7 +133,7 @@ export const intentsRepository = {
   async eraseExpiredBuyers(db: Db, before: Date): Promise<void> {
     await db
       .updateTable('checkout_intents')
-      .set({ ...erasedBuyer, guest: '{}', address: '{}' })
+      .set({ ...erasedBuyer, cpf_hash: null, guest: '{}', address: '{}' })
       .where('status', '=', 'EXPIRED')
       .where('email', '<>', erasedBuyer.email)
       .where('updated_at', '<', before)

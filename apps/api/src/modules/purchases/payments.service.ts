@@ -16,7 +16,9 @@ import type { Viewer } from './viewer.ts'
 import { accessRepository, keyOwnerOf, lookerOf } from './access.repository.ts'
 import { toPayment } from './attempt-view.ts'
 import { attemptsRepository, type Attempt } from './attempts.repository.ts'
-import { buyerLocksRepository, hashOfAddress } from './buyer-locks.repository.ts'
+import { buyerOf, buyersRepository, hashOfAddress, type Buyer } from './buyers.repository.ts'
+import { goodsRepository } from './goods.repository.ts'
+import { checkHoldings } from './holding-limits.ts'
 import { intentsRepository, type Intent } from './intents.repository.ts'
 import { ProviderDown, type CreateOutcome, type MercadoPago } from './mercado-pago/mercado-pago.ts'
 import { toProviderRequest } from './mercado-pago/payment-request.ts'
@@ -101,7 +103,7 @@ export function createPaymentsService(options: PaymentsServiceOptions) {
     trx: Db,
     attempts: readonly Attempt[],
     request: PaymentRequest,
-    buyer: { intentId: string; email: string; addressHash: string },
+    buyer: Buyer,
   ): Promise<void> {
     if (request.method !== 'card') {
       const codes = attempts.filter(({ method, status }) => method === request.method && status !== 'void')
@@ -109,8 +111,8 @@ export function createPaymentsService(options: PaymentsServiceOptions) {
       return
     }
     const window = limits.cardMinutes * minute
-    const { most, oldest } = await attemptsRepository.countCards(trx, buyer, new Date(clock() - window))
-    if (most < limits.cards) return
+    const { ofBuyer, ofAddress, oldest } = await buyersRepository.countCards(trx, buyer, new Date(clock() - window))
+    if (ofBuyer < limits.cards && ofAddress < limits.cardsPerAddress) return
     const left = (oldest?.getTime() ?? clock()) + window - clock()
     throw new Problem('TOO_MANY_ATTEMPTS', { retryAfter: Math.max(1, left / 1000) })
   }
@@ -155,7 +157,8 @@ export function createPaymentsService(options: PaymentsServiceOptions) {
     const found = await intentsRepository.find(trx, intentId)
     if (found === null) throw new Problem('NOT_FOUND')
     const addressHash = hashOfAddress(payer.address)
-    await buyerLocksRepository.lock(trx, { email: found.email, addressHash }, new Date(clock()))
+    const buyer = buyerOf(found, addressHash)
+    await buyersRepository.lock(trx, buyer, new Date(clock()))
     const intent = await intentsRepository.lock(trx, intentId)
     if (intent === null) throw new Problem('NOT_FOUND')
     const attempts = await attemptsRepository.list(trx, intentId)
@@ -189,9 +192,14 @@ export function createPaymentsService(options: PaymentsServiceOptions) {
       }
       return around
     }
-    await checkLimits(trx, attempts, request, { intentId, email: intent.email, addressHash })
+    await checkLimits(trx, attempts, request, buyer)
     if (provider.isDownFor() > 0) throw new Problem('PAYMENT_PROVIDER_DOWN', { retryAfter: provider.isDownFor() })
     if (intent.holding === 'none' || intent.expires_at.getTime() <= clock()) {
+      const goods = await goodsRepository.lock(
+        trx,
+        intent.lines.map(({ product_id }) => product_id),
+      )
+      await checkHoldings(trx, buyer, intent, goods, limits)
       await reservations.renew(trx, intent, new Date(clock() + reservationMinutes * minute))
     }
     const attempt = await startAttempt(trx, intent, attempts, request, addressHash, validUntil)
@@ -328,7 +336,8 @@ export function createPaymentsService(options: PaymentsServiceOptions) {
     /**
      * S24, S25, R07: creates one payment of an intent, exactly once across crashes and retries. A rejected card is a result.
      * @throws {Problem} NOT_FOUND, IDEMPOTENCY_KEY_REUSED, IDEMPOTENCY_IN_PROGRESS, CARD_NUMBER_REFUSED, INTENT_CLOSED,
-     * INTENT_EXPIRED, OUT_OF_STOCK, PRODUCT_UNAVAILABLE, PRICE_CHANGED, TOO_MANY_ATTEMPTS, PAYMENT_IN_PROGRESS,
+     * INTENT_EXPIRED, OUT_OF_STOCK, PRODUCT_UNAVAILABLE, PRICE_CHANGED, TOO_MANY_ATTEMPTS, TOO_MANY_OPEN_ORDERS,
+     * RESERVATION_LIMIT, PAYMENT_IN_PROGRESS,
      * PAYMENT_UNKNOWN, PAYMENT_DATA_INVALID, PAYMENT_MISMATCH, PAYMENT_PROVIDER_DOWN
      */
     async createPayment(payer: Payer, intentId: string, key: string, request: PaymentRequest): Promise<Payment> {

@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto'
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { lamen, miso, monday, rejection, startTestShop, type TestShop } from './testing.ts'
+import { guestData } from '@lotus/fixtures/checkout'
+import type { GuestData } from '@lotus/openapi/schema'
+
+import { cpfOf, lamen, miso, monday, rejection, startTestShop, type TestShop } from './testing.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -262,25 +265,44 @@ describe('S29 card testing', () => {
     expect((await shop.pay(api, intentId, await shop.card('APRO'))).status).toBe('approved')
   })
 
-  it.each([
-    ['one e-mail from many addresses', (index: number) => ({ email: 'mei@example.com', address: `10.0.0.${index}` })],
-    ['one address with many e-mails', (index: number) => ({ email: `mei${index}@example.com`, address: '10.0.0.1' })],
-  ])('counts %s together', async (_, buyerOf) => {
+  const tryCard = async (guest: GuestData, address: string, holder = 'OTHE') => {
+    const api = shop.browser({ address })
+    const body = await shop.request(api, [{ productId: lamen, quantity: 4 }], { guest })
+    const { intentId } = await shop.openIntent(api, body)
+    return shop.pay(api, intentId, await shop.card(holder)).then(
+      ({ status }) => status,
+      (error: { code: string }) => error.code,
+    )
+  }
+  const fiveThenNone = [...Array.from({ length: 5 }, () => 'rejected'), 'TOO_MANY_ATTEMPTS']
+
+  it.each<[string, (index: number) => GuestData]>([
+    ['e-mail', (index) => ({ ...guestData, cpf: cpfOf(index) })],
+    ['CPF', (index) => ({ ...guestData, email: `mei${index}@example.com` })],
+  ])('counts declined cards of one %s together, from many browsers and addresses', async (_, personOf) => {
     const tried: string[] = []
-    for (let index = 1; index <= 6; index++) {
-      const { email, address } = buyerOf(index)
-      const api = shop.browser({ address })
-      const body = await shop.request(api, [{ productId: lamen, quantity: 4 }])
-      const { intentId } = await shop.openIntent(api, { ...body, guest: { ...body.guest, email } })
-      const card = await shop.card('OTHE')
-      tried.push(
-        await shop.pay(api, intentId, card).then(
-          ({ status }) => status,
-          (error: { code: string }) => error.code,
-        ),
-      )
-    }
-    expect(tried).toEqual([...Array.from({ length: 5 }, () => 'rejected'), 'TOO_MANY_ATTEMPTS'])
+    for (let index = 1; index <= 6; index++) tried.push(await tryCard(personOf(index), `10.0.0.${index}`))
+    expect(tried).toEqual(fiveThenNone)
+  })
+
+  it('accepts any number of approved cards from one address and one buyer', async () => {
+    const tried: string[] = []
+    for (let index = 1; index <= 7; index++) tried.push(await tryCard(guestData, '10.0.0.1', 'APRO'))
+    expect(new Set(tried)).toEqual(new Set(['approved']))
+  })
+
+  it('does not reject a buyer because others behind the same address were declined', async () => {
+    const personOf = (index: number) => ({ ...guestData, email: `mei${index}@example.com`, cpf: cpfOf(index) })
+    for (let index = 1; index <= 10; index++) await tryCard(personOf(index), '10.0.0.1')
+    expect(await tryCard(personOf(11), '10.0.0.1', 'APRO')).toBe('approved')
+  })
+
+  it('does not count cards that the provider did not receive', async () => {
+    const api = shop.browser()
+    const { intentId } = await shop.buy(api)
+    await shop.sandbox.admin('/faults', { kind: 'http429', match: 'POST /v1/payments', times: 6 })
+    for (let count = 0; count < 6; count++) await rejection(shop.pay(api, intentId, await shop.card('APRO')))
+    expect((await shop.pay(api, intentId, await shop.card('APRO'))).status).toBe('approved')
   })
 })
 

@@ -22,22 +22,35 @@ export type PaymentOptions = {
   timeouts?: ProviderTimeouts
 }
 
-/** Abuse limits per buyer (S04, S29). */
+export type HoldingLimit = {
+  /** How many purchases. */
+  purchases: number
+  /** Their total value. */
+  cents: number
+  /** Fraction of a product's stock, but at least `units` of each product. */
+  share: number
+  units: number
+}
+
+/** Abuse limits per buyer (S04, S28, S29). */
 export type PurchaseLimits = {
-  /** Unpaid purchases that hold stock. */
-  openPerEmail: number
-  openPerAddress: number
-  /** Card payments within `cardMinutes`, counted separately by purchase, e-mail and internet address. */
+  /** S28: what the unpaid purchases of one buyer can hold. */
+  buyer: HoldingLimit
+  /** The same for one internet address. Buyers behind a carrier's NAT share one, so it is generous. */
+  address: HoldingLimit
+  /** Declined and abandoned card payments within `cardMinutes`. */
   cards: number
+  cardsPerAddress: number
   cardMinutes: number
   /** Pix codes per purchase. */
   pixCodes: number
 }
 
 export const purchaseLimits: PurchaseLimits = {
-  openPerEmail: 3,
-  openPerAddress: 10,
+  buyer: { purchases: 3, cents: 500_000, share: 0.5, units: 6 },
+  address: { purchases: 60, cents: 2_000_000, share: 0.7, units: 12 },
   cards: 5,
+  cardsPerAddress: 50,
   cardMinutes: 10,
   pixCodes: 3,
 }

@@ -11,6 +11,9 @@ export const sealGuest = (sealer: Sealer, intentId: string, { cpf, ...guest }: G
   sealedCpf: sealer.seal(cpf, contextOf(intentId)),
 })
 
+/** Identifies a buyer by CPF for limits. Without the server's key, a CPF cannot be guessed from it. */
+export const hashOfCpf = (sealer: Sealer, cpf: string): string => sealer.digest(cpf, 'buyer')
+
 /** Decrypts the CPF for the payment provider. */
 export function openGuest(sealer: Sealer, intentId: string, guest: StoredGuest): GuestData {
   if (!('sealedCpf' in guest)) return guest

@@ -132,7 +132,9 @@ describe('S04 concurrent purchases never oversell', () => {
   )
 
   it.runIf(onServer)('S28 counts parallel purchases of one e-mail exactly', { timeout: 120_000 }, async () => {
-    const strict = await startTestShop({ limits: { openPerEmail: 3 } })
+    const strict = await startTestShop({
+      limits: { buyer: { purchases: 3, cents: 1_000_000, share: 1, units: 1000 } },
+    })
     await strict.reopen()
     const carts = times(20, () => [{ productId: lamen, quantity: 4 }])
     const results = await press(strict, await queueUp(strict, carts, () => 'mei@example.com'))

@@ -8,7 +8,7 @@ import {
   cartPreviewPriceRisen,
   cartPreviewSoldOut,
 } from '@lotus/fixtures/checkout'
-import { miso, shinRamyun, ufoYakisoba } from '@lotus/fixtures/products'
+import { miso, shinRamyun, shortGrainRice, ufoYakisoba } from '@lotus/fixtures/products'
 import type { CheckoutContext, CheckoutError } from '@lotus/machines/checkout/types'
 import type { Substitution } from '@lotus/openapi/schema'
 
@@ -27,6 +27,7 @@ type Args = {
   state: 'checking' | 'ready' | 'reserving' | 'failed'
   preview: CheckoutContext['preview']
   code: CheckoutError['code'] | null
+  details: Pick<CheckoutError, 'params' | 'lines'>
   user: boolean
   substitution: Substitution
 }
@@ -40,8 +41,8 @@ const cart = [
 
 const meta = {
   title: 'Screens/Checkout/Review',
-  args: { state: 'ready', preview: cartPreview, code: null, user: false, substitution: 'ask' },
-  render: ({ state, preview, code, user, substitution }) => {
+  args: { state: 'ready', preview: cartPreview, code: null, details: {}, user: false, substitution: 'ask' },
+  render: ({ state, preview, code, details, user, substitution }) => {
     const snapshot = at(
       { review: state },
       {
@@ -49,7 +50,7 @@ const meta = {
         ...(user ? asUser : {}),
         preview,
         expectedTotal: 90.97,
-        error: code === null ? null : { code },
+        error: code === null ? null : { code, ...details },
       },
     )
     return (
@@ -126,6 +127,30 @@ export const SoldOutOnPhone: Story = {
 export const BelowMinimum: Story = { args: { preview: cartPreviewBelowMinimum } }
 export const ReservationExpired: Story = { args: { code: 'INTENT_EXPIRED' } }
 export const TooManyOpenOrders: Story = { args: { code: 'TOO_MANY_OPEN_ORDERS' } }
+export const ReservesTooManyUnits: Story = {
+  tags: ['S28'],
+  args: {
+    code: 'RESERVATION_LIMIT',
+    details: {
+      lines: [
+        { productId: shinRamyun.productId, code: 'RESERVATION_LIMIT', requested: 40, available: 12 },
+        { productId: shortGrainRice.productId, code: 'RESERVATION_LIMIT', requested: 3, available: 0 },
+      ],
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent(/Shin Ramyun.*: fique com até 12 por enquanto/)
+    await expect(canvas.getByRole('alert')).toHaveTextContent(/Arroz.*: pague o pedido que já reserva este produto/)
+  },
+}
+export const ReservesTooMuchOnPhone: Story = {
+  tags: ['S28'],
+  args: { code: 'RESERVATION_LIMIT', details: { params: { maximum: 5000 } } },
+  globals: { viewport: { value: 'phone390' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent(/podem somar R\$\s5\.000,00/)
+  },
+}
 export const Offline: Story = { args: { code: 'NETWORK_ERROR' } }
 export const Failed: Story = {
   args: { state: 'failed', preview: null, code: 'NETWORK_ERROR' },

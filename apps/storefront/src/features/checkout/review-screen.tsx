@@ -283,7 +283,41 @@ function OrderProblem({
           O total era {old} e agora é {now}.
         </Trans>
       )}
+      {code === 'RESERVATION_LIMIT' && <ReservationLimit error={error} view={view} />}
     </Alert>
+  )
+}
+
+/** What can be reserved before a payment: units of a product, or a total value (S28). */
+function ReservationLimit({ error, view }: { error: CheckoutError; view: ReviewView | null }) {
+  const { i18n } = useLingui()
+  const money = useMoney()
+  const maximum = money(Number(error.params?.['maximum'] ?? 0))
+  const lines = (error.lines ?? []).flatMap(({ productId, available }) => {
+    const names = view?.lines.find((line) => line.productId === productId)?.names
+    return names === undefined ? [] : [{ productId, available, name: localized(names, i18n.locale) }]
+  })
+  if (lines.length === 0) {
+    return (
+      <Trans>
+        Os pedidos que você ainda não pagou podem somar {maximum}. Pague um deles, ou espere que a reserva termine.
+      </Trans>
+    )
+  }
+  return (
+    <ul>
+      {lines.map(({ productId, available, name }) => (
+        <li key={productId}>
+          {available === 0 ? (
+            <Trans>{name}: pague o pedido que já reserva este produto, ou espere que a reserva termine.</Trans>
+          ) : (
+            <Trans>
+              {name}: fique com até {available} por enquanto.
+            </Trans>
+          )}
+        </li>
+      ))}
+    </ul>
   )
 }
 

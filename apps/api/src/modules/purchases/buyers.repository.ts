@@ -1,0 +1,109 @@
+import { sql, type RawBuilder } from 'kysely'
+
+import type { Db } from '#platform/database.ts'
+import { sha256 } from '#platform/digest.ts'
+import { networkOf } from '#platform/network.ts'
+
+import type { IntentRow } from './intents.repository.ts'
+
+/**
+ * A buyer as counted for limits. Purchases with the same e-mail (in lower case), CPF, browser or account are of one buyer. The
+ * internet address is counted separately, because thousands of buyers can share one.
+ */
+export type Buyer = {
+  email: string
+  /** Null in purchases older than this column. */
+  cpfHash: string | null
+  guestHash: string
+  userId: number | null
+  addressHash: string
+}
+
+/** Units of one product that unpaid purchases hold. */
+export type HeldUnits = { productId: number; ofBuyer: number; ofAddress: number }
+export type Holdings = { purchases: number; cents: number }
+
+/** The stored form of a visitor's internet address. */
+export const hashOfAddress = (address: string): string => sha256(`address ${networkOf(address.toLowerCase())}`)
+
+export const buyerOf = (intent: IntentRow, addressHash: string): Buyer => ({
+  email: intent.email,
+  cpfHash: intent.cpf_hash,
+  guestHash: intent.guest_hash,
+  userId: intent.user_id,
+  addressHash,
+})
+
+const isOfBuyer = ({ email, cpfHash, guestHash, userId }: Buyer): RawBuilder<boolean> => sql<boolean>`
+  (intent.email = ${email} or intent.guest_hash = ${guestHash}
+    or intent.cpf_hash = ${cpfHash}::text or intent.user_id = ${userId}::integer) is true`
+
+export const buyersRepository = {
+  /** Serializes the purchases of a buyer until the end of the transaction. Addresses are not locked. */
+  async lock(trx: Db, { email, cpfHash, guestHash, userId }: Buyer, now: Date): Promise<void> {
+    const identities = [`email ${email}`, `browser ${guestHash}`, `cpf ${cpfHash ?? ''}`, `account ${userId ?? ''}`]
+    // A fixed order prevents deadlocks.
+    const names = identities
+      .filter((identity) => !identity.endsWith(' '))
+      .map(sha256)
+      .toSorted()
+    await sql`
+      insert into purchase_guards (name, touched_at)
+      select name, ${now}::timestamptz from unnest(${names}::text[]) as name order by name
+      on conflict (name) do update set touched_at = excluded.touched_at`.execute(trx)
+  },
+
+  /** Sums up the unpaid purchases that hold stock, without the purchase `intentId`. */
+  async sumHoldings(trx: Db, buyer: Buyer, intentId: string): Promise<{ ofBuyer: Holdings; ofAddress: Holdings }> {
+    const { rows } = await sql<{ ofBuyer: boolean; ofAddress: boolean; purchases: number; cents: number }>`
+      select ${isOfBuyer(buyer)} as "ofBuyer", intent.address_hash = ${buyer.addressHash} as "ofAddress",
+        count(*)::integer as purchases, sum(total_cents)::float8 as cents
+      from checkout_intents as intent
+      where intent.holding = 'reserved' and intent.id <> ${intentId}
+        and (${isOfBuyer(buyer)} or intent.address_hash = ${buyer.addressHash})
+      group by 1, 2`.execute(trx)
+    const sum = (some: typeof rows): Holdings => ({
+      purchases: some.reduce((total, { purchases }) => total + purchases, 0),
+      cents: some.reduce((total, { cents }) => total + cents, 0),
+    })
+    return {
+      ofBuyer: sum(rows.filter(({ ofBuyer }) => ofBuyer)),
+      ofAddress: sum(rows.filter(({ ofAddress }) => ofAddress)),
+    }
+  },
+
+  /** As `sumHoldings`, for the units of some products. */
+  async sumUnits(trx: Db, buyer: Buyer, intentId: string, productIds: readonly number[]): Promise<HeldUnits[]> {
+    const { rows } = await sql<HeldUnits>`
+      select line.product_id as "productId",
+        coalesce(sum(line.quantity) filter (where ${isOfBuyer(buyer)}), 0)::integer as "ofBuyer",
+        coalesce(sum(line.quantity) filter (where intent.address_hash = ${buyer.addressHash}), 0)::integer as "ofAddress"
+      from checkout_intents as intent join checkout_lines as line on line.intent_id = intent.id
+      where intent.holding = 'reserved' and intent.id <> ${intentId}
+        and (${isOfBuyer(buyer)} or intent.address_hash = ${buyer.addressHash})
+        and line.product_id = any(${productIds}::integer[])
+      group by line.product_id`.execute(trx)
+    return rows
+  },
+
+  /** S29: recent card attempts that were declined or abandoned, and the oldest of those of the buyer. */
+  async countCards(
+    trx: Db,
+    buyer: Buyer,
+    since: Date,
+  ): Promise<{ ofBuyer: number; ofAddress: number; oldest: Date | null }> {
+    const { rows } = await sql<{ ofBuyer: number; ofAddress: number; oldest: Date | null }>`
+      select count(*) filter (where ${isOfBuyer(buyer)})::integer as "ofBuyer",
+        count(*) filter (where attempt.address_hash = ${buyer.addressHash})::integer as "ofAddress",
+        min(attempt.created_at) as oldest
+      from payment_attempts as attempt join checkout_intents as intent on intent.id = attempt.intent_id
+      where attempt.method = 'card' and attempt.created_at > ${since}::timestamptz
+        and attempt.status in ('rejected', 'unknown', 'void') and attempt.status_detail <> 'not_made'
+        and (${isOfBuyer(buyer)} or attempt.address_hash = ${buyer.addressHash})`.execute(trx)
+    return rows[0] ?? { ofBuyer: 0, ofAddress: 0, oldest: null }
+  },
+
+  async deleteOldLocks(db: Db, before: Date): Promise<void> {
+    await db.deleteFrom('purchase_guards').where('touched_at', '<', before).execute()
+  },
+}

@@ -1,0 +1,59 @@
+import { toReais } from '@lotus/commerce/money'
+import type { LineError } from '@lotus/openapi/schema'
+
+import type { Db } from '#platform/database.ts'
+import { Problem } from '#platform/problem.ts'
+
+import { buyersRepository, type Buyer, type Holdings } from './buyers.repository.ts'
+import type { Goods } from './goods.repository.ts'
+import type { HoldingLimit, PurchaseLimits } from './purchase-options.ts'
+import { reservationMinutes } from './reservations.service.ts'
+
+/** A purchase that is about to reserve its units. */
+export type Reservation = {
+  id: string
+  total_cents: number
+  lines: readonly { product_id: number; quantity: number }[]
+}
+
+const retryAfter = reservationMinutes * 60
+
+function rejectHoldings({ purchases, cents }: Holdings, totalCents: number, limit: HoldingLimit): void {
+  if (purchases >= limit.purchases) throw new Problem('TOO_MANY_OPEN_ORDERS', { retryAfter })
+  if (cents + totalCents <= limit.cents) return
+  throw new Problem('RESERVATION_LIMIT', { retryAfter, params: { maximum: toReais(limit.cents) } })
+}
+
+/** Units of a product that may be reserved in total, if `held` are and `stock` are left. */
+const maximumOf = (held: number, stock: number, { units, share }: HoldingLimit) =>
+  Math.max(units, Math.floor((held + stock) * share))
+
+/**
+ * S28: limits what the unpaid purchases of one buyer and of one internet address can hold: their number, their value, and their
+ * share of each product's stock. The buyer must be locked (`buyersRepository.lock`) and the products too.
+ * @throws {Problem} TOO_MANY_OPEN_ORDERS, RESERVATION_LIMIT
+ */
+export async function checkHoldings(
+  trx: Db,
+  buyer: Buyer,
+  { id, total_cents, lines }: Reservation,
+  goods: ReadonlyMap<number, Goods>,
+  limits: Pick<PurchaseLimits, 'buyer' | 'address'>,
+): Promise<void> {
+  const { ofBuyer, ofAddress } = await buyersRepository.sumHoldings(trx, buyer, id)
+  rejectHoldings(ofBuyer, total_cents, limits.buyer)
+  rejectHoldings(ofAddress, total_cents, limits.address)
+  const ids = lines.map(({ product_id }) => product_id)
+  const held = new Map((await buyersRepository.sumUnits(trx, buyer, id, ids)).map((units) => [units.productId, units]))
+  const tooMany = lines.flatMap(({ product_id: productId, quantity }): LineError[] => {
+    const { ofBuyer: mine = 0, ofAddress: theirs = 0 } = held.get(productId) ?? {}
+    const stock = goods.get(productId)?.stock ?? 0
+    const left = Math.min(
+      maximumOf(mine, stock, limits.buyer) - mine,
+      maximumOf(theirs, stock, limits.address) - theirs,
+    )
+    const available = Math.max(0, Math.min(left, stock))
+    return quantity <= left ? [] : [{ productId, code: 'RESERVATION_LIMIT', requested: quantity, available }]
+  })
+  if (tooMany.length > 0) throw new Problem('RESERVATION_LIMIT', { retryAfter, lines: tooMany })
+}
