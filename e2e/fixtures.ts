@@ -24,6 +24,8 @@ export type Shop = {
   sandbox: (path: string, body?: object) => Promise<unknown>
   /** Sets the time of every session's last authentication back by that many minutes. */
   ageSessions: (minutes: number) => Promise<void>
+  /** Lets the shop's and the payment sandbox's clock jump forward. The browser keeps its own. */
+  wait: (waitMinutes: number) => Promise<void>
   /** Changes the price (cents) or stock of a product by its code, as the shop's operator. */
   operate: (code: string, change: { priceCents?: number; stock?: number }) => Promise<void>
 }
@@ -117,6 +119,7 @@ async function openShop(
     sandboxUrl,
     mailDir,
     ageSessions: (olderMinutes) => ask({ olderMinutes }),
+    wait: (waitMinutes) => ask({ waitMinutes }),
     operate: (code, change) => ask({ code, ...change }),
     sandbox: async (path, body = {}) => {
       const answer = await fetch(`${sandboxUrl}/__sandbox/${path}`, {

@@ -20,13 +20,21 @@ const authLimits = {
   mailing: { ...shopAuthLimits.mailing, max: 10_000 },
 }
 const config = readConfig(process.env)
+let ahead = 0
 const { database, close } = await startShop({
   config,
+  clock: () => Date.now() + ahead,
   snapshot: process.env['SNAPSHOT'],
   limits: { limits: null, buyerLimits, authLimits },
 })
 
 type Ageing = { id: number; olderMinutes: number }
+/** Lets the shop's and the sandbox's clock jump forward. */
+type Waiting = { id: number; waitMinutes: number }
+
+async function wait({ waitMinutes }: Waiting): Promise<void> {
+  ahead += waitMinutes * 60_000
+}
 
 const age = ({ olderMinutes }: Ageing) =>
   database.db
@@ -34,9 +42,14 @@ const age = ({ olderMinutes }: Ageing) =>
     .set({ created_at: new Date(Date.now() - olderMinutes * 60_000) })
     .execute()
 
-process.on('message', (message: Change | Ageing) => {
+function act(message: Change | Ageing | Waiting): Promise<unknown> {
+  if ('waitMinutes' in message) return wait(message)
+  return 'olderMinutes' in message ? age(message) : change(message)
+}
+
+process.on('message', (message: Change | Ageing | Waiting) => {
   const { id } = message
-  const done = 'olderMinutes' in message ? age(message) : change(message)
+  const done = act(message)
   done.then(
     () => process.send?.({ id, error: null }),
     (error: unknown) => process.send?.({ id, error: String(error) }),

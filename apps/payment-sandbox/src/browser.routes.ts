@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { bearerOf, queryText, sameSecret } from './api.routes.ts'
 import type { CardTokens } from './card-tokens.ts'
-import { type CardBrand, brandOf } from './cards.ts'
+import { CARD_BRANDS, type CardBrand, brandOf } from './cards.ts'
 import { IDENTIFICATION_TYPES } from './identification.ts'
 import { installmentsWire } from './installments.ts'
 import { toCents } from './money.ts'
@@ -61,7 +61,12 @@ export const browserRoutes = (
   app.get('/v1/payment_methods/card_issuers', async (request) => cardIssuersWire(brandOfBin(request)))
 
   app.get('/v1/payment_methods/installments', async (request) => {
-    const brand = brandOfBin(request)
+    // Servers ask by the brand, because only the browser knows the first digits.
+    const brandId = queryText(request, 'payment_method_id')
+    const brand =
+      queryText(request, 'bin') === undefined && brandId !== undefined
+        ? CARD_BRANDS.find(({ id }) => id === brandId)
+        : brandOfBin(request)
     const cents = toCents(Number(queryText(request, 'amount')))
     if (cents === undefined) throw badRequest(4037, 'Invalid amount')
     return brand ? installmentsWire(cents, brand) : []

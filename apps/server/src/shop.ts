@@ -34,10 +34,12 @@ type ShopOptions = {
   snapshot?: string | undefined
   /** For journeys and benchmarks, where many shoppers share one address. */
   limits?: Pick<Parameters<typeof buildApi>[0], 'limits' | 'buyerLimits' | 'authLimits'>
+  /** The time in milliseconds, for journeys that take days. @default Date.now */
+  clock?: () => number
 }
 
 /** Starts everything in one process: pages, API, files and, without a configured provider, the sandboxes. */
-export async function startShop({ config, live = false, snapshot, limits = {} }: ShopOptions) {
+export async function startShop({ config, live = false, snapshot, limits = {}, clock = Date.now }: ShopOptions) {
   const logger = createLogger({ level: config.logLevel })
   const started: (() => Promise<unknown>)[] = []
   const close = async () => {
@@ -76,6 +78,7 @@ export async function startShop({ config, live = false, snapshot, limits = {} }:
         city: 'CURITIBA',
         storage: { dir: join(config.dataDir, 'payment-sandbox') },
         adminEnabled: !config.production,
+        clock,
         logger: logger.child({ app: 'payment-sandbox' }),
       })
       started.push(() => sandbox.close())
@@ -111,6 +114,7 @@ export async function startShop({ config, live = false, snapshot, limits = {} }:
       cep: config.cep,
       payments,
       warnings: productionWarnings(config),
+      clock,
       ...limits,
     })
     started.push(() => app.close())

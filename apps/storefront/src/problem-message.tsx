@@ -35,6 +35,7 @@ const messages = {
   PAYMENT_IN_PROGRESS: msg`Um pagamento deste pedido já está em andamento.`,
   PAYMENT_UNKNOWN: msg`Estamos confirmando o pagamento com o provedor. Não pague de novo.`,
   PAYMENT_DATA_INVALID: msg`Os dados do pagamento foram recusados. Confira e tente de novo.`,
+  INSTALLMENTS_CHANGED: msg`As condições do parcelamento mudaram. Nada foi cobrado: escolha as parcelas de novo.`,
   PAYMENT_MISMATCH: msg`O pagamento não confere com o pedido. Fale com a loja.`,
   PAYMENT_PROVIDER_DOWN: msg`O provedor de pagamento não respondeu. Nada foi cobrado.`,
   WEBHOOK_SIGNATURE_INVALID: msg`Acesso não autorizado`,

@@ -249,6 +249,7 @@ export type Database = {
     refunded_cents: Generated<number>
     boleto_line: ColumnType<string | null, string | null | undefined, string | null>
     boleto_barcode: ColumnType<string | null, string | null | undefined, string | null>
+    total_paid_cents: ColumnType<number | null, number | null | undefined, number | null>
   }
   preferences: {
     user_id: number

@@ -63,6 +63,10 @@ export const checkoutExamples = {
     'review.retry': [{ type: 'review.retry' }],
     'substitution.change': [{ type: 'substitution.change', substitution: 'similar' }],
     'review.confirm': [{ type: 'review.confirm', total: intentOpen.total, substitution: 'ask', key }],
+    'plan.choose': [
+      { type: 'plan.choose', plan: { installments: 6, total: 100.74 } },
+      { type: 'plan.choose', plan: null },
+    ],
     'payment.submit': [
       { type: 'payment.submit', request: { method: 'pix' }, key },
       {

@@ -187,7 +187,10 @@ export const checkoutMachine = checkoutSetup.createMachine({
     payment: {
       tags: 'payment',
       entry: { type: 'enterStep', params: { step: 'payment' } },
-      on: { 'step.open': { guard: { type: 'isCurrent', params: { step: 'payment' } } } },
+      on: {
+        'step.open': { guard: { type: 'isCurrent', params: { step: 'payment' } } },
+        'plan.choose': { actions: 'setPlan' },
+      },
       initial: 'choosing',
       states: {
         choosing: { on: { 'payment.submit': { target: 'paying', actions: 'startPayment' } } },

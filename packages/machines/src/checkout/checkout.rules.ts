@@ -39,6 +39,7 @@ const transient = {
   preview: null,
   expectedTotal: null,
   substitution: null,
+  plan: null,
   payment: null,
   order: null,
   error: null,

@@ -165,6 +165,10 @@ export const checkoutSetup = setup({
     setIntent: assign((_, { answer }: { answer: IntentAnswer }) =>
       answer.ok ? { intent: answer.intent, reviewed: true, paymentKey: null, error: null } : {},
     ),
+    setPlan: assign(({ event }) => {
+      assertEvent(event, 'plan.choose')
+      return { plan: event.plan }
+    }),
     startPayment: assign(({ context, event }) => {
       assertEvent(event, 'payment.submit')
       return { paymentKey: context.paymentKey ?? event.key, error: null }

@@ -44,6 +44,9 @@ export type CheckoutAccount = CheckoutUser & {
   addressId: number | null
 }
 
+/** Instalments of a card with their total in reais, with interest. */
+export type ChosenPlan = { installments: number; total: number }
+
 export type SelectedShipping = ShippingOption & Pick<ShippingQuote, 'quoteId' | 'zipCode'>
 
 /** Why the checkout cannot continue: a code of the contract, or a client code if there was no response. */
@@ -83,6 +86,8 @@ export type CheckoutContext = CheckoutDraft & {
   expectedTotal: number | null
   /** The choice for missing products that the shopper confirmed. */
   substitution: Substitution | null
+  /** The chosen instalments of a card. */
+  plan: ChosenPlan | null
   payment: Payment | null
   order: Order | null
   error: CheckoutError | null
@@ -114,6 +119,8 @@ export type CheckoutEvent =
   | { type: 'substitution.change'; substitution: Substitution }
   /** `total` (reais) and `substitution` as displayed; `key` is a fresh idempotency key, used if none is stored. */
   | { type: 'review.confirm'; total: number; substitution: Substitution; key: string }
+  /** The instalments that a payment now would have; null for other methods. */
+  | { type: 'plan.choose'; plan: ChosenPlan | null }
   | { type: 'payment.submit'; request: PaymentRequest; key: string }
   | { type: 'payment.choose' }
   | { type: 'order.retry' }

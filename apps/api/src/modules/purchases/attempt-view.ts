@@ -14,6 +14,7 @@ export function toPayment(attempt: Attempt): Payment {
     status: attempt.status === 'void' ? 'cancelled' : attempt.status,
     statusDetail: attempt.status_detail,
     amount: toReais(attempt.amount_cents),
+    totalAmount: toReais(attempt.total_paid_cents ?? attempt.amount_cents),
     installments: attempt.installments,
     pix:
       method === 'pix' && pix_code !== null && valid_until !== null

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
+import { toCents, toReais } from '@lotus/commerce/money'
 import type { Payment, PaymentRequest } from '@lotus/openapi/schema'
 
 import { holdsCardNumber } from '#domain/card-numbers.ts'
@@ -292,6 +293,22 @@ export function createPaymentsService(options: PaymentsServiceOptions) {
     }
   }
 
+  /** BEY-09: the instalments must cost what the shopper saw. @throws {Problem} INSTALLMENTS_CHANGED */
+  async function checkInstallments(attempt: Attempt, request: PaymentRequest): Promise<void> {
+    if (request.method !== 'card') return
+    const { paymentMethodId, issuerId, installments, expectedTotal } = request
+    const { amount_cents: amountCents } = attempt
+    const expected = expectedTotal === undefined ? amountCents : toCents(expectedTotal)
+    // A single payment has no interest.
+    const total =
+      installments === 1
+        ? amountCents
+        : await provider.findInstallmentTotal({ amountCents, installments, paymentMethodId, issuerId })
+    if (total === expected) return
+    await dropAttempt(attempt, 'installments_changed')
+    throw new Problem('INSTALLMENTS_CHANGED', total === null ? {} : { params: { total: toReais(total) } })
+  }
+
   async function ask(
     { attempt, intent, again }: Extract<Plan, { do: 'ask' }>,
     request: PaymentRequest,
@@ -314,6 +331,14 @@ export function createPaymentsService(options: PaymentsServiceOptions) {
       request,
       setting,
     )
+    if (!again) {
+      try {
+        await checkInstallments(attempt, request)
+      } catch (error) {
+        if (error instanceof ProviderDown) return afterAsking(attempt, { kind: 'not_made', cause: error }, again)
+        throw error
+      }
+    }
     return afterAsking(attempt, await provider.createPayment(body, attempt.provider_key), again)
   }
 
@@ -337,8 +362,8 @@ export function createPaymentsService(options: PaymentsServiceOptions) {
      * S24, S25, R07: creates one payment of an intent, exactly once across crashes and retries. A rejected card is a result.
      * @throws {Problem} NOT_FOUND, IDEMPOTENCY_KEY_REUSED, IDEMPOTENCY_IN_PROGRESS, CARD_NUMBER_REFUSED, INTENT_CLOSED,
      * INTENT_EXPIRED, OUT_OF_STOCK, PRODUCT_UNAVAILABLE, PRICE_CHANGED, TOO_MANY_ATTEMPTS, TOO_MANY_OPEN_ORDERS,
-     * RESERVATION_LIMIT, PAYMENT_IN_PROGRESS,
-     * PAYMENT_UNKNOWN, PAYMENT_DATA_INVALID, PAYMENT_MISMATCH, PAYMENT_PROVIDER_DOWN
+     * RESERVATION_LIMIT, PAYMENT_IN_PROGRESS, PAYMENT_UNKNOWN, PAYMENT_DATA_INVALID, PAYMENT_MISMATCH,
+     * INSTALLMENTS_CHANGED, PAYMENT_PROVIDER_DOWN
      */
     async createPayment(payer: Payer, intentId: string, key: string, request: PaymentRequest): Promise<Payment> {
       if (request.method === 'card' && !/[A-Za-z]/.test(request.token) && holdsCardNumber(request.token)) {

@@ -168,6 +168,7 @@ export function createSettlement(options: SettlementOptions) {
         locked_until: null,
         refunded_cents: Math.max(before.refunded_cents, payment.refundedCents),
         pix_code: payment.pixCode ?? before.pix_code,
+        total_paid_cents: payment.totalPaidCents ?? before.total_paid_cents,
         boleto_line: payment.boletoLine ?? before.boleto_line,
         boleto_barcode: payment.boletoBarcode ?? before.boleto_barcode,
         ticket_url: payment.ticketUrl ?? before.ticket_url,

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
 import type { Product, ProductSummary } from '@lotus/openapi/schema'
-import { Badge } from '@lotus/ui/badge'
+import { Alert } from '@lotus/ui/alert'
 import { Breadcrumbs } from '@lotus/ui/breadcrumbs'
 import { Container } from '@lotus/ui/container'
 import { Heading } from '@lotus/ui/heading'
@@ -80,10 +80,9 @@ export function ProductScreen(props: ProductScreenProps) {
             </div>
             <StockLine quantity={product.quantity} lowStock={config.lowStock} />
             {product.ageRestricted && (
-              <p className={css.stock({ tone: 'warning' })}>
-                <Badge tone="warning">18+</Badge>
+              <Alert tone="warning">
                 <Trans>Venda proibida para menores de 18 anos</Trans>
-              </p>
+              </Alert>
             )}
             {actions.buy}
             {delivery}

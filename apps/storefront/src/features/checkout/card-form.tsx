@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { formatCpf } from '@lotus/commerce/brazil'
 import { Alert } from '@lotus/ui/alert'
 import { Button } from '@lotus/ui/button'
+import { Disclosure } from '@lotus/ui/disclosure'
 import { Field } from '@lotus/ui/field'
 import { FramedField } from '@lotus/ui/framed-field'
 import { Select } from '@lotus/ui/select'
@@ -13,6 +14,7 @@ import { useMoney } from '#shop/money.tsx'
 
 import type { CardField, CardPlan } from './card-fields.ts'
 import * as css from '#forms/form-fields.css.ts'
+import * as table from './installment-table.css.ts'
 import { MaskedInput } from '#forms/masked-input.tsx'
 import type { Card, CardProblem } from './use-card.ts'
 
@@ -108,6 +110,7 @@ export function CardForm({ card, loading }: CardFormProps) {
       </div>
       <div className={css.whole}>
         <Installments card={card} />
+        {card.plans.length > 1 && <InstallmentTable plans={card.plans} chosen={card.plan} />}
       </div>
     </div>
   )
@@ -155,6 +158,45 @@ function usePlanText(): (plan: CardPlan) => string {
     )
     return t`${installments}× de ${part} · total ${whole}, juros de ${interest}`
   }
+}
+
+/** Every plan with count, value, interest and total, as the provider sent it (BEY-09). */
+function InstallmentTable({ plans, chosen }: { plans: readonly CardPlan[]; chosen: CardPlan | null }) {
+  const { t, i18n } = useLingui()
+  const money = useMoney()
+  const percent = new Intl.NumberFormat(i18n.locale, { style: 'percent', minimumFractionDigits: 2 })
+  return (
+    <Disclosure summary={t`Comparar todas as parcelas`}>
+      <table className={table.table} aria-label={t`Parcelas`}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <Trans context="installments">Nº</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Valor da parcela</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Juros</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Total</Trans>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {plans.map(({ installments, each, interestPercent, total }) => (
+            <tr key={installments} data-chosen={installments === chosen?.installments ? '' : undefined}>
+              <th scope="row">{installments}×</th>
+              <td>{money(each)}</td>
+              <td>{interestPercent === 0 ? t`sem juros` : percent.format(interestPercent / 100)}</td>
+              <td>{money(total)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Disclosure>
+  )
 }
 
 /** Replaces the card fields if the provider's script did not load. */

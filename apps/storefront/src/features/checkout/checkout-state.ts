@@ -44,9 +44,10 @@ export function selectSteps(snapshot: CheckoutSnapshot): Record<CheckoutStep, St
   }
 }
 
-export const selectSummary = ({ context: { items, intent, preview, selectedShipping } }: CheckoutSnapshot) => ({
+export const selectSummary = ({ context: { items, intent, plan, preview, selectedShipping } }: CheckoutSnapshot) => ({
   items,
   intent,
+  plan,
   preview,
   selectedShipping,
 })

@@ -342,7 +342,14 @@ const same = ({ value, context }: Snapshot) =>
  * Only events that lead forward: the cart changes elsewhere, nothing resets the checkout, a declined payment needs no event
  * to choose again, and the links back have their own test.
  */
-const unused = { 'cart.change': [], 'checkout.reset': [], 'payment.choose': [], 'step.open': [], 'user.enter': [] }
+const unused = {
+  'cart.change': [],
+  'checkout.reset': [],
+  'payment.choose': [],
+  'plan.choose': [],
+  'step.open': [],
+  'user.enter': [],
+}
 const events = { ...checkoutExamples.events, ...unused }
 const user = { userId: 1, hasCpf: true }
 const explored = (who: CheckoutUser | null) =>

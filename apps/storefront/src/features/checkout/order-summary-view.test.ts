@@ -11,7 +11,7 @@ const cart = [shinRamyun, gyoza, shortGrainRice].map((product) => ({
   product,
 }))
 const items = cart.map(({ productId, quantity }) => ({ productId, quantity }))
-const nothing = { items, intent: null, preview: null, selectedShipping: null }
+const nothing = { items, intent: null, plan: null, preview: null, selectedShipping: null }
 const selectedShipping = { ...deliveryCentre, quoteId: quoteCentre.quoteId, zipCode: quoteCentre.zipCode }
 
 describe('viewOrderSummary (CHK-05)', () => {
@@ -38,6 +38,20 @@ describe('viewOrderSummary (CHK-05)', () => {
     const [first] = cart
     const view = viewOrderSummary({ ...nothing, items: items.slice(0, 1), preview: cartPreview }, [first!])
     expect(view).toMatchObject({ units: 1, subtotal: 8.9 })
+  })
+
+  it('BEY-09 adds the interest of the chosen instalments to the total', () => {
+    const plan = { installments: 6, total: 100.74 }
+    expect(viewOrderSummary({ ...nothing, intent: intentOpen, plan }, [])).toMatchObject({
+      subtotal: intentOpen.subtotal,
+      interest: 9.77,
+      total: 100.74,
+    })
+    const free = { installments: 3, total: intentOpen.total }
+    expect(viewOrderSummary({ ...nothing, intent: intentOpen, plan: free }, [])).toMatchObject({
+      interest: 0,
+      total: intentOpen.total,
+    })
   })
 
   it('shows the reserved order', () => {

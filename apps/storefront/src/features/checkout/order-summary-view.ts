@@ -23,22 +23,26 @@ export type OrderSummaryView = {
   subtotal: number
   /** Null until a shipping service is selected. */
   shipping: { names: LocalizedText; cost: number } | null
-  /** Null until shipping is known. */
+  /** The interest of the chosen instalments. */
+  interest: number
+  /** With interest; null until shipping is known. */
   total: number | null
 }
 
-type Known = Pick<CheckoutContext, 'items' | 'intent' | 'preview' | 'selectedShipping'>
+type Known = Pick<CheckoutContext, 'items' | 'intent' | 'plan' | 'preview' | 'selectedShipping'>
 
 /** The best known prices: the reserved ones, else the current ones, else those at the time of adding. */
 export function viewOrderSummary(context: Known, cart: readonly CartLine[]): OrderSummaryView {
-  const { intent, preview, selectedShipping } = context
+  const { intent, plan, preview, selectedShipping } = context
   if (intent !== null) {
+    const total = plan?.total ?? intent.total
     return {
       lines: intent.lines.map((line) => ({ ...line, total: line.lineTotal })),
       units: unitsOf(intent.lines),
       subtotal: intent.subtotal,
       shipping: intent.shipping,
-      total: intent.total,
+      interest: toReais(toCents(total) - toCents(intent.total)),
+      total,
     }
   }
   const lines =
@@ -49,6 +53,7 @@ export function viewOrderSummary(context: Known, cart: readonly CartLine[]): Ord
     units: unitsOf(lines),
     subtotal: toReais(cents),
     shipping: selectedShipping,
+    interest: 0,
     total: selectedShipping === null ? null : addReais(toReais(cents), selectedShipping.cost),
   }
 }

@@ -60,7 +60,7 @@ export function FoldedOrderSummary({ summary }: { summary: OrderSummaryView }) {
   )
 }
 
-function SummaryContent({ summary: { lines, subtotal, shipping, total } }: { summary: OrderSummaryView }) {
+function SummaryContent({ summary: { lines, subtotal, shipping, interest, total } }: { summary: OrderSummaryView }) {
   const { t, i18n } = useLingui()
   const money = useMoney()
   const service = shipping && localized(shipping.names, i18n.locale)
@@ -83,6 +83,7 @@ function SummaryContent({ summary: { lines, subtotal, shipping, total } }: { sum
             tone={shipping.cost === 0 ? 'accent' : 'neutral'}
           />
         )}
+        {interest > 0 && <SummaryRow label={t`Juros do parcelamento`} value={money(interest)} />}
         {total !== null && <TotalRow reais={total} />}
       </SummaryList>
     </>

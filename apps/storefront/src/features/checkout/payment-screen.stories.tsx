@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, waitFor } from 'storybook/test'
+import { useState } from 'react'
+import { expect, fn, waitFor, within } from 'storybook/test'
 import type { StateValueFrom } from 'xstate'
 
 import { cardRejections } from '@lotus/fixtures/checkout'
@@ -37,14 +38,16 @@ const meta = {
     card: 'ready',
     offline: false,
   },
-  render: ({ value, payment, code, confirming, config, card, offline }) => {
-    const snapshot = at(value, { payment, error: code === null ? null : { code } })
+  render: function Render({ value, payment, code, confirming, config, card, offline }) {
+    const [plan, setPlan] = useState<CheckoutContext['plan']>(null)
+    const snapshot = at(value, { payment, plan, error: code === null ? null : { code } })
     return (
       <InCheckout snapshot={snapshot} offline={offline}>
         <PaymentScreen
           {...selectPayment(snapshot)}
           confirming={confirming}
-          send={send}
+          // The summary beside the screen shows the plan, as the machine would.
+          send={(event) => (event.type === 'plan.choose' ? setPlan(event.plan) : send(event))}
           config={config}
           onRetryConfig={onRetryConfig}
           cardProvider={card === 'ready' ? exampleCardProvider : card}
@@ -121,6 +124,7 @@ export const CardPays: Story = {
             paymentMethodId: 'master',
             issuerId: '24',
             installments: 3,
+            expectedTotal: 90.97,
           },
           key,
         },
@@ -134,7 +138,30 @@ export const CardWithInterest: Story = {
     const { canvas, userEvent } = context
     await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Parcelas' }), '12')
     await expect(canvas.getByRole('button', { name: /Pagar R\$\s109,56 em 12× no cartão/ })).toBeVisible()
+    const summary = within(canvas.getByRole('complementary', { name: 'Resumo do pedido' }))
+    await expect(summary.getByText('Juros do parcelamento')).toBeVisible()
+    await expect(summary.getByText(/R\$\s18,59/)).toBeVisible()
+    await expect(summary.getByText(/R\$\s109,56/)).toBeVisible()
+    await userEvent.click(canvas.getByRole('radio', { name: 'Pix' }))
+    await expect(summary.queryByText('Juros do parcelamento')).toBeNull()
+    await userEvent.click(canvas.getByRole('radio', { name: 'Cartão de crédito' }))
+    await expect(summary.getByText('Juros do parcelamento')).toBeVisible()
   },
+}
+/** BEY-09: count, value, interest and total of every plan. */
+const compare: Play = async (context) => {
+  await fillCard(context)
+  const { canvas, userEvent } = context
+  await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Parcelas' }), '6')
+  await userEvent.click(canvas.getByText('Comparar todas as parcelas'))
+  const table = canvas.getByRole('table', { name: 'Parcelas' })
+  await expect(within(table).getAllByRole('row')).toHaveLength(7)
+  await expect(within(table).getByRole('row', { name: /6×\s*R\$\s16,79\s*10,74%\s*R\$\s100,74/ })).toBeVisible()
+}
+export const CardInstallmentTable: Story = { play: compare }
+export const CardInstallmentTableOnPhone: Story = {
+  play: compare,
+  globals: { viewport: { value: 'phone360' }, locale: 'pt-BR', theme: 'dark' },
 }
 export const CardProblems: Story = {
   play: async (context) => {

@@ -22,7 +22,7 @@ import { Text } from '@lotus/ui/text'
 import type { QueryState } from '#layout/query-state.ts'
 import { useMoney } from '#shop/money.tsx'
 
-import type { CardProvider } from './card-fields.ts'
+import type { CardPlan, CardProvider } from './card-fields.ts'
 import { CardForm, CardFormFailed } from './card-form.tsx'
 import type { CheckoutSend, selectPayment } from './checkout-state.ts'
 import { progressOf, PaymentProgress, PaymentError } from './payment-status.tsx'
@@ -92,6 +92,9 @@ function Choosing({
     payment?.method === 'card' ? 'card' : (config.methods[0] ?? 'pix'),
   )
   const [problem, setProblem] = useState<Problem>(null)
+  /** The order summary shows the total with interest. */
+  const announce = (plan: CardPlan | null) =>
+    send({ type: 'plan.choose', plan: plan && { installments: plan.installments, total: plan.total } })
   const [sending, setSending] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const id = useId()
@@ -101,6 +104,7 @@ function Choosing({
     locale: i18n.locale,
     cpf: formatCpf(guestData?.cpf ?? ''),
     mostInstallments: config.maxInstallments,
+    onPlan: (plan) => announce(method === 'card' ? plan : null),
     containers: { cardNumber: `${id}number`, expirationDate: `${id}expiry`, securityCode: `${id}code` },
     texts: {
       cardNumber: { label: t`Número do cartão`, placeholder: '0000 0000 0000 0000' },
@@ -113,6 +117,7 @@ function Choosing({
   const choose = (next: PaymentMethod) => {
     setMethod(next)
     setProblem(null)
+    announce(next === 'card' ? card.plan : null)
     if (next === 'card') onCard()
   }
   const pay = async () => {

@@ -54,6 +54,8 @@ export type CardOptions = {
   /** The guest's CPF, masked, as the initial value. */
   cpf: string
   mostInstallments: number
+  /** The instalments that a payment now would have; null until the card is known. */
+  onPlan: (plan: CardPlan | null) => void
   containers: Record<CardField, string>
   texts: Record<CardField, CardFieldText>
 }
@@ -72,6 +74,12 @@ export function useCard(options: CardOptions) {
   const [cpf, setCpf] = useState(options.cpf)
   const [wanted, setWanted] = useState(1)
 
+  const plansOf = (state: CardState): CardPlan[] =>
+    state.kind === 'known' ? state.card.plans.filter(({ installments }) => installments <= mostInstallments) : []
+  const planOf = (state: CardState, count: number): CardPlan | null => {
+    const offers = plansOf(state)
+    return offers.find(({ installments }) => installments === count) ?? offers[0] ?? null
+  }
   const setProblem = (part: CardPart, problem: CardProblem | undefined) =>
     setProblems((before) => ({ ...before, [part]: problem }))
   const onValidity = useEffectEvent((field: CardField, valid: boolean) => {
@@ -82,6 +90,7 @@ export function useCard(options: CardOptions) {
   })
   const onCard = useEffectEvent((next: CardState) => {
     setCardState(next)
+    options.onPlan(planOf(next, wanted))
     if (next.kind === 'rejected') setProblem('cardNumber', 'rejected')
     else if (next.kind === 'known') setProblem('cardNumber', undefined)
   })
@@ -108,9 +117,8 @@ export function useCard(options: CardOptions) {
     }
   }, [provider, amount, locale])
 
-  const plans =
-    cardState.kind === 'known' ? cardState.card.plans.filter((plan) => plan.installments <= mostInstallments) : []
-  const plan: CardPlan | null = plans.find(({ installments }) => installments === wanted) ?? plans[0] ?? null
+  const plans = plansOf(cardState)
+  const plan = planOf(cardState, wanted)
 
   /** The first invalid field that is known before the provider is asked. */
   const ownProblems = (): Partial<Record<CardPart, CardProblem>> => {
@@ -139,10 +147,10 @@ export function useCard(options: CardOptions) {
       return { ok: false, wrong: parts.find((part) => answer.wrong.includes(part)) ?? null }
     }
     const issuer = issuerId === null ? {} : { issuerId }
-    const { installments } = plan
+    const { installments, total: expectedTotal } = plan
     return {
       ok: true,
-      request: { method: 'card', token: answer.token, paymentMethodId, ...issuer, installments },
+      request: { method: 'card', token: answer.token, paymentMethodId, ...issuer, installments, expectedTotal },
     }
   }
 
@@ -169,7 +177,10 @@ export function useCard(options: CardOptions) {
       if (isCpf(text)) setProblem('document', undefined)
     },
     leave: (part: 'holder' | 'document') => setProblem(part, ownProblems()[part]),
-    setInstallments: setWanted,
+    setInstallments: (count: number) => {
+      setWanted(count)
+      options.onPlan(planOf(cardState, count))
+    },
     createRequest,
   }
 }

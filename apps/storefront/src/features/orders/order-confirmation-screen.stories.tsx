@@ -15,6 +15,7 @@ import {
   orderPayed,
   orderPayedByBoleto,
   orderPayedByCard,
+  orderPayedWithInterest,
   orderPickup,
   orderPixExpired,
   orderRefunded,
@@ -156,6 +157,15 @@ export const BoletoExpired: Story = {
     await expect(canvas.getByRole('heading', { level: 1, name: 'O boleto venceu' })).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: 'Pagar com Pix' }))
     await expect(args.onPayAgain).toHaveBeenCalledOnce()
+  },
+}
+export const PaidWithInterest: Story = {
+  args: { order: orderPayedWithInterest },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Juros do parcelamento')).toBeVisible()
+    await expect(canvas.getByText(/R\$\s18,59/)).toBeVisible()
+    await expect(canvas.getByText(/^R\$\s109,56$/)).toBeVisible()
+    await expect(canvas.getByText(/Cartão final 6351, R\$\s109,56 em 12×/)).toBeVisible()
   },
 }
 export const BoletoPaid: Story = { args: { order: orderPayedByBoleto } }

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 
+import { toCents, toReais } from '@lotus/commerce/money'
 import { formatPhone } from '@lotus/commerce/brazil'
 import type { Order, OrderLine, Payment } from '@lotus/openapi/schema'
 import { ProductArt } from '@lotus/ui/product-art'
@@ -84,6 +85,8 @@ export function Totals({ order }: { order: Order }) {
   const { t, i18n } = useLingui()
   const money = useMoney()
   const { cost, names } = order.shipping
+  const { payment } = order
+  const interest = payment === null ? 0 : toCents(payment.totalAmount) - toCents(payment.amount)
   return (
     <SectionCard title={t`Resumo do pedido`}>
       <SummaryList>
@@ -94,20 +97,21 @@ export function Totals({ order }: { order: Order }) {
           value={cost === 0 ? t`Grátis` : money(cost)}
           tone={cost === 0 ? 'accent' : 'neutral'}
         />
-        <SummaryRow label={t`Total`} value={money(order.total)} emphasis="total" />
+        {interest > 0 && <SummaryRow label={t`Juros do parcelamento`} value={money(toReais(interest))} />}
+        <SummaryRow label={t`Total`} value={money(toReais(toCents(order.total) + interest))} emphasis="total" />
       </SummaryList>
-      {order.payment !== null && (
+      {payment !== null && (
         <Text size="small" tone="muted">
-          <PaymentText payment={order.payment} />
+          <PaymentText payment={payment} />
         </Text>
       )}
     </SectionCard>
   )
 }
 
-function PaymentText({ payment: { method, card, installments, amount } }: { payment: Payment }) {
+function PaymentText({ payment: { method, card, installments, totalAmount } }: { payment: Payment }) {
   const money = useMoney()
-  const price = money(amount)
+  const price = money(totalAmount)
   if (method === 'pix') return <Trans>Pagamento por Pix, {price}</Trans>
   if (method === 'boleto') return <Trans>Pagamento por boleto, {price}</Trans>
   const ending = card?.lastFour ?? ''

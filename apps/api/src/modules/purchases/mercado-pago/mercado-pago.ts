@@ -6,7 +6,7 @@ import type { Logger } from '#platform/log.ts'
 
 import { withOffset, type ProviderPaymentRequest } from './payment-request.ts'
 import { createProviderHttp, NoAnswer, NotSent, type ProviderAnswer, type ProviderQuestion } from './provider-http.ts'
-import { readProviderPayment, type ProviderPayment } from './provider-payment.ts'
+import { centsOf, readProviderPayment, type ProviderPayment } from './provider-payment.ts'
 
 /** The provider is unavailable; `retryAfter` is in seconds. */
 export class ProviderDown extends Error {
@@ -40,6 +40,14 @@ export type MercadoPagoOptions = {
   timeouts?: ProviderTimeouts
 }
 
+/** A number of instalments of an amount with a card's brand and issuer. */
+export type Installment = {
+  amountCents: number
+  installments: number
+  paymentMethodId: string
+  issuerId: string | undefined
+}
+
 const tries = 2
 /** The provider's maximum. */
 const pageSize = 100
@@ -53,6 +61,13 @@ function causesOf(body: unknown): string[] {
     const { code } = (entry ?? {}) as { code?: unknown }
     return typeof code === 'string' || typeof code === 'number' ? [String(code).slice(0, 60)] : []
   })
+}
+
+function totalOf(offers: unknown, installments: number): number | null {
+  const [offer] = Array.isArray(offers) ? (offers as unknown[]) : []
+  const { payer_costs: costs } = (offer ?? {}) as { payer_costs?: unknown }
+  const plans = Array.isArray(costs) ? (costs as Record<string, unknown>[]) : []
+  return centsOf(plans.find((plan) => plan['installments'] === installments)?.['total_amount'])
 }
 
 export type MercadoPago = ReturnType<typeof createMercadoPago>
@@ -168,6 +183,17 @@ export function createMercadoPago(options: MercadoPagoOptions) {
       const payment = readProviderPayment(body)
       if (payment === null || payment.id !== paymentId) throw new ProviderDown('The provider returned another payment')
       return payment
+    },
+
+    /** The total in cents, with interest, of paying an amount in instalments; null if they are not offered. @throws {ProviderDown} */
+    async findInstallmentTotal({ amountCents, installments, paymentMethodId, issuerId }: Installment) {
+      const query = new URLSearchParams({
+        amount: String(toReais(amountCents)),
+        payment_method_id: paymentMethodId,
+        ...(issuerId === undefined ? {} : { 'issuer.id': issuerId }),
+      })
+      const { body } = await read(`/v1/payment_methods/installments?${query}`)
+      return totalOf(body, installments)
     },
 
     /** Payments with our reference, newest first. @throws {ProviderDown} */

@@ -10,6 +10,8 @@ export type ProviderPayment = {
   amountCents: number | null
   /** The sum of its refunds. */
   refundedCents: number
+  /** What the payer pays, with interest. */
+  totalPaidCents: number | null
   /** The id of our intent. */
   externalReference: string | null
   collectorId: string | null
@@ -55,7 +57,7 @@ function methodOf(type: string | null): PaymentMethod {
 }
 
 /** Converts reais to cents; null unless the result is a whole number. */
-function centsOf(value: unknown): number | null {
+export function centsOf(value: unknown): number | null {
   if (typeof value !== 'number' || !Number.isFinite(value) || value < 0) return null
   const cents = Math.round(value * 100)
   return Number.isSafeInteger(cents) && Math.abs(value * 100 - cents) < 1e-4 ? cents : null
@@ -81,6 +83,7 @@ export function readProviderPayment(value: unknown): ProviderPayment | null {
     currency: textOf(payment['currency_id'], 3),
     amountCents: centsOf(payment['transaction_amount']),
     refundedCents: centsOf(payment['transaction_amount_refunded']) ?? 0,
+    totalPaidCents: centsOf(details['total_paid_amount']) || null,
     externalReference: textOf(payment['external_reference'], 256),
     collectorId: idOf(payment['collector_id']),
     liveMode: typeof payment['live_mode'] === 'boolean' ? payment['live_mode'] : null,
