@@ -1,9 +1,10 @@
-import { fork, type ChildProcess } from 'node:child_process'
+import { execFile, fork, type ChildProcess } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 
 import { test as base, expect, type Page } from '@playwright/test'
 
@@ -26,6 +27,8 @@ export type Shop = {
   ageSessions: (minutes: number) => Promise<void>
   /** Lets the shop's and the payment sandbox's clock jump forward. The browser keeps its own. */
   wait: (waitMinutes: number) => Promise<void>
+  /** Runs a command of the operator's command line, e.g. `ship`, and returns its output. */
+  command: (...args: string[]) => Promise<string>
   /** Changes the price (cents) or stock of a product by its code, as the shop's operator. */
   operate: (code: string, change: { priceCents?: number; stock?: number }) => Promise<void>
 }
@@ -64,6 +67,8 @@ function conversation(child: ChildProcess) {
       }),
   }
 }
+
+const commandLine = fileURLToPath(new URL('../apps/api/src/cli.ts', import.meta.url))
 
 /** The data folder after a shop's first start: copying it takes a third of the time of creating it. */
 const seeded = fileURLToPath(new URL('../.cache/test/seeded', import.meta.url))
@@ -121,6 +126,12 @@ async function openShop(
     ageSessions: (olderMinutes) => ask({ olderMinutes }),
     wait: (waitMinutes) => ask({ waitMinutes }),
     operate: (code, change) => ask({ code, ...change }),
+    command: async (...args) => {
+      const { stdout } = await promisify(execFile)(process.execPath, [commandLine, ...args], {
+        env: { ...process.env, DATA_DIR: dataDir },
+      })
+      return stdout
+    },
     sandbox: async (path, body = {}) => {
       const answer = await fetch(`${sandboxUrl}/__sandbox/${path}`, {
         method: 'POST',

@@ -132,7 +132,13 @@ export async function orderNumber(page: Page): Promise<string> {
   return /LT-[0-9A-Z]+/.exec(text)?.[0] ?? ''
 }
 
-type SandboxPayment = { id: number; status: string; external_reference: string }
+type SandboxPayment = {
+  id: number
+  status: string
+  external_reference: string
+  transaction_amount: number
+  transaction_amount_refunded: number
+}
 
 /** The provider's payments of an order, newest last. */
 export async function paymentsOf(shop: Shop, orderId: string): Promise<SandboxPayment[]> {

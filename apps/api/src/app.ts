@@ -191,6 +191,7 @@ export async function buildApi(platform: Platform): Promise<FastifyInstance> {
         findPlaceholders: () => findPlaceholderSettings(db),
         findAccountId: purchases.getAccountId,
         collectorId: payments.collectorId,
+        lastComparison: purchases.lastComparison,
         checkMail: async () => (await mailer.check?.()) ?? 'The mail transport has no check.',
       }),
     },

@@ -17,6 +17,7 @@ export const operatorUsage = `Orders (the shop must run; docs/operator.md). <ord
   approve-return <order> [--answer <text>]
   reject-return <order> --answer <text>
   receive-return <order> [--discard] [--shipping]
+  reconcile [--days <count>]
   dead-jobs
   retry-job (<job> | --all)
   doctor

@@ -19,6 +19,8 @@ export type DoctorOptions = {
   /** The account at the payment provider; null if it rejects the token. */
   findAccountId: () => Promise<string | null>
   collectorId: string | null
+  /** The last comparison of the provider's payments with ours; null if there was none. */
+  lastComparison: () => Promise<{ finishedAt: Date; differences: readonly { repaired: boolean }[] } | null>
   /** Tries the mail transport and names it. */
   checkMail: () => Promise<string>
 }
@@ -68,7 +70,7 @@ const checks: Record<Finding['name'], (options: DoctorOptions) => Promise<Omit<F
     return { state: seconds > oldQueue ? 'error' : seconds > slowQueue ? 'warning' : 'ok', detail: late }
   },
 
-  async money({ database: { db } }) {
+  async money({ database: { db }, lastComparison }) {
     const { rows } = await sql<{ refunds: number; oldest: number; toPack: number; returns: number }>`
       select
         (select count(*) from refunds where state = 'PENDING')::integer as refunds,
@@ -76,7 +78,12 @@ const checks: Record<Finding['name'], (options: DoctorOptions) => Promise<Omit<F
         (select count(*) from orders where status = 'PAYED')::integer as "toPack",
         (select count(*) from order_returns where state in ('REQUESTED', 'APPROVED'))::integer as returns`.execute(db)
     const { refunds = 0, oldest = 0, toPack = 0, returns = 0 } = rows[0] ?? {}
-    const detail = `${toPack} orders to pack, ${returns} open returns, ${refunds} refunds on their way.`
+    const comparison = await lastComparison()
+    const unsolved = comparison?.differences.filter(({ repaired }) => !repaired).length ?? 0
+    const compared = comparison === null ? 'never' : comparison.finishedAt.toISOString()
+    const detail = `${toPack} orders to pack, ${returns} open returns, ${refunds} refunds on their way, payments compared: ${compared}.`
+    if (unsolved > 0)
+      return { state: 'error', detail: `${detail} ${unsolved} payments differ from the provider’s (reconcile).` }
     return oldest > hour
       ? {
           state: 'error',

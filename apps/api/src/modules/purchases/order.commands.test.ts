@@ -235,6 +235,22 @@ describe('BEY-18 refund', () => {
   })
 })
 
+describe('BEY-18 reconcile', () => {
+  it('compares the payments of the provider with ours, and reports an outage', async () => {
+    const { paymentId } = await delivered()
+    await shop.act(paymentId, 'refund')
+    await shop.db.updateTable('payment_attempts').set({ next_poll_at: null }).execute()
+    const { data } = await run('reconcile', '--days', '30')
+    const { differences } = data as unknown as { differences: { paymentId: string }[] }
+    expect(differences.filter((difference) => difference.paymentId === paymentId)).toMatchObject([
+      { kind: 'status', ours: 'approved, order DELIVERED', repaired: true },
+    ])
+    expect((await run('reconcile', '--days', '0')).code).toBe(1)
+    await shop.sandbox.admin('/faults', { kind: 'http503', match: 'GET /v1/payments/search', times: 100 })
+    expect(await rejected('reconcile')).toMatch(/^The payment provider cannot be reached/)
+  })
+})
+
 describe('BEY-10 BEY-18 withdrawal and return', () => {
   it('refunds a withdrawal with its delivery when the goods are back, and cancels the order', async () => {
     const { api, orderId, number, paymentId } = await delivered()

@@ -24,6 +24,7 @@ import type { PaymentOptions, PurchaseLimits } from './purchase-options.ts'
 import { createWebhookCheck, purchasesHandlers } from './purchases.handlers.ts'
 import { createProviderComparison } from './provider-comparison.service.ts'
 import { purchasesJobs } from './purchases.jobs.ts'
+import { reconcileCommand } from './reconcile.command.ts'
 import { createReconciliation } from './reconciliation.service.ts'
 import { createReservations, type ReservationOptions } from './reservations.service.ts'
 import { createRefundRequests } from './refund-requests.service.ts'
@@ -159,21 +160,24 @@ export function createPurchasesModule(options: PurchasesOptions) {
     }),
     checkWebhook: createWebhookCheck(signing),
     /** BEY-18 */
-    commands: orderCommands({
-      db,
-      clock,
-      fulfilment: createFulfilment({ db, clock, orders: transitions, reservations, refunds: refundRequests }),
-      cancellation,
-      returns: createReturnHandling({
+    commands: {
+      ...orderCommands({
         db,
         clock,
-        orders: transitions,
-        reservations,
-        refunds: refundRequests,
-        settlement,
+        fulfilment: createFulfilment({ db, clock, orders: transitions, reservations, refunds: refundRequests }),
+        cancellation,
+        returns: createReturnHandling({
+          db,
+          clock,
+          orders: transitions,
+          reservations,
+          refunds: refundRequests,
+          settlement,
+        }),
+        shopName: async () => (await options.seller()).name,
       }),
-      shopName: async () => (await options.seller()).name,
-    }),
+      reconcile: reconcileCommand(comparison, clock),
+    },
     getAccountId: mercadoPago.getAccountId,
 
     /** Units by product that this browser has reserved without starting a payment, so it can still buy them. */
@@ -187,7 +191,6 @@ export function createPurchasesModule(options: PurchasesOptions) {
         ...(except == null ? {} : { except: hashOfGuest(except) }),
       }),
 
-    reconcileWithProvider: comparison.reconcileWithProvider,
     lastComparison: comparison.lastComparison,
 
     /** Closes the connections to the provider. */
