@@ -227,6 +227,7 @@ export async function buildApi(platform: Platform): Promise<FastifyInstance> {
         },
         ...(limits === null ? {} : { before: await createRateLimits(api, limits, database, logger) }),
         decorate: cacheAnswers(cache, Object.keys(cacheable) as (keyof typeof cacheable)[]),
+        bulkhead: purchases.bulkhead,
         checkAnswers,
       })
     },

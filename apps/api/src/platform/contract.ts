@@ -13,7 +13,7 @@ import { createAnswerCheck } from './answer-check.ts'
 import type { ContractOperation } from './contract-document.ts'
 import { success } from './envelope.ts'
 import { answerError, answerNotFound } from './error-handler.ts'
-import { createOverloadGuard } from './overload.ts'
+import { createOverloadGuard, type Bulkhead } from './overload.ts'
 import { Problem } from './problem.ts'
 import { checkAddress, checkBodyKind, parseBody } from './strict-input.ts'
 import { createAjv, createRequestCheck } from './validation.ts'
@@ -38,6 +38,7 @@ export type ContractOptions = {
   decorate?: (operation: ContractOperation, route: RouteOptions) => void
   /** Concurrent calls, for reads and writes each. @default 64 */
   maxConcurrent?: number
+  bulkhead?: Bulkhead
   /** Fail a request whose answer violates the contract. For tests, because it costs time. */
   checkAnswers?: boolean
   /** Omit operations without a handler instead of failing at start. */
@@ -103,7 +104,7 @@ function serializerOf(schema: object): ReturnType<typeof build> {
  */
 export function mountContract(app: FastifyInstance, options: ContractOptions): void {
   const { operations, handlers, security, before, decorate, checkAnswers = false, partial = false } = options
-  const guard = createOverloadGuard(options.maxConcurrent ?? 64)
+  const guard = createOverloadGuard(options.maxConcurrent ?? 64, options.bulkhead)
   const unknown = Object.keys(handlers).filter((name) => !operations.some(({ id }) => id === name))
   if (unknown.length > 0)
     throw new Error(`Handlers for operations that the contract does not have: ${unknown.join(', ')}`)

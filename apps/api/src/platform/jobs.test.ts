@@ -214,7 +214,7 @@ describe('jobs', () => {
       note: { run: async () => void seen.push('note') },
     })
     for (let n = 0; n < 10; n++) await enqueue(database.db, { kind: 'fetch' })
-    await expect.poll(async () => (await rows()).filter(({ attempts }) => attempts === 1)).toHaveLength(2)
+    await expect.poll(async () => (await rows()).filter(({ attempts }) => attempts === 1)).toHaveLength(4)
     await enqueue(database.db, { kind: 'mail' })
     await enqueue(database.db, { kind: 'note' })
     // Before anything can fail: a job that never ends would block the next tests.
@@ -235,7 +235,7 @@ describe('jobs', () => {
         slow: { run: () => gate.then(() => void seen.push('slow')) },
         note: { run: async () => void seen.push('note') },
       },
-      { concurrency: 1 },
+      { concurrency: { default: 1, mail: 1, provider: 1 } },
     )
     await enqueue(database.db, { kind: 'slow' })
     await expect.poll(async () => (await rows())[0]?.attempts).toBe(1)
@@ -267,7 +267,9 @@ describe('jobs', () => {
       for (let n = 0; n < 200; n++) await enqueue(trx, { kind: 'note', payload: n })
     })
     const workers = await Promise.all(
-      [1, 2, 3, 4].map(() => start({ note: { run } }, { byHand: true, concurrency: 5 })),
+      [1, 2, 3, 4].map(() =>
+        start({ note: { run } }, { byHand: true, concurrency: { default: 5, mail: 1, provider: 1 } }),
+      ),
     )
     await Promise.all(workers.map((worker) => worker.drain()))
     expect(counts.size).toBe(200)

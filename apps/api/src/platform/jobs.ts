@@ -75,8 +75,8 @@ export type JobsOptions = {
   database: Database
   logger: Logger
   handlers: Readonly<Record<string, JobHandler>>
-  /** Concurrent jobs of each lane in this process. @default 2 */
-  concurrency?: number
+  /** Concurrent jobs in this process, by lane. @default 2, and 4 of lane `provider` */
+  concurrency?: Readonly<Record<Lane, number>>
   /** Lease of a job in seconds, renewed while it runs. @default 60 */
   leaseSeconds?: number
   /** Milliseconds between polls of the table. @default 1000 */
@@ -108,7 +108,7 @@ export async function startJobs(options: JobsOptions) {
     database,
     logger,
     handlers,
-    concurrency = 2,
+    concurrency = { default: 2, mail: 2, provider: 4 },
     leaseSeconds = 60,
     pollEvery = 1000,
     firstDelay = 2000,
@@ -116,8 +116,9 @@ export async function startJobs(options: JobsOptions) {
   const { byHand = false } = options
   const { db } = database
   const kinds = Object.keys(handlers)
-  const lanes = [...Map.groupBy(kinds, (kind) => handlers[kind]?.lane ?? 'default').values()].map((of) => ({
-    kinds: of,
+  const lanes = [...Map.groupBy(kinds, (kind) => handlers[kind]?.lane ?? 'default')].map(([lane, ofLane]) => ({
+    kinds: ofLane,
+    maximum: concurrency[lane],
     running: new Set<Promise<void>>(),
   }))
   const allRunning = () => lanes.flatMap(({ running }) => [...running])
@@ -227,8 +228,8 @@ export async function startJobs(options: JobsOptions) {
   }
 
   async function pollOnce(): Promise<void> {
-    for (const { kinds: ofLane, running } of lanes) {
-      const free = concurrency - running.size
+    for (const { kinds: ofLane, maximum, running } of lanes) {
+      const free = maximum - running.size
       if (free <= 0) continue
       const lease = randomUUID()
       for (const job of await claim(ofLane, free, lease)) {

@@ -52,14 +52,24 @@ export const attemptsRepository = {
       .execute()
   },
 
-  /** Attempts that are due for polling, longest overdue first. */
+  /**
+   * Attempts that are due for polling, longest overdue first. A fifth of them are attempts that are polled slowly: neither kind
+   * can starve the other.
+   */
   async listDue(db: Db, now: Date, limit: number): Promise<Attempt[]> {
-    return db
-      .selectFrom('payment_attempts')
-      .selectAll()
-      .where('next_poll_at', '<=', now)
-      .orderBy('next_poll_at')
-      .limit(limit)
-      .execute()
+    const due = (isSlow: boolean, count: number) =>
+      db
+        .selectFrom('payment_attempts')
+        .selectAll()
+        .where('next_poll_at', '<=', now)
+        .where(({ eb }) => {
+          const isOpen = eb('status', 'in', ['unknown', 'pending', 'in_process']).or('refund_reason', 'is not', null)
+          return isSlow ? eb.not(isOpen) : isOpen
+        })
+        .orderBy('next_poll_at')
+        .limit(count)
+        .execute()
+    const slow = Math.ceil(limit / 5)
+    return [...(await due(false, limit - slow)), ...(await due(true, slow))]
   },
 }

@@ -176,6 +176,7 @@ export function createCheckoutService(options: CheckoutOptions) {
       tax_cents: 0,
       total_cents: total,
       expires_at: new Date(now + reservationMinutes * minute),
+      expiry_retry_at: null,
       erasure_requested_at: null,
       created_at: new Date(now),
       updated_at: new Date(now),

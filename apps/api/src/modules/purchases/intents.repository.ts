@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 
 import type { Db } from '#platform/database.ts'
 import { sha256 } from '#platform/digest.ts'
@@ -116,17 +116,22 @@ export const intentsRepository = {
     return new Map(rows.map(({ product_id, quantity }) => [product_id, quantity]))
   },
 
-  /** Ids of expired intents whose units are still reserved, oldest first. */
+  /** Ids of expired intents whose units are still reserved: those without an open payment first, then the oldest. */
   async listDue(db: Db, now: Date, limit: number): Promise<string[]> {
-    const rows = await db
-      .selectFrom('checkout_intents')
-      .select('id')
-      .where('holding', '=', 'reserved')
-      .where('expires_at', '<=', now)
-      .orderBy('expires_at')
-      .limit(limit)
-      .execute()
+    const { rows } = await sql<{ id: string }>`
+      select id from checkout_intents as intent
+      where holding = 'reserved' and expires_at <= ${now}::timestamptz
+        and (expiry_retry_at is null or expiry_retry_at <= ${now}::timestamptz)
+      order by exists (
+        select from payment_attempts
+        where intent_id = intent.id and status in ('unknown', 'pending', 'in_process')
+      ), coalesce(expiry_retry_at, expires_at)
+      limit ${limit}`.execute(db)
     return rows.map(({ id }) => id)
+  },
+
+  async retryExpiry(db: Db, intentId: string, at: Date): Promise<void> {
+    await db.updateTable('checkout_intents').set({ expiry_retry_at: at }).where('id', '=', intentId).execute()
   },
 
   /** S40: erases buyer and address of expired intents. */

@@ -4,6 +4,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database.ts'
 import { deleteExpiredKeys } from './idempotency.ts'
 import type { Logger } from '#platform/log.ts'
+import type { Bulkhead } from '#platform/overload.ts'
 import type { Sealer } from '#platform/sealed.ts'
 import type { Mailer } from '#platform/mail.ts'
 import type { GuestCookie } from '#platform/security.ts'
@@ -159,6 +160,11 @@ export function createPurchasesModule(options: PurchasesOptions) {
       await deleteExpiredKeys(db, clock())
     }),
     checkWebhook: createWebhookCheck(signing),
+    bulkhead: {
+      // They wait for the provider, each for up to 25 seconds.
+      operations: ['createPayment', 'createGuestOrder', 'createOrder', 'cancelOrder', 'cancelGuestOrder'],
+      max: 24,
+    } satisfies Bulkhead,
     /** BEY-18 */
     commands: {
       ...orderCommands({

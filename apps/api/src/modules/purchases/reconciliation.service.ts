@@ -1,5 +1,6 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database.ts'
+import { eachOf } from '#platform/each-of.ts'
 import { enqueue } from '#platform/jobs.ts'
 import type { Logger } from '#platform/log.ts'
 import { inTransaction } from '#platform/transaction.ts'
@@ -35,7 +36,10 @@ const readLag = 60 * minute
 /** How long an expired purchase waits for a provider that is down before its units are released without asking. */
 const maxWait = 60 * minute
 const pollRetryAfterError = 30_000
+const expiryRetry = 60_000
 const batch = 50
+/** Concurrent requests of one run to the provider. */
+const parallel = 4
 const notificationRetention = 30 * day
 
 export type Reconciliation = ReturnType<typeof createReconciliation>
@@ -101,22 +105,23 @@ export function createReconciliation(options: ReconciliationOptions) {
     }
   }
 
-  /** CHK-10: returns the units of an unpaid purchase to stock and cancels its order. */
-  async function expire(intentId: string): Promise<void> {
+  /** Returns the units of an unpaid purchase to stock and cancels its order. Returns false if that has to be tried again. */
+  async function expire(intentId: string): Promise<boolean> {
     const before = await intentsRepository.find(db, intentId)
-    if (before === null) return
+    if (before === null) return true
     const mayWait = clock() < before.expires_at.getTime() + maxWait
-    if (!(await closeOpenPayments(intentId)) && mayWait) return
-    await inTransaction(db, async (trx) => {
+    if (!(await closeOpenPayments(intentId)) && mayWait) return false
+    return inTransaction(db, async (trx) => {
       const intent = await intentsRepository.lock(trx, intentId)
       // It was paid, renewed or extended in the meantime.
-      if (intent === null || intent.holding !== 'reserved' || intent.expires_at.getTime() > clock()) return
+      if (intent === null || intent.holding !== 'reserved' || intent.expires_at.getTime() > clock()) return true
       const attempts = await attemptsRepository.list(trx, intentId)
-      if (mayWait && attempts.some(({ status }) => isOpen(status))) return
+      if (mayWait && attempts.some(({ status }) => isOpen(status))) return false
       const order = await orders.statusOf(trx, intentId)
       await reservations.release(trx, intent, order === null ? 'EXPIRED' : 'ORDERED')
       if (order !== null) await orders.transition(trx, intent, 'CANCELLED', 'expired')
       logger.info({ intentId, ordered: order !== null }, 'An unpaid purchase expired')
+      return true
     })
   }
 
@@ -154,7 +159,7 @@ export function createReconciliation(options: ReconciliationOptions) {
 
     /** R06: polls every due payment, so that payments settle even if no webhook arrives. */
     async pollDue(): Promise<void> {
-      for (const attempt of await attemptsRepository.listDue(db, new Date(clock()), batch)) {
+      await eachOf(await attemptsRepository.listDue(db, new Date(clock()), batch), parallel, async (attempt) => {
         try {
           await poll(attempt)
         } catch (error) {
@@ -162,18 +167,19 @@ export function createReconciliation(options: ReconciliationOptions) {
           const change = { next_poll_at: new Date(clock() + pollRetryAfterError) }
           await attemptsRepository.update(db, attempt.id, change, new Date(clock()))
         }
-      }
+      })
     },
 
+    /** CHK-10: expires unpaid purchases. Those that have to wait for the provider do not delay the others. */
     async expireDue(): Promise<void> {
-      for (const intentId of await intentsRepository.listDue(db, new Date(clock()), batch)) {
+      await eachOf(await intentsRepository.listDue(db, new Date(clock()), batch), parallel, async (intentId) => {
         try {
-          await expire(intentId)
+          if (await expire(intentId)) return
         } catch (error) {
-          // One failure must not stop the others from expiring.
           logger.error({ err: error, intentId }, 'Expiring an unpaid purchase failed')
         }
-      }
+        await intentsRepository.retryExpiry(db, intentId, new Date(clock() + expiryRetry))
+      })
     },
 
     deleteOldNotifications: () => webhookInboxRepository.deleteOld(db, new Date(clock() - notificationRetention)),
