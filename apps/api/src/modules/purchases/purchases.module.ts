@@ -163,7 +163,7 @@ export function createPurchasesModule(options: PurchasesOptions) {
     bulkhead: {
       // They wait for the provider, each for up to 25 seconds.
       operations: ['createPayment', 'createGuestOrder', 'createOrder', 'cancelOrder', 'cancelGuestOrder'],
-      max: 24,
+      max: 64,
     } satisfies Bulkhead,
     /** BEY-18 */
     commands: {
