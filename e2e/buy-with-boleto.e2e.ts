@@ -72,7 +72,11 @@ test('CHK-06 BEY-02 CHK-10 @desktop an unpaid boleto expires, and its units are 
     await shop.wait(10 * day)
     await page.reload()
     await expect(page.getByRole('heading', { level: 1, name: 'Pedido cancelado' })).toBeVisible({ timeout: 60_000 })
-    await expect(page.getByText(/O pagamento não chegou a tempo e os produtos voltaram ao estoque/)).toBeVisible()
+    await expect(
+      page
+        .getByRole('paragraph')
+        .filter({ hasText: 'O pagamento não chegou a tempo e os produtos voltaram ao estoque' }),
+    ).toBeVisible()
     await expect.poll(() => stockOf(page)).toBe(1)
   })
 })

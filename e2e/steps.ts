@@ -109,7 +109,7 @@ export async function fillCard(page: Page, holder: string): Promise<void> {
   await typeInFrame(page, 'Validade', '1130')
   await typeInFrame(page, 'Código de segurança', '123')
   await page.getByLabel('Nome do titular').fill(holder)
-  await expect(page.getByLabel('Parcelas')).toContainText('1×')
+  await expect(page.getByRole('combobox', { name: 'Parcelas' })).toContainText('1×')
 }
 
 async function typeInFrame(page: Page, title: string, text: string): Promise<void> {

@@ -1984,6 +1984,7 @@ export interface components {
             /** @description Two characters are a complete name in Chinese (D43) */
             name: string;
             phone: string;
+            /** @description A CPF or, for a company, a CNPJ, also alphanumeric (IN RFB 2.229/2024) */
             cpf: string;
         };
         /** @enum {string} */
@@ -2410,7 +2411,7 @@ export interface components {
             /** @description Waiting for confirmation */
             pendingEmail: string | null;
             phone: string | null;
-            /** @description Masked as required by law, e.g. ***.456.789-** */
+            /** @description A CPF or CNPJ, masked as required by law, e.g. ***.456.789-** or **.222.333/0001-** */
             cpf: string | null;
             /** @description False for accounts with Google only */
             hasPassword: boolean;
@@ -2424,7 +2425,7 @@ export interface components {
             /** @description Required for a new e-mail */
             currentPassword?: components["schemas"]["AnyPassword"];
             phone?: string | null;
-            /** @description Unchanged if absent */
+            /** @description A CPF or CNPJ; unchanged if absent */
             cpf?: string | null;
             language?: components["schemas"]["Language"];
         };
@@ -2542,7 +2543,7 @@ export interface components {
             items: components["schemas"]["CartItems"];
             /** @description The delivery uses the name and phone of the address */
             addressId: components["schemas"]["Id"];
-            /** @description Null uses the CPF of the profile; a given one is saved there */
+            /** @description A CPF or CNPJ. Null uses the one of the profile; a given one is saved there */
             cpf: string | null;
             quoteId: components["schemas"]["Uuid"];
             serviceId: string;

@@ -6,12 +6,15 @@ import {
   formatCnpj,
   formatCpf,
   formatPhone,
+  formatTaxId,
   isCep,
   isCnpj,
   isCpf,
   isPhone,
+  isTaxId,
   stripCep,
   stripPhone,
+  stripTaxId,
   stripToDigits,
   whatsappLink,
 } from './brazil.ts'
@@ -56,6 +59,24 @@ describe('BEY-09 CPF and CNPJ', () => {
         expect(isCpf(cpf.slice(0, at) + ((Number(cpf[at]) + shift) % 10) + cpf.slice(at + 1))).toBe(false)
       }),
     )
+  })
+
+  test('BEY-09 a CPF or CNPJ is masked while it is typed, and never cut', () => {
+    const typed = (text: string) => Array.from(text).reduce((shown, sign) => formatTaxId(shown + sign), '')
+    expect(
+      ['529982', '52998224725', '112223330001', '11222333000181', '12a', '12ABC34501DE35'].map((text) => typed(text)),
+    ).toEqual(['529.982', '529.982.247-25', '11.222.333/0001', '11.222.333/0001-81', '12.A', '12.ABC.345/01DE-35'])
+    for (const text of ['529.982.247-25', '11.222.333/0001-81', '12.abc.345/01de-35', '１２ABC34501DE35']) {
+      expect(isTaxId(text)).toBe(true)
+      expect(formatTaxId(stripTaxId(formatTaxId(text)))).toBe(formatTaxId(text))
+    }
+    expect(['', '529.982.247-24', '11.222.333/0001-82', '112223330001'].map(isTaxId)).toEqual([
+      false,
+      false,
+      false,
+      false,
+    ])
+    expect(stripTaxId('12.abc.345/01de-35')).toBe('12ABC34501DE35')
   })
 
   test.each(['11.222.333/0001-81', '11222333000181', '12.ABC.345/01DE-35', '12abc34501de35'])(

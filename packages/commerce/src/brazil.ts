@@ -37,6 +37,26 @@ export function formatCnpj(text: string): string {
   return cnpjMask(text, { version: 2 })
 }
 
+/** A CPF or CNPJ without its mask, in capitals; full-width signs of a Chinese input method count. */
+export function stripTaxId(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replaceAll(/[^0-9A-Za-z]/g, '')
+    .toUpperCase()
+}
+
+/** BEY-09: whether the text, masked or not, is a CPF or a CNPJ with valid check digits. */
+export function isTaxId(text: string): boolean {
+  const signs = stripTaxId(text)
+  return isCpf(signs) || isCnpj(signs)
+}
+
+/** A CPF or CNPJ with its mask, for use while typing: a CNPJ once it has a letter or more than eleven signs. */
+export function formatTaxId(text: string): string {
+  const signs = stripTaxId(text)
+  return signs.length > 11 || /[A-Z]/.test(signs) ? formatCnpj(signs) : formatCpf(signs)
+}
+
 /** Whether the text is a CEP: eight digits, with or without the hyphen. Only the server knows whether it exists. */
 export function isCep(text: string): boolean {
   return /^\d{5}-?\d{3}$/.test(text.trim())

@@ -27,7 +27,7 @@ export function useProblemText(own: FieldTexts = {}): (problem: FieldError) => s
     email: t`E-mail inválido`,
     format: t`Formato inválido`,
     phone: t`Formato inválido. Escreva o DDD e o número.`,
-    cpf: t`CPF inválido. Confira os números.`,
+    cpf: t`CPF ou CNPJ inválido. Confira os números.`,
     cep: t`Formato inválido. O CEP tem 8 números.`,
     short: t`Formato inválido. Está curto demais.`,
     weak: t`Senha muito fraca`,
@@ -73,11 +73,13 @@ type TextFieldProps = Question &
   > & {
     /** Formats the value while it is typed. */
     mask?: (text: string) => string
+    /** The mask keeps letters. */
+    letters?: boolean
     /** Called with the value after the form has it. */
     onTyped?: (value: string) => void
   }
 
-function TextField({ label, hint, texts, tell, optionalText, mask, onTyped, ...input }: TextFieldProps) {
+function TextField({ label, hint, texts, tell, optionalText, mask, letters, onTyped, ...input }: TextFieldProps) {
   const field = useFieldContext<string>()
   const value = useStore(field.store, (state) => state.value)
   const problem = useShownProblem(tell)
@@ -103,7 +105,7 @@ function TextField({ label, hint, texts, tell, optionalText, mask, onTyped, ...i
       {mask === undefined ? (
         <TextInput {...control} onChange={(event) => change(event.currentTarget.value)} />
       ) : (
-        <MaskedInput {...control} mask={mask} onValueChange={change} />
+        <MaskedInput {...control} mask={mask} letters={letters} onValueChange={change} />
       )}
     </Field>
   )

@@ -38,7 +38,7 @@ export type CheckoutUser = {
 
 /** The account that places the order. */
 export type CheckoutAccount = CheckoutUser & {
-  /** Eleven digits, typed here if the profile has none. */
+  /** A CPF or CNPJ without mask, typed here if the profile has none. */
   cpf: string | null
   /** The saved delivery address. */
   addressId: number | null

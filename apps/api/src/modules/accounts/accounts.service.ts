@@ -1,4 +1,4 @@
-import { isCpf } from '@lotus/commerce/brazil'
+import { isTaxId } from '@lotus/commerce/brazil'
 import { toReais } from '@lotus/commerce/money'
 import type {
   ChangePasswordRequest,
@@ -86,7 +86,7 @@ export function createAccountsService(options: AccountsOptions) {
 
   function check({ username, cpf }: ProfileUpdate): void {
     refuseCardNumbers({ username })
-    if (typeof cpf === 'string' && !isCpf(cpf)) throw invalid('cpf', 'INVALID_CPF')
+    if (typeof cpf === 'string' && !isTaxId(cpf)) throw invalid('cpf', 'INVALID_CPF')
   }
 
   /**

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import { isCpf } from '@lotus/commerce/brazil'
+import { isTaxId } from '@lotus/commerce/brazil'
 import { missingForMinimum } from '@lotus/commerce/cart-rules'
 import { lineTotal, toCents, toReais, unitPriceAfterDiscount } from '@lotus/commerce/money'
 import type {
@@ -101,7 +101,7 @@ export function createCheckoutService(options: CheckoutOptions) {
       'address.city': address.city,
       'address.reference': address.reference,
     })
-    if (!isCpf(guest.cpf)) throw invalid('guest.cpf', 'INVALID_CPF')
+    if (!isTaxId(guest.cpf)) throw invalid('guest.cpf', 'INVALID_CPF')
   }
 
   /** Releases this browser's earlier reservations for which no payment was started. */
@@ -248,7 +248,7 @@ export function createCheckoutService(options: CheckoutOptions) {
       request: UserCheckoutIntentRequest,
     ): Promise<CheckoutIntent> {
       const { addressId, cpf: given, ...purchase } = request
-      if (given !== null && !isCpf(given)) throw invalid('cpf', 'INVALID_CPF')
+      if (given !== null && !isTaxId(given)) throw invalid('cpf', 'INVALID_CPF')
       const use = {
         guestHash: hashOfUser(userId),
         operation: 'createUserCheckoutIntent',

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { isCpf, isPhone, stripPhone, stripToDigits } from '@lotus/commerce/brazil'
+import { isTaxId, isPhone, stripPhone, stripTaxId } from '@lotus/commerce/brazil'
 import type { ChangePasswordRequest, DeleteAccountRequest, Profile, ProfileUpdate } from '@lotus/openapi/schema'
 
 import { problem } from '#forms/field-error.ts'
@@ -39,7 +39,7 @@ export const profileForm = (known: Known) =>
       ),
       cpf: v.pipe(
         v.string(),
-        v.check((value) => empty(value) || isCpf(value), problem('cpf')),
+        v.check((value) => empty(value) || isTaxId(value), problem('cpf')),
       ),
       /** The saved CPF stays unchanged. */
       keepCpf: v.boolean(),
@@ -71,7 +71,7 @@ export function updateOf(form: ProfileForm, known: Known, language: ProfileUpdat
     username,
     email,
     phone: empty(phone) ? null : stripPhone(phone),
-    ...(keepCpf ? {} : { cpf: empty(cpf) ? null : stripToDigits(cpf) }),
+    ...(keepCpf ? {} : { cpf: empty(cpf) ? null : stripTaxId(cpf) }),
     ...(isNewEmail(form, known) && known.hasPassword ? { currentPassword } : {}),
     ...(language === undefined ? {} : { language }),
   }

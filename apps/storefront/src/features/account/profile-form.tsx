@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useStore } from '@tanstack/react-form'
 
-import { formatCpf } from '@lotus/commerce/brazil'
+import { formatTaxId } from '@lotus/commerce/brazil'
 import type { Profile, ProfileUpdate } from '@lotus/openapi/schema'
 import { Alert } from '@lotus/ui/alert'
 import { Button } from '@lotus/ui/button'
@@ -37,7 +37,7 @@ export function PersonalData({ profile, saving, onSave, onMissing }: ProfileForm
     email: t`E-mail`,
     currentPassword: t`Senha atual`,
     phone: t`Telefone com DDD`,
-    cpf: t`CPF`,
+    cpf: t`CPF ou CNPJ`,
   }
   const form = useAppForm({
     defaultValues: formOfProfile(profile),
@@ -157,7 +157,8 @@ export function PersonalData({ profile, saving, onSave, onMissing }: ProfileForm
                       }
                       autoComplete="off"
                       placeholder="000.000.000-00"
-                      mask={formatCpf}
+                      mask={formatTaxId}
+                      letters
                     />
                   )}
                 </form.AppField>

@@ -64,7 +64,7 @@ export const Full: Story = {
     await expect(canvas.getByText('Total em compras').parentElement).toHaveTextContent(/R\$\s1\.843,27/)
     await expect(canvas.getByRole('textbox', { name: /^Nome/ })).toHaveValue('Mei Tanaka')
     await expect(canvas.getByRole('textbox', { name: /^Telefone/ })).toHaveValue('(41) 99999-0000')
-    await expect(canvas.getByRole('textbox', { name: 'CPF' })).toHaveValue('***.456.789-**')
+    await expect(canvas.getByRole('textbox', { name: 'CPF ou CNPJ' })).toHaveValue('***.456.789-**')
     await expect(canvas.getByRole('navigation', { name: 'Minha conta' })).toBeVisible()
   },
 }

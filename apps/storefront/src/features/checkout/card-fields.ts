@@ -31,7 +31,7 @@ export type CardFields = {
   mount: (containers: Record<CardField, string>, texts: Record<CardField, CardFieldText>, look: FieldLook) => void
   look: (look: FieldLook) => void
   focus: (field: CardField) => void
-  /** Creates a single-use token for the card, with the holder's name and CPF (digits). */
+  /** Creates a single-use token for the card, with the holder's name and CPF or CNPJ, without mask. */
   createToken: (holder: { name: string; cpf: string }) => Promise<TokenAnswer>
   unmount: () => void
 }
@@ -162,7 +162,7 @@ function openFields(sdk: Sdk, amount: number, locale: string, listeners: CardLis
       try {
         const { id } = await sdk.fields.createCardToken({
           cardholderName: name,
-          identificationType: 'CPF',
+          identificationType: cpf.length > 11 ? 'CNPJ' : 'CPF',
           identificationNumber: cpf,
         })
         return { ok: true, token: id }

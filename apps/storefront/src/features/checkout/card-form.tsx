@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 
-import { formatCpf } from '@lotus/commerce/brazil'
+import { formatTaxId } from '@lotus/commerce/brazil'
 import { Alert } from '@lotus/ui/alert'
 import { Button } from '@lotus/ui/button'
 import { Disclosure } from '@lotus/ui/disclosure'
@@ -91,17 +91,20 @@ export function CardForm({ card, loading }: CardFormProps) {
       <div className={css.half}>
         <Field
           required
-          label={t`CPF do titular`}
+          label={t`CPF ou CNPJ do titular`}
           error={
             problems.document &&
-            (problems.document === 'required' ? t`Este campo é obrigatório` : t`CPF inválido. Confira os números.`)
+            (problems.document === 'required'
+              ? t`Este campo é obrigatório`
+              : t`CPF ou CNPJ inválido. Confira os números.`)
           }
         >
           <MaskedInput
             name="document"
             autoComplete="off"
             placeholder="000.000.000-00"
-            mask={formatCpf}
+            mask={formatTaxId}
+            letters
             value={card.cpf}
             onValueChange={card.setCpf}
             onBlur={() => card.leave('document')}
@@ -167,7 +170,7 @@ function InstallmentTable({ plans, chosen }: { plans: readonly CardPlan[]; chose
   const percent = new Intl.NumberFormat(i18n.locale, { style: 'percent', minimumFractionDigits: 2 })
   return (
     <Disclosure summary={t`Comparar todas as parcelas`}>
-      <table className={table.table} aria-label={t`Parcelas`}>
+      <table className={table.table} aria-label={t`Todas as parcelas`}>
         <thead>
           <tr>
             <th scope="col">

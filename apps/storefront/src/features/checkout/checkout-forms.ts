@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { isCpf, isPhone, stripPhone, stripToDigits } from '@lotus/commerce/brazil'
+import { isTaxId, isPhone, stripPhone, stripTaxId } from '@lotus/commerce/brazil'
 import type { GuestData } from '@lotus/openapi/schema'
 
 import { problem } from '#forms/field-error.ts'
@@ -11,7 +11,7 @@ export const guestForm = v.object({
   email: v.pipe(text, v.email(problem('email')), v.maxLength(254, problem('email'))),
   name: v.pipe(text, v.check(isName, problem('short')), v.maxLength(120, problem('format'))),
   phone: v.pipe(text, v.check(isPhone, problem('phone'))),
-  cpf: v.pipe(text, v.check(isCpf, problem('cpf'))),
+  cpf: v.pipe(text, v.check(isTaxId, problem('cpf'))),
 })
 export type GuestForm = v.InferInput<typeof guestForm>
 
@@ -20,7 +20,7 @@ export const emptyGuest: GuestForm = { email: '', name: '', phone: '', cpf: '' }
 /** Converts a valid form to the contract's type: digits without masks. */
 export function guestOf(form: GuestForm): GuestData {
   const { email, name, phone, cpf } = v.parse(guestForm, form)
-  return { email, name, phone: stripPhone(phone), cpf: stripToDigits(cpf) }
+  return { email, name, phone: stripPhone(phone), cpf: stripTaxId(cpf) }
 }
 
 /** A form's values from the storage; everything but text values of known fields is dropped. */

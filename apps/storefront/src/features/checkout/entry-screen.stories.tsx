@@ -68,7 +68,7 @@ export const Problems: Story = {
     await waitFor(() => expect(summary).toHaveFocus())
     await expect(canvas.getByText('Preencha todos os campos obrigatórios')).toBeVisible()
     await expect(canvas.getAllByText('Este campo é obrigatório')).toHaveLength(4)
-    await userEvent.click(canvas.getByRole('link', { name: 'CPF' }))
+    await userEvent.click(canvas.getByRole('link', { name: 'CPF ou CNPJ' }))
     await expect(canvas.getByRole('textbox', { name: /CPF/ })).toHaveFocus()
     await expect(send).not.toHaveBeenCalled()
   },
@@ -82,7 +82,7 @@ export const SaysWhatIsWrongOnLeaving: Story = {
     await userEvent.type(canvas.getByRole('textbox', { name: /CPF/ }), '12345678900')
     await expect(canvas.getByText('E-mail inválido')).toBeVisible()
     await userEvent.tab()
-    await expect(canvas.getByText('CPF inválido. Confira os números.')).toBeVisible()
+    await expect(canvas.getByText('CPF ou CNPJ inválido. Confira os números.')).toBeVisible()
   },
 }
 
@@ -109,4 +109,19 @@ export const Loading: Story = { render: () => <CheckoutPending step="entry" /> }
 export const LoadingOnPhone: Story = {
   render: () => <CheckoutPending step="payment" />,
   globals: { viewport: { value: 'phone390' } },
+}
+/** BEY-09: a CNPJ with letters is neither cut nor rejected. */
+export const Company: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const field = canvas.getByRole('textbox', { name: /^CPF ou CNPJ/ })
+    await userEvent.type(field, '12abc34501de35')
+    await expect(field).toHaveValue('12.ABC.345/01DE-35')
+    await userEvent.tab()
+    await expect(canvas.queryByText('CPF ou CNPJ inválido. Confira os números.')).toBeNull()
+    // The caret stays at its sign when a letter is corrected in the middle.
+    await userEvent.clear(field)
+    await userEvent.type(field, '12.ABX.345/01DE-35')
+    await userEvent.type(field, '{Backspace}C', { initialSelectionStart: 6, initialSelectionEnd: 6 })
+    await expect(field).toHaveValue('12.ABC.345/01DE-35')
+  },
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 
-import { formatCpf } from '@lotus/commerce/brazil'
+import { formatTaxId } from '@lotus/commerce/brazil'
 import { Button } from '@lotus/ui/button'
 import { Card } from '@lotus/ui/card'
 import { Heading } from '@lotus/ui/heading'
@@ -30,7 +30,7 @@ export function EntryScreen({ guestData, send, typed, onType }: EntryScreenProps
     listeners: { onChange: ({ formApi }) => onType(formApi.state.values) },
     onSubmit: ({ value }) => send({ type: 'guest.submit', guest: guestOf(value) }),
   })
-  const labels = { email: t`E-mail`, name: t`Nome completo`, phone: t`Telefone com DDD`, cpf: t`CPF` }
+  const labels = { email: t`E-mail`, name: t`Nome completo`, phone: t`Telefone com DDD`, cpf: t`CPF ou CNPJ` }
   return (
     <form.AppForm>
       <form
@@ -95,7 +95,8 @@ export function EntryScreen({ guestData, send, typed, onType }: EntryScreenProps
                     hint={t`O provedor de pagamento pede`}
                     autoComplete="off"
                     placeholder="000.000.000-00"
-                    mask={formatCpf}
+                    mask={formatTaxId}
+                    letters
                   />
                 )}
               </form.AppField>
@@ -113,5 +114,5 @@ export function EntryScreen({ guestData, send, typed, onType }: EntryScreenProps
 function formOf(guestData: EntryScreenProps['guestData']): GuestForm {
   if (guestData === null) return emptyGuest
   const { email, name = '', phone = '', cpf = '' } = guestData
-  return { email, name, phone: maskPhone(phone), cpf: formatCpf(cpf) }
+  return { email, name, phone: maskPhone(phone), cpf: formatTaxId(cpf) }
 }

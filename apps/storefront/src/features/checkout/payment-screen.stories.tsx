@@ -154,7 +154,7 @@ const compare: Play = async (context) => {
   const { canvas, userEvent } = context
   await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Parcelas' }), '6')
   await userEvent.click(canvas.getByText('Comparar todas as parcelas'))
-  const table = canvas.getByRole('table', { name: 'Parcelas' })
+  const table = canvas.getByRole('table', { name: 'Todas as parcelas' })
   await expect(within(table).getAllByRole('row')).toHaveLength(7)
   await expect(within(table).getByRole('row', { name: /6×\s*R\$\s16,79\s*10,74%\s*R\$\s100,74/ })).toBeVisible()
 }

@@ -7,7 +7,7 @@ import QrCode from 'lucide-react/icons/qr-code'
 import { useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-import { formatCpf } from '@lotus/commerce/brazil'
+import { formatTaxId } from '@lotus/commerce/brazil'
 import type { CheckoutConfig, PaymentMethod } from '@lotus/openapi/schema'
 import { Alert } from '@lotus/ui/alert'
 import { Button } from '@lotus/ui/button'
@@ -102,7 +102,7 @@ function Choosing({
     provider: typeof cardProvider === 'string' ? null : cardProvider,
     amount: total,
     locale: i18n.locale,
-    cpf: formatCpf(guestData?.cpf ?? ''),
+    cpf: formatTaxId(guestData?.cpf ?? ''),
     mostInstallments: config.maxInstallments,
     onPlan: (plan) => announce(method === 'card' ? plan : null),
     containers: { cardNumber: `${id}number`, expirationDate: `${id}expiry`, securityCode: `${id}code` },

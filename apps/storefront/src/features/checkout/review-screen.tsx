@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 
-import { formatCpf, formatPhone } from '@lotus/commerce/brazil'
+import { formatTaxId, formatPhone } from '@lotus/commerce/brazil'
 import type { CheckoutError } from '@lotus/machines/checkout/types'
 import type { AuthUser, Substitution } from '@lotus/openapi/schema'
 import { Alert } from '@lotus/ui/alert'
@@ -155,7 +155,7 @@ function Contact({ guestData }: Pick<ReviewScreenProps, 'guestData'>) {
           {formatPhone(phone ?? '')}
         </Text>
         <Text size="small" tone="muted">
-          {t`CPF`} {formatCpf(cpf ?? '')}
+          {t`CPF ou CNPJ`} {formatTaxId(cpf ?? '')}
         </Text>
       </div>
     </SectionCard>

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
-import { isCpf, stripToDigits } from '@lotus/commerce/brazil'
+import { isTaxId, stripTaxId } from '@lotus/commerce/brazil'
 import type { PaymentRequest } from '@lotus/openapi/schema'
 import { vars } from '@lotus/ui/theme'
 
@@ -127,7 +127,7 @@ export function useCard(options: CardOptions) {
     if (cardState.kind === 'rejected') own.cardNumber = 'rejected'
     if (holder.trim() === '') own.holder = 'required'
     if (cpf.trim() === '') own.document = 'required'
-    else if (!isCpf(cpf)) own.document = 'wrong'
+    else if (!isTaxId(cpf)) own.document = 'wrong'
     return own
   }
 
@@ -141,7 +141,7 @@ export function useCard(options: CardOptions) {
     }
     if (fields.current === null || cardState.kind !== 'known' || plan === null) return { ok: false, wrong: null }
     const { paymentMethodId, issuerId } = cardState.card
-    const answer = await fields.current.createToken({ name: holder.trim(), cpf: stripToDigits(cpf) })
+    const answer = await fields.current.createToken({ name: holder.trim(), cpf: stripTaxId(cpf) })
     if (!answer.ok) {
       for (const part of answer.wrong) setProblem(part, 'wrong')
       return { ok: false, wrong: parts.find((part) => answer.wrong.includes(part)) ?? null }
@@ -174,7 +174,7 @@ export function useCard(options: CardOptions) {
     },
     setCpf: (text: string) => {
       setCpf(text)
-      if (isCpf(text)) setProblem('document', undefined)
+      if (isTaxId(text)) setProblem('document', undefined)
     },
     leave: (part: 'holder' | 'document') => setProblem(part, ownProblems()[part]),
     setInstallments: (count: number) => {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { isCpf, stripToDigits } from '@lotus/commerce/brazil'
+import { isTaxId, stripTaxId } from '@lotus/commerce/brazil'
 import type { CheckoutEvent } from '@lotus/machines/checkout/types'
 import { deliveryOf } from '@lotus/machines/checkout/rules'
 import type { Address } from '@lotus/openapi/schema'
@@ -13,7 +13,7 @@ import { text } from '#forms/form-rules.ts'
 export const another = 'new'
 
 const choice = v.object({ choice: v.string() })
-const cpf = { required: v.pipe(text, v.check(isCpf, problem('cpf'))), known: v.string() }
+const cpf = { required: v.pipe(text, v.check(isTaxId, problem('cpf'))), known: v.string() }
 
 /** A saved address by its id, or a new one with all its fields; a CPF if the profile has none. */
 export const userAddressForm = (hasCpf: boolean) => {
@@ -31,7 +31,7 @@ export type UserAddressForm = typeof emptyUserAddress
 
 /** Converts a valid form to the machine's event. */
 export function choiceOf(form: UserAddressForm, addresses: readonly Address[], hasCpf: boolean): CheckoutEvent | null {
-  const digits = hasCpf ? null : stripToDigits(form.cpf)
+  const digits = hasCpf ? null : stripTaxId(form.cpf)
   if (form.choice === another) {
     const { choice: _choice, cpf: _cpf, ...address } = form
     return { type: 'address.add', address: savedAddressOf(address), cpf: digits }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 
-import { formatCpf } from '@lotus/commerce/brazil'
+import { formatTaxId } from '@lotus/commerce/brazil'
 import type { Address } from '@lotus/openapi/schema'
 import { Alert } from '@lotus/ui/alert'
 import { Button } from '@lotus/ui/button'
@@ -43,7 +43,7 @@ export function UserAddressScreen(props: UserAddressScreenProps) {
   const { account, error, saving, send, addresses, onType, offline, lookUpCep } = props
   const { t, i18n } = useLingui()
   const hasCpf = account?.hasCpf ?? true
-  const labels = { cpf: t`CPF`, ...useContactLabels(), ...useAddressLabels() }
+  const labels = { cpf: t`CPF ou CNPJ`, ...useContactLabels(), ...useAddressLabels() }
   const form = useAppForm({
     defaultValues: startOf(props),
     ...checkedForm,
@@ -127,7 +127,8 @@ export function UserAddressScreen(props: UserAddressScreenProps) {
                       hint={t`O provedor de pagamento pede. Fica guardado na sua conta.`}
                       autoComplete="off"
                       placeholder="000.000.000-00"
-                      mask={formatCpf}
+                      mask={formatTaxId}
+                      letters
                     />
                   )}
                 </form.AppField>
@@ -173,7 +174,7 @@ function startOf(props: UserAddressScreenProps): UserAddressForm {
     ...(unsaved === null ? {} : formOfAddress(unsaved)),
     ...typed,
     choice: isUnsaved || first === undefined ? another : String((known ?? first).addressId),
-    cpf: formatCpf(account?.cpf ?? ''),
+    cpf: formatTaxId(account?.cpf ?? ''),
   }
 }
 

@@ -1,3 +1,4 @@
+import { isCpf } from '@lotus/commerce/brazil'
 import { toReais } from '@lotus/commerce/money'
 import type { DeliveryAddress, GuestData, PaymentMethod, PaymentRequest } from '@lotus/openapi/schema'
 
@@ -52,7 +53,7 @@ export function toProviderRequest(subject: PaymentSubject, request: PaymentReque
     payer: {
       email: guest.email,
       ...nameParts(guest.name),
-      identification: { type: 'CPF', number: guest.cpf },
+      identification: { type: isCpf(guest.cpf) ? 'CPF' : 'CNPJ', number: guest.cpf },
       address: {
         zip_code: address.zipCode,
         street_name: address.street,
