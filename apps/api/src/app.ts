@@ -237,7 +237,7 @@ export async function buildApi(platform: Platform): Promise<FastifyInstance> {
   const jobs = await startJobs({
     database,
     logger,
-    handlers: { ...authentication.jobs, ...purchases.jobs, ...carts.jobs },
+    handlers: { ...authentication.jobs, ...purchases.jobs, ...carts.jobs, ...accounts.jobs },
     byHand: jobsByHand,
   })
   app.decorate('jobs', jobs)

@@ -297,6 +297,7 @@ export type Database = {
     name_key_es: string
     created_at: ColumnType<Date, Date | string | undefined, Date | string>
     updated_at: ColumnType<Date, Date | string | undefined, Date | string>
+    sold_before: Generated<number>
   }
   provider_comparisons: {
     id: string

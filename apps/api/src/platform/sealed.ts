@@ -29,6 +29,9 @@ export function createSealer(keys: readonly Buffer[]) {
         .update(JSON.stringify([place, text]))
         .digest('hex'),
 
+    /** How values begin that are sealed with the current key. */
+    currentPrefix: `${version}.${idOf(current)}.`,
+
     /** `v1.<id of the key>.<nonce, text and tag in base64url>`. */
     seal(text: string, place: string): string {
       const iv = randomBytes(ivBytes)

@@ -3,9 +3,11 @@ import type { FastifyReply } from 'fastify'
 import type { AuthGuards } from '#domain/auth-guards.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database.ts'
+import type { JobHandler } from '#platform/jobs.ts'
 import type { Logger } from '#platform/log.ts'
 import type { MailTokens } from '#domain/mail-queue.ts'
 import type { Passwords } from '#platform/passwords.ts'
+import { resealColumn } from '#platform/reseal.ts'
 import type { Sealer } from '#platform/sealed.ts'
 import type { GuestCookie } from '#platform/security.ts'
 
@@ -15,6 +17,7 @@ import { createAccountsService, type AccountsOptions } from './accounts.service.
 import { createPreferencesService } from './preferences.service.ts'
 import { createReauthentication } from './reauthentication.service.ts'
 import { createRightsService, type RightsOptions } from './rights.service.ts'
+import { sealedCpfs } from './sealed-cpf.ts'
 
 export type AccountsModuleOptions = {
   db: Db
@@ -67,6 +70,9 @@ export function createAccountsModule(options: AccountsModuleOptions) {
     handlers: accountsHandlers({ accounts, preferences, rights }, { guest, clearTokens }),
     lockBuyer: accounts.lockBuyer,
     saveCpf: accounts.saveCpf,
+    jobs: {
+      'accounts.reseal': { run: () => resealColumn(sealer, logger, sealedCpfs(db)), everySeconds: 3600 },
+    } satisfies Record<string, JobHandler>,
     /** The recipient of e-mails about an account's orders; null if the account was deleted. */
     async findMailedAccount(userId: number) {
       const user = await accountsRepository.find(db, userId)

@@ -29,6 +29,7 @@ import { toUsername } from '#domain/username.ts'
 import { toProfile, toSession } from './account-view.ts'
 import { accountsRepository, type UserRow } from './accounts.repository.ts'
 import type { Caller, Reauthentication } from './reauthentication.service.ts'
+import { contextOfCpf } from './sealed-cpf.ts'
 
 export type AccountsOptions = {
   db: Db
@@ -48,7 +49,6 @@ export type AccountsOptions = {
 /** How long a link that changes an e-mail address is valid. */
 const linkMinutes = 30
 
-const placeOf = (userId: number) => `cpf of user ${userId}`
 const invalid = (path: string, code: FieldError['code']) =>
   new Problem('VALIDATION_FAILED', { fields: [{ path, code }] })
 
@@ -68,7 +68,7 @@ export function createAccountsService(options: AccountsOptions) {
   function decryptCpf({ id, cpf_sealed: sealed }: UserRow): string | null {
     if (sealed === null) return null
     try {
-      return sealer.open(sealed, placeOf(id))
+      return sealer.open(sealed, contextOfCpf(id))
     } catch (error) {
       logger.error({ err: error, userId: id }, 'The CPF of an account cannot be opened')
       return null
@@ -125,7 +125,7 @@ export function createAccountsService(options: AccountsOptions) {
           username,
           phone,
           language,
-          ...(cpf === undefined ? {} : { cpf_sealed: cpf === null ? null : sealer.seal(cpf, placeOf(userId)) }),
+          ...(cpf === undefined ? {} : { cpf_sealed: cpf === null ? null : sealer.seal(cpf, contextOfCpf(userId)) }),
           updated_at: new Date(clock()),
         })
         if (isOther) await requestEmailChange(trx, userId, email)
@@ -193,7 +193,7 @@ export function createAccountsService(options: AccountsOptions) {
     /** Saves the CPF of a purchase for the next one. */
     saveCpf: (trx: Db, userId: number, cpf: string): Promise<void> =>
       accountsRepository.update(trx, userId, {
-        cpf_sealed: sealer.seal(cpf, placeOf(userId)),
+        cpf_sealed: sealer.seal(cpf, contextOfCpf(userId)),
         updated_at: new Date(clock()),
       }),
   }

@@ -18,7 +18,7 @@ export type CategoryRecord = New<'categories', 'names'>
 /** A product to write, in its category. Prices in cents, discounts in hundredths of a per cent. */
 export type ProductRecord = Omit<
   Row<'products'>,
-  'id' | 'sub_department_id' | 'department_id' | 'final_cents' | 'updated_at' | `name_key_${string}`
+  'id' | 'sold_before' | 'sub_department_id' | 'department_id' | 'final_cents' | 'updated_at' | `name_key_${string}`
 >
 export type WrittenProduct = { id: number; code: string; inserted: boolean }
 
@@ -107,8 +107,8 @@ export const catalogWriteRepository = {
           .join(', '),
       )
       const { rows } = await sql<WrittenProduct>`
-        insert into products (${list(columns)}, sub_department_id, department_id)
-        select ${list(columns, 'record.')}, category.sub_department_id, category.department_id
+        insert into products (${list(columns)}, sold_before, sub_department_id, department_id)
+        select ${list(columns, 'record.')}, record.sold, category.sub_department_id, category.department_id
         from rows from (jsonb_to_recordset(${JSON.stringify(batch)}::jsonb) as (${types}))
           with ordinality as record(${list(columns)}, place)
         join categories category on category.id = record.category_id

@@ -32,7 +32,11 @@ export const purchasesJobs = (
   refunds: Refunds,
   comparison: ProviderComparison,
   mails: OrderMails,
-  deleteExpired: () => Promise<void>,
+  {
+    deleteExpired,
+    resealGuests,
+    countSold,
+  }: Record<'deleteExpired' | 'resealGuests' | 'countSold', () => Promise<void>>,
 ) =>
   ({
     'payments.notification': providerJob((payload) =>
@@ -52,4 +56,6 @@ export const purchasesJobs = (
     [orderMailJob]: { lane: 'mail', maxAttempts: 100, run: (payload) => mails.send(idIn(payload, 'mailId')) },
     'orders.remind-due': { run: () => mails.remindDue(), everySeconds: 60 },
     'checkout.clean': { run: deleteExpired, everySeconds: 3600 },
+    'checkout.reseal': { run: resealGuests, everySeconds: 3600 },
+    'orders.count-sold': { run: countSold, everySeconds: 3600 },
   }) satisfies Record<string, JobHandler>

@@ -5,11 +5,13 @@ import type { Db } from '#platform/database.ts'
 import { deleteExpiredKeys } from './idempotency.ts'
 import type { Logger } from '#platform/log.ts'
 import type { Bulkhead } from '#platform/overload.ts'
+import { resealColumn } from '#platform/reseal.ts'
 import type { Sealer } from '#platform/sealed.ts'
 import type { Mailer } from '#platform/mail.ts'
 import type { GuestCookie } from '#platform/security.ts'
 
 import { accessRepository, hashOfGuest } from './access.repository.ts'
+import { countSold } from './best-sellers.ts'
 import { createCancellation } from './cancellation.service.ts'
 import { createCheckoutService, type CheckoutOptions } from './checkout.service.ts'
 import { createErasure } from './erasure.service.ts'
@@ -32,6 +34,7 @@ import { createRefundRequests } from './refund-requests.service.ts'
 import { createRefunds } from './refunds.service.ts'
 import { createReturnHandling } from './return-handling.service.ts'
 import { createReturns } from './returns.service.ts'
+import { sealedGuests } from './sealed-guest.ts'
 import { createSettlement } from './settlement.service.ts'
 
 export type PurchasesOptions = {
@@ -151,13 +154,17 @@ export function createPurchasesModule(options: PurchasesOptions) {
 
   return {
     handlers: purchasesHandlers({ checkout, payments, reconciliation, orders }, guest, signing),
-    jobs: purchasesJobs(reconciliation, refunds, comparison, mails, async () => {
-      await shipping.deleteExpiredQuotes()
-      await checkout.deleteExpired()
-      await erasure.eraseDue()
-      await reconciliation.deleteOldNotifications()
-      await mails.deleteExpired()
-      await deleteExpiredKeys(db, clock())
+    jobs: purchasesJobs(reconciliation, refunds, comparison, mails, {
+      deleteExpired: async () => {
+        await shipping.deleteExpiredQuotes()
+        await checkout.deleteExpired()
+        await erasure.eraseDue()
+        await reconciliation.deleteOldNotifications()
+        await mails.deleteExpired()
+        await deleteExpiredKeys(db, clock())
+      },
+      resealGuests: () => resealColumn(sealer, logger, sealedGuests(db)),
+      countSold: () => countSold(db, new Date(clock())),
     }),
     checkWebhook: createWebhookCheck(signing),
     bulkhead: {

@@ -1,5 +1,9 @@
+import { sql } from 'kysely'
+
 import type { GuestData } from '@lotus/openapi/schema'
 
+import type { Db } from '#platform/database.ts'
+import type { SealedColumn } from '#platform/reseal.ts'
 import type { StoredGuest } from '#platform/schema.ts'
 import type { Sealer } from '#platform/sealed.ts'
 
@@ -20,3 +24,20 @@ export function openGuest(sealer: Sealer, intentId: string, guest: StoredGuest):
   const { sealedCpf, ...open } = guest
   return { ...open, cpf: sealer.open(sealedCpf, contextOf(intentId)) }
 }
+
+/** The sealed CPFs of purchases. */
+export const sealedGuests = (db: Db): SealedColumn<string> => ({
+  async listOld(after, currentPrefix) {
+    const { rows } = await sql<{ id: string; sealed: string }>`
+      select id, guest ->> 'sealedCpf' as sealed from checkout_intents
+      where guest ->> 'sealedCpf' <> '' and not starts_with(guest ->> 'sealedCpf', ${currentPrefix})
+        and (${after}::uuid is null or id > ${after}::uuid)
+      order by id limit 200`.execute(db)
+    return rows.map(({ id, sealed }) => ({ id, sealed, place: contextOf(id) }))
+  },
+  async replace(id, before, after) {
+    await sql`
+      update checkout_intents set guest = jsonb_set(guest, '{sealedCpf}', to_jsonb(${after}::text))
+      where id = ${id} and guest ->> 'sealedCpf' = ${before}`.execute(db)
+  },
+})

@@ -20,7 +20,7 @@ import { ACCESS_TOKEN, PUBLIC_KEY, startSandbox, WEBHOOK_SECRET } from '@lotus/p
 import { enqueue } from '../../platform/jobs.ts'
 import { createLogger } from '../../platform/logger.ts'
 import type { PaymentOptions, PurchaseLimits } from './purchase-options.ts'
-import { testApp, type TestUser } from '../../testing.ts'
+import { testApp, testAuth, type TestUser } from '../../testing.ts'
 import { catalogWriteRepository } from '../catalog/catalog-write.repository.ts'
 import { settingsRepository } from '../settings/settings.repository.ts'
 
@@ -59,7 +59,11 @@ const generous: PurchaseLimits = {
   pixCodes: 3,
 }
 
-export type TestShopOptions = { payments?: Partial<PaymentOptions>; limits?: Partial<PurchaseLimits> }
+export type TestShopOptions = {
+  payments?: Partial<PaymentOptions>
+  limits?: Partial<PurchaseLimits>
+  auth?: typeof testAuth
+}
 
 const inEveryLanguage = (text: string) => ({ 'pt-BR': text, 'zh-CN': text, 'en-US': text, 'es-ES': text })
 
@@ -99,7 +103,7 @@ export async function rejection(call: Promise<unknown>): Promise<ApiError> {
 }
 
 /** Starts the real app and the real sandbox on separate ports, with one clock that tests advance. */
-export async function startTestShop({ payments = {}, limits = {} }: TestShopOptions = {}) {
+export async function startTestShop({ payments = {}, limits = {}, auth = testAuth }: TestShopOptions = {}) {
   const time = { now: monday }
   const clock = () => time.now
   const port = randomInt(33_000, 60_000)
@@ -127,7 +131,14 @@ export async function startTestShop({ payments = {}, limits = {} }: TestShopOpti
       },
     },
   })
-  const test = await testApp({ publicUrl, logger, clock, payments: provider, buyerLimits: { ...generous, ...limits } })
+  const test = await testApp({
+    publicUrl,
+    logger,
+    clock,
+    payments: provider,
+    auth,
+    buyerLimits: { ...generous, ...limits },
+  })
   const { app, db } = test
 
   async function insertCatalog(): Promise<void> {
