@@ -22,6 +22,8 @@ export type OperatorCommand = {
   /** How many arguments follow the name. */
   positionals: number
   options: NonNullable<ParseArgsConfig['options']>
+  /** Options with text for the buyer: stored with the order, which can be erased, and not in the audit. */
+  unaudited?: readonly string[]
   /** @throws {NotPossible} @throws {Problem} */
   run: (input: CommandInput) => Promise<CommandAnswer>
 }

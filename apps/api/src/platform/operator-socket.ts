@@ -1,6 +1,6 @@
-import { rm } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 import { createConnection, createServer, type Server, type Socket } from 'node:net'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 
 import type { Logger } from './log.ts'
 
@@ -83,6 +83,7 @@ export async function serveOperator(
     }
   }
   try {
+    if (process.platform !== 'win32') await mkdir(dirname(path), { recursive: true })
     await listen()
   } catch (error) {
     logger.warn({ err: error, path }, 'This process does not serve the operator’s commands')

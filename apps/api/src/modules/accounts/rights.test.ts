@@ -118,6 +118,8 @@ const problem = async (call: Promise<unknown>) => {
   const { status, code, fields } = await rejection(call)
   return [status, code, ...fields.map(({ path, code: why }) => `${path} ${why}`)]
 }
+const operate = async (...args: string[]) =>
+  expect(await shop.app.operator.run({ operator: 'ana', args })).toMatchObject({ code: 0 })
 /** Tables that contain a canary value, and the number of matches. */
 async function traces(): Promise<Record<string, number>> {
   const found: Record<string, number> = {}
@@ -133,7 +135,14 @@ async function traces(): Promise<Record<string, number>> {
 describe('USER-01 S40 deleteAccount', () => {
   it('leaves no trace of the person, except in undelivered orders until they are delivered', async () => {
     const mei = await setUpMei()
-    const delivered = await ordered(mei, 'IN_ROUTE', 'DELIVERED')
+    const delivered = await ordered(mei)
+    await operate('ship', delivered, '--carrier', 'Correios', '--tracking', 'LB1')
+    await operate('deliver', delivered)
+    const lines = [{ productId: lamen, quantity: 1 }]
+    const wanted = { reason: 'OTHER' as const, lines, note: 'CANARY note' }
+    const path = { orderId: delivered }
+    unwrap(await mei.api.PUT('/users/user/orders/{orderId}/return', { params: { path }, body: wanted }))
+    await operate('reject-return', delivered, '--answer', 'Não, CANARY')
     await shop.tick(8 * day)
     const again = await shop.withSession({ userId: mei.userId }, { cookies: mei.cookies })
     const now = { ...mei, ...again }
@@ -154,6 +163,7 @@ describe('USER-01 S40 deleteAccount', () => {
         'checkout_intents',
         'jobs',
         'mail_tokens',
+        'order_returns',
         'payment_attempts',
         'signups',
         'users',
@@ -193,6 +203,8 @@ describe('USER-01 S40 deleteAccount', () => {
     await runCleanup()
     expect(await traces()).toEqual({})
 
+    const shipments = await shop.db.selectFrom('shipments').select(['tracking_code', 'tracking_url']).execute()
+    expect(shipments).toEqual([{ tracking_code: 'removed', tracking_url: null }])
     const rows = await shop.db.selectFrom('checkout_intents').selectAll().where('id', '=', delivered).execute()
     expect(rows).toMatchObject([
       {

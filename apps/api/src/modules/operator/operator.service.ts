@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 
 import { NotPossible } from '#domain/not-possible.ts'
-import type { OperatorCommand } from '#domain/operator-command.ts'
+import type { CommandInput, OperatorCommand } from '#domain/operator-command.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database.ts'
 import type { Logger } from '#platform/log.ts'
@@ -34,10 +34,13 @@ const problems: Partial<Record<ErrorCode, string>> = {
   PAYMENT_IN_PROGRESS: 'The provider still decides about a payment of the order. Try again in a few minutes.',
 }
 
+const audited = (values: CommandInput['values'], { unaudited = [] }: OperatorCommand) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, unaudited.includes(name) ? '…' : value]))
+
 const shown = ({ operator, command, arguments: args, started_at, result, message }: OperatorAction) => {
   const text = Object.entries(args).map(([name, value]) => `${name}=${JSON.stringify(value)}`)
-  const said = result === 'done' ? '' : `: ${(message ?? '').split('\n')[0]}`
-  return `${started_at.toISOString()}  ${operator}  ${command} ${text.join(' ')}  ${result ?? 'interrupted'}${said}`
+  const said = result === 'done' || result === null ? '' : `: ${(message ?? '').split('\n')[0]}`
+  return `${started_at.toISOString()}  ${operator}  ${command} ${text.join(' ')}  ${result ?? 'without a result yet'}${said}`
 }
 
 /** BEY-18: runs the operator's commands, and records each with its operator, arguments and result. */
@@ -101,7 +104,7 @@ export function createOperator({ db, clock, logger, commands: given }: OperatorO
       const id = await auditRepository.begin(db, {
         operator: operator.slice(0, 80) || 'unknown',
         command: name,
-        args: { ...(positionals.length > 0 ? { names: positionals } : {}), ...named },
+        args: { ...(positionals.length > 0 ? { names: positionals } : {}), ...audited(named, command) },
         at: new Date(clock()),
       })
       const { result, code, output } = await attempt(async () => {

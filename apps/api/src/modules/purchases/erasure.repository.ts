@@ -75,7 +75,12 @@ export const erasureRepository = {
         email = ${erasedBuyer.email}, address_hash = ${erasedBuyer.address_hash},
         card_last_four = null, pix_code = null, boleto_line = null, boleto_barcode = null, ticket_url = null
       where intent_id = any(${ids}::uuid[])`.execute(trx)
-    await sql`update orders set access_key_hash = null where id = any(${ids}::uuid[])`.execute(trx)
+    await sql`
+      update orders set access_key_hash = null, buyer_comment = null where id = any(${ids}::uuid[])`.execute(trx)
+    await sql`update order_returns set note = null, answer = null where order_id = any(${ids}::uuid[])`.execute(trx)
+    await sql`
+      update shipments set tracking_code = ${erasedBuyer.email}, tracking_url = null
+      where order_id = any(${ids}::uuid[])`.execute(trx)
     await sql`delete from order_access where intent_id = any(${ids}::uuid[])`.execute(trx)
     await sql`delete from order_links where order_id = any(${ids}::uuid[])`.execute(trx)
   },

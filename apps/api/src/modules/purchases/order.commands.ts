@@ -209,6 +209,7 @@ export function orderCommands(options: OrderCommandsOptions): Record<string, Ope
       usage: '<order> [--answer <text>]',
       about: 'Approves a requested return; the buyer reads the answer.',
       options: { answer: string },
+      unaudited: ['answer'],
       run: async (input) => {
         const { order: known } = await find(input)
         await returns.answer(known.id, 'APPROVED', textIn(input, 'answer')?.slice(0, 500) ?? null)
@@ -220,6 +221,7 @@ export function orderCommands(options: OrderCommandsOptions): Record<string, Ope
       usage: '<order> --answer <text>',
       about: 'Rejects a requested return, with the reason for the buyer.',
       options: { answer: string },
+      unaudited: ['answer'],
       run: async (input) => {
         const { order: known } = await find(input)
         const reason = textIn(input, 'answer')
