@@ -39,11 +39,12 @@ export const refundsRepository = {
       .executeTakeFirstOrThrow()
   },
 
-  async update(db: Db, id: string, change: Updateable<Database['refunds']>, now: Date): Promise<void> {
-    await db
+  async update(db: Db, id: string, change: Updateable<Database['refunds']>, now: Date): Promise<RefundRow> {
+    return db
       .updateTable('refunds')
       .set({ ...change, updated_at: now })
       .where('id', '=', id)
-      .execute()
+      .returningAll()
+      .executeTakeFirstOrThrow()
   },
 }

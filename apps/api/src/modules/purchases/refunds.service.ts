@@ -1,5 +1,6 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database.ts'
+import { sha256 } from '#platform/digest.ts'
 import type { Logger } from '#platform/log.ts'
 import { inTransaction } from '#platform/transaction.ts'
 
@@ -58,15 +59,36 @@ export function createRefunds({ db, clock, logger, provider, settlement, orders 
   const wasMade = (row: RefundRow, attempt: Attempt, doneCents: number) =>
     row.updated_at > row.created_at && attempt.refunded_cents >= doneCents + row.amount_cents
 
-  async function make(attempt: Attempt, paymentId: string, row: RefundRow): Promise<void> {
-    await refundsRepository.update(db, row.id, {}, new Date(clock() + 1))
-    const whole = row.amount_cents === attempt.amount_cents
-    const outcome = await provider.refundPayment(paymentId, row.provider_key, whole ? null : row.amount_cents)
-    if (!outcome.accepted) {
-      logger.error({ payment: paymentId, refund: row.id, cause: row.cause }, 'The provider rejects a refund')
-      return
+  /** Reduces a rejected refund to what the provider has left. Returns the row to try again, or null. */
+  async function reduce({ id: attemptId, intent_id }: Attempt, row: RefundRow): Promise<RefundRow | null> {
+    return inTransaction(db, async (trx) => {
+      await intentsRepository.lock(trx, intent_id)
+      const attempt = await attemptsRepository.find(trx, attemptId)
+      const left = attempt === null ? 0 : attempt.amount_cents - attempt.refunded_cents
+      if (left <= 0 || left >= row.amount_cents) return null
+      // Another amount is another request for the provider.
+      const change = { amount_cents: left, provider_key: sha256(`refund ${row.id} ${left}`) }
+      const shipping_cents = Math.min(row.shipping_cents, left)
+      return refundsRepository.update(trx, row.id, { ...change, shipping_cents }, new Date(clock()))
+    })
+  }
+
+  async function make(attempt: Attempt, paymentId: string, given: RefundRow): Promise<void> {
+    let row: RefundRow | null = given
+    while (row !== null) {
+      const { id, amount_cents, provider_key, cause } = row
+      // Marks it as tried before the request.
+      await refundsRepository.update(db, id, {}, new Date(clock() + 1))
+      const cents = amount_cents === attempt.amount_cents ? null : amount_cents
+      const { accepted, refundId } = await provider.refundPayment(paymentId, provider_key, cents)
+      if (accepted) {
+        await conclude(attempt, (one) => (one.id === id ? 'DONE' : null), refundId)
+        return
+      }
+      logger.error({ payment: paymentId, refund: id, cause }, 'The provider rejects a refund')
+      await settlement.settlePayment(paymentId)
+      row = await reduce(attempt, row)
     }
-    await conclude(attempt, ({ id }) => (id === row.id ? 'DONE' : null), outcome.refundId)
   }
 
   return {
