@@ -146,6 +146,65 @@ test('CHK-11 SHELL-09 a step whose code is not loaded yet says offline that ther
   pageErrors.splice(0, Infinity, ...others)
 })
 
+test('S37 CHK-11 a guest’s data are in no local storage, a second tab shows them, and the order removes them', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/')
+  const stored = (area: 'localStorage' | 'sessionStorage', tab = page) =>
+    tab.evaluate((name) => JSON.stringify(Object.entries(globalThis[name])), area)
+  const secrets = [ana.name, ana.phone, ana.cpf, home.street]
+  const kept = async (area: 'localStorage' | 'sessionStorage') => {
+    const text = await stored(area)
+    return secrets.filter((secret) => text.includes(secret))
+  }
+  // An earlier version stored them.
+  await page.evaluate((value) => {
+    for (const key of ['checkout', 'checkoutForms']) localStorage.setItem(key, value)
+  }, JSON.stringify(secrets))
+  expect(await kept('localStorage')).toEqual(secrets)
+  await putInCart(page, 'Arroz japonês grão curto 5 kg')
+  expect(await kept('localStorage')).toEqual([])
+  await startCheckout(page)
+  await enterContact(page, { ...ana, email: 'private@example.com' })
+  await enterAddress(page)
+  await chooseShipping(page)
+  expect([await kept('localStorage'), await kept('sessionStorage')]).toEqual([[], secrets])
+
+  const other = await context.newPage()
+  await other.goto('/checkout/review')
+  await expect(other.getByRole('main').getByText(ana.name)).toBeVisible()
+  await expect(other.getByRole('heading', { level: 1, name: 'Está tudo certo?' })).toBeVisible()
+  await other.close()
+
+  await confirm(page)
+  await payWithPix(page)
+  expect([await kept('localStorage'), await kept('sessionStorage')]).toEqual([[], []])
+})
+
+test('CHK-05 removing an item during the review is explained, and the totals are calculated again', async ({
+  page,
+}) => {
+  await putInCart(page, 'Arroz japonês grão curto 5 kg')
+  await putInCart(page, 'Pasta de missô claro 500 g')
+  await startCheckout(page)
+  await enterContact(page, { ...ana, email: 'changes@example.com' })
+  await enterAddress(page)
+  await chooseShipping(page)
+  const second = await page.context().newPage()
+  await second.goto('/cart')
+  await second.getByRole('button', { name: 'Remover Pasta de missô claro 500 g do carrinho' }).first().click()
+  await expect(second.getByRole('main').getByText('Pasta de missô claro 500 g')).toHaveCount(0)
+  await second.close()
+  await expect(page.getByRole('alert').filter({ hasText: 'O carrinho mudou' })).toBeVisible()
+  await expect(page).toHaveURL(/\/checkout\/shipping$/)
+  // The same service is selected again.
+  await expect(page.getByRole('radio').first()).toBeChecked()
+  await page.getByRole('button', { name: 'Continuar para a revisão' }).click()
+  await expect(page.getByRole('main').getByText('Pasta de missô claro 500 g')).toHaveCount(0)
+  await confirm(page)
+})
+
 test('CHK-08 BEY-03 concurrent payments in two tabs create one order with one Pix', async ({ page, context }) => {
   await putInCart(page, 'Arroz japonês grão curto 5 kg')
   await startCheckout(page)

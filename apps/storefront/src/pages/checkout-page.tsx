@@ -11,6 +11,7 @@ import { useCheckout } from '#features/checkout/checkout-context.ts'
 import { CheckoutLayout, CheckoutPending, CheckoutUnavailable } from '#features/checkout/checkout-layout.tsx'
 import { CheckoutSession } from '#features/checkout/checkout-session.tsx'
 import { selectSteps, selectSummary, stepOf, stepOfPath } from '#features/checkout/checkout-state.ts'
+import { useAdoptedDraft } from '#features/checkout/checkout-tabs.ts'
 import { useGuestMode } from '#features/checkout/guest-mode.ts'
 import { viewOrderSummary } from '#features/checkout/order-summary-view.ts'
 import { claimOrder } from '#features/orders/claim-order.ts'
@@ -32,7 +33,10 @@ export function CheckoutPage() {
 
 function CheckoutOf({ entries }: { entries: readonly CartEntry[] }) {
   const [began] = useState(entries.length > 0)
+  const step = useLocation({ select: ({ pathname }) => stepOfPath(pathname) })
+  const isReady = useAdoptedDraft()
   if (!began) return <Navigate to="/cart" replace />
+  if (!isReady) return <CheckoutPending step={step} />
   return (
     <Gate>
       <Purchase entries={entries} />

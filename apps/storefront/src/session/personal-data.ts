@@ -2,6 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 
 import { removePersisted } from '#storage/storage.ts'
 
+import { removeFormerData } from './former-data.ts'
+
 /** Keys of personal data, removed on a sign-out (S37). `personal-data.test.ts` checks that every key is classified. */
 export const personalKeys = {
   local: [
@@ -9,8 +11,7 @@ export const personalKeys = {
     'cartAccount',
     'cartIntents',
     'cartItems',
-    'checkout',
-    'checkoutForms',
+    'checkoutOutcome',
     'deliveryCep',
     'guestOrders',
     'payAgainKeys',
@@ -21,7 +22,7 @@ export const personalKeys = {
     'wishIntents',
     'wishlist',
   ],
-  session: ['guestCheckoutEmail', 'checkoutAsGuest', 'googleState', 'orderLinks'],
+  session: ['checkoutDraft', 'checkoutForms', 'guestCheckoutEmail', 'checkoutAsGuest', 'googleState', 'orderLinks'],
 } as const
 
 /** Keys that belong to the browser, or that the session manages. */
@@ -43,6 +44,7 @@ const isPersonal = ({ queryKey }: { queryKey: readonly unknown[] }) => !publicAr
 
 /** Removes personal data from the storages and notifies subscribers in this tab, as the browser does in other tabs. */
 export function removePersonalData(): void {
+  removeFormerData()
   for (const key of personalKeys.session) removePersisted('session', key)
   for (const key of personalKeys.local) {
     removePersisted('local', key)

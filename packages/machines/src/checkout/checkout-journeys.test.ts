@@ -9,6 +9,7 @@ import {
   guestData,
   intentOpen,
   pixPending,
+  quoteCentreFree,
 } from '@lotus/fixtures/checkout'
 import { orderWaitingPix } from '@lotus/fixtures/orders'
 import type { Substitution } from '@lotus/openapi/schema'
@@ -25,6 +26,7 @@ import {
   checked,
   choose,
   confirm,
+  delivery,
   done,
   enter,
   enterOther,
@@ -341,6 +343,25 @@ describe('checkoutMachine, journeys', () => {
       intent: null,
       intentKey: null,
     })
+  })
+
+  it('CHK-05 after a change of the cart selects the same shipping again, and says so until it is confirmed', () => {
+    const changed = [...toReady, events['cart.change'][0]]
+    expect(at(changed)).toMatchObject({
+      value: { shipping: 'quoting' },
+      context: { isCartChanged: true, selectedShipping: null },
+    })
+    const quoted = [...changed, done('quoteShipping', { ok: true, quote: quoteCentreFree })]
+    const free = quoteCentreFree.options.find(({ serviceId }) => serviceId === delivery.serviceId)
+    expect(at(quoted)).toMatchObject({
+      value: { shipping: 'choosing' },
+      context: { isCartChanged: true, selectedShipping: { ...free, quoteId: quoteCentreFree.quoteId } },
+    })
+    expect(at([...quoted, { type: 'shipping.submit' }])).toMatchObject({
+      value: { review: 'checking' },
+      context: { isCartChanged: false },
+    })
+    expect(at([...toShipping, events['cart.change'][0]]).context.isCartChanged).toBe(false)
   })
 
   it('BEY-03 settles a payment in progress before it accepts another cart', () => {

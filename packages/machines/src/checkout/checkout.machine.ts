@@ -109,7 +109,11 @@ export const checkoutMachine = checkoutSetup.createMachine({
         choosing: {
           on: {
             'shipping.select': { actions: ['selectShipping', 'clearError'] },
-            'shipping.submit': { guard: 'isShippingSelected', target: '#checkout.review', actions: 'clearError' },
+            'shipping.submit': {
+              guard: 'isShippingSelected',
+              target: '#checkout.review',
+              actions: ['clearError', 'acceptCart'],
+            },
           },
         },
         failed: { on: { 'quote.retry': { target: 'quoting', actions: 'clearError' } } },

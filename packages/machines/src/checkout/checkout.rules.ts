@@ -34,6 +34,8 @@ const emptyDraft: CheckoutDraft = {
 }
 
 const transient = {
+  isCartChanged: false,
+  serviceBefore: null,
   newAddress: null,
   quote: null,
   preview: null,
@@ -58,7 +60,7 @@ export const contextOf = ({ items, draft, user = null, substitution }: CheckoutI
   const own = context.mode === 'user' && user === null ? { ...emptyDraft, ...transient, items } : context
   const current = isOtherChoice(own, substitution) ? { ...own, ...withoutIntent } : own
   const entered = user === null ? current : { ...current, ...afterUser(current, user) }
-  return sameItems(entered.items, items) ? entered : { ...entered, ...afterCart(items) }
+  return sameItems(entered.items, items) ? entered : { ...entered, ...afterCart(entered, items) }
 }
 
 export const hasOpenPayment = ({ intent, paymentKey }: CheckoutDraft) => intent !== null && paymentKey !== null
@@ -219,9 +221,11 @@ export const afterSavedAddress = (context: CheckoutContext, address: Address): P
 
 /** The context after a new quote: the same service stays selected if it is offered again. */
 export function afterQuote(context: CheckoutContext, quote: ShippingQuote): Partial<CheckoutContext> {
-  const option = quote.options.find(({ serviceId }) => serviceId === context.selectedShipping?.serviceId)
+  const before = context.selectedShipping?.serviceId ?? context.serviceBefore
+  const option = quote.options.find(({ serviceId }) => serviceId === before)
   return {
     quote,
+    serviceBefore: null,
     selectedShipping: option ? { ...option, quoteId: quote.quoteId, zipCode: quote.zipCode } : null,
     intent: null,
     intentKey: null,
@@ -264,13 +268,14 @@ export const sameItems = (a: readonly CartItem[], b: readonly CartItem[]) =>
   a.length === b.length &&
   a.every((item) => b.some((other) => other.productId === item.productId && other.quantity === item.quantity))
 
-/** Shipping depends on the items: another cart needs a new quote. */
-export const afterCart = (items: CartItem[]): Partial<CheckoutContext> => ({
+/** Shipping depends on the items: another cart needs a new quote. The previewed prices stay until the next preview. */
+export const afterCart = (context: CheckoutContext, items: CartItem[]): Partial<CheckoutContext> => ({
   ...withoutIntent,
   items,
   quote: null,
-  preview: null,
   selectedShipping: null,
+  isCartChanged: context.isCartChanged || context.selectedShipping !== null,
+  serviceBefore: context.selectedShipping?.serviceId ?? context.serviceBefore,
 })
 
 /** The initial context; a persisted email restores guest mode (CHK-02, CHK-03). */

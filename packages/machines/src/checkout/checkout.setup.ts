@@ -143,10 +143,11 @@ export const checkoutSetup = setup({
       return { selectedShipping: { ...option, quoteId, zipCode }, intentKey: null, intent: null, reviewed: false }
     }),
     setPreview: assign((_, { answer }: { answer: PreviewAnswer }) => (answer.ok ? { preview: answer.preview } : {})),
-    setCart: assign(({ event }) => {
+    setCart: assign(({ context, event }) => {
       assertEvent(event, 'cart.change')
-      return afterCart(event.items)
+      return afterCart(context, event.items)
     }),
+    acceptCart: assign({ isCartChanged: false }),
     reset: assign(({ context, event }) => {
       assertEvent(event, 'checkout.reset')
       return resetTo(context, event.guestEmail)

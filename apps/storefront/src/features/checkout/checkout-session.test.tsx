@@ -18,7 +18,7 @@ import type { CartItem } from '@lotus/openapi/schema'
 import { transport } from '#api.ts'
 
 import { CheckoutSession } from './checkout-session.tsx'
-import { checkoutStorage } from './checkout-storage.ts'
+import { checkoutDraft, checkoutOutcome } from './checkout-storage.ts'
 import { useCheckoutSend } from './checkout-context.ts'
 import type { CheckoutSend } from './checkout-state.ts'
 
@@ -66,8 +66,8 @@ function open(path: string) {
   return { hold, path: () => router.history.location.pathname }
 }
 
-const placed = (orderId: string) => checkoutStorage.write({ kind: 'placed', orderId })
-const storageChanged = () => window.dispatchEvent(new StorageEvent('storage', { key: 'checkout' }))
+const placed = (orderId: string) => checkoutOutcome.write({ kind: 'placed', orderId })
+const storageChanged = () => window.dispatchEvent(new StorageEvent('storage', { key: 'checkoutOutcome' }))
 const settled = () => new Promise((resolve) => setTimeout(resolve, 100))
 
 const { fetch: real } = transport
@@ -103,11 +103,11 @@ describe('two tabs of one checkout', () => {
     tab.hold([])
     storageChanged()
     await expect.poll(tab.path).toBe('/order-confirmation/of-the-other-tab')
-    expect(checkoutStorage.read()).toEqual({ kind: 'placed', orderId: 'of-the-other-tab' })
+    expect(checkoutOutcome.read()).toEqual({ kind: 'placed', orderId: 'of-the-other-tab' })
   })
 
   it('CHK-11 BEY-03 stays at a payment in progress when the cart is emptied, then opens its order', async () => {
-    checkoutStorage.write({ kind: 'draft', draft: beingPaid })
+    checkoutDraft.write(beingPaid)
     const tab = open('/checkout/payment')
     await settled()
     tab.hold([])

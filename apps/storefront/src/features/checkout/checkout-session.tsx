@@ -1,8 +1,8 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { useActorRef } from '@xstate/react'
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 
-import { draftOf, guestDraft, sameItems } from '@lotus/machines/checkout/rules'
+import { draftOf, guestDraft, hasOpenPayment, sameItems } from '@lotus/machines/checkout/rules'
 import type { CheckoutDraft, CheckoutMode, CheckoutStep, CheckoutUser } from '@lotus/machines/checkout/types'
 import type { CartItem, Order, Substitution } from '@lotus/openapi/schema'
 
@@ -10,7 +10,14 @@ import { keepOrderKey } from '#routing/order-links.ts'
 
 import { CheckoutContext } from './checkout-context.ts'
 import { pathOfStep, stepOf, stepOfPath, type CheckoutSnapshot } from './checkout-state.ts'
-import { checkoutFormsStorage, checkoutStorage, guestEmailStorage } from './checkout-storage.ts'
+import {
+  checkoutDraft,
+  checkoutOutcome,
+  guestEmailStorage,
+  removeCheckoutData,
+  withoutPerson,
+} from './checkout-storage.ts'
+import { answerTabs } from './checkout-tabs.ts'
 import { liveCheckoutMachine } from './checkout.actors.ts'
 
 type CheckoutSessionProps = {
@@ -26,17 +33,33 @@ type CheckoutSessionProps = {
   children: ReactNode
 }
 
-/** The draft of this or another tab. Without one, the email of this browser session restores guest mode (CHK-02). */
+/**
+ * The draft of this tab, else a payment that may be in progress. Without one, the email of this browser session restores
+ * guest mode (CHK-02).
+ */
 function readDraft(items: CartItem[]): CheckoutDraft | null {
-  const stored = checkoutStorage.read()
-  if (stored?.kind === 'draft') return stored.draft
+  const draft = checkoutDraft.read()
+  if (draft !== null) return draft
+  const outcome = checkoutOutcome.read()
+  if (outcome?.kind === 'paying') return outcome.draft
   const email = guestEmailStorage.read()
   return email === null ? null : guestDraft(items, email)
 }
 
 const readPlacedOrder = (): string | null => {
-  const stored = checkoutStorage.read()
-  return stored?.kind === 'placed' ? stored.orderId : null
+  const outcome = checkoutOutcome.read()
+  return outcome?.kind === 'placed' ? outcome.orderId : null
+}
+
+/** Stores a payment that may be in progress; removes it when this tab knows its result. */
+function storePayment(draft: CheckoutDraft, known: string | null): string | null {
+  const { paymentKey } = draft
+  if (hasOpenPayment(draft)) checkoutOutcome.write({ kind: 'paying', draft: withoutPerson(draft) })
+  else {
+    const outcome = checkoutOutcome.read()
+    if (outcome?.kind === 'paying' && outcome.draft.paymentKey === known) checkoutOutcome.remove()
+  }
+  return paymentKey
 }
 
 /** The payment page is a separate document: only its Content-Security-Policy allows the provider's fields (S21). */
@@ -59,6 +82,7 @@ export function CheckoutSession({
 }: CheckoutSessionProps) {
   const [draft] = useState(() => readDraft(items))
   const [placedBefore] = useState(readPlacedOrder)
+  const paymentKey = useRef(draft?.paymentKey ?? null)
   const actor = useActorRef(liveCheckoutMachine, { input: { items, draft, user, substitution } })
   const navigate = useNavigate()
   const path = useRouterState({ select: (state) => state.location.pathname })
@@ -79,6 +103,7 @@ export function CheckoutSession({
   const followOther = useEffectEvent((): boolean => {
     const orderId = readPlacedOrder()
     if (orderId === null || orderId === placedBefore) return false
+    removeCheckoutData()
     follow(orderId)
     return true
   })
@@ -97,8 +122,8 @@ export function CheckoutSession({
   })
   const placed = useEffectEvent((order: Order, mode: CheckoutMode) => {
     if (order.accessKey !== null) keepOrderKey(order.orderId, order.accessKey)
-    checkoutStorage.write({ kind: 'placed', orderId: order.orderId })
-    checkoutFormsStorage.remove()
+    checkoutOutcome.write({ kind: 'placed', orderId: order.orderId })
+    removeCheckoutData()
     onPlaced(order, mode)
     follow(order.orderId)
   })
@@ -117,7 +142,9 @@ export function CheckoutSession({
   const persist = useEffectEvent(({ context }: CheckoutSnapshot) => {
     // The order of this or another tab is not overwritten by a draft.
     if (context.order !== null || followOther()) return
-    checkoutStorage.write({ kind: 'draft', draft: draftOf(context) })
+    const now = draftOf(context)
+    checkoutDraft.write(now)
+    paymentKey.current = storePayment(now, paymentKey.current)
     if (context.mode === 'guest' && context.guestData) guestEmailStorage.write(context.guestData.email)
     applyCart()
   })
@@ -143,7 +170,9 @@ export function CheckoutSession({
 
   useEffect(() => actor.send({ type: 'substitution.change', substitution }), [actor, substitution])
 
-  useEffect(() => checkoutStorage.subscribe(() => void followOther()), [])
+  useEffect(() => checkoutOutcome.subscribe(() => void followOther()), [])
+
+  useEffect(answerTabs, [])
 
   useEffect(() => applyCart(), [items])
 

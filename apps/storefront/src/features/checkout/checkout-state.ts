@@ -62,9 +62,10 @@ export function selectUserAddress(snapshot: CheckoutSnapshot) {
 }
 
 export function selectShipping(snapshot: CheckoutSnapshot) {
-  const { error, quote, selectedAddress, selectedShipping } = snapshot.context
+  const { error, isCartChanged, quote, selectedAddress, selectedShipping } = snapshot.context
   return {
     error,
+    isCartChanged,
     quote,
     selectedAddress,
     selectedShipping,
@@ -74,11 +75,12 @@ export function selectShipping(snapshot: CheckoutSnapshot) {
 }
 
 export function selectReview(snapshot: CheckoutSnapshot) {
-  const { error, expectedTotal, guestData, mode, preview, selectedAddress, selectedShipping } = snapshot.context
+  const { error, expectedTotal, guestData, items, mode, preview, selectedAddress, selectedShipping } = snapshot.context
   return {
     error,
     expectedTotal,
     guestData,
+    items,
     mode,
     preview,
     selectedAddress,

@@ -1,51 +1,118 @@
-import type { CheckoutDraft } from '@lotus/machines/checkout/types'
+import type { CheckoutAccount, CheckoutDraft, KnownGuest, SelectedShipping } from '@lotus/machines/checkout/types'
+import type { CartItem, CheckoutIntent, DeliveryAddress } from '@lotus/openapi/schema'
 
 import { emptyAddress, emptySavedAddress, type AddressForm, type SavedAddressForm } from '#address/address-form.ts'
-import { persisted } from '#storage/storage.ts'
+import { isText, listOf, persisted } from '#storage/storage.ts'
+import { isAmount } from '#storage/stored-product.ts'
 
 import { emptyGuest, formFrom, type GuestForm } from './checkout-forms.ts'
 
 const hour = 3600 * 1000
 
-/** `placed` is stored after an order, so that other tabs of the checkout open it. */
-type Stored = { kind: 'draft'; draft: CheckoutDraft } | { kind: 'placed'; orderId: string }
-
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
-const isObjectOrNull = (value: unknown) => value === null || isObject(value)
-const isTextOrNull = (value: unknown) => value === null || typeof value === 'string'
+const textOf = (value: unknown): string | null => (isText(value) ? value : null)
 
-const isItem = (value: unknown) =>
-  isObject(value) && Number.isSafeInteger(value['productId']) && Number.isSafeInteger(value['quantity'])
+/** The value if it is an object with these texts and amounts and no other type of them, else null. */
+function fieldsOf<Value>(value: unknown, texts: readonly (keyof Value & string)[], amounts: readonly string[] = []) {
+  const isWhole =
+    isObject(value) && texts.every((name) => isText(value[name])) && amounts.every((name) => isAmount(value[name]))
+  return isWhole ? (value as Value) : null
+}
+/** The value if all its fields are texts and it has those of `needed`, else null. */
+const textsOf = <Value>(value: unknown, needed: readonly (keyof Value & string)[]): Value | null =>
+  isObject(value) && Object.values(value).every(isText) ? fieldsOf<Value>(value, needed) : null
 
-function isDraft(value: unknown): value is CheckoutDraft {
-  if (!isObject(value)) return false
-  const { items, mode, guestData, account = null, selectedAddress, selectedShipping, intent, ...rest } = value
-  const { intentKey, paymentKey, reviewed } = rest
-  return (
-    Array.isArray(items) &&
-    items.every(isItem) &&
-    (mode === 'pending' || mode === 'guest' || mode === 'user') &&
-    [guestData, account, selectedAddress, selectedShipping, intent].every(isObjectOrNull) &&
-    [intentKey, paymentKey].every(isTextOrNull) &&
-    typeof reviewed === 'boolean'
-  )
+const itemsOf = listOf(
+  (item): item is CartItem =>
+    isObject(item) && Number.isSafeInteger(item['productId']) && Number.isSafeInteger(item['quantity']),
+)
+
+function accountOf(value: unknown): CheckoutAccount | null {
+  if (!isObject(value) || !Number.isSafeInteger(value['userId'])) return null
+  const { addressId } = value
+  return {
+    userId: Number(value['userId']),
+    hasCpf: value['hasCpf'] === true,
+    cpf: textOf(value['cpf']),
+    addressId: Number.isSafeInteger(addressId) ? Number(addressId) : null,
+  }
 }
 
-/**
- * The checkout in progress, for reloads and other tabs (CHK-11). Kept for a day, because it contains personal data; never
- * contains card data.
- */
-export const checkoutStorage = persisted<Stored>({
-  key: 'checkout',
+const shippingOf = (value: unknown): SelectedShipping | null => {
+  const shipping = fieldsOf<SelectedShipping>(
+    value,
+    ['serviceId', 'quoteId', 'zipCode'],
+    ['cost', 'minDays', 'maxDays'],
+  )
+  return shipping !== null && fieldsOf(shipping.names, ['pt-BR']) !== null ? shipping : null
+}
+
+function intentOf(value: unknown): CheckoutIntent | null {
+  const intent = fieldsOf<CheckoutIntent>(value, ['intentId', 'substitution', 'expiresAt'], ['subtotal', 'total'])
+  if (intent === null || !Array.isArray(intent.lines) || !Array.isArray(intent.payments)) return null
+  const hasLines = intent.lines.every(
+    (line) => fieldsOf<typeof line>(line, ['imageUrl', 'tint'], ['productId', 'quantity', 'lineTotal'])?.names['pt-BR'],
+  )
+  return hasLines && fieldsOf(intent.shipping, ['serviceId'], ['cost']) !== null ? intent : null
+}
+
+/** A stored draft. Invalid parts are dropped, and what depends on them must be entered or confirmed again. */
+function parseDraft(value: unknown): CheckoutDraft | null {
+  const { items, mode, account, guestData, selectedAddress, selectedShipping, intent, ...keys } = isObject(value)
+    ? value
+    : {}
+  const known = itemsOf(items)
+  if (known === null || (mode !== 'pending' && mode !== 'guest' && mode !== 'user')) return null
+  const reservation = intentOf(intent)
+  const isReserved = intent === null || reservation !== null
+  return {
+    items: known,
+    mode,
+    account: accountOf(account),
+    guestData: textsOf<KnownGuest>(guestData, ['email']),
+    selectedAddress: textsOf<DeliveryAddress>(selectedAddress, [
+      ...(['zipCode', 'street', 'number', 'district', 'city', 'state'] as const),
+    ]),
+    selectedShipping: shippingOf(selectedShipping),
+    intent: reservation,
+    intentKey: isReserved ? textOf(keys['intentKey']) : null,
+    paymentKey: isReserved ? textOf(keys['paymentKey']) : null,
+    reviewed: keys['reviewed'] === true && reservation !== null,
+  }
+}
+
+/** The checkout in progress, for reloads (CHK-11). In session storage, because it contains personal data; without card data. */
+export const checkoutDraft = persisted<CheckoutDraft>({
+  key: 'checkoutDraft',
+  area: 'session',
+  version: 1,
+  maxAge: 24 * hour,
+  parse: parseDraft,
+})
+
+/** `paying`: the payment that may be in progress, without personal data. `placed` is stored after an order. */
+type Outcome = { kind: 'paying'; draft: CheckoutDraft } | { kind: 'placed'; orderId: string }
+
+/** What the other tabs and the next visit must know of the checkout, so that nothing is paid twice. */
+export const checkoutOutcome = persisted<Outcome>({
+  key: 'checkoutOutcome',
   area: 'local',
   version: 1,
   maxAge: 24 * hour,
-  parse: (value) => {
+  parse(value) {
     if (!isObject(value)) return null
-    if (value['kind'] === 'placed' && typeof value['orderId'] === 'string')
-      return { kind: 'placed', orderId: value['orderId'] }
-    return value['kind'] === 'draft' && isDraft(value['draft']) ? { kind: 'draft', draft: value['draft'] } : null
+    if (value['kind'] === 'placed' && isText(value['orderId'])) return { kind: 'placed', orderId: value['orderId'] }
+    const draft = value['kind'] === 'paying' ? parseDraft(value['draft']) : null
+    return draft === null ? null : { kind: 'paying', draft }
   },
+})
+
+/** The draft without the person's data: the server has them with the reservation. */
+export const withoutPerson = (draft: CheckoutDraft): CheckoutDraft => ({
+  ...draft,
+  guestData: null,
+  selectedAddress: null,
+  account: draft.account && { ...draft.account, cpf: null },
 })
 
 /** The email of guest mode (CHK-02): restores the mode if the draft is gone. */
@@ -64,7 +131,7 @@ export const guestChoice = persisted<true>({
   parse: (value) => (value === true ? true : null),
 })
 
-/** The values in the forms, submitted or not (CHK-11). Kept for a day; removed when the order is placed. */
+/** The values in the forms, submitted or not (CHK-11). For this tab; removed when the order is placed. */
 export const checkoutFormsStorage = persisted<{
   guest: GuestForm | null
   address: AddressForm | null
@@ -72,7 +139,7 @@ export const checkoutFormsStorage = persisted<{
   saved: SavedAddressForm | null
 }>({
   key: 'checkoutForms',
-  area: 'local',
+  area: 'session',
   version: 1,
   maxAge: 24 * hour,
   parse: (value) =>
@@ -97,4 +164,10 @@ export const typedForms = {
   guest: (guest: GuestForm) => saveForm({ guest }),
   address: (address: AddressForm) => saveForm({ address }),
   saved: (saved: SavedAddressForm) => saveForm({ saved }),
+}
+
+/** The personal data of the checkout, when it ends. */
+export function removeCheckoutData(): void {
+  checkoutDraft.remove()
+  checkoutFormsStorage.remove()
 }

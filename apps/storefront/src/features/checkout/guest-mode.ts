@@ -1,12 +1,12 @@
 import { useState } from 'react'
 
-import { checkoutStorage, guestChoice, guestEmailStorage } from './checkout-storage.ts'
+import { checkoutDraft, checkoutOutcome, guestChoice, guestEmailStorage } from './checkout-storage.ts'
 
 /** Whether this browser is in guest mode: it has data of a guest, or "Continuar como visitante" was pressed (D2). */
 function isGuestMode(): boolean {
-  const stored = checkoutStorage.read()
-  const isGuestDraft = stored?.kind === 'draft' && stored.draft.mode === 'guest'
-  return isGuestDraft || guestEmailStorage.read() !== null || guestChoice.read() !== null
+  const outcome = checkoutOutcome.read()
+  const draft = checkoutDraft.read() ?? (outcome?.kind === 'paying' ? outcome.draft : null)
+  return draft?.mode === 'guest' || guestEmailStorage.read() !== null || guestChoice.read() !== null
 }
 
 /** Whether guest mode is on, and a function that turns it on. */

@@ -34,10 +34,17 @@ describe('viewOrderSummary (CHK-05)', () => {
     expect(viewOrderSummary(soldOut, cart)).toMatchObject({ units: 3, subtotal: 81.07 })
   })
 
-  it('ignores the prices of another cart', () => {
+  it('CHK-05 keeps the server’s prices after a line was removed', () => {
     const [first] = cart
-    const view = viewOrderSummary({ ...nothing, items: items.slice(0, 1), preview: cartPreview }, [first!])
-    expect(view).toMatchObject({ units: 1, subtotal: 8.9 })
+    const dearer = {
+      ...cartPreview,
+      lines: cartPreview.lines.map((line) => ({
+        ...line,
+        product: line.product && { ...line.product, price: 12.5, discount: 0, finalPrice: 12.5 },
+      })),
+    }
+    const view = viewOrderSummary({ ...nothing, items: items.slice(0, 1), preview: dearer }, [first!])
+    expect(view).toMatchObject({ units: 1, subtotal: 12.5 })
   })
 
   it('BEY-09 adds the interest of the chosen instalments to the total', () => {

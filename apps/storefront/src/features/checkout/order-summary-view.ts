@@ -46,7 +46,9 @@ export function viewOrderSummary(context: Known, cart: readonly CartLine[]): Ord
     }
   }
   const lines =
-    preview !== null && sameItems(preview.lines, context.items) ? previewed(preview.lines, cart) : cart.map(priced)
+    preview !== null && sameItems(preview.lines, context.items)
+      ? previewed(preview.lines, cart)
+      : pricedNow(preview, cart)
   const cents = lines.reduce((sum, { total }) => sum + toCents(total), 0)
   return {
     lines,
@@ -71,6 +73,13 @@ const priced = ({ product, quantity }: CartLine): SummaryLine => ({
   quantity,
   total: toReais(lineTotal({ priceCents: toCents(product.price), discount: product.discount, quantity })),
 })
+
+/** The cart after a change of its items: at the last previewed prices, where they are known. */
+const pricedNow = (preview: Known['preview'], cart: readonly CartLine[]): SummaryLine[] =>
+  cart.map((line) => {
+    const known = preview?.lines.find(({ productId }) => productId === line.productId)?.product
+    return priced({ ...line, product: known ?? line.product })
+  })
 
 function previewed(lines: NonNullable<CheckoutContext['preview']>['lines'], cart: readonly CartLine[]): SummaryLine[] {
   return lines.flatMap(({ productId, quantity, product, problem }) => {

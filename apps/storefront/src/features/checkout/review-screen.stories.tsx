@@ -49,6 +49,7 @@ const meta = {
         ...known.review,
         ...(user ? asUser : {}),
         preview,
+        ...(preview && { items: preview.lines.map(({ productId, quantity }) => ({ productId, quantity })) }),
         expectedTotal: 90.97,
         error: code === null ? null : { code, ...details },
       },

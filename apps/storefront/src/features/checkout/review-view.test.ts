@@ -20,7 +20,8 @@ const cart = [shinRamyun, gyoza, shortGrainRice, ufoYakisoba, miso].map((product
   product,
 }))
 const selectedShipping = { ...deliveryCentre, quoteId: quoteCentre.quoteId, zipCode: quoteCentre.zipCode }
-const view = (preview: CartPreview | null) => viewReview({ preview, selectedShipping }, cart)
+const view = (preview: CartPreview | null) =>
+  viewReview({ items: preview?.lines ?? [], preview, selectedShipping }, cart)
 const notices = (preview: CartPreview) => view(preview)?.lines.map(({ notice }) => notice)
 
 describe('viewReview (CHK-05)', () => {
@@ -73,7 +74,12 @@ describe('viewReview (CHK-05)', () => {
 
   it('D41 has no minimum order for pickup', () => {
     const pickup = { ...storePickup, quoteId: quoteCentre.quoteId, zipCode: quoteCentre.zipCode }
-    expect(viewReview({ preview: cartPreviewBelowMinimum, selectedShipping: pickup }, cart)).toMatchObject({
+    expect(
+      viewReview(
+        { items: cartPreviewBelowMinimum.lines, preview: cartPreviewBelowMinimum, selectedShipping: pickup },
+        cart,
+      ),
+    ).toMatchObject({
       missingForMinimum: 0,
       canConfirm: true,
     })

@@ -1,5 +1,6 @@
 import { missingForMinimum } from '@lotus/commerce/cart-rules'
 import { lineTotal, toCents, toReais } from '@lotus/commerce/money'
+import { sameItems } from '@lotus/machines/checkout/rules'
 import type { CheckoutContext } from '@lotus/machines/checkout/types'
 import type { LocalizedText, ProductSummary, Tint } from '@lotus/openapi/schema'
 
@@ -36,10 +37,10 @@ const blocks = (notice: ReviewNotice | null) => notice !== null && notice.kind !
 
 /** The server's preview compared with the cart that the shopper knows (CHK-05). */
 export function viewReview(
-  { preview, selectedShipping }: Pick<CheckoutContext, 'preview' | 'selectedShipping'>,
+  { items, preview, selectedShipping }: Pick<CheckoutContext, 'items' | 'preview' | 'selectedShipping'>,
   cart: readonly CartLine[],
 ): ReviewView | null {
-  if (preview === null || selectedShipping === null) return null
+  if (preview === null || selectedShipping === null || !sameItems(preview.lines, items)) return null
   const lines = preview.lines.flatMap(({ productId, quantity, product, problem }): ReviewLine[] => {
     const known = cart.find((line) => line.productId === productId)?.product
     const shown = product ?? known

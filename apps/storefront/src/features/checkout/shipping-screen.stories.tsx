@@ -22,17 +22,19 @@ type Args = {
   state: 'quoting' | 'choosing' | 'failed'
   quote: ShippingQuote
   chosen: boolean
+  isCartChanged: boolean
   code: 'NETWORK_ERROR' | 'QUOTE_STALE' | 'SHIPPING_UNAVAILABLE' | null
 }
 
 const meta = {
   title: 'Screens/Checkout/Shipping',
-  args: { state: 'choosing', quote: quoteCentre, chosen: false, code: null },
-  render: ({ state, quote, chosen, code }) => {
+  args: { state: 'choosing', quote: quoteCentre, chosen: false, isCartChanged: false, code: null },
+  render: ({ state, quote, chosen, isCartChanged, code }) => {
     const snapshot = at(
       { shipping: state },
       {
         quote,
+        isCartChanged,
         selectedAddress: { ...deliveryAddress, zipCode: quote.zipCode },
         selectedShipping: chosen ? selectedShipping : null,
         error: code === null ? null : { code },
@@ -67,6 +69,17 @@ export const Chosen: Story = {
 export const ChosenOnPhone: Story = { args: { chosen: true }, globals: { viewport: { value: 'phone390' } } }
 export const ChosenDarkChinese: Story = {
   args: { chosen: true },
+  globals: { viewport: { value: 'phone360' }, theme: 'dark', locale: 'zh-CN' },
+}
+export const CartChanged: Story = {
+  name: 'The cart changed after the shipping was selected',
+  args: { chosen: true, isCartChanged: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent(/^O carrinho mudouOs preços e o frete foram calculados/)
+  },
+}
+export const CartChangedDarkChinese: Story = {
+  args: { chosen: true, isCartChanged: true },
   globals: { viewport: { value: 'phone360' }, theme: 'dark', locale: 'zh-CN' },
 }
 export const Free: Story = { args: { quote: quoteCentreFree } }

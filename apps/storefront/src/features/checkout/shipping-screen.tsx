@@ -25,7 +25,14 @@ import { useDeliveryText, useNotCarriedText } from '#delivery/delivery-text.ts'
 export type ShippingScreenProps = ReturnType<typeof selectShipping> & { send: CheckoutSend }
 
 /** The choice of the shipping service (CHK-04). */
-export function ShippingScreen({ selectedAddress, error, quoting, failed, ...choice }: ShippingScreenProps) {
+export function ShippingScreen({
+  selectedAddress,
+  error,
+  quoting,
+  failed,
+  isCartChanged,
+  ...choice
+}: ShippingScreenProps) {
   const zipCode = formatCep(selectedAddress?.zipCode ?? '')
   const city = selectedAddress?.city ?? ''
   return (
@@ -41,6 +48,7 @@ export function ShippingScreen({ selectedAddress, error, quoting, failed, ...cho
           <ChangeAddress />
         </Text>
       </Stack>
+      {isCartChanged && <CartChanged />}
       {failed ? (
         <Failed error={error} onRetry={() => choice.send({ type: 'quote.retry' })} />
       ) : (
@@ -50,6 +58,15 @@ export function ShippingScreen({ selectedAddress, error, quoting, failed, ...cho
         </>
       )}
     </Stack>
+  )
+}
+
+function CartChanged() {
+  const { t } = useLingui()
+  return (
+    <Alert tone="warning" announce="assertive" title={t`O carrinho mudou`}>
+      <Trans>Os preços e o frete foram calculados de novo. Confira a entrega para continuar.</Trans>
+    </Alert>
   )
 }
 

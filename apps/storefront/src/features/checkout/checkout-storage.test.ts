@@ -1,0 +1,82 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { deliveryAddress, guestData, intentOpen, quoteCentre } from '@lotus/fixtures/checkout'
+import { guestDraft } from '@lotus/machines/checkout/rules'
+import type { CheckoutDraft } from '@lotus/machines/checkout/types'
+
+import { stubBrowser } from '#storage/browser.examples.ts'
+
+import { checkoutDraft, checkoutOutcome, typedForms, withoutPerson } from './checkout-storage.ts'
+
+let local: ReturnType<typeof stubBrowser>
+let session: Map<string, string>
+beforeEach(() => {
+  local = stubBrowser()
+  session = new Map()
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => session.get(key) ?? null,
+    setItem: (key: string, value: string) => void session.set(key, value),
+    removeItem: (key: string) => void session.delete(key),
+  })
+})
+
+const items = [{ productId: 101, quantity: 2 }]
+const [option] = quoteCentre.options
+const paying: CheckoutDraft = {
+  ...guestDraft(items, guestData.email),
+  guestData,
+  selectedAddress: deliveryAddress,
+  selectedShipping: option ? { ...option, quoteId: quoteCentre.quoteId, zipCode: quoteCentre.zipCode } : null,
+  intent: intentOpen,
+  intentKey: 'intent-key',
+  paymentKey: 'payment-key',
+  reviewed: true,
+}
+const storeDraft = (draft: unknown) =>
+  session.set('checkoutDraft', JSON.stringify({ v: 1, at: Date.now(), value: draft }))
+
+describe('the stored checkout', () => {
+  it('S37 holds no name, phone, CPF or street in local storage', () => {
+    checkoutDraft.write(paying)
+    typedForms.guest({ ...guestData, phone: '(41) 98765-4321', cpf: '123.456.789-09' })
+    checkoutOutcome.write({ kind: 'paying', draft: withoutPerson(paying) })
+    const texts = [...local.content.values()].join()
+    for (const secret of [...Object.values(guestData), deliveryAddress.street, '123.456.789-09'])
+      expect(texts).not.toContain(secret)
+  })
+
+  it('CHK-11 BEY-03 restores the draft, and a payment in progress at the next visit', () => {
+    checkoutDraft.write(paying)
+    checkoutOutcome.write({ kind: 'paying', draft: withoutPerson(paying) })
+    expect(checkoutDraft.read()).toEqual(paying)
+    expect(checkoutOutcome.read()).toEqual({
+      kind: 'paying',
+      draft: { ...paying, guestData: null, selectedAddress: null },
+    })
+  })
+
+  it.each<[string, Partial<Record<keyof CheckoutDraft, unknown>>, Partial<CheckoutDraft>]>([
+    ['a guest without an email', { guestData: { name: 'Ana' } }, { guestData: null }],
+    ['a phone that is no text', { guestData: { ...guestData, phone: 41 } }, { guestData: null }],
+    ['an address without a street', { selectedAddress: { zipCode: '80020310' } }, { selectedAddress: null }],
+    ['a shipping without a price', { selectedShipping: { serviceId: 'x' } }, { selectedShipping: null }],
+    [
+      'a reservation without lines',
+      { intent: { ...intentOpen, lines: undefined } },
+      { intent: null, intentKey: null, paymentKey: null, reviewed: false },
+    ],
+    ['an account without an id', { account: {} }, { account: null }],
+    ['an invalid item', { items: [{ productId: 'x' }, ...items] }, { items }],
+  ])('CHK-11 drops %s and keeps the rest', (_title, stored, parsed) => {
+    storeDraft({ ...paying, ...stored })
+    expect(checkoutDraft.read()).toEqual({ ...paying, ...parsed })
+  })
+
+  it.each([null, 'x', {}, { ...paying, mode: 'other' }, { ...paying, items: null }])(
+    'CHK-11 discards what is no draft (%#)',
+    (stored) => {
+      storeDraft(stored)
+      expect(checkoutDraft.read()).toBeNull()
+    },
+  )
+})
