@@ -131,6 +131,7 @@ export async function buildApi(platform: Platform): Promise<FastifyInstance> {
     // These arrow functions defer access to modules that are created below.
     takeOrdered: (trx, userId, ordered) => carts.takeOrdered(trx, userId, ordered),
     saveCpf: (trx, userId, cpf) => accounts.saveCpf(trx, userId, cpf),
+    askForMail: (asked) => authentication.guards.askForMail(asked),
     findAccount: (userId) => accounts.findMailedAccount(userId),
     async findDelivery(trx, userId, addressId) {
       const buyer = await accounts.lockBuyer(trx, userId)

@@ -200,6 +200,7 @@ export const matrix = {
     },
   ],
   trackOrder: 'open',
+  requestOrderLink: 'open',
   getGuestOrder: [
     {
       about: 'A’s order',

@@ -42,6 +42,7 @@ const bodies = {
   createPayment: { method: 'card', token: 'f'.repeat(32), paymentMethodId: 'master', installments: 1 },
   createGuestOrder: order,
   createOrder: order,
+  requestOrderLink: { orderNumber: 'LT-7F3K9Q', email },
   trackOrder: { orderNumber: 'LT-7F3K9Q', email },
   openGuestOrder: { accessKey: secret },
   cancelOrder: { reason: 'OTHER', comment: 'Comprei em dobro' },

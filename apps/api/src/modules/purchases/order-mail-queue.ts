@@ -8,6 +8,8 @@ import { orderMailsRepository } from './order-mails.repository.ts'
 import type { OrderMailKind } from './purchase-types.ts'
 
 export const orderMailJob = 'mail.order'
+/** Sends the link to an order if number and e-mail match. */
+export const orderLinkJob = 'orders.mail-link'
 
 export type NewOrderMail = {
   orderId: string

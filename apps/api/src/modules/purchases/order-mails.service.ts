@@ -1,8 +1,11 @@
 import type { Language } from '@lotus/openapi/schema'
 
+import { toEmail } from '#domain/email.ts'
 import type { MailTokens } from '#domain/mail-queue.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database.ts'
+import { sameDigest, sha256 } from '#platform/digest.ts'
+import { enqueue } from '#platform/jobs.ts'
 import type { Mailer } from '#platform/mail.ts'
 import { inTransaction } from '#platform/transaction.ts'
 
@@ -10,9 +13,10 @@ import { hashOfAccessKey } from './access.repository.ts'
 import { attemptsRepository, type Attempt } from './attempts.repository.ts'
 import { intentsRepository, isErased, type Intent } from './intents.repository.ts'
 import { orderLinksRepository } from './order-links.repository.ts'
-import { enqueueOrderMail } from './order-mail-queue.ts'
+import { enqueueOrderMail, orderLinkJob } from './order-mail-queue.ts'
 import { orderMailsRepository, type OrderMailRow } from './order-mails.repository.ts'
 import { composeOrderMessage, type MailedOrder } from './order-message.ts'
+import { normaliseOrderNumber } from './order-number.ts'
 import { ordersRepository, type OrderRow } from './orders.repository.ts'
 import type { OrderMailKind, OrderMailOutcome, RefundReason } from './purchase-types.ts'
 import { returnsRepository } from './returns.repository.ts'
@@ -35,6 +39,8 @@ export type OrderMailsOptions = {
   /** The shop's origin. */
   origin: string
   shopName: () => Promise<string>
+  /** Counts a requested e-mail. @throws {Problem} RATE_LIMITED */
+  askForMail: (asked: { email: string; address: string }) => Promise<void>
   /** Null if the account was deleted. */
   findAccount: (userId: number) => Promise<MailedAccount | null>
 }
@@ -71,7 +77,7 @@ export type OrderMails = ReturnType<typeof createOrderMails>
 
 /** CHK-12: the e-mails about orders, in the language of the shopper. */
 export function createOrderMails(options: OrderMailsOptions) {
-  const { db, clock, mailer, mailTokens, origin, shopName, findAccount } = options
+  const { db, clock, mailer, mailTokens, origin, shopName, askForMail, findAccount } = options
 
   /** A link of its own for each e-mail: the key derives from the e-mail's id, so a repeated job writes the same one. */
   async function signedLink(mailId: string, orderId: string): Promise<string> {
@@ -167,6 +173,26 @@ export function createOrderMails(options: OrderMailsOptions) {
           enqueueOrderMail(trx, { orderId, kind: 'expiring', event: `expiring:${attemptId}`, facts }, now),
         )
       }
+    },
+
+    /**
+     * BEY-01: the answer is the same for every number and e-mail, after the same work; a job sends the link if they match.
+     * @throws {Problem} RATE_LIMITED
+     */
+    async requestLink(orderNumber: string, given: string, address: string): Promise<void> {
+      const email = toEmail(given)
+      await askForMail({ email, address })
+      const payload = { orderNumber: normaliseOrderNumber(orderNumber), emailHash: sha256(email) }
+      await enqueue(db, { kind: orderLinkJob, payload })
+    },
+
+    /** @param jobId makes the e-mail unique if the job runs again */
+    async mailLink(orderNumber: string, emailHash: string, jobId: string): Promise<void> {
+      const order = await ordersRepository.findByNumber(db, orderNumber)
+      const intent = order === null ? null : await intentsRepository.find(db, order.id)
+      if (order === null || intent === null || !sameDigest(sha256(intent.email), emailHash)) return
+      const mail = { orderId: order.id, kind: 'link', event: `link:${jobId}` } as const
+      await inTransaction(db, (trx) => enqueueOrderMail(trx, mail, new Date(clock())))
     },
 
     deleteExpired: () => orderLinksRepository.deleteExpired(db, new Date(clock())),

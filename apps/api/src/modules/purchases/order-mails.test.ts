@@ -205,6 +205,53 @@ describe('BEY-01 the signed link in an e-mail', () => {
   })
 })
 
+describe('BEY-01 requestOrderLink', () => {
+  const ask = (orderNumber: string, email: string) =>
+    shop.browser().POST('/public/orders/link', { body: { orderNumber, email } }).then(unwrap)
+
+  it('mails a new link to the buyer, and the former link stays valid', async () => {
+    const order = await buyWithPix(shop.browser(), 'en-US')
+    const [received] = await shop.readMail()
+    expect(await ask(order.orderNumber.toLowerCase(), guestData.email.toUpperCase())).toEqual({})
+    const [message, ...others] = await shop.readMail()
+    expect(others).toEqual([])
+    expect(message && headOf(message)).toEqual([guestData.email, 'The link to your order #'])
+    for (const mail of [received, message]) {
+      const [, orderId = '', key = ''] = linkOf(mail) ?? []
+      expect((await open(shop.browser(), orderId, key)).orderId).toBe(order.orderId)
+    }
+    expect(linkOf(message)?.[2]).not.toBe(linkOf(received)?.[2])
+  })
+
+  it('gives the same answer for a wrong number or e-mail, and sends nothing', async () => {
+    const order = await buyWithPix(shop.browser())
+    await shop.readMail()
+    expect(await ask(order.orderNumber, 'other@example.com')).toEqual({})
+    expect(await ask('LT-000000', guestData.email)).toEqual({})
+    expect(await shop.readMail()).toEqual([])
+    const jobs = await shop.db.selectFrom('jobs').select('payload').where('kind', '=', 'orders.mail-link').execute()
+    expect(jobs).toEqual([])
+  })
+
+  it('links the order of an account to its page there, which asks for the login', async () => {
+    const by = await shop.shopper({ email: 'mei@example.com' })
+    const { intentId } = await shop.buyAs(by, { cpf: guestData.cpf })
+    const { paymentId } = await shop.pay(by.api, intentId, pix)
+    const order = await shop.orderAs(by, intentId, paymentId)
+    await shop.readMail()
+    await ask(order.orderNumber, 'mei@example.com')
+    const [message] = await shop.readMail()
+    expect(message?.text).toContain(`/user/purchases/${order.orderId}\n`)
+    expect(linkOf(message)).toBe(null)
+  })
+
+  it('limits the e-mails to one address, also if there is no order', async () => {
+    const email = 'victim@example.com'
+    for (let count = 0; count < 5; count++) await ask('LT-000000', email)
+    expect((await rejection(ask('LT-000001', email))).code).toBe('RATE_LIMITED')
+  })
+})
+
 describe('an e-mail about an order is sent exactly once', () => {
   it('if its event is reported again, also after it was sent', async () => {
     const { orderId } = await buyWithPix(shop.browser())

@@ -8,6 +8,7 @@ import { viewerOf } from './viewer.ts'
 
 import type { CheckoutService } from './checkout.service.ts'
 import { verifySignature } from './mercado-pago/webhook-signature.ts'
+import type { OrderMails } from './order-mails.service.ts'
 import type { OrdersService } from './orders.service.ts'
 import type { PaymentsService } from './payments.service.ts'
 import type { Reconciliation } from './reconciliation.service.ts'
@@ -35,10 +36,11 @@ type Services = {
   payments: PaymentsService
   reconciliation: Reconciliation
   orders: OrdersService
+  mails: Pick<OrderMails, 'requestLink'>
 }
 
 export const purchasesHandlers = (
-  { checkout, payments, reconciliation, orders }: Services,
+  { checkout, payments, reconciliation, orders, mails }: Services,
   guest: GuestCookie,
   { secrets, clock }: Signing,
 ) =>
@@ -111,6 +113,10 @@ export const purchasesHandlers = (
       return orders.openGuestOrder(guest.issue(request, reply), orderId)
     },
     trackOrder: ({ body }) => orders.trackOrder(body.orderNumber, body.email),
+    requestOrderLink: async ({ body, ip }) => {
+      await mails.requestLink(body.orderNumber, body.email, ip)
+      return {}
+    },
   }) satisfies Handlers<
     | 'getCheckoutConfig'
     | 'createCheckoutIntent'
@@ -134,4 +140,5 @@ export const purchasesHandlers = (
     | 'getGuestOrder'
     | 'openGuestOrder'
     | 'trackOrder'
+    | 'requestOrderLink'
   >

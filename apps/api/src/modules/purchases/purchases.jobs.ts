@@ -1,7 +1,7 @@
 import { JobPostponed, type JobHandler } from '#platform/jobs.ts'
 
 import { ProviderDown } from './mercado-pago/mercado-pago.ts'
-import { orderMailJob } from './order-mail-queue.ts'
+import { orderLinkJob, orderMailJob } from './order-mail-queue.ts'
 import type { OrderMails } from './order-mails.service.ts'
 import type { ProviderComparison } from './provider-comparison.service.ts'
 import type { Reconciliation } from './reconciliation.service.ts'
@@ -54,6 +54,9 @@ export const purchasesJobs = (
     },
     // With the longest delay of 15 minutes between attempts, an outage of a mail server may last a day.
     [orderMailJob]: { lane: 'mail', maxAttempts: 100, run: (payload) => mails.send(idIn(payload, 'mailId')) },
+    [orderLinkJob]: {
+      run: (payload, { id }) => mails.mailLink(idIn(payload, 'orderNumber'), idIn(payload, 'emailHash'), id),
+    },
     'orders.remind-due': { run: () => mails.remindDue(), everySeconds: 60 },
     'checkout.clean': { run: deleteExpired, everySeconds: 3600 },
     'checkout.reseal': { run: resealGuests, everySeconds: 3600 },

@@ -58,7 +58,7 @@ export type PurchasesOptions = {
   seller: () => Promise<Receipt['seller']>
 } & Pick<CheckoutOptions, 'findDelivery' | 'saveCpf' | 'minimumOrderCents' | 'installments'> &
   Pick<ReservationOptions, 'stockChanged'> &
-  Pick<OrderMailsOptions, 'mailTokens' | 'shopName' | 'findAccount'>
+  Pick<OrderMailsOptions, 'mailTokens' | 'shopName' | 'askForMail' | 'findAccount'>
 
 /**
  * Checkout, payments and orders. An intent freezes a purchase and reserves its units (`checkout.service.ts`), payments are
@@ -147,13 +147,13 @@ export function createPurchasesModule(options: PurchasesOptions) {
     returns,
     seller: options.seller,
   })
-  const { mailer, mailTokens, shopName, findAccount } = options
-  const mails = createOrderMails({ db, clock, mailer, mailTokens, origin, shopName, findAccount })
+  const { mailer, mailTokens, shopName, askForMail, findAccount } = options
+  const mails = createOrderMails({ db, clock, mailer, mailTokens, origin, shopName, askForMail, findAccount })
   const erasure = createErasure({ db, clock })
   const signing = { secrets: provider.webhookSecrets, clock }
 
   return {
-    handlers: purchasesHandlers({ checkout, payments, reconciliation, orders }, guest, signing),
+    handlers: purchasesHandlers({ checkout, payments, reconciliation, orders, mails }, guest, signing),
     jobs: purchasesJobs(reconciliation, refunds, comparison, mails, {
       deleteExpired: async () => {
         await shipping.deleteExpiredQuotes()
