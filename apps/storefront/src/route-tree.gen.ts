@@ -38,9 +38,11 @@ import { Route as UserAddressesRouteImport } from './routes/user.addresses.tsx'
 import { Route as UserProfileRouteImport } from './routes/user.profile.tsx'
 import { Route as UserSettingsRouteImport } from './routes/user.settings.tsx'
 import { Route as WishlistIndexRouteImport } from './routes/wishlist.index.tsx'
+import { Route as OrderConfirmationOrderIdReceiptRouteImport } from './routes/order-confirmation.$orderId_.receipt.tsx'
 import { Route as UserPurchasesIndexRouteImport } from './routes/user.purchases.index.tsx'
 import { Route as UserPurchasesOrderIdRouteImport } from './routes/user.purchases.$orderId.tsx'
 import { Route as WishlistSharedShareIdRouteImport } from './routes/wishlist.shared.$shareId.tsx'
+import { Route as UserPurchasesOrderIdReceiptRouteImport } from './routes/user.purchases.$orderId_.receipt.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -188,6 +190,12 @@ const WishlistIndexRoute = WishlistIndexRouteImport.update({
   path: '/wishlist/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const OrderConfirmationOrderIdReceiptRoute =
+  OrderConfirmationOrderIdReceiptRouteImport.update({
+    id: '/order-confirmation/$orderId_/receipt',
+    path: '/order-confirmation/$orderId/receipt',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const UserPurchasesIndexRoute = UserPurchasesIndexRouteImport.update({
   id: '/purchases/',
   path: '/purchases/',
@@ -203,6 +211,12 @@ const WishlistSharedShareIdRoute = WishlistSharedShareIdRouteImport.update({
   path: '/wishlist/shared/$shareId',
   getParentRoute: () => rootRouteImport,
 } as any)
+const UserPurchasesOrderIdReceiptRoute =
+  UserPurchasesOrderIdReceiptRouteImport.update({
+    id: '/purchases/$orderId_/receipt',
+    path: '/purchases/$orderId/receipt',
+    getParentRoute: () => UserRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -234,9 +248,11 @@ export interface FileRoutesByFullPath {
   '/products/': typeof ProductsIndexRoute
   '/user/': typeof UserIndexRoute
   '/wishlist/': typeof WishlistIndexRoute
+  '/order-confirmation/$orderId/receipt': typeof OrderConfirmationOrderIdReceiptRoute
   '/user/purchases/$orderId': typeof UserPurchasesOrderIdRoute
   '/wishlist/shared/$shareId': typeof WishlistSharedShareIdRoute
   '/user/purchases/': typeof UserPurchasesIndexRoute
+  '/user/purchases/$orderId/receipt': typeof UserPurchasesOrderIdReceiptRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -266,9 +282,11 @@ export interface FileRoutesByTo {
   '/products': typeof ProductsIndexRoute
   '/user': typeof UserIndexRoute
   '/wishlist': typeof WishlistIndexRoute
+  '/order-confirmation/$orderId/receipt': typeof OrderConfirmationOrderIdReceiptRoute
   '/user/purchases/$orderId': typeof UserPurchasesOrderIdRoute
   '/wishlist/shared/$shareId': typeof WishlistSharedShareIdRoute
   '/user/purchases': typeof UserPurchasesIndexRoute
+  '/user/purchases/$orderId/receipt': typeof UserPurchasesOrderIdReceiptRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -301,9 +319,11 @@ export interface FileRoutesById {
   '/products/': typeof ProductsIndexRoute
   '/user/': typeof UserIndexRoute
   '/wishlist/': typeof WishlistIndexRoute
+  '/order-confirmation/$orderId_/receipt': typeof OrderConfirmationOrderIdReceiptRoute
   '/user/purchases/$orderId': typeof UserPurchasesOrderIdRoute
   '/wishlist/shared/$shareId': typeof WishlistSharedShareIdRoute
   '/user/purchases/': typeof UserPurchasesIndexRoute
+  '/user/purchases/$orderId_/receipt': typeof UserPurchasesOrderIdReceiptRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -337,9 +357,11 @@ export interface FileRouteTypes {
     | '/products/'
     | '/user/'
     | '/wishlist/'
+    | '/order-confirmation/$orderId/receipt'
     | '/user/purchases/$orderId'
     | '/wishlist/shared/$shareId'
     | '/user/purchases/'
+    | '/user/purchases/$orderId/receipt'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -369,9 +391,11 @@ export interface FileRouteTypes {
     | '/products'
     | '/user'
     | '/wishlist'
+    | '/order-confirmation/$orderId/receipt'
     | '/user/purchases/$orderId'
     | '/wishlist/shared/$shareId'
     | '/user/purchases'
+    | '/user/purchases/$orderId/receipt'
   id:
     | '__root__'
     | '/'
@@ -403,9 +427,11 @@ export interface FileRouteTypes {
     | '/products/'
     | '/user/'
     | '/wishlist/'
+    | '/order-confirmation/$orderId_/receipt'
     | '/user/purchases/$orderId'
     | '/wishlist/shared/$shareId'
     | '/user/purchases/'
+    | '/user/purchases/$orderId_/receipt'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -429,6 +455,7 @@ export interface RootRouteChildren {
   OrderConfirmationIndexRoute: typeof OrderConfirmationIndexRoute
   ProductsIndexRoute: typeof ProductsIndexRoute
   WishlistIndexRoute: typeof WishlistIndexRoute
+  OrderConfirmationOrderIdReceiptRoute: typeof OrderConfirmationOrderIdReceiptRoute
   WishlistSharedShareIdRoute: typeof WishlistSharedShareIdRoute
 }
 
@@ -637,6 +664,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof WishlistIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/order-confirmation/$orderId_/receipt': {
+      id: '/order-confirmation/$orderId_/receipt'
+      path: '/order-confirmation/$orderId/receipt'
+      fullPath: '/order-confirmation/$orderId/receipt'
+      preLoaderRoute: typeof OrderConfirmationOrderIdReceiptRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/user/purchases/': {
       id: '/user/purchases/'
       path: '/purchases'
@@ -657,6 +691,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/wishlist/shared/$shareId'
       preLoaderRoute: typeof WishlistSharedShareIdRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/user/purchases/$orderId_/receipt': {
+      id: '/user/purchases/$orderId_/receipt'
+      path: '/purchases/$orderId/receipt'
+      fullPath: '/user/purchases/$orderId/receipt'
+      preLoaderRoute: typeof UserPurchasesOrderIdReceiptRouteImport
+      parentRoute: typeof UserRoute
     }
   }
 }
@@ -688,6 +729,7 @@ interface UserRouteChildren {
   UserIndexRoute: typeof UserIndexRoute
   UserPurchasesOrderIdRoute: typeof UserPurchasesOrderIdRoute
   UserPurchasesIndexRoute: typeof UserPurchasesIndexRoute
+  UserPurchasesOrderIdReceiptRoute: typeof UserPurchasesOrderIdReceiptRoute
 }
 
 const UserRouteChildren: UserRouteChildren = {
@@ -697,6 +739,7 @@ const UserRouteChildren: UserRouteChildren = {
   UserIndexRoute: UserIndexRoute,
   UserPurchasesOrderIdRoute: UserPurchasesOrderIdRoute,
   UserPurchasesIndexRoute: UserPurchasesIndexRoute,
+  UserPurchasesOrderIdReceiptRoute: UserPurchasesOrderIdReceiptRoute,
 }
 
 const UserRouteWithChildren = UserRoute._addFileChildren(UserRouteChildren)
@@ -722,6 +765,7 @@ const rootRouteChildren: RootRouteChildren = {
   OrderConfirmationIndexRoute: OrderConfirmationIndexRoute,
   ProductsIndexRoute: ProductsIndexRoute,
   WishlistIndexRoute: WishlistIndexRoute,
+  OrderConfirmationOrderIdReceiptRoute: OrderConfirmationOrderIdReceiptRoute,
   WishlistSharedShareIdRoute: WishlistSharedShareIdRoute,
 }
 export const routeTree = rootRouteImport

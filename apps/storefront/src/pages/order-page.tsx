@@ -9,11 +9,19 @@ import {
   OrderNotHere,
   OrderUnavailable,
 } from '#features/orders/order-confirmation-screen.tsx'
-import { cancelGuestOrder, isRefusal, orderQuery } from '#features/orders/orders.queries.ts'
+import {
+  cancelGuestOrder,
+  isRefusal,
+  orderQuery,
+  requestGuestReturn,
+  withdrawGuestOrder,
+} from '#features/orders/orders.queries.ts'
 import { useAccessKey } from '#features/orders/use-access-key.ts'
 import { useClaim } from '#features/orders/use-claim.ts'
 import { queryState } from '#layout/query-state.ts'
+import { Link } from '#routing/links.tsx'
 import { orderLink } from '#routing/order-links.ts'
+import { useSession } from '#session/session.ts'
 import { problemMessage } from '#problem-message.tsx'
 
 import { useOrderActions } from './use-order-actions.ts'
@@ -27,6 +35,7 @@ export function OrderPage() {
   const { origin } = route.useRouteContext()
   const accessKey = useAccessKey(orderId)
   const claim = useClaim(orderId)
+  const session = useSession()
   const seen = useQuery(orderQuery(orderId, accessKey))
   const config = useQuery(checkoutConfigQuery())
   const actions = useOrderActions({
@@ -34,9 +43,12 @@ export function OrderPage() {
     order: seen.data?.order,
     queryKey: orderQuery(orderId, accessKey).queryKey,
     cancelOrder: (request) => cancelGuestOrder(orderId, request),
+    withdrawOrder: (request) => withdrawGuestOrder(orderId, request),
+    requestReturn: (request) => requestGuestReturn(orderId, request),
   })
   const order = queryState(seen)
-  if (seen.data === undefined && isRefusal(seen.error)) return <OrderNotHere />
+  if (seen.data === undefined && isRefusal(seen.error))
+    return <OrderNotHere accountOrderId={session.status === 'user' ? orderId : null} />
   if (order === 'loading') return <OrderConfirmationPending />
   if (order === 'failed')
     return <OrderUnavailable problem={problemMessage(i18n, seen.error)} onRetry={() => void seen.refetch()} />
@@ -45,6 +57,11 @@ export function OrderPage() {
       {...order}
       {...actions}
       sandbox={config.data?.sandbox === true}
+      receiptLink={(label) => (
+        <Link to="/order-confirmation/$orderId/receipt" params={{ orderId }}>
+          {label}
+        </Link>
+      )}
       link={accessKey === null ? null : orderLink(origin, orderId, accessKey)}
       claim={claim}
       stale={seen.isRefetchError}

@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
-import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query'
+import { useMutation, useQueryClient, type QueryKey, type UseMutationResult } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 
-import type { CancelOrderRequest, Order } from '@lotus/openapi/schema'
+import type { CancelOrderRequest, Order, ReturnRequest, WithdrawalRequest } from '@lotus/openapi/schema'
 
-import { cart } from '#features/cart/cart-store.ts'
-import { isNotFound, productQuery } from '#features/catalog/catalog.queries.ts'
+import { cart, useCart } from '#features/cart/cart-store.ts'
+import { isNotFound, productQuery, relatedProductsQuery } from '#features/catalog/catalog.queries.ts'
 import { buyAgain } from '#features/orders/buy-again.ts'
+import type { Attempted } from '#features/orders/order-actions.tsx'
 import { createPixAgain } from '#features/orders/orders.queries.ts'
-import { localized } from '#i18n/localized.ts'
 import { problemMessage } from '#problem-message.tsx'
 import { notify } from '#toasts.ts'
 
@@ -19,12 +19,14 @@ type OrderActionsOptions = {
   /** The query of the order. */
   queryKey: QueryKey
   cancelOrder: (request: CancelOrderRequest) => Promise<Order>
+  withdrawOrder: (request: WithdrawalRequest) => Promise<Order>
+  requestReturn: (request: ReturnRequest) => Promise<Order>
 }
 
 /** What a buyer can do on the page of an order, as props of `OrderDetails`. */
-export function useOrderActions({ orderId, order, queryKey, cancelOrder }: OrderActionsOptions) {
-  const { t, i18n } = useLingui()
-  const router = useRouter()
+export function useOrderActions(options: OrderActionsOptions) {
+  const { orderId, order, queryKey, cancelOrder, withdrawOrder, requestReturn } = options
+  const { i18n } = useLingui()
   const queryClient = useQueryClient()
   const refresh = () =>
     Promise.all([
@@ -34,44 +36,75 @@ export function useOrderActions({ orderId, order, queryKey, cancelOrder }: Order
     ])
   const payAgain = useMutation({ mutationFn: () => createPixAgain(orderId), onSettled: refresh })
   const cancel = useMutation({ mutationFn: cancelOrder, onSettled: refresh })
-  const again = useMutation({
-    mutationFn: async () => {
-      const productOf = (productId: number) =>
-        queryClient.fetchQuery({ ...productQuery(productId), staleTime: 0 }).catch((error: unknown) => {
-          if (isNotFound(error)) return null
-          throw error
-        })
-      return buyAgain(order?.lines ?? [], {
-        productOf,
-        add: (product, quantity) => {
-          const decision = cart.add(product, quantity)
-          return decision.ok || decision.code === 'ALREADY_IN_CART'
-        },
-      })
-    },
-    onSuccess: (missing) => {
-      const names = new Intl.ListFormat(i18n.locale).format(missing.map((name) => localized(name, i18n.locale)))
-      if (missing.length > 0) notify({ tone: 'warning', text: t`Fora de estoque: ${names}` })
-      else notify({ tone: 'success', text: t`Os produtos estão de volta no carrinho` })
-      void router.navigate({ to: '/cart' })
-    },
-    onError: (error) => notify({ tone: 'error', text: problemMessage(i18n, error) }),
-  })
+  const withdraw = useMutation({ mutationFn: withdrawOrder, onSettled: refresh })
+  const giveBack = useMutation({ mutationFn: requestReturn, onSettled: refresh })
   const problemOf = (error: unknown) => (error === null ? null : problemMessage(i18n, error))
+  const attempted = <Request>({
+    mutateAsync,
+    isPending,
+    error,
+  }: UseMutationResult<Order, Error, Request>): Attempted<Request> => ({
+    onConfirm: (request) =>
+      mutateAsync(request).then(
+        () => true,
+        // The dialog shows the problem.
+        () => false,
+      ),
+    pending: isPending,
+    problem: problemOf(error),
+  })
   return {
     onPayAgain: () => payAgain.mutate(),
     payingAgain: payAgain.isPending,
     payAgainProblem: problemOf(payAgain.error),
+    ...useBuyAgain(order),
+    cancellation: attempted(cancel),
+    withdrawal: attempted(withdraw),
+    returning: attempted(giveBack),
+    onPrint: () => globalThis.print(),
+  }
+}
+
+/** Adds what is available to the cart. If something is not, its alternatives are offered before the cart is shown (BEY-07). */
+function useBuyAgain(order: Order | undefined) {
+  const { t, i18n } = useLingui()
+  const router = useRouter()
+  const queryClient = useQueryClient()
+  const inCart = useCart() ?? []
+  const again = useMutation({
+    mutationFn: () =>
+      buyAgain(order?.lines ?? [], {
+        productOf: (productId) =>
+          queryClient.fetchQuery({ ...productQuery(productId), staleTime: 0 }).catch((error: unknown) => {
+            if (isNotFound(error)) return null
+            throw error
+          }),
+        // Without alternatives the dialog still names the product.
+        relatedTo: (productId) => queryClient.fetchQuery(relatedProductsQuery(productId)).catch(() => []),
+        add: (product, quantity) => {
+          const decision = cart.add(product, quantity)
+          return decision.ok || decision.code === 'ALREADY_IN_CART'
+        },
+      }),
+    onSuccess: ({ missing }) => {
+      if (missing.length > 0) return
+      notify({ tone: 'success', text: t`Os produtos estão de volta no carrinho` })
+      void router.navigate({ to: '/cart' })
+    },
+    onError: (error) => notify({ tone: 'error', text: problemMessage(i18n, error) }),
+  })
+  const { data: result } = again
+  return {
     onBuyAgain: () => again.mutate(),
     buyingAgain: again.isPending,
-    onCancel: (request: CancelOrderRequest) =>
-      cancel.mutateAsync(request).then(
-        () => true,
-        // The dialog shows `cancelProblem`.
-        () => false,
-      ),
-    cancelling: cancel.isPending,
-    cancelProblem: problemOf(cancel.error),
-    onPrint: () => globalThis.print(),
+    boughtAgain:
+      result === undefined || result.missing.length === 0
+        ? null
+        : {
+            result,
+            inCart: new Set(inCart.map(({ productId }) => productId)),
+            onAdd: cart.add,
+            onClose: again.reset,
+          },
   }
 }

@@ -3,8 +3,8 @@ import { useLingui } from '@lingui/react'
 import { useMutation } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 
-import { OrderTrackingScreen, type Tracking } from '#features/orders/order-tracking-screen.tsx'
-import { trackOrder } from '#features/orders/orders.queries.ts'
+import { OrderTrackingScreen, type LinkRequest, type Tracking } from '#features/orders/order-tracking-screen.tsx'
+import { requestOrderLink, trackOrder } from '#features/orders/orders.queries.ts'
 import { loadPrivate } from '#routing/private-head.ts'
 import { problemMessage } from '#problem-message.tsx'
 
@@ -28,5 +28,28 @@ function TrackingRoute() {
         : asked.data === null
           ? { kind: 'notFound' }
           : { kind: 'found', order: asked.data }
-  return <OrderTrackingScreen key={number} number={number} tracking={tracking} onTrack={(what) => asked.mutate(what)} />
+  const requested = useMutation({ mutationFn: requestOrderLink })
+  const link: LinkRequest = requested.isPending
+    ? { kind: 'sending' }
+    : requested.isError
+      ? { kind: 'failed', problem: problemMessage(i18n, requested.error) }
+      : requested.data === undefined
+        ? { kind: 'idle' }
+        : { kind: 'sent', email: requested.data.email }
+  return (
+    <OrderTrackingScreen
+      key={number}
+      number={number}
+      tracking={tracking}
+      onTrack={(what) => {
+        requested.reset()
+        asked.mutate(what)
+      }}
+      link={link}
+      onRequestLink={(what) => {
+        asked.reset()
+        requested.mutate(what)
+      }}
+    />
+  )
 }

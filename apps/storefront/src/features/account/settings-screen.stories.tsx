@@ -40,7 +40,7 @@ export const Untouched: Story = {
         'Experiência personalizada',
         'Análise de comportamento',
       ].map(on),
-    ).toEqual([false, false, true, false, false, false, false])
+    ).toEqual([true, false, true, false, false, false, false])
     await expect(canvas.getByRole('combobox', { name: 'Idioma' })).toHaveValue('pt-BR')
     await expect(canvas.getByRole('radio', { name: 'Real (R$)' })).toBeChecked()
     await expect(canvas.getByRole('radio', { name: 'Automático' })).toBeChecked()

@@ -46,9 +46,11 @@ const meta = {
     payAgainProblem: null,
     onBuyAgain: fn(),
     buyingAgain: false,
-    onCancel: fn(async () => true),
-    cancelling: false,
-    cancelProblem: null,
+    boughtAgain: null,
+    cancellation: { onConfirm: fn(async () => true), pending: false, problem: null },
+    withdrawal: { onConfirm: fn(async () => true), pending: false, problem: null },
+    returning: { onConfirm: fn(async () => true), pending: false, problem: null },
+    receiptLink: (label) => <a href="#receipt">{label}</a>,
     onPrint: fn(),
     stale: false,
   },
@@ -231,8 +233,25 @@ export const LoadingOnPhone: Story = {
   render: () => <OrderConfirmationPending />,
   globals: { viewport: { value: 'phone390' } },
 }
-export const NotHere: Story = { render: () => <OrderNotHere /> }
-export const NotHereOnPhone: Story = { render: () => <OrderNotHere />, globals: { viewport: { value: 'phone390' } } }
+export const NotHere: Story = { render: () => <OrderNotHere accountOrderId={null} /> }
+export const NotHereOnPhone: Story = {
+  render: () => <OrderNotHere accountOrderId={null} />,
+  globals: { viewport: { value: 'phone390' } },
+}
+export const NotHereSignedIn: Story = {
+  tags: ['BEY-01'],
+  render: () => <OrderNotHere accountOrderId={orderPayed.orderId} />,
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link', { name: 'Abrir na minha conta' })).toHaveAttribute(
+      'href',
+      `/user/purchases/${orderPayed.orderId}`,
+    )
+  },
+}
+export const NotHereSignedInOnPhoneDarkChinese: Story = {
+  render: () => <OrderNotHere accountOrderId={orderPayed.orderId} />,
+  globals: { viewport: { value: 'phone360' }, theme: 'dark', locale: 'zh-CN' },
+}
 export const Failed: Story = {
   render: () => <OrderUnavailable problem="Sem conexão. Verifique sua internet e tente de novo." onRetry={() => {}} />,
 }
@@ -280,7 +299,7 @@ export const CancelAsked: Story = {
     const dialog = within(await screen.findByRole('dialog', { name: /Cancelar o pedido LT-7F3K9Q/ }))
     await userEvent.selectOptions(dialog.getByRole('combobox'), 'Mudei de ideia')
     await userEvent.click(dialog.getByRole('button', { name: 'Cancelar pedido' }))
-    await expect(args.onCancel).toHaveBeenLastCalledWith({ reason: 'CHANGED_MIND' })
+    await expect(args.cancellation.onConfirm).toHaveBeenLastCalledWith({ reason: 'CHANGED_MIND' })
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   },
 }

@@ -1,11 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import Ban from 'lucide-react/icons/ban'
 import PackageSearch from 'lucide-react/icons/package-search'
-import Printer from 'lucide-react/icons/printer'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { useState, type ReactNode } from 'react'
 
-import type { CancelOrderRequest, Order } from '@lotus/openapi/schema'
 import { Alert } from '@lotus/ui/alert'
 import { Button } from '@lotus/ui/button'
 import { Card } from '@lotus/ui/card'
@@ -21,16 +18,17 @@ import { SectionCard } from '#layout/section-card.tsx'
 import { Unavailable } from '#layout/unavailable.tsx'
 
 import { BoletoPanel } from './boleto-panel.tsx'
-import { CancelOrderDialog } from './cancel-order-dialog.tsx'
+import { BuyAgainDialog, type BuyAgainDialogProps } from './buy-again-dialog.tsx'
 import { ClaimOrderPrompt, type Claim } from './claim-order-prompt.tsx'
+import { OrderActions, type OrderActionsProps } from './order-actions.tsx'
+import { Returns, Shipment } from './order-after-delivery.tsx'
 import { Delivery, Items, Progress, Totals } from './order-details.tsx'
 import { OrderHeadline } from './order-headline.tsx'
 import * as css from './order-screen.css.ts'
 import { orderStage } from './order-stage.ts'
 import { PixPanel } from './pix-panel.tsx'
 
-export type OrderDetailsProps = {
-  order: Order
+export type OrderDetailsProps = OrderActionsProps & {
   /** The server's clock minus the device's clock, in milliseconds. */
   clockOffset: number
   /** The sandbox processes the payments: no money moves. */
@@ -39,14 +37,8 @@ export type OrderDetailsProps = {
   payingAgain: boolean
   /** Why the last request for a new code failed, in the page's language. */
   payAgainProblem: string | null
-  onBuyAgain: () => void
-  buyingAgain: boolean
-  /** Whether the order was cancelled; the dialog then closes. */
-  onCancel: (request: CancelOrderRequest) => Promise<boolean>
-  cancelling: boolean
-  /** Why the last cancellation failed, in the page's language. */
-  cancelProblem: string | null
-  onPrint: () => void
+  /** What could not be bought again; null until the shopper tries. */
+  boughtAgain: BuyAgainDialogProps | null
   /** The last request for the order failed: what is shown may be outdated. */
   stale: boolean
   /** More sections of the side column. */
@@ -74,7 +66,7 @@ export function OrderConfirmationScreen({ link, claim, ...props }: OrderConfirma
 
 /** An order: its state, what the buyer can do, the items, the totals and the delivery (USER-03). */
 export function OrderDetails(props: OrderDetailsProps) {
-  const { order, clockOffset, sandbox, stale, onPrint, children } = props
+  const { order, clockOffset, sandbox, boughtAgain, stale, onPrint, children } = props
   const stage = orderStage(order)
   const { payment } = order
   return (
@@ -82,6 +74,7 @@ export function OrderDetails(props: OrderDetailsProps) {
       <OrderHeadline order={order} />
       {stale && <StaleNotice />}
       <WayOn {...props} />
+      {boughtAgain !== null && <BuyAgainDialog {...boughtAgain} />}
       <div className={css.columns}>
         <div className={css.column}>
           {stage === 'pix' && payment?.pix && (
@@ -95,6 +88,8 @@ export function OrderDetails(props: OrderDetailsProps) {
               onPrint={onPrint}
             />
           )}
+          {order.tracking !== null && <Shipment tracking={order.tracking} />}
+          <Returns order={order} />
           <Progress order={order} />
           <Items order={order} />
         </div>
@@ -102,7 +97,7 @@ export function OrderDetails(props: OrderDetailsProps) {
           <Totals order={order} />
           <Delivery order={order} />
           {children}
-          <Actions {...props} />
+          <OrderActions {...props} />
         </div>
       </div>
     </div>
@@ -139,39 +134,6 @@ function WayOn(props: OrderDetailsProps) {
       </div>
     )
   return null
-}
-
-function Actions({ order, onPrint, onCancel, cancelling, cancelProblem }: OrderDetailsProps) {
-  const [isAsking, setIsAsking] = useState(false)
-  const { orderNumber, actions } = order
-  return (
-    <div className={`${css.actions} ${css.screenOnly}`}>
-      <Button asChild emphasis="outline" icon={<PackageSearch />}>
-        <Link to="/tracking" search={{ number: orderNumber }}>
-          <Trans>Acompanhar pedido</Trans>
-        </Link>
-      </Button>
-      <Button emphasis="outline" icon={<Printer />} onClick={onPrint}>
-        <Trans>Imprimir</Trans>
-      </Button>
-      {actions.some(({ action }) => action === 'CANCEL') && (
-        <Button emphasis="ghost" icon={<Ban />} onClick={() => setIsAsking(true)}>
-          <Trans>Cancelar pedido</Trans>
-        </Button>
-      )}
-      {isAsking && (
-        <CancelOrderDialog
-          order={order}
-          pending={cancelling}
-          problem={cancelProblem}
-          onConfirm={async (request) => {
-            if (await onCancel(request)) setIsAsking(false)
-          }}
-          onClose={() => setIsAsking(false)}
-        />
-      )}
-    </div>
-  )
 }
 
 function KeepLink({ link }: { link: string }) {
@@ -212,39 +174,49 @@ function StaleNotice() {
 
 /** The layout without data, until the server has confirmed the access to the order. */
 export function OrderConfirmationPending() {
-  const { t } = useLingui()
   return (
     <Container>
-      <section className={css.page} aria-busy="true" aria-label={t`Carregando...`}>
-        <div className={css.headline}>
-          <span className={css.mark} />
-          <Stack gap={1}>
-            <Skeleton shape="title1" width="half" />
-            <Skeleton shape="medium" width="long" />
-          </Stack>
-        </div>
-        <div className={css.columns}>
-          <div className={css.column}>
-            <Card>
-              <Skeleton shape="hero" />
-            </Card>
-          </div>
-          <div className={css.column}>
-            <Card>
-              <Skeleton shape="panel" />
-            </Card>
-            <Card>
-              <Skeleton shape="panel" />
-            </Card>
-          </div>
-        </div>
-      </section>
+      <OrderPending />
     </Container>
   )
 }
 
-/** The order does not exist or may not be seen; both show the same message (S05, S07). */
-export function OrderNotHere() {
+/** The layout of an order without data. */
+export function OrderPending() {
+  const { t } = useLingui()
+  return (
+    <section className={css.page} aria-busy="true" aria-label={t`Carregando...`}>
+      <div className={css.headline}>
+        <span className={css.mark} />
+        <Stack gap={1}>
+          <Skeleton shape="title1" width="half" />
+          <Skeleton shape="medium" width="long" />
+        </Stack>
+      </div>
+      <div className={css.columns}>
+        <div className={css.column}>
+          <Card>
+            <Skeleton shape="hero" />
+          </Card>
+        </div>
+        <div className={css.column}>
+          <Card>
+            <Skeleton shape="panel" />
+          </Card>
+          <Card>
+            <Skeleton shape="panel" />
+          </Card>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/**
+ * The order does not exist or may not be seen; both show the same message (S05, S07).
+ * @param accountOrderId the order to look up in the account; null for guests
+ */
+export function OrderNotHere({ accountOrderId }: { accountOrderId: string | null }) {
   const { t } = useLingui()
   return (
     <Container>
@@ -254,23 +226,32 @@ export function OrderNotHere() {
         title={t`Este pedido não abre aqui`}
         action={
           <>
-            <Button asChild emphasis="strong">
+            {accountOrderId !== null && (
+              <Button asChild emphasis="strong">
+                <Link to="/user/purchases/$orderId" params={{ orderId: accountOrderId }}>
+                  <Trans>Abrir na minha conta</Trans>
+                </Link>
+              </Button>
+            )}
+            <Button asChild emphasis={accountOrderId === null ? 'strong' : 'outline'}>
               <Link to="/tracking">
-                <Trans>Acompanhar pedido</Trans>
-              </Link>
-            </Button>
-            <Button asChild>
-              <Link to="/">
-                <Trans>Voltar ao início</Trans>
+                <Trans>Receber um novo link</Trans>
               </Link>
             </Button>
           </>
         }
       >
-        <Trans>
-          Ele só abre no aparelho em que foi feito, ou pelo link que acompanha o pedido. Com o número do pedido e o
-          e-mail você vê onde ele está.
-        </Trans>
+        {accountOrderId === null ? (
+          <Trans>
+            Ele só abre no aparelho em que foi feito, ou pelo link que enviamos por e-mail. Com o número do pedido e o
+            e-mail você recebe um novo link.
+          </Trans>
+        ) : (
+          <Trans>
+            Se você comprou com esta conta, abra o pedido nela. Se comprou sem entrar, ele só abre pelo link que
+            enviamos por e-mail.
+          </Trans>
+        )}
       </EmptyState>
     </Container>
   )

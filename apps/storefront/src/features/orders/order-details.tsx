@@ -31,6 +31,7 @@ export function Progress({ order }: { order: Order }) {
         timeline={order.timeline}
         pickup={order.shipping.pickup}
         delivery={deliveryText(order.shipping)}
+        refunds={order.refunds}
       />
     </SectionCard>
   )
@@ -109,7 +110,8 @@ export function Totals({ order }: { order: Order }) {
   )
 }
 
-function PaymentText({ payment: { method, card, installments, totalAmount } }: { payment: Payment }) {
+/** How an order was paid. */
+export function PaymentText({ payment: { method, card, installments, totalAmount } }: { payment: Payment }) {
   const money = useMoney()
   const price = money(totalAmount)
   if (method === 'pix') return <Trans>Pagamento por Pix, {price}</Trans>

@@ -86,6 +86,25 @@ export const pixPicture = style({
   '@media': { [media.tablet]: { order: 0 } },
 })
 export const pixWords = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[4] })
+/** The two parties of a receipt. */
+export const parties = style({
+  display: 'grid',
+  gap: space[5],
+  alignItems: 'start',
+  '@media': {
+    [media.tablet]: { gridTemplateColumns: '1fr 1fr' },
+    print: { gridTemplateColumns: '1fr 1fr' },
+  },
+})
+export const receiptLine = style([line, { gridTemplateColumns: 'minmax(0, 1fr) auto' }])
+/** A line to return, with its quantity. */
+export const returned = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: space[3],
+  alignItems: 'center',
+  justifyContent: 'space-between',
+})
 export const amount = style({
   fontFamily: font.family.heading,
   fontSize: font.size.title2,

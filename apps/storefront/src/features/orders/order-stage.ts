@@ -1,5 +1,7 @@
 import type { Order } from '@lotus/openapi/schema'
 
+import { isOpenReturn } from './order-returns.ts'
+
 /** The stage of an order, which is the headline of its page. */
 export type OrderStage =
   | 'pix'
@@ -57,4 +59,10 @@ export function pollEvery(stage: OrderStage): number | false {
   if (quick.has(stage)) return 3 * second
   if (slow.has(stage)) return 30 * second
   return shipping.has(stage) ? 60 * second : false
+}
+
+/** As `pollEvery`, also while the shop handles a return or a refund. */
+export function pollOrder(order: Known & Pick<Order, 'returns' | 'refunds'>): number | false {
+  const isPending = order.returns.some(isOpenReturn) || order.refunds.some(({ state }) => state === 'PENDING')
+  return pollEvery(orderStage(order)) || (isPending && 60 * second)
 }

@@ -1,11 +1,13 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 
-import type { OrderStatus, TimelineEntry } from '@lotus/openapi/schema'
+import type { OrderStatus, Refund, TimelineEntry } from '@lotus/openapi/schema'
 import { Text } from '@lotus/ui/text'
 import { VisuallyHidden } from '@lotus/ui/visually-hidden'
 
+import { useMoney } from '#shop/money.tsx'
+
 import * as css from './order-screen.css.ts'
-import { timelineSteps } from './timeline-steps.ts'
+import { timelineSteps, withRefunds, type RefundStep, type TimelineStep } from './timeline-steps.ts'
 
 /** The labels of an order's statuses, which differ for pickup. */
 export function useStatusName(pickup: boolean): (status: OrderStatus) => string {
@@ -30,37 +32,67 @@ export type OrderTimelineProps = {
   pickup: boolean
   /** The formatted delivery or pickup days. */
   delivery: string
+  /** @default none */
+  refunds?: readonly Refund[]
 }
 
 /** The steps of an order with their times. */
-export function OrderTimeline({ status, timeline, pickup, delivery }: OrderTimelineProps) {
-  const { t, i18n } = useLingui()
-  const nameOf = useStatusName(pickup)
-  const format = new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium', timeStyle: 'short' })
+export function OrderTimeline({ status, timeline, pickup, delivery, refunds = [] }: OrderTimelineProps) {
   return (
     <ol className={css.timeline}>
-      {timelineSteps({ status, timeline, pickup }).map((step) => (
+      {withRefunds(timelineSteps({ status, timeline, pickup }), refunds).map((step) => (
         <li
-          key={step.status}
+          key={`${'refund' in step ? step.refund.cause : step.status} ${step.at}`}
           data-state={step.state}
           aria-current={step.state === 'current' ? 'step' : undefined}
           className={css.event}
         >
           <span aria-hidden="true" className={css.dot} />
-          <div>
-            <Text weight={step.at === null ? 'regular' : 'semibold'}>
-              {nameOf(step.status)}
-              {step.at === null && <VisuallyHidden> {t`(ainda não)`}</VisuallyHidden>}
-            </Text>
-            {step.at !== null && (
-              <Text asChild size="small" tone="muted">
-                <time dateTime={step.at}>{format.format(new Date(step.at))}</time>
-              </Text>
-            )}
-            {step.isArrival && <Text size="small">{delivery}</Text>}
-          </div>
+          {'refund' in step ? <Returned step={step} /> : <Step step={step} pickup={pickup} delivery={delivery} />}
         </li>
       ))}
     </ol>
+  )
+}
+
+function Step({ step, pickup, delivery }: { step: TimelineStep; pickup: boolean; delivery: string }) {
+  const { t } = useLingui()
+  const nameOf = useStatusName(pickup)
+  return (
+    <div>
+      <Text weight={step.at === null ? 'regular' : 'semibold'}>
+        {nameOf(step.status)}
+        {step.at === null && <VisuallyHidden> {t`(ainda não)`}</VisuallyHidden>}
+      </Text>
+      {step.at !== null && <Moment at={step.at} />}
+      {step.isArrival && <Text size="small">{delivery}</Text>}
+    </div>
+  )
+}
+
+function Returned({ step: { refund, at } }: { step: RefundStep }) {
+  const money = useMoney()
+  const amount = money(refund.amount)
+  return (
+    <div>
+      <Text weight="semibold">
+        {refund.state === 'DONE' ? (
+          <Trans>Devolvemos {amount}</Trans>
+        ) : (
+          <Trans>Devolução de {amount} em andamento</Trans>
+        )}
+      </Text>
+      <Moment at={at} />
+    </div>
+  )
+}
+
+function Moment({ at }: { at: string }) {
+  const { i18n } = useLingui()
+  const format = new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium', timeStyle: 'short' })
+  return (
+    <Text asChild size="small" tone="muted">
+      <time dateTime={at}>{format.format(new Date(at))}</time>
+    </Text>
   )
 }

@@ -8,7 +8,7 @@ import { OrderTrackingScreen } from './order-tracking-screen.tsx'
 const meta = {
   title: 'Screens/Orders/Tracking',
   component: OrderTrackingScreen,
-  args: { number: '', tracking: { kind: 'idle' }, onTrack: fn() },
+  args: { number: '', tracking: { kind: 'idle' }, onTrack: fn(), link: { kind: 'idle' }, onRequestLink: fn() },
   parameters: { layout: 'fullscreen' },
 } satisfies Meta<typeof OrderTrackingScreen>
 export default meta
@@ -54,4 +54,31 @@ export const FoundWaiting: Story = {
 }
 export const FoundCancelled: Story = {
   args: { number: 'LT-7F3K9Q', tracking: { kind: 'found', order: trackedOrderCancelled } },
+}
+
+const asked = { orderNumber: 'LT-7F3K9Q', email: 'mei.tanaka@example.com' }
+export const AsksForLink: Story = {
+  tags: ['BEY-01'],
+  args: { number: 'LT-7F3K9Q' },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Receber o link por e-mail' }))
+    await expect(await canvas.findByText('Preencha todos os campos obrigatórios')).toBeVisible()
+    await userEvent.type(canvas.getByRole('textbox', { name: /E-mail/ }), asked.email)
+    await userEvent.click(canvas.getByRole('button', { name: 'Receber o link por e-mail' }))
+    await waitFor(() => expect(args.onRequestLink).toHaveBeenCalledWith(asked))
+    await expect(args.onTrack).not.toHaveBeenCalled()
+  },
+}
+export const SendingLink: Story = { args: { number: 'LT-7F3K9Q', link: { kind: 'sending' } } }
+/** The message is the same whether or not an order matches. */
+export const LinkSent: Story = { args: { number: 'LT-7F3K9Q', link: { kind: 'sent', email: asked.email } } }
+export const LinkSentOnPhoneDarkChinese: Story = {
+  ...LinkSent,
+  globals: { viewport: { value: 'phone360' }, theme: 'dark', locale: 'zh-CN' },
+}
+export const LinkFailed: Story = {
+  args: {
+    number: 'LT-7F3K9Q',
+    link: { kind: 'failed', problem: 'Muitas tentativas. Aguarde um instante e tente de novo.' },
+  },
 }

@@ -25,12 +25,23 @@ export type Tracking =
   | { kind: 'found'; order: TrackedOrder }
   | { kind: 'failed'; problem: string }
 
+/** The request for a new link; `sent` does not tell whether an order matches. */
+export type LinkRequest =
+  | { kind: 'idle' | 'sending' }
+  | { kind: 'sent'; email: string }
+  | { kind: 'failed'; problem: string }
+
 export type OrderTrackingScreenProps = {
   /** The order number from the URL. */
   number: string
   tracking: Tracking
   onTrack: (asked: TrackOrderRequest) => void
+  link: LinkRequest
+  onRequestLink: (asked: TrackOrderRequest) => void
 }
+
+/** What the form is submitted for. */
+type Purpose = { purpose: 'track' | 'link' }
 
 const text = v.pipe(v.string(), v.trim(), v.nonEmpty(problem('required')))
 const trackingForm = v.object({
@@ -43,13 +54,15 @@ const trackingForm = v.object({
 })
 
 /** The status of an order by its number and its email (BEY-01). */
-export function OrderTrackingScreen({ number, tracking, onTrack }: OrderTrackingScreenProps) {
+export function OrderTrackingScreen(props: OrderTrackingScreenProps) {
+  const { number, tracking, onTrack, link, onRequestLink } = props
   const { t } = useLingui()
   const fields = useAppForm({
     defaultValues: { orderNumber: number, email: '' },
     ...checkedForm,
     validators: { onDynamic: trackingForm },
-    onSubmit: ({ value }) => onTrack(v.parse(trackingForm, value)),
+    onSubmitMeta: { purpose: 'track' } as Purpose,
+    onSubmit: ({ value, meta }) => (meta.purpose === 'link' ? onRequestLink : onTrack)(v.parse(trackingForm, value)),
   })
   const labels = { orderNumber: t`Número do pedido`, email: t`E-mail do pedido` }
   return (
@@ -108,15 +121,45 @@ export function OrderTrackingScreen({ number, tracking, onTrack }: OrderTracking
                     <Trans>Ver onde está</Trans>
                   </Button>
                 </div>
+                <div className={form.whole}>
+                  <Stack gap={2}>
+                    <Text size="small" tone="muted">
+                      <Trans>
+                        Perdeu a página do pedido, com o código para pagar? Enviamos um novo link por e-mail.
+                      </Trans>
+                    </Text>
+                    <Button
+                      emphasis="outline"
+                      width="full"
+                      busy={link.kind === 'sending'}
+                      onClick={() => void fields.handleSubmit({ purpose: 'link' })}
+                    >
+                      <Trans>Receber o link por e-mail</Trans>
+                    </Button>
+                  </Stack>
+                </div>
               </div>
             </Card>
           </form>
         </fields.AppForm>
         <div aria-live="polite">
+          <LinkAnswer link={link} />
           <Answer tracking={tracking} />
         </div>
       </div>
     </Container>
+  )
+}
+
+function LinkAnswer({ link }: { link: LinkRequest }) {
+  const { t } = useLingui()
+  if (link.kind === 'failed') return <Alert tone="critical" announce="assertive" title={link.problem} />
+  if (link.kind !== 'sent') return null
+  const { email } = link
+  return (
+    <Alert tone="info" announce="polite" title={t`Confira a sua caixa de entrada`}>
+      <Trans>Se o número e o e-mail forem de um pedido, o link chega em instantes a {email}. Veja também o spam.</Trans>
+    </Alert>
   )
 }
 

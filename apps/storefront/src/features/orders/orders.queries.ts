@@ -1,12 +1,19 @@
 import { queryOptions } from '@tanstack/react-query'
 
 import { ApiError, unwrap } from '@lotus/api-client/errors'
-import type { CancelOrderRequest, Order, Payment, TrackedOrder } from '@lotus/openapi/schema'
+import type {
+  CancelOrderRequest,
+  Order,
+  Payment,
+  ReturnRequest,
+  TrackedOrder,
+  WithdrawalRequest,
+} from '@lotus/openapi/schema'
 
 import { api } from '#api.ts'
 import { newKey } from '#idempotency-key.ts'
 
-import { orderStage, pollEvery } from './order-stage.ts'
+import { pollOrder } from './order-stage.ts'
 import { purchasesQueryOf, type PurchasesSearch } from './purchases-search.ts'
 import { payAgainKeys } from './orders-storage.ts'
 import { clockOffset } from '#session/server-clock.ts'
@@ -45,7 +52,7 @@ export const orderQuery = (orderId: string, accessKey: string | null) =>
     },
     staleTime: 2_000,
     retry: (count, error) => count < 2 && !isRefusal(error),
-    refetchInterval: ({ state }) => (state.data ? pollEvery(orderStage(state.data.order)) : false),
+    refetchInterval: ({ state }) => (state.data ? pollOrder(state.data.order) : false),
     refetchOnReconnect: 'always',
   })
 
@@ -86,6 +93,12 @@ export async function trackOrder(asked: { orderNumber: string; email: string }):
   }
 }
 
+/** Asks for an e-mail with a new link. The answer does not tell whether an order matches. */
+export async function requestOrderLink(asked: { orderNumber: string; email: string }): Promise<{ email: string }> {
+  unwrap(await api.POST('/public/orders/link', { body: asked }))
+  return { email: asked.email }
+}
+
 const minute = 60_000
 
 /** A page of the account's orders (USER-05: 1 minute). */
@@ -105,9 +118,9 @@ export const purchaseQuery = (orderId: string) =>
       const answer = await api.GET('/users/user/orders/{orderId}', { params: { path: { orderId } }, signal })
       return seen(unwrap(answer), answer.response)
     },
-    staleTime: ({ state }) => (state.data && pollEvery(orderStage(state.data.order)) === false ? minute : 2_000),
+    staleTime: ({ state }) => (state.data && pollOrder(state.data.order) === false ? minute : 2_000),
     retry: (count, error) => count < 2 && !isRefusal(error),
-    refetchInterval: ({ state }) => (state.data ? pollEvery(orderStage(state.data.order)) : false),
+    refetchInterval: ({ state }) => (state.data ? pollOrder(state.data.order) : false),
     refetchOnReconnect: 'always',
   })
 
@@ -117,3 +130,28 @@ export const cancelOrder = async (orderId: string, body: CancelOrderRequest): Pr
 /** Cancels an order that this browser may see. */
 export const cancelGuestOrder = async (orderId: string, body: CancelOrderRequest): Promise<Order> =>
   unwrap(await api.PUT('/public/orders/{orderId}/cancel', { params: { path: { orderId } }, body }))
+
+export const withdrawOrder = async (orderId: string, body: WithdrawalRequest): Promise<Order> =>
+  unwrap(await api.PUT('/users/user/orders/{orderId}/withdraw', { params: { path: { orderId } }, body }))
+
+export const withdrawGuestOrder = async (orderId: string, body: WithdrawalRequest): Promise<Order> =>
+  unwrap(await api.PUT('/public/orders/{orderId}/withdraw', { params: { path: { orderId } }, body }))
+
+export const requestReturn = async (orderId: string, body: ReturnRequest): Promise<Order> =>
+  unwrap(await api.PUT('/users/user/orders/{orderId}/return', { params: { path: { orderId } }, body }))
+
+export const requestGuestReturn = async (orderId: string, body: ReturnRequest): Promise<Order> =>
+  unwrap(await api.PUT('/public/orders/{orderId}/return', { params: { path: { orderId } }, body }))
+
+/** The receipt of an order of the account, or of one that this browser may see. */
+export const receiptQuery = (orderId: string, owner: 'account' | 'guest') =>
+  queryOptions({
+    queryKey: ['orders', 'getReceipt', owner, orderId],
+    queryFn: async ({ signal }) => {
+      const request = { params: { path: { orderId } }, signal }
+      return owner === 'account'
+        ? unwrap(await api.GET('/users/user/orders/{orderId}/receipt', request))
+        : unwrap(await api.GET('/public/orders/{orderId}/receipt', request))
+    },
+    retry: (count, error) => count < 2 && !isRefusal(error),
+  })

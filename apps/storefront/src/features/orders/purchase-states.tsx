@@ -2,31 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import PackageSearch from 'lucide-react/icons/package-search'
 
 import { Button } from '@lotus/ui/button'
-import { Card } from '@lotus/ui/card'
 import { EmptyState } from '@lotus/ui/empty-state'
-import { Skeleton } from '@lotus/ui/skeleton'
-import { Stack } from '@lotus/ui/stack'
 
 import { Unavailable } from '#layout/unavailable.tsx'
 import { Link } from '#routing/links.tsx'
-
-/** The skeleton of an order of the account. */
-export function PurchasePending() {
-  const { t } = useLingui()
-  return (
-    <Stack gap={5} asChild>
-      <section aria-busy="true" aria-label={t`Carregando...`}>
-        <Skeleton shape="title1" width="half" />
-        <Card>
-          <Skeleton shape="panel" />
-        </Card>
-        <Card>
-          <Skeleton shape="panel" />
-        </Card>
-      </section>
-    </Stack>
-  )
-}
 
 /** The order is missing or belongs to another account (S05). */
 export function PurchaseNotFound() {

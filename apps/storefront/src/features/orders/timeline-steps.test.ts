@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import {
+  orderCancelledByBuyer,
   orderCancelledByExpiry,
   orderDelivered,
   orderPayedByCard,
@@ -9,7 +10,7 @@ import {
 } from '@lotus/fixtures/orders'
 import type { Order } from '@lotus/openapi/schema'
 
-import { timelineSteps } from './timeline-steps.ts'
+import { timelineSteps, withRefunds } from './timeline-steps.ts'
 
 const states = ({ status, timeline, shipping }: Order) =>
   timelineSteps({ status, timeline, pickup: shipping.pickup }).map((step) => `${step.status} ${step.state}`)
@@ -43,5 +44,25 @@ describe('timelineSteps (BEY-01, CHK-09)', () => {
         .map((step) => step.status)
     expect(arrivals(orderWaitingPix)).toEqual(['DELIVERED'])
     expect(arrivals(orderPickup)).toEqual(['IN_ROUTE'])
+  })
+})
+
+describe('BEY-10 withRefunds', () => {
+  const namesOf = ({ status, timeline, shipping, refunds }: Order) =>
+    withRefunds(timelineSteps({ status, timeline, pickup: shipping.pickup }), refunds).map((step) =>
+      'refund' in step ? `${step.refund.amount} ${step.state}` : step.status,
+    )
+
+  it('adds refunds in order of time, and omits those that failed', () => {
+    expect(namesOf(orderCancelledByBuyer)).toEqual(['WAITING_PAYMENT', 'PAYED', 'CANCELLED', '90.97 current'])
+    const refund = { amount: 10, cause: 'SHOP', state: 'DONE', at: '2026-11-23T14:10:00.000Z' } as const
+    const refunds = [refund, { ...refund, state: 'FAILED' as const }]
+    expect(namesOf({ ...orderDelivered, refunds })).toEqual([
+      'WAITING_PAYMENT',
+      'PAYED',
+      '10 done',
+      'IN_ROUTE',
+      'DELIVERED',
+    ])
   })
 })

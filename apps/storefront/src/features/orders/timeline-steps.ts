@@ -1,4 +1,4 @@
-import type { OrderStatus, TimelineEntry } from '@lotus/openapi/schema'
+import type { OrderStatus, Refund, TimelineEntry } from '@lotus/openapi/schema'
 
 const way = ['WAITING_PAYMENT', 'PAYED', 'IN_ROUTE', 'DELIVERED'] as const satisfies readonly OrderStatus[]
 
@@ -31,4 +31,19 @@ export function timelineSteps({ status, timeline, pickup }: Known): TimelineStep
     isArrival: step === arrival,
   }))
   return [...happened, ...toCome]
+}
+
+/** Money that returned or is on its way. */
+export type RefundStep = { refund: Refund; at: string; state: 'done' | 'current' }
+
+/** The steps with the refunds in order of time, before the steps to come. */
+export function withRefunds(steps: readonly TimelineStep[], refunds: readonly Refund[]): (TimelineStep | RefundStep)[] {
+  const returned = refunds
+    .filter(({ state }) => state !== 'FAILED')
+    .map((refund): RefundStep => ({ refund, at: refund.at, state: refund.state === 'DONE' ? 'done' : 'current' }))
+  const happened = [...steps.filter(({ at }) => at !== null), ...returned]
+  return [
+    ...happened.toSorted((one, other) => Date.parse(one.at ?? '') - Date.parse(other.at ?? '')),
+    ...steps.filter(({ at }) => at === null),
+  ]
 }

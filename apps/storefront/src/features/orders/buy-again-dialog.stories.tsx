@@ -1,0 +1,51 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, screen } from 'storybook/test'
+
+import { orderLines } from '@lotus/fixtures/checkout'
+import { gyoza, shinRamyun, shortGrainRice } from '@lotus/fixtures/products'
+
+import { BuyAgainDialog } from './buy-again-dialog.tsx'
+
+const missing = orderLines.slice(0, 1).map(({ productId, names }) => ({
+  productId,
+  names,
+  alternatives: [gyoza, shortGrainRice],
+}))
+
+const meta = {
+  title: 'Screens/Orders/Buy again dialog',
+  component: BuyAgainDialog,
+  args: { result: { added: 2, missing }, inCart: new Set(), onAdd: fn(), onClose: fn() },
+} satisfies Meta<typeof BuyAgainDialog>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const OneMissing: Story = {
+  tags: ['BEY-07'],
+  play: async ({ args, userEvent }) => {
+    await expect(screen.getByText('2 produtos estão no carrinho, com o preço de hoje.')).toBeVisible()
+    const [add] = screen.getAllByRole('button', { name: /^Adicionar/ })
+    if (add === undefined) throw new Error('The dialog offers no alternative')
+    await userEvent.click(add)
+    await expect(args.onAdd).toHaveBeenLastCalledWith(gyoza)
+    await expect(screen.getByRole('link', { name: 'Ver carrinho' })).toHaveAttribute('href', '/cart')
+  },
+}
+export const AlternativeTaken: Story = { args: { inCart: new Set([gyoza.productId]) } }
+export const WithoutAlternatives: Story = {
+  args: { result: { added: 1, missing: missing.map((line) => ({ ...line, alternatives: [] })) } },
+}
+export const NothingLeft: Story = {
+  args: {
+    result: {
+      added: 0,
+      missing: [...missing, { productId: shinRamyun.productId + 1000, names: shinRamyun.names, alternatives: [gyoza] }],
+    },
+  },
+}
+export const OnPhone: Story = { globals: { viewport: { value: 'phone390' } } }
+export const OnPhoneDarkChinese: Story = {
+  globals: { viewport: { value: 'phone360' }, theme: 'dark', locale: 'zh-CN' },
+}
+export const Spanish: Story = { globals: { locale: 'es-ES' } }
+export const English: Story = { globals: { locale: 'en-US' } }

@@ -1,0 +1,141 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import Check from 'lucide-react/icons/check'
+import Plus from 'lucide-react/icons/plus'
+
+import type { ProductSummary } from '@lotus/openapi/schema'
+import { Button } from '@lotus/ui/button'
+import { Dialog } from '@lotus/ui/dialog'
+import { Heading } from '@lotus/ui/heading'
+import { ProductArt } from '@lotus/ui/product-art'
+import { Stack } from '@lotus/ui/stack'
+import { Text } from '@lotus/ui/text'
+
+import { localized } from '#i18n/localized.ts'
+import { picture } from '#layout/media.ts'
+import { Link } from '#routing/links.tsx'
+import { useMoney } from '#shop/money.tsx'
+
+import type { BoughtAgain, MissingLine } from './buy-again.ts'
+import * as css from './order-screen.css.ts'
+
+export type BuyAgainDialogProps = {
+  result: BoughtAgain
+  /** Products in the cart. */
+  inCart: ReadonlySet<number>
+  onAdd: (product: ProductSummary) => void
+  onClose: () => void
+}
+
+const pictureSize = 64
+
+/** Lists what could not be bought again, with alternatives (BEY-07). The rest is in the cart. */
+export function BuyAgainDialog({ result: { added, missing }, inCart, onAdd, onClose }: BuyAgainDialogProps) {
+  const { t } = useLingui()
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+      title={t`Alguns produtos não estão disponíveis`}
+      description={
+        added === 0 ? (
+          <Trans>Nenhum produto deste pedido está disponível agora.</Trans>
+        ) : (
+          <Plural
+            value={added}
+            one="# produto está no carrinho, com o preço de hoje."
+            other="# produtos estão no carrinho, com o preço de hoje."
+          />
+        )
+      }
+      closeLabel={t`Fechar`}
+      footer={
+        <Button asChild emphasis="strong">
+          <Link to="/cart">
+            <Trans>Ver carrinho</Trans>
+          </Link>
+        </Button>
+      }
+    >
+      <Stack gap={6}>
+        {missing.map((line) => (
+          <Missing key={line.productId} line={line} inCart={inCart} onAdd={onAdd} />
+        ))}
+      </Stack>
+    </Dialog>
+  )
+}
+
+function Missing({ line, inCart, onAdd }: { line: MissingLine } & Pick<BuyAgainDialogProps, 'inCart' | 'onAdd'>) {
+  const { i18n } = useLingui()
+  const name = localized(line.names, i18n.locale)
+  return (
+    <section>
+      <Stack gap={2}>
+        <Heading level={3} size="title4">
+          {name}
+        </Heading>
+        <Text size="small" tone="muted">
+          {line.alternatives.length === 0 ? (
+            <Trans>Fora de estoque, e não encontramos um produto parecido.</Trans>
+          ) : (
+            <Trans>Fora de estoque. No lugar dele você pode levar:</Trans>
+          )}
+        </Text>
+        {line.alternatives.length > 0 && (
+          <ul className={css.lines}>
+            {line.alternatives.map((product) => (
+              <Alternative
+                key={product.productId}
+                product={product}
+                isInCart={inCart.has(product.productId)}
+                onAdd={() => onAdd(product)}
+              />
+            ))}
+          </ul>
+        )}
+      </Stack>
+    </section>
+  )
+}
+
+type AlternativeProps = { product: ProductSummary; isInCart: boolean; onAdd: () => void }
+
+function Alternative({ product, isInCart, onAdd }: AlternativeProps) {
+  const { t, i18n } = useLingui()
+  const money = useMoney()
+  const { src, ...sources } = picture(product.imageUrl)
+  const name = localized(product.names, i18n.locale)
+  return (
+    <li className={css.line}>
+      <ProductArt
+        src={src}
+        sources={sources}
+        sizes="64px"
+        alt=""
+        width={pictureSize}
+        height={pictureSize}
+        tint={product.tint}
+        radius="field"
+      />
+      <div className={css.words}>
+        <Text weight="medium" leading="tight">
+          {name}
+        </Text>
+        <Text size="small" tone="muted" numeric>
+          {money(product.finalPrice)}
+        </Text>
+      </div>
+      {isInCart ? (
+        <Text size="small" tone="accent" weight="semibold">
+          <Check size={16} aria-hidden="true" /> <Trans>No carrinho</Trans>
+        </Text>
+      ) : (
+        <Button size="small" icon={<Plus />} aria-label={t`Adicionar ${name}`} onClick={onAdd}>
+          <Trans>Adicionar</Trans>
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,104 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, screen, waitFor, within } from 'storybook/test'
+
+import { orderDelivered, orderInRoute } from '@lotus/fixtures/orders'
+import {
+  orderReturnedTwice,
+  orderReturnReceived,
+  orderReturnRequested,
+  orderWithdrawn,
+  orderWithoutTrackingLink,
+} from '@lotus/fixtures/orders-after-delivery'
+
+import { OrderDetails } from './order-confirmation-screen.tsx'
+
+const attempted = { onConfirm: fn(async () => true), pending: false, problem: null }
+
+const meta = {
+  title: 'Screens/Orders/After delivery',
+  component: OrderDetails,
+  args: {
+    order: orderDelivered,
+    clockOffset: 0,
+    sandbox: false,
+    onPayAgain: fn(),
+    payingAgain: false,
+    payAgainProblem: null,
+    onBuyAgain: fn(),
+    buyingAgain: false,
+    boughtAgain: null,
+    cancellation: attempted,
+    withdrawal: { ...attempted, onConfirm: fn(async () => true) },
+    returning: { ...attempted, onConfirm: fn(async () => true) },
+    receiptLink: (label) => <a href="#receipt">{label}</a>,
+    onPrint: fn(),
+    stale: false,
+  },
+} satisfies Meta<typeof OrderDetails>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const phoneDarkChinese = { viewport: { value: 'phone360' }, theme: 'dark', locale: 'zh-CN' }
+
+export const Shipped: Story = {
+  tags: ['USER-03'],
+  args: { order: orderInRoute },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('textbox', { name: 'Código de rastreamento' })).toHaveValue('LB123456785BR')
+    await expect(canvas.getByRole('link', { name: 'Acompanhar na transportadora' })).toHaveAttribute(
+      'href',
+      orderInRoute.tracking.url,
+    )
+  },
+}
+export const ShippedOnPhoneDarkChinese: Story = { args: { order: orderInRoute }, globals: phoneDarkChinese }
+export const ShippedWithoutLink: Story = {
+  args: { order: orderWithoutTrackingLink },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('link', { name: 'Acompanhar na transportadora' })).toBeNull()
+  },
+}
+export const Delivered: Story = {
+  tags: ['BEY-10'],
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Desistir da compra' }))
+    const dialog = within(await screen.findByRole('dialog', { name: /Desistir da compra do pedido LT-7F3K9Q/ }))
+    await expect(dialog.getByText(/até 1 de dezembro de 2026/)).toBeVisible()
+    await userEvent.click(dialog.getByRole('button', { name: 'Desistir da compra' }))
+    await expect(args.withdrawal.onConfirm).toHaveBeenLastCalledWith({})
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await userEvent.click(canvas.getByRole('button', { name: 'Devolver produtos' }))
+    await expect(await screen.findByRole('dialog', { name: /Devolver produtos do pedido/ })).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await userEvent.click(canvas.getByRole('button', { name: 'Comprar novamente' }))
+    await expect(args.onBuyAgain).toHaveBeenCalled()
+    await expect(canvas.getByRole('link', { name: 'Recibo' })).toBeVisible()
+  },
+}
+export const DeliveredOnPhone: Story = { globals: { viewport: { value: 'phone390' } } }
+export const DeliveredOnPhoneDarkChinese: Story = { globals: phoneDarkChinese }
+export const Withdrawn: Story = {
+  args: { order: orderWithdrawn },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { name: 'Desistência da compra' })).toBeVisible()
+    await expect(canvas.queryByRole('button', { name: 'Desistir da compra' })).toBeNull()
+  },
+}
+export const WithdrawnOnPhoneDarkChinese: Story = { args: { order: orderWithdrawn }, globals: phoneDarkChinese }
+export const ReturnRequested: Story = { args: { order: orderReturnRequested } }
+export const ReturnReceived: Story = {
+  tags: ['BEY-10'],
+  args: { order: orderReturnReceived },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/Devolução de R\$\s17,80 em andamento/)).toBeVisible()
+    await expect(canvas.getByText('Resposta da loja: Pedimos desculpas. O valor volta hoje.')).toBeVisible()
+  },
+}
+export const ReturnedTwice: Story = { args: { order: orderReturnedTwice } }
+export const ReturnedTwiceOnPhoneDark: Story = {
+  args: { order: orderReturnedTwice },
+  globals: { viewport: { value: 'phone390' }, theme: 'dark' },
+}
+export const ReturnedTwiceSpanish: Story = { args: { order: orderReturnedTwice }, globals: { locale: 'es-ES' } }
+export const ReturnedTwiceEnglish: Story = { args: { order: orderReturnedTwice }, globals: { locale: 'en-US' } }

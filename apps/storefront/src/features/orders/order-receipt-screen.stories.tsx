@@ -1,0 +1,36 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn } from 'storybook/test'
+
+import { cardApproved } from '@lotus/fixtures/checkout'
+import { receipt, receiptRefunded } from '@lotus/fixtures/orders-after-delivery'
+
+import { OrderReceiptPending, OrderReceiptScreen, OrderReceiptUnavailable } from './order-receipt-screen.tsx'
+
+const meta = {
+  title: 'Screens/Orders/Receipt',
+  component: OrderReceiptScreen,
+  args: { receipt, orderLink: (label) => <a href="#order">{label}</a>, onPrint: fn() },
+} satisfies Meta<typeof OrderReceiptScreen>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Paid: Story = {
+  tags: ['BEY-10'],
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(canvas.getByText('CNPJ 12.345.678/0001-95')).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Imprimir' }))
+    await expect(args.onPrint).toHaveBeenCalledOnce()
+  },
+}
+export const ByCard: Story = { args: { receipt: { ...receipt, payment: cardApproved } } }
+export const Refunded: Story = { args: { receipt: receiptRefunded } }
+export const OnPhone: Story = { globals: { viewport: { value: 'phone390' } } }
+export const OnPhoneDarkChinese: Story = {
+  globals: { viewport: { value: 'phone360' }, theme: 'dark', locale: 'zh-CN' },
+}
+export const Spanish: Story = { args: { receipt: receiptRefunded }, globals: { locale: 'es-ES' } }
+export const English: Story = { args: { receipt: receiptRefunded }, globals: { locale: 'en-US' } }
+export const Loading: Story = { render: () => <OrderReceiptPending /> }
+export const Failed: Story = {
+  render: () => <OrderReceiptUnavailable problem="O recibo ainda não está disponível." onRetry={() => {}} />,
+}

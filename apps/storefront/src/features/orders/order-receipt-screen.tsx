@@ -1,0 +1,171 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import Printer from 'lucide-react/icons/printer'
+import type { ReactNode } from 'react'
+
+import type { OrderLine, Receipt } from '@lotus/openapi/schema'
+import { Button } from '@lotus/ui/button'
+import { Card } from '@lotus/ui/card'
+import { Heading } from '@lotus/ui/heading'
+import { Skeleton } from '@lotus/ui/skeleton'
+import { Stack } from '@lotus/ui/stack'
+import { SummaryList, SummaryRow } from '@lotus/ui/summary-list'
+import { Text } from '@lotus/ui/text'
+
+import { AddressLines } from '#address/address-lines.tsx'
+import { localized } from '#i18n/localized.ts'
+import { Unavailable } from '#layout/unavailable.tsx'
+import { useMoney } from '#shop/money.tsx'
+
+import { PaymentText } from './order-details.tsx'
+import * as css from './order-screen.css.ts'
+
+export type OrderReceiptScreenProps = {
+  receipt: Receipt
+  /** The link back to the order, around a label. */
+  orderLink: (label: ReactNode) => ReactNode
+  onPrint: () => void
+}
+
+/** The receipt of an order, for the printer (BEY-10). It is no fiscal document. */
+export function OrderReceiptScreen({ receipt, orderLink, onPrint }: OrderReceiptScreenProps) {
+  const { t, i18n } = useLingui()
+  const money = useMoney()
+  const { orderNumber: number, orderedAt, paidAt, seller, buyer, address, shipping, payment, refunds } = receipt
+  const format = new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'long', timeStyle: 'short' })
+  const ordered = format.format(new Date(orderedAt))
+  const paid = paidAt === null ? null : format.format(new Date(paidAt))
+  return (
+    <div className={css.page}>
+      <div className={`${css.actions} ${css.screenOnly}`}>
+        <Button emphasis="strong" icon={<Printer />} onClick={onPrint}>
+          <Trans>Imprimir</Trans>
+        </Button>
+        <Button asChild emphasis="outline">
+          {orderLink(<Trans>Voltar ao pedido</Trans>)}
+        </Button>
+      </div>
+      <Card asChild>
+        <article aria-labelledby="receipt">
+          <Stack gap={6}>
+            <Stack gap={1}>
+              <Heading level={1} size="title2" id="receipt">
+                <Trans>Recibo do pedido {number}</Trans>
+              </Heading>
+              <Text size="small" tone="muted">
+                <Trans>Pedido feito em {ordered}</Trans>
+              </Text>
+              {paid !== null && (
+                <Text size="small" tone="muted">
+                  <Trans>Pago em {paid}</Trans>
+                </Text>
+              )}
+            </Stack>
+            <div className={css.parties}>
+              <Party title={t`Vendido por`}>
+                <Text weight="semibold">{seller.name}</Text>
+                {seller.cnpj !== null && <Text size="small">{`CNPJ ${seller.cnpj}`}</Text>}
+                {[seller.address, seller.email, seller.phone].map(
+                  (line) =>
+                    line !== null && (
+                      <Text key={line} size="small" tone="muted">
+                        {line}
+                      </Text>
+                    ),
+                )}
+              </Party>
+              <Party title={t`Comprado por`}>
+                <Text weight="semibold">{buyer.name}</Text>
+                <Text size="small" tone="muted">
+                  {buyer.email}
+                </Text>
+                <AddressLines address={address} />
+              </Party>
+            </div>
+            <ul className={css.lines} aria-label={t`Itens do pedido`}>
+              {receipt.lines.map((line) => (
+                <Line key={line.productId} line={line} />
+              ))}
+            </ul>
+            <SummaryList>
+              <SummaryRow label={t`Subtotal`} value={money(receipt.subtotal)} />
+              <SummaryRow
+                label={t`Frete`}
+                note={localized(shipping.names, i18n.locale)}
+                value={shipping.cost === 0 ? t`Grátis` : money(shipping.cost)}
+              />
+              <SummaryRow label={t`Total`} value={money(receipt.total)} emphasis="total" />
+              {refunds
+                .filter(({ state }) => state !== 'FAILED')
+                .map(({ at, amount, state }) => (
+                  <SummaryRow
+                    key={at}
+                    label={state === 'DONE' ? t`Devolvido` : t`Devolução em andamento`}
+                    note={format.format(new Date(at))}
+                    value={money(-amount)}
+                  />
+                ))}
+            </SummaryList>
+            <Text size="small" tone="muted">
+              <PaymentText payment={payment} />
+            </Text>
+            <Text size="small" tone="muted">
+              <Trans>Este recibo confirma a compra e o pagamento. Ele não substitui a nota fiscal.</Trans>
+            </Text>
+          </Stack>
+        </article>
+      </Card>
+    </div>
+  )
+}
+
+function Party({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className={css.words}>
+      <Text size="small" tone="muted">
+        {title}
+      </Text>
+      {children}
+    </div>
+  )
+}
+
+function Line({ line }: { line: OrderLine }) {
+  const { i18n } = useLingui()
+  const money = useMoney()
+  const { quantity } = line
+  const price = money(line.unitPrice)
+  return (
+    <li className={css.receiptLine}>
+      <div className={css.words}>
+        <Text weight="medium" leading="tight">
+          {localized(line.names, i18n.locale)}
+        </Text>
+        <Text size="small" tone="muted" numeric>
+          {`${quantity} × ${price}`}
+        </Text>
+      </div>
+      <Text weight="bold" numeric>
+        {money(line.lineTotal)}
+      </Text>
+    </li>
+  )
+}
+
+/** The receipt while it loads. */
+export function OrderReceiptPending() {
+  const { t } = useLingui()
+  return (
+    <section className={css.page} aria-busy="true" aria-label={t`Carregando...`}>
+      <Skeleton shape="title1" width="half" />
+      <Card>
+        <Skeleton shape="hero" />
+      </Card>
+    </section>
+  )
+}
+
+/** The receipt failed to load, or the order has none. */
+export function OrderReceiptUnavailable({ problem, onRetry }: { problem: string; onRetry: () => void }) {
+  const { t } = useLingui()
+  return <Unavailable title={t`Não deu para abrir o recibo`} problem={problem} onRetry={onRetry} />
+}

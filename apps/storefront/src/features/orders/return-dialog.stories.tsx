@@ -1,0 +1,59 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, screen } from 'storybook/test'
+
+import { orderDelivered } from '@lotus/fixtures/orders'
+
+import { ReturnDialog } from './return-dialog.tsx'
+
+const lines = orderDelivered.lines.map((line, index) => ({ ...line, quantity: index === 0 ? 3 : line.quantity }))
+
+const meta = {
+  title: 'Screens/Orders/Return dialog',
+  component: ReturnDialog,
+  args: {
+    order: { ...orderDelivered, lines },
+    until: '2026-12-25T02:59:59.999Z',
+    pending: false,
+    problem: null,
+    onConfirm: fn(),
+    onClose: fn(),
+  },
+} satisfies Meta<typeof ReturnDialog>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Open: Story = {}
+export const Chosen: Story = {
+  tags: ['BEY-10'],
+  play: async ({ args, userEvent }) => {
+    await userEvent.click(screen.getByRole('button', { name: 'Pedir devolução' }))
+    await expect(screen.getByText('Escolha os produtos que quer devolver')).toBeVisible()
+    await expect(args.onConfirm).not.toHaveBeenCalled()
+    const [first] = screen.getAllByRole('checkbox')
+    if (first === undefined) throw new Error('The dialog offers no line')
+    await userEvent.click(first)
+    await userEvent.click(screen.getByRole('button', { name: /^Diminuir/ }))
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'O que aconteceu?' }), 'Veio um produto errado')
+    await userEvent.type(screen.getByRole('textbox', { name: 'Quer contar mais? (opcional)' }), 'Sabor trocado')
+    await userEvent.click(screen.getByRole('button', { name: 'Pedir devolução' }))
+    await expect(args.onConfirm).toHaveBeenLastCalledWith({
+      reason: 'WRONG_PRODUCT',
+      lines: [{ productId: lines[0]?.productId, quantity: 2 }],
+      note: 'Sabor trocado',
+    })
+  },
+}
+export const Problems: Story = {
+  play: async ({ userEvent }) => {
+    await userEvent.click(screen.getByRole('button', { name: 'Pedir devolução' }))
+    await expect(screen.getAllByText('Escolha um motivo')).toHaveLength(2)
+  },
+}
+export const OnPhone: Story = { globals: { viewport: { value: 'phone390' } } }
+export const OnPhoneDarkChinese: Story = {
+  globals: { viewport: { value: 'phone360' }, theme: 'dark', locale: 'zh-CN' },
+}
+export const Spanish: Story = { globals: { locale: 'es-ES' } }
+export const English: Story = { globals: { locale: 'en-US' } }
+export const Sending: Story = { args: { pending: true } }
+export const Failed: Story = { args: { problem: 'Este pedido não pode mais ser devolvido.' } }

@@ -1,0 +1,159 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useId, useState } from 'react'
+
+import type { Order, OrderLine, ReturnReason, ReturnRequest } from '@lotus/openapi/schema'
+import { Alert } from '@lotus/ui/alert'
+import { Button } from '@lotus/ui/button'
+import { Checkbox } from '@lotus/ui/checkbox'
+import { Dialog, DialogClose } from '@lotus/ui/dialog'
+import { Field } from '@lotus/ui/field'
+import { QuantityStepper } from '@lotus/ui/quantity-stepper'
+import { Select } from '@lotus/ui/select'
+import { Stack } from '@lotus/ui/stack'
+import { Text } from '@lotus/ui/text'
+import { TextInput } from '@lotus/ui/text-input'
+
+import { localized } from '#i18n/localized.ts'
+
+import * as css from './order-screen.css.ts'
+import { formatDeadline, returnableUnits } from './order-returns.ts'
+
+export type ReturnDialogProps = {
+  order: Pick<Order, 'orderNumber' | 'lines' | 'returns'>
+  /** Until when the server accepts the request. */
+  until: string
+  pending: boolean
+  /** Why the last request failed, in the page's language; null if it did not. */
+  problem: string | null
+  onConfirm: (request: ReturnRequest) => void
+  onClose: () => void
+}
+
+/** Asks which units to return, and why (BEY-10). Stays open after an error. */
+export function ReturnDialog({ order, until, pending, problem, onConfirm, onClose }: ReturnDialogProps) {
+  const { t, i18n } = useLingui()
+  const [units, setUnits] = useState<ReadonlyMap<number, number>>(new Map())
+  const [reason, setReason] = useState<ReturnReason | ''>('')
+  const [note, setNote] = useState('')
+  const [isChecked, setIsChecked] = useState(false)
+  const chosenId = useId()
+  const { orderNumber: number } = order
+  const day = formatDeadline(until, i18n.locale)
+  const left = returnableUnits(order)
+  const reasons = useReturnReasons()
+  const choose = (productId: number, quantity: number) => {
+    const { [productId]: _former, ...others } = Object.fromEntries(units)
+    const kept = Object.entries(others).map(([id, count]) => [Number(id), count] as const)
+    setUnits(new Map(quantity === 0 ? kept : [...kept, [productId, quantity]]))
+  }
+  const confirm = () => {
+    setIsChecked(true)
+    if (pending || reason === '' || units.size === 0) return
+    const lines = [...units].map(([productId, quantity]) => ({ productId, quantity }))
+    onConfirm({ reason, lines, ...(note.trim() === '' ? {} : { note: note.trim() }) })
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+      title={t`Devolver produtos do pedido ${number}`}
+      description={t`Peça até ${day}. A loja responde em até 2 dias úteis.`}
+      closeLabel={t`Fechar`}
+      footer={
+        <>
+          <DialogClose>
+            <Button>
+              <Trans>Voltar</Trans>
+            </Button>
+          </DialogClose>
+          <Button emphasis="strong" busy={pending} onClick={confirm}>
+            <Trans>Pedir devolução</Trans>
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={4}>
+        {problem !== null && !pending && <Alert tone="critical" announce="assertive" title={problem} />}
+        {isChecked && units.size === 0 && (
+          <Alert tone="critical" announce="assertive" title={t`Escolha os produtos que quer devolver`} />
+        )}
+        <div role="group" aria-labelledby={chosenId}>
+          <Text id={chosenId} size="small" weight="medium">
+            <Trans>O que você quer devolver?</Trans>
+          </Text>
+          {order.lines
+            .filter(({ productId }) => (left.get(productId) ?? 0) > 0)
+            .map((line) => (
+              <Line
+                key={line.productId}
+                line={line}
+                left={left.get(line.productId) ?? 0}
+                chosen={units.get(line.productId) ?? 0}
+                onChange={(quantity) => choose(line.productId, quantity)}
+              />
+            ))}
+        </div>
+        <Field label={t`O que aconteceu?`} {...(isChecked && reason === '' ? { error: t`Escolha um motivo` } : {})}>
+          <Select
+            value={reason}
+            onChange={({ target: { value } }) =>
+              setReason((Object.keys(reasons) as ReturnReason[]).find((name) => name === value) ?? '')
+            }
+          >
+            <option value="">{t`Escolha um motivo`}</option>
+            {Object.entries(reasons).map(([name, label]) => (
+              <option key={name} value={name}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label={t`Quer contar mais? (opcional)`}>
+          <TextInput maxLength={500} value={note} onChange={(event) => setNote(event.currentTarget.value)} />
+        </Field>
+      </Stack>
+    </Dialog>
+  )
+}
+
+type LineProps = { line: OrderLine; left: number; chosen: number; onChange: (quantity: number) => void }
+
+function Line({ line, left, chosen, onChange }: LineProps) {
+  const { t, i18n } = useLingui()
+  const name = localized(line.names, i18n.locale)
+  const quantity = left
+  return (
+    <div className={css.returned}>
+      <Checkbox
+        label={name}
+        hint={<Plural value={quantity} one="# un." other="# un." />}
+        checked={chosen > 0}
+        onChange={(event) => onChange(event.currentTarget.checked ? left : 0)}
+      />
+      {chosen > 0 && left > 1 && (
+        <QuantityStepper
+          value={chosen}
+          max={left}
+          onValueChange={onChange}
+          label={t`Quantidade de ${name}`}
+          decreaseLabel={t`Diminuir ${name}`}
+          increaseLabel={t`Aumentar ${name}`}
+        />
+      )}
+    </div>
+  )
+}
+
+/** The reasons of a return, as in the dialog and on the order. */
+export function useReturnReasons(): Record<ReturnReason, string> {
+  const { t } = useLingui()
+  return {
+    DAMAGED: t`Chegou com defeito ou danificado`,
+    WRONG_PRODUCT: t`Veio um produto errado`,
+    MISSING: t`Faltou um produto`,
+    EXPIRED: t`Está fora da validade`,
+    OTHER: t({ message: 'Outro motivo', context: 'cancellation' }),
+  }
+}

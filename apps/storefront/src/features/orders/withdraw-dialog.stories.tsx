@@ -1,0 +1,41 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, screen } from 'storybook/test'
+
+import { orderDelivered } from '@lotus/fixtures/orders'
+
+import { WithdrawDialog } from './withdraw-dialog.tsx'
+
+const meta = {
+  title: 'Screens/Orders/Withdraw dialog',
+  component: WithdrawDialog,
+  args: {
+    order: orderDelivered,
+    until: '2026-12-02T02:59:59.999Z',
+    pending: false,
+    problem: null,
+    onConfirm: fn(),
+    onClose: fn(),
+  },
+} satisfies Meta<typeof WithdrawDialog>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Open: Story = {
+  tags: ['BEY-10'],
+  play: async ({ args, userEvent }) => {
+    await expect(screen.getByText('Você pode desistir até 1 de dezembro de 2026, sem dizer por quê.')).toBeVisible()
+    await userEvent.type(
+      screen.getByRole('textbox', { name: 'Quer contar mais? (opcional)' }),
+      ' Não era o que eu queria ',
+    )
+    await userEvent.click(screen.getByRole('button', { name: 'Desistir da compra' }))
+    await expect(args.onConfirm).toHaveBeenLastCalledWith({ note: 'Não era o que eu queria' })
+  },
+}
+export const OnPhoneDarkChinese: Story = {
+  globals: { viewport: { value: 'phone360' }, theme: 'dark', locale: 'zh-CN' },
+}
+export const OnPhoneSpanish: Story = { globals: { viewport: { value: 'phone390' }, locale: 'es-ES' } }
+export const English: Story = { globals: { locale: 'en-US' } }
+export const Sending: Story = { args: { pending: true } }
+export const Failed: Story = { args: { problem: 'O prazo para desistir deste pedido terminou.' } }

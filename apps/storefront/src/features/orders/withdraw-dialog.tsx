@@ -1,0 +1,75 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+
+import type { Order, WithdrawalRequest } from '@lotus/openapi/schema'
+import { Alert } from '@lotus/ui/alert'
+import { Button } from '@lotus/ui/button'
+import { Dialog, DialogClose } from '@lotus/ui/dialog'
+import { Field } from '@lotus/ui/field'
+import { Stack } from '@lotus/ui/stack'
+import { Text } from '@lotus/ui/text'
+import { TextInput } from '@lotus/ui/text-input'
+
+import { formatDeadline } from './order-returns.ts'
+
+export type WithdrawDialogProps = {
+  order: Pick<Order, 'orderNumber'>
+  /** Until when the server accepts the withdrawal. */
+  until: string
+  pending: boolean
+  /** Why the last request failed, in the page's language; null if it did not. */
+  problem: string | null
+  onConfirm: (request: WithdrawalRequest) => void
+  onClose: () => void
+}
+
+/** Confirms the withdrawal from a purchase, which needs no reason (BEY-10, CDC art. 49). Stays open after an error. */
+export function WithdrawDialog({ order, until, pending, problem, onConfirm, onClose }: WithdrawDialogProps) {
+  const { t, i18n } = useLingui()
+  const [note, setNote] = useState('')
+  const { orderNumber: number } = order
+  const day = formatDeadline(until, i18n.locale)
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+      size="small"
+      title={t`Desistir da compra do pedido ${number}?`}
+      description={t`Você pode desistir até ${day}, sem dizer por quê.`}
+      closeLabel={t`Fechar`}
+      footer={
+        <>
+          <DialogClose>
+            <Button>
+              <Trans>Ficar com os produtos</Trans>
+            </Button>
+          </DialogClose>
+          <Button
+            emphasis="critical"
+            busy={pending}
+            onClick={() => {
+              if (!pending) onConfirm(note.trim() === '' ? {} : { note: note.trim() })
+            }}
+          >
+            <Trans>Desistir da compra</Trans>
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={4}>
+        {problem !== null && !pending && <Alert tone="critical" announce="assertive" title={problem} />}
+        <Text size="small" tone="muted">
+          <Trans>
+            A loja combina a devolução com você, sem custo. Quando os produtos chegarem, devolvemos o que você pagou por
+            eles, com o frete, pelo mesmo meio.
+          </Trans>
+        </Text>
+        <Field label={t`Quer contar mais? (opcional)`}>
+          <TextInput maxLength={500} value={note} onChange={(event) => setNote(event.currentTarget.value)} />
+        </Field>
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,13 @@
+import { msg } from '@lingui/core/macro'
+import { createFileRoute } from '@tanstack/react-router'
+
+import { loadPrivate } from '#routing/private-head.ts'
+
+import { ReceiptPage } from '#pages/receipt-page.tsx'
+
+export const Route = createFileRoute('/user/purchases/$orderId_/receipt')({
+  loader: ({ context, params }) =>
+    loadPrivate(context, { path: `/user/purchases/${params.orderId}/receipt`, title: msg`Recibo` }),
+  head: ({ loaderData }) => loaderData?.head ?? {},
+  component: () => <ReceiptPage key={Route.useParams().orderId} />,
+})
