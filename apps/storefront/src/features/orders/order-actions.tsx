@@ -15,7 +15,7 @@ import { Link } from '#routing/links.tsx'
 
 import { CancelOrderDialog } from './cancel-order-dialog.tsx'
 import * as css from './order-screen.css.ts'
-import { findAction } from './order-returns.ts'
+import { actionsByName } from './order-returns.ts'
 import { orderStage } from './order-stage.ts'
 import { ReturnDialog } from './return-dialog.tsx'
 import { WithdrawDialog } from './withdraw-dialog.tsx'
@@ -50,12 +50,10 @@ export function OrderActions(props: OrderActionsProps) {
     if (await done) close()
   }
   const { orderNumber } = order
-  const cancel = findAction(order, 'CANCEL')
-  const withdraw = findAction(order, 'WITHDRAW')
-  const giveBack = findAction(order, 'REQUEST_RETURN')
+  const { CANCEL: cancel, WITHDRAW: withdraw, REQUEST_RETURN: giveBack, ...others } = actionsByName(order)
   const stage = orderStage(order)
   // Otherwise the button is at the top.
-  const isAgainHere = stage !== 'cancelled' && stage !== 'refunded' && findAction(order, 'BUY_AGAIN') !== undefined
+  const isAgainHere = stage !== 'cancelled' && stage !== 'refunded' && others.BUY_AGAIN !== undefined
   return (
     <div className={`${css.actions} ${css.screenOnly}`}>
       <Button asChild emphasis="outline" icon={<PackageSearch />}>
@@ -63,7 +61,7 @@ export function OrderActions(props: OrderActionsProps) {
           <Trans>Acompanhar pedido</Trans>
         </Link>
       </Button>
-      {findAction(order, 'RECEIPT') === undefined ? (
+      {others.RECEIPT === undefined ? (
         <Button emphasis="outline" icon={<Printer />} onClick={onPrint}>
           <Trans>Imprimir</Trans>
         </Button>

@@ -48,13 +48,11 @@ export function Shipment({ tracking }: { tracking: Tracking }) {
   )
 }
 
-const kinds: readonly OrderReturn['kind'][] = ['WITHDRAWAL', 'RETURN']
-
 /** The withdrawal and the returns of an order, the latest first (BEY-10). */
 export function Returns({ order }: { order: Order }) {
   const { t } = useLingui()
   const titles = { WITHDRAWAL: t`Desistência da compra`, RETURN: t`Devolução de produtos` }
-  return kinds.map((kind) => {
+  return (Object.keys(titles) as OrderReturn['kind'][]).map((kind) => {
     const returns = order.returns.filter((one) => one.kind === kind).toReversed()
     if (returns.length === 0) return null
     return (

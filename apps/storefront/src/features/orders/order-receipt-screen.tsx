@@ -31,6 +31,7 @@ export function OrderReceiptScreen({ receipt, orderLink, onPrint }: OrderReceipt
   const { t, i18n } = useLingui()
   const money = useMoney()
   const { orderNumber: number, orderedAt, paidAt, seller, buyer, address, shipping, payment, refunds } = receipt
+  const { cnpj } = seller
   const format = new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'long', timeStyle: 'short' })
   const ordered = format.format(new Date(orderedAt))
   const paid = paidAt === null ? null : format.format(new Date(paidAt))
@@ -63,7 +64,11 @@ export function OrderReceiptScreen({ receipt, orderLink, onPrint }: OrderReceipt
             <div className={css.parties}>
               <Party title={t`Vendido por`}>
                 <Text weight="semibold">{seller.name}</Text>
-                {seller.cnpj !== null && <Text size="small">{`CNPJ ${seller.cnpj}`}</Text>}
+                {cnpj !== null && (
+                  <Text size="small">
+                    <Trans>CNPJ {cnpj}</Trans>
+                  </Text>
+                )}
                 {[seller.address, seller.email, seller.phone].map(
                   (line) =>
                     line !== null && (

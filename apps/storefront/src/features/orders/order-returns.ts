@@ -14,8 +14,11 @@ export function returnableUnits({ lines, returns }: Pick<Order, 'lines' | 'retur
   )
 }
 
-export const findAction = ({ actions }: Pick<Order, 'actions'>, name: OrderAction['action']): OrderAction | undefined =>
-  actions.find(({ action }) => action === name)
+/** What the server allows, by name. */
+export const actionsByName = ({
+  actions,
+}: Pick<Order, 'actions'>): Partial<Record<OrderAction['action'], OrderAction>> =>
+  Object.fromEntries(actions.map((action) => [action.action, action]))
 
 /** The last day of a deadline, e.g. "1 de dezembro de 2026": a day of the shop, wherever the device is. */
 export const formatDeadline = (until: string, locale: string): string =>

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 
 import type { Order, OrderLine, ReturnReason, ReturnRequest } from '@lotus/openapi/schema'
 import { Alert } from '@lotus/ui/alert'
@@ -36,7 +36,6 @@ export function ReturnDialog({ order, until, pending, problem, onConfirm, onClos
   const [reason, setReason] = useState<ReturnReason | ''>('')
   const [note, setNote] = useState('')
   const [isChecked, setIsChecked] = useState(false)
-  const chosenId = useId()
   const { orderNumber: number } = order
   const day = formatDeadline(until, i18n.locale)
   const left = returnableUnits(order)
@@ -79,9 +78,11 @@ export function ReturnDialog({ order, until, pending, problem, onConfirm, onClos
         {isChecked && units.size === 0 && (
           <Alert tone="critical" announce="assertive" title={t`Escolha os produtos que quer devolver`} />
         )}
-        <div role="group" aria-labelledby={chosenId}>
-          <Text id={chosenId} size="small" weight="medium">
-            <Trans>O que você quer devolver?</Trans>
+        <fieldset>
+          <Text asChild size="small" weight="medium">
+            <legend>
+              <Trans>O que você quer devolver?</Trans>
+            </legend>
           </Text>
           {order.lines
             .filter(({ productId }) => (left.get(productId) ?? 0) > 0)
@@ -94,7 +95,7 @@ export function ReturnDialog({ order, until, pending, problem, onConfirm, onClos
                 onChange={(quantity) => choose(line.productId, quantity)}
               />
             ))}
-        </div>
+        </fieldset>
         <Field label={t`O que aconteceu?`} {...(isChecked && reason === '' ? { error: t`Escolha um motivo` } : {})}>
           <Select
             value={reason}
