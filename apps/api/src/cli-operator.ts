@@ -14,6 +14,7 @@ export const operatorUsage = `Orders (the shop must run; docs/operator.md). <ord
   deliver <order>
   cancel <order> [--restock]
   refund <order> (--full | [--line <product>:<units>]… [--shipping] [--amount <reais>]) [--restock]
+  open-returns
   approve-return <order> [--answer <text>]
   reject-return <order> --answer <text>
   receive-return <order> [--discard] [--shipping]

@@ -256,9 +256,13 @@ describe('BEY-10 BEY-18 withdrawal and return', () => {
     const { api, orderId, number, paymentId } = await delivered()
     await withdraw(api, orderId)
     expect(await charge(paymentId)).toEqual(['approved', 0])
+    expect((await run('open-returns')).data).toMatchObject([
+      { orderNumber: number, kind: 'WITHDRAWAL', state: 'REQUESTED' },
+    ])
     expect(await rejected('reject-return', number, '--answer', 'Não')).toMatch(/^A withdrawal is not answered/)
     await done('receive-return', number)
     await shop.tick(1)
+    expect((await run('open-returns')).data).toEqual([])
     const order = await shop.getOrder(api, orderId)
     expect(order).toMatchObject({
       status: 'CANCELLED',

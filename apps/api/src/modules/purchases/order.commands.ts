@@ -24,6 +24,7 @@ import { ordersRepository } from './orders.repository.ts'
 import { packingSlip } from './packing-slip.ts'
 import type { RefundRow } from './refunds.repository.ts'
 import type { ReturnHandling } from './return-handling.service.ts'
+import { returnsRepository } from './returns.repository.ts'
 
 export type OrderCommandsOptions = {
   db: Db
@@ -202,6 +203,29 @@ export function orderCommands(options: OrderCommandsOptions): Record<string, Ope
           everything ? { everything, restock } : { everything, restock, ...part },
         )
         return answer(known.id, refunded(row))
+      },
+    },
+    'open-returns': {
+      usage: '',
+      about: 'Lists withdrawals and returns that wait for an answer or for the goods, oldest first.',
+      positionals: 0,
+      options: {},
+      run: async () => {
+        const open = (await returnsRepository.listActive(db)).map((row) => ({
+          orderNumber: row.order_number,
+          kind: row.kind,
+          state: row.state,
+          reason: row.reason,
+          note: row.note,
+          lines: row.lines,
+          requestedAt: row.created_at.toISOString(),
+        }))
+        const text = open.map(({ orderNumber, kind, state, reason, note, lines, requestedAt }) => {
+          const units = lines.map(({ productId, quantity }) => `${productId}:${quantity}`).join(' ')
+          const why = [reason, note].filter((one) => one !== null).join(', ')
+          return `${orderNumber}  ${kind} ${state}  since ${requestedAt}  products ${units}${why === '' ? '' : `\n  ${why}`}`
+        })
+        return { text: text.join('\n') || 'No return is open.', data: open }
       },
     },
     'approve-return': {

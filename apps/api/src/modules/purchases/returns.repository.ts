@@ -20,6 +20,19 @@ export const returnsRepository = {
       .execute()
   },
 
+  /** Active withdrawals and returns of all orders, oldest first, with their orders' numbers. */
+  async listActive(db: Db): Promise<(ReturnRow & { order_number: string })[]> {
+    return db
+      .selectFrom('order_returns')
+      .innerJoin('orders', 'orders.id', 'order_returns.order_id')
+      .selectAll('order_returns')
+      .select('orders.order_number')
+      .where('state', 'in', ['REQUESTED', 'APPROVED'])
+      .orderBy('order_returns.created_at')
+      .limit(500)
+      .execute()
+  },
+
   async insert(
     trx: Db,
     { lines, ...row }: Omit<Insertable<Database['order_returns']>, 'lines'> & { lines: StoredUnits[] },
