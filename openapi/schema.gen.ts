@@ -1997,7 +1997,7 @@ export interface components {
             boletoDays: components["schemas"]["Count"];
         };
         /** @enum {string} */
-        PaymentMethod: "pix" | "card" | "boleto";
+        PaymentMethod: "pix" | "card" | "boleto" | "wallet";
         GuestData: {
             /** Format: email */
             email: string;
@@ -2057,6 +2057,12 @@ export interface components {
             expiresAt: components["schemas"]["Instant"];
             ticketUrl?: string | null;
         };
+        /** @description The provider's page on which the shopper pays. What its return address says is never trusted. */
+        WalletPage: {
+            /** Format: uri */
+            redirectUrl: string;
+            expiresAt: components["schemas"]["Instant"];
+        };
         Boleto: {
             /** @description Linha digitável, digits only */
             digitableLine: string;
@@ -2080,6 +2086,7 @@ export interface components {
             installments: components["schemas"]["Count"];
             pix: components["schemas"]["PixCode"] | null;
             boleto: components["schemas"]["Boleto"] | null;
+            wallet: components["schemas"]["WalletPage"] | null;
             card: {
                 brand: string;
                 lastFour: string;
@@ -2128,6 +2135,13 @@ export interface components {
              */
             method: "boleto";
         };
+        WalletPaymentRequest: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            method: "wallet";
+        };
         CardPaymentRequest: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -2143,7 +2157,7 @@ export interface components {
             /** @description The total with interest that the shopper saw, by default the total without interest; a different total is 409 INSTALLMENTS_CHANGED */
             expectedTotal?: components["schemas"]["Reais"];
         };
-        PaymentRequest: components["schemas"]["PixPaymentRequest"] | components["schemas"]["BoletoPaymentRequest"] | components["schemas"]["CardPaymentRequest"];
+        PaymentRequest: components["schemas"]["PixPaymentRequest"] | components["schemas"]["BoletoPaymentRequest"] | components["schemas"]["WalletPaymentRequest"] | components["schemas"]["CardPaymentRequest"];
         /** @description Section 3 of the specification; only externalReference and paymentId are read, the rest is ignored and never stored. */
         GuestOrderRequest: {
             tax: components["schemas"]["Reais"];
@@ -3012,12 +3026,14 @@ export type CheckoutIntentRequest = components['schemas']['CheckoutIntentRequest
 export type OrderLine = components['schemas']['OrderLine'];
 export type PaymentStatus = components['schemas']['PaymentStatus'];
 export type PixCode = components['schemas']['PixCode'];
+export type WalletPage = components['schemas']['WalletPage'];
 export type Boleto = components['schemas']['Boleto'];
 export type Payment = components['schemas']['Payment'];
 export type ChosenShipping = components['schemas']['ChosenShipping'];
 export type CheckoutIntent = components['schemas']['CheckoutIntent'];
 export type PixPaymentRequest = components['schemas']['PixPaymentRequest'];
 export type BoletoPaymentRequest = components['schemas']['BoletoPaymentRequest'];
+export type WalletPaymentRequest = components['schemas']['WalletPaymentRequest'];
 export type CardPaymentRequest = components['schemas']['CardPaymentRequest'];
 export type PaymentRequest = components['schemas']['PaymentRequest'];
 export type GuestOrderRequest = components['schemas']['GuestOrderRequest'];

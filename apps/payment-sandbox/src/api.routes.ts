@@ -7,6 +7,7 @@ import { paymentMethodsWire } from './payment-methods.ts'
 import type { PaymentRecord } from './payment.record.ts'
 import { cancel, capture } from './payment.transitions.ts'
 import { COLLECTOR_ID, paymentWire, refundWire } from './payment.wire.ts'
+import { preferenceWire } from './preferences.ts'
 import type { Payments } from './payments.service.ts'
 
 type IdParams = { Params: { id: string } }
@@ -110,6 +111,18 @@ export const apiRoutes = (app: FastifyInstance, payments: Payments, accessToken:
     if (!refund) throw new MpError(404, [{ code: 2032, description: 'Refund not found' }])
     return refundWire(payment, refund)
   })
+
+  app.post('/checkout/preferences', async (request, reply) =>
+    reply.code(201).send(preferenceWire(payments.openPreference(request.body), publicUrl)),
+  )
+
+  app.get<IdParams>('/checkout/preferences/:id', async (request) =>
+    preferenceWire(payments.preference(request.params.id), publicUrl),
+  )
+
+  app.put<IdParams>('/checkout/preferences/:id', async (request) =>
+    preferenceWire(payments.changePreference(request.params.id, request.body), publicUrl),
+  )
 
   app.get('/v1/payment_methods', async () => paymentMethodsWire())
 }

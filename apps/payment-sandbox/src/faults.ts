@@ -35,7 +35,7 @@ const isFaultKind = (value: unknown): value is FaultKind => FAULT_KINDS.includes
 export const parseFault = (body: unknown): Fault => {
   if (typeof body !== 'object' || body === null) throw badRequest(1, 'A fault is an object')
   const { match, times = 1, kind, ms } = body as Record<string, unknown>
-  if (typeof match !== 'string' || !/^(GET|POST|PUT) \/v1\/\S+$/.test(match))
+  if (typeof match !== 'string' || !/^(GET|POST|PUT) \/(v1|checkout)\/\S+$/.test(match))
     throw badRequest(1, 'match is a method and a path, such as "POST /v1/payments" or "GET /v1/payments/*"')
   if (!isFaultKind(kind)) throw badRequest(1, `kind is one of ${FAULT_KINDS.join(', ')}`)
   if (typeof times !== 'number' || !Number.isInteger(times) || times < 1) throw badRequest(1, 'times is 1 or more')

@@ -26,6 +26,7 @@ const dateTime = new Intl.DateTimeFormat('pt-BR', {
 const methodName = (payment: PaymentRecord): string => {
   if (payment.pixCode) return 'Pix'
   if (payment.boleto) return 'Boleto'
+  if (payment.typeId === 'account_money') return 'Carteira'
   const brand = CARD_BRANDS.find((known) => known.id === payment.methodId)?.name ?? 'Cartão'
   return `${brand} final ${payment.card?.lastFour ?? ''}`
 }
@@ -39,11 +40,13 @@ const stateOf = (payment: PaymentRecord) =>
 
 /** The path of a payment's page. */
 export const paymentPath = (payment: PaymentRecord): string => {
-  const kind = payment.pixCode ? 'pix' : payment.boleto ? 'boleto' : 'cartao'
+  const isWallet = payment.typeId === 'account_money'
+  const kind = payment.pixCode ? 'pix' : payment.boleto ? 'boleto' : isWallet ? 'carteira' : 'cartao'
   return `/${kind}/${payment.id}`
 }
 
-const layout = (title: string, content: string): string => `<!doctype html>
+/** A page of the sandbox. */
+export const layout = (title: string, content: string): string => `<!doctype html>
 <html lang="pt-BR">
 <head>
 <meta charset="utf-8">
@@ -128,7 +131,11 @@ const countdown = (payment: PaymentRecord, now: number): string => {
 /** The payer's page of a payment: its data, its expiry, and the buttons that decide its outcome. */
 export const paymentPage = (payment: PaymentRecord, payee: Payee, now: number): string => {
   const state = stateOf(payment)
-  const title = payment.pixCode ? 'Pagar com Pix' : payment.boleto ? 'Pagar boleto' : 'Pagamento com cartão'
+  const title = payment.pixCode
+    ? 'Pagar com Pix'
+    : payment.boleto
+      ? 'Pagar boleto'
+      : `Pagamento com ${payment.card ? 'cartão' : 'carteira'}`
   const slip = payment.boleto
     ? `<p class="muted">Linha digitável</p><code class="code">${payment.boleto.digitableLine}</code>`
     : ''

@@ -10,6 +10,7 @@ export const AMOUNT_LIMITS: Readonly<Record<PaymentTypeId, AmountLimits>> = {
   debit_card: { least: 50, most: 6_000_000 },
   bank_transfer: { least: 1, most: 20_000_000 },
   ticket: { least: 400, most: 10_000_000 },
+  account_money: { least: 1, most: 20_000_000 },
 }
 
 const base = (id: string, name: string, typeId: PaymentTypeId) => ({

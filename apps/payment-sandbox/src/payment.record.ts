@@ -12,7 +12,7 @@ export type PaymentStatus =
   | 'charged_back'
 
 /** The type of a payment method. */
-export type PaymentTypeId = 'credit_card' | 'debit_card' | 'bank_transfer' | 'ticket'
+export type PaymentTypeId = 'credit_card' | 'debit_card' | 'bank_transfer' | 'ticket' | 'account_money'
 
 /** The data of a card after it became a token: never the number or the code. */
 export type CardSummary = {
@@ -62,6 +62,8 @@ export type PaymentRecord = {
   card: CardSummary | null
   pixCode: string | null
   boleto: { barcode: string; digitableLine: string; reference: string } | null
+  /** The page on which it was paid. */
+  preferenceId?: string
   refunds: RefundRecord[]
 }
 

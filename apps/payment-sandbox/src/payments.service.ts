@@ -7,6 +7,7 @@ import { MpError, badRequest, paymentNotFound } from './mp-error.ts'
 import { type PaymentInput, parsePaymentInput } from './payment.input.ts'
 import type { PaymentRecord } from './payment.record.ts'
 import { expire, refund } from './payment.transitions.ts'
+import { changePreference, isOver, parsePreference, preferenceNotFound, type PreferenceRecord } from './preferences.ts'
 import type { NotificationRecord, Store, StoreEntry } from './store.ts'
 import type { Notifier } from './webhooks.ts'
 
@@ -24,6 +25,33 @@ const canonical = (value: unknown): unknown => {
       .map(([key, entry]) => [key, canonical(entry)]),
   )
 }
+
+/** A payment with the money of the payer's account. */
+const walletPayment = (preference: PreferenceRecord, id: number, now: number) => ({
+  id,
+  createdAt: now,
+  updatedAt: now,
+  expiresAt: null,
+  methodId: 'account_money',
+  typeId: 'account_money' as const,
+  issuerId: null,
+  cents: preference.cents,
+  totalCents: preference.cents,
+  installments: 1,
+  captured: true,
+  description: preference.title,
+  externalReference: preference.externalReference,
+  notificationUrl: preference.notificationUrl,
+  statementDescriptor: null,
+  metadata: preference.metadata,
+  additionalInfo: {},
+  payer: { email: preference.payerEmail, firstName: null, lastName: null, identification: null, address: null },
+  card: null,
+  pixCode: null,
+  boleto: null,
+  preferenceId: preference.id,
+  refunds: [],
+})
 
 const hashOf = (body: unknown): string =>
   createHash('sha256')
@@ -109,6 +137,45 @@ export class Payments {
   list(): PaymentRecord[] {
     this.sweep()
     return [...this.#store.payments.values()].toSorted((a, b) => b.id - a.id)
+  }
+
+  /** Opens a page of `POST /checkout/preferences`. @throws MpError 400 for an invalid body */
+  openPreference(body: unknown): PreferenceRecord {
+    const preference = parsePreference(body, this.#clock())
+    this.#store.commit([{ preference }])
+    return preference
+  }
+
+  /** @throws MpError 404 for an unknown id */
+  preference(id: string): PreferenceRecord {
+    const preference = this.#store.preferences.get(id)
+    if (!preference) throw preferenceNotFound()
+    return preference
+  }
+
+  /** @throws MpError 404, 400 */
+  changePreference(id: string, body: unknown): PreferenceRecord {
+    const preference = changePreference(this.preference(id), body)
+    this.#store.commit([{ preference }])
+    return preference
+  }
+
+  /** Whether a page was paid already; a rejected payment does not close it. */
+  isPaid({ id }: PreferenceRecord): boolean {
+    return this.list().some((payment) => payment.preferenceId === id && payment.status !== 'rejected')
+  }
+
+  /** The payer decides on a page; null if it is over or already paid. */
+  payPreference(preference: PreferenceRecord, outcome: Pick<PaymentRecord, 'status' | 'statusDetail'>) {
+    const now = this.#clock()
+    if (isOver(preference, now) || this.isPaid(preference)) return null
+    const payment: PaymentRecord = {
+      ...walletPayment(preference, this.#store.nextId(now), now),
+      ...outcome,
+      approvedAt: outcome.status === 'approved' ? now : null,
+    }
+    this.#save(payment, 'payment.created')
+    return payment
   }
 
   /** Sends a payment's notification again; @throws MpError 400 if it has no URL, or if webhooks are disabled. */

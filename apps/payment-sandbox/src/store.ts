@@ -1,5 +1,6 @@
 import { type Journal, type SandboxStorage, openJournal } from './journal.ts'
 import type { PaymentRecord } from './payment.record.ts'
+import type { PreferenceRecord } from './preferences.ts'
 
 /** A used idempotency key: its operation, the body's SHA-256 and the result. */
 export type KeyRecord = { scope: string; bodyHash: string; paymentId: number }
@@ -16,11 +17,16 @@ export type NotificationRecord = {
 }
 
 /** A change of the state; a transaction is a list of changes. */
-export type StoreEntry = { payment: PaymentRecord } | { key: KeyRecord } | { notification: NotificationRecord }
+export type StoreEntry =
+  | { payment: PaymentRecord }
+  | { preference: PreferenceRecord }
+  | { key: KeyRecord }
+  | { notification: NotificationRecord }
 
 /** The complete state: read from maps, changed only by `commit`. */
 export class Store {
   readonly payments = new Map<number, PaymentRecord>()
+  readonly preferences = new Map<string, PreferenceRecord>()
   readonly notifications = new Map<number, NotificationRecord>()
   /** Payments that can expire: pending or authorized, with an expiry. */
   readonly expiring = new Set<number>()
@@ -34,6 +40,7 @@ export class Store {
     for (const entry of this.#journal.replay()) this.#apply(entry)
     this.#journal.compact([
       ...[...this.payments.values()].map((payment) => ({ payment })),
+      ...[...this.preferences.values()].map((preference) => ({ preference })),
       ...[...this.#keys.values()].map((key) => ({ key })),
       ...[...this.notifications.values()].map((notification) => ({ notification })),
     ])
@@ -68,6 +75,8 @@ export class Store {
       if (canExpire) this.expiring.add(payment.id)
       else this.expiring.delete(payment.id)
       this.#lastId = Math.max(this.#lastId, payment.id, ...payment.refunds.map((refund) => refund.id))
+    } else if ('preference' in entry) {
+      this.preferences.set(entry.preference.id, entry.preference)
     } else if ('key' in entry) {
       this.#keys.set(entry.key.scope, entry.key)
     } else {

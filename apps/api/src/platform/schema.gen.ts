@@ -225,7 +225,7 @@ export type Database = {
     id: string
     intent_id: string
     attempt: number
-    method: 'pix' | 'card' | 'boleto'
+    method: 'pix' | 'card' | 'boleto' | 'wallet'
     status: 'unknown' | 'pending' | 'in_process' | 'approved' | 'rejected' | 'cancelled' | 'expired' | 'refunded' | 'charged_back' | 'void'
     status_detail: Generated<string>
     amount_cents: number
@@ -251,6 +251,8 @@ export type Database = {
     boleto_line: ColumnType<string | null, string | null | undefined, string | null>
     boleto_barcode: ColumnType<string | null, string | null | undefined, string | null>
     total_paid_cents: ColumnType<number | null, number | null | undefined, number | null>
+    preference_id: ColumnType<string | null, string | null | undefined, string | null>
+    redirect_url: ColumnType<string | null, string | null | undefined, string | null>
   }
   preferences: {
     user_id: number

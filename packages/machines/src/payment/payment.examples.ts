@@ -5,6 +5,7 @@ import {
   intentOpen,
   intentWaitingPix,
   pixPending,
+  walletPending,
 } from '@lotus/fixtures/checkout'
 import type { CheckoutIntent, Payment } from '@lotus/openapi/schema'
 
@@ -28,6 +29,7 @@ export const paymentExamples = {
     createPayment: [
       { ok: true, payment: pixPending },
       { ok: true, payment: boletoPending },
+      { ok: true, payment: walletPending },
       { ok: true, payment: cardApproved },
       { ok: true, payment: declined },
       { ok: true, payment: { ...cardApproved, status: 'unknown' } },

@@ -6,6 +6,7 @@ import type { Attempt } from './attempts.repository.ts'
 
 /** The public view of an attempt. Uses the attempt's own id until the provider's id is known. */
 export function toPayment(attempt: Attempt): Payment {
+  const { redirect_url } = attempt
   const { method, pix_code, boleto_line, boleto_barcode, ticket_url, valid_until, card_brand, card_last_four } = attempt
   return {
     paymentId: attempt.provider_payment_id ?? attempt.id,
@@ -28,6 +29,10 @@ export function toPayment(attempt: Attempt): Payment {
             dueDate: dayInSaoPaulo(valid_until),
             ticketUrl: ticket_url,
           }
+        : null,
+    wallet:
+      method === 'wallet' && redirect_url !== null && valid_until !== null
+        ? { redirectUrl: redirect_url, expiresAt: valid_until.toISOString() }
         : null,
     card:
       method === 'card' && card_brand !== null && card_last_four !== null

@@ -293,7 +293,7 @@ export function createCheckoutService(options: CheckoutOptions) {
         publicKey: payments.publicKey,
         sdkUrl: payments.sdkUrl,
         sandbox: !payments.liveMode,
-        methods: ['pix', 'card', 'boleto'],
+        methods: ['pix', 'card', 'boleto', 'wallet'],
         ...(await installments()),
         pixMinutes: payments.pixMinutes,
         boletoDays,

@@ -321,7 +321,7 @@ describe('CHK-06 getCheckoutConfig', () => {
       publicKey: shop.provider.publicKey,
       sdkUrl: shop.provider.sdkUrl,
       sandbox: true,
-      methods: ['pix', 'card', 'boleto'],
+      methods: ['pix', 'card', 'boleto', 'wallet'],
       maxInstallments: 12,
       interestFreeInstallments: 3,
       pixMinutes: 30,

@@ -24,6 +24,7 @@ import type { Viewer } from './viewer.ts'
 
 import { accessRepository, hashOfAccessKey, hashOfGuest, hashOfUser, lookerOf } from './access.repository.ts'
 import type { Cancellation } from './cancellation.service.ts'
+import { attemptsRepository } from './attempts.repository.ts'
 import { intentsRepository } from './intents.repository.ts'
 import { ProviderDown } from './mercado-pago/mercado-pago.ts'
 import { orderLinksRepository } from './order-links.repository.ts'
@@ -117,6 +118,11 @@ export function createOrdersService(options: OrdersServiceOptions) {
     return sameDigest(known, hash) ? accessKey : null
   }
 
+  const isWaitingForWallet = async (attemptId: string, intentId: string): Promise<boolean> =>
+    (await attemptsRepository.list(db, intentId)).some(
+      ({ id, method, status }) => id === attemptId && method === 'wallet' && status === 'pending',
+    )
+
   /** If the order already exists, only settles the payment. @throws {Problem} PAYMENT_PROVIDER_DOWN, PAYMENT_MISMATCH */
   async function requirePayment(paymentId: string, intentId: string): Promise<void> {
     const settled = await settlement.settlePayment(paymentId).catch((error: unknown) => {
@@ -124,6 +130,8 @@ export function createOrdersService(options: OrdersServiceOptions) {
       throw error
     })
     if ((await ordersRepository.find(db, intentId)) !== null) return
+    // The shopper pays on the provider's page after the order: until then the attempt's own id stands for the payment.
+    if (await isWaitingForWallet(paymentId, intentId)) return
     if (settled instanceof ProviderDown) {
       throw new Problem('PAYMENT_PROVIDER_DOWN', { retryAfter: settled.retryAfter })
     }

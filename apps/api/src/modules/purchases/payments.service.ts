@@ -26,11 +26,12 @@ import { toProviderRequest } from './mercado-pago/payment-request.ts'
 import { boletoDays } from './boleto-days.ts'
 import { isOpen } from './mercado-pago/status-map.ts'
 import type { OrderTransitions } from './order-transitions.service.ts'
+import { subjectOf } from './payment-subject.ts'
 import { firstPoll } from './poll-schedule.ts'
 import type { PaymentOptions, PurchaseLimits } from './purchase-options.ts'
 import { reservationMinutes, type Reservations } from './reservations.service.ts'
-import { openGuest } from './sealed-guest.ts'
 import { providerKey, type Settlement } from './settlement.service.ts'
+import type { Wallet } from './wallet.service.ts'
 
 export type PaymentsServiceOptions = {
   db: Db
@@ -47,6 +48,7 @@ export type PaymentsServiceOptions = {
   limits: PurchaseLimits
   /** The last moment of the day that is `count` business days from now. */
   endOfBusinessDay: (count: number) => Promise<Date>
+  wallet: Wallet
 }
 
 export type Payer = Viewer & { address: string }
@@ -76,7 +78,7 @@ export const operationOf = (intentId: string) => `createPayment ${intentId}`
 
 export function createPaymentsService(options: PaymentsServiceOptions) {
   const { db, clock, logger, origin, sealer, provider, settlement, reservations, orders, payments, limits } = options
-  const { endOfBusinessDay } = options
+  const { endOfBusinessDay, wallet } = options
   const { pixMinutes } = payments
   // The real provider, which uses https, rejects an http webhook address. Polling settles payments in that case.
   const isReachable = origin.startsWith('https:') || !payments.baseUrl.startsWith('https:')
@@ -95,7 +97,8 @@ export function createPaymentsService(options: PaymentsServiceOptions) {
       return { do: 'find-out', attempt: open }
     }
     const isGood = open.valid_until !== null && open.valid_until.getTime() > clock()
-    if (open.method === 'card' || open.provider_payment_id === null) throw new Problem('PAYMENT_IN_PROGRESS')
+    const isKnown = wallet.isUnpaid(open) || (open.method !== 'card' && open.provider_payment_id !== null)
+    if (!isKnown) throw new Problem('PAYMENT_IN_PROGRESS')
     // A second tab gets the same code. An expired code, or a code replaced by another method, is cancelled first.
     return request.method === open.method && isGood ? { do: 'answer', attempt: open } : { do: 'cancel', attempt: open }
   }
@@ -151,7 +154,7 @@ export function createPaymentsService(options: PaymentsServiceOptions) {
   /** When the code of a request expires; null for a card. */
   async function validityOf({ method }: PaymentRequest): Promise<Date | null> {
     if (method === 'card') return null
-    return method === 'pix' ? new Date(clock() + pixMinutes * minute) : endOfBusinessDay(boletoDays)
+    return method === 'boleto' ? endOfBusinessDay(boletoDays) : new Date(clock() + pixMinutes * minute)
   }
 
   async function plan(trx: Db, payer: Payer, { intentId, use, request, validUntil }: Asked): Promise<Plan> {
@@ -313,40 +316,28 @@ export function createPaymentsService(options: PaymentsServiceOptions) {
     { attempt, intent, again }: Extract<Plan, { do: 'ask' }>,
     request: PaymentRequest,
   ): Promise<Payment> {
-    const body = toProviderRequest(
-      {
-        intentId: intent.id,
-        attempt: attempt.attempt,
-        totalCents: attempt.amount_cents,
-        guest: openGuest(sealer, intent.id, intent.guest),
-        address: intent.address,
-        lines: intent.lines.map(({ product_id, quantity, unit_cents, product }) => ({
-          productId: product_id,
-          title: product.productName,
-          quantity,
-          unitCents: unit_cents,
-        })),
-        validUntil: attempt.valid_until,
-      },
-      request,
-      setting,
-    )
-    if (!again) {
-      try {
-        await checkInstallments(attempt, request)
-      } catch (error) {
-        if (error instanceof ProviderDown) return afterAsking(attempt, { kind: 'not_made', cause: error }, again)
-        throw error
+    const subject = subjectOf(sealer, intent, attempt)
+    try {
+      if (request.method === 'wallet') {
+        const opened = await wallet.open(attempt, subject, setting)
+        return opened === null ? await afterAsking(attempt, { kind: 'refused', causes: [] }, false) : toPayment(opened)
       }
+      if (!again) await checkInstallments(attempt, request)
+    } catch (error) {
+      // Nothing is charged by a page or by a question.
+      if (error instanceof ProviderDown) return afterAsking(attempt, { kind: 'not_made', cause: error }, false)
+      throw error
     }
+    const body = toProviderRequest(subject, request, setting)
     return afterAsking(attempt, await provider.createPayment(body, attempt.provider_key), again)
   }
 
-  /** Cancels a Pix code or boleto before another payment starts. If it was paid in the meantime, settlement applies that. */
+  /** Cancels a Pix code, boleto or page before another payment starts. If it was paid in the meantime, settlement applies that. */
   async function cancel(attempt: Attempt): Promise<void> {
     const { provider_payment_id: paymentId } = attempt
-    if (paymentId === null) return
     try {
+      if (wallet.isUnpaid(attempt)) return await wallet.close(attempt)
+      if (paymentId === null) return
       await provider.cancelPayment(paymentId, providerKey(attempt.intent_id, -attempt.attempt))
       await settlement.settlePayment(paymentId)
     } catch (error) {

@@ -36,6 +36,7 @@ import { createReturnHandling } from './return-handling.service.ts'
 import { createReturns } from './returns.service.ts'
 import { sealedGuests } from './sealed-guest.ts'
 import { createSettlement } from './settlement.service.ts'
+import { createWallet } from './wallet.service.ts'
 
 export type PurchasesOptions = {
   db: Db
@@ -95,6 +96,7 @@ export function createPurchasesModule(options: PurchasesOptions) {
     findDelivery: options.findDelivery,
     saveCpf: options.saveCpf,
   })
+  const wallet = createWallet({ db, clock, origin, provider: mercadoPago, settlement, reservations })
   const payments = createPaymentsService({
     db,
     clock,
@@ -108,6 +110,7 @@ export function createPurchasesModule(options: PurchasesOptions) {
     payments: provider,
     limits,
     endOfBusinessDay: shipping.endOfBusinessDay,
+    wallet,
   })
   const refunds = createRefunds({ db, clock, logger, provider: mercadoPago, settlement, orders: transitions })
   const reconciliation = createReconciliation({
@@ -119,6 +122,7 @@ export function createPurchasesModule(options: PurchasesOptions) {
     reservations,
     orders: transitions,
     refunds,
+    wallet,
   })
   const comparison = createProviderComparison({
     db,

@@ -14,6 +14,7 @@ import { firstPoll, nextPoll } from './poll-schedule.ts'
 import type { Refunds } from './refunds.service.ts'
 import type { Reservations } from './reservations.service.ts'
 import { providerKey, type Settled, type Settlement } from './settlement.service.ts'
+import type { Wallet } from './wallet.service.ts'
 import { webhookInboxRepository, type Notification } from './webhook-inbox.repository.ts'
 
 export type ReconciliationOptions = {
@@ -25,6 +26,7 @@ export type ReconciliationOptions = {
   reservations: Reservations
   orders: OrderTransitions
   refunds: Refunds
+  wallet: Wallet
 }
 
 const minute = 60_000
@@ -46,7 +48,7 @@ export type Reconciliation = ReturnType<typeof createReconciliation>
 
 /** Background work on payments: webhook notifications, polling, refunds, and the expiry of unpaid purchases. */
 export function createReconciliation(options: ReconciliationOptions) {
-  const { db, clock, logger, provider, settlement, reservations, orders, refunds } = options
+  const { db, clock, logger, provider, settlement, reservations, orders, refunds, wallet } = options
 
   /** Whether the provider most likely never created a payment for this attempt. Void attempts are polled for days. */
   const wasNeverCreated = (attempt: Attempt, settled: readonly Settled[]) =>
@@ -79,7 +81,7 @@ export function createReconciliation(options: ReconciliationOptions) {
   async function poll(attempt: Attempt): Promise<void> {
     if (attempt.status === 'approved' && (await refunds.execute(attempt.id))) return
     const after = await reviewAttempt(attempt.id, await settle(attempt))
-    if (after === null) return
+    if (after === null || (await wallet.expire(after))) return
     // A status change has already restarted the schedule.
     if (after.status !== attempt.status) return
     const next = nextPoll(after.status, after.polls, new Date(clock()), after.valid_until)
@@ -88,11 +90,15 @@ export function createReconciliation(options: ReconciliationOptions) {
 
   /** Settles open payments one last time and cancels those still open. Returns false if the provider is unreachable. */
   async function closeOpenPayments(intentId: string): Promise<boolean> {
-    const open = (await attemptsRepository.list(db, intentId)).filter(({ status }) => isOpen(status))
+    const attempts = await attemptsRepository.list(db, intentId)
+    const open = attempts.filter(({ status }) => isOpen(status))
     try {
+      // A page of the provider may have been paid after a rejected payment, which closed its attempt.
+      if (attempts.some(({ preference_id }) => preference_id !== null)) await settlement.settleByReference(intentId)
       for (const attempt of open) {
         const after = await reviewAttempt(attempt.id, await settle(attempt))
         const paymentId = after?.provider_payment_id ?? null
+        if (after !== null && wallet.isUnpaid(after)) await wallet.close(after)
         if (after === null || paymentId === null || !isOpen(after.status)) continue
         await provider.cancelPayment(paymentId, providerKey(intentId, -after.attempt))
         await settlement.settlePayment(paymentId)

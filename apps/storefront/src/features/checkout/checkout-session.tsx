@@ -96,15 +96,15 @@ export function CheckoutSession({
       else globalThis.location.assign(to)
     } else if (globalThis.location.pathname !== to) void navigate({ to, replace })
   })
-  const follow = useEffectEvent((orderId: string) => {
-    void navigate({ to: '/order-confirmation/$orderId', params: { orderId }, replace: true })
-  })
+  const follow = useEffectEvent((orderId: string) =>
+    navigate({ to: '/order-confirmation/$orderId', params: { orderId }, replace: true }),
+  )
   /** Opens the order that another tab placed; false if there is none. */
   const followOther = useEffectEvent((): boolean => {
     const orderId = readPlacedOrder()
     if (orderId === null || orderId === placedBefore) return false
     removeCheckoutData()
-    follow(orderId)
+    void follow(orderId)
     return true
   })
   // Another tab may change the cart. During a payment the change is applied later, when the machine accepts it.
@@ -125,7 +125,10 @@ export function CheckoutSession({
     checkoutOutcome.write({ kind: 'placed', orderId: order.orderId })
     removeCheckoutData()
     onPlaced(order, mode)
-    follow(order.orderId)
+    const page = order.payment?.status === 'pending' ? order.payment.wallet : null
+    const followed = follow(order.orderId)
+    // The order's page is the one that "back" returns to from the provider's page.
+    if (page !== null) void followed.then(() => globalThis.location.assign(page.redirectUrl))
   })
 
   // Back, a link or a deep link requests a step. If the machine does not open it, the URL follows the machine.

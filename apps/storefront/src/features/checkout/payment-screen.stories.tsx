@@ -104,6 +104,20 @@ export const BoletoOnPhone: Story = {
   globals: { viewport: { value: 'phone390' }, theme: 'dark' },
 }
 
+export const Wallet: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('radio', { name: 'Carteira Mercado Pago' }))
+    await userEvent.click(canvas.getByRole('button', { name: /Pagar R\$\s90,97 no Mercado Pago/ }))
+    await expect(send.mock.calls).toEqual([[{ type: 'payment.submit', request: { method: 'wallet' }, key }]])
+  },
+}
+export const WalletOnPhone: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('radio', { name: 'Mercado Pago 钱包' }))
+  },
+  globals: { viewport: { value: 'phone360' }, locale: 'zh-CN', theme: 'dark' },
+}
+
 export const Card: Story = { play: chooseCard }
 export const CardOnPhone: Story = { play: chooseCard, globals: { viewport: { value: 'phone390' } } }
 export const CardDark: Story = { play: fillCard, globals: { theme: 'dark' } }

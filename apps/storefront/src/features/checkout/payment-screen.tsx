@@ -4,6 +4,7 @@ import Barcode from 'lucide-react/icons/barcode'
 import CreditCard from 'lucide-react/icons/credit-card'
 import Lock from 'lucide-react/icons/lock'
 import QrCode from 'lucide-react/icons/qr-code'
+import Wallet from 'lucide-react/icons/wallet'
 import { useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
@@ -193,6 +194,7 @@ function PayText({ busy, method, total, price, card }: PayTextProps) {
   if (busy) return <Trans>Pagando…</Trans>
   if (method === 'pix') return <Trans>Pagar {price} com Pix</Trans>
   if (method === 'boleto') return <Trans>Gerar boleto de {price}</Trans>
+  if (method === 'wallet') return <Trans>Pagar {price} no Mercado Pago</Trans>
   const parts = card.plan?.installments ?? 1
   return parts === 1 ? (
     <Trans>Pagar {total} com cartão</Trans>
@@ -234,6 +236,15 @@ function MethodCard({ method, config }: { method: PaymentMethod; config: Payment
           icon={<Barcode />}
         />
       )
+    case 'wallet':
+      return (
+        <RadioCard
+          value="wallet"
+          title={t`Carteira Mercado Pago`}
+          description={t`Com o saldo da sua conta, na página do Mercado Pago`}
+          icon={<Wallet />}
+        />
+      )
     default:
       return method satisfies never
   }
@@ -248,6 +259,8 @@ function MethodNote({ method }: { method: PaymentMethod }) {
       return <Trans>Os dados do cartão vão direto ao provedor de pagamento. Nunca passam por nós.</Trans>
     case 'boleto':
       return <Trans>O boleto aparece na próxima tela. Reservamos os produtos até o banco confirmar o pagamento.</Trans>
+    case 'wallet':
+      return <Trans>Seu pedido é criado e abrimos a página do Mercado Pago. Depois você volta para cá.</Trans>
     default:
       return method satisfies never
   }

@@ -20,6 +20,9 @@ import {
   orderPixExpired,
   orderRefunded,
   orderWaitingBoleto,
+  orderWaitingWallet,
+  orderWalletExpired,
+  orderPayedByWallet,
   orderWaitingPix,
 } from '@lotus/fixtures/orders'
 
@@ -170,6 +173,25 @@ export const PaidWithInterest: Story = {
     await expect(canvas.getByText(/Cartão final 6351, R\$\s109,56 em 12×/)).toBeVisible()
   },
 }
+/** CHK-06: back from the provider's page, by its link, the back button or a closed tab. */
+export const WaitingForWallet: Story = {
+  args: { order: orderWaitingWallet },
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(canvas.getByRole('heading', { level: 1, name: 'Falta concluir o pagamento' })).toBeVisible()
+    await expect(canvas.getByRole('link', { name: 'Continuar no Mercado Pago' })).toHaveAttribute(
+      'href',
+      orderWaitingWallet.payment.wallet.redirectUrl,
+    )
+    await userEvent.click(canvas.getByRole('button', { name: 'Pagar com Pix' }))
+    await expect(args.onPayAgain).toHaveBeenCalledOnce()
+  },
+}
+export const WaitingForWalletOnPhone: Story = {
+  args: { order: orderWaitingWallet },
+  globals: { viewport: { value: 'phone360' }, locale: 'zh-CN', theme: 'dark' },
+}
+export const WalletExpired: Story = { args: { order: orderWalletExpired } }
+export const WalletPaid: Story = { args: { order: orderPayedByWallet } }
 export const BoletoPaid: Story = { args: { order: orderPayedByBoleto } }
 export const NewCodeComing: Story = {
   args: { order: orderPixExpired, payingAgain: true },

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import ExternalLink from 'lucide-react/icons/external-link'
 import PackageSearch from 'lucide-react/icons/package-search'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { useState, type ReactNode } from 'react'
@@ -108,6 +109,8 @@ export function OrderDetails(props: OrderDetailsProps) {
 function WayOn(props: OrderDetailsProps) {
   const { order, onPayAgain, payingAgain, payAgainProblem, onBuyAgain, buyingAgain } = props
   const stage = orderStage(order)
+  if (stage === 'wallet' && order.payment?.wallet)
+    return <WalletActions {...props} redirectUrl={order.payment.wallet.redirectUrl} />
   if (order.canPayAgain && (stage === 'expired' || stage === 'declined'))
     return (
       <div className={css.screenOnly}>
@@ -134,6 +137,32 @@ function WayOn(props: OrderDetailsProps) {
       </div>
     )
   return null
+}
+
+/** The buyer left the provider's page, or came back from it before the shop knows the outcome. */
+function WalletActions({
+  redirectUrl,
+  onPayAgain,
+  payingAgain,
+  payAgainProblem,
+}: OrderDetailsProps & { redirectUrl: string }) {
+  return (
+    <div className={css.screenOnly}>
+      <Stack gap={3}>
+        {payAgainProblem !== null && <Alert tone="critical" announce="assertive" title={payAgainProblem} />}
+        <div className={css.actions}>
+          <Button asChild emphasis="strong" size="large" iconEnd={<ExternalLink />}>
+            <a href={redirectUrl}>
+              <Trans>Continuar no Mercado Pago</Trans>
+            </a>
+          </Button>
+          <Button emphasis="outline" size="large" busy={payingAgain} onClick={onPayAgain}>
+            <Trans>Pagar com Pix</Trans>
+          </Button>
+        </div>
+      </Stack>
+    </div>
+  )
 }
 
 function KeepLink({ link }: { link: string }) {

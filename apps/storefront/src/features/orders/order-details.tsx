@@ -115,6 +115,7 @@ export function PaymentText({ payment: { method, card, installments, totalAmount
   const money = useMoney()
   const price = money(totalAmount)
   if (method === 'pix') return <Trans>Pagamento por Pix, {price}</Trans>
+  if (method === 'wallet') return <Trans>Pagamento pela carteira Mercado Pago, {price}</Trans>
   if (method === 'boleto') return <Trans>Pagamento por boleto, {price}</Trans>
   const ending = card?.lastFour ?? ''
   return installments > 1 ? (

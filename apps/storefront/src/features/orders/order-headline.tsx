@@ -61,7 +61,13 @@ function useWords(order: Order): Record<OrderStage, Words> {
     expiresAt === null
       ? ''
       : new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'short', timeStyle: 'short' }).format(new Date(expiresAt))
+  const expiredTitle = () => {
+    if (order.payment?.method === 'boleto') return t`O boleto venceu`
+    return order.payment?.method === 'wallet' ? t`O tempo para pagar acabou` : t`O código Pix expirou`
+  }
   const expiredText = () => {
+    if (order.payment?.method === 'wallet' && canPayAgain)
+      return t`Pedido ${number}. O pagamento no Mercado Pago não foi concluído. Você pode pagar com Pix até ${until}.`
     if (order.payment?.method === 'boleto')
       return canPayAgain
         ? t`Pedido ${number}. Se você já pagou, espere: o banco avisa em até 1 dia útil. Se não, pague com Pix até ${until}.`
@@ -83,6 +89,12 @@ function useWords(order: Order): Record<OrderStage, Words> {
       icon: <Clock size={size} />,
       tone: 'warning',
     },
+    wallet: {
+      title: t`Falta concluir o pagamento`,
+      text: t`Pedido ${number} recebido. Se você já pagou no Mercado Pago, espere: esta página avisa assim que soubermos.`,
+      icon: <Clock size={size} />,
+      tone: 'warning',
+    },
     confirming: {
       title: t`Estamos confirmando o pagamento`,
       text: t`Pedido ${number}. Não pague de novo: esta página avisa assim que soubermos.`,
@@ -96,7 +108,7 @@ function useWords(order: Order): Record<OrderStage, Words> {
       tone: 'warning',
     },
     expired: {
-      title: order.payment?.method === 'boleto' ? t`O boleto venceu` : t`O código Pix expirou`,
+      title: expiredTitle(),
       text: expiredText(),
       icon: <Clock size={size} />,
       tone: 'warning',

@@ -12,6 +12,8 @@ import {
   orderPixExpired,
   orderBoletoExpired,
   orderWaitingBoleto,
+  orderWaitingWallet,
+  orderWalletExpired,
   orderRefunded,
   orderWaitingPix,
 } from '@lotus/fixtures/orders'
@@ -23,6 +25,8 @@ describe('orderStage (CHK-08, CHK-09)', () => {
   it.each<[OrderStage, Order]>([
     ['pix', orderWaitingPix],
     ['boleto', orderWaitingBoleto],
+    ['wallet', orderWaitingWallet],
+    ['expired', orderWalletExpired],
     ['expired', orderBoletoExpired],
     ['confirming', { ...orderWaitingBoleto, payment: { ...orderWaitingBoleto.payment, boleto: null } }],
     ['confirming', { ...orderWaitingPix, payment: cardUnknown }],

@@ -6,6 +6,7 @@ import { isOpenReturn } from './order-returns.ts'
 export type OrderStage =
   | 'pix'
   | 'boleto'
+  | 'wallet'
   | 'confirming'
   | 'review'
   | 'expired'
@@ -45,11 +46,12 @@ function waiting({ paymentState, payment, canPayAgain }: Known): OrderStage {
   if (canPayAgain || paymentState === 'expired') return 'expired'
   if (payment?.status !== 'pending') return 'confirming'
   if (payment.boleto !== null) return 'boleto'
+  if (payment.wallet !== null) return 'wallet'
   return payment.pix === null ? 'confirming' : 'pix'
 }
 
 const second = 1000
-const quick = new Set<OrderStage>(['pix', 'confirming'])
+const quick = new Set<OrderStage>(['pix', 'wallet', 'confirming'])
 const slow = new Set<OrderStage>(['boleto', 'review', 'expired', 'declined'])
 
 const shipping = new Set<OrderStage>(['paid', 'inRoute'])

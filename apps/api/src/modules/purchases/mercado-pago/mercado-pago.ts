@@ -5,6 +5,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Logger } from '#platform/log.ts'
 
 import { withOffset, type ProviderPaymentRequest } from './payment-request.ts'
+import { readPreference, type Preference, type PreferenceRequest } from './preference.ts'
 import { createProviderHttp, NoAnswer, NotSent, type ProviderAnswer, type ProviderQuestion } from './provider-http.ts'
 import { centsOf, readProviderPayment, type ProviderPayment } from './provider-payment.ts'
 
@@ -173,6 +174,27 @@ export function createMercadoPago(options: MercadoPagoOptions) {
         return { kind: 'not_made', cause }
       }
       return { kind: 'refused', causes: causesOf(answer.body) }
+    },
+
+    /** Opens a page on which the shopper pays; null if the provider rejects the data. @throws {ProviderDown} */
+    async createPreference(body: PreferenceRequest, key: string): Promise<Preference | null> {
+      const { answer, error } = await ask({ method: 'POST', path: '/checkout/preferences', body, key })
+      if (answer === undefined) throw new ProviderDown('The provider cannot be reached', { cause: error })
+      const preference = isOk(answer.status) ? readPreference(answer.body) : null
+      if (preference === null && answer.status !== 400) {
+        throw new ProviderDown(`The provider answered ${answer.status} without a preference`)
+      }
+      return preference
+    },
+
+    /** Closes a page for new payments. @throws {ProviderDown} */
+    async expirePreference(id: string, now: Date): Promise<void> {
+      const path = `/checkout/preferences/${encodeURIComponent(id)}`
+      const body = { expires: true, expiration_date_to: withOffset(now) }
+      const { answer, error } = await ask({ method: 'PUT', path, body, key: `${id} ${now.getTime()}` })
+      if (answer === undefined || isServerFault(answer.status)) {
+        throw new ProviderDown('Closing a page of the provider failed', { cause: error })
+      }
     },
 
     /** The current state of a payment, or null if it does not exist. @throws {ProviderDown} */

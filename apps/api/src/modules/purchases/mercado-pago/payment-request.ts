@@ -14,6 +14,9 @@ export type PaymentSubject = {
   validUntil: Date | null
 }
 
+/** A payment that the shop itself creates; the provider's page creates the others. */
+export type DirectRequest = Exclude<PaymentRequest, { method: 'wallet' }>
+
 /** Settings of the shop. */
 export type PaymentSetting = {
   /** Null if the provider cannot reach it. */
@@ -27,7 +30,7 @@ export type ProviderPaymentRequest = ReturnType<typeof toProviderRequest>
 
 /** The provider's ids of the methods that have one. */
 const providerMethods = { pix: 'pix', boleto: 'bolbradesco' } as const satisfies Record<
-  Exclude<PaymentMethod, 'card'>,
+  Exclude<PaymentMethod, 'card' | 'wallet'>,
   string
 >
 
@@ -37,12 +40,12 @@ const brazilianHours = 3
 export const withOffset = (date: Date): string =>
   `${new Date(date.getTime() - brazilianHours * 3_600_000).toISOString().slice(0, -1)}-0${brazilianHours}:00`
 
-function nameParts(name: string): { first_name: string; last_name: string } {
+export function nameParts(name: string): { first_name: string; last_name: string } {
   const [first = '', ...rest] = name.trim().split(/\s+/)
   return { first_name: first, last_name: rest.length === 0 ? first : rest.join(' ') }
 }
 
-export function toProviderRequest(subject: PaymentSubject, request: PaymentRequest, setting: PaymentSetting) {
+export function toProviderRequest(subject: PaymentSubject, request: DirectRequest, setting: PaymentSetting) {
   const { guest, address } = subject
   return {
     transaction_amount: toReais(subject.totalCents),

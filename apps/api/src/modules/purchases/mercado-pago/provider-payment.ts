@@ -53,6 +53,7 @@ const digitsOf = (value: unknown, length: number): string | null =>
 /** The method of a `payment_type_id`. */
 function methodOf(type: string | null): PaymentMethod {
   if (type === 'credit_card' || type === 'debit_card' || type === 'prepaid_card') return 'card'
+  if (type === 'account_money' || type === 'digital_wallet') return 'wallet'
   return type === 'ticket' ? 'boleto' : 'pix'
 }
 
