@@ -43,7 +43,7 @@ function linksTo(shop: Shop, email: string, path: string): string[] {
   return files
     .map((name) => readFileSync(join(shop.mailDir, name), 'utf8'))
     .filter((eml) => new RegExp(`^To: .*${email.replaceAll('.', '\\.')}`, 'im').test(eml))
-    .flatMap((eml) => new RegExp(`${shop.url}(${path}#t=[\\w-]{43})`).exec(readable(eml))?.[1] ?? [])
+    .flatMap((eml) => new RegExp(`${shop.url}(${path}#[kt]=[\\w-]{43})`).exec(readable(eml))?.[1] ?? [])
 }
 
 /** The link in an e-mail to the address that is not in `known`; waits until it arrives. */

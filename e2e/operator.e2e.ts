@@ -1,6 +1,16 @@
-import { registerAccount, signIn, startOwnCheckout } from './account-steps.ts'
-import { apiKey, expect, test, type Page, type Shop } from './fixtures.ts'
-import { ana, chooseShipping, confirm, enterAddress, orderIdOf, paymentsOf, payWithPix, putInCart } from './steps.ts'
+import { linkInMail, registerAccount, signIn, startOwnCheckout } from './account-steps.ts'
+import { expect, test, type Page, type Shop } from './fixtures.ts'
+import {
+  ana,
+  chooseShipping,
+  confirm,
+  enterAddress,
+  orderIdOf,
+  paymentsOf,
+  payWithPix,
+  putInCart,
+  reachPayment,
+} from './steps.ts'
 
 const rice = 'Arroz japonês grão curto 5 kg'
 
@@ -51,9 +61,12 @@ test('USER-03 BEY-18 an order is shipped and delivered by commands while its pag
   await page.clock.fastForward(nextPoll)
   await expect(page.getByRole('heading', { level: 1, name: 'Pedido entregue' })).toBeVisible()
 
-  const origin = { ...apiKey, origin: shop.url }
-  const answer = await page.request.put(`/api/public/orders/${orderId}/withdraw`, { headers: origin, data: {} })
-  expect(answer.status()).toBe(200)
+  await expect(page.getByRole('textbox', { name: 'Código de rastreamento' })).toHaveValue('LB123456785BR')
+  await page.getByRole('button', { name: 'Desistir da compra' }).click()
+  const dialog = page.getByRole('dialog', { name: `Desistir da compra do pedido ${number}?` })
+  await dialog.getByRole('button', { name: 'Desistir da compra' }).click()
+  await expect(page.getByText(/^Recebemos a sua desistência/)).toBeVisible()
+  expect(await shop.command('open-returns')).toContain(`${number}  WITHDRAWAL REQUESTED`)
   await shop.command('receive-return', number)
   await expect.poll(() => heldBy(shop, orderId)).toEqual([0])
   await page.reload()
@@ -63,6 +76,45 @@ test('USER-03 BEY-18 an order is shipped and delivered by commands while its pag
   for (const command of ['receive-return', 'deliver', 'ship', 'packing-slip', 'orders-to-pack']) {
     expect(audit).toMatch(new RegExp(` ${command} .*done`))
   }
+})
+
+test('BEY-01 BEY-10 BEY-18 a guest requests a return through the mailed link, and is refunded when the goods are back', async ({
+  page,
+  browser,
+  shop,
+}) => {
+  test.setTimeout(240_000)
+  const guest = { ...ana, email: `returns-${Date.now()}@example.com` }
+  await page.goto('/products')
+  await putInCart(page, rice)
+  await reachPayment(page, guest)
+  await payWithPix(page)
+  const orderId = orderIdOf(page)
+  const [payment] = await paymentsOf(shop, orderId)
+  await shop.sandbox(`payments/${payment?.id}/pay`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Pagamento confirmado!' })).toBeVisible()
+  await shop.command('ship', orderId, '--carrier', 'Loggi', '--tracking', 'L-77')
+  await shop.command('deliver', orderId)
+
+  const device = await browser.newContext({ baseURL: shop.url })
+  const phone = await device.newPage()
+  await phone.goto(await linkInMail(shop, guest.email, `/order-confirmation/${orderId}`))
+  await expect(phone.getByRole('heading', { level: 1, name: 'Pedido entregue' })).toBeVisible()
+  await phone.getByRole('button', { name: 'Devolver produtos' }).click()
+  const dialog = phone.getByRole('dialog', { name: /^Devolver produtos do pedido LT-/ })
+  await dialog.getByRole('checkbox', { name: rice }).check()
+  await dialog.getByRole('combobox', { name: 'O que aconteceu?' }).selectOption('Chegou com defeito ou danificado')
+  await dialog.getByRole('button', { name: 'Pedir devolução' }).click()
+  await expect(phone.getByText(/^Recebemos o seu pedido de devolução/)).toBeVisible()
+
+  await shop.command('approve-return', orderId, '--answer', 'Envie pelos Correios, por nossa conta.')
+  await phone.reload()
+  await expect(phone.getByText('Resposta da loja: Envie pelos Correios, por nossa conta.')).toBeVisible()
+  await shop.command('receive-return', orderId, '--shipping')
+  await expect.poll(() => heldBy(shop, orderId)).toEqual([0])
+  await phone.reload()
+  await expect(phone.getByText(/^Os produtos chegaram à loja/)).toBeVisible()
+  await device.close()
 })
 
 test('BEY-18 a command that the shop rejects fails with its reason @desktop', async ({ shop }) => {
