@@ -12,6 +12,7 @@ import {
   payWithPix,
   putInCart,
   reachPayment,
+  startCheckout,
   chooseShipping,
   enterAddress,
 } from './steps.ts'
@@ -177,24 +178,52 @@ test('BEY-01 @phone a guest creates an account from the order, which then belong
   const address = page.url().replace(/#.*/, '')
   await page.getByRole('button', { name: 'Criar conta e guardar este pedido' }).click()
   const signup = page.getByRole('dialog', { name: 'Crie sua conta' })
-  await signup.getByLabel('Nome de usuário').fill(ana.name)
-  await signup.getByLabel('E-mail').fill(email)
+  await expect(signup.getByLabel('Nome de usuário')).toHaveValue(ana.name)
+  await expect(signup.getByLabel('E-mail')).toHaveValue(email)
   await signup.getByRole('textbox', { name: /^Senha/ }).fill(password)
   await signup.getByRole('textbox', { name: /^Confirme a senha/ }).fill(password)
   await signup.getByRole('checkbox').check()
   await signup.getByRole('button', { name: 'Criar conta' }).click()
+  await expect(page.getByRole('dialog', { name: 'Guarde este pedido' })).toBeVisible()
   const mail = await page.context().newPage()
   await mail.goto(await linkInMail(shop, email, '/verify-email'))
   await expect(mail.getByRole('heading', { level: 1, name: 'E-mail confirmado' })).toBeVisible()
-  await mail.close()
-  await fillLogin(page, { email, password })
-  await expect(page.getByText('Pedido guardado na sua conta', { exact: true }).first()).toBeVisible()
-  await expect(page.getByRole('button', { name: /guardar este pedido/ })).toHaveCount(0)
+  // The login of the page that the mail opens ends on the order, not in the checkout that the guest began with.
+  await page.close()
+  await mail.getByRole('link', { name: 'Entrar' }).first().click()
+  await expect(mail).toHaveURL(/\/login$/)
+  await fillLogin(mail, { email, password })
+  await expect(mail).toHaveURL(address)
+  await expect(mail.getByText(number).first()).toBeVisible()
+  await expect(mail.getByText('Pedido guardado na sua conta', { exact: true }).first()).toBeVisible()
+  await expect(mail.getByRole('button', { name: /guardar este pedido/ })).toHaveCount(0)
 
   // The account opens it without the guest's cookie and link.
-  const other = await otherBrowser(page, shop)
+  const other = await otherBrowser(mail, shop)
   await signIn(other, { username: ana.name, email, password })
   await other.goto(address)
   await expect(other.getByText(number).first()).toBeVisible()
   await other.context().close()
+})
+
+test('AUTH-11 AUTH-12 @desktop a typed e-mail is carried from the checkout and the sign-up to the login and the new password', async ({
+  page,
+}) => {
+  const email = page.getByRole('main').getByLabel('E-mail')
+  await page.goto('/signup')
+  await email.fill('typed@example.com')
+  await page.getByRole('main').getByRole('link', { name: 'Entrar' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  await expect(email).toHaveValue('typed@example.com')
+  await email.fill('other@example.com')
+  await page.getByRole('link', { name: 'Esqueci minha senha' }).click()
+  await expect(page).toHaveURL(/\/forgot-password$/)
+  await expect(email).toHaveValue('other@example.com')
+
+  await putInCart(page, rice)
+  await startCheckout(page)
+  await email.fill('guest@example.com')
+  await page.getByRole('link', { name: 'Entrar' }).filter({ visible: true }).first().click()
+  await expect(page).toHaveURL(/\/login$/)
+  await expect(email).toHaveValue('guest@example.com')
 })

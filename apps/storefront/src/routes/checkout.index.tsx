@@ -1,7 +1,9 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 
+import { typedEmail } from '#features/auth/typed-email.ts'
 import { useCheckout, useCheckoutSend } from '#features/checkout/checkout-context.ts'
+import type { GuestForm } from '#features/checkout/checkout-forms.ts'
 import { selectEntry } from '#features/checkout/checkout-state.ts'
 import { typedForms } from '#features/checkout/checkout-storage.ts'
 import { EntryScreen } from '#features/checkout/entry-screen.tsx'
@@ -15,5 +17,9 @@ export const Route = createFileRoute('/checkout/')({
 
 function EntryRoute() {
   const entry = useCheckout(selectEntry)
-  return <EntryScreen {...entry} send={useCheckoutSend()} typed={typedForms.read('guest')} onType={typedForms.guest} />
+  const onType = (form: GuestForm) => {
+    typedForms.guest(form)
+    typedEmail.write(form.email)
+  }
+  return <EntryScreen {...entry} send={useCheckoutSend()} typed={typedForms.read('guest')} onType={onType} />
 }

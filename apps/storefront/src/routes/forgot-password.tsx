@@ -2,6 +2,7 @@ import { createFileRoute, useHydrated } from '@tanstack/react-router'
 
 import { authTitles } from '#features/auth/auth.messages.ts'
 import { ForgotPasswordPending, ForgotPasswordScreen } from '#features/auth/forgot-password-screen.tsx'
+import { typedEmail } from '#features/auth/typed-email.ts'
 import { useMail } from '#features/auth/use-auth.ts'
 import { forgotPassword } from '#features/auth/auth.calls.ts'
 import { useOffline } from '#online.ts'
@@ -17,5 +18,13 @@ function ForgotPasswordRoute() {
   const [attempt, forgot] = useMail(forgotPassword)
   const offline = useOffline()
   if (!useHydrated()) return <ForgotPasswordPending />
-  return <ForgotPasswordScreen attempt={attempt} offline={offline} onSubmit={forgot} />
+  return (
+    <ForgotPasswordScreen
+      email={typedEmail.read()}
+      onEmail={typedEmail.write}
+      attempt={attempt}
+      offline={offline}
+      onSubmit={forgot}
+    />
+  )
 }

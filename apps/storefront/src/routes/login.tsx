@@ -3,6 +3,7 @@ import { useState } from 'react'
 
 import { authTitles } from '#features/auth/auth.messages.ts'
 import { LoginPending, LoginScreen } from '#features/auth/login-screen.tsx'
+import { typedEmail } from '#features/auth/typed-email.ts'
 import { useAuth } from '#features/auth/use-auth.ts'
 import { useLoginRedirect } from '#features/auth/use-login-redirect.ts'
 import { loadPrivate } from '#routing/private-head.ts'
@@ -26,6 +27,8 @@ function LoginRoute() {
   return (
     <LoginScreen
       {...auth}
+      person={{ email: typedEmail.read() }}
+      onEmail={typedEmail.write}
       linking={linking}
       onView={(view) => {
         setLinking(false)

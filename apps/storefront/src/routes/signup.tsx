@@ -2,6 +2,7 @@ import { createFileRoute, useRouter } from '@tanstack/react-router'
 
 import { authTitles } from '#features/auth/auth.messages.ts'
 import { SignupPending, SignupScreen } from '#features/auth/signup-screen.tsx'
+import { typedEmail } from '#features/auth/typed-email.ts'
 import { useAuth } from '#features/auth/use-auth.ts'
 import { useLoginRedirect } from '#features/auth/use-login-redirect.ts'
 import { loadPrivate } from '#routing/private-head.ts'
@@ -16,5 +17,9 @@ function SignupRoute() {
   const router = useRouter()
   const toLogin = () => void router.navigate({ to: '/login' })
   const auth = useAuth({ onSignedIn: () => {}, onSignedUp: toLogin, onLink: toLogin })
-  return useLoginRedirect() ? <SignupPending /> : <SignupScreen {...auth} />
+  return useLoginRedirect() ? (
+    <SignupPending />
+  ) : (
+    <SignupScreen {...auth} person={{ email: typedEmail.read() }} onEmail={typedEmail.write} />
+  )
 }

@@ -4,13 +4,15 @@ import { onSessionChange, requireSession } from './session.ts'
 import { sessionState } from './session-state.ts'
 
 /** The reason for the login dialog; each has its title, subtitle and benefit text (AUTH-13). */
-export const loginContexts = ['generic', 'wishlist', 'checkout', 'review', 'contact', 'cart'] as const
+export const loginContexts = ['generic', 'wishlist', 'checkout', 'review', 'contact', 'cart', 'order'] as const
 export type LoginContext = (typeof loginContexts)[number]
 
 export type LoginRequest = {
   context: LoginContext
   /** @default 'login' */
   view?: 'login' | 'signup'
+  /** What is known of the person: the forms start with it. */
+  person?: { email?: string; username?: string }
   /** The requested action: runs once after the login, never if the dialog is closed (AUTH-14). */
   run?: () => void
   /** The action of "Continuar como visitante", which is shown only if it is set (cart and checkout). */
@@ -30,7 +32,7 @@ type Open = {
   done: boolean
 }
 
-export type ShownLoginRequest = Required<Pick<LoginRequest, 'context' | 'view'>> & {
+export type ShownLoginRequest = Required<Pick<LoginRequest, 'context' | 'view' | 'person'>> & {
   /** Differs for every request, so that a form keyed by it starts empty. */
   id: number
   canContinueAsGuest: boolean
@@ -48,6 +50,7 @@ function show(next: Open | null): void {
       id: next.id,
       context: next.request.context,
       view: next.request.view ?? 'login',
+      person: next.request.person ?? {},
       canContinueAsGuest: next.request.asGuest !== undefined,
     },
   )

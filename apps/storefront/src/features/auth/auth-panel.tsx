@@ -11,18 +11,33 @@ import { OfflineNotice } from './offline-notice.tsx'
 import { SignupForm } from './signup-form.tsx'
 import { OtherForm, ViewLink } from './view-link.tsx'
 
+export type KnownPerson = { email?: string; username?: string }
+
 export type AuthPanelProps = {
   view: AuthView
   state: AuthState
   actions: AuthActions
   /** Switches the view in place; null on a page, where each view has its own URL. */
   onView: ((view: AuthView) => void) | null
+  /**
+   * What is known of the person: the forms start with it.
+   * @default {}
+   */
+  person?: KnownPerson
+  /** The e-mail address is typed. */
+  onEmail?: (email: string) => void
 }
 
 /** The login forms of the dialog and the pages. A typed e-mail address carries over to the next view. */
-export function AuthPanel({ view, state, actions, onView }: AuthPanelProps) {
-  const [email, setEmail] = useState('')
-  const address = { email: email === '' ? (state.signedUp ?? '') : email, onEmail: setEmail }
+export function AuthPanel({ view, state, actions, onView, person = {}, onEmail }: AuthPanelProps) {
+  const [email, setEmail] = useState(person.email ?? '')
+  const address = {
+    email: email === '' ? (state.signedUp ?? '') : email,
+    onEmail(next: string) {
+      setEmail(next)
+      onEmail?.(next)
+    },
+  }
   return (
     <div className={css.panel}>
       {state.offline && <OfflineNotice />}
@@ -54,7 +69,7 @@ export function AuthPanel({ view, state, actions, onView }: AuthPanelProps) {
       )}
       {view === 'signup' && (
         <>
-          <SignupForm {...address} attempt={state.signup} onSubmit={actions.signUp} />
+          <SignupForm {...address} username={person.username ?? ''} attempt={state.signup} onSubmit={actions.signUp} />
           <OtherForm question={<Trans>Já tem conta?</Trans>}>
             <ViewLink to="login" onView={onView}>
               <Trans>Entrar</Trans>

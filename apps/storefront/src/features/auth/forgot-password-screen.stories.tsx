@@ -9,7 +9,7 @@ import { ForgotPasswordPending, ForgotPasswordScreen } from './forgot-password-s
 const meta = {
   title: 'Screens/Auth/Forgot password',
   component: ForgotPasswordScreen,
-  args: { attempt: idleMail, offline: false, onSubmit: fn() },
+  args: { email: '', onEmail: fn(), attempt: idleMail, offline: false, onSubmit: fn() },
   parameters: { layout: 'fullscreen' },
 } satisfies Meta<typeof ForgotPasswordScreen>
 export default meta

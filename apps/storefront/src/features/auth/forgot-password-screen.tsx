@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
 
 import * as css from './auth-form.css.ts'
 import { AuthPage, AuthPending } from './auth-page.tsx'
@@ -9,19 +8,21 @@ import { OfflineNotice } from './offline-notice.tsx'
 import { OtherForm, ViewLink } from './view-link.tsx'
 
 export type ForgotPasswordScreenProps = {
+  /** The e-mail address typed on another page. */
+  email: string
+  onEmail: (email: string) => void
   attempt: MailAttempt
   offline: boolean
   onSubmit: (email: string) => void
 }
 
 /** /forgot-password (D28). */
-export function ForgotPasswordScreen({ attempt, offline, onSubmit }: ForgotPasswordScreenProps) {
-  const [email, setEmail] = useState('')
+export function ForgotPasswordScreen({ offline, ...form }: ForgotPasswordScreenProps) {
   return (
     <AuthPage {...usePageMessages()}>
       <div className={css.panel}>
         {offline && <OfflineNotice />}
-        <ForgotForm email={email} onEmail={setEmail} attempt={attempt} onSubmit={onSubmit} />
+        <ForgotForm {...form} />
         <OtherForm question={<Trans>Lembrou a senha?</Trans>}>
           <ViewLink to="login" onView={null}>
             <Trans>Entrar</Trans>

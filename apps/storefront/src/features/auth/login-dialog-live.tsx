@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { closeLogin, continueAsGuest, useLoginRequest } from '#session/login-request.ts'
 import { dismissExpired, useSession } from '#session/session.ts'
 
+import type { KnownPerson } from './auth-panel.tsx'
 import type { AuthView } from './auth-state.ts'
 import { LoginDialog } from './login-dialog.tsx'
 import type { LoginReason } from './login.messages.ts'
@@ -18,16 +19,25 @@ export function LiveLoginDialog() {
         key={request.id}
         reason={request.context}
         first={request.view}
+        person={request.person}
         onGuest={request.canContinueAsGuest ? continueAsGuest : null}
         onClose={closeLogin}
       />
     )
-  return expired && <Asked reason="expired" first="login" onGuest={null} onClose={() => void dismissExpired()} />
+  return (
+    expired && <Asked reason="expired" first="login" person={{}} onGuest={null} onClose={() => void dismissExpired()} />
+  )
 }
 
-type AskedProps = { reason: LoginReason; first: AuthView; onGuest: (() => void) | null; onClose: () => void }
+type AskedProps = {
+  reason: LoginReason
+  first: AuthView
+  person: KnownPerson
+  onGuest: (() => void) | null
+  onClose: () => void
+}
 
-function Asked({ reason, first, onGuest, onClose }: AskedProps) {
+function Asked({ reason, first, ...dialog }: AskedProps) {
   const [view, setView] = useState(first)
   const auth = useAuth({
     // The requester observes the result through the session.
@@ -35,5 +45,5 @@ function Asked({ reason, first, onGuest, onClose }: AskedProps) {
     onSignedUp: () => setView('login'),
     onLink: () => setView('link'),
   })
-  return <LoginDialog {...auth} reason={reason} view={view} onView={setView} onGuest={onGuest} onClose={onClose} />
+  return <LoginDialog {...auth} {...dialog} reason={reason} view={view} onView={setView} />
 }

@@ -65,6 +65,17 @@ export const CheckoutPhoneChineseDark: Story = {
 export const Review: Story = { args: { reason: 'review' } }
 export const Contact: Story = { args: { reason: 'contact' }, globals: { theme: 'dark' } }
 export const Cart: Story = { args: { reason: 'cart', onGuest: fn() } }
+export const Order: Story = { args: { reason: 'order' } }
+export const OrderSignup: Story = {
+  name: 'Creates an account for an order, with the data of its buyer',
+  tags: ['BEY-01'],
+  args: { reason: 'order', view: 'signup', person: { email, username: 'Ana Souza' } },
+  globals: phone,
+  play: async () => {
+    await expect(await screen.findByRole('textbox', { name: /Nome de usuário/ })).toHaveValue('Ana Souza')
+    await expect(screen.getByRole('textbox', { name: /E-mail/ })).toHaveValue(email)
+  },
+}
 export const Expired: Story = { args: { reason: 'expired' } }
 export const ExpiredPhoneDark: Story = { args: { reason: 'expired' }, globals: { ...phone, theme: 'dark' } }
 export const ExpiredChinese: Story = { args: { reason: 'expired' }, globals: { locale: 'zh-CN' } }

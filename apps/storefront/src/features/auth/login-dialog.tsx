@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { LucideIcon } from 'lucide-react'
+import BookmarkCheck from 'lucide-react/icons/bookmark-check'
 import Clock from 'lucide-react/icons/clock'
 import Heart from 'lucide-react/icons/heart'
 import MapPin from 'lucide-react/icons/map-pin'
@@ -32,6 +33,7 @@ const icons = {
   review: Star,
   contact: MessageCircle,
   cart: ShoppingBasket,
+  order: BookmarkCheck,
   expired: Clock,
 } satisfies Record<LoginReason, LucideIcon>
 

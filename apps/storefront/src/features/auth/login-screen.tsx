@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 
 import { AuthPage, AuthPending } from './auth-page.tsx'
-import { AuthPanel } from './auth-panel.tsx'
+import { AuthPanel, type AuthPanelProps } from './auth-panel.tsx'
 import type { AuthActions, AuthState, AuthView } from './auth-state.ts'
 
-export type LoginScreenProps = {
+export type LoginScreenProps = Pick<AuthPanelProps, 'person' | 'onEmail'> & {
   state: AuthState
   actions: AuthActions
   /** The Google identity is verified and the account of that e-mail has a password. */
@@ -14,7 +14,7 @@ export type LoginScreenProps = {
 }
 
 /** /login (SHELL-03, AUTH-11). */
-export function LoginScreen({ state, actions, linking, onView }: LoginScreenProps) {
+export function LoginScreen({ state, actions, linking, onView, ...typed }: LoginScreenProps) {
   const { t } = useLingui()
   const messages = usePageMessages()
   if (linking)
@@ -25,7 +25,7 @@ export function LoginScreen({ state, actions, linking, onView }: LoginScreenProp
     )
   return (
     <AuthPage {...messages}>
-      <AuthPanel view="login" state={state} actions={actions} onView={null} />
+      <AuthPanel {...typed} view="login" state={state} actions={actions} onView={null} />
     </AuthPage>
   )
 }

@@ -43,6 +43,11 @@ export function useLoginMessages(reason: LoginReason, view: AuthView): LoginMess
       subtitle: t`Entre para continuar a compra em qualquer aparelho.`,
       benefit: t`O que já está no carrinho continua nele.`,
     },
+    order: {
+      title: t`Guarde este pedido`,
+      subtitle: t`Entre para guardar o pedido na sua conta.`,
+      benefit: t`Na sua conta, este pedido abre em qualquer aparelho.`,
+    },
     expired: {
       title: t`Sua sessão expirou`,
       subtitle: t`Por segurança, entre de novo.`,

@@ -19,18 +19,20 @@ import { emailInput, useFieldMessages } from './field.messages.ts'
 export type SignupFormProps = {
   /** The e-mail address typed in another view. */
   email: string
+  /** The name from an earlier form. */
+  username: string
   attempt: Attempt
   onEmail: (email: string) => void
   onSubmit: (registration: SignUpRequest) => void
 }
 
 /** The sign-up form (AUTH-12): a field validates on blur. */
-export function SignupForm({ email, attempt, onEmail, onSubmit }: SignupFormProps) {
+export function SignupForm({ email, username, attempt, onEmail, onSubmit }: SignupFormProps) {
   const { t, i18n } = useLingui()
   const { labels, texts } = useFieldMessages()
   const [sent, setSent] = useState<string | null>(null)
   const form = useAppForm({
-    defaultValues: { username: '', email, password: '', confirmation: '', terms: false },
+    defaultValues: { username, email, password: '', confirmation: '', terms: false },
     ...checkedForm,
     validators: { onDynamic: signUpForm },
     listeners: { onChange: ({ formApi }) => onEmail(formApi.state.values.email) },

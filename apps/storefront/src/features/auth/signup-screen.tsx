@@ -1,14 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 
 import { AuthPage, AuthPending } from './auth-page.tsx'
-import { AuthPanel } from './auth-panel.tsx'
-import type { AuthActions, AuthState } from './auth-state.ts'
+import { AuthPanel, type AuthPanelProps } from './auth-panel.tsx'
 
 /** /signup (AUTH-12). */
-export function SignupScreen({ state, actions }: { state: AuthState; actions: AuthActions }) {
+export function SignupScreen(panel: Omit<AuthPanelProps, 'view' | 'onView'>) {
   return (
     <AuthPage {...usePageMessages()}>
-      <AuthPanel view="signup" state={state} actions={actions} onView={null} />
+      <AuthPanel {...panel} view="signup" onView={null} />
     </AuthPage>
   )
 }

@@ -12,6 +12,7 @@ import type { Attempt } from '#forms/attempt.ts'
 import type { AuthActions, AuthState, MailAttempt } from './auth-state.ts'
 import { answerOf, forgotPassword, resendVerification } from './auth.calls.ts'
 import { useGoogle } from './use-google.ts'
+import { typedEmail } from './typed-email.ts'
 import { waitingSignUp } from './waiting-sign-up.ts'
 
 const signedUpToast = 4000
@@ -58,6 +59,7 @@ export function useAuth({ onSignedIn, onSignedUp, onLink }: AuthEvents): { state
   const [signedUp, setSignedUp] = useState(waitingSignUp.read)
   const arrive = (user: AuthUser, text: string) => {
     waitingSignUp.write(null)
+    typedEmail.write('')
     notify({ tone: 'success', text })
     onSignedIn(user)
   }

@@ -22,7 +22,12 @@ export function useLoginOverPage({ wanted, context, asGuest, cancelled }: Over):
     const site = siteOf(router)
     storeRedirect(router.state.location.href, site)
     const request = { context, run: () => void takeRedirect(site), cancelled: closed }
-    requestLogin(asGuest === undefined ? request : { ...request, asGuest }).catch(reportError)
+    // A guest needs no way back to the page: a later login would end there.
+    const continueAsGuest = () => {
+      takeRedirect(site)
+      asGuest?.()
+    }
+    requestLogin(asGuest === undefined ? request : { ...request, asGuest: continueAsGuest }).catch(reportError)
   }
   const begin = useEffectEvent(() => {
     let isHere = true
