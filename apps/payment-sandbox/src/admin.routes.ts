@@ -51,8 +51,11 @@ export const adminRoutes = (
 ): void => {
   const { payments, faults, notifier, publicUrl } = parts
 
-  app.get('/__sandbox/payments', async () => ({
-    results: payments.list().map((payment) => paymentWire(payment, publicUrl)),
+  app.get<{ Querystring: { external_reference?: string } }>('/__sandbox/payments', async ({ query }) => ({
+    results: payments
+      .list()
+      .filter((payment) => [undefined, payment.externalReference].includes(query.external_reference))
+      .map((payment) => paymentWire(payment, publicUrl)),
   }))
 
   app.post<{ Params: { id: string; action: string } }>('/__sandbox/payments/:id/:action', async (request) => {

@@ -131,14 +131,8 @@ export async function startTestShop({ payments = {}, limits = {}, auth = testAut
       },
     },
   })
-  const test = await testApp({
-    publicUrl,
-    logger,
-    clock,
-    payments: provider,
-    auth,
-    buyerLimits: { ...generous, ...limits },
-  })
+  const buyerLimits = { ...generous, ...limits }
+  const test = await testApp({ publicUrl, logger, clock, payments: provider, auth, buyerLimits })
   const { app, db } = test
 
   async function insertCatalog(): Promise<void> {
@@ -255,6 +249,8 @@ export async function startTestShop({ payments = {}, limits = {}, auth = testAut
     ...test,
     shopper,
     requestAs,
+    publicUrl,
+    buyerLimits,
     provider,
     sandbox,
     /** The time of the shop and the sandbox; `tick` also runs due jobs. */
