@@ -64,6 +64,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/public/pages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The information pages in a language
+         * @description The information pages in a language
+         */
+        get: operations["listInformationPages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/pages/{page}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * An information page in a language
+         * @description An information page in a language
+         */
+        get: operations["getInformationPage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/public/customizations/contact-info": {
         parameters: {
             query?: never;
@@ -1763,6 +1803,48 @@ export interface components {
             "en-US": string;
             "es-ES": string;
         };
+        InformationPageSummary: {
+            page: string;
+            /** @description pt-BR where the page is not translated */
+            language: components["schemas"]["Language"];
+            title: string;
+            description: string;
+            /**
+             * Format: date
+             * @description Day of the last change
+             */
+            changedOn: string;
+        };
+        InformationSection: {
+            /** @description Anchor */
+            id: string;
+            title: string;
+            /** @description Rendered from Markdown without raw HTML */
+            html: string;
+        };
+        InformationPage: {
+            page: string;
+            /** @description pt-BR where the page is not translated */
+            language: components["schemas"]["Language"];
+            title: string;
+            description: string;
+            /**
+             * Format: date
+             * @description Day of the last change
+             */
+            changedOn: string;
+            /** @description Text above the first section */
+            html: string;
+            sections: {
+                /** @description Anchor */
+                id: string;
+                title: string;
+                /** @description Rendered from Markdown without raw HTML */
+                html: string;
+                /** @description Parts of the section, e.g. the questions of the FAQ */
+                parts: components["schemas"]["InformationSection"][];
+            }[];
+        };
         Setting: {
             group: string;
             key: string;
@@ -2858,6 +2940,10 @@ export interface components {
         };
     };
     parameters: {
+        /** @description Path of an information page without the slash */
+        page: string;
+        /** @description Language of the texts */
+        textLanguage: "pt-BR" | "zh-CN" | "en-US" | "es-ES";
         /** @description Settings group */
         group: string;
         /** @description Settings key */
@@ -2984,6 +3070,9 @@ export type Uuid = components['schemas']['Uuid'];
 export type Instant = components['schemas']['Instant'];
 export type Day = components['schemas']['Day'];
 export type LocalizedText = components['schemas']['LocalizedText'];
+export type InformationPageSummary = components['schemas']['InformationPageSummary'];
+export type InformationSection = components['schemas']['InformationSection'];
+export type InformationPage = components['schemas']['InformationPage'];
 export type Setting = components['schemas']['Setting'];
 export type ContactInfoEntry = components['schemas']['ContactInfoEntry'];
 export type Tint = components['schemas']['Tint'];
@@ -3127,6 +3216,8 @@ export type ResponseRateLimited = components['responses']['RateLimited'];
 export type ResponseUnexpected = components['responses']['Unexpected'];
 export type ResponseBadGateway = components['responses']['BadGateway'];
 export type ResponseUnavailable = components['responses']['Unavailable'];
+export type ParameterPage = components['parameters']['page'];
+export type ParameterTextLanguage = components['parameters']['textLanguage'];
 export type ParameterGroup = components['parameters']['group'];
 export type ParameterKey = components['parameters']['key'];
 export type ParameterDepartment = components['parameters']['department'];
@@ -3279,6 +3370,84 @@ export interface operations {
                         /** @constant */
                         success: true;
                         data: components["schemas"]["Setting"];
+                        message: string | null;
+                        error: null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listInformationPages: {
+        parameters: {
+            query?: {
+                /** @description Language of the texts */
+                language?: components["parameters"]["textLanguage"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The information pages in a language */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["InformationPageSummary"][];
+                        message: string | null;
+                        error: null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getInformationPage: {
+        parameters: {
+            query?: {
+                /** @description Language of the texts */
+                language?: components["parameters"]["textLanguage"];
+            };
+            header?: never;
+            path: {
+                /** @description Path of an information page without the slash */
+                page: components["parameters"]["page"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description An information page in a language */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["InformationPage"];
                         message: string | null;
                         error: null;
                     };

@@ -14,6 +14,9 @@ import { createCatalogService } from './modules/catalog/catalog.service.ts'
 import { doctorCommand } from './modules/operator/doctor.ts'
 import { jobCommands } from './modules/operator/job.commands.ts'
 import { createOperator, type Operator } from './modules/operator/operator.service.ts'
+import { readPageFiles } from './modules/pages/page-files.ts'
+import { pagesHandlers } from './modules/pages/pages.handlers.ts'
+import { createPagesService } from './modules/pages/pages.service.ts'
 import { goodsRepository } from './modules/purchases/goods.repository.ts'
 import { purchaseLimits, type PaymentOptions, type PurchaseLimits } from './modules/purchases/purchase-options.ts'
 import { createPurchasesModule } from './modules/purchases/purchases.module.ts'
@@ -67,6 +70,8 @@ export type Platform = {
   google?: GoogleOptions | null
   /** Sends e-mail; closed together with the app. */
   mailer: Mailer
+  /** Folder of the information pages, see docs/information-pages.md. @default the folder `content` of the API */
+  contentDir?: string
   /** Source of CEP addresses. @default the offline table */
   cep?: CepOptions
   /** Abuse limits per buyer. @default `purchaseLimits` */
@@ -87,9 +92,12 @@ export type Platform = {
   checkAnswers?: boolean
 }
 
+const ownContent = new URL('../content', import.meta.url).pathname
+
 /** Composes the modules. Everything that differs between a test and a server is an option. */
 export async function buildApi(platform: Platform): Promise<FastifyInstance> {
   const { database, logger, publicUrl, apiKey, trustProxy = 0, version = 'development' } = platform
+  const { contentDir = ownContent } = platform
   const { payments, auth, google = null, mailer, cep = { provider: 'offline' }, clock = Date.now } = platform
   const { buyerLimits = purchaseLimits, authLimits = shopAuthLimits, limits = shopLimits } = platform
   const { passwords = createPasswords(), jobsByHand = false, checkAnswers = false, warnings = [] } = platform
@@ -198,7 +206,12 @@ export async function buildApi(platform: Platform): Promise<FastifyInstance> {
     },
   })
 
-  const cacheable = { ...catalogHandlers(catalog), ...settingsHandlers(settings) } satisfies Partial<Handlers>
+  const pages = createPagesService({ files: readPageFiles(contentDir), settings })
+  const cacheable = {
+    ...catalogHandlers(catalog),
+    ...settingsHandlers(settings),
+    ...pagesHandlers(pages),
+  } satisfies Partial<Handlers>
 
   const app = createHttp({ logger, trustProxy })
   await app.register(

@@ -87,6 +87,7 @@ const Environment = v.object({
   ),
   MAIL_DIR: v.optional(v.pipe(v.string(), v.nonEmpty())),
   SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\//, 'must be smtp:// or smtps://'))),
+  CONTENT_DIR: v.optional(v.pipe(v.string(), v.nonEmpty())),
   CEP_PROVIDER: v.optional(v.picklist(['offline', 'viacep'], 'must be offline or viacep'), 'offline'),
   VIACEP_URL: v.optional(url, 'https://viacep.com.br'),
   SEED: v.optional(v.picklist(['demo', 'none'], 'must be demo or none')),
@@ -195,6 +196,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
       return client && { ...client, issuer: env.GOOGLE_ISSUER }
     },
     mail: { from: env.MAIL_FROM, smtpUrl: env.SMTP_URL ?? null, dir: resolve(env.MAIL_DIR ?? join(dataDir, 'mail')) },
+    /** The shop's own information pages; null for those of the repository. */
+    contentDir: env.CONTENT_DIR === undefined ? null : resolve(env.CONTENT_DIR),
     cep: { provider: env.CEP_PROVIDER, viacepUrl: env.VIACEP_URL },
     pixMinutes: env.PIX_MINUTES,
     liveMode,

@@ -111,6 +111,7 @@ export async function startShop({ config, live = false, snapshot, limits = {}, c
       auth,
       google,
       mailer: createMailer(config.mail),
+      ...(config.contentDir === null ? {} : { contentDir: config.contentDir }),
       cep: config.cep,
       payments,
       warnings: productionWarnings(config),
@@ -139,6 +140,7 @@ export async function startShop({ config, live = false, snapshot, limits = {}, c
     if (google) registerGoogleCallback(app, { https: config.publicUrl.startsWith('https:') })
     registerSitemap(app, {
       publicUrl: config.publicUrl,
+      informationPages: async () => (await read<{ page: string }[]>('/public/pages')).map(({ page }) => page),
       productIds: async () => {
         const rows = await database.db
           .selectFrom('products')

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 
-type Sitemap = { publicUrl: string; productIds: () => Promise<number[]> }
+type Sitemap = { publicUrl: string; informationPages: () => Promise<string[]>; productIds: () => Promise<number[]> }
 
 const pages = ['/', '/products', '/departments', '/categories']
 
 /** robots.txt and sitemap.xml (BEY-14): public pages only, no personal pages. */
-export function registerSitemap(app: FastifyInstance, { publicUrl, productIds }: Sitemap): void {
+export function registerSitemap(app: FastifyInstance, { publicUrl, informationPages, productIds }: Sitemap): void {
   app.get('/robots.txt', (_request, reply) =>
     reply
       .type('text/plain; charset=utf-8')
@@ -15,7 +15,11 @@ export function registerSitemap(app: FastifyInstance, { publicUrl, productIds }:
       ),
   )
   app.get('/sitemap.xml', async (_request, reply) => {
-    const paths = [...pages, ...(await productIds()).map((id) => `/products/${id}`)]
+    const paths = [
+      ...pages,
+      ...(await informationPages()).map((page) => `/${page}`),
+      ...(await productIds()).map((id) => `/products/${id}`),
+    ]
     const urls = paths.map((path) => `<url><loc>${publicUrl}${path}</loc></url>`).join('')
     return reply
       .type('application/xml; charset=utf-8')

@@ -8,6 +8,8 @@ import { Text } from '@lotus/ui/text'
 import * as css from './section-card.css.ts'
 
 export type SectionCardProps = {
+  /** The anchor of the section. */
+  id?: string
   title: ReactNode
   /** The description below the title. */
   description?: ReactNode
@@ -21,11 +23,11 @@ export type SectionCardProps = {
 const gaps = { small: 3, medium: 4, large: 5 } as const
 
 /** A named section of a page on a card. */
-export function SectionCard({ title, description, action, size = 'medium', children }: SectionCardProps) {
+export function SectionCard({ id: anchor, title, description, action, size = 'medium', children }: SectionCardProps) {
   const id = useId()
   return (
     <Card asChild>
-      <section aria-labelledby={id}>
+      <section id={anchor} aria-labelledby={id}>
         <Stack gap={gaps[size]}>
           <Stack gap={1}>
             <div className={css.head}>

@@ -34,7 +34,7 @@ export function Data({ profile, exporting, deleting, proof, onExport, onDelete }
     if (!shown) setOpen(null)
   }
   return (
-    <SectionCard size="large" title={<Trans>Seus dados</Trans>}>
+    <SectionCard id="data" size="large" title={<Trans>Seus dados</Trans>}>
       <Stack gap={3}>
         <Text size="small" tone="muted">
           <Trans>Baixe num arquivo tudo o que guardamos sobre você.</Trans>

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import type { SignUpRequest } from '@lotus/openapi/schema'
 import { Button } from '@lotus/ui/button'
 import { Checkbox } from '@lotus/ui/checkbox'
+import { Link } from '@lotus/ui/link'
 
 import { checkedForm, useAppForm, useFieldContext, useShownProblem } from '#forms/form-fields.tsx'
 import { isLocale } from '#i18n/i18n.ts'
@@ -101,7 +102,7 @@ export function SignupForm({ email, username, attempt, onEmail, onSubmit }: Sign
   )
 }
 
-/** Links to `/terms` and `/privacy` open in a new window once these pages exist, so that typed values stay. */
+/** The links open in a new window, so that typed values stay. */
 function Terms() {
   const { t } = useLingui()
   const field = useFieldContext<boolean>()
@@ -116,7 +117,18 @@ function Terms() {
       onBlur={field.handleBlur}
       onChange={(event) => field.handleChange(event.currentTarget.checked)}
       error={problem === undefined ? undefined : needed}
-      label={<Trans>Li e aceito os termos e condições e a política de privacidade</Trans>}
+      label={
+        <Trans>
+          Li e aceito os{' '}
+          <Link emphasis="inline" href="/terms" target="_blank">
+            termos e condições
+          </Link>{' '}
+          e a{' '}
+          <Link emphasis="inline" href="/privacy" target="_blank">
+            política de privacidade
+          </Link>
+        </Trans>
+      }
     />
   )
 }

@@ -3,13 +3,12 @@ import { msg } from '@lingui/core/macro'
 
 import type { LinkProps } from '#routing/links.tsx'
 
-export type FooterLink = { label: MessageDescriptor } & Pick<LinkProps, 'to' | 'search'>
+export type FooterLink = { label: MessageDescriptor } & Pick<LinkProps, 'to' | 'search' | 'params'>
 
-/**
- * The footer's columns (NAV-19). Only existing pages are linked; a column without links is hidden. Add future pages here:
- * `/help`, `/faq`, `/returns` in support; `/about`, `/contact`, `/stores`, `/careers` in institutional; `/privacy`,
- * `/terms`, `/cookies` in legal.
- */
+/** A page of the content folder. */
+const page = (name: string) => ({ to: '/$page', params: { page: name } }) as const
+
+/** The footer's columns (NAV-19). */
 export const footerColumns: { title: MessageDescriptor; links: FooterLink[] }[] = [
   {
     title: msg`Produtos`,
@@ -22,16 +21,30 @@ export const footerColumns: { title: MessageDescriptor; links: FooterLink[] }[] 
   },
   {
     title: msg`Atendimento`,
-    links: [{ label: msg`Acompanhar pedido`, to: '/tracking' }],
+    links: [
+      { label: msg`Central de ajuda`, ...page('help') },
+      { label: msg`Perguntas frequentes`, ...page('faq') },
+      { label: msg`Trocas e devoluções`, ...page('returns') },
+      { label: msg`Acompanhar pedido`, to: '/tracking' },
+    ],
   },
   {
     title: msg`Institucional`,
-    links: [],
+    links: [
+      { label: msg`Sobre a loja`, ...page('about') },
+      { label: msg`Contato`, ...page('contact') },
+      { label: msg`Lojas e retirada`, ...page('stores') },
+      { label: msg`Trabalhe conosco`, ...page('careers') },
+    ],
   },
 ]
 
 /** The links in the last row. */
-export const legalLinks: FooterLink[] = []
+export const legalLinks: FooterLink[] = [
+  { label: msg`Privacidade`, ...page('privacy') },
+  { label: msg`Termos de uso`, ...page('terms') },
+  { label: msg`Cookies`, ...page('cookies') },
+]
 
 /** The payment methods, whose names are the same in every language. */
 export const paymentBrands = ['Pix', 'Visa', 'Mastercard', 'Elo', 'American Express', 'Hipercard']

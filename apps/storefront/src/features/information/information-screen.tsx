@@ -1,0 +1,91 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+
+import type { InformationPage } from '@lotus/openapi/schema'
+import { Container } from '@lotus/ui/container'
+import { Heading } from '@lotus/ui/heading'
+import { Text } from '@lotus/ui/text'
+
+import { Html } from './html.tsx'
+import * as css from './information.css.ts'
+
+// oxlint-disable-next-line lingui/no-unlocalized-strings -- A name of the time zone database.
+const day = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const
+
+type Section = InformationPage['sections'][number]
+
+export type InformationScreenProps = {
+  page: InformationPage
+  /** Content above the first section, such as a form. */
+  lead?: ReactNode
+  /** Content below the text of a section, by its anchor. */
+  extras?: Partial<Record<string, ReactNode>>
+  /** Replaces the sections: the FAQ draws its own. */
+  children?: ReactNode
+  /** The sections in the table of contents. @default those of the page */
+  contents?: readonly Pick<Section, 'id' | 'title'>[]
+}
+
+/** An information page: table of contents, text with anchors and the day of the last change (INFO-01). */
+export function InformationScreen({
+  page,
+  lead,
+  extras = {},
+  children,
+  contents = page.sections,
+}: InformationScreenProps) {
+  const { t, i18n } = useLingui()
+  const changedOn = i18n.date(page.changedOn, day)
+  return (
+    <Container>
+      <div className={css.page}>
+        <header className={css.head}>
+          <Heading level={1} lang={page.language}>
+            {page.title}
+          </Heading>
+          <Text size="small" tone="muted">
+            <Trans>
+              Última alteração: <time dateTime={page.changedOn}>{changedOn}</time>
+            </Trans>
+          </Text>
+        </header>
+        {contents.length > 1 && (
+          <nav className={css.contents} aria-label={t`Nesta página`}>
+            <p className={css.contentsTitle} aria-hidden="true">
+              <Trans>Nesta página</Trans>
+            </p>
+            <ul lang={page.language}>
+              {contents.map(({ id, title }) => (
+                <li key={id}>
+                  <a href={`#${id}`} className={css.contentsLink}>
+                    {title}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+        <article className={css.article} lang={page.language}>
+          <Html html={page.html} />
+          {lead}
+          {children ??
+            page.sections.map((section) => (
+              <section key={section.id} id={section.id} className={css.section} aria-labelledby={`${section.id}-title`}>
+                <Heading level={2} id={`${section.id}-title`}>
+                  {section.title}
+                </Heading>
+                <Html html={section.html} />
+                {section.parts.map((part) => (
+                  <div key={part.id} id={part.id} className={css.part}>
+                    <Heading level={3}>{part.title}</Heading>
+                    <Html html={part.html} />
+                  </div>
+                ))}
+                {extras[section.id]}
+              </section>
+            ))}
+        </article>
+      </div>
+    </Container>
+  )
+}

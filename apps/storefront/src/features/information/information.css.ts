@@ -1,0 +1,127 @@
+import { globalStyle, style } from '@vanilla-extract/css'
+
+import { media, vars } from '@lotus/ui/theme'
+
+import { belowHeader, highEnough } from '#layout/layout.css.ts'
+
+const { color, font, radius, size, space } = vars
+
+export const page = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[6],
+  alignContent: 'start',
+  paddingBlock: `${space[8]} ${space[12]}`,
+  minBlockSize: '80vh',
+  '@media': {
+    [media.desktop]: {
+      gridTemplateColumns: '240px minmax(0, 46rem)',
+      columnGap: space[12],
+    },
+    print: { display: 'block' },
+  },
+})
+
+export const head = style({
+  display: 'grid',
+  gap: space[2],
+  '@media': { [media.desktop]: { gridColumn: 2 } },
+})
+
+/** Before the text in the document, beside it on wide screens. */
+export const contents = style({
+  '@media': {
+    [media.desktop]: { gridColumn: 1, gridRow: '2 / span 2', alignSelf: 'start' },
+    [`${media.desktop} and ${highEnough}`]: {
+      position: 'sticky',
+      insetBlockStart: belowHeader,
+      maxBlockSize: `calc(100vh - ${belowHeader} - 24px)`,
+      overflowY: 'auto',
+    },
+    print: { display: 'none' },
+  },
+})
+export const contentsTitle = style({
+  marginBlockEnd: space[2],
+  fontSize: font.size.small,
+  fontWeight: font.weight.semibold,
+  color: color.foreground.muted,
+})
+export const contentsLink = style({
+  display: 'flex',
+  alignItems: 'center',
+  minBlockSize: size.touch,
+  paddingInlineStart: space[3],
+  borderInlineStart: `2px solid ${color.border.neutral}`,
+  color: color.foreground.muted,
+  fontSize: font.size.small,
+  selectors: {
+    '&:hover': { color: color.foreground.neutral, borderInlineStartColor: color.border.accent },
+  },
+  '@media': { [media.desktop]: { minBlockSize: 36 } },
+})
+
+export const article = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[8],
+  alignContent: 'start',
+  '@media': { [media.desktop]: { gridColumn: 2 }, print: { display: 'block' } },
+})
+export const section = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[3],
+  scrollMarginBlockStart: belowHeader,
+  '@media': { print: { display: 'block', breakInside: 'avoid', marginBlockStart: '12pt' } },
+})
+export const part = style({ scrollMarginBlockStart: belowHeader })
+
+/** HTML that the server rendered from Markdown. */
+export const prose = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[3],
+  lineHeight: font.leading.body,
+  overflowWrap: 'anywhere',
+  '@media': { print: { display: 'block' } },
+})
+globalStyle(`${prose} a`, {
+  color: color.foreground.accent,
+  textDecoration: 'underline',
+  textUnderlineOffset: '0.2em',
+  borderRadius: radius.small,
+})
+globalStyle(`${prose} ul, ${prose} ol`, { display: 'grid', gap: space[2], paddingInlineStart: space[6] })
+globalStyle(`${prose} ul`, { listStyle: 'disc' })
+globalStyle(`${prose} ol`, { listStyle: 'decimal' })
+globalStyle(`${prose} table`, { inlineSize: '100%', borderCollapse: 'collapse', fontSize: font.size.small })
+globalStyle(`${prose} th, ${prose} td`, {
+  padding: `${space[2]} ${space[3]} ${space[2]} 0`,
+  borderBlockEnd: `1px solid ${color.border.neutral}`,
+  textAlign: 'start',
+  verticalAlign: 'top',
+})
+globalStyle(`${prose} th`, { fontWeight: font.weight.semibold })
+globalStyle(`${prose} code`, { fontSize: '0.95em' })
+
+export const search = style({ '@media': { print: { display: 'none' } } })
+export const questions = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' })
+export const permalink = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space[2],
+  minBlockSize: size.touch,
+  color: color.foreground.muted,
+  fontSize: font.size.small,
+  selectors: { '&:hover': { color: color.foreground.neutral, textDecoration: 'underline' } },
+  '@media': { print: { display: 'none' } },
+})
+
+// Only the text of the page is printed, with all answers.
+globalStyle(`body:has(${page}) :is(header, footer, nav, [href="#conteudo"])`, {
+  '@media': { print: { display: 'none' } },
+})
+globalStyle(`${page} details::details-content`, {
+  '@media': { print: { contentVisibility: 'visible', blockSize: 'auto' } },
+})

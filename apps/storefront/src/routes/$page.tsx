@@ -1,0 +1,20 @@
+import { useLingui } from '@lingui/react'
+import { createFileRoute } from '@tanstack/react-router'
+
+import type { Locale } from '#i18n/i18n.ts'
+import type { PageHead } from '#routing/seo.ts'
+
+import { InformationPage, loadInformation } from '#pages/information-page.tsx'
+
+export const Route = createFileRoute('/$page')({
+  loader: ({ context, params }) => loadInformation(context, params.page),
+  head: ({ loaderData, match }) =>
+    loaderData?.head ?? (match.error as { data?: { head?: PageHead } } | undefined)?.data?.head ?? {},
+  component: InformationRoute,
+})
+
+function InformationRoute() {
+  const { i18n } = useLingui()
+  const { page } = Route.useParams()
+  return <InformationPage key={page} page={page} locale={i18n.locale as Locale} />
+}

@@ -1,0 +1,135 @@
+import { findViolations } from '../tools/axe.ts'
+import { expect, test } from './fixtures.ts'
+
+const informationPages = [
+  ['/about', 'Sobre a Empório Lótus'],
+  ['/contact', 'Fale com a loja'],
+  ['/help', 'Central de ajuda'],
+  ['/faq', 'Perguntas frequentes'],
+  ['/privacy', 'Política de privacidade'],
+  ['/terms', 'Termos de uso e de compra'],
+  ['/cookies', 'Cookies e armazenamento'],
+  ['/security', 'Segurança'],
+  ['/payment-methods', 'Formas de pagamento'],
+  ['/shipping', 'Entrega e frete'],
+  ['/returns', 'Trocas e devoluções'],
+  ['/stores', 'Lojas e retirada'],
+  ['/careers', 'Trabalhe conosco'],
+] as const
+
+test('SHELL-01 INFO-01 @desktop without JavaScript every information page shows its text, its anchors and its head', async ({
+  browser,
+  shop,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: shop.url, locale: 'pt-BR' })
+  const page = await context.newPage()
+  for (const [path, title] of informationPages) {
+    const answer = await page.goto(path)
+    expect([path, answer?.status()]).toEqual([path, 200])
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expect(page).toHaveTitle(new RegExp(title))
+    await expect(page.getByText('Última alteração')).toBeVisible()
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', new RegExp(`${path}$`))
+    const anchors = await page.getByRole('navigation', { name: 'Nesta página' }).getByRole('link').all()
+    for (const anchor of anchors)
+      await expect(page.locator(`main ${(await anchor.getAttribute('href')) ?? ''}`), path).toHaveCount(1)
+  }
+  // The search of the questions and a linked question work too.
+  await page.goto('/faq')
+  await page.getByRole('searchbox', { name: 'Buscar nas perguntas' }).fill('boleto')
+  await page.getByRole('search', { name: 'Buscar nas perguntas' }).getByRole('button', { name: 'Buscar' }).click()
+  await expect(page).toHaveURL(/q=boleto/)
+  await expect(page.getByRole('heading', { level: 3, name: 'Quando vence o boleto?' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 3, name: 'Posso cancelar um pedido?' })).toBeHidden()
+  await page.goto('/faq#boleto-time')
+  await expect(page.getByText('Em 3 dias úteis. O pagamento pode levar')).toBeVisible()
+  await page.goto('/terms?lang=zh-CN')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('使用与购买条款')
+  await context.close()
+})
+
+test('NAV-19 the footer links to every page of its columns, and each opens without a reload', async ({ page }) => {
+  await page.goto('/faq')
+  await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }))
+  const footer = page.getByRole('contentinfo')
+  const links = {
+    'Central de ajuda': 'help',
+    'Perguntas frequentes': 'faq',
+    'Trocas e devoluções': 'returns',
+    'Sobre a loja': 'about',
+    Contato: 'contact',
+    'Lojas e retirada': 'stores',
+    'Trabalhe conosco': 'careers',
+    Privacidade: 'privacy',
+    'Termos de uso': 'terms',
+    Cookies: 'cookies',
+  }
+  // The footer hydrates with the first interaction; a press before loads the document.
+  await footer.getByRole('link', { name: 'Contato' }).hover()
+  await expect(footer.locator('xpath=ancestor::*[@data-hydrate]')).toHaveCount(0)
+  for (const [name, path] of Object.entries(links)) {
+    await footer.getByRole('link', { name, exact: true }).click()
+    await expect(page).toHaveURL(new RegExp(`/${path}$`))
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  }
+  expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true)
+})
+
+test('INFO-01 @phone a question has a link that opens it, and the search of the questions is part of the URL', async ({
+  page,
+}) => {
+  await page.goto('/faq')
+  await page.getByRole('heading', { level: 3, name: 'Preciso de conta para comprar?' }).click()
+  await page.getByRole('link', { name: 'Link desta pergunta' }).filter({ visible: true }).click()
+  await expect(page).toHaveURL(/#account-needed$/)
+  await page.reload()
+  await expect(page.getByText('Você pode continuar como visitante')).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Buscar nas perguntas' }).fill('DEVOLUCAO')
+  await expect(page.getByText(/perguntas? encontradas?/)).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/q=DEVOLUCAO/)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 3, name: 'Preciso de conta para comprar?' })).toBeHidden()
+})
+
+test('INFO-01 UX-04 @desktop the text of a page follows the language', async ({ page }) => {
+  await page.goto('/returns')
+  await page.getByRole('button', { name: /Idioma/ }).click()
+  await page.getByRole('menuitemradio', { name: '简体中文' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('退换货')
+  await expect(page.getByRole('article')).toHaveAttribute('lang', 'zh-CN')
+})
+
+test('BEY-15 INFO-01 axe reports no violation on the information pages', async ({ page }) => {
+  test.setTimeout(120_000)
+  for (const [path] of informationPages) {
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+    await page.goto(path)
+    const light = await findViolations(page, ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+    const dark = await findViolations(page, ['color-contrast'])
+    expect([path, ...light, ...dark]).toEqual([path])
+  }
+})
+
+test('BEY-14 @desktop the sitemap names the information pages', async ({ request, shop }) => {
+  const sitemap = await (await request.get('/sitemap.xml')).text()
+  for (const [path] of informationPages) expect(sitemap).toContain(`<loc>${shop.url}${path}</loc>`)
+})
+
+test('AUTH-12 @desktop the sign-up links to the terms and the privacy policy without losing what was typed', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/signup')
+  await page.getByLabel('E-mail').fill('mei@example.com')
+  const opening = context.waitForEvent('page')
+  await page.getByRole('main').getByRole('link', { name: 'termos e condições' }).click()
+  const terms = await opening
+  await expect(terms.getByRole('heading', { level: 1 })).toHaveText('Termos de uso e de compra')
+  await expect(page.getByLabel('E-mail')).toHaveValue('mei@example.com')
+  await expect(page.getByRole('main').getByRole('link', { name: 'política de privacidade' })).toHaveAttribute(
+    'href',
+    '/privacy',
+  )
+})
