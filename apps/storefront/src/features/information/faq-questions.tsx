@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import LinkIcon from 'lucide-react/icons/link'
 import Search from 'lucide-react/icons/search'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 
 import type { InformationPage } from '@lotus/openapi/schema'
 import { Button } from '@lotus/ui/button'
@@ -30,6 +30,14 @@ export function FaqQuestions({ sections, words: initial, anchor, onSearch }: Faq
   const { t, i18n } = useLingui()
   const [words, setWords] = useState(initial)
   const found = findQuestions(sections, words)
+  useEffect(() => {
+    // The browser opens a linked question after a load, but not after a reload, Back or a link of the router.
+    const linked = anchor === '' ? null : document.getElementById(anchor)
+    const question = linked?.closest('details')
+    if (linked == null || question == null || question.open) return
+    question.open = true
+    question.scrollIntoView()
+  }, [anchor])
   const isSearch = words.trim() !== ''
   const count = found.reduce((sum, { parts }) => sum + parts.length, 0)
   return (
@@ -86,7 +94,6 @@ export function FaqQuestions({ sections, words: initial, anchor, onSearch }: Faq
             {section.parts.map(({ id, title, html }) => (
               <Disclosure
                 key={id}
-                open={id === anchor}
                 summary={
                   <Heading level={3} size="title4">
                     {title}

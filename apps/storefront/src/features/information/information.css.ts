@@ -75,7 +75,7 @@ export const section = style({
   scrollMarginBlockStart: belowHeader,
   '@media': { print: { display: 'block', breakInside: 'avoid', marginBlockStart: '12pt' } },
 })
-export const part = style({ scrollMarginBlockStart: belowHeader })
+export const part = style({ display: 'grid', gap: space[2], scrollMarginBlockStart: belowHeader })
 
 /** HTML that the server rendered from Markdown. */
 export const prose = style({
