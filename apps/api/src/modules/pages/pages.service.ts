@@ -1,7 +1,12 @@
-import type { InformationPage, InformationPageSummary, Language } from '@lotus/openapi/schema'
+import type {
+  ContactInfoEntry,
+  InformationPage,
+  InformationPageSummary,
+  Language,
+  Setting,
+} from '@lotus/openapi/schema'
 
 import { Problem } from '#platform/problem.ts'
-import type { SettingsService } from '#modules/settings/settings.service.ts'
 
 import { fillPlaceholders, renderDocument } from './page-document.ts'
 import type { PageFiles } from './page-files.ts'
@@ -9,7 +14,10 @@ import { pageValues } from './page-values.ts'
 
 export type PagesService = ReturnType<typeof createPagesService>
 
-type Options = { files: PageFiles; settings: Pick<SettingsService, 'listSettings' | 'getContactInfo'> }
+type Options = {
+  files: PageFiles
+  settings: { listSettings: () => Promise<Setting[]>; getContactInfo: () => Promise<ContactInfoEntry[]> }
+}
 
 /** The information pages: texts of the content folder with the shop's own data (INFO-01, D47). */
 export function createPagesService({ files, settings }: Options) {
