@@ -48,6 +48,14 @@ export function createFulfilment({ db, clock, orders, reservations, refunds }: F
     })
   }
 
+  /** The status of an order follows its payment late: a refund takes a moment, and a chargeback leaves the status. */
+  async function rejectUnpaid(trx: Db, orderId: string): Promise<void> {
+    const paid = (await attemptsRepository.list(trx, orderId)).find(({ accepted }) => accepted)
+    if (paid?.status !== 'approved') throw new NotPossible(`Do not ship: the payment is ${paid?.status ?? 'missing'}.`)
+    const left = refundableCents(paid, await refundsRepository.listOfAttempt(trx, paid.id))
+    if (left === 0) throw new NotPossible('Do not ship: the payment is being refunded.')
+  }
+
   return {
     /**
      * Marks a paid order as shipped, or a pickup as ready. Again with another code: corrects it.
@@ -58,6 +66,7 @@ export function createFulfilment({ db, clock, orders, reservations, refunds }: F
         if (order.status !== 'PAYED' && order.status !== 'IN_ROUTE') {
           throw new NotPossible(`The order is ${order.status}; only a paid order is shipped.`)
         }
+        if (order.status === 'PAYED') await rejectUnpaid(trx, orderId)
         if (isErased(intent)) throw new NotPossible('The buyer’s data was erased: cancel the order instead.')
         if (intent.shipping.pickup && shipment !== null) {
           throw new NotPossible('The buyer collects this order: ship it without carrier and code.')

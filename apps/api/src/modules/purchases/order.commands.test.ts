@@ -104,6 +104,20 @@ describe('BEY-18 shipping', () => {
     expect(await rejected('ship', number, ...shipping)).toBe('The order is DELIVERED; only a paid order is shipped.')
   })
 
+  it('does not ship what is charged back or being refunded, nor list it to pack', async () => {
+    const [disputed, refunded] = [await paid(), await paid()]
+    await shop.act(disputed.paymentId, 'chargeback')
+    await shop.db
+      .updateTable('payment_attempts')
+      .set({ next_poll_at: new Date(shop.clock()) })
+      .execute()
+    await shop.tick(1)
+    await done('refund', refunded.number, '--full')
+    expect((await run('orders-to-pack')).data).toEqual([])
+    expect(await rejected('ship', disputed.number, ...shipping)).toBe('Do not ship: the payment is charged_back.')
+    expect(await rejected('ship', refunded.number, ...shipping)).toBe('Do not ship: the payment is being refunded.')
+  })
+
   it('rejects an unpaid order, a missing code, a page that is not https, and an unknown order', async () => {
     const api = shop.browser()
     const { intentId } = await shop.buy(api)

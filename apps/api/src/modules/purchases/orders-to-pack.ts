@@ -23,11 +23,13 @@ export async function listOrdersToPack(db: Db): Promise<OrderToPack[]> {
   for (const id of await ordersRepository.listPaid(db)) {
     const parts = await findOrderParts(db, id)
     if (parts === null) continue
-    const { order, intent, returns, refunds } = parts
+    const { order, intent, payments, returns, refunds } = parts
     const lines = returnableUnits(intent.lines, returns, refunds).map(({ productId, quantity }) => {
       const line = intent.lines.find(({ product_id }) => product_id === productId)
       return { productId, name: line?.product.names['pt-BR'] ?? '', quantity }
     })
+    // Refunded in full or charged back: nothing goes out.
+    if (lines.length === 0 || !payments.some(({ status }) => status === 'approved')) continue
     orders.push({
       orderNumber: order.order_number,
       createdAt: order.created_at.toISOString(),
