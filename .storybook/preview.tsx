@@ -45,7 +45,7 @@ export default {
     a11y: { test: 'error', options: { resultTypes: ['violations', 'incomplete'] } },
     layout: 'padded',
     controls: { expanded: true, sort: 'requiredFirst' },
-    options: { storySort: { order: ['Introduction', 'UI', 'Screens', 'Machines'] } },
+    options: { storySort: { order: ['Introduction', 'UI', 'Screens', 'Mails', 'Machines'] } },
     viewport: {
       options: {
         phone360: phone(360),

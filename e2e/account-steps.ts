@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { apiKey, expect, type Page, type Shop } from './fixtures.ts'
+import { ana, chooseShipping, confirm, enterAddress, payWithPix } from './steps.ts'
 
 export type Person = { username: string; email: string; password: string }
 
@@ -33,7 +34,8 @@ function readable(eml: string): string {
     .join('\n')
 }
 
-function linksTo(shop: Shop, email: string, path: string): string[] {
+/** The e-mails to an address, in no particular order. */
+export function mailsTo(shop: Shop, email: string): string[] {
   let files: string[] = []
   try {
     files = readdirSync(shop.mailDir).filter((name) => name.endsWith('.eml'))
@@ -43,10 +45,15 @@ function linksTo(shop: Shop, email: string, path: string): string[] {
   return files
     .map((name) => readFileSync(join(shop.mailDir, name), 'utf8'))
     .filter((eml) => new RegExp(`^To: .*${email.replaceAll('.', '\\.')}`, 'im').test(eml))
-    .flatMap((eml) => new RegExp(`${shop.url}(${path}#[kt]=[\\w-]{43})`).exec(readable(eml))?.[1] ?? [])
 }
 
-/** The link in an e-mail to the address that is not in `known`; waits until it arrives. */
+function linksTo(shop: Shop, email: string, path: string): string[] {
+  return mailsTo(shop, email).flatMap(
+    (eml) => new RegExp(`${shop.url}(${path}#[tk]=[\\w-]{43})`).exec(readable(eml))?.[1] ?? [],
+  )
+}
+
+/** The link in an e-mail to the address that is not in `known`; waits until it arrives. `path` is a regular expression. */
 export async function linkInMail(shop: Shop, email: string, path: string, known: string[] = []): Promise<string> {
   let link = ''
   await expect
@@ -117,6 +124,17 @@ export async function startOwnCheckout(page: Page): Promise<void> {
   await page.goto('/cart')
   await page.getByRole('link', { name: 'Fechar pedido' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Onde entregamos?' })).toBeVisible()
+}
+
+/** Buys the cart as an account that has no address yet, up to the Pix code. */
+export async function buyForTheFirstTime(page: Page): Promise<void> {
+  await startOwnCheckout(page)
+  await page.getByLabel('Telefone com DDD').fill(ana.phone)
+  await page.getByLabel('CPF').fill(ana.cpf)
+  await enterAddress(page)
+  await chooseShipping(page)
+  await confirm(page)
+  await payWithPix(page)
 }
 
 /** Opens the account menu and starts to sign out; a dialog asks for confirmation. */

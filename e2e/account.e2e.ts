@@ -1,6 +1,14 @@
 import { readFile } from 'node:fs/promises'
 
-import { fillLogin, linkInMail, otherBrowser, registerAccount, signIn, startOwnCheckout } from './account-steps.ts'
+import {
+  buyForTheFirstTime,
+  fillLogin,
+  linkInMail,
+  otherBrowser,
+  registerAccount,
+  signIn,
+  startOwnCheckout,
+} from './account-steps.ts'
 import { expect, test } from './fixtures.ts'
 import {
   ana,
@@ -14,7 +22,6 @@ import {
   reachPayment,
   startCheckout,
   chooseShipping,
-  enterAddress,
 } from './steps.ts'
 
 const rice = 'Arroz japonês grão curto 5 kg'
@@ -144,13 +151,7 @@ test('CHK-03 USER-02 CHK-09 @desktop a signed-in shopper buys, and the second pu
   test.setTimeout(180_000)
   await signIn(page, await registerAccount(shop))
   await putInCart(page, rice)
-  await startOwnCheckout(page)
-  await page.getByLabel('Telefone com DDD').fill(ana.phone)
-  await page.getByLabel('CPF').fill(ana.cpf)
-  await enterAddress(page)
-  await chooseShipping(page)
-  await confirm(page)
-  await payWithPix(page)
+  await buyForTheFirstTime(page)
 
   await putInCart(page, rice)
   await startOwnCheckout(page)

@@ -1,16 +1,6 @@
-import { linkInMail, registerAccount, signIn, startOwnCheckout } from './account-steps.ts'
+import { buyForTheFirstTime, linkInMail, registerAccount, signIn } from './account-steps.ts'
 import { expect, test, type Page, type Shop } from './fixtures.ts'
-import {
-  ana,
-  chooseShipping,
-  confirm,
-  enterAddress,
-  orderIdOf,
-  paymentsOf,
-  payWithPix,
-  putInCart,
-  reachPayment,
-} from './steps.ts'
+import { ana, orderIdOf, paymentsOf, payWithPix, putInCart, reachPayment } from './steps.ts'
 
 const rice = 'Arroz japonês grão curto 5 kg'
 
@@ -24,13 +14,7 @@ const heldBy = async (shop: Shop, orderId: string) =>
 async function buy(page: Page, shop: Shop): Promise<string> {
   await signIn(page, await registerAccount(shop))
   await putInCart(page, rice)
-  await startOwnCheckout(page)
-  await page.getByLabel('Telefone com DDD').fill(ana.phone)
-  await page.getByLabel('CPF').fill(ana.cpf)
-  await enterAddress(page)
-  await chooseShipping(page)
-  await confirm(page)
-  await payWithPix(page)
+  await buyForTheFirstTime(page)
   const orderId = orderIdOf(page)
   const [payment] = await paymentsOf(shop, orderId)
   await shop.sandbox(`payments/${payment?.id}/pay`)

@@ -1,6 +1,6 @@
-import { registerAccount, signIn, startOwnCheckout } from './account-steps.ts'
+import { buyForTheFirstTime, registerAccount, signIn } from './account-steps.ts'
 import { expect, test } from './fixtures.ts'
-import { ana, chooseShipping, confirm, enterAddress, orderIdOf, paymentsOf, payWithPix, putInCart } from './steps.ts'
+import { orderIdOf, paymentsOf, putInCart } from './steps.ts'
 
 const rice = 'Arroz japonês grão curto 5 kg'
 
@@ -14,13 +14,7 @@ test('USER-03 BEY-10 a shopper finds an order in the account, sees it paid, canc
   await expect(page.getByText('Você ainda não fez pedidos')).toBeVisible()
 
   await putInCart(page, rice)
-  await startOwnCheckout(page)
-  await page.getByLabel('Telefone com DDD').fill(ana.phone)
-  await page.getByLabel('CPF').fill(ana.cpf)
-  await enterAddress(page)
-  await chooseShipping(page)
-  await confirm(page)
-  await payWithPix(page)
+  await buyForTheFirstTime(page)
   const orderId = orderIdOf(page)
 
   await page.goto('/user/purchases')

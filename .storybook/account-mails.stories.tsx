@@ -1,0 +1,42 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+
+import { composeMessage, type MessageOptions } from '../apps/api/src/modules/auth/messages.ts'
+import { MailInEveryLanguage } from './mail-frame.tsx'
+
+type AccountMailProps = Omit<MessageOptions, 'language'>
+
+/** An e-mail about an account (CHK-12, D28), in every language. */
+function AccountMail({ dark, ...mail }: AccountMailProps & { dark: boolean }) {
+  return <MailInEveryLanguage compose={(language) => composeMessage({ ...mail, language })} dark={dark} />
+}
+
+const link = `https://shop.example/verify-email#t=${'q3Zp0hU7'.repeat(5)}xyz`
+
+const meta = {
+  title: 'Mails/Account',
+  component: AccountMail,
+  args: {
+    kind: 'confirm-sign-up',
+    shop: 'Empório Lótus',
+    name: 'Mei Tanaka',
+    email: 'mei.tanaka@example.com',
+    link,
+    dark: false,
+  },
+  parameters: { layout: 'fullscreen' },
+} satisfies Meta<typeof AccountMail>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const dark = (story: Story): Story => ({ ...story, args: { ...story.args, dark: true }, globals: { theme: 'dark' } })
+
+export const ConfirmSignUp: Story = {}
+export const ConfirmSignUpDark = dark(ConfirmSignUp)
+export const ConfirmSignUpOnPhone: Story = { globals: { viewport: { value: 'phone360' } } }
+export const AlreadySignedUp: Story = { args: { kind: 'already-signed-up' } }
+export const ResetPassword: Story = { args: { kind: 'reset-password' } }
+export const PasswordChanged: Story = { args: { kind: 'password-changed' } }
+export const ConfirmEmail: Story = { args: { kind: 'confirm-email' } }
+export const EmailChanged: Story = { args: { kind: 'email-changed', link: null } }
+export const AccountDeleted: Story = { args: { kind: 'account-deleted', link: null } }
+export const AccountDeletedDark = dark(AccountDeleted)

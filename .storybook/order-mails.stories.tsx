@@ -1,0 +1,94 @@
+import { deliveryCentre, orderLines, storePickup } from '@lotus/fixtures/checkout'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect } from 'storybook/test'
+
+import { composeOrderMessage, type OrderMessageOptions } from '../apps/api/src/modules/purchases/order-message.ts'
+import { MailInEveryLanguage } from './mail-frame.tsx'
+
+type OrderMailProps = Omit<OrderMessageOptions, 'language'>
+
+/** An e-mail about an order (CHK-12), in every language. */
+function OrderMail({ dark, ...mail }: OrderMailProps & { dark: boolean }) {
+  return <MailInEveryLanguage compose={(language) => composeOrderMessage({ ...mail, language })} dark={dark} />
+}
+
+const cents = (reais: number) => Math.round(reais * 100)
+const order: OrderMailProps['order'] = {
+  number: 'LT-7F3K9Q',
+  lines: orderLines.map(({ names, quantity, lineTotal }) => ({ names, quantity, totalCents: cents(lineTotal) })),
+  shipping: { ...deliveryCentre, costCents: cents(deliveryCentre.cost) },
+  totalCents: 9097,
+  shipment: null,
+}
+const pickup = { ...order, shipping: { ...storePickup, costCents: 0 } }
+
+const meta = {
+  title: 'Mails/Orders',
+  component: OrderMail,
+  args: {
+    kind: 'received',
+    shop: 'Empório Lótus',
+    name: 'Mei Tanaka',
+    order,
+    facts: {},
+    moneyReturns: false,
+    answer: null,
+    link: `https://shop.example/order-confirmation/0193f2a1-7c40-7b11-8e2f-1d5a0c9bf000#k=${'q3Zp0hU7'.repeat(5)}xyz`,
+    isGuest: true,
+    dark: false,
+  },
+  parameters: { layout: 'fullscreen' },
+} satisfies Meta<typeof OrderMail>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const until = '2026-11-23T14:32:00.000Z'
+const dark = (story: Story): Story => ({ ...story, args: { ...story.args, dark: true }, globals: { theme: 'dark' } })
+
+export const ReceivedWithPix: Story = {
+  tags: ['CHK-12'],
+  args: { facts: { until } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Recebemos o seu pedido LT-7F3K9Q – Empório Lótus')).toBeVisible()
+    await expect(canvas.getByText('我们已收到您的订单 LT-7F3K9Q – Empório Lótus')).toBeVisible()
+  },
+}
+export const ReceivedWithPixDark = dark(ReceivedWithPix)
+export const ReceivedInReview: Story = { args: { isGuest: false } }
+export const Confirmed: Story = { args: { kind: 'confirmed' } }
+export const ConfirmedOnPhone: Story = { args: { kind: 'confirmed' }, globals: { viewport: { value: 'phone390' } } }
+export const Paid: Story = { args: { kind: 'paid' } }
+export const PaidDark = dark(Paid)
+export const Expiring: Story = { args: { kind: 'expiring', facts: { until } } }
+export const ExpiringDark = dark(Expiring)
+export const Shipped: Story = {
+  args: { kind: 'shipped', order: { ...order, shipment: { carrier: 'Correios', trackingCode: 'LB123456785BR' } } },
+}
+export const ShippedDark = dark(Shipped)
+export const ReadyForPickup: Story = { args: { kind: 'shipped', order: pickup } }
+export const Delivered: Story = { args: { kind: 'delivered' } }
+export const Collected: Story = { args: { kind: 'delivered', order: pickup } }
+export const CancelledByExpiry: Story = { args: { kind: 'cancelled', facts: { cause: 'expired' } } }
+export const CancelledByBuyer: Story = { args: { kind: 'cancelled', facts: { cause: 'buyer' } } }
+export const CancelledAfterPayment: Story = {
+  args: { kind: 'cancelled', facts: { cause: 'buyer', amountCents: 9097 }, moneyReturns: true },
+}
+export const CancelledAfterPaymentDark = dark(CancelledAfterPayment)
+export const CancelledOutOfStock: Story = {
+  args: { kind: 'cancelled', facts: { cause: 'out_of_stock', amountCents: 9097 }, moneyReturns: true },
+}
+export const CancelledByRefund: Story = { args: { kind: 'cancelled', facts: { cause: 'refunded' } } }
+export const CancelledByShop: Story = {
+  args: { kind: 'cancelled', facts: { cause: 'shop', amountCents: 9097 }, moneyReturns: true },
+}
+export const CancelledByWithdrawal: Story = { args: { kind: 'cancelled', facts: { cause: 'withdrawn' } } }
+export const Refunded: Story = { args: { kind: 'refunded', facts: { amountCents: 1780 } } }
+export const RefundedDark = dark(Refunded)
+export const Withdrawal: Story = { args: { kind: 'withdrawal' } }
+export const ReturnRequested: Story = { args: { kind: 'return' } }
+export const ReturnApproved: Story = { args: { kind: 'return_approved', answer: 'Entregue na loja até sexta-feira.' } }
+export const ReturnRejected: Story = { args: { kind: 'return_rejected', answer: 'A foto mostra outro produto.' } }
+export const ReturnRejectedDark = dark(ReturnRejected)
+export const Link: Story = { args: { kind: 'link' } }
+export const LinkDark = dark(Link)
+export const LinkOnPhone: Story = { args: { kind: 'link' }, globals: { viewport: { value: 'phone360' } } }

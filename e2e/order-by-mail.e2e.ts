@@ -1,0 +1,96 @@
+import { linkInMail, mailsTo, otherBrowser } from './account-steps.ts'
+import { expect, test } from './fixtures.ts'
+import { ana, orderIdOf, orderNumber, paymentsOf, payWithPix, putInCart, reachPayment } from './steps.ts'
+
+const rice = 'Arroz japonês grão curto 5 kg'
+const miso = 'Pasta de missô claro 500 g'
+const orderPage = '/order-confirmation/[\\w-]{36}'
+
+test('BEY-01 BEY-10 CHK-12 a guest who lost the page gets a link by mail, and pays, tracks and withdraws through it', async ({
+  page,
+  shop,
+}) => {
+  test.setTimeout(240_000)
+  const email = `lost.${process.pid}.${test.info().project.name}@example.com`
+  await putInCart(page, rice)
+  await reachPayment(page, { ...ana, email })
+  await payWithPix(page)
+  const number = await orderNumber(page)
+  const orderId = orderIdOf(page)
+  const received = await linkInMail(shop, email, orderPage)
+  await page.close()
+
+  const later = await otherBrowser(page, shop)
+  await later.goto(`/order-confirmation/${orderId}`)
+  await expect(later.getByRole('heading', { level: 1, name: 'Este pedido não abre aqui' })).toBeVisible()
+  await later.getByRole('main').getByRole('link', { name: 'Receber um novo link' }).click()
+  await later.getByLabel('Número do pedido').fill(number)
+  await later.getByLabel('E-mail do pedido').fill(email)
+  await later.getByRole('button', { name: 'Receber o link por e-mail' }).click()
+  await expect(later.getByText('Confira a sua caixa de entrada')).toBeVisible()
+
+  await later.goto(await linkInMail(shop, email, orderPage, [received]))
+  await expect(later.getByRole('heading', { level: 1, name: 'Falta só pagar o Pix' })).toBeVisible()
+  await expect(later.getByRole('textbox', { name: 'Código Pix copia e cola' })).toHaveValue(/^000201/)
+  const [payment] = await paymentsOf(shop, orderId)
+  await shop.sandbox(`payments/${payment?.id}/pay`)
+  await expect(later.getByRole('heading', { level: 1, name: 'Pagamento confirmado!' })).toBeVisible({ timeout: 15_000 })
+
+  await shop.command('ship', number, '--carrier', 'Correios', '--tracking', 'LB123456785BR')
+  await later.reload()
+  await expect(later.getByRole('textbox', { name: 'Código de rastreamento' })).toHaveValue('LB123456785BR')
+  await shop.command('deliver', number)
+  await later.reload()
+  await later.getByRole('button', { name: 'Desistir da compra' }).click()
+  const dialog = later.getByRole('dialog', { name: `Desistir da compra do pedido ${number}?` })
+  await expect(dialog.getByText(/^Você pode desistir até /)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Desistir da compra' }).click()
+  await expect(later.getByRole('heading', { level: 2, name: 'Desistência da compra' })).toBeVisible()
+  await expect(later.getByRole('button', { name: 'Desistir da compra' })).toHaveCount(0)
+
+  await shop.command('receive-return', number)
+  await expect.poll(async () => (await paymentsOf(shop, orderId)).map(({ status }) => status)).toEqual(['refunded'])
+  await later.reload()
+  await expect(later.getByText(/^Devolvemos R\$/)).toBeVisible()
+  await later.getByRole('link', { name: 'Recibo' }).click()
+  await expect(later.getByRole('heading', { level: 1, name: `Recibo do pedido ${number}` })).toBeVisible()
+  await expect(later.getByText('Devolvido', { exact: true })).toBeVisible()
+
+  // Received, link, paid, shipped, delivered, withdrawal, cancelled, refunded: each once.
+  await expect.poll(() => mailsTo(shop, email).length).toBe(8)
+  await later.context().close()
+})
+
+test('BEY-07 a buyer buys an order again with one product sold out, and takes an alternative', async ({
+  page,
+  shop,
+}) => {
+  test.setTimeout(180_000)
+  await putInCart(page, rice)
+  await putInCart(page, miso)
+  await reachPayment(page, { ...ana, email: `again.${process.pid}.${test.info().project.name}@example.com` })
+  await payWithPix(page)
+  const [payment] = await paymentsOf(shop, orderIdOf(page))
+  await shop.sandbox(`payments/${payment?.id}/pay`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Pagamento confirmado!' })).toBeVisible({ timeout: 15_000 })
+
+  await shop.operate('MO-0401', { stock: 0 })
+  try {
+    await page.getByRole('button', { name: 'Comprar novamente' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Alguns produtos não estão disponíveis' })
+    await expect(dialog.getByText('1 produto está no carrinho, com o preço de hoje.')).toBeVisible()
+    await expect(dialog.getByRole('heading', { name: miso })).toBeVisible()
+    const add = dialog.getByRole('button', { name: /^Adicionar / }).first()
+    const alternative = ((await add.getAttribute('aria-label')) ?? '').replace(/^Adicionar /, '')
+    await add.click()
+    await expect(dialog.getByText('No carrinho')).toBeVisible()
+    await dialog.getByRole('link', { name: 'Ver carrinho' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Carrinho' })).toBeVisible()
+    const lines = page.getByRole('main')
+    await expect(lines.getByText(rice).first()).toBeVisible()
+    await expect(lines.getByText(alternative).first()).toBeVisible()
+    await expect(lines.getByText(miso)).toHaveCount(0)
+  } finally {
+    await shop.operate('MO-0401', { stock: 40 })
+  }
+})
