@@ -51,7 +51,11 @@ function textKind(kind: OrderMailKind, { pickup }: MailedOrder['shipping']): Ord
 }
 
 function formats(language: Language) {
-  const money = new Intl.NumberFormat(language, { style: 'currency', currency: 'BRL' })
+  const money = new Intl.NumberFormat(language, {
+    style: 'currency',
+    currency: 'BRL',
+    currencyDisplay: 'narrowSymbol',
+  })
   const moment = new Intl.DateTimeFormat(language, {
     dateStyle: 'long',
     timeStyle: 'short',
