@@ -19,6 +19,17 @@ export const attemptsRepository = {
     return (await this.list(db, intentId)).filter(({ status }) => visible(status))
   },
 
+  /** As `listVisible`, for several purchases. */
+  async listVisibleOf(db: Db, intentIds: readonly string[]): Promise<Attempt[]> {
+    const rows = await db
+      .selectFrom('payment_attempts')
+      .selectAll()
+      .where('intent_id', 'in', intentIds)
+      .orderBy('attempt')
+      .execute()
+    return rows.filter(({ status }) => visible(status))
+  },
+
   async find(db: Db, attemptId: string): Promise<Attempt | null> {
     return (await db.selectFrom('payment_attempts').selectAll().where('id', '=', attemptId).executeTakeFirst()) ?? null
   },

@@ -59,6 +59,19 @@ export const intentsRepository = {
     return row === undefined ? null : { ...row, lines }
   },
 
+  /** In no particular order; ids without an intent are left out. */
+  async listByIds(db: Db, ids: readonly string[]): Promise<Intent[]> {
+    const rows = await db.selectFrom('checkout_intents').selectAll().where('id', 'in', ids).execute()
+    const lines = await db
+      .selectFrom('checkout_lines')
+      .selectAll()
+      .where('intent_id', 'in', ids)
+      .orderBy('product_id')
+      .execute()
+    const linesById = Map.groupBy(lines, ({ intent_id: id }) => id)
+    return rows.map((row) => ({ ...row, lines: linesById.get(row.id) ?? [] }))
+  },
+
   /** Locks until the end of the transaction. Every change to an intent, its payments or its order takes this lock. */
   async lock(trx: Db, intentId: string): Promise<Intent | null> {
     const row = await trx

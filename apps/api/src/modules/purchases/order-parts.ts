@@ -21,6 +21,30 @@ export type OrderParts = {
   refunds: RefundRow[]
 }
 
+/** What a summary of an order shows. */
+export type SummaryParts = Pick<OrderParts, 'order' | 'intent' | 'payments' | 'returns' | 'refunds'>
+
+/** Reads the parts of several orders, in their order, with one query for each kind of part. */
+export async function listSummaryParts(db: Db, orders: readonly OrderRow[]): Promise<SummaryParts[]> {
+  const ids = orders.map(({ id }) => id)
+  if (ids.length === 0) return []
+  const intents = new Map((await intentsRepository.listByIds(db, ids)).map((intent) => [intent.id, intent]))
+  const attempts = Map.groupBy(await attemptsRepository.listVisibleOf(db, ids), ({ intent_id: id }) => id)
+  const returns = Map.groupBy(await returnsRepository.listOf(db, ids), ({ order_id: id }) => id)
+  const refunds = Map.groupBy(await refundsRepository.listOf(db, ids), ({ intent_id: id }) => id)
+  return orders.map((order) => {
+    const intent = intents.get(order.id)
+    if (intent === undefined) throw new Error(`Order ${order.id} has no intent`)
+    return {
+      order,
+      intent,
+      payments: (attempts.get(order.id) ?? []).map(toPayment),
+      returns: returns.get(order.id) ?? [],
+      refunds: refunds.get(order.id) ?? [],
+    }
+  })
+}
+
 /** Reads all parts even of a missing order, so that the response time does not reveal whether it exists. */
 export async function findOrderParts(db: Db, orderId: string): Promise<OrderParts | null> {
   const order = await ordersRepository.find(db, orderId)

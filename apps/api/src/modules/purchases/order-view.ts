@@ -14,7 +14,7 @@ import type {
 
 import { toChosenShipping, toFrozen, toOrderLine } from './intent-view.ts'
 import { actionsOf, canPayAgain } from './order-actions.ts'
-import type { OrderParts } from './order-parts.ts'
+import type { OrderParts, SummaryParts } from './order-parts.ts'
 import type { CancelReason } from './purchase-types.ts'
 import type { RefundRow } from './refunds.repository.ts'
 import type { ReturnRow } from './returns.repository.ts'
@@ -113,7 +113,7 @@ export const toTrackedOrder = ({ order, intent, payments, timeline }: OrderParts
 /** How many lines a summary shows. */
 const summaryLines = 4
 
-export function toOrderSummary(parts: OrderParts, now: number): OrderSummary {
+export function toOrderSummary(parts: SummaryParts, now: number): OrderSummary {
   const { order, intent, payments } = parts
   const lines = intent.lines.toSorted((one, other) => one.position - other.position)
   return {

@@ -30,7 +30,7 @@ import { ProviderDown } from './mercado-pago/mercado-pago.ts'
 import { orderLinksRepository } from './order-links.repository.ts'
 import { normaliseOrderNumber } from './order-number.ts'
 import type { OrderTransitions } from './order-transitions.service.ts'
-import { findOrderParts } from './order-parts.ts'
+import { findOrderParts, listSummaryParts } from './order-parts.ts'
 import { toOrder, toOrderSummary, toTrackedOrder } from './order-view.ts'
 import { ordersRepository } from './orders.repository.ts'
 import { toReceipt } from './receipt-view.ts'
@@ -196,13 +196,7 @@ export function createOrdersService(options: OrdersServiceOptions) {
     async listOrders(userId: number, { pageNumber, pageSize, status, direction }: OrdersQuery): Promise<OrderPage> {
       const slice = { offset: pageNumber * pageSize, limit: pageSize }
       const { orders, total } = await ordersRepository.listPage(db, userId, { status, direction, ...slice })
-      const content = await Promise.all(
-        orders.map(async (order) => {
-          const parts = await partsOf(order.id)
-          if (parts === null) throw new Error(`Order ${order.id} has no intent`)
-          return toOrderSummary(parts, clock())
-        }),
-      )
+      const content = (await listSummaryParts(db, orders)).map((parts) => toOrderSummary(parts, clock()))
       const totalPages = Math.ceil(total / pageSize)
       return { content, pageNumber, pageSize, totalElements: total, totalPages, lastPage: pageNumber >= totalPages - 1 }
     },

@@ -8,6 +8,17 @@ export type RefundRow = Selectable<Database['refunds']>
 export type NewRefund = Omit<Insertable<Database['refunds']>, 'lines'> & { lines: StoredUnits[] }
 
 export const refundsRepository = {
+  /** Those of several orders, oldest first. */
+  async listOf(db: Db, orderIds: readonly string[]): Promise<RefundRow[]> {
+    return db
+      .selectFrom('refunds')
+      .selectAll()
+      .where('intent_id', 'in', orderIds)
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute()
+  },
+
   /** Refunds of an order's payments, oldest first. */
   async list(db: Db, intentId: string): Promise<RefundRow[]> {
     return db

@@ -8,6 +8,17 @@ export type ReturnRow = Selectable<Database['order_returns']>
 
 /** Withdrawals and returns of an order. At most one is active: requested or approved. */
 export const returnsRepository = {
+  /** Those of several orders, oldest first. */
+  async listOf(db: Db, orderIds: readonly string[]): Promise<ReturnRow[]> {
+    return db
+      .selectFrom('order_returns')
+      .selectAll()
+      .where('order_id', 'in', orderIds)
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute()
+  },
+
   /** Oldest first. */
   async list(db: Db, orderId: string): Promise<ReturnRow[]> {
     return db

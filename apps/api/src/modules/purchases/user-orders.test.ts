@@ -1,4 +1,5 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { unwrap, type Api } from '@lotus/api-client'
 import type { CancelOrderRequest, Order } from '@lotus/openapi/schema'
@@ -50,6 +51,24 @@ describe('USER-03 listOrders', () => {
     expect(await list(mei.api, { pageNumber: 7 })).toMatchObject({ content: [], totalElements: 11 })
     const oldest = await list(mei.api, { sortOrder: 'asc', pageSize: 1 })
     expect(oldest.content[0]?.orderId).toBe(made.at(-1))
+  })
+
+  it('reads ten orders with as many queries as one', async () => {
+    const mei = await shop.shopper()
+    const countQueries = async (expected: number) => {
+      const queries = vi.spyOn(pg.Client.prototype, 'query')
+      try {
+        expect((await list(mei.api)).content).toHaveLength(expected)
+        return queries.mock.calls.length
+      } finally {
+        queries.mockRestore()
+      }
+    }
+    await orderOf(mei)
+    const one = await countQueries(1)
+    for (let count = 1; count < 10; count++) await orderOf(mei)
+    expect(await countQueries(10)).toBe(one)
+    expect(one).toBeGreaterThan(0)
   })
 
   it('filters by status, and shows the lines and what the buyer may do', async () => {
