@@ -7,6 +7,7 @@ import type { CategoryTreeRows } from './navigation.ts'
 import {
   conditionsOf,
   conditionsWithout,
+  isExact,
   orderOf,
   sourceOf,
   type ProductFilter,
@@ -90,22 +91,24 @@ export const catalogRepository = {
     return rows
   },
 
+  /** The number of matches; of a search only the exact ones. */
   async countProducts(db: Db, filter: ProductFilter): Promise<number> {
     const { rows } = await sql<{ total: number }>`
       select count(*)::integer as total from ${sourceOf(filter)}
-      where ${conditionsWithout(conditionsOf(filter), null)}`.execute(db)
+      where ${conditionsWithout(conditionsOf(filter), null)} and ${isExact(filter)}`.execute(db)
     return rows[0]?.total ?? 0
   },
 
   /**
-   * The best of the 400 best-selling matches, and the number of matches. A prefix of two letters can match most of the shop,
+   * The best of the 400 best-selling exact matches, and the number of matches. A prefix of two letters can match most of the shop,
    * and scoring all matches for eight suggestions would be too slow.
    */
   async listBest(db: Db, search: QueryPlan, { offset, limit }: Slice): Promise<{ rows: SummaryRow[]; total: number }> {
     const filter = { search }
     const { rows } = await sql<SummaryRow & { total: number }>`
       with matching as materialized (
-        select products.id, products.sold from ${sourceOf(filter)} where ${conditionsWithout(conditionsOf(filter), null)}
+        select products.id, products.sold, products.stock from ${sourceOf(filter)}
+        where ${conditionsWithout(conditionsOf(filter), null)} and ${isExact(filter)}
         order by products.sold desc, products.id limit ${sql.lit(maxScored)}),
       page as (
         select products.id, row_number() over () as place from (

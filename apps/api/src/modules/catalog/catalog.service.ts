@@ -18,12 +18,14 @@ import { Problem } from '#platform/problem.ts'
 
 import { catalogTag, productTag } from './catalog-changes.ts'
 import { catalogRepository } from './catalog.repository.ts'
-import { facetsRepository, type CountedFacets } from './facets.repository.ts'
+import { facetsRepository } from './facets.repository.ts'
 import { buildNavigation, toDepartmentSummary } from './navigation.ts'
 import type { ListProductsQuery, ProductFilter } from './product-filter.ts'
 import { toProduct, toSummary, type ProductRow, type SummaryRow } from './product-view.ts'
-import { planQuery, relaxed, type QueryPlan } from './search/query.ts'
+import { planQuery, type QueryPlan } from './search/query.ts'
+import { relaxed } from './search/relax.ts'
 import { createVocabulary } from './search/vocabulary.ts'
+import { correctedKeyword, keptKeyword } from './search/wording.ts'
 import { searchIndexRepository } from './search-index.repository.ts'
 
 /** A query as received; prices in reais. */
@@ -52,6 +54,25 @@ function checkSuggestionKeyword(keyword: string): string {
   }
   return text
 }
+
+/** The plan of a keyword, the words that its similar results match, and the keyword with its typos corrected. */
+type SearchPlan = { plan: QueryPlan; kept: string; corrected: string | null }
+
+const nothing = {
+  facets: {
+    departments: [],
+    subDepartments: [],
+    categories: [],
+    brands: [],
+    dietary: [],
+    price: { min: 0, max: 0 },
+    onSale: 0,
+    inStock: 0,
+  },
+  exactElements: 0,
+  similarTo: null,
+  correctedKeyword: null,
+} satisfies Partial<ProductList>
 
 export type CatalogService = ReturnType<typeof createCatalogService>
 
@@ -89,15 +110,18 @@ export function createCatalogService(db: Db, cache: Cache) {
   }
 
   /**
-   * The search plan that has matches: the exact one, or else a relaxed one. Null if the text contains nothing to search for.
+   * The search plan that has matches: the complete one, or else a relaxed one. Null if the text contains nothing to search for.
    * Other filters do not affect the plan, so that their counts refer to the same search.
    */
-  const planFor = (keyword: string, mode: 'search' | 'suggest') =>
-    cached(`plan ${mode} ${keyword}`, 10, async (): Promise<QueryPlan | null> => {
-      const plan = planQuery(keyword, await vocabulary(), { mode })
-      const wider = plan === null ? null : relaxed(plan)
-      if (plan === null || wider === null) return plan
-      return (await catalogRepository.hasProducts(db, { search: plan })) ? plan : wider
+  const planFor = (keyword: string) =>
+    cached(`plan search ${keyword}`, 10, async (): Promise<SearchPlan | null> => {
+      const complete = planQuery(keyword, await vocabulary(), { mode: 'search' })
+      if (complete === null) return null
+      const wider = relaxed(complete)
+      const plan = wider === null || (await catalogRepository.hasProducts(db, { search: complete })) ? complete : wider
+      const { rows } = await catalogRepository.listBest(db, plan, { offset: 0, limit: 3 })
+      const names = rows.map((row) => row.names['pt-BR'])
+      return { plan, kept: keptKeyword(keyword, plan), corrected: correctedKeyword(keyword, plan, names) }
     })
 
   async function filterOf(query: ProductQuery): Promise<ProductFilter> {
@@ -116,20 +140,6 @@ export function createCatalogService(db: Db, cache: Cache) {
       onSale,
       inStock,
     }
-  }
-
-  const nothing: CountedFacets = {
-    total: 0,
-    facets: {
-      departments: [],
-      subDepartments: [],
-      categories: [],
-      brands: [],
-      dietary: [],
-      price: { min: 0, max: 0 },
-      onSale: 0,
-      inStock: 0,
-    },
   }
 
   async function categoryOrFail(categoryId: number): Promise<Category> {
@@ -197,29 +207,33 @@ export function createCatalogService(db: Db, cache: Cache) {
     async listProducts(query: ProductQuery): Promise<ProductList> {
       const filter = await filterOf(query)
       const keyword = query.keyword?.trim() ?? ''
-      if (keyword !== '') {
-        const search = await planFor(keyword, 'search')
-        if (search === null) return { ...page([], 0, query), facets: nothing.facets }
-        filter.search = search
-      }
+      const search = keyword === '' ? null : await planFor(keyword)
+      if (keyword !== '' && search === null) return { ...page([], 0, query), ...nothing }
+      if (search !== null) filter.search = search.plan
       const order = {
         sort: query.sort ?? (keyword === '' ? 'best_selling' : 'relevance'),
         language: query.language,
       } as const
       // Counts are independent of page and sort order.
-      const { total, facets } = await cached(`facets ${JSON.stringify(filter)}`, 0.5, () =>
+      const { total, exact, facets } = await cached(`facets ${JSON.stringify(filter)}`, 0.5, () =>
         facetsRepository.count(db, filter),
       )
       const slice = sliceOf(query)
       const rows = slice.offset >= total ? [] : await catalogRepository.listProducts(db, filter, order, slice)
-      return { ...page(summaries(rows), total, query), facets }
+      return {
+        ...page(summaries(rows), total, query),
+        facets,
+        exactElements: exact,
+        similarTo: exact < total ? (search?.kept ?? null) : null,
+        correctedKeyword: search?.corrected ?? null,
+      }
     },
 
-    /** NAV-09: at most 8. @throws {Problem} VALIDATION_FAILED if the text is too short (D35) */
+    /** NAV-09: at most 8, and none that is only similar. @throws {Problem} VALIDATION_FAILED if the text is too short (D35) */
     async listSuggestions(keyword: string, { pageNumber, pageSize }: PageQuery): Promise<ProductPage> {
       const text = checkSuggestionKeyword(keyword)
       const query = { pageNumber, pageSize: Math.min(pageSize, maxSuggestions) }
-      const search = await planFor(text, 'suggest')
+      const search = planQuery(text, await vocabulary(), { mode: 'suggest' })
       if (search === null) return page([], 0, query)
       const { rows, total } = await catalogRepository.listBest(db, search, sliceOf(query))
       return page(summaries(rows), total, query)

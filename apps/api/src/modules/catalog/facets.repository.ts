@@ -7,9 +7,17 @@ import type { Db } from '#platform/database.ts'
 import type { StoredText } from '#platform/schema.ts'
 
 import { inEveryLanguage } from './name-keys.ts'
-import { conditionsOf, conditionsWithout, sourceOf, type Dimension, type ProductFilter } from './product-filter.ts'
+import {
+  conditionsOf,
+  conditionsWithout,
+  isExact,
+  sourceOf,
+  type Dimension,
+  type ProductFilter,
+} from './product-filter.ts'
 
-export type CountedFacets = { total: number; facets: Facets }
+/** `exact` is the part of `total` that is not only similar to the keyword. */
+export type CountedFacets = { total: number; exact: number; facets: Facets }
 
 type Group = {
   kind: 'department' | 'subDepartment' | 'category'
@@ -20,6 +28,7 @@ type Group = {
 }
 type Answer = {
   total: number
+  exact: number
   groups: Group[] | null
   brands: Facets['brands'] | null
   dietary: { name: Dietary; count: number }[] | null
@@ -54,7 +63,8 @@ export const facetsRepository = {
   async count(db: Db, filter: ProductFilter): Promise<CountedFacets> {
     const conditions = conditionsOf(filter)
     const products = (left: Dimension | null) => sql`
-      select products.category_id, products.brand, products.dietary, products.final_cents, products.discount_bp, products.stock
+      select products.category_id, products.brand, products.dietary, products.final_cents, products.discount_bp, products.stock,
+        ${isExact(filter)} as is_exact
       from ${sourceOf(filter)} where ${conditionsWithout(conditions, left)}`
     const matched = (left: Dimension) => (conditions.has(left) ? sql`(${products(left)})` : sql`matched`)
     const counting = (from: RawBuilder<unknown>) => sql`
@@ -82,6 +92,7 @@ export const facetsRepository = {
       ${countedWithout.length === 0 ? sql`` : sql.join(countedWithout, sql` `)}
       select
         (select coalesce(sum(all_of_it), 0)::integer from counted) as total,
+        (select count(*) filter (where is_exact)::integer from matched) as exact,
         (select json_agg(one order by one.count desc, one.id) from (
           ${groups('department')} union all ${groups('subDepartment')} union all ${groups('category')}) one) as groups,
         (select json_agg(one order by one.count desc, one.name) from (
@@ -104,6 +115,7 @@ export const facetsRepository = {
         .map(({ id, names, slug, count }) => ({ id, names: inEveryLanguage(names), slug, count }))
     return {
       total: answer.total,
+      exact: answer.exact,
       facets: {
         departments: categoriesOf('department'),
         subDepartments: categoriesOf('subDepartment'),

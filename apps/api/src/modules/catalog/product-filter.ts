@@ -3,7 +3,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { LocalizedText, operations, ProductSort } from '@lotus/openapi/schema'
 
 import type { QueryPlan } from './search/query.ts'
-import { searchMatches, searchScore } from './search/search-sql.ts'
+import { searchMatches, searchMatchesExactly, searchScore } from './search/search-sql.ts'
 
 export type ListProductsQuery = NonNullable<operations['listProducts']['parameters']['query']>
 type SameAsQuery = 'department' | 'subDepartment' | 'brand' | 'dietary' | 'onSale' | 'inStock'
@@ -82,14 +82,26 @@ const nameKeyColumn = {
   'es-ES': 'name_key_es',
 } as const satisfies Record<keyof LocalizedText, string>
 
-/** Sorts by id last, so that pages never overlap. Relevance is that of the search; without a search, best sellers first. */
-export function orderOf({ sort, language }: ProductOrder, { search }: ProductFilter): RawBuilder<unknown> {
+/** Whether a match is exact (`searchMatchesExactly`); without a search all are. */
+export const isExact = ({ search }: ProductFilter): Condition =>
+  search === undefined ? sql<SqlBool>`true` : searchMatchesExactly(search)
+
+/**
+ * Exact matches of a search before similar ones, then the sort order. Sorts by id last, so that pages never overlap.
+ * Relevance is that of the search, available products first; without a search, best sellers first.
+ */
+export function orderOf(order: ProductOrder, filter: ProductFilter): RawBuilder<unknown> {
+  const sorted = sortOf(order, filter)
+  return filter.search === undefined ? sorted : sql`(${isExact(filter)}) is true desc, ${sorted}`
+}
+
+function sortOf({ sort, language }: ProductOrder, { search }: ProductFilter): RawBuilder<unknown> {
   const name = sql.ref(`products.${nameKeyColumn[language]}`)
   switch (sort) {
     case 'relevance':
       return search === undefined
         ? sql`products.sold desc, products.id`
-        : sql`${searchScore(search, sql.ref<number>('products.sold'))} desc, products.sold desc, products.id`
+        : sql`products.stock > 0 desc, ${searchScore(search, sql.ref<number>('products.sold'))} desc, products.sold desc, products.id`
     case 'newest':
       return sql`products.created_at desc, products.id desc`
     case 'name_asc':

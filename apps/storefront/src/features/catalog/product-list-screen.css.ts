@@ -19,9 +19,26 @@ export const columns = style({
   '@media': { [media.desktop]: { columnGap: space[8], gridTemplateColumns: '224px minmax(0, 1fr)' } },
 })
 
+/** The height of the header on desktops, in pixels, with a gap. */
+const stickyHeader = 80
+
 export const aside = style({
   display: 'none',
-  '@media': { [media.desktop]: { display: 'block', paddingBlockStart: space[2] } },
+  '@media': {
+    [media.desktop]: {
+      display: 'block',
+      paddingBlockStart: space[2],
+      position: 'sticky',
+      insetBlockStart: stickyHeader,
+      maxBlockSize: `calc(100dvh - ${stickyHeader}px)`,
+      overflowY: 'auto',
+      overscrollBehaviorY: 'auto',
+      scrollbarWidth: 'thin',
+      // Room for the focus rings, which the scroll container would clip.
+      marginInlineStart: `calc(-1 * ${space[2]})`,
+      paddingInline: space[2],
+    },
+  },
 })
 export const narrow = style({ '@media': { [media.desktop]: { display: 'none' } } })
 
@@ -73,5 +90,6 @@ export const results = style({
 globalStyle(`${results} img`, { transition: `opacity ${motion.medium}` })
 globalStyle(`${results}[aria-busy="true"] img`, { opacity: 0.4 })
 
+export const parts = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[6] })
 export const noResults = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[5] })
 export const pendingPanel = style({ display: 'grid', gap: space[4] })

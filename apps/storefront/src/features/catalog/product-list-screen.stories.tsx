@@ -161,6 +161,50 @@ export const NothingFound: Story = {
     await expect(canvas.queryByRole('combobox')).toBeNull()
   },
 }
+export const Similar: Story = {
+  name: 'Exact matches before similar ones',
+  tags: ['BEY-21'],
+  args: {
+    search: { ...emptySearch, keyword: 'lámen' },
+    list: { ...productList, exactElements: 3, similarTo: 'lámen' },
+  },
+  play: async ({ canvas }) => {
+    const similar = await canvas.findByRole('region', { name: 'Resultados parecidos com “lámen”' })
+    await expect(within(similar).getAllByRole('heading', { level: 3 })).toHaveLength(productList.content.length - 3)
+    await expect(canvas.getAllByRole('heading', { level: 2 })).toHaveLength(3 + 1)
+  },
+}
+export const OnlySimilar: Story = {
+  name: 'Only similar results',
+  tags: ['BEY-21'],
+  args: {
+    search: { ...emptySearch, keyword: 'guioza tiramisu' },
+    list: { ...productList, exactElements: 0, similarTo: 'guioza' },
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Nenhum produto corresponde exatamente a “guioza tiramisu”.')).toBeVisible()
+    await expect(canvas.getByRole('heading', { name: 'Resultados parecidos com “guioza”' })).toBeVisible()
+  },
+}
+export const OnlySimilarOnPhone: Story = {
+  ...OnlySimilar,
+  globals: { viewport: { value: 'phone390' }, locale: 'zh-CN' },
+  play: async () => {},
+}
+export const Corrected: Story = {
+  name: 'A corrected word',
+  tags: ['BEY-21'],
+  args: {
+    search: { ...emptySearch, keyword: 'feijap' },
+    list: { ...productList, correctedKeyword: 'feijão' },
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('link', { name: 'feijão' })).toHaveAttribute(
+      'href',
+      '/products?keyword=feij%C3%A3o',
+    )
+  },
+}
 export const EmptyOnPhone: Story = { ...Empty, globals: { viewport: { value: 'phone390' } } }
 export const OneResult: Story = {
   tags: ['CAT-04'],

@@ -27,7 +27,7 @@ import { ResultCount } from './result-count.tsx'
 
 /** Hidden on phones and tablets, which then do not load it. */
 const FilterPanel = lazyWithRetry(() => import('./filter-panel.tsx'), 'FilterPanel')
-const NothingFound = lazyWithRetry(() => import('./nothing-found.tsx'), 'NothingFound')
+const SearchResults = lazyWithRetry(() => import('./search-results.tsx'), 'SearchResults')
 const Pagination = lazyWithRetry(() => import('@lotus/ui/pagination'), 'Pagination')
 
 /** The most cards above the fold on a desktop. */
@@ -80,9 +80,9 @@ export function ProductListScreen(props: ProductListScreenProps) {
           </div>
           <FilterChips search={search} facets={list.facets} departments={departments} />
           <div className={css.results} aria-busy={busy}>
-            {isEmpty ? (
+            {isEmpty || list.similarTo !== null || list.correctedKeyword !== null ? (
               <Suspense fallback={null}>
-                <NothingFound search={search} departments={departments} />
+                <SearchResults {...props} />
               </Suspense>
             ) : (
               <ProductGrid

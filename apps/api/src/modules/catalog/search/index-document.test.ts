@@ -48,6 +48,8 @@ describe("CAT-08 a product's terms", () => {
     ['s:gluten-free', 'D'],
     ['p:haoyou', 'A'],
     ['p:xiongmaopaihaoyou', 'B'],
+    ['w:xiongmaopaihaoyou', 'A'],
+    ['w:xmphy', 'A'],
     ['i:hy', 'A'],
     ['i:xmphy', 'B'],
     ['d:molho tempero', 'D'],

@@ -1,5 +1,5 @@
 import { cut, fold, hanPairs, STOP_WORDS, tokenise, type Piece } from './normalise.ts'
-import { spellingGrams, spellings } from './pinyin.ts'
+import { spellingGrams, spellings, wholeSpellings } from './pinyin.ts'
 import { baseForms } from './plural.ts'
 import { thingsNamed, thingsNamedInHan } from './synonyms.ts'
 import { LANGUAGE_PREFIX, PREFIX, type WordLanguage } from './vocabulary.ts'
@@ -75,7 +75,7 @@ export function indexDocument(product: SearchableProduct): IndexedProduct {
     entry.words('shop', text, { weight })
     entry.chinese(text, { weight })
   }
-  return { ...entry.result, nameKey: nameKey(product.names['pt-BR']) }
+  return { ...entry.result(), nameKey: nameKey(product.names['pt-BR']) }
 }
 
 /** A normalized name: base forms without stop words, Chinese unchanged, quantities in grams or millilitres. */
@@ -118,7 +118,12 @@ function createEntry() {
   }
 
   return {
-    result: { weighted, plain, words },
+    /** A word that only the description contains is marked in the vocabulary, which never guesses it. */
+    result: () => ({
+      weighted,
+      plain,
+      words: new Set(Array.from(words, (word) => (plain.has(word) ? PREFIX.description + word : word))),
+    }),
 
     /** Not a word: a code matches as a whole or by prefix, and is never a spelling correction. */
     code(code: string) {
@@ -163,17 +168,19 @@ function createEntry() {
         if (weight === undefined) continue
         for (const [i, sign] of singles.entries()) put(sign, tail(singles, i))
         for (const { id, atEnd } of thingsNamedInHan(run.text)) put(PREFIX.thing + id, isHead && atEnd ? 'A' : weight)
-        if (weight === 'D') continue
-        for (const { full, initials, length } of spellings(run.text)) {
-          const spelled = isHead && length <= 2 ? 'A' : weight
-          put(PREFIX.pinyin + full, spelled, false)
-          if (length > 1) put(PREFIX.initials + initials, spelled, false)
-        }
-        const grams = spellingGrams(run.text)
-        for (const single of grams.singles) words.add(PREFIX.syllable + single)
-        for (const several of grams.multiples) words.add(PREFIX.spelling + several)
-        for (const initials of grams.initials) words.add(PREFIX.initials + initials)
       }
+      if (weight === undefined || weight === 'D') return
+      const texts = runs.map((run) => run.text)
+      for (const { full, initials, run, left } of spellings(texts)) {
+        const spelled = headRun !== undefined && runs[run] === headRun && left <= 2 ? 'A' : weight
+        for (const spelling of full) put(PREFIX.pinyin + spelling, spelled, false)
+        if (initials.length > 1) put(PREFIX.initials + initials, spelled, false)
+      }
+      if (headRun !== undefined) for (const whole of wholeSpellings(headRun.text)) put(PREFIX.whole + whole, 'A')
+      const grams = spellingGrams(texts)
+      for (const single of grams.singles) words.add(PREFIX.syllable + single)
+      for (const several of grams.multiples) words.add(PREFIX.spelling + several)
+      for (const initials of grams.initials) words.add(PREFIX.initials + initials)
     },
   }
 }

@@ -45,7 +45,8 @@ const PIECE = new RegExp(
   'gv',
 )
 
-const LONGEST_WORD = 40
+/** A longer word is cut. */
+export const LONGEST_WORD = 40
 
 /** Folds accents, case, full-width forms and traditional Chinese: 'Feijão' equals 'FEIJAO', 醬油 equals 酱油. */
 export function fold(text: string): string {

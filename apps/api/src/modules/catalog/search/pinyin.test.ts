@@ -15,15 +15,26 @@ test.each([
 })
 
 test('BEY-06 a name matches from any of its characters, in full or by initials', () => {
-  expect(spellings('纯香油')).toEqual([
-    { full: 'chunxiangyou', initials: 'cxy', length: 3 },
-    { full: 'xiangyou', initials: 'xy', length: 2 },
-    { full: 'you', initials: 'y', length: 1 },
+  expect(spellings(['纯香油'])).toEqual([
+    { full: ['chunxiangyou'], initials: 'cxy', run: 0, left: 3 },
+    { full: ['xiangyou'], initials: 'xy', run: 0, left: 2 },
+    { full: ['you'], initials: 'y', run: 0, left: 1 },
   ])
 })
 
+test('BEY-06 a name of two parts is spelled across them, and ü as v or u', () => {
+  expect(spellings(['干香菇', '整朵']).map(({ full }) => full)).toEqual([
+    ['ganxiangguzhengduo'],
+    ['xiangguzhengduo'],
+    ['guzhengduo'],
+    ['zhengduo'],
+    ['duo'],
+  ])
+  expect(spellings(['绿茶'])[0]?.full).toEqual(['lvcha', 'lucha'])
+})
+
 test('BEY-06 the vocabulary contains adjacent syllables, one to four at a time', () => {
-  expect(spellingGrams('纯香油')).toEqual({
+  expect(spellingGrams(['纯香油'])).toEqual({
     singles: ['chun', 'xiang', 'you'],
     multiples: ['chunxiang', 'xiangyou', 'chunxiangyou'],
     initials: ['cx', 'xy', 'cxy'],

@@ -1,4 +1,4 @@
-import { hanPairs, STOP_WORDS, tokenise, type Piece } from './normalise.ts'
+import { cut, hanPairs, LONGEST_WORD, STOP_WORDS, tokenise, type Piece } from './normalise.ts'
 import { baseForms } from './plural.ts'
 import { spellsInitials } from './pinyin.ts'
 import { thingsNamed, thingsNamedInHan, widerThan } from './synonyms.ts'
@@ -12,9 +12,11 @@ export type Reason =
   | 'department'
   | 'language'
   | 'prefix'
+  | 'beginning'
   | 'pinyin'
   | 'initials'
   | 'typo'
+  | 'guess'
   | 'split'
   | 'code'
   | 'unknown'
@@ -34,8 +36,12 @@ export type TermGroup = { text: string; alternatives: readonly Alternative[]; kn
 /** An interpretation of the whole text: a product must match every group. */
 export type Reading = { groups: readonly TermGroup[]; weight: number }
 
-/** The search plan: products that match any reading. `key` is compared with the start of a product's `name_key`. */
-export type QueryPlan = { readings: readonly Reading[]; key: string }
+/**
+ * The search plan: products that match any reading. `key` is compared with the start of a product's `name_key`. A relaxed plan
+ * leaves out words of the query; it matches only if one of the others is the product's type. Of a phrase, at least one word must
+ * match outside of the description.
+ */
+export type QueryPlan = { readings: readonly Reading[]; key: string; isPhrase?: boolean; isRelaxed?: boolean }
 
 /** A search is a complete text; the last word of a suggestion may be incomplete. */
 export type PlanOptions = { mode?: 'search' | 'suggest' }
@@ -44,14 +50,18 @@ const LONGEST_TEXT = 100
 const MOST_PIECES = 10
 const MOST_COMPLETIONS = 16
 const MOST_SPELLINGS = 8
+/** Letters of four syllables. */
+const LONGEST_SPELLING = 24
 
 /** Confidence per reason; the gaps exceed the popularity's share of the score, so that popularity only breaks ties. */
 const WEIGHT: Readonly<Record<Reason, number>> = {
   exact: 1,
   thing: 0.85,
   prefix: 0.8,
+  beginning: 0.8,
   pinyin: 0.8,
   typo: 0.65,
+  guess: 0.5,
   split: 0.7,
   code: 1,
   wider: 0.55,
@@ -61,7 +71,6 @@ const WEIGHT: Readonly<Record<Reason, number>> = {
   unknown: 0.1,
 }
 const HOMOPHONE = 0.75
-const SECOND_TYPO = 0.5
 /** The words of a phrase may be apart in a text; they rank below the phrase's own term. */
 const WORDS_OF_PHRASE = 0.75
 
@@ -89,27 +98,18 @@ export function planQuery(
   const plain: Reading = { groups, weight: 1 }
   const department = group(key, [alternative('department', [PREFIX.department + key])], vocabulary)
   const asWritten =
-    joined === null || groups.some(({ alternatives }) => alternatives.some(({ reason }) => reason === 'exact'))
+    joined === null ||
+    groups.some(
+      ({ text: own, alternatives }) =>
+        alternatives.some(({ reason }) => reason === 'exact') || spellsSeveral(own, vocabulary),
+    ) ||
+    groups.every(({ alternatives }) => alternatives.some(({ reason }) => reason === 'initials'))
   const readings = [
     ...(asWritten ? [plain] : []),
     ...(joined === null ? [] : [joined]),
     ...(department.known ? [{ groups: [department], weight: 1 }] : []),
   ]
-  return { readings, key }
-}
-
-/**
- * A wider plan for a plan without matches: without unknown groups, or else without any one group.
- * Null if nothing is left to relax.
- */
-export function relaxed({ readings, key }: QueryPlan): QueryPlan | null {
-  const wider = readings.flatMap(({ groups, weight }): Reading[] => {
-    const known = groups.filter((group) => group.known)
-    if (known.length > 0 && known.length < groups.length) return [{ groups: known, weight }]
-    if (groups.length < 2 || known.length === 0) return []
-    return groups.map((left) => ({ groups: groups.filter((group) => group !== left), weight }))
-  })
-  return wider.length > 0 ? { readings: wider, key } : null
+  return { readings, key, isPhrase: asked.length > 1 }
 }
 
 function wordsReading(
@@ -195,7 +195,7 @@ function rowGroups(
 }
 
 function bestForm({ text, parts }: Word, alternatives: readonly Alternative[]): string[] {
-  const corrected = alternatives.find(({ reason }) => reason === 'typo')?.terms[0]
+  const corrected = alternatives.find(({ reason }) => reason === 'typo' || reason === 'guess')?.terms[0]
   if (parts.length > 1) return parts.filter((part) => !STOP_WORDS.has(part)).map((part) => baseForms(part)[0])
   const exact = alternatives.some(({ reason }) => reason === 'exact')
   return [exact || corrected === undefined || corrected.includes(':') ? baseForms(text)[0] : corrected]
@@ -216,7 +216,7 @@ function wordAlternatives(word: Word, vocabulary: Vocabulary, mode: 'search' | '
   if (!isKnown) found.push(code(text, going))
   if (going) found.push(...completions(text, exact, vocabulary))
   else if (!isKnown && text.length >= 3)
-    found.push(alternative('prefix', vocabulary.startingWith('shop', text, MOST_COMPLETIONS)))
+    found.push(alternative('beginning', vocabulary.startingWith('shop', text, MOST_COMPLETIONS)))
   found.push(...pinyinAlternatives(text, exact.length > 0, going, vocabulary))
   const sofar = found.filter(({ terms }) => terms.length > 0)
   // Any three letters may be initials, so initials alone do not make a word known.
@@ -260,7 +260,7 @@ function foreignCompletions(text: string, vocabulary: Vocabulary): Alternative[]
 function corrections(text: string, vocabulary: Vocabulary): Alternative[] {
   const spelled = /^[a-z]{4,30}$/.test(text) ? vocabulary.spellingsMeant(text, MOST_SPELLINGS) : []
   const inPinyin = spelled.map((spelling) => PREFIX.pinyin + spelling)
-  const byEar = { ...alternative('pinyin', inPinyin, 'any', true), weight: SECOND_TYPO }
+  const byEar = { ...alternative('pinyin', inPinyin, 'any', true), weight: WEIGHT.guess }
   const found = [...meantWords(text, vocabulary), byEar].filter(({ terms }) => terms.length > 0)
   if (found.length > 0) return found
   const split = splitInTwo(text, vocabulary)
@@ -273,10 +273,10 @@ function meantWords(text: string, vocabulary: Vocabulary): Alternative[] {
     const edited = Map.groupBy(near, ({ distance }) => distance)
     const ways = Array.from(edited, ([distance, words]) => ({
       ...alternative(
-        'typo',
+        distance > 1 ? 'guess' : 'typo',
         words.map(({ word }) => LANGUAGE_PREFIX[language] + word),
       ),
-      weight: distance > 1 ? SECOND_TYPO : distance < 1 ? HOMOPHONE : WEIGHT.typo,
+      ...(distance < 1 && { weight: HOMOPHONE }),
     }))
     if (ways.length > 0) return ways
   }
@@ -284,10 +284,11 @@ function meantWords(text: string, vocabulary: Vocabulary): Alternative[] {
 }
 
 function splitInTwo(text: string, vocabulary: Vocabulary): Alternative[] {
-  for (let cut = 2; cut <= text.length - 2; cut += 1) {
-    const [left] = knownForm('shop', text.slice(0, cut), vocabulary)
-    const [right] = knownForm('shop', text.slice(cut), vocabulary)
-    if (left !== undefined && right !== undefined) return [alternative('split', [left, right], 'all')]
+  for (let at = 2; at <= text.length - 2; at += 1) {
+    const [left] = knownForm('shop', text.slice(0, at), vocabulary)
+    const [right] = knownForm('shop', text.slice(at), vocabulary)
+    if (left === undefined || right === undefined || left === right) continue
+    if (vocabulary.isNamed(left) && vocabulary.isNamed(right)) return [alternative('split', [left, right], 'all')]
   }
   return []
 }
@@ -296,30 +297,36 @@ function splitInTwo(text: string, vocabulary: Vocabulary): Alternative[] {
  * The pinyin readings of a Latin word. A known word is read as pinyin only if it also spells at least two Chinese characters.
  */
 function pinyinAlternatives(text: string, isKnown: boolean, going: boolean, vocabulary: Vocabulary): Alternative[] {
-  if (!/^[a-z]{2,30}$/.test(text)) return []
+  if (!/^[a-z]{2,40}$/.test(text)) return []
   const spelled = alternative('pinyin', [PREFIX.pinyin + text], 'any', true)
-  if (spellsSeveral(text, vocabulary)) return [spelled]
+  const whole = alternative('pinyin', vocabulary.documents(PREFIX.whole + text) > 0 ? [PREFIX.whole + text] : [])
+  if (spellsSeveral(text, vocabulary)) return [spelled, whole]
   if (isKnown && !going) return []
-  const found: Alternative[] = []
+  const found: Alternative[] = [whole]
   if (vocabulary.documents(PREFIX.syllable + text) > 0) found.push(spelled)
   else if (text.length >= 4 && vocabulary.isSpellingBegun(text)) found.push({ ...spelled, weight: WEIGHT.typo })
-  if (spellsInitials(text) && vocabulary.documents(PREFIX.initials + text.slice(0, 4)) > 0) {
-    found.push(alternative('initials', [PREFIX.initials + text], 'any', true))
-  }
+  if (startsInitials(text, vocabulary)) found.push(alternative('initials', [PREFIX.initials + text], 'any', true))
   return found
 }
 
+const startsInitials = (text: string, vocabulary: Vocabulary) =>
+  spellsInitials(text) && vocabulary.documents(PREFIX.initials + text.slice(0, 4)) > 0
+
 /**
- * Whether letters spell several Chinese characters that are adjacent in the catalog; the vocabulary contains up to four,
- * followed by a rest.
+ * Whether letters spell several Chinese characters that are adjacent in the catalog: a sequence of spellings of two to four
+ * characters, which the vocabulary contains, and perhaps one more character. The last one may be incomplete if the text was cut.
  */
 function spellsSeveral(text: string, vocabulary: Vocabulary): boolean {
   const knows = (prefix: string, part: string) => vocabulary.documents(prefix + part) > 0
-  if (knows(PREFIX.spelling, text)) return true
-  for (let cut = text.length - 1; cut >= 6; cut -= 1) {
-    const rest = text.slice(cut)
-    if (knows(PREFIX.spelling, text.slice(0, cut)) && (knows(PREFIX.syllable, rest) || knows(PREFIX.spelling, rest)))
-      return true
+  const isCut = text.length >= LONGEST_WORD
+  const starts = new Set([0])
+  for (let start = 0; start < text.length; start += 1) {
+    if (!starts.has(start)) continue
+    const rest = text.slice(start)
+    if (knows(PREFIX.spelling, rest)) return true
+    if (start > 0 && (knows(PREFIX.syllable, rest) || (isCut && vocabulary.isSpellingBegun(rest)))) return true
+    for (let length = 2; length <= Math.min(LONGEST_SPELLING, rest.length - 1); length += 1)
+      if (knows(PREFIX.spelling, rest.slice(0, length))) starts.add(start + length)
   }
   return false
 }
@@ -353,9 +360,11 @@ function hanGroup(run: string, vocabulary: Vocabulary): TermGroup {
 function joinedReading(pieces: readonly Piece[], vocabulary: Vocabulary): Reading | null {
   if (pieces.length < 2 || pieces.some((piece) => piece.kind !== 'word')) return null
   const text = pieces.map((piece) => piece.text).join('')
+  const spelling = cut(text, LONGEST_WORD)
   const found = [
     alternative('exact', knownForm('shop', text, vocabulary)),
-    alternative('pinyin', spellsSeveral(text, vocabulary) ? [PREFIX.pinyin + text] : [], 'any', true),
+    alternative('pinyin', spellsSeveral(spelling, vocabulary) ? [PREFIX.pinyin + spelling] : [], 'any', true),
+    alternative('initials', startsInitials(spelling, vocabulary) ? [PREFIX.initials + spelling] : [], 'any', true),
     alternative('code', CODE.test(text) ? [PREFIX.code + text] : []),
   ]
   const joined = group(text, found, vocabulary)

@@ -2,6 +2,7 @@ import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
 
 import type { IndexedProduct } from './index-document.ts'
 import type { Alternative, QueryPlan, TermGroup } from './query.ts'
+import { exactPart } from './relax.ts'
 import type { KnownWord } from './word-index.ts'
 
 /*
@@ -87,10 +88,30 @@ export function selectWords(): RawBuilder<KnownWord> {
   return sql<KnownWord>`select word, documents from search_words`
 }
 
-/** Whether a row of `product_search` matches the plan; uses only the index. */
+/** Whether a row of `product_search` matches the plan; uses the index. */
 export function searchMatches(plan: QueryPlan): RawBuilder<SqlBool> {
-  return sql<SqlBool>`product_search.document @@ ${planText(plan)}::tsquery`
+  const matches = sql<SqlBool>`product_search.document @@ ${planText(plan)}::tsquery`
+  const groups = plan.readings.flatMap((reading) => reading.groups)
+  const named = (fields?: Fields) =>
+    sql`product_search.ranking @@ ${either(groups.map((each) => groupText(each, fields)))}::tsquery`
+  if (plan.isRelaxed === true)
+    return sql<SqlBool>`${matches} and product_search.ranking @@ ${planText(plan, nameFields)}::tsquery and ${named(typeFields)}`
+  return plan.isPhrase === true ? sql<SqlBool>`${matches} and ${named()}` : matches
 }
+
+/**
+ * Whether a row that matches the plan is what was typed: every word is in its name, category, brand, keywords or code. A match
+ * of the description, of a wider concept or of a part of the words is only similar.
+ */
+export function searchMatchesExactly(plan: QueryPlan): RawBuilder<SqlBool> {
+  const exact = exactPart(plan)
+  return exact === null ? sql<SqlBool>`false` : sql<SqlBool>`product_search.ranking @@ ${planText(exact)}::tsquery`
+}
+
+type Fields = (term: string) => string
+const nameFields: Fields = () => 'ABC'
+/** A part of a Chinese name names the type wherever it is. */
+const typeFields: Fields = (term) => (/^\p{Script=Han}/u.test(term) ? 'ABC' : 'A')
 
 /**
  * The relevance of a row of `product_search`, about 0 to 1.6: the mean over all groups of the best field and reason, plus
@@ -126,14 +147,19 @@ function greatest(values: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
 }
 
 /** The plan as a tsquery: readings or'ed, groups and'ed, alternatives or'ed. */
-export function planText({ readings }: QueryPlan): string {
-  return either(
-    readings.map(({ groups }) => both(groups.map(({ alternatives }) => either(alternatives.map(alternativeText))))),
-  )
+export function planText({ readings }: QueryPlan, fields?: Fields): string {
+  return either(readings.map(({ groups }) => both(groups.map((each) => groupText(each, fields)))))
 }
 
-function alternativeText({ terms, match, prefix }: Alternative): string {
-  const operands = terms.map((term) => (prefix ? `${quoted(term)}:*` : quoted(term)))
+function groupText({ alternatives }: TermGroup, fields?: Fields): string {
+  return either(alternatives.map((each) => alternativeText(each, fields)))
+}
+
+function alternativeText({ terms, match, prefix }: Alternative, fields?: Fields): string {
+  const operands = terms.map((term) => {
+    const labels = `${prefix ? '*' : ''}${fields?.(term) ?? ''}`
+    return labels === '' ? quoted(term) : `${quoted(term)}:${labels}`
+  })
   return match === 'any' ? either(operands) : both(operands)
 }
 

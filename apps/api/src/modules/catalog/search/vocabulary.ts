@@ -6,6 +6,8 @@ import { createWordIndex, type KnownWord, type NearWord, type WordIndex } from '
  * The kind of an indexed term, as its prefix: 'en:noodle'.
  * Words of the shop's language, brands, codes and Chinese characters have no prefix.
  * p1 and p2 (one syllable, several) exist only in the vocabulary: documents contain 'p:', matched by prefix.
+ * w is a whole Chinese name, in full or by initials.
+ * Also t, for words of descriptions: they match as written, and are neither completions nor corrections.
  */
 export const PREFIX = {
   en: 'en:',
@@ -17,6 +19,8 @@ export const PREFIX = {
   initials: 'i:',
   syllable: 'p1:',
   spelling: 'p2:',
+  description: 't:',
+  whole: 'w:',
 } as const
 
 export type WordLanguage = 'shop' | 'en' | 'es'
@@ -28,9 +32,11 @@ export type Vocabulary = {
   readonly size: number
   /** The number of products with a term, including its prefix. */
   documents: (term: string) => number
+  /** Whether a term is in a name, category, brand or keyword, and not only in descriptions. */
+  isNamed: (term: string) => boolean
   startingWith: (language: WordLanguage, prefix: string, limit: number) => string[]
   /**
-   * Words within the edits that the length allows (none below 3 letters, 1 below 6, else 2), and homophones (half an edit);
+   * Words within the edits that the length allows (none below 3 letters, 1 below 8, else 2), and homophones (half an edit);
    * two edits only if nothing is nearer. Nearest first.
    */
   meant: (language: WordLanguage, word: string) => NearWord[]
@@ -71,7 +77,8 @@ export function createVocabulary(words: Iterable<KnownWord>): Vocabulary {
 
   return {
     size: all.size,
-    documents: (term) => all.get(term) ?? 0,
+    documents: (term) => (all.get(term) ?? 0) + (all.get(PREFIX.description + term) ?? 0),
+    isNamed: (term) => all.has(term),
     startingWith: (language, prefix, limit) => indexes[language].startingWith(prefix, limit).map(({ word }) => word),
 
     meant(language, word) {
@@ -82,7 +89,9 @@ export function createVocabulary(words: Iterable<KnownWord>): Vocabulary {
       for (const form of new Set([word, ...baseForms(word)])) {
         const edits = allowedEdits(form)
         for (const near of indexes[language].near(form, edits)) keep(near)
-        if (edits > 0) for (const known of indexes[language].soundingLike(form)) keep({ ...known, distance: HOMOPHONE })
+        if (edits === 0) continue
+        for (const known of indexes[language].soundingLike(form))
+          if (Math.abs(known.word.length - form.length) <= 2) keep({ ...known, distance: HOMOPHONE })
       }
       const nearest = Math.min(...Array.from(found.values(), ({ distance }) => distance))
       return [...found.values()]
@@ -118,7 +127,7 @@ function startsLike(word: string, a: NearWord, b: NearWord): number {
 
 function allowedEdits(word: string): number {
   if (/\d/.test(word) || word.length < 3) return 0
-  return word.length < 6 ? 1 : 2
+  return word.length < 8 ? 1 : 2
 }
 
 /** The Portuguese sound of a folded word: 'gyoza' equals 'guioza', 'kimchi' equals 'quimchi', 'missô' equals 'miso'. */

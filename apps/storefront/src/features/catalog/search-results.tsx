@@ -1,0 +1,46 @@
+import { Trans } from '@lingui/react/macro'
+
+import { Text } from '@lotus/ui/text'
+
+import { ListLink } from './list-link.tsx'
+import { withSearch } from './list-search.ts'
+import { NothingFound } from './nothing-found.tsx'
+import { ProductGrid } from './product-grid.tsx'
+import type { ProductListScreenProps } from './product-list-screen.tsx'
+import * as css from './product-list-screen.css.ts'
+import { Section } from './section.tsx'
+
+const inSight = 8
+
+/** The results of a keyword that was corrected, that matches only in part, or that matches nothing (BEY-21). */
+export function SearchResults({ search, list, departments, lowStock, cardActions }: ProductListScreenProps) {
+  if (list.content.length === 0) return <NothingFound search={search} departments={departments} />
+  const { keyword } = search
+  const { similarTo, correctedKeyword, exactElements, content, pageNumber, pageSize } = list
+  const exact = Math.max(0, exactElements - pageNumber * pageSize)
+  const similar = content.slice(exact)
+  const grid = { layout: 'list', lowStock, cardActions, inSight, first: true } as const
+  return (
+    <div className={css.parts}>
+      {correctedKeyword !== null && (
+        <Text>
+          <Trans>
+            Você quis dizer{' '}
+            <ListLink search={withSearch(search, { keyword: correctedKeyword, page: 1 })}>{correctedKeyword}</ListLink>?
+          </Trans>
+        </Text>
+      )}
+      {exactElements === 0 && keyword !== null && (
+        <Text>
+          <Trans>Nenhum produto corresponde exatamente a “{keyword}”.</Trans>
+        </Text>
+      )}
+      {exact > 0 && <ProductGrid {...grid} headingLevel={2} products={content.slice(0, exact)} />}
+      {similar.length > 0 && (
+        <Section title={<Trans>Resultados parecidos com “{similarTo}”</Trans>}>
+          <ProductGrid {...grid} headingLevel={3} products={similar} first={exact === 0} />
+        </Section>
+      )}
+    </div>
+  )
+}
