@@ -82,7 +82,13 @@ export function ProductListScreen(props: ProductListScreenProps) {
           <div className={css.results} aria-busy={busy}>
             {isEmpty || list.similarTo !== null || list.correctedKeyword !== null ? (
               <Suspense fallback={null}>
-                <SearchResults {...props} />
+                <SearchResults
+                  search={search}
+                  list={list}
+                  departments={departments}
+                  lowStock={lowStock}
+                  cardActions={cardActions}
+                />
               </Suspense>
             ) : (
               <ProductGrid

@@ -1,19 +1,25 @@
 import { Trans } from '@lingui/react/macro'
 
+import type { DepartmentSummary, ProductList } from '@lotus/openapi/schema'
 import { Text } from '@lotus/ui/text'
 
 import { ListLink } from './list-link.tsx'
-import { withSearch } from './list-search.ts'
+import { withSearch, type ListSearch } from './list-search.ts'
 import { NothingFound } from './nothing-found.tsx'
-import { ProductGrid } from './product-grid.tsx'
-import type { ProductListScreenProps } from './product-list-screen.tsx'
+import { ProductGrid, type ProductGridProps } from './product-grid.tsx'
 import * as css from './product-list-screen.css.ts'
 import { Section } from './section.tsx'
 
 const inSight = 8
 
+type SearchResultsProps = Pick<ProductGridProps, 'lowStock' | 'cardActions'> & {
+  search: ListSearch
+  list: ProductList
+  departments: DepartmentSummary[]
+}
+
 /** The results of a keyword that was corrected, that matches only in part, or that matches nothing (BEY-21). */
-export function SearchResults({ search, list, departments, lowStock, cardActions }: ProductListScreenProps) {
+export function SearchResults({ search, list, departments, lowStock, cardActions }: SearchResultsProps) {
   if (list.content.length === 0) return <NothingFound search={search} departments={departments} />
   const { keyword } = search
   const { similarTo, correctedKeyword, exactElements, content, pageNumber, pageSize } = list

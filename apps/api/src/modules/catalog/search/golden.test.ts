@@ -376,7 +376,7 @@ test.each(['lámen em copo', 'yakissoba', 'raiz de lótus', '虾', 'chá', 'arro
   'BEY-21 a sold-out product never ranks before an available exact match of %j',
   async (text) => {
     const { content, exactElements } = await list(text, 50)
-    const inStock = content.slice(0, exactElements).map(({ stockQuantity }) => stockQuantity > 0)
+    const inStock = content.slice(0, exactElements).map(({ quantity }) => quantity > 0)
     expect(inStock).toEqual(inStock.toSorted((a, b) => Number(b) - Number(a)))
   },
 )
