@@ -63,6 +63,24 @@ export const attemptsRepository = {
       .execute()
   },
 
+  /** The provider's ids of payments with a refund that is due since a time. */
+  async listRefundsDue(db: Db, since: Date): Promise<string[]> {
+    const rows = await db
+      .selectFrom('payment_attempts')
+      .select('provider_payment_id')
+      .where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('refunds')
+            .select('refunds.id')
+            .whereRef('refunds.attempt_id', '=', 'payment_attempts.id')
+            .where('refunds.state', '=', 'PENDING')
+            .where('refunds.created_at', '<', since),
+        ),
+      )
+      .execute()
+    return rows.flatMap(({ provider_payment_id }) => provider_payment_id ?? [])
+  },
+
   /**
    * Attempts that are due for polling, longest overdue first. A fifth of them are attempts that are polled slowly: neither kind
    * can starve the other.

@@ -12,6 +12,7 @@ import { findMismatches } from './mercado-pago/verification.ts'
 import { ordersRepository, type OrderRow } from './orders.repository.ts'
 import { providerComparisonsRepository, type Comparison } from './provider-comparisons.repository.ts'
 import type { PaymentOptions } from './purchase-options.ts'
+import { refundsRepository } from './refunds.repository.ts'
 import type { Refunds } from './refunds.service.ts'
 import { isIntentId, type Settlement } from './settlement.service.ts'
 
@@ -44,10 +45,16 @@ export function createProviderComparison(options: ProviderComparisonOptions) {
   const { db, clock, logger, provider, settlement, refunds, payments: expected } = options
 
   /** Why an approved or refunded payment and its order do not agree; null if they do. */
-  function findOrderProblem(next: string | null, attempt: Attempt, order: OrderRow | null): Difference['kind'] | null {
+  async function findOrderProblem(
+    next: string | null,
+    attempt: Attempt,
+    order: OrderRow | null,
+  ): Promise<Difference['kind'] | null> {
     const isOwed = order !== null && order.status !== 'CANCELLED'
     if (next === 'refunded') return attempt.accepted && order?.status === 'PAYED' ? 'no_cancellation' : null
     if (next !== 'approved') return null
+    const pending = (await refundsRepository.listOfAttempt(db, attempt.id)).filter(({ state }) => state === 'PENDING')
+    if (pending.some(({ created_at }) => created_at.getTime() + refundTime < clock())) return 'refund_due'
     if (attempt.refund_reason !== null) return attempt.updated_at.getTime() + refundTime < clock() ? 'refund_due' : null
     return attempt.accepted && isOwed ? null : 'no_order'
   }
@@ -74,13 +81,13 @@ export function createProviderComparison(options: ProviderComparisonOptions) {
     const order = await ordersRepository.find(db, intent.id)
     const ours = `${attempt.status}, order ${order?.status ?? 'none'}`
     if (attempt.status !== next) return { ...common, kind: 'status', ours }
-    const problem = findOrderProblem(next, attempt, order)
+    const problem = await findOrderProblem(next, attempt, order)
     return problem === null ? null : { ...common, kind: problem, ours }
   }
 
   async function repair(payment: ProviderPayment, difference: Difference): Promise<StoredDifference> {
     const { attempt } = await settlement.settlePayment(payment.id)
-    if (attempt?.refund_reason != null) await refunds.execute(attempt.id)
+    if (attempt !== null) await refunds.execute(attempt.id)
     const current = await provider.getPayment(payment.id)
     return { ...difference, repaired: current !== null && (await findDifference(current)) === null }
   }
@@ -129,6 +136,12 @@ export function createProviderComparison(options: ProviderComparisonOptions) {
       const { provider_payment_id } = attempt
       if (provider_payment_id === null || seen.has(provider_payment_id)) continue
       add(await findMissing({ ...attempt, provider_payment_id }))
+    }
+    // However old: a refund that was never made leaves the provider's payment unchanged.
+    for (const paymentId of await attemptsRepository.listRefundsDue(db, new Date(clock() - refundTime))) {
+      const payment = seen.has(paymentId) ? null : await provider.getPayment(paymentId)
+      const difference = payment === null ? null : await findDifference(payment)
+      if (payment !== null && difference !== null) add(await repair(payment, difference))
     }
     return { payments: seen.size, differences }
   }

@@ -100,6 +100,19 @@ describe('S27 R17 the daily comparison with the provider', () => {
     expect((await shop.charges(intentId)).map(({ status }) => status)).toEqual(['refunded'])
   })
 
+  it('makes a refund that is due for days, although the payment has not changed since', async () => {
+    const { intentId, paymentId } = await buyPaid()
+    await shop.tick(5 * 24 * 60)
+    await compare()
+    await shop.app.operator.run({ operator: 'ana', args: ['refund', intentId, '--full'] })
+    await shop.db.deleteFrom('jobs').where('kind', '=', 'payments.refund').execute()
+    await stopPolling()
+    await shop.tick(24 * 60)
+    await stopPolling()
+    expect((await compare()).differences).toMatchObject([{ paymentId, kind: 'refund_due', repaired: true }])
+    expect((await shop.charges(intentId)).map(({ status }) => status)).toEqual(['refunded'])
+  })
+
   it('reports what it cannot repair: money for no purchase, a wrong amount, an order without money', async () => {
     const unknown = randomUUID()
     const api = shop.browser()
