@@ -164,7 +164,7 @@ test('S37 CHK-11 a guest’s data are in no local storage, a second tab shows th
   }, JSON.stringify(secrets))
   expect(await kept('localStorage')).toEqual(secrets)
   await putInCart(page, 'Arroz japonês grão curto 5 kg')
-  expect(await kept('localStorage')).toEqual([])
+  await expect.poll(() => kept('localStorage')).toEqual([])
   await startCheckout(page)
   await enterContact(page, { ...ana, email: 'private@example.com' })
   await enterAddress(page)

@@ -35,6 +35,12 @@ test('USER-03 BEY-10 a shopper finds an order in the account, sees it paid, canc
   await expect(dialog).toHaveCount(0)
   await expect.poll(async () => (await paymentsOf(shop, orderId)).map(({ status }) => status)).toEqual(['refunded'])
 
+  // UX-06: buying again fetches the products first.
+  await page.route('**/api/public/products/*', (route) => route.abort())
+  await page.getByRole('button', { name: 'Comprar novamente' }).click()
+  await expect(page.getByText(/^Erro ao buscar produto\. Sem conexão/).first()).toBeVisible()
+  await page.unroute('**/api/public/products/*')
+
   await page.goto('/user/purchases?status=CANCELLED')
   await expect(page.getByRole('main').getByRole('listitem').getByText('Cancelado', { exact: true })).toBeVisible()
   await page.getByRole('combobox', { name: 'Status do pedido' }).selectOption('Entregue')

@@ -135,3 +135,20 @@ test('WISH-01 BEY-13 @desktop an account’s wishlist works without a network: i
   await page.reload()
   await expect(inBar(page, 2)).toBeVisible()
 })
+
+test('WISH-04 AUTH-14 @phone a guest who shares the list signs in, and the dialog of the link opens', async ({
+  page,
+  shop,
+}) => {
+  const person = await registerAccount(shop)
+  await page.goto('/products')
+  await hearts(page).nth(0).click()
+  await page.goto('/wishlist')
+  await page.getByRole('button', { name: 'Compartilhar' }).click()
+  await expect(page.getByRole('dialog', { name: 'Guarde seus favoritos' })).toBeVisible()
+  await fillLogin(page, person)
+  const dialog = page.getByRole('dialog', { name: 'Compartilhar favoritos' })
+  await expect(dialog.getByRole('button', { name: 'Criar link' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Guarde seus favoritos' })).toHaveCount(0)
+  await expect(dialog).toBeVisible()
+})

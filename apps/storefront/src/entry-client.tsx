@@ -7,7 +7,6 @@ import { createI18n, defaultLocale, isLocale, loadCatalog } from '#i18n/i18n.ts'
 import { hydrateAll } from '#hydration/hydrate.tsx'
 import { followNavigation } from '#routing/navigation.ts'
 import { preloadRouteError } from '#routing/route-states.ts'
-import { removeFormerData } from '#session/former-data.ts'
 import { hasStoredSession } from '#session/stored-session.ts'
 import { connectSession } from '#session/session.ts'
 
@@ -38,7 +37,6 @@ async function begin(): Promise<void> {
   // The server HTML is a guest's, in reais.
   if (hasStoredSession() || document.documentElement.dataset['currency'] !== undefined) void hydrateAll()
   preloadRouteError()
-  removeFormerData()
 }
 
 void begin()

@@ -91,7 +91,10 @@ function useBuyAgain(order: Order | undefined) {
       notify({ tone: 'success', text: t`Os produtos estão de volta no carrinho` })
       void router.navigate({ to: '/cart' })
     },
-    onError: (error) => notify({ tone: 'error', text: problemMessage(i18n, error) }),
+    onError(error) {
+      const failed = t`Erro ao buscar produto`
+      notify({ tone: 'error', text: `${failed}. ${problemMessage(i18n, error)}` })
+    },
   })
   const { data: result } = again
   return {

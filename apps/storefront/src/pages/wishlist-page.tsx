@@ -26,6 +26,15 @@ import { WishlistShare } from './wishlist-share.tsx'
 
 const route = getRouteApi('/wishlist/')
 
+type WishlistProps = {
+  search: WishlistSearch
+  /** The dialog of the share link is open. */
+  isSharing: boolean
+  /** Opens the dialog; a guest logs in first. */
+  onShare: () => void
+  onShared: () => void
+}
+
 /** Adds a wish to the cart; a product that is already there stays unchanged. */
 function addToCart({ product }: Wish): boolean {
   const decision = cart.add(product)
@@ -65,7 +74,7 @@ function useWishlistActions(moveToCart: (place: WishPlace, wishes: readonly Wish
 }
 
 /** A guest's wishlist, stored in the browser. */
-export function GuestWishlist({ search }: { search: WishlistSearch }) {
+export function GuestWishlist({ search, onShare }: Pick<WishlistProps, 'search' | 'onShare'>) {
   const { i18n } = useLingui()
   const entries = useLocalWishes()
   const current = useQuery(currentProductsQuery(entries.map(({ productId }) => productId)))
@@ -81,13 +90,13 @@ export function GuestWishlist({ search }: { search: WishlistSearch }) {
       unsynced={0}
       busy={false}
       // Sharing requires an account: the server publishes the list (D31).
-      onShare={actions.onLogin}
+      onShare={() => void requestLogin({ context: 'wishlist', run: onShare }).catch(reportError)}
     />
   )
 }
 
 /** The wishlist of an account. */
-export function AccountWishlist({ search }: { search: WishlistSearch }) {
+export function AccountWishlist({ search, isSharing, onShare, onShared }: WishlistProps) {
   const { i18n } = useLingui()
   const list = useQuery(wishlistQuery(listWishlistOf(search, i18n.locale)))
   const stats = useQuery(wishlistStatsQuery)
@@ -96,7 +105,6 @@ export function AccountWishlist({ search }: { search: WishlistSearch }) {
   const actions = useWishlistActions(async (place, which) =>
     moveAccountWishes(place, which === 'all' ? await fetchAvailable() : which, refreshCart),
   )
-  const [sharing, setSharing] = useState(false)
   const known = queryState(list)
   if (known === 'loading') return <WishlistPending />
   if (known === 'failed')
@@ -112,9 +120,9 @@ export function AccountWishlist({ search }: { search: WishlistSearch }) {
         guest={false}
         unsynced={unsynced}
         busy={list.isPlaceholderData}
-        onShare={() => setSharing(true)}
+        onShare={onShare}
       />
-      {sharing && <WishlistShare onClose={() => setSharing(false)} />}
+      {isSharing && <WishlistShare onClose={onShared} />}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { useState } from 'react'
 
 import { readWishlistSearch, type WishlistParams } from '#features/wishlist/wishlist-search.ts'
 import { WishlistPending } from '#features/wishlist/wishlist-screen.tsx'
@@ -19,6 +20,12 @@ export const Route = createFileRoute('/wishlist/')({
 function WishlistRoute() {
   const search = readWishlistSearch(Route.useSearch())
   const { status, user } = useSession()
+  // Here, so that a guest's request survives the login.
+  const [isSharing, setIsSharing] = useState(false)
+  const onShare = () => setIsSharing(true)
   if (status === 'unknown') return <WishlistPending />
-  return user === null ? <GuestWishlist search={search} /> : <AccountWishlist search={search} />
+  if (user === null) return <GuestWishlist search={search} onShare={onShare} />
+  return (
+    <AccountWishlist search={search} isSharing={isSharing} onShare={onShare} onShared={() => setIsSharing(false)} />
+  )
 }

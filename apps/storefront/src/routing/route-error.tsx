@@ -6,9 +6,14 @@ import { useEffect } from 'react'
 import { Button } from '@lotus/ui/button'
 import { EmptyState } from '@lotus/ui/empty-state'
 
+import { removeFormerData } from '#session/former-data.ts'
+
 import { codeMissingMessage, isCodeMissing } from './code-missing.ts'
 import { Link } from './links.tsx'
 import { problemMessage } from '#problem-message.tsx'
+
+// Every visit loads this module after its first interaction; as part of the first load it would exceed its budget.
+removeFormerData()
 
 // Importing again would load the code, but not the styles that failed with it. After a deployment the code has other names.
 const reload = () => location.reload()

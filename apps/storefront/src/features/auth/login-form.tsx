@@ -64,7 +64,8 @@ export function LoginForm({ email, attempt, signedUp, resend, onEmail, onSubmit,
         )}
         {attempt.error !== null && !attempt.pending && (
           <FormError
-            title={t`Falha ao realizar login`}
+            // Without an answer nothing was rejected.
+            title={attempt.error.code === 'NETWORK_ERROR' ? t`Erro ao fazer login` : t`Falha ao realizar login`}
             error={attempt.error}
             action={unconfirmed && <ResendButton resend={resend} onResend={() => onResend(sent)} />}
           />

@@ -169,7 +169,13 @@ export const SignedUpPhoneChinese: Story = {
   args: { state: { ...quiet, signedUp: email } },
   globals: { ...phone, locale: 'zh-CN' },
 }
-export const Offline: Story = { args: { state: { ...quiet, offline: true, login: rejected('NETWORK_ERROR') } } }
+export const Offline: Story = {
+  tags: ['UX-06'],
+  args: { state: { ...quiet, offline: true, login: rejected('NETWORK_ERROR') } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Erro ao fazer login')).toBeVisible()
+  },
+}
 
 const google = (problem: GoogleReason) => ({ state: { ...quiet, google: { pending: false, problem } } })
 export const GoogleWaits: Story = { args: { state: { ...quiet, google: { pending: true, problem: null } } } }

@@ -14,7 +14,7 @@ describe('session toasts', () => {
       tone: 'warning',
       key: 'session',
       duration: 6000,
-      text: 'Sua sessão expirou. Por favor, faça login novamente.',
+      text: 'Sessão expirada. Faça login novamente',
     })
   })
 

@@ -15,7 +15,7 @@ export const expiredToast = (i18n: I18n): NewToast => ({
   tone: 'warning',
   key,
   duration: 6 * second,
-  text: codeMessage(i18n, 'SESSION_EXPIRED'),
+  text: i18n._(msg`Sessão expirada. Faça login novamente`),
 })
 
 /** The toasts of the session warning (AUTH-09). */

@@ -56,7 +56,12 @@ export function SignupForm({ email, username, attempt, onEmail, onSubmit }: Sign
           void form.handleSubmit()
         }}
       >
-        {error !== null && !attempt.pending && <FormError title={t`Falha ao criar conta`} error={error} />}
+        {error !== null && !attempt.pending && (
+          <FormError
+            title={error.code === 'NETWORK_ERROR' ? t`Erro ao criar conta` : t`Falha ao criar conta`}
+            error={error}
+          />
+        )}
         <form.FormProblems labels={{ ...labels, terms: t`Termos e condições` }} />
         <form.AppField name="username">
           {(field) => (

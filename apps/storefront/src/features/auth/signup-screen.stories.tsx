@@ -148,7 +148,13 @@ export const TooWeak: Story = {
     await expect(password).not.toBeInvalid()
   },
 }
-export const NoAnswer: Story = { args: { state: { ...quiet, offline: true, signup: rejected('NETWORK_ERROR') } } }
+export const NoAnswer: Story = {
+  tags: ['UX-06'],
+  args: { state: { ...quiet, offline: true, signup: rejected('NETWORK_ERROR') } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Erro ao criar conta')).toBeVisible()
+  },
+}
 export const TooManyTries: Story = {
   args: { state: { ...quiet, signup: rejected('RATE_LIMITED', 590) } },
   globals: phone,

@@ -30,7 +30,9 @@ export function CartAlert({ trouble, onRetry }: CartAlertProps) {
       {trouble === 'sync' && (
         <Trans>O que você mudou está guardado aqui e vai para a sua conta quando a conexão voltar.</Trans>
       )}
-      {trouble === 'load' && <Trans>O carrinho da sua conta aparece aqui assim que conseguirmos buscá-lo.</Trans>}
+      {trouble === 'load' && (
+        <Trans>O carrinho da sua conta aparece atualizado aqui assim que conseguirmos buscá-lo.</Trans>
+      )}
     </Alert>
   )
 }

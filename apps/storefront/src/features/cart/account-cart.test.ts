@@ -178,6 +178,19 @@ describe('an account’s cart in one tab', () => {
     expect([tab.shown.trouble, units(tab.shown.lines).length]).toEqual([null, serverCart.cartItems.length])
   })
 
+  it('CART-13 a cached empty cart that fails to load does not claim that changes are kept', async () => {
+    const { openTab, answer } = browser(emptied)
+    const tab = openTab()
+    await settle()
+    answer(false)
+    tab.account.send({ type: 'cart.refresh' })
+    await settle()
+    expect([tab.shown.trouble, tab.shown.lines]).toEqual(['load', []])
+    tab.set(miso, 2)
+    await settle()
+    expect([tab.shown.trouble, units(tab.shown.lines)]).toEqual(['sync', [[miso.productId, 2]]])
+  })
+
   it('CART-06 shows the pending changes after a reload, before it sends a request, and then sends them', async () => {
     const { openTab, answer, server } = browser()
     const first = openTab()

@@ -102,9 +102,10 @@ export function openAccountCart(parts: AccountCartParts) {
 
   function troubleNow(): CartTrouble {
     const document = actor?.getSnapshot().context.document ?? readCart()?.document
-    const { error } = status()
-    if (document?.acknowledged != null) return error === null ? null : 'sync'
-    return error === null ? 'loading' : 'load'
+    const isKnown = document?.acknowledged != null
+    if (status().error === null) return isKnown ? null : 'loading'
+    const { merge, sent, queue } = whole()
+    return isKnown && (merge !== null || sent !== null || queue.length > 0) ? 'sync' : 'load'
   }
   const draw = () => {
     if (!isOver) parts.show(read(), troubleNow())

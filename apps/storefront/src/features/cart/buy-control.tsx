@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import ShoppingBasket from 'lucide-react/icons/shopping-basket'
 import { useRef, useState } from 'react'
 
+import { MAX_LINE_QUANTITY } from '@lotus/commerce/cart-rules'
 import type { ProductSummary } from '@lotus/openapi/schema'
 import { Button } from '@lotus/ui/button'
 
@@ -13,8 +14,6 @@ import { localized } from '#i18n/localized.ts'
 import { announce } from './cart.messages.ts'
 import { cart, useCartQuantity } from './cart-store.ts'
 import * as css from './buy-control.css.ts'
-
-const mostOfALine = 99
 
 /** The longest double click, in milliseconds. */
 const doubleClick = 500
@@ -28,7 +27,7 @@ export function BuyControl({ product, layout }: { product: ProductSummary; layou
   const name = localized(product.names, i18n.locale)
   const onPage = layout === 'page'
   const soldOut = product.quantity < 1
-  const max = Math.min(product.quantity, mostOfALine)
+  const max = Math.min(product.quantity, MAX_LINE_QUANTITY)
 
   const refuseBeyond = (typed: number) => {
     announce(i18n, 'updated', product, cart.setQuantity(product, Math.max(typed, max + 1)))

@@ -29,14 +29,14 @@ export type CartEntry = {
 const isEntry = (value: unknown): value is CartEntry => {
   const { productId, quantity, addedAt, product, addedPrice = null, synced = 0 } = (value ?? {}) as Partial<CartEntry>
   return (
-    Number.isSafeInteger(quantity) &&
-    Number(quantity) >= 1 &&
+    Number.isInteger(quantity) &&
+    quantity !== 0 &&
     isAmount(quantity, MAX_LINE_QUANTITY) &&
     isText(addedAt) &&
     isStoredProduct(product) &&
     product.productId === productId &&
-    (addedPrice === null || isAmount(addedPrice)) &&
-    Number.isSafeInteger(synced)
+    isAmount(addedPrice ?? 0) &&
+    Number.isInteger(synced)
   )
 }
 

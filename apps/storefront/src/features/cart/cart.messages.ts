@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-import type { CartDecision, CartLine, CartRejection } from '@lotus/commerce/cart-rules'
+import { MAX_LINE_QUANTITY, type CartDecision, type CartLine, type CartRejection } from '@lotus/commerce/cart-rules'
 import { productNameForMessage } from '@lotus/commerce/text'
 import type { ProductSummary } from '@lotus/openapi/schema'
 
@@ -29,6 +29,8 @@ export function rejectionMessage(i18n: I18n, rejection: CartRejection, product?:
       return i18n._(msg`${name} não está no carrinho`)
     case 'MAX_QUANTITY': {
       const n = rejection.params.max
+      // The limit of a line, not of the stock.
+      if (n >= MAX_LINE_QUANTITY) return i18n._(msg`Quantidade máxima atingida`)
       return i18n._(msg`Quantidade máxima de ${name}: ${n} unidades`)
     }
     default:

@@ -1,4 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
+import PackageOpen from 'lucide-react/icons/package-open'
 import SearchX from 'lucide-react/icons/search-x'
 
 import type { DepartmentSummary } from '@lotus/openapi/schema'
@@ -13,10 +14,20 @@ import * as css from './product-list-screen.css.ts'
 import { Section } from './section.tsx'
 import { DepartmentTiles } from './tiles.tsx'
 
+/** The shop has no products: no filter is the reason. */
+const NoProducts = () => (
+  <div className={css.noResults}>
+    <EmptyState art={<PackageOpen size={64} />} title={<Trans>Ainda não há produtos</Trans>}>
+      <Trans>Esta loja ainda não tem produtos à venda. Volte em breve.</Trans>
+    </EmptyState>
+  </div>
+)
+
 /** No results: possible reasons, and links that widen the search. */
 export function NothingFound({ search, departments }: { search: ListSearch; departments: DepartmentSummary[] }) {
   const count = filterCount(search)
   const { keyword } = search
+  if (keyword === null && count === 0) return <NoProducts />
   return (
     <div className={css.noResults}>
       <EmptyState

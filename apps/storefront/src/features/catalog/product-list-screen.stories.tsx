@@ -205,6 +205,14 @@ export const Corrected: Story = {
     )
   },
 }
+export const NoProducts: Story = {
+  name: 'A shop without products blames no filter',
+  args: { search: emptySearch, list: emptyProductList, departments: [] },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Ainda não há produtos')).toBeVisible()
+    await expect(canvas.queryByText(/filtro/i)).toBeNull()
+  },
+}
 export const EmptyOnPhone: Story = { ...Empty, globals: { viewport: { value: 'phone390' } } }
 export const OneResult: Story = {
   tags: ['CAT-04'],

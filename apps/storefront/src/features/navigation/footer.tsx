@@ -49,12 +49,14 @@ export function Footer({ shop, contact, onRetryContact, onLocale }: FooterProps)
                   <Links links={links} />
                 </nav>
               ))}
-            <div className={`${css.column} ${css.wide}`}>
-              <Heading level={2} size="title4">
-                <Trans>Fale com a loja</Trans>
-              </Heading>
-              <ContactBlock contact={contact} onRetry={onRetryContact} />
-            </div>
+            {hasContact(contact) && (
+              <div className={`${css.column} ${css.wide}`}>
+                <Heading level={2} size="title4">
+                  <Trans>Fale com a loja</Trans>
+                </Heading>
+                <ContactBlock contact={contact} onRetry={onRetryContact} />
+              </div>
+            )}
             <div className={`${css.column} ${css.wide}`}>
               <Heading level={2} size="title4">
                 <Trans>Formas de pagamento</Trans>
@@ -114,6 +116,10 @@ function About({ name }: { name: string }) {
     </section>
   )
 }
+
+/** A shop without contact data has no block of contacts; one whose data are loading or failed to load has. */
+const hasContact = (contact: ContactState): boolean =>
+  typeof contact === 'string' || contact.rows.length > 0 || contact.hours !== null
 
 function CustomerService({ contact }: { contact: ContactState }) {
   const whatsapp = whatsappOf(contact)

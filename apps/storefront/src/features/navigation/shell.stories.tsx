@@ -194,6 +194,7 @@ export const Sparse: Story = {
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('link', { name: 'Carrinho vazio' })).toHaveTextContent('')
+    await expect(canvas.queryByRole('heading', { name: 'Fale com a loja' })).toBeNull()
   },
 }
 
