@@ -176,6 +176,7 @@ export async function buildApi(platform: Platform): Promise<FastifyInstance> {
     limits: authLimits,
     shopName,
     readGuest: guest.read,
+    wantsSecurityAlerts: (userId) => accounts.wantsSecurityAlerts(userId),
     closePurchases: purchases.closePurchases,
   })
   const accounts = createAccountsModule({

@@ -73,6 +73,8 @@ export function createAccountsModule(options: AccountsModuleOptions) {
     jobs: {
       'accounts.reseal': { run: () => resealColumn(sealer, logger, sealedCpfs(db)), everySeconds: 3600 },
     } satisfies Record<string, JobHandler>,
+    wantsSecurityAlerts: async (userId: number) =>
+      (await preferences.getPreferences(userId)).notifications.securityAlerts,
     /** The recipient of e-mails about an account's orders; null if the account was deleted. */
     async findMailedAccount(userId: number) {
       const user = await accountsRepository.find(db, userId)

@@ -38,6 +38,8 @@ export type AuthModuleOptions = {
   passwords: Passwords
   limits: AuthLimits
   shopName: () => Promise<string>
+  /** USER-04: whether the account wants alerts about its security. */
+  wantsSecurityAlerts: (userId: number) => Promise<boolean>
   readGuest: (request: FastifyRequest) => string | null
   /** S07, S11: revokes access to an account's purchases for one browser, or for all. */
   closePurchases: (trx: Db, userId: number, browsers: { only?: string | null }) => Promise<void>
@@ -57,7 +59,15 @@ export function createAuthModule(options: AuthModuleOptions) {
   const sessions = createSessionsService({ db, clock, logger, accessTokens, auth })
   const credentials = createCredentialsService({ db, clock, guards, passwords, sessions, mailTokens, closePurchases })
   const signups = createSignupsService({ db, clock, guards, passwords, mailTokens })
-  const mails = createMailsService({ db, clock, mailer, mailTokens, origin, shopName })
+  const mails = createMailsService({
+    db,
+    clock,
+    mailer,
+    mailTokens,
+    origin,
+    shopName,
+    wantsSecurityAlerts: options.wantsSecurityAlerts,
+  })
   const answer = createLoginAnswer({ clock, transport })
   const provider = google && createGoogle({ ...google, redirectUri: `${origin}/auth/google/callback`, clock, logger })
   const withGoogle = createGoogleService({ db, clock, google: provider, guards, passwords, sessions })

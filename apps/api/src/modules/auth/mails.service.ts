@@ -20,6 +20,8 @@ export type MailsOptions = {
   /** The shop's origin. */
   origin: string
   shopName: () => Promise<string>
+  /** USER-04: whether the account wants alerts about its security. */
+  wantsSecurityAlerts: (userId: number) => Promise<boolean>
 }
 
 type Letter = { kind: MessageKind; to: string; name: string; language: User['language']; link: string | null }
@@ -30,7 +32,15 @@ const day = 24 * 60 * 60 * 1000
 export type MailsService = ReturnType<typeof createMailsService>
 
 /** Composes e-mails when their job runs, so that a caller cannot notice whether an account exists. */
-export function createMailsService({ db, clock, mailer, mailTokens, origin, shopName }: MailsOptions) {
+export function createMailsService({
+  db,
+  clock,
+  mailer,
+  mailTokens,
+  origin,
+  shopName,
+  wantsSecurityAlerts,
+}: MailsOptions) {
   /** The token is in the fragment: servers and logs do not see it, and opening the page does not use it. */
   const linkOf = (path: string, seed: string) => `${origin}${path}#t=${mailTokens.tokenOf(seed)}`
   const times = () => ({ now: new Date(clock()), expiresAt: new Date(clock() + linkMs) })
@@ -93,7 +103,7 @@ export function createMailsService({ db, clock, mailer, mailTokens, origin, shop
         return resetPassword(mail.email, mail.seed)
       case 'password-changed': {
         const user = await usersRepository.find(db, mail.userId)
-        if (user === null) return null
+        if (user === null || !(await wantsSecurityAlerts(user.id))) return null
         const { email: to, username: name, language } = user
         return { kind: 'password-changed', to, name, language, link: `${origin}/forgot-password` }
       }

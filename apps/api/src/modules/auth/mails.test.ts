@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
+import { preferences } from '@lotus/fixtures/accounts'
+
 import { createLogger } from '../../platform/logger.ts'
 import { enqueueMail, type Mail } from '#domain/mail-queue.ts'
 import type { Message } from '../../platform/mail.ts'
@@ -85,6 +87,15 @@ describe('e-mails', () => {
     expect(await send({ kind: 'password-changed', userId: 77 })).toEqual([])
     expect(await send({ kind: 'change-email', userId: 77, email: 'new@example.com', seed })).toEqual([])
     expect(await shop.db.selectFrom('jobs').select('payload').where('kind', '=', 'mail.send').execute()).toEqual([])
+  })
+
+  it('USER-04 about a changed password are not sent to an account that wants no security alerts', async () => {
+    const userId = await shop.addUser()
+    const { updatedAt: _at, ...chosen } = preferences
+    const notifications = { ...chosen.notifications, securityAlerts: false }
+    const value = JSON.stringify({ ...chosen, notifications })
+    await shop.db.insertInto('preferences').values({ user_id: userId, value, updated_at: new Date() }).execute()
+    expect(await send({ kind: 'password-changed', userId })).toEqual([])
   })
 
   it('are sent once, even if the job runs again', async () => {

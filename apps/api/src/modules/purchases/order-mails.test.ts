@@ -4,8 +4,11 @@ import { unwrap, type Api } from '@lotus/api-client'
 import { guestData } from '@lotus/fixtures/checkout'
 import type { Language, Order, PreferencesUpdate } from '@lotus/openapi/schema'
 
+import { buildApi } from '../../app.ts'
 import { enqueue } from '../../platform/jobs.ts'
+import { createLogger } from '../../platform/logger.ts'
 import type { Message } from '../../platform/mail.ts'
+import { testApiKey, testAuth, testMailer } from '../../testing.ts'
 import { enqueueOrderMail } from './order-mail-queue.ts'
 import { lamen, rejection, startTestShop, type TestShop } from './testing.ts'
 
@@ -274,6 +277,31 @@ describe('an e-mail about an order is sent exactly once', () => {
     await expect(failed).rejects.toThrow('The transaction fails')
     expect(await shop.readMail()).toEqual([])
     expect(await shop.db.selectFrom('order_mails').select('kind').execute()).toEqual([{ kind: 'received' }])
+  })
+
+  it('if two processes run the jobs at the same time', async () => {
+    const send = async (message: Message) => void shop.outbox.push(message)
+    const second = await buildApi({
+      database: shop.database,
+      logger: createLogger({ level: 'error' }),
+      publicUrl: 'http://shop.test',
+      apiKey: testApiKey,
+      payments: shop.provider,
+      auth: testAuth,
+      mailer: { ...testMailer, send },
+      clock: shop.clock,
+      limits: null,
+      jobsByHand: true,
+    })
+    try {
+      await second.ready()
+      for (let count = 0; count < 8; count++) await buyWithPix(shop.browser())
+      await Promise.all([shop.app.jobs.drain(), second.jobs.drain()])
+      expect(new Set(shop.outbox.map(({ id }) => id)).size).toBe(8)
+      expect(shop.outbox).toHaveLength(8)
+    } finally {
+      await second.close()
+    }
   })
 
   it('if its process dies after sending: the repeated message has the same id and content', async () => {
