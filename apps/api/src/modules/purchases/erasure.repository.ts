@@ -57,7 +57,7 @@ export const erasureRepository = {
     return rows.map(({ id }) => id)
   },
 
-  /** Keeps the data required for tax audits: items, date, amounts, city and postal district (decision 013). */
+  /** Keeps the data required for tax audits: items, date, amounts, city and postal district (decision 012). */
   async erase(trx: Db, ids: readonly string[]): Promise<void> {
     const guest = JSON.stringify({ name: erasedBuyer.email, email: erasedBuyer.email, phone: '', sealedCpf: '' })
     await sql`
