@@ -49,3 +49,23 @@ test('CHK-08 BEY-03 @desktop a response lost after the charge is resolved withou
   const payments = await paymentsOf(shop, orderIdOf(page))
   expect(payments.map(({ status }) => status)).toEqual(['approved'])
 })
+
+test('CHK-06 BEY-09 @phone the summary and the order show the interest of six instalments', async ({ page, shop }) => {
+  await putInCart(page, 'Arroz japonês grão curto 5 kg')
+  await reachPayment(page, { ...ana, email: 'interest@example.com' })
+  await fillCard(page, 'APRO')
+  await page.getByText('Comparar todas as parcelas').click()
+  await expect(page.getByRole('table', { name: 'Todas as parcelas' }).getByRole('row')).not.toHaveCount(1)
+  await page.getByRole('combobox', { name: 'Parcelas' }).selectOption('6')
+  const button = page.getByRole('button', { name: /^Pagar R\$.+ em 6× no cartão$/ })
+  const total = /R\$\s[\d.]+,\d\d/.exec((await button.textContent()) ?? '')?.[0] ?? ''
+  // The folded summary of a phone shows the total of the button.
+  await page.getByText('Resumo do pedido').first().click()
+  await expect(page.getByText('Juros do parcelamento').first()).toBeVisible()
+  await expect(page.getByText(total, { exact: true }).first()).toBeVisible()
+  await button.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Pagamento confirmado!' })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Juros do parcelamento')).toBeVisible()
+  await expect(page.getByText(`Cartão final 6351, ${total} em 6×`)).toBeVisible()
+  expect(await paymentsOf(shop, orderIdOf(page))).toHaveLength(1)
+})

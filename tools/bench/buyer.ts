@@ -54,6 +54,7 @@ export function createBuyer(url: string, index: number) {
       const { subtotal } = unwrap(await api.POST('/public/carts/preview', { body: { items } }))
       return {
         items,
+        ageDeclared: true,
         guest,
         address: deliveryAddress,
         quoteId: quote.quoteId,

@@ -93,16 +93,25 @@ describe('D49 production defaults', () => {
   )
 
   it('refuses a test credential, unless test mode is explicit', () => {
-    const test = { ...production, MP_ACCESS_TOKEN: 'TEST-123456' }
+    const test = { ...production, MP_ACCESS_TOKEN: 'TEST-123456', MP_PUBLIC_KEY: 'TEST-654321' }
     expect(() => readConfig(test)).toThrow(/MP_ACCESS_TOKEN is a test credential/)
     expect(readConfig({ ...test, MP_LIVE_MODE: 'false' }).liveMode).toBe(false)
   })
 
   it('accepts a test credential outside production, and no production credential in test mode', () => {
     const development = { ...production, NODE_ENV: 'development' }
-    expect(readConfig({ ...development, MP_ACCESS_TOKEN: 'TEST-123456' }).liveMode).toBe(false)
+    expect(readConfig({ ...development, MP_ACCESS_TOKEN: 'TEST-123456', MP_PUBLIC_KEY: 'TEST-654321' }).liveMode).toBe(
+      false,
+    )
     expect(readConfig(development).liveMode).toBe(true)
     expect(() => readConfig({ ...development, MP_LIVE_MODE: 'false' })).toThrow(/charge real cards/)
+  })
+
+  it('refuses keys of different kinds: the card fields would create tokens that the shop cannot charge', () => {
+    for (const keys of [{ MP_PUBLIC_KEY: 'TEST-654321' }, { MP_ACCESS_TOKEN: 'TEST-123456', MP_LIVE_MODE: 'false' }])
+      expect(() => readConfig({ ...production, ...keys })).toThrow(
+        /MP_PUBLIC_KEY and MP_ACCESS_TOKEN are of different kinds/,
+      )
   })
 
   it('lists every explicit exception at each start', () => {

@@ -139,6 +139,10 @@ export function readConfig(environment: Record<string, string | undefined>) {
       throw new ConfigError(
         `Payments with Mercado Pago need: ${missing.join(', ')}. SANDBOX=true accepts test payments instead: no money moves.`,
       )
+    if ((env.MP_PUBLIC_KEY?.startsWith('TEST-') ?? false) !== isTestToken)
+      throw new ConfigError(
+        'MP_PUBLIC_KEY and MP_ACCESS_TOKEN are of different kinds, test and production: no card could be charged. Use the pair of one credential.',
+      )
     if (liveMode === isTestToken)
       throw new ConfigError(
         isTestToken

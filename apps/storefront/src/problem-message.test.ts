@@ -7,6 +7,7 @@ import { ApiError } from '@lotus/api-client/errors'
 import type { ErrorCode } from '@lotus/openapi/schema'
 
 import { problemMessage } from './problem-message.tsx'
+import { purchaseProblem } from './purchase-problem.ts'
 
 const contract = readFileSync(new URL('../../../openapi/storefront.yaml', import.meta.url), 'utf8')
 const codes = (/ErrorCode:[\s\S]*?enum:\n((?: +- [A-Z_]+\n)+)/.exec(contract)?.[1] ?? '').match(
@@ -16,7 +17,7 @@ const i18n = setupI18n({ locale: 'pt-BR', messages: { 'pt-BR': {} } })
 
 describe('problemMessage', () => {
   it.each([...codes, 'NETWORK_ERROR' as const])('UX-06 has a message for %s', (code) => {
-    const text = problemMessage(i18n, new ApiError(code, 400, { message: 'server sentence' }))
+    const text = purchaseProblem(i18n, new ApiError(code, 400, { message: 'server sentence' }))
     expect(text).not.toBe('')
     expect(text).not.toContain('server sentence')
     expect(text).not.toContain(code)

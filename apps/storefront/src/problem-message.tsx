@@ -6,7 +6,33 @@ import { ApiError, type ApiErrorCode } from '@lotus/api-client/errors'
 /** The codes of the contract and those the client makes itself. */
 export type ProblemCode = ApiErrorCode
 
-/** Every code in the shopper's words (UX-02, UX-06). A new code does not compile until it has its words. */
+/** The codes that only the checkout and the pages of orders get. */
+export type PurchaseCode = Extract<
+  ProblemCode,
+  | 'QUOTE_STALE'
+  | 'IDEMPOTENCY_KEY_REUSED'
+  | 'IDEMPOTENCY_IN_PROGRESS'
+  | 'INTENT_EXPIRED'
+  | 'INTENT_CLOSED'
+  | 'TOO_MANY_OPEN_ORDERS'
+  | 'RESERVATION_LIMIT'
+  | 'TOO_MANY_ATTEMPTS'
+  | 'PAYMENT_IN_PROGRESS'
+  | 'PAYMENT_UNKNOWN'
+  | 'PAYMENT_DATA_INVALID'
+  | 'AGE_NOT_DECLARED'
+  | 'INSTALLMENTS_CHANGED'
+  | 'PAYMENT_MISMATCH'
+  | 'PAYMENT_PROVIDER_DOWN'
+  | 'ORDER_NOT_CANCELLABLE'
+  | 'WITHDRAWAL_NOT_ALLOWED'
+  | 'RETURN_NOT_ALLOWED'
+>
+
+/**
+ * Every code in the shopper's words (UX-02, UX-06), except those of purchases (`purchase-problem.ts`), which the first load does
+ * without. A new code does not compile until it has its words.
+ */
 const messages = {
   VALIDATION_FAILED: msg`Por favor, verifique os dados informados`,
   API_KEY_INVALID: msg`Acesso não autorizado`,
@@ -19,25 +45,11 @@ const messages = {
   SERVICE_UNAVAILABLE: msg`Estamos com muito movimento. Tente de novo em instantes.`,
   CEP_NOT_FOUND: msg`CEP não encontrado. Preencha o endereço abaixo.`,
   SHIPPING_UNAVAILABLE: msg`Não entregamos neste CEP.`,
-  QUOTE_STALE: msg`O frete foi recalculado. Escolha a entrega de novo.`,
   OUT_OF_STOCK: msg`Produto fora de estoque`,
   PRODUCT_UNAVAILABLE: msg`Produto não encontrado, atualize a página`,
   PRICE_CHANGED: msg`O preço mudou. Confira o novo total antes de pagar.`,
   BELOW_MINIMUM_ORDER: msg`Seu pedido ainda não chegou ao valor mínimo.`,
   CARD_NUMBER_REFUSED: msg`Não escreva o número do cartão neste campo.`,
-  IDEMPOTENCY_KEY_REUSED: msg`Este pedido já foi enviado com outros dados. Confira e tente de novo.`,
-  IDEMPOTENCY_IN_PROGRESS: msg`Seu pedido já está sendo processado.`,
-  INTENT_EXPIRED: msg`O tempo da reserva acabou. Confira o pedido e tente de novo.`,
-  INTENT_CLOSED: msg`Este pedido já foi concluído.`,
-  TOO_MANY_OPEN_ORDERS: msg`Há pedidos esperando pagamento. Pague ou aguarde que expirem.`,
-  RESERVATION_LIMIT: msg`Este pedido passa do que dá para reservar antes de pagar.`,
-  TOO_MANY_ATTEMPTS: msg`Muitas tentativas de pagamento. Aguarde alguns minutos ou pague com Pix.`,
-  PAYMENT_IN_PROGRESS: msg`Um pagamento deste pedido já está em andamento.`,
-  PAYMENT_UNKNOWN: msg`Estamos confirmando o pagamento com o provedor. Não pague de novo.`,
-  PAYMENT_DATA_INVALID: msg`Os dados do pagamento foram recusados. Confira e tente de novo.`,
-  INSTALLMENTS_CHANGED: msg`As condições do parcelamento mudaram. Nada foi cobrado: escolha as parcelas de novo.`,
-  PAYMENT_MISMATCH: msg`O pagamento não confere com o pedido. Fale com a loja.`,
-  PAYMENT_PROVIDER_DOWN: msg`O provedor de pagamento não respondeu. Nada foi cobrado.`,
   WEBHOOK_SIGNATURE_INVALID: msg`Acesso não autorizado`,
   UNAUTHENTICATED: msg`Usuário não autenticado. Por favor, faça login.`,
   SESSION_EXPIRED: msg`Sua sessão expirou. Por favor, faça login novamente.`,
@@ -59,9 +71,6 @@ const messages = {
   REAUTHENTICATION_REQUIRED: msg`Confirme com o Google que é você.`,
   ADDRESS_LIMIT_REACHED: msg`Você chegou ao limite de endereços. Exclua um para cadastrar outro.`,
   ORDER_CLAIMED: msg`Este pedido já pertence a outra conta.`,
-  ORDER_NOT_CANCELLABLE: msg`Este pedido não pode mais ser cancelado.`,
-  WITHDRAWAL_NOT_ALLOWED: msg`O prazo para desistir deste pedido não está aberto.`,
-  RETURN_NOT_ALLOWED: msg`Estes itens não podem ser devolvidos agora.`,
   RECEIPT_NOT_AVAILABLE: msg`O recibo fica disponível depois do pagamento.`,
   CART_EXISTS: msg`Falha ao criar carrinho para o usuário`,
   CART_CHANGED: msg`O carrinho mudou desde então. Não dá mais para desfazer.`,
@@ -70,15 +79,17 @@ const messages = {
   NETWORK_ERROR: msg`Sem conexão. Verifique sua internet e tente de novo.`,
   SESSION_UNREACHABLE: msg`Não foi possível renovar a sessão. Verifique sua conexão e tente novamente.`,
   AUTH_METHOD_UNSUPPORTED: msg`Método de autenticação não suportado`,
-} satisfies Record<ProblemCode, MessageDescriptor>
+} satisfies Record<Exclude<ProblemCode, PurchaseCode>, MessageDescriptor>
+
+const known: Partial<Record<ProblemCode, MessageDescriptor>> = messages
 
 /** The text of a code, in the page's language. */
-export const codeMessage = (i18n: I18n, code: ProblemCode): string => i18n._(messages[code])
+export const codeMessage = (i18n: I18n, code: ProblemCode): string => i18n._(known[code] ?? messages.UNEXPECTED)
 
 /** What went wrong, in the page's language: the code's text, else the server's sentence, else the general one (UX-02). */
 export function problemMessage(i18n: I18n, error: unknown): string {
   if (error instanceof ApiError) {
-    const message = messages[error.code]
+    const message = known[error.code]
     return message === undefined ? error.message || i18n._(messages.UNEXPECTED) : i18n._(message)
   }
   return i18n._(messages.UNEXPECTED)

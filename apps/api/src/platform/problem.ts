@@ -34,6 +34,7 @@ const known = {
   PAYMENT_IN_PROGRESS: [409, 'Um pagamento desta compra já está em andamento.'],
   PAYMENT_UNKNOWN: [502, 'Estamos confirmando o pagamento. Não pague de novo.'],
   PAYMENT_DATA_INVALID: [422, 'Os dados do pagamento foram recusados. Confira e tente de novo.'],
+  AGE_NOT_DECLARED: [409, 'Declare que você tem 18 anos ou mais para comprar estes produtos.'],
   INSTALLMENTS_CHANGED: [409, 'As condições do parcelamento mudaram.'],
   PAYMENT_MISMATCH: [409, 'O pagamento não corresponde a esta compra.'],
   PAYMENT_PROVIDER_DOWN: [503, 'O serviço de pagamento está fora do ar. Tente de novo em instantes.'],

@@ -89,6 +89,7 @@ export type Database = {
     language: Generated<'pt-BR' | 'zh-CN' | 'en-US' | 'es-ES'>
     cpf_hash: ColumnType<string | null, string | null | undefined, string | null>
     expiry_retry_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+    age_declared_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   }
   checkout_lines: {
     intent_id: string

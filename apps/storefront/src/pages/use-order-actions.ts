@@ -9,7 +9,7 @@ import { isNotFound, productQuery, relatedProductsQuery } from '#features/catalo
 import { buyAgain } from '#features/orders/buy-again.ts'
 import type { Attempted } from '#features/orders/order-actions.tsx'
 import { createPixAgain } from '#features/orders/orders.queries.ts'
-import { problemMessage } from '#problem-message.tsx'
+import { purchaseProblem } from '#purchase-problem.ts'
 import { notify } from '#toasts.ts'
 
 type OrderActionsOptions = {
@@ -38,7 +38,7 @@ export function useOrderActions(options: OrderActionsOptions) {
   const cancel = useMutation({ mutationFn: cancelOrder, onSettled: refresh })
   const withdraw = useMutation({ mutationFn: withdrawOrder, onSettled: refresh })
   const giveBack = useMutation({ mutationFn: requestReturn, onSettled: refresh })
-  const problemOf = (error: unknown) => (error === null ? null : problemMessage(i18n, error))
+  const problemOf = (error: unknown) => (error === null ? null : purchaseProblem(i18n, error))
   const attempted = <Request>({
     mutateAsync,
     isPending,
@@ -93,7 +93,7 @@ function useBuyAgain(order: Order | undefined) {
     },
     onError(error) {
       const failed = t`Erro ao buscar produto`
-      notify({ tone: 'error', text: `${failed}. ${problemMessage(i18n, error)}` })
+      notify({ tone: 'error', text: `${failed}. ${purchaseProblem(i18n, error)}` })
     },
   })
   const { data: result } = again

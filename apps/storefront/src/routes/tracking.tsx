@@ -6,7 +6,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { OrderTrackingScreen, type LinkRequest, type Tracking } from '#features/orders/order-tracking-screen.tsx'
 import { requestOrderLink, trackOrder } from '#features/orders/orders.queries.ts'
 import { loadPrivate } from '#routing/private-head.ts'
-import { problemMessage } from '#problem-message.tsx'
+import { purchaseProblem } from '#purchase-problem.ts'
 
 export const Route = createFileRoute('/tracking')({
   validateSearch: ({ number }): { number?: string } => (typeof number === 'string' ? { number } : {}),
@@ -22,7 +22,7 @@ function TrackingRoute() {
   const tracking: Tracking = asked.isPending
     ? { kind: 'looking' }
     : asked.isError
-      ? { kind: 'failed', problem: problemMessage(i18n, asked.error) }
+      ? { kind: 'failed', problem: purchaseProblem(i18n, asked.error) }
       : asked.data === undefined
         ? { kind: 'idle' }
         : asked.data === null
@@ -32,7 +32,7 @@ function TrackingRoute() {
   const link: LinkRequest = requested.isPending
     ? { kind: 'sending' }
     : requested.isError
-      ? { kind: 'failed', problem: problemMessage(i18n, requested.error) }
+      ? { kind: 'failed', problem: purchaseProblem(i18n, requested.error) }
       : requested.data === undefined
         ? { kind: 'idle' }
         : { kind: 'sent', email: requested.data.email }

@@ -62,7 +62,9 @@ export const checkoutExamples = {
     'quote.retry': [{ type: 'quote.retry' }],
     'review.retry': [{ type: 'review.retry' }],
     'substitution.change': [{ type: 'substitution.change', substitution: 'similar' }],
-    'review.confirm': [{ type: 'review.confirm', total: intentOpen.total, substitution: 'ask', key }],
+    'review.confirm': [
+      { type: 'review.confirm', total: intentOpen.total, substitution: 'ask', ageDeclared: false, key },
+    ],
     'plan.choose': [
       { type: 'plan.choose', plan: { installments: 6, total: 100.74 } },
       { type: 'plan.choose', plan: null },

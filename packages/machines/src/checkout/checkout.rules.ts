@@ -41,6 +41,7 @@ const transient = {
   preview: null,
   expectedTotal: null,
   substitution: null,
+  ageDeclared: false,
   plan: null,
   payment: null,
   order: null,
@@ -293,7 +294,8 @@ export function intentRequest(context: CheckoutContext): IntentRequest {
   if (selectedAddress === null || selectedShipping === null) throw new Error(incomplete)
   if (expectedTotal === null || substitution === null) throw new Error(incomplete)
   const { quoteId, serviceId } = selectedShipping
-  const order = { items, quoteId, serviceId, expectedTotal, substitution }
+  const declared = context.ageDeclared ? { ageDeclared: true } : {}
+  const order = { items, quoteId, serviceId, expectedTotal, substitution, ...declared }
   if (mode === 'user') {
     if (account?.addressId == null) throw new Error(incomplete)
     const { addressId, cpf } = account

@@ -154,11 +154,15 @@ export const checkoutSetup = setup({
     }),
     confirmReview: assign(({ context, event }) => {
       assertEvent(event, 'review.confirm')
-      // Another total or choice is another purchase and needs a new key.
-      const same = context.expectedTotal === event.total && context.substitution === event.substitution
+      // Another total, choice or declaration is another purchase and needs a new key.
+      const same =
+        context.expectedTotal === event.total &&
+        context.substitution === event.substitution &&
+        context.ageDeclared === event.ageDeclared
       return {
         expectedTotal: event.total,
         substitution: event.substitution,
+        ageDeclared: event.ageDeclared,
         intentKey: same ? (context.intentKey ?? event.key) : event.key,
         error: null,
       }

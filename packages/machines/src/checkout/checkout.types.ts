@@ -90,6 +90,8 @@ export type CheckoutContext = CheckoutDraft & {
   expectedTotal: number | null
   /** The choice for missing products that the shopper confirmed. */
   substitution: Substitution | null
+  /** The shopper declared to be of age, for age-restricted goods. */
+  ageDeclared: boolean
   /** The chosen instalments of a card. */
   plan: ChosenPlan | null
   payment: Payment | null
@@ -121,8 +123,8 @@ export type CheckoutEvent =
   | { type: 'review.retry' }
   /** The choice for missing products changed. */
   | { type: 'substitution.change'; substitution: Substitution }
-  /** `total` (reais) and `substitution` as displayed; `key` is a fresh idempotency key, used if none is stored. */
-  | { type: 'review.confirm'; total: number; substitution: Substitution; key: string }
+  /** `total` (reais), `substitution` and the declaration to be of age as displayed; `key` is a fresh idempotency key, used if none is stored. */
+  | { type: 'review.confirm'; total: number; substitution: Substitution; ageDeclared: boolean; key: string }
   /** The instalments that a payment now would have; null for other methods. */
   | { type: 'plan.choose'; plan: ChosenPlan | null }
   | { type: 'payment.submit'; request: PaymentRequest; key: string }

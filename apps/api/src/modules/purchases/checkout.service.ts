@@ -122,6 +122,8 @@ export function createCheckoutService(options: CheckoutOptions) {
     owner: Buyer,
     minimum: number,
   ): Promise<Intent> {
+    const isRestricted = items.some(({ productId }) => goods.get(productId)?.ageRestricted === true)
+    if (isRestricted && request.ageDeclared !== true) throw new Problem('AGE_NOT_DECLARED')
     const { address, guest, quoteId, serviceId, expectedTotal, substitution = 'ask', language = 'pt-BR' } = request
     const shipping = await findQuotedOption(trx, {
       quoteId,
@@ -175,6 +177,7 @@ export function createCheckoutService(options: CheckoutOptions) {
       shipping_cents: shipping.costCents,
       tax_cents: 0,
       total_cents: total,
+      age_declared_at: isRestricted ? new Date(now) : null,
       expires_at: new Date(now + reservationMinutes * minute),
       expiry_retry_at: null,
       erasure_requested_at: null,

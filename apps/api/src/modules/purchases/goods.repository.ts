@@ -16,6 +16,8 @@ export type Goods = {
   net_amount: number
   net_unit: Product['net']['unit']
   storage: Product['storage']
+  /** Not for sale to minors. */
+  ageRestricted: boolean
   product: StoredProduct
 }
 
@@ -28,6 +30,7 @@ type Row = {
   net_amount: number
   net_unit: Product['net']['unit']
   storage: Product['storage']
+  age_restricted: boolean
   names: StoredText
   image_url: string
   tint: Tint
@@ -48,6 +51,7 @@ const toGoods = (row: Row): Goods => ({
   net_amount: row.net_amount,
   net_unit: row.net_unit,
   storage: row.storage,
+  ageRestricted: row.age_restricted,
   product: {
     productName: row.names['pt-BR'],
     names: inEveryLanguage(row.names),
@@ -58,7 +62,7 @@ const toGoods = (row: Row): Goods => ({
 
 const select = sql`
   select products.id, products.active, products.stock, products.price_cents, products.discount_bp, products.net_amount,
-    products.net_unit, products.storage, products.names, products.image_url, departments.tint
+    products.net_unit, products.storage, products.age_restricted, products.names, products.image_url, departments.tint
   from products join departments on departments.id = products.department_id`
 
 export const goodsRepository = {

@@ -78,6 +78,7 @@ export function ProductCard({ product, actions = {}, lowStock, headingLevel, loa
           {actions.wish !== undefined && <div className={css.wish}>{actions.wish}</div>}
           <div className={css.marks}>
             {actions.inCart}
+            {product.ageRestricted && <Badge tone="inverse">18+</Badge>}
             <StockBadge quantity={product.quantity} lowStock={lowStock} />
           </div>
         </div>

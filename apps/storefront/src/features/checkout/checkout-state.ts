@@ -75,8 +75,10 @@ export function selectShipping(snapshot: CheckoutSnapshot) {
 }
 
 export function selectReview(snapshot: CheckoutSnapshot) {
-  const { error, expectedTotal, guestData, items, mode, preview, selectedAddress, selectedShipping } = snapshot.context
+  const { ageDeclared, error, expectedTotal, guestData, items, mode, preview, selectedAddress, selectedShipping } =
+    snapshot.context
   return {
+    ageDeclared,
     error,
     expectedTotal,
     guestData,

@@ -90,11 +90,37 @@ export const Ready: Story = {
           type: 'review.confirm',
           total: 90.97,
           substitution: 'ask',
+          ageDeclared: false,
           key: 'key-0123456789abcdef',
         },
       ],
     ])
   },
+}
+/** BEY-11: the first line may not be sold to minors. */
+const forAdults = {
+  ...cartPreview,
+  lines: cartPreview.lines.map((line, place) => ({
+    ...line,
+    product: { ...line.product, ageRestricted: place === 0 },
+  })),
+}
+export const ForAdults: Story = {
+  args: { preview: forAdults },
+  play: async ({ canvas, userEvent }) => {
+    const declaration = canvas.getByRole('checkbox', { name: 'Declaro que tenho 18 anos ou mais' })
+    await userEvent.click(canvas.getByRole('button', { name: 'Ir para o pagamento' }))
+    await expect(canvas.getByText('Sem esta declaração não podemos vender estes produtos')).toBeVisible()
+    await expect(declaration).toHaveFocus()
+    await expect(send).not.toHaveBeenCalled()
+    await userEvent.click(declaration)
+    await userEvent.click(canvas.getByRole('button', { name: 'Ir para o pagamento' }))
+    await expect(send.mock.lastCall?.[0]).toMatchObject({ type: 'review.confirm', ageDeclared: true })
+  },
+}
+export const ForAdultsOnPhone: Story = {
+  args: { preview: forAdults, code: 'AGE_NOT_DECLARED' },
+  globals: { viewport: { value: 'phone360' }, locale: 'zh-CN', theme: 'dark' },
 }
 export const ReadyDark: Story = { globals: { theme: 'dark' } }
 export const ReadyOnPhone: Story = { globals: { viewport: { value: 'phone390' } } }

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useRef, useState } from 'react'
 
 import { formatTaxId, formatPhone } from '@lotus/commerce/brazil'
 import type { CheckoutError } from '@lotus/machines/checkout/types'
@@ -27,6 +28,7 @@ import { checkoutProblem } from './checkout-problem.ts'
 import type { CheckoutSend, selectReview } from './checkout-state.ts'
 import type { CartLine } from './order-summary-view.ts'
 import { ReviewLineItem, type LineActions } from './review-line.tsx'
+import { AgeDeclaration, ageDeclarationName } from './age-declaration.tsx'
 import * as css from './review-screen.css.ts'
 import { isBlocked, viewReview, type ReviewView } from './review-view.ts'
 
@@ -47,8 +49,25 @@ export type ReviewScreenProps = ReturnType<typeof selectReview> &
 export function ReviewScreen(props: ReviewScreenProps) {
   const { checking, ready, failed, leaving, error, send, substitution } = props
   const view = viewReview(props, props.cart)
+  const [declared, setDeclared] = useState(props.ageDeclared)
+  const [missing, setMissing] = useState(false)
+  const screen = useRef<HTMLDivElement>(null)
+  const declare = (next: boolean) => {
+    setDeclared(next)
+    setMissing(false)
+  }
+  const confirm = ({ lines, total }: ReviewView) => {
+    const isNeeded = lines.some(({ ageRestricted }) => ageRestricted)
+    if (isNeeded && !declared) {
+      setMissing(true)
+      screen.current?.querySelector<HTMLElement>(`[name="${ageDeclarationName}"]`)?.focus()
+      return
+    }
+    const ageDeclared = isNeeded && declared
+    send({ type: 'review.confirm', total, substitution, ageDeclared, key: props.newKey() })
+  }
   return (
-    <div className={css.screen}>
+    <div ref={screen} className={css.screen}>
       <Heading level={1}>
         <Trans>Está tudo certo?</Trans>
       </Heading>
@@ -73,6 +92,9 @@ export function ReviewScreen(props: ReviewScreenProps) {
           <Card>
             <SubstitutionField value={substitution} onChange={props.onSubstitution} explained disabled={!ready} />
           </Card>
+          {view.lines.some(({ ageRestricted }) => ageRestricted) && (
+            <AgeDeclaration declared={declared} missing={missing} onChange={declare} />
+          )}
           <Totals view={view} shipping={props.selectedShipping?.cost ?? 0} />
           <Button
             emphasis="strong"
@@ -80,7 +102,7 @@ export function ReviewScreen(props: ReviewScreenProps) {
             width="full"
             busy={checking || leaving}
             disabled={!view.canConfirm || failed}
-            onClick={() => send({ type: 'review.confirm', total: view.total, substitution, key: props.newKey() })}
+            onClick={() => confirm(view)}
           >
             <Trans>Ir para o pagamento</Trans>
           </Button>

@@ -17,6 +17,7 @@ export type ReviewLine = {
   names: LocalizedText
   imageUrl: string
   tint: Tint
+  ageRestricted: boolean
   quantity: number
   /** Reais, for the requested quantity, even if it is not available. */
   total: number
@@ -51,6 +52,7 @@ export function viewReview(
         names: shown.names,
         imageUrl: shown.imageUrl,
         tint: shown.tint,
+        ageRestricted: shown.ageRestricted,
         quantity,
         total: toReais(lineTotal({ priceCents: toCents(shown.price), discount: shown.discount, quantity })),
         notice: noticeOf({ quantity, product, problem }, known),

@@ -19,8 +19,8 @@ import { FocusOnMount } from '#forms/focus-on-mount.tsx'
 import * as css from '#forms/form-fields.css.ts'
 import { checkedForm, useAppForm } from '#forms/form-fields.tsx'
 import { maskPhone } from '#forms/phone-mask.ts'
-import { codeMessage } from '#problem-message.tsx'
 
+import { checkoutProblem } from './checkout-problem.ts'
 import type { CheckoutSend, selectUserAddress } from './checkout-state.ts'
 import { another, choiceOf, emptyUserAddress, userAddressForm, type UserAddressForm } from './user-address-form.ts'
 
@@ -76,7 +76,7 @@ export function UserAddressScreen(props: UserAddressScreenProps) {
         {error !== null && !saving && (
           <FocusOnMount key={error.code}>
             <Alert tone="critical" announce="assertive" title={t`O endereço não foi salvo`}>
-              <p>{codeMessage(i18n, error.code)}</p>
+              <p>{checkoutProblem(i18n, error)}</p>
             </Alert>
           </FocusOnMount>
         )}

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { requestLogin } from '#session/login-request.ts'
 import { storeRedirect, takeRedirect } from '#session/redirect-after-login.ts'
 import { siteOf } from '#session/site.ts'
-import { problemMessage } from '#problem-message.tsx'
+import { purchaseProblem } from '#purchase-problem.ts'
 import { useSession } from '#session/session.ts'
 import { notify } from '#toasts.ts'
 
@@ -36,7 +36,7 @@ export function useClaim(orderId: string): Claim | null {
   return {
     signedIn: status === 'user',
     pending: claiming.isPending,
-    problem: claiming.error === null ? null : problemMessage(i18n, claiming.error),
+    problem: claiming.error === null ? null : purchaseProblem(i18n, claiming.error),
     onClaim() {
       // The account is confirmed by a link in an email, when this page is no longer open.
       guestOrders.want(orderId)

@@ -1,0 +1,38 @@
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+
+import { ApiError } from '@lotus/api-client/errors'
+
+import { codeMessage, problemMessage, type ProblemCode, type PurchaseCode } from './problem-message.tsx'
+
+/** The codes that only the checkout and the pages of orders get: their words are not part of the first load. */
+const messages = {
+  QUOTE_STALE: msg`O frete foi recalculado. Escolha a entrega de novo.`,
+  IDEMPOTENCY_KEY_REUSED: msg`Este pedido já foi enviado com outros dados. Confira e tente de novo.`,
+  IDEMPOTENCY_IN_PROGRESS: msg`Seu pedido já está sendo processado.`,
+  INTENT_EXPIRED: msg`O tempo da reserva acabou. Confira o pedido e tente de novo.`,
+  INTENT_CLOSED: msg`Este pedido já foi concluído.`,
+  TOO_MANY_OPEN_ORDERS: msg`Há pedidos esperando pagamento. Pague ou aguarde que expirem.`,
+  RESERVATION_LIMIT: msg`Este pedido passa do que dá para reservar antes de pagar.`,
+  TOO_MANY_ATTEMPTS: msg`Muitas tentativas de pagamento. Aguarde alguns minutos ou pague com Pix.`,
+  PAYMENT_IN_PROGRESS: msg`Um pagamento deste pedido já está em andamento.`,
+  PAYMENT_UNKNOWN: msg`Estamos confirmando o pagamento com o provedor. Não pague de novo.`,
+  PAYMENT_DATA_INVALID: msg`Os dados do pagamento foram recusados. Confira e tente de novo.`,
+  AGE_NOT_DECLARED: msg`Declare que você tem 18 anos ou mais para comprar estes produtos.`,
+  INSTALLMENTS_CHANGED: msg`As condições do parcelamento mudaram. Nada foi cobrado: escolha as parcelas de novo.`,
+  PAYMENT_MISMATCH: msg`O pagamento não confere com o pedido. Fale com a loja.`,
+  PAYMENT_PROVIDER_DOWN: msg`O provedor de pagamento não respondeu. Nada foi cobrado.`,
+  ORDER_NOT_CANCELLABLE: msg`Este pedido não pode mais ser cancelado.`,
+  WITHDRAWAL_NOT_ALLOWED: msg`O prazo para desistir deste pedido não está aberto.`,
+  RETURN_NOT_ALLOWED: msg`Estes itens não podem ser devolvidos agora.`,
+} satisfies Record<PurchaseCode, MessageDescriptor>
+
+const isPurchaseCode = (code: ProblemCode): code is PurchaseCode => Object.hasOwn(messages, code)
+
+/** The text of any code, in the page's language. */
+export const purchaseCodeMessage = (i18n: I18n, code: ProblemCode): string =>
+  isPurchaseCode(code) ? i18n._(messages[code]) : codeMessage(i18n, code)
+
+/** As `problemMessage`, for a purchase. */
+export const purchaseProblem = (i18n: I18n, error: unknown): string =>
+  error instanceof ApiError && isPurchaseCode(error.code) ? i18n._(messages[error.code]) : problemMessage(i18n, error)
