@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { productId, putInCart } from './steps.ts'
+import { ana, continueAsGuest, enterAddress, enterContact, productId, putInCart } from './steps.ts'
 
 test('CART-01 a stored line without a discount is dropped, and /cart shows the others after every reload', async ({
   page,
@@ -53,4 +53,19 @@ test('PROD-01 a double click on the add button stays on the page of the product'
     await link.click()
     await expect(page).toHaveURL(/\/cart$/, { timeout: 1000 })
   }).toPass()
+})
+
+test('CART-11 D41 @desktop an order below the minimum can be picked up at the shop', async ({ page }) => {
+  await putInCart(page, 'Lámen Shin Ramyun apimentado 120 g')
+  await page.goto('/cart')
+  await expect(page.getByRole('button', { name: 'Fechar pedido' })).toBeDisabled()
+  await page.getByRole('link', { name: 'Retirar na loja, sem pedido mínimo' }).click()
+  await continueAsGuest(page)
+  await enterContact(page, { ...ana, email: 'pickup@example.com' })
+  await enterAddress(page)
+  await page.getByRole('radio', { name: /Retirada na loja/ }).click()
+  await page.getByRole('button', { name: 'Continuar para a revisão' }).click()
+  await expect(page.getByRole('button', { name: /^Ir para o pagamento/ })).toBeEnabled()
+  await page.getByRole('button', { name: /^Ir para o pagamento/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Como você quer pagar?' })).toBeVisible()
 })

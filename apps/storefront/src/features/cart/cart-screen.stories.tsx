@@ -124,7 +124,17 @@ export const WithDeliveryOnPhone: Story = {
   tags: ['BEY-05'],
   globals: { viewport: { value: 'phone360' }, theme: 'dark' },
 }
-export const BelowMinimum: Story = { args: { view: viewCart([entry(shinRamyun, 1)], undefined, limits) } }
+export const BelowMinimum: Story = {
+  tags: ['CART-11', 'D41'],
+  args: { view: viewCart([entry(shinRamyun, 1)], undefined, limits) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'Fechar pedido' })).toBeDisabled()
+    await expect(canvas.getByRole('link', { name: 'Retirar na loja, sem pedido mínimo' })).toHaveAttribute(
+      'href',
+      '/checkout',
+    )
+  },
+}
 export const Changed: Story = {
   name: 'Price changes',
   tags: ['CART-14', 'BEY-04'],

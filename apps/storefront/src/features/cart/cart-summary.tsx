@@ -40,6 +40,13 @@ export function CartSummary({ view, costs }: { view: CartView; costs: ReactNode 
         <Button asChild={ready} disabled={!ready} emphasis="strong" size="large" width="full">
           {ready ? <Link to="/checkout">{close}</Link> : close}
         </Button>
+        {view.canPickUp && (
+          <Button asChild emphasis="soft" width="full">
+            <Link to="/checkout">
+              <Trans>Retirar na loja, sem pedido mínimo</Trans>
+            </Link>
+          </Button>
+        )}
         <Button asChild emphasis="ghost" width="full">
           <Link to="/products">
             <Trans>Continuar comprando</Trans>

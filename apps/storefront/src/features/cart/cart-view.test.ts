@@ -46,8 +46,17 @@ describe('viewCart', () => {
 
   it('CART-11 disables the checkout below the minimum order and enables it from the minimum on', () => {
     const ten = { ...shinRamyun, price: 10, discount: 0, finalPrice: 10, quantity: 50 }
-    expect(viewCart([entry(ten, 2)], undefined, limits)).toMatchObject({ missingForMinimum: 10, canCheckOut: false })
-    expect(viewCart([entry(ten, 3)], undefined, limits)).toMatchObject({ missingForMinimum: 0, canCheckOut: true })
+    expect(viewCart([entry(ten, 2)], undefined, limits)).toMatchObject({
+      missingForMinimum: 10,
+      canCheckOut: false,
+      canPickUp: true,
+    })
+    expect(viewCart([entry(ten, 3)], undefined, limits)).toMatchObject({
+      missingForMinimum: 0,
+      canCheckOut: true,
+      canPickUp: false,
+    })
+    expect(viewCart([], undefined, limits).canPickUp).toBe(false)
   })
 
   it('CART-10 computes the amount missing for free shipping, which starts at R$ 99,00', () => {

@@ -32,6 +32,8 @@ export type CartView = {
   /** Reais by which the lines cost more than when they were added; at least 0. */
   dearerBy: number
   canCheckOut: boolean
+  /** Only the minimum order prevents the checkout, from which pickup is exempt (D41). */
+  canPickUp: boolean
 }
 
 export type CartLimits = { minimumOrder: number; freeShippingFrom: number }
@@ -55,6 +57,8 @@ export function viewCart(
   const minimumOrder = preview?.minimumOrder ?? limits.minimumOrder
   const freeShippingFrom = preview?.freeShippingFrom ?? limits.freeShippingFrom
   const toMinimum = missingForMinimum(cents, toCents(minimumOrder))
+  // A lower total needs no consent (CART-14).
+  const isBuyableNow = lines.length > 0 && buyable.length === lines.length && dearer <= 0
   return {
     lines,
     subtotal: toReais(cents),
@@ -63,8 +67,8 @@ export function viewCart(
     freeShippingFrom,
     missingForFreeShipping: toReais(missingForFreeShipping(cents, toCents(freeShippingFrom))),
     dearerBy: toReais(Math.max(0, dearer)),
-    // A lower total needs no consent (CART-14).
-    canCheckOut: lines.length > 0 && buyable.length === lines.length && toMinimum === 0 && dearer <= 0,
+    canCheckOut: isBuyableNow && toMinimum === 0,
+    canPickUp: isBuyableNow && toMinimum > 0,
   }
 }
 
