@@ -10,7 +10,6 @@ import { fromPromise, matchesState, type AnyEventObject, type SnapshotFrom } fro
 
 import '@lotus/ui/theme/global'
 
-import { addresses } from '@lotus/fixtures/addresses'
 import { guestData } from '@lotus/fixtures/checkout'
 import { checkoutMachine } from '@lotus/machines/checkout'
 import { isOpen } from '@lotus/machines/checkout/rules'
@@ -20,33 +19,13 @@ import { paymentMachine } from '@lotus/machines/payment'
 import type { PaymentOutput } from '@lotus/machines/payment/types'
 import { explore, restingStates } from '@lotus/machines/testing'
 
-import { AddressScreen } from './address-screen.tsx'
-import { exampleCardProvider } from './card-provider.examples.ts'
 import { CheckoutLayout } from './checkout-layout.tsx'
-import {
-  selectAddress,
-  selectEntry,
-  selectPayment,
-  selectReview,
-  selectShipping,
-  selectSteps,
-  selectUserAddress,
-  stepOf,
-  stepOfPath,
-  type CheckoutSend,
-  type CheckoutSnapshot,
-} from './checkout-state.ts'
-import { cartLines, paymentConfig } from './checkout.examples.tsx'
-import { EntryScreen } from './entry-screen.tsx'
+import { selectSteps, stepOfPath, type CheckoutSnapshot } from './checkout-state.ts'
+import { CheckoutStepScreen } from './checkout-walk.examples.tsx'
+import { cartLines } from './checkout.examples.tsx'
 import { viewOrderSummary } from './order-summary-view.ts'
-import { PaymentScreen } from './payment-screen.tsx'
-import { ReviewScreen } from './review-screen.tsx'
-import { ShippingScreen } from './shipping-screen.tsx'
-import { UserAddressScreen } from './user-address-screen.tsx'
 
 const items = cartLines.map(({ productId, quantity }) => ({ productId, quantity }))
-const none = () => {}
-const newKey = () => 'key-0123456789abcdef'
 
 const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 const button = (name: string | RegExp) => page.getByRole('button', { name })
@@ -226,77 +205,9 @@ function Checkout({ machine, user }: { machine: typeof checkoutMachine; user: Ch
       summary={viewOrderSummary(snapshot.context, cartLines)}
       offline={false}
     >
-      <Step snapshot={snapshot} confirming={attempt?.matches('confirming') === true} send={send} />
+      <CheckoutStepScreen snapshot={snapshot} confirming={attempt?.matches('confirming') === true} send={send} />
     </CheckoutLayout>
   )
-}
-
-type StepProps = { snapshot: CheckoutSnapshot; confirming: boolean; send: CheckoutSend }
-
-function Step({ snapshot, confirming, send }: StepProps) {
-  const step = stepOf(snapshot)
-  switch (step) {
-    case 'entry':
-      return <EntryScreen {...selectEntry(snapshot)} send={send} typed={null} onType={none} />
-    case 'address':
-      if (snapshot.context.mode === 'user')
-        return (
-          <UserAddressScreen
-            {...selectUserAddress(snapshot)}
-            send={send}
-            addresses={addresses}
-            recipient=""
-            zipCode={null}
-            typed={null}
-            onType={none}
-            offline={false}
-            lookUpCep={async () => ({ kind: 'failed' })}
-          />
-        )
-      return (
-        <AddressScreen
-          {...selectAddress(snapshot)}
-          send={send}
-          zipCode={null}
-          typed={null}
-          onType={none}
-          offline={false}
-          lookUpCep={async () => ({ kind: 'failed' })}
-        />
-      )
-    case 'shipping':
-      return <ShippingScreen {...selectShipping(snapshot)} send={send} />
-    case 'review':
-      return (
-        <ReviewScreen
-          {...selectReview(snapshot)}
-          send={send}
-          cart={cartLines}
-          buyer={null}
-          substitution="ask"
-          onSubstitution={(substitution) => send({ type: 'substitution.change', substitution })}
-          newKey={newKey}
-          onQuantity={none}
-          onRemove={none}
-        />
-      )
-    case 'payment':
-      return (
-        <PaymentScreen
-          {...selectPayment(snapshot)}
-          confirming={confirming}
-          send={send}
-          config={paymentConfig}
-          onRetryConfig={none}
-          cardProvider={exampleCardProvider}
-          onCard={none}
-          offline={false}
-          newKey={newKey}
-        />
-      )
-    default:
-      return step satisfies never
-  }
 }
 
 let root: Root
