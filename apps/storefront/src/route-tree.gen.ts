@@ -43,7 +43,6 @@ import { Route as OrderConfirmationOrderIdReceiptRouteImport } from './routes/or
 import { Route as UserPurchasesIndexRouteImport } from './routes/user.purchases.index.tsx'
 import { Route as UserPurchasesOrderIdRouteImport } from './routes/user.purchases.$orderId.tsx'
 import { Route as WishlistSharedShareIdRouteImport } from './routes/wishlist.shared.$shareId.tsx'
-import { Route as UserPurchasesOrderIdReceiptRouteImport } from './routes/user.purchases.$orderId_.receipt.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -217,12 +216,6 @@ const WishlistSharedShareIdRoute = WishlistSharedShareIdRouteImport.update({
   path: '/wishlist/shared/$shareId',
   getParentRoute: () => rootRouteImport,
 } as any)
-const UserPurchasesOrderIdReceiptRoute =
-  UserPurchasesOrderIdReceiptRouteImport.update({
-    id: '/purchases/$orderId_/receipt',
-    path: '/purchases/$orderId/receipt',
-    getParentRoute: () => UserRoute,
-  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -259,7 +252,6 @@ export interface FileRoutesByFullPath {
   '/user/purchases/$orderId': typeof UserPurchasesOrderIdRoute
   '/wishlist/shared/$shareId': typeof WishlistSharedShareIdRoute
   '/user/purchases/': typeof UserPurchasesIndexRoute
-  '/user/purchases/$orderId/receipt': typeof UserPurchasesOrderIdReceiptRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -294,7 +286,6 @@ export interface FileRoutesByTo {
   '/user/purchases/$orderId': typeof UserPurchasesOrderIdRoute
   '/wishlist/shared/$shareId': typeof WishlistSharedShareIdRoute
   '/user/purchases': typeof UserPurchasesIndexRoute
-  '/user/purchases/$orderId/receipt': typeof UserPurchasesOrderIdReceiptRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -332,7 +323,6 @@ export interface FileRoutesById {
   '/user/purchases/$orderId': typeof UserPurchasesOrderIdRoute
   '/wishlist/shared/$shareId': typeof WishlistSharedShareIdRoute
   '/user/purchases/': typeof UserPurchasesIndexRoute
-  '/user/purchases/$orderId_/receipt': typeof UserPurchasesOrderIdReceiptRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -371,7 +361,6 @@ export interface FileRouteTypes {
     | '/user/purchases/$orderId'
     | '/wishlist/shared/$shareId'
     | '/user/purchases/'
-    | '/user/purchases/$orderId/receipt'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -406,7 +395,6 @@ export interface FileRouteTypes {
     | '/user/purchases/$orderId'
     | '/wishlist/shared/$shareId'
     | '/user/purchases'
-    | '/user/purchases/$orderId/receipt'
   id:
     | '__root__'
     | '/'
@@ -443,7 +431,6 @@ export interface FileRouteTypes {
     | '/user/purchases/$orderId'
     | '/wishlist/shared/$shareId'
     | '/user/purchases/'
-    | '/user/purchases/$orderId_/receipt'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -712,13 +699,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof WishlistSharedShareIdRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/user/purchases/$orderId_/receipt': {
-      id: '/user/purchases/$orderId_/receipt'
-      path: '/purchases/$orderId/receipt'
-      fullPath: '/user/purchases/$orderId/receipt'
-      preLoaderRoute: typeof UserPurchasesOrderIdReceiptRouteImport
-      parentRoute: typeof UserRoute
-    }
   }
 }
 
@@ -749,7 +729,6 @@ interface UserRouteChildren {
   UserIndexRoute: typeof UserIndexRoute
   UserPurchasesOrderIdRoute: typeof UserPurchasesOrderIdRoute
   UserPurchasesIndexRoute: typeof UserPurchasesIndexRoute
-  UserPurchasesOrderIdReceiptRoute: typeof UserPurchasesOrderIdReceiptRoute
 }
 
 const UserRouteChildren: UserRouteChildren = {
@@ -759,7 +738,6 @@ const UserRouteChildren: UserRouteChildren = {
   UserIndexRoute: UserIndexRoute,
   UserPurchasesOrderIdRoute: UserPurchasesOrderIdRoute,
   UserPurchasesIndexRoute: UserPurchasesIndexRoute,
-  UserPurchasesOrderIdReceiptRoute: UserPurchasesOrderIdReceiptRoute,
 }
 
 const UserRouteWithChildren = UserRoute._addFileChildren(UserRouteChildren)

@@ -41,7 +41,7 @@ export function PurchasePage() {
       {...actions}
       sandbox={config.data?.sandbox === true}
       receiptLink={(label) => (
-        <Link to="/user/purchases/$orderId/receipt" params={{ orderId }}>
+        <Link to="/order-confirmation/$orderId/receipt" params={{ orderId }}>
           {label}
         </Link>
       )}

@@ -3,11 +3,11 @@ import { createFileRoute } from '@tanstack/react-router'
 
 import { loadPrivate } from '#routing/private-head.ts'
 
-import { GuestReceiptPage } from '#pages/receipt-page.tsx'
+import { ReceiptPage } from '#pages/receipt-page.tsx'
 
 export const Route = createFileRoute('/order-confirmation/$orderId_/receipt')({
   loader: ({ context, params }) =>
     loadPrivate(context, { path: `/order-confirmation/${params.orderId}/receipt`, title: msg`Recibo` }),
   head: ({ loaderData }) => loaderData?.head ?? {},
-  component: () => <GuestReceiptPage key={Route.useParams().orderId} />,
+  component: () => <ReceiptPage key={Route.useParams().orderId} />,
 })

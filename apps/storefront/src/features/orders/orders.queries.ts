@@ -143,15 +143,11 @@ export const requestReturn = async (orderId: string, body: ReturnRequest): Promi
 export const requestGuestReturn = async (orderId: string, body: ReturnRequest): Promise<Order> =>
   unwrap(await api.PUT('/public/orders/{orderId}/return', { params: { path: { orderId } }, body }))
 
-/** The receipt of an order of the account, or of one that this browser may see. */
-export const receiptQuery = (orderId: string, owner: 'account' | 'guest') =>
+/** The receipt of an order that this browser or the account may see. */
+export const receiptQuery = (orderId: string) =>
   queryOptions({
-    queryKey: ['orders', 'getReceipt', owner, orderId],
-    queryFn: async ({ signal }) => {
-      const request = { params: { path: { orderId } }, signal }
-      return owner === 'account'
-        ? unwrap(await api.GET('/users/user/orders/{orderId}/receipt', request))
-        : unwrap(await api.GET('/public/orders/{orderId}/receipt', request))
-    },
+    queryKey: ['orders', 'getGuestReceipt', orderId],
+    queryFn: async ({ signal }) =>
+      unwrap(await api.GET('/public/orders/{orderId}/receipt', { params: { path: { orderId } }, signal })),
     retry: (count, error) => count < 2 && !isRefusal(error),
   })
