@@ -1,3 +1,6 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
 import { findViolations } from '../tools/axe.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -130,4 +133,77 @@ test('AUTH-12 @desktop the sign-up links to the terms and the privacy policy wit
     'href',
     '/privacy',
   )
+})
+
+test('INFO-02 the contact form stores and mails the message, and keeps what was typed while the network is away', async ({
+  page,
+  shop,
+}) => {
+  await page.goto('/contact')
+  const form = page.getByRole('form', { name: 'Formulário de contato' })
+  await form.getByRole('button', { name: 'Enviar mensagem' }).click()
+  await expect(page.getByText('Este campo é obrigatório').first()).toBeVisible()
+  await form.getByLabel('Nome').fill('Mei Tanaka')
+  await form.getByLabel('E-mail').fill('mei@example.com')
+  await form.getByLabel('Assunto').selectOption('Pedido')
+  await form.getByLabel('Mensagem').fill('Onde está o pedido LT-7F3K9Q?')
+  await page.route('**/api/public/contact', (route) => route.abort())
+  await form.getByRole('button', { name: 'Enviar mensagem' }).click()
+  await expect(page.getByText('A mensagem não foi enviada')).toBeVisible()
+  await expect(form.getByLabel('Mensagem')).toHaveValue('Onde está o pedido LT-7F3K9Q?')
+  await page.unroute('**/api/public/contact')
+  await form.getByRole('button', { name: 'Enviar mensagem' }).click()
+  await expect(page.getByText('Mensagem enviada')).toBeVisible()
+  await expect
+    .poll(() =>
+      (existsSync(shop.mailDir) ? readdirSync(shop.mailDir) : []).map((name) =>
+        readFileSync(join(shop.mailDir, name), 'utf8'),
+      ),
+    )
+    .toContainEqual(expect.stringMatching(/Reply-To: mei@example\.com/i))
+})
+
+test('INFO-01 the shipping page shows the region table without JavaScript and calculates the delivery to a CEP', async ({
+  page,
+  request,
+}) => {
+  const html = await (await request.get('/shipping')).text()
+  for (const text of ['Entrega no Centro', '9,90', '14,90', '19,90', '5 a 12 dias úteis']) expect(html).toContain(text)
+  await page.goto('/shipping')
+  const main = page.getByRole('main')
+  await main.getByLabel('Calcular frete e prazo').fill('80010-000')
+  await page.keyboard.press('Enter')
+  await expect(
+    main
+      .getByRole('status')
+      .getByText(/Centro/)
+      .first(),
+  ).toBeVisible()
+})
+
+test('INFO-04 @desktop nothing optional is stored before the consent, and the choice can be changed by keyboard', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  expect((await context.cookies()).map(({ name }) => name)).toEqual([])
+  await page.goto('/cookies')
+  const optional = page.getByRole('switch', { name: 'Armazenamento opcional' })
+  await expect(optional).not.toBeChecked()
+  await optional.focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByText('Você permite armazenamento opcional neste navegador.')).toBeVisible()
+  await page.reload()
+  await expect(optional).toBeChecked()
+  await optional.uncheck()
+  await page.reload()
+  await expect(page.getByText('Só o necessário é usado neste navegador.')).toBeVisible()
+  await page.goto('/privacy')
+  const rights = page.getByRole('main')
+  await expect(rights.getByRole('link', { name: 'Baixar uma cópia dos seus dados' })).toHaveAttribute(
+    'href',
+    '/user/profile#data',
+  )
+  await expect(rights.getByRole('link', { name: 'Excluir a conta' })).toHaveAttribute('href', '/user/profile#data')
 })

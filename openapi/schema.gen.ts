@@ -104,6 +104,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/public/contact": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Stores a message to the shop and mails it
+         * @description Stores a message to the shop and mails it
+         */
+        post: operations["sendContactMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/public/customizations/contact-info": {
         parameters: {
             query?: never;
@@ -356,6 +376,26 @@ export interface paths {
          * @description The address of a CEP
          */
         get: operations["lookUpCep"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/shipping/regions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Delivery services by region, with prices and times
+         * @description Delivery services by region, with prices and times
+         */
+        get: operations["listShippingRegions"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1803,6 +1843,39 @@ export interface components {
             "en-US": string;
             "es-ES": string;
         };
+        ContactMessage: {
+            name: string;
+            /** Format: email */
+            email: string;
+            /** @enum {string} */
+            subject: "order" | "product" | "delivery" | "return" | "privacy" | "work" | "other";
+            message: string;
+            language: components["schemas"]["Language"];
+        };
+        ShippingRegion: {
+            /** @enum {string} */
+            region: "centre" | "metropolitan" | "state" | "other" | "unknown";
+            names: components["schemas"]["LocalizedText"];
+            services: {
+                serviceId: string;
+                names: components["schemas"]["LocalizedText"];
+                /** @description Null if it depends on weight and state */
+                cost: number | null;
+                /** @description Subtotal after discounts; null for never */
+                freeFrom: number | null;
+                /**
+                 * Format: int32
+                 * @description Business days
+                 */
+                minDays: number;
+                /**
+                 * Format: int32
+                 * @description Business days
+                 */
+                maxDays: number;
+                pickup: boolean;
+            }[];
+        };
         InformationPageSummary: {
             page: string;
             /** @description pt-BR where the page is not translated */
@@ -3080,6 +3153,8 @@ export type Uuid = components['schemas']['Uuid'];
 export type Instant = components['schemas']['Instant'];
 export type Day = components['schemas']['Day'];
 export type LocalizedText = components['schemas']['LocalizedText'];
+export type ContactMessage = components['schemas']['ContactMessage'];
+export type ShippingRegion = components['schemas']['ShippingRegion'];
 export type InformationPageSummary = components['schemas']['InformationPageSummary'];
 export type InformationSection = components['schemas']['InformationSection'];
 export type InformationPage = components['schemas']['InformationPage'];
@@ -3466,6 +3541,47 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    sendContactMessage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ContactMessage"];
+            };
+        };
+        responses: {
+            /** @description Stores a message to the shop and mails it */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: Record<string, never>;
+                        message: string | null;
+                        error: null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            422: components["responses"]["Unprocessable"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
@@ -3994,6 +4110,40 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listShippingRegions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Delivery services by region, with prices and times */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["ShippingRegion"][];
+                        message: string | null;
+                        error: null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];

@@ -8,6 +8,7 @@ import { addressesHandlers } from './modules/addresses/addresses.handlers.ts'
 import { createAddressesService } from './modules/addresses/addresses.service.ts'
 import { createAuthModule } from './modules/auth/auth.module.ts'
 import { createCartsModule } from './modules/carts/carts.module.ts'
+import { createContactModule } from './modules/contact/contact.module.ts'
 import { announceProductChange } from './modules/catalog/catalog-changes.ts'
 import { catalogHandlers } from './modules/catalog/catalog.handlers.ts'
 import { createCatalogService } from './modules/catalog/catalog.service.ts'
@@ -113,7 +114,9 @@ export async function buildApi(platform: Platform): Promise<FastifyInstance> {
   const catalog = createCatalogService(db, cache)
   const { findKnownProducts, findProducts } = catalog
   const settings = createSettingsService(db)
-  const { shopName, seller, closedDays, minimumOrderCents, installments } = createShopSettings(settings.getSetting)
+  const { shopName, shopLanguage, seller, closedDays, minimumOrderCents, installments } = createShopSettings(
+    settings.getSetting,
+  )
   const addresses = createAddressesService({ db, clock })
   const shipping = createShippingService({
     ...shared,
@@ -207,6 +210,14 @@ export async function buildApi(platform: Platform): Promise<FastifyInstance> {
     },
   })
 
+  const contact = createContactModule({
+    ...shared,
+    mailer,
+    shopName,
+    shopLanguage,
+    shopEmail: async () => (await seller()).email,
+  })
+
   const pages = createPagesService({ files: readPageFiles(contentDir), settings })
   const cacheable = {
     ...catalogHandlers(catalog),
@@ -233,6 +244,7 @@ export async function buildApi(platform: Platform): Promise<FastifyInstance> {
           ...authentication.handlers,
           ...accounts.handlers,
           ...addressesHandlers(addresses),
+          ...contact.handlers,
         } satisfies Handlers,
         security: {
           apiKey: createApiKeyCheck({ apiKey, origins: [origin] }),
@@ -252,7 +264,7 @@ export async function buildApi(platform: Platform): Promise<FastifyInstance> {
   const jobs = await startJobs({
     database,
     logger,
-    handlers: { ...authentication.jobs, ...purchases.jobs, ...carts.jobs, ...accounts.jobs },
+    handlers: { ...authentication.jobs, ...purchases.jobs, ...carts.jobs, ...accounts.jobs, ...contact.jobs },
     byHand: jobsByHand,
   })
   app.decorate('jobs', jobs)

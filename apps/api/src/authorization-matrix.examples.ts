@@ -121,6 +121,8 @@ export const matrix = {
   listSettingsOfGroup: forAll('a group of the shop', { group: 'STORE' }),
   getSetting: forAll('a setting of the shop', { key: 'closedDays' }),
   getContactInfo: 'open',
+  sendContactMessage: 'open',
+  listShippingRegions: 'open',
   listInformationPages: 'open',
   getInformationPage: forAll('an information page', { page: 'terms' }),
   listDepartmentsNavigation: 'open',

@@ -43,6 +43,7 @@ const bodies = {
   createGuestOrder: order,
   createOrder: order,
   requestOrderLink: { orderNumber: 'LT-7F3K9Q', email },
+  sendContactMessage: { name: 'Mei', email, subject: 'order', message: 'Onde está o pedido?', language: 'pt-BR' },
   trackOrder: { orderNumber: 'LT-7F3K9Q', email },
   openGuestOrder: { accessKey: secret },
   cancelOrder: { reason: 'OTHER', comment: 'Comprei em dobro' },

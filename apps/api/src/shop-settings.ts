@@ -1,5 +1,5 @@
 import { toCents } from '@lotus/commerce/money'
-import type { Receipt } from '@lotus/openapi/schema'
+import type { Language, Receipt } from '@lotus/openapi/schema'
 
 import { Problem } from './platform/problem.ts'
 
@@ -44,6 +44,11 @@ export function createShopSettings(getSetting: GetSetting) {
         email: contact('email'),
         phone: contact('phone'),
       }
+    },
+    /** The language of e-mails to the shop. */
+    async shopLanguage(): Promise<Language> {
+      const value = await read('DEFAULT_LANGUAGE')
+      return value === 'zh-CN' || value === 'en-US' || value === 'es-ES' ? value : 'pt-BR'
     },
     shopName: async () => String((await read('name')) ?? 'Lótus'),
     /** D12, in cents; zero if the shop has no minimum. */

@@ -40,9 +40,16 @@ export function readManifest(clientDir: string) {
     .filter((key) => key.startsWith('src/pages/') || isPage(key))
     .flatMap((key) => (isPage(key) ? [key, ...lazyOf(key)] : [key]))
     .flatMap((key) => [...closure(key)])
+  /** Lazy parts of a route's component, which the server renders too. */
+  const lazyParts = (keys: readonly string[]) =>
+    keys
+      .filter((key) => !shared.has(key))
+      .flatMap(lazyOf)
+      .filter((key) => key.startsWith('src/pages/'))
+      .flatMap((key) => [...closure(key)])
   const assets = (keys: readonly string[]) => ({
     preloads: keys.map((key) => `/${chunk(key).file}`),
-    css: [...new Set(cssOf([...keys, ...ofPages]))],
+    css: [...new Set(cssOf([...keys, ...lazyParts(keys), ...ofPages]))],
   })
   const routes: Record<
     string,

@@ -17,6 +17,8 @@ export type Message = {
   /** Stays the same for retries. */
   id: string
   to: string
+  /** The address that answers go to. @default the sender */
+  replyTo?: string
   /** Language tag, e.g. `pt-BR`. */
   language: string
   subject: string
@@ -36,9 +38,10 @@ const seconds = 1000
 
 /** Creates the configured transport. A retried message has the same `Message-ID` and the same file. */
 export function createMailer({ from, smtpUrl, dir }: MailOptions): Mailer {
-  const composed = ({ id, to, language, subject, text, html }: Message) => ({
+  const composed = ({ id, to, replyTo, language, subject, text, html }: Message) => ({
     from,
     to,
+    ...(replyTo === undefined ? {} : { replyTo }),
     subject,
     text,
     html,

@@ -102,6 +102,16 @@ export type Database = {
     line_cents: number
     product: ColumnType<ColumnTypes['checkout_lines.product'], string, string>
   }
+  contact_messages: {
+    id: string
+    name: string
+    email: string
+    subject: 'order' | 'product' | 'delivery' | 'return' | 'privacy' | 'work' | 'other'
+    message: string
+    language: 'pt-BR' | 'zh-CN' | 'en-US' | 'es-ES'
+    created_at: ColumnType<Date, Date | string, Date | string>
+    mailed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  }
   departments: {
     id: Generated<number>
     slug: string

@@ -30,6 +30,7 @@ export const otherKeys = [
   'theme',
   'language',
   'currency',
+  'cookieConsent',
   'loggedInUser',
   'accountOwner',
   'serverClock',

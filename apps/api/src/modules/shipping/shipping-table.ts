@@ -1,6 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 
-import type { LocalizedText, Product, ShippingQuote } from '@lotus/openapi/schema'
+import { toReais } from '@lotus/commerce/money'
+import type { LocalizedText, Product, ShippingQuote, ShippingRegion } from '@lotus/openapi/schema'
 
 type Region = ShippingQuote['region']
 export type Storage = Product['storage']
@@ -231,6 +232,38 @@ export function priceOptions(
 export function freeShippingFrom({ options, carrier }: ShippingTable): number | null {
   const thresholds = [...options, carrier].flatMap(({ freeFromCents }) => freeFromCents ?? [])
   return thresholds.length === 0 ? null : Math.min(...thresholds)
+}
+
+/** Services and prices of each region, for readers. What the carrier costs depends on weight and state. */
+export function describeRegions({ regions, options, carrier }: ShippingTable): ShippingRegion[] {
+  const reais = (cents: number | null) => (cents === null ? null : toReais(cents))
+  const carried = {
+    serviceId: carrier.serviceId,
+    names: carrier.names,
+    cost: null,
+    freeFrom: reais(carrier.freeFromCents),
+    minDays: Math.min(...carrier.zones.map(({ minDays }) => minDays)),
+    maxDays: Math.max(...carrier.zones.map(({ maxDays }) => maxDays)),
+    pickup: false,
+  }
+  return regions.map(({ id, names }) => ({
+    region: id,
+    names,
+    services: [
+      ...options
+        .filter((option) => option.regions.includes(id))
+        .map(({ serviceId, names: own, priceCents, freeFromCents, minDays, maxDays, pickup }) => ({
+          serviceId,
+          names: own,
+          cost: toReais(priceCents),
+          freeFrom: reais(freeFromCents),
+          minDays,
+          maxDays,
+          pickup,
+        })),
+      ...(carrier.regions.includes(id) ? [carried] : []),
+    ],
+  }))
 }
 
 const gramsOf = { g: 1, ml: 1, kg: 1000, l: 1000, un: 100 } as const

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 import { cartTotal, toReais } from '@lotus/commerce/money'
-import type { CartItem, CepAddress, ShippingQuote } from '@lotus/openapi/schema'
+import type { CartItem, CepAddress, ShippingQuote, ShippingRegion } from '@lotus/openapi/schema'
 
 import { hashOfItems, mergeItems } from '#domain/cart-items.ts'
 import type { StoredShipping } from '#platform/schema.ts'
@@ -13,7 +13,14 @@ import { Problem } from '#platform/problem.ts'
 import { addBusinessDays, today, type ClosedDay } from './business-days.ts'
 import { findInTable, type CepRanges } from './cep-table.ts'
 import { shippingRepository } from './shipping.repository.ts'
-import { freeShippingFrom, priceOptions, weightInGrams, type ShippingTable, type Storage } from './shipping-table.ts'
+import {
+  describeRegions,
+  freeShippingFrom,
+  priceOptions,
+  weightInGrams,
+  type ShippingTable,
+  type Storage,
+} from './shipping-table.ts'
 import { askViaCep } from './viacep.ts'
 
 /** The product data that shipping needs. */
@@ -81,6 +88,9 @@ export function createShippingService(options: ShippingOptions) {
   }
 
   return {
+    /** The region table of the shipping page (INFO-01, D11). */
+    listShippingRegions: (): ShippingRegion[] => describeRegions(table),
+
     /** @throws {Problem} CEP_NOT_FOUND; the address can then be entered by hand */
     async lookUpCep(zipCode: string): Promise<CepAddress> {
       const found = await findCep(zipCode)

@@ -21,6 +21,19 @@ const lookUp = async (api: Api, cep: string) =>
   unwrap(await api.GET('/public/cep/{cep}', { params: { path: { cep } } }))
 const some = [{ productId: lamen, quantity: 2 }]
 
+it('INFO-01 D11 listShippingRegions returns the services of each region at the prices of the shipping table', async () => {
+  const regions = unwrap(await shop.api.GET('/public/shipping/regions'))
+  const deliveries = regions.map(({ region, services }) => [
+    region,
+    ...services.map(({ serviceId, cost, minDays, maxDays }) => `${serviceId} ${cost} ${minDays}-${maxDays}`),
+  ])
+  expect(deliveries.map(([region]) => region)).toEqual(['centre', 'metropolitan', 'state', 'other'])
+  expect(deliveries[0]).toContain('centre-delivery 9.9 1-2')
+  expect(regions[1]?.services).toContainEqual(expect.objectContaining({ cost: 14.9, minDays: 2, maxDays: 4 }))
+  expect(regions[2]?.services).toContainEqual(expect.objectContaining({ cost: 19.9, minDays: 3, maxDays: 6 }))
+  expect(regions[3]?.services).toContainEqual(expect.objectContaining({ cost: null, minDays: 5, maxDays: 12 }))
+})
+
 describe('CHK-04 createShippingQuote', () => {
   it('returns options with dates in the centre', async () => {
     const { quoteId, ...answer } = await quote('80020310', some)

@@ -103,6 +103,7 @@ globalStyle(`${prose} th, ${prose} td`, {
   verticalAlign: 'top',
 })
 globalStyle(`${prose} th`, { fontWeight: font.weight.semibold })
+export const region = style({ paddingBlockStart: `${space[5]} !important` })
 globalStyle(`${prose} code`, { fontSize: '0.95em' })
 
 export const search = style({ '@media': { print: { display: 'none' } } })

@@ -23,3 +23,23 @@ export const informationPageQuery = (page: string, language: Language) =>
     },
     staleTime: 10 * 60_000,
   })
+
+/** The delivery services by region, of the shipping table (D11). */
+export const shippingRegionsQuery = () =>
+  queryOptions({
+    queryKey: ['settings', 'listShippingRegions'],
+    queryFn: async ({ signal }) => unwrap(await api.GET('/public/shipping/regions', { signal })),
+    staleTime: 10 * 60_000,
+  })
+
+/** A product for the shipping calculator while the cart is empty: its delivery is quoted as an example. */
+export const exampleProductQuery = () =>
+  queryOptions({
+    queryKey: ['catalog', 'exampleProduct'],
+    queryFn: async ({ signal }) => {
+      const query = { pageNumber: 0, pageSize: 1, active: true, sortBy: 'price_asc' } as const
+      const { content } = unwrap(await api.GET('/public/products', { params: { query }, signal }))
+      return content[0]?.productId ?? null
+    },
+    staleTime: 10 * 60_000,
+  })

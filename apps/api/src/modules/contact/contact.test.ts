@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import type { ContactMessage } from '@lotus/openapi/schema'
+import { unwrap } from '@lotus/api-client'
+
+import { limits } from '#limits.ts'
+import { enqueue } from '#platform/jobs.ts'
+import type { Message } from '#platform/mail.ts'
+import { settingsRepository } from '#modules/settings/settings.repository.ts'
+import { testApp, testMailer, type TestApp } from '#testing.ts'
+
+const message: ContactMessage = {
+  name: ' Mei Tanaka ',
+  email: 'Mei.Tanaka@Example.com',
+  subject: 'return',
+  message: 'O pote chegou quebrado.\n\n<b>Pedido</b> LT-7F3K9Q',
+  language: 'zh-CN',
+}
+const contacts = (email: string) => ({
+  group: 'CONTACT_INFO',
+  key: 'CONTACT_INFO',
+  value: [{ name: 'email', value: email }],
+})
+
+describe('INFO-02 sendContactMessage', () => {
+  let app: TestApp
+  let time = Date.parse('2026-11-24T12:00:00Z')
+  let sent: Message[] = []
+  let mailFails = false
+  const mailer = {
+    ...testMailer,
+    send: async (mail: Message) => {
+      if (mailFails) throw new Error('no connection')
+      sent.push(mail)
+    },
+  }
+  beforeAll(async () => {
+    app = await testApp({ mailer, clock: () => time })
+  })
+  afterAll(() => app.close())
+  beforeEach(async () => {
+    await app.reset()
+    time = Date.parse('2026-11-24T12:00:00Z')
+    sent = []
+    mailFails = false
+    await settingsRepository.put(app.db, [contacts('loja@emporio.example')])
+  })
+  const send = async (changes: Partial<ContactMessage> = {}) =>
+    unwrap(await app.api.POST('/public/contact', { body: { ...message, ...changes } }))
+  const stored = () => app.db.selectFrom('contact_messages').selectAll().execute()
+
+  it('stores the message and mails it to the shop; a reply goes to the sender', async () => {
+    expect(await send()).toEqual({})
+    expect(await stored()).toMatchObject([
+      { name: 'Mei Tanaka', email: 'mei.tanaka@example.com', subject: 'return', language: 'zh-CN', mailed_at: null },
+    ])
+    await app.app.jobs.drain()
+    expect(sent).toMatchObject([
+      {
+        to: 'loja@emporio.example',
+        replyTo: 'mei.tanaka@example.com',
+        language: 'pt-BR',
+        subject: 'Contato: Troca ou devolução',
+      },
+    ])
+    expect(sent[0]?.text).toContain('O pote chegou quebrado.\n\n<b>Pedido</b> LT-7F3K9Q')
+    expect(sent[0]?.html).toContain('&lt;b&gt;Pedido&lt;/b&gt;')
+    expect((await stored())[0]?.mailed_at).toEqual(new Date(time))
+  })
+
+  it('loses no message while the mail server is down or the shop has no address', async () => {
+    mailFails = true
+    await send()
+    await app.app.jobs.drain()
+    mailFails = false
+    await settingsRepository.put(app.db, [contacts('')])
+    await app.db
+      .updateTable('jobs')
+      .set({ run_at: new Date(0) })
+      .execute()
+    await app.app.jobs.drain()
+    expect(sent).toEqual([])
+    expect(await stored()).toHaveLength(1)
+    await settingsRepository.put(app.db, [contacts('nova@emporio.example')])
+    await app.db
+      .updateTable('jobs')
+      .set({ run_at: new Date(0) })
+      .execute()
+    await app.app.jobs.drain()
+    expect(sent).toMatchObject([{ to: 'nova@emporio.example' }])
+  })
+
+  it('is mailed in the language of the shop', async () => {
+    await settingsRepository.put(app.db, [{ group: 'DEFAULT_LANGUAGE', key: 'DEFAULT_LANGUAGE', value: 'zh-CN' }])
+    await send()
+    await app.app.jobs.drain()
+    expect(sent).toMatchObject([{ language: 'zh-CN', subject: '联系: 退换货' }])
+  })
+
+  it('rejects card numbers, blank texts and wrong addresses, and stores nothing', async () => {
+    await expect(send({ message: 'Meu cartão é 4111 1111 1111 1111' })).rejects.toMatchObject({
+      code: 'CARD_NUMBER_REFUSED',
+    })
+    for (const wrong of [{ name: '  ' }, { email: 'mei' }, { message: 'curta' }, { message: 'a'.repeat(4001) }])
+      await expect(send(wrong)).rejects.toMatchObject({ code: 'VALIDATION_FAILED' })
+    expect(await stored()).toEqual([])
+  })
+
+  it('deletes messages after two years', async () => {
+    await send()
+    time += 731 * 24 * 60 * 60 * 1000
+    await send({ subject: 'other' })
+    await enqueue(app.db, { kind: 'contact.clean' })
+    await app.app.jobs.drain()
+    expect(await stored()).toMatchObject([{ subject: 'other' }])
+  })
+})
+
+it('INFO-02 S19 limits the messages of an address', async () => {
+  const app = await testApp({ limits })
+  const statuses: number[] = []
+  for (let count = 0; count < 6; count += 1)
+    statuses.push((await app.api.POST('/public/contact', { body: message })).response.status)
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+  await app.close()
+})

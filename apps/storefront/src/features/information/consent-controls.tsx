@@ -1,0 +1,43 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+
+import { Card } from '@lotus/ui/card'
+import { Stack } from '@lotus/ui/stack'
+import { Switch } from '@lotus/ui/switch'
+import { Text } from '@lotus/ui/text'
+
+import type { CookieConsent } from './cookie-consent.ts'
+
+type ConsentControlsProps = { consent: CookieConsent; onChoose: (consent: CookieConsent) => void }
+
+/** The choice of storage in the browser; it applies at once (INFO-04). */
+export function ConsentControls({ consent, onChoose }: ConsentControlsProps) {
+  const { t } = useLingui()
+  return (
+    <Card>
+      <Stack gap={3}>
+        <Switch
+          label={t`Armazenamento necessário`}
+          hint={t`Carrinho, login, compra e preferências. Sempre ligado.`}
+          checked
+          disabled
+          readOnly
+        />
+        <Switch
+          label={t`Armazenamento opcional`}
+          hint={t`Hoje a loja não usa nenhum. Sua escolha vale para o que vier depois.`}
+          checked={consent === 'all'}
+          onChange={(event) => onChoose(event.currentTarget.checked ? 'all' : 'necessary')}
+        />
+        <output>
+          <Text size="small" tone="muted">
+            {consent === 'all' ? (
+              <Trans>Você permite armazenamento opcional neste navegador.</Trans>
+            ) : (
+              <Trans>Só o necessário é usado neste navegador.</Trans>
+            )}
+          </Text>
+        </output>
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,75 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, waitFor } from 'storybook/test'
+
+import { ApiError } from '@lotus/api-client/errors'
+import { Container } from '@lotus/ui/container'
+
+import { ContactForm } from './contact-form.tsx'
+
+const meta = {
+  title: 'Screens/Information/Contact',
+  component: ContactForm,
+  args: {
+    sender: { name: '', email: '' },
+    onLogin: fn() as (() => void) | null,
+    attempt: { pending: false, error: null },
+    isSent: false,
+    onSend: fn(),
+    onWriteAgain: fn(),
+  },
+  render: (args) => (
+    <Container width="reading">
+      <ContactForm {...args} />
+    </Container>
+  ),
+} satisfies Meta<typeof ContactForm>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const mei = { name: 'Mei Tanaka', email: 'mei.tanaka@example.com' }
+
+export const Empty: Story = {}
+export const Phone: Story = { globals: { viewport: { value: 'phone390' } } }
+export const DarkChinese: Story = { globals: { theme: 'dark', locale: 'zh-CN' } }
+export const SignedIn: Story = {
+  args: { sender: mei, onLogin: null },
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(canvas.getByRole('textbox', { name: /Nome/ })).toHaveValue('Mei Tanaka')
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: /Assunto/ }), 'Troca ou devolução')
+    await userEvent.type(canvas.getByRole('textbox', { name: /Mensagem/ }), 'O pote chegou quebrado.')
+    await userEvent.click(canvas.getByRole('button', { name: 'Enviar mensagem' }))
+    await waitFor(() => expect(args.onSend).toHaveBeenCalledOnce())
+    await expect(args.onSend).toHaveBeenCalledWith({
+      ...mei,
+      subject: 'return',
+      message: 'O pote chegou quebrado.',
+      language: 'pt-BR',
+    })
+  },
+}
+export const Problems: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.type(canvas.getByRole('textbox', { name: /E-mail/ }), 'mei')
+    await userEvent.type(canvas.getByRole('textbox', { name: /Mensagem/ }), 'oi')
+    await userEvent.click(canvas.getByRole('button', { name: 'Enviar mensagem' }))
+    await expect((await canvas.findAllByText('E-mail inválido')).length).toBeGreaterThan(0)
+    await expect(canvas.getAllByText('Formato inválido. Está curto demais.').length).toBeGreaterThan(0)
+    await expect(args.onSend).not.toHaveBeenCalled()
+    await expect(canvas.getByRole('textbox', { name: /Mensagem/ })).toHaveValue('oi')
+  },
+}
+export const Sending: Story = { args: { sender: mei, onLogin: null, attempt: { pending: true, error: null } } }
+export const TooMany: Story = {
+  args: {
+    sender: mei,
+    onLogin: null,
+    attempt: { pending: false, error: new ApiError('RATE_LIMITED', 429) },
+  },
+}
+export const Sent: Story = {
+  args: { isSent: true },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Escrever outra' }))
+    await expect(args.onWriteAgain).toHaveBeenCalledOnce()
+  },
+}

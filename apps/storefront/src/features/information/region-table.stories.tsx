@@ -1,0 +1,17 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+
+import { shippingRegions } from '@lotus/fixtures/information'
+
+import { RegionTable } from './region-table.tsx'
+
+const meta = {
+  title: 'Screens/Information/Regions',
+  component: RegionTable,
+  args: { regions: shippingRegions },
+} satisfies Meta<typeof RegionTable>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Default: Story = {}
+export const Phone: Story = { globals: { viewport: { value: 'phone390' } } }
+export const DarkChinese: Story = { globals: { theme: 'dark', locale: 'zh-CN' } }

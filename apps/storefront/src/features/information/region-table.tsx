@@ -1,0 +1,67 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+
+import type { ShippingRegion } from '@lotus/openapi/schema'
+
+import { localized } from '#i18n/localized.ts'
+import { useMoney } from '#shop/money.tsx'
+
+import * as css from './information.css.ts'
+
+type Service = ShippingRegion['services'][number]
+
+/** Delivery services with price and time, by region (D11). */
+export function RegionTable({ regions }: { regions: readonly ShippingRegion[] }) {
+  const { i18n } = useLingui()
+  return (
+    <div className={css.prose}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">
+              <Trans>Região e serviço</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Prazo</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Preço</Trans>
+            </th>
+          </tr>
+        </thead>
+        {regions.map(({ region, names, services }) => (
+          <tbody key={region}>
+            <tr>
+              <th scope="rowgroup" colSpan={3} className={css.region}>
+                {localized(names, i18n.locale)}
+              </th>
+            </tr>
+            {services.map((service) => (
+              <Row key={service.serviceId} service={service} />
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </div>
+  )
+}
+
+function Row({ service: { names, minDays, maxDays, cost, freeFrom } }: { service: Service }) {
+  const { t, i18n } = useLingui()
+  const money = useMoney()
+  const free = freeFrom === null ? null : money(freeFrom)
+  return (
+    <tr>
+      <td>{localized(names, i18n.locale)}</td>
+      <td>{t`${minDays} a ${maxDays} dias úteis`}</td>
+      <td>
+        {cost === null ? <Trans>no carrinho, pelo CEP e peso</Trans> : cost === 0 ? <Trans>grátis</Trans> : money(cost)}
+        {free !== null && cost !== 0 && (
+          <>
+            {'; '}
+            <Trans>grátis a partir de {free}</Trans>
+          </>
+        )}
+      </td>
+    </tr>
+  )
+}

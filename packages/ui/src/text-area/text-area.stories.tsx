@@ -1,0 +1,29 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn } from 'storybook/test'
+
+import { Field } from '../field/field.tsx'
+import { TextArea } from './text-area.tsx'
+
+const meta = {
+  title: 'UI/TextArea',
+  component: TextArea,
+  args: { 'aria-label': 'Mensagem', onChange: fn() },
+} satisfies Meta<typeof TextArea>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Empty: Story = { args: { placeholder: 'Conte o que aconteceu' } }
+export const Filled: Story = { args: { defaultValue: 'O pote chegou quebrado.\n包装破了。' } }
+export const Dark: Story = { ...Filled, globals: { theme: 'dark' } }
+export const Disabled: Story = { args: { disabled: true, defaultValue: 'Enviando' } }
+export const InField: Story = {
+  render: () => (
+    <Field label="Mensagem" error="Este campo é obrigatório" required>
+      <TextArea />
+    </Field>
+  ),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(canvas.getByRole('textbox', { name: /Mensagem/ }), 'Olá')
+    await expect(canvas.getByRole('textbox')).toHaveAccessibleDescription(/obrigatório/)
+  },
+}
