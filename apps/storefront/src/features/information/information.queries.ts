@@ -37,7 +37,7 @@ export const exampleProductQuery = () =>
   queryOptions({
     queryKey: ['catalog', 'exampleProduct'],
     queryFn: async ({ signal }) => {
-      const query = { pageNumber: 0, pageSize: 1, active: true, sortBy: 'price_asc' } as const
+      const query = { pageNumber: 0, pageSize: 1, active: true, sort: 'price_asc' } as const
       const { content } = unwrap(await api.GET('/public/products', { params: { query }, signal }))
       return content[0]?.productId ?? null
     },
