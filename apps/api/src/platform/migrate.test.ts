@@ -56,6 +56,13 @@ describe('API-03 migrations', () => {
     expect(await migrate(database, silentLogger, url())).toEqual(['0001-a', '0002-b'])
   })
 
+  it('are rejected if two have the same number', async () => {
+    await write('0001-a.sql', 'create table m_a (id int)')
+    await write('0001-b.sql', 'create table m_b (id int)')
+    await expect(migrate(database, silentLogger, url())).rejects.toThrow('0001-b.sql is taken by another migration')
+    expect(await tables()).toEqual([])
+  })
+
   it('run once when several processes start together', async () => {
     await write('0001-a.sql', 'create table m_a (id int); select pg_sleep(0.2)')
     const others =

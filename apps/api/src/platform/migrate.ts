@@ -9,9 +9,14 @@ import type { Logger } from './log.ts'
 /** The shop's migrations: plain SQL for PostgreSQL 15, forward only, in the order of their names. */
 export const migrationsFolder = new URL('../../migrations/', import.meta.url)
 
-/** Reads files named by a four-digit number and a title as migrations. */
+/**
+ * Reads files named by a four-digit number and a title as migrations.
+ * @throws {Error} if two have the same number: their order would depend on their titles
+ */
 export async function readMigrations(folder: URL): Promise<Record<string, Migration & { text: string }>> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+  const repeated = names.filter((name, index) => name.slice(0, 4) === names[index - 1]?.slice(0, 4))
+  if (repeated.length > 0) throw new Error(`The number of ${repeated.join(', ')} is taken by another migration`)
   const entries = names.map(async (name) => {
     const text = await readFile(new URL(name, folder), 'utf8')
     return [
