@@ -2,9 +2,9 @@ import { style } from '@vanilla-extract/css'
 
 import { vars } from '../theme/contract.css.ts'
 
-const { color, motion, radius, size, space } = vars
+const { color, motion, radius, size } = vars
 
-export const whole = style({ display: 'flex', flexDirection: 'column', gap: space[3], minInlineSize: 0 })
+export const whole = style({ display: 'flex', flexDirection: 'column', minInlineSize: 0 })
 export const slider = style({
   position: 'relative',
   display: 'flex',
@@ -43,4 +43,3 @@ export const thumb = style({
     '&:hover': { boxShadow: `0 0 0 6px ${color.background.accentSoft}` },
   },
 })
-export const fields = style({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: space[3] })

@@ -43,25 +43,3 @@ export const Keyboard: Story = {
     await expect(canvas.getByRole('slider', { name: 'Preço mínimo' })).toHaveAttribute('aria-valuetext', 'R$ 6')
   },
 }
-export const Typed: Story = {
-  play: async ({ args, canvas, userEvent }) => {
-    const field = canvas.getByRole('textbox', { name: 'Preço máximo' })
-    await userEvent.click(field)
-    await userEvent.clear(field)
-    await userEvent.keyboard('45{Enter}')
-    await expect(args.onValueCommit).toHaveBeenCalledOnce()
-    await expect(args.onValueCommit).toHaveBeenLastCalledWith([5, 45])
-    await expect(field).toHaveValue('R$ 45')
-  },
-}
-export const NeverCrossed: Story = {
-  play: async ({ args, canvas, userEvent }) => {
-    const field = canvas.getByRole('textbox', { name: 'Preço mínimo' })
-    await userEvent.click(field)
-    await userEvent.clear(field)
-    await userEvent.keyboard('90')
-    await userEvent.tab()
-    await expect(args.onValueCommit).toHaveBeenCalledOnce()
-    await expect(args.onValueCommit).toHaveBeenLastCalledWith([60, 60])
-  },
-}

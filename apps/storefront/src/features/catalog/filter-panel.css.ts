@@ -40,3 +40,8 @@ export const stillTrack = style({
   },
 })
 export const fields = style({ display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: space[3] })
+export const problem = style({
+  color: color.foreground.critical,
+  fontSize: font.size.small,
+  lineHeight: font.leading.tight,
+})

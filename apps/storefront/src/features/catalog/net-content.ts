@@ -4,7 +4,7 @@ import { writeNumber } from '#i18n/number-format.ts'
 
 /** Chinese labels use 克, not g; Latin ones differ in how they write a liter. */
 const units = {
-  'zh-CN': { g: '克', kg: '千克', ml: '毫升', l: '升' },
+  'zh-CN': { g: '克', kg: '公斤', ml: '毫升', l: '升' },
   'en-US': { g: ' g', kg: ' kg', ml: ' mL', l: ' L' },
 }
 const latin = { g: ' g', kg: ' kg', ml: ' ml', l: ' l' }

@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
-import { useState, type FocusEvent } from 'react'
+import { useId, useState } from 'react'
 
 import { TextInput } from '@lotus/ui/text-input'
 import type { PriceRangeProps } from '@lotus/ui/price-range'
 
 import type { PriceRange } from './filter-kinds.ts'
 import * as css from './filter-panel.css.ts'
+import { readReais } from './price-text.ts'
 import { shortReais } from './short-reais.ts'
 
 type Bounds = [lowest: number, highest: number]
@@ -18,97 +19,149 @@ type PriceFilterProps = {
   onChange: (value: PriceRange) => void
 }
 
+type Bound = 'min' | 'max'
+/** A price that was not applied: the field keeps its text. */
+type Mistake = { bound: Bound; kind: 'unreadable' | 'crossed' | 'outside' }
+
 /** A price range (CAT-02): two fields, and a slider once the pointer or the focus has been here. */
 export function PriceFilter({ value, bounds, onChange }: PriceFilterProps) {
   const { t, i18n } = useLingui()
+  const id = useId()
   const [slider, setSlider] = useState<{ Slider: Slider } | null>(null)
   const [moving, setMoving] = useState<Bounds | null>(null)
+  const [mistake, setMistake] = useState<Mistake | null>(null)
   const lowest = Math.floor(Math.min(bounds.min, value.min ?? bounds.min))
   const highest = Math.ceil(Math.max(bounds.max, value.max ?? bounds.max))
-  const chosen: Bounds = [Math.floor(value.min ?? lowest), Math.ceil(value.max ?? highest)]
+  const low = value.min ?? lowest
+  const high = value.max ?? highest
+  const rounded: Bounds = [Math.floor(low), Math.ceil(high)]
   const format = (amount: number) => shortReais(amount, i18n.locale)
-  const minLabel = t`Preço mínimo`
-  const maxLabel = t`Preço máximo`
+  const labels = { min: t`Preço mínimo`, max: t`Preço máximo` }
 
-  const commit = ([low, high]: Bounds) => {
+  const change = (next: PriceRange) => {
     setMoving(null)
-    const min = low <= lowest ? null : low
-    const max = high >= highest ? null : high
+    setMistake(null)
+    const min = next.min === null || next.min <= lowest ? null : next.min
+    const max = next.max === null || next.max >= highest ? null : next.max
     if (min !== value.min || max !== value.max) onChange({ min, max })
   }
-  const load = async ({ currentTarget }: { currentTarget: HTMLElement }) => {
-    const { PriceRange } = await import('@lotus/ui/price-range')
-    // A field with the focus stays.
-    if (!currentTarget.contains(document.activeElement)) setSlider({ Slider: PriceRange })
+  // A thumb that did not move keeps the exact price of its field.
+  const slide = ([from, to]: Bounds) =>
+    change({ min: from === rounded[0] ? value.min : from, max: to === rounded[1] ? value.max : to })
+  const type = (bound: Bound, text: string): boolean => {
+    const reais = readReais(text)
+    const kind = mistakeIn(bound, reais, { lowest, highest, low, high })
+    if (reais === null || kind !== null) {
+      setMistake({ bound, kind: kind ?? 'unreadable' })
+      return false
+    }
+    change({ ...value, [bound]: reais })
+    return true
   }
-  const loadAfter = (event: FocusEvent<HTMLElement>) => {
-    if (!event.currentTarget.contains(event.relatedTarget)) void load({ currentTarget: event.currentTarget })
+  const load = async () => {
+    const { PriceRange } = await import('@lotus/ui/price-range')
+    setSlider({ Slider: PriceRange })
+  }
+  const from = format(lowest)
+  const to = format(highest)
+  const problem = {
+    unreadable: t`Digite um preço, por exemplo 12,50.`,
+    crossed: t`O preço mínimo é maior que o máximo.`,
+    outside: t`Os preços desta lista vão de ${from} a ${to}.`,
   }
 
-  if (slider !== null)
-    return (
-      <slider.Slider
-        min={lowest}
-        max={highest}
-        value={moving ?? chosen}
-        onValueChange={setMoving}
-        onValueCommit={commit}
-        format={format}
-        minLabel={minLabel}
-        maxLabel={maxLabel}
-      />
-    )
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only prefetches
-    <div className={css.price} onPointerEnter={(event) => void load(event)} onBlur={loadAfter}>
-      <div className={css.still} aria-hidden="true">
-        <div className={css.stillTrack} />
-      </div>
+    <div className={css.price} onPointerEnter={() => void load()} onFocus={() => void load()}>
+      {slider === null ? (
+        <div className={css.still} aria-hidden="true">
+          <div className={css.stillTrack} />
+        </div>
+      ) : (
+        <slider.Slider
+          min={lowest}
+          max={highest}
+          value={moving ?? rounded}
+          onValueChange={setMoving}
+          onValueCommit={slide}
+          format={format}
+          minLabel={labels.min}
+          maxLabel={labels.max}
+        />
+      )}
       <div className={css.fields}>
-        <Amount
-          label={minLabel}
-          amount={chosen[0]}
-          format={format}
-          onCommit={(typed) => commit([Math.min(typed, chosen[1]), chosen[1]])}
-        />
-        <Amount
-          label={maxLabel}
-          amount={chosen[1]}
-          format={format}
-          onCommit={(typed) => commit([chosen[0], Math.max(typed, chosen[0])])}
-        />
+        {(['min', 'max'] as const).map((bound, index) => (
+          <Amount
+            key={bound}
+            label={labels[bound]}
+            text={format(moving?.[index] ?? (bound === 'min' ? low : high))}
+            problemId={mistake?.bound === bound ? `${id}-problem` : undefined}
+            onCommit={(text) => type(bound, text)}
+            onReset={() => setMistake(null)}
+          />
+        ))}
       </div>
+      {mistake !== null && (
+        <p id={`${id}-problem`} role="alert" className={css.problem}>
+          {problem[mistake.kind]}
+        </p>
+      )}
     </div>
   )
 }
 
-type AmountProps = {
-  label: string
-  amount: number
-  format: (amount: number) => string
-  onCommit: (amount: number) => void
+type Limits = { lowest: number; highest: number; low: number; high: number }
+
+/** Why a price is not applied: it crosses the other one, or no product of the list is in the range. */
+function mistakeIn(bound: Bound, reais: number | null, { lowest, highest, low, high }: Limits): Mistake['kind'] | null {
+  if (reais === null) return 'unreadable'
+  if (bound === 'min' ? reais > highest : reais < lowest) return 'outside'
+  return (bound === 'min' ? reais > high : reais < low) ? 'crossed' : null
 }
 
-function Amount({ label, amount, format, onCommit }: AmountProps) {
+type AmountProps = {
+  label: string
+  /** The applied price. */
+  text: string
+  /** The id of the message about this field. */
+  problemId: string | undefined
+  /** Returns whether the price was applied; if not, the field keeps what was typed. */
+  onCommit: (text: string) => boolean
+  onReset: () => void
+}
+
+function Amount({ label, text, problemId, onCommit, onReset }: AmountProps) {
   const [draft, setDraft] = useState<string | null>(null)
-  const commit = () => {
-    if (draft !== null && draft !== '' && Number(draft) !== amount) onCommit(Number(draft))
+  const reset = () => {
     setDraft(null)
+    onReset()
+  }
+  const commit = () => {
+    if (draft === null) return
+    if (draft.trim() === '') reset()
+    else if (onCommit(draft)) setDraft(null)
   }
   return (
     <TextInput
       aria-label={label}
-      inputMode="numeric"
+      aria-invalid={problemId === undefined ? undefined : true}
+      aria-describedby={problemId}
+      inputMode="decimal"
       autoComplete="off"
       size="small"
-      maxLength={12}
-      value={draft ?? format(amount)}
-      onFocus={() => setDraft(String(amount))}
-      onChange={(event) => setDraft(event.currentTarget.value.replaceAll(/\D/g, '').slice(0, 6))}
+      maxLength={14}
+      value={draft ?? text}
+      onFocus={(event) => event.currentTarget.select()}
+      onChange={(event) => setDraft(event.currentTarget.value)}
       onBlur={commit}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') event.currentTarget.blur()
-        else if (event.key === 'Escape') setDraft(String(amount))
+        if (event.key === 'Enter') {
+          event.preventDefault()
+          commit()
+        } else if (event.key === 'Escape' && draft !== null) {
+          event.stopPropagation()
+          reset()
+        }
       }}
     />
   )

@@ -19,13 +19,20 @@ export function ProductFacts({ product }: { product: Product }) {
   const [firstMark = '', ...otherMarks] = dietary.map((mark) => i18n._(dietaryMessages[mark]))
   const marks = list.format([firstMark, ...otherMarks.map((mark) => mark.toLocaleLowerCase(i18n.locale))])
   const content = ingredients === null ? '' : localized(ingredients, i18n.locale)
+  const isOriginal = i18n.locale !== 'pt-BR' && content === ingredients?.['pt-BR']
   return (
     <dl className={css.table}>
       <Fact name={<Trans>Conteúdo</Trans>}>
         {measure(net, i18n.locale) ?? <Plural value={amount} one="# unidade" other="# unidades" />}
       </Fact>
       <Fact name={<Trans>Conservação</Trans>}>{i18n._(storageMessages[storage])}</Fact>
-      {content !== '' && <Fact name={<Trans>Ingredientes</Trans>}>{content}</Fact>}
+      {content !== '' && (
+        <Fact
+          name={isOriginal ? <Trans>Ingredientes (em português, do fabricante)</Trans> : <Trans>Ingredientes</Trans>}
+        >
+          <span lang={isOriginal ? 'pt-BR' : undefined}>{content}</span>
+        </Fact>
+      )}
       <Fact name={<Trans>Alérgenos</Trans>}>
         {allergens.length > 0 ? (
           <strong className={css.strong}>

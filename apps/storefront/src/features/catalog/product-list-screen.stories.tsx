@@ -47,7 +47,7 @@ export const Full: Story = {
       'Massas e lámen',
       'Busca: “lámen”',
     ])
-    const chips = within(canvas.getByRole('list', { name: 'Filtros ativos' }))
+    const chips = within(await canvas.findByRole('list', { name: 'Filtros ativos' }))
     await expect(chips.getByRole('link', { name: 'Remover filtro Yakissoba' })).toHaveAttribute(
       'href',
       expect.not.stringContaining('Yakissoba'),
@@ -88,8 +88,33 @@ export const PriceByField: Story = {
     const field = await canvas.findByRole('textbox', { name: 'Preço mínimo' })
     await userEvent.click(field)
     await userEvent.clear(field)
-    await userEvent.type(field, '10{Enter}')
-    await expect(args.onSearch).toHaveBeenLastCalledWith({ ...emptySearch, price: { min: 10, max: null } })
+    await userEvent.type(field, '12,50{Enter}')
+    await expect(args.onSearch).toHaveBeenLastCalledWith({ ...emptySearch, price: { min: 12.5, max: null } })
+    await expect(field).toHaveFocus()
+  },
+}
+
+export const ImpossiblePrice: Story = {
+  name: 'Keeps a price that is not applied',
+  tags: ['CAT-02'],
+  args: { search: { ...emptySearch, price: { min: null, max: 20 } } },
+  play: async ({ canvas, args, userEvent }) => {
+    const least = await canvas.findByRole('textbox', { name: 'Preço mínimo' })
+    const most = canvas.getByRole('textbox', { name: 'Preço máximo' })
+    await userEvent.clear(most)
+    await userEvent.type(most, '12,50')
+    await userEvent.tab()
+    await expect(args.onSearch).toHaveBeenLastCalledWith({ ...emptySearch, price: { min: null, max: 12.5 } })
+    await userEvent.clear(least)
+    await userEvent.type(least, '-5{Enter}')
+    await expect(await canvas.findByText('Digite um preço, por exemplo 12,50.')).toBeVisible()
+    await expect(least).toHaveValue('-5')
+    await userEvent.clear(least)
+    await userEvent.type(least, '30{Enter}')
+    await expect(await canvas.findByText('O preço mínimo é maior que o máximo.')).toBeVisible()
+    await expect(least).toBeInvalid()
+    await expect(least).toHaveValue('30')
+    await expect(args.onSearch).toHaveBeenCalledOnce()
   },
 }
 

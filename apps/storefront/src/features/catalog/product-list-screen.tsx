@@ -16,9 +16,7 @@ import { visible } from '#hydration/strategies.ts'
 import { Unavailable } from '#layout/unavailable.tsx'
 
 import { FilterButton } from './filter-button.tsx'
-import { FilterChips } from './filter-chips.tsx'
-import { ListLink } from './list-link.tsx'
-import { filterCount, listPageSize, urlPageOf, withSearch, type ListSearch } from './list-search.ts'
+import { filterCount, listPageSize, urlPageOf, type ListSearch } from './list-search.ts'
 import { useListNames } from './list-names.tsx'
 import { ListSort } from './list-sort.tsx'
 import { ProductGrid, ProductGridPending, type CardActions } from './product-grid.tsx'
@@ -27,8 +25,9 @@ import { ResultCount } from './result-count.tsx'
 
 /** Hidden on phones and tablets, which then do not load it. */
 const FilterPanel = lazyWithRetry(() => import('./filter-panel.tsx'), 'FilterPanel')
+const FilterChips = lazyWithRetry(() => import('./filter-chips.tsx'), 'FilterChips')
 const SearchResults = lazyWithRetry(() => import('./search-results.tsx'), 'SearchResults')
-const Pagination = lazyWithRetry(() => import('@lotus/ui/pagination'), 'Pagination')
+const ListPagination = lazyWithRetry(() => import('./list-pagination.tsx'), 'ListPagination')
 
 /** The most cards above the fold on a desktop. */
 const inSight = 8
@@ -78,17 +77,15 @@ export function ProductListScreen(props: ProductListScreenProps) {
               </div>
             )}
           </div>
-          <FilterChips search={search} facets={list.facets} departments={departments} />
+          {filterCount(search) > 0 && (
+            <Suspense fallback={null}>
+              <FilterChips search={search} facets={list.facets} departments={departments} />
+            </Suspense>
+          )}
           <div className={css.results} aria-busy={busy}>
-            {isEmpty || list.similarTo !== null || list.correctedKeyword !== null ? (
+            {isEmpty || (list.similarTo ?? list.correctedKeyword) !== null ? (
               <Suspense fallback={null}>
-                <SearchResults
-                  search={search}
-                  list={list}
-                  departments={departments}
-                  lowStock={lowStock}
-                  cardActions={cardActions}
-                />
+                <SearchResults {...props} />
               </Suspense>
             ) : (
               <ProductGrid
@@ -102,15 +99,7 @@ export function ProductListScreen(props: ProductListScreenProps) {
               />
             )}
             <Hydrate when={visible()}>
-              <Pagination
-                label={t`Páginas`}
-                page={urlPageOf(list.pageNumber)}
-                pageCount={list.totalPages}
-                link={(page) => <ListLink search={withSearch(search, { page })} />}
-                pageLabel={(page) => t`Página ${page}`}
-                previousLabel={t`Página anterior`}
-                nextLabel={t`Próxima página`}
-              />
+              <ListPagination search={search} page={urlPageOf(list.pageNumber)} pageCount={list.totalPages} />
             </Hydrate>
           </div>
         </div>

@@ -45,7 +45,8 @@ export type ProductScreenProps = {
 export function ProductScreen(props: ProductScreenProps) {
   const { product, whole, config, actions = {}, delivery, details, share } = props
   const { i18n } = useLingui()
-  const chinese = secondName(product.names, i18n.locale)
+  const isChinese = i18n.locale === 'zh-CN'
+  const second = isChinese ? product.names['pt-BR'] : secondName(product.names, i18n.locale)
   const { code } = product
   return (
     <Container>
@@ -61,9 +62,9 @@ export function ProductScreen(props: ProductScreenProps) {
           </div>
           <div className={css.info}>
             <div className={css.names}>
-              {chinese !== null && (
-                <Text tone="muted" lang="zh-CN">
-                  {chinese}
+              {second !== null && (
+                <Text tone="muted" lang={isChinese ? 'pt-BR' : 'zh-CN'}>
+                  {second}
                 </Text>
               )}
               <Heading level={1}>{localized(product.names, i18n.locale)}</Heading>

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 
 import { composesEveryWord, isWorthSuggesting, type Suggest } from './search-text.ts'
-import { Suggestions, type Answer } from './suggestions.tsx'
+import { hasAll, Suggestions, type Answer } from './suggestions.tsx'
 
 const pause = 300
 const events = ['focus', 'blur', 'input', 'compositionstart', 'compositionend', 'keydown'] as const
@@ -26,7 +26,7 @@ export function SearchCombobox({ id, input, suggest, onClear }: SearchComboboxPr
 
   const shown = open && answer !== null
   // The products, then the link to all results.
-  const last = answer?.products.length ?? -1
+  const last = answer !== null && hasAll(answer) ? answer.products.length : -1
 
   const cancel = () => {
     clearTimeout(timer.current)

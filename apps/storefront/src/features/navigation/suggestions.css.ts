@@ -61,3 +61,4 @@ export const all = style({
   cursor: 'pointer',
   selectors: { '&:hover': { background: color.background.accentSoft }, '&[aria-selected="true"]': chosen },
 })
+export const match = style({ background: 'transparent', color: 'inherit', fontWeight: font.weight.bold })

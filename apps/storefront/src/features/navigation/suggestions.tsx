@@ -15,6 +15,7 @@ import { localized, secondName } from '#i18n/localized.ts'
 import { picture } from '#layout/media.ts'
 import { useMoney } from '#shop/money.tsx'
 
+import { highlighted } from './highlighted.ts'
 import * as css from './suggestions.css.ts'
 
 /** The state of the last request. `products` are those of the previous answer until the next one arrives. */
@@ -23,6 +24,9 @@ export type Answer = {
   status: 'searching' | 'found' | 'failed'
   products: readonly ProductSummary[]
 }
+
+/** Whether there is a link to all results: with suggestions, or when these did not load. */
+export const hasAll = ({ status, products }: Answer) => products.length > 0 || status === 'failed'
 
 export type SuggestionsProps = {
   /** The prefix of the ids: `{id}-list`, and `{id}-{index}` for each option. */
@@ -54,7 +58,11 @@ export function Suggestions({ id, answer, active, onPick, onAll }: SuggestionsPr
         )}
         {status === 'failed' && (
           <p className={css.message}>
-            <Trans>Não deu para buscar sugestões. Verifique sua conexão.</Trans>
+            {navigator.onLine ? (
+              <Trans>Não deu para buscar sugestões. Verifique sua conexão.</Trans>
+            ) : (
+              <Trans>Você está sem conexão. As sugestões voltam com a internet.</Trans>
+            )}
           </p>
         )}
         {status === 'found' && count === 0 && (
@@ -70,23 +78,26 @@ export function Suggestions({ id, answer, active, onPick, onAll }: SuggestionsPr
             key={product.productId}
             id={`${id}-${index}`}
             product={product}
+            keyword={keyword}
             selected={active === index}
             onPick={onPick}
           />
         ))}
-        <Link
-          to="/products"
-          search={{ keyword, page: '1' }}
-          role="option"
-          id={`${id}-${count}`}
-          aria-selected={active === count}
-          tabIndex={-1}
-          className={css.all}
-          onClick={onAll}
-        >
-          <Trans>Ver todos os resultados</Trans>
-          <ArrowRight aria-hidden="true" size={18} />
-        </Link>
+        {hasAll(answer) && (
+          <Link
+            to="/products"
+            search={{ keyword, page: '1' }}
+            role="option"
+            id={`${id}-${count}`}
+            aria-selected={active === count}
+            tabIndex={-1}
+            className={css.all}
+            onClick={onAll}
+          >
+            <Trans>Ver todos os resultados</Trans>
+            <ArrowRight aria-hidden="true" size={18} />
+          </Link>
+        )}
       </div>
     </div>
   )
@@ -95,11 +106,12 @@ export function Suggestions({ id, answer, active, onPick, onAll }: SuggestionsPr
 type OptionProps = {
   id: string
   product: ProductSummary
+  keyword: string
   selected: boolean
   onPick: () => void
 }
 
-function Option({ id, product, selected, onPick }: OptionProps) {
+function Option({ id, product, keyword, selected, onPick }: OptionProps) {
   const { t, i18n } = useLingui()
   const money = useMoney()
   const { src, ...sources } = picture(product.imageUrl)
@@ -132,11 +144,22 @@ function Option({ id, product, selected, onPick }: OptionProps) {
       </span>
       <span className={css.words}>
         <Text asChild size="small" weight="medium" leading="tight" lines={2}>
-          <span>{localized(product.names, i18n.locale)}</span>
+          <span>
+            <Highlighted text={localized(product.names, i18n.locale)} keyword={keyword} />
+          </span>
         </Text>
         {chinese !== null && (
           <Text asChild size="xsmall" tone="muted" lines={1}>
-            <span lang="zh-CN">{chinese}</span>
+            <span lang="zh-CN">
+              <Highlighted text={chinese} keyword={keyword} />
+            </span>
+          </Text>
+        )}
+        {product.quantity === 0 && (
+          <Text asChild size="xsmall" tone="critical" lines={1}>
+            <span>
+              <Trans>Esgotado</Trans>
+            </span>
           </Text>
         )}
       </span>
@@ -146,5 +169,18 @@ function Option({ id, product, selected, onPick }: OptionProps) {
         {...(offer ? { currentLabel: t`Preço atual`, old: money(product.price), oldLabel: t`Preço anterior` } : {})}
       />
     </Link>
+  )
+}
+
+/** A name with the typed words marked (BEY-21). */
+function Highlighted({ text, keyword }: { text: string; keyword: string }) {
+  return highlighted(text, keyword).map(({ part, isMatch }, index) =>
+    isMatch ? (
+      <mark key={index} className={css.match}>
+        {part}
+      </mark>
+    ) : (
+      part
+    ),
   )
 }
