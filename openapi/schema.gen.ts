@@ -2073,7 +2073,7 @@ export interface components {
         ProductList: components["schemas"]["ProductPage"] & {
             facets: components["schemas"]["Facets"];
             /** @description The number of results that match the whole keyword, before the similar ones in every sort order; without a keyword all */
-            exactElements: number;
+            exactElements: components["schemas"]["Count"];
             /** @description The part of the keyword that the similar results match */
             similarTo: string | null;
             /** @description The keyword with the words that were corrected, or null */
