@@ -1,6 +1,6 @@
 import { buyForTheFirstTime, linkInMail, registerAccount, signIn } from './account-steps.ts'
 import { expect, test, type Page, type Shop } from './fixtures.ts'
-import { ana, orderIdOf, paymentsOf, payWithPix, putInCart, reachPayment } from './steps.ts'
+import { ana, orderIdOf, orderNumber, paymentsOf, payWithPix, putInCart, reachPayment } from './steps.ts'
 
 const rice = 'Arroz japonês grão curto 5 kg'
 
@@ -34,8 +34,9 @@ test('USER-03 BEY-18 an order is shipped and delivered by commands while its pag
   await page.goto(`/user/purchases/${orderId}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Pagamento confirmado!' })).toBeVisible()
 
-  const [waiting] = JSON.parse(await shop.command('orders-to-pack', '--json')) as { orderNumber: string }[]
-  const number = waiting?.orderNumber ?? ''
+  const number = await orderNumber(page)
+  const waiting = JSON.parse(await shop.command('orders-to-pack', '--json')) as { orderNumber: string }[]
+  expect(waiting.map((order) => order.orderNumber)).toContain(number)
   expect(await shop.command('packing-slip', number)).toContain(`Pedido ${number}`)
   await shop.command('ship', number, '--carrier', 'Correios', '--tracking', 'LB123456785BR')
   await page.clock.fastForward(nextPoll)

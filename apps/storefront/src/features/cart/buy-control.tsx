@@ -73,7 +73,8 @@ export function BuyControl({ product, layout }: { product: ProductSummary; layou
               to="/cart"
               onClick={(event) => {
                 // The link replaces the button under the pointer: the second click of a double click is not for the link.
-                if (event.timeStamp - addedAt.current < doubleClick) event.preventDefault()
+                // The keyboard has no pointer: `detail` is 0 then.
+                if (event.detail > 0 && event.timeStamp - addedAt.current < doubleClick) event.preventDefault()
               }}
             >
               <Trans>Ver carrinho</Trans>

@@ -34,7 +34,8 @@ export const columns = style({
   gap: space[8],
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   '@media': {
-    [media.desktop]: { gridTemplateColumns: 'repeat(auto-fit, minmax(180px, 1fr))' },
+    // The contacts are the widest column: an e-mail address stays on one line.
+    [media.desktop]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr)) minmax(0, 1.5fr) minmax(0, 1.25fr)' },
   },
 })
 

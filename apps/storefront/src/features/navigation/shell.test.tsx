@@ -139,7 +139,18 @@ test('NAV-19 the footer’s columns, company line, credit and languages', async 
     ['Novidades', '/products?sort=newest'],
     ['Ofertas', '/products?filter=on_sale'],
   ])
-  expect(hrefs('Atendimento')).toEqual([['Acompanhar pedido', '/tracking']])
+  expect(hrefs('Atendimento')).toEqual([
+    ['Central de ajuda', '/help'],
+    ['Perguntas frequentes', '/faq'],
+    ['Trocas e devoluções', '/returns'],
+    ['Acompanhar pedido', '/tracking'],
+  ])
+  expect(hrefs('Institucional')).toEqual([
+    ['Sobre a loja', '/about'],
+    ['Contato', '/contact'],
+    ['Lojas e retirada', '/stores'],
+    ['Trabalhe conosco', '/careers'],
+  ])
   expect(hrefs('Idioma')).toEqual([
     ['Português', '/products?keyword=miss%C3%B4&lang=pt-BR'],
     ['简体中文', '/products?keyword=miss%C3%B4&lang=zh-CN'],
