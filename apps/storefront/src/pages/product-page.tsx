@@ -89,7 +89,7 @@ function ProductRoute() {
       }
       details={
         isBelow ? (
-          <Hydrate when={visible()} fallback={<ProductDetailsSpace />}>
+          <Hydrate when={visible({ margin: '0px' })} fallback={<ProductDetailsSpace />}>
             <Details productId={productId} />
           </Hydrate>
         ) : (
