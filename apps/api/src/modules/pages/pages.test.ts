@@ -132,8 +132,9 @@ describe('getInformationPage', () => {
       { group: 'STORE', key: 'cnpj', value: '11.222.333/0001-81' },
       { group: 'PRODUCTS_CONFIG', key: 'PRODUCTS_CONFIG', value: { freeShippingFrom: 120, minimumOrderValue: 0 } },
     ])
+    // Another process may have changed the settings: the cache is cleared by a notification of the database.
+    await expect.poll(companyOf).toContain('<li>Nome: Mercado *Bom* &lt;b&gt;</li>')
     const company = await companyOf()
-    expect(company).toContain('<li>Nome: Mercado *Bom* &lt;b&gt;</li>')
     expect(company).toContain('<li>CNPJ: 11.222.333/0001-81</li>')
     expect(company).not.toContain('Telefone')
     const faq = JSON.stringify(await get('faq', 'en-US'))

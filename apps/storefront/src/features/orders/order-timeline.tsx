@@ -42,7 +42,7 @@ export function OrderTimeline({ status, timeline, pickup, delivery, refunds = []
     <ol className={css.timeline}>
       {withRefunds(timelineSteps({ status, timeline, pickup }), refunds).map((step) => (
         <li
-          key={`${'refund' in step ? step.refund.cause : step.status} ${step.at}`}
+          key={`${'refund' in step ? `refund ${step.refund.cause}` : step.status} ${step.at}`}
           data-state={step.state}
           aria-current={step.state === 'current' ? 'step' : undefined}
           className={css.event}
