@@ -68,7 +68,7 @@ export const Full: Story = {
 
 export const ShowMore: Story = {
   name: 'Shows more and fewer options',
-  tags: ['CAT-02'],
+  tags: ['CAT-02', 'no-picture'],
   args: { search: emptySearch },
   play: async ({ canvas, userEvent }) => {
     const group = await canvas.findByRole('group', { name: 'Categorias' })
