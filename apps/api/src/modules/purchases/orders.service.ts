@@ -82,28 +82,18 @@ export function createOrdersService(options: OrdersServiceOptions) {
 
   const partsOf = (orderId: string) => findOrderParts(db, orderId)
 
-  async function orderOrFail(orderId: string, accessKey: string | null = null): Promise<Order> {
+  async function partsOrFail(orderId: string) {
     const parts = await partsOf(orderId)
     if (parts === null) throw new Problem('NOT_FOUND')
-    return toOrder(parts, accessKey, clock())
+    return parts
   }
 
-  /** @throws {Problem} NOT_FOUND, whether the order is missing or belongs to another account */
-  async function checkOwner(userId: number, orderId: string): Promise<void> {
-    if ((await intentsRepository.find(db, orderId))?.user_id !== userId) throw new Problem('NOT_FOUND')
-  }
+  const orderOrFail = async (orderId: string, accessKey: string | null = null): Promise<Order> =>
+    toOrder(await partsOrFail(orderId), accessKey, clock())
 
   /** @throws {Problem} NOT_FOUND, whether the order is missing or belongs to another buyer */
   async function checkAccess(viewer: Viewer, orderId: string): Promise<void> {
     if (!(await accessRepository.isOpenTo(db, orderId, lookerOf(viewer), clock()))) throw new Problem('NOT_FOUND')
-  }
-
-  async function receiptOf(orderId: string): Promise<Receipt> {
-    const parts = await partsOf(orderId)
-    if (parts === null) throw new Problem('NOT_FOUND')
-    const receipt = toReceipt(parts, await seller())
-    if (receipt === null) throw new Problem('RECEIPT_NOT_AVAILABLE')
-    return receipt
   }
 
   /** Returns the access key if this browser is the buyer. The first call stores its hash. */
@@ -201,70 +191,39 @@ export function createOrdersService(options: OrdersServiceOptions) {
       return { content, pageNumber, pageSize, totalElements: total, totalPages, lastPage: pageNumber >= totalPages - 1 }
     },
 
-    /** @throws {Problem} NOT_FOUND, whether the order is missing or belongs to another account */
-    async getOrder(userId: number, orderId: string): Promise<Order> {
-      const parts = await partsOf(orderId)
-      if (parts === null || parts.intent.user_id !== userId) throw new Problem('NOT_FOUND')
-      return toOrder(parts, null, clock())
-    },
-
-    /** BEY-10. @throws {Problem} NOT_FOUND and those of `cancelOrder` in `cancellation.service.ts` */
-    async cancelOrder(userId: number, orderId: string, request: CancelOrderRequest): Promise<Order> {
-      await checkOwner(userId, orderId)
-      await cancellation.cancelOrder(orderId, request)
+    /** @throws {Problem} NOT_FOUND, whether the order is missing or belongs to another buyer */
+    async getOrder(viewer: Viewer, orderId: string): Promise<Order> {
+      await checkAccess(viewer, orderId)
       return orderOrFail(orderId)
     },
 
-    /** As `cancelOrder`, for a browser that may see the order. */
-    async cancelGuestOrder(viewer: Viewer, orderId: string, request: CancelOrderRequest): Promise<Order> {
+    /** BEY-10. @throws {Problem} NOT_FOUND and those of `cancelOrder` in `cancellation.service.ts` */
+    async cancelOrder(viewer: Viewer, orderId: string, request: CancelOrderRequest): Promise<Order> {
       await checkAccess(viewer, orderId)
       await cancellation.cancelOrder(orderId, request)
       return orderOrFail(orderId)
     },
 
     /** BEY-10. @throws {Problem} NOT_FOUND and those of `withdrawOrder` in `returns.service.ts` */
-    async withdrawOrder(userId: number, orderId: string, request: WithdrawalRequest): Promise<Order> {
-      await checkOwner(userId, orderId)
-      await returns.withdrawOrder(orderId, request)
-      return orderOrFail(orderId)
-    },
-
-    async withdrawGuestOrder(viewer: Viewer, orderId: string, request: WithdrawalRequest): Promise<Order> {
+    async withdrawOrder(viewer: Viewer, orderId: string, request: WithdrawalRequest): Promise<Order> {
       await checkAccess(viewer, orderId)
       await returns.withdrawOrder(orderId, request)
       return orderOrFail(orderId)
     },
 
     /** BEY-10. @throws {Problem} NOT_FOUND and those of `requestReturn` in `returns.service.ts` */
-    async requestReturn(userId: number, orderId: string, request: ReturnRequest): Promise<Order> {
-      await checkOwner(userId, orderId)
-      await returns.requestReturn(orderId, request)
-      return orderOrFail(orderId)
-    },
-
-    async requestGuestReturn(viewer: Viewer, orderId: string, request: ReturnRequest): Promise<Order> {
+    async requestReturn(viewer: Viewer, orderId: string, request: ReturnRequest): Promise<Order> {
       await checkAccess(viewer, orderId)
       await returns.requestReturn(orderId, request)
       return orderOrFail(orderId)
     },
 
     /** BEY-10: the data of a printable receipt. @throws {Problem} NOT_FOUND, RECEIPT_NOT_AVAILABLE */
-    async getReceipt(userId: number, orderId: string): Promise<Receipt> {
-      await checkOwner(userId, orderId)
-      return receiptOf(orderId)
-    },
-
-    async getGuestReceipt(viewer: Viewer, orderId: string): Promise<Receipt> {
+    async getReceipt(viewer: Viewer, orderId: string): Promise<Receipt> {
       await checkAccess(viewer, orderId)
-      return receiptOf(orderId)
-    },
-
-    /** @throws {Problem} NOT_FOUND, whether the order is missing or belongs to another buyer */
-    async getGuestOrder(viewer: Viewer, orderId: string): Promise<Order> {
-      const isOpen = await accessRepository.isOpenTo(db, orderId, lookerOf(viewer), clock())
-      const parts = await partsOf(orderId)
-      if (!isOpen || parts === null) throw new Problem('NOT_FOUND')
-      return toOrder(parts, null, clock())
+      const receipt = toReceipt(await partsOrFail(orderId), await seller())
+      if (receipt === null) throw new Problem('RECEIPT_NOT_AVAILABLE')
+      return receipt
     },
 
     /**

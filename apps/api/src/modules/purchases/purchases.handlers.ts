@@ -4,7 +4,7 @@ import type { Handlers } from '#platform/handlers.ts'
 import { Problem } from '#platform/problem.ts'
 import { guestOf, type GuestCookie } from '#platform/security.ts'
 import { sessionOf } from '#platform/session.ts'
-import { viewerOf } from './viewer.ts'
+import { accountOf, viewerOf } from './viewer.ts'
 
 import type { CheckoutService } from './checkout.service.ts'
 import { verifySignature } from './mercado-pago/webhook-signature.ts'
@@ -94,19 +94,18 @@ export const purchasesHandlers = (
       const { pageNumber = 0, pageSize = 10, status, sortOrder: direction = 'desc' } = request.query
       return orders.listOrders(sessionOf(request).userId, { pageNumber, pageSize, status, direction })
     },
-    getOrder: (request) => orders.getOrder(sessionOf(request).userId, request.params.orderId),
-    cancelOrder: (request) => orders.cancelOrder(sessionOf(request).userId, request.params.orderId, request.body),
-    cancelGuestOrder: (request) =>
-      orders.cancelGuestOrder(viewerOf(request, guest), request.params.orderId, request.body),
-    withdrawOrder: (request) => orders.withdrawOrder(sessionOf(request).userId, request.params.orderId, request.body),
+    getOrder: (request) => orders.getOrder(accountOf(request), request.params.orderId),
+    cancelOrder: (request) => orders.cancelOrder(accountOf(request), request.params.orderId, request.body),
+    cancelGuestOrder: (request) => orders.cancelOrder(viewerOf(request, guest), request.params.orderId, request.body),
+    withdrawOrder: (request) => orders.withdrawOrder(accountOf(request), request.params.orderId, request.body),
     withdrawGuestOrder: (request) =>
-      orders.withdrawGuestOrder(viewerOf(request, guest), request.params.orderId, request.body),
-    requestReturn: (request) => orders.requestReturn(sessionOf(request).userId, request.params.orderId, request.body),
+      orders.withdrawOrder(viewerOf(request, guest), request.params.orderId, request.body),
+    requestReturn: (request) => orders.requestReturn(accountOf(request), request.params.orderId, request.body),
     requestGuestReturn: (request) =>
-      orders.requestGuestReturn(viewerOf(request, guest), request.params.orderId, request.body),
-    getReceipt: (request) => orders.getReceipt(sessionOf(request).userId, request.params.orderId),
-    getGuestReceipt: (request) => orders.getGuestReceipt(viewerOf(request, guest), request.params.orderId),
-    getGuestOrder: (request) => orders.getGuestOrder(viewerOf(request, guest), request.params.orderId),
+      orders.requestReturn(viewerOf(request, guest), request.params.orderId, request.body),
+    getReceipt: (request) => orders.getReceipt(accountOf(request), request.params.orderId),
+    getGuestReceipt: (request) => orders.getReceipt(viewerOf(request, guest), request.params.orderId),
+    getGuestOrder: (request) => orders.getOrder(viewerOf(request, guest), request.params.orderId),
     openGuestOrder: async (request, reply) => {
       const { orderId } = request.params
       await orders.checkAccessKey(orderId, request.body.accessKey)

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 
 import type { GuestCookie } from '#platform/security.ts'
+import { sessionOf } from '#platform/session.ts'
 
 /** The requester of a purchase: an account, a browser, or both. */
 export type Viewer = {
@@ -15,3 +16,6 @@ export const viewerOf = (request: FastifyRequest, guest: GuestCookie): Viewer =>
   userId: request.session?.userId ?? null,
   guest: guest.read(request),
 })
+
+/** For operations of an account: what a browser may see as a guest does not count. */
+export const accountOf = (request: FastifyRequest): Viewer => ({ userId: sessionOf(request).userId, guest: null })
