@@ -113,6 +113,11 @@ function TextField({ label, hint, texts, tell, optionalText, mask, letters, onTy
 
 type SelectFieldProps = Question & { autoComplete?: string; children: ReactNode }
 
+/** An e-mail address, of the length that the contract allows. */
+const EmailField = (question: Question) => (
+  <TextField {...question} type="email" inputMode="email" autoComplete="email" maxLength={254} />
+)
+
 function SelectField({ label, hint, texts, tell, optionalText, autoComplete, children }: SelectFieldProps) {
   const field = useFieldContext<string>()
   const value = useStore(field.store, (state) => state.value)
@@ -212,6 +217,6 @@ export const checkedForm = { validationLogic: checkAlways, canSubmitWhenInvalid:
 export const { useAppForm, useTypedAppFormContext } = createFormHook({
   fieldContext,
   formContext,
-  fieldComponents: { TextField, SelectField },
+  fieldComponents: { TextField, EmailField, SelectField },
   formComponents: { FormProblems },
 })

@@ -56,14 +56,7 @@ export function EntryScreen({ guestData, send, typed, onType }: EntryScreenProps
             <div className={css.whole}>
               <form.AppField name="email">
                 {(field) => (
-                  <field.TextField
-                    label={labels.email}
-                    hint={t`Para a confirmação e o acompanhamento do pedido`}
-                    type="email"
-                    inputMode="email"
-                    autoComplete="email"
-                    maxLength={254}
-                  />
+                  <field.EmailField label={labels.email} hint={t`Para a confirmação e o acompanhamento do pedido`} />
                 )}
               </form.AppField>
             </div>

@@ -3,19 +3,16 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Card } from '@lotus/ui/card'
 import { Disclosure } from '@lotus/ui/disclosure'
 import { Heading } from '@lotus/ui/heading'
-import { ProductArt } from '@lotus/ui/product-art'
 import { SummaryList, SummaryRow } from '@lotus/ui/summary-list'
 import { Text } from '@lotus/ui/text'
 
 import { localized } from '#i18n/localized.ts'
-import { picture } from '#layout/media.ts'
+import { LinePicture } from '#layout/line-picture.tsx'
 import { useMoney } from '#shop/money.tsx'
 import { TotalRow } from '#shop/total-row.tsx'
 
 import type { OrderSummaryView, SummaryLine } from './order-summary-view.ts'
 import * as css from './order-summary.css.ts'
-
-const pictureSize = 56
 
 /** The order summary beside the step. */
 export function OrderSummary({ summary }: { summary: OrderSummaryView }) {
@@ -93,20 +90,10 @@ function SummaryContent({ summary: { lines, subtotal, shipping, interest, total 
 function Line({ line }: { line: SummaryLine }) {
   const { i18n } = useLingui()
   const money = useMoney()
-  const { src, ...sources } = picture(line.imageUrl)
   const { quantity } = line
   return (
     <li className={css.line}>
-      <ProductArt
-        src={src}
-        sources={sources}
-        sizes="56px"
-        alt=""
-        width={pictureSize}
-        height={pictureSize}
-        tint={line.tint}
-        radius="field"
-      />
+      <LinePicture product={line} size={56} />
       <span className={css.words}>
         <span className={css.name}>{localized(line.names, i18n.locale)}</span>
         <Text asChild size="small" tone="muted">

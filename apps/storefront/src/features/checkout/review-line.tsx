@@ -2,17 +2,14 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 
 import { Button } from '@lotus/ui/button'
 import { Inline } from '@lotus/ui/inline'
-import { ProductArt } from '@lotus/ui/product-art'
 import { Text } from '@lotus/ui/text'
 
 import { localized } from '#i18n/localized.ts'
-import { picture } from '#layout/media.ts'
+import { LinePicture } from '#layout/line-picture.tsx'
 import { useMoney } from '#shop/money.tsx'
 
 import * as css from './review-screen.css.ts'
 import { isBlocked, type ReviewLine, type ReviewNotice } from './review-view.ts'
-
-const pictureSize = 64
 
 /** Actions for a line that cannot be bought as it is. */
 export type LineActions = {
@@ -24,21 +21,11 @@ export type LineActions = {
 export function ReviewLineItem({ line, onQuantity, onRemove }: { line: ReviewLine } & LineActions) {
   const { i18n } = useLingui()
   const money = useMoney()
-  const { src, ...sources } = picture(line.imageUrl)
   const { quantity, productId, notice } = line
   const name = localized(line.names, i18n.locale)
   return (
     <li className={css.line}>
-      <ProductArt
-        src={src}
-        sources={sources}
-        sizes="64px"
-        alt=""
-        width={pictureSize}
-        height={pictureSize}
-        tint={line.tint}
-        radius="field"
-      />
+      <LinePicture product={line} size={64} />
       <div className={css.words}>
         <Text weight="medium" leading="tight">
           {name}

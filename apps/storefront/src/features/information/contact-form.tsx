@@ -126,17 +126,7 @@ export function ContactForm({ sender, onLogin, attempt, isSent, onSend, onWriteA
               </form.AppField>
             </div>
             <div className={css.half}>
-              <form.AppField name="email">
-                {(field) => (
-                  <field.TextField
-                    label={labels.email}
-                    type="email"
-                    inputMode="email"
-                    autoComplete="email"
-                    maxLength={254}
-                  />
-                )}
-              </form.AppField>
+              <form.AppField name="email">{(field) => <field.EmailField label={labels.email} />}</form.AppField>
             </div>
             <div className={css.whole}>
               <form.AppField name="subject">

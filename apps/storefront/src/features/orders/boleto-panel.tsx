@@ -1,19 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import ExternalLink from 'lucide-react/icons/external-link'
 import Printer from 'lucide-react/icons/printer'
-import { useState } from 'react'
 
 import type { Boleto, Order, Payment } from '@lotus/openapi/schema'
-import { Alert } from '@lotus/ui/alert'
 import { Barcode } from '@lotus/ui/barcode'
 import { Button } from '@lotus/ui/button'
 import { Card } from '@lotus/ui/card'
-import { CopyField } from '@lotus/ui/copy-field'
 import { Heading } from '@lotus/ui/heading'
 import { Text } from '@lotus/ui/text'
 
 import { useMoney } from '#shop/money.tsx'
 
+import { CopyText } from './copy-text.tsx'
 import * as css from './order-screen.css.ts'
 import { formatDueDate } from './due-date.ts'
 
@@ -33,7 +31,6 @@ const formatLine = (line: string) =>
 export function BoletoPanel({ order, payment: { boleto, amount }, sandbox, onPrint }: BoletoPanelProps) {
   const { t, i18n } = useLingui()
   const money = useMoney()
-  const [copyFailed, setCopyFailed] = useState(false)
   const price = money(amount)
   const due = formatDueDate(boleto.dueDate, i18n.locale)
   const { orderNumber: number } = order
@@ -61,19 +58,13 @@ export function BoletoPanel({ order, payment: { boleto, amount }, sandbox, onPri
             <Barcode value={boleto.barcode} label={t`Código de barras do boleto de ${price}`} />
           </div>
           <div className={css.screenOnly}>
-            <CopyField
+            <CopyText
+              what="code"
               value={boleto.digitableLine}
               label={t`Linha digitável do boleto`}
               copyLabel={t`Copiar código`}
-              copiedLabel={t`Copiado`}
-              onCopyFailed={() => setCopyFailed(true)}
             />
           </div>
-          {copyFailed && (
-            <Alert tone="warning" announce="polite" title={t`O navegador não deixou copiar`}>
-              <Trans>O código está selecionado: copie com o teclado ou segurando o dedo nele.</Trans>
-            </Alert>
-          )}
           <ol className={css.howTo}>
             <li>
               <Trans>No aplicativo do seu banco, escolha pagar boleto e cole o código ou aponte a câmera.</Trans>

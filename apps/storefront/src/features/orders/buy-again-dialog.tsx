@@ -6,12 +6,11 @@ import type { ProductSummary } from '@lotus/openapi/schema'
 import { Button } from '@lotus/ui/button'
 import { Dialog } from '@lotus/ui/dialog'
 import { Heading } from '@lotus/ui/heading'
-import { ProductArt } from '@lotus/ui/product-art'
 import { Stack } from '@lotus/ui/stack'
 import { Text } from '@lotus/ui/text'
 
 import { localized } from '#i18n/localized.ts'
-import { picture } from '#layout/media.ts'
+import { LinePicture } from '#layout/line-picture.tsx'
 import { Link } from '#routing/links.tsx'
 import { useMoney } from '#shop/money.tsx'
 
@@ -25,8 +24,6 @@ export type BuyAgainDialogProps = {
   onAdd: (product: ProductSummary) => void
   onClose: () => void
 }
-
-const pictureSize = 64
 
 /** Lists what could not be bought again, with alternatives (BEY-07). The rest is in the cart. */
 export function BuyAgainDialog({ result: { added, missing }, inCart, onAdd, onClose }: BuyAgainDialogProps) {
@@ -105,20 +102,10 @@ type AlternativeProps = { product: ProductSummary; isInCart: boolean; onAdd: () 
 function Alternative({ product, isInCart, onAdd }: AlternativeProps) {
   const { t, i18n } = useLingui()
   const money = useMoney()
-  const { src, ...sources } = picture(product.imageUrl)
   const name = localized(product.names, i18n.locale)
   return (
     <li className={css.line}>
-      <ProductArt
-        src={src}
-        sources={sources}
-        sizes="64px"
-        alt=""
-        width={pictureSize}
-        height={pictureSize}
-        tint={product.tint}
-        radius="field"
-      />
+      <LinePicture product={product} size={64} />
       <div className={css.words}>
         <Text weight="medium" leading="tight">
           {name}

@@ -6,11 +6,11 @@ import { Alert } from '@lotus/ui/alert'
 import { Button } from '@lotus/ui/button'
 import { Dialog, DialogClose } from '@lotus/ui/dialog'
 import { Field } from '@lotus/ui/field'
-import { Select } from '@lotus/ui/select'
 import { Stack } from '@lotus/ui/stack'
 import { TextInput } from '@lotus/ui/text-input'
 
 import { useMoney } from '#shop/money.tsx'
+import { ReasonField } from './reason-field.tsx'
 
 export type CancelOrderDialogProps = {
   order: Order
@@ -70,22 +70,16 @@ export function CancelOrderDialog({ order, pending, problem, onConfirm, onClose 
     >
       <Stack gap={4}>
         {problem !== null && !pending && <Alert tone="critical" announce="assertive" title={problem} />}
-        <Field label={t`Por que você quer cancelar?`} {...(isMissing ? { error: t`Escolha um motivo` } : {})}>
-          <Select
-            value={reason}
-            onChange={({ target: { value } }) => {
-              setReason((Object.keys(reasons) as CancelReason[]).find((name) => name === value) ?? '')
-              setIsMissing(false)
-            }}
-          >
-            <option value="">{t`Escolha um motivo`}</option>
-            {Object.entries(reasons).map(([name, label]) => (
-              <option key={name} value={name}>
-                {label}
-              </option>
-            ))}
-          </Select>
-        </Field>
+        <ReasonField
+          label={t`Por que você quer cancelar?`}
+          reasons={reasons}
+          value={reason}
+          isMissing={isMissing}
+          onChange={(next) => {
+            setReason(next)
+            setIsMissing(false)
+          }}
+        />
         <Field label={t`Quer contar mais? (opcional)`}>
           <TextInput maxLength={300} value={comment} onChange={(event) => setComment(event.currentTarget.value)} />
         </Field>

@@ -1,40 +1,31 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import ExternalLink from 'lucide-react/icons/external-link'
-import { useState } from 'react'
 
 import type { Order, OrderReturn, Tracking } from '@lotus/openapi/schema'
-import { Alert } from '@lotus/ui/alert'
 import { Button } from '@lotus/ui/button'
-import { CopyField } from '@lotus/ui/copy-field'
 import { Text } from '@lotus/ui/text'
 
 import { localized } from '#i18n/localized.ts'
 import { SectionCard } from '#layout/section-card.tsx'
 
+import { CopyText } from './copy-text.tsx'
 import * as css from './order-screen.css.ts'
 import { useReturnReasons } from './return-dialog.tsx'
 
 /** The carrier and the code of the parcel (USER-03). */
 export function Shipment({ tracking }: { tracking: Tracking }) {
   const { t } = useLingui()
-  const [copyFailed, setCopyFailed] = useState(false)
   const { carrier, code, url } = tracking
   return (
     <SectionCard title={t`Rastreamento`}>
       <Text weight="semibold">{carrier}</Text>
-      <CopyField
+      <CopyText
+        what="code"
         value={code}
         label={t`Código de rastreamento`}
         copyLabel={t`Copiar código`}
-        copiedLabel={t`Copiado`}
         emphasis="soft"
-        onCopyFailed={() => setCopyFailed(true)}
       />
-      {copyFailed && (
-        <Alert tone="warning" announce="polite" title={t`O navegador não deixou copiar`}>
-          <Trans>O código está selecionado: copie com o teclado ou segurando o dedo nele.</Trans>
-        </Alert>
-      )}
       {url?.startsWith('https://') === true && (
         <div className={css.screenOnly}>
           <Button asChild emphasis="outline" width="full" iconEnd={<ExternalLink />}>

@@ -2,13 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import ExternalLink from 'lucide-react/icons/external-link'
 import PackageSearch from 'lucide-react/icons/package-search'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
-import { useState, type ReactNode } from 'react'
+import { type ReactNode } from 'react'
 
 import { Alert } from '@lotus/ui/alert'
 import { Button } from '@lotus/ui/button'
 import { Card } from '@lotus/ui/card'
 import { Container } from '@lotus/ui/container'
-import { CopyField } from '@lotus/ui/copy-field'
 import { EmptyState } from '@lotus/ui/empty-state'
 import { Skeleton } from '@lotus/ui/skeleton'
 import { Stack } from '@lotus/ui/stack'
@@ -25,6 +24,7 @@ import { OrderActions, type OrderActionsProps } from './order-actions.tsx'
 import { Returns, Shipment } from './order-after-delivery.tsx'
 import { Delivery, Items, Progress, Totals } from './order-details.tsx'
 import { OrderHeadline } from './order-headline.tsx'
+import { CopyText } from './copy-text.tsx'
 import * as css from './order-screen.css.ts'
 import { orderStage } from './order-stage.ts'
 import { PixPanel } from './pix-panel.tsx'
@@ -167,26 +167,13 @@ function WalletActions({
 
 function KeepLink({ link }: { link: string }) {
   const { t } = useLingui()
-  const [copyFailed, setCopyFailed] = useState(false)
   return (
     <div className={css.screenOnly}>
       <SectionCard title={t`Guarde o link do pedido`}>
         <Text size="small" tone="muted">
           <Trans>Ele abre este pedido em outro aparelho por 30 dias. Quem tem o link vê o pedido.</Trans>
         </Text>
-        <CopyField
-          value={link}
-          label={t`Link do pedido`}
-          copyLabel={t`Copiar link`}
-          copiedLabel={t`Copiado`}
-          emphasis="soft"
-          onCopyFailed={() => setCopyFailed(true)}
-        />
-        {copyFailed && (
-          <Alert tone="warning" announce="polite" title={t`O navegador não deixou copiar`}>
-            <Trans>O link está selecionado: copie com o teclado ou segurando o dedo nele.</Trans>
-          </Alert>
-        )}
+        <CopyText what="link" value={link} label={t`Link do pedido`} copyLabel={t`Copiar link`} emphasis="soft" />
       </SectionCard>
     </div>
   )

@@ -3,22 +3,19 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { toCents, toReais } from '@lotus/commerce/money'
 import { formatPhone } from '@lotus/commerce/brazil'
 import type { Order, OrderLine, Payment } from '@lotus/openapi/schema'
-import { ProductArt } from '@lotus/ui/product-art'
 import { SummaryList, SummaryRow } from '@lotus/ui/summary-list'
 import { Text } from '@lotus/ui/text'
 
 import { AddressLines } from '#address/address-lines.tsx'
 import { useDeliveryText } from '#delivery/delivery-text.ts'
 import { localized } from '#i18n/localized.ts'
-import { picture } from '#layout/media.ts'
+import { LinePicture } from '#layout/line-picture.tsx'
 import { SectionCard } from '#layout/section-card.tsx'
 import { useMoney } from '#shop/money.tsx'
 import { substitutionMeaning, substitutionName } from '#delivery/substitution.messages.ts'
 
 import * as css from './order-screen.css.ts'
 import { OrderTimeline } from './order-timeline.tsx'
-
-const pictureSize = 64
 
 /** The timeline. */
 export function Progress({ order }: { order: Order }) {
@@ -53,20 +50,10 @@ export function Items({ order: { lines } }: { order: Order }) {
 function Item({ line }: { line: OrderLine }) {
   const { i18n } = useLingui()
   const money = useMoney()
-  const { src, ...sources } = picture(line.imageUrl)
   const { quantity } = line
   return (
     <li className={css.line}>
-      <ProductArt
-        src={src}
-        sources={sources}
-        sizes="64px"
-        alt=""
-        width={pictureSize}
-        height={pictureSize}
-        tint={line.tint}
-        radius="field"
-      />
+      <LinePicture product={line} size={64} />
       <div className={css.words}>
         <Text weight="medium" leading="tight">
           {localized(line.names, i18n.locale)}

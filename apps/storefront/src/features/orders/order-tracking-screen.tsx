@@ -104,17 +104,7 @@ export function OrderTrackingScreen(props: OrderTrackingScreenProps) {
                   </fields.AppField>
                 </div>
                 <div className={form.half}>
-                  <fields.AppField name="email">
-                    {(field) => (
-                      <field.TextField
-                        label={labels.email}
-                        type="email"
-                        inputMode="email"
-                        autoComplete="email"
-                        maxLength={254}
-                      />
-                    )}
-                  </fields.AppField>
+                  <fields.AppField name="email">{(field) => <field.EmailField label={labels.email} />}</fields.AppField>
                 </div>
                 <div className={form.whole}>
                   <Button type="submit" emphasis="strong" size="large" width="full" busy={tracking.kind === 'looking'}>

@@ -1,12 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import ExternalLink from 'lucide-react/icons/external-link'
-import { useState } from 'react'
 
 import type { Payment } from '@lotus/openapi/schema'
-import { Alert } from '@lotus/ui/alert'
 import { Button } from '@lotus/ui/button'
 import { Card } from '@lotus/ui/card'
-import { CopyField } from '@lotus/ui/copy-field'
 import { Heading } from '@lotus/ui/heading'
 import { ProgressBar } from '@lotus/ui/progress-bar'
 import { QrCode } from '@lotus/ui/qr-code'
@@ -15,6 +12,7 @@ import { VisuallyHidden } from '@lotus/ui/visually-hidden'
 
 import { useMoney } from '#shop/money.tsx'
 
+import { CopyText } from './copy-text.tsx'
 import * as css from './order-screen.css.ts'
 import { formatClock, secondsUntil, useCountdown } from './countdown.ts'
 
@@ -30,7 +28,6 @@ export type PixPanelProps = {
 export function PixPanel({ payment: { pix, amount, createdAt }, clockOffset, sandbox }: PixPanelProps) {
   const { t } = useLingui()
   const money = useMoney()
-  const [copyFailed, setCopyFailed] = useState(false)
   const price = money(amount)
   return (
     <Card asChild>
@@ -46,19 +43,13 @@ export function PixPanel({ payment: { pix, amount, createdAt }, clockOffset, san
             <p className={css.amount}>{price}</p>
             <TimeLeft expiresAt={pix.expiresAt} createdAt={createdAt} clockOffset={clockOffset} />
             <div className={css.screenOnly}>
-              <CopyField
+              <CopyText
+                what="code"
                 value={pix.copyPaste}
                 label={t`Código Pix copia e cola`}
                 copyLabel={t`Copiar código`}
-                copiedLabel={t`Copiado`}
-                onCopyFailed={() => setCopyFailed(true)}
               />
             </div>
-            {copyFailed && (
-              <Alert tone="warning" announce="polite" title={t`O navegador não deixou copiar`}>
-                <Trans>O código está selecionado: copie com o teclado ou segurando o dedo nele.</Trans>
-              </Alert>
-            )}
             <ol className={css.howTo}>
               <li>
                 <Trans>Abra o aplicativo do seu banco e escolha Pix.</Trans>

@@ -8,7 +8,6 @@ import { Checkbox } from '@lotus/ui/checkbox'
 import { Dialog, DialogClose } from '@lotus/ui/dialog'
 import { Field } from '@lotus/ui/field'
 import { QuantityStepper } from '@lotus/ui/quantity-stepper'
-import { Select } from '@lotus/ui/select'
 import { Stack } from '@lotus/ui/stack'
 import { Text } from '@lotus/ui/text'
 import { TextInput } from '@lotus/ui/text-input'
@@ -17,6 +16,7 @@ import { localized } from '#i18n/localized.ts'
 
 import * as css from './order-screen.css.ts'
 import { formatDeadline, returnableUnits } from './order-returns.ts'
+import { ReasonField } from './reason-field.tsx'
 
 export type ReturnDialogProps = {
   order: Pick<Order, 'orderNumber' | 'lines' | 'returns'>
@@ -96,21 +96,13 @@ export function ReturnDialog({ order, until, pending, problem, onConfirm, onClos
               />
             ))}
         </fieldset>
-        <Field label={t`O que aconteceu?`} {...(isChecked && reason === '' ? { error: t`Escolha um motivo` } : {})}>
-          <Select
-            value={reason}
-            onChange={({ target: { value } }) =>
-              setReason((Object.keys(reasons) as ReturnReason[]).find((name) => name === value) ?? '')
-            }
-          >
-            <option value="">{t`Escolha um motivo`}</option>
-            {Object.entries(reasons).map(([name, label]) => (
-              <option key={name} value={name}>
-                {label}
-              </option>
-            ))}
-          </Select>
-        </Field>
+        <ReasonField
+          label={t`O que aconteceu?`}
+          reasons={reasons}
+          value={reason}
+          isMissing={isChecked && reason === ''}
+          onChange={setReason}
+        />
         <Field label={t`Quer contar mais? (opcional)`}>
           <TextInput maxLength={500} value={note} onChange={(event) => setNote(event.currentTarget.value)} />
         </Field>

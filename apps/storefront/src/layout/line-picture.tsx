@@ -1,0 +1,27 @@
+import type { Tint } from '@lotus/openapi/schema'
+import { ProductArt } from '@lotus/ui/product-art'
+
+import { picture } from './media.ts'
+
+type LinePictureProps = {
+  product: { imageUrl: string; tint: Tint }
+  /** Pixels. */
+  size: number
+}
+
+/** The decorative picture of a product in a line of an order. */
+export function LinePicture({ product: { imageUrl, tint }, size }: LinePictureProps) {
+  const { src, ...sources } = picture(imageUrl)
+  return (
+    <ProductArt
+      src={src}
+      sources={sources}
+      sizes={`${size}px`}
+      alt=""
+      width={size}
+      height={size}
+      tint={tint}
+      radius="field"
+    />
+  )
+}
