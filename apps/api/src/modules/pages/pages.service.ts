@@ -8,8 +8,8 @@ import type {
 
 import { Problem } from '#platform/problem.ts'
 
-import { fillPlaceholders, renderDocument } from './page-document.ts'
-import type { PageFiles } from './page-files.ts'
+import { fillPlaceholders, renderDocument, type PageValues } from './page-document.ts'
+import type { PageFile, PageFiles } from './page-files.ts'
 import { pageValues } from './page-values.ts'
 
 export type PagesService = ReturnType<typeof createPagesService>
@@ -19,42 +19,48 @@ type Options = {
   settings: { listSettings: () => Promise<Setting[]>; getContactInfo: () => Promise<ContactInfoEntry[]> }
 }
 
+type Found = { language: Language; file: PageFile }
+
 /** The information pages: texts of the content folder with the shop's own data (INFO-01, D47). */
 export function createPagesService({ files, settings }: Options) {
-  const readValues = async (language: Language) =>
-    pageValues(await settings.listSettings(), await settings.getContactInfo(), language)
+  /** Reads the shop's data once for any number of pages. */
+  async function readValues(): Promise<(language: Language) => PageValues> {
+    const [all, contacts] = [await settings.listSettings(), await settings.getContactInfo()]
+    return (language) => pageValues(all, contacts, language)
+  }
 
   /** @throws {Problem} NOT_FOUND if there is no such page */
-  function find(page: string, language: Language) {
+  function find(page: string, language: Language): Found {
     const translations = files.get(page)
     if (translations === undefined) throw new Problem('NOT_FOUND')
     const translated = translations[language]
     return translated === undefined
-      ? { language: 'pt-BR' as const, file: translations['pt-BR'] }
+      ? { language: 'pt-BR', file: translations['pt-BR'] }
       : { language, file: translated }
   }
 
-  async function summarize(page: string, asked: Language): Promise<InformationPageSummary> {
-    const { language, file } = find(page, asked)
-    const values = await readValues(language)
-    return {
-      page,
-      language,
-      title: fillPlaceholders(file.title, values),
-      description: fillPlaceholders(file.description, values),
-      changedOn: file.changedOn,
-    }
-  }
+  const summarize = (page: string, { language, file }: Found, values: PageValues): InformationPageSummary => ({
+    page,
+    language,
+    title: fillPlaceholders(file.title, values),
+    description: fillPlaceholders(file.description, values),
+    changedOn: file.changedOn,
+  })
 
   return {
-    listInformationPages: (language: Language): Promise<InformationPageSummary[]> =>
-      Promise.all([...files.keys()].map((page) => summarize(page, language))),
+    async listInformationPages(asked: Language): Promise<InformationPageSummary[]> {
+      const valuesIn = await readValues()
+      return [...files.keys()].map((page) => {
+        const found = find(page, asked)
+        return summarize(page, found, valuesIn(found.language))
+      })
+    },
 
     /** @throws {Problem} NOT_FOUND if there is no such page */
     async getInformationPage(page: string, asked: Language): Promise<InformationPage> {
-      const summary = await summarize(page, asked)
-      const { file } = find(page, asked)
-      return { ...summary, ...renderDocument(file.text, await readValues(summary.language)) }
+      const found = find(page, asked)
+      const values = (await readValues())(found.language)
+      return { ...summarize(page, found, values), ...renderDocument(found.file.text, values) }
     },
   }
 }

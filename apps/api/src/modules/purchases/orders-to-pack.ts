@@ -1,6 +1,6 @@
 import type { Db } from '#platform/database.ts'
 
-import { findOrderParts } from './order-parts.ts'
+import { listSummaryParts } from './order-parts.ts'
 import { ordersRepository } from './orders.repository.ts'
 import { returnableUnits } from './returnable-units.ts'
 
@@ -20,10 +20,8 @@ export type OrderToPack = {
 /** BEY-18: paid orders that are not shipped, the most urgent first. */
 export async function listOrdersToPack(db: Db): Promise<OrderToPack[]> {
   const orders: OrderToPack[] = []
-  for (const id of await ordersRepository.listPaid(db)) {
-    const parts = await findOrderParts(db, id)
-    if (parts === null) continue
-    const { order, intent, payments, returns, refunds } = parts
+  const parts = await listSummaryParts(db, await ordersRepository.listPaid(db))
+  for (const { order, intent, payments, returns, refunds } of parts) {
     const lines = returnableUnits(intent.lines, returns, refunds).map(({ productId, quantity }) => {
       const line = intent.lines.find(({ product_id }) => product_id === productId)
       return { productId, name: line?.product.names['pt-BR'] ?? '', quantity }

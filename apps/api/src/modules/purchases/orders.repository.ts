@@ -65,17 +65,9 @@ export const ordersRepository = {
     return { orders, total: Number(total) }
   },
 
-  /** Ids of the oldest paid orders that are not shipped. */
-  async listPaid(db: Db): Promise<string[]> {
-    const rows = await db
-      .selectFrom('orders')
-      .select('id')
-      .where('status', '=', 'PAYED')
-      .orderBy('created_at')
-      .limit(500)
-      .execute()
-    return rows.map(({ id }) => id)
-  },
+  /** The oldest paid orders that are not shipped. */
+  listPaid: (db: Db): Promise<OrderRow[]> =>
+    db.selectFrom('orders').selectAll().where('status', '=', 'PAYED').orderBy('created_at').limit(500).execute(),
 
   /** Returns false if the order number is taken. */
   async insert(trx: Db, order: Insertable<Database['orders']>): Promise<boolean> {
