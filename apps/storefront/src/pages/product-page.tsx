@@ -29,7 +29,7 @@ import { useBelowTheFold } from '#routing/below-the-fold.ts'
 import type { RouterContext } from '#router.tsx'
 import { pageActions } from './card-controls.tsx'
 
-const Delivery = lazyWithRetry(() => import('./product-delivery.tsx'), 'Delivery')
+const Delivery = lazyWithRetry(() => import('./delivery.tsx'), 'Delivery')
 const Details = lazyWithRetry(() => import('./product-details.tsx'), 'Details')
 
 const route = getRouteApi('/products/$productId')
@@ -83,7 +83,7 @@ function ProductRoute() {
       delivery={
         <Card padding="large" radius="card">
           <Hydrate when={visible()} fallback={<DeliveryPending />}>
-            <Delivery productId={productId} />
+            <Delivery items={[{ productId, quantity: 1 }]} />
           </Hydrate>
         </Card>
       }

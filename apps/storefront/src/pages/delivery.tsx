@@ -7,14 +7,16 @@ import { deliveryQuoteOf } from '#delivery/delivery-quote.ts'
 import { shippingQuoteQuery } from '#delivery/shipping.queries.ts'
 import { useOffline } from '#online.ts'
 
-/** Cost and date of delivery of one unit. */
-export function Delivery({ productId }: { productId: number }) {
+type Item = { productId: number; quantity: number }
+
+/** Cost and date of the delivery of these products to the stored CEP (BEY-05). */
+export function Delivery({ items }: { items: Item[] }) {
   const { i18n } = useLingui()
   const zipCode = useDeliveryCep()
   const offline = useOffline()
   const quote = useQuery({
-    ...shippingQuoteQuery(zipCode ?? '', [{ productId, quantity: 1 }]),
-    enabled: zipCode !== null && !offline,
+    ...shippingQuoteQuery(zipCode ?? '', items),
+    enabled: zipCode !== null && !offline && items.length > 0,
   })
   return (
     <DeliveryEstimate
