@@ -515,7 +515,7 @@ export interface paths {
         put?: never;
         /**
          * Creates a payment of the intent at the provider
-         * @description 201 also if the provider rejects the payment (status rejected). PAYMENT_UNKNOWN (502) means that the outcome is not known yet; retry with the same key.
+         * @description 201 also if the provider rejects the payment (status rejected). PAYMENT_UNKNOWN (502) means that the outcome is not known yet; retry with the same key. The server identifies the payer to the provider by the CPF or CNPJ that is saved with the purchase, whatever the method. A card of the buyer therefore needs no document in the browser: the form shows the masked `cpf` of the intent and creates the token with the holder's name only. A document is typed for the card of another person, or if the provider rejects a token without one (error of identificationNumber).
          */
         post: operations["createPayment"];
         delete?: never;
@@ -2269,6 +2269,8 @@ export interface components {
             pickup: boolean;
         };
         CheckoutIntent: {
+            /** @description The saved CPF or CNPJ of the buyer, masked as in the profile, e.g. ***.456.789-**; null if it was erased */
+            cpf: string | null;
             /** @description Also the provider's external_reference and later the order id */
             intentId: components["schemas"]["Uuid"];
             /** @enum {string} */
@@ -2432,6 +2434,8 @@ export interface components {
             buyer: {
                 name: string;
                 email: string;
+                /** @description A CPF or CNPJ with punctuation: complete for the account that owns the order, otherwise masked, e.g. ***.456.789-**; null if it was erased */
+                cpf: string | null;
             };
             address: components["schemas"]["DeliveryAddress"];
             lines: components["schemas"]["OrderLine"][];

@@ -109,7 +109,7 @@ describe('cards', () => {
   })
 
   test('the brand follows from the number: another payment_method_id is rejected', async () => {
-    const token = await sandbox.token('APRO', '4235647728025682')
+    const token = await sandbox.token('APRO', { number: '4235647728025682' })
     const wrong = await sandbox.call('POST', '/v1/payments', { ...CARD, token }, 'wrong-brand')
     expect(codes(wrong.body)).toEqual([10103])
     const payment = await sandbox.pay({ ...CARD, payment_method_id: undefined, token } as unknown as Json)

@@ -23,8 +23,8 @@ export type RunningSandbox = {
   call: (method: string, path: string, body?: unknown, key?: string) => Promise<Answer>
   /** Creates a payment with a fresh key. */
   pay: (body: Json) => Promise<Json>
-  /** A card token for a holder. */
-  token: (holder?: string, number?: string) => Promise<string>
+  /** A card token for a holder, by default of a Mastercard and with the holder's document. */
+  token: (holder?: string, card?: { number?: string; document?: boolean }) => Promise<string>
   /** A control under /__sandbox. */
   admin: (path: string, body?: unknown, method?: string) => Promise<Answer>
   close: () => Promise<void>
@@ -132,11 +132,12 @@ export const startSandbox = async (
       if (answer.status !== 201) throw new Error(JSON.stringify(answer.body))
       return answer.body
     },
-    token: async (holder = 'APRO', number) => {
+    token: async (holder = 'APRO', { number, document = true } = {}) => {
+      const { cardholder, ...card } = cardBody(holder, number)
       const answer = await fetch(`${url}/v1/card_tokens?public_key=${PUBLIC_KEY}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(cardBody(holder, number)),
+        body: JSON.stringify({ ...card, cardholder: document ? cardholder : { name: holder } }),
       })
       return String(((await answer.json()) as Json).id)
     },

@@ -41,7 +41,7 @@ import {
   type Reservations,
 } from './reservations.service.ts'
 import { boletoDays } from './boleto-days.ts'
-import { hashOfCpf, sealGuest } from './sealed-guest.ts'
+import { cpfOf, hashOfCpf, sealGuest } from './sealed-guest.ts'
 
 /** Recipient and saved address of an account's purchase. */
 export type SavedDelivery = {
@@ -206,7 +206,7 @@ export function createCheckoutService(options: CheckoutOptions) {
     await intentsRepository.insert(trx, intent)
     await reservations.reserveLocked(trx, intent.id, intent.lines)
     await accessRepository.grant(trx, intent.id, owner.guestHash, clock())
-    const answer = toCheckoutIntent(intent, [])
+    const answer = toCheckoutIntent(intent, request.guest.cpf, [])
     await keepResult(trx, use, answer)
     return answer
   }
@@ -287,7 +287,8 @@ export function createCheckoutService(options: CheckoutOptions) {
         await intentsRepository.find(db, intentId),
       ]
       if (!isOpen || intent === null) throw new Problem('NOT_FOUND')
-      return toCheckoutIntent(intent, (await attemptsRepository.listVisible(db, intentId)).map(toPayment))
+      const payments = (await attemptsRepository.listVisible(db, intentId)).map(toPayment)
+      return toCheckoutIntent(intent, cpfOf(sealer, intent), payments)
     },
 
     async getCheckoutConfig(): Promise<CheckoutConfig> {

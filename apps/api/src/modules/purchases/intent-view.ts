@@ -1,6 +1,7 @@
 import { toReais } from '@lotus/commerce/money'
 import type { CheckoutIntent, ChosenShipping, OrderLine, Payment } from '@lotus/openapi/schema'
 
+import { maskCpf } from '#domain/mask-cpf.ts'
 import type { StoredShipping } from '#platform/schema.ts'
 
 import type { Intent, LineRow } from './intents.repository.ts'
@@ -30,9 +31,11 @@ export const toFrozen = (intent: Intent) => ({
   substitution: intent.substitution,
 })
 
-export const toCheckoutIntent = (intent: Intent, payments: Payment[]): CheckoutIntent => ({
+/** `cpf`: of the buyer; null if it was erased. */
+export const toCheckoutIntent = (intent: Intent, cpf: string | null, payments: Payment[]): CheckoutIntent => ({
   intentId: intent.id,
   status: intent.status,
+  cpf: cpf === null ? null : maskCpf(cpf),
   ...toFrozen(intent),
   expiresAt: intent.expires_at.toISOString(),
   orderId: intent.status === 'ORDERED' ? intent.id : null,

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 
+import { formatTaxId } from '@lotus/commerce/brazil'
 import type {
   CancelOrderRequest,
   GuestOrderRequest,
@@ -14,11 +15,13 @@ import type {
 } from '@lotus/openapi/schema'
 
 import { refuseCardNumbers } from '#domain/card-numbers.ts'
+import { maskCpf } from '#domain/mask-cpf.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database.ts'
 import { sameDigest, sha256 } from '#platform/digest.ts'
 import { findKey, fingerprintOf, keepResult, takeKey } from './idempotency.ts'
 import { Problem } from '#platform/problem.ts'
+import type { Sealer } from '#platform/sealed.ts'
 import { inTransaction } from '#platform/transaction.ts'
 import type { Viewer } from './viewer.ts'
 
@@ -36,11 +39,13 @@ import { ordersRepository } from './orders.repository.ts'
 import { toReceipt } from './receipt-view.ts'
 import type { Reservations } from './reservations.service.ts'
 import type { Returns } from './returns.service.ts'
+import { cpfOf } from './sealed-guest.ts'
 import type { Settlement } from './settlement.service.ts'
 
 export type OrdersServiceOptions = {
   db: Db
   clock: Clock
+  sealer: Sealer
   settlement: Settlement
   reservations: Reservations
   transitions: OrderTransitions
@@ -78,7 +83,7 @@ function rejectCards(request: GuestOrderRequest): void {
 export type OrdersService = ReturnType<typeof createOrdersService>
 
 export function createOrdersService(options: OrdersServiceOptions) {
-  const { db, clock, settlement, reservations, transitions, cancellation, returns, seller } = options
+  const { db, clock, sealer, settlement, reservations, transitions, cancellation, returns, seller } = options
 
   const partsOf = (orderId: string) => findOrderParts(db, orderId)
 
@@ -218,10 +223,17 @@ export function createOrdersService(options: OrdersServiceOptions) {
       return orderOrFail(orderId)
     },
 
-    /** BEY-10: the data of a printable receipt. @throws {Problem} NOT_FOUND, RECEIPT_NOT_AVAILABLE */
+    /**
+     * BEY-10, S40: the data of a printable receipt. Only the owning account sees the complete CPF: a signed link can be forwarded.
+     * @throws {Problem} NOT_FOUND, RECEIPT_NOT_AVAILABLE
+     */
     async getReceipt(viewer: Viewer, orderId: string): Promise<Receipt> {
       await checkAccess(viewer, orderId)
-      const receipt = toReceipt(await partsOrFail(orderId), await seller())
+      const parts = await partsOrFail(orderId)
+      const cpf = cpfOf(sealer, parts.intent)
+      const isOwner = viewer.userId !== null && parts.intent.user_id === viewer.userId
+      const shown = cpf === null ? null : isOwner ? formatTaxId(cpf) : maskCpf(cpf)
+      const receipt = toReceipt(parts, shown, await seller())
       if (receipt === null) throw new Problem('RECEIPT_NOT_AVAILABLE')
       return receipt
     },

@@ -144,6 +144,7 @@ export function createPurchasesModule(options: PurchasesOptions) {
   const orders = createOrdersService({
     db,
     clock,
+    sealer,
     settlement,
     reservations,
     transitions,

@@ -6,8 +6,8 @@ import { paidBy } from './order-actions.ts'
 import type { OrderParts } from './order-parts.ts'
 import { toRefund } from './order-view.ts'
 
-/** The receipt of a paid order; null if no money was received. */
-export function toReceipt(parts: OrderParts, seller: Receipt['seller']): Receipt | null {
+/** `cpf`: of the buyer, as the receipt shows it. Null if no money was received. */
+export function toReceipt(parts: OrderParts, cpf: string | null, seller: Receipt['seller']): Receipt | null {
   const { order, intent, payments, timeline, refunds } = parts
   const payment = paidBy(payments)
   if (payment === null) return null
@@ -20,7 +20,7 @@ export function toReceipt(parts: OrderParts, seller: Receipt['seller']): Receipt
     orderedAt: order.created_at.toISOString(),
     paidAt: timeline.find(({ status }) => status === 'PAYED')?.at ?? null,
     seller,
-    buyer: { name: intent.guest.name, email: intent.guest.email },
+    buyer: { name: intent.guest.name, email: intent.guest.email, cpf },
     address: intent.address,
     ...frozen,
     payment,

@@ -131,7 +131,7 @@ describe('BEY-10 getReceipt', () => {
       orderNumber: order.orderNumber,
       orderedAt: order.createdAt,
       paidAt: expect.stringMatching(/^2026-/),
-      buyer: { name: order.guest.name, email: order.guest.email },
+      buyer: { name: order.guest.name, email: order.guest.email, cpf: '***.456.789-**' },
       lines: order.lines,
       total: order.total,
       payment: { method: 'pix', status: 'approved', amount: order.total },

@@ -25,6 +25,17 @@ export function openGuest(sealer: Sealer, intentId: string, guest: StoredGuest):
   return { ...open, cpf: sealer.open(sealedCpf, contextOf(intentId)) }
 }
 
+/** The CPF or CNPJ of a purchase for its buyer; null if it was erased, or sealed with a lost key. */
+export function cpfOf(sealer: Sealer, { id, guest }: { id: string; guest: Partial<StoredGuest> }): string | null {
+  if ('cpf' in guest) return guest.cpf ?? null
+  if (!('sealedCpf' in guest) || !guest.sealedCpf) return null
+  try {
+    return sealer.open(guest.sealedCpf, contextOf(id))
+  } catch {
+    return null
+  }
+}
+
 /** The sealed CPFs of purchases. */
 export const sealedGuests = (db: Db): SealedColumn<string> => ({
   async listOld(after, currentPrefix) {

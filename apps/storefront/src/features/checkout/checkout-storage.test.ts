@@ -51,7 +51,7 @@ describe('the stored checkout', () => {
     expect(checkoutDraft.read()).toEqual(paying)
     expect(checkoutOutcome.read()).toEqual({
       kind: 'paying',
-      draft: { ...paying, guestData: null, selectedAddress: null },
+      draft: { ...paying, guestData: null, selectedAddress: null, intent: { ...intentOpen, cpf: null } },
     })
   })
 

@@ -53,7 +53,8 @@ function intentOf(value: unknown): CheckoutIntent | null {
   const hasLines = intent.lines.every(
     (line) => fieldsOf<typeof line>(line, ['imageUrl', 'tint'], ['productId', 'quantity', 'lineTotal'])?.names['pt-BR'],
   )
-  return hasLines && fieldsOf(intent.shipping, ['serviceId'], ['cost']) !== null ? intent : null
+  const isWhole = hasLines && fieldsOf(intent.shipping, ['serviceId'], ['cost']) !== null
+  return isWhole ? { ...intent, cpf: textOf(intent.cpf) } : null
 }
 
 /** A stored draft. Invalid parts are dropped, and what depends on them must be entered or confirmed again. */
@@ -113,6 +114,7 @@ export const withoutPerson = (draft: CheckoutDraft): CheckoutDraft => ({
   guestData: null,
   selectedAddress: null,
   account: draft.account && { ...draft.account, cpf: null },
+  intent: draft.intent && { ...draft.intent, cpf: null },
 })
 
 /** The email of guest mode (CHK-02): restores the mode if the draft is gone. */

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn } from 'storybook/test'
 
 import { cardApproved } from '@lotus/fixtures/checkout'
-import { receipt, receiptRefunded } from '@lotus/fixtures/orders-after-delivery'
+import { receipt, receiptOfCompany, receiptRefunded } from '@lotus/fixtures/orders-after-delivery'
 
 import { OrderReceiptPending, OrderReceiptScreen, OrderReceiptUnavailable } from './order-receipt-screen.tsx'
 
@@ -18,12 +18,20 @@ export const Paid: Story = {
   tags: ['BEY-10'],
   play: async ({ args, canvas, userEvent }) => {
     await expect(canvas.getByText('CNPJ 12.345.678/0001-95')).toBeVisible()
+    await expect(canvas.getByText('CPF 123.456.789-09')).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: 'Imprimir' }))
     await expect(args.onPrint).toHaveBeenCalledOnce()
   },
 }
 export const ByCard: Story = { args: { receipt: { ...receipt, payment: cardApproved } } }
 export const Refunded: Story = { args: { receipt: receiptRefunded } }
+export const OfCompany: Story = {
+  tags: ['BEY-10', 'S40'],
+  args: { receipt: receiptOfCompany },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('CNPJ **.ABC.345/01DE-**')).toBeVisible()
+  },
+}
 export const OnPhone: Story = { globals: { viewport: { value: 'phone390' } } }
 export const OnPhoneDarkChinese: Story = {
   globals: { viewport: { value: 'phone360' }, theme: 'dark', locale: 'zh-CN' },

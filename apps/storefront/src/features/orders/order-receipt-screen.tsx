@@ -31,7 +31,6 @@ export function OrderReceiptScreen({ receipt, orderLink, onPrint }: OrderReceipt
   const { t, i18n } = useLingui()
   const money = useMoney()
   const { orderNumber: number, orderedAt, paidAt, seller, buyer, address, shipping, payment, refunds } = receipt
-  const { cnpj } = seller
   const format = new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'long', timeStyle: 'short' })
   const ordered = format.format(new Date(orderedAt))
   const paid = paidAt === null ? null : format.format(new Date(paidAt))
@@ -64,11 +63,7 @@ export function OrderReceiptScreen({ receipt, orderLink, onPrint }: OrderReceipt
             <div className={css.parties}>
               <Party title={t`Vendido por`}>
                 <Text weight="semibold">{seller.name}</Text>
-                {cnpj !== null && (
-                  <Text size="small">
-                    <Trans>CNPJ {cnpj}</Trans>
-                  </Text>
-                )}
+                <TaxId number={seller.cnpj} />
                 {[seller.address, seller.email, seller.phone].map(
                   (line) =>
                     line !== null && (
@@ -80,6 +75,7 @@ export function OrderReceiptScreen({ receipt, orderLink, onPrint }: OrderReceipt
               </Party>
               <Party title={t`Comprado por`}>
                 <Text weight="semibold">{buyer.name}</Text>
+                <TaxId number={buyer.cpf} />
                 <Text size="small" tone="muted">
                   {buyer.email}
                 </Text>
@@ -132,6 +128,13 @@ function Party({ title, children }: { title: string; children: ReactNode }) {
       {children}
     </div>
   )
+}
+
+/** A CPF or CNPJ with its punctuation; only a CNPJ has a slash. */
+function TaxId({ number }: { number: string | null }) {
+  if (number === null) return null
+  const [cpf, cnpj] = [number, number]
+  return <Text size="small">{number.includes('/') ? <Trans>CNPJ {cnpj}</Trans> : <Trans>CPF {cpf}</Trans>}</Text>
 }
 
 function Line({ line }: { line: OrderLine }) {
