@@ -84,12 +84,17 @@ describe('API-03 the embedded database', () => {
     expect(isUniqueViolation(error, 'other')).toBe(false)
   })
 
-  it('prepares no named statement and reads a table that was altered', async () => {
-    const read = () => sql<{ id: number }>`select * from note where id = ${1}`.execute(database.db)
+  it('prepares a statement once, and no more than 500 statements', async () => {
+    const prepared = () => one(database.db, 'select count(*) from pg_prepared_statements')
+    const before = Number(await prepared())
+    const read = () => sql`select text from note where id = ${1}`.execute(database.db)
     await read()
-    expect(await one(database.db, 'select count(*) from pg_prepared_statements')).toBe(0)
-    await sql.raw('alter table note add column more int').execute(database.db)
-    expect((await read()).rows).toEqual([{ id: 1, text: 'a', more: null }])
+    await read()
+    expect(await prepared()).toBe(before + 1)
+    for (let index = 0; index < 510; index++)
+      await sql`select ${1}::int as ${sql.ref(`n${index}`)}`.execute(database.db)
+    expect(await prepared()).toBe(500)
+    expect((await read()).rows).toEqual([{ text: 'a' }])
   })
 
   it('carries a large parameter and a large answer whole', async () => {

@@ -9,6 +9,7 @@ import { openEngine, type Engine } from '@lotus/pglite/engine'
 
 import type { Logger } from './log.ts'
 import { createListener } from './pg-listener.ts'
+import { PreparedClient } from './prepared-client.ts'
 import type { Database as Tables } from './schema.gen.ts'
 
 export type Db = Kysely<Tables>
@@ -107,6 +108,7 @@ async function openEmbedded(options: DatabaseOptions, logger: Logger): Promise<D
     ssl: false,
     stream: () => engine.connect() as unknown as Socket,
     types,
+    Client: PreparedClient,
   })
   pool.on('error', (error) => logger.error({ err: error }, 'A database connection failed while idle'))
   pool.on('connect', (client) => {
