@@ -26,6 +26,7 @@ import { createSettingsService } from './modules/settings/settings.service.ts'
 import { readClosedDays } from './modules/shipping/business-days.ts'
 import { shippingHandlers } from './modules/shipping/shipping.handlers.ts'
 import { createShippingService, type CepOptions } from './modules/shipping/shipping.service.ts'
+import { createStockAlertsModule } from './modules/stock-alerts/stock-alerts.module.ts'
 import { createSharesService } from './modules/wishlists/shares.service.ts'
 import { wishlistsHandlers } from './modules/wishlists/wishlists.handlers.ts'
 import { createWishlistsService } from './modules/wishlists/wishlists.service.ts'
@@ -169,6 +170,14 @@ export async function buildApi(platform: Platform): Promise<FastifyInstance> {
   const wishlists = createWishlistsService({ db, clock, findKnownProducts, addOneOfEach: carts.addOneOfEach })
   const shareSealer = createSealer(deriveKeys(auth.secrets, 'wishlist-share'))
   const shares = createSharesService({ db, clock, logger, sealer: shareSealer, findKnownProducts })
+  const stockAlerts = createStockAlertsModule({
+    ...shared,
+    origin,
+    mailer,
+    shopName,
+    sealer: createSealer(deriveKeys(auth.secrets, 'unsubscribe')),
+    findKnownProducts,
+  })
   const authentication = createAuthModule({
     ...shared,
     origin,
@@ -190,6 +199,8 @@ export async function buildApi(platform: Platform): Promise<FastifyInstance> {
     listAddresses: addresses.listAddresses,
     exportCart: carts.exportCart,
     exportWishlist: wishlists.exportWishlist,
+    exportStockAlerts: stockAlerts.listStockAlerts,
+    eraseStockAlerts: stockAlerts.eraseStockAlerts,
     ...purchases,
   })
 
@@ -245,6 +256,7 @@ export async function buildApi(platform: Platform): Promise<FastifyInstance> {
           ...accounts.handlers,
           ...addressesHandlers(addresses),
           ...contact.handlers,
+          ...stockAlerts.handlers,
         } satisfies Handlers,
         security: {
           apiKey: createApiKeyCheck({ apiKey, origins: [origin] }),
@@ -264,7 +276,14 @@ export async function buildApi(platform: Platform): Promise<FastifyInstance> {
   const jobs = await startJobs({
     database,
     logger,
-    handlers: { ...authentication.jobs, ...purchases.jobs, ...carts.jobs, ...accounts.jobs, ...contact.jobs },
+    handlers: {
+      ...authentication.jobs,
+      ...purchases.jobs,
+      ...carts.jobs,
+      ...accounts.jobs,
+      ...contact.jobs,
+      ...stockAlerts.jobs,
+    },
     byHand: jobsByHand,
   })
   app.decorate('jobs', jobs)

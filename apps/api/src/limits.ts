@@ -10,6 +10,8 @@ export const limits: Limits = {
   createGuestOrder: { max: 30, seconds: 600, strict: true },
   requestOrderLink: { max: 10, seconds: 600, strict: true },
   sendContactMessage: { max: 5, seconds: 600, strict: true },
+  requestStockAlert: { max: 20, seconds: 600, strict: true },
+  cancelStockAlerts: { max: 30, seconds: 600, strict: true },
   trackOrder: { max: 10, seconds: 600, strict: true },
   openGuestOrder: { max: 20, seconds: 600, strict: true },
   createUserCheckoutIntent: { max: 20, seconds: 600, strict: true },

@@ -44,6 +44,8 @@ const bodies = {
   createOrder: order,
   requestOrderLink: { orderNumber: 'LT-7F3K9Q', email },
   sendContactMessage: { name: 'Mei', email, subject: 'order', message: 'Onde está o pedido?', language: 'pt-BR' },
+  requestStockAlert: { email, language: 'pt-BR' },
+  cancelStockAlerts: { token: `v1.0a1b2c3d.${secret}` },
   trackOrder: { orderNumber: 'LT-7F3K9Q', email },
   openGuestOrder: { accessKey: secret },
   cancelOrder: { reason: 'OTHER', comment: 'Comprei em dobro' },

@@ -19,6 +19,8 @@ export type MailContent = {
   call: { label: string; link: string } | null
   /** Small print below the button. */
   notes: string[]
+  /** The link that ends e-mails of this kind. @default none */
+  unsubscribe?: { label: string; link: string }
 }
 
 /** Texts of every e-mail. */
@@ -79,6 +81,13 @@ const buttonOf = ({ label, link }: { label: string; link: string }) =>
   `<a href="${escape(link)}" style="display:inline-block;padding:14px 24px;${font};font-size:16px;font-weight:600;color:#ffffff;text-decoration:none">${escape(label)}</a>` +
   `</td></tr></table>`
 
+const unsubscribeOf = ({ label, link }: { label: string; link: string }) =>
+  paragraph(
+    `<a class="accent" href="${escape(link)}" style="color:${accent}">${escape(label)}</a>`,
+    'muted',
+    `margin-bottom:0;${small}`,
+  )
+
 const rowOf = ({ label, value, isTotal = false }: MailRow) => {
   const style = `padding:8px 0;border-top:1px solid ${line};font-size:15px;line-height:1.45;color:${ink}${isTotal ? ';font-weight:700' : ''}`
   return (
@@ -126,7 +135,7 @@ ${body}
 
 /** Composes an e-mail as plain text and as HTML with the same text. */
 export function composeMail(content: MailContent): Omit<Message, 'id' | 'to'> {
-  const { language, shop, subject, greeting, paragraphs, tables, call, notes } = content
+  const { language, shop, subject, greeting, paragraphs, tables, call, notes, unsubscribe } = content
   const frame = frameTexts[language]
   const automatic = fillText(frame.automatic, { shop })
   const body = [
@@ -141,9 +150,10 @@ export function composeMail(content: MailContent): Omit<Message, 'id' | 'to'> {
           paragraph(
             `${escape(frame.ifButtonFails)}<br><a class="accent" href="${escape(call.link)}" style="color:${accent};word-break:break-all">${escape(call.link)}</a>`,
             'muted',
-            `margin-bottom:0;${small}`,
+            `${unsubscribe === undefined ? 'margin-bottom:0;' : ''}${small}`,
           ),
         ]),
+    ...(unsubscribe === undefined ? [] : [unsubscribeOf(unsubscribe)]),
   ]
   const text = [
     greeting,
@@ -151,6 +161,7 @@ export function composeMail(content: MailContent): Omit<Message, 'id' | 'to'> {
     ...tables.map(({ title, rows }) => [title, ...rows.map(({ label, value }) => `${label}: ${value}`)].join('\n')),
     ...(call === null ? [] : [`${call.label}:\n${call.link}`]),
     ...notes,
+    ...(unsubscribe === undefined ? [] : [`${unsubscribe.label}:\n${unsubscribe.link}`]),
     `--\n${automatic}`,
   ]
   return {

@@ -56,6 +56,22 @@ describe('mail to files', () => {
   })
 })
 
+it('BEY-17 a mail program can unsubscribe with one click (RFC 8058)', async () => {
+  const mailer = createMailer({ from: 'loja@lotus.example', smtpUrl: null, dir })
+  const unsubscribeLink = `https://shop.example/stock-alerts/unsubscribe?t=v1.0a1b2c3d.${'A'.repeat(300)}`
+  await mailer.send({ ...message, unsubscribeLink })
+  const [name = ''] = await readdir(dir)
+  const [head = ''] = (await readFile(join(dir, name), 'utf8')).split('\r\n\r\n')
+  const unfolded = head.replaceAll(/\r\n[ \t]+/g, ' ')
+  expect(unfolded.split('\r\n')).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/^List-Unsubscribe: ?<https:.*>$/),
+      'List-Unsubscribe-Post: List-Unsubscribe=One-Click',
+    ]),
+  )
+  expect(unfolded).toContain(`<${unsubscribeLink}>`)
+})
+
 describe('mail over SMTP', () => {
   it('sends a message and throws if the server rejects it', async () => {
     const received: string[] = []

@@ -19,6 +19,8 @@ export type Message = {
   to: string
   /** The address that answers go to. @default the sender */
   replyTo?: string
+  /** Ends e-mails of this kind: the page for a person, and a POST for a mail program (RFC 8058). @default none */
+  unsubscribeLink?: string
   /** Language tag, e.g. `pt-BR`. */
   language: string
   subject: string
@@ -38,7 +40,7 @@ const seconds = 1000
 
 /** Creates the configured transport. A retried message has the same `Message-ID` and the same file. */
 export function createMailer({ from, smtpUrl, dir }: MailOptions): Mailer {
-  const composed = ({ id, to, replyTo, language, subject, text, html }: Message) => ({
+  const composed = ({ id, to, replyTo, unsubscribeLink, language, subject, text, html }: Message) => ({
     from,
     to,
     ...(replyTo === undefined ? {} : { replyTo }),
@@ -46,7 +48,16 @@ export function createMailer({ from, smtpUrl, dir }: MailOptions): Mailer {
     text,
     html,
     messageId: `<${id}@lotus>`,
-    headers: { 'Content-Language': language, 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      'Content-Language': language,
+      'Auto-Submitted': 'auto-generated',
+      ...(unsubscribeLink === undefined
+        ? {}
+        : {
+            'List-Unsubscribe': `<${unsubscribeLink}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }),
+    },
     // Messages contain only our own text.
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -400,6 +400,15 @@ export type Database = {
     expires_at: ColumnType<Date, Date | string, Date | string>
     created_at: ColumnType<Date, Date | string, Date | string>
   }
+  stock_alerts: {
+    id: string
+    product_id: number
+    email: string
+    user_id: ColumnType<number | null, number | null | undefined, number | null>
+    language: 'pt-BR' | 'zh-CN' | 'en-US' | 'es-ES'
+    created_at: ColumnType<Date, Date | string, Date | string>
+    queued_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  }
   stock_moves: {
     id: GeneratedAlways<number>
     intent_id: string

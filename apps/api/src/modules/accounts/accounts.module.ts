@@ -33,12 +33,22 @@ export type AccountsModuleOptions = {
   /** A session that is unused for this long (milliseconds) has ended. */
   idleMs: number
 } & Pick<AccountsOptions, 'closePurchases'> &
-  Pick<RightsOptions, 'listAddresses' | 'exportOrders' | 'exportCart' | 'exportWishlist' | 'erasePurchases'>
+  Pick<
+    RightsOptions,
+    | 'listAddresses'
+    | 'exportOrders'
+    | 'exportCart'
+    | 'exportWishlist'
+    | 'exportStockAlerts'
+    | 'eraseStockAlerts'
+    | 'erasePurchases'
+  >
 
 /** Profile, preferences, data export and deletion of an account. */
 export function createAccountsModule(options: AccountsModuleOptions) {
   const { db, clock, logger, guest, clearTokens, sealer, passwords, guards, mailTokens, idleMs } = options
   const { closePurchases, listAddresses, exportOrders, exportCart, exportWishlist, erasePurchases } = options
+  const { exportStockAlerts, eraseStockAlerts } = options
   const reauthenticate = createReauthentication({ db, clock, passwords, guards })
   const accounts = createAccountsService({
     db,
@@ -64,6 +74,8 @@ export function createAccountsModule(options: AccountsModuleOptions) {
     exportOrders,
     exportCart,
     exportWishlist,
+    exportStockAlerts,
+    eraseStockAlerts,
     erasePurchases,
   })
   return {

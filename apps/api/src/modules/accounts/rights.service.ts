@@ -7,6 +7,7 @@ import type {
   Preferences,
   Profile,
   Session,
+  StockAlert,
   WishlistItem,
 } from '@lotus/openapi/schema'
 
@@ -33,6 +34,9 @@ export type RightsOptions = {
   exportOrders: (userId: number) => Promise<Order[]>
   exportCart: (userId: number) => Promise<Cart>
   exportWishlist: (userId: number) => Promise<WishlistItem[]>
+  exportStockAlerts: (userId: number) => Promise<StockAlert[]>
+  /** Erases the alerts of the account and of its address. */
+  eraseStockAlerts: (trx: Db, account: { email: string }) => Promise<void>
   /** Erases the buyer from purchases: immediately, or when nothing is owed any more. */
   erasePurchases: (trx: Db, buyer: { userId: number; email: string }) => Promise<void>
 }
@@ -43,6 +47,7 @@ export type RightsService = ReturnType<typeof createRightsService>
 export function createRightsService(options: RightsOptions) {
   const { db, clock, reauthenticate, getProfile, getPreferences } = options
   const { listSessions, listAddresses, exportOrders, exportCart, exportWishlist, erasePurchases } = options
+  const { exportStockAlerts, eraseStockAlerts } = options
 
   async function userOf(userId: number) {
     const user = await accountsRepository.find(db, userId)
@@ -64,6 +69,7 @@ export function createRightsService(options: RightsOptions) {
         orders: await exportOrders(userId),
         cart: await exportCart(userId),
         wishlist: await exportWishlist(userId),
+        stockAlerts: await exportStockAlerts(userId),
       }
     },
 
@@ -84,6 +90,7 @@ export function createRightsService(options: RightsOptions) {
         if (current?.email !== user.email) throw new Problem('CONFIRMATION_WRONG')
         const { email, username, language } = current
         await erasePurchases(trx, { userId, email })
+        await eraseStockAlerts(trx, { email })
         await accountsRepository.delete(trx, current)
         await enqueueMail(trx, { kind: 'account-deleted', email, username, language })
       })

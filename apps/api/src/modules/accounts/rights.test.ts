@@ -7,7 +7,7 @@ import type { OrderStatus } from '@lotus/openapi/schema'
 import { enqueue } from '../../platform/jobs.ts'
 import { testPasswords } from '../../testing.ts'
 import { cartBrowser, unitsIn } from '../carts/testing.ts'
-import { lamen, rejection, startTestShop, type TestShop } from '../purchases/testing.ts'
+import { lamen, miso, rejection, startTestShop, type TestShop } from '../purchases/testing.ts'
 import { intentsRepository } from '../purchases/intents.repository.ts'
 import { createOrderTransitions } from '../purchases/order-transitions.service.ts'
 import { rowsOf } from './testing.ts'
@@ -88,6 +88,11 @@ async function setUpMei() {
     }),
   )
   unwrap(await api.POST('/users/user/wishlist/share'))
+  const product = { path: { productId: lamen } }
+  unwrap(await api.PUT('/users/user/stock-alerts/{productId}', { params: product }))
+  const alert = { email, language: 'zh-CN' } as const
+  const asGuest = { path: { productId: miso } }
+  unwrap(await shop.browser().POST('/public/products/{productId}/stock-alerts', { params: asGuest, body: alert }))
   const body = { email, username: 'CANARY again', password: 'outra-senha-bem-longa', acceptTerms: true }
   unwrap(await shop.browser().POST('/auth/sign-up', { body }))
   unwrap(await shop.browser().POST('/auth/forgot-password', { body: { email } }))
@@ -166,6 +171,7 @@ describe('USER-01 S40 deleteAccount', () => {
         'order_returns',
         'payment_attempts',
         'signups',
+        'stock_alerts',
         'users',
         'wishlist_items',
       ]),
@@ -379,6 +385,7 @@ describe('S40 exportAccount', () => {
       sessions: [{ current: true }],
       orders: [{ orderId, guest: { email }, total: 45.5, accessKey: null }],
       wishlist: [{ productId: lamen, note: 'CANARY nota' }],
+      stockAlerts: [{ productId: lamen }],
     })
     // The order consumed the cart.
     expect(unitsIn(all.cart)).toEqual([])
