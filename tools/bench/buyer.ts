@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 import { ApiError, createApi, unwrap, type Api } from '@lotus/api-client'
 import { deliveryAddress, guestData } from '@lotus/fixtures/checkout'
+import { cpfOf } from '@lotus/fixtures/cpf'
 import type {
   CartItem,
   CheckoutIntent,
@@ -15,7 +16,7 @@ import { apiKey } from '@lotus/server/shop'
 
 const timeoutMs = 15_000
 
-/** A guest with their own cookies, e-mail and IP address, who buys over HTTP as the storefront does. */
+/** A guest with their own cookies, e-mail, CPF and IP address, who buys over HTTP as the storefront does. */
 export type Buyer = ReturnType<typeof createBuyer>
 
 function browse(url: string, address: string): Api {
@@ -37,11 +38,11 @@ function browse(url: string, address: string): Api {
   })
 }
 
-/** `index` below 16 million determines the IP address and the e-mail. */
+/** `index`, at most 100,000, determines the IP address, the e-mail and the CPF. */
 export function createBuyer(url: string, index: number) {
   const address = `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`
   const api = browse(url, address)
-  const guest = { ...guestData, email: `buyer-${index}@example.com` }
+  const guest = { ...guestData, email: `buyer-${index}@example.com`, cpf: cpfOf(index) }
   return {
     index,
     /** Quotes the delivery and previews the cart; returns the request for an intent. */

@@ -3,9 +3,10 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { guestData } from '@lotus/fixtures/checkout'
+import { cpfOf } from '@lotus/fixtures/cpf'
 
 import { enqueue } from '../../platform/jobs.ts'
-import { cpfOf, lamen, rejection, startTestShop, type TestShop } from './testing.ts'
+import { lamen, rejection, startTestShop, type TestShop } from './testing.ts'
 
 const plenty = { purchases: 1000, cents: 1_000_000_000, share: 1, units: 1000 }
 let shop: TestShop

@@ -2,11 +2,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 
 import type { Api } from '@lotus/api-client'
 import { guestData } from '@lotus/fixtures/checkout'
+import { cpfOf } from '@lotus/fixtures/cpf'
 import type { GuestData } from '@lotus/openapi/schema'
 
 import { purchaseLimits } from './purchase-options.ts'
 import {
-  cpfOf,
   lamen,
   lastOne,
   miso,

@@ -3,9 +3,10 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { guestData } from '@lotus/fixtures/checkout'
+import { cpfOf } from '@lotus/fixtures/cpf'
 import type { GuestData } from '@lotus/openapi/schema'
 
-import { cpfOf, lamen, miso, monday, rejection, startTestShop, type TestShop } from './testing.ts'
+import { lamen, miso, monday, rejection, startTestShop, type TestShop } from './testing.ts'
 
 let shop: TestShop
 beforeAll(async () => {

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 
 import { ApiError, createApi, unwrap, type Api } from '@lotus/api-client'
 import { guestData } from '@lotus/fixtures/checkout'
+import { cpfOf } from '@lotus/fixtures/cpf'
 import type { CheckoutIntentRequest, PaymentRequest } from '@lotus/openapi/schema'
 import { WEBHOOK_SECRET } from '@lotus/payment-sandbox/testing'
 
@@ -13,7 +14,7 @@ import { enqueue } from '../../platform/jobs.ts'
 import { createLogger } from '../../platform/logger.ts'
 import { testApiKey, testAuth, testMailer, testPasswords } from '../../testing.ts'
 import { createCrash } from './crash.examples.ts'
-import { cpfOf, lamen, lastOne, miso, type TestItem, type TestShop } from './testing.ts'
+import { lamen, lastOne, miso, type TestItem, type TestShop } from './testing.ts'
 
 /** One step of one shopper. `which` counts the shopper's payments from the latest backwards. */
 export type Step =

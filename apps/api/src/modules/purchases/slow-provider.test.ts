@@ -2,8 +2,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 
 import { unwrap, type Api } from '@lotus/api-client'
 import { guestData } from '@lotus/fixtures/checkout'
+import { cpfOf } from '@lotus/fixtures/cpf'
 
-import { cpfOf, lamen, miso, startTestShop, type TestShop } from './testing.ts'
+import { lamen, miso, startTestShop, type TestShop } from './testing.ts'
 
 const codeOf = ({ code }: { code: string }) => code
 

@@ -80,17 +80,6 @@ const orderRequest = (intentId: string, paymentId: string): GuestOrderRequest =>
 /** A signed-in account and one of its addresses. */
 export type Shopper = { api: Api; addressId: number; zipCode: string }
 
-/** The n-th of many CPFs with correct check digits. */
-export function cpfOf(index: number): string {
-  const digits = [...String(100_000_000 + index * 7919)].map(Number)
-  for (const length of [9, 10]) {
-    const sum = digits.slice(0, length).reduce((total, digit, place) => total + digit * (length + 1 - place), 0)
-    const rest = (sum * 10) % 11
-    digits.push(rest === 10 ? 0 : rest)
-  }
-  return digits.join('')
-}
-
 /** Returns the error of a rejected call. @throws if the call succeeds */
 export async function rejection(call: Promise<unknown>): Promise<ApiError> {
   try {
