@@ -60,6 +60,7 @@ test('NAV-04 UX-04 UX-05 the language changes without a reload, is persisted, an
   }
   await expect(page.getByRole('heading', { level: 1, name: /辛拉面/ })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
+  await expect(page).toHaveURL(/\/products\/1\?lang=zh-CN$/)
   expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true)
   await expect(page.getByText('R$').filter({ visible: true }).first()).toBeVisible()
   const answer = await page.reload()
@@ -70,6 +71,49 @@ test('NAV-04 UX-04 UX-05 the language changes without a reload, is persisted, an
     await page.goto(path)
     await page.waitForLoadState('networkidle')
   }
+})
+
+test('UX-04 @desktop every language has its own addresses: links and the search keep it without JavaScript', async ({
+  browser,
+  shop,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: shop.url, locale: 'pt-BR' })
+  const page = await context.newPage()
+  await page.goto('/')
+  await page.getByRole('contentinfo').getByRole('link', { name: '简体中文' }).click()
+  await expect(page).toHaveURL(/\/\?lang=zh-CN$/)
+  await page.getByRole('main').locator('article a').first().click()
+  await expect(page).toHaveURL(/\/products\/\d+\?lang=zh-CN$/)
+  await page.getByRole('combobox', { name: '搜索商品' }).fill('酱油')
+  await page.getByRole('combobox', { name: '搜索商品' }).press('Enter')
+  await expect(page).toHaveURL(/lang=zh-CN/)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /lang=zh-CN$/)
+  await page.getByRole('contentinfo').getByRole('link', { name: '隐私' }).first().click()
+  await expect(page).toHaveURL(/\/privacy\?lang=zh-CN$/)
+  expect(await context.cookies()).toEqual([])
+  await context.close()
+})
+
+test('UX-04 @desktop a saved language opens in the document and by the cookie, and an address with another language wins', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/cookies')
+  // A cached page, or a browser that has removed the cookie: only the script in the head knows the choice.
+  await page.evaluate(() => localStorage.setItem('language', 'es-ES'))
+  await page.goto('/returns#withdrawal')
+  await expect(page).toHaveURL(/\/returns\?lang=es-ES#withdrawal$/)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es-ES')
+  expect((await context.cookies()).map(({ name, value }) => [name, value])).toEqual([['language', 'es-ES']])
+  await page.goto('/products?filter=on_sale')
+  await expect(page).toHaveURL(/\/products\?filter=on_sale&lang=es-ES$/)
+  // A link in another language persists it.
+  await page.goto('/about?lang=pt-BR')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'pt-BR')
+  await page.goto('/about')
+  await expect(page).toHaveURL(/\/about$/)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'pt-BR')
 })
 
 /** Opens a page whose code is blocked until the returned function is called. */

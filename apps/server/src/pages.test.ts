@@ -13,6 +13,7 @@ import { registerPages, type Renderer } from './pages.ts'
 let api: TestApp
 let app: FastifyInstance
 let rendered: string[]
+let defaultLanguage = 'pt-BR'
 
 /** Renders the API answer of the same path as a page. */
 const renderer: Omit<Renderer, 'render'> = {
@@ -29,19 +30,19 @@ beforeAll(async () => {
   await registerPages(app, {
     renderer: {
       ...renderer,
-      async render({ request, locale }) {
+      async render({ request, locale, defaultLocale }) {
         const { pathname } = new URL(request.url)
         rendered.push(pathname)
         const url = `http://shop.internal/api/public${pathname}`
         const answer = await ask(new Request(url, { headers: { 'x-api-key': testApiKey } }))
-        const html = `<p>${locale}</p><script>1</script>${await answer.text()}`
+        const html = `<p>${locale}</p><i>${defaultLocale}</i><script>1</script>${await answer.text()}`
         return new Response(html, { status: answer.status })
       },
     },
     cache: api.app.cache,
     publicUrl: 'http://shop.test',
     auth: 'oauth2 cookie',
-    defaultLanguage: async () => 'pt-BR',
+    defaultLanguage: async () => defaultLanguage,
     paymentProvider: { script: 'http://pay.test/sdk', origins: ['http://pay.test'] },
   })
 })
@@ -51,6 +52,7 @@ afterAll(async () => {
 })
 beforeEach(() => {
   rendered = []
+  defaultLanguage = 'pt-BR'
   api.app.cache.remove(['*'])
 })
 
@@ -89,7 +91,7 @@ it('answers each encoding with its own strong ETag, and 304 only to the ETag of 
     expect(answer.headers).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
       'content-length': String(answer.rawPayload.length),
-      vary: 'Accept-Encoding, Cookie',
+      vary: 'Accept-Encoding',
     })
     const etag = String(answer.headers.etag)
     expect(etag).toMatch(/^"[\w-]+"$/)
@@ -109,8 +111,50 @@ it('serves a page that was not found without a 304', async () => {
   expect([missing.statusCode, again.statusCode, again.headers['cache-control']]).toEqual([404, 404, 'no-store'])
 })
 
-it('separates pages by language', async () => {
-  expect((await get('/settings?lang=en-US')).body).toContain('<p>en-US</p>')
-  expect((await get('/settings', { cookie: 'language=en-US' })).body).toContain('<p>en-US</p>')
-  expect((await get('/settings')).body).toContain('<p>pt-BR</p>')
+const shown = async (url: string, headers?: Record<string, string>) => {
+  const { statusCode, headers: sent, body } = await get(url, headers)
+  return [statusCode, statusCode === 200 ? /<p>(.*?)<\/p>/.exec(body)?.[1] : sent.location]
+}
+
+it('UX-04 an address has one language: that of lang, else the shop’s', async () => {
+  expect(await shown('/settings')).toEqual([200, 'pt-BR'])
+  expect(await shown('/settings?lang=en-US')).toEqual([200, 'en-US'])
+  expect(await shown('/settings?lang=xx')).toEqual([200, 'pt-BR'])
+  defaultLanguage = 'en-US'
+  expect(await shown('/settings')).toEqual([200, 'en-US'])
+  expect((await get('/settings?lang=pt-BR')).body).toContain('<i>en-US</i>')
+  defaultLanguage = 'Klingon'
+  expect(await shown('/settings')).toEqual([200, 'pt-BR'])
+})
+
+it('UX-04 a saved language leads to the address in that language, by an answer that no cache stores', async () => {
+  const saved = { cookie: 'language=en-US' }
+  const answer = await get('/settings?page=2&utm_source=mail', saved)
+  expect([answer.statusCode, answer.headers.location, answer.headers['cache-control']]).toEqual([
+    302,
+    '/settings?page=2&utm_source=mail&lang=en-US',
+    'private, no-store',
+  ])
+  expect(await shown('/settings?lang=pt-BR', saved)).toEqual([200, 'pt-BR'])
+  expect(await shown('/settings', { cookie: 'language=pt-BR' })).toEqual([200, 'pt-BR'])
+  expect(await shown('/settings', { cookie: 'language=xx' })).toEqual([200, 'pt-BR'])
+})
+
+it('BEY-14 a page is the same bytes for every cookie, so caches need one copy for each language', async () => {
+  const cookies = ['', 'language=pt-BR', 'session=1; language=xx', 'a=b']
+  const answers = await Promise.all(cookies.map((cookie) => get('/products/1', { cookie })))
+  expect(new Set(answers.map(({ body, headers: { etag, vary } }) => JSON.stringify([body, etag, vary]))).size).toBe(1)
+  expect(answers[0]?.headers).toMatchObject({
+    'cache-control': 'public, max-age=0, s-maxage=30, stale-while-revalidate=300',
+    vary: 'Accept-Encoding',
+  })
+  expect(answers.every(({ headers }) => headers['set-cookie'] === undefined)).toBe(true)
+})
+
+it.each(['//', '//evil.example/x', '//[', '//:80'])('S18 %s redirects inside the shop', async (url) => {
+  for (const cookie of ['', 'language=en-US']) {
+    const { statusCode, headers } = await get(url, { cookie })
+    expect(statusCode).toBe(301)
+    expect(new URL(String(headers.location), 'http://shop.test').origin).toBe('http://shop.test')
+  }
 })

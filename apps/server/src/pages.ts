@@ -11,9 +11,18 @@ import { documentHeaders } from './security-headers.ts'
 export type Renderer = {
   isLocale: (value: unknown) => value is string
   defaultLocale: string
-  render: (options: { request: Request; locale: string; origin: string; auth: string }) => Promise<Response>
+  render: (options: RenderOptions) => Promise<Response>
   /** Development reloads code at any time, so no page is cached. */
   live: boolean
+}
+
+type RenderOptions = {
+  request: Request
+  locale: string
+  /** The language of addresses without `lang`. */
+  defaultLocale: string
+  origin: string
+  auth: string
 }
 
 export type PagesOptions = {
@@ -37,7 +46,7 @@ type Page = {
   styles: string[]
 }
 
-/** A page is the same for all visitors of a language. */
+/** A page is the same for all visitors of its address. */
 const lifetime = { seconds: 30, staleSeconds: 270 }
 
 const inline = (html: string, tag: 'script' | 'style') => {
@@ -63,10 +72,30 @@ const cookie = (request: FastifyRequest, name: string) =>
 /** Parameters that do not change the page: campaigns must not fill the cache with copies. */
 const campaign = /^(utm_\w+|gclid|fbclid|msclkid)$/
 
-function pageAddress(url: string): { path: string; lang: string | null; href: string } {
-  const address = new URL(url, 'http://shop.internal')
-  for (const name of [...address.searchParams.keys()]) if (campaign.test(name)) address.searchParams.delete(name)
-  return { path: address.pathname, lang: address.searchParams.get('lang'), href: address.pathname + address.search }
+type PageAddress = {
+  path: string
+  lang: string | null
+  /** Path and query without campaigns. */
+  href: string
+  /** Path and query in another language. */
+  inLanguage: (locale: string) => string
+}
+
+function pageAddress(url: string): PageAddress {
+  // Not resolved against a base: `//host/` would be another host.
+  const address = new URL(`http://shop.internal${url}`)
+  const { pathname, searchParams } = address
+  const asked = new URLSearchParams(searchParams)
+  for (const name of asked.keys()) if (campaign.test(name)) searchParams.delete(name)
+  return {
+    path: pathname,
+    lang: searchParams.get('lang'),
+    href: pathname + address.search,
+    inLanguage(locale) {
+      asked.set('lang', locale)
+      return `${pathname}?${asked}`
+    },
+  }
 }
 
 /** Serves a server-rendered page for every address that is neither a file nor the API. */
@@ -76,26 +105,40 @@ export async function registerPages(
 ): Promise<void> {
   const https = publicUrl.startsWith('https:')
 
-  const localeOf = async (request: FastifyRequest, lang: string | null): Promise<string> => {
-    for (const candidate of [lang, cookie(request, 'language')]) if (renderer.isLocale(candidate)) return candidate
-    const shopWide = await defaultLanguage()
-    return renderer.isLocale(shopWide) ? shopWide : renderer.defaultLocale
+  const defaultLocaleOf = async (request: FastifyRequest): Promise<string> => {
+    const language = await defaultLanguage().catch((error: unknown) => {
+      request.log.error({ err: error }, 'The default language could not be read')
+      return null
+    })
+    return renderer.isLocale(language) ? language : renderer.defaultLocale
   }
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-    const { path, lang, href } = pageAddress(request.url)
-    const locale = await localeOf(request, lang)
-    const render = async () =>
-      toPage(await renderer.render({ request: new Request(`${publicUrl}${href}`), locale, origin: publicUrl, auth }))
+    const { path, lang, href, inLanguage } = pageAddress(request.url)
+    if (path.startsWith('//')) return reply.redirect(path.replace(/^\/+/, '/'), 301)
+    const defaultLocale = await defaultLocaleOf(request)
+    const saved = cookie(request, 'language')
+    // The only use of a cookie. Its answer is not cached, so every cached page is the same for all visitors.
+    if (lang === null && renderer.isLocale(saved) && saved !== defaultLocale)
+      return reply
+        .code(302)
+        .headers({ location: inLanguage(saved), 'cache-control': 'private, no-store' })
+        .send()
+    const locale = renderer.isLocale(lang) ? lang : defaultLocale
+    const render = async () => {
+      const page = new Request(`${publicUrl}${href}`)
+      return toPage(await renderer.render({ request: page, locale, defaultLocale, origin: publicUrl, auth }))
+    }
     const options = {
       ...lifetime,
       bytes: ({ html }: Page) => bytesOf(html),
       isStorable: ({ status }: Page) => status < 500,
       onError: (error: unknown) => request.log.error({ err: error }, 'A page could not be rendered again'),
     }
-    const page = renderer.live ? await render() : await cache.get(`page ${locale} ${href}`, options, render)
+    const key = `page ${locale} ${defaultLocale} ${href}`
+    const page = renderer.live ? await render() : await cache.get(key, options, render)
     const { status, location, html, scripts, styles } = page
-    reply.code(status).header('vary', 'Accept-Encoding, Cookie')
+    reply.code(status).header('vary', 'Accept-Encoding')
     if (location !== undefined) return reply.header('location', location).send()
     if (!renderer.live) {
       const provider = path === '/checkout/payment' ? paymentProvider : null

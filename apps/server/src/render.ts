@@ -32,8 +32,14 @@ export async function builtRenderer(fetch: Fetch): Promise<Renderer> {
     isLocale: server.isLocale as Renderer['isLocale'],
     defaultLocale: server.defaultLocale,
     live: false,
-    render: ({ request, locale, origin, auth }) =>
-      server.render({ request, locale: locale as never, origin, auth, manifest: manifest as never, messageFiles }),
+    render: ({ locale, defaultLocale, ...page }) =>
+      server.render({
+        ...page,
+        locale: locale as never,
+        defaultLocale: defaultLocale as never,
+        manifest: manifest as never,
+        messageFiles,
+      }),
   }
 }
 
@@ -66,7 +72,7 @@ export async function liveRenderer(
     defaultLocale,
     live: true,
     middleware: vite.middlewares as unknown as RequestListener,
-    render: async ({ request, locale, origin, auth }) => {
+    render: async ({ locale, defaultLocale, ...page }) => {
       const server = await load()
       const modules = [...(vite.environments['ssr']?.moduleGraph.idToModuleMap.values() ?? [])]
       // Without these the first paint in development has no styles.
@@ -77,10 +83,9 @@ export async function liveRenderer(
       // In development, the browser loads the whole catalog.
       const messageFiles: MessageFiles = { page: [], chunks: {}, files: {} }
       return server.render({
-        request,
+        ...page,
         locale: locale as never,
-        origin,
-        auth,
+        defaultLocale: defaultLocale as never,
         manifest: manifest as never,
         messageFiles,
       })

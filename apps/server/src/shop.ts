@@ -129,6 +129,9 @@ export async function startShop({ config, live = false, snapshot, limits = {}, c
       return ((await answer.json()) as { data: Data }).data
     }
 
+    const defaultLanguage = async () =>
+      String((await read<{ value: unknown }>('/public/settings/key/DEFAULT_LANGUAGE')).value)
+
     app.get('/healthz', async () => ({ status: 'ok' }))
     app.get('/readyz', async (_request, reply) => {
       const answer = await askApi(
@@ -140,17 +143,10 @@ export async function startShop({ config, live = false, snapshot, limits = {}, c
     if (google) registerGoogleCallback(app, { https: config.publicUrl.startsWith('https:') })
     registerSitemap(app, {
       publicUrl: config.publicUrl,
-      informationPages: async () => (await read<{ page: string }[]>('/public/pages')).map(({ page }) => page),
-      productIds: async () => {
-        const rows = await database.db
-          .selectFrom('products')
-          .select('id')
-          .where('active', '=', true)
-          .orderBy('id')
-          .limit(45_000)
-          .execute()
-        return rows.map(({ id }) => id)
-      },
+      db: database.db,
+      cache: app.cache,
+      read,
+      defaultLanguage,
     })
 
     const renderer = live ? await liveRenderer(askApi, app.server) : await builtRenderer(askApi)
@@ -166,8 +162,7 @@ export async function startShop({ config, live = false, snapshot, limits = {}, c
       renderer,
       publicUrl: config.publicUrl,
       auth: [auth.mode, auth.transport, ...(google ? ['google'] : [])].join(' '),
-      defaultLanguage: async () =>
-        String((await read<{ value: unknown }>('/public/settings/key/DEFAULT_LANGUAGE')).value),
+      defaultLanguage,
       paymentProvider: {
         script: provider.href,
         origins: config.sandbox

@@ -1,31 +1,152 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-type Sitemap = { publicUrl: string; informationPages: () => Promise<string[]>; productIds: () => Promise<number[]> }
+import { sitemapRepository } from '@lotus/api/modules/catalog/sitemap.repository'
+import type { Cache } from '@lotus/api/platform/cache'
+import type { Db } from '@lotus/api/platform/database'
+import { pageLanguages as languages } from '@lotus/api/modules/pages/page-files'
+import { bytesOf, createRepresentation, negotiate, type Representation } from '@lotus/api/platform/representation'
 
-const pages = ['/', '/products', '/departments', '/categories']
+type SitemapOptions = {
+  publicUrl: string
+  defaultLanguage: () => Promise<string>
+  db: Db
+  cache: Cache
+  /** Reads public data from the API by its path. */
+  read: <Data>(path: string) => Promise<Data>
+  /** The most addresses of a file, at most 50,000. @default 45_000 */
+  limit?: number
+}
 
-/** robots.txt and sitemap.xml (BEY-14): public pages only, no personal pages. */
-export function registerSitemap(app: FastifyInstance, { publicUrl, informationPages, productIds }: Sitemap): void {
-  app.get('/robots.txt', (_request, reply) =>
-    reply
-      .type('text/plain; charset=utf-8')
-      .header('cache-control', 'public, max-age=3600')
-      .send(
-        `User-agent: *\nDisallow: /api/\nDisallow: /checkout\nDisallow: /order-confirmation\nDisallow: /cart\nSitemap: ${publicUrl}/sitemap.xml\n`,
-      ),
-  )
-  app.get('/sitemap.xml', async (_request, reply) => {
-    const paths = [
-      ...pages,
-      ...(await informationPages()).map((page) => `/${page}`),
-      ...(await productIds()).map((id) => `/products/${id}`),
+/** A page without its languages; `changed` is a day or a time, or null if unknown. */
+type Page = { path: string; changed: string | null }
+
+const ownPages = ['/', '/products', '/products?filter=on_sale', '/departments', '/categories']
+
+const robots = (publicUrl: string) =>
+  `User-agent: *
+Disallow: /api/
+Disallow: /checkout
+Disallow: /order-confirmation
+Disallow: /cart
+Sitemap: ${publicUrl}/sitemap.xml
+`
+
+const cacheControl = 'public, max-age=3600'
+const lifetime = { seconds: 600, staleSeconds: 3600 }
+/** Larger files are made for each request: they would displace the cached pages. */
+const largestCached = 4 * 1024 * 1024
+
+const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+const lastmod = (changed: string | null) => (changed === null ? '' : `<lastmod>${changed}</lastmod>`)
+const document = (root: string, content: string) =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<${root}>${content}</${root.split(' ')[0]}>\n`
+
+/**
+ * robots.txt and the sitemap (BEY-14): public pages in every language, in files below the limits of search engines.
+ * `/sitemap.xml` names the files.
+ */
+export function registerSitemap(app: FastifyInstance, options: SitemapOptions): void {
+  const { publicUrl, defaultLanguage, db, cache, read, limit = 45_000 } = options
+  /** Pages of a file: every page has an address in each language. */
+  const size = Math.max(1, Math.floor(limit / languages.length))
+
+  async function listPages(): Promise<Page[]> {
+    const [information, departments, categories] = await Promise.all([
+      read<{ page: string; changedOn: string }[]>('/public/pages'),
+      read<{ departmentId: number }[]>('/public/departments/active'),
+      read<{ names: { 'pt-BR': string }; productCount: number }[]>('/public/categories/all'),
+    ])
+    const unknown = (path: string): Page => ({ path, changed: null })
+    return [
+      ...ownPages.map(unknown),
+      ...information.map(({ page, changedOn }) => ({ path: `/${page}`, changed: changedOn })),
+      ...departments.map(({ departmentId }) => unknown(`/products?department=${departmentId}`)),
+      // An empty list is not indexed.
+      ...categories
+        .filter(({ productCount }) => productCount > 0)
+        .map(({ names }) => unknown(`/products?${new URLSearchParams({ category: names['pt-BR'] })}`)),
     ]
-    const urls = paths.map((path) => `<url><loc>${publicUrl}${path}</loc></url>`).join('')
-    return reply
-      .type('application/xml; charset=utf-8')
-      .header('cache-control', 'public, max-age=3600')
-      .send(
-        `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls}</urlset>`,
-      )
-  })
+  }
+
+  async function writeIndex(): Promise<string> {
+    const pages = await listPages()
+    const products = await sitemapRepository.listGroups(db, size)
+    const files = [
+      ...Array.from({ length: Math.ceil(pages.length / size) }, (_, index) => ({
+        name: `pages-${index + 1}`,
+        changed: null,
+      })),
+      ...products.map(({ group, changedAt }) => ({ name: `products-${group}`, changed: changedAt.toISOString() })),
+    ]
+    const entries = files.map(
+      ({ name, changed }) => `<sitemap><loc>${publicUrl}/sitemaps/${name}.xml</loc>${lastmod(changed)}</sitemap>`,
+    )
+    return document('sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"', entries.join(''))
+  }
+
+  async function writeFile(pages: readonly Page[]): Promise<string | null> {
+    if (pages.length === 0) return null
+    const shopWide = await defaultLanguage()
+    const entries = pages.map(({ path, changed }) => {
+      const address = (language: string | null) =>
+        escapeXml(
+          language === null || language === shopWide
+            ? `${publicUrl}${path}`
+            : `${publicUrl}${path}${path.includes('?') ? '&' : '?'}lang=${language}`,
+        )
+      const alternate = (hreflang: string, href: string) =>
+        `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${href}"/>`
+      const alternates = [
+        ...languages.map((language) => alternate(language, address(language))),
+        alternate('x-default', address(null)),
+      ].join('')
+      return languages
+        .map((language) => `<url><loc>${address(language)}</loc>${lastmod(changed)}${alternates}</url>`)
+        .join('')
+    })
+    const root = 'urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"'
+    return document(root, entries.join(''))
+  }
+
+  async function writePages(file: number): Promise<string | null> {
+    return writeFile((await listPages()).slice((file - 1) * size, file * size))
+  }
+
+  async function writeProducts(group: number): Promise<string | null> {
+    const products = await sitemapRepository.listProducts(db, { group, size })
+    return writeFile(
+      products.map(({ id, changedAt }) => ({ path: `/products/${id}`, changed: changedAt.toISOString() })),
+    )
+  }
+
+  async function send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    write: () => Promise<string | null>,
+  ): Promise<FastifyReply> {
+    const cached = {
+      ...lifetime,
+      bytes: (file: Representation | null) => (file === null ? 0 : bytesOf(file)),
+      isStorable: (file: Representation | null) => file !== null && bytesOf(file) <= largestCached,
+    }
+    const file = await cache.get(`sitemap ${request.url.split('?')[0]}`, cached, async () => {
+      const text = await write()
+      return text === null ? null : createRepresentation(text)
+    })
+    if (file === null) return reply.code(404).type('text/plain; charset=utf-8').send('There is no such sitemap\n')
+    reply.headers({ 'cache-control': cacheControl, vary: 'Accept-Encoding' })
+    return reply.send(await negotiate(request, reply, file, 'application/xml; charset=utf-8'))
+  }
+
+  app.get('/robots.txt', (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').header('cache-control', cacheControl).send(robots(publicUrl)),
+  )
+  app.get('/sitemap.xml', (request, reply) => send(request, reply, writeIndex))
+  app.get<{ Params: { kind: string; file: string } }>(
+    '/sitemaps/:kind(^pages|products$)-:file(^[1-9]\\d{0,8}$).xml',
+    (request, reply) => {
+      const { kind, file } = request.params
+      return send(request, reply, () => (kind === 'pages' ? writePages : writeProducts)(Number(file)))
+    },
+  )
 }

@@ -14,14 +14,17 @@ import { createAppRouter } from './router.tsx'
 
 /** Not a top-level `await`: with one the bundler adds a file of one line before every lazy component. */
 async function begin(): Promise<void> {
-  const { lang } = document.documentElement
+  const { lang, dataset } = document.documentElement
+  const metaOf = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name=${name}]`)?.content ?? ''
+  const defaultLanguage = metaOf('default-language')
   const locale = isLocale(lang) ? lang : defaultLocale
   const i18n = createI18n(locale, import.meta.env.DEV ? await loadCatalog(locale) : {})
   connectMessages(i18n)
   const router = createAppRouter({
     i18n,
     origin: globalThis.location.origin,
-    auth: document.querySelector<HTMLMetaElement>('meta[name=auth]')?.content ?? '',
+    defaultLocale: isLocale(defaultLanguage) ? defaultLanguage : locale,
+    auth: metaOf('auth'),
   })
   followNavigation(router)
   connectSession(router)
@@ -35,7 +38,7 @@ async function begin(): Promise<void> {
     )
   })
   // The server HTML is a guest's, in reais.
-  if (hasStoredSession() || document.documentElement.dataset['currency'] !== undefined) void hydrateAll()
+  if (hasStoredSession() || dataset['currency'] !== undefined) void hydrateAll()
   preloadRouteError()
 }
 

@@ -24,6 +24,7 @@ type RenderOptions = {
   request: Request
   locale: Locale
   origin: string
+  defaultLocale: Locale
   auth: string
   manifest: Manifest
   messageFiles: MessageFiles
@@ -31,14 +32,14 @@ type RenderOptions = {
 
 /** One page of the shop as a whole HTML document, with its status (200, 404, or a redirect). */
 export async function render(options: RenderOptions) {
-  const { request, locale, origin, auth, manifest, messageFiles } = options
+  const { request, locale, origin, defaultLocale, auth, manifest, messageFiles } = options
   const catalog = await loadCatalog(locale)
   const i18n = createI18n(locale, catalog)
   const messages = (routeIds: string[]) => pageMessages(catalog, messageFiles, preloadsOf(manifest, routeIds))
   const handler = createRequestHandler({
     request,
     getRouterManifest: () => manifest,
-    createRouter: () => createAppRouter({ i18n, origin, auth, messages }),
+    createRouter: () => createAppRouter({ i18n, origin, defaultLocale, auth, messages }),
   })
   return handler(({ responseHeaders, router }) =>
     renderSsrHtmlResponse({

@@ -5,6 +5,7 @@ import { createRouter } from '@tanstack/react-router'
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
 
 import { addPageMessages } from '#i18n/chunk-messages.ts'
+import type { Locale } from '#i18n/i18n.ts'
 import type { PageMessages } from '#i18n/page-messages.ts'
 import { NotFoundPage, RouteError, RoutePending } from '#routing/route-states.ts'
 import { parseSearchParams, stringifySearchParams } from '#routing/search-params.ts'
@@ -18,6 +19,8 @@ export type RouterContext = {
   i18n: I18n
   /** Scheme and host that canonical links name: PUBLIC_URL on the server, the address bar in the browser. */
   origin: string
+  /** The shop's language (DEFAULT_LANGUAGE): that of addresses without `lang` (UX-04). */
+  defaultLocale: Locale
   /**
    * How one signs in here, in words: mode, transport, and `google` where it is on, e.g. `oauth2 cookie google`. The head of
    * every page tells it (`<meta name="auth">`), so that the browser knows before anything is loaded.
@@ -32,7 +35,8 @@ type AppRouterOptions = Omit<RouterContext, 'queryClient'> & {
 
 const noMessages = (): PageMessages => ({ messages: '{}', files: [] })
 
-export function createAppRouter({ i18n, origin, auth, messages = noMessages }: AppRouterOptions) {
+export function createAppRouter({ messages = noMessages, ...context }: AppRouterOptions) {
+  const { i18n } = context
   const queryClient = new QueryClient({
     defaultOptions: {
       // Offline is an answer too: a page that waits for the network to come back says nothing (SHELL-09).
@@ -41,7 +45,7 @@ export function createAppRouter({ i18n, origin, auth, messages = noMessages }: A
   })
   const router = createRouter({
     routeTree,
-    context: { queryClient, i18n, origin, auth },
+    context: { queryClient, ...context },
     parseSearch: parseSearchParams,
     stringifySearch: stringifySearchParams,
     dehydrate: (): PageMessages => messages(router.state.matches.map(({ routeId }) => routeId)),

@@ -22,17 +22,14 @@ import { CartDelivery, keepForLater } from './cart-delivery.tsx'
 const route = getRouteApi('/cart')
 
 /** Loads the data of the page. */
-export async function loadCart({
-  queryClient,
-  i18n,
-  origin,
-}: RouterContext): Promise<{ limits: ProductsConfig; head: PageHead }> {
+export async function loadCart(context: RouterContext): Promise<{ limits: ProductsConfig; head: PageHead }> {
+  const { queryClient, i18n } = context
   const [limits, { name }] = await Promise.all([
     queryClient.ensureQueryData(productsConfigQuery),
     queryClient.ensureQueryData(shopQuery).catch(() => unknownShop),
   ])
   const title = i18n._(msg`Carrinho`)
-  const head = pageHead(origin, i18n.locale, {
+  const head = pageHead(context, {
     path: '/cart',
     title: `${title} | ${name}`,
     description: i18n._(msg`Os produtos que você escolheu.`),

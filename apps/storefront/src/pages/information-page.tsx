@@ -13,6 +13,7 @@ import { Hydrate } from '#hydration/hydrate.tsx'
 import { lazyWithRetry } from '#hydration/lazy-with-retry.ts'
 import { idleOrInteraction } from '#hydration/strategies.ts'
 import type { Locale } from '#i18n/i18n.ts'
+import { breadcrumbList } from '#routing/breadcrumbs.ts'
 import { leadNowhere } from '#routing/not-found-head.ts'
 import { NotFoundPage } from '#routing/route-states.ts'
 import { pageHead, type PageHead } from '#routing/seo.ts'
@@ -40,7 +41,7 @@ const loadParts: Partial<Record<string, (context: RouterContext) => Promise<unkn
 
 /** Loads a page of the content folder. An unknown path leads nowhere. */
 export async function loadInformation(context: RouterContext, page: string): Promise<{ head: PageHead }> {
-  const { queryClient, i18n, origin } = context
+  const { queryClient, i18n } = context
   const [content, { name }] = await Promise.all([
     queryClient.ensureQueryData(informationPageQuery(page, i18n.locale as Locale)),
     queryClient.ensureQueryData(shopQuery).catch(() => unknownShop),
@@ -53,10 +54,11 @@ export async function loadInformation(context: RouterContext, page: string): Pro
   }
   const { title, description } = content
   return {
-    head: pageHead(origin, i18n.locale, {
+    head: pageHead(context, {
       path,
       title: title.includes(name) ? title : `${title} | ${name}`,
       description,
+      ...(import.meta.env.SSR && { jsonLd: [breadcrumbList(context, [{ name: title, path }])] }),
     }),
   }
 }

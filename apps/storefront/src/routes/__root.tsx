@@ -14,17 +14,18 @@ import '@lotus/ui/theme/global'
 import { useCartCounts } from '#features/cart/cart-store.ts'
 import { AccountSlot, useOnLogin } from '#features/navigation/account-slot.tsx'
 import { Shell } from '#features/navigation/shell.tsx'
-import { useFollowedLanguage } from '#features/navigation/use-language.ts'
 import { deferMediaScript } from '#hydration/defer-media.ts'
 import { Hydrate } from '#hydration/hydrate.tsx'
 import { lazyWithRetry } from '#hydration/lazy-with-retry.ts'
 import { saveEventsScript } from '#hydration/saved-events.ts'
 import { idleOrInteraction, interaction, visible } from '#hydration/strategies.ts'
 import { documentHead } from '#routing/document-head.ts'
+import { keepLanguage } from '#routing/keep-language.ts'
 import { RouteError } from '#routing/route-states.ts'
 import { useSession } from '#session/session.ts'
 import { shopQuery } from '#shop/settings.queries.ts'
 import { unknownShop } from '#shop/shop.ts'
+import { languageScript } from '#preferences/language-script.ts'
 import { themeScript } from '#preferences/theme.ts'
 
 import { OnDemand } from '#pages/on-demand.tsx'
@@ -41,6 +42,7 @@ const Departments = lazyWithRetry(loadAround, 'Departments')
 const PageEnd = lazyWithRetry(loadAround, 'PageEnd')
 
 export const Route = createRootRouteWithContext<RouterContext>()({
+  search: { middlewares: [keepLanguage] },
   // None of the data is required: the browser retries what fails.
   loader: async ({ context: { queryClient } }) => (await import('#pages/shell-loader.ts')).loadShell(queryClient),
   head: ({ match: { context } }) => ({
@@ -48,6 +50,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     meta: [
       ...documentHead.meta,
       { name: 'auth', content: context.auth },
+      { name: 'default-language', content: context.defaultLocale },
       { title: (context.queryClient.getQueryData(shopQuery.queryKey) ?? unknownShop).name },
     ],
   }),
@@ -58,7 +61,9 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 
 // A plain script element: the router's runs its scripts again at every navigation. The browser keeps the server's element, so
 // the client code does not contain the scripts.
-const firstScripts = { __html: import.meta.env.SSR ? `${themeScript};${deferMediaScript};${saveEventsScript}` : '' }
+const firstScripts = {
+  __html: import.meta.env.SSR ? `${languageScript}${themeScript};${deferMediaScript};${saveEventsScript}` : '',
+}
 
 function Document({ children }: { children: ReactNode }) {
   const { i18n } = useLingui()
@@ -78,7 +83,6 @@ function Document({ children }: { children: ReactNode }) {
 }
 
 function Root() {
-  useFollowedLanguage()
   return (
     <Shell
       shop={useQuery(shopQuery).data ?? unknownShop}

@@ -1,17 +1,16 @@
-import type { I18n } from '@lingui/core'
 import type { QueryClient } from '@tanstack/react-query'
 
 import { shopQuery } from '#shop/settings.queries.ts'
 import { unknownShop } from '#shop/shop.ts'
+import type { SeoContext } from '#routing/seo.ts'
 
-/** What every page's head needs: `origin` is scheme and host, `shopName` ends every title. */
-export type HeadContext = { i18n: I18n; origin: string; shopName: string }
+/** What every page's head needs: `shopName` ends every title. */
+export type HeadContext = SeoContext & { shopName: string }
 
-type RouteContext = { i18n: I18n; origin: string; queryClient: QueryClient }
+type RouteContext = SeoContext & { queryClient: QueryClient }
 
 /** The head context of a route whose loader has fetched `shopQuery`. */
-export const headContextOf = ({ i18n, origin, queryClient }: RouteContext): HeadContext => ({
-  i18n,
-  origin,
+export const headContextOf = ({ queryClient, ...context }: RouteContext): HeadContext => ({
+  ...context,
   shopName: (queryClient.getQueryData(shopQuery.queryKey) ?? unknownShop).name,
 })

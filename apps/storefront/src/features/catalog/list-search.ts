@@ -21,7 +21,15 @@ export type ListSearch = FilterValues & {
 }
 
 const highestPage = 1001
-const ownKeys = new Set(['keyword', 'sort', 'page', 'view', ...filterNames.flatMap((name) => filters[name].keys)])
+// `lang` too: links keep the language by themselves.
+const ownKeys = new Set([
+  'keyword',
+  'sort',
+  'page',
+  'view',
+  'lang',
+  ...filterNames.flatMap((name) => filters[name].keys),
+])
 const languages = ['pt-BR', 'zh-CN', 'en-US', 'es-ES'] as const satisfies readonly ListProductsQuery['language'][]
 
 /** The value of every filter. */

@@ -13,6 +13,7 @@ import { productHead } from './product-head.ts'
 const context = {
   i18n: setupI18n({ locale: 'pt-BR', messages: { 'pt-BR': {} } }),
   origin: 'https://shop.example',
+  defaultLocale: 'pt-BR' as const,
   shopName: 'Loja',
 }
 type Head = ReturnType<typeof homeHead>

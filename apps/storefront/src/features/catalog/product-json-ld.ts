@@ -1,9 +1,10 @@
 import type { Product } from '@lotus/openapi/schema'
 
 import { localized } from '#i18n/localized.ts'
+import type { JsonLd } from '#routing/json-ld.ts'
 
 /** The schema.org data of a product. `origin` is scheme and host; prices in BRL. */
-export function productJsonLd(product: Product, locale: string, origin: string, imageUrl: string): object {
+export function productJsonLd(product: Product, locale: string, origin: string, imageUrl: string): JsonLd {
   const { productId, names, description, code, brand, finalPrice, quantity, rating, ratingCount, category } = product
   const url = `${origin}/products/${productId}`
   return {

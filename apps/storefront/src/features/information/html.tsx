@@ -1,5 +1,14 @@
-import * as css from './information.css.ts'
+import { useLocation } from '@tanstack/react-router'
 
-/** HTML that the server rendered from Markdown, in which raw HTML is text. */
-export const Html = ({ html }: { html: string }) =>
-  html === '' ? null : <div className={css.prose} dangerouslySetInnerHTML={{ __html: html }} />
+import { isLocale } from '#i18n/i18n.ts'
+
+import * as css from './information.css.ts'
+import { withLanguage } from './links-in-language.ts'
+
+/** HTML that the server rendered from Markdown, in which raw HTML is text. Its links keep the language of the address. */
+export function Html({ html }: { html: string }) {
+  const lang = useLocation({ select: ({ search }: { search: { lang?: unknown } }) => search.lang })
+  if (html === '') return null
+  const text = isLocale(lang) ? withLanguage(html, lang) : html
+  return <div className={css.prose} dangerouslySetInnerHTML={{ __html: text }} />
+}

@@ -27,7 +27,7 @@ const SearchCombobox = lazyWithRetry(() => import('./search-combobox.tsx'), 'Sea
 
 /** The search (NAV-02): a form that works without JavaScript; its suggestions load on intent. */
 export function SearchBox({ keyword, suggest, onSearch }: SearchBoxProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const id = useId()
   const hydrated = useHydrated()
   const [isWanted, setIsWanted] = useState(false)
@@ -93,6 +93,7 @@ export function SearchBox({ keyword, suggest, onSearch }: SearchBoxProps) {
           onKeyDown={keepFromSubmitting}
         />
         <input type="hidden" name="page" value="1" />
+        <input type="hidden" name="lang" value={i18n.locale} />
         {isWanted && (
           <Suspense fallback={null}>
             <SearchCombobox id={id} input={input} suggest={suggest} onClear={clear} />

@@ -1,18 +1,17 @@
 import { useLingui } from '@lingui/react/macro'
-import { useLocation, useRouter } from '@tanstack/react-router'
-import { useEffect, useEffectEvent } from 'react'
+import { useRouter } from '@tanstack/react-router'
 
 import { changeLocale } from '#i18n/chunk-messages.ts'
-import { isLocale, type Locale } from '#i18n/i18n.ts'
+import type { Locale } from '#i18n/i18n.ts'
 import { hydrateAll } from '#hydration/hydrate.tsx'
 import { languageChoice } from '#storage/storage.ts'
 import { notify } from '#toasts.ts'
 
-/** Changes the language without a reload and persists the choice (NAV-04). */
-function useChange(): (locale: Locale) => Promise<void> {
+/** Changes the language without a reload, in the address too, and persists the choice (NAV-04). */
+export function useChooseLanguage(): (locale: Locale) => void {
   const { i18n, t } = useLingui()
   const router = useRouter()
-  return async (locale) => {
+  const change = async (locale: Locale): Promise<void> => {
     languageChoice.write(locale)
     if (locale === i18n.locale) return
     try {
@@ -23,52 +22,11 @@ function useChange(): (locale: Locale) => Promise<void> {
       notify({ tone: 'error', text: t`Sem conexão. Verifique sua internet e tente de novo.` })
       return
     }
+    const lang = locale === router.options.context.defaultLocale ? undefined : locale
+    const search = (now: object) => ({ ...now, lang })
+    await router.navigate({ to: '.', search, hash: true, replace: true, resetScroll: false })
     // The routes' loaders create titles and descriptions.
     await router.invalidate()
   }
-}
-
-const useAsked = () => useLocation({ select: ({ search }: { search: { lang?: unknown } }) => search.lang })
-
-/**
- * Once per page load: `?lang=` in the URL takes precedence and is persisted. Without it, applies a stored choice that the
- * server did not receive because its cookie is gone.
- */
-export function useFollowedLanguage(): void {
-  const { i18n } = useLingui()
-  const change = useChange()
-  const asked = useAsked()
-  const obey = useEffectEvent((wanted: unknown) => {
-    if (isLocale(wanted)) void change(wanted)
-  })
-  const catchUp = useEffectEvent(() => {
-    const kept = languageChoice.read()
-    if (asked !== undefined || !isLocale(kept)) return
-    // Written at every visit: Safari deletes a script's cookie after a week.
-    languageChoice.write(kept)
-    if (kept === i18n.locale) return
-    // A reload lets the server render in the language. If that has failed, the page changes in place.
-    if (isReloaded()) void change(kept)
-    else location.reload()
-  })
-  useEffect(() => obey(asked), [asked])
-  useEffect(() => catchUp(), [])
-}
-
-/** Whether this document is a reload. */
-const isReloaded = (): boolean =>
-  performance.getEntriesByType('navigation').some((entry) => (entry as PerformanceNavigationTiming).type === 'reload')
-
-/** Chooses a language, and removes `?lang=` from the URL, which would override the choice at the next load. */
-export function useChooseLanguage(): (locale: Locale) => void {
-  const change = useChange()
-  const asked = useAsked()
-  const router = useRouter()
-  return (locale) => {
-    if (asked !== undefined) {
-      const search = (now: object) => ({ ...now, lang: undefined })
-      void router.navigate({ to: '.', search, replace: true, resetScroll: false })
-    }
-    void change(locale)
-  }
+  return (locale) => void change(locale)
 }
