@@ -2,6 +2,8 @@ import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 
+import { connectLayers } from '@lotus/ui/layer/pop-state'
+
 import { connectMessages } from '#i18n/chunk-messages.ts'
 import { createI18n, defaultLocale, isLocale, loadCatalog } from '#i18n/i18n.ts'
 import { hydrateAll } from '#hydration/hydrate.tsx'
@@ -20,6 +22,7 @@ async function begin(): Promise<void> {
   const locale = isLocale(lang) ? lang : defaultLocale
   const i18n = createI18n(locale, import.meta.env.DEV ? await loadCatalog(locale) : {})
   connectMessages(i18n)
+  connectLayers()
   const router = createAppRouter({
     i18n,
     origin: globalThis.location.origin,

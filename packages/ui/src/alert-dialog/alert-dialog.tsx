@@ -1,6 +1,7 @@
 import { Action, Cancel, Content, Description, Portal, Root, Title, Trigger } from '@radix-ui/react-alert-dialog'
 import type { ComponentProps, ReactElement, ReactNode } from 'react'
 
+import { useLayer } from '../layer/layer.tsx'
 import * as css from '../dialog/dialog.css.ts'
 
 export type AlertDialogProps = Omit<ComponentProps<typeof Content>, 'className' | 'style' | 'asChild' | 'title'> & {
@@ -35,7 +36,7 @@ export function AlertDialog({
   ...rest
 }: AlertDialogProps) {
   return (
-    <Root open={open} onOpenChange={onOpenChange}>
+    <Root {...useLayer(open, onOpenChange)}>
       {trigger !== undefined && <Trigger asChild>{trigger}</Trigger>}
       <Portal>
         <Content {...rest} data-scroll-lock="" data-floating="" className={css.dialog({ size: 'small' })}>

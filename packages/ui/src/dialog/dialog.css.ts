@@ -23,6 +23,7 @@ export const panel = style({
   color: color.foreground.neutral,
   boxShadow: shade(color.background.overlay),
   outline: 'none',
+  selectors: { 'html[data-swiped] &[data-state="closed"]': { animation: 'none' } },
 })
 
 export const dialog = recipe({

@@ -3,6 +3,7 @@ import X from 'lucide-react/icons/x'
 import type { ComponentProps, ReactElement, ReactNode } from 'react'
 
 import { IconButton } from '../icon-button/icon-button.tsx'
+import { useLayer } from '../layer/layer.tsx'
 import * as css from './dialog.css.ts'
 
 export type DialogProps = Omit<ComponentProps<typeof Content>, 'className' | 'style' | 'asChild' | 'title'> & {
@@ -46,7 +47,7 @@ export function Dialog({
   ...rest
 }: DialogProps) {
   return (
-    <Root open={open} onOpenChange={onOpenChange}>
+    <Root {...useLayer(open, onOpenChange)}>
       {trigger !== undefined && <Trigger asChild>{trigger}</Trigger>}
       <Portal>
         <Content

@@ -13,6 +13,7 @@ import {
 import Check from 'lucide-react/icons/check'
 import type { ComponentProps, ReactElement, ReactNode } from 'react'
 
+import { useLayer } from '../layer/layer.tsx'
 import * as css from './menu.css.ts'
 
 export type MenuProps = Omit<ComponentProps<typeof Content>, 'className' | 'style' | 'asChild'> & {
@@ -26,7 +27,7 @@ export type MenuProps = Omit<ComponentProps<typeof Content>, 'className' | 'styl
 export function Menu({ trigger, open, onOpenChange, align = 'end', sideOffset = 8, children, ...rest }: MenuProps) {
   return (
     // Not modal: the page stays accessible to screen readers and scrollable.
-    <Root modal={false} open={open} onOpenChange={onOpenChange}>
+    <Root modal={false} {...useLayer(open, onOpenChange)}>
       <Trigger asChild>{trigger}</Trigger>
       <Portal>
         <Content

@@ -3,6 +3,7 @@ import type { ComponentProps, ReactElement, ReactNode } from 'react'
 
 import * as panel from '../dialog/dialog.css.ts'
 import { PanelClose, PanelHead } from '../dialog/dialog.tsx'
+import { useLayer } from '../layer/layer.tsx'
 import { sheet, type SheetVariants } from './sheet.css.ts'
 
 export type SheetProps = Omit<ComponentProps<typeof Content>, 'className' | 'style' | 'asChild' | 'title'> & {
@@ -39,7 +40,7 @@ export function Sheet({
   ...rest
 }: SheetProps) {
   return (
-    <Root open={open} onOpenChange={onOpenChange}>
+    <Root {...useLayer(open, onOpenChange)}>
       {trigger !== undefined && <Trigger asChild>{trigger}</Trigger>}
       <Portal>
         <Content

@@ -1,5 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 
+import { useLayer } from '@lotus/ui/layer'
+
 import { composesEveryWord, isWorthSuggesting, type Suggest } from './search-text.ts'
 import { hasAll, Suggestions, type Answer } from './suggestions.tsx'
 
@@ -36,6 +38,7 @@ export function SearchCombobox({ id, input, suggest, onClear }: SearchComboboxPr
     setOpen(false)
     setActive(-1)
   }
+  useLayer(shown, close)
   const reset = () => {
     cancel()
     close()

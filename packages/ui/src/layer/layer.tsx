@@ -1,0 +1,25 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+
+import { openLayer } from './layer-history.ts'
+
+export { openLayer, settleLayers } from './layer-history.ts'
+
+type LayerState = { open: boolean; onOpenChange: (open: boolean) => void }
+
+/**
+ * The state of something that opens over the page: a dialog, a sheet, a menu, an enlarged picture. On phones and touch
+ * screens Back closes the topmost one before it leaves the page. `Dialog`, `AlertDialog`, `Sheet` and `Menu` use it.
+ *
+ * @param open - the state of a controlled layer; undefined if the layer has its own
+ */
+export function useLayer(open: boolean | undefined, onOpenChange?: (open: boolean) => void): LayerState {
+  const [isOwnOpen, setIsOwnOpen] = useState(false)
+  const isOpen = open ?? isOwnOpen
+  const change = (next: boolean) => {
+    setIsOwnOpen(next)
+    onOpenChange?.(next)
+  }
+  const close = useEffectEvent(() => change(false))
+  useEffect(() => (isOpen ? openLayer(() => close()) : undefined), [isOpen])
+  return { open: isOpen, onOpenChange: change }
+}
