@@ -1,7 +1,7 @@
 import { Action, Cancel, Content, Description, Portal, Root, Title, Trigger } from '@radix-ui/react-alert-dialog'
 import type { ComponentProps, ReactElement, ReactNode } from 'react'
 
-import { useLayer } from '../layer/layer.tsx'
+import { useLayer } from '../layer/use-layer.ts'
 import * as css from '../dialog/dialog.css.ts'
 
 export type AlertDialogProps = Omit<ComponentProps<typeof Content>, 'className' | 'style' | 'asChild' | 'title'> & {

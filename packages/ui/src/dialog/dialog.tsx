@@ -3,7 +3,7 @@ import X from 'lucide-react/icons/x'
 import type { ComponentProps, ReactElement, ReactNode } from 'react'
 
 import { IconButton } from '../icon-button/icon-button.tsx'
-import { useLayer } from '../layer/layer.tsx'
+import { useLayer } from '../layer/use-layer.ts'
 import * as css from './dialog.css.ts'
 
 export type DialogProps = Omit<ComponentProps<typeof Content>, 'className' | 'style' | 'asChild' | 'title'> & {

@@ -7,7 +7,7 @@ export const listenToPopState = (listen: Listener) => void (listener = listen)
 /** After a reload the entry of a layer may be the current one, although the layer is closed. */
 function settleClosedLayer(): void {
   const { layers } = (history.state ?? {}) as { layers?: { depth: number } }
-  if (layers !== undefined && layers.depth > 0) void import('./layer.tsx').then(({ settleLayers }) => settleLayers())
+  if (layers !== undefined && layers.depth > 0) void import('./use-layer.ts').then(({ settleLayers }) => settleLayers())
 }
 
 /**

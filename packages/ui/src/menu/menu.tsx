@@ -13,7 +13,7 @@ import {
 import Check from 'lucide-react/icons/check'
 import type { ComponentProps, ReactElement, ReactNode } from 'react'
 
-import { useLayer } from '../layer/layer.tsx'
+import { useLayer } from '../layer/use-layer.ts'
 import * as css from './menu.css.ts'
 
 export type MenuProps = Omit<ComponentProps<typeof Content>, 'className' | 'style' | 'asChild'> & {

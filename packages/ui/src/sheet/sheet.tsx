@@ -3,7 +3,7 @@ import type { ComponentProps, ReactElement, ReactNode } from 'react'
 
 import * as panel from '../dialog/dialog.css.ts'
 import { PanelClose, PanelHead } from '../dialog/dialog.tsx'
-import { useLayer } from '../layer/layer.tsx'
+import { useLayer } from '../layer/use-layer.ts'
 import { sheet, type SheetVariants } from './sheet.css.ts'
 
 export type SheetProps = Omit<ComponentProps<typeof Content>, 'className' | 'style' | 'asChild' | 'title'> & {
