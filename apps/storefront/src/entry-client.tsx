@@ -22,7 +22,7 @@ async function begin(): Promise<void> {
   const locale = isLocale(lang) ? lang : defaultLocale
   const i18n = createI18n(locale, import.meta.env.DEV ? await loadCatalog(locale) : {})
   connectMessages(i18n)
-  connectLayers()
+  connectLayers(() => import('@lotus/ui/layer'))
   const router = createAppRouter({
     i18n,
     origin: globalThis.location.origin,

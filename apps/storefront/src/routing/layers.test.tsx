@@ -6,7 +6,7 @@ import { openLayer } from '@lotus/ui/layer'
 import { connectLayers } from '@lotus/ui/layer/pop-state'
 
 const first = location.href
-connectLayers()
+connectLayers(() => import('@lotus/ui/layer'))
 const router = createBrowserHistory()
 const seen: string[] = []
 router.subscribe(({ action, location: { pathname } }) => seen.push(`${action.type} ${pathname}`))

@@ -4,20 +4,20 @@ let listener: Listener | undefined
 
 export const listenToPopState = (listen: Listener) => void (listener = listen)
 
-/** After a reload the entry of a layer may be the current one, although the layer is closed. */
-function settleClosedLayer(): void {
-  const { layers } = (history.state ?? {}) as { layers?: { depth: number } }
-  if (layers !== undefined && layers.depth > 0) void import('./use-layer.ts').then(({ settleLayers }) => settleLayers())
-}
-
 /**
  * Lets `useLayer` see `popstate` before the router. Call it before the router is created: browsers call the listeners of
- * the window in the order in which they were added. The rest of the mechanism loads with the first layer.
+ * the window in the order in which they were added.
+ *
+ * @param load - loads `@lotus/ui/layer` if a reload has closed a layer whose entry is the current one
  */
-export function connectLayers(): void {
+export function connectLayers(load: () => Promise<{ settleLayers: () => void }>): void {
+  const settle = async () => {
+    const { layers } = (history.state ?? {}) as { layers?: { depth: number } }
+    if (layers !== undefined && layers.depth > 0) (await load()).settleLayers()
+  }
   window.addEventListener('popstate', (event) => {
-    if (listener === undefined) settleClosedLayer()
+    if (listener === undefined) void settle()
     else listener(event)
   })
-  settleClosedLayer()
+  void settle()
 }
