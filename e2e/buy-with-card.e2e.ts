@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures.ts'
 import { ana, fillCard, orderIdOf, paymentsOf, putInCart, reachPayment } from './steps.ts'
+import { chooseShipping, confirm, enterAddress, enterContact, startCheckout } from './steps.ts'
 
 test('CAT-08 NAV-08 NAV-09 NAV-10 CHK-06 CHK-08 a shopper searches in Chinese, gets a rejection (FUND), then an approval (APRO), and is charged once', async ({
   page,
@@ -68,4 +69,25 @@ test('CHK-06 BEY-09 @phone the summary and the order show the interest of six in
   await expect(page.getByText('Juros do parcelamento')).toBeVisible()
   await expect(page.getByText(`Cartão final 6351, ${total} em 6×`)).toBeVisible()
   expect(await paymentsOf(shop, orderIdOf(page))).toHaveLength(1)
+})
+
+test('UX-06 S21 the number of a card in the name is rejected at that field, and what was typed stays', async ({
+  page,
+}) => {
+  await putInCart(page, 'Lámen Shin Ramyun apimentado 120 g')
+  await startCheckout(page)
+  await enterContact(page, { ...ana, name: 'Ana 5031 4332 1540 6351' })
+  await enterAddress(page)
+  await chooseShipping(page)
+  await page.getByRole('button', { name: /^Ir para o pagamento/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Quem está comprando?' })).toBeVisible()
+  const name = page.getByLabel('Nome completo')
+  await expect(name).toBeFocused()
+  await expect(name).toHaveAccessibleDescription('Não escreva o número do cartão neste campo.')
+  await expect(name).toHaveValue('Ana 5031 4332 1540 6351')
+  await name.fill(ana.name)
+  await page.getByRole('button', { name: 'Continuar para o endereço' }).click()
+  await page.getByRole('button', { name: 'Continuar para a entrega' }).click()
+  await page.getByRole('button', { name: 'Continuar para a revisão' }).click()
+  await confirm(page)
 })

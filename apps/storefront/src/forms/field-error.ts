@@ -1,5 +1,16 @@
 /** The error codes of form fields; `useProblemText` has the messages. */
-export type FieldError = 'required' | 'email' | 'format' | 'phone' | 'cpf' | 'cep' | 'short' | 'weak' | 'different'
+export type FieldError =
+  | 'required'
+  | 'email'
+  | 'format'
+  | 'phone'
+  | 'cpf'
+  | 'cep'
+  | 'short'
+  | 'weak'
+  | 'different'
+  /** The text contains the number of a card. */
+  | 'card'
 
 /** Types an error code in a schema. */
 export const problem = <Problem extends FieldError>(code: Problem): Problem => code

@@ -1,5 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
-import { createFormHook, createFormHookContexts, useStore, type ValidationLogicFn } from '@tanstack/react-form'
+import {
+  createFormHook,
+  createFormHookContexts,
+  useStore,
+  type AnyFormApi,
+  type ValidationLogicFn,
+} from '@tanstack/react-form'
 import { useEffect, useRef, type ReactNode } from 'react'
 
 import { Alert } from '@lotus/ui/alert'
@@ -9,6 +15,7 @@ import { Select } from '@lotus/ui/select'
 import { TextInput, type TextInputProps } from '@lotus/ui/text-input'
 
 import type { FieldError } from './field-error.ts'
+import { fieldErrorsOf, type Rejection } from './field-rejections.ts'
 import * as css from './form-fields.css.ts'
 import { MaskedInput } from './masked-input.tsx'
 
@@ -32,6 +39,7 @@ export function useProblemText(own: FieldTexts = {}): (problem: FieldError) => s
     short: t`Formato inválido. Está curto demais.`,
     weak: t`Senha muito fraca`,
     different: t`As senhas devem ser iguais, favor verificar`,
+    card: t`Não escreva o número do cartão neste campo.`,
   } satisfies Record<FieldError, string>
   return (problem) => own[problem] ?? texts[problem]
 }
@@ -144,8 +152,18 @@ function SelectField({ label, hint, texts, tell, optionalText, autoComplete, chi
   )
 }
 
-/** The error summary above the form after a submit attempt: focused on mount, with a link to each field. */
-function FormProblems({ labels }: { labels: Record<string, string> }) {
+type FormProblemsProps = {
+  /** The labels of the fields by name. */
+  labels: Record<string, string>
+  /** The server's rejection of the last request. Errors of named fields are shown at the fields, until their values change. */
+  rejection?: Rejection | null
+}
+
+/**
+ * The error summary above the form, with a link to each field. After a submit attempt it is focused; after a rejection by the
+ * server, the first field that the server names is.
+ */
+function FormProblems({ labels, rejection = null }: FormProblemsProps) {
   const { t } = useLingui()
   const form = useFormContext()
   const attempts = useStore(form.store, (state) => state.submissionAttempts)
@@ -157,13 +175,22 @@ function FormProblems({ labels }: { labels: Record<string, string> }) {
   )
   const box = useRef<HTMLDivElement>(null)
   const told = useRef(0)
+  const names = useRef<readonly string[]>([])
+  useEffect(() => {
+    names.current = showRejection(form, rejection, Object.keys(labels))
+    // The labels change with the language only.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [form, rejection])
   // Once per attempt, not when the list changes: the focus must stay in the field that is being corrected.
   useEffect(() => {
-    if (wrong === '' || told.current === attempts) return
+    if (wrong === '') return
+    const [rejected] = names.current
+    if (rejected !== undefined && box.current !== null) focusField(box.current, rejected)
+    else if (told.current !== attempts) box.current?.focus()
     told.current = attempts
-    box.current?.focus()
+    names.current = []
   }, [attempts, wrong])
-  if (attempts === 0 || wrong === '') return null
+  if (wrong === '' || (attempts === 0 && fieldErrorsOf(rejection, Object.keys(labels)) === null)) return null
   const problems = wrong.split('\n').map((line) => line.split(' '))
   const missing = problems.some(([, problem]) => problem === ('required' satisfies FieldError))
   return (
@@ -200,12 +227,41 @@ function focusField(from: HTMLElement, name: string): void {
   if (control instanceof HTMLElement) control.focus()
 }
 
-const checkAlways: ValidationLogicFn = ({ form, validators, event, runValidation }) =>
-  runValidation({
+/** The values that the server rejected, by the names of the fields. By the store, because the hooks return copies of the form. */
+const rejections = new WeakMap<AnyFormApi['store'], ReadonlyMap<string, { value: unknown; problem: FieldError }>>()
+
+/** Shows the errors of the fields that the server names, and returns their names. */
+function showRejection(form: AnyFormApi, rejection: Rejection | null, known: readonly string[]): string[] {
+  const errors = fieldErrorsOf(rejection, known)
+  if (errors === null) return []
+  const values: Record<string, unknown> = form.state.values
+  rejections.set(form.store, new Map([...errors].map(([name, problem]) => [name, { value: values[name], problem }])))
+  for (const name of errors.keys()) form.setFieldMeta(name, (meta) => ({ ...meta, isTouched: true, isBlurred: true }))
+  void form.validate('change')
+  return [...errors.keys()]
+}
+
+/** The errors of fields that still have the rejected values. */
+function rejectedFields({ value, formApi }: { value: Record<string, unknown>; formApi: AnyFormApi }) {
+  const rejected = [...(rejections.get(formApi.store) ?? [])].filter(
+    ([name, { value: before }]) => value[name] === before,
+  )
+  if (rejected.length === 0) return undefined
+  return { fields: Object.fromEntries(rejected.map(([name, { problem }]) => [name, { message: problem }])) }
+}
+
+const checkAlways: ValidationLogicFn = ({ form, validators, event, runValidation }) => {
+  if (event.async || event.type === 'mount' || !validators) return runValidation({ form, validators: [] })
+  // The server decides again.
+  if (event.type === 'submit') rejections.delete(form.store)
+  return runValidation({
     form,
-    validators:
-      event.async || event.type === 'mount' || !validators ? [] : [{ fn: validators.onDynamic, cause: 'dynamic' }],
+    validators: [
+      { fn: validators.onDynamic, cause: 'dynamic' },
+      { fn: rejectedFields, cause: 'server' },
+    ],
   })
+}
 
 /**
  * Spread into every form: one schema (`validators.onDynamic`) validates all events. With one validator per event the errors of

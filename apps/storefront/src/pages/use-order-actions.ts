@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient, type QueryKey, type UseMutationResult } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 
+import { ApiError } from '@lotus/api-client/errors'
 import type { CancelOrderRequest, Order, ReturnRequest, WithdrawalRequest } from '@lotus/openapi/schema'
 
 import { cart, useCart } from '#features/cart/cart-store.ts'
@@ -52,6 +53,7 @@ export function useOrderActions(options: OrderActionsOptions) {
       ),
     pending: isPending,
     problem: problemOf(error),
+    rejection: error instanceof ApiError ? error : null,
   })
   return {
     onPayAgain: () => payAgain.mutate(),

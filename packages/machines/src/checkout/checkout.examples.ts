@@ -93,6 +93,8 @@ export const checkoutExamples = {
       rejected('QUOTE_STALE'),
       rejected('PRICE_CHANGED'),
       rejected('OUT_OF_STOCK'),
+      { ok: false, error: { code: 'CARD_NUMBER_REFUSED', fields: [{ path: 'guest.name', code: 'NOT_ALLOWED' }] } },
+      { ok: false, error: { code: 'CARD_NUMBER_REFUSED', fields: [{ path: 'address.street', code: 'NOT_ALLOWED' }] } },
       rejected('IDEMPOTENCY_IN_PROGRESS'),
       rejected('TOO_MANY_OPEN_ORDERS'),
       rejected('RESERVATION_LIMIT'),

@@ -175,6 +175,16 @@ export const checkoutMachine = checkoutSetup.createMachine({
                 actions: ['clearIntent', { type: 'setError', params: answered }],
               },
               {
+                guard: { type: 'isAtStep', params: ({ event }) => ({ answer: event.output, step: 'entry' }) },
+                target: '#checkout.entry',
+                actions: ['clearIntent', { type: 'setError', params: answered }],
+              },
+              {
+                guard: { type: 'isAtStep', params: ({ event }) => ({ answer: event.output, step: 'address' }) },
+                target: '#checkout.address',
+                actions: ['clearIntent', { type: 'setError', params: answered }],
+              },
+              {
                 guard: { type: 'isUndecided', params: answered },
                 target: 'ready',
                 actions: { type: 'setError', params: answered },

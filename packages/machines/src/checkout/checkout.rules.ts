@@ -13,6 +13,7 @@ import {
   type CheckoutAccount,
   type CheckoutContext,
   type CheckoutDraft,
+  type CheckoutError,
   type CheckoutInput,
   type CheckoutStep,
   type CheckoutUser,
@@ -132,6 +133,14 @@ export function isComplete(context: CheckoutDraft, step: CheckoutStep): boolean 
 /** A step opens when all earlier steps are complete (CHK-01). */
 export const isOpen = (context: CheckoutDraft, step: CheckoutStep): boolean =>
   checkoutSteps.slice(0, checkoutSteps.indexOf(step)).every((earlier) => isComplete(context, earlier))
+
+/** The step whose form contains the fields that a rejected reservation names; null if no form does. */
+export function stepOfFields({ mode }: CheckoutContext, { fields = [] }: CheckoutError): 'entry' | 'address' | null {
+  const isNamed = (prefix: string) => fields.some(({ path }) => path.startsWith(prefix))
+  if (mode === 'user') return isNamed('cpf') ? 'address' : null
+  if (isNamed('guest.')) return 'entry'
+  return isNamed('address.') ? 'address' : null
+}
 
 /** The checkout's state in the terms of the specification (source.md, section 3). Step numbers: D38. */
 export function checkoutState(context: CheckoutContext, options: { isProcessing: boolean; currentStep: CheckoutStep }) {

@@ -19,6 +19,7 @@ import {
   isOtherChoice,
   resetTo,
   sameItems,
+  stepOfFields,
   typedAddress,
 } from './checkout.rules.ts'
 import type {
@@ -96,6 +97,9 @@ export const checkoutSetup = setup({
     isOk: (_, { answer }: { answer: Answer<unknown> }) => answer.ok,
     isQuoteStale: (_, { answer }: { answer: IntentAnswer }) => hasError(answer, ({ code }) => code === 'QUOTE_STALE'),
     isOrderOutdated: (_, { answer }: { answer: IntentAnswer }) => hasError(answer, isOutdated),
+    /** The server names fields of an earlier step. */
+    isAtStep: ({ context }, { answer, step }: { answer: IntentAnswer; step: CheckoutStep }) =>
+      hasError(answer, (error) => stepOfFields(context, error) === step),
     isUndecided: (_, { answer }: { answer: IntentAnswer }) => hasError(answer, isUndecided),
     isPaid: (_, { result }: Result) => result.outcome === 'paid',
     isDeclined: (_, { result }: Result) => result.outcome === 'declined',

@@ -6,6 +6,7 @@ import type {
   CheckoutIntent,
   CheckoutIntentRequest,
   DeliveryAddress,
+  FieldError,
   GuestData,
   LineError,
   Order,
@@ -53,6 +54,8 @@ export type SelectedShipping = ShippingOption & Pick<ShippingQuote, 'quoteId' | 
 export type CheckoutError = {
   code: CallErrorCode
   params?: Record<string, string | number>
+  /** The fields that the server names, by their dotted paths. */
+  fields?: FieldError[]
   lines?: LineError[]
 }
 

@@ -64,10 +64,11 @@ export function AddressEditor({ editing, recipient, saving, offline, lookUpCep, 
         >
           <AttemptError
             attempt={saving}
+            labels={labels}
             title={addressFailure(i18n, task)}
             textOf={(error) => addressProblem(i18n, task, error)}
           />
-          <form.FormProblems labels={labels} />
+          <form.FormProblems labels={labels} rejection={saving.error} />
           <Card>
             <div className={css.fields}>
               <ContactFields labels={labels} />

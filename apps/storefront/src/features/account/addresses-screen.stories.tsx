@@ -148,6 +148,18 @@ export const LimitReached: Story = {
     )
   },
 }
+export const CardNumberInReference: Story = {
+  tags: ['USER-02', 'UX-06'],
+  args: {
+    editing: addressHome,
+    saving: rejected('CARD_NUMBER_REFUSED', 400, [{ path: 'reference', code: 'NOT_ALLOWED' }]),
+  },
+  play: async ({ canvas }) => {
+    const reference = canvas.getByRole('textbox', { name: /^Ponto de referência/ })
+    await waitFor(() => expect(reference).toHaveFocus())
+    await expect(reference).toHaveAccessibleDescription('Não escreva o número do cartão neste campo.')
+  },
+}
 export const NetworkFails: Story = {
   name: 'Saving fails without a connection',
   tags: ['USER-02', 'UX-06'],

@@ -4,6 +4,7 @@ import type { ApiError } from '@lotus/api-client/errors'
 import { Alert } from '@lotus/ui/alert'
 import { Button } from '@lotus/ui/button'
 
+import { fieldErrorsOf } from '#forms/field-rejections.ts'
 import { FocusOnMount } from '#forms/focus-on-mount.tsx'
 import { FormError, formErrorKey } from '#forms/form-error.tsx'
 import type { Attempt } from '#forms/attempt.ts'
@@ -14,6 +15,8 @@ type AttemptErrorProps = {
   attempt: Attempt
   /** The title, e.g. "Erro ao salvar dados". */
   title: string
+  /** The labels of the form that shows the errors of its fields itself. */
+  labels?: Record<string, string>
   /** Replaces the general message of the error. */
   textOf?: (error: ApiError) => string
   /** The confirmation with Google, when it is required; null when Google is not configured. */
@@ -23,8 +26,10 @@ type AttemptErrorProps = {
 }
 
 /** The error of a rejected request, above its form; hidden during a retry. */
-export function AttemptError({ attempt: { pending, error }, title, textOf, proof, onProved }: AttemptErrorProps) {
-  if (pending || error === null) return null
+export function AttemptError(props: AttemptErrorProps) {
+  const { attempt, title, labels = {}, textOf, proof, onProved } = props
+  const { pending, error } = attempt
+  if (pending || error === null || fieldErrorsOf(error, Object.keys(labels)) !== null) return null
   if (error.code === 'REAUTHENTICATION_REQUIRED' && proof)
     return <ProveAgain key={formErrorKey(error)} proof={proof} onProved={onProved} />
   return <FormError title={title} error={error} text={textOf?.(error)} />

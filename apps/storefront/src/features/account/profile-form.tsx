@@ -69,8 +69,8 @@ export function PersonalData({ profile, saving, onSave, onMissing }: ProfileForm
             void form.handleSubmit()
           }}
         >
-          <AttemptError attempt={saving} title={t`Erro ao salvar dados`} />
-          <form.FormProblems labels={labels} />
+          <AttemptError attempt={saving} labels={labels} title={t`Erro ao salvar dados`} />
+          <form.FormProblems labels={labels} rejection={saving.error} />
           <div className={css.fields}>
             <div className={css.half}>
               <form.AppField name="username">

@@ -194,6 +194,16 @@ export const Saving: Story = {
     await expect(args.onSave).not.toHaveBeenCalled()
   },
 }
+export const CardNumberInName: Story = {
+  tags: ['USER-01', 'UX-06', 'no-picture'],
+  args: { saving: rejected('CARD_NUMBER_REFUSED', 400, [{ path: 'username', code: 'NOT_ALLOWED' }]) },
+  play: async ({ canvas }) => {
+    const name = canvas.getByRole('textbox', { name: /^Nome/ })
+    await waitFor(() => expect(name).toHaveFocus())
+    await expect(name).toHaveAccessibleDescription('Não escreva o número do cartão neste campo.')
+    await expect(canvas.queryByText('Erro ao salvar dados')).toBeNull()
+  },
+}
 export const Refused: Story = {
   name: 'Saving failed',
   tags: ['UX-06'],

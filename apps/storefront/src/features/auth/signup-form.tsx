@@ -10,6 +10,7 @@ import { Link } from '@lotus/ui/link'
 import { checkedForm, useAppForm, useFieldContext, useShownProblem } from '#forms/form-fields.tsx'
 import { isLocale } from '#i18n/i18n.ts'
 import { PasswordField } from '#forms/password-field.tsx'
+import { fieldErrorsOf } from '#forms/field-rejections.ts'
 import { FormError } from '#forms/form-error.tsx'
 import type { Attempt } from '#forms/attempt.ts'
 
@@ -45,6 +46,7 @@ export function SignupForm({ email, username, attempt, onEmail, onSubmit }: Sign
   })
   const about = useStore(form.store, ({ values }) => `${values.username}\n${values.email}`).split('\n')
   const { error } = attempt
+  const fieldLabels = { ...labels, terms: t`Termos e condições` }
   return (
     <form.AppForm>
       <form
@@ -56,13 +58,13 @@ export function SignupForm({ email, username, attempt, onEmail, onSubmit }: Sign
           void form.handleSubmit()
         }}
       >
-        {error !== null && !attempt.pending && (
+        {error !== null && !attempt.pending && fieldErrorsOf(error, Object.keys(fieldLabels)) === null && (
           <FormError
             title={error.code === 'NETWORK_ERROR' ? t`Erro ao criar conta` : t`Falha ao criar conta`}
             error={error}
           />
         )}
-        <form.FormProblems labels={{ ...labels, terms: t`Termos e condições` }} />
+        <form.FormProblems labels={fieldLabels} rejection={error} />
         <form.AppField name="username">
           {(field) => (
             <field.TextField

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, waitFor } from 'storybook/test'
 
 import { cepAddress, cepAddressOffline, deliveryAddress } from '@lotus/fixtures/checkout'
+import type { CheckoutError } from '@lotus/machines/checkout/types'
 
 import type { CepAnswer } from '#address/address-fields.tsx'
 
@@ -18,13 +19,19 @@ const answers = {
   failed: { kind: 'failed' },
 } satisfies Record<string, CepAnswer>
 
-type Args = { known: boolean; cep: keyof typeof answers | 'never'; offline: boolean; zipCode: string | null }
+type Args = {
+  known: boolean
+  cep: keyof typeof answers | 'never'
+  offline: boolean
+  zipCode: string | null
+  error: CheckoutError | null
+}
 
 const meta = {
   title: 'Screens/Checkout/Address',
-  args: { known: false, cep: 'found', offline: false, zipCode: null },
-  render: ({ known, cep, offline, zipCode }) => {
-    const snapshot = at('address', known ? { selectedAddress: deliveryAddress } : {})
+  args: { known: false, cep: 'found', offline: false, zipCode: null, error: null },
+  render: ({ known, cep, offline, zipCode, error }) => {
+    const snapshot = at('address', { error, ...(known ? { selectedAddress: deliveryAddress } : {}) })
     return (
       <InCheckout snapshot={snapshot} offline={offline}>
         <AddressScreen
@@ -63,6 +70,29 @@ export const Known: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Continuar para a entrega' }))
     await waitFor(() => expect(send.mock.calls).toEqual([[{ type: 'address.submit', address: deliveryAddress }]]))
+  },
+}
+/** The reservation was rejected: the server names two fields. */
+export const RejectedFields: Story = {
+  tags: ['UX-06', 'no-picture'],
+  args: {
+    known: true,
+    error: {
+      code: 'CARD_NUMBER_REFUSED',
+      fields: [
+        { path: 'address.complement', code: 'NOT_ALLOWED' },
+        { path: 'address.reference', code: 'NOT_ALLOWED' },
+      ],
+    },
+  },
+  play: async ({ canvas, userEvent }) => {
+    const complement = canvas.getByRole('textbox', { name: /^Complemento/ })
+    await waitFor(() => expect(complement).toHaveFocus())
+    await expect(canvas.getAllByText('Não escreva o número do cartão neste campo.')).toHaveLength(2)
+    await userEvent.clear(complement)
+    await userEvent.clear(canvas.getByRole('textbox', { name: /^Ponto de referência/ }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Continuar para a entrega' }))
+    await waitFor(() => expect(send).toHaveBeenCalledOnce())
   },
 }
 export const Found: Story = {

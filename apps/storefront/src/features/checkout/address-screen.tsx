@@ -24,7 +24,7 @@ export type AddressScreenProps = ReturnType<typeof selectAddress> &
 
 /** The delivery address of a guest (CHK-03). */
 export function AddressScreen(props: AddressScreenProps) {
-  const { selectedAddress, send, zipCode, typed, onType, offline, lookUpCep } = props
+  const { selectedAddress, error, send, zipCode, typed, onType, offline, lookUpCep } = props
   const labels = useAddressLabels()
   const form = useAppForm({
     defaultValues: typed ?? (selectedAddress === null ? startOfAddress(zipCode) : formOfAddress(selectedAddress)),
@@ -52,7 +52,7 @@ export function AddressScreen(props: AddressScreenProps) {
             <Trans>Vai retirar na loja? Preencha mesmo assim: a retirada é escolhida no próximo passo.</Trans>
           </Text>
         </Stack>
-        <form.FormProblems labels={labels} />
+        <form.FormProblems labels={labels} rejection={error} />
         <Card>
           <div className={css.fields}>
             <AddressFields

@@ -52,9 +52,9 @@ export const selectSummary = ({ context: { items, intent, plan, preview, selecte
   selectedShipping,
 })
 
-export const selectEntry = ({ context: { guestData } }: CheckoutSnapshot) => ({ guestData })
+export const selectEntry = ({ context: { error, guestData } }: CheckoutSnapshot) => ({ error, guestData })
 
-export const selectAddress = ({ context: { selectedAddress } }: CheckoutSnapshot) => ({ selectedAddress })
+export const selectAddress = ({ context: { error, selectedAddress } }: CheckoutSnapshot) => ({ error, selectedAddress })
 
 export function selectUserAddress(snapshot: CheckoutSnapshot) {
   const { account, error, guestData, newAddress, selectedAddress } = snapshot.context

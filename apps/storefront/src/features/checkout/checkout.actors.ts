@@ -32,7 +32,8 @@ async function answer<Data>(ask: () => Promise<Data>): Promise<Answer<Data>> {
     return { ok: true, ...(await ask()) }
   } catch (error) {
     if (!(error instanceof ApiError) || error.code === 'NETWORK_ERROR') throw error
-    return { ok: false, error: { code: error.code, params: error.params, lines: [...error.lines] } }
+    const { code, params, fields, lines } = error
+    return { ok: false, error: { code, params, fields: [...fields], lines: [...lines] } }
   }
 }
 

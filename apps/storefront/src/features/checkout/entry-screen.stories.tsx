@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, waitFor } from 'storybook/test'
 
 import { guestData } from '@lotus/fixtures/checkout'
+import type { CheckoutError } from '@lotus/machines/checkout/types'
 
 import type { GuestForm } from './checkout-forms.ts'
 import { CheckoutPending } from './checkout-layout.tsx'
@@ -12,7 +13,12 @@ import { EntryScreen } from './entry-screen.tsx'
 const send = fn()
 const onType = fn()
 
-type Args = { guest: 'none' | 'email' | 'whole'; typed: GuestForm | null; offline: boolean }
+type Args = {
+  guest: 'none' | 'email' | 'whole'
+  typed: GuestForm | null
+  offline: boolean
+  error: CheckoutError | null
+}
 const guests = {
   none: {},
   email: { mode: 'guest', guestData: { email: guestData.email } },
@@ -21,9 +27,9 @@ const guests = {
 
 const meta = {
   title: 'Screens/Checkout/Entry',
-  args: { guest: 'none', typed: null, offline: false },
-  render: ({ guest, typed, offline }) => {
-    const snapshot = at('entry', guests[guest])
+  args: { guest: 'none', typed: null, offline: false, error: null },
+  render: ({ guest, typed, offline, error }) => {
+    const snapshot = at('entry', { ...guests[guest], error })
     return (
       <InCheckout snapshot={snapshot} offline={offline}>
         <EntryScreen {...selectEntry(snapshot)} send={send} typed={typed} onType={onType} />
@@ -74,6 +80,32 @@ export const Problems: Story = {
   },
 }
 export const ProblemsOnPhone: Story = { ...Problems, globals: { viewport: { value: 'phone390' } } }
+
+/** The reservation was rejected: the server names the field. */
+export const CardNumberInName: Story = {
+  tags: ['UX-06'],
+  args: {
+    guest: 'whole',
+    typed: { email: guestData.email, name: 'Mei 5031 4332 1540 6351', phone: '(41) 99999-0000', cpf: '123.456.789-09' },
+    error: { code: 'CARD_NUMBER_REFUSED', fields: [{ path: 'guest.name', code: 'NOT_ALLOWED' }] },
+  },
+  play: async ({ canvas, userEvent }) => {
+    const name = canvas.getByRole('textbox', { name: /Nome/ })
+    await waitFor(() => expect(name).toHaveFocus())
+    await expect(name).toHaveAccessibleDescription('Não escreva o número do cartão neste campo.')
+    await expect(name).toHaveValue('Mei 5031 4332 1540 6351')
+    await expect(canvas.getByRole('link', { name: 'Nome completo' })).toBeVisible()
+    // Another text is the server's to judge.
+    await userEvent.type(name, '{Backspace}')
+    await expect(name).not.toHaveAttribute('aria-invalid')
+    await userEvent.type(name, '1')
+    await expect(name).toHaveAccessibleDescription('Não escreva o número do cartão neste campo.')
+  },
+}
+export const CardNumberOnPhoneDarkChinese: Story = {
+  args: { ...CardNumberInName.args },
+  globals: { viewport: { value: 'phone360' }, theme: 'dark', locale: 'zh-CN' },
+}
 
 export const SaysWhatIsWrongOnLeaving: Story = {
   play: async ({ canvas, userEvent }) => {

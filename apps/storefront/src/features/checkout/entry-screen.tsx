@@ -21,7 +21,7 @@ export type EntryScreenProps = ReturnType<typeof selectEntry> & {
 }
 
 /** The guest's data (CHK-02). */
-export function EntryScreen({ guestData, send, typed, onType }: EntryScreenProps) {
+export function EntryScreen({ guestData, error, send, typed, onType }: EntryScreenProps) {
   const { t } = useLingui()
   const form = useAppForm({
     defaultValues: typed ?? formOf(guestData),
@@ -50,7 +50,7 @@ export function EntryScreen({ guestData, send, typed, onType }: EntryScreenProps
             <Trans>Compre como visitante, sem criar conta. Usamos estes dados só para este pedido.</Trans>
           </Text>
         </Stack>
-        <form.FormProblems labels={labels} />
+        <form.FormProblems labels={labels} rejection={error} />
         <Card>
           <div className={css.fields}>
             <div className={css.whole}>

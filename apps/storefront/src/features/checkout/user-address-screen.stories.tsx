@@ -135,6 +135,36 @@ export const Refused: Story = {
     await expect(canvas.getByRole('alert')).toHaveTextContent('Você chegou ao limite de endereços.')
   },
 }
+export const CardNumberInLabel: Story = {
+  tags: ['UX-06', 'no-picture'],
+  args: {
+    saved: [],
+    context: {
+      newAddress: addressData,
+      error: { code: 'CARD_NUMBER_REFUSED', fields: [{ path: 'recipient', code: 'NOT_ALLOWED' }] },
+    },
+  },
+  play: async ({ canvas }) => {
+    const recipient = canvas.getByRole('textbox', { name: /^Quem recebe/ })
+    await waitFor(() => expect(recipient).toHaveFocus())
+    await expect(recipient).toHaveAccessibleDescription('Não escreva o número do cartão neste campo.')
+    await expect(canvas.queryByText('O endereço não foi salvo')).toBeNull()
+  },
+}
+export const CpfRefused: Story = {
+  tags: ['UX-06', 'no-picture'],
+  args: {
+    context: {
+      account: { ...account, hasCpf: false, cpf: guestData.cpf, addressId: addressHome.addressId },
+      error: { code: 'VALIDATION_FAILED', fields: [{ path: 'cpf', code: 'INVALID_CPF' }] },
+    },
+  },
+  play: async ({ canvas }) => {
+    const cpf = canvas.getByRole('textbox', { name: /^CPF/ })
+    await waitFor(() => expect(cpf).toHaveFocus())
+    await expect(cpf).toHaveAccessibleDescription(/CPF ou CNPJ inválido/)
+  },
+}
 export const Offline: Story = { args: { offline: true } }
 const snapshot = at('address', asUser)
 export const Loading: Story = {

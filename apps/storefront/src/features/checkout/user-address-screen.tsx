@@ -15,6 +15,7 @@ import { ContactFields, useContactLabels } from '#address/address-contact.tsx'
 import { AddressFields, useAddressLabels, type AddressFieldsProps } from '#address/address-fields.tsx'
 import { AddressLines, streetLine } from '#address/address-lines.tsx'
 import { formOfAddress, startOfAddress, type SavedAddressForm } from '#address/address-form.ts'
+import { fieldErrorsOf } from '#forms/field-rejections.ts'
 import { FocusOnMount } from '#forms/focus-on-mount.tsx'
 import * as css from '#forms/form-fields.css.ts'
 import { checkedForm, useAppForm } from '#forms/form-fields.tsx'
@@ -73,14 +74,14 @@ export function UserAddressScreen(props: UserAddressScreenProps) {
             <Trans>Vai retirar na loja? Escolha mesmo assim: a retirada é escolhida no próximo passo.</Trans>
           </Text>
         </Stack>
-        {error !== null && !saving && (
+        {error !== null && !saving && fieldErrorsOf(error, Object.keys(labels)) === null && (
           <FocusOnMount key={error.code}>
             <Alert tone="critical" announce="assertive" title={t`O endereço não foi salvo`}>
               <p>{checkoutProblem(i18n, error)}</p>
             </Alert>
           </FocusOnMount>
         )}
-        <form.FormProblems labels={labels} />
+        <form.FormProblems labels={labels} rejection={saving ? null : error} />
         <form.Subscribe selector={({ values }) => values.choice}>
           {(chosen) => (
             <>

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
 import { expect, fn, waitFor } from 'storybook/test'
 
 import { ApiError } from '@lotus/api-client/errors'
@@ -56,6 +57,34 @@ export const Problems: Story = {
     await expect(canvas.getAllByText('Formato inválido. Está curto demais.').length).toBeGreaterThan(0)
     await expect(args.onSend).not.toHaveBeenCalled()
     await expect(canvas.getByRole('textbox', { name: /Mensagem/ })).toHaveValue('oi')
+  },
+}
+/** The server names the field; what was typed stays. */
+export const CardNumberInMessage: Story = {
+  tags: ['UX-06'],
+  args: { sender: mei, onLogin: null },
+  render: (args) => {
+    const [error, setError] = useState<ApiError | null>(null)
+    const fields = [{ path: 'message', code: 'NOT_ALLOWED' as const }]
+    return (
+      <Container width="reading">
+        <ContactForm
+          {...args}
+          attempt={{ pending: false, error }}
+          onSend={() => setError(new ApiError('CARD_NUMBER_REFUSED', 400, { fields }))}
+        />
+      </Container>
+    )
+  },
+  play: async ({ canvas, userEvent }) => {
+    const message = canvas.getByRole('textbox', { name: /Mensagem/ })
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: /Assunto/ }), 'Troca ou devolução')
+    await userEvent.type(message, 'Paguei com 5031 4332 1540 6351')
+    await userEvent.click(canvas.getByRole('button', { name: 'Enviar mensagem' }))
+    await waitFor(() => expect(message).toHaveFocus())
+    await expect(message).toHaveAccessibleDescription(/Não escreva o número do cartão neste campo\./)
+    await expect(message).toHaveValue('Paguei com 5031 4332 1540 6351')
+    await expect(canvas.queryByText('A mensagem não foi enviada')).toBeNull()
   },
 }
 export const Sending: Story = { args: { sender: mei, onLogin: null, attempt: { pending: true, error: null } } }

@@ -14,6 +14,7 @@ import { TextArea } from '@lotus/ui/text-area'
 import type { Attempt } from '#forms/attempt.ts'
 import { problem } from '#forms/field-error.ts'
 import { FocusOnMount } from '#forms/focus-on-mount.tsx'
+import { fieldErrorsOf } from '#forms/field-rejections.ts'
 import { FormError } from '#forms/form-error.tsx'
 import * as css from '#forms/form-fields.css.ts'
 import {
@@ -109,8 +110,10 @@ export function ContactForm({ sender, onLogin, attempt, isSent, onSend, onWriteA
             </p>
           </Alert>
         </noscript>
-        {attempt.error !== null && <FormError title={t`A mensagem não foi enviada`} error={attempt.error} />}
-        <form.FormProblems labels={labels} />
+        {attempt.error !== null && fieldErrorsOf(attempt.error, Object.keys(labels)) === null && (
+          <FormError title={t`A mensagem não foi enviada`} error={attempt.error} />
+        )}
+        <form.FormProblems labels={labels} rejection={attempt.error} />
         <Card>
           <div className={css.fields}>
             {onLogin !== null && (

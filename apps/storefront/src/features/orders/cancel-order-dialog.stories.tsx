@@ -8,7 +8,7 @@ import { CancelOrderDialog } from './cancel-order-dialog.tsx'
 const meta = {
   title: 'Screens/Orders/Cancel dialog',
   component: CancelOrderDialog,
-  args: { order: orderWaitingPix, pending: false, problem: null, onConfirm: fn(), onClose: fn() },
+  args: { order: orderWaitingPix, pending: false, problem: null, rejection: null, onConfirm: fn(), onClose: fn() },
 } satisfies Meta<typeof CancelOrderDialog>
 export default meta
 type Story = StoryObj<typeof meta>

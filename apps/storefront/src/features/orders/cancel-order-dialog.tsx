@@ -5,11 +5,12 @@ import type { CancelOrderRequest, CancelReason, Order } from '@lotus/openapi/sch
 import { Alert } from '@lotus/ui/alert'
 import { Button } from '@lotus/ui/button'
 import { Dialog, DialogClose } from '@lotus/ui/dialog'
-import { Field } from '@lotus/ui/field'
 import { Stack } from '@lotus/ui/stack'
-import { TextInput } from '@lotus/ui/text-input'
 
+import type { Rejection } from '#forms/field-rejections.ts'
 import { useMoney } from '#shop/money.tsx'
+
+import { isAboutNote, NoteField } from './note-field.tsx'
 import { ReasonField } from './reason-field.tsx'
 
 export type CancelOrderDialogProps = {
@@ -17,12 +18,14 @@ export type CancelOrderDialogProps = {
   pending: boolean
   /** Why the last request failed, in the page's language; null if it did not. */
   problem: string | null
+  /** The server's rejection of the last request; null if it did not reject it. */
+  rejection: Rejection | null
   onConfirm: (request: CancelOrderRequest) => void
   onClose: () => void
 }
 
 /** Asks for the reason of a cancellation and says what happens to the money (BEY-10). Stays open after an error. */
-export function CancelOrderDialog({ order, pending, problem, onConfirm, onClose }: CancelOrderDialogProps) {
+export function CancelOrderDialog({ order, pending, problem, rejection, onConfirm, onClose }: CancelOrderDialogProps) {
   const { t } = useLingui()
   const money = useMoney()
   const [reason, setReason] = useState<CancelReason | ''>('')
@@ -69,7 +72,9 @@ export function CancelOrderDialog({ order, pending, problem, onConfirm, onClose 
       }
     >
       <Stack gap={4}>
-        {problem !== null && !pending && <Alert tone="critical" announce="assertive" title={problem} />}
+        {problem !== null && !pending && !isAboutNote(rejection) && (
+          <Alert tone="critical" announce="assertive" title={problem} />
+        )}
         <ReasonField
           label={t`Por que você quer cancelar?`}
           reasons={reasons}
@@ -80,9 +85,7 @@ export function CancelOrderDialog({ order, pending, problem, onConfirm, onClose 
             setIsMissing(false)
           }}
         />
-        <Field label={t`Quer contar mais? (opcional)`}>
-          <TextInput maxLength={300} value={comment} onChange={(event) => setComment(event.currentTarget.value)} />
-        </Field>
+        <NoteField value={comment} maxLength={300} rejection={rejection} onChange={setComment} />
       </Stack>
     </Dialog>
   )

@@ -11,6 +11,7 @@ import { useState, type ReactNode } from 'react'
 import type { CancelOrderRequest, Order, ReturnRequest, WithdrawalRequest } from '@lotus/openapi/schema'
 import { Button } from '@lotus/ui/button'
 
+import type { Rejection } from '#forms/field-rejections.ts'
 import { Link } from '#routing/links.tsx'
 
 import { CancelOrderDialog } from './cancel-order-dialog.tsx'
@@ -27,6 +28,8 @@ export type Attempted<Request> = {
   pending: boolean
   /** Why the last request failed, in the page's language. */
   problem: string | null
+  /** The server's rejection of the last request. */
+  rejection: Rejection | null
 }
 
 export type OrderActionsProps = {
@@ -95,6 +98,7 @@ export function OrderActions(props: OrderActionsProps) {
           order={order}
           pending={cancellation.pending}
           problem={cancellation.problem}
+          rejection={cancellation.rejection}
           onConfirm={(request) => void closeAfter(cancellation.onConfirm(request))}
           onClose={close}
         />
@@ -105,6 +109,7 @@ export function OrderActions(props: OrderActionsProps) {
           until={withdraw.until}
           pending={withdrawal.pending}
           problem={withdrawal.problem}
+          rejection={withdrawal.rejection}
           onConfirm={(request) => void closeAfter(withdrawal.onConfirm(request))}
           onClose={close}
         />
@@ -115,6 +120,7 @@ export function OrderActions(props: OrderActionsProps) {
           until={giveBack.until}
           pending={returning.pending}
           problem={returning.problem}
+          rejection={returning.rejection}
           onConfirm={(request) => void closeAfter(returning.onConfirm(request))}
           onClose={close}
         />

@@ -12,7 +12,7 @@ import {
 
 import { OrderDetails } from './order-confirmation-screen.tsx'
 
-const attempted = { onConfirm: fn(async () => true), pending: false, problem: null }
+const attempted = { onConfirm: fn(async () => true), pending: false, problem: null, rejection: null }
 
 const meta = {
   title: 'Screens/Orders/After delivery',

@@ -15,6 +15,7 @@ const meta = {
     until: '2026-12-25T02:59:59.999Z',
     pending: false,
     problem: null,
+    rejection: null,
     onConfirm: fn(),
     onClose: fn(),
   },

@@ -6,14 +6,14 @@ import { Alert } from '@lotus/ui/alert'
 import { Button } from '@lotus/ui/button'
 import { Checkbox } from '@lotus/ui/checkbox'
 import { Dialog, DialogClose } from '@lotus/ui/dialog'
-import { Field } from '@lotus/ui/field'
 import { QuantityStepper } from '@lotus/ui/quantity-stepper'
 import { Stack } from '@lotus/ui/stack'
 import { Text } from '@lotus/ui/text'
-import { TextInput } from '@lotus/ui/text-input'
 
+import type { Rejection } from '#forms/field-rejections.ts'
 import { localized } from '#i18n/localized.ts'
 
+import { isAboutNote, NoteField } from './note-field.tsx'
 import * as css from './order-screen.css.ts'
 import { formatDeadline, returnableUnits } from './order-returns.ts'
 import { ReasonField } from './reason-field.tsx'
@@ -25,12 +25,14 @@ export type ReturnDialogProps = {
   pending: boolean
   /** Why the last request failed, in the page's language; null if it did not. */
   problem: string | null
+  /** The server's rejection of the last request; null if it did not reject it. */
+  rejection: Rejection | null
   onConfirm: (request: ReturnRequest) => void
   onClose: () => void
 }
 
 /** Asks which units to return, and why (BEY-10). Stays open after an error. */
-export function ReturnDialog({ order, until, pending, problem, onConfirm, onClose }: ReturnDialogProps) {
+export function ReturnDialog({ order, until, pending, problem, rejection, onConfirm, onClose }: ReturnDialogProps) {
   const { t, i18n } = useLingui()
   const [units, setUnits] = useState<ReadonlyMap<number, number>>(new Map())
   const [reason, setReason] = useState<ReturnReason | ''>('')
@@ -74,7 +76,9 @@ export function ReturnDialog({ order, until, pending, problem, onConfirm, onClos
       }
     >
       <Stack gap={4}>
-        {problem !== null && !pending && <Alert tone="critical" announce="assertive" title={problem} />}
+        {problem !== null && !pending && !isAboutNote(rejection) && (
+          <Alert tone="critical" announce="assertive" title={problem} />
+        )}
         {isChecked && units.size === 0 && (
           <Alert tone="critical" announce="assertive" title={t`Escolha os produtos que quer devolver`} />
         )}
@@ -103,9 +107,7 @@ export function ReturnDialog({ order, until, pending, problem, onConfirm, onClos
           isMissing={isChecked && reason === ''}
           onChange={setReason}
         />
-        <Field label={t`Quer contar mais? (opcional)`}>
-          <TextInput maxLength={500} value={note} onChange={(event) => setNote(event.currentTarget.value)} />
-        </Field>
+        <NoteField value={note} maxLength={500} rejection={rejection} onChange={setNote} />
       </Stack>
     </Dialog>
   )

@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, screen } from 'storybook/test'
+import { useState } from 'react'
+import { expect, fn, screen, waitFor } from 'storybook/test'
 
+import { ApiError } from '@lotus/api-client/errors'
 import { orderDelivered } from '@lotus/fixtures/orders'
 
 import { WithdrawDialog } from './withdraw-dialog.tsx'
@@ -13,6 +15,7 @@ const meta = {
     until: '2026-12-02T02:59:59.999Z',
     pending: false,
     problem: null,
+    rejection: null,
     onConfirm: fn(),
     onClose: fn(),
   },
@@ -39,3 +42,28 @@ export const OnPhoneSpanish: Story = { globals: { viewport: { value: 'phone390' 
 export const English: Story = { globals: { locale: 'en-US' } }
 export const Sending: Story = { args: { pending: true } }
 export const Failed: Story = { args: { problem: 'O prazo para desistir deste pedido terminou.' } }
+/** The server names the field; what was typed stays. */
+export const CardNumberInNote: Story = {
+  tags: ['UX-06'],
+  render: (args) => {
+    const [rejection, setRejection] = useState<ApiError | null>(null)
+    const fields = [{ path: 'note', code: 'NOT_ALLOWED' as const }]
+    return (
+      <WithdrawDialog
+        {...args}
+        problem={rejection && 'Não escreva o número do cartão neste campo.'}
+        rejection={rejection}
+        onConfirm={() => setRejection(new ApiError('CARD_NUMBER_REFUSED', 400, { fields }))}
+      />
+    )
+  },
+  play: async ({ userEvent }) => {
+    const note = screen.getByRole('textbox', { name: 'Quer contar mais? (opcional)' })
+    await userEvent.type(note, 'Paguei com 5031 4332 1540 6351')
+    await userEvent.click(screen.getByRole('button', { name: 'Desistir da compra' }))
+    await waitFor(() => expect(note).toHaveFocus())
+    await expect(note).toHaveAccessibleDescription('Não escreva o número do cartão neste campo.')
+    await expect(note).toHaveValue('Paguei com 5031 4332 1540 6351')
+    await expect(screen.queryByRole('alert')).toBeNull()
+  },
+}

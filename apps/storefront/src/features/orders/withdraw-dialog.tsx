@@ -5,11 +5,12 @@ import type { Order, WithdrawalRequest } from '@lotus/openapi/schema'
 import { Alert } from '@lotus/ui/alert'
 import { Button } from '@lotus/ui/button'
 import { Dialog, DialogClose } from '@lotus/ui/dialog'
-import { Field } from '@lotus/ui/field'
 import { Stack } from '@lotus/ui/stack'
 import { Text } from '@lotus/ui/text'
-import { TextInput } from '@lotus/ui/text-input'
 
+import type { Rejection } from '#forms/field-rejections.ts'
+
+import { isAboutNote, NoteField } from './note-field.tsx'
 import { formatDeadline } from './order-returns.ts'
 
 export type WithdrawDialogProps = {
@@ -19,12 +20,14 @@ export type WithdrawDialogProps = {
   pending: boolean
   /** Why the last request failed, in the page's language; null if it did not. */
   problem: string | null
+  /** The server's rejection of the last request; null if it did not reject it. */
+  rejection: Rejection | null
   onConfirm: (request: WithdrawalRequest) => void
   onClose: () => void
 }
 
 /** Confirms the withdrawal from a purchase, which needs no reason (BEY-10, CDC art. 49). Stays open after an error. */
-export function WithdrawDialog({ order, until, pending, problem, onConfirm, onClose }: WithdrawDialogProps) {
+export function WithdrawDialog({ order, until, pending, problem, rejection, onConfirm, onClose }: WithdrawDialogProps) {
   const { t, i18n } = useLingui()
   const [note, setNote] = useState('')
   const { orderNumber: number } = order
@@ -59,16 +62,16 @@ export function WithdrawDialog({ order, until, pending, problem, onConfirm, onCl
       }
     >
       <Stack gap={4}>
-        {problem !== null && !pending && <Alert tone="critical" announce="assertive" title={problem} />}
+        {problem !== null && !pending && !isAboutNote(rejection) && (
+          <Alert tone="critical" announce="assertive" title={problem} />
+        )}
         <Text size="small" tone="muted">
           <Trans>
             A loja combina a devolução com você, sem custo. Quando os produtos chegarem, devolvemos o que você pagou por
             eles, com o frete, pelo mesmo meio.
           </Trans>
         </Text>
-        <Field label={t`Quer contar mais? (opcional)`}>
-          <TextInput maxLength={500} value={note} onChange={(event) => setNote(event.currentTarget.value)} />
-        </Field>
+        <NoteField value={note} maxLength={500} rejection={rejection} onChange={setNote} />
       </Stack>
     </Dialog>
   )
