@@ -74,7 +74,7 @@ test('CHK-06 BEY-09 @phone the summary and the order show the interest of six in
 test('UX-06 S21 the number of a card in the name is rejected at that field, and what was typed stays', async ({
   page,
 }) => {
-  await putInCart(page, 'Lámen Shin Ramyun apimentado 120 g')
+  await putInCart(page, 'Arroz japonês grão curto 5 kg')
   await startCheckout(page)
   await enterContact(page, { ...ana, name: 'Ana 5031 4332 1540 6351' })
   await enterAddress(page)

@@ -49,7 +49,8 @@ export function followNavigation(router: AnyRouter): void {
     const from = at
     at = entry()
     if (from.key === at.key) return
-    const newPath = from.path !== at.path
+    // A field that the server rejected has the focus already, in view.
+    const newPath = from.path !== at.path && !document.activeElement?.matches('main [aria-invalid]')
     if (newPath) focusHeading()
     if (newPath || came === 'history') clearTimeout(toTop)
     if (came === 'history') {
