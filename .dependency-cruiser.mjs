@@ -37,6 +37,10 @@ export default {
     ),
     only('api-client-knows-the-contract', '', '^packages/api-client/', ['^packages/api-client/', '^openapi/']),
     only('fixtures-know-the-contract', '', '^packages/fixtures/', ['^packages/fixtures/', '^openapi/']),
+    only('packs-know-the-contract', 'packages/packs draws from data and opens no database.', '^packages/packs/', [
+      '^packages/packs/',
+      '^openapi/',
+    ]),
     only('storefront-imports-packages', 'An app imports packages, never another app.', '^apps/storefront/', [
       '^apps/storefront/',
       '^packages/(ui|machines|api-client|commerce)/',
@@ -47,7 +51,7 @@ export default {
     ]),
     only('api-imports-contract-and-packages', '', '^apps/api/', [
       '^apps/api/',
-      '^packages/(commerce|pglite)/',
+      '^packages/(commerce|packs|pglite)/',
       '^openapi/',
     ]),
     only(

@@ -1,11 +1,6 @@
-import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
-
 import { defineMain } from '@storybook/react-vite/node'
 
-const media = resolve(import.meta.dirname, '../apps/api/.cache/media')
-
-// The Vite plugins come from the root's vite.config.ts.
+// The Vite plugins come from the root's vite.config.ts; one of them serves the product pictures.
 export default defineMain({
   framework: '@storybook/react-vite',
   stories: [
@@ -15,7 +10,6 @@ export default defineMain({
     '../apps/storefront/src/**/*.stories.tsx',
   ],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
-  staticDirs: existsSync(media) ? [{ from: media, to: '/media' }] : [],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   typescript: { reactDocgen: 'react-docgen' },
 })

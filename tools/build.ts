@@ -1,14 +1,12 @@
 /**
- * Builds what `npm start` serves: the storefront for browser and server with compressed copies, and the demo's pictures. Skips
- * up-to-date outputs, based on the content of the sources.
+ * Builds what `npm start` serves: the storefront for browser and server with compressed copies. Skips up-to-date
+ * outputs, based on the content of the sources.
  */
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-
-import { buildMedia } from '@lotus/api/media'
 
 import { must } from './run.ts'
 
@@ -47,7 +45,6 @@ if (!upToDate) {
   mkdirSync(`${root}.cache`, { recursive: true })
   writeFileSync(stampFile, stamp)
 }
-await buildMedia(`${root}apps/api/.cache/media`)
 
 /** Writes a Brotli and a gzip copy beside each text asset at build time, so that no request waits for compression. */
 async function compress(): Promise<void> {

@@ -5,7 +5,7 @@ import { catalogWriteRepository } from './modules/catalog/catalog-write.reposito
 import { nameKey, slugOf } from './modules/catalog/name-keys.ts'
 import type { StoredText } from './platform/schema.ts'
 import type { Trx } from './platform/transaction.ts'
-import { fallbackArt, mediaUrl } from './seed-files.ts'
+import { placeholderName, mediaUrl } from './seed-files.ts'
 
 type Kind = 'department' | 'sub_department' | 'category'
 type Facts = { image?: string; tint?: Tint } & { [Language in keyof LocalizedText]?: string }
@@ -67,7 +67,7 @@ export function collectCategories(rows: readonly CsvRow[]): { nodes: Map<string,
   return { nodes, errors }
 }
 
-const firstPicture = ({ facts, first }: CategoryNode) => facts.image ?? first.image ?? mediaUrl(fallbackArt)
+const firstPicture = ({ facts, first }: CategoryNode) => facts.image ?? first.image ?? mediaUrl(placeholderName)
 const namesOf = ({ name, facts }: CategoryNode, before?: StoredText): StoredText => {
   const { image: _image, tint: _tint, ...words } = facts
   return { 'pt-BR': name, ...before, ...words }

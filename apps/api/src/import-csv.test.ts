@@ -60,7 +60,7 @@ describe('import-catalog', () => {
         quantity: 12,
         unitPrice: { price: 76, per: 'kg' },
         tint: 'pantry',
-        imageUrl: '/media/1f4e6-512.webp',
+        imageUrl: '/media/placeholder-512.webp',
       },
     ])
     expect((await list({ keyword: '橄榄油' })).content.map(({ code }) => code)).toEqual(['EX-001'])

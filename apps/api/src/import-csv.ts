@@ -8,7 +8,7 @@ import { searchIndexRepository } from './modules/catalog/search-index.repository
 import type { Database } from './platform/database.ts'
 import type { StoredText } from './platform/schema.ts'
 import { inTransaction, type Trx } from './platform/transaction.ts'
-import { fallbackArt, mediaUrl } from './seed-files.ts'
+import { placeholderName, mediaUrl } from './seed-files.ts'
 
 export type ImportOptions = {
   /** Rolls the import back at the end, to report its outcome. @default false */
@@ -87,7 +87,7 @@ function toRecord(row: CsvRow, categoryId: number, before: ProductRecord | undef
     ingredients: Object.values(ingredients).some((words) => words !== '') ? ingredients : null,
     keywords: pick(row.keywords, before?.keywords, []),
     brand: row.brand,
-    image_url: pick(row.image, before?.image_url, mediaUrl(fallbackArt)),
+    image_url: pick(row.image, before?.image_url, mediaUrl(placeholderName)),
     price_cents: toCents(row.price),
     discount_bp: Math.round(
       pick(row.discount_percent, before === undefined ? undefined : before.discount_bp / 100, 0) * 100,

@@ -5,7 +5,7 @@ import type { Allergen, Dietary, LocalizedText, Product, Storage, Tint } from '@
 /** Texts by language; pt-BR is required. */
 export type Words = Pick<LocalizedText, 'pt-BR'> & Partial<LocalizedText>
 
-/** A file of `seed/catalog`: a department and its products. `art` is the code point of a Fluent emoji, e.g. `1f35c`. */
+/** A file of `seed/catalog`: a department and its products. `art` is a drawing of `@lotus/packs` or the code point of a Fluent emoji, e.g. `1f35c`. */
 export type SeedDepartment = {
   department: { slug: string; names: LocalizedText; tint: Tint; art: string }
   subDepartments: {
@@ -23,7 +23,9 @@ export type SeedProduct = {
   names: LocalizedText
   description: LocalizedText
   brand: string
+  /** The illustration on its pack; with `dish`, the flavor beside it. */
   art: string
+  dish?: string
   price: number
   discount: number
   stock: number
@@ -56,7 +58,7 @@ export async function readSeedCatalog(): Promise<SeedDepartment[]> {
 /** The demo shop's settings. */
 export const readSeedSettings = () => readJson<SeedSetting[]>('settings.json')
 
-/** The URL of a picture that `buildMedia` builds. */
-export const mediaUrl = (art: string) => `/media/${art}-512.webp`
-/** The picture of a product that was imported without one: a package. */
-export const fallbackArt = '1f4e6'
+/** The URL of a picture of the demo shop (`media.ts`). */
+export const mediaUrl = (name: string) => `/media/${name}-512.webp`
+/** The picture of a product that was imported without one. */
+export const placeholderName = 'placeholder'

@@ -58,7 +58,7 @@ async function writeCatalog(trx: Trx, catalog: readonly SeedDepartment[], now: D
         ingredients: product.ingredients,
         keywords: product.keywords,
         brand: product.brand,
-        image_url: mediaUrl(product.art),
+        image_url: mediaUrl(product.code.toLowerCase()),
         price_cents: toCents(product.price),
         discount_bp: Math.round(product.discount * 10_000),
         stock: product.stock,

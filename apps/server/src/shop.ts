@@ -9,6 +9,7 @@ import { createLogger } from '@lotus/api/platform/logger'
 import { createMailer } from '@lotus/api/platform/mail'
 import { migrate } from '@lotus/api/platform/migrate'
 import { operatorSocketIn, serveOperator } from '@lotus/api/platform/operator-socket'
+import { listCardFiles, openMediaFolder } from '@lotus/api/media-folder'
 import { seed } from '@lotus/api/seed'
 import { buildIdentitySandbox } from '@lotus/identity-sandbox/app'
 import { buildSandbox } from '@lotus/payment-sandbox/app'
@@ -16,6 +17,7 @@ import { buildSandbox } from '@lotus/payment-sandbox/app'
 import { ConfigError, demoAuthSecret, demoIdentity, demoKeys, productionWarnings, type Config } from './config.ts'
 import { warnOfUntrustedProxy } from './forwarded-headers.ts'
 import { googleCallbackPath, registerGoogleCallback } from './google-callback.ts'
+import { createMediaComposer } from './media-composer.ts'
 import { registerPages } from './pages.ts'
 import { builtRenderer, clientDir, liveRenderer, publicDir } from './render.ts'
 import { registerSitemap } from './sitemap.ts'
@@ -24,7 +26,7 @@ import { registerStatic } from './static.ts'
 /** Fixed and public; the storefront sends the same (contract: `apiKey`). */
 export const apiKey = 'lotus-storefront'
 
-const mediaDir = new URL('../../api/.cache/media', import.meta.url).pathname
+const mediaRoot = new URL('../../api/.cache/media', import.meta.url).pathname
 
 type ShopOptions = {
   config: Config
@@ -36,10 +38,19 @@ type ShopOptions = {
   limits?: Pick<Parameters<typeof buildApi>[0], 'limits' | 'buyerLimits' | 'authLimits'>
   /** The time in milliseconds, for journeys that take days. @default Date.now */
   clock?: () => number
+  /** Composes the demo's pictures in the background. @default false */
+  prepareMedia?: boolean
 }
 
 /** Starts everything in one process: pages, API, files and, without a configured provider, the sandboxes. */
-export async function startShop({ config, live = false, snapshot, limits = {}, clock = Date.now }: ShopOptions) {
+export async function startShop({
+  config,
+  live = false,
+  snapshot,
+  limits = {},
+  clock = Date.now,
+  prepareMedia = false,
+}: ShopOptions) {
   const logger = createLogger({ level: config.logLevel })
   const started: (() => Promise<unknown>)[] = []
   const close = async () => {
@@ -139,7 +150,14 @@ export async function startShop({ config, live = false, snapshot, limits = {}, c
       )
       return reply.code(answer.status).send({ status: answer.ok ? 'ok' : 'down' })
     })
-    await registerStatic(app, { assets: live ? null : join(clientDir, 'assets'), public: publicDir, media: mediaDir })
+    const mediaFolder = await openMediaFolder(mediaRoot)
+    const composer = createMediaComposer({ folder: mediaFolder })
+    started.push(() => composer.close())
+    await registerStatic(app, {
+      assets: live ? null : join(clientDir, 'assets'),
+      public: publicDir,
+      media: { folder: mediaFolder, composer },
+    })
     if (google) registerGoogleCallback(app, { https: config.publicUrl.startsWith('https:') })
     registerSitemap(app, {
       publicUrl: config.publicUrl,
@@ -173,6 +191,7 @@ export async function startShop({ config, live = false, snapshot, limits = {}, c
     })
     await app.listen({ host: config.host, port: config.port })
     started.push(await serveOperator(operatorSocketIn(config.dataDir), app.operator.run, logger))
+    if (prepareMedia) composer.prepare(await listCardFiles())
     return { app, database, close }
   } catch (error) {
     await close()

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
 
-import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 
+import type { MediaComposer } from './media-composer.ts'
 import { assetHeaders } from './security-headers.ts'
 
 const day = 24 * 3600
@@ -12,12 +13,19 @@ export type StaticFolders = {
   assets: string | null
   /** Files with fixed names (favicon, robots). */
   public: string
-  /** The demo's product pictures. */
-  media: string
+  /** The demo's pictures, and what composes a missing one. */
+  media: { folder: string; composer: Pick<MediaComposer, 'ensure'> }
 }
+
+/** A file without a folder, such as `ma-0101-320.avif`. */
+const pictureFile = /^\/media\/([a-z0-9-]+\.(?:avif|webp|jpg))(?:\?|$)/
 
 /** Serves files. Files with hashed names never change; files with fixed names can. */
 export async function registerStatic(app: FastifyInstance, folders: StaticFolders): Promise<void> {
+  const composeMissing = async ({ url }: FastifyRequest) => {
+    const [, file] = pictureFile.exec(url) ?? []
+    if (file !== undefined) await folders.media.composer.ensure(file)
+  }
   const kinds = [
     {
       root: folders.assets,
@@ -28,7 +36,7 @@ export async function registerStatic(app: FastifyInstance, folders: StaticFolder
       validators: false,
     },
     {
-      root: folders.media,
+      root: folders.media.folder,
       prefix: '/media/',
       cacheControl: `public, max-age=${7 * day}, stale-while-revalidate=${30 * day}`,
       preCompressed: false,
@@ -37,7 +45,7 @@ export async function registerStatic(app: FastifyInstance, folders: StaticFolder
   ]
   for (const { root, prefix, cacheControl, preCompressed, validators } of kinds) {
     if (root === null || !existsSync(root)) continue
-    await app.register(fastifyStatic, {
+    const files: FastifyStaticOptions = {
       root,
       prefix,
       preCompressed,
@@ -51,6 +59,10 @@ export async function registerStatic(app: FastifyInstance, folders: StaticFolder
         reply.header('cache-control', cacheControl)
         for (const [name, value] of Object.entries(assetHeaders)) reply.header(name, value)
       },
+    }
+    await app.register(async (scope) => {
+      if (root === folders.media.folder) scope.addHook('preHandler', composeMissing)
+      await scope.register(fastifyStatic, files)
     })
   }
   if (existsSync(folders.public)) {

@@ -5,13 +5,13 @@ import { misoDetails, shinRamyunDetails } from '@lotus/fixtures/products'
 import { productJsonLd } from './product-json-ld.ts'
 
 test('PROD-01 JSON-LD has the page’s data in its language', () => {
-  expect(productJsonLd(misoDetails, 'es-ES', 'https://shop.example', '/media/1fad9-sauces-og.jpg')).toEqual({
+  expect(productJsonLd(misoDetails, 'es-ES', 'https://shop.example', '/media/mo-0401-sauces-og.jpg')).toEqual({
     '@context': 'https://schema.org',
     '@type': 'Product',
     name: 'Pasta de miso blanco 500 g',
     description:
       'Miso de fermentación corta, suave y ligeramente dulce. Disuelve 1 cucharada en 200 ml de caldo caliente, sin hervir.',
-    image: 'https://shop.example/media/1fad9-sauces-og.jpg',
+    image: 'https://shop.example/media/mo-0401-sauces-og.jpg',
     sku: 'MO-0201',
     brand: { '@type': 'Brand', name: 'Hikari' },
     category: 'Miso y pastas',

@@ -1,0 +1,14 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+
+/** Changes whenever the same product may be drawn differently: with this package's sources or its libraries. */
+export async function recipeHash(): Promise<string> {
+  const hash = createHash('sha256')
+  const folder = new URL('./', import.meta.url)
+  const names = (await readdir(folder)).filter((name) => !name.includes('.test.')).sort()
+  for (const name of names) hash.update(name).update(await readFile(new URL(name, folder)))
+  hash.update(await readFile(new URL('../package.json', folder)))
+  const { version } = createRequire(import.meta.url)('sharp/package.json') as { version: string }
+  return hash.update(version).digest('hex')
+}

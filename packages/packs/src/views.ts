@@ -1,0 +1,96 @@
+import { text, widthOf } from './fonts.ts'
+import { illustration, pattern, planSeal, stamp, type Pack } from './face.ts'
+import { chineseName, fitName, netContent, shortName } from './names.ts'
+import { box, clip, cream, fill, hash, ink, mix, muted, n } from './pieces.ts'
+
+/** The content large on the brand's ground. */
+export function detail(pack: Pack): string {
+  const { art, base, accent, product } = pack
+  const seal = planSeal(chineseName(product), 250, 46)
+  const plate = `<circle cx="256" cy="262" r="206" fill="${base}"/>`
+  const around = clip(
+    'p',
+    'M50 262a206 206 0 1 0 412 0a206 206 0 1 0-412 0Z',
+    pattern(pack.pattern, accent, 256, 262, 150),
+  )
+  const disc = `<circle cx="256" cy="262" r="168" fill="${mix(art.color, '#FFF6E2', 0.66)}"/><circle cx="256" cy="262" r="158" fill="none" stroke="#fff" stroke-opacity=".6" stroke-width="5"/>`
+  return `<g filter="url(#lift)">${plate}</g>${around}${disc}${illustration(pack, 246, 266, 300)}${seal === null ? '' : stamp(seal, 486, 56, false)}`
+}
+
+const allergenWords = {
+  gluten: 'glúten',
+  soy: 'soja',
+  egg: 'ovo',
+  milk: 'leite',
+  fish: 'peixe',
+  crustaceans: 'crustáceos',
+  peanut: 'amendoim',
+  sesame: 'gergelim',
+  'tree-nuts': 'castanhas',
+  mustard: 'mostarda',
+  sulphites: 'sulfitos',
+}
+const storageWords = {
+  ambient: 'Conservar em local seco e fresco.',
+  refrigerated: 'Manter refrigerado de 0 a 8 °C.',
+  frozen: 'Manter congelado a −18 °C.',
+}
+
+function wrap(words: string, size: number, width: number, most: number): string[] {
+  const lines: string[] = []
+  let now = ''
+  for (const word of words.split(' ')) {
+    const next = now === '' ? word : `${now} ${word}`
+    if (widthOf(next, 'text') * size <= width) now = next
+    else {
+      lines.push(now)
+      now = word
+    }
+  }
+  lines.push(now)
+  if (lines.length <= most) return lines
+  const kept = lines.slice(0, most)
+  kept[most - 1] = `${(kept[most - 1] ?? '').replace(/[ ,;.]+\S*$/, '')} …`
+  return kept
+}
+
+const countries = new Intl.DisplayNames(['pt-BR'], { type: 'region' })
+
+function barcode(code: string, x: number, y: number, w: number, h: number): string {
+  let bits = hash(code)
+  let d = ''
+  for (let at = x; at < x + w; at += 4) {
+    bits = Math.imul(bits, 1_664_525) + 1_013_904_223
+    const thick = 1.6 + ((bits >>> 16) % 3)
+    if ((bits >>> 20) % 4 !== 0) d += `M${n(at)} ${y}h${n(thick)}v${h}h${n(-thick)}z`
+  }
+  return fill(d, ink)
+}
+
+/** The back: ingredients, allergens, storage and origin. */
+export function facts(pack: Pack): string {
+  const { product, base, accent, on } = pack
+  const [x, width] = [92, 328]
+  const name = fitName(shortName(product), { width, largest: 34, smallest: 25 })
+  const card = box(62, 44, 388, 424, 26)
+  let y = 138
+  const parts: string[] = []
+  for (const words of name.lines) {
+    parts.push(text(x, (y += name.size * 1.05), name.size, words, ink, { anchor: 'start' }))
+  }
+  y += 14
+  const section = (title: string, words: string, most: number) => {
+    parts.push(text(x, (y += 21), 15, title, mix(base, ink, 0.45), { anchor: 'start' }))
+    for (const row of wrap(words, 18, width, most))
+      parts.push(text(x, (y += 21), 18, row, ink, { font: 'text', anchor: 'start' }))
+    y += 6
+  }
+  section('INGREDIENTES', product.ingredients['pt-BR'], name.lines.length === 1 ? 4 : 3)
+  const allergens = product.allergens.map((allergen) => allergenWords[allergen]).join(', ')
+  if (allergens !== '') section('ALÉRGICOS: CONTÉM', allergens.toUpperCase(), 1)
+  section('CONSERVAÇÃO', storageWords[product.storage], 1)
+  const origin = `${countries.of(product.origin) ?? product.origin} · ${netContent(product)}`
+  return `<g filter="url(#lift)">${fill(card, cream)}</g>${clip('k', card, fill('M62 44H450V126H62Z', base) + pattern(pack.pattern, accent, 256, 60, 60) + fill('M62 126H450V133H62Z', accent))}
+    ${text(256, 98, Math.min(42, 330 / widthOf(product.brand, 'brand')), product.brand, on, { font: 'brand' })}${parts.join('')}
+    ${barcode(product.code, 268, 408, 152, 38)}${text(x, 430, 17, origin, muted, { font: 'text', anchor: 'start' })}${text(x, 450, 15, product.code, muted, { font: 'text', anchor: 'start' })}`
+}
