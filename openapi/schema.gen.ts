@@ -404,6 +404,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/public/products/{productId}/reviews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Approved reviews of a product
+         * @description The summary counts all approved reviews of the product, whatever the filter. Equal reviews are ordered by time and id, so that pages never overlap; a page past the end is empty.
+         */
+        get: operations["listReviews"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/public/cep/{cep}": {
         parameters: {
             query?: never;
@@ -1844,6 +1864,62 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/users/user/reviews/products/{productId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The review of the account, and its votes
+         * @description Also a pending or rejected review, which only its author sees, and the reviews of the product that the account marked as helpful.
+         */
+        get: operations["getOwnReview"];
+        /**
+         * Changes the review of the account
+         * @description A changed review is pending again. Errors CARD_NUMBER_REFUSED and LINK_REFUSED name the field.
+         */
+        put: operations["updateReview"];
+        /**
+         * Writes a review
+         * @description One review a product and account: REVIEW_EXISTS for a second one with other content; the same content returns the review. It is pending until the shop approves it. Errors CARD_NUMBER_REFUSED and LINK_REFUSED name the field.
+         */
+        post: operations["createReview"];
+        /**
+         * Deletes the review of the account
+         * @description With its votes
+         */
+        delete: operations["deleteReview"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/user/reviews/{reviewId}/helpful": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Marks a review as helpful
+         * @description One vote an account and review; repeated calls change nothing. Error OWN_REVIEW.
+         */
+        put: operations["markReviewHelpful"];
+        post?: never;
+        /**
+         * Withdraws the vote of the account
+         * @description Repeated calls change nothing. Error OWN_REVIEW.
+         */
+        delete: operations["unmarkReviewHelpful"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/public/wishlist/shared/{shareId}": {
         parameters: {
             query?: never;
@@ -1872,7 +1948,7 @@ export interface components {
          * @description Stable codes that the client translates; `message` is the Portuguese fallback.
          * @enum {string}
          */
-        ErrorCode: "VALIDATION_FAILED" | "API_KEY_INVALID" | "ORIGIN_FORBIDDEN" | "NOT_FOUND" | "RATE_LIMITED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "UNEXPECTED" | "SERVICE_UNAVAILABLE" | "CEP_NOT_FOUND" | "SHIPPING_UNAVAILABLE" | "QUOTE_STALE" | "OUT_OF_STOCK" | "PRODUCT_UNAVAILABLE" | "PRICE_CHANGED" | "BELOW_MINIMUM_ORDER" | "CARD_NUMBER_REFUSED" | "IDEMPOTENCY_KEY_REUSED" | "IDEMPOTENCY_IN_PROGRESS" | "INTENT_EXPIRED" | "INTENT_CLOSED" | "TOO_MANY_OPEN_ORDERS" | "RESERVATION_LIMIT" | "TOO_MANY_ATTEMPTS" | "PAYMENT_IN_PROGRESS" | "PAYMENT_UNKNOWN" | "PAYMENT_DATA_INVALID" | "PAYMENT_MISMATCH" | "INSTALLMENTS_CHANGED" | "AGE_NOT_DECLARED" | "PAYMENT_PROVIDER_DOWN" | "WEBHOOK_SIGNATURE_INVALID" | "UNAUTHENTICATED" | "SESSION_EXPIRED" | "CREDENTIALS_INVALID" | "EMAIL_NOT_VERIFIED" | "NO_REFRESH_TOKEN" | "REFRESH_TOKEN_INVALID" | "REFRESH_TOKEN_EXPIRED" | "PASSWORD_WRONG" | "PASSWORD_TOO_WEAK" | "TERMS_NOT_ACCEPTED" | "LINK_INVALID" | "CONFIRMATION_WRONG" | "CSRF_PROTECTION_FAILED" | "GOOGLE_REFUSED" | "GOOGLE_EMAIL_UNVERIFIED" | "GOOGLE_LINK_REQUIRED" | "GOOGLE_OTHER_ACCOUNT" | "REAUTHENTICATION_REQUIRED" | "ADDRESS_LIMIT_REACHED" | "ORDER_CLAIMED" | "ORDER_NOT_CANCELLABLE" | "WITHDRAWAL_NOT_ALLOWED" | "RETURN_NOT_ALLOWED" | "RECEIPT_NOT_AVAILABLE" | "CART_EXISTS" | "CART_CHANGED" | "CART_FULL" | "WISHLIST_FULL";
+        ErrorCode: "VALIDATION_FAILED" | "API_KEY_INVALID" | "ORIGIN_FORBIDDEN" | "NOT_FOUND" | "RATE_LIMITED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "UNEXPECTED" | "SERVICE_UNAVAILABLE" | "CEP_NOT_FOUND" | "SHIPPING_UNAVAILABLE" | "QUOTE_STALE" | "OUT_OF_STOCK" | "PRODUCT_UNAVAILABLE" | "PRICE_CHANGED" | "BELOW_MINIMUM_ORDER" | "CARD_NUMBER_REFUSED" | "IDEMPOTENCY_KEY_REUSED" | "IDEMPOTENCY_IN_PROGRESS" | "INTENT_EXPIRED" | "INTENT_CLOSED" | "TOO_MANY_OPEN_ORDERS" | "RESERVATION_LIMIT" | "TOO_MANY_ATTEMPTS" | "PAYMENT_IN_PROGRESS" | "PAYMENT_UNKNOWN" | "PAYMENT_DATA_INVALID" | "PAYMENT_MISMATCH" | "INSTALLMENTS_CHANGED" | "AGE_NOT_DECLARED" | "PAYMENT_PROVIDER_DOWN" | "WEBHOOK_SIGNATURE_INVALID" | "UNAUTHENTICATED" | "SESSION_EXPIRED" | "CREDENTIALS_INVALID" | "EMAIL_NOT_VERIFIED" | "NO_REFRESH_TOKEN" | "REFRESH_TOKEN_INVALID" | "REFRESH_TOKEN_EXPIRED" | "PASSWORD_WRONG" | "PASSWORD_TOO_WEAK" | "TERMS_NOT_ACCEPTED" | "LINK_INVALID" | "CONFIRMATION_WRONG" | "CSRF_PROTECTION_FAILED" | "GOOGLE_REFUSED" | "GOOGLE_EMAIL_UNVERIFIED" | "GOOGLE_LINK_REQUIRED" | "GOOGLE_OTHER_ACCOUNT" | "REAUTHENTICATION_REQUIRED" | "ADDRESS_LIMIT_REACHED" | "ORDER_CLAIMED" | "ORDER_NOT_CANCELLABLE" | "WITHDRAWAL_NOT_ALLOWED" | "RETURN_NOT_ALLOWED" | "RECEIPT_NOT_AVAILABLE" | "CART_EXISTS" | "CART_CHANGED" | "CART_FULL" | "WISHLIST_FULL" | "REVIEW_EXISTS" | "OWN_REVIEW" | "LINK_REFUSED";
         /** @enum {string} */
         FieldErrorCode: "REQUIRED" | "TOO_SHORT" | "TOO_LONG" | "TOO_SMALL" | "TOO_LARGE" | "WRONG_TYPE" | "WRONG_FORMAT" | "NOT_ALLOWED" | "UNKNOWN_FIELD" | "DUPLICATED" | "INVALID_CPF";
         FieldError: {
@@ -2755,6 +2831,9 @@ export interface components {
             cart: components["schemas"]["Cart"];
             wishlist: components["schemas"]["WishlistItem"][];
             stockAlerts: components["schemas"]["StockAlert"][];
+            reviews: components["schemas"]["OwnReview"][];
+            /** @description Reviews that the account marked as helpful */
+            reviewVotes: components["schemas"]["Id"][];
         };
         Session: {
             sessionId: components["schemas"]["Uuid"];
@@ -2921,6 +3000,70 @@ export interface components {
             addedAt: components["schemas"]["Instant"];
             createdAt: components["schemas"]["Instant"];
             updatedAt: components["schemas"]["Instant"];
+        };
+        /** Format: int32 */
+        Stars: number;
+        /** @enum {string} */
+        ReviewFilter: "all" | "verified" | "with_comments" | "most_helpful";
+        /** @enum {string} */
+        ReviewSort: "newest" | "oldest" | "highest" | "lowest" | "most_helpful";
+        Review: {
+            reviewId: components["schemas"]["Id"];
+            rating: components["schemas"]["Stars"];
+            title: string | null;
+            comment: string | null;
+            /** @description Language of the shop when it was written */
+            language: components["schemas"]["Language"];
+            /** @description First name and initial, e.g. Mei T.; null if the name reveals more */
+            author: string | null;
+            /** @description The author has a paid order with the product */
+            verified: boolean;
+            helpfulVotes: components["schemas"]["Count"];
+            /** @description Of the last change */
+            writtenAt: components["schemas"]["Instant"];
+        };
+        ReviewSummary: {
+            /** @description Two places; 0 without reviews */
+            average: number;
+            count: components["schemas"]["Count"];
+            /** @description Reviews with 5, 4, 3, 2 and 1 stars */
+            histogram: components["schemas"]["Count"][];
+            verified: components["schemas"]["Count"];
+            withComments: components["schemas"]["Count"];
+            /** @description Reviews with helpful votes */
+            helpful: components["schemas"]["Count"];
+        };
+        ReviewPage: {
+            summary: components["schemas"]["ReviewSummary"];
+            content: components["schemas"]["Review"][];
+            pageNumber: components["schemas"]["Count"];
+            pageSize: components["schemas"]["Count"];
+            totalElements: components["schemas"]["Count"];
+            totalPages: components["schemas"]["Count"];
+            lastPage: boolean;
+        };
+        OwnReview: components["schemas"]["Review"] & {
+            productId: components["schemas"]["Id"];
+            /** @enum {string} */
+            status: "pending" | "approved" | "rejected";
+            /** @description Why the shop rejected it */
+            rejection: string | null;
+        };
+        OwnReviews: {
+            review: components["schemas"]["OwnReview"] | null;
+            votes: components["schemas"]["Id"][];
+        };
+        ReviewWrite: {
+            rating: components["schemas"]["Stars"];
+            title: string | null;
+            comment: string | null;
+            language: components["schemas"]["Language"];
+        };
+        ReviewVote: {
+            reviewId: components["schemas"]["Id"];
+            /** @description Whether the account marked it as helpful */
+            helpful: boolean;
+            helpfulVotes: components["schemas"]["Count"];
         };
         WishlistItemUpdate: {
             note: string | null;
@@ -3180,6 +3323,14 @@ export interface components {
         quantity: number;
         /** @description Id of the merge */
         mergeId: string;
+        /** @description Review id */
+        reviewId: number;
+        /** @description Of verified purchases, with a comment, or with helpful votes */
+        reviewFilter: components["schemas"]["ReviewFilter"];
+        /** @description Order of the reviews */
+        reviewSort: components["schemas"]["ReviewSort"];
+        /** @description Reviews per page */
+        reviewPageSize: number;
         /** @description Id of the entry */
         wishlistId: number;
         /** @description 128 random bits */
@@ -3382,6 +3533,16 @@ export type CartMergeChange = components['schemas']['CartMergeChange'];
 export type CartMerge = components['schemas']['CartMerge'];
 export type ProductIds = components['schemas']['ProductIds'];
 export type WishlistItem = components['schemas']['WishlistItem'];
+export type Stars = components['schemas']['Stars'];
+export type ReviewFilter = components['schemas']['ReviewFilter'];
+export type ReviewSort = components['schemas']['ReviewSort'];
+export type Review = components['schemas']['Review'];
+export type ReviewSummary = components['schemas']['ReviewSummary'];
+export type ReviewPage = components['schemas']['ReviewPage'];
+export type OwnReview = components['schemas']['OwnReview'];
+export type OwnReviews = components['schemas']['OwnReviews'];
+export type ReviewWrite = components['schemas']['ReviewWrite'];
+export type ReviewVote = components['schemas']['ReviewVote'];
 export type WishlistItemUpdate = components['schemas']['WishlistItemUpdate'];
 export type WishlistPage = components['schemas']['WishlistPage'];
 export type WishlistSort = components['schemas']['WishlistSort'];
@@ -3433,6 +3594,10 @@ export type ParameterProductId = components['parameters']['productId'];
 export type ParameterCartId = components['parameters']['cartId'];
 export type ParameterQuantity = components['parameters']['quantity'];
 export type ParameterMergeId = components['parameters']['mergeId'];
+export type ParameterReviewId = components['parameters']['reviewId'];
+export type ParameterReviewFilter = components['parameters']['reviewFilter'];
+export type ParameterReviewSort = components['parameters']['reviewSort'];
+export type ParameterReviewPageSize = components['parameters']['reviewPageSize'];
 export type ParameterWishlistId = components['parameters']['wishlistId'];
 export type ParameterShareId = components['parameters']['shareId'];
 export type ParameterCartClient = components['parameters']['cartClient'];
@@ -4263,6 +4428,53 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
             422: components["responses"]["Unprocessable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listReviews: {
+        parameters: {
+            query?: {
+                /** @description Of verified purchases, with a comment, or with helpful votes */
+                filter?: components["parameters"]["reviewFilter"];
+                /** @description Order of the reviews */
+                sort?: components["parameters"]["reviewSort"];
+                /** @description 0-based page */
+                pageNumber?: components["parameters"]["pageNumber"];
+                /** @description Reviews per page */
+                pageSize?: components["parameters"]["reviewPageSize"];
+            };
+            header?: never;
+            path: {
+                /** @description Product id */
+                productId: components["parameters"]["productId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Approved reviews of a product */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["ReviewPage"];
+                        message: string | null;
+                        error: null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
@@ -7503,6 +7715,253 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getOwnReview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Product id */
+                productId: components["parameters"]["productId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The review of the account, and its votes */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["OwnReviews"];
+                        message: string | null;
+                        error: null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateReview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Product id */
+                productId: components["parameters"]["productId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReviewWrite"];
+            };
+        };
+        responses: {
+            /** @description Changes the review of the account */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["OwnReview"];
+                        message: string | null;
+                        error: null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createReview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Product id */
+                productId: components["parameters"]["productId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReviewWrite"];
+            };
+        };
+        responses: {
+            /** @description Writes a review */
+            201: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["OwnReview"];
+                        message: string | null;
+                        error: null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteReview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Product id */
+                productId: components["parameters"]["productId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deletes the review of the account */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: Record<string, never>;
+                        message: string | null;
+                        error: null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    markReviewHelpful: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Review id */
+                reviewId: components["parameters"]["reviewId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Marks a review as helpful */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["ReviewVote"];
+                        message: string | null;
+                        error: null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    unmarkReviewHelpful: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Review id */
+                reviewId: components["parameters"]["reviewId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Withdraws the vote of the account */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["ReviewVote"];
+                        message: string | null;
+                        error: null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];

@@ -21,6 +21,10 @@ import { createPagesService } from './modules/pages/pages.service.ts'
 import { goodsRepository } from './modules/purchases/goods.repository.ts'
 import { purchaseLimits, type PaymentOptions, type PurchaseLimits } from './modules/purchases/purchase-options.ts'
 import { createPurchasesModule } from './modules/purchases/purchases.module.ts'
+import { createModeration } from './modules/reviews/moderation.service.ts'
+import { reviewCommands } from './modules/reviews/review.commands.ts'
+import { publicReviewsHandlers, reviewsHandlers } from './modules/reviews/reviews.handlers.ts'
+import { createReviewsService } from './modules/reviews/reviews.service.ts'
 import { settingsHandlers } from './modules/settings/settings.handlers.ts'
 import { createSettingsService } from './modules/settings/settings.service.ts'
 import { readClosedDays } from './modules/shipping/business-days.ts'
@@ -178,6 +182,7 @@ export async function buildApi(platform: Platform): Promise<FastifyInstance> {
     sealer: createSealer(deriveKeys(auth.secrets, 'unsubscribe')),
     findKnownProducts,
   })
+  const reviews = createReviewsService({ db, clock, ratingsChanged: announceProductChange })
   const authentication = createAuthModule({
     ...shared,
     origin,
@@ -201,6 +206,8 @@ export async function buildApi(platform: Platform): Promise<FastifyInstance> {
     exportWishlist: wishlists.exportWishlist,
     exportStockAlerts: stockAlerts.listStockAlerts,
     eraseStockAlerts: stockAlerts.eraseStockAlerts,
+    exportReviews: reviews.exportReviews,
+    eraseReviews: reviews.eraseReviews,
     ...purchases,
   })
 
@@ -208,6 +215,7 @@ export async function buildApi(platform: Platform): Promise<FastifyInstance> {
     ...shared,
     commands: {
       ...purchases.commands,
+      ...reviewCommands(createModeration({ db, ratingsChanged: announceProductChange })),
       ...jobCommands(db),
       doctor: doctorCommand({
         database,
@@ -234,6 +242,7 @@ export async function buildApi(platform: Platform): Promise<FastifyInstance> {
     ...catalogHandlers(catalog),
     ...settingsHandlers(settings),
     ...pagesHandlers(pages),
+    ...publicReviewsHandlers(reviews),
   } satisfies Partial<Handlers>
 
   const app = createHttp({ logger, trustProxy })
@@ -252,6 +261,7 @@ export async function buildApi(platform: Platform): Promise<FastifyInstance> {
           ...carts.handlers,
           ...purchases.handlers,
           ...wishlistsHandlers(wishlists, shares, guest),
+          ...reviewsHandlers(reviews),
           ...authentication.handlers,
           ...accounts.handlers,
           ...addressesHandlers(addresses),

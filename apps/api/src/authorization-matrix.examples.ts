@@ -4,7 +4,7 @@ import { preferences as chosen } from '@lotus/fixtures/accounts'
 import { addressData } from '@lotus/fixtures/addresses'
 
 import { canary, password, profileOf, type Caller, type World } from './authorization-world.examples.ts'
-import { lamen } from './modules/purchases/testing.ts'
+import { lamen, rice } from './modules/purchases/testing.ts'
 import type { Operation } from './platform/handlers.ts'
 
 export type Statuses = Record<Caller, number>
@@ -106,6 +106,27 @@ const wish = (about: string, body?: object): Case[] => [
     }),
     absent: absentPath,
     statuses: signedIn({ A: 200, B: 404 }),
+  },
+]
+const review = { rating: 4, title: null, comment: 'Gostei', language: 'pt-BR' }
+/** A's review is named by its product, so B has none. */
+const ownReview = (body?: object): Case[] => [
+  {
+    about: 'A’s review',
+    send: async ({ review: written }) => {
+      await written()
+      return { path: { productId: lamen }, ...(body === undefined ? {} : { body }) }
+    },
+    absent: absentPath,
+    statuses: signedIn({ A: 200, B: 404 }),
+  },
+]
+const votes: Case[] = [
+  {
+    about: 'A’s pending review',
+    send: async ({ review: written }) => ({ path: { reviewId: (await written()).reviewId } }),
+    absent: absentPath,
+    statuses: signedIn({ A: 409, B: 404 }),
   },
 ]
 const forAll = (about: string, path: Record<string, string | number>): Case[] => [
@@ -380,6 +401,31 @@ export const matrix = {
   moveWishlistToCart: mine('their own', () => ({ body: { productIds: [lamen] } })),
   getWishlistItem: wish('A’s entry'),
   updateWishlistItem: wish('A’s entry', { note: `${canary} again` }),
+  listReviews: [
+    {
+      about: 'a product, without A’s pending review',
+      send: async ({ review }) => {
+        await review()
+        return { path: { productId: lamen } }
+      },
+      statuses: everyone(200),
+    },
+  ],
+  getOwnReview: mine('their own', async ({ review }) => {
+    await review()
+    return { path: { productId: lamen } }
+  }),
+  createReview: [
+    {
+      about: 'their own',
+      send: () => ({ path: { productId: rice }, body: review }),
+      statuses: signedIn({ A: 201, B: 201 }),
+    },
+  ],
+  updateReview: ownReview(review),
+  deleteReview: ownReview(),
+  markReviewHelpful: votes,
+  unmarkReviewHelpful: votes,
   getWishlistShare: mine('their own'),
   shareWishlist: mine('their own'),
   unshareWishlist: mine('their own'),

@@ -94,6 +94,11 @@ export async function makeWorld(shop: TestShop, hash: string) {
       unwrap(await a.api.PUT('/users/user/wishlist/item/{wishlistId}', { params: { path: { wishlistId } }, body }))
       return { wishlistId, shareId: unwrap(await a.api.POST('/users/user/wishlist/share')).shareId }
     }),
+    review: once(async () => {
+      const body = { rating: 5, title: `${canary} title`, comment: `${canary} comment`, language: 'pt-BR' } as const
+      const path = { productId: lamen }
+      return unwrap(await a.api.POST('/users/user/reviews/products/{productId}', { params: { path }, body }))
+    }),
     as: {
       anonymous: { headers: {}, cookies: new Map() },
       guest: { headers: {}, cookies: guestCookies },

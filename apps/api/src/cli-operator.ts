@@ -5,7 +5,7 @@ import { resolve } from 'node:path'
 import { askOperator, operatorSocketIn } from './platform/operator-socket.ts'
 
 /** The operator's commands, as the running shop knows them (`app.operator`). */
-export const operatorUsage = `Orders (the shop must run; docs/operator.md). <order> is a number such as LT-7F3K9Q.
+export const operatorUsage = `Orders and reviews (the shop must run; docs/operator.md). <order> is a number such as LT-7F3K9Q.
 
   orders-to-pack
   order <order>
@@ -18,6 +18,9 @@ export const operatorUsage = `Orders (the shop must run; docs/operator.md). <ord
   approve-return <order> [--answer <text>]
   reject-return <order> --answer <text>
   receive-return <order> [--discard] [--shipping]
+  pending-reviews
+  approve-review <review>…
+  reject-review <review> --reason <text>
   reconcile [--days <count>]
   dead-jobs
   retry-job (<job> | --all)

@@ -45,5 +45,10 @@ export const limits: Limits = {
   moveWishlistToCart: { max: 120, seconds: 60 },
   shareWishlist: { max: 30, seconds: 600 },
   getSharedWishlist: { max: 120, seconds: 60 },
+  // Of an account: 20 reviews a day, 100 votes an hour.
+  createReview: { max: 30, seconds: 600, strict: true },
+  updateReview: { max: 60, seconds: 600, strict: true },
+  markReviewHelpful: { max: 120, seconds: 600 },
+  unmarkReviewHelpful: { max: 120, seconds: 600 },
   receiveMercadoPagoWebhook: { max: 600, seconds: 60 },
 }

@@ -77,6 +77,8 @@ const bodies = {
   mergeCart: { mergeId: uuid, items },
   removeManyFromWishlist: { productIds: [1, 2] },
   moveWishlistToCart: { productIds: [1, 2] },
+  createReview: { rating: 5, title: 'Muito bom', comment: null, language: 'pt-BR' },
+  updateReview: { rating: 1, title: null, comment: 'Veio amassado', language: 'zh-CN' },
   updateWishlistItem: { note: 'Para o Natal' },
 } satisfies Bodies
 

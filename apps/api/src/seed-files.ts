@@ -16,7 +16,7 @@ export type SeedDepartment = {
   products: SeedProduct[]
 }
 
-/** Prices in reais, the discount as a fraction; rating, sales and age are made up. */
+/** Prices in reais, the discount as a fraction; sales and age are made up, and `seedReviews` writes reviews with about this rating. */
 export type SeedProduct = {
   code: string
   category: string

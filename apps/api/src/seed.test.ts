@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
+import { inconsistencies } from './modules/reviews/testing.ts'
 import { seed } from './seed.ts'
 import { openTestDatabase, type TestDatabase } from './testing.ts'
 
@@ -42,6 +43,31 @@ describe('the demo catalog', () => {
     expect(counts.offers).toBeLessThan(0.25)
     expect(counts.sold_out).toBeGreaterThan(5)
     expect(counts.few).toBeGreaterThan(10)
+  })
+
+  it('D51 REV-01 has reviews in four languages, and every rating equals its reviews', async () => {
+    await seed(database)
+    expect(await inconsistencies({ database })).toEqual([])
+    const counts = await one(`select count(*)::integer as all, count(distinct language)::integer as languages,
+      (count(*) filter (where language = 'pt-BR'))::float / count(*) as portuguese,
+      max(length(comment)) as longest, min(length(comment)) as shortest, (select max(rating_count) from products) as most,
+      (select count(*)::integer from products where rating_count = 0) as without from reviews`)
+    expect(counts.languages).toBe(4)
+    expect(counts.portuguese).toBeGreaterThan(0.6)
+    expect([counts.longest > 200, counts.shortest < 20, counts.all > 4000]).toEqual([true, true, true])
+    // With Portuguese, Chinese, English and Spanish texts, and products without reviews.
+    expect([counts.most > 50, counts.without]).toEqual([true, 11])
+  })
+
+  it('D51 repeats the same reviews for the same catalog and time', async () => {
+    const now = new Date('2026-11-21T12:00:00Z')
+    const read = async () => {
+      await database.reset()
+      await seed(database, { now })
+      return one(`select md5(string_agg(concat_ws('|', code, reviews.rating, title, comment, helpful, written_at), ','
+        order by code, reviews.id)) as digest from reviews join products on products.id = product_id`)
+    }
+    expect(await read()).toEqual(await read())
   })
 
   it('CAT-03 gives products the age in the data', async () => {

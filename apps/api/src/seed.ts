@@ -7,6 +7,7 @@ import { settingsRepository } from './modules/settings/settings.repository.ts'
 import type { Database } from './platform/database.ts'
 import { createPasswords } from './platform/passwords.ts'
 import { inTransaction, type Trx } from './platform/transaction.ts'
+import { seedReviews } from './seed-reviews.ts'
 import { mediaUrl, readSeedCatalog, readSeedSettings, type SeedDepartment, type SeedSetting } from './seed-files.ts'
 
 const dayInMs = 24 * 60 * 60 * 1000
@@ -69,8 +70,8 @@ async function writeCatalog(trx: Trx, catalog: readonly SeedDepartment[], now: D
         dietary: product.dietary,
         origin: product.origin,
         age_restricted: product.ageRestricted,
-        rating: product.rating,
-        rating_count: product.ratingCount,
+        rating: 0,
+        rating_count: 0,
         sold: product.sold,
         created_at: new Date(now.getTime() - product.daysOld * dayInMs),
       })),
@@ -142,6 +143,7 @@ export async function seed(
       await catalogWriteRepository.lock(trx)
       if ((await trx.selectFrom('departments').select('id').limit(1).executeTakeFirst()) !== undefined) return false
       const idOf = await writeCatalog(trx, catalog, now)
+      await seedReviews(trx, catalog, idOf, now)
       await searchIndexRepository.rebuild(trx)
       await settingsRepository.put(trx, [...settings, featured(catalog, idOf)])
       if (passwordHash !== null) await writeDemoAccount(trx, passwordHash, now)

@@ -67,6 +67,9 @@ const known = {
   CART_CHANGED: [409, 'O carrinho mudou desde então.'],
   CART_FULL: [422, 'O carrinho já tem 100 produtos diferentes.'],
   WISHLIST_FULL: [422, 'A lista de favoritos já tem 1000 produtos.'],
+  REVIEW_EXISTS: [409, 'Você já avaliou este produto.'],
+  OWN_REVIEW: [409, 'Você não pode votar na sua própria avaliação.'],
+  LINK_REFUSED: [400, 'Não escreva links nem e-mails neste campo.'],
 } as const satisfies Record<ErrorCode, readonly [status: number, message: string]>
 
 export type ProblemDetails = {

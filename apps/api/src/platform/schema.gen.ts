@@ -349,6 +349,27 @@ export type Database = {
     created_at: ColumnType<Date, Date | string, Date | string>
     updated_at: ColumnType<Date, Date | string, Date | string>
   }
+  review_votes: {
+    review_id: number
+    user_id: number
+    created_at: ColumnType<Date, Date | string, Date | string>
+  }
+  reviews: {
+    id: GeneratedAlways<number>
+    product_id: number
+    user_id: number
+    rating: number
+    title: ColumnType<string | null, string | null | undefined, string | null>
+    comment: ColumnType<string | null, string | null | undefined, string | null>
+    language: 'pt-BR' | 'zh-CN' | 'en-US' | 'es-ES'
+    status: Generated<'pending' | 'approved' | 'rejected'>
+    rejection: ColumnType<string | null, string | null | undefined, string | null>
+    revision: Generated<number>
+    bought_before: Generated<boolean>
+    helpful: Generated<number>
+    created_at: ColumnType<Date, Date | string, Date | string>
+    written_at: ColumnType<Date, Date | string, Date | string>
+  }
   search_words: {
     word: string
     documents: number

@@ -33,22 +33,14 @@ export type AccountsModuleOptions = {
   /** A session that is unused for this long (milliseconds) has ended. */
   idleMs: number
 } & Pick<AccountsOptions, 'closePurchases'> &
-  Pick<
-    RightsOptions,
-    | 'listAddresses'
-    | 'exportOrders'
-    | 'exportCart'
-    | 'exportWishlist'
-    | 'exportStockAlerts'
-    | 'eraseStockAlerts'
-    | 'erasePurchases'
-  >
+  Omit<RightsOptions, 'db' | 'clock' | 'reauthenticate' | 'getProfile' | 'getPreferences' | 'listSessions'>
 
 /** Profile, preferences, data export and deletion of an account. */
 export function createAccountsModule(options: AccountsModuleOptions) {
   const { db, clock, logger, guest, clearTokens, sealer, passwords, guards, mailTokens, idleMs } = options
-  const { closePurchases, listAddresses, exportOrders, exportCart, exportWishlist, erasePurchases } = options
   const { exportStockAlerts, eraseStockAlerts } = options
+  const { closePurchases, listAddresses, exportOrders, exportCart, exportWishlist, exportReviews } = options
+  const { erasePurchases, eraseReviews } = options
   const reauthenticate = createReauthentication({ db, clock, passwords, guards })
   const accounts = createAccountsService({
     db,
@@ -76,7 +68,9 @@ export function createAccountsModule(options: AccountsModuleOptions) {
     exportWishlist,
     exportStockAlerts,
     eraseStockAlerts,
+    exportReviews,
     erasePurchases,
+    eraseReviews,
   })
   return {
     handlers: accountsHandlers({ accounts, preferences, rights }, { guest, clearTokens }),

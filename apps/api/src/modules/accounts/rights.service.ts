@@ -4,6 +4,7 @@ import type {
   Cart,
   DeleteAccountRequest,
   Order,
+  OwnReview,
   Preferences,
   Profile,
   Session,
@@ -37,6 +38,9 @@ export type RightsOptions = {
   exportStockAlerts: (userId: number) => Promise<StockAlert[]>
   /** Erases the alerts of the account and of its address. */
   eraseStockAlerts: (trx: Db, account: { email: string }) => Promise<void>
+  exportReviews: (userId: number) => Promise<{ reviews: OwnReview[]; reviewVotes: number[] }>
+  /** Deletes the reviews and helpful votes of an account. */
+  eraseReviews: (trx: Db, userId: number) => Promise<void>
   /** Erases the buyer from purchases: immediately, or when nothing is owed any more. */
   erasePurchases: (trx: Db, buyer: { userId: number; email: string }) => Promise<void>
 }
@@ -46,8 +50,9 @@ export type RightsService = ReturnType<typeof createRightsService>
 /** LGPD, article 18: export and erasure of personal data. docs/decisions/012-accounts.md lists what is retained and why. */
 export function createRightsService(options: RightsOptions) {
   const { db, clock, reauthenticate, getProfile, getPreferences } = options
-  const { listSessions, listAddresses, exportOrders, exportCart, exportWishlist, erasePurchases } = options
   const { exportStockAlerts, eraseStockAlerts } = options
+  const { listSessions, listAddresses, exportOrders, exportCart, exportWishlist, exportReviews } = options
+  const { erasePurchases, eraseReviews } = options
 
   async function userOf(userId: number) {
     const user = await accountsRepository.find(db, userId)
@@ -70,6 +75,7 @@ export function createRightsService(options: RightsOptions) {
         cart: await exportCart(userId),
         wishlist: await exportWishlist(userId),
         stockAlerts: await exportStockAlerts(userId),
+        ...(await exportReviews(userId)),
       }
     },
 
@@ -91,6 +97,7 @@ export function createRightsService(options: RightsOptions) {
         const { email, username, language } = current
         await erasePurchases(trx, { userId, email })
         await eraseStockAlerts(trx, { email })
+        await eraseReviews(trx, userId)
         await accountsRepository.delete(trx, current)
         await enqueueMail(trx, { kind: 'account-deleted', email, username, language })
       })

@@ -9,6 +9,7 @@ import { testPasswords } from '../../testing.ts'
 import { cartBrowser, unitsIn } from '../carts/testing.ts'
 import { lamen, miso, rejection, startTestShop, type TestShop } from '../purchases/testing.ts'
 import { intentsRepository } from '../purchases/intents.repository.ts'
+import { reviewsBrowser } from '../reviews/testing.ts'
 import { createOrderTransitions } from '../purchases/order-transitions.service.ts'
 import { rowsOf } from './testing.ts'
 
@@ -93,6 +94,7 @@ async function setUpMei() {
   const alert = { email, language: 'zh-CN' } as const
   const asGuest = { path: { productId: miso } }
   unwrap(await shop.browser().POST('/public/products/{productId}/stock-alerts', { params: asGuest, body: alert }))
+  await reviewsBrowser(api).write(lamen, { title: 'CANARY title', comment: 'CANARY comment' })
   const body = { email, username: 'CANARY again', password: 'outra-senha-bem-longa', acceptTerms: true }
   unwrap(await shop.browser().POST('/auth/sign-up', { body }))
   unwrap(await shop.browser().POST('/auth/forgot-password', { body: { email } }))
@@ -170,6 +172,7 @@ describe('USER-01 S40 deleteAccount', () => {
         'mail_tokens',
         'order_returns',
         'payment_attempts',
+        'reviews',
         'signups',
         'stock_alerts',
         'users',
@@ -386,6 +389,8 @@ describe('S40 exportAccount', () => {
       orders: [{ orderId, guest: { email }, total: 45.5, accessKey: null }],
       wishlist: [{ productId: lamen, note: 'CANARY nota' }],
       stockAlerts: [{ productId: lamen }],
+      reviews: [{ productId: lamen, title: 'CANARY title', status: 'pending' }],
+      reviewVotes: [],
     })
     // The order consumed the cart.
     expect(unitsIn(all.cart)).toEqual([])

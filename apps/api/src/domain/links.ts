@@ -1,0 +1,29 @@
+import { Problem } from '#platform/problem.ts'
+
+/** Addresses of pages, and e-mail addresses. A bare `.com` counts only at the end of a word, because "bem.com certeza" is a typo. */
+const links = [
+  /\b[a-z][a-z0-9+.-]*:\/\//i,
+  /\bwww\.[a-z0-9-]/i,
+  /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/,
+  /\b[a-z0-9-]+\.(?:com\.br|net|org|shop|store|site|online|xyz|link|top|io|cn|ly)\b/i,
+  /\b[a-z0-9-]+\.com(?:\/|[.,;:!?)]|\s*$)/im,
+]
+
+/** Whether a text contains the address of a page or an e-mail address. */
+export const holdsLink = (text: string): boolean => {
+  const plain = text.normalize('NFKC')
+  return links.some((link) => link.test(plain))
+}
+
+/**
+ * Rejects links in texts that other visitors read.
+ *
+ * @param texts by the dotted path that the error names
+ * @throws {Problem} LINK_REFUSED naming each field
+ */
+export function refuseLinks(texts: Readonly<Record<string, string | undefined>>): void {
+  const fields = Object.entries(texts)
+    .filter(([, text]) => text !== undefined && holdsLink(text))
+    .map(([path]) => ({ path, code: 'NOT_ALLOWED' as const }))
+  if (fields.length > 0) throw new Problem('LINK_REFUSED', { fields })
+}

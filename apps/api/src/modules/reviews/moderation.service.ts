@@ -1,0 +1,51 @@
+import { NotPossible } from '#domain/not-possible.ts'
+import type { Db } from '#platform/database.ts'
+import { inTransaction } from '#platform/transaction.ts'
+
+import { moderationRepository, type ModeratedRow } from './moderation.repository.ts'
+import { recountRatings, type RatingsChanged } from './ratings.ts'
+import { toOwnReview } from './review-view.ts'
+import { reviewsRepository } from './reviews.repository.ts'
+
+/** A review and its revision, as the list of pending reviews names it: `17.2`. */
+export type ReviewName = { id: number; revision: number }
+
+const toModerated = (row: ModeratedRow) => ({
+  review: `${row.id}.${row.revision}`,
+  product: row.product,
+  ...toOwnReview(row),
+})
+export type ModeratedReview = ReturnType<typeof toModerated>
+
+export type Moderation = ReturnType<typeof createModeration>
+
+/** REV-03: the shop approves and rejects reviews. An approved review can be rejected later, and the other way round. */
+export function createModeration({ db, ratingsChanged }: { db: Db; ratingsChanged: RatingsChanged }) {
+  /** @throws {NotPossible} if there is no such review, or its author changed it */
+  const decide = (
+    { id, revision }: ReviewName,
+    decision: { status: 'approved' | 'rejected'; rejection: string | null },
+  ): Promise<ModeratedReview> =>
+    inTransaction(db, async (trx) => {
+      const found = await moderationRepository.find(trx, id)
+      if (found === null) throw new NotPossible(`There is no review ${id}.`)
+      await reviewsRepository.lockProducts(trx, [found.product_id])
+      const isCurrent = await moderationRepository.decide(trx, { id, revision, ...decision })
+      const row = await moderationRepository.find(trx, id)
+      if (!isCurrent || row === null) {
+        throw new NotPossible(`The author changed review ${id} since: pending-reviews shows the new text.`)
+      }
+      await recountRatings(trx, [row.product_id], ratingsChanged)
+      return toModerated(row)
+    })
+
+  return {
+    listPending: async (limit: number): Promise<ModeratedReview[]> =>
+      (await moderationRepository.listPending(db, limit)).map(toModerated),
+
+    approve: (name: ReviewName) => decide(name, { status: 'approved', rejection: null }),
+
+    /** The author reads the reason. */
+    reject: (name: ReviewName, reason: string) => decide(name, { status: 'rejected', rejection: reason }),
+  }
+}

@@ -1,0 +1,72 @@
+import { NotPossible } from '#domain/not-possible.ts'
+import { textIn, type OperatorCommand } from '#domain/operator-command.ts'
+
+import type { ModeratedReview, Moderation, ReviewName } from './moderation.service.ts'
+
+const mostListed = 100
+const mostReason = 500
+
+function nameIn(text: string): ReviewName {
+  const [, id, revision] = /^(\d{1,9})\.(\d{1,9})$/.exec(text) ?? []
+  if (id === undefined || revision === undefined) {
+    throw new NotPossible(`${text} is no review: write it as pending-reviews lists it, e.g. 17.1.`)
+  }
+  return { id: Number(id), revision: Number(revision) }
+}
+
+const describe = ({
+  review,
+  product,
+  productId,
+  rating,
+  verified,
+  author,
+  writtenAt,
+  title,
+  comment,
+}: ModeratedReview) =>
+  [
+    `${review}  ${'★'.repeat(rating).padEnd(5, '☆')}  ${product} (product ${productId})`,
+    `  ${author ?? 'no public name'}${verified ? ', verified purchase' : ''}, ${writtenAt}`,
+    ...[title, comment].flatMap((text) => (text === null ? [] : [`  ${text.replaceAll('\n', '\n  ')}`])),
+  ].join('\n')
+
+/** BEY-18: the operator's commands for reviews. A review is named with its revision, so that only what was read is approved. */
+export const reviewCommands = (moderation: Moderation): Record<string, OperatorCommand> => ({
+  'pending-reviews': {
+    usage: '',
+    about: `Lists reviews that wait for approval, the oldest ${mostListed} first.`,
+    positionals: 0,
+    options: {},
+    run: async () => {
+      const reviews = await moderation.listPending(mostListed)
+      return { text: reviews.map(describe).join('\n') || 'No review waits.', data: reviews }
+    },
+  },
+  'approve-review': {
+    usage: '<review>…',
+    about: 'Publishes reviews, named as pending-reviews lists them.',
+    positionals: -1,
+    options: {},
+    run: async ({ positionals }) => {
+      if (positionals.length === 0) throw new NotPossible('Name one review or several, e.g. 17.1.')
+      const names = positionals.map(nameIn)
+      const reviews: ModeratedReview[] = []
+      for (const name of names) reviews.push(await moderation.approve(name))
+      return { text: reviews.map(({ review }) => `${review}  approved`).join('\n'), data: reviews }
+    },
+  },
+  'reject-review': {
+    usage: '<review> --reason <text>',
+    about: 'Hides a review, also an approved one; its author reads the reason.',
+    positionals: 1,
+    options: { reason: { type: 'string' } },
+    unaudited: ['reason'],
+    run: async (input) => {
+      const reason = textIn(input, 'reason')
+      if (reason === null) throw new NotPossible('Write the reason for the author: --reason "…".')
+      const rejected = await moderation.reject(nameIn(input.positionals[0] ?? ''), reason.slice(0, mostReason))
+      return { text: `${rejected.review}  rejected`, data: rejected }
+    },
+  },
+})
