@@ -8,11 +8,12 @@ import { startShop } from '@lotus/server/shop'
 
 type Change = { id: number; code: string; priceCents?: number; stock?: number }
 
-// One address is many shoppers here.
+// One address and one test card are many shoppers here.
 const buyerLimits = {
   ...purchaseLimits,
   buyer: { ...purchaseLimits.buyer, purchases: 1000, cents: 100_000_000 },
   address: { ...purchaseLimits.address, purchases: 1000, cents: 100_000_000 },
+  attemptsPerCard: 1000,
 }
 const authLimits = {
   ...shopAuthLimits,

@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type CardTokens, cardTokenWire } from './card-tokens.ts'
 import { toCents } from './money.ts'
 import { MpError, badRequest, paymentNotFound } from './mp-error.ts'
 import { searchPayments } from './payment-search.ts'
@@ -56,7 +57,12 @@ const amountOf = (amount: unknown): number | null => {
 }
 
 /** The server API; every call requires the access token. */
-export const apiRoutes = (app: FastifyInstance, payments: Payments, accessToken: string, publicUrl: string): void => {
+export const apiRoutes = (
+  app: FastifyInstance,
+  { payments, tokens }: { payments: Payments; tokens: CardTokens },
+  { publicKey, accessToken }: { publicKey: string; accessToken: string },
+  publicUrl: string,
+): void => {
   const wire = (payment: PaymentRecord) => paymentWire(payment, publicUrl)
 
   app.addHook('onRequest', async (request) => {
@@ -67,6 +73,12 @@ export const apiRoutes = (app: FastifyInstance, payments: Payments, accessToken:
   })
 
   app.get('/users/me', async () => ({ id: COLLECTOR_ID, nickname: 'SANDBOX', site_id: 'MLB', country_id: 'BR' }))
+
+  app.get<IdParams>('/v1/card_tokens/:id', async (request) => {
+    const token = tokens.find(request.params.id)
+    if (!token) throw new MpError(404, [{ code: 2006, description: 'Card Token not found' }])
+    return cardTokenWire(token, publicKey)
+  })
 
   app.post('/v1/payments', async (request, reply) => {
     const { payment, replayed } = payments.create(request.body, idempotencyKey(request))

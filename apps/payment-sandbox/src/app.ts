@@ -130,7 +130,7 @@ export const buildSandbox = (options: SandboxOptions): FastifyInstance => {
   installErrors(app)
   installHeaders(app)
   faults.install(app)
-  app.register(async (scope) => apiRoutes(scope, payments, accessToken, publicUrl))
+  app.register(async (scope) => apiRoutes(scope, { payments, tokens }, { publicKey, accessToken }, publicUrl))
   app.register(async (scope) => browserRoutes(scope, tokens, { publicKey, accessToken }))
   app.register(async (scope) => sdkRoutes(scope, publicUrl))
   app.register(async (scope) => {

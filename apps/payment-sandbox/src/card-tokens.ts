@@ -10,13 +10,46 @@ import type { CardSummary } from './payment.record.ts'
 const TOKEN_LIFE_MS = 30 * 60_000
 
 /** A valid token: the card's data without its number and code. */
-export type CardToken = { id: string; card: CardSummary; brand: CardBrand; expiresAt: number }
+export type CardToken = {
+  id: string
+  card: CardSummary
+  brand: CardBrand
+  numberLength: number
+  codeLength: number
+  createdAt: number
+  expiresAt: number
+}
 
 const record = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {}
 
 const digitsOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value).replace(/[\s-]/g, '') : ''
+
+/** A token in the wire format. */
+export const cardTokenWire = ({ id, card, ...token }: CardToken, publicKey: string) => ({
+  id,
+  public_key: publicKey,
+  card_id: null,
+  status: 'active',
+  date_used: null,
+  date_created: formatMpDate(token.createdAt),
+  date_last_updated: formatMpDate(token.createdAt),
+  date_due: formatMpDate(token.expiresAt),
+  luhn_validation: true,
+  live_mode: false,
+  require_esc: false,
+  card_number_length: token.numberLength,
+  security_code_length: token.codeLength,
+  first_six_digits: card.firstSix,
+  last_four_digits: card.lastFour,
+  expiration_month: card.expirationMonth,
+  expiration_year: card.expirationYear,
+  cardholder: {
+    name: card.holderName,
+    identification: { type: card.identification?.type ?? null, number: card.identification?.number ?? null },
+  },
+})
 
 /** Card tokens, in memory only: the number and the code are discarded after the check. */
 export class CardTokens {
@@ -84,30 +117,12 @@ export class CardTokens {
       identification: identification ?? null,
     }
     this.#forgetExpired(now)
-    this.#tokens.set(id, { id, card, brand, expiresAt: now + TOKEN_LIFE_MS })
-    return {
-      id,
-      public_key: publicKey,
-      card_id: null,
-      status: 'active',
-      date_used: null,
-      date_created: formatMpDate(now),
-      date_last_updated: formatMpDate(now),
-      date_due: formatMpDate(now + TOKEN_LIFE_MS),
-      luhn_validation: true,
-      live_mode: false,
-      require_esc: false,
-      card_number_length: number.length,
-      security_code_length: code.length,
-      first_six_digits: card.firstSix,
-      last_four_digits: card.lastFour,
-      expiration_month: card.expirationMonth,
-      expiration_year: card.expirationYear,
-      cardholder: {
-        name,
-        identification: { type: identification?.type ?? null, number: identification?.number ?? null },
-      },
+    const token = {
+      ...{ id, card, brand, createdAt: now, expiresAt: now + TOKEN_LIFE_MS },
+      ...{ numberLength: number.length, codeLength: code.length },
     }
+    this.#tokens.set(id, token)
+    return cardTokenWire(token, publicKey)
   }
 
   /** A token that can still be used; undefined if it is unknown, used or expired. */

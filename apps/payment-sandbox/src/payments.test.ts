@@ -7,6 +7,7 @@ import {
   PIX,
   PUBLIC_KEY,
   type RunningSandbox,
+  VISA,
   cardBody,
   codes,
   startSandbox,
@@ -42,6 +43,16 @@ describe('cards', () => {
     await sandbox.pay({ ...CARD, token })
     const again = await sandbox.call('POST', '/v1/payments', { ...CARD, token }, 'second-use')
     expect(codes(again.body)).toEqual([2006])
+  })
+
+  test('the shop can look up the first six and last four digits of an unused token, with its access token', async () => {
+    const token = await sandbox.token('APRO', VISA)
+    const found = await sandbox.call('GET', `/v1/card_tokens/${token}`)
+    expect(found.body).toMatchObject({ id: token, first_six_digits: '423564', last_four_digits: '5682' })
+    expect(JSON.stringify(found.body)).not.toContain(VISA.number)
+    expect((await fetch(`${sandbox.url}/v1/card_tokens/${token}`)).status).toBe(401)
+    await sandbox.pay({ ...CARD, payment_method_id: 'visa', token })
+    expect((await sandbox.call('GET', `/v1/card_tokens/${token}`)).status).toBe(404)
   })
 
   test('a token contains neither the number nor the code', async () => {
@@ -109,7 +120,7 @@ describe('cards', () => {
   })
 
   test('the brand follows from the number: another payment_method_id is rejected', async () => {
-    const token = await sandbox.token('APRO', { number: '4235647728025682' })
+    const token = await sandbox.token('APRO', VISA)
     const wrong = await sandbox.call('POST', '/v1/payments', { ...CARD, token }, 'wrong-brand')
     expect(codes(wrong.body)).toEqual([10103])
     const payment = await sandbox.pay({ ...CARD, payment_method_id: undefined, token } as unknown as Json)

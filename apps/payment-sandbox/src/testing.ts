@@ -23,8 +23,8 @@ export type RunningSandbox = {
   call: (method: string, path: string, body?: unknown, key?: string) => Promise<Answer>
   /** Creates a payment with a fresh key. */
   pay: (body: Json) => Promise<Json>
-  /** A card token for a holder, by default of a Mastercard and with the holder's document. */
-  token: (holder?: string, card?: { number?: string; document?: boolean }) => Promise<string>
+  /** A card token for a holder, by default of `MASTER`. */
+  token: (holder?: string, card?: TestCard) => Promise<string>
   /** A control under /__sandbox. */
   admin: (path: string, body?: unknown, method?: string) => Promise<Answer>
   close: () => Promise<void>
@@ -35,8 +35,13 @@ const readAnswer = async (answer: Response): Promise<Answer> => {
   return { status: answer.status, body: text === '' ? {} : (JSON.parse(text) as Json), headers: answer.headers }
 }
 
+/** A test card; `document`: whether its token carries the holder's document, by default true. */
+export type TestCard = { brand: string; number: string; document?: boolean }
+export const MASTER: TestCard = { brand: 'master', number: '5031433215406351' }
+export const VISA: TestCard = { brand: 'visa', number: '4235647728025682' }
+
 /** The test cards' holder data for a token. */
-export const cardBody = (holder: string, number = '5031433215406351') => ({
+export const cardBody = (holder: string, number = MASTER.number) => ({
   card_number: number,
   security_code: number.length === 15 ? '1234' : '123',
   expiration_month: '11',
@@ -132,7 +137,7 @@ export const startSandbox = async (
       if (answer.status !== 201) throw new Error(JSON.stringify(answer.body))
       return answer.body
     },
-    token: async (holder = 'APRO', { number, document = true } = {}) => {
+    token: async (holder = 'APRO', { number, document = true } = MASTER) => {
       const { cardholder, ...card } = cardBody(holder, number)
       const answer = await fetch(`${url}/v1/card_tokens?public_key=${PUBLIC_KEY}`, {
         method: 'POST',

@@ -264,6 +264,7 @@ export type Database = {
     total_paid_cents: ColumnType<number | null, number | null | undefined, number | null>
     preference_id: ColumnType<string | null, string | null | undefined, string | null>
     redirect_url: ColumnType<string | null, string | null | undefined, string | null>
+    card_hash: ColumnType<string | null, string | null | undefined, string | null>
   }
   preferences: {
     user_id: number

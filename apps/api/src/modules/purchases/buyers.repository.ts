@@ -21,6 +21,8 @@ export type Buyer = {
 
 /** Units of one product that unpaid purchases hold. */
 export type HeldUnits = { productId: number; ofBuyer: number; ofAddress: number }
+/** Card attempts, and the time of the first. */
+export type CountedCards = { count: number; oldest: Date | null }
 export type Holdings = { purchases: number; cents: number }
 
 /** The stored form of a visitor's internet address. */
@@ -34,14 +36,28 @@ export const buyerOf = (intent: IntentRow, addressHash: string): Buyer => ({
   addressHash,
 })
 
+const earlier = (one: Date | null, other: Date | null): Date | null =>
+  one === null || (other !== null && other < one) ? other : one
+
 const isOfBuyer = ({ email, cpfHash, guestHash, userId }: Buyer): RawBuilder<boolean> => sql<boolean>`
   (intent.email = ${email} or intent.guest_hash = ${guestHash}
     or intent.cpf_hash = ${cpfHash}::text or intent.user_id = ${userId}::integer) is true`
 
 export const buyersRepository = {
-  /** Serializes the purchases of a buyer until the end of the transaction. Addresses are not locked. */
-  async lock(trx: Db, { email, cpfHash, guestHash, userId }: Buyer, now: Date): Promise<void> {
-    const identities = [`email ${email}`, `browser ${guestHash}`, `cpf ${cpfHash ?? ''}`, `account ${userId ?? ''}`]
+  /** Serializes the purchases of a buyer and those with a card until the end of the transaction. Addresses are not locked. */
+  async lock(
+    trx: Db,
+    { email, cpfHash, guestHash, userId }: Buyer,
+    now: Date,
+    cardHash: string | null = null,
+  ): Promise<void> {
+    const identities = [
+      `email ${email}`,
+      `browser ${guestHash}`,
+      `cpf ${cpfHash ?? ''}`,
+      `account ${userId ?? ''}`,
+      `card ${cardHash ?? ''}`,
+    ]
     // A fixed order prevents deadlocks.
     const names = identities
       .filter((identity) => !identity.endsWith(' '))
@@ -86,24 +102,42 @@ export const buyersRepository = {
     return rows
   },
 
-  /** S29: recent card attempts that were declined or abandoned, and the oldest of those of the buyer. */
+  /** S29: recent card attempts that were declined or abandoned, and the oldest of each kind. */
   async countCards(
     trx: Db,
     buyer: Buyer,
+    cardHash: string | null,
     since: Date,
-  ): Promise<{ ofBuyer: number; ofAddress: number; oldest: Date | null }> {
-    const { rows } = await sql<{ ofBuyer: number; ofAddress: number; oldest: Date | null }>`
-      select count(*) filter (where ${isOfBuyer(buyer)})::integer as "ofBuyer",
-        count(*) filter (where attempt.address_hash = ${buyer.addressHash})::integer as "ofAddress",
-        min(attempt.created_at) as oldest
+  ): Promise<{ ofBuyer: CountedCards; ofCard: CountedCards; ofAddress: CountedCards }> {
+    const ofAddress = sql<boolean>`attempt.address_hash = ${buyer.addressHash}`
+    const ofCard = sql<boolean>`(attempt.card_hash = ${cardHash}::text) is true`
+    const { rows } = await sql<{ ofBuyer: boolean; ofCard: boolean; ofAddress: boolean } & CountedCards>`
+      select ${isOfBuyer(buyer)} as "ofBuyer", ${ofCard} as "ofCard", ${ofAddress} as "ofAddress",
+        count(*)::integer as count, min(attempt.created_at) as oldest
       from payment_attempts as attempt join checkout_intents as intent on intent.id = attempt.intent_id
       where attempt.method = 'card' and attempt.created_at > ${since}::timestamptz
         and attempt.status in ('rejected', 'unknown', 'void') and attempt.status_detail <> 'not_made'
-        and (${isOfBuyer(buyer)} or attempt.address_hash = ${buyer.addressHash})`.execute(trx)
-    return rows[0] ?? { ofBuyer: 0, ofAddress: 0, oldest: null }
+        and (${isOfBuyer(buyer)} or ${ofCard} or ${ofAddress})
+      group by 1, 2, 3`.execute(trx)
+    const sum = (some: typeof rows): CountedCards => ({
+      count: some.reduce((total, { count }) => total + count, 0),
+      oldest: some.map(({ oldest }) => oldest).reduce(earlier, null),
+    })
+    return {
+      ofBuyer: sum(rows.filter((row) => row.ofBuyer)),
+      ofCard: sum(rows.filter((row) => row.ofCard)),
+      ofAddress: sum(rows.filter((row) => row.ofAddress)),
+    }
   },
 
-  async deleteOldLocks(db: Db, before: Date): Promise<void> {
+  /** Deletes the locks and the hashes of cards that no limit needs any more. */
+  async deleteOld(db: Db, before: Date): Promise<void> {
+    await db
+      .updateTable('payment_attempts')
+      .set({ card_hash: null })
+      .where('card_hash', 'is not', null)
+      .where('created_at', '<', before)
+      .execute()
     await db.deleteFrom('purchase_guards').where('touched_at', '<', before).execute()
   },
 }

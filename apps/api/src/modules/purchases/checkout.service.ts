@@ -304,11 +304,11 @@ export function createCheckoutService(options: CheckoutOptions) {
       }
     },
 
-    /** Deletes expired access grants, old buyer locks, and the personal data of expired intents. */
+    /** Deletes expired access grants, old buyer locks and hashes of cards, and the personal data of expired intents. */
     async deleteExpired(): Promise<void> {
       await intentsRepository.eraseExpiredBuyers(db, new Date(clock() - retentionDays * 24 * 60 * minute))
       await accessRepository.deleteExpired(db, clock())
-      await buyersRepository.deleteOldLocks(db, new Date(clock() - 24 * 60 * minute))
+      await buyersRepository.deleteOld(db, new Date(clock() - 24 * 60 * minute))
     },
   }
 }

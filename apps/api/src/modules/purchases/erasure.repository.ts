@@ -73,7 +73,7 @@ export const erasureRepository = {
     await sql`
       update payment_attempts set
         email = ${erasedBuyer.email}, address_hash = ${erasedBuyer.address_hash},
-        card_last_four = null, pix_code = null, boleto_line = null, boleto_barcode = null, ticket_url = null, redirect_url = null
+        card_last_four = null, card_hash = null, pix_code = null, boleto_line = null, boleto_barcode = null, ticket_url = null, redirect_url = null
       where intent_id = any(${ids}::uuid[])`.execute(trx)
     await sql`
       update orders set access_key_hash = null, buyer_comment = null where id = any(${ids}::uuid[])`.execute(trx)

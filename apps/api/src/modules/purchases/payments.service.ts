@@ -18,6 +18,7 @@ import { accessRepository, keyOwnerOf, lookerOf } from './access.repository.ts'
 import { toPayment } from './attempt-view.ts'
 import { attemptsRepository, type Attempt } from './attempts.repository.ts'
 import { buyerOf, buyersRepository, hashOfAddress, type Buyer } from './buyers.repository.ts'
+import { checkCards, hashOfCard } from './card-limits.ts'
 import { goodsRepository } from './goods.repository.ts'
 import { checkHoldings } from './holding-limits.ts'
 import { intentsRepository, type Intent } from './intents.repository.ts'
@@ -66,6 +67,8 @@ type Asked = {
   request: PaymentRequest
   /** When a code that is created now expires. */
   validUntil: Date | null
+  /** Identifies the card; null for other methods, for retries, and if the provider did not tell the card. */
+  cardHash: string | null
 }
 
 const minute = 60_000
@@ -106,28 +109,20 @@ export function createPaymentsService(options: PaymentsServiceOptions) {
   async function checkLimits(
     trx: Db,
     attempts: readonly Attempt[],
-    request: PaymentRequest,
+    { request, cardHash }: Asked,
     buyer: Buyer,
   ): Promise<void> {
-    if (request.method !== 'card') {
-      const codes = attempts.filter(({ method, status }) => method === request.method && status !== 'void')
-      if (codes.length >= limits.pixCodes) throw new Problem('TOO_MANY_ATTEMPTS')
-      return
-    }
-    const window = limits.cardMinutes * minute
-    const { ofBuyer, ofAddress, oldest } = await buyersRepository.countCards(trx, buyer, new Date(clock() - window))
-    if (ofBuyer < limits.cards && ofAddress < limits.cardsPerAddress) return
-    const left = (oldest?.getTime() ?? clock()) + window - clock()
-    throw new Problem('TOO_MANY_ATTEMPTS', { retryAfter: Math.max(1, left / 1000) })
+    if (request.method === 'card') return checkCards(trx, { buyer, cardHash, limits, clock })
+    const codes = attempts.filter(({ method, status }) => method === request.method && status !== 'void')
+    if (codes.length >= limits.pixCodes) throw new Problem('TOO_MANY_ATTEMPTS')
   }
 
   async function startAttempt(
     trx: Db,
     intent: Intent,
     attempts: readonly Attempt[],
-    request: PaymentRequest,
+    { request, cardHash, validUntil }: Asked,
     addressHash: string,
-    validUntil: Date | null,
   ): Promise<Attempt> {
     const now = new Date(clock())
     const number = Math.max(0, ...attempts.map(({ attempt }) => attempt)) + 1
@@ -144,6 +139,7 @@ export function createPaymentsService(options: PaymentsServiceOptions) {
       valid_until: validUntil,
       email: intent.email,
       address_hash: addressHash,
+      card_hash: cardHash,
       // Polling detects a crash between here and the response.
       next_poll_at: new Date(clock() + askingFor),
       created_at: now,
@@ -157,12 +153,20 @@ export function createPaymentsService(options: PaymentsServiceOptions) {
     return method === 'boleto' ? endOfBusinessDay(boletoDays) : new Date(clock() + pixMinutes * minute)
   }
 
-  async function plan(trx: Db, payer: Payer, { intentId, use, request, validUntil }: Asked): Promise<Plan> {
+  async function findCardHash({ use, request }: Pick<Asked, 'use' | 'request'>): Promise<string | null> {
+    // The first request may have used the token up.
+    if (request.method !== 'card' || (await findKey(db, use)) !== null) return null
+    const card = await provider.findCard(request.token)
+    return card === null ? null : hashOfCard(sealer, card)
+  }
+
+  async function plan(trx: Db, payer: Payer, asked: Asked): Promise<Plan> {
+    const { intentId, use, request } = asked
     const found = await intentsRepository.find(trx, intentId)
     if (found === null) throw new Problem('NOT_FOUND')
     const addressHash = hashOfAddress(payer.address)
     const buyer = buyerOf(found, addressHash)
-    await buyersRepository.lock(trx, buyer, new Date(clock()))
+    await buyersRepository.lock(trx, buyer, new Date(clock()), asked.cardHash)
     const intent = await intentsRepository.lock(trx, intentId)
     if (intent === null) throw new Problem('NOT_FOUND')
     const attempts = await attemptsRepository.list(trx, intentId)
@@ -196,7 +200,7 @@ export function createPaymentsService(options: PaymentsServiceOptions) {
       }
       return around
     }
-    await checkLimits(trx, attempts, request, buyer)
+    await checkLimits(trx, attempts, asked, buyer)
     if (provider.isDownFor() > 0) throw new Problem('PAYMENT_PROVIDER_DOWN', { retryAfter: provider.isDownFor() })
     if (intent.holding === 'none' || intent.expires_at.getTime() <= clock()) {
       const goods = await goodsRepository.lock(
@@ -206,7 +210,7 @@ export function createPaymentsService(options: PaymentsServiceOptions) {
       await checkHoldings(trx, buyer, intent, goods, limits)
       await reservations.renew(trx, intent, new Date(clock() + reservationMinutes * minute))
     }
-    const attempt = await startAttempt(trx, intent, attempts, request, addressHash, validUntil)
+    const attempt = await startAttempt(trx, intent, attempts, asked, addressHash)
     await takeKey(trx, use, clock())
     await keepResult(trx, use, attempt.id)
     return { do: 'ask', attempt, intent, again: false }
@@ -363,7 +367,8 @@ export function createPaymentsService(options: PaymentsServiceOptions) {
       if (!(await accessRepository.isOpenTo(db, intentId, lookerOf(payer), clock()))) throw new Problem('NOT_FOUND')
       const guestHash = keyOwnerOf(payer)
       const use = { guestHash, operation: operationOf(intentId), key, fingerprint: fingerprintOf(request) }
-      const asked = { intentId, use, request, validUntil: await validityOf(request) }
+      const cardHash = await findCardHash({ use, request })
+      const asked = { intentId, use, request, cardHash, validUntil: await validityOf(request) }
       for (let round = 1; round <= rounds; round++) {
         const next = await inTransaction(db, (trx) => plan(trx, payer, asked))
         switch (next.do) {

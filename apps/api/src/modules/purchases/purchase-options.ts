@@ -38,8 +38,10 @@ export type PurchaseLimits = {
   buyer: HoldingLimit
   /** The same for one internet address. Buyers behind a carrier's NAT share one, so it is generous. */
   address: HoldingLimit
-  /** Declined and abandoned card payments within `cardMinutes`. */
+  /** Declined and abandoned card payments of one buyer within `cardMinutes`. */
   cards: number
+  /** The same with one card, whoever the buyers are. */
+  attemptsPerCard: number
   cardsPerAddress: number
   cardMinutes: number
   /** Pix codes per purchase. */
@@ -50,6 +52,7 @@ export const purchaseLimits: PurchaseLimits = {
   buyer: { purchases: 3, cents: 500_000, share: 0.5, units: 6 },
   address: { purchases: 60, cents: 2_000_000, share: 0.7, units: 12 },
   cards: 5,
+  attemptsPerCard: 5,
   cardsPerAddress: 50,
   cardMinutes: 10,
   pixCodes: 3,

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 
 import { unwrap, type Api } from '@lotus/api-client'
 import { guestData } from '@lotus/fixtures/checkout'
-import type { PaymentRequest } from '@lotus/openapi/schema'
+import { MASTER } from '@lotus/payment-sandbox/testing'
 
 import { lamen, rejection, startTestShop, type TestShop } from './testing.ts'
 
@@ -20,12 +20,7 @@ const cnpj = '12ABC34501DE35'
 const maskedCnpj = '**.ABC.345/01DE-**'
 
 /** A card of the buyer: its token has the holder's name, and no document. */
-const cardWithoutDocument = async (): Promise<PaymentRequest> => ({
-  method: 'card',
-  token: await shop.sandbox.token('APRO', { document: false }),
-  paymentMethodId: 'master',
-  installments: 1,
-})
+const cardWithoutDocument = () => shop.card('APRO', 1, { ...MASTER, document: false })
 
 const receiptOf = async (api: Api, orderId: string) =>
   unwrap(await api.GET('/public/orders/{orderId}/receipt', { params: { path: { orderId } } })).buyer.cpf

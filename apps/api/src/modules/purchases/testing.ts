@@ -15,7 +15,7 @@ import type {
   PaymentRequest,
   UserCheckoutIntentRequest,
 } from '@lotus/openapi/schema'
-import { ACCESS_TOKEN, PUBLIC_KEY, startSandbox, WEBHOOK_SECRET } from '@lotus/payment-sandbox/testing'
+import { ACCESS_TOKEN, MASTER, PUBLIC_KEY, startSandbox, WEBHOOK_SECRET } from '@lotus/payment-sandbox/testing'
 
 import { enqueue } from '../../platform/jobs.ts'
 import { createLogger } from '../../platform/logger.ts'
@@ -54,6 +54,7 @@ const generous: PurchaseLimits = {
   buyer: unlimited,
   address: unlimited,
   cards: 1000,
+  attemptsPerCard: 1000,
   cardsPerAddress: 1000,
   cardMinutes: 10,
   pixCodes: 3,
@@ -280,10 +281,10 @@ export async function startTestShop({ payments = {}, limits = {}, auth = testAut
       ),
 
     /** A card payment as the browser asks for it, the token from the sandbox's own fields. */
-    card: async (holder = 'APRO', installments = 1): Promise<PaymentRequest> => ({
+    card: async (holder = 'APRO', installments = 1, card = MASTER): Promise<PaymentRequest> => ({
       method: 'card',
-      token: await sandbox.token(holder),
-      paymentMethodId: 'master',
+      token: await sandbox.token(holder, card),
+      paymentMethodId: card.brand,
       installments,
     }),
 

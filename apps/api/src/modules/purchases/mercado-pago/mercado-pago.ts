@@ -41,6 +41,9 @@ export type MercadoPagoOptions = {
   timeouts?: ProviderTimeouts
 }
 
+/** The digits of a card that the provider shows to the shop. */
+export type VisibleCard = { firstSix: string; lastFour: string }
+
 /** A number of instalments of an amount with a card's brand and issuer. */
 export type Installment = {
   amountCents: number
@@ -62,6 +65,13 @@ function causesOf(body: unknown): string[] {
     const { code } = (entry ?? {}) as { code?: unknown }
     return typeof code === 'string' || typeof code === 'number' ? [String(code).slice(0, 60)] : []
   })
+}
+
+function cardOf(body: unknown): VisibleCard | null {
+  const { first_six_digits: firstSix, last_four_digits: lastFour } = (body ?? {}) as Record<string, unknown>
+  const isText = (value: unknown, length: number): value is string =>
+    typeof value === 'string' && value.length === length
+  return isText(firstSix, 6) && isText(lastFour, 4) ? { firstSix, lastFour } : null
 }
 
 function totalOf(offers: unknown, installments: number): number | null {
@@ -154,6 +164,18 @@ export function createMercadoPago(options: MercadoPagoOptions) {
 
     /** Seconds until the circuit breaker allows requests; 0 if it allows them now. */
     isDownFor: () => Math.ceil(breaker.waitsFor() / 1000),
+
+    /** The card of an unused token; null if the provider does not know the token or does not answer at once. */
+    async findCard(token: string): Promise<VisibleCard | null> {
+      const path = `/v1/card_tokens/${encodeURIComponent(token)}`
+      try {
+        const { status, body } = await askOnce({ method: 'GET', path, within: timeouts.answer })
+        return isOk(status) ? cardOf(body) : null
+      } catch (error) {
+        if (error instanceof ProviderDown || error instanceof NoAnswer || error instanceof NotSent) return null
+        throw error
+      }
+    },
 
     /** Creates a payment. A retry reuses the idempotency key, so the provider creates at most one. */
     async createPayment(body: ProviderPaymentRequest, key: string): Promise<CreateOutcome> {
