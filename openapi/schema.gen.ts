@@ -353,7 +353,7 @@ export interface paths {
         };
         /**
          * Related products
-         * @description Related products
+         * @description Available products first. Also for a product that is no longer sold, as alternatives to it.
          */
         get: operations["listRelatedProducts"];
         put?: never;
@@ -2834,6 +2834,17 @@ export interface components {
             reviews: components["schemas"]["OwnReview"][];
             /** @description Reviews that the account marked as helpful */
             reviewVotes: components["schemas"]["Id"][];
+            /** @description Messages of the contact form with the e-mail of the account, oldest first */
+            contactMessages: components["schemas"]["SentContactMessage"][];
+        };
+        SentContactMessage: {
+            sentAt: components["schemas"]["Instant"];
+            name: string;
+            email: string;
+            /** @enum {string} */
+            subject: "order" | "product" | "delivery" | "return" | "privacy" | "work" | "other";
+            message: string;
+            language: components["schemas"]["Language"];
         };
         Session: {
             sessionId: components["schemas"]["Uuid"];
@@ -3517,6 +3528,7 @@ export type UserStats = components['schemas']['UserStats'];
 export type ReauthenticationRequest = components['schemas']['ReauthenticationRequest'];
 export type DeleteAccountRequest = components['schemas']['DeleteAccountRequest'];
 export type AccountExport = components['schemas']['AccountExport'];
+export type SentContactMessage = components['schemas']['SentContactMessage'];
 export type Session = components['schemas']['Session'];
 export type EndedSessions = components['schemas']['EndedSessions'];
 export type Currency = components['schemas']['Currency'];

@@ -196,6 +196,14 @@ export async function buildApi(platform: Platform): Promise<FastifyInstance> {
     wantsSecurityAlerts: (userId) => accounts.wantsSecurityAlerts(userId),
     closePurchases: purchases.closePurchases,
   })
+  const contact = createContactModule({
+    ...shared,
+    mailer,
+    shopName,
+    shopLanguage,
+    shopEmail: async () => (await seller()).email,
+  })
+
   const accounts = createAccountsModule({
     ...shared,
     ...authentication,
@@ -208,6 +216,8 @@ export async function buildApi(platform: Platform): Promise<FastifyInstance> {
     eraseStockAlerts: stockAlerts.eraseStockAlerts,
     exportReviews: reviews.exportReviews,
     eraseReviews: reviews.eraseReviews,
+    exportMessages: contact.exportMessages,
+    eraseMessages: contact.eraseMessages,
     ...purchases,
   })
 
@@ -227,14 +237,6 @@ export async function buildApi(platform: Platform): Promise<FastifyInstance> {
         checkMail: async () => (await mailer.check?.()) ?? 'The mail transport has no check.',
       }),
     },
-  })
-
-  const contact = createContactModule({
-    ...shared,
-    mailer,
-    shopName,
-    shopLanguage,
-    shopEmail: async () => (await seller()).email,
   })
 
   const pages = createPagesService({ files: readPageFiles(contentDir), settings })

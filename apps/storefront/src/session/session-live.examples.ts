@@ -36,12 +36,16 @@ type ExampleShopOptions = {
   accounts: Account[]
   /** Seconds that an access token lives. @default 900 */
   lifetime?: number
+  /** Seconds until the session ends, from a refresh. @default 14 days */
+  sessionLeft?: () => number
   /** A header that carries access tokens instead of the body. */
   inHead?: 'authorization' | 'access-token'
 }
 
+const twoWeeks = () => 14 * 24 * 3600
+
 /** A fake API for one browser: sessions, token rotation and injected faults. */
-export function openShop({ accounts, lifetime = 900, inHead }: ExampleShopOptions) {
+export function openShop({ accounts, lifetime = 900, sessionLeft = twoWeeks, inHead }: ExampleShopOptions) {
   const calls: string[] = []
   const live = new Map<string, AuthUser>()
   /** The HttpOnly cookie. */
@@ -61,7 +65,7 @@ export function openShop({ accounts, lifetime = 900, inHead }: ExampleShopOption
     const data: LoginResult = {
       user,
       expiresIn: lifetime,
-      sessionExpiresIn: 14 * 24 * 3600,
+      sessionExpiresIn: sessionLeft(),
       accessToken: inHead ? null : accessToken,
       refreshToken: null,
     }

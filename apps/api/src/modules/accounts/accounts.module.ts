@@ -41,6 +41,7 @@ export function createAccountsModule(options: AccountsModuleOptions) {
   const { exportStockAlerts, eraseStockAlerts } = options
   const { closePurchases, listAddresses, exportOrders, exportCart, exportWishlist, exportReviews } = options
   const { erasePurchases, eraseReviews } = options
+  const { exportMessages, eraseMessages } = options
   const reauthenticate = createReauthentication({ db, clock, passwords, guards })
   const accounts = createAccountsService({
     db,
@@ -71,6 +72,8 @@ export function createAccountsModule(options: AccountsModuleOptions) {
     exportReviews,
     erasePurchases,
     eraseReviews,
+    exportMessages,
+    eraseMessages,
   })
   return {
     handlers: accountsHandlers({ accounts, preferences, rights }, { guest, clearTokens }),

@@ -7,6 +7,7 @@ import type {
   OwnReview,
   Preferences,
   Profile,
+  SentContactMessage,
   Session,
   StockAlert,
   WishlistItem,
@@ -41,6 +42,9 @@ export type RightsOptions = {
   exportReviews: (userId: number) => Promise<{ reviews: OwnReview[]; reviewVotes: number[] }>
   /** Deletes the reviews and helpful votes of an account. */
   eraseReviews: (trx: Db, userId: number) => Promise<void>
+  /** Messages of the contact form with an e-mail address. */
+  exportMessages: (email: string) => Promise<SentContactMessage[]>
+  eraseMessages: (trx: Db, email: string) => Promise<void>
   /** Erases the buyer from purchases: immediately, or when nothing is owed any more. */
   erasePurchases: (trx: Db, buyer: { userId: number; email: string }) => Promise<void>
 }
@@ -53,6 +57,7 @@ export function createRightsService(options: RightsOptions) {
   const { exportStockAlerts, eraseStockAlerts } = options
   const { listSessions, listAddresses, exportOrders, exportCart, exportWishlist, exportReviews } = options
   const { erasePurchases, eraseReviews } = options
+  const { exportMessages, eraseMessages } = options
 
   async function userOf(userId: number) {
     const user = await accountsRepository.find(db, userId)
@@ -64,7 +69,8 @@ export function createRightsService(options: RightsOptions) {
     /** @throws {Problem} VALIDATION_FAILED, PASSWORD_WRONG, RATE_LIMITED */
     async exportAccount(caller: Caller, password: string | undefined): Promise<AccountExport> {
       const { userId } = caller
-      await reauthenticate(await userOf(userId), caller, password, 'password')
+      const user = await userOf(userId)
+      await reauthenticate(user, caller, password, 'password')
       return {
         exportedAt: new Date(clock()).toISOString(),
         profile: await getProfile(userId),
@@ -76,6 +82,7 @@ export function createRightsService(options: RightsOptions) {
         wishlist: await exportWishlist(userId),
         stockAlerts: await exportStockAlerts(userId),
         ...(await exportReviews(userId)),
+        contactMessages: await exportMessages(user.email),
       }
     },
 
@@ -98,6 +105,7 @@ export function createRightsService(options: RightsOptions) {
         await erasePurchases(trx, { userId, email })
         await eraseStockAlerts(trx, { email })
         await eraseReviews(trx, userId)
+        await eraseMessages(trx, email)
         await accountsRepository.delete(trx, current)
         await enqueueMail(trx, { kind: 'account-deleted', email, username, language })
       })

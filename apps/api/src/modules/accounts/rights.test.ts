@@ -19,6 +19,7 @@ const day = 24 * 60
 /** Values that must not be found after the erasure. They occur in no other account's rows. */
 const canaries = ['canary', '41988887777', '41977776666', cpf, '80020311', 'Marechal']
 const email = 'canary.mei@example.com'
+const othersMessage = 'A message from another person'
 const address = { label: 'CANARY casa', recipient: 'CANARY Mei', phone: '41977776666', zipCode: '80020311' }
 
 let shop: TestShop
@@ -95,6 +96,19 @@ async function setUpMei() {
   const asGuest = { path: { productId: miso } }
   unwrap(await shop.browser().POST('/public/products/{productId}/stock-alerts', { params: asGuest, body: alert }))
   await reviewsBrowser(api).write(lamen, { title: 'CANARY title', comment: 'CANARY comment' })
+  const message = {
+    name: 'CANARY Mei',
+    email,
+    subject: 'order',
+    message: 'Onde está o CANARY?',
+    language: 'pt-BR',
+  } as const
+  unwrap(await api.POST('/public/contact', { body: message }))
+  unwrap(
+    await api.POST('/public/contact', {
+      body: { ...message, name: 'Lin', email: 'lin@other.example', message: othersMessage },
+    }),
+  )
   const body = { email, username: 'CANARY again', password: 'outra-senha-bem-longa', acceptTerms: true }
   unwrap(await shop.browser().POST('/auth/sign-up', { body }))
   unwrap(await shop.browser().POST('/auth/forgot-password', { body: { email } }))
@@ -168,6 +182,7 @@ describe('USER-01 S40 deleteAccount', () => {
       expect.arrayContaining([
         'addresses',
         'checkout_intents',
+        'contact_messages',
         'jobs',
         'mail_tokens',
         'order_returns',
@@ -185,6 +200,9 @@ describe('USER-01 S40 deleteAccount', () => {
     expect((await traces())['jobs']).toBe(1)
     await shop.app.jobs.drain()
     expect(shop.outbox.at(-1)).toMatchObject({ to: email })
+    expect(await shop.db.selectFrom('contact_messages').select('message').execute()).toEqual([
+      { message: othersMessage },
+    ])
     const left = await shop.db
       .selectFrom('checkout_intents')
       .select(['id', 'user_id'])
@@ -391,6 +409,16 @@ describe('S40 exportAccount', () => {
       stockAlerts: [{ productId: lamen }],
       reviews: [{ productId: lamen, title: 'CANARY title', status: 'pending' }],
       reviewVotes: [],
+      contactMessages: [
+        {
+          sentAt: expect.stringMatching(/^2026-11-23T/),
+          name: 'CANARY Mei',
+          email,
+          subject: 'order',
+          message: 'Onde está o CANARY?',
+          language: 'pt-BR',
+        },
+      ],
     })
     // The order consumed the cart.
     expect(unitsIn(all.cart)).toEqual([])
@@ -398,7 +426,7 @@ describe('S40 exportAccount', () => {
     const again = unwrap(await mei.api.POST('/users/user/export', { body: { password } }))
     expect(unitsIn(again.cart)).toEqual([[lamen, 1]])
     const text = JSON.stringify(all)
-    for (const secret of [cpf, 'argon2', 'LIN-CANARY', lin.sessionId]) expect(text).not.toContain(secret)
+    for (const secret of [cpf, 'argon2', 'LIN-CANARY', lin.sessionId, othersMessage]) expect(text).not.toContain(secret)
   })
 
   it('requires the password if there is one', async () => {

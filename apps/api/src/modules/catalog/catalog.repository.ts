@@ -17,6 +17,8 @@ import type { ProductRow, SummaryRow } from './product-view.ts'
 import type { QueryPlan } from './search/query.ts'
 
 /** Offset and limit. */
+/** The place of a product in the catalog. */
+type ProductPlace = Pick<SummaryRow, 'id' | 'category_id' | 'department_id'>
 export type Slice = { offset: number; limit: number }
 
 const maxScored = 400
@@ -145,6 +147,12 @@ export const catalogRepository = {
     return rows[0] ?? null
   },
 
+  /** Where a product is or was sold; includes inactive products. */
+  async findPlace(db: Db, productId: number): Promise<ProductPlace | null> {
+    const columns = ['id', 'category_id', 'department_id'] as const
+    return (await db.selectFrom('products').select(columns).where('id', '=', productId).executeTakeFirst()) ?? null
+  },
+
   /** Includes inactive products; in no defined order. */
   async findSummaries(db: Db, productIds: readonly number[]): Promise<(SummaryRow & { active: boolean })[]> {
     const { rows } = await sql<SummaryRow & { active: boolean }>`
@@ -155,7 +163,7 @@ export const catalogRepository = {
   },
 
   /** Related products: available ones first, then the same category, then the best sellers. */
-  async listRelated(db: Db, { id, category_id, department_id }: SummaryRow, limit: number): Promise<SummaryRow[]> {
+  async listRelated(db: Db, { id, category_id, department_id }: ProductPlace, limit: number): Promise<SummaryRow[]> {
     const { rows } = await sql<SummaryRow>`
       select ${summaryColumns} from products
       join departments on departments.id = products.department_id

@@ -244,9 +244,12 @@ export function createCatalogService(db: Db, cache: Cache) {
       return toProduct(await findProduct(productId))
     },
 
-    /** PROD-02: from the same department. @throws {Problem} NOT_FOUND */
+    /** PROD-02, BEY-07: from the same department, also for a product that is no longer sold. @throws {Problem} NOT_FOUND */
     async listRelatedProducts(productId: number, limit: number): Promise<ProductSummary[]> {
-      return summaries(await catalogRepository.listRelated(db, await findProduct(productId), limit))
+      dependOn([catalogTag, productTag(productId)])
+      const place = await catalogRepository.findPlace(db, productId)
+      if (place === null) throw new Problem('NOT_FOUND')
+      return summaries(await catalogRepository.listRelated(db, place, limit))
     },
   }
 }

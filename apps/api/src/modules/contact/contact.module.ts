@@ -55,6 +55,9 @@ export function createContactModule({ db, clock, mailer, shopName, shopLanguage,
     handlers: {
       sendContactMessage: (request) => sendContactMessage(request.body),
     } satisfies Handlers<'sendContactMessage'>,
+    /** The messages with an e-mail address. A message belongs to an account by its confirmed address only. */
+    exportMessages: (email: string) => contactRepository.listOf(db, email),
+    eraseMessages: (trx: Db, email: string) => contactRepository.deleteOf(trx, email),
     jobs: {
       [job]: { lane: 'mail', run: (payload) => mail((payload as { id: string }).id) },
       'contact.clean': {

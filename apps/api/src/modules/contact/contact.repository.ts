@@ -1,8 +1,10 @@
-import type { ContactMessage } from '@lotus/openapi/schema'
+import type { ContactMessage, SentContactMessage } from '@lotus/openapi/schema'
 
 import type { Db } from '#platform/database.ts'
 
 type StoredMessage = ContactMessage & { id: string; createdAt: Date }
+
+const columns = ['name', 'email', 'subject', 'message', 'language'] as const
 
 export const contactRepository = {
   async insert(db: Db, { id, createdAt, ...message }: StoredMessage): Promise<void> {
@@ -13,8 +15,22 @@ export const contactRepository = {
   },
 
   async find(db: Db, id: string): Promise<ContactMessage | null> {
-    const columns = ['name', 'email', 'subject', 'message', 'language'] as const
     return (await db.selectFrom('contact_messages').select(columns).where('id', '=', id).executeTakeFirst()) ?? null
+  },
+
+  /** Oldest first. */
+  async listOf(db: Db, email: string): Promise<SentContactMessage[]> {
+    const rows = await db
+      .selectFrom('contact_messages')
+      .select([...columns, 'created_at'])
+      .where('email', '=', email)
+      .orderBy('created_at')
+      .execute()
+    return rows.map(({ created_at, ...message }) => ({ ...message, sentAt: created_at.toISOString() }))
+  },
+
+  async deleteOf(trx: Db, email: string): Promise<void> {
+    await trx.deleteFrom('contact_messages').where('email', '=', email).execute()
   },
 
   async markMailed(db: Db, id: string, now: Date): Promise<void> {

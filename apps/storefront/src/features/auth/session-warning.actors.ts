@@ -16,6 +16,9 @@ const inSight = (signal: AbortSignal) =>
     look()
   })
 
+/** The server sends whole seconds, so the end of a session can seem to move by this many milliseconds. */
+const rounding = 5000
+
 /** The actors of the session warning, connected to the session of this page. */
 export const liveSessionWarning = sessionWarningMachine.provide({
   actors: {
@@ -25,7 +28,7 @@ export const liveSessionWarning = sessionWarningMachine.provide({
       const answer = await extendSession()
       const after = await remainingTime()
       // No refresh extends a session beyond its absolute end (S11).
-      const isFinal = after !== null && after.session <= Math.min(warnBelow, before?.session ?? 0)
+      const isFinal = after !== null && after.session <= Math.min(warnBelow, (before?.session ?? 0) + rounding)
       if (answer.ok) return isFinal ? { ok: false, reason: 'over' } : { ok: true }
       return { ok: false, reason: answer.error.code === 'SESSION_EXPIRED' ? 'over' : 'unreachable' }
     }),
