@@ -40,7 +40,7 @@ export type PurchaseLimits = {
   address: HoldingLimit
   /** Declined and abandoned card payments of one buyer within `cardMinutes`. */
   cards: number
-  /** The same with one card, whoever the buyers are. */
+  /** The same with one card, over all buyers. */
   attemptsPerCard: number
   cardsPerAddress: number
   cardMinutes: number
