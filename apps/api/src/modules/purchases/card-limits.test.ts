@@ -1,10 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { guestData } from '@lotus/fixtures/checkout'
+import { cpfOf } from '@lotus/fixtures/cpf'
 import { MASTER, VISA } from '@lotus/payment-sandbox/testing'
 
 import { enqueue } from '../../platform/jobs.ts'
-import { cpfOf, lamen, startTestShop, type TestShop } from './testing.ts'
+import { lamen, startTestShop, type TestShop } from './testing.ts'
 
 const limit = 3
 
