@@ -16,7 +16,7 @@ export function somebody(name = 'Mei Tanaka'): Person {
 }
 
 /** The text of an e-mail: quoted-printable and base64 parts decoded. */
-function readable(eml: string): string {
+export function readable(eml: string): string {
   return eml
     .split(/\r\n--/)
     .map((part) => {

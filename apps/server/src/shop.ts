@@ -22,6 +22,7 @@ import { registerPages } from './pages.ts'
 import { builtRenderer, clientDir, liveRenderer, publicDir } from './render.ts'
 import { registerSitemap } from './sitemap.ts'
 import { registerStatic } from './static.ts'
+import { registerUnsubscribe } from './unsubscribe.ts'
 
 /** Fixed and public; the storefront sends the same (contract: `apiKey`). */
 export const apiKey = 'lotus-storefront'
@@ -159,6 +160,16 @@ export async function startShop({
       media: { folder: mediaFolder, composer },
     })
     if (google) registerGoogleCallback(app, { https: config.publicUrl.startsWith('https:') })
+    await registerUnsubscribe(app, {
+      cancel: async (token, address) => {
+        const request = new Request('http://shop.internal/api/public/stock-alerts/cancel', {
+          method: 'POST',
+          headers: { 'x-api-key': apiKey, 'content-type': 'application/json' },
+          body: JSON.stringify({ token }),
+        })
+        return (await createInProcessFetch(app, { address })(request)).status
+      },
+    })
     registerSitemap(app, {
       publicUrl: config.publicUrl,
       db: database.db,

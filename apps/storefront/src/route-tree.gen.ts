@@ -34,6 +34,7 @@ import { Route as OrderConfirmationIndexRouteImport } from './routes/order-confi
 import { Route as OrderConfirmationOrderIdRouteImport } from './routes/order-confirmation.$orderId.tsx'
 import { Route as ProductsIndexRouteImport } from './routes/products.index.tsx'
 import { Route as ProductsProductIdRouteImport } from './routes/products.$productId.tsx'
+import { Route as StockAlertsUnsubscribeRouteImport } from './routes/stock-alerts.unsubscribe.tsx'
 import { Route as UserIndexRouteImport } from './routes/user.index.tsx'
 import { Route as UserAddressesRouteImport } from './routes/user.addresses.tsx'
 import { Route as UserProfileRouteImport } from './routes/user.profile.tsx'
@@ -170,6 +171,11 @@ const ProductsProductIdRoute = ProductsProductIdRouteImport.update({
   path: '/products/$productId',
   getParentRoute: () => rootRouteImport,
 } as any)
+const StockAlertsUnsubscribeRoute = StockAlertsUnsubscribeRouteImport.update({
+  id: '/stock-alerts/unsubscribe',
+  path: '/stock-alerts/unsubscribe',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const UserIndexRoute = UserIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -239,6 +245,7 @@ export interface FileRoutesByFullPath {
   '/order-confirm/$orderId': typeof OrderConfirmOrderIdRoute
   '/order-confirmation/$orderId': typeof OrderConfirmationOrderIdRoute
   '/products/$productId': typeof ProductsProductIdRoute
+  '/stock-alerts/unsubscribe': typeof StockAlertsUnsubscribeRoute
   '/user/addresses': typeof UserAddressesRoute
   '/user/profile': typeof UserProfileRoute
   '/user/settings': typeof UserSettingsRoute
@@ -273,6 +280,7 @@ export interface FileRoutesByTo {
   '/order-confirm/$orderId': typeof OrderConfirmOrderIdRoute
   '/order-confirmation/$orderId': typeof OrderConfirmationOrderIdRoute
   '/products/$productId': typeof ProductsProductIdRoute
+  '/stock-alerts/unsubscribe': typeof StockAlertsUnsubscribeRoute
   '/user/addresses': typeof UserAddressesRoute
   '/user/profile': typeof UserProfileRoute
   '/user/settings': typeof UserSettingsRoute
@@ -310,6 +318,7 @@ export interface FileRoutesById {
   '/order-confirm/$orderId': typeof OrderConfirmOrderIdRoute
   '/order-confirmation/$orderId': typeof OrderConfirmationOrderIdRoute
   '/products/$productId': typeof ProductsProductIdRoute
+  '/stock-alerts/unsubscribe': typeof StockAlertsUnsubscribeRoute
   '/user/addresses': typeof UserAddressesRoute
   '/user/profile': typeof UserProfileRoute
   '/user/settings': typeof UserSettingsRoute
@@ -348,6 +357,7 @@ export interface FileRouteTypes {
     | '/order-confirm/$orderId'
     | '/order-confirmation/$orderId'
     | '/products/$productId'
+    | '/stock-alerts/unsubscribe'
     | '/user/addresses'
     | '/user/profile'
     | '/user/settings'
@@ -382,6 +392,7 @@ export interface FileRouteTypes {
     | '/order-confirm/$orderId'
     | '/order-confirmation/$orderId'
     | '/products/$productId'
+    | '/stock-alerts/unsubscribe'
     | '/user/addresses'
     | '/user/profile'
     | '/user/settings'
@@ -418,6 +429,7 @@ export interface FileRouteTypes {
     | '/order-confirm/$orderId'
     | '/order-confirmation/$orderId'
     | '/products/$productId'
+    | '/stock-alerts/unsubscribe'
     | '/user/addresses'
     | '/user/profile'
     | '/user/settings'
@@ -451,6 +463,7 @@ export interface RootRouteChildren {
   OrderConfirmOrderIdRoute: typeof OrderConfirmOrderIdRoute
   OrderConfirmationOrderIdRoute: typeof OrderConfirmationOrderIdRoute
   ProductsProductIdRoute: typeof ProductsProductIdRoute
+  StockAlertsUnsubscribeRoute: typeof StockAlertsUnsubscribeRoute
   OrderConfirmIndexRoute: typeof OrderConfirmIndexRoute
   OrderConfirmationIndexRoute: typeof OrderConfirmationIndexRoute
   ProductsIndexRoute: typeof ProductsIndexRoute
@@ -636,6 +649,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProductsProductIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/stock-alerts/unsubscribe': {
+      id: '/stock-alerts/unsubscribe'
+      path: '/stock-alerts/unsubscribe'
+      fullPath: '/stock-alerts/unsubscribe'
+      preLoaderRoute: typeof StockAlertsUnsubscribeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/user/': {
       id: '/user/'
       path: '/'
@@ -760,6 +780,7 @@ const rootRouteChildren: RootRouteChildren = {
   OrderConfirmOrderIdRoute: OrderConfirmOrderIdRoute,
   OrderConfirmationOrderIdRoute: OrderConfirmationOrderIdRoute,
   ProductsProductIdRoute: ProductsProductIdRoute,
+  StockAlertsUnsubscribeRoute: StockAlertsUnsubscribeRoute,
   OrderConfirmIndexRoute: OrderConfirmIndexRoute,
   OrderConfirmationIndexRoute: OrderConfirmationIndexRoute,
   ProductsIndexRoute: ProductsIndexRoute,

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+
 import type { ProductSummary } from '@lotus/openapi/schema'
 
 import type { ProductActions } from '#features/catalog/product-card.tsx'
@@ -14,7 +16,7 @@ export const cardActions: CardActions = (product) => ({
 })
 
 /** The cart's and the wishlist's controls on a product's page. */
-export const pageActions = (product: ProductSummary): ProductActions => ({
-  buy: <BuyControl product={product} layout="page" />,
+export const pageActions = (product: ProductSummary, soldOutControl: ReactNode): ProductActions => ({
+  buy: <BuyControl product={product} layout="page" soldOutControl={soldOutControl} />,
   wish: <WishControl product={product} layout="page" />,
 })

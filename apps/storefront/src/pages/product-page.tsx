@@ -14,6 +14,7 @@ import {
 } from '#features/catalog/catalog.queries.ts'
 import { productHead } from '#features/catalog/product-head.ts'
 import { ProductDetailsSpace, ProductScreen, ProductScreenPending } from '#features/catalog/product-screen.tsx'
+import * as css from '#features/catalog/product-screen.css.ts'
 import { headContextOf } from '#features/catalog/head-context.ts'
 import { DeliveryPending } from '#delivery/delivery-pending.tsx'
 import { Hydrate } from '#hydration/hydrate.tsx'
@@ -30,6 +31,7 @@ import type { RouterContext } from '#router.tsx'
 import { pageActions } from './card-controls.tsx'
 
 const Delivery = lazyWithRetry(() => import('./delivery.tsx'), 'Delivery')
+const StockAlert = lazyWithRetry(() => import('./stock-alert.tsx'), 'StockAlert')
 const Details = lazyWithRetry(() => import('./product-details.tsx'), 'Details')
 
 const route = getRouteApi('/products/$productId')
@@ -79,7 +81,14 @@ function ProductRoute() {
       product={product}
       whole={whole.data ?? null}
       config={config}
-      actions={pageActions(product)}
+      actions={pageActions(
+        product,
+        <div id="stock-alert" className={css.soldOutControl}>
+          <Hydrate when={visible()} fallback={<div className={css.soldOutRoom} />}>
+            <StockAlert productId={productId} />
+          </Hydrate>
+        </div>,
+      )}
       delivery={
         <Card padding="large" radius="card">
           <Hydrate when={visible()} fallback={<DeliveryPending />}>

@@ -29,7 +29,7 @@ export function createStockAlertsModule(options: StockAlertsOptions) {
       'requestStockAlert' | 'cancelStockAlerts' | 'listStockAlerts' | 'addStockAlert' | 'removeStockAlert'
     >,
     jobs: {
-      'stock-alerts.queue-due': { run: () => service.queueDue(), everySeconds: 60 },
+      'stock-alerts.queue-due': { run: () => service.queueDue(), everySeconds: 30 },
       // With the longest delay of 15 minutes between attempts, an outage of a mail server may last a day.
       [stockAlertMailJob]: {
         lane: 'mail',

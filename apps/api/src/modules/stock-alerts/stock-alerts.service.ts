@@ -119,7 +119,8 @@ export function createStockAlertsService(options: StockAlertsOptions) {
         return stockAlertsRepository.waitAgain(db, alertId)
       const account = alert.user_id === null ? null : await stockAlertsRepository.lockAccount(db, alert.user_id)
       const { email: to, language } = account ?? alert
-      const unsubscribeLink = `${origin}/stock-alerts/unsubscribe?t=${sealer.seal(alert.email, tokenPlace)}`
+      const token = sealer.seal(alert.email, tokenPlace)
+      const unsubscribeLink = `${origin}/stock-alerts/unsubscribe?t=${token}&lang=${language}`
       const link = `${origin}/products/${alert.product_id}`
       const shop = await shopName()
       const { product } = known

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import ShoppingBasket from 'lucide-react/icons/shopping-basket'
-import { useRef, useState } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 
 import { MAX_LINE_QUANTITY } from '@lotus/commerce/cart-rules'
 import type { ProductSummary } from '@lotus/openapi/schema'
@@ -18,8 +18,15 @@ import * as css from './buy-control.css.ts'
 /** The longest double click, in milliseconds. */
 const doubleClick = 500
 
+export type BuyControlProps = {
+  product: ProductSummary
+  layout: 'card' | 'page'
+  /** In place of the control on the page of a sold-out product; a card links to that page. */
+  soldOutControl?: ReactNode
+}
+
 /** Adds a product to the cart and changes its quantity: a plus button that becomes a stepper on cards, both on the product page. */
-export function BuyControl({ product, layout }: { product: ProductSummary; layout: 'card' | 'page' }) {
+export function BuyControl({ product, layout, soldOutControl }: BuyControlProps) {
   const { t, i18n } = useLingui()
   const inCart = useCartQuantity(product.productId)
   const [wanted, setWanted] = useState(1)
@@ -42,10 +49,14 @@ export function BuyControl({ product, layout }: { product: ProductSummary; layou
 
   if (soldOut && inCart === 0)
     return onPage ? (
-      <Button disabled width="full" size="large">
-        <Trans>Fora de estoque</Trans>
+      soldOutControl
+    ) : (
+      <Button asChild size="small" emphasis="outline" aria-label={t`Avise-me quando ${name} chegar`}>
+        <Link to="/products/$productId" params={{ productId: String(product.productId) }} hash="stock-alert">
+          <Trans>Avise-me</Trans>
+        </Link>
       </Button>
-    ) : null
+    )
 
   const stepper = (
     <QuantityStepper

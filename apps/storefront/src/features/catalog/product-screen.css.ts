@@ -46,6 +46,10 @@ export const meta = style({
 export const price = style({ display: 'grid', gap: space[1] })
 export const soldOut = style({ opacity: 0.55 })
 
+export const soldOutControl = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[5] })
+/** Reserves the space of the alert and of the alternatives while their code loads. */
+export const soldOutRoom = style({ minBlockSize: 360 })
+
 export const stock = recipe({
   base: {
     display: 'flex',

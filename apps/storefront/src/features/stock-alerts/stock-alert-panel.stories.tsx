@@ -1,0 +1,77 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn } from 'storybook/test'
+
+import { ApiError } from '@lotus/api-client/errors'
+import { Container } from '@lotus/ui/container'
+
+import { StockAlertPanel } from './stock-alert-panel.tsx'
+
+const meta = {
+  title: 'Screens/Stock alert/Panel',
+  component: StockAlertPanel,
+  args: {
+    accountEmail: null,
+    requestedFor: null,
+    pending: false,
+    error: null,
+    onRequest: fn(),
+    onCancel: null,
+  },
+  render: (args) => (
+    <Container width="reading">
+      <StockAlertPanel {...args} />
+    </Container>
+  ),
+} satisfies Meta<typeof StockAlertPanel>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const email = 'mei.tanaka@example.com'
+
+export const Guest: Story = {}
+export const GuestForm: Story = {
+  tags: ['BEY-17'],
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Avise-me quando chegar' }))
+    const field = canvas.getByLabelText('E-mail para o aviso')
+    await expect(field).toHaveFocus()
+    await userEvent.type(field, 'mei{Enter}')
+    await expect(canvas.getByText('Digite um e-mail válido, como nome@exemplo.com')).toBeVisible()
+    await expect(args.onRequest).not.toHaveBeenCalled()
+    await userEvent.clear(field)
+    await userEvent.type(field, ` ${email} `)
+    await userEvent.click(canvas.getByRole('button', { name: 'Avise-me' }))
+    await expect(args.onRequest).toHaveBeenLastCalledWith(email)
+  },
+}
+export const GuestFormOnPhone: Story = {
+  globals: { viewport: { value: 'phone360' } },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Avise-me quando chegar' }))
+    await userEvent.type(canvas.getByLabelText('E-mail para o aviso'), 'mei{Enter}')
+  },
+}
+export const GuestFormDarkChinese: Story = {
+  globals: { theme: 'dark', locale: 'zh-CN', viewport: { value: 'phone390' } },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button'))
+  },
+}
+export const Account: Story = {
+  tags: ['BEY-17'],
+  args: { accountEmail: email },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Avise-me quando chegar' }))
+    await expect(args.onRequest).toHaveBeenLastCalledWith(null)
+  },
+}
+export const Sending: Story = { args: { accountEmail: email, pending: true } }
+export const Failed: Story = { args: { accountEmail: email, error: new ApiError('RATE_LIMITED', 429) } }
+export const RequestedByGuest: Story = { args: { requestedFor: email }, globals: { viewport: { value: 'phone360' } } }
+export const RequestedByAccount: Story = {
+  args: { accountEmail: email, requestedFor: email, onCancel: fn() },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Cancelar aviso' }))
+    await expect(args.onCancel).toHaveBeenCalledOnce()
+  },
+}

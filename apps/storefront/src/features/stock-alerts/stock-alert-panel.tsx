@@ -1,0 +1,158 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import Bell from 'lucide-react/icons/bell'
+import { useState, type SyntheticEvent } from 'react'
+
+import type { ApiError } from '@lotus/api-client/errors'
+import { Alert } from '@lotus/ui/alert'
+import { Button } from '@lotus/ui/button'
+import { Field } from '@lotus/ui/field'
+import { Text } from '@lotus/ui/text'
+import { TextInput } from '@lotus/ui/text-input'
+
+import { FocusOnMount } from '#forms/focus-on-mount.tsx'
+import { Link } from '@lotus/ui/link'
+import { problemMessage } from '#problem-message.tsx'
+
+import * as css from './stock-alert-panel.css.ts'
+
+export type StockAlertPanelProps = {
+  /** The address of the account; null for a guest, who is asked for one. */
+  accountEmail: string | null
+  /** The address of the requested alert; null before a request. */
+  requestedFor: string | null
+  pending: boolean
+  error: ApiError | null
+  /** An account adds its alert, or a guest one for `email`. */
+  onRequest: (email: string | null) => void
+  /** Null for a guest, whose e-mail contains the link that cancels the alert. */
+  onCancel: (() => void) | null
+}
+
+/** 'Avise-me quando chegar' of a sold-out product: a guest is asked for an e-mail, an account presses once (BEY-17). */
+export function StockAlertPanel(props: StockAlertPanelProps) {
+  const { accountEmail, requestedFor, pending, error, onRequest, onCancel } = props
+  const { t, i18n } = useLingui()
+  const [isAsking, setIsAsking] = useState(false)
+  const [wasPressed, setWasPressed] = useState(false)
+  if (requestedFor !== null) {
+    const cancel = onCancel === null ? null : () => (setWasPressed(true), onCancel())
+    const requested = <Requested email={requestedFor} pending={pending} onCancel={cancel} />
+    return wasPressed ? <FocusOnMount>{requested}</FocusOnMount> : requested
+  }
+  return (
+    <div className={css.panel}>
+      {error !== null && (
+        <Alert tone="critical" announce="assertive" title={t`O aviso não foi criado`}>
+          {problemMessage(i18n, error)}
+        </Alert>
+      )}
+      {accountEmail === null && isAsking ? (
+        <EmailForm pending={pending} onRequest={onRequest} />
+      ) : (
+        <>
+          <Button
+            emphasis="strong"
+            size="large"
+            width="full"
+            busy={pending}
+            icon={<Bell aria-hidden="true" />}
+            ref={wasPressed ? focus : undefined}
+            onClick={() => {
+              setWasPressed(true)
+              if (accountEmail === null) setIsAsking(true)
+              else onRequest(null)
+            }}
+          >
+            <Trans>Avise-me quando chegar</Trans>
+          </Button>
+          <Text size="small" tone="muted">
+            <Trans>Um só e-mail, quando este produto voltar ao estoque.</Trans>
+          </Text>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Restores the focus after the button is replaced. */
+const focus = (input: HTMLElement | null): void => input?.focus({ preventScroll: true })
+
+const looksLikeEmail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+
+function EmailForm({ pending, onRequest }: Pick<StockAlertPanelProps, 'pending' | 'onRequest'>) {
+  const { t } = useLingui()
+  const [email, setEmail] = useState('')
+  const [isWrong, setIsWrong] = useState(false)
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    const typed = email.trim()
+    if (!looksLikeEmail.test(typed)) setIsWrong(true)
+    else if (!pending) onRequest(typed)
+  }
+  return (
+    <form method="dialog" className={css.panel} aria-label={t`Avise-me quando chegar`} onSubmit={submit} noValidate>
+      <Field
+        label={t`E-mail para o aviso`}
+        {...(isWrong ? { error: t`Digite um e-mail válido, como nome@exemplo.com` } : {})}
+      >
+        <div className={css.row}>
+          <div className={css.field}>
+            <TextInput
+              ref={focus}
+              type="email"
+              autoComplete="email"
+              maxLength={254}
+              value={email}
+              onChange={(event) => {
+                setEmail(event.currentTarget.value)
+                setIsWrong(false)
+              }}
+            />
+          </div>
+          <div className={css.send}>
+            <Button type="submit" emphasis="strong" size="large" width="full" busy={pending}>
+              <Trans>Avise-me</Trans>
+            </Button>
+          </div>
+        </div>
+      </Field>
+      <Text size="small" tone="muted">
+        <Trans>
+          Ao pedir o aviso, você concorda que usemos este e-mail só para avisar sobre este produto. Ele é apagado depois
+          do aviso, ou em 180 dias. Veja a{' '}
+          <Link emphasis="inline" href="/privacy" target="_blank">
+            política de privacidade
+          </Link>
+          .
+        </Trans>
+      </Text>
+    </form>
+  )
+}
+
+function Requested({
+  email,
+  pending,
+  onCancel,
+}: { email: string } & Pick<StockAlertPanelProps, 'pending' | 'onCancel'>) {
+  const { t } = useLingui()
+  return (
+    <Alert
+      tone="success"
+      title={t`Aviso ativado`}
+      {...(onCancel === null
+        ? {}
+        : {
+            action: (
+              <Button size="small" emphasis="outline" busy={pending} onClick={onCancel}>
+                <Trans>Cancelar aviso</Trans>
+              </Button>
+            ),
+          })}
+    >
+      <p>
+        <Trans>Quando este produto chegar, enviamos um e-mail para {email}.</Trans>
+      </p>
+    </Alert>
+  )
+}

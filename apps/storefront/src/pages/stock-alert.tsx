@@ -1,0 +1,45 @@
+import { useLingui } from '@lingui/react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+
+import { ApiError } from '@lotus/api-client/errors'
+import type { Language } from '@lotus/openapi/schema'
+
+import { relatedProductsQuery } from '#features/catalog/catalog.queries.ts'
+import { InStockAlternatives } from '#features/catalog/in-stock-alternatives.tsx'
+import { requestStockAlert, setStockAlert, stockAlertsQuery } from '#features/stock-alerts/stock-alert.queries.ts'
+import { StockAlertPanel } from '#features/stock-alerts/stock-alert-panel.tsx'
+import { useSession } from '#session/session.ts'
+
+/** The alert of a sold-out product, and similar products in stock (BEY-17). */
+export function StockAlert({ productId }: { productId: number }) {
+  const { i18n } = useLingui()
+  const { user } = useSession()
+  const queryClient = useQueryClient()
+  const related = useQuery(relatedProductsQuery(productId)).data ?? null
+  const own = useQuery({ ...stockAlertsQuery, enabled: user !== null }).data ?? []
+  const request = useMutation({
+    mutationFn: async (change: { email: string } | { isWanted: boolean }) => {
+      if ('email' in change)
+        return requestStockAlert(productId, { email: change.email, language: i18n.locale as Language })
+      await setStockAlert(productId, change.isWanted)
+      await queryClient.invalidateQueries(stockAlertsQuery)
+    },
+  })
+  const { error, isSuccess, variables } = request
+  const isOwn = user !== null && own.some((alert) => alert.productId === productId)
+  const guestEmail = user === null && isSuccess && 'email' in variables ? variables.email : null
+  return (
+    <>
+      <StockAlertPanel
+        accountEmail={user?.email ?? null}
+        requestedFor={isOwn ? user.email : guestEmail}
+        pending={request.isPending}
+        // oxlint-disable-next-line lingui/no-unlocalized-strings -- An error code.
+        error={error === null || error instanceof ApiError ? error : new ApiError('UNEXPECTED', 0, { cause: error })}
+        onRequest={(email) => request.mutate(email === null ? { isWanted: true } : { email })}
+        onCancel={isOwn ? () => request.mutate({ isWanted: false }) : null}
+      />
+      <InStockAlternatives products={related} />
+    </>
+  )
+}
