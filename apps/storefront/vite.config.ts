@@ -98,6 +98,8 @@ export default defineConfig(({ isSsrBuild }) => ({
           output: {
             codeSplitting: { groups: chunkGroups() },
             // Every page contains the names of its lazy chunks: names of hashes alone save 0.5 kB.
+            assetFileNames: ({ names }) =>
+              names.every((name) => name.endsWith('.css')) ? 'assets/[hash:7].css' : 'assets/[name]-[hash][extname]',
             chunkFileNames: ({ name }) => (isGroup(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js'),
           },
         },

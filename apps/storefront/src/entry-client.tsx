@@ -7,6 +7,7 @@ import { connectLayers } from '@lotus/ui/layer/pop-state'
 import { connectMessages } from '#i18n/chunk-messages.ts'
 import { createI18n, defaultLocale, isLocale, loadCatalog } from '#i18n/i18n.ts'
 import { hydrateAll } from '#hydration/hydrate.tsx'
+import { whenIdle, whenInteracted } from '#hydration/strategies.ts'
 import { followNavigation } from '#routing/navigation.ts'
 import { preloadRouteError } from '#routing/route-states.ts'
 import { hasStoredSession } from '#session/stored-session.ts'
@@ -43,6 +44,10 @@ async function begin(): Promise<void> {
   // The server HTML is a guest's, in reais.
   if (hasStoredSession() || dataset['currency'] !== undefined) void hydrateAll()
   preloadRouteError()
+  // Places are recorded once the shopper stays, not on a metered connection.
+  whenInteracted(() => {
+    whenIdle(() => void import('#pages/navigation-record.ts').then(({ navigationOf }) => navigationOf(router)))
+  })
 }
 
 void begin()

@@ -23,6 +23,6 @@ export const highEnough = '(height >= 480px)'
 globalStyle(':root', {
   vars: { '--bottom-bar': '0px' },
   '@media': {
-    [`${media.phone} and ${highEnough}`]: { vars: { '--bottom-bar': 'calc(82px + env(safe-area-inset-bottom, 0px))' } },
+    [`${media.phone} and ${highEnough}`]: { vars: { '--bottom-bar': 'calc(61px + env(safe-area-inset-bottom, 0px))' } },
   },
 })

@@ -7,6 +7,7 @@ import { useCartCounts } from '#features/cart/cart-store.ts'
 import { useOnLogin } from '#features/navigation/account-slot.tsx'
 import { MobileMenuButton } from '#features/navigation/mobile-menu-button.tsx'
 import { suggestProducts } from '#features/navigation/navigation.queries.ts'
+import { openMenu } from '#features/navigation/navigation-state.ts'
 import { LanguageSwitcher, ThemeSwitcher } from '#features/navigation/preferences.tsx'
 import { SearchBox } from '#features/navigation/search-box.tsx'
 import { useWishCount } from '#features/wishlist/use-wishlist.ts'
@@ -15,7 +16,9 @@ import { chooseCurrency, readCurrency } from '#shop/currency.ts'
 import { preferenceChosen } from '#preferences/preferences.ts'
 import { signOut, useSession } from '#session/session.ts'
 import { chooseTheme, readTheme, type Theme } from '#preferences/theme.ts'
+import { useStore } from '#storage/store.ts'
 
+import { useDepartmentsTrigger } from './on-demand.tsx'
 import { useChooseLanguage } from './use-choose-language.ts'
 
 /** The search of the header, with the keyword of the list on screen. */
@@ -47,8 +50,10 @@ export function Menu() {
   const { user } = useSession()
   return (
     <MobileMenuButton
+      control={useMobileNav()}
       user={user}
       cart={useCartCounts()}
+      departmentsTrigger={useDepartmentsTrigger()}
       wishes={useWishCount()}
       theme={themeSwitch}
       currency={currencySwitch}
@@ -57,6 +62,21 @@ export function Menu() {
       onSignOut={() => void signOut().catch(reportError)}
     />
   )
+}
+
+const loadNavigation = () => import('./navigation-record.ts')
+
+/** Whether the menu is open, in the navigation machine, whose code loads with the menu. */
+function useMobileNav() {
+  const router = useRouter()
+  return {
+    open: useStore(openMenu, 'closed') === 'mobileNav',
+    setOpen: (isOpen: boolean) =>
+      void loadNavigation()
+        .then(({ navigationOf }) => navigationOf(router).send({ type: isOpen ? 'mobileNav.open' : 'mobileNav.close' }))
+        .catch(reportError),
+    preload: loadNavigation,
+  }
 }
 
 const themeSwitch = {

@@ -1,6 +1,9 @@
-import { Suspense, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { useRouter } from '@tanstack/react-router'
+import { Suspense, useState, useSyncExternalStore, type MouseEvent, type ReactNode } from 'react'
 
-import { lazyWithRetry } from '#hydration/lazy-with-retry.ts'
+import type { DepartmentsTrigger } from '#features/navigation/departments-trigger.ts'
+import { openMenu } from '#features/navigation/navigation-state.ts'
+import { lazyWithRetry, preloadOnIntent } from '#hydration/lazy-with-retry.ts'
 import { useLoginRequest } from '#session/login-request.ts'
 import { useSession } from '#session/session.ts'
 import { toasts } from '#toasts.ts'
@@ -8,14 +11,17 @@ import { toasts } from '#toasts.ts'
 const LoginDialog = lazyWithRetry(() => import('#features/auth/login-dialog-live.tsx'), 'LiveLoginDialog')
 const SessionWatch = lazyWithRetry(() => import('#features/auth/session-watch.tsx'), 'SessionWatch')
 const AccountSync = lazyWithRetry(() => import('./account-sync.tsx'), 'AccountSync')
+const DepartmentMenu = lazyWithRetry(() => import('./department-menu.tsx'), 'DepartmentMenu')
 const Toaster = lazyWithRetry(() => import('#features/navigation/toaster.tsx'), 'Toaster')
 
+const hasSidebar = () => openMenu.read() === 'sidebar'
 const hasToast = () => toasts.read().length > 0
 
 /** Parts of the shell that few visitors need: each loads when it is needed first. */
 export function OnDemand() {
   const { status, user, expired } = useSession()
   const isLoginRequested = useLoginRequest() !== null
+  const isSidebarOpen = useSyncExternalStore(openMenu.subscribe, hasSidebar, () => false)
   const isToasting = useSyncExternalStore(toasts.subscribe, hasToast, () => false)
   return (
     <>
@@ -28,11 +34,32 @@ export function OnDemand() {
       <From when={user !== null}>
         <AccountSync />
       </From>
+      <From when={isSidebarOpen}>
+        <DepartmentMenu />
+      </From>
       <From when={isToasting}>
         <Toaster />
       </From>
     </>
   )
+}
+
+/** The props of a link to the departments that opens the sidebar instead, whose code loads on intent (NAV-12). */
+export function useDepartmentsTrigger(): DepartmentsTrigger {
+  const router = useRouter()
+  return {
+    ...preloadOnIntent(DepartmentMenu),
+    preload: false,
+    onClick(event: MouseEvent) {
+      // Such a click opens another tab.
+      if (event.metaKey || event.ctrlKey || event.shiftKey) return
+      event.preventDefault()
+      DepartmentMenu.preload().then(
+        ({ openDepartments }) => openDepartments(router),
+        () => router.navigate({ to: '/departments' }),
+      )
+    },
+  }
 }
 
 /** Renders its children from the first time on that `when` is true. */

@@ -10,6 +10,7 @@ import { TopStrip } from '#features/navigation/top-strip.tsx'
 import { contactSettingQuery, productsConfigQuery, shopQuery } from '#shop/settings.queries.ts'
 import { unknownShop } from '#shop/shop.ts'
 
+import { useDepartmentsTrigger } from './on-demand.tsx'
 import { useChooseLanguage } from './use-choose-language.ts'
 
 /** The line above the header. */
@@ -22,7 +23,13 @@ export function Promises() {
 /** The line below the header. */
 export function Departments() {
   const departments = useQuery(activeDepartmentsQuery())
-  return <DepartmentStrip departments={queryState(departments)} onRetry={() => void departments.refetch()} />
+  return (
+    <DepartmentStrip
+      departments={queryState(departments)}
+      onRetry={() => void departments.refetch()}
+      trigger={useDepartmentsTrigger()}
+    />
+  )
 }
 
 /** The footer. */

@@ -28,7 +28,7 @@ import { unknownShop } from '#shop/shop.ts'
 import { languageScript } from '#preferences/language-script.ts'
 import { themeScript } from '#preferences/theme.ts'
 
-import { OnDemand } from '#pages/on-demand.tsx'
+import { OnDemand, useDepartmentsTrigger } from '#pages/on-demand.tsx'
 import type { RouterContext } from '../router.tsx'
 
 const loadHeader = () => import('#pages/header-parts.tsx')
@@ -87,6 +87,7 @@ function Root() {
     <Shell
       shop={useQuery(shopQuery).data ?? unknownShop}
       cart={useCartCounts()}
+      departmentsTrigger={useDepartmentsTrigger()}
       search={
         <Hydrate when={interaction()}>
           <Search />

@@ -14,6 +14,7 @@ export const personalKeys = {
     'checkoutOutcome',
     'deliveryCep',
     'guestOrders',
+    'lastDepartment',
     'payAgainKeys',
     'preferenceChanges',
     'preferencesUpdatedAt',
@@ -22,7 +23,15 @@ export const personalKeys = {
     'wishIntents',
     'wishlist',
   ],
-  session: ['checkoutDraft', 'checkoutForms', 'guestCheckoutEmail', 'checkoutAsGuest', 'googleState', 'orderLinks'],
+  session: [
+    'checkoutDraft',
+    'checkoutForms',
+    'guestCheckoutEmail',
+    'checkoutAsGuest',
+    'googleState',
+    'navigationHistory',
+    'orderLinks',
+  ],
 } as const
 
 /** Keys that belong to the browser, or that the session manages. */
@@ -31,6 +40,7 @@ export const otherKeys = [
   'language',
   'currency',
   'cookieConsent',
+  'navigationPreferences',
   'loggedInUser',
   'accountOwner',
   'serverClock',

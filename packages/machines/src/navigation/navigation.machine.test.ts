@@ -147,6 +147,15 @@ describe('navigationMachine, journeys', () => {
     }
   })
 
+  it.each([department(), category(), search('chá'), product(1)])(
+    'records the arrival at a place without closing a menu that was opened meanwhile: $type',
+    (to) => {
+      const events = [event('page.open'), event('sidebar.open')]
+      const { value, context } = after([...events, { ...to, isArrival: true }])
+      expect([value.overlay, context.here, context.history.length]).toEqual(['sidebar', expect.anything(), 1])
+    },
+  )
+
   it('NAV-16 the collapsed sidebar becomes a rail, which navigations do not close', () => {
     const events = [event('sidebar.open'), { type: 'sidebar.collapse' }]
     expect(after([...events, department()]).value).toEqual({ travel: 'moving', overlay: 'closed', rail: 'shown' })

@@ -30,7 +30,10 @@ export const navigationMachine = setup({
     emitted: {} as NavigationEmitted,
   },
   guards: {
-    isSearch: (_, { search }: Pick<EventOf<'search.submit'>, 'search'>) => search.query.trim() !== '',
+    isBlank: (_, { search }: EventOf<'search.submit'>) => search.query.trim() === '',
+    isGoing: (_, { isArrival }: Pick<EventOf<'product.open'>, 'isArrival'>) => isArrival !== true,
+    isGoingToResults: (_, { search, isArrival }: EventOf<'search.submit'>) =>
+      search.query.trim() !== '' && isArrival !== true,
   },
   actions: {
     chooseDepartment: assign(({ context }, { department, at }: EventOf<'department.choose'>) => ({
@@ -84,17 +87,39 @@ export const navigationMachine = setup({
     travel: {
       initial: 'still',
       on: {
-        'department.choose': {
-          target: '.moving',
-          actions: { type: 'chooseDepartment', params: ({ event }) => event },
-        },
-        'category.choose': { target: '.moving', actions: { type: 'chooseCategory', params: ({ event }) => event } },
-        'search.submit': {
-          guard: { type: 'isSearch', params: ({ event }) => event },
-          target: '.moving',
-          actions: { type: 'search', params: ({ event }) => event },
-        },
-        'product.open': { target: '.moving', actions: { type: 'openProduct', params: ({ event }) => event } },
+        'department.choose': [
+          {
+            guard: { type: 'isGoing', params: ({ event }) => event },
+            target: '.moving',
+            actions: { type: 'chooseDepartment', params: ({ event }) => event },
+          },
+          { actions: { type: 'chooseDepartment', params: ({ event }) => event } },
+        ],
+        'category.choose': [
+          {
+            guard: { type: 'isGoing', params: ({ event }) => event },
+            target: '.moving',
+            actions: { type: 'chooseCategory', params: ({ event }) => event },
+          },
+          { actions: { type: 'chooseCategory', params: ({ event }) => event } },
+        ],
+        'search.submit': [
+          { guard: { type: 'isBlank', params: ({ event }) => event } },
+          {
+            guard: { type: 'isGoing', params: ({ event }) => event },
+            target: '.moving',
+            actions: { type: 'search', params: ({ event }) => event },
+          },
+          { actions: { type: 'search', params: ({ event }) => event } },
+        ],
+        'product.open': [
+          {
+            guard: { type: 'isGoing', params: ({ event }) => event },
+            target: '.moving',
+            actions: { type: 'openProduct', params: ({ event }) => event },
+          },
+          { actions: { type: 'openProduct', params: ({ event }) => event } },
+        ],
         'page.open': { target: '.moving', actions: 'leavePlace' },
         'history.back': { target: '.moving', actions: 'goBack' },
       },
@@ -110,10 +135,10 @@ export const navigationMachine = setup({
       on: {
         'mobileNav.open': '.mobileNav',
         'sidebar.open': '.sidebar',
-        'department.choose': '.closed',
-        'category.choose': '.closed',
-        'search.submit': { guard: { type: 'isSearch', params: ({ event }) => event }, target: '.closed' },
-        'product.open': '.closed',
+        'department.choose': { guard: { type: 'isGoing', params: ({ event }) => event }, target: '.closed' },
+        'category.choose': { guard: { type: 'isGoing', params: ({ event }) => event }, target: '.closed' },
+        'search.submit': { guard: { type: 'isGoingToResults', params: ({ event }) => event }, target: '.closed' },
+        'product.open': { guard: { type: 'isGoing', params: ({ event }) => event }, target: '.closed' },
         'page.open': '.closed',
         'history.back': '.closed',
       },

@@ -47,17 +47,19 @@ export type NavigationContext = NavigationInput & {
   here: Pick<HistoryEntry, 'type' | 'id'> | null
 }
 
-type At = {
+type Visit = {
   /** Milliseconds since 1970. */
   at: number
+  /** The page is already on the screen, and its names are known now: recorded without a navigation. */
+  isArrival?: true
 }
 
 export type NavigationEvent =
-  | ({ type: 'department.choose'; department: Named } & At)
-  | ({ type: 'category.choose'; category: NavigationCategory; department: Named | null } & At)
-  | ({ type: 'search.submit'; search: SearchContext } & At)
-  | ({ type: 'product.open'; product: Named } & At)
-  /** Any page is opened; a place follows once its names are known. */
+  | ({ type: 'department.choose'; department: Named } & Visit)
+  | ({ type: 'category.choose'; category: NavigationCategory; department: Named | null } & Visit)
+  | ({ type: 'search.submit'; search: SearchContext } & Visit)
+  | ({ type: 'product.open'; product: Named } & Visit)
+  /** A page is opened; its place arrives once its names are known. */
   | { type: 'page.open' }
   | { type: 'history.back' }
   /** The shopper has signed out. */

@@ -1,10 +1,10 @@
-import { keyframes } from '@vanilla-extract/css'
+import { globalStyle, keyframes, style } from '@vanilla-extract/css'
 import { recipe, type RecipeVariants } from '@vanilla-extract/recipes'
 
-import { panel } from '../dialog/dialog.css.ts'
-import { vars } from '../theme/contract.css.ts'
+import { body, head, panel } from '../dialog/dialog.css.ts'
+import { media, vars } from '../theme/contract.css.ts'
 
-const { motion, radius } = vars
+const { motion, radius, space } = vars
 
 const clear = { boxShadow: '0 0 0 200vmax transparent' }
 const from = (translate: string) => ({
@@ -15,6 +15,21 @@ const from = (translate: string) => ({
     '&[data-state="closed"]': { animation: `${keyframes({ to: { translate, ...clear } })} ${motion.medium} ease-in` },
   },
 })
+
+/** Narrow, so head and body have the padding of a phone. */
+const sidebar = style({
+  insetBlock: 0,
+  insetInlineStart: 0,
+  inlineSize: '100%',
+  // Horizontal swipes reach the page.
+  touchAction: 'pan-y pinch-zoom',
+  '@media': {
+    [media.tablet]: { inlineSize: 288, borderStartEndRadius: radius.panel, borderEndEndRadius: radius.panel },
+  },
+  ...from('-100% 0'),
+})
+globalStyle(`${sidebar} > ${head}`, { padding: `28px 72px 0 ${space[5]}` })
+globalStyle(`${sidebar} > ${body}`, { padding: space[4] })
 
 export const sheet = recipe({
   base: [panel],
@@ -37,6 +52,7 @@ export const sheet = recipe({
         borderEndEndRadius: radius.panel,
         ...from('-100% 0'),
       },
+      sidebar,
       end: {
         insetBlock: 0,
         insetInlineEnd: 0,

@@ -38,6 +38,11 @@ export const Bottom: Story = { globals: { viewport: { value: 'phone360' } } }
 export const BottomDark: Story = { globals: { viewport: { value: 'phone360' }, theme: 'dark' } }
 export const End: Story = { args: { side: 'end' } }
 export const Start: Story = { args: { side: 'start', title: 'Departamentos', footer: undefined } }
+export const Sidebar: Story = { args: { side: 'sidebar', title: 'Departamentos', footer: undefined } }
+export const SidebarPhone: Story = {
+  args: { side: 'sidebar', title: 'Departamentos', footer: undefined },
+  globals: { viewport: { value: 'phone360' } },
+}
 export const OpensAndCloses: Story = {
   args: { open: undefined, trigger: <Button>Filtrar</Button> },
   play: async ({ canvas, userEvent }) => {

@@ -20,7 +20,7 @@ export type SheetProps = Omit<ComponentProps<typeof Content>, 'className' | 'sty
   /** Buttons that stay visible below the scrolling content. Wrap a button in `DialogClose` to close the sheet. */
   footer?: ReactNode
   /**
-   * The edge of the screen that it slides in from.
+   * The edge of the screen that it slides in from. `sidebar` is the start edge, 288 px wide, on phones the full width.
    * @default 'bottom'
    */
   side?: NonNullable<SheetVariants['side']>

@@ -4,12 +4,10 @@ import { media, vars } from '@lotus/ui/theme'
 
 import { highEnough } from '#layout/layout.css.ts'
 
-const { color, font, radius, shadow, space } = vars
+const { color, font, radius, space } = vars
 
 const barHeight = 60
-const round = 54
-const rise = 16
-const ring = 6
+const round = 36
 
 export const bar = style({
   zIndex: vars.layer.sticky,
@@ -62,43 +60,15 @@ export const picture = style({ position: 'relative', display: 'block' })
 
 export const badge = style({ position: 'absolute', insetBlockStart: -8, insetInlineStart: 12 })
 
-/** The departments: a round button that rises above the bar; the bar's edge follows it and covers nothing. */
-export const departments = style([
-  item,
-  {
-    alignContent: 'end',
-    gridTemplateRows: 'none',
-    paddingBlockEnd: 9,
-    selectors: {
-      '&::before': {
-        content: '',
-        position: 'absolute',
-        insetBlockStart: -rise - ring,
-        insetInlineStart: '50%',
-        inlineSize: round + ring * 2,
-        blockSize: round + ring * 2,
-        translate: '-50%',
-        border: `1px solid ${color.border.neutral}`,
-        borderRadius: radius.pill,
-        background: color.background.surface,
-        // Only the part above the bar gets the line.
-        clipPath: `inset(0 0 ${round + ring - rise}px 0)`,
-      },
-    },
-  },
-])
-
+/** The round button of the departments is inside the bar, so that it covers nothing (NAV-12). */
 export const roundPicture = style({
-  position: 'absolute',
-  insetBlockStart: -rise,
-  insetInlineStart: '50%',
-  translate: '-50%',
   display: 'grid',
   placeItems: 'center',
-  inlineSize: round - 8,
-  blockSize: round - 8,
+  inlineSize: round,
+  blockSize: round,
+  // As high as the other icons and their gap.
+  marginBlock: -5,
   borderRadius: radius.pill,
   background: color.background.inverse,
   color: color.foreground.onInverse,
-  boxShadow: shadow.low,
 })

@@ -11,9 +11,11 @@ import { Link } from '#routing/links.tsx'
 
 import * as css from './bottom-bar.css.ts'
 import { useCartName, type CartCounts } from './cart-name.ts'
+import type { DepartmentsTrigger } from './departments-trigger.ts'
 
 export type BottomBarProps = {
   cart: CartCounts
+  departmentsTrigger: DepartmentsTrigger
   /** For guests the third item leads to the login. */
   signedIn: boolean
   /** Called when a guest follows the link to the login. */
@@ -21,7 +23,7 @@ export type BottomBarProps = {
 }
 
 /** The bottom navigation on phones (NAV-11). */
-export function BottomBar({ cart, signedIn, onLogin }: BottomBarProps) {
+export function BottomBar({ cart, departmentsTrigger, signedIn, onLogin }: BottomBarProps) {
   const { t } = useLingui()
   const cartName = useCartName(cart)
   return (
@@ -64,7 +66,7 @@ export function BottomBar({ cart, signedIn, onLogin }: BottomBarProps) {
           </Link>
         </li>
         <li>
-          <Link to="/departments" className={css.departments}>
+          <Link to="/departments" className={css.item} {...departmentsTrigger}>
             <span className={css.roundPicture} aria-hidden="true">
               <LayoutGrid size={22} />
             </span>

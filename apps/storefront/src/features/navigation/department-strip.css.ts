@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css'
 
 import { media, vars } from '@lotus/ui/theme'
 
-const { color, font, radius, space } = vars
+const { color, font, radius, size, space } = vars
 
 const height = 56
 
@@ -13,21 +13,63 @@ export const strip = style({
   '@media': { [media.tablet]: { display: 'block', blockSize: height } },
 })
 
-export const row = style({ display: 'flex', alignItems: 'center', gap: space[3], blockSize: '100%' })
+/** Begins below the brand; on a wide screen it is as wide as the window, unlike the page. */
+export const row = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[3],
+  blockSize: '100%',
+  paddingInline: space[6],
+  '@media': {
+    [media.desktop]: { paddingInline: `max(${space[8]}, (100% - ${size.content}) / 2 + ${space[8]})` },
+    [media.wide]: { paddingInline: space[8] },
+  },
+})
+
+export const frame = style({ position: 'relative', flex: 1, minInlineSize: 0, blockSize: '100%' })
+const arrowWidth = 44
+const fade = 40
+const maskOf = (start: number, end: number) =>
+  `linear-gradient(to right, transparent ${start === 0 ? 0 : arrowWidth - 8}px, #000 ${start}px, #000 calc(100% - ${end}px), transparent calc(100% - ${end === 0 ? 0 : arrowWidth - 8}px))`
 
 export const scroller = style({
   display: 'flex',
   alignItems: 'center',
   gap: space[1],
-  minInlineSize: 0,
-  flex: 1,
   blockSize: '100%',
   overflowX: 'auto',
+  overscrollBehaviorX: 'contain',
   scrollbarWidth: 'none',
-  // The overflow fades out and scrolls.
-  maskImage: 'linear-gradient(to right, #000 calc(100% - 48px), transparent)',
-  paddingInlineEnd: space[10],
+  // A focused link scrolls clear of the arrows.
+  scrollPaddingInline: arrowWidth + fade,
+  '@media': { '(prefers-reduced-motion: no-preference)': { scrollBehavior: 'smooth' } },
+  selectors: {
+    [`${frame}[data-more-start] > &`]: { maskImage: maskOf(arrowWidth + fade, 0) },
+    [`${frame}[data-more-end] > &`]: { maskImage: maskOf(0, arrowWidth + fade) },
+    [`${frame}[data-more-start][data-more-end] > &`]: { maskImage: maskOf(arrowWidth + fade, arrowWidth + fade) },
+  },
 })
+const arrow = style({
+  position: 'absolute',
+  insetBlock: 0,
+  marginBlock: 'auto',
+  display: 'grid',
+  placeItems: 'center',
+  inlineSize: 36,
+  blockSize: 36,
+  padding: 0,
+  border: `1px solid ${color.border.neutral}`,
+  borderRadius: radius.pill,
+  background: color.background.surface,
+  color: color.foreground.neutral,
+  cursor: 'pointer',
+  selectors: {
+    '&:hover': { background: color.background.neutralSoft },
+    '&[hidden]': { display: 'none' },
+  },
+})
+export const previous = style([arrow, { insetInlineStart: 0 }])
+export const next = style([arrow, { insetInlineEnd: 0 }])
 
 const link = style({
   display: 'inline-flex',
@@ -64,9 +106,6 @@ export const department = style([
     },
   },
 ])
-
-export const picture = style({ inlineSize: 26, blockSize: 26, flexShrink: 0 })
-export const image = style({ inlineSize: 26, blockSize: 26, objectFit: 'contain' })
 
 export const pending = style({ display: 'flex', alignItems: 'center', gap: space[6], flex: 1, overflow: 'hidden' })
 export const failed = style({

@@ -1,77 +1,128 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import LayoutGrid from 'lucide-react/icons/layout-grid'
+import { useEffect, useRef, useState } from 'react'
 
 import type { DepartmentSummary } from '@lotus/openapi/schema'
 import { Button } from '@lotus/ui/button'
-import { Container } from '@lotus/ui/container'
 import { Skeleton } from '@lotus/ui/skeleton'
 
 import type { QueryState } from '#layout/query-state.ts'
 import { Link } from '#routing/links.tsx'
 import { localized } from '#i18n/localized.ts'
-import { picture } from '#layout/media.ts'
 
+import { DepartmentPicture } from './department-picture.tsx'
 import * as css from './department-strip.css.ts'
+import type { DepartmentsTrigger } from './departments-trigger.ts'
 
 export type DepartmentStripProps = {
   /** In the shop's order. */
   departments: QueryState<readonly DepartmentSummary[]>
+  trigger: DepartmentsTrigger
   onRetry: () => void
 }
 
-const side = 26
-
 /** The departments in a row below the header, with reserved height; not on phones (NAV-07). */
-export function DepartmentStrip({ departments, onRetry }: DepartmentStripProps) {
+export function DepartmentStrip({ departments, trigger, onRetry }: DepartmentStripProps) {
   const { t } = useLingui()
   return (
     <nav className={css.strip} aria-label={t`Departamentos`} aria-busy={departments === 'loading'}>
-      <Container asChild>
-        <div className={css.row}>
-          <Link to="/departments" className={css.all}>
-            <LayoutGrid aria-hidden="true" size={16} />
-            <Trans>Departamentos</Trans>
-          </Link>
-          {departments === 'loading' ? (
-            <div className={css.pending}>
-              {[1, 2, 3, 4, 5, 6].map((place) => (
-                <Skeleton key={place} shape="small" width="word" />
-              ))}
-            </div>
-          ) : departments === 'failed' ? (
-            <div className={css.failed} role="alert">
-              <p className={css.failedText}>
-                <Trans>Erro ao carregar departamentos. Verifique sua conexão.</Trans>
-              </p>
-              <Button size="small" onClick={onRetry}>
-                <Trans>Tentar novamente</Trans>
-              </Button>
-            </div>
-          ) : (
-            <ul className={css.scroller}>
-              {departments.map((department) => (
-                <li key={department.departmentId}>
-                  <DepartmentLink department={department} />
-                </li>
-              ))}
-            </ul>
-          )}
-        </div>
-      </Container>
+      <div className={css.row}>
+        <Link to="/departments" className={css.all} {...trigger}>
+          <LayoutGrid aria-hidden="true" size={16} />
+          <Trans>Departamentos</Trans>
+        </Link>
+        {departments === 'loading' ? (
+          <div className={css.pending}>
+            {[1, 2, 3, 4, 5, 6].map((place) => (
+              <Skeleton key={place} shape="small" width="word" />
+            ))}
+          </div>
+        ) : departments === 'failed' ? (
+          <div className={css.failed} role="alert">
+            <p className={css.failedText}>
+              <Trans>Erro ao carregar departamentos. Verifique sua conexão.</Trans>
+            </p>
+            <Button size="small" onClick={onRetry}>
+              <Trans>Tentar novamente</Trans>
+            </Button>
+          </div>
+        ) : (
+          <Scroller departments={departments} />
+        )}
+      </div>
     </nav>
+  )
+}
+
+type Edges = { start: boolean; end: boolean }
+
+/** Which sides of the list have more, within a pixel of rounding. */
+const edgesOf = ({ scrollLeft, scrollWidth, clientWidth }: Element): Edges => ({
+  start: scrollLeft > 1,
+  end: scrollLeft < scrollWidth - clientWidth - 1,
+})
+
+/** The departments, with an arrow and a faded edge on each side that has more. */
+function Scroller({ departments }: { departments: readonly DepartmentSummary[] }) {
+  const { t } = useLingui()
+  const list = useRef<HTMLUListElement>(null)
+  const [more, setMore] = useState<Edges>({ start: false, end: false })
+  const measure = () => {
+    const element = list.current
+    if (element === null) return
+    const { start, end } = edgesOf(element)
+    setMore((known) => (known.start === start && known.end === end ? known : { start, end }))
+  }
+  useEffect(() => {
+    const element = list.current
+    if (element === null) return undefined
+    // The names change with the language, the width with the window.
+    const observer = new ResizeObserver(measure)
+    for (const each of [element, ...element.children]) observer.observe(each)
+    return () => observer.disconnect()
+  }, [departments])
+  const scroll = (direction: -1 | 1) => {
+    const element = list.current
+    element?.scrollBy({ left: direction * element.clientWidth * 0.75 })
+  }
+  return (
+    <div className={css.frame} data-more-start={more.start || undefined} data-more-end={more.end || undefined}>
+      <ul ref={list} className={css.scroller} onScroll={measure}>
+        {departments.map((department) => (
+          <li key={department.departmentId}>
+            <DepartmentLink department={department} />
+          </li>
+        ))}
+      </ul>
+      <button
+        type="button"
+        className={css.previous}
+        aria-label={t`Departamentos anteriores`}
+        hidden={!more.start}
+        onClick={() => scroll(-1)}
+      >
+        <ChevronLeft aria-hidden="true" size={20} />
+      </button>
+      <button
+        type="button"
+        className={css.next}
+        aria-label={t`Próximos departamentos`}
+        hidden={!more.end}
+        onClick={() => scroll(1)}
+      >
+        <ChevronRight aria-hidden="true" size={20} />
+      </button>
+    </div>
   )
 }
 
 function DepartmentLink({ department }: { department: DepartmentSummary }) {
   const { i18n } = useLingui()
-  const { src, avif, webp } = picture(department.imageUrl)
   return (
     <Link to="/products" search={{ department: String(department.departmentId) }} className={css.department}>
-      <picture className={css.picture}>
-        {avif !== undefined && <source type="image/avif" srcSet={avif} sizes={`${side}px`} />}
-        {webp !== undefined && <source type="image/webp" srcSet={webp} sizes={`${side}px`} />}
-        <img className={css.image} src={src} alt="" width={side} height={side} loading="lazy" />
-      </picture>
+      <DepartmentPicture imageUrl={department.imageUrl} side={26} />
       {localized(department.names, i18n.locale)}
     </Link>
   )

@@ -33,8 +33,8 @@ export const header = style({
 
 export const bar = style({
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) auto',
-  gridTemplateAreas: '"brand actions" "search search"',
+  gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+  gridTemplateAreas: '"brand brand actions" "departments search search"',
   // A fixed height: a slow phone paints the menu button before it has parsed the rest.
   gridTemplateRows: `minmax(${brandRow}px, auto)`,
   columnGap: space[2],
@@ -98,6 +98,13 @@ export const seal = style({
   letterSpacing: 0,
   lineHeight: 1.15,
   writingMode: 'vertical-rl',
+})
+
+/** On phones beside the search, which stays in view; from tablets up the strip has one. */
+export const departments = style({
+  gridArea: 'departments',
+  marginInlineStart: `calc(${space[2]} * -1)`,
+  '@media': { [media.tablet]: { display: 'none' } },
 })
 
 export const search = style({ gridArea: 'search', minInlineSize: 0 })

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import LayoutGrid from 'lucide-react/icons/layout-grid'
 import ShoppingBasket from 'lucide-react/icons/shopping-basket'
 import type { ReactNode } from 'react'
 
@@ -11,11 +12,13 @@ import { Link } from '#routing/links.tsx'
 import type { Shop } from '#shop/shop.ts'
 
 import { useCartName, type CartCounts } from './cart-name.ts'
+import type { DepartmentsTrigger } from './departments-trigger.ts'
 import * as css from './header.css.ts'
 
 export type HeaderProps = {
   shop: Shop
   cart: CartCounts
+  departmentsTrigger: DepartmentsTrigger
   /** The `SearchBox`. */
   search: ReactNode
   /** The `LanguageSwitcher` and the `ThemeSwitcher`; on phones they are in the menu. */
@@ -29,7 +32,7 @@ export type HeaderProps = {
 }
 
 /** The sticky header: menu, brand, search, language, theme, account, wishlist, cart. */
-export function Header({ shop, cart, search, preferences, menu, account, wishlist }: HeaderProps) {
+export function Header({ shop, cart, departmentsTrigger, search, preferences, menu, account, wishlist }: HeaderProps) {
   const { t } = useLingui()
   const cartName = useCartName(cart)
   const { name, seal } = shop
@@ -50,6 +53,11 @@ export function Header({ shop, cart, search, preferences, menu, account, wishlis
                 </span>
               )}
             </Link>
+          </div>
+          <div className={css.departments}>
+            <IconButton asChild label={t`Departamentos`} icon={<LayoutGrid size={22} />}>
+              <Link to="/departments" {...departmentsTrigger} />
+            </IconButton>
           </div>
           <div className={css.search}>{search}</div>
           <div className={css.actions}>

@@ -8,11 +8,15 @@ import { notify } from '#toasts.ts'
 
 import * as css from './header.css.ts'
 
+/** Whether a menu is open, where it is not the menu's own state. */
+export type MenuControl = { open: boolean; setOpen: (open: boolean) => void }
+
 /** The state of a menu whose code loads on intent; the menu itself renders once `isLoaded`. */
-export function useMenuOnIntent(preload: () => Promise<unknown>) {
+export function useMenuOnIntent(preload: () => Promise<unknown>, control?: MenuControl) {
   const { t } = useLingui()
   const [isLoaded, setIsLoaded] = useState(false)
-  const [open, setOpen] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
+  const { open, setOpen } = control ?? { open: isOpen, setOpen: setIsOpen }
   const show = async () => {
     try {
       await preload()

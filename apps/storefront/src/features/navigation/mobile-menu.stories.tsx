@@ -4,6 +4,7 @@ import { expect, fn, screen, waitFor, within } from 'storybook/test'
 import { authUser, authUserHan, authUserLong } from '@lotus/fixtures/accounts'
 
 import { MobileMenu } from './mobile-menu.tsx'
+import { trigger as departmentsTrigger } from './navigation.examples.ts'
 import { SignOutDialog } from './sign-out-dialog.tsx'
 
 const meta = {
@@ -12,6 +13,7 @@ const meta = {
   args: {
     user: null,
     cart: { lines: 3, units: 7 },
+    departmentsTrigger: { ...departmentsTrigger, onClick: fn(departmentsTrigger.onClick) },
     wishes: 2,
     theme: { read: () => 'auto', choose: fn() },
     currency: { read: () => 'BRL', choose: fn() },
@@ -38,6 +40,7 @@ export const Guest: Story = {
     await screen.findByRole('dialog', { name: 'Menu' })
     await expect(ways()).toEqual([
       ['Produtos', '/products'],
+      ['Departamentos', '/departments'],
       ['Carrinho', '/cart'],
       ['Favoritos', '/wishlist'],
       ['Acompanhar pedido', '/tracking'],
@@ -61,12 +64,22 @@ export const GuestLogsIn: Story = {
     await expect(args.onOpenChange).toHaveBeenCalledWith(false)
   },
 }
+export const OpensDepartments: Story = {
+  name: 'Departments open in the sidebar, which closes the menu',
+  tags: ['NAV-12', 'no-picture'],
+  play: async ({ args, userEvent }) => {
+    await userEvent.click(await screen.findByRole('link', { name: 'Departamentos' }))
+    await expect(args.departmentsTrigger.onClick).toHaveBeenCalledOnce()
+    // The navigation machine closes it.
+    await expect(args.onOpenChange).not.toHaveBeenCalled()
+  },
+}
 export const User: Story = {
   tags: ['NAV-06'],
   args: { user: authUser },
   play: async () => {
     await screen.findByRole('dialog', { name: 'Menu' })
-    await expect(ways().slice(4)).toEqual([
+    await expect(ways().slice(5)).toEqual([
       ['Perfil', '/user/profile'],
       ['Meus pedidos', '/user/purchases'],
       ['Endereços', '/user/addresses'],

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import Heart from 'lucide-react/icons/heart'
+import LayoutGrid from 'lucide-react/icons/layout-grid'
 import LogIn from 'lucide-react/icons/log-in'
 import LogOut from 'lucide-react/icons/log-out'
 import MapPin from 'lucide-react/icons/map-pin'
@@ -25,6 +26,8 @@ import { localeNames } from '#i18n/locale-names.ts'
 import { themes, type Theme } from '#preferences/theme.ts'
 
 import type { CartCounts } from './cart-name.ts'
+import type { DepartmentsTrigger } from './departments-trigger.ts'
+import { focusPanel } from './focus-panel.ts'
 import * as css from './mobile-menu.css.ts'
 import type { CurrencyPreference, ThemePreference } from './preference-menus.tsx'
 import { SignOutDialog } from './sign-out-dialog.tsx'
@@ -33,6 +36,7 @@ export type MobileMenuProps = {
   /** Null for a guest. */
   user: Pick<AuthUser, 'username' | 'email'> | null
   cart: CartCounts
+  departmentsTrigger: DepartmentsTrigger
   /** The number of products on the wishlist. */
   wishes: number
   theme: ThemePreference
@@ -51,6 +55,7 @@ export type MobileMenuProps = {
 export function MobileMenu({
   user,
   cart,
+  departmentsTrigger,
   wishes,
   trigger,
   open,
@@ -69,7 +74,6 @@ export function MobileMenu({
         open={open}
         onOpenChange={onOpenChange}
         title={t`Menu`}
-        // Radix would skip the links and focus the close button.
         onOpenAutoFocus={focusPanel}
         closeLabel={t`Fechar`}
       >
@@ -79,6 +83,12 @@ export function MobileMenu({
             <Way icon={<Store />}>
               <Link to="/products">
                 <Trans>Produtos</Trans>
+              </Link>
+            </Way>
+            {/* The sidebar replaces the menu. */}
+            <Way icon={<LayoutGrid />}>
+              <Link to="/departments" {...departmentsTrigger}>
+                <Trans>Departamentos</Trans>
               </Link>
             </Way>
             <Way icon={<ShoppingBasket />} count={cart.lines}>
@@ -140,11 +150,6 @@ export function MobileMenu({
       {leaving && <SignOutDialog onConfirm={onSignOut} onClose={() => setLeaving(false)} />}
     </>
   )
-}
-
-function focusPanel(event: Event): void {
-  event.preventDefault()
-  if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus()
 }
 
 function Whose({ user }: { user: NonNullable<MobileMenuProps['user']> }) {

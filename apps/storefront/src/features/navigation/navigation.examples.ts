@@ -1,5 +1,7 @@
 import type { Shop } from '#shop/shop.ts'
 
+import type { DepartmentsTrigger } from './departments-trigger.ts'
+
 export const shop: Shop = {
   name: 'Empório Lótus',
   seal: '莲花',
@@ -13,4 +15,12 @@ export const shop: Shop = {
     'es-ES':
       'Plataforma desarrollada por el equipo Lótus, responsable solo de la tecnología: las ventas, las entregas y la atención son de la tienda.',
   },
+}
+
+/** A trigger that opens nothing. */
+export const trigger: DepartmentsTrigger = {
+  preload: false,
+  onClick: (event) => event.preventDefault(),
+  onPointerEnter() {},
+  onFocus() {},
 }

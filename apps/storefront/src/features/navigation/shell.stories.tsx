@@ -17,7 +17,7 @@ import { contactOf, whatsappOf, type ContactState } from './contact.ts'
 import { DepartmentStrip, type DepartmentStripProps } from './department-strip.tsx'
 import { Footer } from './footer.tsx'
 import { GuestLink } from './guest-link.tsx'
-import { shop as lotus } from './navigation.examples.ts'
+import { shop as lotus, trigger } from './navigation.examples.ts'
 import { MobileMenuButton } from './mobile-menu-button.tsx'
 import type { CurrencyPreference, ThemePreference } from './preference-menus.tsx'
 import { LanguageSwitcher, ThemeSwitcher } from './preferences.tsx'
@@ -60,6 +60,7 @@ function WholeShell({
     <Shell
       shop={shop}
       cart={cart}
+      departmentsTrigger={trigger}
       preferences={
         <>
           <LanguageSwitcher onLocale={onLocale} currency={on.currency} />
@@ -70,6 +71,7 @@ function WholeShell({
         <MobileMenuButton
           user={user}
           cart={cart}
+          departmentsTrigger={trigger}
           wishes={wishes}
           theme={theme}
           currency={on.currency}
@@ -86,7 +88,7 @@ function WholeShell({
       onLogin={on.onLogin}
       search={<SearchBox keyword="" suggest={async () => []} onSearch={() => {}} />}
       promises={<TopStrip freeShippingFrom={freeShippingFrom} whatsapp={whatsappOf(contact)} />}
-      departments={<DepartmentStrip departments={departments} onRetry={on.onRetryDepartments} />}
+      departments={<DepartmentStrip departments={departments} trigger={trigger} onRetry={on.onRetryDepartments} />}
       footer={<Footer shop={shop} contact={contact} onRetryContact={on.onRetryContact} onLocale={onLocale} />}
     >
       <Container>

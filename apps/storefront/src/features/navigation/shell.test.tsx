@@ -22,7 +22,7 @@ import { parseSearchParams, stringifySearchParams } from '#routing/search-params
 import { contactOf, type ContactState } from './contact.ts'
 import { DepartmentStrip } from './department-strip.tsx'
 import { Footer } from './footer.tsx'
-import { shop } from './navigation.examples.ts'
+import { shop, trigger } from './navigation.examples.ts'
 import { SearchBox } from './search-box.tsx'
 import { GuestLink } from './guest-link.tsx'
 import { Shell } from './shell.tsx'
@@ -64,11 +64,14 @@ async function show({
           onLogin={() => {}}
           shop={shop}
           cart={cart}
+          departmentsTrigger={trigger}
           search={<SearchBox keyword="" suggest={async () => []} onSearch={() => {}} />}
           preferences={null}
           menu={null}
           promises={null}
-          departments={<DepartmentStrip departments={failed ? 'failed' : departments} onRetry={onRetry} />}
+          departments={
+            <DepartmentStrip departments={failed ? 'failed' : departments} trigger={trigger} onRetry={onRetry} />
+          }
           footer={<Footer shop={shop} contact={contact} onRetryContact={onRetryContact} onLocale={() => {}} />}
         >
           <Container id="page">Página</Container>

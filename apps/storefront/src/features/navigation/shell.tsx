@@ -11,7 +11,7 @@ import { Header, type HeaderProps } from './header.tsx'
 import * as css from './shell.css.ts'
 
 export type ShellProps = HeaderProps &
-  Omit<BottomBarProps, 'cart'> & {
+  Omit<BottomBarProps, 'cart' | 'departmentsTrigger'> & {
     /** The `TopStrip`. */
     promises: ReactNode
     /** The `DepartmentStrip`. */
@@ -35,7 +35,12 @@ export function Shell({ promises, departments, footer, signedIn, onLogin, childr
         {children}
       </main>
       {footer}
-      <BottomBar cart={header.cart} signedIn={signedIn} onLogin={onLogin} />
+      <BottomBar
+        cart={header.cart}
+        departmentsTrigger={header.departmentsTrigger}
+        signedIn={signedIn}
+        onLogin={onLogin}
+      />
     </Hydrate>
   )
 }

@@ -1,0 +1,65 @@
+import { useLingui } from '@lingui/react/macro'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { useId, type ReactNode } from 'react'
+
+import type { DepartmentSummary } from '@lotus/openapi/schema'
+import { DialogClose } from '@lotus/ui/dialog'
+
+import { localized } from '#i18n/localized.ts'
+import { Link } from '#routing/links.tsx'
+
+import { DepartmentPicture } from './department-picture.tsx'
+import * as css from './department-sidebar.css.ts'
+import { ProductCount } from './product-count.tsx'
+
+export type SidebarRow = {
+  department: DepartmentSummary
+  isExpanded: boolean
+  /** The current department, or that of the last visit. */
+  isCurrent: boolean
+}
+
+export type DepartmentRowProps = {
+  row: SidebarRow
+  showCounts: boolean
+  /** The `DepartmentCategories` of an expanded department. */
+  categoriesOf: (departmentId: number) => ReactNode
+  onToggle: (departmentId: number) => void
+}
+
+/** A department with its link, and its categories when it is expanded (NAV-13). */
+export function DepartmentRow({ row, showCounts, categoriesOf, onToggle }: DepartmentRowProps) {
+  const { t, i18n } = useLingui()
+  const id = useId()
+  const { department, isExpanded, isCurrent } = row
+  const { departmentId, names, imageUrl, tint, productCount } = department
+  const name = localized(names, i18n.locale)
+  return (
+    <li>
+      <div className={css.row} data-current={isCurrent ? '' : undefined}>
+        <DialogClose>
+          <Link to="/products" search={{ department: String(departmentId) }} className={css.department}>
+            <span className={css.field[tint]}>
+              <DepartmentPicture imageUrl={imageUrl} side={32} />
+            </span>
+            <span className={css.name}>{name}</span>
+            {showCounts && <ProductCount count={productCount} />}
+          </Link>
+        </DialogClose>
+        <button
+          type="button"
+          className={css.toggle}
+          aria-label={t`Categorias de ${name}`}
+          aria-expanded={isExpanded}
+          aria-controls={id}
+          onClick={() => onToggle(departmentId)}
+        >
+          <ChevronDown aria-hidden="true" size={20} className={css.chevron} />
+        </button>
+      </div>
+      <div id={id} hidden={!isExpanded}>
+        {isExpanded && categoriesOf(departmentId)}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,23 @@
+import type { Category, DepartmentSummary } from '@lotus/openapi/schema'
+
+import { fold } from './highlighted.ts'
+
+export type DepartmentSearchResults = {
+  /** With a name that matches. */
+  departments: readonly DepartmentSummary[]
+  categories: readonly Category[]
+  totalResults: number
+}
+
+/** Departments and categories whose name contains the text, in any language, case and accents (NAV-15). */
+export function searchDepartments(
+  departments: readonly DepartmentSummary[],
+  categories: readonly Category[],
+  text: string,
+): DepartmentSearchResults {
+  const wanted = fold(text.trim())
+  const matches = ({ names }: Pick<Category, 'names'>) =>
+    Object.values(names).some((name) => fold(name).includes(wanted))
+  const found = { departments: departments.filter(matches), categories: categories.filter(matches) }
+  return { ...found, totalResults: found.departments.length + found.categories.length }
+}
