@@ -67,7 +67,7 @@ export const roundPicture = style({
   inlineSize: round,
   blockSize: round,
   // As high as the other icons and their gap.
-  marginBlock: -5,
+  marginBlock: -7,
   borderRadius: radius.pill,
   background: color.background.inverse,
   color: color.foreground.onInverse,
