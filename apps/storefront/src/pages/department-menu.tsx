@@ -115,7 +115,7 @@ type RowsInput = {
 /** The rows of the sidebar: expanded are those with found categories, else the current one, unless the shopper toggles them. */
 function useRows({ departments, all, text, results, expandsAll, current }: RowsInput) {
   const [toggled, setToggled] = useState<Readonly<Record<number, boolean>>>({})
-  // A search decides anew what is expanded.
+  // A search decides again what is expanded.
   const [of, setOf] = useState(text)
   if (of !== text) {
     setOf(text)
