@@ -18,7 +18,7 @@ export type Login = { user: User; tokens: Tokens }
 
 export type SessionsOptions = { db: Db; clock: Clock; logger: Logger; accessTokens: AccessTokens; auth: AuthOptions }
 
-/** How long a used refresh token returns the same successor, for lost answers and concurrent tabs (S12). */
+/** How long a used refresh token still returns the newest token of its chain, for lost answers and concurrent tabs (S12). */
 export const graceMs = 20_000
 /** Ended sessions are stored for this long, so that a replay is still detected. */
 const keptDays = 7
@@ -65,17 +65,26 @@ export function createSessionsService({ db, clock, logger, accessTokens, auth }:
     // Checked again after the lock.
     const usedAt = (await sessionsRepository.findToken(trx, sha256(token)))?.usedAt ?? null
     const now = new Date(clock())
-    const successor = successorOf(token)
     if (usedAt === null) {
+      const successor = successorOf(token)
       await sessionsRepository.markUsed(trx, sha256(token), now)
       await sessionsRepository.insertToken(trx, sha256(successor), session.id, now)
       await sessionsRepository.touch(trx, session.id, now)
-    } else if (usedAt.getTime() < now.getTime() - graceMs) {
+      return { session, refresh: successor }
+    }
+    if (usedAt.getTime() < now.getTime() - graceMs) {
       await sessionsRepository.end(trx, session.id, 'replayed', now)
       logger.warn({ session: session.id }, 'A refresh token was used again: its session has ended')
       return { refused: 'REFRESH_TOKEN_INVALID' }
     }
-    return { session, refresh: successor }
+    return { session, refresh: await newestOf(trx, token) }
+  }
+
+  /** The unused token at the end of the chain of a used one: another tab may have used its successor too. */
+  async function newestOf(trx: Trx, token: string): Promise<string> {
+    let newest = successorOf(token)
+    while ((await sessionsRepository.findToken(trx, sha256(newest)))?.usedAt != null) newest = successorOf(newest)
+    return newest
   }
 
   /** In jwt mode, a valid access token extends its session (D30). */
