@@ -12,6 +12,7 @@ import { createContactModule } from './modules/contact/contact.module.ts'
 import { announceProductChange } from './modules/catalog/catalog-changes.ts'
 import { catalogHandlers } from './modules/catalog/catalog.handlers.ts'
 import { createCatalogService } from './modules/catalog/catalog.service.ts'
+import { backupCommand } from './modules/operator/backup.command.ts'
 import { doctorCommand } from './modules/operator/doctor.ts'
 import { jobCommands } from './modules/operator/job.commands.ts'
 import { createOperator, type Operator } from './modules/operator/operator.service.ts'
@@ -227,6 +228,7 @@ export async function buildApi(platform: Platform): Promise<FastifyInstance> {
       ...purchases.commands,
       ...reviewCommands(createModeration({ db, ratingsChanged: announceProductChange })),
       ...jobCommands(db),
+      backup: backupCommand(database),
       doctor: doctorCommand({
         database,
         warnings,

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { runCli } from './cli.ts'
 import { operatorUsage, isOperatorCommand } from './cli-operator.ts'
+import { openDatabase } from './platform/database.ts'
 import { silentLogger } from './platform/log.ts'
 import { operatorSocketIn, serveOperator } from './platform/operator-socket.ts'
 import { testApp, type TestApp } from './testing.ts'
@@ -54,6 +55,41 @@ it('BEY-18 runs commands in the running shop, under the name of the user or of -
     await stop()
   }
 })
+
+it('BEY-18 backs up the database of the running shop and restores it into a new data folder', async () => {
+  const file = join(folder, 'backup.tar')
+  const target = join(folder, 'restored')
+  const restore = async (from: string) => {
+    const lines: string[] = []
+    const print = (text: string) => void lines.push(text)
+    const code = await runCli(['restore', from], { env: { DATA_DIR: target }, print, printError: print })
+    return { code, output: lines.join('\n') }
+  }
+  await test.db.insertInto('settings').values({ group_name: 'STORE', key: 'motto', value: '"茶"' }).execute()
+  const stop = await serve()
+  try {
+    expect((await run('backup', file)).output).toMatch(/^Wrote .+backup\.tar \(\d+ MB\)\.$/)
+    expect((await stat(file)).mode & 0o777).toBe(0o600)
+    expect(await run('backup', file)).toMatchObject({ code: 1, output: expect.stringContaining('EEXIST') })
+  } finally {
+    await stop()
+  }
+  const damaged = join(folder, 'damaged.tar')
+  await writeFile(damaged, 'no tar')
+  expect(await restore(damaged)).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('is not a backup of the shop'),
+  })
+  expect(await restore(file)).toMatchObject({ code: 0, output: expect.stringMatching(/^Restored /) })
+  expect(await restore(file)).toMatchObject({ code: 1, output: expect.stringContaining('already holds a database') })
+  const database = await openDatabase({ dataDir: target }, silentLogger)
+  try {
+    const settings = await database.db.selectFrom('settings').select('value').where('key', '=', 'motto').execute()
+    expect(settings).toEqual([{ value: '茶' }])
+  } finally {
+    await database.close()
+  }
+}, 120_000)
 
 it('BEY-18 opens the socket to the user of the shop alone', async () => {
   const stop = await serve()

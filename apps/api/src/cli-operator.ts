@@ -26,6 +26,7 @@ export const operatorUsage = `Orders and reviews (the shop must run; docs/operat
   retry-job (<job> | --all)
   doctor
   audit [--limit <count>]
+  backup <file.tar>
 
   --json      answers with JSON
   --as <name> the operator's name in the audit, instead of the name of the system's user`
@@ -57,6 +58,8 @@ export async function runOperatorCommand(
   const args = [...given]
   const operator = take(args, '--as') ?? userInfo().username
   const file = take(args, '--out')
+  // The shop writes the file, and may have another working directory.
+  if (args[0] === 'backup' && args[1] !== undefined) args[1] = resolve(args[1])
   const { code, output } = await askOperator(operatorSocketIn(resolve(env['DATA_DIR'] || '.data')), { operator, args })
   if (code === 0 && file !== null) {
     await writeFile(file, output, { mode: 0o600 })

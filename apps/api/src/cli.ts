@@ -1,9 +1,10 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { access, readFile, rm, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 
 import type { Setting } from '@lotus/openapi/schema'
 import { DataFolderInUse } from '@lotus/pglite/data-lock'
+import { holdsDatabase } from '@lotus/pglite/database-folder'
 
 import { isOperatorCommand, operatorUsage, runOperatorCommand } from './cli-operator.ts'
 import type { CsvError } from './csv-format.ts'
@@ -12,7 +13,7 @@ import { importCatalog, InvalidCatalog, type ImportReport } from './import-csv.t
 import { announceCatalogChange } from './modules/catalog/catalog-changes.ts'
 import { searchIndexRepository } from './modules/catalog/search-index.repository.ts'
 import { settingsRepository } from './modules/settings/settings.repository.ts'
-import { openDatabase, type Database } from './platform/database.ts'
+import { embeddedFolderIn, openDatabase, type Database } from './platform/database.ts'
 import { silentLogger } from './platform/log.ts'
 import { migrate } from './platform/migrate.ts'
 import { inTransaction } from './platform/transaction.ts'
@@ -29,11 +30,18 @@ const usage = `Manages the shop: its catalog, settings and orders.
       Adds or replaces settings: [{ "group": "STORE", "key": "name", "value": "…" }, …] (docs/settings.md).
   reindex
       Rebuilds the search index, for example after an update of the shop.
+  restore <file.tar>
+      Creates the embedded database from a file of backup, in a data folder without a database.
 
 docs/catalog-csv.md describes the columns; docs/catalog-sample.csv is an example.
 DATABASE_URL selects a PostgreSQL. Without it, DATA_DIR (default .data) is the embedded database's folder, and the shop must not run.
 
 ${operatorUsage}`
+
+/** The backup cannot be restored here; nothing was changed. */
+class NotRestorable extends Error {
+  override readonly name = 'NotRestorable'
+}
 
 /** A settings file with mistakes; nothing was written. */
 class InvalidSettings extends Error {
@@ -55,6 +63,15 @@ function formatReport(report: ImportReport, dryRun: boolean): string {
   ].join('\n')
 }
 
+const expectedErrors = new Set([
+  'DataFolderUnwritable',
+  'DatabaseDamaged',
+  'DatabaseUnusable',
+  'InvalidSettings',
+  'NotRestorable',
+  'ShopNotRunning',
+])
+
 /** The message of an error for the person who ran the command; a stack only for internal errors. */
 function formatError(error: unknown): string {
   if (error instanceof InvalidCatalog) {
@@ -68,9 +85,7 @@ function formatError(error: unknown): string {
     return `${error.message}\nThe shop is probably running: stop it, run this command, and start it again.`
   }
   if (!(error instanceof Error)) return String(error)
-  const isExpected =
-    ['DataFolderUnwritable', 'DatabaseUnusable', 'InvalidSettings', 'ShopNotRunning'].includes(error.name) ||
-    ('code' in error && 'path' in error)
+  const isExpected = expectedErrors.has(error.name) || ('code' in error && 'path' in error)
   return isExpected ? error.message : (error.stack ?? error.message)
 }
 
@@ -148,11 +163,32 @@ const reindex = ({ env }: Request): Promise<string> =>
     return 'Rebuilt the search index.'
   })
 
+/** @throws {NotRestorable} */
+async function restoreBackup({ file = '', env }: Request): Promise<string> {
+  if (env['DATABASE_URL']) throw new NotRestorable('DATABASE_URL selects a PostgreSQL: restore it with pg_restore.')
+  await access(file)
+  const dataDir = resolve(env['DATA_DIR'] || '.data')
+  const folder = embeddedFolderIn(dataDir)
+  if (await holdsDatabase(folder))
+    throw new NotRestorable(`${folder} already holds a database. Move this folder away, or name another DATA_DIR.`)
+  try {
+    const database = await openDatabase({ dataDir, snapshot: resolve(file) }, silentLogger)
+    await migrate(database, silentLogger).finally(() => database.close())
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true })
+    throw new NotRestorable(
+      `${file} is not a backup of the shop: ${error instanceof Error ? error.message : String(error)}`,
+    )
+  }
+  return `Restored ${file} to ${folder}.`
+}
+
 const commands: Record<string, { files: number; run: (request: Request) => Promise<string> }> = {
   'import-catalog': { files: 1, run: importFile },
   'export-catalog': { files: 1, run: exportFile },
   'import-settings': { files: 1, run: importSettings },
   reindex: { files: 0, run: reindex },
+  restore: { files: 1, run: restoreBackup },
 }
 
 export type CliContext = { env: NodeJS.ProcessEnv; print: (text: string) => void; printError: (text: string) => void }

@@ -1,12 +1,13 @@
 import { DatabaseUnusable } from '@lotus/api/platform/database'
 import { DataFolderInUse, DataFolderUnwritable } from '@lotus/pglite/data-lock'
+import { DatabaseDamaged } from '@lotus/pglite/database-folder'
 
 import { ConfigError, productionWarnings, readConfig } from './config.ts'
 import { startShop } from './shop.ts'
 
 /** The message of an error that an operator can fix, without a stack; null for other errors. */
 function messageOf(error: unknown): string | null {
-  const expected = [ConfigError, DataFolderInUse, DataFolderUnwritable, DatabaseUnusable]
+  const expected = [ConfigError, DataFolderInUse, DataFolderUnwritable, DatabaseDamaged, DatabaseUnusable]
   if (expected.some((kind) => error instanceof kind)) return (error as Error).message
   const { code, port, address } = error as NodeJS.ErrnoException & { port?: number; address?: string }
   if (code === 'EADDRINUSE')

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -9,6 +9,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 
 import { DataFolderUnwritable } from '@lotus/pglite/data-lock'
+import { DatabaseDamaged } from '@lotus/pglite/database-folder'
 
 import { openDatabase } from './database.ts'
 import { silentLogger } from './log.ts'
@@ -58,6 +59,31 @@ it.each([
   const error = await openDatabase({ dataDir: path() }, silentLogger).catch((caught: unknown) => caught)
   expect(error).toBeInstanceOf(DataFolderUnwritable)
   expect(String(error)).toContain(path())
+})
+
+it.each(['PG_VERSION', 'global/pg_control'])('never replaces a database without %s by a new one', async (file) => {
+  const database = await openDatabase({ dataDir: folder }, silentLogger)
+  await database.pool.query('create table note (text text)')
+  await database.close()
+  await rm(join(folder, 'database', file))
+  const files = await readdir(join(folder, 'database'))
+  const error = await openDatabase({ dataDir: folder }, silentLogger).catch((caught: unknown) => caught)
+  expect(error).toBeInstanceOf(DatabaseDamaged)
+  expect(String(error)).toMatch(new RegExp(`${file} is missing.+cli\\.ts restore <file\\.tar>`))
+  expect(await readdir(join(folder, 'database'))).toEqual(files)
+})
+
+it('starts the creation of a database over if it was interrupted', async () => {
+  await mkdir(join(folder, 'database/base'), { recursive: true })
+  await writeFile(join(folder, 'database.incomplete'), '')
+  for (const tables of [0, 1]) {
+    const database = await openDatabase({ dataDir: folder }, silentLogger)
+    const { rows } = await database.pool.query("select count(*) as tables from pg_tables where tablename = 'note'")
+    expect(rows).toEqual([{ tables }])
+    await database.pool.query('create table if not exists note (text text)')
+    await database.close()
+    expect(await readdir(folder)).toEqual(['database'])
+  }
 })
 
 const writing = 'writing.mjs'

@@ -5,6 +5,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 
 import { DataFolderUnwritable, lockDataFolder } from '@lotus/pglite/data-lock'
+import { prepareDatabaseFolder } from '@lotus/pglite/database-folder'
 import { openEngine, type Engine } from '@lotus/pglite/engine'
 
 import type { Logger } from './log.ts'
@@ -69,7 +70,10 @@ export async function notify(db: Db, channel: string, payload: string): Promise<
   await sql`select pg_notify(${channel}, ${payload})`.execute(db)
 }
 
-/** @throws {DataFolderInUse} @throws {DataFolderUnwritable} */
+/** The embedded database within a data folder. */
+export const embeddedFolderIn = (dataDir: string): string => join(dataDir, 'database')
+
+/** @throws {DataFolderInUse} @throws {DataFolderUnwritable} @throws {DatabaseDamaged} */
 export function openDatabase(options: DatabaseOptions, logger: Logger): Promise<Database> {
   return options.databaseUrl === undefined || options.databaseUrl === ''
     ? openEmbedded(options, logger)
@@ -83,10 +87,12 @@ async function openEmbedded(options: DatabaseOptions, logger: Logger): Promise<D
   const lock = dataDir === 'memory' ? null : await lockDataFolder(dataDir)
   let engine: Engine
   try {
-    const folder = lock === null ? 'memory://' : join(lock.folder, 'database')
-    engine = await openEngine({ dataDir: folder, snapshot }, (error) =>
+    const folder = lock === null ? null : embeddedFolderIn(lock.folder)
+    const opened = folder === null ? null : await prepareDatabaseFolder(folder)
+    engine = await openEngine({ dataDir: folder ?? 'memory://', snapshot }, (error) =>
       logger.fatal({ err: error }, 'The embedded database stopped unexpectedly'),
     )
+    await opened?.()
   } catch (error) {
     await lock?.release()
     if (error instanceof Error && 'code' in error && ['EACCES', 'EROFS', 'ENOSPC'].includes(String(error.code))) {
