@@ -175,6 +175,12 @@ describe('card fields (S21)', () => {
     })
   })
 
+  it('BEY-09 create a token without a document when the saved one is used', async () => {
+    const { fields } = await open()
+    expect(await fields.createToken({ name: 'APRO', cpf: null })).toEqual({ ok: true, token: 'tok_12345678' })
+    expect(fake().holder).toEqual({ cardholderName: 'APRO' })
+  })
+
   it.each([
     [
       [

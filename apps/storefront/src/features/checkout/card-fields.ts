@@ -31,8 +31,8 @@ export type CardFields = {
   mount: (containers: Record<CardField, string>, texts: Record<CardField, CardFieldText>, look: FieldLook) => void
   look: (look: FieldLook) => void
   focus: (field: CardField) => void
-  /** Creates a single-use token for the card, with the holder's name and CPF or CNPJ, without mask. */
-  createToken: (holder: { name: string; cpf: string }) => Promise<TokenAnswer>
+  /** Creates a single-use token for the card, with the holder's name and CPF or CNPJ, without mask; null for the saved one. */
+  createToken: (holder: { name: string; cpf: string | null }) => Promise<TokenAnswer>
   unmount: () => void
 }
 
@@ -162,8 +162,8 @@ function openFields(sdk: Sdk, amount: number, locale: string, listeners: CardLis
       try {
         const { id } = await sdk.fields.createCardToken({
           cardholderName: name,
-          identificationType: cpf.length > 11 ? 'CNPJ' : 'CPF',
-          identificationNumber: cpf,
+          // The server adds the saved document to the payment (011).
+          ...(cpf === null ? {} : { identificationType: cpf.length > 11 ? 'CNPJ' : 'CPF', identificationNumber: cpf }),
         })
         return { ok: true, token: id }
       } catch (errors) {

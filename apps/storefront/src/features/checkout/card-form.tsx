@@ -6,6 +6,7 @@ import { Button } from '@lotus/ui/button'
 import { Disclosure } from '@lotus/ui/disclosure'
 import { Field } from '@lotus/ui/field'
 import { FramedField } from '@lotus/ui/framed-field'
+import { RadioCard, RadioCardGroup } from '@lotus/ui/radio-card'
 import { Select } from '@lotus/ui/select'
 import { Spinner } from '@lotus/ui/spinner'
 import { TextInput } from '@lotus/ui/text-input'
@@ -88,34 +89,64 @@ export function CardForm({ card, loading }: CardFormProps) {
           />
         </Field>
       </div>
-      <div className={css.half}>
-        <Field
-          required
-          label={t`CPF ou CNPJ do titular`}
-          error={
-            problems.document &&
-            (problems.document === 'required'
-              ? t`Este campo é obrigatório`
-              : t`CPF ou CNPJ inválido. Confira os números.`)
-          }
-        >
-          <MaskedInput
-            name="document"
-            autoComplete="off"
-            placeholder="000.000.000-00"
-            mask={formatTaxId}
-            letters
-            value={card.cpf}
-            onValueChange={card.setCpf}
-            onBlur={() => card.leave('document')}
-          />
-        </Field>
-      </div>
+      {card.savedCpf !== null && (
+        <div className={css.whole}>
+          <SavedCpf card={card} masked={card.savedCpf} />
+        </div>
+      )}
+      {!card.usesSavedCpf && (
+        <div className={css.half}>
+          <Document card={card} />
+        </div>
+      )}
       <div className={css.whole}>
         <Installments card={card} />
         {card.plans.length > 1 && <InstallmentTable plans={card.plans} chosen={card.plan} />}
       </div>
     </div>
+  )
+}
+
+/** The saved document of the buyer, which the server adds to the payment, or that of another holder (BEY-09). */
+function SavedCpf({ card, masked }: { card: Card; masked: string }) {
+  const { t } = useLingui()
+  const number = masked.replaceAll('*', '•')
+  const isCompany = masked.includes('/')
+  return (
+    <RadioCardGroup
+      label={t`CPF ou CNPJ do titular`}
+      value={card.usesSavedCpf ? 'saved' : 'other'}
+      onValueChange={(value) => card.chooseSavedCpf(value === 'saved')}
+    >
+      <RadioCard value="saved" title={isCompany ? t`Usar o CNPJ salvo (${number})` : t`Usar o CPF salvo (${number})`} />
+      <RadioCard value="other" title={t`Usar outro`} description={t`Se o cartão é de outra pessoa ou empresa`} />
+    </RadioCardGroup>
+  )
+}
+
+function Document({ card }: { card: Card }) {
+  const { t } = useLingui()
+  const { problems } = card
+  return (
+    <Field
+      required
+      label={t`CPF ou CNPJ do titular`}
+      error={
+        problems.document &&
+        (problems.document === 'required' ? t`Este campo é obrigatório` : t`CPF ou CNPJ inválido. Confira os números.`)
+      }
+    >
+      <MaskedInput
+        name="document"
+        autoComplete="off"
+        placeholder="000.000.000-00"
+        mask={formatTaxId}
+        letters
+        value={card.cpf}
+        onValueChange={card.setCpf}
+        onBlur={() => card.leave('document')}
+      />
+    </Field>
   )
 }
 

@@ -14,7 +14,7 @@ const numbers = /^[\d ]{19}$/
 
 /**
  * A provider for stories and walks with plain fields instead of iframes. The number 4000 0000 0000 0000 belongs to no brand;
- * the holder FORM has a wrong code.
+ * the holder FORM has a wrong code, and the holder OTHR needs a document.
  */
 export const exampleCardProvider: CardProvider = {
   open: ({ listeners }) => {
@@ -34,7 +34,8 @@ export const exampleCardProvider: CardProvider = {
       },
       look: ({ color }) => inputs.forEach((input) => input.style.setProperty('color', color)),
       focus: (field) => inputs.get(field)?.focus(),
-      async createToken({ name }): Promise<TokenAnswer> {
+      async createToken({ name, cpf }): Promise<TokenAnswer> {
+        if (name === 'OTHR' && cpf === null) return { ok: false, wrong: ['document'] }
         const wrong = (['expirationDate', 'securityCode'] as const).filter((field) => valueOf(field) === '')
         if (name === 'FORM') wrong.push('securityCode')
         return wrong.length > 0 ? { ok: false, wrong } : { ok: true, token: 'tok_12345678' }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { expect, fn, waitFor, within } from 'storybook/test'
 import type { StateValueFrom } from 'xstate'
 
-import { cardRejections } from '@lotus/fixtures/checkout'
+import { cardRejections, guestData } from '@lotus/fixtures/checkout'
 import type { checkoutMachine } from '@lotus/machines/checkout'
 import type { CheckoutContext } from '@lotus/machines/checkout/types'
 
@@ -25,6 +25,8 @@ type Args = {
   confirming: boolean
   card: 'ready' | 'loading' | 'failed'
   offline: boolean
+  /** Null for an account. */
+  guestData: CheckoutContext['guestData']
 }
 
 const meta = {
@@ -37,10 +39,11 @@ const meta = {
     config: { ...paymentConfig, sandbox: false },
     card: 'ready',
     offline: false,
+    guestData,
   },
-  render: function Render({ value, payment, code, confirming, config, card, offline }) {
+  render: function Render({ value, payment, code, confirming, config, card, offline, guestData: guest }) {
     const [plan, setPlan] = useState<CheckoutContext['plan']>(null)
-    const snapshot = at(value, { payment, plan, error: code === null ? null : { code } })
+    const snapshot = at(value, { payment, plan, guestData: guest, error: code === null ? null : { code } })
     return (
       <InCheckout snapshot={snapshot} offline={offline}>
         <PaymentScreen
@@ -102,6 +105,67 @@ export const BoletoOnPhone: Story = {
     await userEvent.click(canvas.getByRole('radio', { name: 'Boleto' }))
   },
   globals: { viewport: { value: 'phone390' }, theme: 'dark' },
+}
+
+/** An account: the masked CPF of the profile is shown, and the server adds it to the payment. */
+export const SavedCpf: Story = {
+  tags: ['BEY-09'],
+  args: { guestData: null },
+  play: async (context) => {
+    await fillCard(context)
+    const { canvas, userEvent } = context
+    const saved = canvas.getByRole('radio', { name: 'Usar o CPF salvo (•••.456.789-••)' })
+    await expect(saved).toBeChecked()
+    await expect(canvas.queryByRole('textbox', { name: /^CPF ou CNPJ do titular/ })).toBeNull()
+    await userEvent.click(canvas.getByRole('button', { name: /^Pagar/ }))
+    await waitFor(() => expect(send).toHaveBeenCalledOnce())
+  },
+}
+export const SavedCpfOnPhoneDark: Story = {
+  args: { guestData: null },
+  globals: { viewport: { value: 'phone390' }, theme: 'dark' },
+  play: chooseCard,
+}
+export const SavedCpfForPix: Story = {
+  args: { guestData: null },
+  globals: { viewport: { value: 'phone360' }, locale: 'zh-CN' },
+}
+/** By keyboard: the arrow selects, and the field of another document appears. */
+export const OtherCpf: Story = {
+  tags: ['BEY-09', 'BEY-15'],
+  args: { guestData: null },
+  globals: { viewport: { value: 'phone390' } },
+  play: async (context) => {
+    await fillCard(context)
+    const { canvas, userEvent } = context
+    canvas.getByRole('radio', { name: 'Usar o CPF salvo (•••.456.789-••)' }).focus()
+    await userEvent.keyboard('{ArrowDown>}')
+    await waitFor(() => expect(canvas.getByRole('radio', { name: 'Usar outro' })).toBeChecked())
+    await userEvent.keyboard('{/ArrowDown}')
+    await userEvent.click(canvas.getByRole('button', { name: /^Pagar/ }))
+    const field = canvas.getByRole('textbox', { name: /^CPF ou CNPJ do titular/ })
+    await waitFor(() => expect(field).toHaveFocus())
+    await expect(field).toHaveAccessibleDescription('Este campo é obrigatório')
+    await expect(send).not.toHaveBeenCalled()
+    await userEvent.type(field, '12345678909')
+    await userEvent.click(canvas.getByRole('button', { name: /^Pagar/ }))
+    await waitFor(() => expect(send).toHaveBeenCalledOnce())
+  },
+}
+/** The provider does not accept the card without its holder's document: the field appears with the focus. */
+export const DocumentNeeded: Story = {
+  tags: ['BEY-09', 'no-picture'],
+  args: { guestData: null },
+  play: async (context) => {
+    await fillCard(context)
+    const { canvas, userEvent } = context
+    const holder = canvas.getByRole('textbox', { name: /Nome do titular/ })
+    await userEvent.clear(holder)
+    await userEvent.type(holder, 'OTHR')
+    await userEvent.click(canvas.getByRole('button', { name: /^Pagar/ }))
+    await waitFor(() => expect(canvas.getByRole('textbox', { name: /^CPF ou CNPJ do titular/ })).toHaveFocus())
+    await expect(send).not.toHaveBeenCalled()
+  },
 }
 
 export const Wallet: Story = {

@@ -104,6 +104,8 @@ function Choosing({
     amount: total,
     locale: i18n.locale,
     cpf: formatTaxId(guestData?.cpf ?? ''),
+    // A guest has just typed it, and may correct it for the card.
+    savedCpf: guestData?.cpf === undefined ? (intent?.cpf ?? null) : null,
     mostInstallments: config.maxInstallments,
     onPlan: (plan) => announce(method === 'card' ? plan : null),
     containers: { cardNumber: `${id}number`, expirationDate: `${id}expiry`, securityCode: `${id}code` },
@@ -173,6 +175,7 @@ function Choosing({
         </Button>
         <Text size="small" tone="muted" align="center">
           <MethodNote method={method} />
+          {guestData?.cpf === undefined && intent?.cpf != null && <SavedCpfNote method={method} cpf={intent.cpf} />}
         </Text>
         {config.sandbox && <SandboxNote sdkUrl={config.sdkUrl} card={method === 'card'} />}
       </Stack>
@@ -264,6 +267,22 @@ function MethodNote({ method }: { method: PaymentMethod }) {
     default:
       return method satisfies never
   }
+}
+
+/** The document that the provider needs is the saved one: none is typed. */
+function SavedCpfNote({ method, cpf }: { method: PaymentMethod; cpf: string }) {
+  const number = cpf.replaceAll('*', '•')
+  if (method !== 'pix' && method !== 'boleto') return null
+  return (
+    <>
+      {' '}
+      {cpf.includes('/') ? (
+        <Trans>Usamos o CNPJ salvo ({number}).</Trans>
+      ) : (
+        <Trans>Usamos o CPF salvo ({number}).</Trans>
+      )}
+    </>
+  )
 }
 
 function PayProblem({ problem }: { problem: NonNullable<Problem> }) {

@@ -51,8 +51,10 @@ export type CardOptions = {
   /** Reais. */
   amount: number
   locale: string
-  /** The guest's CPF, masked, as the initial value. */
+  /** The guest's CPF, formatted, as the initial value. */
   cpf: string
+  /** The saved CPF or CNPJ of the buyer, masked; null if it must be typed. */
+  savedCpf: string | null
   mostInstallments: number
   /** The instalments that a payment now would have; null until the card is known. */
   onPlan: (plan: CardPlan | null) => void
@@ -72,6 +74,8 @@ export function useCard(options: CardOptions) {
   const [cardState, setCardState] = useState<CardState>({ kind: 'none' })
   const [holder, setHolder] = useState('')
   const [cpf, setCpf] = useState(options.cpf)
+  const [isSavedChosen, setIsSavedChosen] = useState(true)
+  const usesSavedCpf = options.savedCpf !== null && isSavedChosen
   const [wanted, setWanted] = useState(1)
 
   const plansOf = (state: CardState): CardPlan[] =>
@@ -126,6 +130,7 @@ export function useCard(options: CardOptions) {
     if (cardState.kind === 'none') own.cardNumber = 'wrong'
     if (cardState.kind === 'rejected') own.cardNumber = 'rejected'
     if (holder.trim() === '') own.holder = 'required'
+    if (usesSavedCpf) return own
     if (cpf.trim() === '') own.document = 'required'
     else if (!isTaxId(cpf)) own.document = 'wrong'
     return own
@@ -141,9 +146,11 @@ export function useCard(options: CardOptions) {
     }
     if (fields.current === null || cardState.kind !== 'known' || plan === null) return { ok: false, wrong: null }
     const { paymentMethodId, issuerId } = cardState.card
-    const answer = await fields.current.createToken({ name: holder.trim(), cpf: stripTaxId(cpf) })
+    const answer = await fields.current.createToken({ name: holder.trim(), cpf: usesSavedCpf ? null : stripTaxId(cpf) })
     if (!answer.ok) {
       for (const part of answer.wrong) setProblem(part, 'wrong')
+      // The provider does not accept a card without its holder's document.
+      if (answer.wrong.includes('document')) setIsSavedChosen(false)
       return { ok: false, wrong: parts.find((part) => answer.wrong.includes(part)) ?? null }
     }
     const issuer = issuerId === null ? {} : { issuerId }
@@ -162,6 +169,8 @@ export function useCard(options: CardOptions) {
     problems,
     holder,
     cpf,
+    savedCpf: options.savedCpf,
+    usesSavedCpf,
     containers: options.containers,
     focusField: (field: CardField) => fields.current?.focus(field),
     focusPart: (part: CardPart, form: HTMLElement | null) => {
@@ -175,6 +184,10 @@ export function useCard(options: CardOptions) {
     setCpf: (text: string) => {
       setCpf(text)
       if (isTaxId(text)) setProblem('document', undefined)
+    },
+    chooseSavedCpf: (isSaved: boolean) => {
+      setIsSavedChosen(isSaved)
+      setProblem('document', undefined)
     },
     leave: (part: 'holder' | 'document') => setProblem(part, ownProblems()[part]),
     setInstallments: (count: number) => {
