@@ -22,7 +22,9 @@ export function mediaPlugin(): Plugin {
     name: 'lotus-media',
     configureServer({ middlewares, httpServer }) {
       let opening: ReturnType<typeof openComposer> | undefined
-      httpServer?.once('close', () => void opening?.then(({ composer }) => composer.close()))
+      httpServer?.once('close', () => {
+        opening?.then(({ composer }) => composer.close()).catch(() => {})
+      })
       middlewares.use('/media', (request, reply, next) => {
         const [, file, type = ''] = /^\/([a-z0-9-]+\.(avif|webp))(?:\?|$)/.exec(request.url ?? '') ?? []
         if (file === undefined) return next()
