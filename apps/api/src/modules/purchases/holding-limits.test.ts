@@ -135,6 +135,16 @@ describe('S28 unpaid purchases', () => {
     expect((await shop.pay(api, intentId, pix)).status).toBe('pending')
   })
 
+  it('of different buyers at one address reserve at most 70 % of a product’s stock', async () => {
+    const address = '203.0.113.7'
+    await buy(shop.browser({ address }), [{ productId: lamen, quantity: 25 }], person(1))
+    // Half of the remaining 25 would be 12, and 70 % of 50 are 35.
+    const eleven = [{ productId: lamen, quantity: 11 }]
+    const error = await rejection(buy(shop.browser({ address }), eleven, person(2)))
+    expect(error.lines).toEqual([{ productId: lamen, code: 'RESERVATION_LIMIT', requested: 11, available: 10 }])
+    expect((await buy(shop.browser({ address: '198.51.100.9' }), eleven, person(2))).status).toBe('OPEN')
+  })
+
   it('of forty buyers behind one carrier’s address are all accepted', async () => {
     await shop.set(lamen, { stock: 400 })
     for (let index = 0; index < 40; index++) {

@@ -30,14 +30,16 @@ const heads = async () => (await shop.readMail()).map(headOf)
 const linkOf = (message: Message | undefined) =>
   /order-confirmation\/([\w-]{36})#k=([\w-]{43})/.exec(message?.text ?? '')
 
-async function buyWithPix(api: Api, language?: Language): Promise<Order & { paymentId: string }> {
+const buyWithPix = (api: Api, language?: Language) => buyBy('pix', api, language)
+
+async function buyBy(method: 'pix' | 'boleto', api: Api, language?: Language): Promise<Order & { paymentId: string }> {
   const request = await shop.request(
     api,
     [{ productId: lamen, quantity: 4 }],
     language === undefined ? {} : { language },
   )
   const { intentId } = await shop.openIntent(api, request)
-  const { paymentId } = await shop.pay(api, intentId, pix)
+  const { paymentId } = await shop.pay(api, intentId, { method })
   return { ...(await shop.order(api, intentId, paymentId)), paymentId: String(paymentId) }
 }
 
@@ -51,6 +53,13 @@ async function change(paymentId: string, action: 'pay' | 'refund'): Promise<Mess
     .executeTakeFirstOrThrow()
   await enqueue(shop.db, { kind: 'payments.poll', payload: { attemptId } })
   return shop.readMail()
+}
+
+/** Lets minutes pass, and returns the reminders that are due then. */
+async function remind(minutes: number) {
+  shop.time.now += minutes * minute
+  await enqueue(shop.db, { kind: 'orders.remind-due' })
+  return heads()
 }
 
 const open = (api: Api, orderId: string, accessKey: string) =>
@@ -129,11 +138,6 @@ describe('CHK-12 e-mails about an order', () => {
   })
 
   it('remind once of a Pix that is about to expire, unless it was paid', async () => {
-    const remind = async (minutes: number) => {
-      shop.time.now += minutes * minute
-      await enqueue(shop.db, { kind: 'orders.remind-due' })
-      return heads()
-    }
     const waiting = await buyWithPix(shop.browser())
     const paid = await buyWithPix(shop.browser())
     await change(paid.paymentId, 'pay')
@@ -142,6 +146,22 @@ describe('CHK-12 e-mails about an order', () => {
     expect(await remind(1)).toEqual([])
     expect(shop.outbox.at(-1)?.text).toContain(`Pague até 23 de novembro de 2026 às 11:30`)
     expect(shop.outbox.at(-1)?.text).toContain(waiting.orderNumber)
+  })
+
+  it('BEY-02 remind once of a boleto on its last day, with its due date, unless it was paid', async () => {
+    const [waiting, paid] = [await buyBy('boleto', shop.browser()), await buyBy('boleto', shop.browser())]
+    expect((await heads()).map(([, subject]) => subject)).toEqual([
+      'Recebemos o seu pedido #',
+      'Recebemos o seu pedido #',
+    ])
+    await change(paid.paymentId, 'pay')
+    // From Monday, 11:00 in São Paulo, to Wednesday evening.
+    expect(await remind(60 * 60)).toEqual([])
+    expect(await remind(60)).toEqual([[guestData.email, 'Falta pagar o pedido #']])
+    const text = shop.outbox.at(-1)?.text
+    expect(text).toContain('Pague até 26 de novembro de 2026 às 23:59')
+    expect(text).toContain(waiting.orderNumber)
+    expect(await remind(22 * 60)).toEqual([])
   })
 
   it('USER-04 follow the toggle for order updates of the account, except for e-mails that the law requires', async () => {

@@ -45,6 +45,23 @@ export async function listSummaryParts(db: Db, orders: readonly OrderRow[]): Pro
   })
 }
 
+/** Reads all parts of several orders, in the order of the ids, with one query for each kind of part. Skips missing orders. */
+export async function listOrderParts(db: Db, orderIds: readonly string[]): Promise<OrderParts[]> {
+  if (orderIds.length === 0) return []
+  const places = new Map(orderIds.map((id, place) => [id, place]))
+  const placeOf = ({ id }: OrderRow) => places.get(id) ?? 0
+  const orders = (await ordersRepository.listByIds(db, orderIds)).toSorted(
+    (one, other) => placeOf(one) - placeOf(other),
+  )
+  const timelines = await ordersRepository.listEventsOf(db, orderIds)
+  const shipments = new Map((await shipmentsRepository.listOf(db, orderIds)).map((one) => [one.order_id, one]))
+  return (await listSummaryParts(db, orders)).map((parts) => ({
+    ...parts,
+    timeline: timelines.get(parts.order.id) ?? [],
+    shipment: shipments.get(parts.order.id) ?? null,
+  }))
+}
+
 /** Reads all parts even of a missing order, so that the response time does not reveal whether it exists. */
 export async function findOrderParts(db: Db, orderId: string): Promise<OrderParts | null> {
   const order = await ordersRepository.find(db, orderId)

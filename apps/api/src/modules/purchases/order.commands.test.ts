@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { unwrap, type Api } from '@lotus/api-client'
 import type { Order } from '@lotus/openapi/schema'
 
+import { listOrdersToPack } from './orders-to-pack.ts'
 import { lamen, miso, startTestShop, type TestItem, type TestShop } from './testing.ts'
 
 let shop: TestShop
@@ -77,6 +78,17 @@ describe('BEY-18 shipping', () => {
     expect([...output.matchAll(/(\d+) ×/g)].map(([, units]) => units)).toEqual(['3', '1'])
     await done('ship', number, ...shipping)
     expect((await run('orders-to-pack')).data).toEqual([])
+  })
+
+  it('lists every paid order once, also those of one moment, when there are several pages', async () => {
+    const numbers = [await paid(), await paid(), await paid(), await paid()].map(({ number }) => number)
+    const listed = async () => (await listOrdersToPack(shop.db, 2)).map(({ orderNumber }) => orderNumber)
+    expect(await listed()).toEqual(numbers)
+    await shop.db
+      .updateTable('orders')
+      .set({ created_at: new Date(shop.clock()) })
+      .execute()
+    expect((await listed()).toSorted()).toEqual(numbers.toSorted())
   })
 
   it('ships with a tracking code and delivers: the buyer sees both, and the deadlines start', async () => {

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/database.ts'
 
-import { listSummaryParts } from './order-parts.ts'
-import { ordersRepository } from './orders.repository.ts'
+import { listSummaryParts, type SummaryParts } from './order-parts.ts'
+import { ordersRepository, type OrderRow } from './orders.repository.ts'
 import { returnableUnits } from './returnable-units.ts'
 
 export type OrderToPack = {
@@ -17,11 +17,19 @@ export type OrderToPack = {
   lines: { productId: number; name: string; quantity: number }[]
 }
 
-/** BEY-18: paid orders that are not shipped, the most urgent first. */
-export async function listOrdersToPack(db: Db): Promise<OrderToPack[]> {
+async function* paidOrders(db: Db, pageSize: number): AsyncGenerator<SummaryParts> {
+  for (let last: OrderRow | null = null; ;) {
+    const page: OrderRow[] = await ordersRepository.listPaid(db, last, pageSize)
+    yield* await listSummaryParts(db, page)
+    last = page.at(-1) ?? null
+    if (last === null || page.length < pageSize) return
+  }
+}
+
+/** BEY-18: paid orders that are not shipped, the most urgent first. Reads `pageSize` at once. */
+export async function listOrdersToPack(db: Db, pageSize = 500): Promise<OrderToPack[]> {
   const orders: OrderToPack[] = []
-  const parts = await listSummaryParts(db, await ordersRepository.listPaid(db))
-  for (const { order, intent, payments, returns, refunds } of parts) {
+  for await (const { order, intent, payments, returns, refunds } of paidOrders(db, pageSize)) {
     const lines = returnableUnits(intent.lines, returns, refunds).map(({ productId, quantity }) => {
       const line = intent.lines.find(({ product_id }) => product_id === productId)
       return { productId, name: line?.product.names['pt-BR'] ?? '', quantity }

@@ -43,6 +43,11 @@ export const ordersRepository = {
     return rows.map(({ id }) => id)
   },
 
+  /** In no defined order. */
+  async listByIds(db: Db, orderIds: readonly string[]): Promise<OrderRow[]> {
+    return db.selectFrom('orders').selectAll().where('id', 'in', orderIds).execute()
+  },
+
   /** A page of an account's orders by date of creation, and how many there are. */
   async listPage(
     db: Db,
@@ -65,9 +70,22 @@ export const ordersRepository = {
     return { orders, total: Number(total) }
   },
 
-  /** The oldest paid orders that are not shipped. */
-  listPaid: (db: Db): Promise<OrderRow[]> =>
-    db.selectFrom('orders').selectAll().where('status', '=', 'PAYED').orderBy('created_at').limit(500).execute(),
+  /** The oldest paid orders that are not shipped, after the order `last` of the page before. */
+  async listPaid(db: Db, last: OrderRow | null, limit: number): Promise<OrderRow[]> {
+    return db
+      .selectFrom('orders')
+      .selectAll()
+      .where('status', '=', 'PAYED')
+      .$if(last !== null, (query) =>
+        query.where(({ eb, refTuple, tuple }) =>
+          eb(refTuple('created_at', 'id'), '>', tuple(last?.created_at ?? new Date(0), last?.id ?? '')),
+        ),
+      )
+      .orderBy('created_at')
+      .orderBy('id')
+      .limit(limit)
+      .execute()
+  },
 
   /** Returns false if the order number is taken. */
   async insert(trx: Db, order: Insertable<Database['orders']>): Promise<boolean> {
@@ -100,14 +118,20 @@ export const ordersRepository = {
 
   /** The changes of an order's status, oldest first. */
   async listEvents(db: Db, orderId: string): Promise<TimelineEntry[]> {
+    return (await this.listEventsOf(db, [orderId])).get(orderId) ?? []
+  },
+
+  /** As `listEvents`, for several orders. An order has few: its status never returns to a former one. */
+  async listEventsOf(db: Db, orderIds: readonly string[]): Promise<Map<string, TimelineEntry[]>> {
     const rows = await db
       .selectFrom('order_events')
-      .select(['event', 'at'])
-      .where('order_id', '=', orderId)
+      .select(['order_id', 'event', 'at'])
+      .where('order_id', 'in', orderIds)
       .where('event', 'in', statuses)
       .orderBy('id')
-      .limit(20)
       .execute()
-    return rows.map(({ event, at }) => ({ status: event as OrderStatus, at: at.toISOString() }))
+    const entries = Map.groupBy(rows, ({ order_id }) => order_id)
+    const toEntry = ({ event, at }: (typeof rows)[number]) => ({ status: event as OrderStatus, at: at.toISOString() })
+    return new Map([...entries].map(([orderId, events]) => [orderId, events.map(toEntry)]))
   },
 }

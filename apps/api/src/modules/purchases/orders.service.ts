@@ -33,7 +33,7 @@ import { ProviderDown } from './mercado-pago/mercado-pago.ts'
 import { orderLinksRepository } from './order-links.repository.ts'
 import { normaliseOrderNumber } from './order-number.ts'
 import type { OrderTransitions } from './order-transitions.service.ts'
-import { findOrderParts, listSummaryParts } from './order-parts.ts'
+import { findOrderParts, listOrderParts, listSummaryParts } from './order-parts.ts'
 import { toOrder, toOrderSummary, toTrackedOrder } from './order-view.ts'
 import { ordersRepository } from './orders.repository.ts'
 import { toReceipt } from './receipt-view.ts'
@@ -65,6 +65,8 @@ export type OrdersQuery = {
   direction: 'asc' | 'desc'
 }
 
+/** Orders that the data export reads at once. */
+const exportBatch = 100
 const missingId = '00000000-0000-0000-0000-000000000000'
 /** An order requires a payment that was approved or can still be approved. */
 const payable = new Set<PaymentStatus>(['pending', 'in_process', 'approved'])
@@ -256,8 +258,12 @@ export function createOrdersService(options: OrdersServiceOptions) {
 
     /** Every order of an account for the data export, newest first, at most 10,000. */
     async exportOrders(userId: number): Promise<Order[]> {
+      const ids = await ordersRepository.listOf(db, userId)
       const orders: Order[] = []
-      for (const orderId of await ordersRepository.listOf(db, userId)) orders.push(await orderOrFail(orderId))
+      for (let start = 0; start < ids.length; start += exportBatch) {
+        const parts = await listOrderParts(db, ids.slice(start, start + exportBatch))
+        orders.push(...parts.map((part) => toOrder(part, null, clock())))
+      }
       return orders
     },
 

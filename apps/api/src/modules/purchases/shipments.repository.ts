@@ -11,6 +11,11 @@ export const shipmentsRepository = {
     return row ?? null
   },
 
+  /** Those of several orders. */
+  async listOf(db: Db, orderIds: readonly string[]): Promise<ShipmentRow[]> {
+    return db.selectFrom('shipments').selectAll().where('order_id', 'in', orderIds).execute()
+  },
+
   /** Adds the shipment of an order, or corrects its carrier and code. */
   async put(trx: Db, { shipped_at, ...shipment }: Insertable<Database['shipments']>): Promise<void> {
     await trx

@@ -5,6 +5,7 @@ import { unwrap, type Api } from '@lotus/api-client'
 import type { CancelOrderRequest, Order } from '@lotus/openapi/schema'
 import { guestData } from '@lotus/fixtures/checkout'
 
+import { testPasswords } from '../../testing.ts'
 import { lamen, rejection, startTestShop, type Shopper, type TestShop } from './testing.ts'
 
 let shop: TestShop
@@ -102,6 +103,43 @@ describe('USER-03 listOrders', () => {
     expect(await list(bento.api)).toMatchObject({ content: [], totalElements: 0 })
     expect((await rejection(get(bento.api, order.orderId))).code).toBe('NOT_FOUND')
     expect((await get(mei.api, order.orderId)).orderNumber).toBe(order.orderNumber)
+  })
+})
+
+describe('S40 exportOrders', () => {
+  const password = 'lampada-azul-no-telhado'
+  const exported = async ({ api, userId }: Shopper & { userId: number }) => {
+    const password_hash = await testPasswords.hash(password)
+    await shop.db.updateTable('users').set({ password_hash }).where('id', '=', userId).execute()
+    return unwrap(await api.POST('/users/user/export', { body: { password } })).orders
+  }
+
+  it('contains every order as its own page shows it, newest first, and reads ten with as many queries as two', async () => {
+    const mei = await shop.shopper()
+    const made: Order[] = []
+    const countQueries = async () => {
+      const queries = vi.spyOn(pg.Client.prototype, 'query')
+      try {
+        const orders = await exported(mei)
+        return { orders, queries: queries.mock.calls.length }
+      } finally {
+        queries.mockRestore()
+      }
+    }
+    for (let count = 0; count < 2; count++) {
+      made.unshift((await orderOf(mei)).order)
+      await shop.tick(1)
+    }
+    const { queries } = await countQueries()
+    for (let count = 2; count < 10; count++) {
+      made.unshift((await orderOf(mei)).order)
+      await cancel(mei.api, made[0]!.orderId)
+      await shop.tick(1)
+    }
+    const ten = await countQueries()
+    expect(ten.orders.map(({ orderId }) => orderId)).toEqual(made.map(({ orderId }) => orderId))
+    expect(ten.orders).toEqual(await Promise.all(made.map(({ orderId }) => get(mei.api, orderId))))
+    expect(ten.queries).toBe(queries)
   })
 })
 
