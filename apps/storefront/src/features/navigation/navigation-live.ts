@@ -56,7 +56,10 @@ export function createNavigation(): Navigation {
 
 function save(before: NavigationContext, now: NavigationContext): void {
   const { rememberLastDepartment } = now.preferences
-  if (now.history !== before.history) history.write([...now.history])
+  if (now.history !== before.history) {
+    if (now.history.length > 0) history.write([...now.history])
+    else history.remove()
+  }
   if (now.preferences !== before.preferences) {
     preferences.write(now.preferences)
     if (!rememberLastDepartment) lastDepartment.remove()
