@@ -55,7 +55,9 @@ export const ReceivedWithPix: Story = {
 }
 export const ReceivedWithPixDark = dark(ReceivedWithPix)
 export const ReceivedInReview: Story = { args: { isGuest: false } }
+export const ReceivedInReviewDark = dark(ReceivedInReview)
 export const Confirmed: Story = { args: { kind: 'confirmed' } }
+export const ConfirmedDark = dark(Confirmed)
 export const ConfirmedOnPhone: Story = { args: { kind: 'confirmed' }, globals: { viewport: { value: 'phone390' } } }
 export const Paid: Story = { args: { kind: 'paid' } }
 export const PaidDark = dark(Paid)
@@ -66,10 +68,15 @@ export const Shipped: Story = {
 }
 export const ShippedDark = dark(Shipped)
 export const ReadyForPickup: Story = { args: { kind: 'shipped', order: pickup } }
+export const ReadyForPickupDark = dark(ReadyForPickup)
 export const Delivered: Story = { args: { kind: 'delivered' } }
+export const DeliveredDark = dark(Delivered)
 export const Collected: Story = { args: { kind: 'delivered', order: pickup } }
+export const CollectedDark = dark(Collected)
 export const CancelledByExpiry: Story = { args: { kind: 'cancelled', facts: { cause: 'expired' } } }
+export const CancelledByExpiryDark = dark(CancelledByExpiry)
 export const CancelledByBuyer: Story = { args: { kind: 'cancelled', facts: { cause: 'buyer' } } }
+export const CancelledByBuyerDark = dark(CancelledByBuyer)
 export const CancelledAfterPayment: Story = {
   args: { kind: 'cancelled', facts: { cause: 'buyer', amountCents: 9097 }, moneyReturns: true },
 }
@@ -77,16 +84,23 @@ export const CancelledAfterPaymentDark = dark(CancelledAfterPayment)
 export const CancelledOutOfStock: Story = {
   args: { kind: 'cancelled', facts: { cause: 'out_of_stock', amountCents: 9097 }, moneyReturns: true },
 }
+export const CancelledOutOfStockDark = dark(CancelledOutOfStock)
 export const CancelledByRefund: Story = { args: { kind: 'cancelled', facts: { cause: 'refunded' } } }
+export const CancelledByRefundDark = dark(CancelledByRefund)
 export const CancelledByShop: Story = {
   args: { kind: 'cancelled', facts: { cause: 'shop', amountCents: 9097 }, moneyReturns: true },
 }
+export const CancelledByShopDark = dark(CancelledByShop)
 export const CancelledByWithdrawal: Story = { args: { kind: 'cancelled', facts: { cause: 'withdrawn' } } }
+export const CancelledByWithdrawalDark = dark(CancelledByWithdrawal)
 export const Refunded: Story = { args: { kind: 'refunded', facts: { amountCents: 1780 } } }
 export const RefundedDark = dark(Refunded)
 export const Withdrawal: Story = { args: { kind: 'withdrawal' } }
+export const WithdrawalDark = dark(Withdrawal)
 export const ReturnRequested: Story = { args: { kind: 'return' } }
+export const ReturnRequestedDark = dark(ReturnRequested)
 export const ReturnApproved: Story = { args: { kind: 'return_approved', answer: 'Entregue na loja até sexta-feira.' } }
+export const ReturnApprovedDark = dark(ReturnApproved)
 export const ReturnRejected: Story = { args: { kind: 'return_rejected', answer: 'A foto mostra outro produto.' } }
 export const ReturnRejectedDark = dark(ReturnRejected)
 export const Link: Story = { args: { kind: 'link' } }

@@ -277,3 +277,16 @@ test('SHELL-04 AUTH-13 @phone when the session ends at the payment step, signing
   await expect(page.getByRole('heading', { level: 1, name: 'Como você quer pagar?' })).toBeVisible()
   await expect(page.getByRole('radio', { name: /Cartão de crédito/ })).toBeChecked()
 })
+
+test('AUTH-03 UX-06 when the session has ended elsewhere, a toast asks to sign in again', async ({ page, shop }) => {
+  const person = await registerAccount(shop)
+  await signIn(page, person)
+  await page.clock.install()
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  await expect(page.getByRole('button', { name: /^Conta de / }).first()).toBeAttached()
+  const ask = await elsewhere(shop, person)
+  await ask('DELETE', '/users/user/sessions')
+  await page.clock.fastForward(20 * minute)
+  await expect(page.getByText('Sessão expirada. Faça login novamente', { exact: true }).first()).toBeVisible()
+})

@@ -112,7 +112,7 @@ export async function fillCard(page: Page, holder: string): Promise<void> {
   await expect(page.getByRole('combobox', { name: 'Parcelas' })).toContainText('1×')
 }
 
-async function typeInFrame(page: Page, title: string, text: string): Promise<void> {
+export async function typeInFrame(page: Page, title: string, text: string): Promise<void> {
   await page.frameLocator(`iframe[title="${title}"]`).getByRole('textbox').fill(text)
 }
 

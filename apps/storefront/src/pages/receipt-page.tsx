@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 
+import type { Receipt as ReceiptData } from '@lotus/openapi/schema'
 import { Container } from '@lotus/ui/container'
 
 import {
@@ -38,12 +39,21 @@ function Receipt({ orderId }: { orderId: string }) {
   return (
     <OrderReceiptScreen
       receipt={receipt}
-      orderLink={(label) => (
-        <Link to="/order-confirmation/$orderId" params={{ orderId }}>
-          {label}
-        </Link>
-      )}
+      orderLink={(label) =>
+        isOfAccount(receipt) ? (
+          <Link to="/user/purchases/$orderId" params={{ orderId }}>
+            {label}
+          </Link>
+        ) : (
+          <Link to="/order-confirmation/$orderId" params={{ orderId }}>
+            {label}
+          </Link>
+        )
+      }
       onPrint={() => globalThis.print()}
     />
   )
 }
+
+/** The server shows the complete document to the account that owns the order only. */
+const isOfAccount = ({ buyer: { cpf } }: ReceiptData): boolean => cpf !== null && !cpf.includes('*')

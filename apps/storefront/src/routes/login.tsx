@@ -6,6 +6,7 @@ import { LoginPending, LoginScreen } from '#features/auth/login-screen.tsx'
 import { typedEmail } from '#features/auth/typed-email.ts'
 import { useAuth } from '#features/auth/use-auth.ts'
 import { useLoginRedirect } from '#features/auth/use-login-redirect.ts'
+import { guestOrders } from '#features/orders/guest-orders.ts'
 import { loadPrivate } from '#routing/private-head.ts'
 
 export const Route = createFileRoute('/login')({
@@ -23,7 +24,8 @@ function LoginRoute() {
     onSignedUp: () => {},
     onLink: () => setLinking(true),
   })
-  if (useLoginRedirect()) return <LoginPending />
+  // The e-mail that confirms an account may be opened after the stored redirect has expired.
+  if (useLoginRedirect(guestOrders.pageWantedBy)) return <LoginPending />
   return (
     <LoginScreen
       {...auth}

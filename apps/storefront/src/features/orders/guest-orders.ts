@@ -35,6 +35,11 @@ export const guestOrders = {
     Object.entries(storage.read() ?? {})
       .filter(([, order]) => order.wanted && order.email.toLowerCase() === email.toLowerCase())
       .map(([orderId]) => orderId),
+  /** The page of the first requested order of this email; null without one. Longer valid than the redirect after login. */
+  pageWantedBy(email: string): string | null {
+    const [orderId] = guestOrders.wantedBy(email)
+    return orderId === undefined ? null : `/order-confirmation/${orderId}`
+  },
   forget(orderId: string): void {
     const { [orderId]: _gone, ...others } = storage.read() ?? {}
     storage.write(others)
