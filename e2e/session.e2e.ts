@@ -278,7 +278,10 @@ test('SHELL-04 AUTH-13 @phone when the session ends at the payment step, signing
   await expect(page.getByRole('radio', { name: /Cartão de crédito/ })).toBeChecked()
 })
 
-test('AUTH-03 UX-06 when the session has ended elsewhere, a toast asks to sign in again', async ({ page, shop }) => {
+test('AUTH-03 UX-06 @desktop when the session has ended elsewhere, a toast asks to sign in again', async ({
+  page,
+  shop,
+}) => {
   const person = await registerAccount(shop)
   await signIn(page, person)
   await page.clock.install()

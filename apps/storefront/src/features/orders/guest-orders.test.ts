@@ -14,6 +14,8 @@ describe('orders of a guest (BEY-01)', () => {
     guestOrders.want(mine)
     guestOrders.want(other)
     expect(guestOrders.wantedBy('mei.tanaka@example.com')).toEqual([mine])
+    expect(guestOrders.pageWantedBy('mei.tanaka@example.com')).toBe(`/order-confirmation/${mine}`)
+    expect(guestOrders.pageWantedBy('nobody@example.com')).toBeNull()
   })
 
   it('are removed one by one; unknown orders cannot be requested', () => {
