@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { findViolations } from '../tools/axe.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, test, type Page } from './fixtures.ts'
 
 const informationPages = [
   ['/about', 'Sobre a Empório Lótus'],
@@ -208,4 +208,118 @@ test('INFO-04 @desktop nothing optional is stored before the consent, and the ch
     '/user/profile#data',
   )
   await expect(rights.getByRole('link', { name: 'Excluir a conta' })).toHaveAttribute('href', '/user/profile#data')
+})
+
+test('INFO-01 INFO-03 @desktop without JavaScript the page of the stores shows address, map link, hours and pickup, and the footer the shop’s data', async ({
+  browser,
+  shop,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: shop.url, locale: 'pt-BR' })
+  const page = await context.newPage()
+  await page.goto('/stores')
+  const store = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Empório Lótus Centro' })
+  await expect(store.getByText('Todos os dias, 8:00 às 20:00')).toBeVisible()
+  await expect(store.getByText('Segunda-feira a sábado, 8:00 às 20:00')).toBeVisible()
+  await expect(store.getByRole('link', { name: 'Ver no mapa' })).toHaveAttribute(
+    'href',
+    /^https:\/\/www\.google\.com\/maps\//,
+  )
+  await expect(page.locator('iframe')).toHaveCount(0)
+  const footer = page.getByRole('contentinfo')
+  await expect(footer.getByRole('link', { name: /Rua das Lótus, 88/ })).toBeVisible()
+  await expect(footer.getByRole('link', { name: 'Site: emporiolotus.example' })).toBeVisible()
+  await expect(footer.getByText('WeChat:')).toBeAttached()
+  await expect(footer.getByText('Todos os dias, 8h às 20h')).toBeVisible()
+  await expect(footer.getByText('CNPJ 12.345.678/0001-95')).toBeVisible()
+  await page.goto('/stores?lang=zh-CN')
+  await expect(page.getByRole('main').getByText('每天 8:00–20:00')).toBeVisible()
+  await expect(page.getByRole('main').getByText('星期一至星期六 8:00–20:00')).toBeVisible()
+  await expect(page.getByRole('contentinfo').getByText('每天 8:00–20:00')).toBeVisible()
+  await context.close()
+})
+
+test('INFO-01 the shipping page offers a retry when its example product cannot be loaded', async ({ page }) => {
+  await page.goto('/shipping')
+  await page.route('**/api/public/products?*', (route) => route.abort())
+  const main = page.getByRole('main')
+  await main.getByLabel('Calcular frete e prazo').fill('80010-000')
+  await page.keyboard.press('Enter')
+  const retry = main.getByRole('button', { name: 'Tentar novamente' })
+  await expect(retry).toBeVisible()
+  await page.unroute('**/api/public/products?*')
+  await retry.click()
+  await expect(main.getByRole('status').getByText('Entrega no Centro')).toBeVisible()
+})
+
+test('INFO-01 @phone the words of the region table and of the refund table stay whole on narrow screens', async ({
+  page,
+}) => {
+  for (const width of [320, 360, 390]) {
+    await page.setViewportSize({ width, height: 800 })
+    for (const path of ['/shipping', '/returns', '/privacy', '/shipping?lang=en-US', '/shipping?lang=es-ES']) {
+      await page.goto(path)
+      await page.locator('main table').first().waitFor()
+      const broken = await page.evaluate(() =>
+        [...document.querySelectorAll('main :is(th, td)')].flatMap((cell) => {
+          const range = document.createRange()
+          const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT)
+          const found: string[] = []
+          while (texts.nextNode()) {
+            for (const { 0: word, index } of (texts.currentNode.textContent ?? '').matchAll(/[\p{L}\d]+/gu)) {
+              range.setStart(texts.currentNode, index)
+              range.setEnd(texts.currentNode, index + word.length)
+              if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) found.push(word)
+            }
+          }
+          return found
+        }),
+      )
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect([width, path, broken, overflow]).toEqual([width, path, [], 0])
+    }
+  }
+})
+
+/** Presses Tab until the element has the focus. */
+async function tabTo(page: Page, name: RegExp): Promise<void> {
+  const focused = page.locator(':focus')
+  await expect(async () => {
+    await page.keyboard.press('Tab')
+    expect(
+      await focused.evaluate(
+        (element) => (element as HTMLInputElement).labels?.[0]?.textContent ?? element.ariaLabel ?? element.textContent,
+      ),
+    ).toMatch(name)
+  }).toPass({ intervals: [20] })
+}
+
+test('INFO-02 BEY-15 @desktop the contact form is filled in and sent by keyboard', async ({ page }) => {
+  await page.goto('/contact')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await tabTo(page, /^Nome/)
+  await page.keyboard.type('Mei Tanaka')
+  await tabTo(page, /^E-mail/)
+  await page.keyboard.type('mei@example.com')
+  await tabTo(page, /^Assunto/)
+  await page.keyboard.type('Ped')
+  await tabTo(page, /^Mensagem/)
+  await page.keyboard.type('Onde está o meu pedido?')
+  await tabTo(page, /^Enviar mensagem/)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Mensagem enviada')).toBeVisible()
+})
+
+test('INFO-01 BEY-15 @desktop the questions are searched and opened by keyboard', async ({ page }) => {
+  await page.goto('/faq')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await tabTo(page, /^Buscar nas perguntas/)
+  await page.keyboard.type('boleto')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/q=boleto/)
+  await tabTo(page, /Quando vence o boleto/)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Em 3 dias úteis. O pagamento pode levar')).toBeVisible()
+  await tabTo(page, /^Link desta pergunta/)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/#boleto-time$/)
 })

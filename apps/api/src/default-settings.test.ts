@@ -34,11 +34,11 @@ describe('D47 placeholder data of the shop', () => {
     await addMissingSettings(app.db)
     expect(await findPlaceholderSettings(app.db)).toEqual(['name', 'cnpj', 'CONTACT_INFO'])
     await seed(app.database)
-    expect(await findPlaceholderSettings(app.db)).toEqual(['name', 'cnpj', 'CONTACT_INFO'])
+    expect(await findPlaceholderSettings(app.db)).toEqual(['name', 'cnpj', 'CONTACT_INFO', 'hours', 'stores'])
     await settingsRepository.put(app.db, [
       { group: 'STORE', key: 'name', value: 'Mercado Sakura' },
       { group: 'STORE', key: 'cnpj', value: '11.222.333/0001-81' },
     ])
-    expect(await findPlaceholderSettings(app.db)).toEqual(['CONTACT_INFO'])
+    expect(await findPlaceholderSettings(app.db)).toEqual(['CONTACT_INFO', 'hours', 'stores'])
   })
 })

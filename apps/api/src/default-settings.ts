@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util'
+
 import { settingsRepository } from './modules/settings/settings.repository.ts'
 import type { Db } from './platform/database.ts'
 import { readSeedSettings } from './seed-files.ts'
@@ -17,6 +19,9 @@ const defaults = [
   { group: 'CONTACT_INFO', key: 'CONTACT_INFO', value: [] },
 ]
 
+/** A shop may leave them out, but must not show the demo's. */
+const optional = ['hours', 'stores']
+
 /** Adds the settings that a shop without the demo data lacks (D49). Existing ones stay. */
 export const addMissingSettings = (db: Db): Promise<void> => settingsRepository.putMissing(db, defaults)
 
@@ -24,13 +29,11 @@ export const addMissingSettings = (db: Db): Promise<void> => settingsRepository.
 export async function findPlaceholderSettings(db: Db): Promise<string[]> {
   const placeholders = [...defaults, ...(await readSeedSettings())]
   const stored = await settingsRepository.list(db, ['STORE', 'CONTACT_INFO'])
-  return ['name', 'cnpj', 'CONTACT_INFO'].filter((key) => {
+  return ['name', 'cnpj', 'CONTACT_INFO', ...optional].filter((key) => {
     const value = stored.find((setting) => setting.key === key)?.value
     return (
-      value === undefined ||
-      placeholders.some(
-        (placeholder) => placeholder.key === key && JSON.stringify(placeholder.value) === JSON.stringify(value),
-      )
+      (value === undefined && !optional.includes(key)) ||
+      placeholders.some((placeholder) => placeholder.key === key && isDeepStrictEqual(placeholder.value, value))
     )
   })
 }

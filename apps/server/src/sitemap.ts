@@ -28,6 +28,7 @@ Disallow: /api/
 Disallow: /checkout
 Disallow: /order-confirmation
 Disallow: /cart
+Disallow: /dev/
 Sitemap: ${publicUrl}/sitemap.xml
 `
 

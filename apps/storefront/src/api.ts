@@ -11,7 +11,7 @@ type Transport = {
 export const transport: Transport = { fetch: (request) => fetch(request), session: () => null }
 
 /** Public and the same for every storefront: it only blocks forms of other sites (contract: `apiKey`). */
-const apiKey = 'lotus-storefront'
+export const apiKey = 'lotus-storefront'
 
 let client: Promise<Api> | undefined
 

@@ -28,6 +28,7 @@ import { Route as CheckoutAddressRouteImport } from './routes/checkout.address.t
 import { Route as CheckoutPaymentRouteImport } from './routes/checkout.payment.tsx'
 import { Route as CheckoutReviewRouteImport } from './routes/checkout.review.tsx'
 import { Route as CheckoutShippingRouteImport } from './routes/checkout.shipping.tsx'
+import { Route as DevPerformanceTestRouteImport } from './routes/dev.performance-test.tsx'
 import { Route as OrderConfirmIndexRouteImport } from './routes/order-confirm.index.tsx'
 import { Route as OrderConfirmOrderIdRouteImport } from './routes/order-confirm.$orderId.tsx'
 import { Route as OrderConfirmationIndexRouteImport } from './routes/order-confirmation.index.tsx'
@@ -140,6 +141,11 @@ const CheckoutShippingRoute = CheckoutShippingRouteImport.update({
   path: '/shipping',
   getParentRoute: () => CheckoutRoute,
 } as any)
+const DevPerformanceTestRoute = DevPerformanceTestRouteImport.update({
+  id: '/dev/performance-test',
+  path: '/dev/performance-test',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const OrderConfirmIndexRoute = OrderConfirmIndexRouteImport.update({
   id: '/order-confirm/',
   path: '/order-confirm/',
@@ -242,6 +248,7 @@ export interface FileRoutesByFullPath {
   '/checkout/payment': typeof CheckoutPaymentRoute
   '/checkout/review': typeof CheckoutReviewRoute
   '/checkout/shipping': typeof CheckoutShippingRoute
+  '/dev/performance-test': typeof DevPerformanceTestRoute
   '/order-confirm/$orderId': typeof OrderConfirmOrderIdRoute
   '/order-confirmation/$orderId': typeof OrderConfirmationOrderIdRoute
   '/products/$productId': typeof ProductsProductIdRoute
@@ -277,6 +284,7 @@ export interface FileRoutesByTo {
   '/checkout/payment': typeof CheckoutPaymentRoute
   '/checkout/review': typeof CheckoutReviewRoute
   '/checkout/shipping': typeof CheckoutShippingRoute
+  '/dev/performance-test': typeof DevPerformanceTestRoute
   '/order-confirm/$orderId': typeof OrderConfirmOrderIdRoute
   '/order-confirmation/$orderId': typeof OrderConfirmationOrderIdRoute
   '/products/$productId': typeof ProductsProductIdRoute
@@ -315,6 +323,7 @@ export interface FileRoutesById {
   '/checkout/payment': typeof CheckoutPaymentRoute
   '/checkout/review': typeof CheckoutReviewRoute
   '/checkout/shipping': typeof CheckoutShippingRoute
+  '/dev/performance-test': typeof DevPerformanceTestRoute
   '/order-confirm/$orderId': typeof OrderConfirmOrderIdRoute
   '/order-confirmation/$orderId': typeof OrderConfirmationOrderIdRoute
   '/products/$productId': typeof ProductsProductIdRoute
@@ -354,6 +363,7 @@ export interface FileRouteTypes {
     | '/checkout/payment'
     | '/checkout/review'
     | '/checkout/shipping'
+    | '/dev/performance-test'
     | '/order-confirm/$orderId'
     | '/order-confirmation/$orderId'
     | '/products/$productId'
@@ -389,6 +399,7 @@ export interface FileRouteTypes {
     | '/checkout/payment'
     | '/checkout/review'
     | '/checkout/shipping'
+    | '/dev/performance-test'
     | '/order-confirm/$orderId'
     | '/order-confirmation/$orderId'
     | '/products/$productId'
@@ -426,6 +437,7 @@ export interface FileRouteTypes {
     | '/checkout/payment'
     | '/checkout/review'
     | '/checkout/shipping'
+    | '/dev/performance-test'
     | '/order-confirm/$orderId'
     | '/order-confirmation/$orderId'
     | '/products/$productId'
@@ -460,6 +472,7 @@ export interface RootRouteChildren {
   TrackingRoute: typeof TrackingRoute
   UserRoute: typeof UserRouteWithChildren
   VerifyEmailRoute: typeof VerifyEmailRoute
+  DevPerformanceTestRoute: typeof DevPerformanceTestRoute
   OrderConfirmOrderIdRoute: typeof OrderConfirmOrderIdRoute
   OrderConfirmationOrderIdRoute: typeof OrderConfirmationOrderIdRoute
   ProductsProductIdRoute: typeof ProductsProductIdRoute
@@ -606,6 +619,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/checkout/shipping'
       preLoaderRoute: typeof CheckoutShippingRouteImport
       parentRoute: typeof CheckoutRoute
+    }
+    '/dev/performance-test': {
+      id: '/dev/performance-test'
+      path: '/dev/performance-test'
+      fullPath: '/dev/performance-test'
+      preLoaderRoute: typeof DevPerformanceTestRouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/order-confirm/': {
       id: '/order-confirm/'
@@ -777,6 +797,7 @@ const rootRouteChildren: RootRouteChildren = {
   TrackingRoute: TrackingRoute,
   UserRoute: UserRouteWithChildren,
   VerifyEmailRoute: VerifyEmailRoute,
+  DevPerformanceTestRoute: DevPerformanceTestRoute,
   OrderConfirmOrderIdRoute: OrderConfirmOrderIdRoute,
   OrderConfirmationOrderIdRoute: OrderConfirmationOrderIdRoute,
   ProductsProductIdRoute: ProductsProductIdRoute,

@@ -9,8 +9,11 @@ import { useOffline } from '#online.ts'
 
 type Item = { productId: number; quantity: number }
 
+/** A request that finds the products; its failure is displayed like one of the estimate. */
+type Before = { error: unknown; isFetching: boolean; isSuccess: boolean; refetch: () => unknown }
+
 /** Cost and date of the delivery of these products to the stored CEP (BEY-05). */
-export function Delivery({ items }: { items: Item[] }) {
+export function Delivery({ items, before = null }: { items: Item[]; before?: Before | null }) {
   const { i18n } = useLingui()
   const zipCode = useDeliveryCep()
   const offline = useOffline()
@@ -18,12 +21,15 @@ export function Delivery({ items }: { items: Item[] }) {
     ...shippingQuoteQuery(zipCode ?? '', items),
     enabled: zipCode !== null && !offline && items.length > 0,
   })
+  const isMissing = before !== null && before.error !== null
+  const asked = isMissing ? { ...before, data: undefined, isPlaceholderData: false } : quote
+  const isEmpty = items.length === 0 && before?.isSuccess === true
   return (
     <DeliveryEstimate
       zipCode={zipCode}
-      delivery={deliveryQuoteOf(i18n, quote, { zipCode, offline })}
+      delivery={deliveryQuoteOf(i18n, asked, { zipCode: isEmpty ? null : zipCode, offline })}
       onZipCode={deliveryCep.write}
-      onRetry={() => void quote.refetch()}
+      onRetry={() => void (isMissing ? before.refetch() : quote.refetch())}
     />
   )
 }

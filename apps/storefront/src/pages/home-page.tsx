@@ -10,6 +10,7 @@ import { bannersQuery, productsConfigQuery, shopQuery } from '#shop/settings.que
 import { productsConfigOf } from '#shop/settings.ts'
 
 import type { RouterContext } from '#router.tsx'
+import { loadShopJsonLd } from './load-shop-json-ld.ts'
 import { cardActions } from './card-controls.tsx'
 import { usePreloadedProductPage } from './lazy-product-page.ts'
 
@@ -33,7 +34,7 @@ export async function loadHome(context: RouterContext): Promise<{ head: PageHead
     queryClient.prefetchQuery(featured),
     queryClient.prefetchQuery(someCategories),
   ])
-  return { head: homeHead(headContextOf(context)) }
+  return { head: homeHead(headContextOf(context), import.meta.env.SSR ? await loadShopJsonLd(context) : []) }
 }
 
 /** The home page. */

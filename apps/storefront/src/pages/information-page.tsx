@@ -17,12 +17,14 @@ import { breadcrumbList } from '#routing/breadcrumbs.ts'
 import { leadNowhere } from '#routing/not-found-head.ts'
 import { NotFoundPage } from '#routing/route-states.ts'
 import { pageHead, type PageHead } from '#routing/seo.ts'
-import { shopQuery } from '#shop/settings.queries.ts'
+import { shopQuery, storesQuery } from '#shop/settings.queries.ts'
 import { unknownShop } from '#shop/shop.ts'
 
 import type { RouterContext } from '#router.tsx'
+import { loadShopJsonLd } from './load-shop-json-ld.ts'
 
 const ContactPart = lazyWithRetry(() => import('./contact-part.tsx'), 'ContactPart')
+const Stores = lazyWithRetry(() => import('./stores-part.tsx'), 'Stores')
 const loadShipping = () => import('./shipping-parts.tsx')
 const Regions = lazyWithRetry(loadShipping, 'Regions')
 const ShippingCalculator = lazyWithRetry(loadShipping, 'ShippingCalculator')
@@ -30,6 +32,7 @@ const ShippingCalculator = lazyWithRetry(loadShipping, 'ShippingCalculator')
 /** Loads the interactive parts of a page, and their data. */
 const loadParts: Partial<Record<string, (context: RouterContext) => Promise<unknown>>> = {
   contact: () => ContactPart.preload(),
+  stores: ({ queryClient }) => Promise.all([Stores.preload(), queryClient.prefetchQuery(storesQuery)]),
   shipping: ({ queryClient }) =>
     Promise.all([
       Regions.preload(),
@@ -58,7 +61,12 @@ export async function loadInformation(context: RouterContext, page: string): Pro
       path,
       title: title.includes(name) ? title : `${title} | ${name}`,
       description,
-      ...(import.meta.env.SSR && { jsonLd: [breadcrumbList(context, [{ name: title, path }])] }),
+      ...(import.meta.env.SSR && {
+        jsonLd: [
+          breadcrumbList(context, [{ name: title, path }]),
+          ...(page === 'stores' ? await loadShopJsonLd(context) : []),
+        ],
+      }),
     }),
   }
 }
@@ -70,6 +78,7 @@ export function InformationPage({ page, locale }: { page: string; locale: Locale
   if (data == null) return null
   if (page === 'faq') return <Faq content={data} />
   if (page === 'cookies') return <Cookies content={data} />
+  if (page === 'stores') return <InformationScreen page={data} lead={part(<Stores />)} />
   if (page === 'contact') return <InformationScreen page={data} lead={part(<ContactPart />)} />
   if (page === 'shipping') {
     const extras = { regions: part(<Regions />), calculator: part(<ShippingCalculator />) }

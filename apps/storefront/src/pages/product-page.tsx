@@ -41,8 +41,11 @@ export async function loadProduct(context: RouterContext, id: string, isGuess: b
   const { queryClient } = context
   const productId = productIdOf(id)
   const headNow = () => productHead(headContextOf(context), knownProduct(queryClient, productId ?? 0))
-  const nothing = () => notFound({ data: { head: headNow() } })
-  if (productId === null) throw nothing()
+  const nothing = async () => {
+    await queryClient.prefetchQuery(shopQuery)
+    return notFound({ data: { head: headNow() } })
+  }
+  if (productId === null) throw await nothing()
   const known = knownSummary(queryClient, productId)
   const others = [queryClient.prefetchQuery(productsConfigQuery), queryClient.prefetchQuery(shopQuery)]
   // The summary from a list renders immediately; the details follow.
@@ -54,7 +57,7 @@ export async function loadProduct(context: RouterContext, id: string, isGuess: b
   try {
     await queryClient.ensureQueryData(productQuery(productId))
   } catch (error) {
-    throw isNotFound(error) ? nothing() : error
+    throw isNotFound(error) ? await nothing() : error
   }
   if (import.meta.env.SSR) await Promise.all(others)
   return { head: headNow() }

@@ -27,6 +27,8 @@ import { useNextPage } from '#features/catalog/use-next-page.ts'
 import { lazyWithRetry } from '#hydration/lazy-with-retry.ts'
 import { queryState } from '#layout/query-state.ts'
 import { problemMessage } from '#problem-message.tsx'
+import { leadNowhere } from '#routing/not-found-head.ts'
+import { NotFoundPage } from '#routing/route-states.ts'
 import type { PageHead } from '#routing/seo.ts'
 import { productsConfigQuery, shopQuery } from '#shop/settings.queries.ts'
 import { productsConfigOf } from '#shop/settings.ts'
@@ -61,8 +63,16 @@ export async function loadProducts(
   else if (stays) void queryClient.prefetchQuery(products)
   else await Promise.all([...around, queryClient.ensureQueryData(products)])
   const departments = queryClient.getQueryData(activeDepartmentsQuery().queryKey) ?? []
+  if (import.meta.env.SSR && isUnknown(search.department, departments)) {
+    await NotFoundPage.preload()
+    return leadNowhere(context, '/products')
+  }
   return { head: listHead(headContextOf(context), search, queryClient.getQueryData(products.queryKey), departments) }
 }
+
+/** Without the departments, which are not required, every department may exist. */
+const isUnknown = (department: number | null, departments: readonly { departmentId: number }[]): boolean =>
+  department !== null && departments.length > 0 && departments.every(({ departmentId }) => departmentId !== department)
 
 /** The product list, or all categories. */
 export function Page() {

@@ -14,6 +14,7 @@ export const Regions = () => <RegionTable regions={useQuery(shippingRegionsQuery
 export function ShippingCalculator() {
   const zipCode = useDeliveryCep()
   const inCart = useCart()?.map(({ productId, quantity }) => ({ productId, quantity })) ?? []
-  const example = useQuery({ ...exampleProductQuery(), enabled: inCart.length === 0 && zipCode !== null }).data ?? null
-  return <Delivery items={inCart.length > 0 || example === null ? inCart : [{ productId: example, quantity: 1 }]} />
+  const example = useQuery({ ...exampleProductQuery(), enabled: inCart.length === 0 && zipCode !== null })
+  if (inCart.length > 0) return <Delivery items={inCart} />
+  return <Delivery items={example.data == null ? [] : [{ productId: example.data, quantity: 1 }]} before={example} />
 }

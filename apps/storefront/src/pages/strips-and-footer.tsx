@@ -1,6 +1,8 @@
+import { useLingui } from '@lingui/react'
 import { useQuery } from '@tanstack/react-query'
 
 import { activeDepartmentsQuery } from '#features/catalog/catalog.queries.ts'
+import { localized } from '#i18n/localized.ts'
 import { queryState } from '#layout/query-state.ts'
 import { contactOf, whatsappOf, type ContactState } from '#features/navigation/contact.ts'
 import { DepartmentStrip } from '#features/navigation/department-strip.tsx'
@@ -35,8 +37,11 @@ export function Departments() {
 /** The footer. */
 export function PageEnd() {
   const { contact, retry } = useContact()
+  const { locale } = useLingui().i18n
   const shop = useQuery(shopQuery).data ?? unknownShop
-  return <Footer shop={shop} contact={contact} onRetryContact={retry} onLocale={useChooseLanguage()} />
+  const known =
+    typeof contact === 'string' || shop.hours === null ? contact : { ...contact, hours: localized(shop.hours, locale) }
+  return <Footer shop={shop} contact={known} onRetryContact={retry} onLocale={useChooseLanguage()} />
 }
 
 /** The contact details, or those of the settings if they fail to load (NAV-20). */

@@ -4,6 +4,7 @@ import type { ListParams } from '#features/catalog/list-params.ts'
 import { Hydrate, hydratePage } from '#hydration/hydrate.tsx'
 import { lazyWithRetry } from '#hydration/lazy-with-retry.ts'
 import { idleOrInteraction } from '#hydration/strategies.ts'
+import type { PageHead } from '#routing/seo.ts'
 
 const ProductsPage = lazyWithRetry(() => import('#pages/products-page.tsx'), 'Page')
 const Pending = lazyWithRetry(() => import('#pages/products-pending.tsx'), 'ProductsPending')
@@ -18,7 +19,9 @@ export const Route = createFileRoute('/products/')({
     if (cause === 'stay') await hydratePage()
     return loadProducts(context, deps.search, cause === 'stay')
   },
-  head: ({ loaderData }) => loaderData?.head ?? {},
+  // For an unknown department the error carries the head.
+  head: ({ loaderData, match }) =>
+    loaderData?.head ?? (match.error as { data?: { head?: PageHead } })?.data?.head ?? {},
   component: () => (
     <Hydrate when={idleOrInteraction()}>
       <ProductsPage />

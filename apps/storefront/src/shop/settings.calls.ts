@@ -3,6 +3,7 @@ import { unwrap } from '@lotus/api-client/errors'
 import { api } from '#api.ts'
 import { bannersOf, productsConfigOf, promotionsOf } from './settings.ts'
 import { contactInfoOf, shopOf } from './shop.ts'
+import { storesOf } from './stores.ts'
 
 /** The requests of `settings.queries.ts`, loaded only when a page has no data from the server. */
 
@@ -21,5 +22,7 @@ export const fetchProductsConfig = async (signal: AbortSignal) =>
   productsConfigOf(await setting('PRODUCTS_CONFIG', signal))
 
 export const fetchShop = async (signal: AbortSignal) => shopOf(await group('STORE', signal))
+
+export const fetchStores = async (signal: AbortSignal) => storesOf(await group('STORE', signal))
 
 export const fetchContactSetting = async (signal: AbortSignal) => contactInfoOf(await setting('CONTACT_INFO', signal))

@@ -25,6 +25,13 @@ export const shopQuery = queryOptions({
   staleTime: tenMinutes,
 })
 
+/** The shop's stores, from the settings group STORE. */
+export const storesQuery = queryOptions({
+  queryKey: ['settings', 'stores'],
+  queryFn: async ({ signal }) => (await calls()).fetchStores(signal),
+  staleTime: tenMinutes,
+})
+
 /** The contacts from the settings: the fallback of `contactInfoQuery` (NAV-20). */
 export const contactSettingQuery = queryOptions({
   queryKey: ['settings', 'getSetting', 'CONTACT_INFO'],

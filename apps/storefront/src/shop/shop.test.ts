@@ -12,6 +12,7 @@ test('NAV-19 reads the shop’s identity from its settings', () => {
     store('name', 'Empório Lótus'),
     store('nameZh', '莲花'),
     store('cnpj', '12.345.678/0001-95'),
+    store('hours', text),
     store('developerCredit', { name: 'Lótus', text }),
     { group: 'OTHER', key: 'name', value: 'no' },
   ]
@@ -19,16 +20,17 @@ test('NAV-19 reads the shop’s identity from its settings', () => {
     name: 'Empório Lótus',
     seal: '莲花',
     cnpj: '12.345.678/0001-95',
+    hours: text,
     developerCredit: text,
   })
 })
 
-test.each([[[]], [[store('name', ' '), store('nameZh', 7), store('developerCredit', 'x'), store('cnpj', null)]]])(
-  'NAV-19 what is missing or wrong is left out: %j',
-  (settings) => {
-    expect(shopOf(settings)).toEqual(unknownShop)
-  },
-)
+test.each([
+  [[]],
+  [[store('name', ' '), store('nameZh', 7), store('hours', 'x'), store('developerCredit', 'x'), store('cnpj', null)]],
+])('NAV-19 what is missing or wrong is left out: %j', (settings) => {
+  expect(shopOf(settings)).toEqual(unknownShop)
+})
 
 test('NAV-20 reads the contacts from the settings as a fallback', () => {
   expect(contactInfoOf(contactInfoSetting.value)).toEqual(contactInfoSetting.value)

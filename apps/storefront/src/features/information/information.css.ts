@@ -95,7 +95,13 @@ globalStyle(`${prose} a`, {
 globalStyle(`${prose} ul, ${prose} ol`, { display: 'grid', gap: space[2], paddingInlineStart: space[6] })
 globalStyle(`${prose} ul`, { listStyle: 'disc' })
 globalStyle(`${prose} ol`, { listStyle: 'decimal' })
-globalStyle(`${prose} table`, { inlineSize: '100%', borderCollapse: 'collapse', fontSize: font.size.small })
+// A cell is as wide as its longest word: `anywhere` would break words to make narrow columns.
+globalStyle(`${prose} table`, {
+  inlineSize: '100%',
+  borderCollapse: 'collapse',
+  fontSize: font.size.small,
+  overflowWrap: 'break-word',
+})
 globalStyle(`${prose} th, ${prose} td`, {
   padding: `${space[2]} ${space[3]} ${space[2]} 0`,
   borderBlockEnd: `1px solid ${color.border.neutral}`,
@@ -103,6 +109,7 @@ globalStyle(`${prose} th, ${prose} td`, {
   verticalAlign: 'top',
 })
 globalStyle(`${prose} th`, { fontWeight: font.weight.semibold })
+globalStyle(`${prose} th[scope=row]`, { fontWeight: font.weight.regular })
 export const region = style({ paddingBlockStart: `${space[5]} !important` })
 globalStyle(`${prose} code`, { fontSize: '0.95em' })
 

@@ -51,7 +51,7 @@ function Row({ service: { names, minDays, maxDays, cost, freeFrom } }: { service
   const free = freeFrom === null ? null : money(freeFrom)
   return (
     <tr>
-      <td>{localized(names, i18n.locale)}</td>
+      <th scope="row">{localized(names, i18n.locale)}</th>
       <td>{t`${minDays} a ${maxDays} dias úteis`}</td>
       <td>
         {cost === null ? <Trans>no carrinho, pelo CEP e peso</Trans> : cost === 0 ? <Trans>grátis</Trans> : money(cost)}

@@ -15,7 +15,7 @@ import { Skeleton } from '@lotus/ui/skeleton'
 import { Text } from '@lotus/ui/text'
 import { VisuallyHidden } from '@lotus/ui/visually-hidden'
 
-import type { ContactKind, ContactRow, ContactState } from './contact.ts'
+import { directKinds, rowsOf, type ContactKind, type ContactRow, type ContactState } from './contact.ts'
 import * as css from './footer.css.ts'
 
 const mostRows = 3
@@ -56,11 +56,13 @@ export function ContactBlock({ contact, onRetry }: { contact: ContactState; onRe
   }
   return (
     <ul>
-      {contact.rows.slice(0, mostRows).map((row) => (
-        <li key={row.kind + row.text}>
-          <Row row={row} />
-        </li>
-      ))}
+      {rowsOf(contact, directKinds)
+        .slice(0, mostRows)
+        .map((row) => (
+          <li key={row.kind + row.text}>
+            <ContactLine row={row} />
+          </li>
+        ))}
       {contact.hours !== null && (
         <li className={css.row}>
           <Clock aria-hidden="true" size={18} className={css.icon} />
@@ -76,14 +78,16 @@ export function ContactBlock({ contact, onRetry }: { contact: ContactState; onRe
   )
 }
 
-function Row({ row: { kind, text, href } }: { row: ContactRow }) {
+/** A contact with its icon, as a link if there is something to open. */
+export function ContactLine({ row: { kind, text, href } }: { row: ContactRow }) {
   const { i18n } = useLingui()
   const { label, icon: Icon } = kinds[kind]
   const content = (
     <>
       <Icon aria-hidden="true" size={18} className={css.icon} />
       <span>
-        <VisuallyHidden>{i18n._(label)}: </VisuallyHidden>
+        {/* The name of an account alone does not tell where it is. */}
+        {kind === 'wechat' ? `${i18n._(label)}: ` : <VisuallyHidden>{i18n._(label)}: </VisuallyHidden>}
         {text}
       </span>
     </>

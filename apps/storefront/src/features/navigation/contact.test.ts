@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 
 import { contactInfo } from '@lotus/fixtures/settings'
 
+import { mapLink } from '#shop/stores.ts'
+
 import { contactOf } from './contact.ts'
 
 test('NAV-20 NAV-21 converts the entries to rows in the shop’s order, with Brazilian phone formats', () => {
@@ -10,7 +12,11 @@ test('NAV-20 NAV-21 converts the entries to rows in the shop’s order, with Bra
       { kind: 'phone', text: '(41) 3333-0000', href: 'tel:+554133330000' },
       { kind: 'email', text: 'contato@emporiolotus.example', href: 'mailto:contato@emporiolotus.example' },
       { kind: 'whatsapp', text: '(41) 99999-0000', href: 'https://wa.me/5541999990000' },
-      { kind: 'address', text: 'Rua das Lótus, 88 - Centro, Curitiba - PR, 80010-000', href: null },
+      {
+        kind: 'address',
+        text: 'Rua das Lótus, 88 - Centro, Curitiba - PR, 80010-000',
+        href: mapLink(contactInfo[3]!.value),
+      },
       { kind: 'website', text: 'emporiolotus.example', href: 'https://emporiolotus.example' },
       { kind: 'wechat', text: 'emporiolotus', href: null },
     ],

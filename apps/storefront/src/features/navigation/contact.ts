@@ -1,6 +1,7 @@
 import { formatPhone, isPhone, stripPhone, whatsappLink } from '@lotus/commerce/brazil'
 import type { ContactInfoEntry } from '@lotus/openapi/schema'
 
+import { mapLink } from '#shop/stores.ts'
 import type { QueryState } from '#layout/query-state.ts'
 
 export type ContactKind = 'phone' | 'whatsapp' | 'email' | 'address' | 'website' | 'wechat'
@@ -18,9 +19,15 @@ export type Contact = {
 /** The shop's contacts (NAV-20). */
 export type ContactState = QueryState<Contact>
 
+/** The rows of some kinds. */
+export const rowsOf = (contact: ContactState, kinds: readonly ContactKind[]): ContactRow[] =>
+  typeof contact === 'string' ? [] : contact.rows.filter(({ kind }) => kinds.includes(kind))
+
+/** Ways to talk to the shop; the other kinds tell where it is. */
+export const directKinds: readonly ContactKind[] = ['phone', 'whatsapp', 'email']
+
 /** The shop's WhatsApp contact, or null. */
-export const whatsappOf = (contact: ContactState): ContactRow | null =>
-  (typeof contact === 'string' ? undefined : contact.rows.find(({ kind }) => kind === 'whatsapp')) ?? null
+export const whatsappOf = (contact: ContactState): ContactRow | null => rowsOf(contact, ['whatsapp'])[0] ?? null
 
 const email = /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/
 
@@ -28,7 +35,7 @@ const shown = {
   phone: (value) => ({ text: formatPhone(value), href: isPhone(value) ? `tel:+55${stripPhone(value)}` : null }),
   whatsapp: (value) => ({ text: formatPhone(value), href: whatsappLink(value) }),
   email: (value) => ({ text: value, href: email.test(value) ? `mailto:${value}` : null }),
-  address: (value) => ({ text: value, href: null }),
+  address: (value) => ({ text: value, href: mapLink(value) }),
   website: (value) => ({ text: value.replace(/^https?:\/\//, ''), href: /^https?:\/\//.test(value) ? value : null }),
   wechat: (value) => ({ text: value, href: null }),
 } satisfies Record<ContactKind, (value: string) => Omit<ContactRow, 'kind'>>

@@ -12,8 +12,8 @@ import { Link } from '#routing/links.tsx'
 import { localized } from '#i18n/localized.ts'
 import type { Shop } from '#shop/shop.ts'
 
-import { ContactBlock } from './contact-block.tsx'
-import { whatsappOf, type ContactState } from './contact.ts'
+import { ContactBlock, ContactLine } from './contact-block.tsx'
+import { directKinds, rowsOf, whatsappOf, type ContactRow, type ContactState } from './contact.ts'
 import { footerColumns, legalLinks, paymentBrands, type FooterLink } from './footer-links.ts'
 import * as css from './footer.css.ts'
 import { localeNames } from '#i18n/locale-names.ts'
@@ -35,7 +35,7 @@ export function Footer({ shop, contact, onRetryContact, onLocale }: FooterProps)
       <Container>
         <div className={css.body}>
           <div className={css.cards}>
-            <About name={name} />
+            <About name={name} places={rowsOf(contact, ['address', 'website', 'wechat'])} />
             <CustomerService contact={contact} />
           </div>
           <div className={css.columns}>
@@ -102,7 +102,7 @@ export function Footer({ shop, contact, onRetryContact, onLocale }: FooterProps)
   )
 }
 
-function About({ name }: { name: string }) {
+function About({ name, places }: { name: string; places: readonly ContactRow[] }) {
   return (
     <section className={css.card}>
       <Heading level={2} size="title3">
@@ -113,13 +113,22 @@ function About({ name }: { name: string }) {
           Alimentos asiáticos e brasileiros escolhidos com cuidado, entregues em casa ou prontos para retirar.
         </Trans>
       </Text>
+      {places.length > 0 && (
+        <ul>
+          {places.map((row) => (
+            <li key={row.kind + row.text}>
+              <ContactLine row={row} />
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   )
 }
 
 /** A shop without contact data has no block of contacts; one whose data are loading or failed to load has. */
 const hasContact = (contact: ContactState): boolean =>
-  typeof contact === 'string' || contact.rows.length > 0 || contact.hours !== null
+  typeof contact === 'string' || rowsOf(contact, directKinds).length > 0 || contact.hours !== null
 
 function CustomerService({ contact }: { contact: ContactState }) {
   const whatsapp = whatsappOf(contact)

@@ -6,6 +6,12 @@ export const shop: Shop = {
   name: 'Empório Lótus',
   seal: '莲花',
   cnpj: '12.345.678/0001-95',
+  hours: {
+    'pt-BR': 'Todos os dias, 8h às 20h',
+    'zh-CN': '每天 8:00–20:00',
+    'en-US': 'Every day, 8 am to 8 pm',
+    'es-ES': 'Todos los días, de 8 a 20 h',
+  },
   developerCredit: {
     'pt-BR':
       'Plataforma desenvolvida pela equipe Lótus, responsável apenas pela tecnologia: vendas, entregas e atendimento são da loja.',

@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+
+import { Button } from '@lotus/ui/button'
+import { Container } from '@lotus/ui/container'
+import { Heading } from '@lotus/ui/heading'
+import { Text } from '@lotus/ui/text'
+
+import { writeNumber } from '#i18n/number-format.ts'
+
+import type { Measured, TestCall } from './performance-calls.ts'
+import * as css from './performance-screen.css.ts'
+
+/** A call before, during and after its measurement. */
+export type CallResult = { call: TestCall; result: 'waiting' | 'running' | Measured }
+
+export type PerformanceScreenProps = { results: readonly CallResult[]; isRunning: boolean; onRun: () => void }
+
+/** The performance test of the API: each call's time and outcome (SHELL-10). */
+export function PerformanceScreen({ results, isRunning, onRun }: PerformanceScreenProps) {
+  const { i18n } = useLingui()
+  return (
+    <Container>
+      <div className={css.page}>
+        <Heading level={1}>
+          <Trans>Teste de desempenho</Trans>
+        </Heading>
+        <Text tone="muted">
+          <Trans>Faz cinco chamadas à API, uma depois da outra, sem usar sua sessão, e mede o tempo de cada uma.</Trans>
+        </Text>
+        <div>
+          <Button emphasis="strong" busy={isRunning} onClick={onRun}>
+            <Trans>Rodar o teste</Trans>
+          </Button>
+        </div>
+        <ol className={css.calls} aria-live="polite" aria-busy={isRunning}>
+          {results.map(({ call, result }) => (
+            <li key={call.name} className={css.call} data-outcome={outcomeOf(call, result)}>
+              <span className={css.label}>{i18n._(call.label)}</span>
+              <code className={css.path}>{call.path}</code>
+              <span className={css.result}>
+                <Result call={call} result={result} />
+              </span>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </Container>
+  )
+}
+
+const outcomeOf = ({ expected }: TestCall, result: CallResult['result']) =>
+  typeof result === 'string' ? result : result.status === expected ? 'passed' : 'failed'
+
+function Result({ call, result }: CallResult) {
+  const { i18n } = useLingui()
+  if (result === 'waiting') return <Trans>ainda não medido</Trans>
+  if (result === 'running') return <Trans>medindo…</Trans>
+  const { status } = result
+  const milliseconds = writeNumber(Math.round(result.milliseconds), i18n.locale)
+  if (status === 0) return <Trans>sem resposta depois de {milliseconds} ms</Trans>
+  return status === call.expected ? (
+    <Trans>
+      {milliseconds} ms, status {status}, como esperado
+    </Trans>
+  ) : (
+    <Trans>
+      {milliseconds} ms, status {status} inesperado
+    </Trans>
+  )
+}
