@@ -94,3 +94,27 @@ test('BEY-07 a buyer buys an order again with one product sold out, and takes an
     await shop.operate('MO-0401', { stock: 40 })
   }
 })
+
+test('BEY-01 BEY-10 a guest cancels an unpaid order through the mailed link', async ({ page, shop }) => {
+  const email = `cancel.${process.pid}.${test.info().project.name}@example.com`
+  await putInCart(page, rice)
+  await reachPayment(page, { ...ana, email })
+  await payWithPix(page)
+  const orderId = orderIdOf(page)
+  const link = await linkInMail(shop, email, orderPage)
+  await page.close()
+
+  const later = await otherBrowser(page, shop)
+  await later.goto(link)
+  await expect(later.getByRole('heading', { level: 1, name: 'Falta só pagar o Pix' })).toBeVisible()
+  await later.getByRole('button', { name: 'Cancelar pedido' }).click()
+  const dialog = later.getByRole('dialog', { name: /^Cancelar o pedido LT-/ })
+  await expect(dialog.getByText('Nada será cobrado, e os produtos voltam ao estoque.')).toBeVisible()
+  await dialog.getByRole('combobox', { name: 'Por que você quer cancelar?' }).selectOption('Mudei de ideia')
+  await dialog.getByRole('button', { name: 'Cancelar pedido' }).click()
+  await expect(later.getByRole('heading', { level: 1, name: 'Pedido cancelado' })).toBeVisible()
+  await expect.poll(async () => (await paymentsOf(shop, orderId)).map(({ status }) => status)).toEqual(['cancelled'])
+  // Received and cancelled.
+  await expect.poll(() => mailsTo(shop, email).length).toBe(2)
+  await later.context().close()
+})
