@@ -16,10 +16,15 @@ import { testApiKey, testAuth, testMailer, testPasswords } from '../../testing.t
 import { createCrash } from './crash.examples.ts'
 import { lamen, lastOne, miso, type TestItem, type TestShop } from './testing.ts'
 
+type Decision = 'pay' | 'review' | 'refuse' | 'none'
+
 /** One step of one shopper. `which` counts the shopper's payments from the latest backwards. */
 export type Step =
   | { do: 'buy'; cart: number }
-  | { do: 'pay'; how: 'pix' | 'boleto' | 'APRO' | 'FUND' | 'CONT' }
+  /** `decision`: on the provider's page of the wallet. */
+  | { do: 'pay'; how: 'pix' | 'boleto' | 'wallet' | 'APRO' | 'FUND' | 'CONT'; decision: Decision }
+  /** On the latest page of the provider. A page without a decision is abandoned. */
+  | { do: 'page'; decision: Decision }
   | { do: 'order' }
   | { do: 'cancel' }
   | { do: 'bank'; which: number; action: 'pay' | 'expire' | 'refuse' | 'refund' | 'chargeback' }
@@ -48,15 +53,28 @@ const carts: TestItem[][] = [
 ]
 
 const routes = {
-  http503: ['POST /v1/payments', 'GET /v1/payments/*', 'GET /v1/payments/search', 'PUT /v1/payments/*'],
+  http503: [
+    ...['POST /v1/payments', 'GET /v1/payments/*', 'GET /v1/payments/search', 'PUT /v1/payments/*'],
+    ...['POST /checkout/preferences', 'PUT /checkout/preferences/*', 'GET /v1/card_tokens/*'],
+  ],
   reset: ['POST /v1/payments', 'GET /v1/payments/*', 'GET /v1/payments/search', 'POST /v1/payments/*/refunds'],
-  dropAfterCommit: ['POST /v1/payments', 'POST /v1/payments/*/refunds', 'PUT /v1/payments/*'],
+  dropAfterCommit: [
+    ...['POST /v1/payments', 'POST /v1/payments/*/refunds', 'PUT /v1/payments/*'],
+    ...['POST /checkout/preferences', 'PUT /checkout/preferences/*'],
+  ],
   http404: ['GET /v1/payments/*'],
   emptySearch: ['GET /v1/payments/search'],
 }
 const minute = 60_000
 
-type Shopper = { apis: [Api, Api]; guest: CheckoutIntentRequest['guest']; intents: string[]; turn: number }
+type Shopper = {
+  apis: [Api, Api]
+  guest: CheckoutIntentRequest['guest']
+  intents: string[]
+  turn: number
+  /** The latest page of the provider, and the id under which the shop knows its payment. */
+  page: { id: string; paymentId: string } | null
+}
 
 /** The second process of the shop: on the same database, and it can crash. */
 export async function startSecondProcess(shop: TestShop) {
@@ -104,6 +122,7 @@ export function createWorld(shop: TestShop, second: SecondProcess, { shoppers: c
       guest: { ...guestData, email: `pessoa${index}@example.com`, cpf: cpfOf(index) },
       intents: [],
       turn: index,
+      page: null,
     }
   })
 
@@ -150,6 +169,14 @@ export function createWorld(shop: TestShop, second: SecondProcess, { shoppers: c
     })
   }
 
+  async function decide({ page }: Shopper, decision: Decision): Promise<void> {
+    if (page === null || decision === 'none') return
+    await fetch(`${shop.sandbox.url}/checkout/v1/redirect/${page.id}/${decision}`, {
+      method: 'POST',
+      redirect: 'manual',
+    })
+  }
+
   async function step(shopper: Shopper, next: Step): Promise<void> {
     const api = shopper.apis[shopper.turn++ % 2] ?? shopper.apis[0]
     const intentId = shopper.intents.at(-1)
@@ -159,17 +186,25 @@ export function createWorld(shop: TestShop, second: SecondProcess, { shoppers: c
     }
     if (intentId === undefined) return
     if (next.do === 'pay') {
+      const { how } = next
       const body: PaymentRequest =
-        next.how === 'pix' || next.how === 'boleto' ? { method: next.how } : await shop.card(next.how)
-      return tolerate(shop.pay(api, intentId, body))
+        how === 'pix' || how === 'boleto' || how === 'wallet' ? { method: how } : await shop.card(how)
+      const paid = shop.pay(api, intentId, body).then(async ({ wallet, paymentId }) => {
+        const id = wallet && new URL(wallet.redirectUrl).searchParams.get('pref_id')
+        if (id === null) return
+        shopper.page = { id, paymentId }
+        await decide(shopper, next.decision)
+      })
+      return tolerate(paid)
     }
+    if (next.do === 'page') return decide(shopper, next.decision)
     if (next.do === 'cancel') {
       const params = { path: { orderId: intentId } }
       const body = { reason: 'CHANGED_MIND' as const }
       return tolerate(api.PUT('/public/orders/{orderId}/cancel', { params, body }).then(unwrap))
     }
     if (next.do === 'order') {
-      const paymentId = await paymentOf(shopper, 0)
+      const paymentId = (await paymentOf(shopper, 0)) ?? shopper.page?.paymentId ?? null
       return paymentId === null ? undefined : tolerate(shop.order(api, intentId, String(paymentId)))
     }
     if (next.do === 'rest') return

@@ -26,8 +26,13 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: record({ do: one('buy'), cart: oneOf(0, 1, 2) }) },
   {
     weight: 5,
-    arbitrary: record({ do: one('pay'), how: oneOf('pix', 'pix', 'APRO', 'APRO', 'FUND', 'CONT', 'boleto') }),
+    arbitrary: record({
+      do: one('pay'),
+      how: oneOf('pix', 'pix', 'APRO', 'APRO', 'FUND', 'CONT', 'boleto', 'wallet', 'wallet'),
+      decision: oneOf('pay', 'none', 'none'),
+    }),
   },
+  { weight: 2, arbitrary: record({ do: one('page'), decision: oneOf('pay', 'pay', 'review', 'refuse') }) },
   { weight: 2, arbitrary: record({ do: one('order') }) },
   { weight: 1, arbitrary: record({ do: one('cancel') }) },
   {
@@ -35,7 +40,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: record({
       do: one('bank'),
       which,
-      action: oneOf('pay', 'pay', 'pay', 'expire', 'refuse', 'refund', 'chargeback'),
+      action: oneOf('pay', 'pay', 'pay', 'expire', 'refuse', 'refund', 'chargeback', 'chargeback'),
     }),
   },
   { weight: 3, arbitrary: record({ do: one('notify'), which, copies: fc.integer({ min: 1, max: 3 }) }) },
@@ -46,7 +51,10 @@ const event: fc.Arbitrary<Event> = fc.oneof(
     weight: 2,
     arbitrary: record({
       event: one('fault'),
-      match: oneOf('POST /v1/payments', 'GET /v1/payments/search', 'GET /v1/payments/*', 'POST /v1/payments/*/refunds'),
+      match: oneOf(
+        ...['POST /v1/payments', 'GET /v1/payments/search', 'GET /v1/payments/*', 'POST /v1/payments/*/refunds'],
+        ...['POST /checkout/preferences', 'PUT /checkout/preferences/*'],
+      ),
       kind: oneOf('dropAfterCommit', 'http503', 'reset'),
       times: fc.integer({ min: 1, max: 8 }),
     }),
@@ -89,7 +97,16 @@ async function expectStockConserved(): Promise<void> {
   }
 }
 
-type Totals = { approved: number; refunded: number; chargedBack: number; returned: number; mails: number }
+type Totals = {
+  approved: number
+  refunded: number
+  chargedBack: number
+  returned: number
+  mails: number
+  /** Payments on pages of the provider that were approved, also if they are refunded now; and pages that were left unpaid. */
+  pagesPaid: number
+  pagesLeft: number
+}
 
 /** At rest, each approved payment of the provider has its order, and each refunded one its cancellation. */
 async function expectMoneyEarned(world: World, totals: Totals): Promise<void> {
@@ -127,6 +144,10 @@ async function expectMoneyEarned(world: World, totals: Totals): Promise<void> {
     totals.refunded += charges.filter(({ status }) => status === 'refunded').length
     totals.chargedBack += charges.filter(({ status }) => status === 'charged_back').length
   }
+  const pages = attempts.filter(({ preference_id }) => preference_id !== null)
+  expect(pages.filter(({ status }) => status === 'pending' || status === 'in_process')).toEqual([])
+  totals.pagesPaid += pages.filter(({ status }) => status === 'approved' || status === 'refunded').length
+  totals.pagesLeft += pages.filter(({ provider_payment_id }) => provider_payment_id === null).length
   totals.returned += attempts.filter(({ refund_reason }) => refund_reason !== null).length
 }
 
@@ -174,7 +195,10 @@ async function live({ events, histories }: Plan, totals: Totals, sabotage?: Sabo
   return world
 }
 
-const none = (): Totals => ({ approved: 0, refunded: 0, chargedBack: 0, returned: 0, mails: 0 })
+const none = (): Totals => ({
+  ...{ approved: 0, refunded: 0, chargedBack: 0, returned: 0, mails: 0 },
+  ...{ pagesPaid: 0, pagesLeft: 0 },
+})
 
 describe('S26 S27 R06 R07 R17 CHK-12 random histories of purchases', () => {
   // More of them by MODEL_RUNS: for the night.
@@ -222,6 +246,15 @@ describe('S26 S27 R06 R07 R17 CHK-12 random histories of purchases', () => {
       'cancels paid orders without a refund',
       update("update orders set status = 'CANCELLED', cancel_reason = 'expired' where status = 'PAYED'"),
     ],
+    // With a trigger, in the same statement as the payment.
+    [
+      'records a paid page of the provider as expired',
+      update(`
+        create or replace function forget_page() returns trigger language plpgsql as $$ begin
+          if new.method = 'wallet' and new.status = 'approved' then new.status := 'expired'; end if; return new; end $$;
+        create or replace trigger forget_page before update on payment_attempts
+          for each row execute function forget_page()`),
+    ],
     ['sends e-mails twice', async () => void shop.outbox.push(...shop.outbox.slice(-60))],
     ['loses e-mails', update("delete from jobs where kind = 'mail.order'")],
   ])(
@@ -232,7 +265,7 @@ describe('S26 S27 R06 R07 R17 CHK-12 random histories of purchases', () => {
         { numRuns: 10, seed: engineSeed, endOnFailure: true },
       )
       const error: unknown = await caught.catch((reason: unknown) => reason)
-      await update('drop function if exists forget_refund() cascade')()
+      await update('drop function if exists forget_refund(), forget_page() cascade')()
       // An expectation at rest or after a round, not an accident of the plant.
       expect((error as Error | undefined)?.cause).toMatchObject({ name: 'AssertionError' })
     },
