@@ -7,6 +7,7 @@ export type FieldError =
   | 'cpf'
   | 'cep'
   | 'short'
+  | 'long'
   | 'weak'
   | 'different'
   /** The text contains the number of a card. */

@@ -37,6 +37,7 @@ export function useProblemText(own: FieldTexts = {}): (problem: FieldError) => s
     cpf: t`CPF ou CNPJ inválido. Confira os números.`,
     cep: t`Formato inválido. O CEP tem 8 números.`,
     short: t`Formato inválido. Está curto demais.`,
+    long: t`Formato inválido. Está longo demais.`,
     weak: t`Senha muito fraca`,
     different: t`As senhas devem ser iguais, favor verificar`,
     card: t`Não escreva o número do cartão neste campo.`,

@@ -24,6 +24,7 @@ const operations = {
   orders: ['orders getGuestOrder'],
   addresses: ['user listAddresses'],
   users: ['user getProfile', 'user getUserStats', 'user getPreferences'],
+  reviews: ['catalog listReviews', 'user getOwnReview'],
   payments: ['checkout getCheckoutConfig', 'checkout loadCardProvider'],
 } as const satisfies Record<string, readonly string[]>
 

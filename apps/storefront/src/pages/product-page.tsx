@@ -15,6 +15,8 @@ import {
 import { productHead } from '#features/catalog/product-head.ts'
 import { ProductDetailsSpace, ProductScreen, ProductScreenPending } from '#features/catalog/product-screen.tsx'
 import * as css from '#features/catalog/product-screen.css.ts'
+import { readReviewSearch, type ReviewParams } from '#features/reviews/review-search.ts'
+import { reviewsQuery } from '#features/reviews/reviews.queries.ts'
 import { headContextOf } from '#features/catalog/head-context.ts'
 import { DeliveryPending } from '#delivery/delivery-pending.tsx'
 import { Hydrate } from '#hydration/hydrate.tsx'
@@ -33,14 +35,25 @@ import { pageActions } from './card-controls.tsx'
 const Delivery = lazyWithRetry(() => import('./delivery.tsx'), 'Delivery')
 const StockAlert = lazyWithRetry(() => import('./stock-alert.tsx'), 'StockAlert')
 const Details = lazyWithRetry(() => import('./product-details.tsx'), 'Details')
+const Reviews = lazyWithRetry(() => import('./reviews.tsx'), 'Reviews')
 
 const route = getRouteApi('/products/$productId')
 
-/** Loads the data of the page. `isGuess`: a preload, without related products. */
-export async function loadProduct(context: RouterContext, id: string, isGuess: boolean): Promise<{ head: PageHead }> {
+/** Loads the data of the page. `isGuess`: a preload, without related products. The browser loads reviews when they are in view. */
+export async function loadProduct(
+  context: RouterContext,
+  id: string,
+  { isGuess, search }: { isGuess: boolean; search: ReviewParams },
+): Promise<{ head: PageHead }> {
   const { queryClient } = context
   const productId = productIdOf(id)
-  const headNow = () => productHead(headContextOf(context), knownProduct(queryClient, productId ?? 0))
+  const reviews = import.meta.env.SSR && productId !== null ? reviewsQuery(productId, readReviewSearch(search)) : null
+  const headNow = () =>
+    productHead(
+      headContextOf(context),
+      knownProduct(queryClient, productId ?? 0),
+      reviews === null ? undefined : queryClient.getQueryData(reviews.queryKey),
+    )
   const nothing = async () => {
     await queryClient.prefetchQuery(shopQuery)
     return notFound({ data: { head: headNow() } })
@@ -53,6 +66,7 @@ export async function loadProduct(context: RouterContext, id: string, isGuess: b
     void queryClient.prefetchQuery(productQuery(productId))
     return { head: headNow() }
   }
+  if (reviews !== null) others.push(queryClient.prefetchQuery(reviews))
   if (!isGuess) others.push(queryClient.prefetchQuery(relatedProductsQuery(productId)))
   try {
     await queryClient.ensureQueryData(productQuery(productId))
@@ -106,6 +120,13 @@ function ProductRoute() {
           </Hydrate>
         ) : (
           <ProductDetailsSpace />
+        )
+      }
+      reviews={
+        isBelow && (
+          <Hydrate when={visible()}>
+            <Reviews productId={productId} />
+          </Hydrate>
         )
       }
       share={() => shareLink({ title: localized(product.names, i18n.locale), url: location.href })}

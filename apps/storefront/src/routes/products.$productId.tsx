@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 
+import type { ReviewParams } from '#features/reviews/review-search.ts'
 import { Hydrate, hydratePage } from '#hydration/hydrate.tsx'
 import { lazyWithRetry } from '#hydration/lazy-with-retry.ts'
 import { idleOrInteraction } from '#hydration/strategies.ts'
@@ -12,10 +13,12 @@ const NotFound = lazyWithRetry(() => import('#features/catalog/product-not-found
 
 export const Route = createFileRoute('/products/$productId')({
   codeSplitGroupings: [],
-  loader: async ({ context, params, preload, cause }) => {
+  // Unchanged: the part with the reviews parses it.
+  validateSearch: (search): ReviewParams => search as ReviewParams,
+  loader: async ({ context, params, preload, cause, location }) => {
     const { loadProduct } = await ProductPage.preload()
     if (cause === 'stay') await hydratePage()
-    return loadProduct(context, params.productId, preload)
+    return loadProduct(context, params.productId, { isGuess: preload, search: location.search as ReviewParams })
   },
   // For an unknown product the error carries the head.
   head: ({ loaderData, match }) =>

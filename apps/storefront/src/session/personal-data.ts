@@ -31,6 +31,7 @@ export const personalKeys = {
     'googleState',
     'navigationHistory',
     'orderLinks',
+    'reviewDraft',
   ],
 } as const
 

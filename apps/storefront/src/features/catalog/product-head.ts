@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 
-import type { Product, ProductSummary } from '@lotus/openapi/schema'
+import type { Product, ProductSummary, ReviewPage } from '@lotus/openapi/schema'
 
 import { localized } from '#i18n/localized.ts'
 import { previewPicture } from '#layout/media.ts'
@@ -11,8 +11,8 @@ import { pageHead } from '#routing/seo.ts'
 import type { HeadContext } from './head-context.ts'
 import { productJsonLd } from './product-json-ld.ts'
 
-/** The head of a product. JSON-LD and the description need the whole product. */
-export function productHead(context: HeadContext, product: Product | ProductSummary | undefined) {
+/** The head of a product. JSON-LD and the description need the whole product; `reviews` are those that the page shows. */
+export function productHead(context: HeadContext, product: Product | ProductSummary | undefined, reviews?: ReviewPage) {
   const { i18n, origin, shopName } = context
   if (product === undefined) {
     const title = i18n._(msg`Produto não encontrado`)
@@ -33,7 +33,9 @@ export function productHead(context: HeadContext, product: Product | ProductSumm
     type: 'product',
     imageUrl,
     ...(import.meta.env.SSR &&
-      isWhole && { jsonLd: [productJsonLd(product, i18n.locale, origin, imageUrl), productWay(context, product)] }),
+      isWhole && {
+        jsonLd: [productJsonLd(product, i18n.locale, { origin, imageUrl, reviews }), productWay(context, product)],
+      }),
   })
 }
 

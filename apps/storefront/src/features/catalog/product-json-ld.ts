@@ -1,11 +1,19 @@
-import type { Product } from '@lotus/openapi/schema'
+import type { Product, ReviewPage } from '@lotus/openapi/schema'
 
 import { localized } from '#i18n/localized.ts'
 import type { JsonLd } from '#routing/json-ld.ts'
 
-/** The schema.org data of a product. `origin` is scheme and host; prices in BRL. */
-export function productJsonLd(product: Product, locale: string, origin: string, imageUrl: string): JsonLd {
-  const { productId, names, description, code, brand, finalPrice, quantity, rating, ratingCount, category } = product
+type JsonLdOptions = {
+  /** Scheme and host. */
+  origin: string
+  imageUrl: string
+  /** The reviews on the page: only what can be read is named (D51). */
+  reviews?: ReviewPage | undefined
+}
+
+/** The schema.org data of a product; prices in BRL. */
+export function productJsonLd(product: Product, locale: string, { origin, imageUrl, reviews }: JsonLdOptions): JsonLd {
+  const { productId, names, description, code, brand, finalPrice, quantity, category } = product
   const url = `${origin}/products/${productId}`
   return {
     '@context': 'https://schema.org',
@@ -25,10 +33,21 @@ export function productJsonLd(product: Product, locale: string, origin: string, 
       itemCondition: 'https://schema.org/NewCondition',
       availability: `https://schema.org/${quantity > 0 ? 'InStock' : 'OutOfStock'}`,
     },
-    ...(ratingCount > 0
-      ? {
-          aggregateRating: { '@type': 'AggregateRating', ratingValue: rating, reviewCount: ratingCount, bestRating: 5 },
-        }
-      : {}),
+    ...(reviews !== undefined && reviews.content.length > 0 ? ratings(reviews) : {}),
   }
 }
+
+const ratings = ({ summary: { average, count }, content }: ReviewPage) => ({
+  aggregateRating: { '@type': 'AggregateRating', ratingValue: average, reviewCount: count, bestRating: 5 },
+  review: content
+    .filter(({ comment, author }) => comment !== null && author !== null)
+    .map(({ rating, title, comment, author, language, writtenAt }) => ({
+      '@type': 'Review',
+      author: { '@type': 'Person', name: author },
+      reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: 5 },
+      ...(title === null ? {} : { name: title }),
+      reviewBody: comment,
+      inLanguage: language,
+      datePublished: writtenAt.slice(0, 10),
+    })),
+})

@@ -38,12 +38,14 @@ export type ProductScreenProps = {
   delivery: ReactNode
   /** The content below the fold. */
   details: ReactNode
+  /** @default null */
+  reviews?: ReactNode
   share: () => Promise<ShareOutcome>
 }
 
 /** The page of a product (PROD-01). */
 export function ProductScreen(props: ProductScreenProps) {
-  const { product, whole, config, actions = {}, delivery, details, share } = props
+  const { product, whole, config, actions = {}, delivery, details, reviews = null, share } = props
   const { i18n } = useLingui()
   const isChinese = i18n.locale === 'zh-CN'
   const second = isChinese ? product.names['pt-BR'] : secondName(product.names, i18n.locale)
@@ -69,7 +71,9 @@ export function ProductScreen(props: ProductScreenProps) {
               )}
               <Heading level={1}>{localized(product.names, i18n.locale)}</Heading>
               <div className={css.meta}>
-                <ProductRating product={product} inWords />
+                <a href="#reviews" className={css.toReviews}>
+                  <ProductRating product={product} inWords />
+                </a>
                 <span aria-hidden="true">·</span>
                 <Trans>cód. {code}</Trans>
               </div>
@@ -91,6 +95,7 @@ export function ProductScreen(props: ProductScreenProps) {
           </div>
         </div>
         {details}
+        {reviews}
       </div>
     </Container>
   )

@@ -1,0 +1,87 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import BadgeCheck from 'lucide-react/icons/badge-check'
+import ThumbsUp from 'lucide-react/icons/thumbs-up'
+
+import type { Review } from '@lotus/openapi/schema'
+import { Badge } from '@lotus/ui/badge'
+import { Chip } from '@lotus/ui/chip'
+import { Heading } from '@lotus/ui/heading'
+import { VisuallyHidden } from '@lotus/ui/visually-hidden'
+
+import * as css from './reviews.css.ts'
+import { Stars } from './stars.tsx'
+
+/** Stars, author and date of a review, then its text in the language in which it was written. */
+export function ReviewText({ review, level }: { review: Review; /** Of the title. */ level: 3 | 4 }) {
+  const { t, i18n } = useLingui()
+  const { rating, title, comment, language, author, verified, writtenAt } = review
+  return (
+    <>
+      <div className={css.itemHead}>
+        <Stars rating={rating} />
+        <span className={css.author}>{author ?? t`Cliente da loja`}</span>
+        <time dateTime={writtenAt} className={css.date}>
+          {/* oxlint-disable-next-line lingui/no-unlocalized-strings -- The shop's time zone. */}
+          {new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'long', timeZone: 'America/Sao_Paulo' }).format(
+            new Date(writtenAt),
+          )}
+        </time>
+        {verified && (
+          <span className={css.verified}>
+            <BadgeCheck aria-hidden="true" size={16} />
+            <Trans>Compra verificada</Trans>
+          </span>
+        )}
+      </div>
+      {title !== null && (
+        <Heading level={level} size="title4" lang={language}>
+          {title}
+        </Heading>
+      )}
+      {comment !== null && (
+        <p lang={language} className={css.comment}>
+          {comment}
+        </p>
+      )}
+    </>
+  )
+}
+
+export type ReviewItemProps = {
+  review: Review
+  /** The account wrote it, so it cannot vote on it. */
+  isOwn: boolean
+  /** Whether the account marked it as helpful. */
+  isHelpful: boolean
+  onVote: (review: Review, helpful: boolean) => void
+}
+
+/** An approved review with its helpful button (REV-04). */
+export function ReviewItem({ review, isOwn, isHelpful, onVote }: ReviewItemProps) {
+  const { t } = useLingui()
+  const { helpfulVotes } = review
+  return (
+    <li className={css.item}>
+      <ReviewText review={review} level={3} />
+      {isOwn ? (
+        <div>
+          <Badge tone="neutral">
+            <Trans>Sua avaliação</Trans>
+          </Badge>
+        </div>
+      ) : (
+        <div>
+          <Chip tone="neutral" aria-pressed={isHelpful} onClick={() => onVote(review, !isHelpful)}>
+            <span aria-hidden="true" className={css.helpful}>
+              <ThumbsUp aria-hidden="true" size={16} />
+              <Trans>Útil</Trans>
+              {helpfulVotes > 0 && <span className={css.votes}>{helpfulVotes}</span>}
+            </span>
+            <VisuallyHidden>{t`Útil, ${plural(helpfulVotes, { one: '# voto', other: '# votos' })}`}</VisuallyHidden>
+          </Chip>
+        </div>
+      )}
+    </li>
+  )
+}

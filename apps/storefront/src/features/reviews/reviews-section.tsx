@@ -1,0 +1,172 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react'
+
+import type { OwnReviews, Review, ReviewPage } from '@lotus/openapi/schema'
+import { Alert } from '@lotus/ui/alert'
+import { Button } from '@lotus/ui/button'
+import { Heading } from '@lotus/ui/heading'
+import { Pagination } from '@lotus/ui/pagination'
+import { Skeleton } from '@lotus/ui/skeleton'
+import { Text } from '@lotus/ui/text'
+
+import type { QueryState } from '#layout/query-state.ts'
+
+import { OwnReviewCard } from './own-review-card.tsx'
+import { ReviewItem } from './review-item.tsx'
+import type { ReviewSearch } from './review-search.ts'
+import { ReviewSummary } from './review-summary.tsx'
+import { ReviewLink, reviewsAnchor, ReviewTools } from './review-tools.tsx'
+import * as css from './reviews.css.ts'
+
+export type ReviewsSectionProps = {
+  productId: number
+  search: ReviewSearch
+  reviews: QueryState<ReviewPage>
+  /** The error, while `reviews` have failed. */
+  problem?: string
+  /** The previous page stays while the next one loads. */
+  busy: boolean
+  /** The account's review and votes; null for a guest and while they load. */
+  own: OwnReviews | null
+  /** The open form; null while it is closed. */
+  form: ReactNode
+  onSearch: (next: ReviewSearch) => void
+  onRetry: () => void
+  onWrite: () => void
+  onDelete: () => void
+  onVote: (review: Review, helpful: boolean) => void
+}
+
+/** The reviews of a product (REV-01 to REV-05). */
+export function ReviewsSection(props: ReviewsSectionProps) {
+  const { reviews, problem, own, form, onRetry, onWrite, onDelete } = props
+  const { t } = useLingui()
+  const review = own?.review ?? null
+  const list = typeof reviews === 'object' ? reviews : null
+  return (
+    <section aria-labelledby={reviewsAnchor} className={css.section}>
+      {/* Focusable: the stars above are a link to it. */}
+      <Heading level={2} id={reviewsAnchor} tabIndex={-1}>
+        <Trans>Avaliações</Trans>
+      </Heading>
+      <div className={css.columns}>
+        <div className={css.aside}>
+          {list !== null && list.summary.count > 0 && <ReviewSummary summary={list.summary} />}
+          {reviews === 'loading' && <Skeleton shape="panel" />}
+          {form === null && review === null && (
+            <div>
+              <Button emphasis="outline" onClick={onWrite} data-write-review="">
+                <Trans>Escrever avaliação</Trans>
+              </Button>
+            </div>
+          )}
+        </div>
+        <div className={css.main}>
+          {form}
+          {form === null && review !== null && <OwnReviewCard review={review} onEdit={onWrite} onDelete={onDelete} />}
+          {reviews === 'failed' && (
+            <Alert
+              tone="warning"
+              announce="assertive"
+              title={t`Falha ao carregar as avaliações`}
+              action={
+                <Button size="small" onClick={onRetry}>
+                  <Trans>Tentar novamente</Trans>
+                </Button>
+              }
+            >
+              {problem}
+            </Alert>
+          )}
+          {reviews === 'loading' && <ReviewsPending />}
+          {list !== null && list.summary.count === 0 && (
+            <Text tone="muted">
+              <Trans>Este produto ainda não tem avaliações. Conte o que você achou.</Trans>
+            </Text>
+          )}
+          {list !== null && list.summary.count > 0 && <ReviewList {...props} list={list} />}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** A page link was followed: the next page begins at the heading, which gets the focus (D48). */
+function useFollowedPage(page: number) {
+  const isFollowed = useRef(false)
+  useEffect(() => {
+    if (!isFollowed.current) return
+    isFollowed.current = false
+    const heading = document.getElementById(reviewsAnchor)
+    heading?.focus({ preventScroll: true })
+    heading?.scrollIntoView({ block: 'start' })
+  }, [page])
+  return (event: MouseEvent) => {
+    const opensElsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
+    isFollowed.current = !opensElsewhere && (event.target as Element).closest('a') !== null
+  }
+}
+
+function ReviewList({
+  productId,
+  search,
+  list,
+  busy,
+  own,
+  onSearch,
+  onVote,
+}: ReviewsSectionProps & { list: ReviewPage }) {
+  const { t } = useLingui()
+  const onFollow = useFollowedPage(search.page)
+  const { content, summary, totalPages, totalElements, pageNumber } = list
+  const [page, pages] = [pageNumber + 1, totalPages]
+  return (
+    <>
+      <ReviewTools productId={productId} search={search} summary={summary} onSearch={onSearch} />
+      <output className={css.status}>
+        {totalElements === 0 ? (
+          <Trans>Nenhuma avaliação com este filtro.</Trans>
+        ) : (
+          totalPages > 1 && (
+            <Trans>
+              Página {page} de {pages}
+            </Trans>
+          )
+        )}
+      </output>
+      <ul className={css.list} aria-busy={busy}>
+        {content.map((review) => (
+          <ReviewItem
+            key={review.reviewId}
+            review={review}
+            isOwn={own?.review?.reviewId === review.reviewId}
+            isHelpful={own?.votes.includes(review.reviewId) === true}
+            onVote={onVote}
+          />
+        ))}
+      </ul>
+      <Pagination
+        onClickCapture={onFollow}
+        label={t`Páginas de avaliações`}
+        page={page}
+        pageCount={totalPages}
+        link={(other) => <ReviewLink productId={productId} search={{ ...search, page: other }} />}
+        pageLabel={(other) => t`Página ${other}`}
+        previousLabel={t`Página anterior`}
+        nextLabel={t`Próxima página`}
+      />
+    </>
+  )
+}
+
+const ReviewsPending = () => (
+  <div aria-busy="true" className={css.list}>
+    {[1, 2, 3].map((place) => (
+      <div key={place} className={css.item}>
+        <Skeleton width="half" />
+        <Skeleton />
+        <Skeleton width="long" />
+      </div>
+    ))}
+  </div>
+)

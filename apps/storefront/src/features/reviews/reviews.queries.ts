@@ -1,0 +1,22 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+
+import { unwrap } from '@lotus/api-client/errors'
+
+import { api } from '#api.ts'
+
+import type { ReviewSearch } from './review-search.ts'
+
+/** The number of reviews on a page. */
+export const reviewPageSize = 5
+
+/** A page of the approved reviews of a product; the previous page stays while it loads. */
+export const reviewsQuery = (productId: number, { filter, sort, page }: ReviewSearch) =>
+  queryOptions({
+    queryKey: ['catalog', 'listReviews', productId, filter, sort, page],
+    queryFn: async ({ signal }) => {
+      const query = { filter, sort, pageNumber: page - 1, pageSize: reviewPageSize }
+      const params = { path: { productId }, query }
+      return unwrap(await api.GET('/public/products/{productId}/reviews', { params, signal }))
+    },
+    placeholderData: keepPreviousData,
+  })

@@ -1,0 +1,186 @@
+import { fillLogin, registerAccount, signIn, somebody } from './account-steps.ts'
+import { expect, test, type Page, type Shop } from './fixtures.ts'
+import { productId } from './steps.ts'
+
+const product = 'Arroz japonês grão curto 5 kg'
+const section = (page: Page) => page.getByRole('region', { name: 'Avaliações' })
+const own = (page: Page) => section(page).getByRole('region', { name: 'Sua avaliação' })
+const list = (page: Page) => section(page).getByRole('listitem')
+const form = (page: Page) => section(page).getByRole('form')
+
+/** The pending reviews, as the operator's command names them. */
+async function pending(shop: Shop): Promise<string[]> {
+  const reviews = JSON.parse(await shop.command('pending-reviews', '--json')) as { review: string }[]
+  return reviews.map(({ review }) => review)
+}
+
+test('REV-01 REV-02 REV-03 REV-04 REV-05 D51 @desktop a review is written as a guest, sent after the login, approved, voted on, edited and deleted by keyboard', async ({
+  page,
+  shop,
+  browser,
+}) => {
+  test.setTimeout(240_000)
+  const mei = await registerAccount(shop, somebody('Mei Tanaka'))
+  const path = `/products/${await productId(page, product)}`
+  await page.goto(path)
+
+  // From the stars by keyboard: the focus is on the heading of the section.
+  await page.getByRole('link', { name: /^Nota .+ avaliações$/ }).press('Enter')
+  await expect(section(page).getByRole('heading', { level: 2, name: 'Avaliações' })).toBeFocused()
+
+  // A guest's draft stays when the login is cancelled, and survives a reload.
+  await section(page).getByRole('button', { name: 'Escrever avaliação' }).press('Enter')
+  await form(page).getByRole('button', { name: 'Enviar avaliação' }).press('Enter')
+  await expect(form(page).getByText('Selecione uma nota')).toBeVisible()
+  await form(page).getByRole('radio', { name: '1 estrela' }).focus()
+  await page.keyboard.press('Space')
+  for (const stars of [2, 3, 4]) {
+    await page.keyboard.press('ArrowLeft')
+    await expect(form(page).getByRole('radio', { name: `${stars} estrelas` })).toBeChecked()
+  }
+  await form(page)
+    .getByRole('textbox', { name: /^Título/ })
+    .fill('Rende muito')
+  await form(page)
+    .getByRole('textbox', { name: /^Comentário/ })
+    .fill('Sushi toda semana. 很香！')
+  await form(page).getByRole('button', { name: 'Enviar avaliação' }).press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Conte o que achou' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(form(page).getByRole('textbox', { name: /^Título/ })).toHaveValue('Rende muito')
+  await page.reload()
+  await section(page).getByRole('button', { name: 'Escrever avaliação' }).click()
+  await expect(form(page).getByRole('textbox', { name: /^Comentário/ })).toHaveValue('Sushi toda semana. 很香！')
+  await form(page).getByRole('button', { name: 'Enviar avaliação' }).click()
+  await fillLogin(page, mei)
+  await expect(page.getByText('Avaliação enviada').first()).toBeVisible()
+  await expect(own(page).getByText('Aguardando aprovação')).toBeVisible()
+  await expect(own(page).getByText('Rende muito')).toBeVisible()
+  expect(await page.evaluate(() => sessionStorage.getItem('reviewDraft'))).toBeNull()
+
+  // Others see it only when the shop has approved it; then they vote, after a login.
+  const context = await browser.newContext({ baseURL: shop.url, locale: 'pt-BR', reducedMotion: 'reduce' })
+  const other = await context.newPage()
+  await other.goto(path)
+  await expect(list(other).first()).toBeVisible()
+  await expect(section(other).getByText('Rende muito')).toHaveCount(0)
+  await shop.command('approve-review', ...(await pending(shop)))
+  await other.reload()
+  const approved = list(other).filter({ hasText: 'Rende muito' })
+  await expect(approved.getByText('Mei T.')).toBeVisible()
+  await approved.getByRole('button', { name: /^Útil, 0 votos?$/ }).click()
+  await fillLogin(other, await registerAccount(shop, somebody('Bento Lima')))
+  await expect(approved.getByRole('button', { name: 'Útil, 1 voto' })).toHaveAttribute('aria-pressed', 'true')
+  await other.reload()
+  await expect(approved.getByRole('button', { name: 'Útil, 1 voto' })).toHaveAttribute('aria-pressed', 'true')
+  await approved.getByRole('button', { name: 'Útil, 1 voto' }).click()
+  await expect(approved.getByRole('button', { name: /^Útil, 0 votos?$/ })).toHaveAttribute('aria-pressed', 'false')
+  await context.close()
+
+  // Its author edits it, which hides it again, and deletes it by keyboard.
+  await page.reload()
+  await expect(own(page).getByText('Aguardando aprovação')).toHaveCount(0)
+  await own(page).getByRole('button', { name: 'Editar avaliação' }).press('Enter')
+  await form(page)
+    .getByRole('textbox', { name: /^Título/ })
+    .fill('Rende bastante')
+  await form(page).getByRole('button', { name: 'Salvar avaliação' }).press('Enter')
+  await expect(page.getByText('Avaliação atualizada').first()).toBeVisible()
+  await expect(own(page).getByText('Aguardando aprovação')).toBeVisible()
+  const [name = ''] = await pending(shop)
+  await shop.command('reject-review', name, '--reason', 'Conte mais sobre o sabor.')
+  await page.reload()
+  await expect(own(page).getByText('Motivo da loja: Conte mais sobre o sabor.')).toBeVisible()
+  await own(page).getByRole('button', { name: 'Excluir avaliação' }).press('Enter')
+  await page
+    .getByRole('alertdialog', { name: 'Excluir sua avaliação?' })
+    .getByRole('button', { name: 'Cancelar' })
+    .press('Enter')
+  await own(page).getByRole('button', { name: 'Excluir avaliação' }).press('Enter')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir avaliação' }).press('Enter')
+  await expect(page.getByText('Avaliação excluída').first()).toBeVisible()
+  await expect(section(page).getByRole('button', { name: 'Escrever avaliação' })).toBeVisible()
+})
+
+test('REV-02 @phone an account that already has a review keeps the draft and replaces the review', async ({
+  page,
+  shop,
+}) => {
+  const person = await registerAccount(shop)
+  const path = `/products/${await productId(page, product)}`
+  await signIn(page, person)
+  await page.goto(path)
+  const write = async (title: string) => {
+    await section(page).getByRole('button', { name: 'Escrever avaliação' }).click()
+    await form(page).getByRole('radio', { name: '5 estrelas' }).check()
+    await form(page)
+      .getByRole('textbox', { name: /^Título/ })
+      .fill(title)
+    await form(page).getByRole('button', { name: 'Enviar avaliação' }).click()
+  }
+  await write('Primeira')
+  await expect(own(page).getByText('Primeira')).toBeVisible()
+  await page.context().clearCookies()
+  await page.evaluate(() => localStorage.clear())
+  await page.reload()
+  await write('Segunda')
+  await fillLogin(page, person)
+  await expect(form(page).getByText('Você já avaliou este produto. Edite a sua avaliação.')).toBeVisible()
+  await expect(form(page).getByRole('textbox', { name: /^Título/ })).toHaveValue('Segunda')
+  await form(page).getByRole('button', { name: 'Salvar avaliação' }).click()
+  await expect(own(page).getByText('Segunda')).toBeVisible()
+})
+
+test('REV-01 BEY-14 D51 @phone without JavaScript reviews are readable, and filters, sort order and pages work', async ({
+  page,
+  browser,
+  shop,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: shop.url, locale: 'pt-BR' })
+  const plain = await context.newPage()
+  await plain.goto(`/products/${await productId(page, product)}`)
+  await expect(list(plain).filter({ has: plain.getByRole('button') })).toHaveCount(5)
+  const data = await plain.locator('script[type="application/ld+json"]').allTextContents()
+  const found = data
+    .map((text) => JSON.parse(text) as Record<string, unknown>)
+    .find((one) => one['@type'] === 'Product')
+  const summary = await section(plain)
+    .getByText(/^Nota \d,\d de 5, \d+ avaliações$/)
+    .textContent()
+  const rating = found?.['aggregateRating'] as { ratingValue: number; reviewCount: number } | undefined
+  const value = rating?.ratingValue.toFixed(1).replace('.', ',')
+  expect(summary).toBe(`Nota ${value} de 5, ${rating?.reviewCount} avaliações`)
+
+  await section(plain).getByRole('link', { name: 'Próxima página' }).click()
+  await expect(plain).toHaveURL(/reviewPage=2#reviews$/)
+  await expect(section(plain).getByText(/^Página 2 de /)).toBeVisible()
+  await section(plain)
+    .getByRole('link', { name: /^Compra verificada/ })
+    .click()
+  await expect(plain).toHaveURL(/reviewFilter=verified#reviews$/)
+  await section(plain).getByRole('combobox', { name: 'Ordenar avaliações' }).selectOption('Menor nota')
+  await section(plain).getByRole('button', { name: 'Ordenar' }).click()
+  await expect(plain).toHaveURL(/reviewFilter=verified&reviewSort=lowest/)
+  await expect(section(plain).getByRole('combobox', { name: 'Ordenar avaliações' })).toHaveValue('lowest')
+  await context.close()
+})
+
+test('REV-01 D29 D48 filters keep their place and are in the address; another page begins at the heading', async ({
+  page,
+}) => {
+  await page.goto(`/products/${await productId(page, product)}`)
+  await section(page).getByRole('heading', { level: 2 }).scrollIntoViewIfNeeded()
+  await section(page)
+    .getByRole('link', { name: /^Com comentário/ })
+    .click()
+  await expect(page).toHaveURL(/\?reviewFilter=with_comments#reviews$/)
+  await section(page).getByRole('combobox', { name: 'Ordenar avaliações' }).selectOption('lowest')
+  await expect(page).toHaveURL(/reviewFilter=with_comments&reviewSort=lowest#reviews$/)
+  await section(page).getByRole('link', { name: 'Próxima página' }).click()
+  await expect(section(page).getByText(/^Página 2 de /)).toBeVisible()
+  await expect(section(page).getByRole('heading', { level: 2 })).toBeFocused()
+  await page.goBack()
+  await expect(section(page).getByText(/^Página 1 de /)).toBeVisible()
+  await page.reload()
+  await expect(section(page).getByRole('combobox', { name: 'Ordenar avaliações' })).toHaveValue('lowest')
+})
