@@ -63,6 +63,9 @@ const places: Record<string, ((value: string) => string)[]> = {
   listCategories: [(value) => `/public/categories?department=${value}`],
   listSettingsOfGroup: [(value) => `/public/settings/${value}`],
   getSetting: [(value) => `/public/settings/key/${value}`],
+  listInformationPages: [(value) => `/public/pages?language=${value}`],
+  getInformationPage: [(value) => `/public/pages/${value}`, (value) => `/public/pages/faq?language=${value}`],
+  listShippingRegions: [(value) => `/public/shipping/regions?region=${value}`],
 }
 
 describe('S32 hostile texts in every parameter', () => {

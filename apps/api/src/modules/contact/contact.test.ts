@@ -7,7 +7,7 @@ import { limits } from '#limits.ts'
 import { enqueue } from '#platform/jobs.ts'
 import type { Message } from '#platform/mail.ts'
 import { settingsRepository } from '#modules/settings/settings.repository.ts'
-import { testApp, testMailer, type TestApp } from '#testing.ts'
+import { testApiKey, testApp, testMailer, type TestApp } from '#testing.ts'
 
 const message: ContactMessage = {
   name: ' Mei Tanaka ',
@@ -114,6 +114,48 @@ describe('INFO-02 sendContactMessage', () => {
     await app.app.jobs.drain()
     expect(await stored()).toMatchObject([{ subject: 'other' }])
   })
+})
+
+it('INFO-02 S32 S19 hostile texts in every field are stored as text or rejected, and never start a header of the mail', async () => {
+  const sent: Message[] = []
+  const app = await testApp({ mailer: { ...testMailer, send: async (mail: Message) => void sent.push(mail) } })
+  await settingsRepository.put(app.db, [contacts('loja@emporio.example')])
+  const texts = [
+    "'); drop table contact_messages; --",
+    '\u0000',
+    '\ud800',
+    '\u202e\u200b\ufeff',
+    'a\r\nBcc: everyone@example.com\r\n\r\nx',
+    '<script>alert(1)</script>',
+    '{{email}} ${7*7} %s',
+    ' ',
+    '面'.repeat(5000),
+    '__proto__',
+  ]
+  const values = [...texts, null, 1, true, [], {}, ['a'], { $ne: '' }]
+  for (const field of ['name', 'email', 'subject', 'message', 'language', '__proto__', 'mailed_at'])
+    for (const value of values) {
+      const answer = await app.app.inject({
+        method: 'POST',
+        url: '/api/public/contact',
+        headers: {
+          'x-api-key': testApiKey,
+          'content-type': 'application/json',
+          'sec-fetch-site': 'same-origin',
+          'x-requested-with': 'XMLHttpRequest',
+        },
+        payload: JSON.stringify({ ...message, [field]: value }),
+      })
+      expect([field, value, answer.statusCode < 500]).toEqual([field, value, true])
+      expect(answer.json()).toMatchObject({ success: answer.statusCode === 200 })
+    }
+  const stored = await app.db.selectFrom('contact_messages').selectAll().execute()
+  expect(stored.length).toBeGreaterThan(5)
+  await app.app.jobs.drain()
+  const headers = sent.flatMap(({ to, subject, replyTo }) => [to, subject, replyTo ?? ''])
+  expect(sent.length).toBe(stored.length)
+  expect(headers.filter((text) => /[\r\n]/.test(text))).toEqual([])
+  await app.close()
 })
 
 it('INFO-02 S19 limits the messages of an address', async () => {
