@@ -114,7 +114,7 @@ test('NAV-02 searches for the trimmed text and ignores blank text', async () => 
   expect(onSearch).toHaveBeenCalledExactlyOnceWith('missô')
 })
 
-test('NAV-02 without JavaScript the form navigates to /products?keyword=…&page=1', async () => {
+test('NAV-02 UX-04 without JavaScript the form navigates to /products?keyword=…&page=1 in the language of the page', async () => {
   const { field } = await start()
   await userEvent.fill(field, 'missô')
   const form = document.querySelector('form')!
@@ -122,6 +122,7 @@ test('NAV-02 without JavaScript the form navigates to /products?keyword=…&page
   expect([...new FormData(form).entries()]).toEqual([
     ['keyword', 'missô'],
     ['page', '1'],
+    ['lang', 'pt-BR'],
   ])
 })
 
