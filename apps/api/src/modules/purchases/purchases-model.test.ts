@@ -262,7 +262,7 @@ describe('S26 S27 R06 R07 R17 CHK-12 random histories of purchases', () => {
     async (_, sabotage) => {
       const caught = fc.assert(
         fc.asyncProperty(plan, async (planned) => void (await live(planned, none(), sabotage))),
-        { numRuns: 10, seed: engineSeed, endOnFailure: true },
+        { numRuns: 40, seed: engineSeed, endOnFailure: true },
       )
       const error: unknown = await caught.catch((reason: unknown) => reason)
       await update('drop function if exists forget_refund(), forget_page() cascade')()
