@@ -2,11 +2,16 @@ import '@lotus/ui/theme/global'
 
 import { setupI18n, type Messages } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
+import { failedPicturesScript } from '@lotus/ui/failed-pictures'
 import { vars } from '@lotus/ui/theme'
 import type { Preview } from '@storybook/react-vite'
 import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router'
 
 import { parseSearchParams, stringifySearchParams } from '../apps/storefront/src/routing/search-params.ts'
+
+const marking = document.createElement('script')
+marking.textContent = failedPicturesScript
+document.head.append(marking)
 
 const catalogs = import.meta.glob<{ messages: Messages }>('../apps/storefront/locales/*.po')
 const i18n = setupI18n()

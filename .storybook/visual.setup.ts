@@ -63,9 +63,7 @@ async function compare(storyId: string, story: Story): Promise<void> {
   // A missing screenshot is not a failure: it is reported at the end.
   if (!drawn.has(id) && !inject('updating')) return void undrawn.push(id)
   await document.fonts.ready
-  // Product pictures are hidden: they are catalog data, make a screenshot ten times larger, and may not be built yet. Their
-  // tinted backgrounds stay visible.
-  for (const image of document.images) if (!image.src.startsWith('data:')) image.style.visibility = 'hidden'
+  await settlePictures(story.tags.includes('pictures'))
   // Portals (a dialog, a toast, a menu) are outside the story's root.
   const floats = document.querySelector('body > [role=dialog], [data-floating]')
   const selector = floats === null ? '[data-story]' : 'body'
@@ -92,6 +90,23 @@ async function compare(storyId: string, story: Story): Promise<void> {
   } finally {
     // The next story uses the same body.
     box.setAttribute('style', style)
+  }
+}
+
+/**
+ * Product pictures are visible only in stories with the tag `pictures`: they make a screenshot ten times larger, and all of
+ * them would change with each drawing. Elsewhere their tinted backgrounds are.
+ */
+async function settlePictures(areShown: boolean): Promise<void> {
+  for (const image of document.images) {
+    if (image.src.startsWith('data:')) continue
+    if (!areShown) {
+      image.style.visibility = 'hidden'
+      image.parentElement?.removeAttribute('data-failed')
+    } else {
+      image.loading = 'eager'
+      await image.decode()
+    }
   }
 }
 

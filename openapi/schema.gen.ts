@@ -2181,6 +2181,8 @@ export interface components {
             category: components["schemas"]["CategoryRef"];
             department: components["schemas"]["DepartmentRef"];
             brand: string;
+            /** @description The pictures of its gallery; the first is `imageUrl` */
+            imageUrls: string[];
             net: {
                 amount: number;
                 /** @enum {string} */

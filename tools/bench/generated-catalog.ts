@@ -74,6 +74,7 @@ const toRecord = (
   keywords: base.keywords,
   brand,
   image_url: mediaUrl(base.code.toLowerCase()),
+  more_image_urls: [],
   price_cents: 190 + random.below(20_000),
   discount_bp: random.next() < 0.2 ? 500 + random.below(8) * 500 : 0,
   stock: random.next() < 0.05 ? 0 : random.below(200),

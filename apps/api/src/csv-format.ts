@@ -111,6 +111,20 @@ const picture: Column<string> = {
   write: (is) => is,
 }
 
+/** The first is the product's picture in lists. */
+const pictures: Column<string[]> = {
+  read(cell) {
+    const found: string[] = []
+    for (const part of cell.split('|')) {
+      const read = picture.read(part.trim())
+      if ('problem' in read) return read
+      found.push(read.value)
+    }
+    return found.length > 8 ? wrong(`names ${found.length} pictures`, 'Write at most 8, with | between.') : value(found)
+  },
+  write: (is) => is.join('|'),
+}
+
 export const tints = [
   'noodles',
   'sauces',
@@ -153,7 +167,7 @@ export const columns = {
   net_amount: number(3, 0.001, 100_000, '120 or 1,25'),
   net_unit: oneOf(units),
   discount_percent: number(2, 0, 90, '15'),
-  image: picture,
+  image: pictures,
   name_zh: text(200),
   name_en: text(200),
   name_es: text(200),

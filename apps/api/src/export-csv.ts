@@ -48,7 +48,7 @@ export async function exportCatalog(database: Database): Promise<string> {
         net_amount: product.net_amount,
         net_unit: product.net_unit,
         discount_percent: product.discount_bp / 100,
-        image: product.image_url,
+        image: [product.image_url, ...product.more_image_urls],
         allergens: product.allergens,
         dietary: product.dietary,
         storage: product.storage,

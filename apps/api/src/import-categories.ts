@@ -67,7 +67,7 @@ export function collectCategories(rows: readonly CsvRow[]): { nodes: Map<string,
   return { nodes, errors }
 }
 
-const firstPicture = ({ facts, first }: CategoryNode) => facts.image ?? first.image ?? mediaUrl(placeholderName)
+const firstPicture = ({ facts, first }: CategoryNode) => facts.image ?? first.image?.[0] ?? mediaUrl(placeholderName)
 const namesOf = ({ name, facts }: CategoryNode, before?: StoredText): StoredText => {
   const { image: _image, tint: _tint, ...words } = facts
   return { 'pt-BR': name, ...before, ...words }

@@ -100,6 +100,26 @@ describe('import-catalog', () => {
     expect((await list({ keyword: 'borboleta' })).totalElements).toBe(0)
   })
 
+  it('BEY-22 imports several pictures of a product, exports them again, and draws a bag for one without', async () => {
+    const pictures = 'https://cdn.example/a.jpg|/media/b.webp|https://cdn.example/c.jpg'
+    const pictureOf = async () => {
+      const { content } = await list({})
+      const [{ productId = 0 } = {}] = content
+      return unwrap(await app.api.GET('/public/products/{productId}', { params: { path: { productId } } }))
+    }
+    await importCatalog(app.database, bytes(`${header};image\n${line};${pictures}`))
+    expect(await pictureOf()).toMatchObject({ imageUrl: 'https://cdn.example/a.jpg', imageUrls: pictures.split('|') })
+    expect(await exportCatalog(app.database)).toContain(pictures)
+    expect(await importCatalog(app.database, bytes(`${header}\n${line}`))).toMatchObject({ unchanged: 1 })
+
+    await importCatalog(app.database, bytes(`${header};image\n${line};`))
+    expect((await pictureOf()).imageUrls).toEqual(['/media/placeholder-512.webp'])
+    const many = Array.from({ length: 9 }, (_, at) => `/media/${at}.webp`).join('|')
+    await expect(importCatalog(app.database, bytes(`${header};image\n${line};${many}`))).rejects.toMatchObject({
+      errors: [{ row: 2, column: 'image', problem: 'names 9 pictures' }],
+    })
+  })
+
   it('keeps values without a column, and clears those with an empty cell', async () => {
     const wide = `${header};origin;keywords\n${line};JP;verde|sencha`
     await importCatalog(app.database, bytes(wide))

@@ -78,6 +78,8 @@ function toRecord(row: CsvRow, categoryId: number, before: ProductRecord | undef
   const pick = <Value>(value: Value | null | undefined, stored: Value | undefined, fallback: Value): Value =>
     value === undefined ? (stored ?? fallback) : (value ?? fallback)
   const ingredients = textOf(row, 'ingredients', before?.ingredients)
+  const stored = before === undefined ? undefined : [before.image_url, ...before.more_image_urls]
+  const [image = mediaUrl(placeholderName), ...moreImages] = pick(row.image, stored, [])
   return {
     code: row.code,
     category_id: categoryId,
@@ -87,7 +89,8 @@ function toRecord(row: CsvRow, categoryId: number, before: ProductRecord | undef
     ingredients: Object.values(ingredients).some((words) => words !== '') ? ingredients : null,
     keywords: pick(row.keywords, before?.keywords, []),
     brand: row.brand,
-    image_url: pick(row.image, before?.image_url, mediaUrl(placeholderName)),
+    image_url: image,
+    more_image_urls: moreImages,
     price_cents: toCents(row.price),
     discount_bp: Math.round(
       pick(row.discount_percent, before === undefined ? undefined : before.discount_bp / 100, 0) * 100,

@@ -4,9 +4,9 @@ import { mostBytes, previewTints, rasterize, widths } from '@lotus/packs/render'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 
-import { filesOf, openMedia, pictureNames } from './media.ts'
+import { filesOf, openMedia } from './media.ts'
 import { readPackProducts } from './pack-products.ts'
-import { placeholderName, readSeedCatalog } from './seed-files.ts'
+import { pictureNames, placeholderName, readSeedCatalog } from './seed-files.ts'
 
 const products = await readPackProducts()
 const colors = colorsOf(products)

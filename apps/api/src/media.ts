@@ -1,10 +1,11 @@
-import { colorsOf, composeSvg, illustrationSvg, placeholderSvg, views, type View } from '@lotus/packs/compose'
+import { colorsOf, composeSvg, illustrationSvg, placeholderSvg } from '@lotus/packs/compose'
+import { views, type View } from '@lotus/packs/product'
 import { encode, encodePreview, formats, previewTints, rasterize, widths, type Pixels } from '@lotus/packs/render'
 import { isArt } from '@lotus/packs/pictures'
 import type { Tint } from '@lotus/openapi/schema'
 
 import { readPackProducts } from './pack-products.ts'
-import { placeholderName } from './seed-files.ts'
+import { pictureNames, placeholderName } from './seed-files.ts'
 
 /** A picture without its size: what it shows, as SVG. */
 type Composition = () => Promise<string>
@@ -14,10 +15,6 @@ const namePattern = /^([a-z0-9][a-z0-9-]*?)(?:-(\d+)\.(avif|webp)|-([a-z]+)-og\.
 /** The files of a picture; `name` is its address without size and format. */
 export const filesOf = (name: string): string[] =>
   widths.flatMap((width) => formats.map((format) => `${name}-${width}.${format}`))
-
-/** The names of a product's pictures, the front first. */
-export const pictureNames = (code: string): string[] =>
-  views.map((view) => (view === 'front' ? code.toLowerCase() : `${code.toLowerCase()}-${view}`))
 
 async function readCompositions(): Promise<Map<string, Composition>> {
   const products = await readPackProducts()

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 
+import { views } from '@lotus/packs/product'
 import type { Allergen, Dietary, LocalizedText, Product, Storage, Tint } from '@lotus/openapi/schema'
 
 /** Texts by language; pt-BR is required. */
@@ -58,6 +59,9 @@ export async function readSeedCatalog(): Promise<SeedDepartment[]> {
 /** The demo shop's settings. */
 export const readSeedSettings = () => readJson<SeedSetting[]>('settings.json')
 
+/** The names of a demo product's pictures, the front first. */
+export const pictureNames = (code: string): string[] =>
+  views.map((view) => (view === 'front' ? code.toLowerCase() : `${code.toLowerCase()}-${view}`))
 /** The URL of a picture of the demo shop (`media.ts`). */
 export const mediaUrl = (name: string) => `/media/${name}-512.webp`
 /** The picture of a product that was imported without one. */

@@ -8,7 +8,19 @@ import type { Database } from './platform/database.ts'
 import { createPasswords } from './platform/passwords.ts'
 import { inTransaction, type Trx } from './platform/transaction.ts'
 import { seedReviews } from './seed-reviews.ts'
-import { mediaUrl, readSeedCatalog, readSeedSettings, type SeedDepartment, type SeedSetting } from './seed-files.ts'
+import {
+  mediaUrl,
+  pictureNames,
+  readSeedCatalog,
+  readSeedSettings,
+  type SeedDepartment,
+  type SeedSetting,
+} from './seed-files.ts'
+
+function picturesOf(code: string) {
+  const [image_url = '', ...more_image_urls] = pictureNames(code).map(mediaUrl)
+  return { image_url, more_image_urls }
+}
 
 const dayInMs = 24 * 60 * 60 * 1000
 
@@ -59,7 +71,7 @@ async function writeCatalog(trx: Trx, catalog: readonly SeedDepartment[], now: D
         ingredients: product.ingredients,
         keywords: product.keywords,
         brand: product.brand,
-        image_url: mediaUrl(product.code.toLowerCase()),
+        ...picturesOf(product.code),
         price_cents: toCents(product.price),
         discount_bp: Math.round(product.discount * 10_000),
         stock: product.stock,

@@ -3,16 +3,12 @@ import { chooseShape, type Shape } from './choose-shape.ts'
 import type { Pack } from './face.ts'
 import { canvas, fill, ground, line } from './pieces.ts'
 import { pictureOf } from './pictures.ts'
-import { kilosOf, type PackProduct } from './product.ts'
+import { kilosOf, type PackProduct, type View } from './product.ts'
 import { bottle } from './shapes-bottles.ts'
 import { basket, bunch, carton, single, tetra, tray } from './shapes-flat.ts'
 import { can, cup, jar, tin, tube } from './shapes-round.ts'
 import { doypack, pouch, sachet, sack } from './shapes-soft.ts'
 import { detail, facts } from './views.ts'
-
-/** The pictures of a product, in the order of its gallery. */
-export const views = ['front', 'detail', 'facts'] as const
-export type View = (typeof views)[number]
 
 const shapes: Record<Shape, { draw: (pack: Pack) => string; scale: number }> = {
   pouch: { draw: pouch, scale: 1.12 },

@@ -20,6 +20,10 @@ export type PackProduct = {
   sold: number
 }
 
+/** The pictures of a product, in the order of its gallery. */
+export const views = ['front', 'detail', 'facts'] as const
+export type View = (typeof views)[number]
+
 /** Portuguese without accents, in lower case. */
 export const fold = (words: string) => words.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 

@@ -1,7 +1,8 @@
 import { text, widthOf } from './fonts.ts'
 import { illustration, pattern, planSeal, stamp, type Pack } from './face.ts'
 import { chineseName, fitName, netContent, shortName } from './names.ts'
-import { box, clip, cream, fill, hash, ink, mix, muted, n } from './pieces.ts'
+import { box, clip, contrast, cream, fill, hash, ink, mix, muted, n } from './pieces.ts'
+import type { PackProduct } from './product.ts'
 
 /** The content large on the brand's ground. */
 export function detail(pack: Pack): string {
@@ -54,6 +55,12 @@ function wrap(words: string, size: number, width: number, most: number): string[
   return kept
 }
 
+const allergensOf = ({ allergens }: PackProduct) =>
+  allergens
+    .map((allergen) => allergenWords[allergen])
+    .join(', ')
+    .toUpperCase()
+
 const countries = new Intl.DisplayNames(['pt-BR'], { type: 'region' })
 
 function barcode(code: string, x: number, y: number, w: number, h: number): string {
@@ -79,18 +86,19 @@ export function facts(pack: Pack): string {
     parts.push(text(x, (y += name.size * 1.05), name.size, words, ink, { anchor: 'start' }))
   }
   y += 14
-  const section = (title: string, words: string, most: number) => {
-    parts.push(text(x, (y += 21), 15, title, mix(base, ink, 0.45), { anchor: 'start' }))
-    for (const row of wrap(words, 18, width, most))
-      parts.push(text(x, (y += 21), 18, row, ink, { font: 'text', anchor: 'start' }))
+  const heading = contrast(base, cream) > 4 ? base : muted
+  const section = (title: string, rows: readonly string[]) => {
+    parts.push(text(x, (y += 21), 15, title, heading, { anchor: 'start' }))
+    for (const row of rows) parts.push(text(x, (y += 21), 18, row, ink, { font: 'text', anchor: 'start' }))
     y += 6
   }
-  section('INGREDIENTES', product.ingredients['pt-BR'], name.lines.length === 1 ? 4 : 3)
-  const allergens = product.allergens.map((allergen) => allergenWords[allergen]).join(', ')
-  if (allergens !== '') section('ALÉRGICOS: CONTÉM', allergens.toUpperCase(), 1)
-  section('CONSERVAÇÃO', storageWords[product.storage], 1)
+  const allergens = wrap(allergensOf(product), 18, width, 2)
+  const rows = Math.floor((378 - y - (allergens[0] === '' ? 0 : 27 + allergens.length * 21) - 27) / 21)
+  section('INGREDIENTES', wrap(product.ingredients['pt-BR'], 18, width, rows))
+  if (allergens[0] !== '') section('ALÉRGICOS: CONTÉM', allergens)
+  section('CONSERVAÇÃO', [storageWords[product.storage]])
   const origin = `${countries.of(product.origin) ?? product.origin} · ${netContent(product)}`
-  return `<g filter="url(#lift)">${fill(card, cream)}</g>${clip('k', card, fill('M62 44H450V126H62Z', base) + pattern(pack.pattern, accent, 256, 60, 60) + fill('M62 126H450V133H62Z', accent))}
+  return `<g filter="url(#lift)">${fill(card, cream)}</g>${clip('k', card, clip('h', 'M62 44H450V126H62Z', fill('M62 44H450V126H62Z', base) + pattern(pack.pattern, accent, 256, 60, 60)) + fill('M62 126H450V133H62Z', accent))}
     ${text(256, 98, Math.min(42, 330 / widthOf(product.brand, 'brand')), product.brand, on, { font: 'brand' })}${parts.join('')}
-    ${barcode(product.code, 268, 408, 152, 38)}${text(x, 430, 17, origin, muted, { font: 'text', anchor: 'start' })}${text(x, 450, 15, product.code, muted, { font: 'text', anchor: 'start' })}`
+    ${barcode(product.code, 268, 420, 152, 30)}${text(x, 432, 17, origin, muted, { font: 'text', anchor: 'start' })}${text(x, 450, 15, product.code, muted, { font: 'text', anchor: 'start' })}`
 }

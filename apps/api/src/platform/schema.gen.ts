@@ -312,6 +312,7 @@ export type Database = {
     created_at: ColumnType<Date, Date | string | undefined, Date | string>
     updated_at: ColumnType<Date, Date | string | undefined, Date | string>
     sold_before: Generated<number>
+    more_image_urls: Generated<(string)[]>
   }
   provider_comparisons: {
     id: string

@@ -13,6 +13,7 @@ import {
   relatedProductsQuery,
 } from '#features/catalog/catalog.queries.ts'
 import { productHead } from '#features/catalog/product-head.ts'
+import { ProductFront } from '#features/catalog/product-front.tsx'
 import { ProductDetailsSpace, ProductScreen, ProductScreenPending } from '#features/catalog/product-screen.tsx'
 import * as css from '#features/catalog/product-screen.css.ts'
 import { readReviewSearch, type ReviewParams } from '#features/reviews/review-search.ts'
@@ -21,7 +22,7 @@ import { headContextOf } from '#features/catalog/head-context.ts'
 import { DeliveryPending } from '#delivery/delivery-pending.tsx'
 import { Hydrate } from '#hydration/hydrate.tsx'
 import { lazyWithRetry } from '#hydration/lazy-with-retry.ts'
-import { visible } from '#hydration/strategies.ts'
+import { interaction, visible } from '#hydration/strategies.ts'
 import { localized } from '#i18n/localized.ts'
 import type { PageHead } from '#routing/seo.ts'
 import { productsConfigQuery, shopQuery } from '#shop/settings.queries.ts'
@@ -34,6 +35,7 @@ import { pageActions } from './card-controls.tsx'
 
 const Delivery = lazyWithRetry(() => import('./delivery.tsx'), 'Delivery')
 const StockAlert = lazyWithRetry(() => import('./stock-alert.tsx'), 'StockAlert')
+const Gallery = lazyWithRetry(() => import('#features/catalog/product-gallery.tsx'), 'ProductGallery')
 const Details = lazyWithRetry(() => import('./product-details.tsx'), 'Details')
 const Reviews = lazyWithRetry(() => import('./reviews.tsx'), 'Reviews')
 
@@ -87,6 +89,7 @@ function ProductRoute() {
   const { error } = whole
   const product = whole.data ?? knownSummary(useQueryClient(), productId)
   const isBelow = useBelowTheFold()
+  const imageUrls = whole.data?.imageUrls ?? []
   const config = useQuery(productsConfigQuery).data ?? productsConfigOf(null)
   if (isNotFound(error)) throw notFound()
   if (product === undefined) {
@@ -106,6 +109,13 @@ function ProductRoute() {
           </Hydrate>
         </div>,
       )}
+      gallery={
+        imageUrls.length > 1 ? (
+          <Hydrate when={interaction()} fallback={<ProductFront product={product} />}>
+            <Gallery product={product} imageUrls={imageUrls} />
+          </Hydrate>
+        ) : null
+      }
       delivery={
         <Card padding="large" radius="card">
           <Hydrate when={visible()} fallback={<DeliveryPending />}>

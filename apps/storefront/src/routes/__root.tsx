@@ -14,6 +14,8 @@ import '@lotus/ui/theme/global'
 import { useCartCounts } from '#features/cart/cart-store.ts'
 import { AccountSlot, useOnLogin } from '#features/navigation/account-slot.tsx'
 import { Shell } from '#features/navigation/shell.tsx'
+import { failedPicturesScript } from '@lotus/ui/failed-pictures'
+
 import { deferMediaScript } from '#hydration/defer-media.ts'
 import { Hydrate } from '#hydration/hydrate.tsx'
 import { lazyWithRetry } from '#hydration/lazy-with-retry.ts'
@@ -62,7 +64,9 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 // A plain script element: the router's runs its scripts again at every navigation. The browser keeps the server's element, so
 // the client code does not contain the scripts.
 const firstScripts = {
-  __html: import.meta.env.SSR ? `${languageScript}${themeScript};${deferMediaScript};${saveEventsScript}` : '',
+  __html: import.meta.env.SSR
+    ? `${languageScript}${themeScript};${deferMediaScript};${failedPicturesScript};${saveEventsScript}`
+    : '',
 }
 
 function Document({ children }: { children: ReactNode }) {

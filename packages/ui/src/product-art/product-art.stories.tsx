@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect } from 'storybook/test'
+import { expect, waitFor } from 'storybook/test'
 
 import { Grid } from '../grid/grid.tsx'
 import { bowl } from './product-art.examples.ts'
@@ -54,6 +54,15 @@ export const Thumbnail: Story = {
 }
 export const Photo: Story = { args: { fit: 'photo' } }
 export const NoTint: Story = { args: { tint: undefined } }
+/** A picture that does not load leaves its box as it is, with a drawn bag. */
+export const Failed: Story = {
+  args: { src: 'data:image/png;base64,broken' },
+  play: async ({ canvas, canvasElement }) => {
+    await waitFor(() => expect(canvasElement.querySelector('picture')).toHaveAttribute('data-failed'))
+    await expect(canvas.getByRole('img', { name: 'Tigela de lámen' })).toHaveAttribute('width', '512')
+  },
+}
+export const FailedDark: Story = { ...Failed, globals: { theme: 'dark' } }
 const tints = ['noodles', 'sauces', 'rice', 'tea', 'sweets', 'fresh', 'frozen', 'drinks', 'snacks', 'pantry'] as const
 export const Tints: Story = {
   decorators: [

@@ -33,6 +33,7 @@ const columnTypes = {
   keywords: 'text[]',
   brand: 'text',
   image_url: 'text',
+  more_image_urls: 'text[]',
   price_cents: 'integer',
   discount_bp: 'integer',
   stock: 'integer',

@@ -136,7 +136,7 @@ export const catalogRepository = {
 
   async findProduct(db: Db, productId: number): Promise<ProductRow | null> {
     const { rows } = await sql<ProductRow>`
-      select ${summaryColumns}, products.description, products.ingredients, products.brand, products.storage, products.allergens,
+      select ${summaryColumns}, products.more_image_urls, products.description, products.ingredients, products.brand, products.storage, products.allergens,
         products.dietary, products.origin, products.created_at, products.updated_at,
         categories.names as category_names, categories.slug as category_slug,
         departments.names as department_names, departments.slug as department_slug

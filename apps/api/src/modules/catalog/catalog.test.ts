@@ -353,6 +353,15 @@ describe('products', () => {
     })
   })
 
+  it('BEY-22 names a front, the content and the facts of each product, the front first', async () => {
+    expect((await get(1)).imageUrls).toEqual([
+      '/media/ma-0101-512.webp',
+      '/media/ma-0101-detail-512.webp',
+      '/media/ma-0101-facts-512.webp',
+    ])
+    expect(new Set(products.map(({ imageUrl }) => imageUrl)).size).toBe(products.length)
+  })
+
   it('UX-04 BEY-08 replaces a missing language by Portuguese', async () => {
     const { ingredients } = await get(1)
     expect(ingredients?.['zh-CN']).toMatch(/\p{Script=Han}/u)

@@ -29,6 +29,7 @@ export type SummaryRow = {
 
 export type ProductRow = SummaryRow &
   Pick<Product, 'brand' | 'storage' | 'allergens' | 'dietary' | 'origin'> & {
+    more_image_urls: string[]
     description: StoredText
     ingredients: StoredText | null
     category_names: StoredText
@@ -85,6 +86,7 @@ export const toProduct = (row: ProductRow): Product => ({
   category: toCategoryRef(row),
   department: toDepartmentRef(row),
   brand: row.brand,
+  imageUrls: [row.image_url, ...row.more_image_urls],
   net: { amount: row.net_amount, unit: row.net_unit },
   storage: row.storage,
   allergens: row.allergens,

@@ -155,6 +155,7 @@ export async function startTestShop({ payments = {}, limits = {}, auth = testAut
           keywords: [],
           brand: 'Lótus',
           image_url: '/a.webp',
+          more_image_urls: [],
           price_cents: price,
           discount_bp: discount,
           stock,

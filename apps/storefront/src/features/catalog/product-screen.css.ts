@@ -24,6 +24,8 @@ export const columns = style({
 })
 export const artBox = style({ position: 'relative' })
 export const art = style({ viewTransitionName: 'product-art' })
+/** The height of the gallery's thumbnails and their gap. */
+export const thumbnailSpace = style({ blockSize: 76 })
 export const share = style({
   position: 'absolute',
   insetBlockStart: space[4],

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, within } from 'storybook/test'
+import { expect, fn, waitFor, within } from 'storybook/test'
 
 import {
   bubbleTeaKit,
@@ -20,6 +20,7 @@ import { DeliveryEstimate } from '#delivery/delivery-estimate.tsx'
 
 import { BuyExample, BuyPageExample, config } from './catalog.examples.tsx'
 import { ProductDetails, type ProductDetailsProps } from './product-details.tsx'
+import { ProductGallery } from './product-gallery.tsx'
 import { ProductNotFound } from './product-not-found.tsx'
 import { ProductDetailsSpace, ProductScreen, ProductScreenPending, type ProductScreenProps } from './product-screen.tsx'
 
@@ -73,6 +74,18 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
+export const WithGallery: Story = {
+  tags: ['pictures'],
+  args: { gallery: <ProductGallery product={shinRamyun} imageUrls={shinRamyunDetails.imageUrls} /> },
+  play: async ({ canvas, userEvent }) => {
+    const gallery = canvas.getByRole('region', { name: `Imagens de ${shinRamyun.productName}` })
+    const facts = within(gallery).getByRole('button', { name: 'Mostrar imagem 3 de 3' })
+    await userEvent.click(facts)
+    await waitFor(() => expect(facts).toHaveAttribute('aria-current', 'true'))
+    await expect(within(gallery).getByRole('img', { name: `${shinRamyun.productName}, imagem 3 de 3` })).toBeVisible()
+  },
+}
+export const WithGalleryOnPhone: Story = { ...WithGallery, globals: { viewport: { value: 'phone390' } } }
 export const Full: Story = {
   play: async ({ canvas, args, userEvent }) => {
     await expect(canvas.getByRole('heading', { level: 1, name: shinRamyun.productName })).toBeVisible()

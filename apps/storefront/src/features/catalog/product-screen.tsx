@@ -6,20 +6,18 @@ import { Alert } from '@lotus/ui/alert'
 import { Breadcrumbs } from '@lotus/ui/breadcrumbs'
 import { Container } from '@lotus/ui/container'
 import { Heading } from '@lotus/ui/heading'
-import { ProductArt } from '@lotus/ui/product-art'
 import { Skeleton } from '@lotus/ui/skeleton'
 import { Text } from '@lotus/ui/text'
 
 import { Link } from '#routing/links.tsx'
 import { localized, secondName } from '#i18n/localized.ts'
-import { picture } from '#layout/media.ts'
 import { useMoney } from '#shop/money.tsx'
 import type { ProductsConfig } from '#shop/settings.ts'
 import type { ShareOutcome } from '#layout/share.ts'
 
 import { interestFreeParts } from './installments.ts'
-import { sizes } from './picture-sizes.ts'
 import type { ProductActions } from './product-card.tsx'
+import { ProductFront } from './product-front.tsx'
 import { ProductPrice, UnitPriceText } from './product-price.tsx'
 import { ProductPromises } from './product-promises.tsx'
 import { ProductRating } from './product-rating.tsx'
@@ -34,6 +32,8 @@ export type ProductScreenProps = {
   config: ProductsConfig
   /** @default {} */
   actions?: ProductActions
+  /** Several pictures; by default there is the first only. */
+  gallery?: ReactNode | null
   /** The delivery estimate. */
   delivery: ReactNode
   /** The content below the fold. */
@@ -45,7 +45,7 @@ export type ProductScreenProps = {
 
 /** The page of a product (PROD-01). */
 export function ProductScreen(props: ProductScreenProps) {
-  const { product, whole, config, actions = {}, delivery, details, reviews = null, share } = props
+  const { product, whole, config, actions = {}, gallery, delivery, details, reviews = null, share } = props
   const { i18n } = useLingui()
   const isChinese = i18n.locale === 'zh-CN'
   const second = isChinese ? product.names['pt-BR'] : secondName(product.names, i18n.locale)
@@ -56,7 +56,8 @@ export function ProductScreen(props: ProductScreenProps) {
         <ProductBreadcrumbs product={whole} />
         <div className={css.columns}>
           <div className={css.artBox}>
-            <Art product={product} />
+            {gallery ?? <ProductFront product={product} />}
+            {whole === null && <div className={css.thumbnailSpace} />}
             <div className={css.share}>
               <ShareButton share={share} />
               {actions.wish}
@@ -120,27 +121,6 @@ function ProductBreadcrumbs({ product }: { product: Product | null }) {
         </Link>
       )}
     </Breadcrumbs>
-  )
-}
-
-/** The largest contentful paint: loaded eagerly, with high priority. */
-function Art({ product }: { product: ProductSummary }) {
-  const { i18n } = useLingui()
-  const { src, ...sources } = picture(product.imageUrl)
-  return (
-    <div className={product.quantity === 0 ? `${css.art} ${css.soldOut}` : css.art}>
-      <ProductArt
-        src={src}
-        sources={sources}
-        sizes={sizes.product}
-        alt={localized(product.names, i18n.locale)}
-        width={512}
-        height={512}
-        tint={product.tint}
-        radius="panel"
-        priority
-      />
-    </div>
   )
 }
 

@@ -1,0 +1,48 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, waitFor } from 'storybook/test'
+
+import { bowl } from '../product-art/product-art.examples.ts'
+import { ProductArt } from '../product-art/product-art.tsx'
+import { Gallery } from './gallery.tsx'
+
+const tints = ['noodles', 'tea', 'sweets'] as const
+
+const meta = {
+  title: 'UI/Gallery',
+  component: Gallery,
+  args: {
+    label: 'Imagens de Lámen Shin Ramyun',
+    showLabel: (picture, count) => `Mostrar imagem ${picture} de ${count}`,
+    children: tints.map((tint, index) => (
+      <ProductArt key={tint} {...bowl} alt={`Lámen, imagem ${index + 1}`} tint={tint} radius="panel" />
+    )),
+    thumbnails: tints.map((tint) => (
+      <ProductArt key={tint} {...bowl} alt="" width={64} height={64} tint={tint} ratio="square" radius="field" />
+    )),
+  },
+  decorators: [
+    (Story) => (
+      <div style={{ maxInlineSize: 320 }}>
+        <Story />
+      </div>
+    ),
+  ],
+} satisfies Meta<typeof Gallery>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const First: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'Mostrar imagem 1 de 3' })).toHaveAttribute('aria-current', 'true')
+  },
+}
+export const Second: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const button = canvas.getByRole('button', { name: 'Mostrar imagem 2 de 3' })
+    await userEvent.click(button)
+    await waitFor(() => expect(button).toHaveAttribute('aria-current', 'true'))
+    const track = canvas.getByRole('list')
+    await expect(Math.round(track.scrollLeft / track.clientWidth)).toBe(1)
+  },
+}
+export const Dark: Story = { globals: { theme: 'dark' } }
