@@ -16,8 +16,7 @@ import { productHead } from '#features/catalog/product-head.ts'
 import { ProductFront } from '#features/catalog/product-front.tsx'
 import { ProductDetailsSpace, ProductScreen, ProductScreenPending } from '#features/catalog/product-screen.tsx'
 import * as css from '#features/catalog/product-screen.css.ts'
-import { readReviewSearch, type ReviewParams } from '#features/reviews/review-search.ts'
-import { reviewsQuery } from '#features/reviews/reviews.queries.ts'
+import type { ReviewParams } from '#features/reviews/review-search.ts'
 import { headContextOf } from '#features/catalog/head-context.ts'
 import { DeliveryPending } from '#delivery/delivery-pending.tsx'
 import { Hydrate } from '#hydration/hydrate.tsx'
@@ -49,7 +48,11 @@ export async function loadProduct(
 ): Promise<{ head: PageHead }> {
   const { queryClient } = context
   const productId = productIdOf(id)
-  const reviews = import.meta.env.SSR && productId !== null ? reviewsQuery(productId, readReviewSearch(search)) : null
+  // Imported here, so that the browser's code of the page does not contain it.
+  const reviews =
+    import.meta.env.SSR && productId !== null
+      ? (await import('#features/reviews/reviews.queries.ts')).reviewsOf(productId, search)
+      : null
   const headNow = () =>
     productHead(
       headContextOf(context),

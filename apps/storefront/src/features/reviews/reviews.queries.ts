@@ -4,7 +4,7 @@ import { unwrap } from '@lotus/api-client/errors'
 
 import { api } from '#api.ts'
 
-import type { ReviewSearch } from './review-search.ts'
+import { readReviewSearch, type ReviewParams, type ReviewSearch } from './review-search.ts'
 
 /** The number of reviews on a page. */
 export const reviewPageSize = 5
@@ -20,3 +20,6 @@ export const reviewsQuery = (productId: number, { filter, sort, page }: ReviewSe
     },
     placeholderData: keepPreviousData,
   })
+
+/** The reviews that an address of the product shows. */
+export const reviewsOf = (productId: number, params: ReviewParams) => reviewsQuery(productId, readReviewSearch(params))
