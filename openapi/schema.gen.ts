@@ -324,6 +324,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/public/products/home": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The rows of the home page; no product is in two of them
+         * @description The rows of the home page; no product is in two of them
+         */
+        get: operations["getHome"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/products/popular-searches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Frequent searches with results, the most frequent first
+         * @description Frequent searches with results, the most frequent first
+         */
+        get: operations["listPopularSearches"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/public/products/{productId}": {
         parameters: {
             query?: never;
@@ -2241,6 +2281,12 @@ export interface components {
             /** @description The keyword with the words that were corrected, or null */
             correctedKeyword: string | null;
         };
+        Home: {
+            bestSellers: components["schemas"]["ProductSummary"][];
+            offers: components["schemas"]["ProductSummary"][];
+            featured: components["schemas"]["ProductSummary"][];
+            popularCategories: components["schemas"]["Category"][];
+        };
         CepAddress: {
             zipCode: string;
             street: string | null;
@@ -3445,6 +3491,7 @@ export type SuggestionPage = components['schemas']['SuggestionPage'];
 export type FacetValue = components['schemas']['FacetValue'];
 export type Facets = components['schemas']['Facets'];
 export type ProductList = components['schemas']['ProductList'];
+export type Home = components['schemas']['Home'];
 export type CepAddress = components['schemas']['CepAddress'];
 export type CartItem = components['schemas']['CartItem'];
 export type CartItems = components['schemas']['CartItems'];
@@ -4269,6 +4316,77 @@ export interface operations {
                         /** @constant */
                         success: true;
                         data: components["schemas"]["SuggestionPage"];
+                        message: string | null;
+                        error: null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getHome: {
+        parameters: {
+            query?: {
+                /** @description Maximum number of items */
+                limit?: components["parameters"]["limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rows of the home page; no product is in two of them */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["Home"];
+                        message: string | null;
+                        error: null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listPopularSearches: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Frequent searches with results, the most frequent first */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: string[];
                         message: string | null;
                         error: null;
                     };

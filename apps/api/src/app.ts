@@ -12,6 +12,7 @@ import { createContactModule } from './modules/contact/contact.module.ts'
 import { announceProductChange } from './modules/catalog/catalog-changes.ts'
 import { catalogHandlers } from './modules/catalog/catalog.handlers.ts'
 import { createCatalogService } from './modules/catalog/catalog.service.ts'
+import { createSearchCounts } from './modules/catalog/search-counts.ts'
 import { backupCommand } from './modules/operator/backup.command.ts'
 import { doctorCommand } from './modules/operator/doctor.ts'
 import { jobCommands } from './modules/operator/job.commands.ts'
@@ -117,7 +118,8 @@ export async function buildApi(platform: Platform): Promise<FastifyInstance> {
 
   const cache = createCache()
   await cache.listen(database)
-  const catalog = createCatalogService(db, cache)
+  const searchCounts = createSearchCounts({ db, logger })
+  const catalog = createCatalogService(db, cache, searchCounts.count)
   const { findKnownProducts, findProducts } = catalog
   const settings = createSettingsService(db)
   const { shopName, shopLanguage, seller, closedDays, minimumOrderCents, installments } = createShopSettings(
@@ -305,6 +307,7 @@ export async function buildApi(platform: Platform): Promise<FastifyInstance> {
   app.decorate('cache', cache)
   // Jobs stop before the database connections close, because running jobs still need them.
   app.addHook('preClose', () => jobs.stop())
+  app.addHook('preClose', () => searchCounts.write())
   app.addHook('onClose', () => purchases.close())
   app.addHook('onClose', () => mailer.close())
   return app

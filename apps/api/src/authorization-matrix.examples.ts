@@ -164,6 +164,8 @@ export const matrix = {
   listCategoryProducts: forAll('a category', { categoryId: 1 }),
   listProducts: 'open',
   listSuggestions: 'open',
+  getHome: 'open',
+  listPopularSearches: 'open',
   getProduct: forAll('a product', { productId: lamen }),
   listRelatedProducts: forAll('a product', { productId: lamen }),
   lookUpCep: forAll('a CEP', { cep: '80020310' }),

@@ -59,6 +59,9 @@ export async function readSeedCatalog(): Promise<SeedDepartment[]> {
 /** The demo shop's settings. */
 export const readSeedSettings = () => readJson<SeedSetting[]>('settings.json')
 
+/** The demo shop's frequent searches: how often each was made. */
+export const readSeedSearches = () => readJson<Record<string, number>>('searches.json')
+
 /** The names of a demo product's pictures, the front first. */
 export const pictureNames = (code: string): string[] =>
   views.map((view) => (view === 'front' ? code.toLowerCase() : `${code.toLowerCase()}-${view}`))

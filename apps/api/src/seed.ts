@@ -2,6 +2,8 @@ import { toCents } from '@lotus/commerce/money'
 
 import { announceCatalogChange } from './modules/catalog/catalog-changes.ts'
 import { catalogWriteRepository } from './modules/catalog/catalog-write.repository.ts'
+import { fold } from './modules/catalog/search/normalise.ts'
+import { searchCountsRepository } from './modules/catalog/search-counts.repository.ts'
 import { searchIndexRepository } from './modules/catalog/search-index.repository.ts'
 import { settingsRepository } from './modules/settings/settings.repository.ts'
 import type { Database } from './platform/database.ts'
@@ -12,6 +14,7 @@ import {
   mediaUrl,
   pictureNames,
   readSeedCatalog,
+  readSeedSearches,
   readSeedSettings,
   type SeedDepartment,
   type SeedSetting,
@@ -147,7 +150,7 @@ export async function seed(
 ): Promise<boolean> {
   const { rowCount } = await database.pool.query('select from departments limit 1')
   if (rowCount !== 0) return false
-  const [catalog, settings] = await Promise.all([readSeedCatalog(), readSeedSettings()])
+  const [catalog, settings, searches] = await Promise.all([readSeedCatalog(), readSeedSettings(), readSeedSearches()])
   const passwordHash = withAccount ? await createPasswords().hash(demoAccount.password) : null
   const seeded = await database.withoutTimeouts((db) =>
     inTransaction(db, async (trx) => {
@@ -158,6 +161,8 @@ export async function seed(
       await seedReviews(trx, catalog, idOf, now)
       await searchIndexRepository.rebuild(trx)
       await settingsRepository.put(trx, [...settings, featured(catalog, idOf)])
+      const counts = Object.entries(searches).map(([keyword, times]) => ({ folded: fold(keyword), keyword, times }))
+      await searchCountsRepository.add(trx, counts)
       if (passwordHash !== null) await writeDemoAccount(trx, passwordHash, now)
       await announceCatalogChange(trx)
       return true

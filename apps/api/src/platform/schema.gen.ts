@@ -372,6 +372,11 @@ export type Database = {
     created_at: ColumnType<Date, Date | string, Date | string>
     written_at: ColumnType<Date, Date | string, Date | string>
   }
+  search_counts: {
+    folded: string
+    keyword: string
+    times: number
+  }
   search_words: {
     word: string
     documents: number

@@ -16,7 +16,7 @@ export type AreaStatus = {
 
 /** The query key prefixes of each area. The session is not a query, see `session-state.ts`. */
 const operations = {
-  products: ['catalog listProducts', 'catalog listRelatedProducts', 'catalog listSuggestions'],
+  products: ['catalog getHome', 'catalog listProducts', 'catalog listRelatedProducts', 'catalog listSuggestions'],
   'product-details': ['catalog getProduct'],
   categories: ['catalog listCategories', 'catalog listAllCategories', 'catalog listPopularCategories'],
   cart: ['carts previewCart'],

@@ -8,6 +8,7 @@ import { useOnLogin } from '#features/navigation/account-slot.tsx'
 import { MobileMenuButton } from '#features/navigation/mobile-menu-button.tsx'
 import { suggestProducts } from '#features/navigation/navigation.queries.ts'
 import { openMenu } from '#features/navigation/navigation-state.ts'
+import { popularSearchesQuery } from '#features/navigation/popular-searches.queries.ts'
 import { LanguageSwitcher, ThemeSwitcher } from '#features/navigation/preferences.tsx'
 import { SearchBox } from '#features/navigation/search-box.tsx'
 import { useWishCount } from '#features/wishlist/use-wishlist.ts'
@@ -30,6 +31,7 @@ export function Search() {
     <SearchBox
       keyword={keyword}
       suggest={(text, signal) => suggestProducts(queryClient, text, signal)}
+      popular={() => queryClient.fetchQuery(popularSearchesQuery)}
       onSearch={(text) => void router.navigate({ to: '/products', search: { keyword: text, page: '1' } })}
     />
   )

@@ -6,7 +6,7 @@ import type { InformationPage as Content } from '@lotus/openapi/schema'
 
 import { FaqQuestions } from '#features/information/faq-questions.tsx'
 import { informationPageQuery, shippingRegionsQuery } from '#features/information/information.queries.ts'
-import { chooseCookies, useCookieConsent } from '#features/information/cookie-consent.ts'
+import { chooseCookies, useCookieConsent } from '#preferences/cookie-consent.ts'
 import { ConsentControls } from '#features/information/consent-controls.tsx'
 import { InformationScreen } from '#features/information/information-screen.tsx'
 import { Hydrate } from '#hydration/hydrate.tsx'

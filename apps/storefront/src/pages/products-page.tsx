@@ -18,6 +18,7 @@ import {
 import type { ListParams } from '#features/catalog/list-params.ts'
 import { listHead } from '#features/catalog/list-head.ts'
 import {
+  preloadChips,
   ProductListError,
   ProductListScreen,
   ProductListScreenPending,
@@ -39,6 +40,9 @@ import { usePreloadedProductPage } from './lazy-product-page.ts'
 
 const Categories = lazyWithRetry(() => import('./products-categories.tsx'), 'Categories')
 
+const importIdeas = () => import('./products-ideas.tsx')
+const Ideas = lazyWithRetry(importIdeas, 'Ideas')
+
 const route = getRouteApi('/products/')
 
 /** Loads the data of the page. `stays`: the list is displayed with another search. */
@@ -50,7 +54,8 @@ export async function loadProducts(
   const { queryClient, i18n } = context
   const search = readListSearch(params)
   const products = productsQuery(listProductsOf(search, i18n.locale))
-  const around = [
+  const around: unknown[] = [
+    preloadChips(search),
     queryClient.prefetchQuery(activeDepartmentsQuery()),
     queryClient.prefetchQuery(productsConfigQuery),
     queryClient.prefetchQuery(shopQuery),
@@ -62,12 +67,14 @@ export async function loadProducts(
   // A filter applies immediately: the previous result stays, marked as busy, until the next one arrives.
   else if (stays) void queryClient.prefetchQuery(products)
   else await Promise.all([...around, queryClient.ensureQueryData(products)])
+  const list = queryClient.getQueryData(products.queryKey)
+  if (import.meta.env.SSR && list?.totalElements === 0) await (await importIdeas()).loadIdeas(queryClient)
   const departments = queryClient.getQueryData(activeDepartmentsQuery().queryKey) ?? []
   if (import.meta.env.SSR && isUnknown(search.department, departments)) {
     await NotFoundPage.preload()
     return leadNowhere(context, '/products')
   }
-  return { head: listHead(headContextOf(context), search, queryClient.getQueryData(products.queryKey), departments) }
+  return { head: listHead(headContextOf(context), search, list, departments) }
 }
 
 /** Without the departments, which are not required, every department may exist. */
@@ -108,6 +115,7 @@ function Products({ search }: { search: ListSearch }) {
       lowStock={lowStock}
       onSearch={(next) => void navigate({ search: writeListSearch(next), resetScroll: false })}
       cardActions={cardActions}
+      ideas={<Ideas />}
     />
   )
 }

@@ -18,6 +18,7 @@ export const personalKeys = {
     'payAgainKeys',
     'preferenceChanges',
     'preferencesUpdatedAt',
+    'recentSearches',
     'redirectAfterLogin',
     'substitution',
     'wishIntents',

@@ -12,8 +12,8 @@ export const listenToPopState = (listen: Listener) => void (listener = listen)
  */
 export function connectLayers(load: () => Promise<{ settleLayers: () => void }>): void {
   const settle = async () => {
-    const { layers } = (history.state ?? {}) as { layers?: { depth: number } }
-    if (layers !== undefined && layers.depth > 0) (await load()).settleLayers()
+    const state = history.state as { layers?: { depth: number } } | null
+    if (state?.layers?.depth) (await load()).settleLayers()
   }
   window.addEventListener('popstate', (event) => {
     if (listener === undefined) void settle()

@@ -4,42 +4,67 @@ import { vars } from '../theme/contract.css.ts'
 
 const { color, motion, radius, size } = vars
 
-export const whole = style({ display: 'flex', flexDirection: 'column', minInlineSize: 0 })
-export const slider = style({
+const thumbSize = 24
+/** Where the center of a thumb is, by its share of the range. */
+const at = (share: string) => `calc(${thumbSize / 2}px + ${share} * (100% - ${thumbSize}px))`
+
+export const whole = style({
   position: 'relative',
-  display: 'flex',
-  alignItems: 'center',
   blockSize: size.touch,
-  // The thumbs' centers reach the ends, so leave room for half a thumb on each side.
-  marginInline: 2,
-  touchAction: 'none',
-  userSelect: 'none',
+  minInlineSize: 0,
   cursor: 'pointer',
+  touchAction: 'pan-y',
 })
+const line = { position: 'absolute', insetBlockStart: 'calc(50% - 2px)', blockSize: 4, pointerEvents: 'none' } as const
 export const track = style({
-  position: 'relative',
-  flex: 1,
-  blockSize: 4,
+  ...line,
+  insetInline: 0,
   borderRadius: radius.pill,
   background: color.background.neutralSoftHover,
 })
+/** A style attribute in the server's HTML would break its Content-Security-Policy, so the shares are set by a script. */
 export const range = style({
-  position: 'absolute',
-  blockSize: '100%',
-  borderRadius: radius.pill,
+  ...line,
+  insetInlineStart: at('var(--from, 0)'),
+  insetInlineEnd: at('(1 - var(--to, 1))'),
   background: color.background.accent,
 })
-export const thumb = style({
-  display: 'block',
-  position: 'relative',
-  inlineSize: 24,
-  blockSize: 24,
+
+const thumb = {
+  appearance: 'none',
+  boxSizing: 'border-box',
+  inlineSize: thumbSize,
+  blockSize: thumbSize,
   border: `2px solid ${color.border.accent}`,
   borderRadius: radius.pill,
   background: color.background.raised,
+  cursor: 'pointer',
+  // Two fields lie above each other: only their thumbs take presses.
+  pointerEvents: 'auto',
   transition: `box-shadow ${motion.fast}`,
+} as const
+const halo = { boxShadow: `0 0 0 6px ${color.background.accentSoft}` }
+const ring = { outline: `3px solid ${color.focus.neutral}`, outlineOffset: 2 }
+
+export const field = style({
+  appearance: 'none',
+  position: 'absolute',
+  inset: 0,
+  inlineSize: '100%',
+  blockSize: '100%',
+  margin: 0,
+  background: 'transparent',
+  outline: 'none',
+  pointerEvents: 'none',
+  '::-webkit-slider-thumb': thumb,
+  '::-moz-range-thumb': thumb,
   selectors: {
-    '&::before': { content: '', position: 'absolute', inset: -12 },
-    '&:hover': { boxShadow: `0 0 0 6px ${color.background.accentSoft}` },
+    // Both thumbs at the upper end: the lower one must stay within reach.
+    '&[data-front]': { zIndex: 1 },
+    '&:focus-visible': { outline: 'none' },
+    '&:hover::-webkit-slider-thumb': halo,
+    '&:hover::-moz-range-thumb': halo,
+    '&:focus-visible::-webkit-slider-thumb': ring,
+    '&:focus-visible::-moz-range-thumb': ring,
   },
 })

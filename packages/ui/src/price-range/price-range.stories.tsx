@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
-import { expect, fn } from 'storybook/test'
+import { expect, fireEvent, fn } from 'storybook/test'
 
 import { PriceRange, type PriceRangeProps } from './price-range.tsx'
 
@@ -33,13 +33,20 @@ type Story = StoryObj<typeof meta>
 
 export const Default: Story = {}
 export const Dark: Story = { globals: { theme: 'dark' } }
-export const Keyboard: Story = {
+/** The keys are the browser's own; it reports each step as `input` and the release as `change`. */
+export const Moves: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.tab()
-    await expect(canvas.getByRole('slider', { name: 'Preço mínimo' })).toHaveFocus()
-    await userEvent.keyboard('{ArrowRight}')
+    const thumb = canvas.getByRole('slider', { name: 'Preço mínimo' })
+    await expect(thumb).toHaveFocus()
+    fireEvent.input(thumb, { target: { value: '6' } })
+    fireEvent.change(thumb)
     await expect(args.onValueCommit).toHaveBeenCalledOnce()
     await expect(args.onValueCommit).toHaveBeenLastCalledWith([6, 60])
-    await expect(canvas.getByRole('slider', { name: 'Preço mínimo' })).toHaveAttribute('aria-valuetext', 'R$ 6')
+    await expect(thumb).toHaveAttribute('aria-valuetext', 'R$ 6')
+    // A thumb does not pass the other one.
+    fireEvent.input(thumb, { target: { value: '80' } })
+    fireEvent.change(thumb)
+    await expect(args.onValueCommit).toHaveBeenLastCalledWith([60, 60])
   },
 }

@@ -1,5 +1,4 @@
-import { Range, Root, Thumb, Track } from '@radix-ui/react-slider'
-import type { ComponentProps } from 'react'
+import { useEffectEvent, useLayoutEffect, useRef, type ComponentProps, type MouseEvent } from 'react'
 
 import * as css from './price-range.css.ts'
 
@@ -26,7 +25,7 @@ export type PriceRangeProps = Omit<ComponentProps<'div'>, 'className' | 'style' 
   step?: number
 }
 
-/** A slider with two thumbs for a price range. Load it lazily: it imports Radix. */
+/** A price range as two native sliders above each other: they move and take the focus before hydration. */
 export function PriceRange({
   min,
   max,
@@ -39,25 +38,56 @@ export function PriceRange({
   step = 1,
   ...rest
 }: PriceRangeProps) {
+  const whole = useRef<HTMLDivElement>(null)
   const [low, high] = value
+  const share = (amount: number) => (max > min ? (amount - min) / (max - min) : 0)
+  useLayoutEffect(() => {
+    whole.current?.style.setProperty('--from', String(share(low)))
+    whole.current?.style.setProperty('--to', String(share(high)))
+  })
+
+  /** The range with another amount of a thumb, which does not pass the other one. */
+  const moved = (index: number, amount: number): Bounds =>
+    index === 0 ? [Math.min(amount, high), high] : [low, Math.max(amount, low)]
+  const commit = useEffectEvent((index: number, amount: number) => onValueCommit(moved(index, amount)))
+  // Before the events of a range that was not hydrated are replayed.
+  useLayoutEffect(() => {
+    const listening = new AbortController()
+    const fields = whole.current?.querySelectorAll('input') ?? []
+    // React reports every move as a change; the browser reports the release.
+    for (const [index, field] of fields.entries())
+      field.addEventListener('change', () => commit(index, Number(field.value)), { signal: listening.signal })
+    return () => listening.abort()
+  }, [])
+  /** A press beside the thumbs moves the nearer one. */
+  const jump = ({ target, currentTarget, clientX }: MouseEvent<HTMLDivElement>) => {
+    if (target !== currentTarget) return
+    const { left, width } = currentTarget.getBoundingClientRect()
+    const amount = min + Math.round((((clientX - left) / width) * (max - min)) / step) * step
+    const index = Math.abs(amount - low) <= Math.abs(amount - high) ? 0 : 1
+    onValueCommit(moved(index, amount))
+  }
+
   return (
-    <div {...rest} className={css.whole}>
-      <Root
-        min={min}
-        max={max}
-        step={step}
-        value={value}
-        minStepsBetweenThumbs={0}
-        onValueChange={([from = min, to = max]) => onValueChange([from, to])}
-        onValueCommit={([from = min, to = max]) => onValueCommit([from, to])}
-        className={css.slider}
-      >
-        <Track className={css.track}>
-          <Range className={css.range} />
-        </Track>
-        <Thumb aria-label={minLabel} aria-valuetext={format(low)} className={css.thumb} />
-        <Thumb aria-label={maxLabel} aria-valuetext={format(high)} className={css.thumb} />
-      </Root>
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- the sliders have the keys
+    <div {...rest} ref={whole} className={css.whole} onClick={jump}>
+      <span className={css.track} />
+      <span className={css.range} />
+      {value.map((amount, index) => (
+        <input
+          key={index === 0 ? 'low' : 'high'}
+          type="range"
+          min={min}
+          max={max}
+          step={step}
+          value={amount}
+          aria-label={index === 0 ? minLabel : maxLabel}
+          aria-valuetext={format(amount)}
+          data-front={(index === 0 && share(low) > 0.5) || undefined}
+          className={css.field}
+          onChange={(event) => onValueChange(moved(index, Number(event.currentTarget.value)))}
+        />
+      ))}
     </div>
   )
 }

@@ -14,6 +14,8 @@ export const catalogHandlers = (catalog: CatalogService) =>
     listAllCategories: () => catalog.listAllCategories(),
     listPopularCategories: ({ params, query }) =>
       catalog.listPopularCategories(params.departmentId, query.limit ?? defaultLimit),
+    getHome: ({ query }) => catalog.getHome(query.limit ?? defaultLimit),
+    listPopularSearches: () => catalog.listPopularSearches(),
     getCategory: ({ params }) => catalog.getCategory(params.categoryId),
     listCategoryProducts: ({ params, query }) =>
       catalog.listCategoryProducts(params.categoryId, { ...firstPage, ...query }),

@@ -173,12 +173,12 @@ export const catalogRepository = {
     return rows
   },
 
-  /** Ids of the categories of a department with available products, best sellers first. */
-  async listPopularCategories(db: Db, departmentId: number, limit: number): Promise<number[]> {
+  /** Ids of the categories of a department, or of all, with available products, best sellers first. */
+  async listPopularCategories(db: Db, departmentId: number | null, limit: number): Promise<number[]> {
     const rows = await db
       .selectFrom('products')
       .select('category_id')
-      .where('department_id', '=', departmentId)
+      .$if(departmentId !== null, (query) => query.where('department_id', '=', departmentId))
       .where('active', '=', true)
       .groupBy('category_id')
       .orderBy(({ fn }) => fn.sum('sold'), 'desc')

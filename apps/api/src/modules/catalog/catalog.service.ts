@@ -4,6 +4,7 @@ import type {
   CategoryPage,
   Department,
   DepartmentSummary,
+  Home,
   LocalizedText,
   Product,
   ProductList,
@@ -26,6 +27,7 @@ import { planQuery, type QueryPlan } from './search/query.ts'
 import { relaxed } from './search/relax.ts'
 import { createVocabulary } from './search/vocabulary.ts'
 import { correctedKeyword, keptKeyword } from './search/wording.ts'
+import { searchCountsRepository } from './search-counts.repository.ts'
 import { searchIndexRepository } from './search-index.repository.ts'
 
 /** A query as received; prices in reais. */
@@ -37,6 +39,10 @@ export type PageQuery = { pageNumber: number; pageSize: number }
 const bytesPerWord = 100
 const maxSuggestions = 8
 const minKeywordLength = 2
+const homeCategories = 10
+const popularSearches = 8
+/** Searches that were made less often are not shown to others. */
+const leastSearches = 5
 
 const page = <Item>(content: Item[], totalElements: number, { pageNumber, pageSize }: PageQuery) => {
   const totalPages = Math.ceil(totalElements / pageSize)
@@ -80,7 +86,7 @@ export type CatalogService = ReturnType<typeof createCatalogService>
  * The catalog for shoppers. Slow queries are cached, navigation for 2 minutes (CAT-07), until their
  * tag is invalidated.
  */
-export function createCatalogService(db: Db, cache: Cache) {
+export function createCatalogService(db: Db, cache: Cache, countSearch: (keyword: string) => void = () => {}) {
   const cached = <Value>(name: string, minutes: number, load: () => Promise<Value>, bytes?: (value: Value) => number) =>
     cache.get(`catalog ${name}`, { seconds: minutes * 60, bytes }, () => {
       dependOn([catalogTag])
@@ -188,6 +194,37 @@ export function createCatalogService(db: Db, cache: Cache) {
       return ids.flatMap((id) => findCategory(id) ?? [])
     },
 
+    /** HOME-01, CAT-06: rows of available products, each product once, and the best-selling categories. */
+    async getHome(limit: number): Promise<Home> {
+      const taken = new Set<number>()
+      const row = async (filter: ProductFilter, sort: 'best_selling' | 'rating') => {
+        const order = { sort, language: 'pt-BR' } as const
+        const slice = { offset: 0, limit: limit + taken.size }
+        const found = await catalogRepository.listProducts(db, { inStock: true, ...filter }, order, slice)
+        const rows = found.filter(({ id }) => !taken.has(id)).slice(0, limit)
+        for (const { id } of rows) taken.add(id)
+        return summaries(rows)
+      }
+      const bestSellers = await row({}, 'best_selling')
+      const offers = await row({ onSale: true }, 'best_selling')
+      const featured = await row({}, 'rating')
+      const { findCategory } = await navigation()
+      const ids = await catalogRepository.listPopularCategories(db, null, homeCategories)
+      return { bestSellers, offers, featured, popularCategories: ids.flatMap((id) => findCategory(id) ?? []) }
+    },
+
+    /** BEY-21: none without results. */
+    listPopularSearches: () =>
+      cached('popular searches', 10, async () => {
+        const slice = { least: leastSearches, limit: popularSearches * 2 }
+        const keywords: string[] = []
+        for (const keyword of await searchCountsRepository.listFrequent(db, slice)) {
+          const search = planQuery(keyword, await vocabulary(), { mode: 'search' })
+          if (search !== null && (await catalogRepository.hasProducts(db, { search }))) keywords.push(keyword)
+        }
+        return keywords.slice(0, popularSearches)
+      }),
+
     /** @throws {Problem} NOT_FOUND */
     getCategory: categoryOrFail,
 
@@ -219,6 +256,7 @@ export function createCatalogService(db: Db, cache: Cache) {
         facetsRepository.count(db, filter),
       )
       const slice = sliceOf(query)
+      if (slice.offset === 0 && exact > 0 && search?.corrected === null) countSearch(keyword)
       const rows = slice.offset >= total ? [] : await catalogRepository.listProducts(db, filter, order, slice)
       return {
         ...page(summaries(rows), total, query),

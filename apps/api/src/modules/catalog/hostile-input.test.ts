@@ -57,6 +57,7 @@ const places: Record<string, ((value: string) => string)[]> = {
     (value) => `/public/products/${value}/related`,
     (value) => `/public/products/1/related?limit=${value}`,
   ],
+  getHome: [(value) => `/public/products/home?limit=${value}`],
   getCategory: [(value) => `/public/categories/${value}`],
   listCategoryProducts: [(value) => `/public/categories/1/products?sort=${value}`],
   listPopularCategories: [(value) => `/public/categories/popular/${value}`],

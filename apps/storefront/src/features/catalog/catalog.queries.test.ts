@@ -8,12 +8,12 @@ import { transport } from '#api.ts'
 
 import {
   activeDepartmentsQuery,
+  homeQuery,
   isNotFound,
   knownProduct,
   popularCategoriesQuery,
   productIdOf,
   productQuery,
-  productRowQuery,
   productsQuery,
   relatedProductsQuery,
 } from './catalog.queries.ts'
@@ -94,7 +94,8 @@ test('PROD-01 finds the summary of a product in cached lists, rows and related p
   expect(knownProduct(queryClient, miso.productId)).toEqual(miso)
   expect(knownProduct(queryClient, gyoza.productId)).toEqual(gyoza)
   queryClient.clear()
-  await queryClient.fetchQuery(productRowQuery({ pageNumber: 0 }))
+  answer(() => data({ bestSellers: [], offers: [gyoza], featured: [miso], popularCategories: [] }))
+  await queryClient.fetchQuery(homeQuery)
   expect(knownProduct(queryClient, miso.productId)).toEqual(miso)
 })
 

@@ -10,21 +10,12 @@ import { rowSize } from './row-size.ts'
 const minute = 60_000
 
 export type ListProducts = NonNullable<operations['listProducts']['parameters']['query']>
-type ListCategories = NonNullable<operations['listCategories']['parameters']['query']>
 
 /** Departments with products; fresh for two minutes, concurrent calls share one request (CAT-07). */
 export const activeDepartmentsQuery = () =>
   queryOptions({
     queryKey: ['catalog', 'listActiveDepartments'],
     queryFn: async ({ signal }) => unwrap(await api.GET('/public/departments/active', { signal })),
-    staleTime: 2 * minute,
-  })
-
-/** A page of categories, of one department or of all. */
-export const categoriesQuery = (query: ListCategories) =>
-  queryOptions({
-    queryKey: ['catalog', 'listCategories', query],
-    queryFn: async ({ signal }) => unwrap(await api.GET('/public/categories', { params: { query }, signal })),
     staleTime: 2 * minute,
   })
 
@@ -65,13 +56,13 @@ export const productsQuery = (query: ListProducts) =>
     placeholderData: keepPreviousData,
   })
 
-/** The products of a row, without the facets, which are larger than the products. */
-export const productRowQuery = (query: ListProducts) =>
-  queryOptions({
-    queryKey: ['catalog', 'listProducts', 'row', query],
-    queryFn: async ({ signal }) => (await listProducts(query, signal)).content,
-    staleTime: 2 * minute,
-  })
+/** The rows of the home page: each product is in one of them (HOME-01). */
+export const homeQuery = queryOptions({
+  queryKey: ['catalog', 'getHome'],
+  queryFn: async ({ signal }) =>
+    unwrap(await api.GET('/public/products/home', { params: { query: { limit: rowSize } }, signal })),
+  staleTime: 2 * minute,
+})
 
 /** One product with all details. */
 export const productQuery = (productId: number) =>
@@ -99,9 +90,9 @@ export const relatedProductsQuery = (productId: number) =>
 export function knownSummary(queryClient: QueryClient, productId: number): ProductSummary | undefined {
   const held = queryClient.getQueriesData<unknown>({ queryKey: ['catalog'] })
   for (const [, data] of held) {
-    const products = Array.isArray(data) ? data : (data as { content?: unknown } | undefined)?.content
-    if (!Array.isArray(products)) continue
-    const found = products.find((item: Partial<ProductSummary>) => item.productId === productId)
+    // A list is the data itself, or a part of it.
+    const lists = [data, ...Object.values((data ?? {}) as object)].filter(Array.isArray) as unknown[][]
+    const found = lists.flat().find((item) => (item as Partial<ProductSummary> | null)?.productId === productId)
     if (found !== undefined) return found as ProductSummary
   }
   return undefined

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 
 import type { DepartmentSummary, Facets } from '@lotus/openapi/schema'
 import { Button } from '@lotus/ui/button'
 import { Checkbox } from '@lotus/ui/checkbox'
 
+import { lazyWithRetry, preloadOnIntent } from '#hydration/lazy-with-retry.ts'
 import { writeNumber } from '#i18n/number-format.ts'
 
 import type { FilterControl } from './filter-kinds.ts'
@@ -13,7 +14,11 @@ import { filterGroupNames, filterGroups } from './filters.ts'
 import { groupControls, type ListSearch } from './list-search.ts'
 import { PriceFilter } from './price-filter.tsx'
 
+const FilterOptions = lazyWithRetry(() => import('./filter-options.tsx'), 'FilterOptions')
+
 const shownAtFirst = 5
+/** More options than these are shown in a dialog, to search in. */
+const mostInPanel = 12
 
 export type FilterPanelProps = {
   search: ListSearch
@@ -38,13 +43,14 @@ export function FilterPanel({ search, facets, departments, onSearch }: FilterPan
   )
 }
 
-/** The first controls and the checked ones; the rest on demand. */
+/** The first controls and the checked ones; the rest on demand: below them, or in a dialog if there are many. */
 function Group({ title, controls }: { title: string; controls: FilterControl[] }) {
   const { i18n } = useLingui()
   const [open, setOpen] = useState(false)
   const useful = controls.filter((control) => control.kind === 'price' || control.count > 0 || control.checked)
+  const isLong = useful.length > mostInPanel
   const shown = useful.filter(
-    (control, index) => open || index < shownAtFirst || (control.kind === 'option' && control.checked),
+    (control, index) => (open && !isLong) || index < shownAtFirst || (control.kind === 'option' && control.checked),
   )
   if (useful.length === 0) return null
   return (
@@ -65,10 +71,24 @@ function Group({ title, controls }: { title: string; controls: FilterControl[] }
       )}
       {useful.length > shownAtFirst && (shown.length < useful.length || open) && (
         <div className={css.more}>
-          <Button emphasis="link" size="small" aria-expanded={open} onClick={() => setOpen(!open)}>
-            {open ? <Trans>Mostrar menos</Trans> : <Trans>Mostrar mais</Trans>}
+          <Button
+            emphasis="link"
+            size="small"
+            {...(isLong ? { 'aria-haspopup': 'dialog', ...preloadOnIntent(FilterOptions) } : { 'aria-expanded': open })}
+            onClick={() => setOpen(!open)}
+          >
+            {open && !isLong ? <Trans>Mostrar menos</Trans> : <Trans>Mostrar mais</Trans>}
           </Button>
         </div>
+      )}
+      {isLong && open && (
+        <Suspense fallback={null}>
+          <FilterOptions
+            title={title}
+            options={useful.filter((control) => control.kind === 'option')}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
       )}
     </fieldset>
   )

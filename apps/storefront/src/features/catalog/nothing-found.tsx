@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import PackageOpen from 'lucide-react/icons/package-open'
 import SearchX from 'lucide-react/icons/search-x'
+import type { ReactNode } from 'react'
 
 import type { DepartmentSummary } from '@lotus/openapi/schema'
 import { Button } from '@lotus/ui/button'
@@ -23,8 +24,15 @@ const NoProducts = () => (
   </div>
 )
 
+type NothingFoundProps = {
+  search: ListSearch
+  departments: DepartmentSummary[]
+  /** Searches of others, for a keyword without results. */
+  ideas?: ReactNode
+}
+
 /** No results: possible reasons, and links that widen the search. */
-export function NothingFound({ search, departments }: { search: ListSearch; departments: DepartmentSummary[] }) {
+export function NothingFound({ search, departments, ideas }: NothingFoundProps) {
   const count = filterCount(search)
   const { keyword } = search
   if (keyword === null && count === 0) return <NoProducts />
@@ -56,6 +64,7 @@ export function NothingFound({ search, departments }: { search: ListSearch; depa
           <Trans>Confira a grafia, tente uma palavra só ou o nome em chinês.</Trans>
         )}
       </EmptyState>
+      {keyword !== null && ideas}
       {departments.length > 0 && (
         <Section title={<Trans>Passeie pelos departamentos</Trans>}>
           <DepartmentTiles departments={departments} layout="strip" />

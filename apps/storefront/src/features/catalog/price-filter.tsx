@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 
+import { PriceRange as PriceSlider } from '@lotus/ui/price-range'
 import { TextInput } from '@lotus/ui/text-input'
-import type { PriceRangeProps } from '@lotus/ui/price-range'
 
 import type { PriceRange } from './filter-kinds.ts'
 import * as css from './filter-panel.css.ts'
@@ -10,7 +10,6 @@ import { readReais } from './price-text.ts'
 import { shortReais } from './short-reais.ts'
 
 type Bounds = [lowest: number, highest: number]
-type Slider = (props: PriceRangeProps) => React.ReactNode
 
 type PriceFilterProps = {
   value: PriceRange
@@ -23,11 +22,10 @@ type Bound = 'min' | 'max'
 /** A price that was not applied: the field keeps its text. */
 type Mistake = { bound: Bound; kind: 'unreadable' | 'crossed' | 'outside' }
 
-/** A price range (CAT-02): two fields, and a slider once the pointer or the focus has been here. */
+/** A price range (CAT-02): a slider and two fields. */
 export function PriceFilter({ value, bounds, onChange }: PriceFilterProps) {
   const { t, i18n } = useLingui()
   const id = useId()
-  const [slider, setSlider] = useState<{ Slider: Slider } | null>(null)
   const [moving, setMoving] = useState<Bounds | null>(null)
   const [mistake, setMistake] = useState<Mistake | null>(null)
   const lowest = Math.floor(Math.min(bounds.min, value.min ?? bounds.min))
@@ -58,10 +56,6 @@ export function PriceFilter({ value, bounds, onChange }: PriceFilterProps) {
     change({ ...value, [bound]: reais })
     return true
   }
-  const load = async () => {
-    const { PriceRange } = await import('@lotus/ui/price-range')
-    setSlider({ Slider: PriceRange })
-  }
   const from = format(lowest)
   const to = format(highest)
   const problem = {
@@ -71,24 +65,17 @@ export function PriceFilter({ value, bounds, onChange }: PriceFilterProps) {
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only prefetches
-    <div className={css.price} onPointerEnter={() => void load()} onFocus={() => void load()}>
-      {slider === null ? (
-        <div className={css.still} aria-hidden="true">
-          <div className={css.stillTrack} />
-        </div>
-      ) : (
-        <slider.Slider
-          min={lowest}
-          max={highest}
-          value={moving ?? rounded}
-          onValueChange={setMoving}
-          onValueCommit={slide}
-          format={format}
-          minLabel={labels.min}
-          maxLabel={labels.max}
-        />
-      )}
+    <div className={css.price}>
+      <PriceSlider
+        min={lowest}
+        max={highest}
+        value={moving ?? rounded}
+        onValueChange={setMoving}
+        onValueCommit={slide}
+        format={format}
+        minLabel={labels.min}
+        maxLabel={labels.max}
+      />
       <div className={css.fields}>
         {(['min', 'max'] as const).map((bound, index) => (
           <Amount

@@ -1,11 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, screen, waitFor, within } from 'storybook/test'
+import { expect, fireEvent, fn, screen, waitFor, within } from 'storybook/test'
 
 import { departments } from '@lotus/fixtures/departments'
 import { emptyProductList, productList } from '@lotus/fixtures/facets'
 
 import { BuyExample } from './catalog.examples.tsx'
 import { emptySearch, type ListSearch } from './list-search.ts'
+import { PopularSearches } from './popular-searches.tsx'
 import { ProductListError, ProductListScreen, ProductListScreenPending } from './product-list-screen.tsx'
 
 const filtered: ListSearch = {
@@ -122,11 +123,10 @@ export const PriceBySlider: Story = {
   name: 'Filters by price slider',
   tags: ['CAT-02'],
   args: { search: emptySearch },
-  play: async ({ canvas, args, userEvent }) => {
-    await userEvent.hover(await canvas.findByRole('textbox', { name: 'Preço mínimo' }))
+  play: async ({ canvas, args }) => {
     const thumb = await canvas.findByRole('slider', { name: 'Preço máximo' })
-    thumb.focus()
-    await userEvent.keyboard('{ArrowLeft}')
+    fireEvent.input(thumb, { target: { value: '89' } })
+    fireEvent.change(thumb)
     await expect(args.onSearch).toHaveBeenLastCalledWith({ ...emptySearch, price: { min: null, max: 89 } })
   },
 }
@@ -179,12 +179,22 @@ export const Empty: Story = {
 export const NothingFound: Story = {
   name: 'No results show neither filters nor sorting',
   tags: ['CAT-04'],
-  args: { search: { ...emptySearch, keyword: 'zzz' }, list: emptyProductList },
+  args: {
+    search: { ...emptySearch, keyword: 'zzz' },
+    list: emptyProductList,
+    ideas: <PopularSearches keywords={['lámen', 'gochujang', '酱油', 'arroz japonês', 'chá verde']} />,
+  },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('heading', { name: 'Não achamos “zzz”' })).toBeVisible()
     await expect(canvas.queryByRole('complementary', { name: 'Filtros' })).toBeNull()
     await expect(canvas.queryByRole('combobox')).toBeNull()
+    const popular = within(canvas.getByRole('list', { name: 'Buscas populares' }))
+    await expect(popular.getByRole('link', { name: 'lámen' })).toHaveAttribute('href', '/products?keyword=l%C3%A1men')
   },
+}
+export const NothingFoundOnPhone: Story = {
+  globals: { viewport: { value: 'phone390' } },
+  args: NothingFound.args,
 }
 export const Similar: Story = {
   name: 'Exact matches before similar ones',

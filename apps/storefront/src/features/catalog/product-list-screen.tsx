@@ -29,6 +29,9 @@ const FilterChips = lazyWithRetry(() => import('./filter-chips.tsx'), 'FilterChi
 const SearchResults = lazyWithRetry(() => import('./search-results.tsx'), 'SearchResults')
 const ListPagination = lazyWithRetry(() => import('./list-pagination.tsx'), 'ListPagination')
 
+/** Loads the chips of active filters ahead: they would move the list if they appeared after it. */
+export const preloadChips = (search: ListSearch) => filterCount(search) > 0 && FilterChips.preload()
+
 /** The most cards above the fold on a desktop. */
 const inSight = 8
 
@@ -41,6 +44,8 @@ export type ProductListScreenProps = {
   lowStock: number
   onSearch: (next: ListSearch) => void
   cardActions?: CardActions
+  /** Other searches, for a keyword without results. */
+  ideas?: ReactNode
 }
 
 /** The product list: keyword, filters, sort order and page come from the URL (CAT-01). */

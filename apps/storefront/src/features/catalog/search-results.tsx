@@ -1,5 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 
+import type { ReactNode } from 'react'
+
 import type { DepartmentSummary, ProductList } from '@lotus/openapi/schema'
 import { Text } from '@lotus/ui/text'
 
@@ -16,11 +18,13 @@ type SearchResultsProps = Pick<ProductGridProps, 'lowStock' | 'cardActions'> & {
   search: ListSearch
   list: ProductList
   departments: DepartmentSummary[]
+  /** @see NothingFound */
+  ideas?: ReactNode
 }
 
 /** The results of a keyword that was corrected, that matches only in part, or that matches nothing (BEY-21). */
-export function SearchResults({ search, list, departments, lowStock, cardActions }: SearchResultsProps) {
-  if (list.content.length === 0) return <NothingFound search={search} departments={departments} />
+export function SearchResults({ search, list, departments, ideas, lowStock, cardActions }: SearchResultsProps) {
+  if (list.content.length === 0) return <NothingFound search={search} departments={departments} ideas={ideas} />
   const { keyword } = search
   const { similarTo, correctedKeyword, exactElements, content, pageNumber, pageSize } = list
   const exact = Math.max(0, exactElements - pageNumber * pageSize)

@@ -5,7 +5,7 @@ import { Stack } from '@lotus/ui/stack'
 import { Switch } from '@lotus/ui/switch'
 import { Text } from '@lotus/ui/text'
 
-import type { CookieConsent } from './cookie-consent.ts'
+import type { CookieConsent } from '#preferences/cookie-consent.ts'
 
 type ConsentControlsProps = { consent: CookieConsent; onChoose: (consent: CookieConsent) => void }
 
@@ -24,7 +24,7 @@ export function ConsentControls({ consent, onChoose }: ConsentControlsProps) {
         />
         <Switch
           label={t`Armazenamento opcional`}
-          hint={t`Hoje a loja não usa nenhum. Sua escolha vale para o que vier depois.`}
+          hint={t`Suas últimas buscas, só neste navegador. Sua escolha vale também para o que vier depois.`}
           checked={consent === 'all'}
           onChange={(event) => onChoose(event.currentTarget.checked ? 'all' : 'necessary')}
         />

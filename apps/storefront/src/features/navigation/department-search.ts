@@ -1,6 +1,6 @@
 import type { Category, DepartmentSummary } from '@lotus/openapi/schema'
 
-import { fold } from './highlighted.ts'
+import { fold } from '#i18n/fold.ts'
 
 export type DepartmentSearchResults = {
   /** With a name that matches. */

@@ -1,5 +1,4 @@
-/** Without accents and case. */
-export const fold = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+import { fold } from '#i18n/fold.ts'
 
 /** A text in parts: beginnings of words, or Chinese characters, that the keyword contains; ignores accents and case. */
 export function highlighted(text: string, keyword: string): { part: string; isMatch: boolean }[] {

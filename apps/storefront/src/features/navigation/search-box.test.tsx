@@ -8,8 +8,10 @@ import { cdp, page, userEvent } from 'vitest/browser'
 import { gyoza, miso, productSummaries, shinRamyun } from '@lotus/fixtures/products'
 import type { ProductSummary } from '@lotus/openapi/schema'
 
+import { chooseCookies } from '#preferences/cookie-consent.ts'
 import { parseSearchParams, stringifySearchParams } from '#routing/search-params.ts'
 
+import { clearRecentSearches, recentSearches } from './recent-searches.ts'
 import { SearchBox } from './search-box.tsx'
 
 type Question = {
@@ -27,6 +29,8 @@ beforeEach(() => {
 afterEach(() => {
   leave()
   vi.unstubAllGlobals()
+  clearRecentSearches()
+  chooseCookies('necessary')
 })
 
 /** A clock that only the returned function advances; vitest's fake clock runs on while it waits for the browser. */
@@ -51,7 +55,7 @@ function holdClock() {
 }
 
 /** The search box alone, with its pending requests, which the test answers. */
-async function start({ keyword = '' } = {}) {
+async function start({ keyword = '', popular = [] as string[] } = {}) {
   const questions: Question[] = []
   const onSearch = vi.fn<(keyword: string) => void>()
   const history = createMemoryHistory()
@@ -72,7 +76,7 @@ async function start({ keyword = '' } = {}) {
       <I18nProvider i18n={setupI18n({ locale: 'pt-BR', messages: { 'pt-BR': {} } })}>
         <RouterContextProvider router={router}>
           <button type="button">Antes</button>
-          <SearchBox keyword={shown} suggest={suggest} onSearch={onSearch} />
+          <SearchBox keyword={shown} suggest={suggest} popular={async () => popular} onSearch={onSearch} />
         </RouterContextProvider>
       </I18nProvider>,
     )
@@ -310,4 +314,69 @@ test('NAV-02 the field shows the keyword of the page unless it is being edited',
   draw('')
   await userEvent.click(field)
   await expect.element(field).toHaveValue('guioza')
+})
+
+const ideas = () => page.getByRole('listbox', { name: 'Ideias de busca' })
+const options = () => [...document.querySelectorAll('[role="option"]')].map((option) => option.textContent)
+const stored = () => localStorage.getItem('recentSearches')
+
+test('BEY-21 the empty field lists popular searches, and Enter follows the active one', async () => {
+  const { history, field } = await start({ popular: ['lámen', '酱油'] })
+  await expect.element(ideas()).toBeVisible()
+  expect(options()).toEqual(['lámen', '酱油'])
+  await expect.element(field).toHaveAttribute('aria-expanded', 'true')
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+  expect(selected()).toBe('酱油')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => history.location.href).toBe('/products?keyword=%E9%85%B1%E6%B2%B9&page=1')
+  await expect.element(ideas()).not.toBeInTheDocument()
+  expect(recentSearches.read()).toEqual(['酱油'])
+})
+
+test('BEY-21 recent searches come first, at most eight and each once, and are removed one by one or all', async () => {
+  const { field } = await start({ popular: ['tofu', 'lámen'] })
+  for (const keyword of ['a1', 'b2', 'c3', 'd4', 'e5', 'f6', 'Tofu', 'g7', 'h8', 'tofú']) {
+    await userEvent.fill(field, keyword)
+    await userEvent.keyboard('{Enter}')
+  }
+  await userEvent.fill(field, '')
+  await expect.element(ideas()).toBeVisible()
+  expect(recentSearches.read()).toEqual(['tofú', 'h8', 'g7', 'f6', 'e5', 'd4', 'c3', 'b2'])
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{Delete}')
+  expect(options().slice(0, 3)).toEqual(['tofú', 'g7', 'f6'])
+  expect(selected()).toBe('g7')
+  await userEvent.click(page.getByRole('button', { name: 'Remover tofú das buscas recentes' }))
+  expect(options()[0]).toBe('g7')
+  await userEvent.click(page.getByRole('option', { name: 'Apagar buscas recentes' }))
+  expect(options()).toEqual(['tofu', 'lámen'])
+  await expect.element(field).toHaveFocus()
+})
+
+test('BEY-21 INFO-04 recent searches are stored only while the visitor allows optional storage', async () => {
+  const { field } = await start()
+  const find = async (keyword: string) => {
+    await userEvent.fill(field, keyword)
+    await userEvent.keyboard('{Enter}')
+  }
+  await find('miso')
+  expect([recentSearches.read(), stored()]).toEqual([['miso'], null])
+  chooseCookies('all')
+  await find('kimchi')
+  expect(JSON.parse(stored()!)).toMatchObject({ value: ['kimchi', 'miso'] })
+  chooseCookies('necessary')
+  expect(stored()).toBeNull()
+})
+
+test('BEY-21 Escape closes the ideas, and typing replaces them by suggestions', async () => {
+  const { field, questions } = await start({ popular: ['lámen'] })
+  await expect.element(ideas()).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(ideas()).not.toBeInTheDocument()
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(ideas()).toBeVisible()
+  await userEvent.fill(field, 'missô')
+  await expect.element(ideas()).not.toBeInTheDocument()
+  pause(300)
+  questions[0]!.answer([miso])
+  await expect.element(list()).toBeVisible()
 })

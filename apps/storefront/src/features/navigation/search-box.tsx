@@ -16,6 +16,8 @@ export type SearchBoxProps = {
   /** The keyword of the current page. */
   keyword: string
   suggest: Suggest
+  /** Frequent searches of the shop. */
+  popular: () => Promise<readonly string[]>
   /** Navigates to the results; without JavaScript the form does. */
   onSearch: (keyword: string) => void
 }
@@ -26,7 +28,7 @@ const keyOfInputMethod = 229
 const SearchCombobox = lazyWithRetry(() => import('./search-combobox.tsx'), 'SearchCombobox')
 
 /** The search (NAV-02): a form that works without JavaScript; its suggestions load on intent. */
-export function SearchBox({ keyword, suggest, onSearch }: SearchBoxProps) {
+export function SearchBox({ keyword, suggest, popular, onSearch }: SearchBoxProps) {
   const { t, i18n } = useLingui()
   const id = useId()
   const hydrated = useHydrated()
@@ -96,7 +98,7 @@ export function SearchBox({ keyword, suggest, onSearch }: SearchBoxProps) {
         <input type="hidden" name="lang" value={i18n.locale} />
         {isWanted && (
           <Suspense fallback={null}>
-            <SearchCombobox id={id} input={input} suggest={suggest} onClear={clear} />
+            <SearchCombobox id={id} input={input} suggest={suggest} popular={popular} onClear={clear} />
           </Suspense>
         )}
       </form>

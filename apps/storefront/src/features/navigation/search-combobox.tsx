@@ -2,6 +2,10 @@ import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'rea
 
 import { useLayer } from '@lotus/ui/layer'
 
+import { useStore } from '#storage/store.ts'
+
+import { addRecentSearch, clearRecentSearches, recentSearches, removeRecentSearch } from './recent-searches.ts'
+import { ideaOptions, SearchIdeas } from './search-ideas.tsx'
 import { composesEveryWord, isWorthSuggesting, type Suggest } from './search-text.ts'
 import { hasAll, Suggestions, type Answer } from './suggestions.tsx'
 
@@ -10,6 +14,8 @@ const events = ['focus', 'blur', 'input', 'compositionstart', 'compositionend', 
 
 export type SearchComboboxProps = {
   suggest: Suggest
+  /** Frequent searches of the shop. */
+  popular: () => Promise<readonly string[]>
   /** The prefix of the ids `{id}-list` and `{id}-{index}`. */
   id: string
   /** Empties the field. */
@@ -18,17 +24,25 @@ export type SearchComboboxProps = {
   input: RefObject<HTMLInputElement | null>
 }
 
-/** Turns the search box into a combobox (NAV-08 to NAV-10, D35). A lazy component beside the field. */
-export function SearchCombobox({ id, input, suggest, onClear }: SearchComboboxProps) {
+const noSearches: readonly string[] = []
+
+/** Turns the search box into a combobox (NAV-08 to NAV-10, D35), with ideas while it is empty (BEY-21). A lazy component beside the field. */
+export function SearchCombobox({ id, input, suggest, popular, onClear }: SearchComboboxProps) {
   const [answer, setAnswer] = useState<Answer | null>(null)
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
+  const [isEmpty, setIsEmpty] = useState(false)
+  const [frequent, setFrequent] = useState(noSearches)
+  const recent = useStore(recentSearches, noSearches)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const request = useRef<AbortController>(undefined)
 
-  const shown = open && answer !== null
+  const others = frequent.filter((keyword) => !recent.includes(keyword))
+  const ideas = answer === null && isEmpty ? ideaOptions(recent, others) : []
+  const hasIdeas = ideas.length > 0
+  const shown = open && (answer !== null || hasIdeas)
   // The products, then the link to all results.
-  const last = answer !== null && hasAll(answer) ? answer.products.length : -1
+  const last = answer === null ? ideas.length - 1 : hasAll(answer) ? answer.products.length : -1
 
   const cancel = () => {
     clearTimeout(timer.current)
@@ -66,8 +80,10 @@ export function SearchCombobox({ id, input, suggest, onClear }: SearchComboboxPr
   const followTyping = () => {
     cancel()
     setActive(-1)
-    if (isWorthSuggesting(typed())) askSoon()
-    else reset()
+    setIsEmpty(input.current?.value === '')
+    if (isWorthSuggesting(typed())) return askSoon()
+    reset()
+    setOpen(input.current?.value === '')
   }
 
   const move = (to: number) => {
@@ -80,7 +96,7 @@ export function SearchCombobox({ id, input, suggest, onClear }: SearchComboboxPr
     switch (event.key) {
       case 'ArrowDown':
       case 'ArrowUp': {
-        if (answer === null) return
+        if (answer === null && !hasIdeas) return
         event.preventDefault()
         setOpen(true)
         const from = shown ? active : -1
@@ -97,6 +113,13 @@ export function SearchCombobox({ id, input, suggest, onClear }: SearchComboboxPr
         event.preventDefault()
         event.stopPropagation()
         return close()
+      case 'Delete': {
+        const keyword = hasIdeas && shown && active < recent.length ? ideas[active] : undefined
+        if (typeof keyword !== 'string') return
+        event.preventDefault()
+        setActive(Math.min(active, recent.length - 2))
+        return removeRecentSearch(keyword)
+      }
       case 'Home':
       case 'End':
         return setActive(-1)
@@ -108,6 +131,7 @@ export function SearchCombobox({ id, input, suggest, onClear }: SearchComboboxPr
   const follow = useEffectEvent((event: Event) => {
     switch (event.type as (typeof events)[number]) {
       case 'focus':
+        setIsEmpty(input.current?.value === '')
         return setOpen(true)
       case 'blur':
         return close()
@@ -121,10 +145,20 @@ export function SearchCombobox({ id, input, suggest, onClear }: SearchComboboxPr
         return press(event as KeyboardEvent)
     }
   })
-  const onSubmit = useEffectEvent(reset)
+  const remember = () => {
+    if (typed() !== '') addRecentSearch(typed())
+  }
+  const onSubmit = useEffectEvent(() => {
+    remember()
+    reset()
+  })
   const begin = useEffectEvent(() => {
+    popular().then(setFrequent, () => {})
+    if (document.activeElement !== input.current) return
+    setIsEmpty(input.current?.value === '')
+    setOpen(true)
     // Text typed while this code was loading.
-    if (document.activeElement === input.current && isWorthSuggesting(typed())) askSoon()
+    if (isWorthSuggesting(typed())) askSoon()
   })
   const end = useEffectEvent(cancel)
 
@@ -136,7 +170,7 @@ export function SearchCombobox({ id, input, suggest, onClear }: SearchComboboxPr
     for (const type of events) field.addEventListener(type, (event) => follow(event), { signal })
     field.form?.addEventListener('submit', () => onSubmit(), { signal })
     field.setAttribute('aria-autocomplete', 'list')
-    begin()
+    queueMicrotask(() => begin())
     return () => {
       listening.abort()
       end()
@@ -152,16 +186,41 @@ export function SearchCombobox({ id, input, suggest, onClear }: SearchComboboxPr
   }, [input, id, shown, active])
 
   if (!shown) return null
+  if (answer === null)
+    return (
+      <SearchIdeas
+        id={id}
+        recent={recent}
+        popular={others}
+        active={active}
+        onPick={(keyword) => {
+          addRecentSearch(keyword)
+          reset()
+        }}
+        onRemove={(keyword) => {
+          setActive(-1)
+          removeRecentSearch(keyword)
+        }}
+        onClear={() => {
+          setActive(-1)
+          clearRecentSearches()
+        }}
+      />
+    )
   return (
     <Suggestions
       id={id}
       answer={answer}
       active={active}
       onPick={() => {
+        remember()
         reset()
         onClear()
       }}
-      onAll={reset}
+      onAll={() => {
+        remember()
+        reset()
+      }}
     />
   )
 }

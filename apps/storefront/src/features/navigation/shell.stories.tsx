@@ -86,7 +86,7 @@ function WholeShell({
       wishlist={<WishlistLink count={wishes} />}
       signedIn={user !== null}
       onLogin={on.onLogin}
-      search={<SearchBox keyword="" suggest={async () => []} onSearch={() => {}} />}
+      search={<SearchBox keyword="" suggest={async () => []} popular={async () => []} onSearch={() => {}} />}
       promises={<TopStrip freeShippingFrom={freeShippingFrom} whatsapp={whatsappOf(contact)} />}
       departments={<DepartmentStrip departments={departments} trigger={trigger} onRetry={on.onRetryDepartments} />}
       footer={<Footer shop={shop} contact={contact} onRetryContact={on.onRetryContact} onLocale={onLocale} />}

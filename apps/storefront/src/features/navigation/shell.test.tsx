@@ -65,7 +65,7 @@ async function show({
           shop={shop}
           cart={cart}
           departmentsTrigger={trigger}
-          search={<SearchBox keyword="" suggest={async () => []} onSearch={() => {}} />}
+          search={<SearchBox keyword="" suggest={async () => []} popular={async () => []} onSearch={() => {}} />}
           preferences={null}
           menu={null}
           promises={null}

@@ -62,3 +62,43 @@ export const all = style({
   selectors: { '&:hover': { background: color.background.accentSoft }, '&[aria-selected="true"]': chosen },
 })
 export const match = style({ background: 'transparent', color: 'inherit', fontWeight: font.weight.bold })
+
+export const ideas = style({ position: 'relative' })
+export const ideasTitle = style({
+  display: 'flex',
+  alignItems: 'center',
+  blockSize: 36,
+  paddingInline: space[3],
+  color: color.foreground.muted,
+  fontSize: font.size.small,
+  fontWeight: font.weight.semibold,
+})
+export const idea = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[3],
+  inlineSize: '100%',
+  blockSize: size.touch,
+  border: 0,
+  background: 'transparent',
+  textAlign: 'start',
+  paddingInline: space[3],
+  borderRadius: 12,
+  cursor: 'pointer',
+  selectors: { '&:hover': { background: color.background.neutralSoftHover }, '&[aria-selected="true"]': chosen },
+})
+export const ideaWords = style({
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  paddingInlineEnd: 44,
+})
+/** Over the ends of the recent searches, which are as high. */
+export const removers = style({
+  position: 'absolute',
+  insetBlockStart: 36,
+  insetInlineEnd: 0,
+  display: 'grid',
+  gridAutoRows: size.touch,
+  alignItems: 'center',
+})

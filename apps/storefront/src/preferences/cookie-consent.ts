@@ -1,3 +1,4 @@
+import { removePersisted } from '#storage/storage.ts'
 import { persistedStore, useStore } from '#storage/store.ts'
 
 /** `necessary` until the visitor allows optional storage. Optional features must not run without `all` (INFO-04). */
@@ -10,7 +11,15 @@ const consent = persistedStore<CookieConsent>({
   empty: 'necessary',
 })
 
-export const chooseCookies = consent.write
+/** Keys in local storage that need the consent `all`. */
+const optionalKeys = ['recentSearches']
+
+export function chooseCookies(choice: CookieConsent): void {
+  consent.write(choice)
+  if (choice !== 'all') for (const key of optionalKeys) removePersisted('local', key)
+}
+
+export const isOptionalStorageAllowed = (): boolean => consent.read() === 'all'
 
 /** The choice of this browser. */
 export const useCookieConsent = (): CookieConsent => useStore(consent, 'necessary')

@@ -1,0 +1,27 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+
+import { Button } from '@lotus/ui/button'
+
+import { ListLink } from './list-link.tsx'
+import { emptySearch } from './list-search.ts'
+import * as css from './product-list-screen.css.ts'
+import { Section } from './section.tsx'
+
+/** Links to frequent searches (BEY-21). */
+export function PopularSearches({ keywords }: { keywords: readonly string[] }) {
+  const { t } = useLingui()
+  if (keywords.length === 0) return null
+  return (
+    <Section title={<Trans>Buscas populares</Trans>}>
+      <ul className={css.chips} aria-label={t`Buscas populares`}>
+        {keywords.map((keyword) => (
+          <li key={keyword}>
+            <Button asChild emphasis="soft" size="small">
+              <ListLink search={{ ...emptySearch, keyword }}>{keyword}</ListLink>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

@@ -1,0 +1,146 @@
+import { expect, test, type Page } from './fixtures.ts'
+
+/** Collects the layout shifts of the document. */
+const observeShifts = (page: Page) =>
+  page.addInitScript(() => {
+    const shifts: string[] = []
+    Object.assign(globalThis, { shifts, shifted: 0 })
+    type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] }
+    new PerformanceObserver((list) => {
+      for (const { value, sources } of list.getEntries() as Shift[]) {
+        Object.assign(globalThis, { shifted: (globalThis as unknown as { shifted: number }).shifted + value })
+        shifts.push(
+          `${value} ${sources.map(({ node }) => (node as Element | null)?.outerHTML?.slice(0, 90)).join(' | ')}`,
+        )
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+const shiftsOf = (page: Page) =>
+  page.evaluate(() => {
+    const { shifted, shifts } = globalThis as unknown as { shifted: number; shifts: string[] }
+    return { shifted, shifts }
+  })
+
+/** Holds the answers of the API until it is called: what is seen meanwhile does not depend on time. */
+async function holdApi(page: Page) {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/api/public/**', async (route) => {
+    await released
+    await route.continue()
+  })
+  return release
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+
+for (const [from, link, to] of [
+  ['/departments', /Massas e lámen/, 'Massas e lámen'],
+  ['/', /Massas e lámen/, 'Massas e lámen'],
+] as const)
+  test(`SHELL-08 @phone during a slow navigation from ${from} the layout does not shift`, async ({ page }) => {
+    await observeShifts(page)
+    await page.goto(from)
+    await page.waitForLoadState('networkidle')
+    await page.mouse.wheel(0, 1)
+    const target = page.getByRole('main').getByRole('link', { name: link }).first()
+    await target.scrollIntoViewIfNeeded()
+    const before = await shiftsOf(page)
+    const release = await holdApi(page)
+    await target.click()
+    // The skeleton, which appears after a second.
+    await expect(page.getByRole('main').locator('[aria-busy=true]')).toBeVisible()
+    release()
+    await expect(heading(page, to)).toBeVisible()
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    const after = await shiftsOf(page)
+    expect(after.shifted - before.shifted, after.shifts.join('\n')).toBeLessThan(0.02)
+  })
+
+test('SHELL-08 @phone a slow page of a product and Back do not move the footer', async ({ page }) => {
+  await observeShifts(page)
+  await page.goto('/products')
+  const card = page.getByRole('main').getByRole('article').nth(2)
+  await card.scrollIntoViewIfNeeded()
+  await page.waitForLoadState('networkidle')
+  await expect.poll(() => card.evaluate((element) => element.closest('[data-hydrate]'))).toBeNull()
+  const before = await shiftsOf(page)
+  const release = await holdApi(page)
+  await card.getByRole('link').first().click()
+  await expect(page).toHaveURL(/products\/\d+/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  release()
+  await expect(page.getByRole('navigation', { name: 'Você está em' }).getByRole('link').nth(1)).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await page.goBack()
+  await expect(card).toBeInViewport()
+  await page.waitForLoadState('networkidle')
+  const after = await shiftsOf(page)
+  expect(after.shifted - before.shifted, after.shifts.join('\n')).toBeLessThan(0.02)
+})
+
+test('CAT-02 @desktop the price slider takes the focus and the first drag before it is hydrated', async ({ page }) => {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/assets/*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto('/products?department=1', { waitUntil: 'commit' })
+  const thumb = page.getByRole('slider', { name: 'Preço máximo' })
+  await thumb.scrollIntoViewIfNeeded()
+  await thumb.focus()
+  await expect(thumb).toBeFocused()
+  const box = await thumb.boundingBox()
+  if (box === null) throw new Error('The slider has no box')
+  const y = box.y + box.height / 2
+  await page.mouse.move(box.x + box.width - 12, y)
+  await page.mouse.down()
+  await page.mouse.move(box.x + box.width / 2, y, { steps: 5 })
+  await page.mouse.up()
+  release()
+  await expect(page).toHaveURL(/priceMax=\d+/)
+  const [most] = /\d+/.exec(/priceMax=\d+/.exec(page.url())?.[0] ?? '') ?? []
+  await expect(thumb).toHaveValue(most ?? '')
+  await expect(page.getByRole('textbox', { name: 'Preço máximo' })).toHaveValue(new RegExp(`^R\\$\\s${most}$`))
+  await thumb.press('ArrowLeft')
+  await expect(page).toHaveURL(new RegExp(`priceMax=${Number(most) - 1}(&|$)`))
+  await expect(thumb).toBeFocused()
+})
+
+test('CAT-02 @desktop more categories open a list to search in, by keyboard', async ({ page }) => {
+  await page.goto('/products')
+  const group = page.getByRole('group', { name: 'Categorias' })
+  await group.getByRole('button', { name: 'Mostrar mais' }).focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Categorias' })
+  const field = dialog.getByRole('textbox', { name: 'Buscar em Categorias' })
+  await expect(field).toBeFocused()
+  await page.keyboard.type('lamen inst')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Space')
+  await expect(page).toHaveURL(/category=L%C3%A1men/)
+  await expect(dialog.getByRole('checkbox', { name: 'Lámen instantâneo' })).toBeChecked()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(group.getByRole('checkbox', { name: 'Lámen instantâneo' })).toBeChecked()
+})
+
+test('BEY-21 a search without results suggests popular searches, which lead to results', async ({ page }) => {
+  await page.goto('/products?keyword=papel+higi%C3%AAnico')
+  await page.getByRole('list', { name: 'Buscas populares' }).getByRole('link', { name: 'gochujang' }).click()
+  await expect(page).toHaveURL(/keyword=gochujang/)
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+})
+
+test('HOME-01 CAT-06 the home page shows each product once and ten categories', async ({ page }) => {
+  await page.goto('/')
+  const links = page.getByRole('main').getByRole('article').locator('a[href^="/products/"]')
+  await page.getByRole('heading', { name: 'Categorias' }).scrollIntoViewIfNeeded()
+  const products = await links.evaluateAll((found) => found.map((link) => link.getAttribute('href')))
+  const perCard = products.length / new Set(products).size
+  expect(await page.getByRole('main').getByRole('article').count()).toBe(products.length / perCard)
+  const categories = page.getByRole('region', { name: 'Categorias' }).locator('a[href*="category="]')
+  await expect(categories).toHaveCount(10)
+})
