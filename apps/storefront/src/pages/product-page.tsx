@@ -26,7 +26,6 @@ import { localized } from '#i18n/localized.ts'
 import type { PageHead } from '#routing/seo.ts'
 import { productsConfigQuery, shopQuery } from '#shop/settings.queries.ts'
 import { productsConfigOf } from '#shop/settings.ts'
-import { shareLink } from '#layout/share.ts'
 import { useBelowTheFold } from '#routing/below-the-fold.ts'
 
 import type { RouterContext } from '#router.tsx'
@@ -36,6 +35,7 @@ const Delivery = lazyWithRetry(() => import('./delivery.tsx'), 'Delivery')
 const StockAlert = lazyWithRetry(() => import('./stock-alert.tsx'), 'StockAlert')
 const Gallery = lazyWithRetry(() => import('#features/catalog/product-gallery.tsx'), 'ProductGallery')
 const Details = lazyWithRetry(() => import('./product-details.tsx'), 'Details')
+const ShareProduct = lazyWithRetry(() => import('./share-product.tsx'), 'ShareProduct')
 const Reviews = lazyWithRetry(() => import('./reviews.tsx'), 'Reviews')
 
 const route = getRouteApi('/products/$productId')
@@ -142,7 +142,11 @@ function ProductRoute() {
           </Hydrate>
         )
       }
-      share={() => shareLink({ title: localized(product.names, i18n.locale), url: location.href })}
+      share={
+        <Hydrate when={interaction()}>
+          <ShareProduct title={localized(product.names, i18n.locale)} />
+        </Hydrate>
+      }
     />
   )
 }

@@ -23,6 +23,7 @@ import { ProductDetails, type ProductDetailsProps } from './product-details.tsx'
 import { ProductGallery } from './product-gallery.tsx'
 import { ProductNotFound } from './product-not-found.tsx'
 import { ProductDetailsSpace, ProductScreen, ProductScreenPending, type ProductScreenProps } from './product-screen.tsx'
+import { ShareButton } from './share-button.tsx'
 
 type ExampleProps = Omit<ProductScreenProps, 'whole' | 'details'> &
   Omit<ProductDetailsProps, 'lowStock'> & { isFirstSight?: boolean }
@@ -51,6 +52,8 @@ function Example({ details, problem, related, cardActions, onRetry, isFirstSight
   )
 }
 
+const share = fn(async () => 'copied' as const)
+
 const meta = {
   title: 'Screens/Catalogue/Product',
   component: Example,
@@ -66,7 +69,7 @@ const meta = {
         <DeliveryEstimate zipCode={null} delivery={{ status: 'none' }} onZipCode={fn()} onRetry={fn()} />
       </Card>
     ),
-    share: fn(async () => 'copied' as const),
+    share: <ShareButton share={share} />,
     onRetry: fn(),
   },
   parameters: { layout: 'fullscreen' },
@@ -87,7 +90,7 @@ export const WithGallery: Story = {
 }
 export const WithGalleryOnPhone: Story = { ...WithGallery, globals: { viewport: { value: 'phone390' } } }
 export const Full: Story = {
-  play: async ({ canvas, args, userEvent }) => {
+  play: async ({ canvas, userEvent }) => {
     await expect(canvas.getByRole('heading', { level: 1, name: shinRamyun.productName })).toBeVisible()
     await expect(canvas.getByText('Em estoque · 48 unidades')).toBeVisible()
     await expect(canvas.getByText(/em até 3× de R\$\s2,97 sem juros/)).toBeVisible()
@@ -100,7 +103,7 @@ export const Full: Story = {
       '/products?category=L%C3%A1men+instant%C3%A2neo',
     )
     await userEvent.click(canvas.getByRole('button', { name: 'Compartilhar' }))
-    await expect(args.share).toHaveBeenCalledOnce()
+    await expect(share).toHaveBeenCalledOnce()
     await expect(await canvas.findByText('Link copiado')).toBeVisible()
   },
   tags: ['PROD-01', 'BEY-08', 'NAV-18', 'no-picture'],

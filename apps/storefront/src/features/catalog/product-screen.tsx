@@ -13,7 +13,6 @@ import { Link } from '#routing/links.tsx'
 import { localized, secondName } from '#i18n/localized.ts'
 import { useMoney } from '#shop/money.tsx'
 import type { ProductsConfig } from '#shop/settings.ts'
-import type { ShareOutcome } from '#layout/share.ts'
 
 import { interestFreeParts } from './installments.ts'
 import type { ProductActions } from './product-card.tsx'
@@ -22,7 +21,6 @@ import { ProductPrice, UnitPriceText } from './product-price.tsx'
 import { ProductPromises } from './product-promises.tsx'
 import { ProductRating } from './product-rating.tsx'
 import * as css from './product-screen.css.ts'
-import { ShareButton } from './share-button.tsx'
 import { StockLine } from './stock-line.tsx'
 
 export type ProductScreenProps = {
@@ -40,7 +38,8 @@ export type ProductScreenProps = {
   details: ReactNode
   /** @default null */
   reviews?: ReactNode
-  share: () => Promise<ShareOutcome>
+  /** The button that shares the page. */
+  share: ReactNode
 }
 
 /** The page of a product (PROD-01). */
@@ -59,7 +58,7 @@ export function ProductScreen(props: ProductScreenProps) {
             {gallery ?? <ProductFront product={product} />}
             {whole === null && <div className={css.thumbnailSpace} />}
             <div className={css.share}>
-              <ShareButton share={share} />
+              {share}
               {actions.wish}
             </div>
           </div>
