@@ -7,8 +7,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { runCli } from './cli.ts'
 import { operatorUsage, isOperatorCommand } from './cli-operator.ts'
+import { backupCommand } from './modules/operator/backup.command.ts'
+import { createOperator } from './modules/operator/operator.service.ts'
 import { openDatabase } from './platform/database.ts'
 import { silentLogger } from './platform/log.ts'
+import { migrate } from './platform/migrate.ts'
 import { operatorSocketIn, serveOperator } from './platform/operator-socket.ts'
 import { testApp, type TestApp } from './testing.ts'
 
@@ -29,7 +32,8 @@ async function run(...args: string[]) {
   const code = await runCli(args, { env: { DATA_DIR: folder }, print, printError: print })
   return { code, output: lines.join('\n') }
 }
-const serve = () => serveOperator(operatorSocketIn(folder), test.app.operator.run, silentLogger)
+const serve = ({ run: runCommand } = test.app.operator) =>
+  serveOperator(operatorSocketIn(folder), runCommand, silentLogger)
 
 it('BEY-18 reports that no shop runs', async () => {
   const { code, output } = await run('orders-to-pack')
@@ -65,14 +69,20 @@ it('BEY-18 backs up the database of the running shop and restores it into a new 
     const code = await runCli(['restore', from], { env: { DATA_DIR: target }, print, printError: print })
     return { code, output: lines.join('\n') }
   }
-  await test.db.insertInto('settings').values({ group_name: 'STORE', key: 'motto', value: '"茶"' }).execute()
-  const stop = await serve()
+  const running = await openDatabase({ dataDir: 'memory' }, silentLogger)
+  await migrate(running, silentLogger)
+  await running.db.insertInto('settings').values({ group_name: 'STORE', key: 'motto', value: '"茶"' }).execute()
+  const { db } = running
+  const commands = { backup: backupCommand(running) }
+  const operator = createOperator({ db, clock: Date.now, logger: silentLogger, commands })
+  const stop = await serve(operator)
   try {
     expect((await run('backup', file)).output).toMatch(/^Wrote .+backup\.tar \(\d+ MB\)\.$/)
     expect((await stat(file)).mode & 0o777).toBe(0o600)
     expect(await run('backup', file)).toMatchObject({ code: 1, output: expect.stringContaining('EEXIST') })
   } finally {
     await stop()
+    await running.close()
   }
   const damaged = join(folder, 'damaged.tar')
   await writeFile(damaged, 'no tar')
