@@ -28,7 +28,6 @@ import { useNextPage } from '#features/catalog/use-next-page.ts'
 import { lazyWithRetry } from '#hydration/lazy-with-retry.ts'
 import { queryState } from '#layout/query-state.ts'
 import { problemMessage } from '#problem-message.tsx'
-import { leadNowhere } from '#routing/not-found-head.ts'
 import { NotFoundPage } from '#routing/route-states.ts'
 import type { PageHead } from '#routing/seo.ts'
 import { productsConfigQuery, shopQuery } from '#shop/settings.queries.ts'
@@ -71,7 +70,7 @@ export async function loadProducts(
   if (import.meta.env.SSR && list?.totalElements === 0) await (await importIdeas()).loadIdeas(queryClient)
   const departments = queryClient.getQueryData(activeDepartmentsQuery().queryKey) ?? []
   if (import.meta.env.SSR && isUnknown(search.department, departments)) {
-    await NotFoundPage.preload()
+    const [{ leadNowhere }] = await Promise.all([import('#routing/not-found-head.ts'), NotFoundPage.preload()])
     return leadNowhere(context, '/products')
   }
   return { head: listHead(headContextOf(context), search, list, departments) }
