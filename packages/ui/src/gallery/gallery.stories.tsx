@@ -10,6 +10,8 @@ const tints = ['noodles', 'tea', 'sweets'] as const
 const meta = {
   title: 'UI/Gallery',
   component: Gallery,
+  // The stories of the product page take its pictures: here parts of a pixel depend on the stories that ran before.
+  tags: ['no-picture'],
   args: {
     label: 'Imagens de Lámen Shin Ramyun',
     showLabel: (picture, count) => `Mostrar imagem ${picture} de ${count}`,
