@@ -14,7 +14,12 @@ import {
 } from '#features/catalog/catalog.queries.ts'
 import { productHead } from '#features/catalog/product-head.ts'
 import { ProductFront } from '#features/catalog/product-front.tsx'
-import { ProductDetailsSpace, ProductScreen, ProductScreenPending } from '#features/catalog/product-screen.tsx'
+import {
+  ProductDetailsSpace,
+  ProductScreen,
+  ProductScreenPending,
+  ThumbnailSpace,
+} from '#features/catalog/product-screen.tsx'
 import * as css from '#features/catalog/product-screen.css.ts'
 import type { ReviewParams } from '#features/reviews/review-search.ts'
 import { headContextOf } from '#features/catalog/head-context.ts'
@@ -114,7 +119,15 @@ function ProductRoute() {
       )}
       gallery={
         imageUrls.length > 1 ? (
-          <Hydrate when={interaction()} fallback={<ProductFront product={product} />}>
+          <Hydrate
+            when={interaction()}
+            fallback={
+              <>
+                <ProductFront product={product} />
+                <ThumbnailSpace />
+              </>
+            }
+          >
             <Gallery product={product} imageUrls={imageUrls} />
           </Hydrate>
         ) : null

@@ -56,7 +56,7 @@ export function ProductScreen(props: ProductScreenProps) {
         <div className={css.columns}>
           <div className={css.artBox}>
             {gallery ?? <ProductFront product={product} />}
-            {whole === null && <div className={css.thumbnailSpace} />}
+            {whole === null && <ThumbnailSpace />}
             <div className={css.share}>
               {share}
               {actions.wish}
@@ -100,6 +100,8 @@ export function ProductScreen(props: ProductScreenProps) {
     </Container>
   )
 }
+
+export const ThumbnailSpace = () => <div className={css.thumbnailSpace} />
 
 /** The breadcrumbs (NAV-18). Their height is reserved while the names load. */
 function ProductBreadcrumbs({ product }: { product: Product | null }) {
