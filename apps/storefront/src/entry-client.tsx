@@ -7,7 +7,7 @@ import { connectLayers } from '@lotus/ui/layer/pop-state'
 import { connectMessages } from '#i18n/chunk-messages.ts'
 import { createI18n, defaultLocale, isLocale, loadCatalog } from '#i18n/i18n.ts'
 import { hydrateAll } from '#hydration/hydrate.tsx'
-import { whenIdle, whenInteracted } from '#hydration/strategies.ts'
+import { whenIdle } from '#hydration/strategies.ts'
 import { followNavigation } from '#routing/navigation.ts'
 import { preloadRouteError } from '#routing/route-states.ts'
 import { hasStoredSession } from '#session/stored-session.ts'
@@ -44,10 +44,10 @@ async function begin(): Promise<void> {
   // The server HTML is a guest's, in reais.
   if (hasStoredSession() || dataset['currency'] !== undefined) void hydrateAll()
   preloadRouteError()
-  // Places are recorded once the shopper stays, not on a metered connection.
-  whenInteracted(() => {
+  // Places are recorded from the first press on, not on a metered connection: a pointer at rest over the page is no interaction.
+  const recordPlaces = () =>
     whenIdle(() => void import('#pages/navigation-record.ts').then(({ navigationOf }) => navigationOf(router)))
-  })
+  for (const press of ['pointerdown', 'keydown']) addEventListener(press, recordPlaces, { capture: true, once: true })
 }
 
 void begin()
