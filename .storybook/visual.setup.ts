@@ -105,6 +105,9 @@ async function settlePictures(areShown: boolean): Promise<void> {
       image.parentElement?.removeAttribute('data-failed')
     } else {
       image.loading = 'eager'
+      // The browser prefers a larger file that an earlier story has loaded: one file for each picture.
+      for (const source of image.parentElement?.querySelectorAll('source') ?? [])
+        source.srcset = source.srcset.split(',').at(-1)?.trim().split(' ')[0] ?? ''
       await image.decode()
     }
   }

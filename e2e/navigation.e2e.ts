@@ -194,6 +194,8 @@ test('NAV-22 the sidebar leads back through the visited places, after a reload t
   await page.getByRole('main').getByRole('article').first().getByRole('link').first().click()
   await expect(page).toHaveURL(/\/products\/\d+$/)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  // A product is recorded when its details have loaded, which the breadcrumbs show.
+  await expect(page.getByRole('navigation', { name: 'Você está em' }).getByRole('link').nth(1)).toBeVisible()
   await openSidebar(page, isMobile)
   await expect(sidebar(page).getByRole('button', { name: `Voltar para ${title}` })).toBeVisible()
   await open(page, '/cart')
