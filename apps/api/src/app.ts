@@ -299,6 +299,7 @@ export async function buildApi(platform: Platform): Promise<FastifyInstance> {
       ...accounts.jobs,
       ...contact.jobs,
       ...stockAlerts.jobs,
+      ...searchCounts.jobs,
     },
     byHand: jobsByHand,
   })

@@ -63,6 +63,8 @@ it('BEY-21 searches are counted without accents and case, in one write, and fade
   const best = await db.selectFrom('search_counts').select('times').where('folded', '=', 'lamen').execute()
   expect(best[0]?.times).toBeGreaterThan(195)
   expect(best[0]?.times).toBeLessThanOrEqual(206)
+  const jobs = await db.selectFrom('jobs').select('every_seconds').where('kind', '=', 'catalog.fadeSearches').execute()
+  expect(jobs).toEqual([{ every_seconds: 24 * 60 * 60 }])
 })
 
 it('BEY-21 only complete searches with results are counted, and rare ones are not shown', async () => {

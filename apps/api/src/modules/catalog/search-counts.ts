@@ -41,7 +41,7 @@ export function createSearchCounts({ db, logger }: { db: Db; logger: Pick<Fastif
       waiting.set(folded, { folded, keyword: before?.keyword ?? keyword, times: (before?.times ?? 0) + 1 })
       // A count that is lost is no reason to end the process.
       timer ??= setTimeout(
-        () => void write().catch((error: unknown) => logger.warn({ error }, 'The searches were not counted')),
+        () => void write().catch((error: unknown) => logger.warn({ err: error }, 'The searches were not counted')),
         writeAfterMs,
       ).unref()
     },
