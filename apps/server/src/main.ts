@@ -21,7 +21,7 @@ try {
   const config = readConfig(process.env)
   for (const warning of productionWarnings(config)) console.warn(`NODE_ENV is production and ${warning}`)
   const live = process.argv.includes('--dev')
-  const shop = await startShop({ config, live, prepareMedia: true })
+  const shop = await startShop({ config, live, prepareMedia: config.seedDemo })
   const sandboxes = [
     ...(config.sandbox ? [`  Payment sandbox at ${config.sandbox.url}\n`] : []),
     ...(config.identitySandbox ? [`  Test accounts in place of Google's at ${config.identitySandbox.url}\n`] : []),
