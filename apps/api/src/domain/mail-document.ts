@@ -23,6 +23,10 @@ export type MailContent = {
   unsubscribe?: { label: string; link: string }
 }
 
+/** Formats an amount in reais for an e-mail. */
+export const reaisFormat = (language: Language) =>
+  new Intl.NumberFormat(language, { style: 'currency', currency: 'BRL', currencyDisplay: 'narrowSymbol' })
+
 /** Texts of every e-mail. */
 export const frameTexts: Record<Language, { ifButtonFails: string; automatic: string }> = {
   'pt-BR': {

@@ -1,4 +1,14 @@
-import type { ApiError } from '@lotus/api-client/errors'
+import { ApiError } from '@lotus/api-client/errors'
 
 /** The state of a form's request: pending or rejected. */
 export type Attempt = { pending: boolean; error: ApiError | null }
+
+/** Converts an error for the screens: anything that is not an API error is unexpected. */
+export const errorOf = (error: unknown): ApiError =>
+  error instanceof ApiError ? error : new ApiError('UNEXPECTED', 0, { cause: error })
+
+/** Converts a mutation for the screens. */
+export const attemptOf = ({ isPending, error }: { isPending: boolean; error: unknown }): Attempt => ({
+  pending: isPending,
+  error: error === null ? null : errorOf(error),
+})

@@ -1,9 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 
-import { ApiError } from '@lotus/api-client/errors'
-
 import { ContactForm } from '#features/information/contact-form.tsx'
 import { sendContactMessage } from '#features/information/contact.calls.ts'
+import { attemptOf } from '#forms/attempt.ts'
 import { requestLogin } from '#session/login-request.ts'
 import { useSession } from '#session/session.ts'
 
@@ -11,16 +10,11 @@ import { useSession } from '#session/session.ts'
 export function ContactPart() {
   const { user } = useSession()
   const sending = useMutation({ mutationFn: sendContactMessage })
-  const { error } = sending
   return (
     <ContactForm
       sender={{ name: user?.username ?? '', email: user?.email ?? '' }}
       onLogin={user === null ? () => void requestLogin({ context: 'contact' }).catch(reportError) : null}
-      attempt={{
-        pending: sending.isPending,
-        // oxlint-disable-next-line lingui/no-unlocalized-strings -- An error code.
-        error: error === null || error instanceof ApiError ? error : new ApiError('UNEXPECTED', 0, { cause: error }),
-      }}
+      attempt={attemptOf(sending)}
       isSent={sending.isSuccess}
       onSend={sending.mutate}
       onWriteAgain={sending.reset}

@@ -8,8 +8,9 @@ import type { OwnReview, OwnReviews, ReviewWrite } from '@lotus/openapi/schema'
 import { DeleteReviewDialog } from '#features/reviews/delete-review-dialog.tsx'
 import { createReview, deleteReview, ownReviewQuery, updateReview } from '#features/reviews/own-review.queries.ts'
 import { reviewDraft, type ReviewDraft } from '#features/reviews/review-draft.ts'
+import { reviewsKey } from '#features/reviews/reviews.queries.ts'
 import { ReviewForm } from '#features/reviews/review-form.tsx'
-import type { Attempt } from '#forms/attempt.ts'
+import { attemptOf } from '#forms/attempt.ts'
 import { requestLogin } from '#session/login-request.ts'
 import { useSession } from '#session/session.ts'
 import { notify } from '#toasts.ts'
@@ -20,12 +21,6 @@ const draftOf = ({ rating, title, comment }: OwnReview): ReviewDraft => ({
   title: title ?? '',
   comment: comment ?? '',
 })
-const attemptOf = ({ isPending, error }: { isPending: boolean; error: unknown }): Attempt => ({
-  pending: isPending,
-  // oxlint-disable-next-line lingui/no-unlocalized-strings -- An error code.
-  error: error === null || error instanceof ApiError ? error : new ApiError('UNEXPECTED', 0, { cause: error }),
-})
-
 type WritingProps = {
   productId: number
   /** The review to edit, or null. */
@@ -52,7 +47,7 @@ export function Writing({ productId, review, onDone }: WritingProps) {
       const isNew = queryClient.getQueryData(queryKey)?.review == null
       await queryClient.cancelQueries({ queryKey })
       queryClient.setQueryData(queryKey, (own: OwnReviews | undefined) => ({ votes: [], ...own, review: saved }))
-      void queryClient.invalidateQueries({ queryKey: ['catalog', 'listReviews', productId] })
+      void queryClient.invalidateQueries({ queryKey: reviewsKey(productId) })
       reviewDraft.remove()
       notify({ tone: 'success', text: isNew ? t`Avaliação enviada` : t`Avaliação atualizada` })
       onDone()
@@ -97,7 +92,7 @@ export function Deleting({
     onSuccess: async () => {
       await queryClient.cancelQueries({ queryKey })
       queryClient.setQueryData(queryKey, (own: OwnReviews | undefined) => ({ votes: [], ...own, review: null }))
-      void queryClient.invalidateQueries({ queryKey: ['catalog', 'listReviews', productId] })
+      void queryClient.invalidateQueries({ queryKey: reviewsKey(productId) })
       reviewDraft.remove()
       notify({ tone: 'success', text: t`Avaliação excluída` })
       onDone()

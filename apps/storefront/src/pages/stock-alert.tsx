@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 
-import { ApiError } from '@lotus/api-client/errors'
 import type { Language } from '@lotus/openapi/schema'
 
 import { relatedProductsQuery } from '#features/catalog/catalog.queries.ts'
 import { InStockAlternatives } from '#features/catalog/in-stock-alternatives.tsx'
 import { requestStockAlert, setStockAlert, stockAlertsQuery } from '#features/stock-alerts/stock-alert.queries.ts'
 import { StockAlertPanel } from '#features/stock-alerts/stock-alert-panel.tsx'
+import { errorOf } from '#forms/attempt.ts'
 import { useSession } from '#session/session.ts'
 
 /** The alert of a sold-out product, and similar products in stock (BEY-17). */
@@ -34,8 +34,7 @@ export function StockAlert({ productId }: { productId: number }) {
         accountEmail={user?.email ?? null}
         requestedFor={isOwn ? user.email : guestEmail}
         pending={request.isPending}
-        // oxlint-disable-next-line lingui/no-unlocalized-strings -- An error code.
-        error={error === null || error instanceof ApiError ? error : new ApiError('UNEXPECTED', 0, { cause: error })}
+        error={error === null ? null : errorOf(error)}
         onRequest={(email) => request.mutate(email === null ? { isWanted: true } : { email })}
         onCancel={isOwn ? () => request.mutate({ isWanted: false }) : null}
       />

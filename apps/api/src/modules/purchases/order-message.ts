@@ -1,6 +1,6 @@
 import type { Language } from '@lotus/openapi/schema'
 
-import { composeMail, fillText, type MailRow } from '#domain/mail-document.ts'
+import { composeMail, fillText, reaisFormat, type MailRow } from '#domain/mail-document.ts'
 import type { Message } from '#platform/mail.ts'
 import type { OrderMailFacts, StoredText } from '#platform/schema.ts'
 
@@ -51,11 +51,7 @@ function textKind(kind: OrderMailKind, { pickup }: MailedOrder['shipping']): Ord
 }
 
 function formats(language: Language) {
-  const money = new Intl.NumberFormat(language, {
-    style: 'currency',
-    currency: 'BRL',
-    currencyDisplay: 'narrowSymbol',
-  })
+  const money = reaisFormat(language)
   const moment = new Intl.DateTimeFormat(language, {
     dateStyle: 'long',
     timeStyle: 'short',

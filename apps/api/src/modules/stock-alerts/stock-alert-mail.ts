@@ -1,6 +1,6 @@
 import type { Language, ProductSummary } from '@lotus/openapi/schema'
 
-import { composeMail, fillText } from '#domain/mail-document.ts'
+import { composeMail, fillText, reaisFormat } from '#domain/mail-document.ts'
 import type { Message } from '#platform/mail.ts'
 
 type Texts = {
@@ -66,11 +66,6 @@ export function composeStockAlertMail(options: StockAlertMailOptions): Omit<Mess
   const { language, shop, product, link, unsubscribeLink } = options
   const { subject, greeting, paragraphs, table, button, note, unsubscribe } = stockAlertTexts[language]
   const name = product.names[language] ?? product.names['pt-BR']
-  const money = new Intl.NumberFormat(language, {
-    style: 'currency',
-    currency: 'BRL',
-    currencyDisplay: 'narrowSymbol',
-  })
   const fill = (text: string) => fillText(text, { shop, product: name })
   return composeMail({
     language,
@@ -81,7 +76,7 @@ export function composeStockAlertMail(options: StockAlertMailOptions): Omit<Mess
     tables: [
       {
         title: table,
-        rows: [{ label: name, value: money.format(product.finalPrice) }],
+        rows: [{ label: name, value: reaisFormat(language).format(product.finalPrice) }],
       },
     ],
     call: { label: button, link },

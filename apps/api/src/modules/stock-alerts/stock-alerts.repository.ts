@@ -24,16 +24,6 @@ const toAlert = ({ product_id, created_at }: Pick<StockAlertRow, 'product_id' | 
 })
 
 export const stockAlertsRepository = {
-  async isForSale(db: Db, productId: number): Promise<boolean> {
-    const row = await db
-      .selectFrom('products')
-      .select('id')
-      .where('id', '=', productId)
-      .where('active', '=', true)
-      .executeTakeFirst()
-    return row !== undefined
-  },
-
   /** Locks the account against deletion until the end of the transaction. */
   async lockAccount(trx: Db, userId: number): Promise<{ email: string; language: Language } | null> {
     const columns = ['email', 'language'] as const
@@ -65,7 +55,7 @@ export const stockAlertsRepository = {
     return toAlert(row)
   },
 
-  /** Alerts of the account that it requested under another address. */
+  /** Deletes the account's alert of a product; with `except`, only one requested under another address. */
   async deleteOfUser(trx: Db, userId: number, { productId, except }: { productId: number; except?: string }) {
     await trx
       .deleteFrom('stock_alerts')

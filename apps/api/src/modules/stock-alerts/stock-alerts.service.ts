@@ -44,7 +44,8 @@ export function createStockAlertsService(options: StockAlertsOptions) {
 
   /** @throws {Problem} NOT_FOUND */
   async function checkProduct(trx: Db, productId: number): Promise<void> {
-    if (!(await stockAlertsRepository.isForSale(trx, productId))) throw new Problem('NOT_FOUND')
+    const [known] = await findKnownProducts(trx, [productId])
+    if (known?.isActive !== true) throw new Problem('NOT_FOUND')
   }
 
   return {

@@ -1,17 +1,3 @@
-import { ApiError } from '@lotus/api-client/errors'
-
-import type { Attempt } from '#forms/attempt.ts'
-
-/** Converts an error for the screens: anything that is not an API error is unexpected. */
-export const errorOf = (error: unknown): ApiError =>
-  error instanceof ApiError ? error : new ApiError('UNEXPECTED', 0, { cause: error })
-
-/** Converts a mutation for the screens. */
-export const attemptOf = ({ isPending, error }: { isPending: boolean; error: unknown }): Attempt => ({
-  pending: isPending,
-  error: error === null ? null : errorOf(error),
-})
-
 /** Returns the result of a mutation, or null when it is rejected: the mutation's state holds the error. */
 export const orNull = async <Data>(sent: Promise<Data>): Promise<Data | null> => sent.catch(() => null)
 

@@ -5,6 +5,8 @@ import type { OwnReview, OwnReviews, ReviewPage, ReviewWrite } from '@lotus/open
 
 import { api } from '#api.ts'
 
+import { reviewsKey } from './reviews.queries.ts'
+
 const minute = 60_000
 const pathOf = (productId: number) => ({ params: { path: { productId } } })
 
@@ -47,7 +49,7 @@ export function patchVote(
       ? own
       : { ...own, votes: [...own.votes.filter((id) => id !== reviewId), ...(helpful ? [reviewId] : [])] },
   )
-  queryClient.setQueriesData<ReviewPage>({ queryKey: ['catalog', 'listReviews', productId] }, (page) =>
+  queryClient.setQueriesData<ReviewPage>({ queryKey: reviewsKey(productId) }, (page) =>
     page === undefined
       ? page
       : {

@@ -9,10 +9,13 @@ import { readReviewSearch, type ReviewParams, type ReviewSearch } from './review
 /** The number of reviews on a page. */
 export const reviewPageSize = 5
 
+/** The beginning of the keys of a product's pages of reviews. */
+export const reviewsKey = (productId: number) => ['catalog', 'listReviews', productId] as const
+
 /** A page of the approved reviews of a product; the previous page stays while it loads. */
 export const reviewsQuery = (productId: number, { filter, sort, page }: ReviewSearch) =>
   queryOptions({
-    queryKey: ['catalog', 'listReviews', productId, filter, sort, page],
+    queryKey: [...reviewsKey(productId), filter, sort, page],
     queryFn: async ({ signal }) => {
       const query = { filter, sort, pageNumber: page - 1, pageSize: reviewPageSize }
       const params = { path: { productId }, query }
