@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
 
 import { MachineDiagram } from '../../../../.storybook/machine-diagram.tsx'
+import { pressesOn } from '../../../../.storybook/machine-presses.ts'
 import { authExamples, storedSession } from './auth.examples.ts'
 import { authMachine } from './auth.machine.ts'
 
@@ -13,12 +14,8 @@ const meta = {
 } satisfies Meta
 export default meta
 type Story = StoryObj<typeof meta>
-type Play = NonNullable<Story['play']>
 
-const press = async ({ canvas, userEvent }: Parameters<Play>[0], ...names: (string | RegExp)[]) => {
-  await canvas.findByRole('img', { name: 'State machine auth' }, { timeout: 15_000 })
-  for (const name of names) await userEvent.click((await canvas.findAllByRole('button', { name }))[0]!)
-}
+const press = pressesOn('auth')
 
 /** An expired persisted session is refreshed. */
 export const Live: Story = {

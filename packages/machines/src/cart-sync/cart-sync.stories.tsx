@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, waitFor } from 'storybook/test'
 
 import { MachineDiagram } from '../../../../.storybook/machine-diagram.tsx'
+import { pressesOn } from '../../../../.storybook/machine-presses.ts'
 import { cartSyncExamples } from './cart-sync.examples.ts'
 import { cartSyncMachine } from './cart-sync.machine.ts'
 import { CartSyncPlayground } from './cart-sync-playground.examples.tsx'
@@ -14,12 +15,8 @@ const meta = {
 } satisfies Meta
 export default meta
 type Story = StoryObj<typeof meta>
-type Play = NonNullable<Story['play']>
 
-const press = async ({ canvas, userEvent }: Parameters<Play>[0], ...names: (string | RegExp)[]) => {
-  await canvas.findByRole('img', { name: 'State machine cartSync' }, { timeout: 15_000 })
-  for (const name of names) await userEvent.click((await canvas.findAllByRole('button', { name }))[0]!)
-}
+const press = pressesOn('cartSync')
 
 /** A change made during a request waits until the request ends. */
 export const Live: Story = {

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
 
 import { MachineDiagram } from '../../../../.storybook/machine-diagram.tsx'
+import { pressesOn, type Play } from '../../../../.storybook/machine-presses.ts'
 import { checkoutExamples } from './checkout.examples.ts'
 import { checkoutMachine } from './checkout.machine.ts'
 
@@ -13,13 +14,9 @@ const meta = {
 } satisfies Meta
 export default meta
 type Story = StoryObj<typeof meta>
-type Play = NonNullable<Story['play']>
 
-const press = async ({ canvas, userEvent }: Parameters<Play>[0], ...names: (string | RegExp)[]) => {
-  for (const name of names) await userEvent.click((await canvas.findAllByRole('button', { name }))[0]!)
-}
+const press = pressesOn('checkout')
 const buy: Play = async (context) => {
-  await context.canvas.findByRole('img', { name: 'State machine checkout' }, { timeout: 15_000 })
   await press(
     context,
     'guest.submit',
