@@ -1,6 +1,6 @@
 import { linkInMail, mailsTo, otherBrowser } from './account-steps.ts'
-import { expect, test } from './fixtures.ts'
-import { ana, orderIdOf, orderNumber, paymentsOf, payWithPix, putInCart, reachPayment } from './steps.ts'
+import { apiKey, expect, test } from './fixtures.ts'
+import { ana, orderIdOf, orderNumber, paymentsOf, payWithPix, productId, putInCart, reachPayment } from './steps.ts'
 
 const rice = 'Arroz japonês grão curto 5 kg'
 const miso = 'Pasta de missô claro 500 g'
@@ -74,6 +74,12 @@ test('BEY-07 a buyer buys an order again with one product sold out, and takes an
   await shop.sandbox(`payments/${payment?.id}/pay`)
   await expect(page.getByRole('heading', { level: 1, name: 'Pagamento confirmado!' })).toBeVisible({ timeout: 15_000 })
 
+  // The browser's HTTP cache has the product with its former stock.
+  const address = `/api/public/products/${await productId(page, miso)}`
+  await page.evaluate(([url, headers]) => fetch(url, { headers }).then((answer) => answer.text()), [
+    address,
+    apiKey,
+  ] as const)
   await shop.operate('MO-0401', { stock: 0 })
   try {
     await page.getByRole('button', { name: 'Comprar novamente' }).click()

@@ -6,7 +6,8 @@ import { ApiError } from '@lotus/api-client/errors'
 import type { CancelOrderRequest, Order, ReturnRequest, WithdrawalRequest } from '@lotus/openapi/schema'
 
 import { cart, useCart } from '#features/cart/cart-store.ts'
-import { isNotFound, productQuery, relatedProductsQuery } from '#features/catalog/catalog.queries.ts'
+import { isNotFound, relatedProductsQuery } from '#features/catalog/catalog.queries.ts'
+import { currentProductQuery } from '#features/catalog/current-product.queries.ts'
 import { buyAgain } from '#features/orders/buy-again.ts'
 import type { Attempted } from '#features/orders/order-actions.tsx'
 import { createPixAgain } from '#features/orders/orders.queries.ts'
@@ -77,7 +78,7 @@ function useBuyAgain(order: Order | undefined) {
     mutationFn: () =>
       buyAgain(order?.lines ?? [], {
         productOf: (productId) =>
-          queryClient.fetchQuery({ ...productQuery(productId), staleTime: 0 }).catch((error: unknown) => {
+          queryClient.fetchQuery(currentProductQuery(productId)).catch((error: unknown) => {
             if (isNotFound(error)) return null
             throw error
           }),
