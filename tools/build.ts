@@ -54,7 +54,8 @@ async function compress(): Promise<void> {
   for (const name of files) {
     const file = `${storefront}/dist/client/${name}`
     const content = await readFile(file)
-    if (content.length < 1_000) continue
+    // Shorter ones save less than the headers of a compressed file add.
+    if (content.length < 200) continue
     await writeFile(`${file}.br`, await brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
     await writeFile(`${file}.gz`, await gz(content, { level: 9 }))
   }
