@@ -45,7 +45,7 @@ test('BEY-15 @desktop completes a purchase by keyboard', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: /Arroz japonês/ })).toBeFocused()
   await tabTo(/Adicionar ao carrinho/)
   await press('Enter')
-  await tabTo(/Ver carrinho/)
+  await expect(page.getByRole('main').getByRole('link', { name: 'Ver carrinho' })).toBeFocused()
   await press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Carrinho' })).toBeVisible()
   await tabTo(/Fechar pedido/)

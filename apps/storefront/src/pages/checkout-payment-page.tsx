@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 
 import { useCheckout, useCheckoutSend, useIsConfirming } from '#features/checkout/checkout-context.ts'
 import { selectPayment } from '#features/checkout/checkout-state.ts'
@@ -7,6 +7,7 @@ import { cardProviderQuery, checkoutConfigQuery } from '#features/checkout/check
 import { PaymentScreen } from '#features/checkout/payment-screen.tsx'
 import { queryState } from '#layout/query-state.ts'
 import { newKey } from '#idempotency-key.ts'
+import { focusHeading } from '#routing/navigation.ts'
 import { useOffline } from '#online.ts'
 
 /** The payment step of the checkout. */
@@ -15,6 +16,10 @@ export function CheckoutPaymentPage() {
   const [wantsCard, setWantsCard] = useState(payment.payment?.method === 'card')
   const config = useQuery(checkoutConfigQuery())
   const provider = useQuery(cardProviderQuery(config.data, wantsCard))
+  // This step is a document of its own: the router has not navigated to it.
+  useEffect(() => {
+    if (document.activeElement === document.body) focusHeading()
+  }, [])
   return (
     <PaymentScreen
       {...payment}

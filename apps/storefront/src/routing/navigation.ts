@@ -1,7 +1,7 @@
 import type { AnyRouter } from '@tanstack/react-router'
 
 const scrollDelay = 100
-/** How long a page that was gone back to may grow, in milliseconds. */
+/** How long a page may grow or load after a navigation, in milliseconds. */
 const growthTime = 5000
 
 type Entry = { key: string; path: string }
@@ -68,26 +68,52 @@ export function followNavigation(router: AnyRouter): void {
 
 const signs = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
+/** Aborted when the shopper acts, or after `growthTime`. */
+function untilAction(): AbortController {
+  const ended = new AbortController()
+  for (const sign of signs) {
+    window.addEventListener(sign, () => ended.abort(), { passive: true, once: true, signal: ended.signal })
+  }
+  setTimeout(() => ended.abort(), growthTime)
+  return ended
+}
+
 /** Scrolls to `top` (px), and while the page is still too short for it again as it grows, until the shopper moves. */
 function restore(top: number): void {
-  const ended = new AbortController()
+  const ended = untilAction()
   const growing = new ResizeObserver(() => {
     window.scrollTo({ top, behavior: 'instant' })
     if (window.scrollY >= top - 1) ended.abort()
   })
   ended.signal.addEventListener('abort', () => growing.disconnect())
-  for (const sign of signs) {
-    window.addEventListener(sign, () => ended.abort(), { passive: true, once: true, signal: ended.signal })
-  }
-  setTimeout(() => ended.abort(), growthTime)
   window.scrollTo({ top, behavior: 'instant' })
   growing.observe(document.documentElement)
 }
 
-/** Where reading begins on a page: its h1 takes the focus. */
+/**
+ * Where reading begins on a page: its h1 takes the focus. A page that is still loading gets its h1 later, or replaces that of
+ * its placeholder: then the new one takes the focus, until the shopper acts or something else has taken it.
+ */
 export function focusHeading(): void {
-  const heading = document.querySelector<HTMLElement>('main h1')
-  if (heading === null) return
-  heading.tabIndex = -1
-  heading.focus({ preventScroll: true })
+  const before = document.activeElement
+  const focus = () => {
+    const heading = document.querySelector<HTMLElement>('main h1')
+    const active = document.activeElement
+    if (heading === null || (active !== before && active !== document.body)) return
+    heading.tabIndex = -1
+    heading.focus({ preventScroll: true })
+  }
+  const loading = new MutationObserver(focus)
+  untilAction().signal.addEventListener('abort', () => loading.disconnect())
+  loading.observe(document.body, { childList: true, subtree: true })
+  focus()
+}
+
+/** A ref of a list item: when it is removed with the focus inside, the next or previous item takes the focus, else the h1. */
+export const keepFocus = (item: HTMLElement | null) => () => {
+  if (!item?.contains(document.activeElement)) return
+  const neighbor = item.nextElementSibling ?? item.previousElementSibling
+  const control = neighbor?.querySelector<HTMLElement>('a:not([tabindex]), button')
+  if (control) control.focus({ preventScroll: true })
+  else focusHeading()
 }

@@ -2,6 +2,7 @@ import { Action, Cancel, Content, Description, Portal, Root, Title, Trigger } fr
 import type { ComponentProps, ReactElement, ReactNode } from 'react'
 
 import { useLayer } from '../layer/use-layer.ts'
+import { useReturnFocus } from '../layer/use-return-focus.ts'
 import * as css from '../dialog/dialog.css.ts'
 
 export type AlertDialogProps = Omit<ComponentProps<typeof Content>, 'className' | 'style' | 'asChild' | 'title'> & {
@@ -35,11 +36,19 @@ export function AlertDialog({
   children,
   ...rest
 }: AlertDialogProps) {
+  const layer = useLayer(open, onOpenChange)
+  const returnFocus = useReturnFocus(layer.open)
   return (
-    <Root {...useLayer(open, onOpenChange)}>
+    <Root {...layer}>
       {trigger !== undefined && <Trigger asChild>{trigger}</Trigger>}
       <Portal>
-        <Content {...rest} data-scroll-lock="" data-floating="" className={css.dialog({ size: 'small' })}>
+        <Content
+          onCloseAutoFocus={trigger === undefined ? returnFocus : undefined}
+          {...rest}
+          data-scroll-lock=""
+          data-floating=""
+          className={css.dialog({ size: 'small' })}
+        >
           <div className={css.head}>
             <Title className={css.title}>{title}</Title>
             <Description className={css.description}>{description}</Description>

@@ -4,6 +4,7 @@ import type { ComponentProps, ReactElement, ReactNode } from 'react'
 
 import { IconButton } from '../icon-button/icon-button.tsx'
 import { useLayer } from '../layer/use-layer.ts'
+import { useReturnFocus } from '../layer/use-return-focus.ts'
 import * as css from './dialog.css.ts'
 
 export type DialogProps = Omit<ComponentProps<typeof Content>, 'className' | 'style' | 'asChild' | 'title'> & {
@@ -46,11 +47,14 @@ export function Dialog({
   children,
   ...rest
 }: DialogProps) {
+  const layer = useLayer(open, onOpenChange)
+  const returnFocus = useReturnFocus(layer.open)
   return (
-    <Root {...useLayer(open, onOpenChange)}>
+    <Root {...layer}>
       {trigger !== undefined && <Trigger asChild>{trigger}</Trigger>}
       <Portal>
         <Content
+          onCloseAutoFocus={trigger === undefined ? returnFocus : undefined}
           {...rest}
           // An explicit undefined silences Radix's warning about a missing description.
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}

@@ -4,6 +4,7 @@ import type { ComponentProps, ReactElement, ReactNode } from 'react'
 import * as panel from '../dialog/dialog.css.ts'
 import { PanelClose, PanelHead } from '../dialog/dialog.tsx'
 import { useLayer } from '../layer/use-layer.ts'
+import { useReturnFocus } from '../layer/use-return-focus.ts'
 import { sheet, type SheetVariants } from './sheet.css.ts'
 
 export type SheetProps = Omit<ComponentProps<typeof Content>, 'className' | 'style' | 'asChild' | 'title'> & {
@@ -39,11 +40,14 @@ export function Sheet({
   children,
   ...rest
 }: SheetProps) {
+  const layer = useLayer(open, onOpenChange)
+  const returnFocus = useReturnFocus(layer.open)
   return (
-    <Root {...useLayer(open, onOpenChange)}>
+    <Root {...layer}>
       {trigger !== undefined && <Trigger asChild>{trigger}</Trigger>}
       <Portal>
         <Content
+          onCloseAutoFocus={trigger === undefined ? returnFocus : undefined}
           {...rest}
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
           data-scroll-lock=""

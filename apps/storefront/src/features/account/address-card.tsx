@@ -13,6 +13,8 @@ import { Text } from '@lotus/ui/text'
 
 import { AddressLines, streetLine } from '#address/address-lines.tsx'
 
+import { keepFocus } from '#routing/navigation.ts'
+
 import * as css from './address-card.css.ts'
 
 export type AddressCardProps = {
@@ -33,7 +35,7 @@ export function AddressCard({ address, becomesDefault, onEdit, onDefault, onDele
   const name = address.label ?? streetLine(address)
   return (
     <Card asChild radius="card">
-      <li>
+      <li ref={keepFocus}>
         <div className={css.card}>
           <div className={css.head}>
             <span aria-hidden="true" className={css.icon}>

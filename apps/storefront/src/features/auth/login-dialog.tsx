@@ -8,7 +8,6 @@ import MessageCircle from 'lucide-react/icons/message-circle'
 import ShoppingBasket from 'lucide-react/icons/shopping-basket'
 import Sparkles from 'lucide-react/icons/sparkles'
 import Star from 'lucide-react/icons/star'
-import { useState } from 'react'
 
 import { Button } from '@lotus/ui/button'
 import { Dialog } from '@lotus/ui/dialog'
@@ -45,7 +44,6 @@ export function LoginDialog({ reason, view, onView, onGuest, onClose, ...panel }
   const { t } = useLingui()
   const { title, subtitle, benefit } = useLoginMessages(reason, view)
   const Icon = icons[reason]
-  const [opener] = useState(() => document.activeElement)
   return (
     <Dialog
       open
@@ -54,11 +52,6 @@ export function LoginDialog({ reason, view, onView, onGuest, onClose, ...panel }
       }}
       // A click outside a partly filled form is accidental.
       onPointerDownOutside={(event) => event.preventDefault()}
-      // Radix restores the focus only to its own trigger; this dialog is opened from anywhere.
-      onCloseAutoFocus={(event) => {
-        event.preventDefault()
-        if (opener instanceof HTMLElement) opener.focus()
-      }}
       size="small"
       title={title}
       description={subtitle}

@@ -31,6 +31,7 @@ export function BuyControl({ product, layout, soldOutControl }: BuyControlProps)
   const inCart = useCartQuantity(product.productId)
   const [wanted, setWanted] = useState(1)
   const addedAt = useRef(-Infinity)
+  const isAdding = useRef(false)
   const name = localized(product.names, i18n.locale)
   const onPage = layout === 'page'
   const soldOut = product.quantity < 1
@@ -82,6 +83,16 @@ export function BuyControl({ product, layout, soldOutControl }: BuyControlProps)
           <Button asChild emphasis="strong" size="large" width="full">
             <Link
               to="/cart"
+              // The link replaces the button, which has the focus.
+              ref={(link: HTMLAnchorElement | null) => {
+                if (!isAdding.current) return
+                isAdding.current = false
+                link?.focus({ preventScroll: true })
+              }}
+              onKeyDown={(event) => {
+                // The key that pressed the button is still down.
+                if (event.repeat) event.preventDefault()
+              }}
               onClick={(event) => {
                 // The link replaces the button under the pointer: the second click of a double click is not for the link.
                 // The keyboard has no pointer: `detail` is 0 then.
@@ -99,6 +110,7 @@ export function BuyControl({ product, layout, soldOutControl }: BuyControlProps)
             icon={<ShoppingBasket aria-hidden="true" />}
             onClick={(event) => {
               addedAt.current = event.timeStamp
+              isAdding.current = true
               change(wanted)
             }}
           >

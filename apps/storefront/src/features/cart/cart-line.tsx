@@ -11,6 +11,7 @@ import { Text } from '@lotus/ui/text'
 
 import { Converted } from '#shop/converted.tsx'
 import { Link } from '#routing/links.tsx'
+import { keepFocus } from '#routing/navigation.ts'
 import { localized, secondName } from '#i18n/localized.ts'
 import { picture } from '#layout/media.ts'
 import { useMoney } from '#shop/money.tsx'
@@ -44,7 +45,7 @@ export function CartLine({ line, onQuantity, onRemove, onWish }: CartLineProps) 
   const isCounted = isBuyable(line)
   const gone = notice?.kind === 'unavailable' || notice?.kind === 'soldOut'
   return (
-    <li className={css.line}>
+    <li ref={keepFocus} className={css.line}>
       <Link
         to="/products/$productId"
         params={{ productId: String(product.productId) }}

@@ -43,7 +43,6 @@ export type DepartmentSidebarProps = Pick<DepartmentRowProps, 'categoriesOf' | '
 export function DepartmentSidebar({ open, onClose, ...panel }: DepartmentSidebarProps) {
   const { t } = useLingui()
   const [swipe] = useState(createSwipe)
-  const [opener, setOpener] = useState<Element | null>(null)
   return (
     <Sheet
       side="sidebar"
@@ -53,16 +52,7 @@ export function DepartmentSidebar({ open, onClose, ...panel }: DepartmentSidebar
       }}
       title={t`Departamentos`}
       closeLabel={t`Fechar`}
-      onOpenAutoFocus={(event) => {
-        setOpener(document.activeElement)
-        focusPanel(event)
-      }}
-      // Radix restores the focus only to its own trigger. After a navigation the page has focused its heading.
-      onCloseAutoFocus={(event) => {
-        event.preventDefault()
-        const isLost = document.activeElement === null || document.activeElement === document.body
-        if (isLost && opener instanceof HTMLElement) opener.focus()
-      }}
+      onOpenAutoFocus={focusPanel}
       onTouchStart={swipe.begin}
       onTouchCancel={swipe.cancel}
       onTouchEnd={(event) => {

@@ -12,6 +12,7 @@ import { VisuallyHidden } from '@lotus/ui/visually-hidden'
 
 import { Converted } from '#shop/converted.tsx'
 import { Link } from '#routing/links.tsx'
+import { keepFocus } from '#routing/navigation.ts'
 import { localized, secondName } from '#i18n/localized.ts'
 import { picture } from '#layout/media.ts'
 import { useMoney } from '#shop/money.tsx'
@@ -41,7 +42,7 @@ export function WishlistItem({ wish, chosen, onChoose, onMove, onRemove }: Wishl
   const day = i18n.date(added, { dateStyle: 'medium' })
   const isOnSale = product.finalPrice < product.price
   return (
-    <li className={css.line}>
+    <li ref={keepFocus} className={css.line}>
       <div className={css.mark}>
         <Checkbox
           checked={chosen}
