@@ -48,7 +48,7 @@ import type { Database } from './platform/database.ts'
 import type { GoogleOptions } from './modules/auth/google-client.ts'
 import type { Handlers } from './platform/handlers.ts'
 import { createHealthHandlers } from './platform/health.handlers.ts'
-import { createHttp } from './platform/http.ts'
+import { createHttp, type HttpOptions } from './platform/http.ts'
 import { startJobs, type Jobs } from './platform/jobs.ts'
 import { deriveKeys } from './platform/keys.ts'
 import type { Mailer } from './platform/mail.ts'
@@ -70,6 +70,8 @@ export type Platform = {
   apiKey: string
   /** @see createHttp */
   trustProxy?: number
+  /** @see createHttp */
+  answerBadAddress?: HttpOptions['answerBadAddress']
   /** Returned by the health endpoint. @default 'development' */
   version?: string
   payments: PaymentOptions
@@ -105,7 +107,7 @@ const ownContent = new URL('../content', import.meta.url).pathname
 /** Composes the modules. Everything that differs between a test and a server is an option. */
 export async function buildApi(platform: Platform): Promise<FastifyInstance> {
   const { database, logger, publicUrl, apiKey, trustProxy = 0, version = 'development' } = platform
-  const { contentDir = ownContent } = platform
+  const { contentDir = ownContent, answerBadAddress } = platform
   const { payments, auth, google = null, mailer, cep = { provider: 'offline' }, clock = Date.now } = platform
   const { buyerLimits = purchaseLimits, authLimits = shopAuthLimits, limits = shopLimits } = platform
   const { passwords = createPasswords(), jobsByHand = false, checkAnswers = false, warnings = [] } = platform
@@ -251,10 +253,10 @@ export async function buildApi(platform: Platform): Promise<FastifyInstance> {
     ...publicReviewsHandlers(reviews),
   } satisfies Partial<Handlers>
 
-  const app = createHttp({ logger, trustProxy })
+  const app = createHttp({ logger, trustProxy, https, ...(answerBadAddress === undefined ? {} : { answerBadAddress }) })
   await app.register(
     async (api) => {
-      setApiHeaders(api, { https })
+      setApiHeaders(api)
       await api.register(cookie)
       api.decorateRequest('guest', null)
       api.decorateRequest('session', null)

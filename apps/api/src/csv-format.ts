@@ -283,7 +283,7 @@ function readRow(
   const given: Partial<Record<ColumnName, unknown>> = {}
   for (const [place, name] of header.entries()) {
     const column = columns[name] as Column<unknown>
-    const cell = (cells[place] ?? '').normalize('NFC').trim()
+    const cell = unescapeFormula((cells[place] ?? '').normalize('NFC').trim())
     if (cell === '') {
       given[name] = null
       if (isRequired(name)) errors.push({ row, column: name, problem: 'is empty', fix: 'Fill it in.' })
@@ -338,6 +338,14 @@ export function readCatalogCsv(bytes: Uint8Array): { rows: CsvRow[]; errors: Csv
   return { rows, errors }
 }
 
+/**
+ * Spreadsheets run a cell that begins with one of these as a formula (OWASP, CSV injection), and a text of the catalog can come
+ * from a supplier. An apostrophe in front makes it text; apostrophes that the text has there itself are doubled.
+ */
+const formula = /^'*[=+\-@＝＋－＠\t\r]/
+const escapeFormula = (cell: string) => (formula.test(cell) ? `'${cell}` : cell)
+const unescapeFormula = (cell: string) => (cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell)
+
 /** A cell as text, quoted if necessary. */
 const quote = (cell: string) => (/[";\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
 
@@ -346,7 +354,7 @@ export function writeCatalogCsv(rows: readonly Given[]): string {
   const lines = rows.map((row) =>
     columnNames.map((name) => {
       const is = row[name]
-      return is === undefined || is === null ? '' : quote((columns[name] as Column<unknown>).write(is))
+      return is === undefined || is === null ? '' : quote(escapeFormula((columns[name] as Column<unknown>).write(is)))
     }),
   )
   return `\uFEFF${[columnNames, ...lines].map((cells) => cells.join(';')).join('\r\n')}\r\n`

@@ -241,6 +241,26 @@ describe('import-catalog', () => {
 })
 
 describe('export-catalog', () => {
+  it('writes no cell that a spreadsheet runs as a formula, and reads the escaped text back unchanged', async () => {
+    const names = ['=HYPERLINK("http://evil.example","a")', '+1', '-1', '@SUM(A1)', '＝1', "'=1", "'texto", 'a=1']
+    await app.database.pool.query('truncate products cascade')
+    const rows = names.map(
+      (name, at) => `T-${at};Loja;Prateleira;Gaveta;"${name.replaceAll('"', '""')}";Marca;12,50;7;100;g`,
+    )
+    await importCatalog(app.database, bytes([header, ...rows].join('\n')))
+    const stored = async (database: Pick<TestDatabase, 'pool'>) =>
+      (
+        await database.pool.query<{ name: string }>("select names->>'pt-BR' as name from products order by code")
+      ).rows.map(({ name }) => name)
+    // The import reads an escaped cell, so the sixth loses its apostrophe.
+    const read = names.with(5, '=1')
+    expect(await stored(app.database)).toEqual(read)
+    const file = await exportCatalog(app.database)
+    expect(file.split(/[;\r\n]/).filter((cell) => /^"?[=+\-@＝]/.test(cell))).toEqual([])
+    await importCatalog(app.database, bytes(file))
+    expect(await stored(app.database)).toEqual(read)
+  })
+
   let other: TestDatabase
   beforeAll(async () => {
     other = await openTestDatabase()

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 
-import { ConfigError, productionWarnings, readConfig } from './config.ts'
+import { DataFolderUnwritable } from '@lotus/pglite/data-lock'
+
+import { ConfigError, demoKeys, productionWarnings, readConfig } from './config.ts'
 
 const demo = () => ({ clientId: 'demo', clientSecret: 'demo-secret' })
 const client = { GOOGLE_CLIENT_ID: 'shop.apps', GOOGLE_CLIENT_SECRET: 'a-secret-of-google' }
@@ -129,5 +131,37 @@ describe('D49 production defaults', () => {
     expect(config.seedDemo).toBe(true)
     expect(config.sandbox).not.toBeNull()
     expect(productionWarnings(config)).toEqual([])
+  })
+})
+
+describe('settings that cannot be used stop the start with one line each', () => {
+  it.each(['https://shop.example/loja', 'https://shop.example/?a=1', 'ftp://shop.example', 'https://a:b@shop.example'])(
+    'PUBLIC_URL %s',
+    (PUBLIC_URL) =>
+      expect(() => readConfig({ PUBLIC_URL })).toThrow(/PUBLIC_URL: must be scheme and host without a path/),
+  )
+
+  it('accepts PUBLIC_URL with a slash at its end', () => {
+    expect(readConfig({ PUBLIC_URL: 'https://shop.example/' }).publicUrl).toBe('https://shop.example')
+  })
+
+  it.each(['AUTH_SECRET', 'MP_WEBHOOK_SECRET'])('%s of spaces', (name) => {
+    for (const value of [' '.repeat(40), ` ${'x'.repeat(40)}`, `${'x'.repeat(40)}\n`])
+      expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`  ${name}: must not be blank[^(]*$`))
+  })
+
+  it('an empty AUTH_SECRET', () => {
+    expect(() => readConfig({ ...production, AUTH_SECRET: '' })).toThrow('AUTH_SECRET is missing or empty')
+  })
+
+  it('needs no data folder for keys when every key is a setting', () => {
+    const keys = readConfig(production).mercadoPago(() => {
+      throw new Error('Reads the data folder')
+    })
+    expect(keys.webhookSecrets).toEqual(['webhook-secret'])
+  })
+
+  it('names the data folder that cannot hold the demo keys', () => {
+    expect(() => demoKeys('/proc/lotus')).toThrow(DataFolderUnwritable)
   })
 })

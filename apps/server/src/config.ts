@@ -4,6 +4,8 @@ import { join, resolve } from 'node:path'
 
 import * as v from 'valibot'
 
+import { DataFolderUnwritable } from '@lotus/pglite/data-lock'
+
 /** Lists every invalid setting with its expected value. The process prints it and exits with code 1. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
@@ -20,6 +22,15 @@ const url = v.pipe(
   v.url('must be a URL such as https://shop.example'),
   v.transform((value) => value.replace(/\/+$/, '')),
 )
+/** Cookies, links and the Content-Security-Policy are those of an origin. */
+const origin = v.pipe(
+  url,
+  v.check((value) => {
+    const { protocol, pathname, search, hash, username } = new URL(value)
+    return /^https?:$/.test(protocol) && pathname === '/' && search + hash + username === ''
+  }, 'must be scheme and host without a path, such as https://shop.example: the shop is served at the root'),
+  v.transform((value) => new URL(value).origin),
+)
 const flag = v.pipe(
   v.picklist(['true', 'false'], 'must be true or false'),
   v.transform((value) => value === 'true'),
@@ -32,8 +43,16 @@ const count = (unit: string, most: number) =>
     v.minValue(1),
     v.maxValue(most, `must be at most ${most} ${unit}`),
   )
-const authSecret = v.pipe(v.string(), v.minLength(32, 'must have at least 32 random characters'))
-const secret = v.pipe(v.string(), v.minLength(8, 'must have at least 8 characters'))
+const authSecret = v.pipe(
+  v.string(),
+  v.regex(/^\S.*\S$/s, 'must not be blank, and not begin or end with a space'),
+  v.minLength(32, 'must have at least 32 random characters'),
+)
+const secret = v.pipe(
+  v.string(),
+  v.regex(/^\S.*\S$/s, 'must not be blank, and not begin or end with a space'),
+  v.minLength(8, 'must have at least 8 characters'),
+)
 
 const Environment = v.object({
   NODE_ENV: v.optional(
@@ -42,7 +61,7 @@ const Environment = v.object({
   ),
   HOST: v.optional(v.pipe(v.string(), v.nonEmpty()), '127.0.0.1'),
   PORT: v.optional(port, '3000'),
-  PUBLIC_URL: v.optional(url),
+  PUBLIC_URL: v.optional(origin),
   DATA_DIR: v.optional(v.pipe(v.string(), v.nonEmpty()), '.data'),
   DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address'))),
   TRUST_PROXY: v.optional(
@@ -152,7 +171,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
   }
   if (production && env.DATABASE_URL !== undefined && env.AUTH_SECRET === undefined)
     throw new ConfigError(
-      'A production shop on PostgreSQL also needs AUTH_SECRET, the same for each of its processes: at least 32 random characters, e.g. of "openssl rand -base64 48".',
+      'AUTH_SECRET is missing or empty: a production shop on PostgreSQL needs it, the same for each of its processes: at least 32 random characters, e.g. of "openssl rand -base64 48".',
     )
   // Anyone can sign in as any user: production needs an explicit setting.
   const identitySandbox = env.IDENTITY_SANDBOX ?? (env.GOOGLE_CLIENT_ID === undefined && !production)
@@ -206,15 +225,15 @@ export function readConfig(environment: Record<string, string | undefined>) {
     pixMinutes: env.PIX_MINUTES,
     liveMode,
     sandbox: sandbox ? { port: sandboxPort, url: env.SANDBOX_URL ?? siblingUrl(publicUrl, sandboxPort) } : null,
-    mercadoPago: (demo: { accessToken: string; publicKey: string; webhookSecret: string }) => {
+    mercadoPago: (demo: () => { accessToken: string; publicKey: string; webhookSecret: string }) => {
       const sandboxUrl = env.SANDBOX_URL ?? siblingUrl(publicUrl, sandboxPort)
       return {
         baseUrl: env.MP_BASE_URL ?? (sandbox ? `http://127.0.0.1:${sandboxPort}` : 'https://api.mercadopago.com'),
         sdkUrl: env.MP_SDK_URL ?? (sandbox ? `${sandboxUrl}/js/v2` : 'https://sdk.mercadopago.com/js/v2'),
-        accessToken: env.MP_ACCESS_TOKEN ?? demo.accessToken,
-        publicKey: env.MP_PUBLIC_KEY ?? demo.publicKey,
+        accessToken: env.MP_ACCESS_TOKEN ?? demo().accessToken,
+        publicKey: env.MP_PUBLIC_KEY ?? demo().publicKey,
         webhookSecrets: [
-          env.MP_WEBHOOK_SECRET ?? demo.webhookSecret,
+          env.MP_WEBHOOK_SECRET ?? demo().webhookSecret,
           ...(env.MP_WEBHOOK_SECRET_PREVIOUS ? [env.MP_WEBHOOK_SECRET_PREVIOUS] : []),
         ],
         collectorId: env.MP_COLLECTOR_ID ?? null,
@@ -248,13 +267,17 @@ function siblingUrl(publicUrl: string, siblingPort: number): string {
   return sibling.origin
 }
 
-/** Returns a random value, created once and stored in the data folder. */
+/** Returns a random value, created once and stored in the data folder. @throws {DataFolderUnwritable} */
 function keptIn(dataDir: string, name: string, make: () => unknown): unknown {
   const file = join(dataDir, name)
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'))
   const made = make()
-  mkdirSync(dataDir, { recursive: true })
-  writeFileSync(file, JSON.stringify(made), { mode: 0o600 })
+  try {
+    mkdirSync(dataDir, { recursive: true })
+    writeFileSync(file, JSON.stringify(made), { mode: 0o600 })
+  } catch (error) {
+    throw new DataFolderUnwritable(dataDir, error)
+  }
   return made
 }
 

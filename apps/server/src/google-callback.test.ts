@@ -10,7 +10,7 @@ let browser: Browser
 let shop: string
 beforeAll(async () => {
   app = Fastify()
-  registerGoogleCallback(app, { https: false })
+  registerGoogleCallback(app)
   // A page of the shop with its opener policy.
   app.get('/', (_request, reply) =>
     reply
@@ -98,7 +98,6 @@ describe('AUTH-10 the page that Google redirects the pop-up to', () => {
     expect(headers).toMatchObject({
       'cache-control': 'no-store',
       'referrer-policy': 'no-referrer',
-      'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
     })
     expect(headers['cross-origin-opener-policy']).toBeUndefined()

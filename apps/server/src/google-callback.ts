@@ -61,18 +61,16 @@ ${Object.entries(sentences)
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 /** The page in the pop-up after Google: constant, so that its hash identifies it and no other script can run in it (S14). */
-export function registerGoogleCallback(app: FastifyInstance, { https }: { https: boolean }): void {
+export function registerGoogleCallback(app: FastifyInstance): void {
   const headers = {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': `default-src 'none'; script-src ${hashOf(script)}; style-src ${hashOf(style)}; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
     // No cross-origin-opener-policy: it would sever the pop-up from the shop on the way back from Google, and the shop would
     // see it as closed.
     'cross-origin-resource-policy': 'same-origin',
-    'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'no-referrer',
     'cache-control': 'no-store',
-    ...(https ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   }
   app.get(googleCallbackPath, (_request, reply) => reply.headers(headers).send(page))
 }

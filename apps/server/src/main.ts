@@ -1,21 +1,6 @@
-import { DatabaseUnusable } from '@lotus/api/platform/database'
-import { DataFolderInUse, DataFolderUnwritable } from '@lotus/pglite/data-lock'
-import { DatabaseDamaged } from '@lotus/pglite/database-folder'
-
-import { ConfigError, productionWarnings, readConfig } from './config.ts'
+import { productionWarnings, readConfig } from './config.ts'
 import { startShop } from './shop.ts'
-
-/** The message of an error that an operator can fix, without a stack; null for other errors. */
-function messageOf(error: unknown): string | null {
-  const expected = [ConfigError, DataFolderInUse, DataFolderUnwritable, DatabaseDamaged, DatabaseUnusable]
-  if (expected.some((kind) => error instanceof kind)) return (error as Error).message
-  const { code, port, address } = error as NodeJS.ErrnoException & { port?: number; address?: string }
-  if (code === 'EADDRINUSE')
-    return `Port ${port} on ${address} is in use: stop the program that uses it, or set PORT (and SANDBOX_PORT, IDENTITY_SANDBOX_PORT) to another.`
-  if (code === 'EACCES' && port !== undefined)
-    return `Port ${port} may not be used by this user: set PORT to one above 1023.`
-  return null
-}
+import { startupMessageOf } from './startup-error.ts'
 
 try {
   const config = readConfig(process.env)
@@ -43,6 +28,6 @@ try {
       )
     })
 } catch (error) {
-  console.error(messageOf(error) ?? error)
+  console.error(startupMessageOf(error) ?? error)
   process.exit(1)
 }

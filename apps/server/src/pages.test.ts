@@ -33,6 +33,7 @@ beforeAll(async () => {
       async render({ request, locale, defaultLocale }) {
         const { pathname } = new URL(request.url)
         rendered.push(pathname)
+        if (pathname === '/broken') throw new Error('broken')
         const url = `http://shop.internal/api/public${pathname}`
         const answer = await ask(new Request(url, { headers: { 'x-api-key': testApiKey } }))
         const html = `<p>${locale}</p><i>${defaultLocale}</i><script>1</script>${await answer.text()}`
@@ -105,10 +106,14 @@ it('answers each encoding with its own strong ETag, and 304 only to the ETag of 
   }
 })
 
-it('serves a page that was not found without a 304', async () => {
+it('serves a page that was not found without a 304, and shared caches store it briefly', async () => {
   const missing = await get('/products/999999')
   const again = await get('/products/999999', { 'if-none-match': String(missing.headers.etag) })
-  expect([missing.statusCode, again.statusCode, again.headers['cache-control']]).toEqual([404, 404, 'no-store'])
+  expect([missing.statusCode, again.statusCode, again.headers['cache-control']]).toEqual([
+    404,
+    404,
+    'public, max-age=0, s-maxage=10',
+  ])
 })
 
 const shown = async (url: string, headers?: Record<string, string>) => {
@@ -157,4 +162,34 @@ it.each(['//', '//evil.example/x', '//[', '//:80'])('S18 %s redirects inside the
     expect(statusCode).toBe(301)
     expect(new URL(String(headers.location), 'http://shop.test').origin).toBe('http://shop.test')
   }
+})
+
+it('UX-04 a page that cannot be rendered is a plain page in the language of the address, without scripts', async () => {
+  const titles = {
+    'pt-BR': 'Algo deu errado',
+    'zh-CN': '我们这边出了点问题',
+    'en-US': 'Something went wrong',
+    'es-ES': 'Algo salió mal',
+  }
+  for (const [language, title] of Object.entries(titles)) {
+    const { statusCode, headers, body } = await get(`/broken?lang=${language}`)
+    expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
+      500,
+      'text/html; charset=utf-8',
+      'no-store',
+    ])
+    expect(body).toContain(`<html lang="${language}">`)
+    expect(body).toContain(title)
+    expect(body).not.toContain('<script')
+    expect(headers['content-security-policy']).toMatch(/style-src 'self' 'sha256-[\w+/]{43}='/)
+  }
+})
+
+it('S20 pages require Trusted Types and report violations; the provider’s scripts write HTML as text', async () => {
+  const policyOf = async (url: string) => String((await get(url)).headers['content-security-policy'])
+  const policy = await policyOf('/products/1')
+  expect(policy).toContain("require-trusted-types-for 'script'; trusted-types default;")
+  expect(policy).toContain('report-to csp; report-uri /csp-reports')
+  expect(await policyOf('/checkout/payment')).not.toContain('trusted-types')
+  expect((await get('/products/1')).headers['reporting-endpoints']).toBe('csp="/csp-reports"')
 })

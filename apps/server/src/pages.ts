@@ -3,8 +3,10 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import type { Cache } from '@lotus/api/platform/cache'
+import { toProblem } from '@lotus/api/platform/error-handler'
 import { bytesOf, createRepresentation, negotiate, type Representation } from '@lotus/api/platform/representation'
 
+import { sendPlainPage } from './plain-page.ts'
 import { documentHeaders } from './security-headers.ts'
 
 /** Renders pages of the built storefront, or of its sources in development: see `render.ts`. */
@@ -105,12 +107,14 @@ export async function registerPages(
 ): Promise<void> {
   const https = publicUrl.startsWith('https:')
 
+  let lastLocale = renderer.defaultLocale
   const defaultLocaleOf = async (request: FastifyRequest): Promise<string> => {
     const language = await defaultLanguage().catch((error: unknown) => {
       request.log.error({ err: error }, 'The default language could not be read')
       return null
     })
-    return renderer.isLocale(language) ? language : renderer.defaultLocale
+    lastLocale = renderer.isLocale(language) ? language : renderer.defaultLocale
+    return lastLocale
   }
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -146,11 +150,32 @@ export async function registerPages(
       reply.headers(documentHeaders({ scripts, styles, provider, https }))
       reply.header(
         'cache-control',
-        status === 200 ? 'public, max-age=0, s-maxage=30, stale-while-revalidate=300' : 'no-store',
+        status === 200
+          ? 'public, max-age=0, s-maxage=30, stale-while-revalidate=300'
+          : status === 404
+            ? 'public, max-age=0, s-maxage=10'
+            : 'no-store',
       )
     }
     return reply.send(await negotiate(request, reply, html, 'text/html; charset=utf-8'))
   }
 
-  app.get('/*', answer)
+  /** An error of a page, for which the storefront may not be able to render anything. */
+  function answerPageError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+    const problem = toProblem(error)
+    const status = ([400, 429, 503] as const).find((one) => one === problem.status) ?? 500
+    if (status === 500) request.log.error({ err: problem.cause ?? problem }, 'A page could not be rendered')
+    const { retryAfter } = problem.details
+    return sendPlainPage(request, reply, {
+      status,
+      https,
+      shopLanguage: lastLocale,
+      ...(retryAfter === undefined ? {} : { retryAfter }),
+    })
+  }
+
+  await app.register(async (scope) => {
+    scope.setErrorHandler(answerPageError)
+    scope.get('/*', answer)
+  })
 }

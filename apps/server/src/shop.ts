@@ -14,11 +14,13 @@ import { seed } from '@lotus/api/seed'
 import { buildIdentitySandbox } from '@lotus/identity-sandbox/app'
 import { buildSandbox } from '@lotus/payment-sandbox/app'
 
+import { registerCspReports } from './csp-reports.ts'
 import { ConfigError, demoAuthSecret, demoIdentity, demoKeys, productionWarnings, type Config } from './config.ts'
 import { warnOfUntrustedProxy } from './forwarded-headers.ts'
 import { googleCallbackPath, registerGoogleCallback } from './google-callback.ts'
 import { createMediaComposer } from './media-composer.ts'
 import { registerPages } from './pages.ts'
+import { sendPlainPage } from './plain-page.ts'
 import { builtRenderer, clientDir, liveRenderer, publicDir } from './render.ts'
 import { registerSitemap } from './sitemap.ts'
 import { registerStatic } from './static.ts'
@@ -72,18 +74,18 @@ export async function startShop({
         logger.warn({ settings }, 'Settings of the shop are missing or the demo’s: import your own (docs/settings.md)')
     }
 
-    const keys = demoKeys(config.dataDir)
-    const mercadoPago = config.mercadoPago(keys)
+    const mercadoPago = config.mercadoPago(() => demoKeys(config.dataDir))
     const payments = { ...mercadoPago, pixMinutes: config.pixMinutes }
     if (!config.sandbox) {
       const problem = await findAccountProblem(payments, { logger })
       if (problem !== null) throw new ConfigError(problem)
     }
     if (config.sandbox) {
+      const [webhookSecret = ''] = mercadoPago.webhookSecrets
       const sandbox = buildSandbox({
         accessToken: mercadoPago.accessToken,
         publicKey: mercadoPago.publicKey,
-        webhookSecret: keys.webhookSecret,
+        webhookSecret,
         publicUrl: config.sandbox.url,
         shopName: 'Emporio Lotus',
         pixKey: '123e4567-e12b-12d1-a456-426655440000',
@@ -120,6 +122,12 @@ export async function startShop({
       publicUrl: config.publicUrl,
       apiKey,
       trustProxy: config.trustProxy,
+      answerBadAddress: (request, reply) =>
+        void sendPlainPage(request, reply, {
+          status: 400,
+          https: config.publicUrl.startsWith('https:'),
+          shopLanguage: 'pt-BR',
+        }),
       auth,
       google,
       mailer: createMailer(config.mail),
@@ -159,7 +167,8 @@ export async function startShop({
       public: publicDir,
       media: { folder: mediaFolder, composer },
     })
-    if (google) registerGoogleCallback(app, { https: config.publicUrl.startsWith('https:') })
+    if (google) registerGoogleCallback(app)
+    await registerCspReports(app, { logger, clock })
     await registerUnsubscribe(app, {
       cancel: async (token, address) => {
         const request = new Request('http://shop.internal/api/public/stock-alerts/cancel', {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import type { MediaComposer } from './media-composer.ts'
 import { assetHeaders } from './security-headers.ts'
@@ -19,6 +19,24 @@ export type StaticFolders = {
 
 /** A file without a folder, such as `ma-0101-320.avif`. */
 const pictureFile = /^\/media\/([a-z0-9-]+\.(?:avif|webp|jpg))(?:\?|$)/
+
+/**
+ * Answers a file that does not exist. Shared caches absorb repeated requests for it; browsers request it again, because a file
+ * of the next build or a picture may exist seconds later.
+ */
+const answerMissing = (_request: FastifyRequest, reply: FastifyReply) =>
+  reply
+    .code(404)
+    .header('cache-control', 'public, max-age=0, s-maxage=10')
+    .type('text/plain; charset=utf-8')
+    .send('There is nothing at this address\n')
+
+/** A folder, a malformed or a forbidden path is a missing file too. */
+function answerFileError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const { statusCode = 500 } = error
+  if (statusCode >= 500) throw error
+  return answerMissing(request, reply)
+}
 
 /** Serves files. Files with hashed names never change; files with fixed names can. */
 export async function registerStatic(app: FastifyInstance, folders: StaticFolders): Promise<void> {
@@ -43,6 +61,7 @@ export async function registerStatic(app: FastifyInstance, folders: StaticFolder
       validators: true,
     },
   ]
+  app.setNotFoundHandler(answerMissing)
   for (const { root, prefix, cacheControl, preCompressed, validators } of kinds) {
     if (root === null || !existsSync(root)) continue
     const files: FastifyStaticOptions = {
@@ -61,6 +80,7 @@ export async function registerStatic(app: FastifyInstance, folders: StaticFolder
       },
     }
     await app.register(async (scope) => {
+      scope.setErrorHandler(answerFileError)
       if (root === folders.media.folder) scope.addHook('preHandler', composeMissing)
       await scope.register(fastifyStatic, files)
     })

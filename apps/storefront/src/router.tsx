@@ -10,6 +10,7 @@ import type { PageMessages } from '#i18n/page-messages.ts'
 import { NotFoundPage, RouteError, RoutePending } from '#routing/route-states.ts'
 import { parseSearchParams, stringifySearchParams } from '#routing/search-params.ts'
 
+import { mayRetry } from './may-retry.ts'
 import { routeTree } from './route-tree.gen.ts'
 
 const second = 1000
@@ -40,7 +41,7 @@ export function createAppRouter({ messages = noMessages, ...context }: AppRouter
   const queryClient = new QueryClient({
     defaultOptions: {
       // Offline is an answer too: a page that waits for the network to come back says nothing (SHELL-09).
-      queries: { staleTime: 60 * second, gcTime: 10 * 60 * second, retry: 1, networkMode: 'always' },
+      queries: { staleTime: 60 * second, gcTime: 10 * 60 * second, retry: mayRetry, networkMode: 'always' },
     },
   })
   const router = createRouter({

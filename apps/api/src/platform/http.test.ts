@@ -5,6 +5,17 @@ import { describe, expect, it } from 'vitest'
 import { createHttp } from './http.ts'
 import { createLogger } from './logger.ts'
 
+/** Sends text over a socket and returns the answer and how long it took. */
+const sendTo = (port: number, text: string) =>
+  new Promise<{ said: string; ms: number }>((resolve) => {
+    const start = performance.now()
+    const socket = connect(port, '127.0.0.1', () => socket.write(text))
+    let said = ''
+    socket.on('data', (chunk: Buffer) => (said += chunk.toString()))
+    socket.on('error', () => {})
+    socket.on('close', () => resolve({ said, ms: performance.now() - start }))
+  })
+
 describe('security.md F7 the server closes slow callers', () => {
   it('has the default time-outs', () => {
     const app = createHttp({ logger: createLogger({ level: 'silent' }) })
@@ -18,15 +29,7 @@ describe('security.md F7 the server closes slow callers', () => {
     slow.post('/', async () => 'ok')
     await slow.listen({ port: 0, host: '127.0.0.1' })
     const { port } = slow.server.address() as { port: number }
-    const send = (text: string) =>
-      new Promise<{ said: string; ms: number }>((resolve) => {
-        const start = performance.now()
-        const socket = connect(port, '127.0.0.1', () => socket.write(text))
-        let said = ''
-        socket.on('data', (chunk: Buffer) => (said += chunk.toString()))
-        socket.on('error', () => {})
-        socket.on('close', () => resolve({ said, ms: performance.now() - start }))
-      })
+    const send = (text: string) => sendTo(port, text)
     const [headers, body, garbage, long] = await Promise.all([
       send('POST / HTTP/1.1\r\nHost: x\r\nX-Slow: '),
       send('POST / HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 10\r\n\r\n{'),
@@ -38,5 +41,48 @@ describe('security.md F7 the server closes slow callers', () => {
     expect(body.ms).toBeGreaterThan(350)
     expect(garbage.said).toMatch(/^HTTP\/1.1 400 [^]*"VALIDATION_FAILED"/)
     expect(long.said).toMatch(/^HTTP\/1.1 431 [^]*"PAYLOAD_TOO_LARGE"/)
+  })
+})
+
+describe('S20 every answer has the headers of transport', () => {
+  it('files, redirects, errors, malformed addresses and broken requests', async () => {
+    const bad: string[] = []
+    const app = createHttp({
+      logger: createLogger({ level: 'silent' }),
+      https: true,
+      answerBadAddress: (request, reply) => {
+        bad.push(request.url)
+        void reply.code(400).send('page')
+      },
+    })
+    app.get('/', async () => 'ok')
+    app.get('/away', async (_request, reply) => reply.redirect('/'))
+    app.get('/broken', async () => {
+      throw new Error('broken')
+    })
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = app.server.address() as { port: number }
+    const get = (path: string) => sendTo(port, `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
+    const paths = ['/', '/away', '/broken', '/nowhere', '/%E0%A4%A', '/api/%E0%A4%A']
+    const answers = await Promise.all([...paths.map(get), sendTo(port, 'garbage\r\n\r\n')])
+    await app.close()
+    expect(answers.map(({ said }) => said.slice(9, 12))).toEqual(['200', '302', '500', '404', '400', '400', '400'])
+    for (const { said } of answers) {
+      expect(said).toMatch(/^x-content-type-options: nosniff\r$/im)
+      expect(said).toMatch(/^strict-transport-security: max-age=31536000; includeSubDomains\r$/im)
+    }
+    expect(bad).toEqual(['/%E0%A4%A'])
+    expect(answers[5]?.said).toContain('"VALIDATION_FAILED"')
+  })
+
+  it('rejects a request with two Host headers: a proxy may use the other one', async () => {
+    const app = createHttp({ logger: createLogger({ level: 'silent' }) })
+    app.get('/', async (request) => request.hostname)
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = app.server.address() as { port: number }
+    const two = await sendTo(port, 'GET / HTTP/1.1\r\nHost: a\r\nhOST: b\r\nConnection: close\r\n\r\n')
+    const one = await sendTo(port, 'GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n')
+    await app.close()
+    expect([two.said.slice(9, 12), one.said.slice(9, 12)]).toEqual(['400', '200'])
   })
 })

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 
 import Fastify, {
@@ -20,6 +21,26 @@ export type HttpOptions = {
   trustProxy?: number
   /** Time-outs in milliseconds for the headers and for the whole request. @default 5000 and 10 000 */
   patience?: { headers: number; request: number }
+  /** Whether visitors reach the server over https. @default false */
+  https?: boolean
+  /** Answers a malformed address outside `/api/`, such as `/%E0%A4%A`. @default the error in the envelope */
+  answerBadAddress?: (request: FastifyRequest, reply: FastifyReply) => void
+}
+
+/** Headers of every answer, also of files, redirects and errors (security.md S20). */
+const everywhere = (https: boolean) => ({
+  'x-content-type-options': 'nosniff',
+  ...(https ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+})
+
+/** Node uses the first `Host` of a request and a proxy may use the last. */
+function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+  let count = 0
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at]
+    if (name?.length === 4 && name.toLowerCase() === 'host') count++
+  }
+  return count > 1
 }
 
 /** Logs one line per request: method, route (without query), status and duration. */
@@ -48,7 +69,7 @@ const rawProblems: Record<string, [status: string, code: ErrorCode]> = {
 }
 
 /** Answers a malformed, slow or oversized request, for which only a socket exists. */
-function answerBrokenRequest(error: Error & { code?: string }, socket: Socket) {
+const answerBrokenRequest = (headers: Record<string, string>) => (error: Error & { code?: string }, socket: Socket) => {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
     return
@@ -57,7 +78,10 @@ function answerBrokenRequest(error: Error & { code?: string }, socket: Socket) {
   const body = JSON.stringify(failure(new Problem(code)))
   socket.end(
     `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\n` +
-      `Cache-Control: no-store\r\nX-Content-Type-Options: nosniff\r\nConnection: close\r\n\r\n${body}`,
+      Object.entries(headers)
+        .map(([name, value]) => `${name}: ${value}\r\n`)
+        .join('') +
+      `Cache-Control: no-store\r\nConnection: close\r\n\r\n${body}`,
   )
 }
 
@@ -66,7 +90,10 @@ export function createHttp({
   logger,
   trustProxy = 0,
   patience = { headers: 5000, request: 10_000 },
+  https = false,
+  answerBadAddress = (request, reply) => void answerError(new Problem('VALIDATION_FAILED'), request, reply),
 }: HttpOptions): FastifyInstance {
+  const headers = everywhere(https)
   const start = `${randomBytes(6).toString('base64url')}-`
   let count = 0
   const app = Fastify({
@@ -88,10 +115,19 @@ export function createHttp({
     requestIdHeader: false,
     genReqId: () => `${start}${(count++).toString(36)}`,
     routerOptions: { maxParamLength: 200 },
-    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
-    clientErrorHandler: answerBrokenRequest,
+    // No hook runs for these.
+    frameworkErrors: (error, request, reply) => {
+      reply.headers(headers)
+      if (request.url.startsWith('/api/')) void answerError(error, request, reply)
+      else answerBadAddress(request, reply)
+    },
+    clientErrorHandler: answerBrokenRequest(headers),
   })
   app.setErrorHandler(answerError)
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers)
+    done(hasTwoHosts(request.raw) ? new Problem('VALIDATION_FAILED') : undefined)
+  })
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })

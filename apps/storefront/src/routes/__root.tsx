@@ -29,6 +29,7 @@ import { shopQuery } from '#shop/settings.queries.ts'
 import { unknownShop } from '#shop/shop.ts'
 import { languageScript } from '#preferences/language-script.ts'
 import { themeScript } from '#preferences/theme.ts'
+import { trustedTypesScript } from '#preferences/trusted-types-script.ts'
 
 import { OnDemand, useDepartmentsTrigger } from '#pages/on-demand.tsx'
 import type { RouterContext } from '../router.tsx'
@@ -65,7 +66,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 // the client code does not contain the scripts.
 const firstScripts = {
   __html: import.meta.env.SSR
-    ? `${languageScript}${themeScript};${deferMediaScript};${failedPicturesScript};${saveEventsScript}`
+    ? `${trustedTypesScript}${languageScript}${themeScript};${deferMediaScript};${failedPicturesScript};${saveEventsScript}`
     : '',
 }
 

@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto'
+
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+import { documentHeaders } from './security-headers.ts'
+
+export const plainLanguages = ['pt-BR', 'zh-CN', 'en-US', 'es-ES'] as const
+type Language = (typeof plainLanguages)[number]
+
+type Texts = { title: string; text: string; again: string; home: string }
+const links = {
+  'pt-BR': { again: 'Tentar novamente', home: 'Ir para a página inicial' },
+  'zh-CN': { again: '重试', home: '前往首页' },
+  'en-US': { again: 'Try again', home: 'Go to the home page' },
+  'es-ES': { again: 'Intentar de nuevo', home: 'Ir a la página de inicio' },
+} satisfies Record<Language, Pick<Texts, 'again' | 'home'>>
+
+/** Pages that need neither the storefront nor the database, by HTTP status. */
+const pages = {
+  400: {
+    'pt-BR': ['Este endereço não está correto', 'Confira o link ou comece pela página inicial.'],
+    'zh-CN': ['此地址不正确', '请检查链接，或从首页开始。'],
+    'en-US': ['This address is not correct', 'Check the link, or start at the home page.'],
+    'es-ES': ['Esta dirección no es correcta', 'Revisa el enlace o empieza por la página de inicio.'],
+  },
+  429: {
+    'pt-BR': ['Muitas páginas em pouco tempo', 'Aguarde alguns segundos e tente novamente.'],
+    'zh-CN': ['短时间内请求的页面过多', '请稍等几秒后重试。'],
+    'en-US': ['Too many pages in a short time', 'Wait a few seconds and try again.'],
+    'es-ES': ['Demasiadas páginas en poco tiempo', 'Espera unos segundos e inténtalo de nuevo.'],
+  },
+  500: {
+    'pt-BR': ['Algo deu errado do nosso lado', 'Tente novamente em instantes.'],
+    'zh-CN': ['我们这边出了点问题', '请稍后重试。'],
+    'en-US': ['Something went wrong on our side', 'Try again in a moment.'],
+    'es-ES': ['Algo salió mal de nuestro lado', 'Inténtalo de nuevo en unos instantes.'],
+  },
+  503: {
+    'pt-BR': ['A loja está muito movimentada agora', 'Aguarde alguns segundos e tente novamente.'],
+    'zh-CN': ['商店现在非常繁忙', '请稍等几秒后重试。'],
+    'en-US': ['The shop is very busy right now', 'Wait a few seconds and try again.'],
+    'es-ES': ['La tienda está muy concurrida ahora', 'Espera unos segundos e inténtalo de nuevo.'],
+  },
+} satisfies Record<number, Record<Language, [title: string, text: string]>>
+
+export type PlainStatus = keyof typeof pages
+
+const style = `
+:root { color-scheme: light dark }
+body { margin: 0; min-height: 100vh; display: grid; place-content: center; padding: 24px; box-sizing: border-box;
+  background: #fbf8f2; color: #1d1a15; font: 400 17px/1.5 system-ui, sans-serif; text-align: center }
+h1 { margin: 0 0 8px; font-size: 24px; line-height: 1.25 }
+p { margin: 8px 0; max-width: 42ch }
+a { display: inline-block; padding: 10px 12px; color: inherit }
+@media (prefers-color-scheme: dark) { body { background: #171410; color: #f4efe6 } }
+`
+const styleHash = `'sha256-${createHash('sha256').update(style).digest('base64')}'`
+
+function compose(status: PlainStatus, language: Language): string {
+  const [title, text] = pages[status][language]
+  const { again, home } = links[language]
+  // An empty address is the address of the page itself.
+  const retry = status === 400 ? '' : `<a href="">${again}</a>`
+  return `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title}</title>
+<link rel="icon" href="data:,">
+<style>${style}</style>
+</head>
+<body>
+<main>
+<h1>${title}</h1>
+<p>${text}</p>
+<p>${retry}<a href="/">${home}</a></p>
+</main>
+</body>
+</html>
+`
+}
+
+const composed = new Map<string, string>()
+
+/** The language of the address, else of the visitor's cookie, else the shop's. */
+function languageOf({ url, headers }: FastifyRequest, shopLanguage: string): Language {
+  const named = /[?&]lang=([\w-]+)/.exec(url)?.[1]
+  const saved = /(?:^|;\s*)language=([\w-]+)/.exec(headers.cookie ?? '')?.[1]
+  const wanted = [named, saved, shopLanguage]
+  return wanted.flatMap((one) => plainLanguages.filter((language) => language === one))[0] ?? 'pt-BR'
+}
+
+type PlainPage = {
+  status: PlainStatus
+  https: boolean
+  shopLanguage: string
+  /** Seconds, sent as the Retry-After header. */
+  retryAfter?: number
+}
+
+/** Sends a page of constant text in the visitor's language, without JavaScript. */
+export function sendPlainPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { status, https, shopLanguage, retryAfter }: PlainPage,
+): FastifyReply {
+  const language = languageOf(request, shopLanguage)
+  const key = `${status} ${language}`
+  const html = composed.get(key) ?? compose(status, language)
+  composed.set(key, html)
+  if (retryAfter !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(retryAfter)))
+  return reply
+    .code(status)
+    .headers(documentHeaders({ scripts: [], styles: [styleHash], provider: null, https }))
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(html)
+}
