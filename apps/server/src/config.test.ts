@@ -1,3 +1,5 @@
+import { join } from 'node:path'
+
 import { describe, expect, it } from 'vitest'
 
 import { DataFolderUnwritable } from '@lotus/pglite/data-lock'
@@ -162,6 +164,6 @@ describe('settings that cannot be used stop the start with one line each', () =>
   })
 
   it('names the data folder that cannot hold the demo keys', () => {
-    expect(() => demoKeys('/proc/lotus')).toThrow(DataFolderUnwritable)
+    expect(() => demoKeys(join(import.meta.filename, 'data'))).toThrow(DataFolderUnwritable)
   })
 })

@@ -1,5 +1,6 @@
 import { productionWarnings, readConfig } from './config.ts'
 import { startShop } from './shop.ts'
+import { shutDown } from './shut-down.ts'
 import { startupMessageOf } from './startup-error.ts'
 
 try {
@@ -19,8 +20,13 @@ try {
       // A second signal ends the process immediately.
       if (closing) process.exit(1)
       closing = true
-      shop.close().then(
-        () => process.exit(0),
+      // SIGTERM comes from a supervisor behind a proxy, SIGINT from a terminal.
+      shutDown(shop, signal === 'SIGTERM' ? 2 : 0).then(
+        (isClosed) => {
+          if (!isClosed)
+            console.error('The shop did not close in time; what was running is repeated after the next start.')
+          process.exit(0)
+        },
         (error: unknown) => {
           console.error(error)
           process.exit(1)

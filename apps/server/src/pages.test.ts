@@ -19,6 +19,7 @@ let defaultLanguage = 'pt-BR'
 const renderer: Omit<Renderer, 'render'> = {
   isLocale: (value): value is string => value === 'pt-BR' || value === 'en-US',
   defaultLocale: 'pt-BR',
+  searchKeys: new Set(['lang', 'page']),
   live: false,
 }
 
@@ -61,7 +62,7 @@ const get = (url: string, headers: Record<string, string> = {}) => app.inject({ 
 
 it('renders a page once for callers that come together', async () => {
   await Promise.all(Array.from({ length: 5 }, () => get('/products/1')))
-  await get('/products/1?utm_source=mail')
+  await get('/products/1?utm_source=mail&srsltid=1')
   expect(rendered).toEqual(['/products/1'])
 })
 
@@ -192,4 +193,29 @@ it('S20 pages require Trusted Types and report violations; the provider’s scri
   expect(policy).toContain('report-to csp; report-uri /csp-reports')
   expect(await policyOf('/checkout/payment')).not.toContain('trusted-types')
   expect((await get('/products/1')).headers['reporting-endpoints']).toBe('csp="/csp-reports"')
+})
+
+it('S34 unknown parameters and long addresses create no cache entries, and their pages are rendered', async () => {
+  await get('/settings?page=2')
+  const { entries } = api.app.cache.stats()
+  for (const url of ['/settings?n=1', '/settings?page=2&n=2', `/settings?page=${'1'.repeat(1000)}`])
+    expect((await get(url)).statusCode).toBe(200)
+  expect(api.app.cache.stats().entries).toBe(entries)
+  await get('/settings?page=3')
+  expect(api.app.cache.stats().entries).toBe(entries + 1)
+})
+
+it('S34 one network gets a plain page with Retry-After above its limit, in its language; cached pages are served on', async () => {
+  await get('/settings')
+  const flood = Array.from({ length: 120 }, (_, at) => get(`/products?page=${at}&lang=en-US`))
+  const answers = await Promise.all(flood)
+  const rejected = answers.filter(({ statusCode }) => statusCode === 429)
+  // Eight of a network render or wait at the same time.
+  expect(rejected).toHaveLength(112)
+  expect(rejected[0]?.body).toContain('<h1>Too many pages in a short time</h1>')
+  expect(rejected[0]?.headers).toMatchObject({
+    'cache-control': 'no-store',
+    'retry-after': expect.stringMatching(/^\d+$/),
+  })
+  expect((await get('/settings')).statusCode).toBe(200)
 })

@@ -4,8 +4,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import type { Cache } from '@lotus/api/platform/cache'
 import { toProblem } from '@lotus/api/platform/error-handler'
+import { Problem } from '@lotus/api/platform/problem'
 import { bytesOf, createRepresentation, negotiate, type Representation } from '@lotus/api/platform/representation'
 
+import { createPageLimits, pageLimits, type PageLimits } from './page-limits.ts'
 import { sendPlainPage } from './plain-page.ts'
 import { documentHeaders } from './security-headers.ts'
 
@@ -14,6 +16,8 @@ export type Renderer = {
   isLocale: (value: unknown) => value is string
   defaultLocale: string
   render: (options: RenderOptions) => Promise<Response>
+  /** The parameters that pages read from their addresses; pages with others are not cached. */
+  searchKeys: ReadonlySet<string>
   /** Development reloads code at any time, so no page is cached. */
   live: boolean
 }
@@ -37,6 +41,8 @@ export type PagesOptions = {
   paymentProvider: { script: string; origins: string[] }
   /** Rendered pages are cached in it, tagged with the API answers that they were rendered from. */
   cache: Cache
+  /** @default pageLimits; null disables them */
+  limits?: PageLimits | null
 }
 
 type Page = {
@@ -50,6 +56,9 @@ type Page = {
 
 /** A page is the same for all visitors of its address. */
 const lifetime = { seconds: 30, staleSeconds: 270 }
+/** Unknown addresses are many, and each can exist later. */
+const missingLifetime = { seconds: 10 }
+const longestCachedAddress = 1000
 
 const inline = (html: string, tag: 'script' | 'style') => {
   const found = html.matchAll(new RegExp(`<${tag}(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</${tag}>`, 'g'))
@@ -62,7 +71,7 @@ async function toPage(response: Response): Promise<Page> {
   return {
     status: response.status,
     location: response.headers.get('location') ?? undefined,
-    html: createRepresentation(html),
+    html: createRepresentation(Buffer.from(html)),
     scripts: inline(html, 'script'),
     styles: inline(html, 'style'),
   }
@@ -72,13 +81,15 @@ const cookie = (request: FastifyRequest, name: string) =>
   new RegExp(`(?:^|;\\s*)${name}=([\\w-]+)`).exec(request.headers.cookie ?? '')?.[1]
 
 /** Parameters that do not change the page: campaigns must not fill the cache with copies. */
-const campaign = /^(utm_\w+|gclid|fbclid|msclkid)$/
+const campaign = /^(utm_\w+|_gl|gclid|gbraid|wbraid|dclid|fbclid|msclkid|ttclid|igshid|mc_[ce]id|srsltid)$/
 
 type PageAddress = {
   path: string
   lang: string | null
   /** Path and query without campaigns. */
   href: string
+  /** The names of the parameters in `href`. */
+  keys: string[]
   /** Path and query in another language. */
   inLanguage: (locale: string) => string
 }
@@ -93,6 +104,7 @@ function pageAddress(url: string): PageAddress {
     path: pathname,
     lang: searchParams.get('lang'),
     href: pathname + address.search,
+    keys: [...searchParams.keys()],
     inLanguage(locale) {
       asked.set('lang', locale)
       return `${pathname}?${asked}`
@@ -103,8 +115,9 @@ function pageAddress(url: string): PageAddress {
 /** Serves a server-rendered page for every address that is neither a file nor the API. */
 export async function registerPages(
   app: FastifyInstance,
-  { renderer, publicUrl, auth, defaultLanguage, paymentProvider, cache }: PagesOptions,
+  { renderer, publicUrl, auth, defaultLanguage, paymentProvider, cache, limits: allowed = pageLimits }: PagesOptions,
 ): Promise<void> {
+  const limits = allowed === null ? null : createPageLimits(allowed)
   const https = publicUrl.startsWith('https:')
 
   let lastLocale = renderer.defaultLocale
@@ -118,7 +131,8 @@ export async function registerPages(
   }
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-    const { path, lang, href, inLanguage } = pageAddress(request.url)
+    limits?.countRequest(request.ip)
+    const { path, lang, href, keys, inLanguage } = pageAddress(request.url)
     if (path.startsWith('//')) return reply.redirect(path.replace(/^\/+/, '/'), 301)
     const defaultLocale = await defaultLocaleOf(request)
     const saved = cookie(request, 'language')
@@ -129,18 +143,29 @@ export async function registerPages(
         .headers({ location: inLanguage(saved), 'cache-control': 'private, no-store' })
         .send()
     const locale = renderer.isLocale(lang) ? lang : defaultLocale
-    const render = async () => {
+    const renderNow = async () => {
       const page = new Request(`${publicUrl}${href}`)
       return toPage(await renderer.render({ request: page, locale, defaultLocale, origin: publicUrl, auth }))
     }
+    const render = () => (limits === null ? renderNow() : limits.render(renderNow))
+    const hasKnownAddress = href.length <= longestCachedAddress && keys.every((key) => renderer.searchKeys.has(key))
     const options = {
       ...lifetime,
-      bytes: ({ html }: Page) => bytesOf(html),
-      isStorable: ({ status }: Page) => status < 500,
-      onError: (error: unknown) => request.log.error({ err: error }, 'A page could not be rendered again'),
+      lifetimeOf: ({ status }: Page) => (status === 404 ? missingLifetime : lifetime),
+      bytes: ({ html, scripts, styles }: Page) => bytesOf(html) + 200 * (scripts.length + styles.length),
+      isStorable: ({ status }: Page) => status < 500 && hasKnownAddress,
+      onError(error: unknown) {
+        // A full queue is no error: the page is rendered again later.
+        if (!(error instanceof Problem)) request.log.error({ err: error }, 'A page could not be rendered again')
+      },
     }
     const key = `page ${locale} ${defaultLocale} ${href}`
-    const page = renderer.live ? await render() : await cache.get(key, options, render)
+    const get = () => cache.get(key, options, render)
+    const page = renderer.live
+      ? await renderNow()
+      : limits === null || cache.find(key) !== undefined
+        ? await get()
+        : await limits.uncached(request.ip, get)
     const { status, location, html, scripts, styles } = page
     reply.code(status).header('vary', 'Accept-Encoding')
     if (location !== undefined) return reply.header('location', location).send()

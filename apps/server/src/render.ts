@@ -31,6 +31,7 @@ export async function builtRenderer(fetch: Fetch): Promise<Renderer> {
   return {
     isLocale: server.isLocale as Renderer['isLocale'],
     defaultLocale: server.defaultLocale,
+    searchKeys: server.searchKeys,
     live: false,
     render: ({ locale, defaultLocale, ...page }) =>
       server.render({
@@ -70,6 +71,7 @@ export async function liveRenderer(
   return {
     isLocale: isLocale as Renderer['isLocale'],
     defaultLocale,
+    searchKeys: new Set(),
     live: true,
     middleware: vite.middlewares as unknown as RequestListener,
     render: async ({ locale, defaultLocale, ...page }) => {

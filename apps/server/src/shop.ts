@@ -18,7 +18,9 @@ import { registerCspReports } from './csp-reports.ts'
 import { ConfigError, demoAuthSecret, demoIdentity, demoKeys, productionWarnings, type Config } from './config.ts'
 import { warnOfUntrustedProxy } from './forwarded-headers.ts'
 import { googleCallbackPath, registerGoogleCallback } from './google-callback.ts'
+import { registerHealth } from './health.ts'
 import { createMediaComposer } from './media-composer.ts'
+import type { PageLimits } from './page-limits.ts'
 import { registerPages } from './pages.ts'
 import { sendPlainPage } from './plain-page.ts'
 import { builtRenderer, clientDir, liveRenderer, publicDir } from './render.ts'
@@ -43,6 +45,8 @@ type ShopOptions = {
   clock?: () => number
   /** Composes the demo's pictures in the background. @default false */
   prepareMedia?: boolean
+  /** @see registerPages */
+  pageLimits?: PageLimits | null
 }
 
 /** Starts everything in one process: pages, API, files and, without a configured provider, the sandboxes. */
@@ -53,6 +57,7 @@ export async function startShop({
   limits = {},
   clock = Date.now,
   prepareMedia = false,
+  pageLimits,
 }: ShopOptions) {
   const logger = createLogger({ level: config.logLevel })
   const started: (() => Promise<unknown>)[] = []
@@ -152,13 +157,7 @@ export async function startShop({
     const defaultLanguage = async () =>
       String((await read<{ value: unknown }>('/public/settings/key/DEFAULT_LANGUAGE')).value)
 
-    app.get('/healthz', async () => ({ status: 'ok' }))
-    app.get('/readyz', async (_request, reply) => {
-      const answer = await askApi(
-        new Request('http://shop.internal/api/public/health', { headers: { 'x-api-key': apiKey } }),
-      )
-      return reply.code(answer.status).send({ status: answer.ok ? 'ok' : 'down' })
-    })
+    const health = registerHealth(app, { probe: database.probe, logger })
     const mediaFolder = await openMediaFolder(mediaRoot)
     const composer = createMediaComposer({ folder: mediaFolder })
     started.push(() => composer.close())
@@ -208,11 +207,16 @@ export async function startShop({
           : ['https://*.mercadopago.com', 'https://*.mercadolibre.com', 'https://*.mlstatic.com'],
       },
       cache: app.cache,
+      ...(pageLimits === undefined ? {} : { limits: pageLimits }),
     })
     await app.listen({ host: config.host, port: config.port })
     started.push(await serveOperator(operatorSocketIn(config.dataDir), app.operator.run, logger))
     if (prepareMedia) composer.prepare(await listCardFiles())
-    return { app, database, close }
+    const drain = () => {
+      health.close()
+      app.drain()
+    }
+    return { app, database, drain, closeConnections: () => app.server.closeAllConnections(), close }
   } catch (error) {
     await close()
     throw error

@@ -2,6 +2,8 @@ import { createRequestHandler, renderSsrHtmlResponse, RouterServer } from '@tans
 import type { ReactNode } from 'react'
 import { renderToReadableStream } from 'react-dom/server'
 
+import { listKeys } from '#features/catalog/list-search.ts'
+import type { ReviewParams } from '#features/reviews/review-search.ts'
 import { transport } from './api.ts'
 import { createI18n, loadCatalog, type Locale } from '#i18n/i18n.ts'
 import { pageMessages, type MessageFiles } from '#i18n/page-messages.ts'
@@ -11,6 +13,11 @@ import { createAppRouter } from './router.tsx'
 export { defaultLocale, isLocale, locales, type Locale } from '#i18n/i18n.ts'
 
 type Manifest = Awaited<ReturnType<NonNullable<Parameters<typeof createRequestHandler>[0]['getRouterManifest']>>>
+
+const reviewKeys = { reviewFilter: '', reviewSort: '', reviewPage: '' } satisfies Required<ReviewParams>
+
+/** The parameters that public pages read from their addresses. */
+export const searchKeys: ReadonlySet<string> = new Set([...listKeys, ...Object.keys(reviewKeys)])
 
 export type Render = typeof render
 export type RouterManifest = Manifest

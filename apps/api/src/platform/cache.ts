@@ -31,6 +31,8 @@ export type GetOptions<Value> = Lifetime & {
   bytes?: ((value: Value) => number) | undefined
   /** Values to store. @default all */
   isStorable?: (value: Value) => boolean
+  /** The lifetime of a value. @default that of the options */
+  lifetimeOf?: (value: Value) => Lifetime
   /** Receives the error of a computation whose caller got a stale value. @default ignores it */
   onError?: (error: unknown) => void
 }
@@ -110,7 +112,8 @@ export function createCache({ maxBytes = 128 * 1024 * 1024, now = Date.now }: Ca
       started.value
         .then((value) => {
           const { bytes = (one: Value) => 2 * JSON.stringify(one).length, isStorable = () => true } = options
-          if (isStorable(value)) store(key, value, { ...options, ...started, bytes: bytes(value) })
+          const lifetime = options.lifetimeOf?.(value) ?? options
+          if (isStorable(value)) store(key, value, { ...lifetime, ...started, bytes: bytes(value) })
         })
         .catch(() => {})
         .finally(() => {

@@ -37,6 +37,15 @@ describe.skipIf(!process.env['TEST_DATABASE_URL'])('API-03 PostgreSQL', () => {
     expect(isUnavailable(error)).toBe(true)
   })
 
+  it('R11 probes the database over its own connection while every other connection is in use', async () => {
+    const taken = await Promise.all(Array.from({ length: 10 }, () => database.pool.connect()))
+    try {
+      await expect(database.probe()).resolves.toBeUndefined()
+    } finally {
+      for (const client of taken) client.release()
+    }
+  })
+
   it('runs migrations, seeds and imports without time-outs', async () => {
     await database.withoutTimeouts((db) => run(db, 'select pg_sleep(2.3)'))
     const { rows } = await database.withoutTimeouts((db) => sql`show lock_timeout`.execute(db))

@@ -27,6 +27,8 @@ export type Database = {
   withoutTimeouts: <Result>(work: (db: Db) => Promise<Result>) => Promise<Result>
   /** Updates the planner's statistics after seeding and imports. */
   analyze: () => Promise<void>
+  /** Rejects if the database does not answer within two seconds. PostgreSQL is asked over a connection of its own. */
+  probe: () => Promise<void>
   /** The whole embedded database as a tar, or null on PostgreSQL. */
   dump: () => Promise<Uint8Array | null>
   close: () => Promise<void>
@@ -148,6 +150,9 @@ async function openEmbedded(options: DatabaseOptions, logger: Logger): Promise<D
     async analyze() {
       await pool.query('analyze')
     },
+    async probe() {
+      await pool.query('select 1')
+    },
     dump: () => engine.dump(),
     async close() {
       clearInterval(vacuuming)
@@ -202,6 +207,9 @@ async function openServer(databaseUrl: string, options: DatabaseOptions, logger:
     throw new DatabaseUnusable(`DATABASE_URL cannot be used: ${reason}`, { cause: error })
   }
 
+  const probes = new pg.Pool({ ...common, max: 1, connectionTimeoutMillis: 2000, query_timeout: 2000 })
+  probes.on('error', (error) => logger.warn({ err: error }, 'The connection that probes the database failed'))
+  probes.on('connect', (client) => client.on('error', ignoreError))
   const db = kyselyOn(pool)
   const notifications = createListener(databaseUrl, logger)
   return {
@@ -232,9 +240,13 @@ async function openServer(databaseUrl: string, options: DatabaseOptions, logger:
         await patient.end()
       }
     },
+    async probe() {
+      await probes.query('select 1')
+    },
     dump: () => Promise.resolve(null),
     async close() {
       await notifications.close()
+      await probes.end()
       await pool.end()
     },
   }

@@ -124,12 +124,24 @@ export function createHttp({
     clientErrorHandler: answerBrokenRequest(headers),
   })
   app.setErrorHandler(answerError)
+  let isDraining = false
+  app.decorate('drain', () => {
+    isDraining = true
+  })
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers)
+    if (isDraining) reply.header('connection', 'close')
     done(hasTwoHosts(request.raw) ? new Problem('VALIDATION_FAILED') : undefined)
   })
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
   return app
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** From now on every answer closes its connection, so that none is idle or in use when the server closes. */
+    drain: () => void
+  }
 }

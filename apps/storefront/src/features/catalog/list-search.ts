@@ -22,7 +22,7 @@ export type ListSearch = FilterValues & {
 
 const highestPage = 1001
 // `lang` too: links keep the language by themselves.
-const ownKeys = new Set([
+export const listKeys = new Set([
   'keyword',
   'sort',
   'page',
@@ -56,7 +56,7 @@ export function readListSearch(params: ListParams): ListSearch {
     sort: sortNames.find((sort) => sort === firstOf(params, 'sort')) ?? null,
     page: readPage(firstOf(params, 'page')),
     view: firstOf(params, 'view') === 'categories' ? 'categories' : 'products',
-    other: Object.fromEntries(Object.entries(params).filter(([key]) => !ownKeys.has(key))),
+    other: Object.fromEntries(Object.entries(params).filter(([key]) => !listKeys.has(key))),
   }
 }
 

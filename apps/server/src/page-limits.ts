@@ -1,0 +1,107 @@
+import { networkOf } from '@lotus/api/platform/network'
+import { Problem } from '@lotus/api/platform/problem'
+import { MemoryStore } from '@lotus/api/platform/rate-limit'
+
+export type PageLimits = {
+  /** Pages that render at once. */
+  rendering: number
+  /** Pages that wait for their turn to render. */
+  waiting: number
+  /** Milliseconds that a page waits at most. */
+  patience: number
+  /** Pages of one network that render or wait. */
+  ofNetwork: number
+  /** The window of the next two, in seconds. */
+  seconds: number
+  /** Requests of one network for pages. */
+  requests: number
+  /** Requests of one network for pages that are not cached. */
+  uncached: number
+}
+
+/** A page renders on the thread that answers the API: a few at once leave time for the rest. */
+export const pageLimits: PageLimits = {
+  rendering: 4,
+  waiting: 32,
+  patience: 2000,
+  ofNetwork: 8,
+  seconds: 10,
+  requests: 600,
+  uncached: 100,
+}
+
+const busy = () => new Problem('SERVICE_UNAVAILABLE', { retryAfter: 2 })
+
+/** Limits the pages that render (security.md S34), per process and per network. */
+export function createPageLimits(limits: PageLimits) {
+  const { rendering, waiting, patience, ofNetwork, seconds } = limits
+  const requests = new MemoryStore()
+  const uncached = new MemoryStore()
+  const queue: (() => void)[] = []
+  const active = new Map<string, number>()
+  let running = 0
+
+  function count(store: MemoryStore, network: string, max: number): void {
+    store.incr(
+      network,
+      (_error, hit) => {
+        if (hit !== undefined && hit.current > max) throw new Problem('RATE_LIMITED', { retryAfter: hit.ttl / 1000 })
+      },
+      seconds * 1000,
+    )
+  }
+
+  function turn(): Promise<void> {
+    if (queue.length >= waiting) throw busy()
+    return new Promise((resolve, reject) => {
+      const start = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+      const timer = setTimeout(() => {
+        queue.splice(queue.indexOf(start), 1)
+        reject(busy())
+      }, patience)
+      queue.push(start)
+    })
+  }
+
+  function end(): void {
+    const next = queue.shift()
+    // Other requests are read and answered before the next page renders.
+    if (next !== undefined) setImmediate(next)
+    else running--
+  }
+
+  return {
+    /** @throws {Problem} RATE_LIMITED */
+    countRequest: (address: string): void => count(requests, networkOf(address), limits.requests),
+
+    /** Runs the work of a request for a page that is not cached. @throws {Problem} RATE_LIMITED */
+    async uncached<Result>(address: string, work: () => Promise<Result>): Promise<Result> {
+      const network = networkOf(address)
+      const others = active.get(network) ?? 0
+      if (others >= ofNetwork) throw new Problem('RATE_LIMITED', { retryAfter: 1 })
+      count(uncached, network, limits.uncached)
+      active.set(network, others + 1)
+      try {
+        return await work()
+      } finally {
+        const left = (active.get(network) ?? 1) - 1
+        if (left > 0) active.set(network, left)
+        else active.delete(network)
+      }
+    },
+
+    /** Renders a page when it is its turn. @throws {Problem} SERVICE_UNAVAILABLE */
+    async render<Result>(work: () => Promise<Result>): Promise<Result> {
+      if (running < rendering) running++
+      else await turn()
+      try {
+        return await work()
+      } finally {
+        end()
+      }
+    },
+  }
+}
