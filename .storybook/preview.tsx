@@ -57,6 +57,7 @@ export default {
         phone390: phone(390),
         tablet768: { name: 'Tablet 768', styles: { width: '768px', height: '1024px' }, type: 'tablet' },
         desktop1024: screen(1024, 768),
+        laptop1280: { ...screen(1280, 800), name: 'Laptop 1280 × 800' },
         desktop1280: screen(1280, 900),
         desktop1920: screen(1920, 1080),
       },

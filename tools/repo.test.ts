@@ -43,7 +43,7 @@ describe('the repository', () => {
     (file) => {
       const tests = files(/\.test\.ts$/).filter((test) => dirname(test) === dirname(file))
       for (const kind of [', walked', ', journeys']) expect(tests.map(read).join('\n')).toContain(kind)
-      expect(read(file.replace('.machine.ts', '.stories.tsx'))).toContain('MachineDiagram')
+      expect(read(file.replace('.machine.ts', '.stories.tsx'))).toContain('inspectorOf')
     },
   )
 

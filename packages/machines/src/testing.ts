@@ -96,3 +96,17 @@ export function play<Machine extends AnyStateMachine>(
   const [start] = initialTransition(machine, ...([input] as never))
   return events.reduce<SnapshotFrom<Machine>>((at, event) => transition(machine, at, event as never)[0], start)
 }
+
+/** The answer of an invoked actor, as an event. */
+export const done = (actor: string, output: unknown): AnyEventObject => ({
+  type: `xstate.done.actor.${actor}`,
+  output,
+  actorId: actor,
+})
+
+/** The unexpected error of an invoked actor, as an event. */
+export const broken = (actor: string): AnyEventObject => ({
+  type: `xstate.error.actor.${actor}`,
+  error: new Error('bug'),
+  actorId: actor,
+})

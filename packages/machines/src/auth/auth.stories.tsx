@@ -1,42 +1,50 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
 
-import { MachineDiagram } from '../../../../.storybook/machine-diagram.tsx'
-import { pressesOn } from '../../../../.storybook/machine-presses.ts'
-import { authExamples, storedSession } from './auth.examples.ts'
+import {
+  chartIn,
+  expectReadable,
+  firstLink,
+  inspectorOf,
+  press,
+  scenariosOf,
+  stateIn,
+} from '../../../../.storybook/inspector/inspector-story.tsx'
+import type { Link } from '../../../../.storybook/inspector/link.ts'
+import { authJourneys } from './auth-journeys.examples.ts'
+import { authExamples } from './auth.examples.ts'
 import { authMachine } from './auth.machine.ts'
 
 const meta = {
   title: 'Machines/Auth',
-  // Not in `args`: Storybook clones them, and a machine is a cyclic object.
-  render: () => <MachineDiagram machine={authMachine} {...authExamples} />,
+  render: inspectorOf({
+    machine: authMachine,
+    ...authExamples,
+    scenarios: scenariosOf(authJourneys, ([, input, events]) => ({ input, events })),
+  }),
+  args: firstLink,
   parameters: { layout: 'fullscreen' },
-} satisfies Meta
+  globals: { viewport: { value: 'laptop1280' } },
+  tags: ['!autodocs'],
+} satisfies Meta<Link>
 export default meta
 type Story = StoryObj<typeof meta>
 
-const press = pressesOn('auth')
-
 /** An expired persisted session is refreshed. */
 export const Live: Story = {
-  tags: ['DS-03'],
+  tags: ['DS-03', 'BEY-19'],
   play: async (context) => {
+    await expectReadable(await chartIn(context.canvas, 'auth'))
     await press(context, /^refresh answers: .*ok true/)
-    await expect(context.canvas.getByRole('status', { name: 'Live state' })).toHaveTextContent('{"signedIn":"idle"}')
+    await expect(stateIn(context.canvas)).toHaveTextContent('signedIn.idle')
   },
 }
 
 /** AUTH-03: without a refresh token, a rejected request ends the session. */
 export const JwtRefused: Story = {
-  render: () => (
-    <MachineDiagram
-      machine={authMachine}
-      {...authExamples}
-      input={{ mode: 'jwt', transport: 'cookie', stored: storedSession(60_000) }}
-    />
-  ),
-  play: async (context) => {
-    await press(context, 'call.reject')
-    await expect(context.canvas.getByRole('status', { name: 'Live state' })).toHaveTextContent('expired')
+  args: { scenario: 'auth-03-expires-on-a-401-in-jwt-mode' },
+  play: async ({ canvas }) => {
+    await chartIn(canvas, 'auth')
+    await expect(stateIn(canvas)).toHaveTextContent('expired')
   },
 }

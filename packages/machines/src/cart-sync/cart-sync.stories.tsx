@@ -1,29 +1,43 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, waitFor } from 'storybook/test'
 
-import { MachineDiagram } from '../../../../.storybook/machine-diagram.tsx'
-import { pressesOn } from '../../../../.storybook/machine-presses.ts'
+import {
+  chartIn,
+  expectReadable,
+  firstLink,
+  inspectorOf,
+  press,
+  scenariosOf,
+  stateIn,
+} from '../../../../.storybook/inspector/inspector-story.tsx'
+import type { Link } from '../../../../.storybook/inspector/link.ts'
+import { cartSyncJourneys } from './cart-sync-journeys.examples.ts'
 import { cartSyncExamples } from './cart-sync.examples.ts'
 import { cartSyncMachine } from './cart-sync.machine.ts'
 import { CartSyncPlayground } from './cart-sync-playground.examples.tsx'
 
 const meta = {
   title: 'Machines/Cart sync',
-  // Not in `args`: Storybook clones them, and a machine is a cyclic object.
-  render: () => <MachineDiagram machine={cartSyncMachine} {...cartSyncExamples} />,
+  render: inspectorOf({
+    machine: cartSyncMachine,
+    ...cartSyncExamples,
+    scenarios: scenariosOf(cartSyncJourneys, ([, document, events]) => ({ input: { document, spread: 0.5 }, events })),
+  }),
+  args: firstLink,
   parameters: { layout: 'fullscreen' },
-} satisfies Meta
+  globals: { viewport: { value: 'laptop1280' } },
+  tags: ['!autodocs'],
+} satisfies Meta<Link>
 export default meta
 type Story = StoryObj<typeof meta>
 
-const press = pressesOn('cartSync')
-
 /** A change made during a request waits until the request ends. */
 export const Live: Story = {
-  tags: ['DS-03'],
+  tags: ['DS-03', 'BEY-19'],
   play: async (context) => {
+    await expectReadable(await chartIn(context.canvas, 'cartSync'))
     await press(context, /^cart\.change/, /^cart\.change/)
-    await expect(context.canvas.getByRole('status', { name: 'Live state' })).toHaveTextContent('reading')
+    await expect(stateIn(context.canvas)).toHaveTextContent('reading')
   },
 }
 

@@ -1,49 +1,107 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect } from 'storybook/test'
+import { expect, within } from 'storybook/test'
 
-import { MachineDiagram } from '../../../../.storybook/machine-diagram.tsx'
-import { pressesOn, type Play } from '../../../../.storybook/machine-presses.ts'
+import {
+  chartIn,
+  expectReadable,
+  firstLink,
+  inspectorOf,
+  press,
+  scenariosOf,
+  stateIn,
+} from '../../../../.storybook/inspector/inspector-story.tsx'
+import type { Link } from '../../../../.storybook/inspector/link.ts'
+import { guestJourneys, userJourneys } from './checkout-scenarios.examples.ts'
 import { checkoutExamples } from './checkout.examples.ts'
 import { checkoutMachine } from './checkout.machine.ts'
 
+const { input, events } = checkoutExamples
+const [user] = events['user.enter']
+
 const meta = {
   title: 'Machines/Checkout',
-  // Not in `args`: Storybook clones them, and a machine is a cyclic object.
-  render: () => <MachineDiagram machine={checkoutMachine} {...checkoutExamples} />,
+  render: inspectorOf({
+    machine: checkoutMachine,
+    ...checkoutExamples,
+    scenarios: [
+      ...scenariosOf(guestJourneys, ([, journey]) => ({ input, events: journey })),
+      ...scenariosOf(
+        userJourneys.map(([title, ...rest]) => [`user: ${title}`, ...rest] as const),
+        ([, journey]) => ({ input: { ...input, user: user.user }, events: journey }),
+      ),
+    ],
+  }),
+  args: firstLink,
   parameters: { layout: 'fullscreen' },
-} satisfies Meta
+  globals: { viewport: { value: 'laptop1280' } },
+  tags: ['!autodocs'],
+} satisfies Meta<Link>
 export default meta
 type Story = StoryObj<typeof meta>
 
-const press = pressesOn('checkout')
-const buy: Play = async (context) => {
-  await press(
-    context,
-    'guest.submit',
-    /^address\.submit/,
-    /^quoteShipping answers: .*ok true/,
-    'shipping.select',
-    'shipping.submit',
-    /^previewCart answers: .*ok true/,
-    'review.confirm',
-    /^createIntent answers: .*ok true/,
-  )
-}
+const buy = [
+  'guest.submit',
+  /^address\.submit/,
+  /^quoteShipping answers: .*ok true/,
+  'shipping.select',
+  'shipping.submit',
+  /^previewCart answers: .*ok true/,
+  'review.confirm',
+  /^createIntent answers: .*ok true/,
+]
 
-/** The diagram is derived from the machine and accepts every event. */
+/** The chart is derived from the machine and accepts every event. */
 export const Live: Story = {
-  tags: ['DS-03'],
+  tags: ['DS-03', 'BEY-19'],
   play: async (context) => {
-    await buy(context)
-    await expect(context.canvas.getByRole('status', { name: 'Live state' })).toHaveTextContent('{"payment":"choosing"}')
+    await expectReadable(await chartIn(context.canvas, 'checkout'))
+    await press(context, ...buy)
+    await expect(stateIn(context.canvas)).toHaveTextContent('payment.choosing')
+  },
+}
+export const Dark: Story = {
+  args: { scenario: 'chk-08-accepts-another-payment-after-a-declined-card' },
+  globals: { theme: 'dark' },
+  play: async ({ canvas }) => {
+    await chartIn(canvas, 'checkout')
+    await expect(stateIn(canvas)).toHaveTextContent('placed')
   },
 }
 
+/** CHK-08: why the outcome of a payment is unknown. */
 export const OutcomeUnknown: Story = {
+  args: { scenario: 'chk-08-looks-up-an-unknown-outcome-again', step: 10 },
+  play: async ({ canvas }) => {
+    await chartIn(canvas, 'checkout')
+    await expect(stateIn(canvas)).toHaveTextContent('payment.unknown')
+    const reasons = within(canvas.getByRole('list', { name: 'Transitions of this step' }))
+    await expect(reasons.getByText('payment.paying → payment.unknown: payment answers')).toBeVisible()
+  },
+}
+
+export const Steps: Story = {
+  name: 'Steps back and forward, and a new event replaces the later steps',
+  tags: ['BEY-19', 'no-picture'],
+  args: { scenario: 'pays-with-pix' },
   play: async (context) => {
-    await buy(context)
-    await press(context, /^payment\.submit/, 'payment answers: outcome unknown')
-    await expect(context.canvas.getByRole('status', { name: 'Live state' })).toHaveTextContent('{"payment":"unknown"}')
-    await expect(context.canvas.getAllByRole('button', { name: /^payment\.submit/ })[0]).toBeDisabled()
+    const { canvas, userEvent } = context
+    await chartIn(canvas, 'checkout')
+    const step = canvas.getByRole('status', { name: 'Step' })
+    await expect(stateIn(canvas)).toHaveTextContent('placed')
+    await userEvent.click(canvas.getByRole('button', { name: 'Step back' }))
+    await expect(stateIn(canvas)).toHaveTextContent('placing.asking')
+    const timeline = within(canvas.getByRole('region', { name: 'Timeline' }))
+    await userEvent.click(timeline.getByRole('button', { name: /^1\. guest\.submit/ }))
+    await expect([step.textContent, stateIn(canvas).textContent]).toEqual(['1 of 11', 'address'])
+    const changes = within(canvas.getByRole('region', { name: 'Changes of the context' }))
+    await expect(changes.getByRole('row', { name: 'mode pending guest' })).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Step forward' }))
+    await expect(stateIn(canvas)).toHaveTextContent('shipping.quoting')
+    await press(context, 'quoteShipping fails')
+    await expect([step.textContent, stateIn(canvas).textContent]).toEqual(['3 of 3', 'shipping.failed'])
+    await userEvent.click(canvas.getByRole('button', { name: 'First step' }))
+    await expect(stateIn(canvas)).toHaveTextContent('entry')
+    await userEvent.click(canvas.getByRole('button', { name: 'Last step' }))
+    await expect(stateIn(canvas)).toHaveTextContent('shipping.failed')
   },
 }

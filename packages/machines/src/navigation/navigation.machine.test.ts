@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createActor, matchesState, SimulatedClock, type AnyEventObject } from 'xstate'
 
 import { deadEnds, explore, play, restingStates } from '../testing.ts'
+import { navigationJourneys } from './navigation-journeys.examples.ts'
 import { navigationExamples } from './navigation.examples.ts'
 import { navigationMachine } from './navigation.machine.ts'
 import { defaultPreferences, historyLimit, parseHistory, parseNamed, parsePreferences } from './navigation.rules.ts'
@@ -73,6 +74,10 @@ describe('navigationMachine, walked (DS-05)', () => {
 })
 
 describe('navigationMachine, journeys', () => {
+  it.each(navigationJourneys)('%s', (_title, journey, end) => {
+    expect(after(journey).value).toEqual(end)
+  })
+
   it('NAV-22 choosing a department clears the category', () => {
     const { context } = after([department(), category(), department(rice)])
     expect([context.department, context.category]).toEqual([rice, null])

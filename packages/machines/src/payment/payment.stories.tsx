@@ -1,38 +1,48 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
 
-import { MachineDiagram } from '../../../../.storybook/machine-diagram.tsx'
-import { pressesOn } from '../../../../.storybook/machine-presses.ts'
+import {
+  chartIn,
+  expectReadable,
+  firstLink,
+  inspectorOf,
+  press,
+  scenariosOf,
+  stateIn,
+} from '../../../../.storybook/inspector/inspector-story.tsx'
+import type { Link } from '../../../../.storybook/inspector/link.ts'
+import { paymentJourneys } from './payment-journeys.examples.ts'
 import { paymentExamples } from './payment.examples.ts'
 import { paymentMachine } from './payment.machine.ts'
 
-/** A long pause, so that a slow machine can take the picture. */
-const slowMachine = paymentMachine.provide({ delays: { lookupPause: 600_000 } })
-
 const meta = {
   title: 'Machines/Payment',
-  // Not in `args`: Storybook clones them, and a machine is a cyclic object.
-  render: () => <MachineDiagram machine={slowMachine} {...paymentExamples} />,
+  render: inspectorOf({
+    machine: paymentMachine,
+    ...paymentExamples,
+    scenarios: scenariosOf(paymentJourneys, ([, events]) => ({ input: paymentExamples.input, events })),
+  }),
+  args: firstLink,
   parameters: { layout: 'fullscreen' },
-} satisfies Meta
+  globals: { viewport: { value: 'laptop1280' } },
+  tags: ['!autodocs'],
+} satisfies Meta<Link>
 export default meta
 type Story = StoryObj<typeof meta>
 
-const press = pressesOn('payment')
-
 export const Live: Story = {
-  tags: ['DS-03'],
+  tags: ['DS-03', 'BEY-19'],
   play: async (context) => {
+    await expectReadable(await chartIn(context.canvas, 'payment'))
     await press(context, /^createPayment answers: .*ok true/)
-    await expect(context.canvas.getByRole('status', { name: 'Live state' })).toHaveTextContent('"paid"')
+    await expect(stateIn(context.canvas)).toHaveTextContent('paid')
   },
 }
 
 export const OutcomeUnknown: Story = {
   play: async (context) => {
+    await chartIn(context.canvas, 'payment')
     await press(context, 'createPayment fails', 'findIntent fails')
-    await expect(context.canvas.getByRole('status', { name: 'Live state' })).toHaveTextContent(
-      '{"confirming":"waiting"}',
-    )
+    await expect(stateIn(context.canvas)).toHaveTextContent('confirming.waiting')
   },
 }

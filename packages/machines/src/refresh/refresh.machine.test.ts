@@ -3,30 +3,12 @@ import { createActor, fromCallback, fromPromise, matchesState, SimulatedClock, t
 
 import type { AuthConfig } from '../auth/auth.types.ts'
 import { deadEnds, explore, play, restingStates } from '../testing.ts'
-import { refreshExamples, sessionExample } from './refresh.examples.ts'
+import { refreshJourneys, refreshOutputs, input, token, renewed } from './refresh-journeys.examples.ts'
+import { refreshExamples } from './refresh.examples.ts'
 import { refreshMachine } from './refresh.machine.ts'
-import { maxOverdue, retries } from './refresh.rules.ts'
-import { transientRefreshCodes, type RefreshAnswer, type Token } from './refresh.types.ts'
+import { retries } from './refresh.rules.ts'
+import { type RefreshAnswer, type Token } from './refresh.types.ts'
 
-const { input, events, answers } = refreshExamples
-const token: Token = answers.readToken[0]!
-const [grant] = events['lock.grant']
-const renewed: RefreshAnswer = { ok: true, session: sessionExample }
-const rejected = (code: string) => ({ ok: false, code })
-const done = (actor: string, output: unknown): AnyEventObject => ({
-  type: `xstate.done.actor.${actor}`,
-  output,
-  actorId: actor,
-})
-const broken = (actor: string): AnyEventObject => ({
-  type: `xstate.error.actor.${actor}`,
-  error: new Error('bug'),
-  actorId: actor,
-})
-const checked = (read: Partial<Token> = {}) => done('readToken', { ...token, ...read })
-const answered = (output: unknown) => done('refreshSession', output)
-const asking = [checked(), grant]
-const paused: AnyEventObject = { type: 'xstate.after.retryPause.refresh.refreshing.pausing' }
 const at = (journey: AnyEventObject[]) => play(refreshMachine, input, journey)
 
 describe('refreshMachine, walked (DS-05)', () => {
@@ -46,56 +28,11 @@ describe('refreshMachine, walked (DS-05)', () => {
 })
 
 describe('refreshMachine, journeys', () => {
-  it.each<[string, AnyEventObject[], unknown]>([
-    ['reads the token first', [], 'checking'],
-    ['waits for the lock before it asks the server', [checked()], { refreshing: 'waiting' }],
-    ['AUTH-05 asks the server when it holds the lock', asking, { refreshing: 'asking' }],
-    [
-      'AUTH-06 asks the server if the session expired exactly 30 days ago',
-      [checked({ overdue: maxOverdue })],
-      { refreshing: 'waiting' },
-    ],
-    [
-      'AUTH-06 keeps the lock between two requests',
-      [...asking, answered(rejected('SERVER_ERROR'))],
-      { refreshing: 'pausing' },
-    ],
-  ])('%s', (_title, journey, state) => {
+  it.each(refreshJourneys)('%s', (_title, journey, state) => {
     expect(at(journey).value).toEqual(state)
   })
 
-  it.each<[string, AnyEventObject[], unknown]>([
-    ['AUTH-05 outputs the refreshed session', [...asking, answered(renewed)], renewed],
-    ['AUTH-05 outputs the answer of another tab', [checked(), { type: 'tab.answer', answer: renewed }], renewed],
-    [
-      'AUTH-06 outputs NO_REFRESH_TOKEN without a request if there is no token',
-      [checked({ hasToken: false })],
-      rejected('NO_REFRESH_TOKEN'),
-    ],
-    [
-      'AUTH-06 outputs REFRESH_TOKEN_EXPIRED without a request more than 30 days after the session',
-      [checked({ overdue: maxOverdue + 1 })],
-      rejected('REFRESH_TOKEN_EXPIRED'),
-    ],
-    [
-      'AUTH-06 does not retry after REFRESH_TOKEN_INVALID',
-      [...asking, answered(rejected('REFRESH_TOKEN_INVALID'))],
-      rejected('REFRESH_TOKEN_INVALID'),
-    ],
-    ...transientRefreshCodes.map((code): [string, AnyEventObject[], unknown] => [
-      `AUTH-06 outputs ${code} after three failures`,
-      [...asking, answered(rejected(code)), paused, answered(rejected(code)), paused, answered(rejected(code))],
-      rejected(code),
-    ]),
-    [
-      'AUTH-06 retries after a lost answer',
-      [...asking, answered(rejected('NETWORK_ERROR')), paused, answered(renewed)],
-      renewed,
-    ],
-    ['treats an unexpected error as a lost answer', [...asking, broken('refreshSession')], rejected('NETWORK_ERROR')],
-    ['treats a failing lock as a lost answer', [checked(), broken('lock')], rejected('NETWORK_ERROR')],
-    ['treats an unreadable token as a lost answer', [broken('readToken')], rejected('NETWORK_ERROR')],
-  ])('%s', (_title, journey, answer) => {
+  it.each(refreshOutputs)('%s', (_title, journey, answer) => {
     expect(at(journey)).toMatchObject({ status: 'done', output: answer })
   })
 })

@@ -1,42 +1,53 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
 
-import { MachineDiagram } from '../../../../.storybook/machine-diagram.tsx'
-import { pressesOn } from '../../../../.storybook/machine-presses.ts'
+import {
+  chartIn,
+  expectReadable,
+  firstLink,
+  inspectorOf,
+  press,
+  scenariosOf,
+  stateIn,
+} from '../../../../.storybook/inspector/inspector-story.tsx'
+import type { Link } from '../../../../.storybook/inspector/link.ts'
+import { refreshJourneys, refreshOutputs } from './refresh-journeys.examples.ts'
 import { refreshExamples } from './refresh.examples.ts'
 import { refreshMachine } from './refresh.machine.ts'
 
-/** The pause does not end in the story: one second may pass before a slow machine takes the screenshot. */
-const patientMachine = refreshMachine.provide({ delays: { retryPause: 600_000 } })
-
 const meta = {
   title: 'Machines/Refresh',
-  // Not in `args`: Storybook clones them, and a machine is a cyclic object.
-  render: () => <MachineDiagram machine={patientMachine} {...refreshExamples} />,
+  render: inspectorOf({
+    machine: refreshMachine,
+    ...refreshExamples,
+    scenarios: scenariosOf([...refreshJourneys, ...refreshOutputs], ([, events]) => ({
+      input: refreshExamples.input,
+      events,
+    })),
+  }),
+  args: firstLink,
   parameters: { layout: 'fullscreen' },
-} satisfies Meta
+  globals: { viewport: { value: 'laptop1280' } },
+  tags: ['!autodocs'],
+} satisfies Meta<Link>
 export default meta
 type Story = StoryObj<typeof meta>
 
-const press = pressesOn('refresh')
-
 /** The lock among tabs, then the request. */
 export const Live: Story = {
-  tags: ['DS-03'],
+  tags: ['DS-03', 'BEY-19'],
   play: async (context) => {
+    await expectReadable(await chartIn(context.canvas, 'refresh'))
     await press(context, /^readToken answers: hasToken true/, 'lock.grant')
-    await expect(context.canvas.getByRole('status', { name: 'Live state' })).toHaveTextContent(
-      '{"refreshing":"asking"}',
-    )
+    await expect(stateIn(context.canvas)).toHaveTextContent('refreshing.asking')
   },
 }
 
 /** AUTH-06: the server gave no answer, so the machine waits before it retries. */
 export const Pausing: Story = {
   play: async (context) => {
+    await chartIn(context.canvas, 'refresh')
     await press(context, /^readToken answers: hasToken true/, 'lock.grant', /NETWORK_ERROR/)
-    await expect(context.canvas.getByRole('status', { name: 'Live state' })).toHaveTextContent(
-      '{"refreshing":"pausing"}',
-    )
+    await expect(stateIn(context.canvas)).toHaveTextContent('refreshing.pausing')
   },
 }

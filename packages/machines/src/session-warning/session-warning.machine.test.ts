@@ -2,25 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise, matchesState, SimulatedClock, type AnyEventObject } from 'xstate'
 
 import { deadEnds, explore, play, restingStates } from '../testing.ts'
+import { sessionWarningJourneys, minute, extend, jwt } from './session-warning-journeys.examples.ts'
 import { sessionWarningExamples } from './session-warning.examples.ts'
 import { sessionWarningMachine } from './session-warning.machine.ts'
 import { minutesLeft, warnBelow } from './session-warning.rules.ts'
-import type { ExtendAnswer, Remaining, SessionWarningEmitted } from './session-warning.types.ts'
+import type { ExtendAnswer, SessionWarningEmitted } from './session-warning.types.ts'
 
-const minute = 60_000
-const { events } = sessionWarningExamples
-const extend = events['session.extend'][0]
-const done = (actor: string, output: unknown): AnyEventObject => ({
-  type: `xstate.done.actor.${actor}`,
-  output,
-  actorId: actor,
-})
-/** In jwt mode the session ends with its token. */
-const jwt = (remaining: number): Remaining => ({ token: remaining, session: remaining })
-const left = (remaining: number | null) => done('readRemaining', remaining === null ? null : jwt(remaining))
-const oauth2 = (token: number, session: number) => done('readRemaining', { token, session } satisfies Remaining)
-const extended = (answer: ExtendAnswer) => done('extendSession', answer)
-const checkAgain: AnyEventObject = { type: 'xstate.after.checkPause.sessionWarning.watching' }
 const at = (journey: AnyEventObject[]) => play(sessionWarningMachine, undefined, journey)
 
 describe('sessionWarningMachine, walked (DS-05)', () => {
@@ -43,50 +30,7 @@ describe('sessionWarningMachine, walked (DS-05)', () => {
 })
 
 describe('sessionWarningMachine, journeys', () => {
-  it.each<[string, AnyEventObject[], unknown, number | null]>([
-    ['reads the remaining time first', [], 'checking', null],
-    ['AUTH-09 does not warn above 5 minutes', [left(warnBelow + 1)], 'watching', null],
-    ['AUTH-09 warns at 5 minutes', [left(warnBelow)], 'watching', 5],
-    ['rounds minutes up', [left(4 * minute + 1)], 'watching', 5],
-    ['counts the last minute until the end', [left(1)], 'watching', 1],
-    ['reads the remaining time again after the pause', [left(warnBelow), checkAgain], 'checking', 5],
-    ['D30 keeps the warning during the countdown', [left(warnBelow), checkAgain, left(2 * minute)], 'watching', 2],
-    ['AUTH-09 removes the warning above 5 minutes', [left(minute), checkAgain, left(15 * minute)], 'watching', null],
-    ['extends', [left(minute), extend], 'extending', 1],
-    ['extends while it reads the remaining time', [left(minute), checkAgain, extend], 'extending', 1],
-    ['does not extend without a warning', [left(15 * minute), extend], 'watching', null],
-    [
-      'reads the remaining time again after an extension',
-      [left(minute), extend, extended({ ok: true })],
-      'checking',
-      null,
-    ],
-    ['ends when the session is over', [left(minute), extend, extended({ ok: false, reason: 'over' })], 'ended', 1],
-    [
-      'keeps the control when the server does not answer',
-      [left(minute), extend, extended({ ok: false, reason: 'unreachable' })],
-      'watching',
-      1,
-    ],
-    ['waits for a visible page after the end', [left(-1)], 'lapsed', 0],
-    ['extends when the page is visible', [left(-1), done('awaitVisible', null)], 'extending', 0],
-    [
-      'reads the remaining time when the page is visible again',
-      [left(warnBelow), { type: 'page.return' }],
-      'checking',
-      5,
-    ],
-    [
-      'continues when another tab has extended the session',
-      [left(-1), { type: 'page.return' }, left(15 * minute)],
-      'watching',
-      null,
-    ],
-    ['ends without a session', [left(null)], 'ended', null],
-    ['AUTH-09 does not warn before a token that can be refreshed', [oauth2(minute, 60 * minute)], 'watching', null],
-    ['refreshes such a token silently after its end', [oauth2(-1, 60 * minute)], 'lapsed', null],
-    ['AUTH-09 warns before the end of a session whose token lives as long', [oauth2(minute, minute)], 'watching', 1],
-  ])('%s', (_title, journey, state, minutes) => {
+  it.each(sessionWarningJourneys)('%s', (_title, journey, state, minutes) => {
     const snapshot = at(journey)
     expect([snapshot.value, snapshot.context.minutes]).toEqual([state, minutes])
   })

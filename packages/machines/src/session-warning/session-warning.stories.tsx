@@ -1,27 +1,41 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
 
-import { MachineDiagram } from '../../../../.storybook/machine-diagram.tsx'
-import { pressesOn } from '../../../../.storybook/machine-presses.ts'
+import {
+  chartIn,
+  expectReadable,
+  firstLink,
+  inspectorOf,
+  press,
+  scenariosOf,
+  stateIn,
+} from '../../../../.storybook/inspector/inspector-story.tsx'
+import type { Link } from '../../../../.storybook/inspector/link.ts'
+import { sessionWarningJourneys } from './session-warning-journeys.examples.ts'
 import { sessionWarningExamples } from './session-warning.examples.ts'
 import { sessionWarningMachine } from './session-warning.machine.ts'
 
 const meta = {
   title: 'Machines/Session warning',
-  // Not in `args`: Storybook clones them, and a machine is a cyclic object.
-  render: () => <MachineDiagram machine={sessionWarningMachine} {...sessionWarningExamples} />,
+  render: inspectorOf({
+    machine: sessionWarningMachine,
+    ...sessionWarningExamples,
+    scenarios: scenariosOf(sessionWarningJourneys, ([, events]) => ({ events })),
+  }),
+  args: firstLink,
   parameters: { layout: 'fullscreen' },
-} satisfies Meta
+  globals: { viewport: { value: 'laptop1280' } },
+  tags: ['!autodocs'],
+} satisfies Meta<Link>
 export default meta
 type Story = StoryObj<typeof meta>
 
-const press = pressesOn('sessionWarning')
-
 /** Five minutes are left, and the shopper extends the session. */
 export const Live: Story = {
-  tags: ['DS-03'],
+  tags: ['DS-03', 'BEY-19'],
   play: async (context) => {
+    await expectReadable(await chartIn(context.canvas, 'sessionWarning'))
     await press(context, /^readRemaining answers: .*300000/, 'session.extend')
-    await expect(context.canvas.getByRole('status', { name: 'Live state' })).toHaveTextContent('"extending"')
+    await expect(stateIn(context.canvas)).toHaveTextContent('extending')
   },
 }

@@ -1,4 +1,6 @@
-import { fromPromise, type AnyStateMachine, type EventObject } from 'xstate'
+import type { AnyStateMachine, EventObject } from 'xstate'
+
+import { nameOfEvent } from './transitions.ts'
 
 /** An event that can be sent to a machine, with a distinct name. */
 export type Sendable = { name: string; event: EventObject }
@@ -8,13 +10,6 @@ export type Examples = {
   events?: Readonly<Record<string, readonly EventObject[]>> | readonly EventObject[]
   /** Possible outputs of each invoked actor, by invoke id. Failure is always offered. */
   answers?: Readonly<Record<string, readonly unknown[]>>
-}
-
-/** The machine with actors that never settle: the viewer supplies their results. */
-export function withWaitingActors(machine: AnyStateMachine): AnyStateMachine {
-  const names = Object.keys(machine.implementations.actors)
-  const waiting = fromPromise(() => new Promise<never>(() => {}))
-  return machine.provide({ actors: Object.fromEntries(names.map((name) => [name, waiting])) })
 }
 
 /** The events of a machine, one for each example. */
@@ -45,8 +40,21 @@ export function answersOf(machine: AnyStateMachine, { answers = {} }: Examples):
   })
 }
 
+/** The ends of the delays. */
+export const delaysOf = (machine: AnyStateMachine): Sendable[] =>
+  machine.events
+    .filter((type) => type.startsWith('xstate.after.'))
+    .map((type) => ({ name: `${nameOfEvent(type).replace('after ', '')} passes`, event: { type } }))
+
+/** Everything that can happen to a machine, always in the same order: links refer to the places in this list. */
+export const sendablesOf = (machine: AnyStateMachine, examples: Examples): Sendable[] => [
+  ...eventsOf(machine, examples),
+  ...answersOf(machine, examples),
+  ...delaysOf(machine),
+]
+
 /** The nested values by path: `{ a: { b: 1 } }` is `a.b` → `1`. */
-function leaves(value: unknown, path = ''): Map<string, string> {
+export function leaves(value: unknown, path = ''): Map<string, string> {
   if (typeof value !== 'object' || value === null) return new Map([[path, String(value)]])
   return new Map(
     Object.entries(value).flatMap(([key, inner]) => [...leaves(inner, path === '' ? key : `${path}.${key}`)]),

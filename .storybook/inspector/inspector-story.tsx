@@ -1,0 +1,77 @@
+import { expect, waitFor, within } from 'storybook/test'
+import { useArgs } from 'storybook/preview-api'
+
+import { Inspector } from './inspector.tsx'
+import type { Link } from './link.ts'
+import type { Inspected } from './use-run.ts'
+
+/** The arguments of a story that shows the end of the run without a scenario. */
+export const firstLink: Link = { scenario: '', step: -1, events: '' }
+
+/**
+ * Renders a machine's inspector. The story's arguments are the link to the shown state, so Storybook's URL always has them.
+ * Machines are not arguments: Storybook clones arguments, and a machine is a cyclic object.
+ */
+export const inspectorOf = (inspected: Inspected) =>
+  function InspectorStory(link: Link, { id }: { id: string }) {
+    const [, updateArgs] = useArgs<Link>()
+    return <Inspector inspected={inspected} storyId={id} link={link} onLink={updateArgs} />
+  }
+
+/** The scenarios of a table of a machine's test. */
+export const scenariosOf = <Row extends readonly [string, ...unknown[]]>(
+  rows: readonly Row[],
+  scenarioOf: (row: Row) => { input?: unknown; events: Row[number] },
+) =>
+  rows.map((row) => {
+    const { input, events } = scenarioOf(row)
+    return { name: row[0], input, events: events as [] }
+  })
+
+/** elkjs takes long on a busy machine. */
+const patience = { timeout: 25_000 }
+
+type Canvas = ReturnType<typeof within>
+type UserEvent = { click: (element: Element) => Promise<void> }
+
+export const chartIn = async (canvas: Canvas, machine: string): Promise<HTMLElement> => {
+  const chart = await canvas.findByRole('region', { name: `State machine ${machine}` }, patience)
+  await waitFor(() => expect(chart).toHaveAttribute('data-drawn'), patience)
+  return chart
+}
+
+export const stateIn = (canvas: Canvas) => canvas.getByRole('status', { name: 'Live state' })
+
+/** Presses buttons of the inspector one after the other. */
+export async function press(
+  { canvas, userEvent }: { canvas: Canvas; userEvent: UserEvent },
+  ...names: (string | RegExp)[]
+): Promise<void> {
+  for (const name of names) {
+    const panel = within(canvas.getByRole('region', { name: 'Events' }))
+    const [first] = await panel.findAllByRole('button', { name })
+    // `findAllByRole` rejects an empty result.
+    await userEvent.click(first as HTMLElement)
+  }
+}
+
+/** The texts of the chart that are outside its pane or smaller than 11 px. */
+function unreadableIn(chart: HTMLElement): (string | null)[] {
+  const pane = chart.getBoundingClientRect()
+  const boxes = [...chart.querySelectorAll<HTMLElement>('[data-state], [data-label]')]
+  if (boxes.length < 3) return ['not drawn yet']
+  return boxes
+    .filter((box) => {
+      const { left, top, right, bottom, width } = box.getBoundingClientRect()
+      const isInside = left >= pane.left && top >= pane.top && right <= pane.right && bottom <= pane.bottom
+      const sizes = [box, ...box.querySelectorAll<HTMLElement>('div')].map(
+        (each) => (Number.parseFloat(getComputedStyle(each).fontSize) * width) / box.offsetWidth,
+      )
+      return !isInside || Math.min(...sizes) < 11
+    })
+    .map((box) => box.textContent)
+}
+
+/** The whole chart is in its pane, and its texts have at least 11 px. */
+export const expectReadable = (chart: HTMLElement): Promise<void> =>
+  waitFor(() => expect(unreadableIn(chart)).toEqual([]), { timeout: 5000 })

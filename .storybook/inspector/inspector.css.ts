@@ -1,0 +1,155 @@
+import { vars } from '@lotus/ui/theme'
+import { style } from '@vanilla-extract/css'
+
+const { color, font, radius, space } = vars
+const focusRing = { outline: `2px solid ${color.focus.neutral}`, outlineOffset: 1 }
+const mono = 'ui-monospace, SFMono-Regular, Menlo, "Liberation Mono", monospace'
+
+/** The inspector fills the window; on a narrow one, its parts are below each other. */
+export const whole = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space[3],
+  boxSizing: 'border-box',
+  blockSize: '100vh',
+  minBlockSize: 640,
+  padding: space[3],
+  '@media': { '(width < 900px)': { blockSize: 'auto' } },
+})
+export const toolbar = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: space[3] })
+export const status = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 2,
+  minInlineSize: 200,
+  marginInlineEnd: 'auto',
+})
+export const parts = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 396px)',
+  gap: space[3],
+  flex: 1,
+  minBlockSize: 0,
+  selectors: {
+    '&[data-side="phone"]': { gridTemplateColumns: 'minmax(0, 1fr) auto minmax(0, 300px)' },
+    '&[data-side="desktop"]': { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' },
+  },
+  '@media': {
+    '(width < 900px)': {
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      gridTemplateRows: '560px',
+      selectors: { '&[data-side]': { gridTemplateColumns: 'minmax(0, 1fr)' } },
+    },
+  },
+})
+export const side = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space[3],
+  minBlockSize: 0,
+  overflow: 'auto',
+  selectors: { '&:focus-visible': focusRing },
+})
+export const panel = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space[2],
+  padding: space[3],
+  border: `1px solid ${color.border.neutral}`,
+  borderRadius: radius.card,
+  background: color.background.surface,
+})
+export const field = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 2,
+  color: color.foreground.muted,
+  fontSize: font.size.xsmall,
+})
+export const checkbox = style({ display: 'flex', alignItems: 'center', gap: space[2], fontSize: font.size.xsmall })
+export const input = style({
+  boxSizing: 'border-box',
+  minInlineSize: 0,
+  maxInlineSize: '100%',
+  blockSize: 36,
+  paddingInline: space[2],
+  border: `1px solid ${color.border.control}`,
+  borderRadius: radius.small,
+  background: color.background.surface,
+  color: color.foreground.neutral,
+  fontFamily: font.family.body,
+  fontSize: font.size.small,
+  selectors: { '&:focus-visible': focusRing },
+})
+export const scenarios = style([input, { inlineSize: 300 }])
+export const number = style([input, { inlineSize: 84 }])
+export const form = style({ display: 'flex', flexDirection: 'column', gap: space[2], paddingBlockStart: space[2] })
+export const summary = style({
+  cursor: 'pointer',
+  color: color.foreground.accent,
+  fontSize: font.size.small,
+  fontWeight: font.weight.semibold,
+  selectors: { '&:focus-visible': focusRing },
+})
+export const code = style({
+  overflow: 'auto',
+  maxBlockSize: 320,
+  margin: 0,
+  fontFamily: mono,
+  fontSize: font.size.xsmall,
+  lineHeight: 1.5,
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+})
+export const scroll = style({ overflow: 'auto', maxBlockSize: 260, selectors: { '&:focus-visible': focusRing } })
+export const changes = style({
+  inlineSize: '100%',
+  tableLayout: 'fixed',
+  fontSize: font.size.xsmall,
+  lineHeight: 1.4,
+  textAlign: 'start',
+  overflowWrap: 'anywhere',
+})
+export const removed = style({ color: color.foreground.critical })
+export const added = style({ color: color.foreground.accent, fontWeight: 600, textDecoration: 'none' })
+export const timeline = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 2,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+})
+export const step = style({
+  display: 'flex',
+  flexDirection: 'column',
+  inlineSize: '100%',
+  paddingBlock: 4,
+  paddingInline: space[2],
+  border: 0,
+  borderRadius: radius.small,
+  background: 'none',
+  fontFamily: 'inherit',
+  color: color.foreground.neutral,
+  fontSize: font.size.xsmall,
+  lineHeight: 1.4,
+  textAlign: 'start',
+  overflowWrap: 'anywhere',
+  cursor: 'pointer',
+  selectors: {
+    '&:hover': { background: color.background.neutralSoft },
+    '&[data-later]': { color: color.foreground.muted },
+    '&[aria-current]': { background: color.background.accentSoft, fontWeight: 600 },
+    '&:focus-visible': focusRing,
+  },
+})
+export const stepState = style({ color: color.foreground.muted, fontWeight: 400 })
+export const reasons = style({
+  margin: 0,
+  paddingBlock: 4,
+  paddingInlineStart: space[5],
+  fontSize: font.size.xsmall,
+  lineHeight: 1.5,
+  listStyle: 'disc',
+  overflowWrap: 'anywhere',
+})

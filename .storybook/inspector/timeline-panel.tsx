@@ -1,0 +1,59 @@
+import { Heading } from '@lotus/ui/heading'
+import type { StateValue } from 'xstate'
+
+import * as css from './inspector.css.ts'
+import { nameOfValue, type Frame } from './run.ts'
+import { pathOf, type Transition } from './transitions.ts'
+import type { Run } from './use-run.ts'
+
+const way = ({ source, target, cause, guard }: Transition) =>
+  `${pathOf(source) || source.key} → ${target === null ? 'stays' : pathOf(target)}: ${cause}${guard === '' ? '' : ` [${guard}]`}`
+
+/** The transitions of a step with their guards, and what the machine emitted. */
+function Reasons({ transitions, emitted, error }: Frame) {
+  return (
+    <ul aria-label="Transitions of this step" className={css.reasons}>
+      {error !== null && <li>error: {error}</li>}
+      {transitions.map((each, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a step may take a transition twice
+        <li key={index}>{way(each)}</li>
+      ))}
+      {transitions.length === 0 && error === null && <li>no transition</li>}
+      {emitted.map(({ type }, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a step may emit an event twice
+        <li key={`emit ${index}`}>emits {type}</li>
+      ))}
+    </ul>
+  )
+}
+
+/** All events of the run; each opens its step. */
+export function TimelinePanel({ run }: { run: Run }) {
+  return (
+    <section aria-label="Timeline" className={css.panel}>
+      <Heading level={2} size="title4">
+        Timeline
+      </Heading>
+      <ol className={css.timeline}>
+        {run.frames.map((frame, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a step is its place
+          <li key={index}>
+            <button
+              type="button"
+              className={css.step}
+              aria-current={index === run.step ? 'step' : undefined}
+              data-later={index > run.step ? '' : undefined}
+              onClick={() => run.moveTo(index)}
+            >
+              <span>
+                {index}. {frame.event === null ? 'start' : run.nameOf(frame.event)}
+              </span>
+              <span className={css.stepState}>{nameOfValue(frame.snapshot.value as StateValue)}</span>
+            </button>
+            {index === run.step && <Reasons {...frame} />}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
