@@ -82,7 +82,6 @@ export const input = style({
   selectors: { '&:focus-visible': focusRing },
 })
 export const scenarios = style([input, { inlineSize: 300 }])
-export const number = style([input, { inlineSize: 84 }])
 export const form = style({ display: 'flex', flexDirection: 'column', gap: space[2], paddingBlockStart: space[2] })
 export const summary = style({
   cursor: 'pointer',
