@@ -1,24 +1,19 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 
-import { browserArgs, browserMajor, browserPath, hasChineseFont } from './tools/browser.mjs'
+import { browserArgs, browserPath } from './tools/browser.mjs'
+import { comparePictures } from './tools/visual/compare.ts'
+import { inspectMachine, mayUpdate, whyIncomparable } from './tools/visual/comparable.ts'
+import { comparePlanted, planting } from './tools/visual/planted.ts'
 
 const executablePath = browserPath()
-const versionFile = '.storybook/screenshots/chromium.txt'
-const updating = process.argv.some((argument) => argument === '-u' || argument === '--update')
-const major = browserMajor(executablePath)
-if (updating && major !== null && existsSync('.storybook/screenshots')) writeFileSync(versionFile, `${major}\n`)
-
-/** Why screenshots cannot be compared on this machine; empty if they can. */
-function incomparable(): string {
-  const recorded = existsSync(versionFile) ? readFileSync(versionFile, 'utf8').trim() : 'none'
-  if (recorded !== major) return `they were drawn by Chromium ${recorded} and this is ${major}`
-  return hasChineseFont() ? '' : 'there is no Chinese font here'
-}
+const machine = inspectMachine(executablePath)
+const updating =
+  process.argv.some((argument) => argument === '-u' || argument === '--update') &&
+  mayUpdate(machine, process.argv.slice(2))
 
 const provider = playwright({
   launchOptions: {
@@ -49,6 +44,8 @@ const retry = process.env['CI'] === undefined ? 0 : 1
 export default defineConfig({
   test: {
     maxWorkers,
+    // A story without a picture fails; it does not take one.
+    update: updating ? 'all' : 'none',
     projects: [
       {
         extends: './vite.config.ts',
@@ -67,7 +64,7 @@ export default defineConfig({
             '{packages,apps}/*/src/**/*.test.ts',
             'apps/*/*.test.ts',
             'openapi/**/*.test.ts',
-            'tools/*.test.ts',
+            'tools/**/*.test.ts',
           ],
           exclude: ['**/node_modules/**', 'apps/{api,server,payment-sandbox,identity-sandbox}/**'],
         },
@@ -116,9 +113,10 @@ export default defineConfig({
           // Stories are self-contained; files share only the modules and their compiled code.
           isolate: false,
           // elkjs takes long on a busy machine.
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           setupFiles: ['.storybook/visual.setup.ts'],
-          provide: { incomparable: incomparable(), updating },
+          provide: { incomparable: updating ? '' : whyIncomparable(machine), updating, planting },
+          globalSetup: 'tools/visual/global-setup.ts',
           browser: {
             enabled: true,
             headless: true,
@@ -127,10 +125,14 @@ export default defineConfig({
             instances: [{ browser: 'chromium' }],
             expect: {
               toMatchScreenshot: {
-                comparatorName: 'pixelmatch',
-                // A count, not a ratio: an unfilled heart is few pixels of a wide screenshot.
-                comparatorOptions: { threshold: 0.06, allowedMismatchedPixels: 8 },
+                comparators: { picture: comparePictures, planted: comparePlanted },
+                comparatorName: 'picture',
+                // Two equal screenshots in a row take longer than the default on a busy machine.
+                timeout: 20_000,
                 resolveScreenshotPath: ({ arg, ext, root }) => `${root}/.storybook/screenshots/${arg}${ext}`,
+                // Read by the review page (tools/visual/review.ts).
+                resolveDiffPath: ({ arg, ext, root, testFileName }) =>
+                  `${root}/.cache/visual/${testFileName.split('.')[0]}/${arg}${ext}`,
               },
             },
           },

@@ -7,6 +7,7 @@ import { vars } from '@lotus/ui/theme'
 import type { Preview } from '@storybook/react-vite'
 import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router'
 
+import { viewports } from './modes.ts'
 import { parseSearchParams, stringifySearchParams } from '../apps/storefront/src/routing/search-params.ts'
 
 const marking = document.createElement('script')
@@ -33,17 +34,6 @@ async function activate(locale: string): Promise<void> {
   i18n.loadAndActivate({ locale, messages: catalog?.messages ?? {} })
 }
 
-const phone = (width: number) => ({
-  name: `Phone ${width}`,
-  styles: { width: `${width}px`, height: '800px' },
-  type: 'mobile' as const,
-})
-const screen = (width: number, height: number) => ({
-  name: `Screen ${width}`,
-  styles: { width: `${width}px`, height: `${height}px` },
-  type: 'desktop' as const,
-})
-
 export default {
   parameters: {
     // One element per passed rule is enough: describing all of them is slower than some checks.
@@ -52,15 +42,7 @@ export default {
     controls: { expanded: true, sort: 'requiredFirst' },
     options: { storySort: { order: ['Introduction', 'UI', 'Screens', 'Mails', 'Machines'] } },
     viewport: {
-      options: {
-        phone360: phone(360),
-        phone390: phone(390),
-        tablet768: { name: 'Tablet 768', styles: { width: '768px', height: '1024px' }, type: 'tablet' },
-        desktop1024: screen(1024, 768),
-        laptop1280: { ...screen(1280, 800), name: 'Laptop 1280 × 800' },
-        desktop1280: screen(1280, 900),
-        desktop1920: screen(1920, 1080),
-      },
+      options: viewports,
     },
   },
   tags: ['autodocs'],

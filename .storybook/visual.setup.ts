@@ -1,7 +1,10 @@
 import axe from 'axe-core'
 import { configure } from 'storybook/test'
-import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
-import { locators, page, type Locator } from 'vitest/browser'
+import { afterEach, beforeAll, expect, inject } from 'vitest'
+import { commands, locators, page, type Locator } from 'vitest/browser'
+
+import { viewports, type Mode } from './modes.ts'
+import { plants } from './planted.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -9,6 +12,8 @@ declare module 'vitest' {
     incomparable: string
     /** Whether this run updates the screenshots. */
     updating: boolean
+    /** Changes are planted in one of so many stories (`tools/visual/planted.ts`); 0 in an ordinary run. */
+    planting: number
   }
 }
 
@@ -20,13 +25,16 @@ declare module 'vitest/browser' {
 }
 locators.extend({ getByCss: (selector: string) => selector })
 
-const drawn = new Set(
+const recorded = new Set(
   Object.keys(import.meta.glob('./screenshots/*.png')).map((path) => path.slice('./screenshots/'.length, -4)),
 )
-const reason = inject('incomparable')
-const undrawn: string[] = []
-const tallest = 1400
+const isComparable = inject('incomparable') === ''
+const planting = inject('planting')
+/** Of a longer page the upper part is pictured. */
+const tallest = 5000
+/** Phones are pictured at full size, large areas of larger screens at half size (docs/decisions/024-story-pictures.md). */
 const large = 400_000
+const widestPhone = 414
 
 // Lazy components (the filter sheet) take longer than the default second on a busy machine.
 configure({ asyncUtilTimeout: 5000 })
@@ -34,14 +42,13 @@ configure({ asyncUtilTimeout: 5000 })
 beforeAll(() => {
   // Storybook's own "preparing", "no preview" and "error", hidden in each story: a fifth of the elements that axe would check.
   for (const skeleton of document.querySelectorAll('body > .sb-wrapper')) skeleton.remove()
-  if (reason !== '') console.warn(`Pictures of stories are not compared: ${reason}.`)
 })
 
-afterAll(() => {
-  if (undrawn.length > 0) console.warn(`Stories without a picture, hence not compared: ${undrawn.join(', ')}`)
-})
-
-type Story = { tags: string[]; globals: Record<string, unknown> }
+type Story = {
+  tags: string[]
+  globals: Record<string, unknown>
+  parameters: { chromatic?: { modes?: Record<string, Mode> } }
+}
 
 afterEach(async (context) => {
   const { task } = context
@@ -51,65 +58,109 @@ afterEach(async (context) => {
   // The axe results are already asserted; dropping them avoids sending unused data to the main process.
   if (import.meta.env['VITEST_STORYBOOK'] === 'false') delete meta.reports
   if (id === undefined || story === undefined || task.result?.state === 'fail') return
-  await compare(id, story)
-  await checkOtherTheme(id, story)
+  if (isComparable) await takePictures(id, story, task)
+  if (planting === 0) await checkOtherTheme(id, story)
 })
 
-/** One screenshot per story. Update with `vitest run --project storybook -u`, then look at what changed. */
-async function compare(storyId: string, story: Story): Promise<void> {
+type Task = { file: { name: string }; result?: { retryCount?: number } | undefined }
+
+/** One picture of the story as it is, and one in each of its further modes (`inModes`). */
+async function takePictures(storyId: string, story: Story, task: Task): Promise<void> {
   // Vitest collapses repeated dashes in file names.
-  const id = storyId.replaceAll('--', '-')
-  if (reason !== '' || story.tags.includes('!visual') || story.tags.includes('no-picture')) return
-  // A missing screenshot is not a failure: it is reported at the end.
-  if (!drawn.has(id) && !inject('updating')) return void undrawn.push(id)
+  const name = storyId.replaceAll('--', '-')
+  const { innerWidth, innerHeight } = window
+  await compare(name, task)
+  const { dataset } = document.documentElement
+  const { theme } = dataset
+  for (const [mode, { theme: other, viewport }] of Object.entries(story.parameters.chromatic?.modes ?? {})) {
+    if (mode === 'own') continue
+    if (other !== undefined) dataset['theme'] = other
+    const { width, height } = viewport === undefined ? {} : viewports[viewport].styles
+    await page.viewport(Number.parseInt(width ?? `${innerWidth}`), Number.parseInt(height ?? `${innerHeight}`))
+    await compare(`${name}-in-${mode}`, task)
+    dataset['theme'] = theme
+    await page.viewport(innerWidth, innerHeight)
+  }
+}
+
+/** Compares the page with the recorded picture. */
+async function compare(name: string, { file, result }: Task): Promise<void> {
   await document.fonts.ready
-  await settlePictures(story.tags.includes('pictures'))
+  await loadPictures()
   // Portals (a dialog, a toast, a menu) are outside the story's root.
   const floats = document.querySelector('body > [role=dialog], [data-floating]')
   const selector = floats === null ? '[data-story]' : 'body'
   const box = document.querySelector<HTMLElement>(selector)
-  if (box === null) throw new Error(`${storyId} draws nothing`)
+  if (box === null) throw new Error(`${name} draws nothing`)
   const { innerWidth, innerHeight } = window
-  const height = Math.min(Math.ceil(box.getBoundingClientRect().bottom), tallest)
-  // An element's screenshot is white below the window, and the lower part of a long page needs no screenshot.
+  const height = Math.min(Math.ceil(box.getBoundingClientRect().bottom + window.scrollY), tallest)
+  // A count of requests, for instance, that depends on the speed of the machine.
+  for (const part of document.querySelectorAll<HTMLElement>('[data-varies]')) part.style.visibility = 'hidden'
+  // An element's screenshot is white below the window.
   if (height > innerHeight) await page.viewport(innerWidth, height)
   const style = box.getAttribute('style') ?? ''
   Object.assign(box.style, { maxBlockSize: `${Math.max(height, innerHeight)}px`, overflow: 'clip' })
-  // Half size is enough to detect changes, and all screenshots together must stay at a few megabytes.
-  if (innerWidth * box.getBoundingClientRect().height > large) {
+  if (innerWidth > widestPhone && innerWidth * box.getBoundingClientRect().height > large) {
     Object.assign(box.style, { transform: 'scale(0.5)', transformOrigin: '0 0' })
     // Sticky elements are separate layers, whose text may shift by half a pixel when the page is scaled, depending on the load
     // of the machine.
     for (const part of box.querySelectorAll<HTMLElement>('*')) {
+      // Half of an odd offset is between two pixels, and how far a click scrolls depends on the load as well.
+      if (part.scrollTop !== 0) part.scrollTop = 0
       if (getComputedStyle(part).position === 'sticky')
         Object.assign(part.style, { position: 'relative', inset: 'auto' })
     }
   }
   try {
-    await expect(page.getByCss(selector)).toMatchScreenshot(id)
+    await expect(page.getByCss(selector)).toMatchScreenshot(name)
+    if (isSampled(name)) await plantAll(name, selector, box)
+  } catch (error) {
+    if (recorded.has(name)) throw error
+    throw new Error(
+      `${name} has no picture. Take it, then look at it: vitest run --project storybook ${file.name} -u`,
+      { cause: error },
+    )
   } finally {
     // The next story uses the same body.
     box.setAttribute('style', style)
   }
+  // The picture of the first attempt is no longer a difference.
+  if ((result?.retryCount ?? 0) > 0) await forget(name, file.name)
 }
 
-/**
- * Product pictures are visible only in stories with the tag `pictures`: they make a screenshot ten times larger, and all of
- * them would change with each drawing. Elsewhere their tinted backgrounds are.
- */
-async function settlePictures(areShown: boolean): Promise<void> {
+const forget = (name: string, file: string) => {
+  const [component = ''] = (file.split('/').at(-1) ?? '').split('.')
+  return Promise.allSettled(
+    ['actual', 'diff', 'reference'].map((kind) =>
+      commands.removeFile(`.cache/visual/${component}/${name}-${kind}.png`),
+    ),
+  )
+}
+
+/** Every product picture is fetched, and always the same file of it. A broken one shows its fallback. */
+async function loadPictures(): Promise<void> {
   for (const image of document.images) {
     if (image.src.startsWith('data:')) continue
-    if (!areShown) {
-      image.style.visibility = 'hidden'
-      image.parentElement?.removeAttribute('data-failed')
-    } else {
-      image.loading = 'eager'
-      // The browser prefers a larger file that an earlier story has loaded: one file for each picture.
-      for (const source of image.parentElement?.querySelectorAll('source') ?? [])
-        source.srcset = source.srcset.split(',').at(-1)?.trim().split(' ')[0] ?? ''
-      await image.decode()
-    }
+    image.loading = 'eager'
+    // The browser prefers a larger file that an earlier story has loaded: one file for each picture.
+    for (const source of image.parentElement?.querySelectorAll('source') ?? [])
+      source.srcset = source.srcset.split(',').at(-1)?.trim().split(' ')[0] ?? ''
+    await image.decode().catch(() => {})
+  }
+}
+
+/** Whether changes are planted in this story. The choice depends on the name only, so that it is the same in each run. */
+const isSampled = (name: string) =>
+  planting > 0 && [...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 65_521, 7) % planting === 0
+
+/** Compares the story again with each planted change. The comparator `planted` writes whether it is detected. */
+async function plantAll(name: string, selector: string, box: HTMLElement): Promise<void> {
+  for (const [plant, change] of Object.entries(plants)) {
+    const restore = change(box)
+    if (restore === null) continue
+    const comparatorOptions = { name, plant }
+    await expect(page.getByCss(selector)).toMatchScreenshot(name, { comparatorName: 'planted', comparatorOptions })
+    restore()
   }
 }
 

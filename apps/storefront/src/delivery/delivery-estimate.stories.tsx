@@ -106,7 +106,7 @@ export const Error: Story = {
 }
 export const ByKeyboard: Story = {
   name: 'Changes the CEP by keyboard without losing focus or moving the page',
-  tags: ['BEY-05', 'BEY-15', 'no-picture'],
+  tags: ['BEY-05', 'BEY-15'],
   render: function ByKeyboardStory() {
     const [zipCode, setZipCode] = useState<string | null>(null)
     return (

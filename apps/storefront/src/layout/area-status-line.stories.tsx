@@ -74,7 +74,7 @@ function Playground() {
 }
 export const Live: Story = {
   name: 'Live, with a server that can be switched off',
-  tags: ['UX-03', 'no-picture'],
+  tags: ['UX-03'],
   beforeEach: () => {
     isDown = false
   },

@@ -93,7 +93,9 @@ export function CartSyncPlayground() {
             <Badge tone="accent">{`Cart ${shown}`}</Badge>
           </output>
           <Badge tone="neutral">{`Server ${server.units()}`}</Badge>
-          <Badge tone="neutral">{`${server.calls} calls`}</Badge>
+          <span data-varies>
+            <Badge tone="neutral">{`${server.calls} calls`}</Badge>
+          </span>
           <output aria-label="State">{String(snapshot.value)}</output>
         </Inline>
         <Inline gap={2}>

@@ -44,7 +44,7 @@ export const Live: Story = {
 /** The machine against a server that is slow, fails, rejects or is offline. */
 export const Playground: Story = {
   name: 'Against a live server',
-  tags: ['CART-06', 'no-picture'],
+  tags: ['CART-06'],
   render: () => <CartSyncPlayground />,
   play: async ({ canvas, userEvent }) => {
     const more = await canvas.findByRole('button', { name: 'One more' })

@@ -81,7 +81,7 @@ export const OutcomeUnknown: Story = {
 
 export const Steps: Story = {
   name: 'Steps back and forward, and a new event replaces the later steps',
-  tags: ['BEY-19', 'no-picture'],
+  tags: ['BEY-19'],
   args: { scenario: 'pays-with-pix' },
   play: async (context) => {
     const { canvas, userEvent } = context

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, waitFor } from 'storybook/test'
 
+import { inModes } from '../../../../.storybook/modes.ts'
 import { bowl } from '../product-art/product-art.examples.ts'
 import { ProductArt } from '../product-art/product-art.tsx'
 import { Gallery } from './gallery.tsx'
@@ -10,8 +11,6 @@ const tints = ['noodles', 'tea', 'sweets'] as const
 const meta = {
   title: 'UI/Gallery',
   component: Gallery,
-  // The stories of the product page take its pictures: here parts of a pixel depend on the stories that ran before.
-  tags: ['no-picture'],
   args: {
     label: 'Imagens de Lámen Shin Ramyun',
     showLabel: (picture, count) => `Mostrar imagem ${picture} de ${count}`,
@@ -34,6 +33,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const First: Story = {
+  parameters: inModes('dark', 'phone'),
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('button', { name: 'Mostrar imagem 1 de 3' })).toHaveAttribute('aria-current', 'true')
   },
@@ -47,4 +47,3 @@ export const Second: Story = {
     await expect(Math.round(track.scrollLeft / track.clientWidth)).toBe(1)
   },
 }
-export const Dark: Story = { globals: { theme: 'dark' } }

@@ -128,7 +128,7 @@ export const Offline: Story = { ...Error, name: 'Offline', parameters: { offline
 
 export const Saves: Story = {
   name: 'Saves name, phone and a new CPF, and does not send the stored CPF back',
-  tags: ['USER-01', 'no-picture'],
+  tags: ['USER-01'],
   play: async ({ args, canvas, userEvent }) => {
     const name = canvas.getByRole('textbox', { name: /^Nome/ })
     await userEvent.clear(name)
@@ -195,7 +195,7 @@ export const Saving: Story = {
   },
 }
 export const CardNumberInName: Story = {
-  tags: ['USER-01', 'UX-06', 'no-picture'],
+  tags: ['USER-01', 'UX-06'],
   args: { saving: rejected('CARD_NUMBER_REFUSED', 400, [{ path: 'username', code: 'NOT_ALLOWED' }]) },
   play: async ({ canvas }) => {
     const name = canvas.getByRole('textbox', { name: /^Nome/ })
@@ -220,7 +220,7 @@ export const RefusedPhoneDark: Story = {
 
 export const ChangesPassword: Story = {
   name: 'Changes the password and then clears the fields',
-  tags: ['USER-01', 'no-picture'],
+  tags: ['USER-01'],
   play: async ({ args, canvas, userEvent }) => {
     const current = canvas.getByLabelText(/^Senha atual/)
     await userEvent.type(current, 'panela de barro')
@@ -257,7 +257,7 @@ export const WeakPassword: Story = {
 
 export const OtherSessions: Story = {
   name: 'Ends the other sessions after confirmation',
-  tags: ['S11', 'no-picture'],
+  tags: ['S11'],
   args: { sessions },
   play: async ({ canvas }) => {
     const devices = canvas.getAllByRole('listitem').map((item) => item.textContent)

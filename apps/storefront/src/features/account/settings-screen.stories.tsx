@@ -54,7 +54,7 @@ export const PhoneChinese: Story = { globals: { ...small, locale: 'zh-CN' } }
 export const PhoneSpanish: Story = { globals: { ...small, locale: 'es-ES' } }
 export const Changes: Story = {
   name: 'Saves every change immediately, a group as a whole',
-  tags: ['USER-04', 'no-picture'],
+  tags: ['USER-04'],
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('switch', { name: 'E-mails promocionais' }))
     await expect(args.onChange).toHaveBeenLastCalledWith({

@@ -95,7 +95,7 @@ export const SignedUp: Story = { args: { state: { ...quiet, signedUp: email } } 
 /** AUTH-13: each of the six contexts has its own title, subtitle and benefit in both views. */
 export const EveryContext: Story = {
   name: 'Each context has its own messages',
-  tags: ['AUTH-13', 'no-picture'],
+  tags: ['AUTH-13'],
   render: (args) => (
     <>
       {loginContexts.map((reason) => (
@@ -129,7 +129,7 @@ function Opened({ args }: { args: Parameters<typeof LoginDialog>[0] }) {
 
 export const ResetsAndGivesTheFocusBack: Story = {
   name: 'Clears the fields and returns focus when it closes',
-  tags: ['AUTH-13', 'SHELL-11', 'no-picture'],
+  tags: ['AUTH-13', 'SHELL-11'],
   render: (args) => <Opened args={args} />,
   play: async ({ canvas, userEvent }) => {
     const opener = canvas.getByRole('button', { name: 'Abrir' })

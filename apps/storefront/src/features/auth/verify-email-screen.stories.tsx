@@ -18,7 +18,7 @@ type Story = StoryObj<typeof meta>
 const phone = { viewport: { value: 'phone390' } }
 const { email } = authUser
 
-export const Waiting: Story = { tags: ['no-picture'] }
+export const Waiting: Story = {}
 export const Loading: Story = { render: () => <VerifyEmailPending /> }
 export const Done: Story = {
   args: { verification: { kind: 'done', email } },

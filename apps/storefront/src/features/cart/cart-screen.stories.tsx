@@ -190,7 +190,7 @@ export const DearerOnPhone: Story = {
 }
 export const KeepsForLater: Story = {
   name: 'Moves a line to the wishlist',
-  tags: ['CART-10', 'no-picture'],
+  tags: ['CART-10'],
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: `Mover ${gyoza.productName} para os favoritos` }))
     await expect(args.onWish).toHaveBeenCalledWith(args.view.lines[1])
@@ -200,7 +200,7 @@ export const KeepsForLater: Story = {
 const withoutChoice = () => () => localStorage.removeItem('substitution')
 export const Substitution: Story = {
   name: 'Offers the substitution preference in reserved space',
-  tags: ['BEY-12', 'no-picture'],
+  tags: ['BEY-12'],
   globals: { viewport: { value: 'phone360' }, locale: 'es-ES' },
   beforeEach: withoutChoice,
   play: async ({ canvas, userEvent }) => {

@@ -38,7 +38,7 @@ export const TwoDarkChinese: Story = { ...withTwo, globals: { theme: 'dark', loc
 
 export const Alive: Story = {
   name: 'Each mark follows the cart separately',
-  tags: ['BEY-07', 'no-picture'],
+  tags: ['BEY-07'],
   render: () => (
     <>
       <BuyControl product={shinRamyun} layout="card" />

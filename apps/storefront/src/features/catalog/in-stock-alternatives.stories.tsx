@@ -28,4 +28,4 @@ export const Default: Story = {
 }
 export const Phone: Story = { globals: { viewport: { value: 'phone360' } } }
 export const DarkChinese: Story = { globals: { theme: 'dark', locale: 'zh-CN', viewport: { value: 'phone390' } } }
-export const NoneInStock: Story = { args: { products: [ufoYakisoba] }, tags: ['no-picture'] }
+export const NoneInStock: Story = { args: { products: [ufoYakisoba] } }

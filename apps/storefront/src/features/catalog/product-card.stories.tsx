@@ -145,8 +145,7 @@ const grid = {
   ),
 } satisfies Story
 export const Grid: Story = { ...grid, parameters: { layout: 'fullscreen' } }
-export const GridWithPictures: Story = { ...Grid, tags: ['pictures'] }
-export const GridWithPicturesDark: Story = { ...GridWithPictures, globals: { theme: 'dark' } }
+export const GridDark: Story = { ...Grid, globals: { theme: 'dark' } }
 export const GridOnPhone: Story = { ...grid, globals: { viewport: { value: 'phone360' } } }
 export const GridOnPhoneInEuros: Story = {
   ...grid,

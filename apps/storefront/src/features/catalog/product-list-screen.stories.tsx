@@ -69,7 +69,7 @@ export const Full: Story = {
 
 export const ShowMore: Story = {
   name: 'Shows more and fewer options',
-  tags: ['CAT-02', 'no-picture'],
+  tags: ['CAT-02'],
   args: { search: emptySearch },
   play: async ({ canvas, userEvent }) => {
     const group = await canvas.findByRole('group', { name: 'Categorias' })

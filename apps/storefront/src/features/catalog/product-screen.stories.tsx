@@ -78,7 +78,6 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const WithGallery: Story = {
-  tags: ['pictures'],
   args: { gallery: <ProductGallery product={shinRamyun} imageUrls={shinRamyunDetails.imageUrls} /> },
   play: async ({ canvas, userEvent }) => {
     const gallery = canvas.getByRole('region', { name: `Imagens de ${shinRamyun.productName}` })
@@ -106,7 +105,7 @@ export const Full: Story = {
     await expect(share).toHaveBeenCalledOnce()
     await expect(await canvas.findByText('Link copiado')).toBeVisible()
   },
-  tags: ['PROD-01', 'BEY-08', 'NAV-18', 'no-picture'],
+  tags: ['PROD-01', 'BEY-08', 'NAV-18'],
 }
 export const Picture: Story = {}
 export const OnOfferLowStock: Story = {

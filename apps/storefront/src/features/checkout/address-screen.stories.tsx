@@ -74,7 +74,7 @@ export const Known: Story = {
 }
 /** The reservation was rejected: the server names two fields. */
 export const RejectedFields: Story = {
-  tags: ['UX-06', 'no-picture'],
+  tags: ['UX-06'],
   args: {
     known: true,
     error: {
@@ -120,7 +120,7 @@ export const Found: Story = {
 }
 export const StartsWithTheCep: Story = {
   name: 'Starts with the CEP from the cart',
-  tags: ['BEY-05', 'no-picture'],
+  tags: ['BEY-05'],
   args: { zipCode: '80020310' },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('textbox', { name: /CEP/ })).toHaveValue('80020-310')

@@ -154,7 +154,7 @@ export const OtherCpf: Story = {
 }
 /** The provider does not accept the card without its holder's document: the field appears with the focus. */
 export const DocumentNeeded: Story = {
-  tags: ['BEY-09', 'no-picture'],
+  tags: ['BEY-09'],
   args: { guestData: null },
   play: async (context) => {
     await fillCard(context)

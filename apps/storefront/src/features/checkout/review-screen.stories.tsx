@@ -212,7 +212,7 @@ export const OfAccount: Story = {
 }
 export const Substituting: Story = {
   name: 'Shows the substitution preference and can change it',
-  tags: ['BEY-12', 'no-picture'],
+  tags: ['BEY-12'],
   args: { substitution: 'similar' },
   play: async ({ canvas, userEvent }) => {
     const choice = canvas.getByRole('combobox', { name: 'Se faltar um produto' })

@@ -79,7 +79,7 @@ export const PhoneSpanish: Story = { globals: { ...small, locale: 'es-ES' } }
 export const LongOnPhone: Story = { args: { saved: addressesLong.slice(-1) }, globals: small }
 export const Adds: Story = {
   name: 'Saves a new address on request',
-  tags: ['USER-02', 'no-picture'],
+  tags: ['USER-02'],
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('radio', { name: /^Outro endereço/ }))
     const field = (name: RegExp) => canvas.getByRole('textbox', { name })
@@ -136,7 +136,7 @@ export const Refused: Story = {
   },
 }
 export const CardNumberInLabel: Story = {
-  tags: ['UX-06', 'no-picture'],
+  tags: ['UX-06'],
   args: {
     saved: [],
     context: {
@@ -152,7 +152,7 @@ export const CardNumberInLabel: Story = {
   },
 }
 export const CpfRefused: Story = {
-  tags: ['UX-06', 'no-picture'],
+  tags: ['UX-06'],
   args: {
     context: {
       account: { ...account, hasCpf: false, cpf: guestData.cpf, addressId: addressHome.addressId },

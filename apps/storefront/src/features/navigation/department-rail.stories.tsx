@@ -46,7 +46,7 @@ export const Rail: Story = {
 }
 export const RailChineseDark: Story = { globals: { theme: 'dark', locale: 'zh-CN' } }
 export const NotOnPortraitTablets: Story = {
-  tags: ['NAV-16', 'no-picture'],
+  tags: ['NAV-16'],
   globals: { viewport: { value: 'tablet768' } },
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole('navigation', { name: 'Departamentos recolhidos' })).toBeNull()

@@ -196,7 +196,7 @@ const touch = (clientX: number, clientY: number) => [
 ]
 export const Closes: Story = {
   name: 'A swipe to the left and Escape close it, other touches do not',
-  tags: ['NAV-17', 'no-picture'],
+  tags: ['NAV-17'],
   globals: phone,
   play: async ({ args, userEvent }) => {
     const panel = await sidebar()

@@ -57,7 +57,7 @@ export const Guest: Story = {
 export const GuestDark: Story = { globals: { theme: 'dark' } }
 export const GuestLogsIn: Story = {
   name: 'A link closes the menu',
-  tags: ['NAV-06', 'no-picture'],
+  tags: ['NAV-06'],
   play: async ({ args, userEvent }) => {
     await userEvent.click(await screen.findByRole('link', { name: 'Entrar' }))
     await expect(args.onLogin).toHaveBeenCalledOnce()
@@ -66,7 +66,7 @@ export const GuestLogsIn: Story = {
 }
 export const OpensDepartments: Story = {
   name: 'Departments open in the sidebar, which closes the menu',
-  tags: ['NAV-12', 'no-picture'],
+  tags: ['NAV-12'],
   play: async ({ args, userEvent }) => {
     await userEvent.click(await screen.findByRole('link', { name: 'Departamentos' }))
     await expect(args.departmentsTrigger.onClick).toHaveBeenCalledOnce()
@@ -97,7 +97,7 @@ export const UserSpanishLong: Story = {
 }
 export const SignsOut: Story = {
   name: 'Asks before signing out',
-  tags: ['AUTH-16', 'UX-08', 'no-picture'],
+  tags: ['AUTH-16', 'UX-08'],
   args: { user: authUser },
   play: async ({ args, userEvent }) => {
     await userEvent.click(await screen.findByRole('button', { name: 'Sair' }))

@@ -147,7 +147,7 @@ export const FullPhone: Story = {
 }
 export const BottomBarOfGuest: Story = {
   name: 'The profile of a guest leads to the login',
-  tags: ['NAV-11', 'no-picture'],
+  tags: ['NAV-11'],
   globals: { viewport: { value: 'phone390' } },
   play: async ({ args, canvas, userEvent }) => {
     const profile = canvas.getByRole('link', { name: 'Perfil' })
@@ -159,7 +159,7 @@ export const BottomBarOfGuest: Story = {
 export const BottomBarOfUser: Story = {
   name: 'The profile of a signed-in shopper opens',
   args: { user: authUser },
-  tags: ['NAV-11', 'no-picture'],
+  tags: ['NAV-11'],
   globals: { viewport: { value: 'phone390' } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('link', { name: 'Perfil' })).toHaveAttribute('href', '/user/profile')
@@ -252,7 +252,7 @@ export const Themes: Story = {
 
 export const Currencies: Story = {
   name: 'A guest selects the currency beside the language',
-  tags: ['D4', 'no-picture'],
+  tags: ['D4'],
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Idioma e moeda: Português' }))
     const menu = await within(document.body).findByRole('menu', {}, slow)
@@ -271,7 +271,7 @@ const widthOf = (element: HTMLElement) => element.parentElement?.offsetWidth
 /** NAV-05: neighbouring elements do not move when the session is restored. */
 export const SameRoom: Story = {
   name: 'The name fills the space of the login',
-  tags: ['NAV-05', 'no-picture'],
+  tags: ['NAV-05'],
   args: { user: authUserLong },
   play: async ({ canvas }) => {
     await expect(widthOf(canvas.getByRole('button', { name: 'Conta de Maria' }))).toBe(112)
@@ -296,7 +296,7 @@ export const AccountMenuOpen: Story = {
 }
 export const SignsOut: Story = {
   name: 'Asks before signing out',
-  tags: ['AUTH-16', 'NAV-05', 'UX-08', 'no-picture'],
+  tags: ['AUTH-16', 'NAV-05', 'UX-08'],
   args: { user: authUser },
   play: async ({ args, canvas, userEvent }) => {
     const body = within(document.body)

@@ -55,7 +55,6 @@ export const WithAction: Story = {
   },
 }
 export const Undoes: Story = {
-  tags: ['no-picture'],
   args: WithAction.args,
   play: async ({ args, userEvent }) => {
     await userEvent.click(await body().findByRole('button', { name: 'Desfazer' }))

@@ -37,7 +37,7 @@ export const PhoneDark: Story = {
   globals: { viewport: { value: 'phone390' }, theme: 'dark' },
 }
 export const ByKeyboard: Story = {
-  tags: ['REV-02', 'no-picture'],
+  tags: ['REV-02'],
   play: async ({ args, canvas, userEvent }) => {
     canvas.getByRole('radio', { name: '1 estrela' }).focus()
     await userEvent.keyboard(' {ArrowLeft}')

@@ -34,7 +34,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Full: Story = {
-  tags: ['REV-01', 'REV-04', 'no-picture'],
+  tags: ['REV-01', 'REV-04'],
   play: async ({ canvas, args, userEvent }) => {
     await expect(canvas.getByText('Nota 4,6 de 5, 41 avaliações')).toBeInTheDocument()
     await expect(canvas.getByText('5 estrelas: 30 avaliações')).toBeInTheDocument()

@@ -78,7 +78,7 @@ export const Chooses: Story = {
 }
 export const FiltersAndSorts: Story = {
   name: 'Filters and sorts through the URL',
-  tags: ['WISH-04', 'no-picture'],
+  tags: ['WISH-04'],
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('radio', { name: 'Indisponíveis' }))
     await expect(args.onSearch).toHaveBeenLastCalledWith({ page: 1, sort: 'newest', show: 'unavailable' })
@@ -88,7 +88,7 @@ export const FiltersAndSorts: Story = {
 }
 export const AsksBeforeRemoving: Story = {
   name: 'Asks before removing one',
-  tags: ['WISH-04', 'UX-08', 'no-picture'],
+  tags: ['WISH-04', 'UX-08'],
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: `Remover ${miso.productName} dos favoritos` }))
     const asked = await within(document.body).findByRole('alertdialog', { name: 'Remover dos favoritos?' })
@@ -103,7 +103,7 @@ export const Asks: Story = {
 }
 export const RemovesAll: Story = {
   name: 'Asks before removing all',
-  tags: ['WISH-04', 'UX-08', 'no-picture'],
+  tags: ['WISH-04', 'UX-08'],
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Remover todos' }))
     const asked = within(await within(document.body).findByRole('alertdialog', { name: 'Remover todos os favoritos?' }))
@@ -112,7 +112,7 @@ export const RemovesAll: Story = {
   },
 }
 export const Paged: Story = {
-  tags: ['WISH-04', 'no-picture'],
+  tags: ['WISH-04'],
   args: { view: viewOfPage(wishlistFirstOfThreePages, new Map()), stats: { ...wishlistStats, total: 47 } },
   play: async ({ canvas }) => {
     await expect(canvas.getAllByRole('checkbox')).toHaveLength(21)

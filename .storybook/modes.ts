@@ -1,0 +1,35 @@
+const phone = (width: number) => ({
+  name: `Phone ${width}`,
+  styles: { width: `${width}px`, height: '800px' },
+  type: 'mobile' as const,
+})
+const screen = (width: number, height: number) => ({
+  name: `Screen ${width}`,
+  styles: { width: `${width}px`, height: `${height}px` },
+  type: 'desktop' as const,
+})
+
+/** The sizes of the toolbar, of `globals: { viewport: { value } }` and of the modes. */
+export const viewports = {
+  phone360: phone(360),
+  phone390: phone(390),
+  tablet768: { name: 'Tablet 768', styles: { width: '768px', height: '1024px' }, type: 'tablet' as const },
+  desktop1024: screen(1024, 768),
+  laptop1280: { ...screen(1280, 800), name: 'Laptop 1280 × 800' },
+  desktop1280: screen(1280, 900),
+  desktop1920: screen(1920, 1080),
+}
+
+export type Mode = { theme?: 'light' | 'dark'; viewport?: keyof typeof viewports }
+
+/** Sizes and themes in which a story may have further pictures. Chromatic reads the same table through `inModes`. */
+export const modes = {
+  dark: { theme: 'dark' },
+  phone: { viewport: 'phone390' },
+  'phone-dark': { viewport: 'phone390', theme: 'dark' },
+} satisfies Record<string, Mode>
+
+/** Parameters of a story that is pictured as it is and in further modes. */
+export const inModes = (...names: (keyof typeof modes)[]) => ({
+  chromatic: { modes: Object.fromEntries([['own', {}], ...names.map((name) => [name, modes[name]])]) },
+})
