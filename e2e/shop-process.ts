@@ -27,6 +27,7 @@ const { database, close } = await startShop({
   clock: () => Date.now() + ahead,
   snapshot: process.env['SNAPSHOT'],
   limits: { limits: null, buyerLimits, authLimits },
+  pageLimits: null,
 })
 
 type Ageing = { id: number; olderMinutes: number }

@@ -77,9 +77,12 @@ const plant = process.env['BENCH_PLANT'] ?? ''
 const plantFault = plant === '' ? () => {} : plants[plant]
 if (plantFault === undefined) throw new Error(`No such fault: ${plant}`)
 // All tabs of all rounds share one address.
-const limits = process.env['BENCH_LIMITS'] === 'off' ? { limits: null } : {}
+const isUnlimited = process.env['BENCH_LIMITS'] === 'off'
 const config = readConfig(process.env)
-const { close, database } = await startShop({ config, limits })
+const { close, database } = await startShop({
+  config,
+  ...(isUnlimited ? { limits: { limits: null }, pageLimits: null } : {}),
+})
 // After startup, which must not fail. The fault is planted in the prototype that all connections share.
 const connection = await database.pool.connect()
 plantFault(Object.getPrototypeOf(connection) as Client)

@@ -45,7 +45,7 @@ type ShopOptions = {
   clock?: () => number
   /** Composes the demo's pictures in the background. @default false */
   prepareMedia?: boolean
-  /** @see registerPages */
+  /** For journeys and benchmarks too; null disables them. @see registerPages */
   pageLimits?: PageLimits | null
 }
 
