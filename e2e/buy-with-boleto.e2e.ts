@@ -61,9 +61,7 @@ test('CHK-06 BEY-02 CHK-10 a guest prints a boleto, pays it two days later and s
   })
 })
 
-test('CHK-06 BEY-02 CHK-10 @desktop an unpaid boleto expires, and its units are for sale again', async ({
-  page: first,
-}) => {
+test('CHK-06 BEY-02 CHK-10 an unpaid boleto expires, and its units are for sale again', async ({ page: first }) => {
   await inOwnShop(first, async (page, shop) => {
     await shop.operate('AR-0101', { stock: 1 })
     await payWithBoleto(page, 'expired@example.com')

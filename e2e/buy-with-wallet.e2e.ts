@@ -25,7 +25,7 @@ test('CHK-06 S24 a guest pays on the wallet’s page, returns and sees the order
   await expect(page.getByText(/Pagamento pela carteira Mercado Pago, R\$/)).toBeVisible()
 })
 
-test('CHK-06 CHK-08 @desktop a guest leaves the wallet’s page by back, by its link and by closing the tab, and pays with Pix', async ({
+test('CHK-06 CHK-08 a guest leaves the wallet’s page by back, by its link and by closing the tab, and pays with Pix', async ({
   page,
   shop,
 }) => {

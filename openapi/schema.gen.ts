@@ -2300,7 +2300,8 @@ export interface components {
         };
         CartItems: components["schemas"]["CartItem"][];
         ShippingQuoteRequest: {
-            zipCode: string;
+            /** @description Without it only pickup options are quoted */
+            zipCode?: string;
             items: components["schemas"]["CartItems"];
         };
         ShippingOption: {
@@ -2316,6 +2317,7 @@ export interface components {
             earliest: components["schemas"]["Day"];
             latest: components["schemas"]["Day"];
             pickup: boolean;
+            place: components["schemas"]["PickupPlace"];
         };
         /** @description A service of the region that cannot carry a product of the cart (D50) */
         UnavailableShippingOption: {
@@ -2326,7 +2328,8 @@ export interface components {
         };
         ShippingQuote: {
             quoteId: components["schemas"]["Uuid"];
-            zipCode: string;
+            /** @description Null if only pickup was requested */
+            zipCode: string | null;
             /** @enum {string} */
             region: "centre" | "metropolitan" | "state" | "other" | "unknown";
             /** @description False if only pickup is available */
@@ -2388,6 +2391,8 @@ export interface components {
             state: components["schemas"]["State"];
             reference?: string;
         };
+        /** @description Where the shopper picks the order up. Null for deliveries, and for orders that were placed before the shop recorded it. */
+        PickupPlace: components["schemas"]["DeliveryAddress"] | null;
         /**
          * @description How to replace a product that is missing when the order is packed: by another one at no higher price, after a call, or by a refund. One choice for the whole order.
          * @enum {string}
@@ -2396,7 +2401,8 @@ export interface components {
         CheckoutIntentRequest: {
             items: components["schemas"]["CartItems"];
             guest: components["schemas"]["GuestData"];
-            address: components["schemas"]["DeliveryAddress"];
+            /** @description Required for deliveries. The address of a pickup is the place where it waits */
+            address?: components["schemas"]["DeliveryAddress"];
             quoteId: components["schemas"]["Uuid"];
             serviceId: string;
             /** @description The total that the shopper saw; a different total is 409 PRICE_CHANGED */
@@ -2475,6 +2481,7 @@ export interface components {
             earliest: components["schemas"]["Day"];
             latest: components["schemas"]["Day"];
             pickup: boolean;
+            place: components["schemas"]["PickupPlace"];
         };
         CheckoutIntent: {
             /** @description The saved CPF or CNPJ of the buyer, masked as in the profile, e.g. ***.456.789-**; null if it was erased */
@@ -2711,6 +2718,8 @@ export interface components {
             refunds: components["schemas"]["Refund"][];
             /** @description Oldest first */
             returns: components["schemas"]["OrderReturn"][];
+            /** @description The order belongs to the account that is signed in */
+            inAccount: boolean;
             /** @description Secret of the signed link /order-confirmation/{id}#k=…; returned only when the order is created */
             accessKey: string | null;
         };
@@ -2977,8 +2986,8 @@ export interface components {
         };
         UserCheckoutIntentRequest: {
             items: components["schemas"]["CartItems"];
-            /** @description The delivery uses the name and phone of the address */
-            addressId: components["schemas"]["Id"];
+            /** @description The order uses the name and phone of the address. Null, only for pickup, uses those of the profile */
+            addressId: components["schemas"]["Id"] | null;
             /** @description A CPF or CNPJ. Null uses the one of the profile; a given one is saved there */
             cpf: string | null;
             quoteId: components["schemas"]["Uuid"];
@@ -3507,6 +3516,7 @@ export type PaymentMethod = components['schemas']['PaymentMethod'];
 export type GuestData = components['schemas']['GuestData'];
 export type State = components['schemas']['State'];
 export type DeliveryAddress = components['schemas']['DeliveryAddress'];
+export type PickupPlace = components['schemas']['PickupPlace'];
 export type Substitution = components['schemas']['Substitution'];
 export type CheckoutIntentRequest = components['schemas']['CheckoutIntentRequest'];
 export type OrderLine = components['schemas']['OrderLine'];

@@ -156,8 +156,9 @@ export async function buildApi(platform: Platform): Promise<FastifyInstance> {
     findAccount: (userId) => accounts.findMailedAccount(userId),
     async findDelivery(trx, userId, addressId) {
       const buyer = await accounts.lockBuyer(trx, userId)
+      if (buyer === null || addressId === null) return buyer && { ...buyer, address: null }
       const delivery = await addresses.findDelivery(trx, userId, addressId)
-      return buyer === null || delivery === null ? null : { ...buyer, ...delivery }
+      return delivery && { ...buyer, ...delivery }
     },
     async stockChanged(trx, changes) {
       // Cached stock is at most 30 seconds old. Only a change to or from zero invalidates the cache at once.

@@ -412,7 +412,7 @@ export type Database = {
   }
   shipping_quotes: {
     id: string
-    zip_code: string
+    zip_code: ColumnType<string | null, string | null | undefined, string | null>
     cart_hash: string
     region: 'centre' | 'metropolitan' | 'state' | 'other' | 'unknown'
     options: ColumnType<ColumnTypes['shipping_quotes.options'], string, string>

@@ -12,7 +12,11 @@ import type {
 /** Text by language as stored: pt-BR is always present and replaces a missing language. */
 export type StoredText = Pick<LocalizedText, 'pt-BR'> & Partial<LocalizedText>
 /** A delivery option as quoted; costs in cents. */
-export type StoredShipping = Omit<ChosenShipping, 'cost'> & { costCents: number }
+export type StoredShipping = Omit<ChosenShipping, 'cost' | 'place'> & {
+  costCents: number
+  /** Absent in rows from before the shop recorded it. */
+  place?: DeliveryAddress | null
+}
 /** A difference between the provider's payments and ours, as found by a comparison. */
 export type StoredDifference = {
   paymentId: string

@@ -63,6 +63,15 @@ export function OrderPage() {
         </Link>
       )}
       link={accessKey === null ? null : orderLink(origin, orderId, accessKey)}
+      accountLink={
+        order.order.inAccount
+          ? (label) => (
+              <Link to="/user/purchases/$orderId" params={{ orderId }}>
+                {label}
+              </Link>
+            )
+          : null
+      }
       claim={claim}
       stale={seen.isRefetchError}
     />

@@ -5,6 +5,7 @@ import {
   guestData,
   intentOpen,
   quoteCentre,
+  quotePickup,
   quotePickupOnly,
 } from '@lotus/fixtures/checkout'
 import { orderWaitingPix } from '@lotus/fixtures/orders'
@@ -57,6 +58,11 @@ export const checkoutExamples = {
       { type: 'address.add', address: addressData, cpf: null },
       { type: 'address.add', address: addressData, cpf: guestData.cpf },
     ],
+    'pickup.choose': [
+      { type: 'pickup.choose', cpf: null },
+      { type: 'pickup.choose', cpf: guestData.cpf },
+    ],
+    'delivery.choose': [{ type: 'delivery.choose' }],
     'shipping.select': [{ type: 'shipping.select', serviceId: pickup?.serviceId ?? 'pickup' }],
     'shipping.submit': [{ type: 'shipping.submit' }],
     'quote.retry': [{ type: 'quote.retry' }],
@@ -86,7 +92,11 @@ export const checkoutExamples = {
     ],
   } satisfies EventExamples<CheckoutEvent>,
   answers: {
-    quoteShipping: [{ ok: true, quote: quoteCentre }, rejected('SHIPPING_UNAVAILABLE')] satisfies QuoteAnswer[],
+    quoteShipping: [
+      { ok: true, quote: quoteCentre },
+      { ok: true, quote: quotePickup },
+      rejected('SHIPPING_UNAVAILABLE'),
+    ] satisfies QuoteAnswer[],
     previewCart: [{ ok: true, preview: cartPreview }, rejected('RATE_LIMITED')] satisfies PreviewAnswer[],
     createIntent: [
       { ok: true, intent: intentOpen },

@@ -48,6 +48,7 @@ const same = ({ value, context }: Snapshot) =>
     context.guestData?.cpf === undefined,
     context.account?.userId ?? null,
     context.account?.addressId ?? null,
+    context.pickup,
   ])
 describe('checkoutMachine, walked (DS-05)', () => {
   const { paths, steps } = explore(checkoutMachine, checkoutExamples, same)
@@ -102,10 +103,12 @@ describe('checkoutMachine, walked (DS-05)', () => {
       }
   })
 
-  it('CHK-03 selects shipping only for the CEP of the address', () => {
-    for (const { context } of paths.map(({ state }) => state))
-      if (context.selectedShipping !== null)
-        expect(context.selectedShipping.zipCode).toBe(context.selectedAddress?.zipCode)
+  it('CHK-03 CHK-04 reviews only a delivery that is quoted for the CEP of the address, or a pickup', () => {
+    const reviewed = paths.map(({ state }) => state).filter((state) => state.hasTag('review'))
+    expect(reviewed.some(({ context }) => context.pickup)).toBe(true)
+    for (const { context } of reviewed)
+      if (context.pickup) expect(context.selectedShipping?.pickup).toBe(true)
+      else expect(context.selectedShipping?.zipCode).toBe(context.selectedAddress?.zipCode)
   })
 
   it('CHK-01 describes the state in the terms of the specification, with sorted, unique and valid steps', () => {
@@ -129,9 +132,10 @@ describe('checkoutMachine, walked as a user (DS-05)', () => {
     expect(deadEnds(steps)).toEqual([])
   })
 
-  it('CHK-01 reserves nothing for an account without its saved address', () => {
+  it('CHK-01 reserves nothing for an account without its saved address, except for pickup', () => {
     for (const { state } of paths)
-      if (state.matches({ review: 'reserving' })) expect(state.context.account?.addressId).not.toBeNull()
+      if (state.matches({ review: 'reserving' }))
+        expect(state.context.pickup || state.context.account?.addressId !== null).toBe(true)
   })
 
   it('S37 does not carry the choices of one account over to another', () => {

@@ -58,6 +58,10 @@ export const checkoutMachine = checkoutSetup.createMachine({
         'address.submit': { guard: 'isGuest', target: 'shipping', actions: 'setAddress' },
         'address.choose': { guard: 'hasCpf', target: 'shipping', actions: 'chooseAddress' },
         'address.add': { guard: 'hasCpf', target: 'savingAddress', actions: 'addAddress' },
+        'pickup.choose': [
+          { guard: 'isGuest', target: 'shipping', actions: 'choosePickup' },
+          { guard: 'hasCpf', target: 'shipping', actions: 'choosePickup' },
+        ],
       },
     },
     /** Saves a typed address to the account, then returns to the furthest open step. */
@@ -86,7 +90,10 @@ export const checkoutMachine = checkoutSetup.createMachine({
     shipping: {
       tags: 'shipping',
       entry: { type: 'enterStep', params: { step: 'shipping' } },
-      on: { 'step.open': { guard: { type: 'isCurrent', params: { step: 'shipping' } } } },
+      on: {
+        'step.open': { guard: { type: 'isCurrent', params: { step: 'shipping' } } },
+        'delivery.choose': { guard: 'isPickup', target: 'address', actions: 'chooseDelivery' },
+      },
       initial: 'quoting',
       states: {
         quoting: {
@@ -94,7 +101,10 @@ export const checkoutMachine = checkoutSetup.createMachine({
           invoke: {
             id: 'quoteShipping',
             src: 'quoteShipping',
-            input: ({ context }) => ({ zipCode: context.selectedAddress?.zipCode ?? '', items: context.items }),
+            input: ({ context: { items, pickup, selectedAddress } }) => ({
+              zipCode: pickup ? null : (selectedAddress?.zipCode ?? ''),
+              items,
+            }),
             onDone: [
               {
                 guard: { type: 'isOk', params: answered },

@@ -26,6 +26,7 @@ const emptyDraft: CheckoutDraft = {
   mode: 'pending',
   guestData: null,
   account: null,
+  pickup: false,
   selectedAddress: null,
   selectedShipping: null,
   intentKey: null,
@@ -91,8 +92,8 @@ export function afterUser(context: CheckoutContext, user: CheckoutUser): Partial
 
 /** The guest's address in the form that an account saves; null if there is none or it is incomplete. */
 export function typedAddress(context: CheckoutContext): AddressData | null {
-  const { mode, account, guestData, selectedAddress } = context
-  if (mode !== 'user' || account?.addressId !== null || selectedAddress === null || !isWholeGuest(guestData))
+  const { mode, account, guestData, pickup, selectedAddress } = context
+  if (mode !== 'user' || pickup || account?.addressId !== null || selectedAddress === null || !isWholeGuest(guestData))
     return null
   return { ...selectedAddress, recipient: guestData.name, phone: guestData.phone }
 }
@@ -108,9 +109,20 @@ export const guestDraft = (items: CartItem[], email: string): CheckoutDraft => (
 const isWholeGuest = (guest: KnownGuest | null): guest is GuestData =>
   guest?.name !== undefined && guest.phone !== undefined && guest.cpf !== undefined
 
-/** An account's order needs a saved address, and a CPF from the profile or typed here. */
-const isAccountReady = (account: CheckoutAccount | null): boolean =>
-  account !== null && account.addressId !== null && (account.hasCpf || account.cpf !== null)
+/** An account's order needs a CPF from the profile or typed here. */
+const isKnown = (account: CheckoutAccount | null): account is CheckoutAccount =>
+  account !== null && (account.hasCpf || account.cpf !== null)
+
+/** An order needs an address, an account's a saved one, unless the shopper picks it up. */
+function hasDestination({ mode, account, pickup, selectedAddress }: CheckoutDraft): boolean {
+  if (mode !== 'user') return pickup || selectedAddress !== null
+  return isKnown(account) && (pickup || (selectedAddress !== null && account.addressId !== null))
+}
+
+/** A delivery is quoted for the address; a pickup needs none. */
+const isShippingChosen = ({ pickup, selectedAddress, selectedShipping }: CheckoutDraft): boolean =>
+  selectedShipping !== null &&
+  (pickup ? selectedShipping.pickup : selectedShipping.zipCode === selectedAddress?.zipCode)
 
 /** Whether a step has all its data. Review is complete once its lines, prices and stock are reserved. */
 export function isComplete(context: CheckoutDraft, step: CheckoutStep): boolean {
@@ -118,9 +130,9 @@ export function isComplete(context: CheckoutDraft, step: CheckoutStep): boolean 
     case 'entry':
       return context.mode === 'user' || (context.mode === 'guest' && isWholeGuest(context.guestData))
     case 'address':
-      return context.selectedAddress !== null && (context.mode !== 'user' || isAccountReady(context.account))
+      return hasDestination(context)
     case 'shipping':
-      return context.selectedShipping !== null && context.selectedShipping.zipCode === context.selectedAddress?.zipCode
+      return isShippingChosen(context)
     case 'review':
       return context.reviewed && context.intent !== null
     case 'payment':
@@ -139,7 +151,7 @@ export function stepOfFields({ mode }: CheckoutContext, { fields = [] }: Checkou
   const isNamed = (prefix: string) => fields.some(({ path }) => path.startsWith(prefix))
   if (mode === 'user') return isNamed('cpf') ? 'address' : null
   if (isNamed('guest.')) return 'entry'
-  return isNamed('address.') ? 'address' : null
+  return isNamed('address') ? 'address' : null
 }
 
 /** The checkout's state in the terms of the specification (source.md, section 3). Step numbers: D38. */
@@ -165,9 +177,10 @@ export function checkoutState(context: CheckoutContext, options: { isProcessing:
 
 /** The part of the context that may be persisted: no card data, no quote (it expires), no error. */
 export const draftOf = (context: CheckoutContext): CheckoutDraft => {
-  const { items, mode, guestData, account, selectedAddress, selectedShipping, ...rest } = context
+  const { items, mode, guestData, account, pickup, selectedAddress, selectedShipping, ...rest } = context
   const { intentKey, intent, paymentKey, reviewed } = rest
-  return { items, mode, guestData, account, selectedAddress, selectedShipping, intentKey, intent, paymentKey, reviewed }
+  const chosen = { items, mode, guestData, account, pickup, selectedAddress, selectedShipping }
+  return { ...chosen, intentKey, intent, paymentKey, reviewed }
 }
 
 /** An intent covers buyer, address, shipping and items; if one of them changes, the intent and its key are invalid. */
@@ -193,14 +206,35 @@ const sameAddress = (a: DeliveryAddress | null, b: DeliveryAddress) =>
   (Object.keys({ ...a, ...b }) as (keyof DeliveryAddress)[]).every((key) => (a[key] ?? '') === (b[key] ?? ''))
 
 /** Another CEP clears the selected shipping (CHK-03); the same address keeps it. */
-export const afterAddress = (context: CheckoutContext, address: DeliveryAddress): Partial<CheckoutContext> =>
-  sameAddress(context.selectedAddress, address)
-    ? { error: null }
-    : {
-        ...withoutIntent,
-        selectedAddress: address,
-        selectedShipping: context.selectedAddress?.zipCode === address.zipCode ? context.selectedShipping : null,
-      }
+export function afterAddress(context: CheckoutContext, address: DeliveryAddress): Partial<CheckoutContext> {
+  const { pickup, selectedAddress, selectedShipping } = context
+  if (!pickup && sameAddress(selectedAddress, address)) return { error: null }
+  const isQuoted = !pickup && selectedAddress?.zipCode === address.zipCode
+  return {
+    ...withoutIntent,
+    pickup: false,
+    selectedAddress: address,
+    selectedShipping: isQuoted ? selectedShipping : null,
+  }
+}
+
+/** The context after the choice of pickup. The address stays remembered. */
+export function afterPickup(context: CheckoutContext, cpf: string | null): Partial<CheckoutContext> {
+  const { account, pickup } = context
+  if (pickup && (account?.cpf ?? null) === cpf) return { error: null }
+  return {
+    ...withoutIntent,
+    pickup: true,
+    account: account && { ...account, cpf },
+    selectedShipping: pickup ? context.selectedShipping : null,
+    serviceBefore: null,
+    newAddress: null,
+  }
+}
+
+/** The context after the return from pickup to the address. */
+export const afterDelivery = ({ pickup }: CheckoutContext): Partial<CheckoutContext> =>
+  pickup ? { ...withoutIntent, pickup: false, quote: null, selectedShipping: null } : {}
 
 /** The context after choosing a saved address. Another address or CPF invalidates the intent. */
 export function afterChoice(
@@ -229,10 +263,11 @@ export const afterSavedAddress = (context: CheckoutContext, address: Address): P
   guestData: null,
 })
 
-/** The context after a new quote: the same service stays selected if it is offered again. */
+/** The context after a new quote: the same service stays selected if it is offered again. Pickup needs no choice. */
 export function afterQuote(context: CheckoutContext, quote: ShippingQuote): Partial<CheckoutContext> {
   const before = context.selectedShipping?.serviceId ?? context.serviceBefore
-  const option = quote.options.find(({ serviceId }) => serviceId === before)
+  const offered = quote.options.filter(({ pickup }) => pickup || !context.pickup)
+  const option = offered.find(({ serviceId }) => serviceId === before) ?? (context.pickup ? offered[0] : undefined)
   return {
     quote,
     serviceBefore: null,
@@ -298,18 +333,21 @@ export const resetTo = ({ items, account }: CheckoutContext, guestEmail: string 
 })
 
 export function intentRequest(context: CheckoutContext): IntentRequest {
-  const { items, mode, guestData, account, selectedAddress, selectedShipping, expectedTotal, substitution } = context
+  const { items, mode, guestData, account, pickup, selectedShipping, expectedTotal, substitution } = context
   const incomplete = 'An intent needs buyer, address, shipping and total: the earlier steps must be complete'
-  if (selectedAddress === null || selectedShipping === null) throw new Error(incomplete)
+  if (selectedShipping === null) throw new Error(incomplete)
   if (expectedTotal === null || substitution === null) throw new Error(incomplete)
   const { quoteId, serviceId } = selectedShipping
   const declared = context.ageDeclared ? { ageDeclared: true } : {}
   const order = { items, quoteId, serviceId, expectedTotal, substitution, ...declared }
   if (mode === 'user') {
-    if (account?.addressId == null) throw new Error(incomplete)
+    if (account === null || (account.addressId === null && !pickup)) throw new Error(incomplete)
     const { addressId, cpf } = account
-    return { mode, request: { ...order, addressId, cpf } }
+    return { mode, request: { ...order, addressId: pickup ? null : addressId, cpf } }
   }
   if (!isWholeGuest(guestData)) throw new Error(incomplete)
-  return { mode: 'guest', request: { ...order, guest: guestData, address: selectedAddress } }
+  if (selectedShipping.pickup) return { mode: 'guest', request: { ...order, guest: guestData } }
+  const { selectedAddress: address } = context
+  if (address === null) throw new Error(incomplete)
+  return { mode: 'guest', request: { ...order, guest: guestData, address } }
 }

@@ -8,7 +8,9 @@ import {
   afterAddress,
   afterCart,
   afterChoice,
+  afterDelivery,
   afterGuest,
+  afterPickup,
   afterQuote,
   afterSavedAddress,
   afterUser,
@@ -88,9 +90,10 @@ export const checkoutSetup = setup({
     isNewUser: ({ context, event }) => event.type === 'user.enter' && isNewUser(context, event.user),
     /** The server accepts no order without a CPF, typed or from the profile. */
     hasCpf: ({ context, event }) =>
-      (event.type === 'address.choose' || event.type === 'address.add') &&
+      (event.type === 'address.choose' || event.type === 'address.add' || event.type === 'pickup.choose') &&
       context.mode === 'user' &&
       (context.account?.hasCpf === true || event.cpf !== null),
+    isPickup: ({ context }) => context.pickup,
     isGuest: ({ context }) => context.mode !== 'user',
     hasTypedAddress: ({ context }) => typedAddress(context) !== null,
     isShippingSelected: ({ context }) => isComplete(context, 'shipping'),
@@ -124,6 +127,11 @@ export const checkoutSetup = setup({
       assertEvent(event, 'address.choose')
       return afterChoice(context, event)
     }),
+    choosePickup: assign(({ context, event }) => {
+      assertEvent(event, 'pickup.choose')
+      return afterPickup(context, event.cpf)
+    }),
+    chooseDelivery: assign(({ context }) => afterDelivery(context)),
     addAddress: assign(({ context, event }) => {
       assertEvent(event, 'address.add')
       const { account } = context

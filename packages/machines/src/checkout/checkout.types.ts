@@ -70,6 +70,9 @@ export type CheckoutDraft = {
   guestData: KnownGuest | null
   /** Only in mode `user`. */
   account: CheckoutAccount | null
+  /** The shopper picks the order up, which needs no address. */
+  pickup: boolean
+  /** Also remembered while `pickup`, for a change of mind. */
   selectedAddress: DeliveryAddress | null
   selectedShipping: SelectedShipping | null
   /** Created before the first request and reused until its content changes, so that a retry is not a second purchase. */
@@ -120,6 +123,10 @@ export type CheckoutEvent =
   | { type: 'address.choose'; addressId: number; address: DeliveryAddress; cpf: string | null }
   /** A new address, which is saved to the account. */
   | { type: 'address.add'; address: AddressData; cpf: string | null }
+  /** Picks the order up instead of entering an address; `cpf` if the profile has none, null for guests. */
+  | { type: 'pickup.choose'; cpf: string | null }
+  /** Returns from the pickup to the address. */
+  | { type: 'delivery.choose' }
   | { type: 'shipping.select'; serviceId: string }
   | { type: 'shipping.submit' }
   | { type: 'quote.retry' }
@@ -151,7 +158,8 @@ export type PaymentAnswer = Answer<{ payment: Payment }>
 export type OrderAnswer = Answer<{ order: Order }>
 export type AddressAnswer = Answer<{ address: Address }>
 
-export type QuoteInput = { zipCode: string; items: CartItem[] }
+/** `zipCode`: null for a quote of pickup only. */
+export type QuoteInput = { zipCode: string | null; items: CartItem[] }
 export type PreviewInput = { items: CartItem[] }
 /** The request differs for guests and accounts. */
 export type IntentRequest =

@@ -185,9 +185,11 @@ export function createAccountsService(options: AccountsOptions) {
     async lockBuyer(
       trx: Db,
       userId: number,
-    ): Promise<{ email: string; cpf: string | null; language: Language } | null> {
+    ): Promise<{ email: string; recipient: string; phone: string; cpf: string | null; language: Language } | null> {
       const user = await accountsRepository.lockForShare(trx, userId)
-      return user === null ? null : { email: user.email, cpf: decryptCpf(user), language: user.language }
+      if (user === null) return null
+      const { email, username: recipient, phone, language } = user
+      return { email, recipient, phone: phone ?? '', cpf: decryptCpf(user), language }
     },
 
     /** Saves the CPF of a purchase for the next one. */

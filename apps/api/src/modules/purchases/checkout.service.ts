@@ -45,13 +45,14 @@ import { cpfOf, hashOfCpf, sealGuest } from './sealed-guest.ts'
 
 /** Recipient and saved address of an account's purchase. */
 export type SavedDelivery = {
+  /** Null for a pickup without an address. */
+  address: DeliveryAddress | null
   email: string
   recipient: string
   phone: string
   /** Null if the account has none. */
   cpf: string | null
   language: Language
-  address: DeliveryAddress
 }
 
 export type CheckoutOptions = {
@@ -65,10 +66,13 @@ export type CheckoutOptions = {
   installments: () => Promise<Pick<CheckoutConfig, 'maxInstallments' | 'interestFreeInstallments'>>
   findQuotedOption: (
     trx: Db,
-    asked: { quoteId: string; serviceId: string; zipCode: string; cartHash: string },
+    asked: { quoteId: string; serviceId: string; zipCode: string | null; cartHash: string },
   ) => Promise<StoredShipping>
-  /** Null if the account has no such address. Locks the account against deletion until the transaction ends. */
-  findDelivery: (trx: Db, userId: number, addressId: number) => Promise<SavedDelivery | null>
+  /**
+   * The account's own name and phone without an address; null if the account has no such address. Locks the account against
+   * deletion until the transaction ends.
+   */
+  findDelivery: (trx: Db, userId: number, addressId: number | null) => Promise<SavedDelivery | null>
   saveCpf: (trx: Db, userId: number, cpf: string) => Promise<void>
 }
 
@@ -94,12 +98,12 @@ export function createCheckoutService(options: CheckoutOptions) {
   function check({ guest, address }: CheckoutIntentRequest): void {
     refuseCardNumbers({
       'guest.name': guest.name,
-      'address.street': address.street,
-      'address.number': address.number,
-      'address.complement': address.complement,
-      'address.district': address.district,
-      'address.city': address.city,
-      'address.reference': address.reference,
+      'address.street': address?.street,
+      'address.number': address?.number,
+      'address.complement': address?.complement,
+      'address.district': address?.district,
+      'address.city': address?.city,
+      'address.reference': address?.reference,
     })
     if (!isTaxId(guest.cpf)) throw invalid('guest.cpf', 'INVALID_CPF')
   }
@@ -128,9 +132,13 @@ export function createCheckoutService(options: CheckoutOptions) {
     const shipping = await findQuotedOption(trx, {
       quoteId,
       serviceId,
-      zipCode: address.zipCode,
+      zipCode: address?.zipCode ?? null,
       cartHash: hashOfItems(items),
     })
+    // A pickup that was quoted before the shop recorded the place is quoted again.
+    if (shipping.pickup && !shipping.place) throw new Problem('QUOTE_STALE')
+    const destination = shipping.place ?? address
+    if (destination === undefined) throw invalid(owner.userId === null ? 'address' : 'addressId', 'REQUIRED')
     const id = randomUUID()
     const lines = items.flatMap(({ productId, quantity }) => {
       const found = goods.get(productId)
@@ -169,7 +177,7 @@ export function createCheckoutService(options: CheckoutOptions) {
       cpf_hash: owner.cpfHash,
       address_hash: owner.addressHash,
       guest: sealGuest(sealer, id, guest),
-      address,
+      address: destination,
       shipping,
       substitution,
       language,
@@ -241,7 +249,7 @@ export function createCheckoutService(options: CheckoutOptions) {
     },
 
     /**
-     * S06: same as `createCheckoutIntent`, for an account and a copy of one of its own addresses. The browser gets access too,
+     * S06: same as `createCheckoutIntent`, for an account and a copy of one of its own addresses, or a pickup. The browser gets access too,
      * so the purchase can be completed if the session ends first.
      * @throws {Problem} NOT_FOUND for another account's address; otherwise as `createCheckoutIntent`
      */
@@ -276,7 +284,8 @@ export function createCheckoutService(options: CheckoutOptions) {
           addressHash: hashOfAddress(caller.address),
         }
         const guest = { email, name: recipient, phone, cpf }
-        return open(trx, use, { ...purchase, guest, address, language }, owner, minimum)
+        const place = address === null ? {} : { address }
+        return open(trx, use, { ...purchase, guest, ...place, language }, owner, minimum)
       })
     },
 

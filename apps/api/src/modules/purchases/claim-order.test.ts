@@ -40,7 +40,7 @@ describe('BEY-01 claimOrder', () => {
     const elsewhere = await shop.withSession({ userId: mei.userId })
     expect(await problem(shop.getOrder(elsewhere.api, orderId))).toEqual([404, 'NOT_FOUND'])
     const order = await claim(mei.api, orderId)
-    expect(order).toMatchObject({ orderId, status: 'PAYED', accessKey: null })
+    expect(order).toMatchObject({ orderId, status: 'PAYED', inAccount: true, accessKey: null })
     expect(await shop.getOrder(elsewhere.api, orderId)).toEqual(order)
     expect(await claim(mei.api, orderId)).toEqual(order)
     expect(await ownerOf(orderId)).toBe(mei.userId)
@@ -61,6 +61,12 @@ describe('BEY-01 claimOrder', () => {
     )
     await claim(mei.api, orderId)
     expect(await ownerOf(orderId)).toBe(mei.userId)
+    // For whoever opens the signed link, it is not an order of the own account.
+    const path = { orderId }
+    const opened = await shop
+      .browser()
+      .POST('/public/orders/{orderId}/access', { params: { path }, body: { accessKey } })
+    expect(unwrap(opened)).toMatchObject({ orderId, inAccount: false })
   })
 
   it('rejects an order of another account; of two concurrent claims one succeeds', async () => {

@@ -16,8 +16,9 @@ export const toOrderLine = (line: LineRow): OrderLine => ({
   lineTotal: toReais(line.line_cents),
 })
 
-export const toChosenShipping = ({ costCents, ...shipping }: StoredShipping): ChosenShipping => ({
+export const toChosenShipping = ({ costCents, place = null, ...shipping }: StoredShipping): ChosenShipping => ({
   ...shipping,
+  place,
   cost: toReais(costCents),
 })
 

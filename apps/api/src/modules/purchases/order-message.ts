@@ -1,4 +1,5 @@
-import type { Language } from '@lotus/openapi/schema'
+import { formatCep } from '@lotus/commerce/brazil'
+import type { DeliveryAddress, Language } from '@lotus/openapi/schema'
 
 import { composeMail, fillText, reaisFormat, type MailRow } from '#domain/mail-document.ts'
 import type { Message } from '#platform/mail.ts'
@@ -15,7 +16,15 @@ import type { OrderMailKind } from './purchase-types.ts'
 export type MailedOrder = {
   number: string
   lines: { names: StoredText; quantity: number; totalCents: number }[]
-  shipping: { names: StoredText; costCents: number; pickup: boolean; earliest: string; latest: string }
+  shipping: {
+    names: StoredText
+    costCents: number
+    pickup: boolean
+    /** Where a pickup waits; null or absent if it is not recorded. */
+    place?: DeliveryAddress | null
+    earliest: string
+    latest: string
+  }
   totalCents: number
   /** Null until the order is shipped. */
   shipment: { carrier: string; trackingCode: string } | null
@@ -67,6 +76,11 @@ function formats(language: Language) {
   }
 }
 
+const lineOf = ({ street, number, complement, district, city, state, zipCode }: DeliveryAddress) =>
+  [`${street}, ${number}`, complement, district, `${city} – ${state}`, `CEP ${formatCep(zipCode)}`]
+    .filter(Boolean)
+    .join(', ')
+
 /** Composes an e-mail about an order in the shopper's language. */
 export function composeOrderMessage(options: OrderMessageOptions): Omit<Message, 'id' | 'to'> {
   const { kind, language, shop, name, order, facts, moneyReturns, answer, link, isGuest } = options
@@ -93,7 +107,10 @@ export function composeOrderMessage(options: OrderMessageOptions): Omit<Message,
   ]
   const delivery = {
     title: shipping.pickup ? text.pickup : text.delivery,
-    rows: [{ label: localized(shipping.names, language), value: days(shipping) }],
+    rows: [
+      { label: localized(shipping.names, language), value: days(shipping) },
+      ...(shipping.place ? [{ label: text.place, value: lineOf(shipping.place) }] : []),
+    ],
   }
   const tracking =
     kind === 'shipped' && shipment !== null

@@ -20,6 +20,7 @@ export const enUs: OrderTexts = {
   total: 'Total',
   delivery: 'Delivery',
   pickup: 'Pickup',
+  place: 'Pickup place',
   tracking: 'Tracking',
   carrier: 'Carrier',
   code: 'Code',

@@ -20,6 +20,7 @@ export const esEs: OrderTexts = {
   total: 'Total',
   delivery: 'Entrega',
   pickup: 'Recogida',
+  place: 'Lugar de recogida',
   tracking: 'Seguimiento',
   carrier: 'Transportista',
   code: 'Código',

@@ -19,6 +19,7 @@ export const ptBr: OrderTexts = {
   total: 'Total',
   delivery: 'Entrega',
   pickup: 'Retirada',
+  place: 'Local de retirada',
   tracking: 'Rastreamento',
   carrier: 'Transportadora',
   code: 'Código',

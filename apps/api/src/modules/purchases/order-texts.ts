@@ -24,6 +24,8 @@ export type OrderTexts = {
   total: string
   delivery: string
   pickup: string
+  /** Where a pickup waits. */
+  place: string
   tracking: string
   carrier: string
   code: string

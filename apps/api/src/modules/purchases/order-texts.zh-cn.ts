@@ -19,6 +19,7 @@ export const zhCn: OrderTexts = {
   total: '合计',
   delivery: '配送',
   pickup: '自提',
+  place: '自提地点',
   tracking: '物流',
   carrier: '承运商',
   code: '单号',

@@ -75,7 +75,15 @@ const toReturn = (row: ReturnRow): OrderReturn => ({
   changedAt: row.updated_at.toISOString(),
 })
 
-export function toOrder(parts: OrderParts, accessKey: string | null, now: number): Order {
+export type OrderViewOptions = {
+  /** Null unless the order was created just now. */
+  accessKey: string | null
+  /** The signed-in account, or null. */
+  userId: number | null
+  now: number
+}
+
+export function toOrder(parts: OrderParts, { accessKey, userId, now }: OrderViewOptions): Order {
   const { order, intent, payments, timeline, shipment, returns, refunds } = parts
   const { name, email, phone } = intent.guest
   return {
@@ -96,6 +104,7 @@ export function toOrder(parts: OrderParts, accessKey: string | null, now: number
     tracking: shipment === null ? null : toTracking(shipment),
     refunds: refunds.map(toRefund),
     returns: returns.map(toReturn),
+    inAccount: userId !== null && intent.user_id === userId,
     accessKey,
   }
 }

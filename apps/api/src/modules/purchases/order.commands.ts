@@ -92,7 +92,7 @@ export function orderCommands(options: OrderCommandsOptions): Record<string, Ope
   async function answer(orderId: string, said: string): Promise<CommandAnswer> {
     const parts = await findOrderParts(db, orderId)
     if (parts === null) throw new Error(`Order ${orderId} disappeared`)
-    const order = toOrder(parts, null, clock())
+    const order = toOrder(parts, { accessKey: null, userId: null, now: clock() })
     return { text: `${said}\n${describe({ order })}`, data: order }
   }
 
@@ -123,7 +123,7 @@ export function orderCommands(options: OrderCommandsOptions): Record<string, Ope
       ...order,
       about: 'Shows an order: lines with product numbers, shipment, returns, refunds.',
       run: async (input) => {
-        const order = toOrder(await find(input), null, clock())
+        const order = toOrder(await find(input), { accessKey: null, userId: null, now: clock() })
         return { text: describe({ order }), data: order }
       },
     },

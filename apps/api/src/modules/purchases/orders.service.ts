@@ -56,7 +56,7 @@ export type OrdersServiceOptions = {
 }
 
 /** The buyer who places the order: the owner of the idempotency key, and the browser's secret or null. */
-type Buyer = { operation: string; keyOwner: string; guest: string | null }
+type Buyer = { operation: string; keyOwner: string; guest: string | null; userId: number | null }
 
 export type OrdersQuery = {
   pageNumber: number
@@ -95,8 +95,10 @@ export function createOrdersService(options: OrdersServiceOptions) {
     return parts
   }
 
-  const orderOrFail = async (orderId: string, accessKey: string | null = null): Promise<Order> =>
-    toOrder(await partsOrFail(orderId), accessKey, clock())
+  const orderOrFail = async (
+    orderId: string,
+    { userId, accessKey = null }: { userId: number | null; accessKey?: string | null },
+  ): Promise<Order> => toOrder(await partsOrFail(orderId), { accessKey, userId, now: clock() })
 
   /** @throws {Problem} NOT_FOUND, whether the order is missing or belongs to another buyer */
   async function checkAccess(viewer: Viewer, orderId: string): Promise<void> {
@@ -140,7 +142,7 @@ export function createOrdersService(options: OrdersServiceOptions) {
 
   /** Callers check access. Only the two ids of the body are read. One intent has one order, whatever the idempotency key. */
   async function placeOrder(
-    { operation, keyOwner, guest }: Buyer,
+    { operation, keyOwner, guest, userId }: Buyer,
     key: string,
     request: GuestOrderRequest,
   ): Promise<Order> {
@@ -159,7 +161,7 @@ export function createOrdersService(options: OrdersServiceOptions) {
       if ((await takeKey(trx, use, clock())) === null) await keepResult(trx, use, intentId)
       return guest === null ? null : claimAccessKey(trx, guest, intentId)
     })
-    return orderOrFail(intentId, accessKey)
+    return orderOrFail(intentId, { userId, accessKey })
   }
 
   return {
@@ -174,7 +176,7 @@ export function createOrdersService(options: OrdersServiceOptions) {
       if (!(await accessRepository.isGranted(db, request.externalReference, guestHash, clock()))) {
         throw new Problem('NOT_FOUND')
       }
-      return placeOrder({ operation: 'createGuestOrder', keyOwner: guestHash, guest }, key, request)
+      return placeOrder({ operation: 'createGuestOrder', keyOwner: guestHash, guest, userId: null }, key, request)
     },
 
     /** Same as `createGuestOrder`, for an intent of the account; `guest` is the browser's secret or null. */
@@ -186,7 +188,7 @@ export function createOrdersService(options: OrdersServiceOptions) {
       rejectCards(request)
       const intent = await intentsRepository.find(db, request.externalReference)
       if (intent?.user_id !== userId) throw new Problem('NOT_FOUND')
-      return placeOrder({ operation: 'createOrder', keyOwner: hashOfUser(userId), guest }, key, request)
+      return placeOrder({ operation: 'createOrder', keyOwner: hashOfUser(userId), guest, userId }, key, request)
     },
 
     /** USER-03: a page of the account's orders. A page past the end is empty and includes the total. */
@@ -201,28 +203,28 @@ export function createOrdersService(options: OrdersServiceOptions) {
     /** @throws {Problem} NOT_FOUND, whether the order is missing or belongs to another buyer */
     async getOrder(viewer: Viewer, orderId: string): Promise<Order> {
       await checkAccess(viewer, orderId)
-      return orderOrFail(orderId)
+      return orderOrFail(orderId, viewer)
     },
 
     /** BEY-10. @throws {Problem} NOT_FOUND and those of `cancelOrder` in `cancellation.service.ts` */
     async cancelOrder(viewer: Viewer, orderId: string, request: CancelOrderRequest): Promise<Order> {
       await checkAccess(viewer, orderId)
       await cancellation.cancelOrder(orderId, request)
-      return orderOrFail(orderId)
+      return orderOrFail(orderId, viewer)
     },
 
     /** BEY-10. @throws {Problem} NOT_FOUND and those of `withdrawOrder` in `returns.service.ts` */
     async withdrawOrder(viewer: Viewer, orderId: string, request: WithdrawalRequest): Promise<Order> {
       await checkAccess(viewer, orderId)
       await returns.withdrawOrder(orderId, request)
-      return orderOrFail(orderId)
+      return orderOrFail(orderId, viewer)
     },
 
     /** BEY-10. @throws {Problem} NOT_FOUND and those of `requestReturn` in `returns.service.ts` */
     async requestReturn(viewer: Viewer, orderId: string, request: ReturnRequest): Promise<Order> {
       await checkAccess(viewer, orderId)
       await returns.requestReturn(orderId, request)
-      return orderOrFail(orderId)
+      return orderOrFail(orderId, viewer)
     },
 
     /**
@@ -253,7 +255,7 @@ export function createOrdersService(options: OrdersServiceOptions) {
         if (owner.userId === null) await intentsRepository.setOwner(trx, orderId, userId)
         else if (owner.userId !== userId) throw new Problem('ORDER_CLAIMED')
       })
-      return orderOrFail(orderId)
+      return orderOrFail(orderId, { userId })
     },
 
     /** Every order of an account for the data export, newest first, at most 10,000. */
@@ -262,7 +264,7 @@ export function createOrdersService(options: OrdersServiceOptions) {
       const orders: Order[] = []
       for (let start = 0; start < ids.length; start += exportBatch) {
         const parts = await listOrderParts(db, ids.slice(start, start + exportBatch))
-        orders.push(...parts.map((part) => toOrder(part, null, clock())))
+        orders.push(...parts.map((part) => toOrder(part, { accessKey: null, userId, now: clock() })))
       }
       return orders
     },
@@ -278,7 +280,7 @@ export function createOrdersService(options: OrdersServiceOptions) {
     /** Grants a browser access to an order after `checkAccessKey`. @throws {Problem} NOT_FOUND */
     async openGuestOrder(guest: string, orderId: string): Promise<Order> {
       await accessRepository.grant(db, orderId, hashOfGuest(guest), clock(), true)
-      return orderOrFail(orderId)
+      return orderOrFail(orderId, { userId: null })
     },
 
     /**

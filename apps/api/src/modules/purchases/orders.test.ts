@@ -59,6 +59,7 @@ describe('CHK-07 CHK-09 createGuestOrder', () => {
       returns: [],
       actions: [{ action: 'CANCEL', until: new Date(monday + 45 * 60_000).toISOString() }],
       timeline: [{ status: 'WAITING_PAYMENT', at: new Date(monday).toISOString() }],
+      inAccount: false,
       accessKey: expect.stringMatching(/^[A-Za-z0-9_-]{43}$/),
     })
     expect((await shop.intent(api, intentId)).status).toBe('ORDERED')

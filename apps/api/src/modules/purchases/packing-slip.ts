@@ -1,3 +1,5 @@
+import type { DeliveryAddress } from '@lotus/openapi/schema'
+
 import type { OrderParts } from './order-parts.ts'
 import { returnableUnits } from './returnable-units.ts'
 
@@ -18,6 +20,15 @@ th, td { border-bottom: 1px solid #999; padding: 6px 8px; text-align: left; vert
 td.check { width: 20px; } td.check::before { content: '☐'; font-size: 18px; }
 td.units { font-size: 18px; font-weight: 700; white-space: nowrap; }
 @page { margin: 12mm; }`
+
+const linesOf = ({ street, number, complement, district, city, state, zipCode, reference }: DeliveryAddress) =>
+  [
+    `${street}, ${number}${complement ? ` – ${complement}` : ''}`,
+    `${district}, ${city} – ${state}, CEP ${zipCode}`,
+    ...(reference ? [reference] : []),
+  ]
+    .map(escaped)
+    .join('<br>')
 
 const formatDate = (date: Date) =>
   new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short', timeZone: 'America/Sao_Paulo' }).format(
@@ -40,11 +51,9 @@ export function packingSlip({ order, intent, returns, refunds }: OrderParts, sho
           `<td>${escaped(portuguese)}<br>${escaped(chinese)}</td><td>${product_id}</td></tr>`,
       ]
     })
-  const street = `${address.street}, ${address.number}${address.complement ? ` – ${address.complement}` : ''}`
-  const place = `${address.district}, ${address.city} – ${address.state}, CEP ${address.zipCode}`
   const delivery = shipping.pickup
-    ? '<p><strong>Retirada na loja</strong></p>'
-    : `<p>${escaped(street)}<br>${escaped(place)}${address.reference ? `<br>${escaped(address.reference)}` : ''}</p>`
+    ? `<p><strong>Retirada na loja</strong>${shipping.place ? `<br>Local de retirada: ${linesOf(shipping.place)}` : ''}</p>`
+    : `<p>${linesOf(address)}</p>`
   return `<!doctype html>
 <html lang="pt-BR">
 <head><meta charset="utf-8"><title>${order.order_number}</title><style>${style}</style></head>

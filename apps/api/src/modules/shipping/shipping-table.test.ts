@@ -89,6 +89,24 @@ describe('D11 shipping table', () => {
     )
   })
 
+  it('CHK-04 offers only pickup without a destination, and none of it for goods that the shop does not keep', () => {
+    const load = { grams: 90_000, subtotalCents: 500, storages: ['frozen'] as const }
+    const { options, unavailable } = priceOptions(table, null, load)
+    expect([options.map(({ serviceId }) => serviceId), unavailable]).toEqual([['pickup'], []])
+    const ambient = { ...table, options: table.options.map((option) => ({ ...option, carries: ['ambient' as const] })) }
+    const not = priceOptions(ambient, null, load)
+    expect([not.options, not.unavailable.map(({ serviceId }) => serviceId)]).toEqual([[], ['pickup']])
+  })
+
+  it.each([
+    ['a pickup without a place', undefined, /pickup\.address is missing/],
+    ['a place in one line', { address: 'Rua das Lótus, 88' }, /must be object/],
+    ['a place without a street', { address: { ...table.pickup?.address, street: ' ' } }, /street/],
+    ['a place with a masked CEP', { address: { ...table.pickup?.address, zipCode: '80010-000' } }, /zipCode/],
+  ])('CHK-04 rejects a table that has %s', (_title, pickup, message) => {
+    expect(() => readShippingTable({ ...demo(), pickup })).toThrow(message)
+  })
+
   it('CHK-04 an unassigned CEP gets only pickup', () => {
     expect(offer('00000001', null, 50_000)).toEqual([['pickup', 0, 1, 2]])
   })

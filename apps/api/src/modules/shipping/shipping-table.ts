@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 
 import { toReais } from '@lotus/commerce/money'
-import type { LocalizedText, Product, ShippingQuote, ShippingRegion } from '@lotus/openapi/schema'
+import type { DeliveryAddress, LocalizedText, Product, ShippingQuote, ShippingRegion } from '@lotus/openapi/schema'
 
 type Region = ShippingQuote['region']
 export type Storage = Product['storage']
@@ -38,6 +38,8 @@ export type ShippingTable = {
   regions: { id: Region; names: LocalizedText; cepRanges: { from: string; to: string }[] }[]
   options: FixedService[]
   carrier: Carrier
+  /** Where orders wait for pickup. Required if an option is a pickup. */
+  pickup?: { address: DeliveryAddress }
 }
 
 /** An option for one destination, weight and subtotal; cents and business days. */
@@ -58,6 +60,22 @@ const names = {
   additionalProperties: words,
 }
 const carries = { type: 'array', minItems: 1, items: { enum: ['ambient', 'refrigerated', 'frozen'] } }
+const line = (minLength: number, maxLength: number) => ({ type: 'string', minLength, maxLength, pattern: '\\S' })
+const place = {
+  type: 'object',
+  required: ['zipCode', 'street', 'number', 'district', 'city', 'state'],
+  additionalProperties: false,
+  properties: {
+    zipCode: cep,
+    street: line(2, 120),
+    number: line(1, 20),
+    complement: line(1, 80),
+    district: line(2, 80),
+    city: line(2, 80),
+    state: { type: 'string', pattern: '^[A-Z]{2}$' },
+    reference: line(1, 120),
+  },
+}
 const service = { serviceId: { type: 'string', pattern: '^[a-z0-9-]{1,40}$' }, names, company: words, carries }
 const schema = {
   type: 'object',
@@ -145,6 +163,7 @@ const schema = {
         states: { type: 'object', additionalProperties: { type: 'integer' } },
       },
     },
+    pickup: { type: 'object', required: ['address'], properties: { address: place } },
   },
 }
 
@@ -168,6 +187,9 @@ export function readShippingTable(value: unknown): ShippingTable {
       throw new Error(`The shipping table cannot be used: ${state} is in zone ${zone}, which has no price`)
     }
   }
+  if (table.pickup === undefined && table.options.some(({ pickup }) => pickup)) {
+    throw new Error('The shipping table cannot be used: it has a pickup, but pickup.address is missing')
+  }
   return table
 }
 
@@ -186,14 +208,19 @@ export type UnavailableOption = Pick<Service, 'serviceId' | 'names'> & { storage
 type Load = { grams: number; subtotalCents: number; storages: readonly Storage[] }
 
 /**
- * Delivery options for a destination and goods; `subtotalCents` is after discounts. Pickup comes last. Services that cannot
- * carry a storage class of the goods are in `unavailable` (D50).
+ * Options for a destination and goods; `subtotalCents` is after discounts. Pickup comes last, and is the only option without
+ * a destination. Services that cannot carry a storage class of the goods are in `unavailable` (D50).
  */
 export function priceOptions(
   table: ShippingTable,
-  destination: Destination,
-  { grams, subtotalCents, storages }: Load,
+  destination: Destination | null,
+  load: Load,
 ): { region: Region; options: PricedOption[]; unavailable: UnavailableOption[] } {
+  if (destination === null) {
+    const pickups = table.options.filter(({ pickup }) => pickup)
+    return { region: 'unknown', ...priceServices(pickups, load) }
+  }
+  const { grams } = load
   const region = regionOf(table, destination)
   const { carrier } = table
   const zone = carrier.zones.find(({ zone }) => zone === carrier.states[destination.state ?? ''])
@@ -214,7 +241,10 @@ export function priceOptions(
       : []),
     ...table.options.filter(({ pickup }) => pickup),
   ].filter(({ regions }) => regions.includes(region))
+  return { region, ...priceServices(services, load) }
+}
 
+function priceServices(services: readonly FixedService[], { subtotalCents, storages }: Load) {
   const options: PricedOption[] = []
   const unavailable: UnavailableOption[] = []
   for (const { serviceId, names, company, carries, priceCents, freeFromCents, minDays, maxDays, pickup } of services) {
@@ -225,7 +255,7 @@ export function priceOptions(
       options.push({ serviceId, names, company, costCents: isFree ? 0 : priceCents, minDays, maxDays, pickup })
     }
   }
-  return { region, options, unavailable }
+  return { options, unavailable }
 }
 
 /** The lowest subtotal with free delivery, in cents; null if delivery is never free. */

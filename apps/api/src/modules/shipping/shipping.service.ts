@@ -61,7 +61,11 @@ const quoteMinutes = 30
 const minute = 60_000
 const dayAfter = 24 * 60 * minute
 
-const toWire = ({ costCents, ...option }: StoredShipping) => ({ ...option, cost: toReais(costCents) })
+const toWire = ({ costCents, place = null, ...option }: StoredShipping) => ({
+  ...option,
+  place,
+  cost: toReais(costCents),
+})
 
 export type ShippingService = ReturnType<typeof createShippingService>
 
@@ -99,14 +103,14 @@ export function createShippingService(options: ShippingOptions) {
     },
 
     /**
-     * CHK-04, D11, D42, D50: quotes delivery cost and time, valid for 30 minutes.
+     * CHK-04, D11, D42, D50: quotes delivery cost and time, valid for 30 minutes. Without a CEP only pickup is quoted.
      * @throws {Problem} PRODUCT_UNAVAILABLE naming the lines, VALIDATION_FAILED
      */
     async createShippingQuote({
-      zipCode,
+      zipCode = null,
       items,
     }: {
-      zipCode: string
+      zipCode?: string | null
       items: readonly CartItem[]
     }): Promise<ShippingQuote> {
       const merged = mergeItems(items)
@@ -133,16 +137,12 @@ export function createShippingService(options: ShippingOptions) {
         const found = goods.get(productId)
         return found === undefined ? [] : [{ ...found, quantity }]
       })
-      const state = findInTable(cepRanges, zipCode)?.state ?? null
-      const priced = priceOptions(
-        table,
-        { zipCode, state },
-        {
-          grams: weightInGrams(lines),
-          subtotalCents: cartTotal(lines),
-          storages: [...new Set(lines.map(({ storage }) => storage))],
-        },
-      )
+      const destination = zipCode === null ? null : { zipCode, state: findInTable(cepRanges, zipCode)?.state ?? null }
+      const priced = priceOptions(table, destination, {
+        grams: weightInGrams(lines),
+        subtotalCents: cartTotal(lines),
+        storages: [...new Set(lines.map(({ storage }) => storage))],
+      })
 
       const now = clock()
       const closed = await closedDays()
@@ -158,6 +158,7 @@ export function createShippingService(options: ShippingOptions) {
         earliest: addBusinessDays(from, minDays, closed),
         latest: addBusinessDays(from, maxDays, closed),
         pickup,
+        place: pickup ? (table.pickup?.address ?? null) : null,
       }))
       const quote = {
         id: randomUUID(),
@@ -181,12 +182,12 @@ export function createShippingService(options: ShippingOptions) {
     },
 
     /**
-     * S30: the option as quoted, never as the caller states it.
+     * S30: the option as quoted, never as the caller states it. `zipCode` is null for a pickup without an address.
      * @throws {Problem} QUOTE_STALE if the quote is unknown, expired, or for another CEP, cart or service
      */
     async findQuotedOption(
       trx: Db,
-      asked: { quoteId: string; serviceId: string; zipCode: string; cartHash: string },
+      asked: { quoteId: string; serviceId: string; zipCode: string | null; cartHash: string },
     ): Promise<StoredShipping> {
       const quote = await shippingRepository.findQuote(trx, asked.quoteId)
       const option = quote?.options.find(({ serviceId }) => serviceId === asked.serviceId)
@@ -194,7 +195,7 @@ export function createShippingService(options: ShippingOptions) {
         quote === null ||
         option === undefined ||
         quote.expires_at.getTime() <= clock() ||
-        quote.zip_code !== asked.zipCode ||
+        (asked.zipCode !== null && quote.zip_code !== asked.zipCode) ||
         quote.cart_hash !== asked.cartHash
       ) {
         throw new Problem('QUOTE_STALE')

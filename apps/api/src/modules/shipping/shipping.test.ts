@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { unwrap, type Api } from '@lotus/api-client'
+import { pickupPlace } from '@lotus/fixtures/checkout'
 
 import { testApp, type TestApp } from '../../testing.ts'
 import { lamen, miso, monday, rejection, rice, startTestShop, type TestShop } from '../purchases/testing.ts'
@@ -55,8 +56,9 @@ describe('CHK-04 createShippingQuote', () => {
           earliest: '2026-11-24',
           latest: '2026-11-25',
           pickup: false,
+          place: null,
         },
-        expect.objectContaining({ serviceId: 'pickup', cost: 0, pickup: true }),
+        expect.objectContaining({ serviceId: 'pickup', cost: 0, pickup: true, place: pickupPlace }),
       ],
       unavailable: [],
     })
@@ -92,6 +94,17 @@ describe('CHK-04 createShippingQuote', () => {
         names: expect.objectContaining({ 'pt-BR': 'Entrega pelos Correios' }),
         storages: ['frozen'],
       },
+    ])
+  })
+
+  it('CHK-04 quotes only pickup, with its place, without a CEP', async () => {
+    await shop.set(rice, { storage: 'frozen' })
+    const answer = unwrap(
+      await shop.api.POST('/public/shipping/quotes', { body: { items: [{ productId: rice, quantity: 1 }] } }),
+    )
+    expect(answer).toMatchObject({ zipCode: null, region: 'unknown', deliverable: false, unavailable: [] })
+    expect(answer.options.map(({ serviceId, cost, place }) => [serviceId, cost, place])).toEqual([
+      ['pickup', 0, pickupPlace],
     ])
   })
 

@@ -21,6 +21,7 @@ const answers = {
 
 type Args = {
   known: boolean
+  pickup: boolean
   cep: keyof typeof answers | 'never'
   offline: boolean
   zipCode: string | null
@@ -29,9 +30,9 @@ type Args = {
 
 const meta = {
   title: 'Screens/Checkout/Address',
-  args: { known: false, cep: 'found', offline: false, zipCode: null, error: null },
-  render: ({ known, cep, offline, zipCode, error }) => {
-    const snapshot = at('address', { error, ...(known ? { selectedAddress: deliveryAddress } : {}) })
+  args: { known: false, pickup: false, cep: 'found', offline: false, zipCode: null, error: null },
+  render: ({ known, pickup, cep, offline, zipCode, error }) => {
+    const snapshot = at('address', { error, pickup, ...(known ? { selectedAddress: deliveryAddress } : {}) })
     return (
       <InCheckout snapshot={snapshot} offline={offline}>
         <AddressScreen
@@ -72,6 +73,38 @@ export const Known: Story = {
     await waitFor(() => expect(send.mock.calls).toEqual([[{ type: 'address.submit', address: deliveryAddress }]]))
   },
 }
+export const Pickup: Story = {
+  name: 'Pickup needs no address, and keeps the typed one for a change of mind',
+  tags: ['CHK-04'],
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(canvas.getByRole('textbox', { name: /Rua/ }), 'Rua XV de Novembro')
+    await userEvent.click(canvas.getByRole('radio', { name: 'Retirar na loja' }))
+    await expect(canvas.queryByRole('textbox')).toBeNull()
+    await userEvent.click(canvas.getByRole('radio', { name: 'Receber em um endereço' }))
+    await expect(canvas.getByRole('textbox', { name: /Rua/ })).toHaveValue('Rua XV de Novembro')
+    await userEvent.click(canvas.getByRole('radio', { name: 'Retirar na loja' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Continuar para a retirada' }))
+    await expect(send.mock.calls).toEqual([[{ type: 'pickup.choose', cpf: null }]])
+  },
+}
+export const PickupChosen: Story = {
+  name: 'Pickup was chosen before',
+  tags: ['CHK-04'],
+  args: { pickup: true, known: true },
+  globals: { viewport: { value: 'phone390' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('radio', { name: 'Retirar na loja' })).toBeChecked()
+  },
+}
+export const PickupChineseDark: Story = {
+  args: { pickup: true },
+  globals: { viewport: { value: 'phone360' }, theme: 'dark', locale: 'zh-CN' },
+}
+export const PickupSpanish: Story = {
+  args: { pickup: true },
+  globals: { viewport: { value: 'phone360' }, locale: 'es-ES' },
+}
+export const PickupEnglish: Story = { args: { pickup: true }, globals: { locale: 'en-US' } }
 /** The reservation was rejected: the server names two fields. */
 export const RejectedFields: Story = {
   tags: ['UX-06'],

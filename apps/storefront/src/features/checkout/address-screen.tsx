@@ -1,10 +1,11 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import Truck from 'lucide-react/icons/truck'
+import { useState } from 'react'
 
 import { Button } from '@lotus/ui/button'
 import { Card } from '@lotus/ui/card'
 import { Heading } from '@lotus/ui/heading'
-import { Stack } from '@lotus/ui/stack'
-import { Text } from '@lotus/ui/text'
+import { RadioCard, RadioCardGroup } from '@lotus/ui/radio-card'
 
 import { AddressFields, useAddressLabels, type AddressFieldsProps } from '#address/address-fields.tsx'
 import { addressForm, addressOf, formOfAddress, startOfAddress, type AddressForm } from '#address/address-form.ts'
@@ -12,6 +13,9 @@ import * as css from '#forms/form-fields.css.ts'
 import { checkedForm, useAppForm } from '#forms/form-fields.tsx'
 
 import type { CheckoutSend, selectAddress } from './checkout-state.ts'
+import { atStore, ContinueLabel, PickupOption } from './pickup-choice.tsx'
+
+const toAddress = 'delivery'
 
 export type AddressScreenProps = ReturnType<typeof selectAddress> &
   Pick<AddressFieldsProps, 'offline' | 'lookUpCep'> & {
@@ -22,10 +26,13 @@ export type AddressScreenProps = ReturnType<typeof selectAddress> &
     onType: (form: AddressForm) => void
   }
 
-/** The delivery address of a guest (CHK-03). */
+/** The delivery address of a guest, or pickup without one (CHK-03, CHK-04). */
 export function AddressScreen(props: AddressScreenProps) {
   const { selectedAddress, error, send, zipCode, typed, onType, offline, lookUpCep } = props
+  const { t } = useLingui()
   const labels = useAddressLabels()
+  const [choice, setChoice] = useState(props.pickup ? atStore : toAddress)
+  const isPickup = choice === atStore
   const form = useAppForm({
     defaultValues: typed ?? (selectedAddress === null ? startOfAddress(zipCode) : formOfAddress(selectedAddress)),
     ...checkedForm,
@@ -41,30 +48,34 @@ export function AddressScreen(props: AddressScreenProps) {
         className={css.form}
         onSubmit={(event) => {
           event.preventDefault()
-          void form.handleSubmit()
+          if (isPickup) send({ type: 'pickup.choose', cpf: null })
+          else void form.handleSubmit()
         }}
       >
-        <Stack gap={2}>
-          <Heading level={1} id="address-title">
-            <Trans>Onde entregamos?</Trans>
-          </Heading>
-          <Text tone="muted">
-            <Trans>Vai retirar na loja? Preencha mesmo assim: a retirada é escolhida no próximo passo.</Trans>
-          </Text>
-        </Stack>
-        <form.FormProblems labels={labels} rejection={error} />
-        <Card>
-          <div className={css.fields}>
-            <AddressFields
-              labels={labels}
-              offline={offline}
-              lookUpCep={lookUpCep}
-              onFilled={() => onType(form.state.values)}
-            />
-          </div>
-        </Card>
+        <Heading level={1} id="address-title">
+          <Trans>Onde entregamos?</Trans>
+        </Heading>
+        <RadioCardGroup label={t`Entrega ou retirada`} value={choice} onValueChange={setChoice}>
+          <RadioCard value={toAddress} title={<Trans>Receber em um endereço</Trans>} icon={<Truck />} />
+          <PickupOption />
+        </RadioCardGroup>
+        {!isPickup && (
+          <>
+            <form.FormProblems labels={labels} rejection={error} />
+            <Card>
+              <div className={css.fields}>
+                <AddressFields
+                  labels={labels}
+                  offline={offline}
+                  lookUpCep={lookUpCep}
+                  onFilled={() => onType(form.state.values)}
+                />
+              </div>
+            </Card>
+          </>
+        )}
         <Button type="submit" emphasis="strong" size="large" width="full">
-          <Trans>Continuar para a entrega</Trans>
+          <ContinueLabel pickup={isPickup} />
         </Button>
       </form>
     </form.AppForm>

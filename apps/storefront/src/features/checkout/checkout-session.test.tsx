@@ -29,6 +29,7 @@ const beingPaid: CheckoutDraft = {
   mode: 'guest',
   guestData,
   account: null,
+  pickup: false,
   selectedAddress: deliveryAddress,
   selectedShipping: { ...deliveryCentre, quoteId, zipCode },
   intentKey: 'key-0123456789abcdef',

@@ -121,7 +121,8 @@ export function CheckoutSession({
     void navigate({ to: '/cart', replace: true })
   })
   const placed = useEffectEvent((order: Order, mode: CheckoutMode) => {
-    if (order.accessKey !== null) keepOrderKey(order.orderId, order.accessKey)
+    // The account opens its own orders.
+    if (order.accessKey !== null && !order.inAccount) keepOrderKey(order.orderId, order.accessKey)
     checkoutOutcome.write({ kind: 'placed', orderId: order.orderId })
     removeCheckoutData()
     onPlaced(order, mode)

@@ -54,18 +54,23 @@ export const selectSummary = ({ context: { items, intent, plan, preview, selecte
 
 export const selectEntry = ({ context: { error, guestData } }: CheckoutSnapshot) => ({ error, guestData })
 
-export const selectAddress = ({ context: { error, selectedAddress } }: CheckoutSnapshot) => ({ error, selectedAddress })
+export const selectAddress = ({ context: { error, pickup, selectedAddress } }: CheckoutSnapshot) => ({
+  error,
+  pickup,
+  selectedAddress,
+})
 
 export function selectUserAddress(snapshot: CheckoutSnapshot) {
-  const { account, error, guestData, newAddress, selectedAddress } = snapshot.context
-  return { account, error, guestData, newAddress, selectedAddress, saving: snapshot.matches('savingAddress') }
+  const { account, error, guestData, newAddress, pickup, selectedAddress } = snapshot.context
+  return { account, error, guestData, newAddress, pickup, selectedAddress, saving: snapshot.matches('savingAddress') }
 }
 
 export function selectShipping(snapshot: CheckoutSnapshot) {
-  const { error, isCartChanged, quote, selectedAddress, selectedShipping } = snapshot.context
+  const { error, isCartChanged, pickup, quote, selectedAddress, selectedShipping } = snapshot.context
   return {
     error,
     isCartChanged,
+    pickup,
     quote,
     selectedAddress,
     selectedShipping,

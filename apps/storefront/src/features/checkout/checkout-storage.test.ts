@@ -1,6 +1,14 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { deliveryAddress, guestData, intentOpen, quoteCentre } from '@lotus/fixtures/checkout'
+import {
+  deliveryAddress,
+  deliveryCentre,
+  guestData,
+  intentOpen,
+  quoteCentre,
+  quotePickup,
+  storePickup,
+} from '@lotus/fixtures/checkout'
 import { guestDraft } from '@lotus/machines/checkout/rules'
 import type { CheckoutDraft } from '@lotus/machines/checkout/types'
 
@@ -21,12 +29,12 @@ beforeEach(() => {
 })
 
 const items = [{ productId: 101, quantity: 2 }]
-const [option] = quoteCentre.options
+const chosen = { ...deliveryCentre, quoteId: quoteCentre.quoteId, zipCode: quoteCentre.zipCode }
 const paying: CheckoutDraft = {
   ...guestDraft(items, guestData.email),
   guestData,
   selectedAddress: deliveryAddress,
-  selectedShipping: option ? { ...option, quoteId: quoteCentre.quoteId, zipCode: quoteCentre.zipCode } : null,
+  selectedShipping: chosen,
   intent: intentOpen,
   intentKey: 'intent-key',
   paymentKey: 'payment-key',
@@ -65,11 +73,24 @@ describe('the stored checkout', () => {
       { intent: { ...intentOpen, lines: undefined } },
       { intent: null, intentKey: null, paymentKey: null, reviewed: false },
     ],
+    ['a pickup place without a street', { selectedShipping: { ...chosen, place: { city: 'Curitiba' } } }, {}],
+    ['a choice of pickup that is no boolean', { pickup: 'yes' }, { pickup: false }],
     ['an account without an id', { account: {} }, { account: null }],
     ['an invalid item', { items: [{ productId: 'x' }, ...items] }, { items }],
   ])('CHK-11 drops %s and keeps the rest', (_title, stored, parsed) => {
     storeDraft({ ...paying, ...stored })
     expect(checkoutDraft.read()).toEqual({ ...paying, ...parsed })
+  })
+
+  it('CHK-11 restores a pickup with its place', () => {
+    const pickup = {
+      ...paying,
+      pickup: true,
+      selectedAddress: null,
+      selectedShipping: { ...storePickup, quoteId: quotePickup.quoteId, zipCode: null },
+    }
+    checkoutDraft.write(pickup)
+    expect(checkoutDraft.read()).toEqual(pickup)
   })
 
   it.each([null, 'x', {}, { ...paying, mode: 'other' }, { ...paying, items: null }])(

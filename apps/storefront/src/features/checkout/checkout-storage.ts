@@ -38,13 +38,13 @@ function accountOf(value: unknown): CheckoutAccount | null {
   }
 }
 
+const addressOf = (value: unknown) =>
+  textsOf<DeliveryAddress>(value, ['zipCode', 'street', 'number', 'district', 'city', 'state'])
+
 const shippingOf = (value: unknown): SelectedShipping | null => {
-  const shipping = fieldsOf<SelectedShipping>(
-    value,
-    ['serviceId', 'quoteId', 'zipCode'],
-    ['cost', 'minDays', 'maxDays'],
-  )
-  return shipping !== null && fieldsOf(shipping.names, ['pt-BR']) !== null ? shipping : null
+  const shipping = fieldsOf<SelectedShipping>(value, ['serviceId', 'quoteId'], ['cost', 'minDays', 'maxDays'])
+  if (shipping === null || fieldsOf(shipping.names, ['pt-BR']) === null) return null
+  return { ...shipping, zipCode: textOf(shipping.zipCode), place: addressOf(shipping.place) }
 }
 
 function intentOf(value: unknown): CheckoutIntent | null {
@@ -59,7 +59,9 @@ function intentOf(value: unknown): CheckoutIntent | null {
 
 /** A stored draft. Invalid parts are dropped, and what depends on them must be entered or confirmed again. */
 function parseDraft(value: unknown): CheckoutDraft | null {
-  const { items, mode, account, guestData, selectedAddress, selectedShipping, intent, ...keys } = isObject(value)
+  const { items, mode, account, guestData, pickup, selectedAddress, selectedShipping, intent, ...keys } = isObject(
+    value,
+  )
     ? value
     : {}
   const known = itemsOf(items)
@@ -71,9 +73,8 @@ function parseDraft(value: unknown): CheckoutDraft | null {
     mode,
     account: accountOf(account),
     guestData: textsOf<KnownGuest>(guestData, ['email']),
-    selectedAddress: textsOf<DeliveryAddress>(selectedAddress, [
-      ...(['zipCode', 'street', 'number', 'district', 'city', 'state'] as const),
-    ]),
+    pickup: pickup === true,
+    selectedAddress: addressOf(selectedAddress),
     selectedShipping: shippingOf(selectedShipping),
     intent: reservation,
     intentKey: isReserved ? textOf(keys['intentKey']) : null,

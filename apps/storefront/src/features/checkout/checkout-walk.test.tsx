@@ -10,7 +10,7 @@ import { fromPromise, matchesState, type AnyEventObject, type SnapshotFrom } fro
 
 import '@lotus/ui/theme/global'
 
-import { guestData } from '@lotus/fixtures/checkout'
+import { guestData, quotePickup } from '@lotus/fixtures/checkout'
 import { checkoutMachine } from '@lotus/machines/checkout'
 import { isOpen } from '@lotus/machines/checkout/rules'
 import { checkoutSteps, type CheckoutEvent, type CheckoutUser } from '@lotus/machines/checkout/types'
@@ -145,6 +145,11 @@ const happens: Partial<Record<CheckoutEvent['type'], (event: never) => Promise<v
     await page.getByRole('combobox', { name: /Estado/ }).selectOptions(address.state)
     await button('Continuar para a entrega').click()
   },
+  'pickup.choose': async () => {
+    await choose(/^Retirar na loja/)
+    await button('Continuar para a retirada').click()
+  },
+  'delivery.choose': () => button('Receber em um endereço').click(),
   'shipping.select': () => choose(/Retirada/),
   'shipping.submit': () => button('Continuar para a revisão').click(),
   'quote.retry': () => button('Tentar novamente').click(),
@@ -251,12 +256,14 @@ const same = ({ value, context }: Snapshot) =>
   ])
 /**
  * Only events that lead forward: the cart changes elsewhere, nothing resets the checkout, a declined payment needs no event
- * to choose again, and the links back have their own test.
+ * to choose again, and pickup and the links back have their own tests.
  */
 const unused = {
   'cart.change': [],
   'checkout.reset': [],
+  'delivery.choose': [],
   'payment.choose': [],
+  'pickup.choose': [],
   'plan.choose': [],
   'step.open': [],
   'user.enter': [],
@@ -333,6 +340,28 @@ it('CHK-01 goes back to every earlier step and keeps the entered data', async ()
     await showsCurrentState()
   }
   await expect.poll(() => page.getByRole('textbox', { name: /CPF/ }).element()).toHaveValue('123.456.789-09')
+}, 60_000)
+
+it('CHK-04 picks up without an address, then changes to delivery, which asks for the address', async () => {
+  show(machineWith({ lookupPause: 600_000 }))
+  await walk('address')
+  const [pickup] = checkoutExamples.events['pickup.choose']
+  await happen(pickup)
+  await expect.poll(() => current?.matches({ shipping: 'quoting' })).toBe(true)
+  await showsCurrentState()
+  settle.resolve({ ok: true, quote: quotePickup })
+  await expect.poll(() => current?.matches({ shipping: 'choosing' })).toBe(true)
+  await showsCurrentState()
+  await expect.poll(() => page.getByRole('radio', { name: /Retirada na loja/ }).element()).toBeChecked()
+  await happen({ type: 'shipping.submit' })
+  await expect.poll(() => current?.matches({ review: 'checking' })).toBe(true)
+  await happen({ type: 'step.open', step: 'shipping' })
+  settle.resolve({ ok: true, quote: quotePickup })
+  await happen({ type: 'delivery.choose' })
+  await expect.poll(() => current?.matches('address')).toBe(true)
+  await showsCurrentState()
+  await happen(checkoutExamples.events['address.submit'][0])
+  await expect.poll(() => current?.matches({ shipping: 'quoting' })).toBe(true)
 }, 60_000)
 
 it('CHK-08 shows no payment form while the outcome is unknown', async () => {

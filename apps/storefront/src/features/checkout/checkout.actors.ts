@@ -64,8 +64,11 @@ const livePaymentMachine = paymentMachine.provide({
 /** The checkout machine on the real API. */
 export const liveCheckoutMachine = checkoutMachine.provide({
   actors: {
-    quoteShipping: fromPromise<QuoteAnswer, QuoteInput>(({ input, signal }) =>
-      answer(async () => ({ quote: unwrap(await api.POST('/public/shipping/quotes', { body: input, signal })) })),
+    quoteShipping: fromPromise<QuoteAnswer, QuoteInput>(({ input: { zipCode, items }, signal }) =>
+      answer(async () => {
+        const body = { items, ...(zipCode === null ? {} : { zipCode }) }
+        return { quote: unwrap(await api.POST('/public/shipping/quotes', { body, signal })) }
+      }),
     ),
     previewCart: fromPromise<PreviewAnswer, PreviewInput>(({ input, signal }) =>
       answer(async () => ({ preview: unwrap(await api.POST('/public/carts/preview', { body: input, signal })) })),

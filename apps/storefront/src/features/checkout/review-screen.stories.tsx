@@ -7,6 +7,8 @@ import {
   cartPreviewBelowMinimum,
   cartPreviewPriceRisen,
   cartPreviewSoldOut,
+  quotePickup,
+  storePickup,
 } from '@lotus/fixtures/checkout'
 import { miso, shinRamyun, shortGrainRice, ufoYakisoba } from '@lotus/fixtures/products'
 import type { CheckoutContext, CheckoutError } from '@lotus/machines/checkout/types'
@@ -19,6 +21,7 @@ import { asUser, at, cartLines, InCheckout, known } from './checkout.examples.ts
 import { ReviewScreen } from './review-screen.tsx'
 
 const send = fn()
+const atStore = { ...storePickup, quoteId: quotePickup.quoteId, zipCode: null }
 const onQuantity = fn()
 const onRemove = fn()
 const onSubstitution = fn()
@@ -29,6 +32,7 @@ type Args = {
   code: CheckoutError['code'] | null
   details: Pick<CheckoutError, 'params' | 'lines'>
   user: boolean
+  pickup: boolean
   substitution: Substitution
 }
 
@@ -41,13 +45,22 @@ const cart = [
 
 const meta = {
   title: 'Screens/Checkout/Review',
-  args: { state: 'ready', preview: cartPreview, code: null, details: {}, user: false, substitution: 'ask' },
-  render: ({ state, preview, code, details, user, substitution }) => {
+  args: {
+    state: 'ready',
+    preview: cartPreview,
+    code: null,
+    details: {},
+    user: false,
+    pickup: false,
+    substitution: 'ask',
+  },
+  render: ({ state, preview, code, details, user, pickup, substitution }) => {
     const snapshot = at(
       { review: state },
       {
         ...known.review,
         ...(user ? asUser : {}),
+        ...(pickup ? { pickup, selectedAddress: null, selectedShipping: atStore } : {}),
         preview,
         ...(preview && { items: preview.lines.map(({ productId, quantity }) => ({ productId, quantity })) }),
         expectedTotal: 90.97,
@@ -125,6 +138,21 @@ export const ForAdultsOnPhone: Story = {
 export const ReadyDark: Story = { globals: { theme: 'dark' } }
 export const ReadyOnPhone: Story = { globals: { viewport: { value: 'phone390' } } }
 export const ReadySpanish: Story = { globals: { viewport: { value: 'phone360' }, locale: 'es-ES' } }
+export const Pickup: Story = {
+  name: 'A pickup shows its place instead of an address',
+  tags: ['CHK-05'],
+  args: { pickup: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { name: 'Retirada' })).toBeVisible()
+    await expect(canvas.getByText('Local de retirada')).toBeVisible()
+    await expect(canvas.getByText(/^Rua das Lótus, 88/)).toBeVisible()
+    await expect(canvas.queryByRole('link', { name: 'Mudar o endereço' })).toBeNull()
+  },
+}
+export const PickupOnPhoneDarkChinese: Story = {
+  args: { pickup: true },
+  globals: { viewport: { value: 'phone360' }, theme: 'dark', locale: 'zh-CN' },
+}
 export const Loading: Story = { args: { state: 'checking', preview: null } }
 export const CheckingAgain: Story = { args: { state: 'checking', code: 'PRICE_CHANGED' } }
 export const Reserving: Story = { args: { state: 'reserving' } }

@@ -209,11 +209,12 @@ type DeliveryProps = {
 function Delivery({ address, shipping }: DeliveryProps) {
   const { t, i18n } = useLingui()
   const deliveryText = useDeliveryText()
-  if (address === null || shipping === null) return null
+  if (shipping === null) return null
+  const { pickup, place } = shipping
   return (
     <SectionCard
       size="small"
-      title={t`Entrega`}
+      title={pickup ? t`Retirada` : t`Entrega`}
       action={
         <TextLink asChild>
           <Link to="/checkout/shipping" aria-label={t`Mudar a forma de entrega`}>
@@ -227,12 +228,24 @@ function Delivery({ address, shipping }: DeliveryProps) {
         <Text size="small" tone="muted">
           {deliveryText(shipping)}
         </Text>
-        <AddressLines address={address} />
-        <TextLink asChild>
-          <Link to="/checkout/address">
-            <Trans>Mudar o endereço</Trans>
-          </Link>
-        </TextLink>
+        {pickup && place !== null && (
+          <>
+            <Text size="small" weight="medium">
+              <Trans>Local de retirada</Trans>
+            </Text>
+            <AddressLines address={place} />
+          </>
+        )}
+        {!pickup && address !== null && (
+          <>
+            <AddressLines address={address} />
+            <TextLink asChild>
+              <Link to="/checkout/address">
+                <Trans>Mudar o endereço</Trans>
+              </Link>
+            </TextLink>
+          </>
+        )}
       </div>
     </SectionCard>
   )

@@ -8,7 +8,9 @@ import {
   quoteChilledMetropolitan,
   quoteFrozenOtherState,
   quoteMetropolitanFree,
+  quotePickup,
   quotePickupOnly,
+  storePickup,
 } from '@lotus/fixtures/checkout'
 import type { ShippingQuote } from '@lotus/openapi/schema'
 
@@ -17,26 +19,29 @@ import { at, InCheckout, selectedShipping } from './checkout.examples.tsx'
 import { ShippingScreen } from './shipping-screen.tsx'
 
 const send = fn()
+const atStore = { ...storePickup, quoteId: quotePickup.quoteId, zipCode: null }
 
 type Args = {
   state: 'quoting' | 'choosing' | 'failed'
   quote: ShippingQuote
   chosen: boolean
+  pickup: boolean
   isCartChanged: boolean
   code: 'NETWORK_ERROR' | 'QUOTE_STALE' | 'SHIPPING_UNAVAILABLE' | null
 }
 
 const meta = {
   title: 'Screens/Checkout/Shipping',
-  args: { state: 'choosing', quote: quoteCentre, chosen: false, isCartChanged: false, code: null },
-  render: ({ state, quote, chosen, isCartChanged, code }) => {
+  args: { state: 'choosing', quote: quoteCentre, chosen: false, pickup: false, isCartChanged: false, code: null },
+  render: ({ state, quote, chosen, pickup, isCartChanged, code }) => {
     const snapshot = at(
       { shipping: state },
       {
         quote,
         isCartChanged,
-        selectedAddress: { ...deliveryAddress, zipCode: quote.zipCode },
-        selectedShipping: chosen ? selectedShipping : null,
+        pickup,
+        selectedAddress: quote.zipCode === null ? null : { ...deliveryAddress, zipCode: quote.zipCode },
+        selectedShipping: chosen ? (pickup ? atStore : selectedShipping) : null,
         error: code === null ? null : { code },
       },
     )
@@ -89,6 +94,37 @@ export const NothingChosen: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Continuar para a revisão' }))
     await expect(await canvas.findByText('Escolha como quer receber o pedido')).toBeVisible()
     await expect(send).not.toHaveBeenCalled()
+  },
+}
+export const Pickup: Story = {
+  name: 'Pickup without an address, with its place',
+  tags: ['CHK-04'],
+  args: { quote: quotePickup, pickup: true, chosen: true },
+  play: async ({ canvas, userEvent }) => {
+    const option = canvas.getByRole('radio', { name: /Retirada na loja/ })
+    await expect(option).toBeChecked()
+    await expect(option).toHaveAccessibleDescription(/Rua das Lótus, 88\s*Centro, Curitiba – PR · CEP 80010-000$/)
+    await expect(canvas.queryByText(/Não entregamos/)).toBeNull()
+    await userEvent.click(canvas.getByRole('button', { name: 'Receber em um endereço' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Continuar para a revisão' }))
+    await expect(send.mock.calls).toEqual([[{ type: 'delivery.choose' }], [{ type: 'shipping.submit' }]])
+  },
+}
+export const PickupOnPhone: Story = { args: Pickup.args ?? {}, globals: { viewport: { value: 'phone390' } } }
+export const PickupDarkChinese: Story = {
+  args: Pickup.args ?? {},
+  globals: { viewport: { value: 'phone360' }, theme: 'dark', locale: 'zh-CN' },
+}
+export const PickupSpanish: Story = {
+  args: Pickup.args ?? {},
+  globals: { viewport: { value: 'phone360' }, locale: 'es-ES' },
+}
+export const PickupEnglish: Story = { args: Pickup.args ?? {}, globals: { locale: 'en-US' } }
+export const NoPickup: Story = {
+  args: { quote: { ...quotePickup, options: [] }, pickup: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Não dá para retirar estes produtos na loja')).toBeVisible()
+    await expect(canvas.queryByRole('button', { name: 'Continuar para a revisão' })).toBeNull()
   },
 }
 export const PickupOnly: Story = { args: { quote: quotePickupOnly } }

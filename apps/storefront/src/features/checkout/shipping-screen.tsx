@@ -5,6 +5,7 @@ import { useState } from 'react'
 
 import { formatCep } from '@lotus/commerce/brazil'
 import type { CheckoutError } from '@lotus/machines/checkout/types'
+import type { ShippingOption } from '@lotus/openapi/schema'
 import { Alert } from '@lotus/ui/alert'
 import { Button } from '@lotus/ui/button'
 import { Heading } from '@lotus/ui/heading'
@@ -14,6 +15,7 @@ import { Skeleton } from '@lotus/ui/skeleton'
 import { Stack } from '@lotus/ui/stack'
 import { Text } from '@lotus/ui/text'
 
+import { AddressLines } from '#address/address-lines.tsx'
 import { Link } from '#routing/links.tsx'
 import { localized } from '#i18n/localized.ts'
 import { useMoney } from '#shop/money.tsx'
@@ -33,20 +35,17 @@ export function ShippingScreen({
   isCartChanged,
   ...choice
 }: ShippingScreenProps) {
-  const zipCode = formatCep(selectedAddress?.zipCode ?? '')
-  const city = selectedAddress?.city ?? ''
   return (
     <Stack gap={6}>
       <Stack gap={2}>
         <Heading level={1}>
           <Trans>Como você quer receber?</Trans>
         </Heading>
-        <Text tone="muted">
-          <Trans>
-            Para {city}, CEP {zipCode}.
-          </Trans>{' '}
-          <ChangeAddress />
-        </Text>
+        {choice.pickup ? (
+          <AtStore onDelivery={() => choice.send({ type: 'delivery.choose' })} />
+        ) : (
+          <Destination address={selectedAddress} />
+        )}
       </Stack>
       {isCartChanged && <CartChanged />}
       {failed ? (
@@ -70,13 +69,37 @@ function CartChanged() {
   )
 }
 
-const ChangeAddress = () => (
-  <TextLink asChild emphasis="inline">
-    <Link to="/checkout/address">
-      <Trans>Mudar o endereço</Trans>
-    </Link>
-  </TextLink>
-)
+function Destination({ address }: { address: ShippingScreenProps['selectedAddress'] }) {
+  const zipCode = formatCep(address?.zipCode ?? '')
+  const city = address?.city ?? ''
+  return (
+    <Text tone="muted">
+      <Trans>
+        Para {city}, CEP {zipCode}.
+      </Trans>{' '}
+      <TextLink asChild emphasis="inline">
+        <Link to="/checkout/address">
+          <Trans>Mudar o endereço</Trans>
+        </Link>
+      </TextLink>
+    </Text>
+  )
+}
+
+function AtStore({ onDelivery }: { onDelivery: () => void }) {
+  return (
+    <>
+      <Text tone="muted">
+        <Trans>Você retira na loja, sem informar um endereço.</Trans>
+      </Text>
+      <div>
+        <Button emphasis="link" size="small" onClick={onDelivery}>
+          <Trans>Receber em um endereço</Trans>
+        </Button>
+      </div>
+    </>
+  )
+}
 
 function QuoteProblem({ error }: { error: CheckoutError }) {
   const { i18n } = useLingui()
@@ -114,13 +137,54 @@ function Failed({ error, onRetry }: { error: CheckoutError | null; onRetry: () =
   )
 }
 
-function Choosing({ quote, selectedShipping, send }: Pick<ShippingScreenProps, 'quote' | 'selectedShipping' | 'send'>) {
+/** The place of a pickup, below its days. */
+const PlaceLines = ({ place }: Pick<ShippingOption, 'place'>) =>
+  place !== null && (
+    <>
+      <br />
+      <AddressLines address={place} layout="option" />
+    </>
+  )
+
+function NoDelivery({ quote, pickup }: Pick<ShippingScreenProps, 'quote' | 'pickup'>) {
+  const { t } = useLingui()
+  const zipCode = formatCep(quote?.zipCode ?? '')
+  if (quote === null || quote.deliverable) return null
+  if (pickup)
+    return (
+      quote.options.length === 0 && (
+        <Alert tone="warning" announce="polite" title={t`Não dá para retirar estes produtos na loja`}>
+          <Trans>Escolha a entrega em um endereço para continuar.</Trans>
+        </Alert>
+      )
+    )
+  return (
+    <Alert
+      tone="warning"
+      announce="polite"
+      title={
+        quote.unavailable.length > 0
+          ? t`Não entregamos todos os seus produtos no CEP ${zipCode}`
+          : t`Não entregamos no CEP ${zipCode}`
+      }
+    >
+      {quote.options.length > 0 ? (
+        <Trans>Você pode retirar na loja, sem custo, ou mudar o endereço.</Trans>
+      ) : (
+        <Trans>Escolha outro endereço para continuar.</Trans>
+      )}
+    </Alert>
+  )
+}
+
+type ChoosingProps = Pick<ShippingScreenProps, 'pickup' | 'quote' | 'selectedShipping' | 'send'>
+
+function Choosing({ pickup, quote, selectedShipping, send }: ChoosingProps) {
   const { t, i18n } = useLingui()
   const money = useMoney()
   const deliveryText = useDeliveryText()
   const notCarriedText = useNotCarriedText()
   const [submitted, setSubmitted] = useState(false)
-  const zipCode = formatCep(quote?.zipCode ?? '')
   const chosen = selectedShipping?.serviceId ?? ''
   const options = quote?.options ?? []
   const unavailable = quote?.unavailable ?? []
@@ -134,23 +198,7 @@ function Choosing({ quote, selectedShipping, send }: Pick<ShippingScreenProps, '
       }}
     >
       <Stack gap={6}>
-        {quote?.deliverable === false && (
-          <Alert
-            tone="warning"
-            announce="polite"
-            title={
-              unavailable.length > 0
-                ? t`Não entregamos todos os seus produtos no CEP ${zipCode}`
-                : t`Não entregamos no CEP ${zipCode}`
-            }
-          >
-            {options.length > 0 ? (
-              <Trans>Você pode retirar na loja, sem custo, ou mudar o endereço.</Trans>
-            ) : (
-              <Trans>Escolha outro endereço para continuar.</Trans>
-            )}
-          </Alert>
-        )}
+        <NoDelivery quote={quote} pickup={pickup} />
         <RadioCardGroup
           label={t`Como você quer receber?`}
           value={chosen}
@@ -164,7 +212,12 @@ function Choosing({ quote, selectedShipping, send }: Pick<ShippingScreenProps, '
               key={option.serviceId}
               value={option.serviceId}
               title={localized(option.names, i18n.locale)}
-              description={deliveryText(option)}
+              description={
+                <>
+                  {deliveryText(option)}
+                  <PlaceLines place={option.place} />
+                </>
+              }
               aside={option.cost === 0 ? t`Grátis` : money(option.cost)}
               icon={option.pickup ? <Store /> : <Truck />}
             />

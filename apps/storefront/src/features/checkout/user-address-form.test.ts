@@ -39,6 +39,15 @@ describe('the address of an account (USER-02)', () => {
     expect(choiceOf({ ...chosen, cpf: '123.456.789-09' }, addresses, false)).toMatchObject({ cpf: guestData.cpf })
   })
 
+  it('CHK-04 requires no address for pickup, but a CPF if the profile has none', () => {
+    const pickup = { ...emptyUserAddress, choice: 'pickup' }
+    expect(problemsOf(true, pickup)).toEqual({})
+    expect(choiceOf(pickup, addresses, true)).toEqual({ type: 'pickup.choose', cpf: null })
+    expect(problemsOf(false, pickup)).toEqual({ cpf: 'required' })
+    const withCpf = { ...pickup, cpf: '123.456.789-09' }
+    expect(choiceOf(withCpf, addresses, false)).toEqual({ type: 'pickup.choose', cpf: guestData.cpf })
+  })
+
   it('ignores a saved address that no longer exists', () => {
     expect(choiceOf({ ...chosen, choice: '999' }, addresses, true)).toBeNull()
   })

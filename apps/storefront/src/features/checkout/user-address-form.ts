@@ -9,13 +9,15 @@ import { emptySavedAddress, savedAddressForm, savedAddressOf } from '#address/ad
 import { problem } from '#forms/field-error.ts'
 import { text } from '#forms/form-rules.ts'
 
+import { atStore } from './pickup-choice.tsx'
+
 /** The choice of a new address. */
 export const another = 'new'
 
 const choice = v.object({ choice: v.string() })
 const cpf = { required: v.pipe(text, v.check(isTaxId, problem('cpf'))), known: v.string() }
 
-/** A saved address by its id, or a new one with all its fields; a CPF if the profile has none. */
+/** A saved address by its id, a new one with all its fields, or pickup; a CPF if the profile has none. */
 export const userAddressForm = (hasCpf: boolean) => {
   const cpfField = v.object({ cpf: hasCpf ? cpf.known : cpf.required })
   const chosen = v.object({ ...choice.entries, ...cpfField.entries })
@@ -32,6 +34,7 @@ export type UserAddressForm = typeof emptyUserAddress
 /** Converts a valid form to the machine's event. */
 export function choiceOf(form: UserAddressForm, addresses: readonly Address[], hasCpf: boolean): CheckoutEvent | null {
   const digits = hasCpf ? null : stripTaxId(form.cpf)
+  if (form.choice === atStore) return { type: 'pickup.choose', cpf: digits }
   if (form.choice === another) {
     const { choice: _choice, cpf: _cpf, ...address } = form
     return { type: 'address.add', address: savedAddressOf(address), cpf: digits }

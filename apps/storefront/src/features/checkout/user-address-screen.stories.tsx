@@ -113,6 +113,29 @@ export const WithoutCpf: Story = {
     )
   },
 }
+export const Pickup: Story = {
+  name: 'Pickup needs no address',
+  tags: ['CHK-04'],
+  args: { context: { pickup: true } },
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getByRole('radio', { name: 'Retirar na loja' })).toBeChecked()
+    await userEvent.click(canvas.getByRole('button', { name: 'Continuar para a retirada' }))
+    await waitFor(() => expect(send.mock.calls).toEqual([[{ type: 'pickup.choose', cpf: null }]]))
+  },
+}
+export const PickupWithoutCpf: Story = {
+  name: 'Pickup of an account without a CPF',
+  tags: ['CHK-04', 'USER-01'],
+  args: { saved: [], context: { pickup: true, account: { ...account, hasCpf: false } } },
+  globals: phone,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Continuar para a retirada' }))
+    await expect(await canvas.findByText('Este campo é obrigatório')).toBeVisible()
+    await userEvent.type(canvas.getByRole('textbox', { name: /^CPF/ }), guestData.cpf)
+    await userEvent.click(canvas.getByRole('button', { name: 'Continuar para a retirada' }))
+    await waitFor(() => expect(send.mock.calls).toEqual([[{ type: 'pickup.choose', cpf: guestData.cpf }]]))
+  },
+}
 /** An address that was entered as a guest is offered when it could not be saved. */
 export const TypedAsGuest: Story = {
   args: { context: { guestData, selectedAddress: deliveryAddress, error: { code: 'NETWORK_ERROR' } } },

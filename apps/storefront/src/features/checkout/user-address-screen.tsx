@@ -8,8 +8,6 @@ import { Card } from '@lotus/ui/card'
 import { Heading } from '@lotus/ui/heading'
 import { RadioCard, RadioCardGroup } from '@lotus/ui/radio-card'
 import { Skeleton } from '@lotus/ui/skeleton'
-import { Stack } from '@lotus/ui/stack'
-import { Text } from '@lotus/ui/text'
 
 import { ContactFields, useContactLabels } from '#address/address-contact.tsx'
 import { AddressFields, useAddressLabels, type AddressFieldsProps } from '#address/address-fields.tsx'
@@ -23,6 +21,7 @@ import { maskPhone } from '#forms/phone-mask.ts'
 
 import { checkoutProblem } from './checkout-problem.ts'
 import type { CheckoutSend, selectUserAddress } from './checkout-state.ts'
+import { atStore, ContinueLabel, PickupOption } from './pickup-choice.tsx'
 import { another, choiceOf, emptyUserAddress, userAddressForm, type UserAddressForm } from './user-address-form.ts'
 
 export type UserAddressScreenProps = ReturnType<typeof selectUserAddress> &
@@ -39,7 +38,7 @@ export type UserAddressScreenProps = ReturnType<typeof selectUserAddress> &
     recipient: string
   }
 
-/** The delivery address of an account: a saved address, or a new one that is saved (USER-02, CHK-03). */
+/** The delivery address of an account: a saved address, a new one that is saved, or pickup (USER-02, CHK-03, CHK-04). */
 export function UserAddressScreen(props: UserAddressScreenProps) {
   const { account, error, saving, send, addresses, onType, offline, lookUpCep } = props
   const { t, i18n } = useLingui()
@@ -66,14 +65,9 @@ export function UserAddressScreen(props: UserAddressScreenProps) {
           void form.handleSubmit()
         }}
       >
-        <Stack gap={2}>
-          <Heading level={1} id="address-title">
-            <Trans>Onde entregamos?</Trans>
-          </Heading>
-          <Text tone="muted">
-            <Trans>Vai retirar na loja? Escolha mesmo assim: a retirada é escolhida no próximo passo.</Trans>
-          </Text>
-        </Stack>
+        <Heading level={1} id="address-title">
+          <Trans>Onde entregamos?</Trans>
+        </Heading>
         {error !== null && !saving && fieldErrorsOf(error, Object.keys(labels)) === null && (
           <FocusOnMount key={error.code}>
             <Alert tone="critical" announce="assertive" title={t`O endereço não foi salvo`}>
@@ -85,22 +79,21 @@ export function UserAddressScreen(props: UserAddressScreenProps) {
         <form.Subscribe selector={({ values }) => values.choice}>
           {(chosen) => (
             <>
-              {addresses.length > 0 && (
-                <RadioCardGroup
-                  label={t`Endereço de entrega`}
-                  value={chosen}
-                  onValueChange={(value) => form.setFieldValue('choice', value)}
-                >
-                  {addresses.map((address) => (
-                    <SavedAddress key={address.addressId} address={address} />
-                  ))}
-                  <RadioCard
-                    value={another}
-                    title={<Trans>Outro endereço</Trans>}
-                    description={<Trans>Fica guardado na sua conta.</Trans>}
-                  />
-                </RadioCardGroup>
-              )}
+              <RadioCardGroup
+                label={t`Entrega ou retirada`}
+                value={chosen}
+                onValueChange={(value) => form.setFieldValue('choice', value)}
+              >
+                {addresses.map((address) => (
+                  <SavedAddress key={address.addressId} address={address} />
+                ))}
+                <RadioCard
+                  value={another}
+                  title={addresses.length > 0 ? <Trans>Outro endereço</Trans> : <Trans>Receber em um endereço</Trans>}
+                  description={<Trans>Fica guardado na sua conta.</Trans>}
+                />
+                <PickupOption />
+              </RadioCardGroup>
               {chosen === another && (
                 <Card>
                   <div className={css.fields}>
@@ -138,7 +131,9 @@ export function UserAddressScreen(props: UserAddressScreenProps) {
           </Card>
         )}
         <Button type="submit" emphasis="strong" size="large" width="full" busy={saving}>
-          <Trans>Continuar para a entrega</Trans>
+          <form.Subscribe selector={({ values }) => values.choice === atStore}>
+            {(isPickup) => <ContinueLabel pickup={isPickup} />}
+          </form.Subscribe>
         </Button>
       </form>
     </form.AppForm>
@@ -161,7 +156,7 @@ const addressOnly = ({ choice: _choice, cpf: _cpf, ...address }: UserAddressForm
 
 /** The address that was chosen or typed before, else the default address, else an empty form. */
 function startOf(props: UserAddressScreenProps): UserAddressForm {
-  const { account, guestData, newAddress, selectedAddress, addresses, zipCode, typed, recipient } = props
+  const { account, guestData, newAddress, pickup, selectedAddress, addresses, zipCode, typed, recipient } = props
   const known = addresses.find(({ addressId }) => addressId === account?.addressId)
   // Typed as a guest, or rejected by the server.
   const unsaved = account?.addressId === null ? selectedAddress : null
@@ -174,7 +169,7 @@ function startOf(props: UserAddressScreenProps): UserAddressForm {
     phone: maskPhone(newAddress?.phone ?? guestData?.phone ?? ''),
     ...(unsaved === null ? {} : formOfAddress(unsaved)),
     ...typed,
-    choice: isUnsaved || first === undefined ? another : String((known ?? first).addressId),
+    choice: pickup ? atStore : isUnsaved || first === undefined ? another : String((known ?? first).addressId),
     cpf: formatTaxId(account?.cpf ?? ''),
   }
 }

@@ -43,6 +43,7 @@ const meta = {
     clockOffset: 0,
     sandbox: false,
     link: `https://shop.example/order-confirmation/${orderJustMade.orderId}#k=${orderJustMade.accessKey}`,
+    accountLink: null,
     claim: null,
     onPayAgain: fn(),
     payingAgain: false,
@@ -75,6 +76,20 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
+
+export const InTheAccount: Story = {
+  name: 'The order of an account points to the purchases instead of a link to save',
+  tags: ['USER-03'],
+  args: { order: { ...orderPayed, inAccount: true }, accountLink: (label) => <a href="#purchase">{label}</a> },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link', { name: 'Ver em Meus pedidos' })).toBeVisible()
+    await expect(canvas.queryByText('Guarde o link do pedido')).toBeNull()
+  },
+}
+export const InTheAccountOnPhoneDark: Story = {
+  args: InTheAccount.args ?? {},
+  globals: { viewport: { value: 'phone360' }, theme: 'dark', locale: 'zh-CN' },
+}
 export const WaitingForPix: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { level: 1, name: 'Falta só pagar o Pix' })).toBeVisible()
@@ -228,7 +243,18 @@ export const PaidWhileOpen: Story = {
     await expect(canvas.queryByRole('timer')).toBeNull()
   },
 }
-export const Pickup: Story = { args: { order: orderPickup } }
+export const Pickup: Story = {
+  tags: ['CHK-04'],
+  args: { order: orderPickup },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Local de retirada')).toBeVisible()
+    await expect(canvas.getByText(/^Rua das Lótus, 88/)).toBeVisible()
+  },
+}
+export const PickupOnPhoneDarkChinese: Story = {
+  args: { order: orderPickup },
+  globals: { viewport: { value: 'phone360' }, theme: 'dark', locale: 'zh-CN' },
+}
 export const InReview: Story = { args: { order: orderInReview } }
 export const Confirming: Story = { args: { order: { ...orderWaitingPix, payment: cardUnknown } } }
 export const Declined: Story = {

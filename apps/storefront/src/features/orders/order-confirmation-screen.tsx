@@ -49,17 +49,19 @@ export type OrderDetailsProps = OrderActionsProps & {
 export type OrderConfirmationScreenProps = Omit<OrderDetailsProps, 'children'> & {
   /** The signed link that opens this order on another device; null if this device does not have it. */
   link: string | null
+  /** The link to the order in the account, around a label; null for a guest's order. */
+  accountLink: ((label: ReactNode) => ReactNode) | null
   /** The claim; null if the order belongs to an account. */
   claim: Claim | null
 }
 
 /** An order after it was placed, for a browser that may see it (CHK-09, BEY-02). */
-export function OrderConfirmationScreen({ link, claim, ...props }: OrderConfirmationScreenProps) {
+export function OrderConfirmationScreen({ link, accountLink, claim, ...props }: OrderConfirmationScreenProps) {
   return (
     <Container>
       <OrderDetails {...props}>
         {claim !== null && <ClaimOrderPrompt claim={claim} />}
-        {link !== null && <KeepLink link={link} />}
+        {accountLink !== null ? <InAccount accountLink={accountLink} /> : link !== null && <KeepLink link={link} />}
       </OrderDetails>
     </Container>
   )
@@ -161,6 +163,22 @@ function WalletActions({
           </Button>
         </div>
       </Stack>
+    </div>
+  )
+}
+
+function InAccount({ accountLink }: { accountLink: (label: ReactNode) => ReactNode }) {
+  const { t } = useLingui()
+  return (
+    <div className={css.screenOnly}>
+      <SectionCard title={t`O pedido está na sua conta`}>
+        <Text size="small" tone="muted">
+          <Trans>Acompanhe, cancele ou devolva em Meus pedidos, em qualquer aparelho.</Trans>
+        </Text>
+        <Button asChild emphasis="soft">
+          {accountLink(<Trans>Ver em Meus pedidos</Trans>)}
+        </Button>
+      </SectionCard>
     </div>
   )
 }

@@ -127,15 +127,25 @@ export function Delivery({ order: { address, shipping, guest, substitution } }: 
           {deliveryText(shipping)}
         </Text>
       </div>
+      {shipping.pickup && shipping.place !== null && (
+        <div className={css.words}>
+          <Text weight="semibold">
+            <Trans>Local de retirada</Trans>
+          </Text>
+          <AddressLines address={shipping.place} withReference />
+        </div>
+      )}
       <div className={css.words}>
         <Text weight="semibold">{guest.name}</Text>
         <Text size="small" tone="muted">
           {guest.email}
         </Text>
-        <Text size="small" tone="muted">
-          {formatPhone(guest.phone)}
-        </Text>
-        <AddressLines address={address} withReference />
+        {guest.phone !== '' && (
+          <Text size="small" tone="muted">
+            {formatPhone(guest.phone)}
+          </Text>
+        )}
+        {!shipping.pickup && <AddressLines address={address} withReference />}
       </div>
       <div className={css.words}>
         <Text weight="semibold">

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn } from 'storybook/test'
 
-import { cardApproved } from '@lotus/fixtures/checkout'
+import { cardApproved, pickupPlace, storePickup } from '@lotus/fixtures/checkout'
 import { receipt, receiptOfCompany, receiptRefunded } from '@lotus/fixtures/orders-after-delivery'
 
 import { OrderReceiptPending, OrderReceiptScreen, OrderReceiptUnavailable } from './order-receipt-screen.tsx'
@@ -31,6 +31,19 @@ export const OfCompany: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByText('CNPJ **.ABC.345/01DE-**')).toBeVisible()
   },
+}
+const ofPickup = { ...receipt, address: pickupPlace, shipping: storePickup, total: receipt.subtotal }
+export const OfPickup: Story = {
+  tags: ['BEY-10', 'CHK-04'],
+  args: { receipt: ofPickup },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Local de retirada')).toBeVisible()
+    await expect(canvas.getByText(/^Rua das Lótus, 88/)).toBeVisible()
+  },
+}
+export const OfPickupOnPhoneDarkChinese: Story = {
+  args: { receipt: ofPickup },
+  globals: { viewport: { value: 'phone360' }, theme: 'dark', locale: 'zh-CN' },
 }
 export const OnPhone: Story = { globals: { viewport: { value: 'phone390' } } }
 export const OnPhoneDarkChinese: Story = {

@@ -79,8 +79,13 @@ export function OrderReceiptScreen({ receipt, orderLink, onPrint }: OrderReceipt
                 <Text size="small" tone="muted">
                   {buyer.email}
                 </Text>
-                <AddressLines address={address} />
+                {!shipping.pickup && <AddressLines address={address} />}
               </Party>
+              {shipping.pickup && shipping.place !== null && (
+                <Party title={t`Local de retirada`}>
+                  <AddressLines address={shipping.place} />
+                </Party>
+              )}
             </div>
             <ul className={css.lines} aria-label={t`Itens do pedido`}>
               {receipt.lines.map((line) => (

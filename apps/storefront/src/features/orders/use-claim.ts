@@ -28,7 +28,10 @@ export function useClaim(orderId: string): Claim | null {
     onSuccess: () => {
       setIsGuests(false)
       notify({ tone: 'success', text: t`Pedido guardado na sua conta` })
-      return queryClient.invalidateQueries({ queryKey: ['user'] })
+      return Promise.all([
+        queryClient.invalidateQueries({ queryKey: ['user'] }),
+        queryClient.invalidateQueries({ queryKey: orderQuery(orderId, null).queryKey }),
+      ])
     },
   })
   if (!isGuests || status === 'unknown') return null
