@@ -61,7 +61,7 @@ describe('BEY-01 claimOrder', () => {
     )
     await claim(mei.api, orderId)
     expect(await ownerOf(orderId)).toBe(mei.userId)
-    // For whoever opens the signed link, it is not an order of the own account.
+    // A browser that opens the signed link is not signed in to the account.
     const path = { orderId }
     const opened = await shop
       .browser()
