@@ -76,7 +76,6 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-
 export const InTheAccount: Story = {
   name: 'The order of an account points to the purchases instead of a link to save',
   tags: ['USER-03'],
