@@ -1,4 +1,4 @@
-import { globalStyle } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 
 import { media } from '@lotus/ui/theme'
 
@@ -26,3 +26,9 @@ globalStyle(':root', {
     [`${media.phone} and ${highEnough}`]: { vars: { '--bottom-bar': 'calc(61px + env(safe-area-inset-bottom, 0px))' } },
   },
 })
+
+/** A page without the department strip and the bottom bar: the checkout. Its toasts are at the top, off its buttons. */
+export const focused = style({})
+globalStyle(`html:has(${focused}) [data-around]`, { display: 'none' })
+globalStyle(`html:has(${focused})`, { vars: { '--bottom-bar': '0px' } })
+globalStyle(`html:has(${focused}) [data-toasts]`, { insetBlock: '84px auto' })

@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 
-import { vars } from '../theme/contract.css.ts'
+import { media, vars } from '../theme/contract.css.ts'
 
 const { color, font, space } = vars
 
@@ -16,7 +16,11 @@ export const list = style({
 export const item = style({ display: 'inline-flex', alignItems: 'center', gap: space[2], minInlineSize: 0 })
 /** Does not shrink beside a long word. */
 export const chevron = style({ flexShrink: 0 })
-globalStyle(`${item} > a`, { paddingBlock: space[2] })
+// 44 px high on phones, over the rows above and below.
+globalStyle(`${item} > a`, {
+  paddingBlock: space[2],
+  '@media': { [media.phone]: { marginBlock: -4, paddingBlock: space[3] } },
+})
 globalStyle(`${item} > a:hover`, {
   color: color.foreground.neutral,
   textDecoration: 'underline',

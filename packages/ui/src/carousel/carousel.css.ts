@@ -60,6 +60,11 @@ export const dot = style([
   {
     inlineSize: 24,
     blockSize: vars.size.touch,
+    '@media': {
+      [media.phone]: { inlineSize: vars.size.touch },
+      // A forced palette removes backgrounds.
+      '(forced-colors: active)': { selectors: { '&::before': { border: '4px solid ButtonText' } } },
+    },
     transition: `inline-size ${motion.medium}`,
     selectors: {
       '&::before': {
@@ -71,7 +76,7 @@ export const dot = style([
         opacity: 0.6,
         transition: `inline-size ${motion.medium}, opacity ${motion.medium}`,
       },
-      '&[aria-current="true"]': { inlineSize: 40 },
+      '&[aria-current="true"]': { minInlineSize: 40 },
       '&[aria-current="true"]::before': { inlineSize: 28, opacity: 1 },
     },
   },

@@ -31,6 +31,7 @@ const meta = {
   component: Carousel,
   args: {
     label: 'Destaques',
+    roleDescription: 'carrossel',
     children: [slide('O sabor da Ásia na sua cozinha'), slide('Festival da Lua'), slide('Feijoada completa')],
     slideLabel: (index, count) => `${index} de ${count}`,
     goToLabel: (index) => `Ir para o destaque ${index}`,

@@ -17,6 +17,8 @@ export type CarouselProps = Omit<ComponentProps<'section'>, 'className' | 'style
    * @default 0
    */
   interval?: number
+  /** What screen readers call it: "carrossel". */
+  roleDescription: string
   /** The accessible name of a slide: "1 de 3". */
   slideLabel: (slide: number, count: number) => string
   /** The accessible name of the dot that selects a slide. */
@@ -34,6 +36,7 @@ export function Carousel({
   label,
   children,
   interval = 0,
+  roleDescription,
   slideLabel,
   goToLabel,
   previousLabel,
@@ -83,6 +86,7 @@ export function Carousel({
     <section
       {...rest}
       aria-label={label}
+      aria-roledescription={roleDescription}
       data-surface="inverse"
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
@@ -98,7 +102,12 @@ export function Carousel({
         className={css.track}
       >
         {slides.map((slide, index) => (
-          <li key={slideLabel(index + 1, count)} aria-label={slideLabel(index + 1, count)} className={css.slide}>
+          <li
+            key={slideLabel(index + 1, count)}
+            aria-label={slideLabel(index + 1, count)}
+            inert={index !== current}
+            className={css.slide}
+          >
             {slide}
           </li>
         ))}

@@ -21,6 +21,7 @@ export const track = style({
   insetInline: 0,
   borderRadius: radius.pill,
   background: color.background.neutralSoftHover,
+  '@media': { '(forced-colors: active)': { forcedColorAdjust: 'none', background: 'GrayText' } },
 })
 /** A style attribute in the server's HTML would break its Content-Security-Policy, so the shares are set by a script. */
 export const range = style({
@@ -28,6 +29,7 @@ export const range = style({
   insetInlineStart: at('var(--from, 0)'),
   insetInlineEnd: at('(1 - var(--to, 1))'),
   background: color.background.accent,
+  '@media': { '(forced-colors: active)': { forcedColorAdjust: 'none', background: 'Highlight' } },
 })
 
 const thumb = {

@@ -15,11 +15,20 @@ export const bar = style({
   borderRadius: radius.pill,
   overflow: 'hidden',
   background: color.background.neutralSoftHover,
+  '@media': { '(forced-colors: active)': { forcedColorAdjust: 'none', border: '1px solid CanvasText' } },
 })
-globalStyle(`${bar}::-webkit-progress-bar`, { background: color.background.neutralSoftHover })
+globalStyle(`${bar}::-webkit-progress-bar`, {
+  background: color.background.neutralSoftHover,
+  '@media': { '(forced-colors: active)': { background: 'Canvas' } },
+})
 globalStyle(`${bar}::-webkit-progress-value`, {
   background: color.background.accent,
   borderRadius: radius.pill,
   transition: `inline-size ${motion.slow} ${motion.easing}`,
+  '@media': { '(forced-colors: active)': { background: 'Highlight' } },
 })
-globalStyle(`${bar}::-moz-progress-bar`, { background: color.background.accent, borderRadius: radius.pill })
+globalStyle(`${bar}::-moz-progress-bar`, {
+  background: color.background.accent,
+  borderRadius: radius.pill,
+  '@media': { '(forced-colors: active)': { background: 'Highlight' } },
+})

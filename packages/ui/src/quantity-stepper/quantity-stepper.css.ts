@@ -80,7 +80,7 @@ export const button = recipe({
 export const value = style({
   inlineSize: '2.5ch',
   flex: '1 1 2.5ch',
-  minInlineSize: 0,
+  minInlineSize: '2ch',
   padding: 0,
   border: 0,
   borderRadius: radius.small,

@@ -3,6 +3,7 @@ import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash'
 import { useRef, useState, type ComponentProps, type KeyboardEvent } from 'react'
 
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
 import * as css from './quantity-stepper.css.ts'
 
 export type QuantityStepperProps = Omit<ComponentProps<'fieldset'>, 'className' | 'style' | 'onChange' | 'children'> & {
@@ -61,6 +62,7 @@ export function QuantityStepper({
   ...rest
 }: QuantityStepperProps) {
   const [draft, setDraft] = useState<string | null>(null)
+  const [isChanged, setIsChanged] = useState(false)
   const plus = useRef<HTMLButtonElement>(null)
   const collapsed = addLabel !== undefined && value === 0
   // Most steppers in a list never expand, so the hidden part renders on the first expansion and stays mounted.
@@ -75,6 +77,7 @@ export function QuantityStepper({
     setDraft(null)
     // The minus button is about to collapse: move focus off it.
     if (next === 0 && addLabel !== undefined) plus.current?.focus()
+    setIsChanged(true)
     onValueChange(next)
   }
   const commit = () => {
@@ -137,6 +140,7 @@ export function QuantityStepper({
           </div>
         )}
       </div>
+      {hasGrown && <VisuallyHidden aria-live="polite">{isChanged && value}</VisuallyHidden>}
       <button
         ref={plus}
         type="button"

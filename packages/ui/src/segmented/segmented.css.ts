@@ -49,7 +49,14 @@ export const segment = style({
     },
     '&:disabled': { opacity: 0.5, cursor: 'not-allowed' },
   },
-  '@media': { [media.phone]: { paddingInline: space[2] } },
+  '@media': {
+    [media.phone]: { paddingInline: space[2] },
+    '(forced-colors: active)': {
+      selectors: {
+        '&[data-state="checked"]': { forcedColorAdjust: 'none', background: 'Highlight', color: 'HighlightText' },
+      },
+    },
+  },
 })
 
 export const icon = style({

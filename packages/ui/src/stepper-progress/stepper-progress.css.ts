@@ -15,7 +15,12 @@ export const item = style({
   alignItems: 'center',
   gap: space[1],
   minInlineSize: 0,
-  '@media': { [media.tablet]: { gap: space[3] } },
+  '@media': {
+    [media.tablet]: { gap: space[3] },
+    '(forced-colors: active)': {
+      selectors: { '&:not(:last-child)::after': { forcedColorAdjust: 'none', background: 'CanvasText' } },
+    },
+  },
   selectors: {
     '&:not(:last-child)': { flex: '1 1 auto' },
     // The line to the next step.

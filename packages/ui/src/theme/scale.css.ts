@@ -1,4 +1,4 @@
-import { createGlobalTheme } from '@vanilla-extract/css'
+import { createGlobalTheme, globalStyle } from '@vanilla-extract/css'
 
 import { vars } from './contract.css.ts'
 
@@ -20,6 +20,8 @@ createGlobalTheme(':root', vars.space, {
 createGlobalTheme(':root', vars.radius, { small: '8px', field: '14px', card: '22px', panel: '28px', pill: '999px' })
 // The line length is in em: ch depends on the loaded font, so lines would reflow when the web font loads.
 createGlobalTheme(':root', vars.size, { touch: '44px', control: '52px', content: '1240px', reading: '43.6em' })
+// A fifth column of products.
+globalStyle(':root', { '@media': { '(width >= 1680px)': { vars: { [vars.size.content]: '1560px' } } } })
 createGlobalTheme(':root', vars.font, {
   family: {
     heading: `"Bricolage Grotesque", "Bricolage Grotesque Fallback", ${chinese}, system-ui, sans-serif`,

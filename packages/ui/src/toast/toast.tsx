@@ -34,7 +34,12 @@ export function ToastRegion({ label, toastLabel, children }: ToastRegionProps) {
   return (
     <Provider label={toastLabel} swipeDirection="right">
       {children}
-      <Viewport label={label} data-floating={children === undefined ? undefined : ''} className={css.viewport} />
+      <Viewport
+        label={label}
+        data-toasts=""
+        data-floating={children === undefined ? undefined : ''}
+        className={css.viewport}
+      />
     </Provider>
   )
 }

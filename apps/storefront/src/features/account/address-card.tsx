@@ -13,7 +13,7 @@ import { Text } from '@lotus/ui/text'
 
 import { AddressLines, streetLine } from '#address/address-lines.tsx'
 
-import { keepFocus } from '#routing/navigation.ts'
+import { keepFocus } from '#routing/keep-focus.ts'
 
 import * as css from './address-card.css.ts'
 

@@ -14,7 +14,11 @@ export const line = style({
   borderBlockEnd: `1px solid ${color.border.neutral}`,
   ':last-child': { borderBlockEnd: 'none' },
   '@media': {
-    '(width < 390px)': { gridTemplateColumns: '56px 1fr auto' },
+    // Beside the picture, the total leaves no room for the quantity.
+    '(width < 390px)': {
+      gridTemplateColumns: '56px 1fr auto',
+      gridTemplateAreas: '"art text text" "quantity quantity total" "away away away"',
+    },
     [media.tablet]: { gridTemplateColumns: '96px 1fr auto 7.5rem', gridTemplateAreas: '"art text controls total"' },
   },
 })

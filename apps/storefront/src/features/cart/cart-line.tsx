@@ -11,7 +11,7 @@ import { Text } from '@lotus/ui/text'
 
 import { Converted } from '#shop/converted.tsx'
 import { Link } from '#routing/links.tsx'
-import { keepFocus } from '#routing/navigation.ts'
+import { keepFocus } from '#routing/keep-focus.ts'
 import { localized, secondName } from '#i18n/localized.ts'
 import { picture } from '#layout/media.ts'
 import { useMoney } from '#shop/money.tsx'
@@ -93,13 +93,11 @@ export function CartLine({ line, onQuantity, onRemove, onWish }: CartLineProps) 
           <div className={css.quantity}>
             <QuantityStepper
               value={entry.quantity}
-              min={0}
               max={Math.max(product.quantity, entry.quantity) + 1}
               onValueChange={onQuantity}
               onOutOfRange={onQuantity}
               label={t`Quantidade de ${name}`}
               decreaseLabel={t`Diminuir ${name}`}
-              removeLabel={t`Remover ${name} do carrinho`}
               increaseLabel={t`Aumentar ${name}`}
             />
           </div>

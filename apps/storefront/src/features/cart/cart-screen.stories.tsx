@@ -257,7 +257,7 @@ export const AsksBeforeClearing: Story = {
   tags: ['CART-08', 'UX-08'],
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Esvaziar carrinho' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Esvaziar o carrinho?' }, patience)
+    const dialog = await screen.findByRole('alertdialog', { name: 'Esvaziar o carrinho?' }, patience)
     await expect(args.onClear).not.toHaveBeenCalled()
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(dialog).not.toBeInTheDocument())

@@ -13,7 +13,7 @@ import { preloadOnIntent } from '#hydration/lazy-with-retry.ts'
 import { CartAlert } from './account-cart-alert.tsx'
 import { CartLine } from './cart-line.tsx'
 import * as css from './cart-screen.css.ts'
-import { CartSummary } from './cart-summary.tsx'
+import { CartBar, CartSummary } from './cart-summary.tsx'
 import type { CartTrouble } from './cart-store.ts'
 import type { CartLineView, CartView } from './cart-view.ts'
 import { ClearCartDialog, EmptyCart, WhatChanged } from './lazy-cart-parts.ts'
@@ -81,23 +81,26 @@ export function CartScreen({
           <WhatChanged view={view} onAgree={onAgree} onQuantity={onQuantity} onRemove={onRemove} />
         </Suspense>
       )}
-      <div className={css.columns}>
-        <Card padding="large" radius="panel">
-          <ul className={css.lines}>
-            {view.lines.map((line) => (
-              <CartLine
-                key={line.entry.productId}
-                line={line}
-                onQuantity={(quantity) => onQuantity(line, quantity)}
-                onRemove={() => onRemove(line)}
-                onWish={() => onWish(line)}
-              />
-            ))}
-          </ul>
-        </Card>
-        <aside className={css.summary} aria-label={t`Resumo do pedido`}>
-          <CartSummary view={view} costs={costs} />
-        </aside>
+      <div>
+        <div className={css.columns}>
+          <Card padding="large" radius="panel">
+            <ul className={css.lines}>
+              {view.lines.map((line) => (
+                <CartLine
+                  key={line.entry.productId}
+                  line={line}
+                  onQuantity={(quantity) => onQuantity(line, quantity)}
+                  onRemove={() => onRemove(line)}
+                  onWish={() => onWish(line)}
+                />
+              ))}
+            </ul>
+          </Card>
+          <aside className={css.summary} aria-label={t`Resumo do pedido`}>
+            <CartSummary view={view} costs={costs} />
+          </aside>
+        </div>
+        <CartBar view={view} />
       </div>
       {confirming && (
         <Suspense>

@@ -18,8 +18,6 @@ export function CartSummary({ view, costs }: { view: CartView; costs: ReactNode 
   const money = useMoney()
   const missing = money(view.missingForMinimum)
   const minimum = money(view.minimumOrder)
-  const ready = view.canCheckOut
-  const close = <Trans>Fechar pedido</Trans>
   return (
     <Card padding="large" radius="panel">
       <Stack gap={5}>
@@ -37,9 +35,9 @@ export function CartSummary({ view, costs }: { view: CartView; costs: ReactNode 
           </div>
         )}
         {costs}
-        <Button asChild={ready} disabled={!ready} emphasis="strong" size="large" width="full">
-          {ready ? <Link to="/checkout">{close}</Link> : close}
-        </Button>
+        <div className={css.besideCosts}>
+          <CloseOrder ready={view.canCheckOut} />
+        </div>
         {view.canPickUp && (
           <Button asChild emphasis="soft" width="full">
             <Link to="/checkout">
@@ -54,5 +52,27 @@ export function CartSummary({ view, costs }: { view: CartView; costs: ReactNode 
         </Button>
       </Stack>
     </Card>
+  )
+}
+
+/** On phones, above the bottom bar: the subtotal and the checkout button, whatever the number of lines. */
+export function CartBar({ view }: { view: CartView }) {
+  const money = useMoney()
+  return (
+    <div className={css.bar}>
+      <Text weight="bold" numeric size="large">
+        {money(view.subtotal)}
+      </Text>
+      <CloseOrder ready={view.canCheckOut} />
+    </div>
+  )
+}
+
+function CloseOrder({ ready }: { ready: boolean }) {
+  const close = <Trans>Fechar pedido</Trans>
+  return (
+    <Button asChild={ready} disabled={!ready} emphasis="strong" size="large" width="full">
+      {ready ? <Link to="/checkout">{close}</Link> : close}
+    </Button>
   )
 }

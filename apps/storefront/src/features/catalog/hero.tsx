@@ -24,6 +24,7 @@ export function Hero({ slides, promotions }: { slides: Banner[]; promotions: Ban
     <div className={css.stage}>
       <Carousel
         label={t`Destaques da loja`}
+        roleDescription={t`carrossel`}
         interval={slideTime}
         slideLabel={(slide, count) => t`${slide} de ${count}`}
         goToLabel={(slide) => t`Ir para o destaque ${slide}`}

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 
 import { Select } from '@lotus/ui/select'
+import { VisuallyHidden } from '@lotus/ui/visually-hidden'
 
 import { withSearch, type ListSearch } from './list-search.ts'
 import { sortOf, sorts, sortsFor } from './sorts.ts'
@@ -11,20 +12,27 @@ type ListSortProps = { search: ListSearch; onSearch: (next: ListSearch) => void 
 export function ListSort({ search, onSearch }: ListSortProps) {
   const { t, i18n } = useLingui()
   const offered = sortsFor(search.keyword)
+  const current = sortOf(search)
   return (
-    <Select
-      size="small"
-      aria-label={t`Ordenar por`}
-      value={sortOf(search)}
-      onChange={({ target: { value } }) =>
-        onSearch(withSearch(search, { sort: offered.find((sort) => sort === value) ?? null }))
-      }
-    >
-      {offered.map((sort) => (
-        <option key={sort} value={sort}>
-          {i18n._(sorts[sort].label)}
-        </option>
-      ))}
-    </Select>
+    <>
+      <Select
+        size="small"
+        aria-label={t`Ordenar por`}
+        value={current}
+        onChange={({ target: { value } }) =>
+          onSearch(withSearch(search, { sort: offered.find((sort) => sort === value) ?? null }))
+        }
+      >
+        {offered.map((sort) => (
+          <option key={sort} value={sort}>
+            {i18n._(sorts[sort].label)}
+          </option>
+        ))}
+      </Select>
+      {/* A choice reloads the list: its order is announced. */}
+      <VisuallyHidden asChild>
+        <output>{i18n._(sorts[current].label)}</output>
+      </VisuallyHidden>
+    </>
   )
 }

@@ -4,10 +4,7 @@ import { vars } from '@lotus/ui/theme'
 
 const { color, radius, space } = vars
 
-/** From this width a price and an open stepper fit in one row. */
-const roomy = '(inline-size >= 200px)'
-
-export const card = style({ containerType: 'inline-size', display: 'flex', flexDirection: 'column' })
+export const card = style({ display: 'flex', flexDirection: 'column' })
 
 export const art = style({
   position: 'relative',
@@ -19,8 +16,8 @@ export const art = style({
 })
 export const artBox = style({ position: 'relative' })
 export const offer = style({ position: 'absolute', insetBlockStart: space[2], insetInlineStart: space[2] })
-/** Above the link that covers the card. */
-export const wish = style({ position: 'absolute', zIndex: 1, insetBlockStart: space[1], insetInlineEnd: space[1] })
+/** Above the link that covers the card, on the picture. It follows the name in the order of the focus. */
+export const wish = style({ position: 'absolute', zIndex: 1, insetBlockStart: 10, insetInlineEnd: 10 })
 /** Grows upward, over the picture: no layout shift. */
 export const marks = style({
   position: 'absolute',
@@ -52,21 +49,19 @@ export const link = style({
   },
 })
 
+// The price and the plus button share a row. An open stepper that does not fit beside the price is in a row above it, so
+// that its plus button stays where it was pressed.
 export const foot = style({
   display: 'flex',
-  flexDirection: 'column',
-  gap: space[2],
+  flexWrap: 'wrap-reverse',
+  alignItems: 'flex-start',
+  justifyContent: 'space-between',
+  gap: `${space[2]} 2px`,
   marginBlockStart: 'auto',
   paddingBlockStart: space[2],
-  '@container': {
-    [roomy]: {
-      selectors: {
-        // Beside a long price the open stepper does not fit: it gets its own row.
-        '&:not([data-long])': { flexDirection: 'row', alignItems: 'flex-end', justifyContent: 'space-between', gap: 2 },
-      },
-    },
-  },
 })
+/** An amount is never broken. */
+export const amounts = style({ whiteSpace: 'nowrap' })
 
 export const buy = style({
   position: 'relative',

@@ -12,7 +12,6 @@ import { Text } from '@lotus/ui/text'
 import { Link } from '#routing/links.tsx'
 import { localized, secondName } from '#i18n/localized.ts'
 import { picture } from '#layout/media.ts'
-import { useMoney } from '#shop/money.tsx'
 
 import { sizes } from './picture-sizes.ts'
 import * as css from './product-card.css.ts'
@@ -49,8 +48,6 @@ export function ProductCard({ product, actions = {}, lowStock, headingLevel, loa
   const art = useRef<HTMLDivElement>(null)
   const { src, ...sources } = picture(product.imageUrl)
   const chinese = secondName(product.names, i18n.locale)
-  const money = useMoney()
-  const isLong = money(product.finalPrice).length > 8 || money(product.unitPrice?.price ?? 0).length > 9
   const discount = discountLabel(product.discount, i18n.locale)
   const Name = `h${headingLevel}` as const
   return (
@@ -75,7 +72,6 @@ export function ProductCard({ product, actions = {}, lowStock, headingLevel, loa
               <Badge>{discount}</Badge>
             </span>
           )}
-          {actions.wish !== undefined && <div className={css.wish}>{actions.wish}</div>}
           <div className={css.marks}>
             {actions.inCart}
             {product.ageRestricted && <Badge tone="inverse">18+</Badge>}
@@ -102,8 +98,9 @@ export function ProductCard({ product, actions = {}, lowStock, headingLevel, loa
             </Text>
           )}
           <ProductRating product={product} />
-          <div className={css.foot} data-long={isLong ? '' : undefined}>
-            <div>
+          {actions.wish !== undefined && <div className={css.wish}>{actions.wish}</div>}
+          <div className={css.foot}>
+            <div className={css.amounts}>
               <ProductPrice product={product} />
               <UnitPriceText unitPrice={product.unitPrice} />
             </div>

@@ -2,17 +2,20 @@ import { style } from '@vanilla-extract/css'
 
 import { media, vars } from '@lotus/ui/theme'
 
-import { belowHeader } from '#layout/layout.css.ts'
+import { belowHeader, focused } from '#layout/layout.css.ts'
 
 const { space } = vars
 
-export const page = style({
-  display: 'grid',
-  gap: space[6],
-  alignContent: 'start',
-  paddingBlock: `${space[6]} ${space[12]}`,
-  minBlockSize: '70vh',
-})
+export const page = style([
+  focused,
+  {
+    display: 'grid',
+    gap: space[6],
+    alignContent: 'start',
+    paddingBlock: `${space[6]} ${space[12]}`,
+    minBlockSize: '70vh',
+  },
+])
 export const columns = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',

@@ -217,7 +217,7 @@ function MethodCard({ method, config }: { method: PaymentMethod; config: Payment
         <RadioCard
           value="pix"
           title={t`Pix`}
-          description={t`Aprovação na hora · o código vale ${pixMinutes} minutos`}
+          description={t`Aprovação na hora · ${plural(pixMinutes, { one: 'o código vale # minuto', other: 'o código vale # minutos' })}`}
           icon={<QrCode />}
         />
       )

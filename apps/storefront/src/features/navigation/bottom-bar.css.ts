@@ -22,8 +22,8 @@ export const bar = style({
 
 export const list = style({
   display: 'grid',
-  // The longest label is last.
-  gridTemplateColumns: 'repeat(3, minmax(0, 1fr)) minmax(96px, 1fr)',
+  // The longest label is last, and never truncated: with a reader's text spacing its column is wider.
+  gridTemplateColumns: 'repeat(3, minmax(0, 1fr)) minmax(max-content, 1fr)',
   blockSize: barHeight,
 })
 

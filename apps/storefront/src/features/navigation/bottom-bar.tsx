@@ -27,7 +27,7 @@ export function BottomBar({ cart, departmentsTrigger, signedIn, onLogin }: Botto
   const { t } = useLingui()
   const cartName = useCartName(cart)
   return (
-    <nav className={css.bar} aria-label={t`Navegação principal`}>
+    <nav className={css.bar} data-around="" aria-label={t`Navegação principal`}>
       <ul className={css.list}>
         <li>
           <Link to="/" className={css.item} activeOptions={{ exact: true, includeSearch: false }}>

@@ -2,6 +2,8 @@ import { style } from '@vanilla-extract/css'
 
 import { media, vars } from '@lotus/ui/theme'
 
+import { highEnough } from '#layout/layout.css.ts'
+
 const { color, font, radius, size, space } = vars
 
 const height = 56
@@ -10,7 +12,10 @@ const height = 56
 export const strip = style({
   display: 'none',
   borderBlockEnd: `1px solid ${color.border.neutral}`,
-  '@media': { [media.tablet]: { display: 'block', blockSize: height } },
+  '@media': {
+    [media.tablet]: { display: 'block', blockSize: 44 },
+    [`${media.tablet} and ${highEnough}`]: { blockSize: height },
+  },
 })
 
 /** Begins below the brand; on a wide screen it is as wide as the window, unlike the page. */

@@ -27,7 +27,7 @@ export type DepartmentStripProps = {
 export function DepartmentStrip({ departments, trigger, onRetry }: DepartmentStripProps) {
   const { t } = useLingui()
   return (
-    <nav className={css.strip} aria-label={t`Departamentos`} aria-busy={departments === 'loading'}>
+    <nav className={css.strip} data-around="" aria-label={t`Departamentos`} aria-busy={departments === 'loading'}>
       <div className={css.row}>
         <Link to="/departments" className={css.all} {...trigger}>
           <LayoutGrid aria-hidden="true" size={16} />

@@ -34,18 +34,26 @@ export const columns = style({
   gap: space[8],
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   '@media': {
+    // Three columns of links, then the contacts and the payment methods.
+    [media.tablet]: { gridTemplateColumns: 'repeat(6, minmax(0, 1fr))' },
     // The contacts are the widest column: an e-mail address stays on one line.
     [media.desktop]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr)) minmax(0, 1.5fr) minmax(0, 1.25fr)' },
   },
 })
 
+export const column = style({
+  display: 'grid',
+  alignContent: 'start',
+  gap: space[2],
+  minInlineSize: 0,
+  '@media': { [media.tablet]: { gridColumn: 'span 2' }, [media.desktop]: { gridColumn: 'auto' } },
+})
+
 /** On small screens the contacts take a full row. */
 export const wide = style({
   gridColumn: '1 / -1',
-  '@media': { [media.tablet]: { gridColumn: 'auto' } },
+  '@media': { [media.tablet]: { gridColumn: 'span 3' }, [media.desktop]: { gridColumn: 'auto' } },
 })
-
-export const column = style({ display: 'grid', alignContent: 'start', gap: space[2], minInlineSize: 0 })
 
 export const link = style({
   display: 'inline-flex',

@@ -45,9 +45,9 @@ export const bar = style({
       gridTemplateColumns: 'auto minmax(0, 1fr) auto',
       gridTemplateAreas: '"brand search actions"',
       columnGap: space[3],
-      minBlockSize: 76,
-      paddingBlock: space[2],
+      paddingBlock: 0,
     },
+    [`${media.tablet} and ${highEnough}`]: { minBlockSize: 76, paddingBlock: space[2] },
     [media.desktop]: { columnGap: space[6] },
   },
 })

@@ -24,9 +24,7 @@ export function LanguageSwitcher({ onLocale, currency }: LanguageSwitcherProps) 
   const trigger = (
     <MenuTrigger label={t`Idioma e moeda: ${name}`} intent={intent}>
       <Globe aria-hidden="true" size={20} />
-      <span className={css.short} aria-hidden="true">
-        {short}
-      </span>
+      <span className={css.short}>{short}</span>
     </MenuTrigger>
   )
   const { isLoaded, open, setOpen } = intent

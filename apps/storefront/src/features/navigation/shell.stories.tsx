@@ -134,7 +134,7 @@ export const Full: Story = {
     await expect(canvas.getByRole('link', { name: 'Entrar' })).toHaveAttribute('href', '/login')
     await expect(canvas.getByText('© Empório Lótus · CNPJ 12.345.678/0001-95')).toBeVisible()
     await expect(canvas.getByRole('link', { name: /Massas e lámen/ })).toHaveAttribute('href', '/products?department=1')
-    await expect(await canvas.findByRole('button', { name: 'Idioma e moeda: Português' })).toBeVisible()
+    await expect(await canvas.findByRole('button', { name: 'PT Idioma e moeda: Português' })).toBeVisible()
   },
 }
 export const FullPhone: Story = {
@@ -212,18 +212,18 @@ export const LongName: Story = {
 
 export const Languages: Story = {
   play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Idioma e moeda: Português' }))
+    await userEvent.click(await canvas.findByRole('button', { name: 'PT Idioma e moeda: Português' }))
     const menu = await within(document.body).findByRole('menu', {}, slow)
     await expect(within(menu).getByRole('menuitemradio', { name: 'Português' })).toBeChecked()
     await userEvent.click(within(menu).getByRole('menuitemradio', { name: '简体中文' }))
     await expect(args.onLocale).toHaveBeenCalledWith('zh-CN')
-    await waitFor(() => expect(canvas.getByRole('button', { name: 'Idioma e moeda: Português' })).toHaveFocus())
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'PT Idioma e moeda: Português' })).toHaveFocus())
   },
 }
 
 export const LanguagesOpen: Story = {
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Idioma e moeda: Português' }))
+    await userEvent.click(await canvas.findByRole('button', { name: 'PT Idioma e moeda: Português' }))
     await expect(await within(document.body).findByRole('menuitemradio', { name: 'Español' }, slow)).toBeVisible()
   },
 }
@@ -254,7 +254,7 @@ export const Currencies: Story = {
   name: 'A guest selects the currency beside the language',
   tags: ['D4'],
   play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Idioma e moeda: Português' }))
+    await userEvent.click(await canvas.findByRole('button', { name: 'PT Idioma e moeda: Português' }))
     const menu = await within(document.body).findByRole('menu', {}, slow)
     await expect(within(menu).getByRole('menuitemradio', { name: 'Real (R$)' })).toBeChecked()
     await userEvent.click(within(menu).getByRole('menuitemradio', { name: 'Dólar (US$)' }))

@@ -2,6 +2,8 @@ import { style } from '@vanilla-extract/css'
 
 import { media, vars } from '@lotus/ui/theme'
 
+import { highEnough } from '#layout/layout.css.ts'
+
 const { color, font, space } = vars
 
 export const strip = style({
@@ -9,7 +11,7 @@ export const strip = style({
   background: color.background.inverse,
   color: color.foreground.onInverse,
   fontSize: font.size.xsmall,
-  '@media': { [media.tablet]: { display: 'block' } },
+  '@media': { [`${media.tablet} and ${highEnough}`]: { display: 'block' } },
 })
 
 export const list = style({

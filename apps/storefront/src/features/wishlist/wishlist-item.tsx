@@ -12,7 +12,7 @@ import { VisuallyHidden } from '@lotus/ui/visually-hidden'
 
 import { Converted } from '#shop/converted.tsx'
 import { Link } from '#routing/links.tsx'
-import { keepFocus } from '#routing/navigation.ts'
+import { keepFocus } from '#routing/keep-focus.ts'
 import { localized, secondName } from '#i18n/localized.ts'
 import { picture } from '#layout/media.ts'
 import { useMoney } from '#shop/money.tsx'
