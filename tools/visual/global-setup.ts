@@ -4,15 +4,16 @@ import type { TestProject } from 'vitest/node'
 
 import { browserPath } from '../browser.mjs'
 import { inspectMachine, recordVersion } from './comparable.ts'
+import { planting } from './planted.ts'
 import { failuresFolder } from './review.ts'
 
 /** What vitest.config.ts provides to the stories. */
 type Provided = { incomparable: string; updating: boolean }
 let incomparable = ''
 
-/** Removes the failed comparisons of the last run. */
+/** Removes the failed comparisons of the last run, unless this one plants changes. */
 export function setup(project: TestProject): void {
-  rmSync(failuresFolder, { recursive: true, force: true })
+  if (planting === 0) rmSync(failuresFolder, { recursive: true, force: true })
   mkdirSync(failuresFolder, { recursive: true })
   const provided: Partial<Provided> = project.getProvidedContext()
   incomparable = provided.incomparable ?? ''
