@@ -4,7 +4,7 @@ type Context = {
 
 const vendor =
   /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@lingui\/\w+|@tanstack\/(react-router|router-core|history|store|react-store|query-core|react-query|react-router-ssr-query|router-ssr-query-core))\//
-const publicPage = /\/src\/pages\/((?:home|products|product|cart|departments|categories)-page|delivery)\.tsx$/
+const publicPage = /\/src\/pages\/((?:home|products|product|cart|departments|categories)-page|product-buying)\.tsx?$/
 const catalogPages = ['products-page', 'product-page']
 const orderPage = /\/src\/routes\/(checkout|order-confirmation|tracking)[\w.$]*\.tsx\?tsr-split=component/
 

@@ -4,19 +4,23 @@ import type { ProductSummary } from '@lotus/openapi/schema'
 
 import type { ProductActions } from '#features/catalog/product-card.tsx'
 import type { CardActions } from '#features/catalog/product-grid.tsx'
-import { BuyControl } from '#features/cart/buy-control.tsx'
+import { BuyControl, type WantedUnits } from '#features/cart/buy-control.tsx'
 import { InCartMark } from '#features/cart/in-cart-mark.tsx'
 import { WishControl } from '#features/wishlist/heart.tsx'
 
 /** The cart's and the wishlist's controls on a product card. */
 export const cardActions: CardActions = (product) => ({
-  buy: <BuyControl product={product} layout="card" />,
+  buy: <BuyControl product={product} />,
   wish: <WishControl product={product} />,
   inCart: <InCartMark productId={product.productId} />,
 })
 
 /** The cart's and the wishlist's controls on a product's page. */
-export const pageActions = (product: ProductSummary, soldOutControl: ReactNode): ProductActions => ({
-  buy: <BuyControl product={product} layout="page" soldOutControl={soldOutControl} />,
+export const pageActions = (
+  product: ProductSummary,
+  soldOutControl: ReactNode,
+  wanted: WantedUnits,
+): ProductActions => ({
+  buy: <BuyControl product={product} wanted={wanted} soldOutControl={soldOutControl} />,
   wish: <WishControl product={product} layout="page" />,
 })

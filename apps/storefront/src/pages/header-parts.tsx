@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation, useRouter } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
 
 import type { Currency } from '@lotus/openapi/schema'
 
 import { useCartCounts } from '#features/cart/cart-store.ts'
+import { useDeliveryCep } from '#delivery/delivery-cep.ts'
 import { useOnLogin } from '#features/navigation/account-slot.tsx'
 import { MobileMenuButton } from '#features/navigation/mobile-menu-button.tsx'
 import { suggestProducts } from '#features/navigation/navigation.queries.ts'
@@ -13,6 +15,7 @@ import { LanguageSwitcher, ThemeSwitcher } from '#features/navigation/preference
 import { SearchBox } from '#features/navigation/search-box.tsx'
 import { useWishCount } from '#features/wishlist/use-wishlist.ts'
 import { hydrateAll } from '#hydration/hydrate.tsx'
+import { lazyWithRetry } from '#hydration/lazy-with-retry.ts'
 import { chooseCurrency, readCurrency } from '#shop/currency.ts'
 import { preferenceChosen } from '#preferences/preferences.ts'
 import { signOut, useSession } from '#session/session.ts'
@@ -21,6 +24,8 @@ import { useStore } from '#storage/store.ts'
 
 import { useDepartmentsTrigger } from './on-demand.tsx'
 import { useChooseLanguage } from './use-choose-language.ts'
+
+const CepDialogLive = lazyWithRetry(() => import('./cep-dialog-live.tsx'), 'CepDialogLive')
 
 /** The search of the header, with the keyword of the list on screen. */
 export function Search() {
@@ -50,9 +55,11 @@ export function Preferences() {
 /** The menu of phones. */
 export function Menu() {
   const { user } = useSession()
-  return (
+  const control = useMobileNav()
+  const [isAsking, setIsAsking] = useState(false)
+  const menu = (
     <MobileMenuButton
-      control={useMobileNav()}
+      control={control}
       user={user}
       cart={useCartCounts()}
       departmentsTrigger={useDepartmentsTrigger()}
@@ -62,7 +69,22 @@ export function Menu() {
       onLocale={useChooseLanguage()}
       onLogin={useOnLogin()}
       onSignOut={() => void signOut().catch(reportError)}
+      deliveryCep={useDeliveryCep()}
+      onDeliveryCep={() => {
+        control.setOpen(false)
+        setIsAsking(true)
+      }}
     />
+  )
+  return (
+    <>
+      {menu}
+      {isAsking && (
+        <Suspense fallback={null}>
+          <CepDialogLive onClose={() => setIsAsking(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }
 

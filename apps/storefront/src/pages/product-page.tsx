@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, notFound } from '@tanstack/react-router'
+import { useState } from 'react'
 
 import { Card } from '@lotus/ui/card'
 
@@ -36,7 +37,9 @@ import { useBelowTheFold } from '#routing/below-the-fold.ts'
 import type { RouterContext } from '#router.tsx'
 import { pageActions } from './card-controls.tsx'
 
-const Delivery = lazyWithRetry(() => import('./delivery.tsx'), 'Delivery')
+const loadBuying = () => import('./product-buying.tsx')
+const BuyBar = lazyWithRetry(loadBuying, 'Bar')
+const Delivery = lazyWithRetry(loadBuying, 'Delivery')
 const StockAlert = lazyWithRetry(() => import('./stock-alert.tsx'), 'StockAlert')
 const Gallery = lazyWithRetry(() => import('#features/catalog/product-gallery.tsx'), 'ProductGallery')
 const Details = lazyWithRetry(() => import('./product-details.tsx'), 'Details')
@@ -98,25 +101,28 @@ function ProductRoute() {
   const product = whole.data ?? knownSummary(useQueryClient(), productId)
   const isBelow = useBelowTheFold()
   const imageUrls = whole.data?.imageUrls ?? []
+  const wanted = useState(1)
   const config = useQuery(productsConfigQuery).data ?? productsConfigOf(null)
   if (isNotFound(error)) throw notFound()
   if (product === undefined) {
     if (error !== null) throw error
     return <ProductScreenPending />
   }
-  return (
+  const actions = pageActions(
+    product,
+    <div id="stock-alert" className={css.soldOutControl}>
+      <Hydrate when={visible()} fallback={<div className={css.soldOutRoom} />}>
+        <StockAlert productId={productId} />
+      </Hydrate>
+    </div>,
+    wanted,
+  )
+  const screen = (
     <ProductScreen
       product={product}
       whole={whole.data ?? null}
       config={config}
-      actions={pageActions(
-        product,
-        <div id="stock-alert" className={css.soldOutControl}>
-          <Hydrate when={visible()} fallback={<div className={css.soldOutRoom} />}>
-            <StockAlert productId={productId} />
-          </Hydrate>
-        </div>,
-      )}
+      actions={actions}
       gallery={
         imageUrls.length > 1 ? (
           <Hydrate
@@ -161,5 +167,15 @@ function ProductRoute() {
         </Hydrate>
       }
     />
+  )
+  return (
+    <>
+      {screen}
+      {product.quantity > 0 && (
+        <Hydrate when={visible()}>
+          <BuyBar product={product} wanted={wanted} />
+        </Hydrate>
+      )}
+    </>
   )
 }

@@ -12,6 +12,7 @@ import { TopStrip } from '#features/navigation/top-strip.tsx'
 import { contactSettingQuery, productsConfigQuery, shopQuery } from '#shop/settings.queries.ts'
 import { unknownShop } from '#shop/shop.ts'
 
+import { DeliveryPlace } from './delivery-place.tsx'
 import { useDepartmentsTrigger } from './on-demand.tsx'
 import { useChooseLanguage } from './use-choose-language.ts'
 
@@ -19,7 +20,7 @@ import { useChooseLanguage } from './use-choose-language.ts'
 export function Promises() {
   const { contact } = useContact()
   const freeShippingFrom = useQuery(productsConfigQuery).data?.freeShippingFrom ?? 0
-  return <TopStrip freeShippingFrom={freeShippingFrom} whatsapp={whatsappOf(contact)} />
+  return <TopStrip freeShippingFrom={freeShippingFrom} whatsapp={whatsappOf(contact)} delivery={<DeliveryPlace />} />
 }
 
 /** The line below the header. */

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import ShoppingBasket from 'lucide-react/icons/shopping-basket'
-import { useRef, useState, type ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 
 import { MAX_LINE_QUANTITY } from '@lotus/commerce/cart-rules'
 import type { ProductSummary } from '@lotus/openapi/schema'
@@ -18,28 +18,22 @@ import * as css from './buy-control.css.ts'
 /** The longest double click, in milliseconds. */
 const doubleClick = 500
 
+/** The units that the page of a product adds, and their setter; shared by `BuyControl` and `BuyBar`. */
+export type WantedUnits = readonly [number, (units: number) => void]
+
 export type BuyControlProps = {
   product: ProductSummary
-  layout: 'card' | 'page'
+  /** On the page of the product only: the control is a stepper beside a button there. */
+  wanted?: WantedUnits
   /** In place of the control on the page of a sold-out product; a card links to that page. */
   soldOutControl?: ReactNode
 }
 
-/** Adds a product to the cart and changes its quantity: a plus button that becomes a stepper on cards, both on the product page. */
-export function BuyControl({ product, layout, soldOutControl }: BuyControlProps) {
-  const { t, i18n } = useLingui()
+/** The units of a product in the cart, or those that its page adds, with what a stepper needs. */
+export function useUnits(product: ProductSummary, wanted: WantedUnits | undefined) {
+  const { i18n } = useLingui()
   const inCart = useCartQuantity(product.productId)
-  const [wanted, setWanted] = useState(1)
-  const addedAt = useRef(-Infinity)
-  const isAdding = useRef(false)
-  const name = localized(product.names, i18n.locale)
-  const onPage = layout === 'page'
-  const soldOut = product.quantity < 1
   const max = Math.min(product.quantity, MAX_LINE_QUANTITY)
-
-  const refuseBeyond = (typed: number) => {
-    announce(i18n, 'updated', product, cart.setQuantity(product, Math.max(typed, max + 1)))
-  }
   const change = (next: number) => {
     if (next === 0) announce(i18n, 'removed', product, cart.remove(product))
     else if (inCart === 0) announce(i18n, 'added', product, cart.add(product, next))
@@ -47,9 +41,31 @@ export function BuyControl({ product, layout, soldOutControl }: BuyControlProps)
     else if (next === inCart - 1) announce(i18n, 'updated', product, cart.decrease(product))
     else announce(i18n, 'updated', product, cart.setQuantity(product, next))
   }
+  const refuseBeyond = (typed: number) => {
+    announce(i18n, 'updated', product, cart.setQuantity(product, Math.max(typed, max + 1)))
+  }
+  return {
+    inCart,
+    change,
+    stepper:
+      wanted !== undefined && inCart === 0
+        ? { value: wanted[0], min: 1, max, onValueChange: wanted[1], onOutOfRange: () => wanted[1](max) }
+        : // One more than the stock, so that a press at the limit shows the reason (CART-03).
+          { value: inCart, min: 0, max: max + 1, onValueChange: change, onOutOfRange: refuseBeyond },
+  }
+}
+
+/** Adds a product to the cart and changes its quantity: a plus button that becomes a stepper on cards, both on the product page. */
+export function BuyControl({ product, wanted, soldOutControl }: BuyControlProps) {
+  const { t, i18n } = useLingui()
+  const { inCart, change, stepper: units } = useUnits(product, wanted)
+  const addedAt = useRef(-Infinity)
+  const isAdding = useRef(false)
+  const name = localized(product.names, i18n.locale)
+  const soldOut = product.quantity < 1
 
   if (soldOut && inCart === 0)
-    return onPage ? (
+    return wanted !== undefined ? (
       soldOutControl
     ) : (
       <Button asChild size="small" emphasis="outline" aria-label={t`Avise-me quando ${name} chegar`}>
@@ -61,20 +77,15 @@ export function BuyControl({ product, layout, soldOutControl }: BuyControlProps)
 
   const stepper = (
     <QuantityStepper
-      value={onPage && inCart === 0 ? wanted : inCart}
-      min={onPage && inCart === 0 ? 1 : 0}
-      // One more than the stock, so that a press at the limit shows the reason (CART-03).
-      max={onPage && inCart === 0 ? max : max + 1}
-      onValueChange={onPage && inCart === 0 ? setWanted : change}
-      onOutOfRange={onPage && inCart === 0 ? () => setWanted(max) : refuseBeyond}
+      {...units}
       label={t`Quantidade de ${name}`}
       decreaseLabel={t`Diminuir ${name}`}
       removeLabel={t`Remover ${name} do carrinho`}
       increaseLabel={t`Aumentar ${name}`}
-      {...(onPage ? { size: 'regular' as const } : { addLabel: t`Adicionar ${name} ao carrinho` })}
+      {...(wanted !== undefined ? { size: 'regular' as const } : { addLabel: t`Adicionar ${name} ao carrinho` })}
     />
   )
-  if (!onPage) return stepper
+  if (wanted === undefined) return stepper
   return (
     <div className={css.row}>
       {stepper}
@@ -111,7 +122,7 @@ export function BuyControl({ product, layout, soldOutControl }: BuyControlProps)
             onClick={(event) => {
               addedAt.current = event.timeStamp
               isAdding.current = true
-              change(wanted)
+              change(wanted[0])
             }}
           >
             <Trans>Adicionar ao carrinho</Trans>

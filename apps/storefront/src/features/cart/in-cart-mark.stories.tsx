@@ -41,7 +41,7 @@ export const Alive: Story = {
   tags: ['BEY-07'],
   render: () => (
     <>
-      <BuyControl product={shinRamyun} layout="card" />
+      <BuyControl product={shinRamyun} />
       <InCartMark productId={shinRamyun.productId} />
       <Profiler id="another card" onRender={onRender}>
         <InCartMark productId={gyoza.productId} />

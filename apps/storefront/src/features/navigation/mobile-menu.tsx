@@ -8,9 +8,11 @@ import PackageSearch from 'lucide-react/icons/package-search'
 import Settings from 'lucide-react/icons/settings'
 import ShoppingBasket from 'lucide-react/icons/shopping-basket'
 import Store from 'lucide-react/icons/store'
+import Truck from 'lucide-react/icons/truck'
 import UserRound from 'lucide-react/icons/user-round'
 import { useState, type ReactElement, type ReactNode } from 'react'
 
+import { formatCep } from '@lotus/commerce/brazil'
 import type { AuthUser } from '@lotus/openapi/schema'
 import { Avatar } from '@lotus/ui/avatar'
 import { Badge } from '@lotus/ui/badge'
@@ -41,6 +43,9 @@ export type MobileMenuProps = {
   wishes: number
   theme: ThemePreference
   currency: CurrencyPreference
+  /** The CEP of the delivery as eight digits, or null. */
+  deliveryCep: string | null
+  onDeliveryCep: () => void
   /** The button that opens it. */
   trigger: ReactElement
   open: boolean
@@ -62,6 +67,8 @@ export function MobileMenu({
   onOpenChange,
   onLogin,
   onSignOut,
+  deliveryCep,
+  onDeliveryCep,
   ...choices
 }: MobileMenuProps) {
   const { t } = useLingui()
@@ -108,6 +115,13 @@ export function MobileMenu({
             </Way>
           </ul>
           <ul className={css.group}>
+            <Way icon={<Truck />}>
+              <button type="button" onClick={onDeliveryCep}>
+                <DeliveryPlace zipCode={deliveryCep} />
+              </button>
+            </Way>
+          </ul>
+          <ul className={css.group}>
             {user === null ? (
               <Way icon={<LogIn />}>
                 <Link to="/login" onClick={onLogin}>
@@ -150,6 +164,11 @@ export function MobileMenu({
       {leaving && <SignOutDialog onConfirm={onSignOut} onClose={() => setLeaving(false)} />}
     </>
   )
+}
+
+function DeliveryPlace({ zipCode }: { zipCode: string | null }) {
+  const cep = formatCep(zipCode ?? '')
+  return zipCode === null ? <Trans>Informe seu CEP</Trans> : <Trans>Entregar em {cep}</Trans>
 }
 
 function Whose({ user }: { user: NonNullable<MobileMenuProps['user']> }) {

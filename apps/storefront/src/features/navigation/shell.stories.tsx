@@ -14,6 +14,7 @@ import type { Shop } from '#shop/shop.ts'
 import { AccountButton } from './account-button.tsx'
 import type { CartCounts } from './cart-name.ts'
 import { contactOf, whatsappOf, type ContactState } from './contact.ts'
+import { DeliveryPlaceButton } from './delivery-place-button.tsx'
 import { DepartmentStrip, type DepartmentStripProps } from './department-strip.tsx'
 import { Footer } from './footer.tsx'
 import { GuestLink } from './guest-link.tsx'
@@ -35,6 +36,7 @@ type WholeShellProps = {
   wishes: number
   theme: ThemePreference
   currency: CurrencyPreference
+  zipCode: string | null
   user: AuthUser | null
   onSignOut: () => void
   onLogin: () => void
@@ -52,6 +54,7 @@ function WholeShell({
   cart,
   wishes,
   theme,
+  zipCode,
   user,
   onLocale,
   ...on
@@ -75,6 +78,8 @@ function WholeShell({
           wishes={wishes}
           theme={theme}
           currency={on.currency}
+          deliveryCep={zipCode}
+          onDeliveryCep={() => {}}
           onLocale={onLocale}
           onLogin={on.onLogin}
           onSignOut={on.onSignOut}
@@ -87,7 +92,13 @@ function WholeShell({
       signedIn={user !== null}
       onLogin={on.onLogin}
       search={<SearchBox keyword="" suggest={async () => []} popular={async () => []} onSearch={() => {}} />}
-      promises={<TopStrip freeShippingFrom={freeShippingFrom} whatsapp={whatsappOf(contact)} />}
+      promises={
+        <TopStrip
+          freeShippingFrom={freeShippingFrom}
+          whatsapp={whatsappOf(contact)}
+          delivery={<DeliveryPlaceButton zipCode={zipCode} isOpen={false} />}
+        />
+      }
       departments={<DepartmentStrip departments={departments} trigger={trigger} onRetry={on.onRetryDepartments} />}
       footer={<Footer shop={shop} contact={contact} onRetryContact={on.onRetryContact} onLocale={onLocale} />}
     >
@@ -111,6 +122,7 @@ const meta = {
     wishes: 2,
     theme: { read: () => 'auto', choose: fn() },
     currency: { read: () => 'BRL', choose: fn() },
+    zipCode: null,
     user: null,
     onSignOut: fn(),
     onLogin: fn(),
@@ -263,9 +275,12 @@ export const Currencies: Story = {
 }
 
 export const SignedIn: Story = { args: { user: authUser } }
-export const SignedInDark: Story = { args: { user: authUser }, globals: { theme: 'dark' } }
-export const SignedInChinese: Story = { args: { user: authUserHan }, globals: { locale: 'zh-CN' } }
-export const SignedInLong: Story = { args: { user: authUserLong }, globals: { viewport: { value: 'tablet768' } } }
+export const SignedInDark: Story = { args: { user: authUser, zipCode: '80020310' }, globals: { theme: 'dark' } }
+export const SignedInChinese: Story = { args: { user: authUserHan, zipCode: '80020310' }, globals: { locale: 'zh-CN' } }
+export const SignedInLong: Story = {
+  args: { user: authUserLong, zipCode: '80020310' },
+  globals: { viewport: { value: 'tablet768' } },
+}
 
 const widthOf = (element: HTMLElement) => element.parentElement?.offsetWidth
 /** NAV-05: neighbouring elements do not move when the session is restored. */

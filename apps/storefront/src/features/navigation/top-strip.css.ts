@@ -25,10 +25,28 @@ export const list = style({
 
 export const promise = style({ display: 'inline-flex', alignItems: 'center', gap: space[2], minBlockSize: 36 })
 
+/** A promise that tablets have no space for. */
+export const second = style([promise, { display: 'none', '@media': { [media.desktop]: { display: 'inline-flex' } } }])
+
 /** Tablets have no space for a third promise. */
 export const contact = style({ display: 'none', '@media': { [media.desktop]: { display: 'block' } } })
 
 export const link = style([
   promise,
   { selectors: { '&:hover': { textDecoration: 'underline', textUnderlineOffset: '0.2em' } } },
+])
+
+/** The button of the delivery CEP. Its width is fixed: the CEP replaces a text after hydration. */
+export const deliveryPlace = style([
+  link,
+  {
+    inlineSize: '13.5rem',
+    padding: 0,
+    border: 0,
+    background: 'transparent',
+    color: 'inherit',
+    fontWeight: font.weight.semibold,
+    whiteSpace: 'nowrap',
+    cursor: 'pointer',
+  },
 ])

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import Store from 'lucide-react/icons/store'
 import Truck from 'lucide-react/icons/truck'
+import type { ReactNode } from 'react'
 
 import { Container } from '@lotus/ui/container'
 
@@ -14,10 +15,12 @@ export type TopStripProps = {
   /** Delivery within the state is free from this amount in reais (D11); 0 hides the promise. */
   freeShippingFrom: number
   whatsapp: ContactRow | null
+  /** The `DeliveryPlaceButton`. */
+  delivery: ReactNode
 }
 
 /** The shop's promises, in a row at the top of the page; not on phones. */
-export function TopStrip({ freeShippingFrom, whatsapp }: TopStripProps) {
+export function TopStrip({ freeShippingFrom, whatsapp, delivery }: TopStripProps) {
   const { t } = useLingui()
   const amount = useMoney()(freeShippingFrom)
   const number = whatsapp?.text
@@ -25,13 +28,14 @@ export function TopStrip({ freeShippingFrom, whatsapp }: TopStripProps) {
     <aside className={css.strip} data-surface="inverse" aria-label={t`Vantagens da loja`}>
       <Container>
         <ul className={css.list}>
+          <li>{delivery}</li>
           {freeShippingFrom > 0 && (
             <li className={css.promise}>
               <Truck aria-hidden="true" size={16} />
               <Trans>Frete grátis no estado a partir de {amount}</Trans>
             </li>
           )}
-          <li className={css.promise}>
+          <li className={css.second}>
             <Store aria-hidden="true" size={16} />
             <Trans>Retire na loja sem pagar frete</Trans>
           </li>

@@ -1,0 +1,67 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, within } from 'storybook/test'
+
+import type { CepAnswer } from '#address/address-fields.tsx'
+
+import { CepDialog } from './cep-dialog.tsx'
+
+const found: CepAnswer = {
+  kind: 'found',
+  address: { zipCode: '80020310', street: 'Rua XV de Novembro', district: 'Centro', city: 'Curitiba', state: 'PR' },
+}
+
+const answering = (answer: CepAnswer) => (): Promise<CepAnswer> => Promise.resolve(answer)
+
+const meta = {
+  title: 'Screens/Shared/CEP dialog',
+  component: CepDialog,
+  args: { zipCode: null, lookUp: answering(found), onZipCode: fn(), onClose: fn() },
+} satisfies Meta<typeof CepDialog>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const body = () => within(document.body)
+const field = () => body().findByRole('textbox', { name: /CEP/ })
+
+export const Empty: Story = {
+  tags: ['BEY-05'],
+  play: async ({ args, userEvent }) => {
+    await userEvent.type(await field(), '123{Enter}')
+    await expect(body().getByText('Digite os 8 números do CEP')).toBeVisible()
+    await expect(args.onZipCode).not.toHaveBeenCalled()
+  },
+}
+export const Found: Story = {
+  tags: ['BEY-05'],
+  play: async ({ args, userEvent }) => {
+    await userEvent.type(await field(), '80020310')
+    await expect(await body().findByText('Rua XV de Novembro, Centro, Curitiba - PR')).toBeVisible()
+    await userEvent.keyboard('{Enter}')
+    await expect(args.onZipCode).toHaveBeenLastCalledWith('80020310')
+    await expect(args.onClose).toHaveBeenCalledOnce()
+  },
+}
+export const LookUpFails: Story = {
+  name: 'A failed look-up does not block',
+  tags: ['BEY-05'],
+  args: { lookUp: answering({ kind: 'failed' }) },
+  play: async ({ args, userEvent }) => {
+    await userEvent.type(await field(), '80020310')
+    await expect(await body().findByText(/Você pode usar assim mesmo/)).toBeVisible()
+    await userEvent.click(body().getByRole('button', { name: 'Usar este CEP' }))
+    await expect(args.onZipCode).toHaveBeenLastCalledWith('80020310')
+  },
+}
+export const KnownOnPhone: Story = { args: { zipCode: '80020310' }, globals: { viewport: { value: 'phone360' } } }
+export const UnknownDarkChinese: Story = {
+  args: { zipCode: '99999999', lookUp: answering({ kind: 'notFound' }) },
+  globals: { theme: 'dark', locale: 'zh-CN', viewport: { value: 'phone390' } },
+}
+export const Forgotten: Story = {
+  tags: ['BEY-05', 'no-picture'],
+  args: { zipCode: '80020310' },
+  play: async ({ args, userEvent }) => {
+    await userEvent.click(await body().findByRole('button', { name: 'Esquecer CEP' }))
+    await expect(args.onZipCode).toHaveBeenLastCalledWith(null)
+  },
+}

@@ -1,0 +1,82 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+
+import type { ProductSummary } from '@lotus/openapi/schema'
+import { Button } from '@lotus/ui/button'
+import { Container } from '@lotus/ui/container'
+import { QuantityStepper } from '@lotus/ui/quantity-stepper'
+
+import { localized } from '#i18n/localized.ts'
+import { Link } from '#routing/links.tsx'
+
+import * as css from './buy-bar.css.ts'
+import { row } from './buy-control.css.ts'
+import { useUnits, type WantedUnits } from './buy-control.tsx'
+
+/** The height of the search that sticks to the upper edge, in pixels. */
+const stickyHeader = 64
+/** Nearly all of it: a fraction of a pixel may be missing. */
+const whole = 0.98
+
+export type BuyBarProps = {
+  product: ProductSummary
+  price: ReactNode
+  /** The units to add, shared with the control of the page. */
+  wanted: WantedUnits
+}
+
+/** On phones: price and buy control at the lower edge, while the `BuyControl` of the page is out of view. */
+export function BuyBar({ product, price, wanted }: BuyBarProps) {
+  const { t } = useLingui()
+  const bar = useRef<HTMLElement>(null)
+  const [isHidden, setIsHidden] = useState(false)
+  useEffect(() => {
+    const control = document.querySelector(`.${row}`)
+    if (control === null || bar.current === null) return undefined
+    const observer = new IntersectionObserver(
+      (entries) => setIsHidden((entries.at(-1)?.intersectionRatio ?? 0) >= whole),
+      // oxlint-disable-next-line lingui/no-unlocalized-strings -- Lengths.
+      { threshold: whole, rootMargin: `-${stickyHeader}px 0px -${bar.current.offsetHeight}px` },
+    )
+    observer.observe(control)
+    return () => observer.disconnect()
+  }, [])
+  return (
+    <aside ref={bar} className={css.bar} data-hidden={isHidden ? '' : undefined} aria-label={t`Comprar`}>
+      <Container>
+        <div className={css.row}>
+          {price}
+          <Controls product={product} wanted={wanted} />
+        </div>
+      </Container>
+    </aside>
+  )
+}
+
+/** The control of the page once more, with names of its own. */
+function Controls({ product, wanted }: Pick<BuyBarProps, 'product' | 'wanted'>) {
+  const { t, i18n } = useLingui()
+  const { inCart, change, stepper } = useUnits(product, wanted)
+  const name = localized(product.names, i18n.locale)
+  return (
+    <>
+      <QuantityStepper
+        {...stepper}
+        label={t`Unidades de ${name}`}
+        decreaseLabel={t`Pôr menos um ${name}`}
+        increaseLabel={t`Pôr mais um ${name}`}
+      />
+      {inCart > 0 ? (
+        <Button asChild emphasis="strong">
+          <Link to="/cart">
+            <Trans context="short link">Carrinho</Trans>
+          </Link>
+        </Button>
+      ) : (
+        <Button emphasis="strong" aria-label={t`Adicionar ao carrinho: ${name}`} onClick={() => change(wanted[0])}>
+          <Trans context="short button">Adicionar</Trans>
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { useLingui } from '@lingui/react/macro'
+import MapPin from 'lucide-react/icons/map-pin'
+import type { ComponentProps } from 'react'
+
+import { formatCep } from '@lotus/commerce/brazil'
+
+import { deliveryPlace } from './top-strip.css.ts'
+
+export type DeliveryPlaceButtonProps = {
+  /** Eight digits, or null. */
+  zipCode: string | null
+  isOpen: boolean
+} & Pick<ComponentProps<'button'>, 'onClick' | 'onPointerEnter' | 'onFocus'>
+
+/** The delivery CEP in the line above the header; opens its dialog (BEY-05). */
+export function DeliveryPlaceButton({ zipCode, isOpen, ...press }: DeliveryPlaceButtonProps) {
+  const { t } = useLingui()
+  const cep = formatCep(zipCode ?? '')
+  return (
+    <button type="button" aria-haspopup="dialog" aria-expanded={isOpen} className={deliveryPlace} {...press}>
+      <MapPin aria-hidden="true" size={16} />
+      {zipCode === null ? t`Informe seu CEP` : t`Entregar em ${cep}`}
+    </button>
+  )
+}
