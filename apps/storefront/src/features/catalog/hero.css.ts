@@ -4,6 +4,7 @@ import { media, vars } from '@lotus/ui/theme'
 
 const { color, motion, radius, space } = vars
 const glow = createVar()
+const betweenDesktops = '(1024px <= width < 1280px)'
 
 /** Hero and promotions: side by side on desktops, the promotions in a pair below on smaller screens. */
 export const stage = style({
@@ -25,6 +26,8 @@ export const slide = style({
   color: color.foreground.onFeature,
   '@media': {
     [media.tablet]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 0.82fr)', minBlockSize: 400 },
+    // Beside the promotions the title needs more of a narrow slide: three lines at 1024 px.
+    [betweenDesktops]: { gridTemplateColumns: 'minmax(0, 1.45fr) minmax(0, 0.82fr)' },
   },
 })
 export const field = styleVariants({
@@ -46,7 +49,10 @@ export const words = style({
   alignSelf: 'start',
   // The carousel's controls take the lowest 60 px.
   padding: `${space[6]} ${space[5]} 68px`,
-  '@media': { [media.tablet]: { alignSelf: 'center', padding: `${space[10]} 0 72px ${space[12]}` } },
+  '@media': {
+    [media.tablet]: { alignSelf: 'center', padding: `${space[10]} 0 72px ${space[12]}` },
+    [betweenDesktops]: { paddingInlineStart: space[8] },
+  },
 })
 // In em, like the line length of the theme.
 export const text = style({ maxInlineSize: '16.7em', '@media': { [media.tablet]: { maxInlineSize: '23.1em' } } })
@@ -54,7 +60,7 @@ export const title = style({ maxInlineSize: 300, '@media': { [media.tablet]: { m
 
 export const art = style({
   position: 'absolute',
-  insetInlineEnd: -28,
+  insetInlineEnd: -12,
   insetBlockEnd: 24,
   inlineSize: 'clamp(120px, 42vw, 176px)',
   blockSize: 'clamp(120px, 42vw, 176px)',
@@ -100,7 +106,8 @@ export const promotionCell = style({ display: 'grid' })
 export const promotionField = styleVariants({ jade: color.background.accentSoft, ...color.tint }, (background) => ({
   background,
 }))
-export const promotionText = style({ '@media': { [media.phone]: { display: 'none' } } })
+/** Beside the picture on phones, where the field is narrow. */
+export const promotionText = style({ '@media': { [media.phone]: { lineHeight: 1.3 } } })
 export const promotionArt = style({
   position: 'absolute',
   insetInlineEnd: -12,
