@@ -1,5 +1,5 @@
 import { expect, test, type Page } from './fixtures.ts'
-import { continueAsGuest, putInCart } from './steps.ts'
+import { putInCart } from './steps.ts'
 
 const sidebar = (page: Page) => page.getByRole('dialog', { name: 'Departamentos' })
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Navegação principal' })
@@ -371,10 +371,8 @@ for (const width of [360, 390])
 
 test('NAV-12 SHELL-11 @phone a control that takes the focus is never behind the bar', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  await putInCart(page, 'Pasta de missô claro 500 g')
-  await page.goto('/checkout')
-  await continueAsGuest(page)
-  await page.getByLabel('E-mail').focus()
+  await page.goto('/signup')
+  await page.getByLabel('Nome de usuário').focus()
   for (let step = 0; step < 14; step++) {
     const focused = page.locator(':focus')
     const box = await focused.boundingBox()
