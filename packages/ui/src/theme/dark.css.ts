@@ -15,6 +15,7 @@ const dark = {
   },
 }
 
-globalStyle(':root[data-theme="dark"]', dark)
+// Paper is white: pages are printed in the light theme.
+globalStyle(':root[data-theme="dark"]', { '@media': { screen: dark } })
 // Without a preference (or with `data-theme="auto"`) the system's color scheme applies, without a script.
-globalStyle(':root:not([data-theme="light"])', { '@media': { [media.dark]: dark } })
+globalStyle(':root:not([data-theme="light"])', { '@media': { [`screen and ${media.dark}`]: dark } })

@@ -127,9 +127,10 @@ export const permalink = style({
 })
 
 // Only the text of the page is printed, with all answers.
-globalStyle(`body:has(${page}) :is(header, footer, nav, [href="#conteudo"])`, {
+globalStyle(`body:has(${page}) :is(footer, nav, [href="#conteudo"], :is(header, aside):not(${page} *))`, {
   '@media': { print: { display: 'none' } },
 })
+globalStyle(`${page} :is(form, button)`, { '@media': { print: { display: 'none' } } })
 globalStyle(`${page} details::details-content`, {
   '@media': { print: { contentVisibility: 'visible', blockSize: 'auto' } },
 })
