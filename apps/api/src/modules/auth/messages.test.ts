@@ -29,6 +29,14 @@ const words = (html: string) =>
     .replaceAll(/\s+/g, ' ')
 
 describe('e-mails', () => {
+  it('UX-04 has no Portuguese word in other languages', () => {
+    const portuguese =
+      /(?<!\p{L})(não|você|endereço|senha|seu|sua|obrigad[oa]|loja|até|também|uma|conta|alguém)(?!\p{L})/giu
+    const { 'pt-BR': own, ...others } = messageTexts
+    expect(JSON.stringify(others).match(portuguese) ?? []).toEqual([])
+    expect(JSON.stringify(own).match(portuguese)?.length).toBeGreaterThan(10)
+  })
+
   it.each(all)(
     '%s %s contains the same text as plain text and as HTML, without unfilled placeholders',
     (language, kind) => {
