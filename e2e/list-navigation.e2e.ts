@@ -1,3 +1,5 @@
+import type { Locator } from '@playwright/test'
+
 import { expect, test, type Page } from './fixtures.ts'
 
 /** Collects the layout shifts of the document. */
@@ -144,3 +146,140 @@ test('HOME-01 CAT-06 the home page shows each product once and ten categories', 
   const categories = page.getByRole('region', { name: 'Categorias' }).locator('a[href*="category="]')
   await expect(categories).toHaveCount(10)
 })
+
+test('D48 @phone a link of the pagination that is followed before it is hydrated focuses the heading, too', async ({
+  page,
+}) => {
+  // Its code does not arrive: the link loads a document.
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.goto('/products')
+  await page.unroute('**/assets/*.js')
+  await page.getByRole('link', { name: 'Próxima página' }).click()
+  await expect(page).toHaveURL(/page=2/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
+})
+
+test('SHELL-08 a slow navigation shows a progress bar at once: to a list, another page, a search and a product', async ({
+  page,
+}) => {
+  const main = page.getByRole('main')
+  const barOf = (part: Locator) =>
+    part.evaluate((element) => {
+      const { content, position, top, animationDelay } = getComputedStyle(element, '::before')
+      return { content, position, top, animationDelay }
+    })
+  // A quick navigation is over before the bar appears.
+  const isShown = { content: '""', position: 'fixed', top: '0px', animationDelay: '0.12s' }
+  const list = page.getByRole('main').locator('[aria-busy=true]:has(article)')
+  await page.goto('/departments')
+  await page.waitForLoadState('networkidle')
+  await expect(page.locator('main > [data-hydrate]')).toHaveCount(0)
+  await expect(main).not.toHaveAttribute('aria-busy', 'true')
+  let release = await holdApi(page)
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Massas e lámen/ })
+    .first()
+    .click()
+  await expect(main).toHaveAttribute('aria-busy', 'true')
+  expect(await barOf(main)).toEqual(isShown)
+  release()
+  await expect(heading(page, 'Massas e lámen')).toBeFocused()
+  await expect(main).not.toHaveAttribute('aria-busy', 'true')
+  await page.unrouteAll()
+
+  // Another result of the list: the former stays, marked as busy, with the same bar.
+  const search = page.getByRole('combobox', { name: 'Buscar produtos' })
+  const pages = page.getByRole('navigation', { name: 'Páginas' })
+  const steps = [
+    () => page.getByLabel('Ordenar por').selectOption('price_asc'),
+    // The next page may be there already.
+    () =>
+      pages
+        .getByRole('link', { name: /^Página \d+$/ })
+        .filter({ visible: true })
+        .last()
+        .click(),
+    async () => {
+      // A form that is not hydrated loads a document.
+      await search.click()
+      await expect(search).toHaveAttribute('aria-autocomplete', 'list')
+      await search.fill('molho')
+      await search.press('Enter')
+    },
+  ]
+  for (const step of steps) {
+    await page.goto('/products')
+    await pages.scrollIntoViewIfNeeded()
+    await expect.poll(() => pages.evaluate((nav) => nav.closest('[data-hydrate]'))).toBeNull()
+    await page.waitForLoadState('networkidle')
+    release = await holdApi(page)
+    await step()
+    await expect(list).toBeVisible()
+    expect(await barOf(list)).toEqual(isShown)
+    release()
+    await expect(list).toHaveCount(0)
+    await page.unrouteAll()
+  }
+
+  // A product that no list has loaded.
+  await page.goto('/cookies')
+  await page.waitForLoadState('networkidle')
+  release = await holdApi(page)
+  await page.evaluate(() => history.pushState({}, '', '/products/78'))
+  await expect(main).toHaveAttribute('aria-busy', 'true')
+  release()
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(main).not.toHaveAttribute('aria-busy', 'true')
+})
+
+test('SHELL-07 D29 Back restores the position in the list after the page of the product was reloaded', async ({
+  page,
+}) => {
+  await page.goto('/products')
+  const card = page.getByRole('main').getByRole('article').nth(14)
+  await card.scrollIntoViewIfNeeded()
+  await expect.poll(() => card.evaluate((element) => element.closest('[data-hydrate]'))).toBeNull()
+  await page.waitForLoadState('networkidle')
+  const place = await page.evaluate(() => scrollY)
+  expect(place).toBeGreaterThan(300)
+  await card.getByRole('link').first().click()
+  await expect(page).toHaveURL(/products\/\d+/)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('main > [data-hydrate]')).toHaveCount(0)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/products$/)
+  await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - place)).toBeLessThan(60)
+  await expect(card).toBeInViewport()
+})
+
+test('BEY-17 @phone a sold-out card at 360 px leads to the form of the alert, which has the focus', async ({
+  page,
+  shop,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await shop.operate('MA-0106', { stock: 0 })
+  await page.goto('/products?keyword=MA-0106')
+  const card = page.getByRole('main').getByRole('article').filter({ hasText: 'Master Kong carne assada' })
+  await expect.poll(() => card.evaluate((element) => element.closest('[data-hydrate]'))).toBeNull()
+  await card.getByRole('link', { name: /^Avise-me/ }).click()
+  await expect(page).toHaveURL(/#stock-alert$/)
+  const alert = page.locator('#stock-alert')
+  await expect(alert).toBeFocused()
+  await expect(alert.getByRole('button', { name: 'Avise-me quando chegar' })).toBeInViewport({ ratio: 1 })
+})
+
+for (const width of [768, 820, 900, 1024])
+  test(`NAV-02 @desktop at ${width} px the search has room for its text`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 1024 })
+    await page.goto('/')
+    const search = page.getByRole('combobox', { name: 'Buscar produtos' })
+    const room = await search.evaluate((element) => {
+      const { paddingLeft, paddingRight } = getComputedStyle(element)
+      return element.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+    })
+    expect(room).toBeGreaterThan(160)
+  })

@@ -24,6 +24,7 @@ import {
   ProductListScreenPending,
 } from '#features/catalog/product-list-screen.tsx'
 import { headContextOf } from '#features/catalog/head-context.ts'
+import { useFollowedPage } from '#features/catalog/use-followed-page.ts'
 import { useNextPage } from '#features/catalog/use-next-page.ts'
 import { lazyWithRetry } from '#hydration/lazy-with-retry.ts'
 import { queryState } from '#layout/query-state.ts'
@@ -88,6 +89,7 @@ export function Page() {
 
 function Products({ search }: { search: ListSearch }) {
   usePreloadedProductPage()
+  useFollowedPage()
   const { i18n } = useLingui()
   const navigate = route.useNavigate()
   const products = useQuery(productsQuery(listProductsOf(search, i18n.locale)))

@@ -5,20 +5,23 @@ import { followNavigation } from './navigation.ts'
 type Change = { action: { type: string } }
 
 /** As much of the router as tells that another page is come to, and drawn. */
-export function pages() {
+export function pages(path = '/products') {
   let drawn = () => {}
   let changed: (event: Change) => void = () => {}
-  const location = { pathname: '/products', href: '/products', state: {} }
+  const location = { pathname: path, href: path, hash: '', state: {} }
   const router = {
     state: { location },
     options: {},
     history: { subscribe: (listener: typeof changed) => void (changed = listener) },
-    subscribe: (_: string, listener: () => void) => void (drawn = listener),
+    subscribe: (event: string, listener: () => void) => {
+      if (event === 'onRendered') drawn = listener
+    },
   }
   followNavigation(router as unknown as AnyRouter)
-  return (path: string, type = 'PUSH') => {
+  return (to: string, type = 'PUSH') => {
     changed({ action: { type } })
-    Object.assign(location, { pathname: path, href: path })
+    const [pathname, hash = ''] = to.split('#')
+    Object.assign(location, { pathname, hash, href: to })
     drawn()
   }
 }

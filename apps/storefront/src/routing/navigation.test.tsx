@@ -60,3 +60,31 @@ it('SHELL-07 Back comes to where the tap was, told by the browser only after it'
   goTo('/products', 'BACK')
   expect(window.scrollY).toBe(900)
 })
+
+it('SHELL-07 a link to a part of a page scrolls to it and focuses it', () => {
+  const goTo = pages()
+  const alert = document.createElement('div')
+  alert.id = 'stock-alert'
+  tall.before(alert)
+  alert.style.marginBlockStart = '3000px'
+  goTo('/products/1#stock-alert')
+  vi.advanceTimersByTime(100)
+  expect(document.activeElement).toBe(alert)
+  expect(alert.getBoundingClientRect().top).toBeLessThan(200)
+  expect(window.scrollY).toBeGreaterThan(2000)
+  alert.remove()
+})
+
+it('SHELL-07 a reload keeps the scroll positions of earlier pages', () => {
+  const goTo = pages()
+  window.scrollTo(0, 900)
+  tall.click()
+  goTo('/products/1')
+  vi.advanceTimersByTime(100)
+  window.dispatchEvent(new PageTransitionEvent('pagehide'))
+  // The same tab, where the entry of the product is loaded again.
+  const back = pages('/products/1')
+  back('/products', 'BACK')
+  expect(window.scrollY).toBe(900)
+  sessionStorage.clear()
+})

@@ -1,5 +1,16 @@
 import type { AnyRouter } from '@tanstack/react-router'
 
+import { listOf, persisted } from '#storage/storage.ts'
+
+/** Scroll positions (px) of the entries of the session history, by key: a reload keeps them (SHELL-07). */
+const savedPositions = persisted<[string, number][]>({
+  key: 'scrollPositions',
+  area: 'session',
+  version: 1,
+  parse: listOf((entry): entry is [string, number] => Array.isArray(entry)),
+})
+const mostPositions = 50
+
 const scrollDelay = 100
 /** How long a page may grow or load after a navigation, in milliseconds. */
 const growthTime = 5000
@@ -12,11 +23,11 @@ export const cameBy = () => came
 
 /**
  * What a change of page does beside drawing it: a forward change of path scrolls smoothly to the top after 100 ms and
- * moves the focus to the new h1; Back and Forward restore the earlier position; filters and pages keep their place
- * (SHELL-07, SHELL-11, D29).
+ * moves the focus to the new h1, or both to the element that the address names; Back and Forward restore the earlier
+ * position, after a reload too; filters and pages keep their place (SHELL-07, SHELL-11, D29).
  */
 export function followNavigation(router: AnyRouter): void {
-  const positions = new Map<string, number>()
+  const positions = new Map(savedPositions.read())
   const entry = (): Entry => {
     const { state, pathname, href } = router.state.location
     return { key: (state as { __TSR_key?: string }).__TSR_key ?? href, path: pathname }
@@ -41,24 +52,36 @@ export function followNavigation(router: AnyRouter): void {
   const restoreBy = (who: ScrollRestoration) => () => {
     window.history.scrollRestoration = who
   }
-  window.addEventListener('pagehide', restoreBy('auto'))
+  window.addEventListener('pagehide', () => {
+    restoreBy('auto')()
+    positions.set(at.key, top)
+    savedPositions.write([...positions].slice(-mostPositions))
+  })
   window.addEventListener('pageshow', restoreBy('manual'))
   if (document.readyState === 'complete') window.history.scrollRestoration = 'manual'
 
+  // Until the next page is loaded; a bar shows it (SHELL-08).
+  const setBusy = (isBusy: boolean) => () => document.querySelector('main')?.setAttribute('aria-busy', String(isBusy))
+  router.subscribe('onBeforeLoad', setBusy(true))
+  router.subscribe('onResolved', setBusy(false))
   router.subscribe('onRendered', () => {
     const from = at
     at = entry()
     if (from.key === at.key) return
     // A field that the server rejected has the focus already, in view.
     const newPath = from.path !== at.path && !document.activeElement?.matches('main [aria-invalid]')
-    if (newPath) focusHeading()
+    const goal = document.getElementById(router.state.location.hash)
+    if (newPath) focusOn(goal)
     if (newPath || came === 'history') clearTimeout(toTop)
     if (came === 'history') {
       restore(positions.get(at.key) ?? 0)
     } else if (newPath) {
       const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches
       toTop = setTimeout(() => {
-        if (entry().key === at.key) window.scrollTo({ top: 0, behavior: still ? 'instant' : 'smooth' })
+        if (entry().key !== at.key) return
+        const behavior = still ? 'instant' : 'smooth'
+        if (goal === null) window.scrollTo({ top: 0, behavior })
+        else goal.scrollIntoView({ behavior })
       }, scrollDelay)
       // Content must not move during a press: the click would be lost.
       window.addEventListener('pointerdown', () => clearTimeout(toTop), { once: true, capture: true })
@@ -107,4 +130,14 @@ export function focusHeading(): void {
   untilAction().signal.addEventListener('abort', () => loading.disconnect())
   loading.observe(document.body, { childList: true, subtree: true })
   focus()
+}
+
+/** Moves the focus to an element of the page, or to its heading. */
+function focusOn(goal: HTMLElement | null): void {
+  if (goal === null) {
+    focusHeading()
+    return
+  }
+  goal.tabIndex = -1
+  goal.focus({ preventScroll: true })
 }

@@ -43,6 +43,7 @@ export const otherKeys = [
   'currency',
   'cookieConsent',
   'navigationPreferences',
+  'scrollPositions',
   'loggedInUser',
   'accountOwner',
   'serverClock',

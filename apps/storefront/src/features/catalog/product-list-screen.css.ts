@@ -1,8 +1,10 @@
-import { globalStyle, keyframes, style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 
 import { media, vars } from '@lotus/ui/theme'
 
-const { color, motion, radius, space } = vars
+import { bar } from '#layout/progress-bar.css.ts'
+
+const { motion, space } = vars
 
 export const page = style({
   display: 'grid',
@@ -22,9 +24,12 @@ export const columns = style({
 /** The height of the header on desktops, in pixels, with a gap. */
 const stickyHeader = 80
 
+const noScript = '(scripting: none)'
+
 export const aside = style({
   display: 'none',
   '@media': {
+    [noScript]: { display: 'block' },
     [media.desktop]: {
       display: 'block',
       paddingBlockStart: space[2],
@@ -40,6 +45,8 @@ export const aside = style({
     },
   },
 })
+// In their place is a form of the browser.
+globalStyle(`${aside} > noscript + *`, { '@media': { [noScript]: { display: 'none' } } })
 export const narrow = style({ '@media': { [media.desktop]: { display: 'none' } } })
 
 export const main = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[4], minInlineSize: 0 })
@@ -58,34 +65,19 @@ export const tools = style({
   gap: space[3],
   '@media': {
     [media.tablet]: { display: 'flex', justifyContent: 'flex-end' },
+    [noScript]: { display: 'none' },
   },
 })
 
 export const chips = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[2] })
 
-const pass = keyframes({ from: { insetInlineStart: '-30%' }, to: { insetInlineStart: '100%' } })
-
-// The previous result stays readable while the next one loads: with a progress bar and paler pictures.
+// The previous result stays readable while the next one loads: with the bar of navigations and paler pictures.
 export const results = style({
   position: 'relative',
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space[8],
-  selectors: {
-    '&[aria-busy="true"]::before': {
-      content: '',
-      position: 'absolute',
-      insetBlockStart: -10,
-      insetInlineStart: 0,
-      inlineSize: '30%',
-      blockSize: 3,
-      borderRadius: radius.pill,
-      background: color.background.accent,
-      animation: `${pass} 1.1s ease-in-out infinite`,
-    },
-    // The bar moves past the sides and must not widen the page.
-    '&[aria-busy="true"]': { clipPath: 'inset(-12px 0 -12px 0)' },
-  },
+  selectors: { '&[aria-busy="true"]::before': bar },
 })
 globalStyle(`${results} img`, { transition: `opacity ${motion.medium}` })
 globalStyle(`${results}[aria-busy="true"] img`, { opacity: 0.4 })

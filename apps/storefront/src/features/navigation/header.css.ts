@@ -7,6 +7,8 @@ import { highEnough } from '#layout/layout.css.ts'
 const { color, font, radius, shadow, size, space } = vars
 
 const brandRow = 56
+/** From here the search has room beside brand and actions. */
+const wideEnough = '(width >= 900px)'
 const lift = keyframes({ to: { boxShadow: shadow.low, borderBlockEndColor: color.border.neutral } })
 
 export const header = style({
@@ -14,9 +16,9 @@ export const header = style({
   background: color.background.page,
   borderBlockEnd: `1px solid ${color.border.neutral}`,
   '@media': {
-    // On phones the brand scrolls away and the search sticks.
+    // On narrow screens the brand scrolls away and the search sticks.
     [highEnough]: { position: 'sticky', insetBlockStart: -brandRow },
-    [media.tablet]: { insetBlockStart: 0 },
+    [wideEnough]: { insetBlockStart: 0 },
     // The department strip has the border; the header has its own only while it overlaps content.
     [`${media.tablet} and (prefers-reduced-motion: no-preference)`]: {
       borderBlockEndColor: 'transparent',
@@ -41,8 +43,9 @@ export const bar = style({
   alignItems: 'center',
   paddingBlockEnd: space[2],
   '@media': {
-    [media.tablet]: {
-      gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+    // The departments are in the strip.
+    [media.tablet]: { gridTemplateAreas: '"brand brand actions" "search search search"' },
+    [wideEnough]: {
       gridTemplateAreas: '"brand search actions"',
       columnGap: space[3],
       paddingBlock: 0,

@@ -3,6 +3,7 @@ import { style } from '@vanilla-extract/css'
 import { vars } from '@lotus/ui/theme'
 
 import { bottomBar } from '#layout/layout.css.ts'
+import { bar } from '#layout/progress-bar.css.ts'
 
 export const shell = style({
   display: 'flex',
@@ -18,4 +19,6 @@ export const main = style({
   // The footer does not move while the content loads.
   minBlockSize: '60vh',
   paddingBlockEnd: vars.space[12],
+  // The next page is loading (`routing/navigation.ts`).
+  selectors: { '&[aria-busy="true"]::before': bar },
 })
