@@ -139,7 +139,7 @@ test('REV-01 BEY-14 D51 @phone without JavaScript reviews are readable, and filt
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: shop.url, locale: 'pt-BR' })
   const plain = await context.newPage()
   await plain.goto(`/products/${await productId(page, product)}`)
-  await expect(list(plain).filter({ has: plain.getByRole('button') })).toHaveCount(5)
+  await expect(list(plain).filter({ has: plain.getByRole('time') })).toHaveCount(5)
   const data = await plain.locator('script[type="application/ld+json"]').allTextContents()
   const found = data
     .map((text) => JSON.parse(text) as Record<string, unknown>)
@@ -183,4 +183,57 @@ test('REV-01 D29 D48 filters keep their place and are in the address; another pa
   await expect(section(page).getByText(/^Página 1 de /)).toBeVisible()
   await page.reload()
   await expect(section(page).getByRole('combobox', { name: 'Ordenar avaliações' })).toHaveValue('lowest')
+})
+
+test('REV-04 REV-05 a helpful vote shows at once, and the answer of the server that rejects it undoes it with a message', async ({
+  page,
+  shop,
+}) => {
+  const path = `/products/${await productId(page, 'Arroz japonês grão curto 5 kg')}`
+  const writer = await registerAccount(shop)
+  await signIn(page, writer)
+  await page.goto(path)
+  await section(page).getByRole('button', { name: 'Escrever avaliação' }).click()
+  await form(page).getByRole('radio', { name: '4 estrelas' }).check()
+  const title = 'Cozinha por igual'
+  await form(page)
+    .getByRole('textbox', { name: /^Título/ })
+    .fill(title)
+  await form(page).getByRole('button', { name: 'Enviar avaliação' }).click()
+  await expect(own(page).getByText(title)).toBeVisible()
+  await shop.command('approve-review', ...(await pending(shop)))
+
+  await page.context().clearCookies()
+  await page.evaluate(() => localStorage.clear())
+  await signIn(page, await registerAccount(shop))
+  await page.goto(path)
+  const review = list(page).filter({ hasText: title })
+  const vote = review.getByRole('button', { name: /^Útil, / })
+  await expect(vote).toHaveAttribute('aria-pressed', 'false')
+  const before = await vote.innerText()
+  // The author edits it meanwhile, which hides it until it is approved again: no vote is accepted.
+  const other = await page.context().browser()?.newContext({ baseURL: shop.url, locale: 'pt-BR' })
+  const author = await other?.newPage()
+  if (author === undefined) throw new Error('There is no browser')
+  await signIn(author, writer)
+  await author.goto(path)
+  await own(author).getByRole('button', { name: 'Editar avaliação' }).click()
+  await form(author).getByRole('radio', { name: '2 estrelas' }).check()
+  await form(author).getByRole('button', { name: 'Salvar avaliação' }).click()
+  await expect(own(author).getByText('Aguardando aprovação')).toBeVisible()
+  await other?.close()
+
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/reviews/*/helpful', async (route) => {
+    await released
+    await route.continue()
+  })
+  await vote.click()
+  await expect(vote).toHaveAttribute('aria-pressed', 'true')
+  expect(await vote.innerText()).not.toBe(before)
+  release()
+  await expect(page.getByText(/^Falha ao marcar como útil\. /).first()).toBeVisible()
+  await expect(vote).toHaveAttribute('aria-pressed', 'false')
+  expect(await vote.innerText()).toBe(before)
 })

@@ -32,3 +32,7 @@ export const focused = style({})
 globalStyle(`html:has(${focused}) [data-around]`, { display: 'none' })
 globalStyle(`html:has(${focused})`, { vars: { '--bottom-bar': '0px' } })
 globalStyle(`html:has(${focused}) [data-toasts]`, { insetBlock: '84px auto' })
+// Without JavaScript a button does something only if it submits a form.
+globalStyle('button:not([type="submit"], [popovertarget], [commandfor])', {
+  '@media': { '(scripting: none)': { display: 'none !important' } },
+})

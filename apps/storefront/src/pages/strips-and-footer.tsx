@@ -9,6 +9,7 @@ import { DepartmentStrip } from '#features/navigation/department-strip.tsx'
 import { Footer } from '#features/navigation/footer.tsx'
 import { contactInfoQuery } from '#features/navigation/navigation.queries.ts'
 import { TopStrip } from '#features/navigation/top-strip.tsx'
+import { WithoutScript } from '#features/navigation/without-script.tsx'
 import { contactSettingQuery, productsConfigQuery, shopQuery } from '#shop/settings.queries.ts'
 import { unknownShop } from '#shop/shop.ts'
 
@@ -27,13 +28,19 @@ export function Promises() {
 export function Departments() {
   const departments = useQuery(activeDepartmentsQuery())
   return (
-    <DepartmentStrip
-      departments={queryState(departments)}
-      onRetry={() => void departments.refetch()}
-      trigger={useDepartmentsTrigger()}
-    />
+    <>
+      {/* The browser's code does not contain it. */}
+      <noscript>{import.meta.env.SSR && <Unscripted />}</noscript>
+      <DepartmentStrip
+        departments={queryState(departments)}
+        onRetry={() => void departments.refetch()}
+        trigger={useDepartmentsTrigger()}
+      />
+    </>
   )
 }
+
+const Unscripted = () => <WithoutScript contact={useContact().contact} />
 
 /** The footer. */
 export function PageEnd() {

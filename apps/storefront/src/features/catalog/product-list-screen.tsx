@@ -16,6 +16,7 @@ import { visible } from '#hydration/strategies.ts'
 import { Unavailable } from '#layout/unavailable.tsx'
 
 import { FilterButton } from './filter-button.tsx'
+import { FiltersWithoutScript } from './filters-without-script.tsx'
 import { filterCount, listPageSize, urlPageOf, type ListSearch } from './list-search.ts'
 import { useListNames } from './list-names.tsx'
 import { ListSort } from './list-sort.tsx'
@@ -60,6 +61,12 @@ export function ProductListScreen(props: ProductListScreenProps) {
       <div className={isNarrowable ? css.columns : undefined}>
         {isNarrowable && (
           <aside className={css.aside} aria-label={t`Filtros`}>
+            {/* The browser's code of the page does not contain it. */}
+            <noscript>
+              {import.meta.env.SSR && (
+                <FiltersWithoutScript search={search} facets={list.facets} departments={departments} />
+              )}
+            </noscript>
             <Hydrate when={visible()}>
               <FilterPanel search={search} facets={list.facets} departments={departments} onSearch={onSearch} />
             </Hydrate>

@@ -65,6 +65,9 @@ export function StockAlertPanel(props: StockAlertPanelProps) {
           >
             <Trans>Avise-me quando chegar</Trans>
           </Button>
+          <noscript>
+            <Trans>O aviso precisa de JavaScript. Fale com a loja para saber quando o produto chega.</Trans>
+          </noscript>
           <Text size="small" tone="muted">
             <Trans>Um só e-mail, quando este produto voltar ao estoque.</Trans>
           </Text>

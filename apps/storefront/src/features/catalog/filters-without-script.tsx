@@ -1,0 +1,163 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+
+import type { DepartmentSummary, Facets } from '@lotus/openapi/schema'
+import { Button } from '@lotus/ui/button'
+import { Checkbox } from '@lotus/ui/checkbox'
+import { Select } from '@lotus/ui/select'
+import { TextInput } from '@lotus/ui/text-input'
+
+import { writeNumber } from '#i18n/number-format.ts'
+
+import type { FilterContext, FilterControl, FilterGroup, PriceRange } from './filter-kinds.ts'
+import * as css from './filter-panel.css.ts'
+import { filterGroupNames, filterGroups, filterNames, filters } from './filters.ts'
+import { valuesOf } from './list-params.ts'
+import { groupControls, withSearch, writeListSearch, type ListSearch } from './list-search.ts'
+import { sortOf, sorts, sortsFor } from './sorts.ts'
+
+/** More options are a list to select one from. */
+const mostBoxes = 6
+
+type Option = Extract<FilterControl, { kind: 'option' }> & { name: string; value: string }
+
+export type FiltersWithoutScriptProps = { search: ListSearch; facets: Facets; departments: DepartmentSummary[] }
+
+/** Filters and sort order as a form of the browser (CAT-02, CAT-03). The server alone renders it. */
+export function FiltersWithoutScript({ search, facets, departments }: FiltersWithoutScriptProps) {
+  const { i18n } = useLingui()
+  const groups = groupsOf(search, { i18n, facets, departments })
+  const shown = new Set(groups.flatMap(({ options, price }) => [...options.map(({ name }) => name), ...namesOf(price)]))
+  return (
+    <details>
+      <summary className={css.legend}>
+        <Trans>Filtrar e ordenar</Trans>
+      </summary>
+      <form action="/products" className={css.panel}>
+        <input type="hidden" name="lang" value={i18n.locale} />
+        <Unchanged search={search} except={shown} />
+        <SortField search={search} />
+        {groups.map(({ group, options, price }) => (
+          <Group key={group} title={i18n._(filterGroups[group])} options={options} price={price} />
+        ))}
+        <Button type="submit" emphasis="strong" width="full">
+          <Trans>Aplicar</Trans>
+        </Button>
+      </form>
+    </details>
+  )
+}
+
+const namesOf = (price: PriceRange | null) => (price === null ? [] : ['priceMin', 'priceMax'])
+
+/** The fields of each group. Another department clears other filters: its links are in the strip and on the page of departments. */
+function groupsOf(search: ListSearch, context: FilterContext) {
+  let next = search
+  return filterGroupNames
+    .filter((group) => group !== 'department')
+    .map((group) => {
+      const controls = groupControls(group, search, context, (changed) => (next = changed))
+      const options = controls.flatMap((control): Option[] => {
+        if (control.kind === 'price' || (control.count === 0 && !control.checked)) return []
+        control.onToggle()
+        const parameter = parameterOf(group, search, next)
+        return parameter === null ? [] : [{ ...control, ...parameter }]
+      })
+      return { group, options, price: controls.find((control) => control.kind === 'price')?.value ?? null }
+    })
+}
+
+/** The parameter that a control adds to the address or removes from it. */
+function parameterOf(group: FilterGroup, search: ListSearch, next: ListSearch): Pick<Option, 'name' | 'value'> | null {
+  const [before, after] = [writeListSearch(search), writeListSearch(next)]
+  for (const name of filterNames.filter((one) => filters[one].group === group).flatMap((one) => filters[one].keys)) {
+    const [former, latter] = [valuesOf(before, name), valuesOf(after, name)]
+    const value = latter.find((one) => !former.includes(one)) ?? former.find((one) => !latter.includes(one))
+    if (value !== undefined) return { name, value }
+  }
+  return null
+}
+
+/** The keyword and other parameters that no field has. A new result begins at its first page. */
+function Unchanged({ search, except }: { search: ListSearch; except: ReadonlySet<string> }) {
+  const params = writeListSearch(withSearch(search, { sort: null }))
+  const own = new Set([...except, 'lang'])
+  return Object.keys(params)
+    .filter((name) => !own.has(name))
+    .flatMap((name) =>
+      valuesOf(params, name).map((value) => <input key={name + value} type="hidden" name={name} value={value} />),
+    )
+}
+
+function SortField({ search }: { search: ListSearch }) {
+  const { t, i18n } = useLingui()
+  return (
+    <Select size="small" name="sort" aria-label={t`Ordenar por`} defaultValue={sortOf(search)}>
+      {sortsFor(search.keyword).map((sort) => (
+        <option key={sort} value={sort}>
+          {i18n._(sorts[sort].label)}
+        </option>
+      ))}
+    </Select>
+  )
+}
+
+type GroupProps = { title: string; options: Option[]; price: PriceRange | null }
+
+function Group({ title, options, price }: GroupProps) {
+  const { i18n } = useLingui()
+  if (options.length === 0 && price === null) return null
+  const areBoxes = options.length <= mostBoxes
+  const rest = areBoxes ? [] : options.filter(({ checked }) => !checked)
+  return (
+    <fieldset className={css.group}>
+      <legend className={css.legend}>{title}</legend>
+      {options
+        .filter(({ checked }) => areBoxes || checked)
+        .map(({ name, value, label, count, checked }) => (
+          <Checkbox
+            key={value}
+            name={name}
+            value={value}
+            label={label}
+            count={writeNumber(count, i18n.locale)}
+            defaultChecked={checked}
+          />
+        ))}
+      {rest[0] !== undefined && (
+        <Select size="small" name={rest[0].name} aria-label={title} defaultValue="">
+          <option value="">
+            <Trans>Todas</Trans>
+          </option>
+          {rest.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      )}
+      {price !== null && <PriceFields {...price} />}
+    </fieldset>
+  )
+}
+
+function PriceFields({ min, max }: PriceRange) {
+  const { t } = useLingui()
+  return (
+    <div className={css.fields}>
+      <TextInput
+        name="priceMin"
+        inputMode="decimal"
+        aria-label={t`Preço mínimo`}
+        placeholder={t`Preço mínimo`}
+        defaultValue={min ?? ''}
+      />
+      <TextInput
+        name="priceMax"
+        inputMode="decimal"
+        aria-label={t`Preço máximo`}
+        placeholder={t`Preço máximo`}
+        defaultValue={max ?? ''}
+      />
+    </div>
+  )
+}
