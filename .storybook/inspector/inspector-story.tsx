@@ -75,3 +75,11 @@ function unreadableIn(chart: HTMLElement): (string | null)[] {
 /** The whole chart is in its pane, and its texts have at least 11 px. */
 export const expectReadable = (chart: HTMLElement): Promise<void> =>
   waitFor(() => expect(unreadableIn(chart)).toEqual([]), { timeout: 5000 })
+
+/** The content of a screen's frame. */
+export async function screenIn(canvas: Canvas, title: string) {
+  const frame = (await canvas.findByTitle(title)) as HTMLIFrameElement
+  const { body } = frame.contentDocument as Document
+  await waitFor(() => expect(body.childElementCount).toBeGreaterThan(0))
+  return { body, ...within(body) }
+}

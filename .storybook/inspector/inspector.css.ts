@@ -21,7 +21,7 @@ export const status = style({
   display: 'flex',
   flexDirection: 'column',
   gap: 2,
-  minInlineSize: 200,
+  minInlineSize: 120,
   marginInlineEnd: 'auto',
 })
 export const parts = style({
@@ -31,8 +31,8 @@ export const parts = style({
   flex: 1,
   minBlockSize: 0,
   selectors: {
-    '&[data-side="phone"]': { gridTemplateColumns: 'minmax(0, 1fr) auto minmax(0, 300px)' },
     '&[data-side="desktop"]': { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' },
+    '&[data-side="both"]': { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' },
   },
   '@media': {
     '(width < 900px)': {
@@ -81,7 +81,8 @@ export const input = style({
   fontSize: font.size.small,
   selectors: { '&:focus-visible': focusRing },
 })
-export const scenarios = style([input, { inlineSize: 300 }])
+export const scenarios = style([input, { inlineSize: 200 }])
+export const number = style([input, { inlineSize: 76 }])
 export const form = style({ display: 'flex', flexDirection: 'column', gap: space[2], paddingBlockStart: space[2] })
 export const summary = style({
   cursor: 'pointer',
@@ -152,3 +153,4 @@ export const reasons = style({
   listStyle: 'disc',
   overflowWrap: 'anywhere',
 })
+export const frames = style({ display: 'flex', alignItems: 'flex-start', gap: space[2] })

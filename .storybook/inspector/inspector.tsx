@@ -16,6 +16,8 @@ import { EventPanel } from './event-panel.tsx'
 import * as css from './inspector.css.ts'
 import { slugOf, type Link } from './link.ts'
 import { nameOfValue, pathsOfValue, type Frame } from './run.ts'
+import { ScreenFrame } from './screen-frame.tsx'
+import { serverModes, useServer, type ServerMode } from './server.ts'
 import { TimelinePanel } from './timeline-panel.tsx'
 import { useRun, type Inspected, type Run } from './use-run.ts'
 
@@ -108,6 +110,51 @@ function CopyLink({ storyId, link }: { storyId: string; link: Link }) {
   )
 }
 
+const sides = { run: 'the run', phone: 'the phone', desktop: 'the desktop', both: 'phone and desktop' } as const
+type Side = keyof typeof sides
+
+type ChoiceProps<Name extends string> = {
+  label: string
+  names: Record<Name, string>
+  value: Name
+  onChange: (name: Name) => void
+}
+
+function Choice<Name extends string>({ label, names, value, onChange }: ChoiceProps<Name>) {
+  return (
+    <label className={css.field}>
+      {label}
+      <select className={css.input} value={value} onChange={({ target }) => onChange(target.value as Name)}>
+        {Object.entries<string>(names).map(([name, text]) => (
+          <option key={name} value={name}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+/** The machine's screen for the shown step. */
+function Screens({ run, inspected: { screen }, side }: { run: Run; inspected: Inspected; side: Side }) {
+  if (screen === undefined) return null
+  const { snapshot } = run.frame
+  return (
+    <div className={css.frames}>
+      {side !== 'desktop' && (
+        <ScreenFrame title="Screen on a phone" width={390} height={800}>
+          {screen(snapshot, run.send)}
+        </ScreenFrame>
+      )}
+      {side !== 'phone' && (
+        <ScreenFrame title="Screen on a desktop" width={1280} height={side === 'both' ? 1600 : 1400}>
+          {screen(snapshot, run.send)}
+        </ScreenFrame>
+      )}
+    </div>
+  )
+}
+
 export type InspectorProps = {
   inspected: Inspected
   storyId: string
@@ -119,6 +166,10 @@ export type InspectorProps = {
 /** Runs a machine step by step beside its chart. */
 export function Inspector({ inspected, storyId, link, onLink }: InspectorProps) {
   const run = useRun(inspected, link, onLink)
+  const [mode, setMode] = useState<ServerMode>('hand')
+  const [delay, setDelay] = useState(600)
+  const [side, setSide] = useState<Side>('run')
+  useServer(run, inspected, mode, delay)
   const past = run.frames.slice(0, run.step + 1)
   const { snapshot } = run.frame
   return (
@@ -137,9 +188,24 @@ export function Inspector({ inspected, storyId, link, onLink }: InspectorProps) 
         </div>
         <ScenarioSelect run={run} />
         <Steps run={run} />
+        <Choice label="Server" names={serverModes} value={mode} onChange={setMode} />
+        <label className={css.field}>
+          Delay in ms
+          <input
+            type="number"
+            min={0}
+            step={100}
+            className={css.number}
+            value={delay}
+            onChange={({ target }) => setDelay(Math.max(0, Number(target.value)))}
+          />
+        </label>
+        {inspected.screen !== undefined && (
+          <Choice label="Beside the chart" names={sides} value={side} onChange={setSide} />
+        )}
         <CopyLink storyId={storyId} link={run.link} />
       </section>
-      <div className={css.parts}>
+      <div className={css.parts} data-side={side}>
         <Chart
           machine={run.machine}
           current={new Set(pathsOf(run.frame))}
@@ -149,9 +215,15 @@ export function Inspector({ inspected, storyId, link, onLink }: InspectorProps) 
         />
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls */}
         <section tabIndex={0} aria-label="Run in detail" className={css.side}>
-          <EventPanel run={run} />
-          <TimelinePanel run={run} />
-          <ContextPanel run={run} />
+          {side === 'run' ? (
+            <>
+              <EventPanel run={run} />
+              <TimelinePanel run={run} />
+              <ContextPanel run={run} />
+            </>
+          ) : (
+            <Screens run={run} inspected={inspected} side={side} />
+          )}
         </section>
       </div>
     </div>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import {
   createActor,
   fromPromise,
@@ -13,6 +14,12 @@ import { transitionsOf, type Transition } from './transitions.ts'
 
 /** A running actor that the machine invoked. */
 export type Call = { id: string; src: string; input: unknown }
+
+/** How the simulated server accepts calls, by invoke id. @default the first example of the actor's answers */
+export type Server = Readonly<Record<string, (call: Call, snapshot: AnyMachineSnapshot) => EventObject>>
+
+/** Draws a snapshot as the shop does; its events go to the machine. */
+export type Screen = (snapshot: AnyMachineSnapshot, send: (event: EventObject) => void) => ReactNode
 
 /** The machine after one event; the first frame is the machine after its start. */
 export type Frame = {

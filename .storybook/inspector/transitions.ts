@@ -31,7 +31,10 @@ function nameOfGuard(guard: unknown): string {
   if (typeof guard === 'string') return guard
   if (typeof guard !== 'object' || guard === null || !('type' in guard)) return ''
   const params = 'params' in guard ? guard.params : undefined
-  const values = typeof params === 'object' && params !== null ? Object.values(params).map(String) : []
+  const values =
+    typeof params === 'object' && params !== null
+      ? Object.values(params).filter((value) => typeof value === 'string')
+      : []
   return values.length === 0 ? String(guard.type) : `${String(guard.type)} ${values.join(' ')}`
 }
 

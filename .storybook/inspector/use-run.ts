@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate'
 
 import { decodeRun, encodeRun, slugOf, type Link } from './link.ts'
-import { replay, withWaitingActors, type Frame } from './run.ts'
+import { replay, withWaitingActors, type Frame, type Screen, type Server } from './run.ts'
 import { sendablesOf, type Examples, type Sendable } from './sendables.ts'
 import { nameOfEvent } from './transitions.ts'
 
@@ -16,6 +16,9 @@ export type Inspected = Examples & {
   /** The input of the run that starts without a scenario. */
   input?: unknown
   scenarios: readonly Scenario[]
+  server?: Server
+  /** The matching screen of the shop. */
+  screen?: Screen
 }
 
 export type Run = {

@@ -11,6 +11,7 @@ import {
   stateIn,
 } from '../../../../.storybook/inspector/inspector-story.tsx'
 import type { Link } from '../../../../.storybook/inspector/link.ts'
+import { authScreen } from '../../../../.storybook/inspector/screens.tsx'
 import { authJourneys } from './auth-journeys.examples.ts'
 import { authExamples } from './auth.examples.ts'
 import { authMachine } from './auth.machine.ts'
@@ -20,6 +21,7 @@ const meta = {
   render: inspectorOf({
     machine: authMachine,
     ...authExamples,
+    screen: authScreen,
     scenarios: scenariosOf(authJourneys, ([, input, events]) => ({ input, events })),
   }),
   args: firstLink,

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, waitFor } from 'storybook/test'
+import { expect, waitFor, within } from 'storybook/test'
 
 import {
   chartIn,
@@ -8,9 +8,12 @@ import {
   inspectorOf,
   press,
   scenariosOf,
+  screenIn,
   stateIn,
 } from '../../../../.storybook/inspector/inspector-story.tsx'
 import type { Link } from '../../../../.storybook/inspector/link.ts'
+import { cartScreen } from '../../../../.storybook/inspector/screens.tsx'
+import { cartSyncServer } from './cart-sync-server.examples.ts'
 import { cartSyncJourneys } from './cart-sync-journeys.examples.ts'
 import { cartSyncExamples } from './cart-sync.examples.ts'
 import { cartSyncMachine } from './cart-sync.machine.ts'
@@ -21,6 +24,8 @@ const meta = {
   render: inspectorOf({
     machine: cartSyncMachine,
     ...cartSyncExamples,
+    screen: cartScreen,
+    server: cartSyncServer,
     scenarios: scenariosOf(cartSyncJourneys, ([, document, events]) => ({ input: { document, spread: 0.5 }, events })),
   }),
   args: firstLink,
@@ -38,6 +43,37 @@ export const Live: Story = {
     await expectReadable(await chartIn(context.canvas, 'cartSync'))
     await press(context, /^cart\.change/, /^cart\.change/)
     await expect(stateIn(context.canvas)).toHaveTextContent('reading')
+  },
+}
+
+/** CART-06: a change on the screen, which the simulated server accepts and then rejects. */
+export const Screens: Story = {
+  name: 'The cart’s screen against a simulated server',
+  tags: ['BEY-19'],
+  play: async ({ canvas, userEvent }) => {
+    await chartIn(canvas, 'cartSync')
+    const delay = canvas.getByRole('spinbutton', { name: 'Delay in ms' })
+    await userEvent.clear(delay)
+    const server = canvas.getByRole('combobox', { name: 'Server' })
+    await userEvent.selectOptions(server, 'accepts')
+    await waitFor(() => expect(stateIn(canvas)).toHaveTextContent('idle'))
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Beside the chart' }), 'the phone')
+    const screen = await screenIn(canvas, 'Screen on a phone')
+    await expect(screen.body.ownerDocument.defaultView?.innerWidth).toBe(390)
+    const quantity = () => (screen.getAllByRole('textbox')[0] as HTMLInputElement).value
+    const increase = () => screen.getAllByRole('button', { name: /^Aumentar/ })[0]?.click()
+    await waitFor(() => expect(quantity()).toBe('3'))
+    increase()
+    await waitFor(() => expect(quantity()).toBe('4'))
+    await waitFor(() => expect(stateIn(canvas)).toHaveTextContent('idle'))
+    await userEvent.selectOptions(server, 'rejects')
+    increase()
+    await waitFor(() => expect(stateIn(canvas)).toHaveTextContent('waiting'))
+    await expect(quantity()).toBe('4')
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Beside the chart' }), 'the run')
+    const timeline = within(canvas.getByRole('region', { name: 'Timeline' }))
+    await userEvent.click(timeline.getByRole('button', { name: /^5\. send answers/ }))
+    await expect(timeline.getByText('emits change.rejected')).toBeVisible()
   },
 }
 

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, within } from 'storybook/test'
+import { expect, waitFor, within } from 'storybook/test'
 
 import {
   chartIn,
@@ -8,9 +8,11 @@ import {
   inspectorOf,
   press,
   scenariosOf,
+  screenIn,
   stateIn,
 } from '../../../../.storybook/inspector/inspector-story.tsx'
 import type { Link } from '../../../../.storybook/inspector/link.ts'
+import { checkoutScreen } from '../../../../.storybook/inspector/screens.tsx'
 import { guestJourneys, userJourneys } from './checkout-scenarios.examples.ts'
 import { checkoutExamples } from './checkout.examples.ts'
 import { checkoutMachine } from './checkout.machine.ts'
@@ -23,6 +25,7 @@ const meta = {
   render: inspectorOf({
     machine: checkoutMachine,
     ...checkoutExamples,
+    screen: checkoutScreen,
     scenarios: [
       ...scenariosOf(guestJourneys, ([, journey]) => ({ input, events: journey })),
       ...scenariosOf(
@@ -76,6 +79,45 @@ export const OutcomeUnknown: Story = {
     await expect(stateIn(canvas)).toHaveTextContent('payment.unknown')
     const reasons = within(canvas.getByRole('list', { name: 'Transitions of this step' }))
     await expect(reasons.getByText('payment.paying → payment.unknown: payment answers')).toBeVisible()
+  },
+}
+
+/** CHK-08: a declined payment on both screens, which follow the steps; a press on the screen is an event of the run. */
+export const Screens: Story = {
+  tags: ['BEY-19'],
+  args: { scenario: 'chk-08-accepts-another-payment-after-a-declined-card', step: 10 },
+  play: async ({ canvas, userEvent }) => {
+    await chartIn(canvas, 'checkout')
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Beside the chart' }), 'phone and desktop')
+    const phone = await screenIn(canvas, 'Screen on a phone')
+    const desktop = await screenIn(canvas, 'Screen on a desktop')
+    for (const screen of [phone, desktop])
+      await expect(await screen.findByText('O pagamento não foi aprovado. Nada foi cobrado.')).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'First step' }))
+    await expect(await phone.findByRole('heading', { name: 'Quem está comprando?' })).toBeVisible()
+    for (let step = 0; step < 10; step++) await userEvent.click(canvas.getByRole('button', { name: 'Step forward' }))
+    await expect(await phone.findByText('O pagamento não foi aprovado. Nada foi cobrado.')).toBeVisible()
+  },
+}
+
+/** The server accepts everything until the payment. */
+export const SimulatedServer: Story = {
+  tags: ['BEY-19'],
+  play: async (context) => {
+    const { canvas, userEvent } = context
+    await chartIn(canvas, 'checkout')
+    await userEvent.clear(canvas.getByRole('spinbutton', { name: 'Delay in ms' }))
+    const server = canvas.getByRole('combobox', { name: 'Server' })
+    await userEvent.selectOptions(server, 'fails')
+    await press(context, 'guest.submit', /^address\.submit/)
+    await waitFor(() => expect(stateIn(canvas)).toHaveTextContent('shipping.failed'))
+    await userEvent.selectOptions(server, 'rejects')
+    await press(context, 'quote.retry')
+    await waitFor(() => expect(canvas.getByRole('status', { name: 'Step' })).toHaveTextContent('5 of 5'))
+    await expect(stateIn(canvas)).toHaveTextContent('shipping.failed')
+    await userEvent.selectOptions(server, 'accepts')
+    await press(context, 'quote.retry')
+    await waitFor(() => expect(stateIn(canvas)).toHaveTextContent('shipping.choosing'))
   },
 }
 

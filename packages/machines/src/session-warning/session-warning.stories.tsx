@@ -11,6 +11,7 @@ import {
   stateIn,
 } from '../../../../.storybook/inspector/inspector-story.tsx'
 import type { Link } from '../../../../.storybook/inspector/link.ts'
+import { sessionWarningScreen } from '../../../../.storybook/inspector/screens.tsx'
 import { sessionWarningJourneys } from './session-warning-journeys.examples.ts'
 import { sessionWarningExamples } from './session-warning.examples.ts'
 import { sessionWarningMachine } from './session-warning.machine.ts'
@@ -20,6 +21,7 @@ const meta = {
   render: inspectorOf({
     machine: sessionWarningMachine,
     ...sessionWarningExamples,
+    screen: sessionWarningScreen,
     scenarios: scenariosOf(sessionWarningJourneys, ([, events]) => ({ events })),
   }),
   args: firstLink,

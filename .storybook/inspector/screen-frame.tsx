@@ -1,0 +1,64 @@
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
+
+import * as css from './screen-frame.css.ts'
+
+const stylesOf = (document: Document) => [...document.querySelectorAll('style, link[rel="stylesheet"]')]
+
+/** Copies the styles and the theme of this document, now and when they change. Returns a function that stops. */
+function mirrorStyles(to: Document): () => void {
+  const copied = new Set<Element>()
+  const copy = () => {
+    const { theme = 'light' } = document.documentElement.dataset
+    to.documentElement.dataset['theme'] = theme
+    to.documentElement.lang = document.documentElement.lang
+    for (const style of stylesOf(document)) {
+      if (copied.has(style)) continue
+      copied.add(style)
+      to.head.append(style.cloneNode(true))
+    }
+  }
+  copy()
+  const observer = new MutationObserver(copy)
+  observer.observe(document.head, { childList: true })
+  observer.observe(document.documentElement, { attributes: true })
+  return () => observer.disconnect()
+}
+
+type ScreenFrameProps = { title: string; width: number; height: number; children: ReactNode }
+
+/** A screen in a window of its own size, scaled to the available width: media queries apply as on a device. */
+export function ScreenFrame({ title, width, height, children }: ScreenFrameProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [body, setBody] = useState<HTMLElement | null>(null)
+  const [scale, setScale] = useState(0)
+  useLayoutEffect(() => {
+    const inner = frame.current?.contentDocument
+    if (inner == null) return undefined
+    inner.title = title
+    setBody(inner.body)
+    return mirrorStyles(inner)
+  }, [title])
+  useLayoutEffect(() => {
+    const element = box.current
+    if (element === null) return undefined
+    const observer = new ResizeObserver(() => setScale(Math.min(1, element.clientWidth / (width + 2))))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [width])
+  return (
+    <div ref={box} className={css.box} style={{ flexGrow: width }}>
+      <div style={{ blockSize: height * scale }}>
+        <iframe
+          ref={frame}
+          title={title}
+          className={css.frame}
+          // With its border.
+          style={{ inlineSize: width + 2, blockSize: height, transform: `scale(${scale})` }}
+        />
+        {body !== null && createPortal(children, body)}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import { ApiError } from '@lotus/api-client/errors'
+import { authUser } from '@lotus/fixtures/accounts'
+import type { authMachine } from '@lotus/machines/auth'
+import type { AuthError } from '@lotus/machines/auth/types'
+import type { cartSyncMachine } from '@lotus/machines/cart-sync'
+import { project } from '@lotus/machines/cart-sync/rules'
+import type { sessionWarningMachine } from '@lotus/machines/session-warning'
+import { Container } from '@lotus/ui/container'
+import type { EventFromLogic, EventObject, SnapshotFrom } from 'xstate'
+
+import { quiet, noted } from '../../apps/storefront/src/features/auth/auth.examples.ts'
+import { LoginScreen } from '../../apps/storefront/src/features/auth/login-screen.tsx'
+import { SessionExpiryControl } from '../../apps/storefront/src/features/auth/session-expiry-control.tsx'
+import { CartScreen } from '../../apps/storefront/src/features/cart/cart-screen.tsx'
+import { viewCart, type CartLineView } from '../../apps/storefront/src/features/cart/cart-view.ts'
+import { CheckoutLayout } from '../../apps/storefront/src/features/checkout/checkout-layout.tsx'
+import { selectSteps, type CheckoutSnapshot } from '../../apps/storefront/src/features/checkout/checkout-state.ts'
+import { CheckoutStepScreen } from '../../apps/storefront/src/features/checkout/checkout-walk.examples.tsx'
+import { cartLines } from '../../apps/storefront/src/features/checkout/checkout.examples.tsx'
+import { viewOrderSummary } from '../../apps/storefront/src/features/checkout/order-summary-view.ts'
+import { AccountButton } from '../../apps/storefront/src/features/navigation/account-button.tsx'
+import type { Screen } from './run.ts'
+
+const none = () => {}
+
+export const checkoutScreen: Screen = (any, send) => {
+  // The inspector's snapshots have no types.
+  const snapshot = any as unknown as CheckoutSnapshot
+  return (
+    <CheckoutLayout
+      steps={selectSteps(snapshot)}
+      summary={viewOrderSummary(snapshot.context, cartLines)}
+      offline={false}
+    >
+      <CheckoutStepScreen snapshot={snapshot} confirming={false} send={send} />
+    </CheckoutLayout>
+  )
+}
+
+export const cartScreen: Screen = (any, send) => {
+  const { context } = any as unknown as SnapshotFrom<typeof cartSyncMachine>
+  const change = (intents: Extract<EventFromLogic<typeof cartSyncMachine>, { type: 'cart.change' }>['intents']) =>
+    send({ type: 'cart.change', intents } as EventObject)
+  const setTo = ({ entry }: CartLineView, quantity: number, agree = false) =>
+    change([{ type: 'set', agree, line: { addedPrice: null, ...entry, quantity } }])
+  return (
+    <CartScreen
+      view={viewCart(project(context.document), undefined, { minimumOrder: 30, freeShippingFrom: 99 })}
+      trouble={context.problem === null ? null : 'sync'}
+      onRetry={() => send({ type: 'network.return' })}
+      onQuantity={setTo}
+      onRemove={(line) => setTo(line, 0)}
+      onClear={() => change([{ type: 'clear' }])}
+      onAgree={(lines) => lines.forEach((line) => setTo(line, line.entry.quantity, true))}
+      onWish={(line) => setTo(line, 0)}
+      costs={null}
+    />
+  )
+}
+
+const errorOf = ({ code, status, params, fields, retryAfter }: AuthError) =>
+  new ApiError(code, status, { params, fields, retryAfter })
+
+export const authScreen: Screen = (any, send) => {
+  const snapshot = any as unknown as SnapshotFrom<typeof authMachine>
+  const { error, session } = snapshot.context
+  if (snapshot.hasTag('user'))
+    return (
+      <Container>
+        <AccountButton user={session?.user ?? authUser} onSignOut={() => send({ type: 'signOut.submit' })} />
+      </Container>
+    )
+  const login = { pending: snapshot.matches('signingIn'), error: error === null ? null : errorOf(error) }
+  return (
+    <LoginScreen
+      state={{ ...quiet, login }}
+      actions={{
+        ...noted(() => none),
+        signIn: (credentials) =>
+          send({ type: 'signIn.submit', attempt: { by: 'password', credentials } } as EventObject),
+      }}
+      linking={false}
+      onView={none}
+    />
+  )
+}
+
+export const sessionWarningScreen: Screen = (any, send) => {
+  const snapshot = any as unknown as SnapshotFrom<typeof sessionWarningMachine>
+  const { minutes } = snapshot.context
+  if (minutes === null) return null
+  return (
+    <SessionExpiryControl
+      minutes={minutes}
+      pending={snapshot.hasTag('busy')}
+      onExtend={() => send({ type: 'session.extend' })}
+    />
+  )
+}
