@@ -6,6 +6,8 @@ const vendor =
   /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@lingui\/\w+|@tanstack\/(react-router|router-core|history|store|react-store|query-core|react-query|react-router-ssr-query|router-ssr-query-core))\//
 const publicPage = /\/src\/pages\/((?:home|products|product|cart|departments|categories)-page|product-buying)\.tsx?$/
 const catalogPages = ['products-page', 'product-page']
+// The header's wishlist needs most of `shop`, on every page.
+const header = /\/src\/pages\/wishes\.tsx$/
 const orderPage = /\/src\/routes\/(checkout|order-confirmation|tracking)[\w.$]*\.tsx\?tsr-split=component/
 
 /** Whether a chunk is one of these groups, by its name. */
@@ -34,6 +36,7 @@ export function chunkGroups() {
   const rootsOf = createRootsOf()
   const nameOf = (id: string, context: Context): string | null => {
     const roots = [...rootsOf(id, context)]
+    if (roots.length > 0 && roots.every((root) => header.test(root))) return 'shop'
     const pages = roots.flatMap((root) => publicPage.exec(root)?.[1] ?? []).sort()
     if (pages.length > 0)
       return pages.length > 1 && pages.some((page) => catalogPages.includes(page)) ? 'shop' : pages.join('-')
