@@ -91,8 +91,11 @@ test('D28 S17 @desktop a forgotten password gets the same answer for every addre
 }) => {
   const person = await registerAccount(shop)
   await page.goto('/login')
+  await page.getByLabel('E-mail').fill('typed.before@example.com')
   await page.getByRole('link', { name: 'Esqueci minha senha' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Esqueceu a senha?' })).toBeVisible()
+  // What was typed on the login page is not typed again.
+  await expect(page.getByLabel('E-mail')).toHaveValue('typed.before@example.com')
   for (const email of ['nobody.at.all@example.com', person.email]) {
     await page.getByLabel('E-mail').fill(email)
     await page.getByRole('button', { name: /^Enviar/ }).click()
