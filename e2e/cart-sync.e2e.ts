@@ -178,7 +178,7 @@ test('CART-08 D32 @desktop a cart that is emptied while the server is down stays
   const { device } = await withRice(page, shop)
   await cutOff(page)
   await page.getByRole('button', { name: 'Esvaziar carrinho' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Esvaziar carrinho' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Esvaziar carrinho' }).click()
   const empty = page.getByRole('heading', { level: 1, name: 'Seu carrinho está vazio' })
   await expect(empty).toBeVisible()
   await page.reload()
