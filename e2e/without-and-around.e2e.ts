@@ -145,7 +145,7 @@ test('CART-02 SHELL-11 presses before hydration are not lost', async ({ page, is
     .getByRole('button', { name: /^Adicionar .+ ao carrinho$/ })
     .first()
     .click()
-  const menu = page.getByRole('banner').getByRole('button', { name: isMobile ? 'Menu' : /^Idioma/ })
+  const menu = page.getByRole('banner').getByRole('button', { name: isMobile ? 'Menu' : /Idioma/ })
   await menu.click()
   openTheWay()
   const opened = isMobile ? page.getByRole('dialog', { name: 'Menu' }) : page.getByRole('menu')
