@@ -7,8 +7,8 @@ import { highEnough } from '#layout/layout.css.ts'
 const { color, font, radius, shadow, size, space } = vars
 
 const brandRow = 56
-/** From here the search has room beside brand and actions. */
-const wideEnough = '(width >= 900px)'
+/** The search has room beside brand and actions, or a row of its own would leave too little of a phone in landscape. */
+const wideEnough = '(width >= 900px), (width >= 768px) and (height < 480px)'
 const lift = keyframes({ to: { boxShadow: shadow.low, borderBlockEndColor: color.border.neutral } })
 
 export const header = style({
