@@ -79,6 +79,8 @@ test('BEY-17 @desktop an account asks by one press, sees the alert after a reloa
   await signIn(page, await registerAccount(shop))
   const { path, restock } = await soldOut(page, shop.operate)
   await page.goto(path)
+  // Before the session is known, the shopper is asked for an e-mail address like a guest.
+  await expect(page.getByRole('button', { name: /^Conta de / }).first()).toBeVisible()
   const main = page.getByRole('main')
   await main.getByRole('button', { name: 'Avise-me quando chegar' }).click()
   await expect(main.getByText('Aviso ativado')).toBeVisible()
