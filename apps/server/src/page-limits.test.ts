@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 
 import { createPageLimits, pageLimits } from './page-limits.ts'
 
@@ -42,6 +42,25 @@ it('R12 a page that waits for too long is rejected, and its place is free again'
   finish()
   await first
   expect(await third).toBe('rendered')
+})
+
+it('R12 a page whose patience ends at the moment of its turn renders, and its turn is not lost', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    const { render } = createPageLimits({ ...pageLimits, rendering: 1, patience: 1000 })
+    const { run, finish } = work()
+    const first = render(run)
+    const second = codeOf(render(async () => undefined))
+    finish()
+    await first
+    vi.advanceTimersByTime(1000)
+    expect(await second).toBe('rendered')
+    const third = codeOf(render(async () => undefined))
+    vi.advanceTimersByTime(1000)
+    expect(await third).toBe('rendered')
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 it('a page that fails ends its turn', async () => {

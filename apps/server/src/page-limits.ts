@@ -56,7 +56,8 @@ export function createPageLimits(limits: PageLimits) {
     return new Promise((resolve, reject) => {
       const start = () => {
         clearTimeout(timer)
-        resolve()
+        // Other requests are read and answered before the next page renders.
+        setImmediate(resolve)
       }
       const timer = setTimeout(() => {
         queue.splice(queue.indexOf(start), 1)
@@ -68,9 +69,8 @@ export function createPageLimits(limits: PageLimits) {
 
   function end(): void {
     const next = queue.shift()
-    // Other requests are read and answered before the next page renders.
-    if (next !== undefined) setImmediate(next)
-    else running--
+    if (next === undefined) running--
+    else next()
   }
 
   return {
