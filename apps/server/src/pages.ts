@@ -8,7 +8,7 @@ import { Problem } from '@lotus/api/platform/problem'
 import { bytesOf, createRepresentation, negotiate, type Representation } from '@lotus/api/platform/representation'
 
 import { createPageLimits, pageLimits, type PageLimits } from './page-limits.ts'
-import { sendPlainPage } from './plain-page.ts'
+import { savedLanguage, sendPlainPage } from './plain-page.ts'
 import { documentHeaders } from './security-headers.ts'
 
 /** Renders pages of the built storefront, or of its sources in development: see `render.ts`. */
@@ -77,9 +77,6 @@ async function toPage(response: Response): Promise<Page> {
   }
 }
 
-const cookie = (request: FastifyRequest, name: string) =>
-  new RegExp(`(?:^|;\\s*)${name}=([\\w-]+)`).exec(request.headers.cookie ?? '')?.[1]
-
 /** Parameters that do not change the page: campaigns must not fill the cache with copies. */
 const campaign = /^(utm_\w+|_gl|gclid|gbraid|wbraid|dclid|fbclid|msclkid|ttclid|igshid|mc_[ce]id|srsltid)$/
 
@@ -135,7 +132,7 @@ export async function registerPages(
     const { path, lang, href, keys, inLanguage } = pageAddress(request.url)
     if (path.startsWith('//')) return reply.redirect(path.replace(/^\/+/, '/'), 301)
     const defaultLocale = await defaultLocaleOf(request)
-    const saved = cookie(request, 'language')
+    const saved = savedLanguage(request)
     // The only use of a cookie. Its answer is not cached, so every cached page is the same for all visitors.
     if (lang === null && renderer.isLocale(saved) && saved !== defaultLocale)
       return reply

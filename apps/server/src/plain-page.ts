@@ -84,11 +84,14 @@ function compose(status: PlainStatus, language: Language): string {
 
 const composed = new Map<string, string>()
 
+/** The language that the visitor chose, from the cookie; undefined if they chose none. */
+export const savedLanguage = ({ headers }: FastifyRequest): string | undefined =>
+  /(?:^|;\s*)language=([\w-]+)/.exec(headers.cookie ?? '')?.[1]
+
 /** The language of the address, else of the visitor's cookie, else the shop's. */
-function languageOf({ url, headers }: FastifyRequest, shopLanguage: string): Language {
-  const named = /[?&]lang=([\w-]+)/.exec(url)?.[1]
-  const saved = /(?:^|;\s*)language=([\w-]+)/.exec(headers.cookie ?? '')?.[1]
-  const wanted = [named, saved, shopLanguage]
+function languageOf(request: FastifyRequest, shopLanguage: string): Language {
+  const named = /[?&]lang=([\w-]+)/.exec(request.url)?.[1]
+  const wanted = [named, savedLanguage(request), shopLanguage]
   return wanted.flatMap((one) => plainLanguages.filter((language) => language === one))[0] ?? 'pt-BR'
 }
 

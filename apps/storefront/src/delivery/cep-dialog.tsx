@@ -6,11 +6,11 @@ import { Button } from '@lotus/ui/button'
 import { Dialog } from '@lotus/ui/dialog'
 import { Field } from '@lotus/ui/field'
 import { Text } from '@lotus/ui/text'
-import { TextInput } from '@lotus/ui/text-input'
 
 import type { CepAnswer } from '#address/address-fields.tsx'
 
 import * as css from './cep-dialog.css.ts'
+import { CepInput } from './cep-input.tsx'
 
 export type CepDialogProps = {
   /** Eight digits; null before it is entered. */
@@ -65,14 +65,10 @@ export function CepDialog({ zipCode, lookUp, onZipCode, onClose }: CepDialogProp
           hint={t`Fica guardado só neste navegador.`}
           {...(isWrong ? { error: t`Digite os 8 números do CEP` } : {})}
         >
-          <TextInput
-            inputMode="numeric"
-            autoComplete="postal-code"
-            placeholder="00000-000"
-            maxLength={9}
+          <CepInput
             value={typed}
-            onChange={(event) => {
-              setTyped(formatCep(event.currentTarget.value))
+            onValueChange={(cep) => {
+              setTyped(cep)
               setIsWrong(false)
             }}
           />

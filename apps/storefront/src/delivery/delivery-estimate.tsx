@@ -8,9 +8,9 @@ import { Button } from '@lotus/ui/button'
 import { Field } from '@lotus/ui/field'
 import { Skeleton } from '@lotus/ui/skeleton'
 import { Text } from '@lotus/ui/text'
-import { TextInput } from '@lotus/ui/text-input'
 import { VisuallyHidden } from '@lotus/ui/visually-hidden'
 
+import { CepInput } from './cep-input.tsx'
 import * as css from './delivery-estimate.css.ts'
 import { place, room } from './delivery-place.css.ts'
 import type { DeliveryQuote } from './delivery-quote.ts'
@@ -92,15 +92,11 @@ function CepForm({ start, onZipCode }: { start: string | null; onZipCode: (zipCo
         {...(isWrong ? { error: t`Digite os 8 números do CEP` } : {})}
       >
         <div className={css.row}>
-          <TextInput
+          <CepInput
             ref={start === null ? undefined : focus}
-            inputMode="numeric"
-            autoComplete="postal-code"
-            placeholder="00000-000"
-            maxLength={9}
             value={typed}
-            onChange={(event) => {
-              setTyped(formatCep(event.currentTarget.value))
+            onValueChange={(cep) => {
+              setTyped(cep)
               setIsWrong(false)
             }}
           />

@@ -3,7 +3,7 @@ import type { AnyEventObject } from 'xstate'
 import { addressHome } from '@lotus/fixtures/addresses'
 import { intentOpen, quoteCentre } from '@lotus/fixtures/checkout'
 
-import { play } from '../testing.ts'
+import { done, play } from '../testing.ts'
 import { checkoutExamples } from './checkout.examples.ts'
 import { checkoutMachine } from './checkout.machine.ts'
 import type { PaymentOutput } from '../payment/payment.types.ts'
@@ -12,16 +12,6 @@ import type { CheckoutStep, CheckoutUser } from './checkout.types.ts'
 // Events, answers and the journeys to each step for the checkout's tests.
 
 export const { input, events } = checkoutExamples
-export const done = (actor: string, output: unknown): AnyEventObject => ({
-  type: `xstate.done.actor.${actor}`,
-  output,
-  actorId: actor,
-})
-export const broken = (actor: string): AnyEventObject => ({
-  type: `xstate.error.actor.${actor}`,
-  error: new Error('network'),
-  actorId: actor,
-})
 export const open = (step: CheckoutStep) => ({ type: 'step.open', step })
 
 export const guest = events['guest.submit'][0]

@@ -5,19 +5,17 @@ import { addressHome } from '@lotus/fixtures/addresses'
 import { cardRejections, deliveryAddress, guestData, intentOpen, quoteCentreFree } from '@lotus/fixtures/checkout'
 import type { Substitution } from '@lotus/openapi/schema'
 
-import { play } from '../testing.ts'
+import { broken, done, play } from '../testing.ts'
 import { checkoutMachine } from './checkout.machine.ts'
 import { draftOf, guestDraft, isOpen } from './checkout.rules.ts'
 import {
   address,
   asUser,
   at,
-  broken,
   checked,
   choose,
   confirm,
   delivery,
-  done,
   enter,
   enterOther,
   events,

@@ -5,7 +5,7 @@ import { addressHome } from '@lotus/fixtures/addresses'
 import { deliveryAddress, guestData, intentOpen, quoteCentre, quotePickup } from '@lotus/fixtures/checkout'
 
 import { rejected } from '../payment/payment.examples.ts'
-import { play } from '../testing.ts'
+import { done, play } from '../testing.ts'
 import {
   address,
   asUser,
@@ -13,7 +13,6 @@ import {
   checked,
   choose,
   confirm,
-  done,
   enter,
   events,
   guest,

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest'
 
 import { guestData } from '@lotus/fixtures/checkout'
 
-import { asUser, at, confirm, done, toReady, userToReady } from './checkout-journeys.examples.ts'
+import { done } from '../testing.ts'
+import { asUser, at, confirm, toReady, userToReady } from './checkout-journeys.examples.ts'
 
 /** A rejection of the reservation that names a field. */
 const names = (path: string) =>

@@ -4,12 +4,11 @@ import { cardApproved, cardRejections, pixPending } from '@lotus/fixtures/checko
 import { orderWaitingPix } from '@lotus/fixtures/orders'
 
 import { rejected } from '../payment/payment.examples.ts'
+import { broken, done } from '../testing.ts'
 import {
   address,
-  broken,
   choose,
   confirm,
-  done,
   enter,
   events,
   guest,

@@ -1,9 +1,7 @@
-import { useLingui } from '@lingui/react/macro'
 import MapPin from 'lucide-react/icons/map-pin'
 import type { ComponentProps } from 'react'
 
-import { formatCep } from '@lotus/commerce/brazil'
-
+import { DeliveryPlaceName } from './delivery-place-name.tsx'
 import { deliveryPlace } from './top-strip.css.ts'
 
 export type DeliveryPlaceButtonProps = {
@@ -14,12 +12,10 @@ export type DeliveryPlaceButtonProps = {
 
 /** The delivery CEP in the line above the header; opens its dialog (BEY-05). */
 export function DeliveryPlaceButton({ zipCode, isOpen, ...press }: DeliveryPlaceButtonProps) {
-  const { t } = useLingui()
-  const cep = formatCep(zipCode ?? '')
   return (
     <button type="button" aria-haspopup="dialog" aria-expanded={isOpen} className={deliveryPlace} {...press}>
       <MapPin aria-hidden="true" size={16} />
-      {zipCode === null ? t`Informe seu CEP` : t`Entregar em ${cep}`}
+      <DeliveryPlaceName zipCode={zipCode} />
     </button>
   )
 }

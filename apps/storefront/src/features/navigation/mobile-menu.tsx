@@ -12,7 +12,6 @@ import Truck from 'lucide-react/icons/truck'
 import UserRound from 'lucide-react/icons/user-round'
 import { useState, type ReactElement, type ReactNode } from 'react'
 
-import { formatCep } from '@lotus/commerce/brazil'
 import type { AuthUser } from '@lotus/openapi/schema'
 import { Avatar } from '@lotus/ui/avatar'
 import { Badge } from '@lotus/ui/badge'
@@ -30,6 +29,7 @@ import { themes, type Theme } from '#preferences/theme.ts'
 import type { CartCounts } from './cart-name.ts'
 import type { DepartmentsTrigger } from './departments-trigger.ts'
 import { focusPanel } from './focus-panel.ts'
+import { DeliveryPlaceName } from './delivery-place-name.tsx'
 import * as css from './mobile-menu.css.ts'
 import type { CurrencyPreference, ThemePreference } from './preference-menus.tsx'
 import { SignOutDialog } from './sign-out-dialog.tsx'
@@ -117,7 +117,7 @@ export function MobileMenu({
           <ul className={css.group}>
             <Way icon={<Truck />}>
               <button type="button" onClick={onDeliveryCep}>
-                <DeliveryPlace zipCode={deliveryCep} />
+                <DeliveryPlaceName zipCode={deliveryCep} />
               </button>
             </Way>
           </ul>
@@ -164,11 +164,6 @@ export function MobileMenu({
       {leaving && <SignOutDialog onConfirm={onSignOut} onClose={() => setLeaving(false)} />}
     </>
   )
-}
-
-function DeliveryPlace({ zipCode }: { zipCode: string | null }) {
-  const cep = formatCep(zipCode ?? '')
-  return zipCode === null ? <Trans>Informe seu CEP</Trans> : <Trans>Entregar em {cep}</Trans>
 }
 
 function Whose({ user }: { user: NonNullable<MobileMenuProps['user']> }) {
