@@ -1,10 +1,10 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 
 import { useDeliveryCep } from '#delivery/delivery-cep.ts'
 import { DeliveryPlaceButton } from '#features/navigation/delivery-place-button.tsx'
-import { lazyWithRetry, preloadOnIntent } from '#hydration/lazy-with-retry.ts'
+import { preloadOnIntent } from '#hydration/lazy-with-retry.ts'
 
-const CepDialogLive = lazyWithRetry(() => import('./cep-dialog-live.tsx'), 'CepDialogLive')
+import { CepDialogLive, LazyCepDialog } from './lazy-cep-dialog.tsx'
 
 /** The button of the delivery CEP with its dialog, which loads on intent (BEY-05). */
 export function DeliveryPlace() {
@@ -17,11 +17,7 @@ export function DeliveryPlace() {
         onClick={() => setIsOpen(true)}
         {...preloadOnIntent(CepDialogLive)}
       />
-      {isOpen && (
-        <Suspense fallback={null}>
-          <CepDialogLive onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      <LazyCepDialog isOpen={isOpen} onClose={() => setIsOpen(false)} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation, useRouter } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 
 import type { Currency } from '@lotus/openapi/schema'
 
@@ -15,17 +15,15 @@ import { LanguageSwitcher, ThemeSwitcher } from '#features/navigation/preference
 import { SearchBox } from '#features/navigation/search-box.tsx'
 import { useWishCount } from '#features/wishlist/use-wishlist.ts'
 import { hydrateAll } from '#hydration/hydrate.tsx'
-import { lazyWithRetry } from '#hydration/lazy-with-retry.ts'
 import { chooseCurrency, readCurrency } from '#shop/currency.ts'
 import { preferenceChosen } from '#preferences/preferences.ts'
 import { signOut, useSession } from '#session/session.ts'
 import { chooseTheme, readTheme, type Theme } from '#preferences/theme.ts'
 import { useStore } from '#storage/store.ts'
 
+import { LazyCepDialog } from './lazy-cep-dialog.tsx'
 import { useDepartmentsTrigger } from './on-demand.tsx'
 import { useChooseLanguage } from './use-choose-language.ts'
-
-const CepDialogLive = lazyWithRetry(() => import('./cep-dialog-live.tsx'), 'CepDialogLive')
 
 /** The search of the header, with the keyword of the list on screen. */
 export function Search() {
@@ -79,11 +77,7 @@ export function Menu() {
   return (
     <>
       {menu}
-      {isAsking && (
-        <Suspense fallback={null}>
-          <CepDialogLive onClose={() => setIsAsking(false)} />
-        </Suspense>
-      )}
+      <LazyCepDialog isOpen={isAsking} onClose={() => setIsAsking(false)} />
     </>
   )
 }
