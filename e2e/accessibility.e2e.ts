@@ -84,7 +84,7 @@ test('BEY-15 @desktop completes a purchase by keyboard', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Está tudo certo?' })).toBeVisible()
   await tabTo(/Ir para o pagamento/)
   await press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: 'Como você quer pagar?' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Como você quer pagar?' })).toBeFocused()
   await tabTo(/Pagar R\$.+ com Pix/)
   await press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Falta só pagar o Pix' })).toBeVisible()

@@ -62,6 +62,8 @@ test('BEY-15 UX-08 returns the focus to the button that opened a dialog which Es
     .getByRole('button', { name: /^Favoritar/ })
     .first()
     .press('Enter')
+  // It is saved in the browser after the press is replayed.
+  await expect(page.getByRole('button', { name: /^Favoritar/, pressed: true }).first()).toBeVisible()
   await page.goto('/wishlist')
   await openAndEscape(page, 'Remover todos')
   if (project.name === 'phone') {
