@@ -1,5 +1,6 @@
 import { networkOf } from '@lotus/api/platform/network'
 import { Problem } from '@lotus/api/platform/problem'
+import { createQueue } from '@lotus/api/platform/queue'
 import { MemoryStore } from '@lotus/api/platform/rate-limit'
 
 export type PageLimits = {
@@ -30,16 +31,12 @@ export const pageLimits: PageLimits = {
   uncached: 100,
 }
 
-const busy = () => new Problem('SERVICE_UNAVAILABLE', { retryAfter: 2 })
-
 /** Limits the pages that render (security.md S34), per process and per network. */
 export function createPageLimits(limits: PageLimits) {
   const { rendering, waiting, patience, ofNetwork, seconds } = limits
   const requests = new MemoryStore()
   const uncached = new MemoryStore()
-  const queue: (() => void)[] = []
   const active = new Map<string, number>()
-  let running = 0
 
   function count(store: MemoryStore, network: string, max: number): void {
     store.incr(
@@ -49,28 +46,6 @@ export function createPageLimits(limits: PageLimits) {
       },
       seconds * 1000,
     )
-  }
-
-  function turn(): Promise<void> {
-    if (queue.length >= waiting) throw busy()
-    return new Promise((resolve, reject) => {
-      const start = () => {
-        clearTimeout(timer)
-        // Other requests are read and answered before the next page renders.
-        setImmediate(resolve)
-      }
-      const timer = setTimeout(() => {
-        queue.splice(queue.indexOf(start), 1)
-        reject(busy())
-      }, patience)
-      queue.push(start)
-    })
-  }
-
-  function end(): void {
-    const next = queue.shift()
-    if (next === undefined) running--
-    else next()
   }
 
   return {
@@ -94,14 +69,6 @@ export function createPageLimits(limits: PageLimits) {
     },
 
     /** Renders a page when it is its turn. @throws {Problem} SERVICE_UNAVAILABLE */
-    async render<Result>(work: () => Promise<Result>): Promise<Result> {
-      if (running < rendering) running++
-      else await turn()
-      try {
-        return await work()
-      } finally {
-        end()
-      }
-    },
+    render: createQueue({ atOnce: rendering, waiting, patience }),
   }
 }

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 
 import { hash, verify } from '@node-rs/argon2'
 
-import { Problem } from './problem.ts'
+import { createQueue } from './queue.ts'
 
 /** OWASP's first choice for Argon2id: 19 MiB, 2 passes, 1 lane. */
 const owaspCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -17,33 +17,12 @@ export type PasswordsOptions = {
   cost?: typeof owaspCost
 }
 
-/** A semaphore with a bounded queue; rejects callers above it. */
-function createQueue(atOnce: number, waiting: number) {
-  let inside = 0
-  const line: (() => void)[] = []
-  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    if (inside < atOnce) inside++
-    else {
-      if (line.length >= waiting) throw new Problem('SERVICE_UNAVAILABLE', { retryAfter: 2 })
-      // Hands the slot to the next caller.
-      await new Promise<void>((resolve) => void line.push(resolve))
-    }
-    try {
-      return await work()
-    } finally {
-      const next = line.shift()
-      if (next === undefined) inside--
-      else next()
-    }
-  }
-}
-
 export type Passwords = ReturnType<typeof createPasswords>
 
 /** Argon2id with limited concurrency, so that many logins do not slow down the shop (S16). */
 export function createPasswords(options: PasswordsOptions = {}) {
   const { atOnce = availableParallelism() * 2, waiting = atOnce * 8, cost = owaspCost } = options
-  const queue = createQueue(atOnce, waiting)
+  const queue = createQueue({ atOnce, waiting })
   // A hash of an unknown password, so that a missing account takes the same time.
   const dummy = hash(randomBytes(32), cost)
 

@@ -1,0 +1,52 @@
+import { Problem } from './problem.ts'
+
+export type QueueOptions = {
+  /** Works that run at once. */
+  atOnce: number
+  /** Works that wait for their turn. */
+  waiting: number
+  /** Milliseconds that a work waits at most. @default no limit */
+  patience?: number
+}
+
+/**
+ * A semaphore with a bounded queue. The returned function runs a work when it is its turn.
+ * @throws {Problem} SERVICE_UNAVAILABLE if the queue is full, or the turn does not come in time
+ */
+export function createQueue({ atOnce, waiting, patience }: QueueOptions) {
+  const busy = () => new Problem('SERVICE_UNAVAILABLE', { retryAfter: 2 })
+  let running = 0
+  const line: (() => void)[] = []
+
+  function turn(): Promise<void> {
+    if (line.length >= waiting) throw busy()
+    return new Promise((resolve, reject) => {
+      const start = () => {
+        clearTimeout(timer)
+        // Other requests are read and answered before the next work starts.
+        setImmediate(resolve)
+      }
+      const timer =
+        patience === undefined
+          ? undefined
+          : setTimeout(() => {
+              line.splice(line.indexOf(start), 1)
+              reject(busy())
+            }, patience)
+      line.push(start)
+    })
+  }
+
+  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    if (running < atOnce) running++
+    else await turn()
+    try {
+      return await work()
+    } finally {
+      // Hands its place to the next work.
+      const next = line.shift()
+      if (next === undefined) running--
+      else next()
+    }
+  }
+}
