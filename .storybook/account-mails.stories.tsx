@@ -13,7 +13,7 @@ function AccountMail({ dark, ...mail }: AccountMailProps & { dark: boolean }) {
 const link = `https://shop.example/verify-email#t=${'q3Zp0hU7'.repeat(5)}xyz`
 
 const meta = {
-  title: 'Mails/Account',
+  title: 'Screens/Mails/Account',
   component: AccountMail,
   args: {
     kind: 'confirm-sign-up',

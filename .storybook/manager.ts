@@ -1,4 +1,7 @@
 import { addons } from 'storybook/manager-api'
-import { create } from 'storybook/theming'
 
-addons.setConfig({ theme: create({ base: 'light', brandTitle: 'Empório Lótus' }) })
+import { bookTheme, prefersDark } from './book-theme.ts'
+
+const applyTheme = () => addons.setConfig({ theme: bookTheme(), sidebar: { showRoots: true } })
+applyTheme()
+prefersDark.addEventListener('change', applyTheme)

@@ -23,7 +23,7 @@ const order: OrderMailProps['order'] = {
 const pickup = { ...order, shipping: { ...storePickup, costCents: 0 } }
 
 const meta = {
-  title: 'Mails/Orders',
+  title: 'Screens/Mails/Orders',
   component: OrderMail,
   args: {
     kind: 'received',

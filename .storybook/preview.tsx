@@ -40,7 +40,12 @@ export default {
     a11y: { test: 'error', options: { resultTypes: ['violations', 'incomplete'] } },
     layout: 'padded',
     controls: { expanded: true, sort: 'requiredFirst' },
-    options: { storySort: { order: ['Introduction', 'UI', 'Screens', 'Mails', 'Machines'] } },
+    options: {
+      storySort: {
+        method: 'alphabetical',
+        order: ['Introduction', 'Foundations', 'Components', 'Patterns', 'Screens', 'Flows', 'Machines'],
+      },
+    },
     viewport: {
       options: viewports,
     },

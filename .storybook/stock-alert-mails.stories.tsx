@@ -20,7 +20,7 @@ function StockAlertMail({ dark }: { dark: boolean }) {
 }
 
 const meta = {
-  title: 'Mails/Stock alert',
+  title: 'Screens/Mails/Stock alert',
   component: StockAlertMail,
   args: { dark: false },
   parameters: { layout: 'fullscreen' },

@@ -62,12 +62,14 @@ afterEach(async (context) => {
   if (planting === 0) await checkOtherTheme(id, story)
 })
 
+const componentOf = ({ name }: Task['file']) => name.split('/').at(-1)?.split('.')[0] ?? ''
+
 type Task = { file: { name: string }; result?: { retryCount?: number } | undefined }
 
 /** One picture of the story as it is, and one in each of its further modes (`inModes`). */
 async function takePictures(storyId: string, story: Story, task: Task): Promise<void> {
-  // Vitest collapses repeated dashes in file names.
-  const name = storyId.replaceAll('--', '-')
+  // By its file, so that another title in the tree keeps the picture.
+  const name = `${componentOf(task.file)}-${storyId.split('--')[1]}`
   const { innerWidth, innerHeight } = window
   await compare(name, task)
   const { dataset } = document.documentElement
@@ -125,14 +127,13 @@ async function compare(name: string, { file, result }: Task): Promise<void> {
     box.setAttribute('style', style)
   }
   // The picture of the first attempt is no longer a difference.
-  if ((result?.retryCount ?? 0) > 0) await forget(name, file.name)
+  if ((result?.retryCount ?? 0) > 0) await forget(name, file)
 }
 
-const forget = (name: string, file: string) => {
-  const [component = ''] = (file.split('/').at(-1) ?? '').split('.')
+const forget = (name: string, file: Task['file']) => {
   return Promise.allSettled(
     ['actual', 'diff', 'reference'].map((kind) =>
-      commands.removeFile(`.cache/visual/${component}/${name}-${kind}.png`),
+      commands.removeFile(`.cache/visual/${componentOf(file)}/${name}-${kind}.png`),
     ),
   )
 }
@@ -173,7 +174,7 @@ const checkedSubjects = new Set<string>()
  */
 async function checkOtherTheme(storyId: string, story: Story): Promise<void> {
   const [subject = storyId] = storyId.split('--')
-  if (checkedSubjects.has(subject) && !subject.startsWith('ui-')) return
+  if (checkedSubjects.has(subject) && !subject.startsWith('components-')) return
   checkedSubjects.add(subject)
   const root = document.documentElement
   const own = root.dataset['theme']

@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { basename, dirname } from 'node:path'
 
+import { sanitize, storyNameFromExport } from 'storybook/internal/csf'
 import { describe, expect, it } from 'vitest'
 
 import { dialectWords, unresolvedReferences } from './references.ts'
@@ -50,6 +51,25 @@ describe('the repository', () => {
   it('uses no test ids, because tests find elements by role as screen readers do', () => {
     const marks = new RegExp(['data-test', 'id|getByTest', 'Id'].join(''))
     expect(files(/^(apps|packages|e2e)\/.+\.tsx?$/).filter((file) => marks.test(read(file)))).toEqual([])
+  })
+
+  const roots = ['Foundations', 'Components', 'Patterns', 'Screens', 'Flows', 'Machines']
+  it('DS-02 places every story and page of Storybook under one of six roots', () => {
+    const titleOf = (file: string) =>
+      /(?:const meta = \{|<Meta)\s+title(?:: |=)['"]([^'"/]+)/.exec(read(file))?.[1] ?? 'none'
+    const stray = files(/\.(stories\.tsx|mdx)$/).filter((file) => ![...roots, 'Introduction'].includes(titleOf(file)))
+    expect(stray).toEqual([])
+  })
+
+  it('DS-04 names every picture after the file and the export of its story', () => {
+    const stories = files(/\.stories\.tsx$/).flatMap((file) =>
+      storiesOf(file).map((story = '') => `${basename(file, '.stories.tsx')}-${sanitize(storyNameFromExport(story))}`),
+    )
+    expect(new Set(stories).size).toBe(stories.length)
+    const pictures = files(/^\.storybook\/screenshots\/.+\.png$/).map((file) => basename(file, '.png'))
+    expect(
+      pictures.filter((name) => !stories.includes(name.replace(/-in-[a-z-]+$/, '')) && !stories.includes(name)),
+    ).toEqual([])
   })
 
   it('API-04 keeps generated files fresh', () => {

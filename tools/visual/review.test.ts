@@ -11,7 +11,7 @@ import { browserArgs, browserPath } from '../browser.mjs'
 import { addressOf, buildReview, findChanges, serveReview } from './review.ts'
 
 const recorded = new URL('../../.storybook/screenshots/', import.meta.url).pathname
-const story = 'ui-button-strong'
+const story = 'button-strong'
 let browser: Browser
 let folders: { failures: string; baseline: string }
 
@@ -33,7 +33,7 @@ beforeEach(async () => {
   await sharp(join(recorded, `${story}.png`))
     .composite([{ input: square, left: 4, top: 4 }])
     .toFile(join(folders.failures, `button/${story}-actual.png`))
-  copyFileSync(join(recorded, 'ui-card-composed.png'), join(folders.failures, 'card/ui-card-fresh-reference.png'))
+  copyFileSync(join(recorded, 'card-composed.png'), join(folders.failures, 'card/card-fresh-reference.png'))
 })
 
 const open = async (url: string) => {
@@ -73,16 +73,16 @@ describe('BEY-20 the visual review', () => {
     await page.getByText('Accepted: the recorded picture is replaced.').waitFor()
     const after = readFileSync(join(folders.failures, `button/${story}-actual.png`))
     expect(readFileSync(join(folders.baseline, `${story}.png`)).equals(after)).toBe(true)
-    expect(findChanges(folders).map(({ name }) => name)).toEqual(['ui-card-fresh'])
+    expect(findChanges(folders).map(({ name }) => name)).toEqual(['card-fresh'])
   })
 
   it('BEY-20 works as a file, where it shows the command that accepts', async () => {
     buildReview(folders)
     const page = await open(pathToFileURL(join(folders.failures, 'index.html')).href)
-    await page.getByRole('button', { name: 'ui-card-fresh' }).click()
+    await page.getByRole('button', { name: 'card-fresh' }).click()
     expect(await page.getByText('New picture').isVisible()).toBe(true)
     await page.getByRole('button', { name: 'Accept' }).click()
-    await page.getByText('node tools/visual/review.ts --accept ui-card-fresh').waitFor()
+    await page.getByText('node tools/visual/review.ts --accept card-fresh').waitFor()
   })
 
   it('BEY-20 accepts nothing for a page of another origin, and serves no file outside its folder', async () => {

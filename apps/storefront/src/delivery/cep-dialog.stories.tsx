@@ -13,7 +13,7 @@ const found: CepAnswer = {
 const answering = (answer: CepAnswer) => (): Promise<CepAnswer> => Promise.resolve(answer)
 
 const meta = {
-  title: 'Screens/Shared/CEP dialog',
+  title: 'Patterns/Delivery/CEP dialog',
   component: CepDialog,
   args: { zipCode: null, lookUp: answering(found), onZipCode: fn(), onClose: fn() },
 } satisfies Meta<typeof CepDialog>

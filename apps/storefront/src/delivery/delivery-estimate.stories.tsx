@@ -10,7 +10,7 @@ import { DeliveryEstimate } from './delivery-estimate.tsx'
 const answered = { status: 'answered', quote: quoteCentre, isOld: false } as const
 
 const meta = {
-  title: 'Screens/Shared/Delivery estimate',
+  title: 'Patterns/Delivery/Estimate',
   component: DeliveryEstimate,
   args: { zipCode: '80010000', delivery: answered, onZipCode: fn(), onRetry: fn() },
   decorators: [

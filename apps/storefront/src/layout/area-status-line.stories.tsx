@@ -16,7 +16,7 @@ const fine: AreaStatus = { loading: false, error: null, lastUpdated: now, retryC
 const before = { ...fine, lastUpdated: now - 2 * 60_000 }
 
 const meta = {
-  title: 'Screens/Shared/Area news',
+  title: 'Patterns/Feedback/Area news',
   component: AreaStatusLine,
   args: { status: fine, now },
   render: () => (

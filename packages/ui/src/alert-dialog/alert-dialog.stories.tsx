@@ -9,7 +9,7 @@ import { AlertDialog } from './alert-dialog.tsx'
 const onDelete = fn()
 
 const meta = {
-  title: 'UI/Alert dialog',
+  title: 'Components/Alert dialog',
   component: AlertDialog,
   args: {
     open: true,

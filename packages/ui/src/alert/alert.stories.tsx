@@ -6,7 +6,7 @@ import { Stack } from '../stack/stack.tsx'
 import { Alert } from './alert.tsx'
 
 const meta = {
-  title: 'UI/Alert',
+  title: 'Components/Alert',
   component: Alert,
   args: { children: 'Faltam R$ 8,03 para o pedido mínimo de R$ 30,00.' },
 } satisfies Meta<typeof Alert>

@@ -5,7 +5,9 @@ import { expect } from 'storybook/test'
 import { Inline } from '../inline/inline.tsx'
 import { Avatar, initialsOf } from './avatar.tsx'
 
-const meta = { title: 'UI/Avatar', component: Avatar, args: { name: 'Mei Tanaka' } } satisfies Meta<typeof Avatar>
+const meta = { title: 'Components/Avatar', component: Avatar, args: { name: 'Mei Tanaka' } } satisfies Meta<
+  typeof Avatar
+>
 export default meta
 type Story = StoryObj<typeof meta>
 

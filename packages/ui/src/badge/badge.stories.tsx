@@ -3,7 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Inline } from '../inline/inline.tsx'
 import { Badge } from './badge.tsx'
 
-const meta = { title: 'UI/Badge', component: Badge, args: { children: '−15%' } } satisfies Meta<typeof Badge>
+const meta = { title: 'Components/Badge', component: Badge, args: { children: '−15%' } } satisfies Meta<typeof Badge>
 export default meta
 type Story = StoryObj<typeof meta>
 

@@ -4,7 +4,7 @@ import { expect } from 'storybook/test'
 import { Barcode } from './barcode.tsx'
 
 const meta = {
-  title: 'UI/Barcode',
+  title: 'Components/Barcode',
   component: Barcode,
   args: {
     label: 'Código de barras do boleto de R$ 90,97',

@@ -4,7 +4,7 @@ import { expect } from 'storybook/test'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 
 const meta = {
-  title: 'UI/Breadcrumbs',
+  title: 'Components/Breadcrumbs',
   component: Breadcrumbs,
   args: {
     label: 'Você está aqui',

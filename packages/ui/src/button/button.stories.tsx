@@ -8,7 +8,7 @@ import { Stack } from '../stack/stack.tsx'
 import { Button } from './button.tsx'
 
 const meta = {
-  title: 'UI/Button',
+  title: 'Components/Button',
   component: Button,
   args: { children: 'Adicionar ao carrinho', onClick: fn() },
 } satisfies Meta<typeof Button>

@@ -13,7 +13,7 @@ import { Stack } from '../stack/stack.tsx'
 import { Text } from '../text/text.tsx'
 import { Card } from './card.tsx'
 
-const meta = { title: 'UI/Card', component: Card, args: { children: 'Calcular frete e prazo' } } satisfies Meta<
+const meta = { title: 'Components/Card', component: Card, args: { children: 'Calcular frete e prazo' } } satisfies Meta<
   typeof Card
 >
 export default meta

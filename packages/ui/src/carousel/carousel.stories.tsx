@@ -27,7 +27,7 @@ const slide = (title: string) => (
 )
 
 const meta = {
-  title: 'UI/Carousel',
+  title: 'Components/Carousel',
   component: Carousel,
   args: {
     label: 'Destaques',

@@ -5,7 +5,7 @@ import { Link } from '../link/link.tsx'
 import { Stack } from '../stack/stack.tsx'
 import { Checkbox } from './checkbox.tsx'
 
-const meta = { title: 'UI/Checkbox', component: Checkbox, args: { label: 'Em estoque' } } satisfies Meta<
+const meta = { title: 'Components/Checkbox', component: Checkbox, args: { label: 'Em estoque' } } satisfies Meta<
   typeof Checkbox
 >
 export default meta

@@ -4,9 +4,11 @@ import { expect, fn } from 'storybook/test'
 import { Inline } from '../inline/inline.tsx'
 import { Chip } from './chip.tsx'
 
-const meta = { title: 'UI/Chip', component: Chip, args: { children: 'Yakissoba', onClick: fn() } } satisfies Meta<
-  typeof Chip
->
+const meta = {
+  title: 'Components/Chip',
+  component: Chip,
+  args: { children: 'Yakissoba', onClick: fn() },
+} satisfies Meta<typeof Chip>
 export default meta
 type Story = StoryObj<typeof meta>
 

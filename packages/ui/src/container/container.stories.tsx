@@ -4,7 +4,7 @@ import { vars } from '../theme/contract.css.ts'
 import { Container } from './container.tsx'
 
 const meta = {
-  title: 'UI/Container',
+  title: 'Components/Container',
   component: Container,
   parameters: { layout: 'fullscreen' },
   args: { children: <div style={{ padding: 12, background: vars.color.background.accentSoft }}>Conteúdo</div> },

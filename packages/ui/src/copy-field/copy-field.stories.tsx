@@ -6,7 +6,7 @@ import { CopyField } from './copy-field.tsx'
 const code = '00020126580014br.gov.bcb.pix0136123e4567-e12b-12d1-a456-426655440000520400005303986'
 
 const meta = {
-  title: 'UI/CopyField',
+  title: 'Components/Copy field',
   component: CopyField,
   args: { value: code, label: 'Código Pix', copyLabel: 'Copiar código', copiedLabel: 'Copiado', onCopyFailed: fn() },
 } satisfies Meta<typeof CopyField>

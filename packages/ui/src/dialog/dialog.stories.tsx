@@ -7,7 +7,7 @@ import { TextInput } from '../text-input/text-input.tsx'
 import { Dialog, DialogClose } from './dialog.tsx'
 
 const meta = {
-  title: 'UI/Dialog',
+  title: 'Components/Dialog',
   component: Dialog,
   args: {
     open: true,

@@ -5,7 +5,7 @@ import { Stack } from '../stack/stack.tsx'
 import { Disclosure } from './disclosure.tsx'
 
 const meta = {
-  title: 'UI/Disclosure',
+  title: 'Components/Disclosure',
   component: Disclosure,
   args: {
     summary: 'Como funciona a troca?',

@@ -6,7 +6,7 @@ import { Button } from '../button/button.tsx'
 import { EmptyState } from './empty-state.tsx'
 
 const meta = {
-  title: 'UI/EmptyState',
+  title: 'Components/Empty state',
   component: EmptyState,
   args: {
     art: <ShoppingBasket />,

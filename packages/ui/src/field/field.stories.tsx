@@ -5,7 +5,7 @@ import { TextInput } from '../text-input/text-input.tsx'
 import { Field } from './field.tsx'
 
 const meta = {
-  title: 'UI/Field',
+  title: 'Components/Field',
   component: Field,
   args: { label: 'E-mail', children: <TextInput type="email" placeholder="voce@exemplo.com.br" /> },
 } satisfies Meta<typeof Field>

@@ -22,7 +22,7 @@ function Framed(props: React.ComponentProps<typeof FramedField>) {
 }
 
 const meta = {
-  title: 'UI/Framed field',
+  title: 'Components/Framed field',
   component: FramedField,
   render: (args) => <Framed {...args} />,
   args: { containerId: 'framed-field', label: 'Número do cartão', onLabelPress: fn() },

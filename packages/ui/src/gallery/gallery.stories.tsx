@@ -9,7 +9,7 @@ import { Gallery } from './gallery.tsx'
 const tints = ['noodles', 'tea', 'sweets'] as const
 
 const meta = {
-  title: 'UI/Gallery',
+  title: 'Components/Gallery',
   component: Gallery,
   args: {
     label: 'Imagens de Lámen Shin Ramyun',

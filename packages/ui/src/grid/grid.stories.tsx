@@ -9,7 +9,7 @@ const Block = ({ children }: { children: string }) => (
 )
 
 const meta = {
-  title: 'UI/Grid',
+  title: 'Components/Grid',
   component: Grid,
   args: {
     children: ['Lámen', 'Missô', 'Shoyu', 'Mochi', 'Gyoza', 'Tofu'].map((word) => <Block key={word}>{word}</Block>),

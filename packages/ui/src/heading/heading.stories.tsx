@@ -5,7 +5,7 @@ import { vars } from '../theme/contract.css.ts'
 import { Heading } from './heading.tsx'
 
 const meta = {
-  title: 'UI/Heading',
+  title: 'Components/Heading',
   component: Heading,
   args: { level: 1, children: 'O sabor da Ásia na sua cozinha' },
 } satisfies Meta<typeof Heading>

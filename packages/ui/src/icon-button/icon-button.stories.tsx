@@ -10,7 +10,7 @@ import { Inline } from '../inline/inline.tsx'
 import { IconButton } from './icon-button.tsx'
 
 const meta = {
-  title: 'UI/IconButton',
+  title: 'Components/Icon button',
   component: IconButton,
   args: { label: 'Favoritar', icon: <Heart />, onClick: fn() },
 } satisfies Meta<typeof IconButton>

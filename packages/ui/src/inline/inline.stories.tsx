@@ -9,7 +9,7 @@ const Block = ({ children }: { children: string }) => (
 )
 
 const meta = {
-  title: 'UI/Inline',
+  title: 'Components/Inline',
   component: Inline,
   args: {
     children: ['Lámen', 'Missô', 'Shoyu', 'Mochi', 'Gyoza', 'Tofu'].map((word) => <Block key={word}>{word}</Block>),

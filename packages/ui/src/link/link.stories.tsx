@@ -5,9 +5,11 @@ import { Inline } from '../inline/inline.tsx'
 import { Text } from '../text/text.tsx'
 import { Link } from './link.tsx'
 
-const meta = { title: 'UI/Link', component: Link, args: { href: '#todos', children: 'Ver todos' } } satisfies Meta<
-  typeof Link
->
+const meta = {
+  title: 'Components/Link',
+  component: Link,
+  args: { href: '#todos', children: 'Ver todos' },
+} satisfies Meta<typeof Link>
 export default meta
 type Story = StoryObj<typeof meta>
 

@@ -4,7 +4,7 @@ import { expect } from 'storybook/test'
 import { LoadingScreen } from './loading-screen.tsx'
 
 const meta = {
-  title: 'UI/LoadingScreen',
+  title: 'Components/Loading screen',
   component: LoadingScreen,
   args: { label: 'Preparando a loja…' },
 } satisfies Meta<typeof LoadingScreen>

@@ -9,7 +9,7 @@ import { Menu, MenuChoice, MenuItem, MenuOption, MenuSeparator } from './menu.ts
 
 const chosen = fn()
 const meta = {
-  title: 'UI/Menu',
+  title: 'Components/Menu',
   component: Menu,
   args: {
     trigger: <Button emphasis="ghost">Ana</Button>,

@@ -5,7 +5,7 @@ import { Container } from '../container/container.tsx'
 import { Pagination } from './pagination.tsx'
 
 const meta = {
-  title: 'UI/Pagination',
+  title: 'Components/Pagination',
   component: Pagination,
   args: {
     label: 'Páginas',

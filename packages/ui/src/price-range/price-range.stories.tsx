@@ -10,7 +10,7 @@ function Kept(args: PriceRangeProps) {
 }
 
 const meta = {
-  title: 'UI/PriceRange',
+  title: 'Components/Price range',
   component: PriceRange,
   render: (args) => (
     <div style={{ maxInlineSize: 280 }}>

@@ -3,7 +3,7 @@ import { expect } from 'storybook/test'
 
 import { Price } from './price.tsx'
 
-const meta = { title: 'UI/Price', component: Price, args: { current: 'R$ 8,90' } } satisfies Meta<typeof Price>
+const meta = { title: 'Components/Price', component: Price, args: { current: 'R$ 8,90' } } satisfies Meta<typeof Price>
 export default meta
 type Story = StoryObj<typeof meta>
 

@@ -6,7 +6,7 @@ import { bowl } from './product-art.examples.ts'
 import { ProductArt } from './product-art.tsx'
 
 const meta = {
-  title: 'UI/ProductArt',
+  title: 'Components/Product art',
   component: ProductArt,
   args: { ...bowl, alt: 'Tigela de lámen', tint: 'noodles' },
   decorators: [

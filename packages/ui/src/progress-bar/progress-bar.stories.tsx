@@ -4,7 +4,7 @@ import { expect } from 'storybook/test'
 import { ProgressBar } from './progress-bar.tsx'
 
 const meta = {
-  title: 'UI/ProgressBar',
+  title: 'Components/Progress bar',
   component: ProgressBar,
   args: { value: 81, max: 99, label: 'Faltam R$ 18,00 para o frete grátis' },
 } satisfies Meta<typeof ProgressBar>

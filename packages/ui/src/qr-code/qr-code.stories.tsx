@@ -4,7 +4,7 @@ import { expect } from 'storybook/test'
 import { QrCode } from './qr-code.tsx'
 
 const meta = {
-  title: 'UI/QrCode',
+  title: 'Components/QR code',
   component: QrCode,
   args: {
     label: 'Código Pix de R$ 90,97',

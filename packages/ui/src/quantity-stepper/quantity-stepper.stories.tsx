@@ -19,7 +19,7 @@ function Kept(args: QuantityStepperProps) {
 }
 
 const meta = {
-  title: 'UI/QuantityStepper',
+  title: 'Components/Quantity stepper',
   component: QuantityStepper,
   render: (args) => <Kept {...args} />,
   args: {

@@ -7,7 +7,7 @@ import { expect, fn, waitFor } from 'storybook/test'
 import { RadioCard, RadioCardGroup } from './radio-card.tsx'
 
 const meta = {
-  title: 'UI/RadioCard',
+  title: 'Components/Radio card',
   component: RadioCardGroup,
   args: {
     label: 'Como você quer pagar?',

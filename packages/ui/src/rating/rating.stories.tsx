@@ -4,7 +4,7 @@ import { expect } from 'storybook/test'
 import { Rating } from './rating.tsx'
 
 const meta = {
-  title: 'UI/Rating',
+  title: 'Components/Rating',
   component: Rating,
   args: { value: '4,8', count: '(231)', label: 'Nota 4,8 de 5, 231 avaliações' },
 } satisfies Meta<typeof Rating>

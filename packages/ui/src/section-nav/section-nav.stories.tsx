@@ -7,7 +7,7 @@ import { expect } from 'storybook/test'
 import { SectionLink, SectionNav } from './section-nav.tsx'
 
 const meta = {
-  title: 'UI/Section nav',
+  title: 'Components/Section nav',
   component: SectionNav,
   args: {
     label: 'Minha conta',

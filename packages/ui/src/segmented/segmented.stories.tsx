@@ -7,7 +7,7 @@ import { expect, fn, waitFor } from 'storybook/test'
 import { Segment, Segmented } from './segmented.tsx'
 
 const meta = {
-  title: 'UI/Segmented',
+  title: 'Components/Segmented',
   component: Segmented,
   args: {
     label: 'Tema',

@@ -5,7 +5,7 @@ import { Field } from '../field/field.tsx'
 import { Select } from './select.tsx'
 
 const meta = {
-  title: 'UI/Select',
+  title: 'Components/Select',
   component: Select,
   args: {
     'aria-label': 'Ordenar',

@@ -8,7 +8,7 @@ import { Stack } from '../stack/stack.tsx'
 import { Sheet } from './sheet.tsx'
 
 const meta = {
-  title: 'UI/Sheet',
+  title: 'Components/Sheet',
   component: Sheet,
   args: {
     open: true,

@@ -5,7 +5,7 @@ import { Grid } from '../grid/grid.tsx'
 import { Stack } from '../stack/stack.tsx'
 import { Skeleton } from './skeleton.tsx'
 
-const meta = { title: 'UI/Skeleton', component: Skeleton } satisfies Meta<typeof Skeleton>
+const meta = { title: 'Components/Skeleton', component: Skeleton } satisfies Meta<typeof Skeleton>
 export default meta
 type Story = StoryObj<typeof meta>
 

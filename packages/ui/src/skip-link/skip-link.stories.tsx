@@ -4,7 +4,7 @@ import { expect } from 'storybook/test'
 import { SkipLink } from './skip-link.tsx'
 
 const meta = {
-  title: 'UI/SkipLink',
+  title: 'Components/Skip link',
   component: SkipLink,
   args: { href: '#conteudo', children: 'Ir para o conteúdo' },
   render: (args) => (

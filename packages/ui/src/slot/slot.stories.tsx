@@ -48,7 +48,7 @@ function Both() {
   )
 }
 
-const meta = { title: 'UI/Slot', component: Slot } satisfies Meta<typeof Slot>
+const meta = { title: 'Components/Slot', component: Slot } satisfies Meta<typeof Slot>
 export default meta
 type Story = StoryObj<typeof meta>
 

@@ -4,7 +4,9 @@ import { expect } from 'storybook/test'
 import { Inline } from '../inline/inline.tsx'
 import { Spinner } from './spinner.tsx'
 
-const meta = { title: 'UI/Spinner', component: Spinner, args: { label: 'Carregando' } } satisfies Meta<typeof Spinner>
+const meta = { title: 'Components/Spinner', component: Spinner, args: { label: 'Carregando' } } satisfies Meta<
+  typeof Spinner
+>
 export default meta
 type Story = StoryObj<typeof meta>
 

@@ -9,7 +9,7 @@ const Block = ({ children }: { children: string }) => (
 )
 
 const meta = {
-  title: 'UI/Stack',
+  title: 'Components/Stack',
   component: Stack,
   args: {
     children: ['Lámen', 'Missô', 'Shoyu', 'Mochi', 'Gyoza', 'Tofu'].map((word) => <Block key={word}>{word}</Block>),

@@ -14,7 +14,7 @@ const steps = (current: number): ProgressStep[] =>
   }))
 
 const meta = {
-  title: 'UI/StepperProgress',
+  title: 'Components/Stepper progress',
   component: StepperProgress,
   args: { label: 'Etapas da compra', steps: steps(4), doneLabel: 'concluído' },
 } satisfies Meta<typeof StepperProgress>

@@ -4,7 +4,7 @@ import { expect } from 'storybook/test'
 import { SummaryList, SummaryRow } from './summary-list.tsx'
 
 const meta = {
-  title: 'UI/SummaryList',
+  title: 'Components/Summary list',
   component: SummaryList,
   args: {
     children: (

@@ -5,7 +5,7 @@ import { Stack } from '../stack/stack.tsx'
 import { Switch } from './switch.tsx'
 
 const meta = {
-  title: 'UI/Switch',
+  title: 'Components/Switch',
   component: Switch,
   args: { label: 'Atualizações de pedidos', hint: 'Quando um pedido é pago, enviado ou entregue' },
 } satisfies Meta<typeof Switch>

@@ -5,7 +5,7 @@ import { Field } from '../field/field.tsx'
 import { TextArea } from './text-area.tsx'
 
 const meta = {
-  title: 'UI/TextArea',
+  title: 'Components/Text area',
   component: TextArea,
   args: { 'aria-label': 'Mensagem', onChange: fn() },
 } satisfies Meta<typeof TextArea>

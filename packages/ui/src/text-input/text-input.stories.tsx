@@ -7,7 +7,7 @@ import { Button } from '../button/button.tsx'
 import { TextInput } from './text-input.tsx'
 
 const meta = {
-  title: 'UI/TextInput',
+  title: 'Components/Text input',
   component: TextInput,
   args: { 'aria-label': 'CEP', placeholder: '00000-000', onChange: fn() },
 } satisfies Meta<typeof TextInput>

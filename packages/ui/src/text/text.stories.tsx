@@ -6,7 +6,7 @@ import { Text } from './text.tsx'
 
 const long =
   'Lámen instantâneo sabor camarão com pimenta vermelha, alga nori e cebolinha desidratada, pacote econômico de cinco unidades, importado da Coreia do Sul.'
-const meta = { title: 'UI/Text', component: Text, args: { children: 'Lámen, missô e chás' } } satisfies Meta<
+const meta = { title: 'Components/Text', component: Text, args: { children: 'Lámen, missô e chás' } } satisfies Meta<
   typeof Text
 >
 export default meta

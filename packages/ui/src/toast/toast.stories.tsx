@@ -17,7 +17,7 @@ function Shown({ message, ...args }: Omit<ToastProps, 'children'> & { message: s
 }
 
 const meta = {
-  title: 'UI/Toast',
+  title: 'Components/Toast',
   component: Toast,
   render: ({ children, ...args }) => (
     <div style={{ minBlockSize: 320 }}>

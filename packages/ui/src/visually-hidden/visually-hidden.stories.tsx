@@ -4,7 +4,7 @@ import { expect } from 'storybook/test'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 const meta = {
-  title: 'UI/VisuallyHidden',
+  title: 'Components/Visually hidden',
   component: VisuallyHidden,
   args: { children: 'Preço anterior' },
   render: (args) => (

@@ -43,7 +43,7 @@ const address = (attempt = quiet, which: Address = addressHome) => (
 )
 
 const meta = {
-  title: 'Screens/Account/Dialogs',
+  title: 'Patterns/Account/Dialogs',
   args: { dialog: null },
   render: ({ dialog }) => <>{dialog}</>,
   beforeEach: () => {

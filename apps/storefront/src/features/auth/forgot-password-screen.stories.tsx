@@ -7,7 +7,7 @@ import { idleMail, apiError } from './auth.examples.ts'
 import { ForgotPasswordPending, ForgotPasswordScreen } from './forgot-password-screen.tsx'
 
 const meta = {
-  title: 'Screens/Auth/Forgot password',
+  title: 'Screens/Sign-in/Forgot password',
   component: ForgotPasswordScreen,
   args: { email: '', onEmail: fn(), attempt: idleMail, offline: false, onSubmit: fn() },
   parameters: { layout: 'fullscreen' },

@@ -15,7 +15,7 @@ const texts = {
 } satisfies Record<GoogleReason, string>
 
 const meta = {
-  title: 'Screens/Auth/Google button',
+  title: 'Patterns/Sign-in/Google button',
   component: GoogleButton,
   args: { attempt: { pending: false, problem: null }, onGoogle: fn() },
 } satisfies Meta<typeof GoogleButton>

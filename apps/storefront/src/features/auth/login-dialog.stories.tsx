@@ -12,7 +12,7 @@ import { idleMail, noted, pending, quiet, rejected } from './auth.examples.ts'
 import { LoginDialog } from './login-dialog.tsx'
 
 const meta = {
-  title: 'Screens/Auth/Login dialog',
+  title: 'Patterns/Sign-in/Dialog',
   component: LoginDialog,
   args: {
     reason: 'generic',

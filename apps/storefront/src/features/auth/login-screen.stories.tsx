@@ -8,7 +8,7 @@ import { idleMail, noted, pending, quiet, apiError, rejected } from './auth.exam
 import { LoginPending, LoginScreen } from './login-screen.tsx'
 
 const meta = {
-  title: 'Screens/Auth/Login',
+  title: 'Screens/Sign-in/Login',
   component: LoginScreen,
   args: { state: quiet, actions: noted(fn), linking: false, onView: fn() },
   parameters: { layout: 'fullscreen' },

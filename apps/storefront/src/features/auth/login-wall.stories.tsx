@@ -4,7 +4,7 @@ import { expect, fn } from 'storybook/test'
 import { LoginWall } from './login-wall.tsx'
 
 const meta = {
-  title: 'Screens/Auth/Login wall',
+  title: 'Patterns/Sign-in/Wall',
   component: LoginWall,
   args: { onLogin: fn() },
   parameters: { layout: 'fullscreen' },

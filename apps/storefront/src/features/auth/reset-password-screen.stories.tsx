@@ -5,7 +5,7 @@ import { idle, pending, rejected } from './auth.examples.ts'
 import { ResetPasswordPending, ResetPasswordScreen } from './reset-password-screen.tsx'
 
 const meta = {
-  title: 'Screens/Auth/Reset password',
+  title: 'Screens/Sign-in/Reset password',
   component: ResetPasswordScreen,
   args: { hasToken: true, attempt: idle, done: false, offline: false, onSubmit: fn() },
   parameters: { layout: 'fullscreen' },

@@ -4,7 +4,7 @@ import { expect, fn } from 'storybook/test'
 import { SessionExpiryControl } from './session-expiry-control.tsx'
 
 const meta = {
-  title: 'Screens/Auth/Session expiry',
+  title: 'Patterns/Sign-in/Session expiry',
   component: SessionExpiryControl,
   args: { minutes: 5, pending: false, onExtend: fn() },
   parameters: { layout: 'fullscreen' },

@@ -7,7 +7,7 @@ import { noted, pending, quiet, rejected } from './auth.examples.ts'
 import { SignupPending, SignupScreen } from './signup-screen.tsx'
 
 const meta = {
-  title: 'Screens/Auth/Signup',
+  title: 'Screens/Sign-in/Signup',
   component: SignupScreen,
   args: { state: quiet, actions: noted(fn) },
   parameters: { layout: 'fullscreen' },

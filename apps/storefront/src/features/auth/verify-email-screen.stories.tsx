@@ -7,7 +7,7 @@ import { idleMail, apiError } from './auth.examples.ts'
 import { VerifyEmailPending, VerifyEmailScreen } from './verify-email-screen.tsx'
 
 const meta = {
-  title: 'Screens/Auth/Verify email',
+  title: 'Screens/Sign-in/Verify email',
   component: VerifyEmailScreen,
   args: { verification: { kind: 'waiting' }, resend: idleMail, onResend: fn(), onRetry: fn() },
   parameters: { layout: 'fullscreen' },

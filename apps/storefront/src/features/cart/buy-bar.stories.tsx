@@ -33,7 +33,7 @@ function Example({ product, alone }: ExampleProps) {
 }
 
 const meta = {
-  title: 'Screens/Cart/Buy bar',
+  title: 'Patterns/Cart/Buy bar',
   component: Example,
   args: { product: shinRamyun, alone: true },
   parameters: { layout: 'fullscreen' },

@@ -40,6 +40,7 @@ const today = (...products: ProductSummary[]): CartPreview => ({
 const patience = { timeout: 5000 }
 
 const meta = {
+  title: 'Screens/Cart',
   component: CartScreen,
   args: {
     view: viewCart(entries, undefined, limits),

@@ -11,6 +11,7 @@ import { InCartMark } from './in-cart-mark.tsx'
 const onRender = fn()
 
 const meta = {
+  title: 'Patterns/Cart/In-cart mark',
   component: InCartMark,
   args: { productId: shinRamyun.productId },
   beforeEach: () => {

@@ -6,7 +6,7 @@ import { categories, departments } from '@lotus/fixtures/departments'
 import { CategoryGridScreen, DepartmentGridScreen, GridScreenPending } from './department-grid-screen.tsx'
 
 const meta = {
-  title: 'Screens/Catalogue/Departments and categories',
+  title: 'Screens/Catalog/Departments and categories',
   component: CategoryGridScreen,
   args: { categories, departments },
   parameters: { layout: 'fullscreen' },

@@ -36,7 +36,7 @@ function Toggling({ options: given, ...props }: FilterOptionsProps) {
 }
 
 const meta = {
-  title: 'Screens/Catalogue/Filter options',
+  title: 'Patterns/Catalog/Filter options',
   component: FilterOptions,
   render: (args) => <Toggling {...args} />,
   args: { title: 'Categorias', options: options(names.pt), onClose: fn() },

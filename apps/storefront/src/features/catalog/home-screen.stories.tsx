@@ -9,7 +9,7 @@ import { BuyExample, config } from './catalog.examples.tsx'
 import { HomeScreen, HomeScreenPending } from './home-screen.tsx'
 
 const meta = {
-  title: 'Screens/Catalogue/Home',
+  title: 'Screens/Catalog/Home',
   component: HomeScreen,
   args: {
     slides: bannerSlides,

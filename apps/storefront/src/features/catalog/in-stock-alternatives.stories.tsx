@@ -7,7 +7,7 @@ import { Container } from '@lotus/ui/container'
 import { InStockAlternatives } from './in-stock-alternatives.tsx'
 
 const meta = {
-  title: 'Screens/Catalogue/In-stock alternatives',
+  title: 'Patterns/Catalog/In-stock alternatives',
   component: InStockAlternatives,
   args: { products: [ufoYakisoba, glutenFreeSpaghetti, miso, gyoza, sake] },
   render: (args) => (

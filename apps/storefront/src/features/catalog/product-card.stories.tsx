@@ -26,7 +26,7 @@ const actionsOf = (product: ProductSummary, start = 0) => ({
 })
 
 const meta = {
-  title: 'Screens/Catalogue/Product card',
+  title: 'Patterns/Catalog/Product card',
   component: ProductCard,
   args: {
     product: shinRamyun,

@@ -19,7 +19,7 @@ const filtered: ListSearch = {
 }
 
 const meta = {
-  title: 'Screens/Catalogue/Product list',
+  title: 'Screens/Catalog/Product list',
   component: ProductListScreen,
   args: {
     search: filtered,

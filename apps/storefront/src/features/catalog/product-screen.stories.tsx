@@ -55,7 +55,7 @@ function Example({ details, problem, related, cardActions, onRetry, isFirstSight
 const share = fn(async () => 'copied' as const)
 
 const meta = {
-  title: 'Screens/Catalogue/Product',
+  title: 'Screens/Catalog/Product',
   component: Example,
   args: {
     product: shinRamyun,

@@ -4,7 +4,7 @@ import { expect, fn } from 'storybook/test'
 import { ConsentControls } from './consent-controls.tsx'
 
 const meta = {
-  title: 'Screens/Information/Consent',
+  title: 'Patterns/Information/Consent',
   component: ConsentControls,
   args: { consent: 'necessary', onChoose: fn() },
 } satisfies Meta<typeof ConsentControls>

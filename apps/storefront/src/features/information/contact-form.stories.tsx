@@ -8,7 +8,7 @@ import { Container } from '@lotus/ui/container'
 import { ContactForm } from './contact-form.tsx'
 
 const meta = {
-  title: 'Screens/Information/Contact',
+  title: 'Patterns/Information/Contact',
   component: ContactForm,
   args: {
     sender: { name: '', email: '' },

@@ -7,7 +7,7 @@ import { FaqQuestions } from './faq-questions.tsx'
 import { InformationScreen } from './information-screen.tsx'
 
 const meta = {
-  title: 'Screens/Information/Questions',
+  title: 'Patterns/Information/Questions',
   component: FaqQuestions,
   args: { sections: faqPage.sections, words: '', anchor: '', onSearch: fn() },
   parameters: { layout: 'fullscreen' },

@@ -6,7 +6,7 @@ import { returnsPage, returnsPageZh } from '@lotus/fixtures/information'
 import { InformationScreen } from './information-screen.tsx'
 
 const meta = {
-  title: 'Screens/Information/Page',
+  title: 'Screens/Information',
   component: InformationScreen,
   args: { page: returnsPage },
   parameters: { layout: 'fullscreen' },

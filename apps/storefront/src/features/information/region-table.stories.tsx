@@ -5,7 +5,7 @@ import { shippingRegions } from '@lotus/fixtures/information'
 import { RegionTable } from './region-table.tsx'
 
 const meta = {
-  title: 'Screens/Information/Regions',
+  title: 'Patterns/Information/Regions',
   component: RegionTable,
   args: { regions: shippingRegions },
 } satisfies Meta<typeof RegionTable>

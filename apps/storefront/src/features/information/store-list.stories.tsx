@@ -20,7 +20,7 @@ const other = {
 }
 
 const meta = {
-  title: 'Screens/Information/Stores',
+  title: 'Patterns/Information/Stores',
   component: StoreList,
   args: { stores },
 } satisfies Meta<typeof StoreList>

@@ -8,7 +8,7 @@ import { Heading } from '@lotus/ui/heading'
 import { DepartmentRail } from './department-rail.tsx'
 
 const meta = {
-  title: 'Screens/Department rail',
+  title: 'Patterns/Navigation/Department rail',
   component: DepartmentRail,
   args: { departments, onExpand: fn(), onClose: fn() },
   render: (args) => (

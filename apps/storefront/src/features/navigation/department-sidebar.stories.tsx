@@ -17,7 +17,7 @@ const categoriesAre =
 const noodles = allCategories.filter(({ departmentId }) => departmentId === 1)
 
 const meta = {
-  title: 'Screens/Department sidebar',
+  title: 'Patterns/Navigation/Department sidebar',
   component: DepartmentSidebar,
   args: {
     open: true,

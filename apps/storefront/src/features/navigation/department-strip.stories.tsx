@@ -7,7 +7,7 @@ import { DepartmentStrip } from './department-strip.tsx'
 import { trigger } from './navigation.examples.ts'
 
 const meta = {
-  title: 'Screens/Department strip',
+  title: 'Patterns/Navigation/Department strip',
   component: DepartmentStrip,
   args: { departments, trigger, onRetry: fn() },
   parameters: { layout: 'fullscreen' },

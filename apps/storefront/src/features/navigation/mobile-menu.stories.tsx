@@ -8,7 +8,7 @@ import { trigger as departmentsTrigger } from './navigation.examples.ts'
 import { SignOutDialog } from './sign-out-dialog.tsx'
 
 const meta = {
-  title: 'Screens/Mobile menu',
+  title: 'Patterns/Navigation/Mobile menu',
   component: MobileMenu,
   args: {
     user: null,

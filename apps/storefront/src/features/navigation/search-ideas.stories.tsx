@@ -7,7 +7,7 @@ const recent = ['pasta de pimenta coreana gochujang bem forte para tteokbokki', 
 const popular = ['lámen', 'gochujang', 'guioza', 'arroz japonês', 'shoyu']
 
 const meta = {
-  title: 'Screens/Shell/Search ideas',
+  title: 'Patterns/Navigation/Search ideas',
   component: SearchIdeas,
   args: { id: 'busca', recent, popular, active: -1, onPick: fn(), onRemove: fn(), onClear: fn() },
   decorators: [

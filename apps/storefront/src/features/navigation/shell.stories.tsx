@@ -111,7 +111,7 @@ function WholeShell({
 }
 
 const meta = {
-  title: 'Screens/Shell',
+  title: 'Patterns/Navigation/Shell',
   component: WholeShell,
   args: {
     shop: lotus,

@@ -16,7 +16,7 @@ const longName = {
 const products = [shinRamyun, gyoza, shortGrainRice, longName, ufoYakisoba]
 
 const meta = {
-  title: 'Screens/Shell/Suggestions',
+  title: 'Patterns/Navigation/Suggestions',
   component: Suggestions,
   args: {
     id: 'busca',

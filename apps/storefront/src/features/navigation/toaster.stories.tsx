@@ -14,7 +14,7 @@ const showing = (...wanted: NewToast[]) => {
 const body = () => within(document.body)
 
 const meta = {
-  title: 'Screens/Shell/Toaster',
+  title: 'Patterns/Feedback/Toaster',
   component: Toaster,
   parameters: { layout: 'fullscreen' },
   decorators: [

@@ -13,7 +13,7 @@ const missing = orderLines.slice(0, 1).map(({ productId, names }) => ({
 }))
 
 const meta = {
-  title: 'Screens/Orders/Buy again dialog',
+  title: 'Patterns/Orders/Buy again dialog',
   component: BuyAgainDialog,
   args: { result: { added: 2, missing }, inCart: new Set(), onAdd: fn(), onClose: fn() },
 } satisfies Meta<typeof BuyAgainDialog>

@@ -6,7 +6,7 @@ import { orderPayed, orderWaitingPix } from '@lotus/fixtures/orders'
 import { CancelOrderDialog } from './cancel-order-dialog.tsx'
 
 const meta = {
-  title: 'Screens/Orders/Cancel dialog',
+  title: 'Patterns/Orders/Cancel dialog',
   component: CancelOrderDialog,
   args: { order: orderWaitingPix, pending: false, problem: null, rejection: null, onConfirm: fn(), onClose: fn() },
 } satisfies Meta<typeof CancelOrderDialog>

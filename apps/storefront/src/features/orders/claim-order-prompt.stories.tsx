@@ -5,7 +5,7 @@ import { ClaimOrderPrompt } from './claim-order-prompt.tsx'
 
 const claim = { signedIn: false, pending: false, problem: null, onClaim: fn() }
 const meta = {
-  title: 'Screens/Order/Keep in an account',
+  title: 'Patterns/Orders/Keep in an account',
   component: ClaimOrderPrompt,
   args: { claim },
 } satisfies Meta<typeof ClaimOrderPrompt>

@@ -15,7 +15,7 @@ import { OrderDetails } from './order-confirmation-screen.tsx'
 const attempted = { onConfirm: fn(async () => true), pending: false, problem: null, rejection: null }
 
 const meta = {
-  title: 'Screens/Orders/After delivery',
+  title: 'Patterns/Orders/After delivery',
   component: OrderDetails,
   args: {
     order: orderDelivered,

@@ -9,7 +9,7 @@ import { Link } from '#routing/links.tsx'
 import { PurchasesPending, PurchasesScreen, PurchasesUnavailable } from './purchases-screen.tsx'
 
 const meta = {
-  title: 'Screens/Account/Purchases',
+  title: 'Screens/Orders/Purchases',
   component: PurchasesScreen,
   args: {
     page: orderPage,

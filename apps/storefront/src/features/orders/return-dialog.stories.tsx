@@ -8,7 +8,7 @@ import { ReturnDialog } from './return-dialog.tsx'
 const lines = orderDelivered.lines.map((line, index) => ({ ...line, quantity: index === 0 ? 3 : line.quantity }))
 
 const meta = {
-  title: 'Screens/Orders/Return dialog',
+  title: 'Patterns/Orders/Return dialog',
   component: ReturnDialog,
   args: {
     order: { ...orderDelivered, lines },

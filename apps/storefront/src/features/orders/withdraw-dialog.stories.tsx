@@ -8,7 +8,7 @@ import { orderDelivered } from '@lotus/fixtures/orders'
 import { WithdrawDialog } from './withdraw-dialog.tsx'
 
 const meta = {
-  title: 'Screens/Orders/Withdraw dialog',
+  title: 'Patterns/Orders/Withdraw dialog',
   component: WithdrawDialog,
   args: {
     order: orderDelivered,

@@ -7,7 +7,7 @@ import { Container } from '@lotus/ui/container'
 import { ReviewForm } from './review-form.tsx'
 
 const meta = {
-  title: 'Screens/Catalogue/Review form',
+  title: 'Patterns/Catalog/Review form',
   component: ReviewForm,
   args: {
     initial: { rating: 0, title: '', comment: '' },

@@ -8,7 +8,7 @@ import { DeleteReviewDialog } from './delete-review-dialog.tsx'
 import { ReviewsSection } from './reviews-section.tsx'
 
 const meta = {
-  title: 'Screens/Catalogue/Reviews',
+  title: 'Patterns/Catalog/Reviews',
   component: ReviewsSection,
   args: {
     productId: 1,

@@ -7,7 +7,7 @@ import { Container } from '@lotus/ui/container'
 import { StockAlertPanel } from './stock-alert-panel.tsx'
 
 const meta = {
-  title: 'Screens/Stock alert/Panel',
+  title: 'Patterns/Catalog/Stock alert',
   component: StockAlertPanel,
   args: {
     accountEmail: null,

@@ -6,7 +6,7 @@ import { UnsubscribeScreen } from './unsubscribe-screen.tsx'
 const action = '/stock-alerts/unsubscribe?t=v1.0a1b2c3d.q3Zp0hU7'
 
 const meta = {
-  title: 'Screens/Stock alert/Unsubscribe',
+  title: 'Screens/Account/Stock alert unsubscribed',
   component: UnsubscribeScreen,
   args: { unsubscribing: { kind: 'asking', action } },
 } satisfies Meta<typeof UnsubscribeScreen>

@@ -6,7 +6,7 @@ import { shinRamyun } from '@lotus/fixtures/products'
 import { Heart } from './heart.tsx'
 
 const meta = {
-  title: 'Screens/Wishlist/Heart',
+  title: 'Patterns/Wishlist/Heart',
   component: Heart,
   args: { product: shinRamyun, wished: false, onWish: fn() },
 } satisfies Meta<typeof Heart>

@@ -8,7 +8,7 @@ import { ShareDialog } from './share-dialog.tsx'
 const url = `https://emporiolotus.example/wishlist/shared/${wishlistShare.shareId}`
 
 const meta = {
-  title: 'Screens/Wishlist/Share',
+  title: 'Patterns/Wishlist/Share',
   component: ShareDialog,
   args: {
     link: { url },

@@ -1,0 +1,43 @@
+import { create, type ThemeVars } from 'storybook/theming'
+
+import icon from '../apps/storefront/public/favicon.svg'
+import { darkPalette, lightPalette, type Palette } from '../packages/ui/src/theme/palette.ts'
+
+export const prefersDark = matchMedia('(prefers-color-scheme: dark)')
+
+const fontBase = '"Figtree", "PingFang SC", "Noto Sans CJK SC", system-ui, sans-serif'
+
+const themed = (base: 'light' | 'dark', { foreground, background, border }: Palette) =>
+  create({
+    base,
+    fontBase,
+    brandTitle: 'Empório Lótus',
+    brandImage: icon,
+    brandUrl: './',
+    brandTarget: '_self',
+    colorPrimary: foreground.accent,
+    colorSecondary: foreground.accent,
+    appBg: background.page,
+    appContentBg: background.surface,
+    appPreviewBg: background.surface,
+    appBorderColor: border.neutral,
+    appBorderRadius: 8,
+    appHoverBg: background.neutralSoft,
+    textColor: foreground.neutral,
+    textMutedColor: foreground.muted,
+    textInverseColor: foreground.onAccent,
+    barBg: background.surface,
+    barTextColor: foreground.muted,
+    barHoverColor: foreground.accent,
+    barSelectedColor: foreground.accent,
+    inputBg: background.surface,
+    inputBorder: border.control,
+    inputTextColor: foreground.neutral,
+    inputBorderRadius: 8,
+  })
+
+const light = themed('light', lightPalette)
+const dark = themed('dark', darkPalette)
+
+/** The theme of Storybook's own pages and toolbars: the shop's colors, in the color scheme of the system. */
+export const bookTheme = (): ThemeVars => (prefersDark.matches ? dark : light)
