@@ -45,6 +45,7 @@ import type { Clock } from './platform/clock.ts'
 import { loadContract } from './platform/contract-document.ts'
 import { mountContract } from './platform/contract.ts'
 import type { Database } from './platform/database.ts'
+import { countDeadJobs, measureQueue } from './platform/dead-jobs.ts'
 import type { GoogleOptions } from './modules/auth/google-client.ts'
 import type { Handlers } from './platform/handlers.ts'
 import { createHealthHandlers } from './platform/health.handlers.ts'
@@ -72,6 +73,8 @@ export type Platform = {
   trustProxy?: number
   /** @see createHttp */
   answerBadAddress?: HttpOptions['answerBadAddress']
+  /** @see createHttp */
+  onAnswer?: HttpOptions['onAnswer']
   /** Returned by the health endpoint. @default 'development' */
   version?: string
   payments: PaymentOptions
@@ -102,12 +105,22 @@ export type Platform = {
   checkAnswers?: boolean
 }
 
+/** What metrics read of the API. */
+export type Measures = {
+  database: Database['poolStats']
+  cache: Cache['stats']
+  jobs: () => Promise<Awaited<ReturnType<typeof measureQueue>> & { dead: number }>
+  /** By external service: whether its circuit breaker is open. */
+  circuits: Readonly<Record<string, () => boolean>>
+  lastComparison: ReturnType<typeof createPurchasesModule>['lastComparison']
+}
+
 const ownContent = new URL('../content', import.meta.url).pathname
 
 /** Composes the modules. Everything that differs between a test and a server is an option. */
 export async function buildApi(platform: Platform): Promise<FastifyInstance> {
   const { database, logger, publicUrl, apiKey, trustProxy = 0, version = 'development' } = platform
-  const { contentDir = ownContent, answerBadAddress } = platform
+  const { contentDir = ownContent, answerBadAddress, onAnswer } = platform
   const { payments, auth, google = null, mailer, cep = { provider: 'offline' }, clock = Date.now } = platform
   const { buyerLimits = purchaseLimits, authLimits = shopAuthLimits, limits = shopLimits } = platform
   const { passwords = createPasswords(), jobsByHand = false, checkAnswers = false, warnings = [] } = platform
@@ -254,7 +267,13 @@ export async function buildApi(platform: Platform): Promise<FastifyInstance> {
     ...publicReviewsHandlers(reviews),
   } satisfies Partial<Handlers>
 
-  const app = createHttp({ logger, trustProxy, https, ...(answerBadAddress === undefined ? {} : { answerBadAddress }) })
+  const app = createHttp({
+    logger,
+    trustProxy,
+    https,
+    ...(answerBadAddress === undefined ? {} : { answerBadAddress }),
+    ...(onAnswer === undefined ? {} : { onAnswer }),
+  })
   await app.register(
     async (api) => {
       setApiHeaders(api)
@@ -309,6 +328,16 @@ export async function buildApi(platform: Platform): Promise<FastifyInstance> {
   app.decorate('jobs', jobs)
   app.decorate('operator', operator)
   app.decorate('cache', cache)
+  app.decorate('measures', {
+    database: database.poolStats,
+    cache: cache.stats,
+    async jobs() {
+      const [queue, dead] = await Promise.all([measureQueue(db), countDeadJobs(db)])
+      return { ...queue, dead }
+    },
+    circuits: { 'mercado-pago': purchases.isCircuitOpen, google: authentication.isGoogleCircuitOpen },
+    lastComparison: purchases.lastComparison,
+  })
   // Jobs stop before the database connections close, because running jobs still need them.
   app.addHook('preClose', () => jobs.stop())
   app.addHook('preClose', () => searchCounts.write())
@@ -323,5 +352,6 @@ declare module 'fastify' {
     /** Runs the operator's commands. */
     operator: Operator
     cache: Cache
+    measures: Measures
   }
 }

@@ -1,3 +1,4 @@
+import { hostname } from 'node:os'
 import { join } from 'node:path'
 
 import { describe, expect, it } from 'vitest'
@@ -71,6 +72,20 @@ describe('AUTH-10 login provider configuration', () => {
 
   it('S38 does not print an invalid secret', () => {
     expect(() => readConfig({ ...client, GOOGLE_CLIENT_SECRET: 'CANARY' })).toThrow(/^(?!.*CANARY)/s)
+  })
+})
+
+describe('metrics and the name of a replica', () => {
+  it('serves no metrics unless a port is given, and then on this machine only', () => {
+    expect(readConfig({}).metrics).toBeNull()
+    expect(readConfig({ METRICS_PORT: '9464' }).metrics).toEqual({ host: '127.0.0.1', port: 9464 })
+    expect(readConfig({ METRICS_PORT: '9464', METRICS_HOST: '10.0.0.2' }).metrics?.host).toBe('10.0.0.2')
+  })
+
+  it('names the replica by the setting, or by the host', () => {
+    expect(readConfig({ REPLICA_NAME: 'shop-1' }).replica).toBe('shop-1')
+    expect(readConfig({}).replica).toBe(hostname())
+    expect(() => readConfig({ REPLICA_NAME: 'a b' })).toThrow(/REPLICA_NAME: must be letters/)
   })
 })
 

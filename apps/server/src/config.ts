@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { hostname } from 'node:os'
 import { join, resolve } from 'node:path'
 
 import * as v from 'valibot'
@@ -72,6 +73,9 @@ const Environment = v.object({
     v.picklist(['silent', 'error', 'warn', 'info', 'debug'], 'must be silent, error, warn, info or debug'),
     'info',
   ),
+  METRICS_HOST: v.optional(v.pipe(v.string(), v.nonEmpty()), '127.0.0.1'),
+  METRICS_PORT: v.optional(port),
+  REPLICA_NAME: v.optional(v.pipe(v.string(), v.regex(/^[\w.-]{1,63}$/, 'must be letters, digits, ".", "_" or "-"'))),
   AUTH_MODE: v.optional(v.picklist(['oauth2', 'jwt'], 'must be oauth2 or jwt'), 'oauth2'),
   AUTH_TRANSPORT: v.optional(v.picklist(['cookie', 'header'], 'must be cookie or header'), 'cookie'),
   AUTH_SECRET: v.optional(authSecret),
@@ -194,6 +198,10 @@ export function readConfig(environment: Record<string, string | undefined>) {
     /** Whether an empty database is filled with the demo catalog; the demo account is never created in production. */
     seedDemo: (env.SEED ?? (production ? 'none' : 'demo')) === 'demo',
     logLevel: env.LOG_LEVEL,
+    /** The name of this process in logs, metrics and traces. */
+    replica: env.REPLICA_NAME ?? hostname(),
+    /** The address of the metrics; null without them. */
+    metrics: env.METRICS_PORT === undefined ? null : { host: env.METRICS_HOST, port: env.METRICS_PORT },
     auth: (demoSecret: () => string) => ({
       mode: env.AUTH_MODE,
       transport: env.AUTH_TRANSPORT,

@@ -46,6 +46,8 @@ export type PagesOptions = {
 }
 
 type Page = {
+  /** The route of the storefront; absent for a redirect. */
+  route: string | undefined
   status: number
   location: string | undefined
   html: Representation
@@ -53,6 +55,9 @@ type Page = {
   scripts: string[]
   styles: string[]
 }
+
+/** In it the storefront names the route that it rendered. It is not sent to browsers. */
+const routeHeader = 'x-route'
 
 /** A page is the same for all visitors of its address. */
 const lifetime = { seconds: 30, staleSeconds: 270 }
@@ -69,6 +74,7 @@ const inline = (html: string, tag: 'script' | 'style') => {
 async function toPage(response: Response): Promise<Page> {
   const html = await response.text()
   return {
+    route: response.headers.get(routeHeader) ?? undefined,
     status: response.status,
     location: response.headers.get('location') ?? undefined,
     html: createRepresentation(Buffer.from(html)),
@@ -113,7 +119,7 @@ function pageAddress(url: string): PageAddress {
 export async function registerPages(
   app: FastifyInstance,
   { renderer, publicUrl, auth, defaultLanguage, paymentProvider, cache, limits: allowed = pageLimits }: PagesOptions,
-): Promise<void> {
+) {
   const limits = allowed === null ? null : createPageLimits(allowed)
   const https = publicUrl.startsWith('https:')
 
@@ -160,10 +166,11 @@ export async function registerPages(
     const get = () => cache.get(key, options, render)
     const page = renderer.live
       ? await renderNow()
-      : limits === null || cache.find(key) !== undefined
+      : limits === null || cache.has(key)
         ? await get()
         : await limits.uncached(request.ip, get)
-    const { status, location, html, scripts, styles } = page
+    const { route, status, location, html, scripts, styles } = page
+    if (route !== undefined) request.pageRoute = route
     reply.code(status).header('vary', 'Accept-Encoding')
     if (location !== undefined) return reply.header('location', location).send()
     if (!renderer.live) {
@@ -185,6 +192,7 @@ export async function registerPages(
   /** An error of a page, for which the storefront may not be able to render anything. */
   function answerPageError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
     const problem = toProblem(error)
+    request.problem = problem.code
     const status = ([400, 429, 503] as const).find((one) => one === problem.status) ?? 500
     if (status === 500) request.log.error({ err: problem.cause ?? problem }, 'A page could not be rendered')
     const { retryAfter } = problem.details
@@ -200,4 +208,5 @@ export async function registerPages(
     scope.setErrorHandler(answerPageError)
     scope.get('/*', answer)
   })
+  return { /** The pages that wait for their turn. */ queue: limits?.render.stats }
 }

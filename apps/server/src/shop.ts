@@ -19,6 +19,7 @@ import { ConfigError, demoAuthSecret, demoIdentity, demoKeys, productionWarnings
 import { warnOfUntrustedProxy } from './forwarded-headers.ts'
 import { googleCallbackPath, registerGoogleCallback } from './google-callback.ts'
 import { registerHealth } from './health.ts'
+import { createMetrics } from './metrics.ts'
 import { createMediaComposer } from './media-composer.ts'
 import type { PageLimits } from './page-limits.ts'
 import { registerPages } from './pages.ts'
@@ -59,7 +60,7 @@ export async function startShop({
   prepareMedia = false,
   pageLimits,
 }: ShopOptions) {
-  const logger = createLogger({ level: config.logLevel })
+  const logger = createLogger({ level: config.logLevel, replica: config.replica })
   const started: (() => Promise<unknown>)[] = []
   const close = async () => {
     for (const stop of started.toReversed()) await stop()
@@ -120,6 +121,9 @@ export async function startShop({
       await identity.listen({ host: config.host, port: config.identitySandbox.port })
     }
 
+    const metrics = config.metrics && createMetrics({ ...config.metrics, replica: config.replica })
+    if (metrics) started.push(() => metrics.close())
+
     const auth = config.auth(() => demoAuthSecret(config.dataDir))
     const app = await buildApi({
       database,
@@ -136,6 +140,7 @@ export async function startShop({
       auth,
       google,
       mailer: createMailer(config.mail),
+      ...(metrics ? { onAnswer: metrics.count } : {}),
       ...(config.contentDir === null ? {} : { contentDir: config.contentDir }),
       cep: config.cep,
       payments,
@@ -195,7 +200,7 @@ export async function startShop({
       })
     }
     const provider = new URL(mercadoPago.sdkUrl)
-    await registerPages(app, {
+    const pages = await registerPages(app, {
       renderer,
       publicUrl: config.publicUrl,
       auth: [auth.mode, auth.transport, ...(google ? ['google'] : [])].join(' '),
@@ -209,6 +214,8 @@ export async function startShop({
       cache: app.cache,
       ...(pageLimits === undefined ? {} : { limits: pageLimits }),
     })
+    metrics?.observe({ ...app.measures, ...(pages.queue === undefined ? {} : { pages: pages.queue }) })
+    await metrics?.listen()
     await app.listen({ host: config.host, port: config.port })
     started.push(await serveOperator(operatorSocketIn(config.dataDir), app.operator.run, logger))
     if (prepareMedia) composer.prepare(await listCardFiles())

@@ -48,13 +48,15 @@ export async function render(options: RenderOptions) {
     getRouterManifest: () => manifest,
     createRouter: () => createAppRouter({ i18n, origin, defaultLocale, auth, messages }),
   })
-  return handler(({ responseHeaders, router }) =>
-    renderSsrHtmlResponse({
+  return handler(({ responseHeaders, router }) => {
+    // For the metrics of the server, which does not send it on.
+    responseHeaders.set('x-route', router.state.matches.at(-1)?.routeId ?? 'none')
+    return renderSsrHtmlResponse({
       responseHeaders,
       router,
       render: () => wholeDocument(<RouterServer router={router} />, carriedStyles(manifest, router.state.matches)),
-    }),
-  )
+    })
+  })
 }
 
 /** The scripts that a page names for its routes. */

@@ -75,6 +75,15 @@ export function createCache({ maxBytes = 128 * 1024 * 1024, now = Date.now }: Ca
   let oldest = 0
   /** Generation of the last invalidation by tag, since `oldest`. */
   const invalidated = new Map<string, number>()
+  /** Found and missing values by kind: the first word of the key. */
+  const requests = new Map<string, { hits: number; misses: number }>()
+
+  function count(key: string, result: 'hits' | 'misses'): void {
+    const kind = key.split(' ', 1)[0] ?? ''
+    const counts = requests.get(kind) ?? { hits: 0, misses: 0 }
+    requests.set(kind, counts)
+    counts[result]++
+  }
 
   function find(key: string): Entry | undefined {
     const entry = entries.get(key)
@@ -139,13 +148,19 @@ export function createCache({ maxBytes = 128 * 1024 * 1024, now = Date.now }: Ca
   }
 
   return {
-    find: (key: string): unknown => find(key)?.value,
+    has: (key: string): boolean => find(key) !== undefined,
+    find(key: string): unknown {
+      const entry = find(key)
+      count(key, entry === undefined ? 'misses' : 'hits')
+      return entry?.value
+    },
     store,
     /** The generation to give to {@link store}. */
     generation: () => generation,
     /** The cached value, or a new one: callers that come at the same time share one computation. */
     async get<Value>(key: string, options: GetOptions<Value>, load: () => Promise<Value>): Promise<Value> {
       const entry = find(key)
+      count(key, entry === undefined ? 'misses' : 'hits')
       if (entry === undefined) return compute(key, options, load)
       if (entry.freshUntil <= now()) compute(key, options, load).catch(options.onError ?? (() => {}))
       return entry.value as Value
@@ -154,6 +169,6 @@ export function createCache({ maxBytes = 128 * 1024 * 1024, now = Date.now }: Ca
     remove,
     /** Follows {@link invalidate} of this and other processes. */
     listen: (database: Database) => database.listen(channel, (payload) => remove(JSON.parse(payload) as string[])),
-    stats: () => ({ entries: entries.size, bytes: entries.calculatedSize }),
+    stats: () => ({ entries: entries.size, bytes: entries.calculatedSize, requests: Object.fromEntries(requests) }),
   }
 }

@@ -24,6 +24,8 @@ export function createCircuitBreaker({ clock, failures = 5, within = 10_000, ret
       if (left > 0) return left
       return probing ? retryAfter : 0
     },
+    /** Whether the last calls failed: no call is allowed, or a trial call only. */
+    isOpen: (): boolean => openedAt !== null,
     /** Registers a call; false if it is not allowed. */
     enter(): boolean {
       if (this.waitsFor() > 0) return false

@@ -21,6 +21,8 @@ export type Database = {
   /** Runs queries. Inside a transaction use the transaction's own `db`, never this one. */
   db: Db
   pool: pg.Pool
+  /** How the queries of `db` got their connections, since the start. */
+  poolStats: () => PoolStats
   /** Calls the listener with each {@link notify} on a channel after its transaction commits. Notifications can be lost. */
   listen: (channel: string, listener: Listener) => Promise<void>
   /** Runs migrations, seeds and imports without the time-outs of shop traffic. */
@@ -32,6 +34,16 @@ export type Database = {
   /** The whole embedded database as a tar, or null on PostgreSQL. */
   dump: () => Promise<Uint8Array | null>
   close: () => Promise<void>
+}
+
+export type PoolStats = {
+  busy: number
+  idle: number
+  /** Queries and transactions that wait for a connection now. */
+  waiting: number
+  /** How many got one, and the seconds that all of them waited for it. */
+  acquired: number
+  waitedSeconds: number
 }
 
 export type DatabaseOptions = {
@@ -65,7 +77,33 @@ const types: pg.CustomTypesConfig = {
 const ignoreError = () => {}
 
 const channelName = /^[a-z_]{1,40}$/
-const kyselyOn = (pool: pg.Pool): Db => new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+const kyselyOn = (pool: Pick<pg.Pool, 'connect' | 'end' | 'options'>): Db =>
+  new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+
+/** Runs queries on the pool, and measures how long they wait for a connection. */
+function measuredOn(pool: pg.Pool): Pick<Database, 'db' | 'poolStats'> {
+  let acquired = 0
+  let waited = 0
+  async function connect() {
+    const start = performance.now()
+    try {
+      return await pool.connect()
+    } finally {
+      acquired++
+      waited += performance.now() - start
+    }
+  }
+  return {
+    db: kyselyOn({ connect: connect as pg.Pool['connect'], end: () => pool.end(), options: pool.options }),
+    poolStats: () => ({
+      busy: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+      acquired,
+      waitedSeconds: waited / 1000,
+    }),
+  }
+}
 
 /** Notifies every listening process when the transaction commits. The payload is below 8000 bytes. */
 export async function notify(db: Db, channel: string, payload: string): Promise<void> {
@@ -126,7 +164,8 @@ async function openEmbedded(options: DatabaseOptions, logger: Logger): Promise<D
     })
   })
 
-  const db = kyselyOn(pool)
+  const measured = measuredOn(pool)
+  const { db } = measured
   // PGlite has no autovacuum.
   const vacuum = () =>
     pool.query('vacuum analyze').then(
@@ -138,7 +177,7 @@ async function openEmbedded(options: DatabaseOptions, logger: Logger): Promise<D
 
   return {
     engine: 'pglite',
-    db,
+    ...measured,
     pool,
     async listen(channel, listener) {
       if (!channelName.test(channel)) throw new Error(`Not a channel name: ${channel}`)
@@ -210,11 +249,10 @@ async function openServer(databaseUrl: string, options: DatabaseOptions, logger:
   const probes = new pg.Pool({ ...common, max: 1, connectionTimeoutMillis: 2000, query_timeout: 2000 })
   probes.on('error', (error) => logger.warn({ err: error }, 'The connection that probes the database failed'))
   probes.on('connect', (client) => client.on('error', ignoreError))
-  const db = kyselyOn(pool)
   const notifications = createListener(databaseUrl, logger)
   return {
     engine: 'postgres',
-    db,
+    ...measuredOn(pool),
     pool,
     async listen(channel, listener) {
       if (!channelName.test(channel)) throw new Error(`Not a channel name: ${channel}`)

@@ -54,6 +54,13 @@ export async function retryDeadJob(db: Db, id: string): Promise<'retried' | 'rep
   })
 }
 
+/** How many jobs ran out of attempts. */
+export async function countDeadJobs(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from jobs where dead_at is not null`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
 /** How many jobs are overdue, and for how many seconds the oldest of them. */
 export async function measureQueue(db: Db): Promise<{ overdue: number; seconds: number }> {
   const { rows } = await sql<{ overdue: number; seconds: number }>`

@@ -26,6 +26,7 @@ export function toProblem(error: unknown): Problem {
 /** Sends every error in the envelope. Only unexpected errors are logged, with their stack, and never disclosed. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = toProblem(error)
+  request.problem = problem.code
   if (problem.status >= 500) {
     const level = problem.code === 'UNEXPECTED' ? 'error' : 'warn'
     request.log[level]({ err: problem.cause ?? problem, code: problem.code }, 'Request failed')
@@ -42,3 +43,10 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 /** Answers addresses that are not in the contract. */
 export const answerNotFound = (request: FastifyRequest, reply: FastifyReply) =>
   answerError(new Problem('NOT_FOUND'), request, reply)
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The code of the error that the caller gets, for metrics. */
+    problem?: ErrorCode
+  }
+}

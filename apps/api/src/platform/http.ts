@@ -23,6 +23,8 @@ export type HttpOptions = {
   patience?: { headers: number; request: number }
   /** Whether visitors reach the server over https. @default false */
   https?: boolean
+  /** Called after every answer, for metrics. */
+  onAnswer?: (request: FastifyRequest, reply: FastifyReply) => void
   /** Answers a malformed address outside `/api/`, such as `/%E0%A4%A`. @default the error in the envelope */
   answerBadAddress?: (request: FastifyRequest, reply: FastifyReply) => void
 }
@@ -91,6 +93,7 @@ export function createHttp({
   trustProxy = 0,
   patience = { headers: 5000, request: 10_000 },
   https = false,
+  onAnswer,
   answerBadAddress = (request, reply) => void answerError(new Problem('VALIDATION_FAILED'), request, reply),
 }: HttpOptions): FastifyInstance {
   const headers = everywhere(https)
@@ -136,6 +139,7 @@ export function createHttp({
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
+  if (onAnswer !== undefined) app.addHook('onResponse', async (request, reply) => onAnswer(request, reply))
   return app
 }
 

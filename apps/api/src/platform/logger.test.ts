@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { buildSmallApi, key } from './contract.examples.ts'
 import { createLogger, withoutPersonalData } from './logger.ts'
 
-function capture() {
+function capture(replica?: string) {
   const lines: string[] = []
   const destination = new Writable({
     write(chunk: Buffer, _encoding, done) {
@@ -14,11 +14,22 @@ function capture() {
     },
   })
   return {
-    logger: createLogger({ level: 'debug', destination }),
+    logger: createLogger({ level: 'debug', destination, ...(replica === undefined ? {} : { replica }) }),
     text: () => lines.join(''),
     lines: () => lines.map((line) => JSON.parse(line) as Record<string, unknown>),
   }
 }
+
+it('names the replica in every line, also those of requests', async () => {
+  const { logger, lines } = capture('shop-2')
+  logger.warn({}, 'low stock')
+  const app = await buildSmallApi(logger)
+  await app.inject({ url: '/api/nothing' })
+  expect(lines().map(({ replica, msg }) => [replica, msg])).toEqual([
+    ['shop-2', 'low stock'],
+    ['shop-2', 'request'],
+  ])
+})
 
 it('S40 logs a request as one line with its id, without query, address, cookie or body', async () => {
   const { logger, lines, text } = capture()

@@ -50,15 +50,17 @@ function serializeError(error: Error) {
 export type LoggerOptions = {
   /** @default 'info' */
   level?: 'silent' | 'fatal' | 'error' | 'warn' | 'info' | 'debug'
+  /** In every line as `replica`. @default none */
+  replica?: string
   /** @default standard output */
   destination?: DestinationStream
 }
 
 /** Structured logs, one JSON line each, without bodies, client addresses, queries or cookies. */
-export function createLogger({ level = 'info', destination }: LoggerOptions = {}): Logger {
+export function createLogger({ level = 'info', replica, destination }: LoggerOptions = {}): Logger {
   const options = {
     level,
-    base: null,
+    base: replica === undefined ? null : { replica },
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
     formatters: { level: (label: string) => ({ level: label }), log: withoutPersonalFields },
     serializers: {

@@ -16,7 +16,7 @@ export type QueueOptions = {
 export function createQueue({ atOnce, waiting, patience }: QueueOptions) {
   const busy = () => new Problem('SERVICE_UNAVAILABLE', { retryAfter: 2 })
   let running = 0
-  const line: (() => void)[] = []
+  const line: { start: () => void; since: number }[] = []
 
   function turn(): Promise<void> {
     if (line.length >= waiting) throw busy()
@@ -30,14 +30,15 @@ export function createQueue({ atOnce, waiting, patience }: QueueOptions) {
         patience === undefined
           ? undefined
           : setTimeout(() => {
-              line.splice(line.indexOf(start), 1)
+              line.splice(line.indexOf(place), 1)
               reject(busy())
             }, patience)
-      line.push(start)
+      const place = { start, since: performance.now() }
+      line.push(place)
     })
   }
 
-  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
+  async function run<Result>(work: () => Promise<Result>): Promise<Result> {
     if (running < atOnce) running++
     else await turn()
     try {
@@ -46,7 +47,14 @@ export function createQueue({ atOnce, waiting, patience }: QueueOptions) {
       // Hands its place to the next work.
       const next = line.shift()
       if (next === undefined) running--
-      else next()
+      else next.start()
     }
   }
+  /** How many works run and wait, and the seconds that the first of the queue has waited. */
+  const stats = () => ({
+    running,
+    waiting: line.length,
+    ageSeconds: line[0] === undefined ? 0 : (performance.now() - line[0].since) / 1000,
+  })
+  return Object.assign(run, { stats })
 }

@@ -90,6 +90,7 @@ export function createAuthModule(options: AuthModuleOptions) {
       await mails.deleteOld()
     }),
     guards,
+    isGoogleCircuitOpen: () => provider?.isCircuitOpen() ?? false,
     mailTokens,
     /** A session that is unused for this long (milliseconds) has ended. */
     idleMs,

@@ -114,6 +114,8 @@ export function createGoogle(options: GoogleOptions & { redirectUri: string; clo
   }
 
   return {
+    isCircuitOpen: breaker.isOpen,
+
     /** The provider's login address for the browser. @throws {Problem} SERVICE_UNAVAILABLE */
     async authorizationUrl({ state, nonce, codeVerifier }: GoogleBinding): Promise<string> {
       try {

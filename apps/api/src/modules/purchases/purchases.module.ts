@@ -197,6 +197,7 @@ export function createPurchasesModule(options: PurchasesOptions) {
       reconcile: reconcileCommand(comparison, clock),
     },
     getAccountId: mercadoPago.getAccountId,
+    isCircuitOpen: mercadoPago.isCircuitOpen,
 
     /** Units by product that this browser has reserved without starting a payment, so it can still buy them. */
     countReserved: (on: Db, guestSecret: string) => intentsRepository.countAbandoned(on, hashOfGuest(guestSecret)),

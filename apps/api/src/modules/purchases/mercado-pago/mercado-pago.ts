@@ -162,6 +162,8 @@ export function createMercadoPago(options: MercadoPagoOptions) {
       return String(id)
     },
 
+    isCircuitOpen: breaker.isOpen,
+
     /** Seconds until the circuit breaker allows requests; 0 if it allows them now. */
     isDownFor: () => Math.ceil(breaker.waitsFor() / 1000),
 
