@@ -5,14 +5,16 @@ import { darkPalette, lightPalette, type Palette } from '../packages/ui/src/them
 
 export const prefersDark = matchMedia('(prefers-color-scheme: dark)')
 
+// A data URL in the manager, as its source.
+const mark = icon.trim().replaceAll('"', '%22')
+
 const fontBase = '"Figtree", "PingFang SC", "Noto Sans CJK SC", system-ui, sans-serif'
 
 const themed = (base: 'light' | 'dark', { foreground, background, border }: Palette) =>
   create({
     base,
     fontBase,
-    brandTitle: 'Empório Lótus',
-    brandImage: icon,
+    brandTitle: `<span style="display:flex;align-items:center;gap:10px;font-size:15px"><img src="${mark}" alt="" width="32" height="32">Empório Lótus</span>`,
     brandUrl: './',
     brandTarget: '_self',
     colorPrimary: foreground.accent,

@@ -1,21 +1,31 @@
 import '@lotus/ui/theme/global'
 
-import { setupI18n, type Messages } from '@lingui/core'
+import type { I18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { failedPicturesScript } from '@lotus/ui/failed-pictures'
 import { vars } from '@lotus/ui/theme'
 import type { Preview } from '@storybook/react-vite'
 import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router'
 
+import { DocsFrame } from './docs/docs-frame.tsx'
+import { DocsPage } from './docs/docs-page.tsx'
 import { viewports } from './modes.ts'
+import { i18nOf, ownSetting, settingsOf } from './story-settings.ts'
+import './story-theme.css.ts'
 import { parseSearchParams, stringifySearchParams } from '../apps/storefront/src/routing/search-params.ts'
 
 const marking = document.createElement('script')
 marking.textContent = failedPicturesScript
 document.head.append(marking)
 
-const catalogs = import.meta.glob<{ messages: Messages }>('../apps/storefront/locales/*.po')
-const i18n = setupI18n()
+// A thumbnail of a docs page plays its story too: it must not scroll the page.
+if (new URLSearchParams(location.search).has('thumbnail')) {
+  const focus = HTMLElement.prototype.focus
+  HTMLElement.prototype.focus = function focusInPlace(options) {
+    focus.call(this, { ...options, preventScroll: true })
+  }
+  Element.prototype.scrollIntoView = () => {}
+}
 
 // Screens render links; in a story they have URLs but do not navigate.
 const router = createRouter({
@@ -25,14 +35,8 @@ const router = createRouter({
   stringifySearch: stringifySearchParams,
 })
 
-// Docs pages are white in both themes, so a story sets its own background.
+// A docs page has a background of its own.
 const paper = { background: vars.color.background.page, color: vars.color.foreground.neutral }
-
-/** Activates a language with its message catalog. */
-async function activate(locale: string): Promise<void> {
-  const catalog = await catalogs[`../apps/storefront/locales/${locale}.po`]?.()
-  i18n.loadAndActivate({ locale, messages: catalog?.messages ?? {} })
-}
 
 export default {
   parameters: {
@@ -46,32 +50,33 @@ export default {
         order: ['Introduction', 'Foundations', 'Components', 'Patterns', 'Screens', 'Flows', 'Machines'],
       },
     },
-    viewport: {
-      options: viewports,
-    },
+    viewport: { options: viewports },
+    docs: { container: DocsFrame, page: DocsPage },
   },
   tags: ['autodocs'],
   globalTypes: {
-    theme: {
+    chosenTheme: {
       description: 'Theme',
       toolbar: {
         title: 'Theme',
         icon: 'paintbrush',
         dynamicTitle: true,
         items: [
+          { value: ownSetting, title: 'Theme of the story', icon: 'paintbrush' },
           { value: 'light', title: 'Light', icon: 'sun' },
           { value: 'dark', title: 'Dark', icon: 'moon' },
           { value: 'auto', title: 'As the system', icon: 'browser' },
         ],
       },
     },
-    locale: {
+    chosenLocale: {
       description: 'Language',
       toolbar: {
         title: 'Language',
         icon: 'globe',
         dynamicTitle: true,
         items: [
+          { value: ownSetting, title: 'Language of the story' },
           { value: 'pt-BR', title: 'Português' },
           { value: 'zh-CN', title: '中文' },
           { value: 'en-US', title: 'English' },
@@ -80,16 +85,25 @@ export default {
       },
     },
   },
-  initialGlobals: { theme: 'light', locale: 'pt-BR' },
-  loaders: [({ globals }) => activate(String(globals['locale']))],
+  initialGlobals: { theme: 'light', locale: 'pt-BR', chosenTheme: ownSetting, chosenLocale: ownSetting },
+  loaders: [async ({ globals }) => ({ i18n: await i18nOf(settingsOf(globals).locale) })],
   decorators: [
-    (Story, { globals, parameters }) => {
-      document.documentElement.dataset['theme'] = String(globals['theme'])
-      document.documentElement.lang = String(globals['locale'])
+    (Story, { globals, loaded, parameters, viewMode }) => {
+      const { theme, locale } = settingsOf(globals)
+      const isInDocs = viewMode === 'docs'
+      if (!isInDocs) {
+        document.documentElement.dataset['theme'] = theme
+        document.documentElement.lang = locale
+      }
       return (
-        <I18nProvider i18n={i18n}>
+        <I18nProvider i18n={loaded['i18n'] as I18n}>
           <RouterContextProvider router={router}>
-            <div data-story style={{ ...paper, padding: parameters['layout'] === 'fullscreen' ? 0 : 24 }}>
+            <div
+              data-story
+              data-story-theme={isInDocs ? theme : undefined}
+              lang={isInDocs ? locale : undefined}
+              style={{ ...paper, padding: parameters['layout'] === 'fullscreen' ? 0 : 24 }}
+            >
               <Story />
             </div>
           </RouterContextProvider>

@@ -1,0 +1,34 @@
+import { Controls, Description, DocsContext, Primary, Subtitle, Title, Unstyled } from '@storybook/addon-docs/blocks'
+import { useContext } from 'react'
+
+import * as css from './docs.css.ts'
+import { isPage, StoryCard } from './story-card.tsx'
+
+/** The docs of a file of stories: a component with its controls, or thumbnails of a screen in each of its states. */
+export function DocsPage() {
+  const stories = useContext(DocsContext)
+    .componentStories()
+    .filter(({ tags }) => tags.includes('autodocs'))
+  const [first] = stories
+  if (first === undefined) return null
+  return (
+    <>
+      <Title />
+      <Subtitle />
+      <Description />
+      {!isPage(first) && (
+        <>
+          <Primary />
+          <Controls />
+        </>
+      )}
+      <Unstyled>
+        <ul className={css.grid}>
+          {stories.map((story) => (
+            <StoryCard key={story.id} story={story} />
+          ))}
+        </ul>
+      </Unstyled>
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import { style } from '@vanilla-extract/css'
+
+import { vars } from '@lotus/ui/theme'
+
+const { color, font, radius, space } = vars
+
+export const grid = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: space[6],
+  marginBlock: space[6],
+})
+export const wide = style({ inlineSize: '100%' })
+export const name = style({ marginBlockEnd: space[2], fontSize: font.size.small, fontWeight: font.weight.semibold })
+export const caption = style({ color: color.foreground.muted, fontSize: font.size.caption })
+export const window = style({
+  overflow: 'clip',
+  border: `1px solid ${color.border.neutral}`,
+  borderRadius: radius.small,
+  boxSizing: 'content-box',
+})
+export const frame = style({ display: 'block', border: 0, maxInlineSize: 'none', transformOrigin: '0 0' })

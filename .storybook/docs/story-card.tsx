@@ -1,0 +1,65 @@
+import { DocsContext, Story } from '@storybook/addon-docs/blocks'
+import { useContext, type ComponentProps } from 'react'
+
+import { viewports } from '../modes.ts'
+import * as css from './docs.css.ts'
+
+type DocsStory = ReturnType<ComponentProps<typeof DocsContext.Provider>['value']['componentStories']>[number]
+type Size = { width: number; height: number }
+
+const pages = /^(Screens|Flows|Machines)\//
+/** The largest box of a thumbnail. */
+const largest: Size = { width: 420, height: 560 }
+
+/** Whether a story is a whole page. */
+export const isPage = ({ title }: DocsStory): boolean => pages.test(title)
+
+/** The window of a story: that of its viewport, or a laptop for a whole page. Null for a part that needs no window. */
+function windowOf(story: DocsStory, globals: Record<string, unknown>): Size | null {
+  const { value } = (globals['viewport'] ?? {}) as { value?: keyof typeof viewports }
+  const isWindowed = isPage(story) || story.parameters['layout'] === 'fullscreen' || value !== undefined
+  if (!isWindowed) return null
+  const { width, height } = viewports[value ?? 'desktop1280'].styles
+  return { width: Number.parseInt(width), height: Number.parseInt(height) }
+}
+
+/** The address of a story alone, with the choices of the toolbar. */
+function addressOf(story: DocsStory, globals: Record<string, unknown>): string {
+  const chosen = ['chosenTheme', 'chosenLocale'].map((name) => `${name}:${String(globals[name])}`).join(';')
+  return `iframe.html?id=${story.id}&viewMode=story&globals=${chosen}&thumbnail`
+}
+
+/** A story on a docs page: a thumbnail in a window of its own size, so that media queries apply, or in place. */
+export function StoryCard({ story }: { story: DocsStory }) {
+  const { globals } = useContext(DocsContext).getStoryContext(story)
+  const size = windowOf(story, globals)
+  const link = (
+    <a href={`./?path=/story/${story.id}`} target="_top">
+      {story.name}
+    </a>
+  )
+  if (size === null)
+    return (
+      <li className={css.wide}>
+        <h3 className={css.name}>{link}</h3>
+        <Story of={story.moduleExport} meta={undefined} />
+      </li>
+    )
+  const scale = Math.min(1, largest.width / size.width, largest.height / size.height)
+  return (
+    <li>
+      <h3 className={css.name}>{link}</h3>
+      <div className={css.window} style={{ inlineSize: size.width * scale, blockSize: size.height * scale }}>
+        <iframe
+          title={story.name}
+          src={addressOf(story, globals)}
+          loading="lazy"
+          tabIndex={-1}
+          className={css.frame}
+          style={{ inlineSize: size.width, blockSize: size.height, scale }}
+        />
+      </div>
+      <p className={css.caption}>{`${size.width} × ${size.height}`}</p>
+    </li>
+  )
+}

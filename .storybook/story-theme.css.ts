@@ -1,0 +1,18 @@
+import { assignVars, globalStyle } from '@vanilla-extract/css'
+
+import { vars } from '@lotus/ui/theme'
+
+import { darkPalette, lightPalette } from '../packages/ui/src/theme/palette.ts'
+import { darkShadows, lightShadows } from '../packages/ui/src/theme/shadows.ts'
+
+const light = { ...assignVars(vars.color, lightPalette), ...assignVars(vars.shadow, lightShadows) }
+const dark = { ...assignVars(vars.color, darkPalette), ...assignVars(vars.shadow, darkShadows) }
+
+// A docs page has stories of both themes, so each has its own. The shop sets the theme on the root only.
+globalStyle('[data-story-theme="light"]', { colorScheme: 'light', vars: light })
+globalStyle('[data-story-theme="dark"]', { colorScheme: 'dark', vars: dark })
+globalStyle('[data-story-theme="auto"]', {
+  colorScheme: 'light dark',
+  vars: light,
+  '@media': { '(prefers-color-scheme: dark)': { vars: dark } },
+})
