@@ -6,6 +6,7 @@ import { failedPicturesScript } from '@lotus/ui/failed-pictures'
 import { vars } from '@lotus/ui/theme'
 import type { Preview } from '@storybook/react-vite'
 import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router'
+import { configure } from 'storybook/test'
 
 import { DocsFrame } from './docs/docs-frame.tsx'
 import { DocsPage } from './docs/docs-page.tsx'
@@ -17,6 +18,9 @@ import { parseSearchParams, stringifySearchParams } from '../apps/storefront/src
 const marking = document.createElement('script')
 marking.textContent = failedPicturesScript
 document.head.append(marking)
+
+// Lazy components (the filter sheet), and the thumbnails of a docs page, take longer than the default second on a busy machine.
+configure({ asyncUtilTimeout: 5000 })
 
 // A thumbnail of a docs page plays its story too: it must not scroll the page.
 if (new URLSearchParams(location.search).has('thumbnail')) {

@@ -1,5 +1,4 @@
 import axe from 'axe-core'
-import { configure } from 'storybook/test'
 import { afterEach, beforeAll, expect, inject } from 'vitest'
 import { commands, locators, page, type Locator } from 'vitest/browser'
 
@@ -35,9 +34,6 @@ const tallest = 5000
 /** Phones are pictured at full size, large areas of larger screens at half size (docs/decisions/024-story-pictures.md). */
 const large = 400_000
 const widestPhone = 414
-
-// Lazy components (the filter sheet) take longer than the default second on a busy machine.
-configure({ asyncUtilTimeout: 5000 })
 
 beforeAll(() => {
   // Storybook's own "preparing", "no preview" and "error", hidden in each story: a fifth of the elements that axe would check.
