@@ -36,7 +36,7 @@ test('BEY-15 @phone gives carousel dots and breadcrumbs targets of 44 px', async
   expect(crumb.height).toBeGreaterThanOrEqual(43.5)
 })
 
-test('BEY-15 reaches the name of a product before its controls, and no slide outside the carousel', async ({
+test('BEY-15 reaches the name of a product before its controls, the wishlist button with an arrow key, and no slide outside the carousel', async ({
   page,
 }) => {
   await page.goto('/products')
@@ -44,6 +44,11 @@ test('BEY-15 reaches the name of a product before its controls, and no slide out
   await expect(controls.nth(0)).toHaveRole('link')
   await expect(controls.nth(1)).toHaveAccessibleName(/^Favoritar /)
   await expect(controls.nth(2)).toHaveAccessibleName(/ao carrinho$/)
+  await controls.nth(0).focus()
+  await page.keyboard.press('Tab')
+  await expect(controls.nth(2)).toBeFocused()
+  await page.keyboard.press('ArrowLeft')
+  await expect(controls.nth(1)).toBeFocused()
   await page.goto('/')
   const carousel = page.locator('[aria-roledescription="carrossel"]')
   await expect(carousel).toHaveAccessibleName('Destaques da loja')

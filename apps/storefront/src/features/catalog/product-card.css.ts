@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css'
 
 import { vars } from '@lotus/ui/theme'
 
-const { color, radius, space } = vars
+const { color, font, radius, space } = vars
 
 export const card = style({ display: 'flex', flexDirection: 'column' })
 
@@ -39,6 +39,17 @@ export const body = style({
 
 /** Balances the lines: the last one is never a single "g". */
 export const name = style({ textWrap: 'balance' })
+
+/** Two lines of a name and one below them: the ratings and prices of a row stay aligned. */
+export const names = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space[1],
+  minBlockSize: `calc(2 * ${font.leading.tight} * ${font.size.small} + ${space[1]} + ${font.leading.body} * ${font.size.xsmall})`,
+})
+
+/** First in its line, so that a long name never hides it. */
+export const net = style({ color: color.foreground.neutral, marginInlineEnd: space[2] })
 
 // The link covers the whole card; the buy control is above it, not inside it.
 export const link = style({

@@ -47,13 +47,25 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Plain: Story = {
-  tags: ['CAT-09', 'BEY-08'],
-  play: async ({ canvas }) => {
+  tags: ['CAT-09', 'BEY-08', 'BEY-15'],
+  play: async ({ canvas, userEvent }) => {
     const link = canvas.getByRole('link', { name: shinRamyun.productName })
     await expect(link).toHaveAttribute('href', '/products/1')
     // The link covers the card, and the control is not inside it (CAT-09).
     await expect(link.querySelector('button')).toBeNull()
     await expect(canvas.getByText('辛拉面')).toBeVisible()
+
+    const heart = canvas.getByRole('button', { name: 'favoritar' })
+    const plus = canvas.getByRole('button', { name: 'adicionar' })
+    await userEvent.tab()
+    await expect(link).toHaveFocus()
+    await userEvent.tab()
+    await expect(plus).toHaveFocus()
+    await userEvent.keyboard('{ArrowLeft}')
+    await expect(heart).toHaveFocus()
+    await userEvent.keyboard('{ArrowLeft}{ArrowLeft}')
+    await expect(plus).toHaveFocus()
+    plus.blur()
   },
 }
 export const OnOffer: Story = {
@@ -116,6 +128,11 @@ export const SoldOut: Story = {
 }
 export const LongNameWithoutRatings: Story = {
   args: { product: glutenFreeSpaghetti, actions: actionsOf(glutenFreeSpaghetti, 12) },
+  play: async ({ canvas }) => {
+    const weight = canvas.getByText('500g', { selector: '[aria-hidden]' })
+    const line = weight.parentElement?.getBoundingClientRect()
+    await expect(weight.getBoundingClientRect().right).toBeLessThanOrEqual(line?.right ?? 0)
+  },
 }
 export const LongPrice: Story = {
   args: {

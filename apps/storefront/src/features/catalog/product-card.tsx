@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useRef, type ReactNode } from 'react'
+import { useRef, type KeyboardEvent, type ReactNode } from 'react'
 
 import type { ProductSummary } from '@lotus/openapi/schema'
 import { Badge } from '@lotus/ui/badge'
@@ -8,6 +8,7 @@ import { Card } from '@lotus/ui/card'
 import { ProductArt } from '@lotus/ui/product-art'
 import { Skeleton } from '@lotus/ui/skeleton'
 import { Text } from '@lotus/ui/text'
+import { VisuallyHidden } from '@lotus/ui/visually-hidden'
 
 import { Link } from '#routing/links.tsx'
 import { localized, secondName } from '#i18n/localized.ts'
@@ -18,7 +19,7 @@ import * as css from './product-card.css.ts'
 import { pictureTransition } from './view-transition.ts'
 import { discountLabel, ProductPrice, UnitPriceText } from './product-price.tsx'
 import { ProductRating } from './product-rating.tsx'
-import { withoutNetContent } from './product-text.ts'
+import { splitNetContent } from './product-text.ts'
 
 /** What a page adds to a product. Features do not import each other: `pages/card-controls.tsx` composes them. */
 export type ProductActions = {
@@ -42,17 +43,30 @@ export type ProductCardProps = {
   loading: 'first' | 'eager' | 'lazy'
 }
 
+/** The left and right arrow keys move through the controls of a card, of which Tab skips the wishlist button. */
+function moveAcross(event: KeyboardEvent<HTMLElement>) {
+  const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+  if (by === undefined || event.target instanceof HTMLInputElement) return
+  const controls = [...event.currentTarget.querySelectorAll<HTMLElement>('a,button')].filter(
+    // The folded part of a quantity stepper.
+    (control) => control.closest('[inert]') === null,
+  )
+  controls.at((controls.indexOf(event.target as HTMLElement) + by) % controls.length)?.focus()
+}
+
 /** A product in a list: the whole card links to its page (CAT-09). */
 export function ProductCard({ product, actions = {}, lowStock, headingLevel, loading }: ProductCardProps) {
   const { i18n } = useLingui()
   const art = useRef<HTMLDivElement>(null)
   const { src, ...sources } = picture(product.imageUrl)
+  const [name, net] = splitNetContent(localized(product.names, i18n.locale))
   const chinese = secondName(product.names, i18n.locale)
   const discount = discountLabel(product.discount, i18n.locale)
   const Name = `h${headingLevel}` as const
   return (
     <Card asChild padding="small" radius="card" interactive>
-      <article className={css.card}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its controls have the focus */}
+      <article className={css.card} onKeyDown={moveAcross}>
         <div className={css.artBox}>
           <div ref={art} className={css.art} data-sold-out={product.quantity === 0 ? '' : undefined}>
             <ProductArt
@@ -79,24 +93,30 @@ export function ProductCard({ product, actions = {}, lowStock, headingLevel, loa
           </div>
         </div>
         <div className={css.body}>
-          <Text asChild size="small" weight="semibold" leading="tight" lines={2} reserveLines>
-            <Name className={css.name}>
-              <Link
-                to="/products/$productId"
-                params={{ productId: String(product.productId) }}
-                className={css.link}
-                viewTransition={pictureTransition}
-                onClick={() => art.current?.setAttribute('data-leaving', '')}
-              >
-                {localized(product.names, i18n.locale)}
-              </Link>
-            </Name>
-          </Text>
-          {i18n.locale !== 'zh-CN' && (
-            <Text size="xsmall" tone="muted" lines={1} reserveLines lang="zh-CN">
-              {chinese !== null && withoutNetContent(chinese)}
+          <div className={css.names}>
+            <Text asChild size="small" weight="semibold" leading="tight" lines={2}>
+              <Name className={css.name}>
+                <Link
+                  to="/products/$productId"
+                  params={{ productId: String(product.productId) }}
+                  className={css.link}
+                  viewTransition={pictureTransition}
+                  onClick={() => art.current?.setAttribute('data-leaving', '')}
+                >
+                  {name}
+                  {net !== '' && <VisuallyHidden> {net}</VisuallyHidden>}
+                </Link>
+              </Name>
             </Text>
-          )}
+            <Text size="xsmall" tone="muted" lines={1}>
+              {net !== '' && (
+                <span aria-hidden="true" className={css.net}>
+                  {net}
+                </span>
+              )}
+              {chinese !== null && <span lang="zh-CN">{splitNetContent(chinese)[0]}</span>}
+            </Text>
+          </div>
           <ProductRating product={product} />
           {actions.wish !== undefined && <div className={css.wish}>{actions.wish}</div>}
           <div className={css.foot}>
@@ -126,18 +146,15 @@ function StockBadge({ quantity, lowStock }: { quantity: number; lowStock: number
 
 /** Placeholder of a card. */
 export function ProductCardPending() {
-  const { i18n } = useLingui()
   return (
     <Card asChild padding="small" radius="card">
       <div className={css.card}>
         <Skeleton shape="art" />
         <div className={css.body}>
-          <Text size="small" leading="tight" lines={2} reserveLines asChild>
-            <div>
-              <Skeleton shape="small" width="long" />
-            </div>
-          </Text>
-          {i18n.locale !== 'zh-CN' && <Skeleton shape="caption" width="half" />}
+          <div className={css.names}>
+            <Skeleton shape="small" width="long" />
+            <Skeleton shape="caption" width="half" />
+          </div>
           <Skeleton shape="small" width="half" />
           <div className={css.foot}>
             <div>
