@@ -14,7 +14,7 @@ import { fork } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 
-import { apiKey } from '@lotus/server/shop'
+import { apiKey } from '@lotus/server/storefront'
 
 import { startBare } from './bare.ts'
 import { cpuBelow, cpuOf, median, printMachine, printTable } from './figures.ts'

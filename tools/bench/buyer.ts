@@ -12,7 +12,7 @@ import type {
   Payment,
   PaymentRequest,
 } from '@lotus/openapi/schema'
-import { apiKey } from '@lotus/server/shop'
+import { apiKey } from '@lotus/server/storefront'
 
 const timeoutMs = 15_000
 

@@ -18,7 +18,7 @@ import { createLogger } from '@lotus/api/platform/logger'
 import { migrate } from '@lotus/api/platform/migrate'
 import { testAuth, testMailer, testPayments } from '@lotus/api/testing'
 import type { Category } from '@lotus/openapi/schema'
-import { apiKey } from '@lotus/server/shop'
+import { apiKey } from '@lotus/server/storefront'
 
 import { cpuBelow, percentile, printMachine, printTable, seededRandom, type Random } from './figures.ts'
 import { fillCatalog, type Words } from './generated-catalog.ts'

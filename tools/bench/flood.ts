@@ -10,7 +10,7 @@ import { Agent, request } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 
-import { apiKey } from '@lotus/server/shop'
+import { apiKey } from '@lotus/server/storefront'
 
 import { cpuOf, percentile, printMachine, printTable, seededRandom, short } from './figures.ts'
 import { record } from './record.ts'

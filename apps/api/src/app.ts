@@ -302,7 +302,7 @@ export async function buildApi(platform: Platform): Promise<FastifyInstance> {
           session: authentication.checkSession,
           webhookSignature: purchases.checkWebhook,
         },
-        ...(limits === null ? {} : { before: await createRateLimits(api, limits, database, logger) }),
+        ...(limits === null ? {} : { before: await createRateLimits(api, limits, database, logger, trustProxy) }),
         decorate: cacheAnswers(cache, Object.keys(cacheable) as (keyof typeof cacheable)[]),
         bulkhead: purchases.bulkhead,
         checkAnswers,

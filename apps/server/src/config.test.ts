@@ -182,3 +182,55 @@ describe('settings that cannot be used stop the start with one line each', () =>
     expect(() => demoKeys(join(import.meta.filename, 'data'))).toThrow(DataFolderUnwritable)
   })
 })
+
+describe('BEY-16 API_URL', () => {
+  const API_URL = 'https://backend.example/'
+
+  it('is the backend, whose payments and accounts the pages use', () => {
+    const config = readConfig({ API_URL, NODE_ENV: 'production', AUTH_MODE: 'jwt', GOOGLE_CLIENT_ID: 'shop.apps' })
+    expect(config.backend).toEqual({
+      url: 'https://backend.example',
+      auth: { mode: 'jwt', transport: 'cookie', google: true },
+      paymentProvider: { script: 'https://sdk.mercadopago.com/js/v2', origins: expect.arrayContaining([]) },
+    })
+    expect([config.sandbox, config.identitySandbox, config.seedDemo, productionWarnings(config)]).toEqual([
+      null,
+      null,
+      false,
+      [],
+    ])
+    expect(readConfig({}).backend).toBeNull()
+    expect(readConfig({ API_URL, SANDBOX_URL: 'http://127.0.0.1:3001' }).backend?.paymentProvider).toEqual({
+      script: 'http://127.0.0.1:3001/js/v2',
+      origins: ['http://127.0.0.1:3001'],
+    })
+  })
+
+  it('warns in production about http', () => {
+    const config = readConfig({ API_URL: 'http://backend.internal:8080/shop', NODE_ENV: 'production' })
+    expect(config.backend?.url).toBe('http://backend.internal:8080/shop')
+    expect(productionWarnings(config).join()).toMatch(/^API_URL is http/)
+  })
+
+  it.each(['ftp://a.example', 'a.example', 'https://me:secret@a.example', 'https://a.example?key=secret', '/api'])(
+    'rejects %s without printing it',
+    (value) => {
+      expect(() => readConfig({ API_URL: value })).toThrow(/API_URL: must be/)
+      expect(() => readConfig({ API_URL: value })).not.toThrow(/secret/)
+    },
+  )
+
+  it.each(['DATABASE_URL', 'AUTH_SECRET', 'MP_ACCESS_TOKEN', 'SMTP_URL'])(
+    'excludes %s of a backend of its own',
+    (name) => {
+      const values: Record<string, string> = { ...production, SMTP_URL: 'smtps://mail.example' }
+      expect(() => readConfig({ API_URL, [name]: values[name] })).toThrow(
+        new RegExp(`API_URL is set: .* has none of its own. Remove ${name} here`),
+      )
+    },
+  )
+
+  it.each(['SANDBOX', 'IDENTITY_SANDBOX'])('excludes %s', (name) => {
+    expect(() => readConfig({ API_URL, [name]: 'true' })).toThrow(/API_URL is set: sandboxes run beside the backend/)
+  })
+})

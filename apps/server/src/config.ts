@@ -32,6 +32,14 @@ const origin = v.pipe(
   }, 'must be scheme and host without a path, such as https://shop.example: the shop is served at the root'),
   v.transform((value) => new URL(value).origin),
 )
+/** An address that this server calls. */
+const backendUrl = v.pipe(
+  url,
+  v.check((value) => {
+    const { protocol, search, hash, username, password } = new URL(value)
+    return /^https?:$/.test(protocol) && search + hash + username + password === ''
+  }, 'must be http:// or https://, without credentials or query, such as https://backend.example'),
+)
 const flag = v.pipe(
   v.picklist(['true', 'false'], 'must be true or false'),
   v.transform((value) => value === 'true'),
@@ -55,6 +63,10 @@ const secret = v.pipe(
   v.minLength(8, 'must have at least 8 characters'),
 )
 
+const mercadoPagoSdk = 'https://sdk.mercadopago.com/js/v2'
+/** What the payment page loads from Mercado Pago. */
+export const mercadoPagoOrigins = ['https://*.mercadopago.com', 'https://*.mercadolibre.com', 'https://*.mlstatic.com']
+
 const Environment = v.object({
   NODE_ENV: v.optional(
     v.picklist(['development', 'production', 'test'], 'must be development, production or test'),
@@ -63,6 +75,7 @@ const Environment = v.object({
   HOST: v.optional(v.pipe(v.string(), v.nonEmpty()), '127.0.0.1'),
   PORT: v.optional(port, '3000'),
   PUBLIC_URL: v.optional(origin),
+  API_URL: v.optional(backendUrl),
   DATA_DIR: v.optional(v.pipe(v.string(), v.nonEmpty()), '.data'),
   DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address'))),
   TRUST_PROXY: v.optional(
@@ -131,6 +144,20 @@ const Environment = v.object({
   ),
 })
 
+/** Settings of the built-in backend that another backend makes useless or dangerous. */
+const ownBackend = [
+  'DATABASE_URL',
+  'AUTH_SECRET',
+  'AUTH_SECRET_PREVIOUS',
+  'GOOGLE_CLIENT_SECRET',
+  'SMTP_URL',
+  'SEED',
+  'CONTENT_DIR',
+  'MP_ACCESS_TOKEN',
+  'MP_WEBHOOK_SECRET',
+  'MP_WEBHOOK_SECRET_PREVIOUS',
+] as const
+
 export type Config = ReturnType<typeof readConfig>
 
 /** All settings, checked at start. `.env.example` and the README list the same names. */
@@ -144,17 +171,27 @@ export function readConfig(environment: Record<string, string | undefined>) {
     const lines = parsed.issues.map((issue) => {
       const name = v.getDotPath(issue) ?? ''
       // Messages at start end up in logs.
-      return `  ${name}: ${issue.message}${/SECRET|TOKEN|SMTP/.test(name) ? '' : ` (is ${JSON.stringify(issue.input)})`}`
+      return `  ${name}: ${issue.message}${/SECRET|TOKEN|SMTP|API_URL/.test(name) ? '' : ` (is ${JSON.stringify(issue.input)})`}`
     })
     throw new ConfigError(`Settings that cannot be used:\n${lines.join('\n')}`)
   }
   const env = parsed.output
   const production = env.NODE_ENV === 'production'
+  const isOwn = env.API_URL === undefined
+  const useless = isOwn ? [] : ownBackend.filter((name) => env[name] !== undefined)
+  if (useless.length > 0)
+    throw new ConfigError(
+      `API_URL is set: data, accounts and payments are those of that backend, and this process has none of its own. Remove ${useless.join(', ')} here and configure the backend with them, or remove API_URL.`,
+    )
+  if (!isOwn && (env.SANDBOX === true || env.IDENTITY_SANDBOX === true))
+    throw new ConfigError(
+      'API_URL is set: sandboxes run beside the backend. Remove SANDBOX and IDENTITY_SANDBOX; SANDBOX_URL names the payment sandbox of the backend.',
+    )
   // D49: in production nothing fake starts without an explicit setting.
-  const sandbox = env.SANDBOX ?? (env.MP_ACCESS_TOKEN === undefined && !production)
+  const sandbox = isOwn && (env.SANDBOX ?? (env.MP_ACCESS_TOKEN === undefined && !production))
   const isTestToken = env.MP_ACCESS_TOKEN?.startsWith('TEST-') ?? false
   const liveMode = !sandbox && (env.MP_LIVE_MODE ?? (production || !isTestToken))
-  if (!sandbox) {
+  if (isOwn && !sandbox) {
     const missing = (['MP_ACCESS_TOKEN', 'MP_PUBLIC_KEY', 'MP_WEBHOOK_SECRET', 'MP_COLLECTOR_ID'] as const).filter(
       (name) => env[name] === undefined,
     )
@@ -178,8 +215,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
       'AUTH_SECRET is missing or empty: a production shop on PostgreSQL needs it, the same for each of its processes: at least 32 random characters, e.g. of "openssl rand -base64 48".',
     )
   // Anyone can sign in as any user: production needs an explicit setting.
-  const identitySandbox = env.IDENTITY_SANDBOX ?? (env.GOOGLE_CLIENT_ID === undefined && !production)
-  if (env.GOOGLE_CLIENT_ID !== undefined && env.GOOGLE_CLIENT_SECRET === undefined)
+  const identitySandbox = isOwn && (env.IDENTITY_SANDBOX ?? (env.GOOGLE_CLIENT_ID === undefined && !production))
+  if (isOwn && env.GOOGLE_CLIENT_ID !== undefined && env.GOOGLE_CLIENT_SECRET === undefined)
     throw new ConfigError('Sign-in with Google also needs: GOOGLE_CLIENT_SECRET')
   const everywhere = env.HOST === '0.0.0.0'
   const publicUrl = env.PUBLIC_URL ?? `http://${everywhere ? 'localhost' : env.HOST}:${env.PORT}`
@@ -194,9 +231,11 @@ export function readConfig(environment: Record<string, string | undefined>) {
     publicUrl,
     dataDir,
     databaseUrl: env.DATABASE_URL,
+    /** The other backend of API_URL; null for the built-in one. */
+    backend: env.API_URL === undefined ? null : backendOf(env.API_URL, env),
     trustProxy: env.TRUST_PROXY,
     /** Whether an empty database is filled with the demo catalog; the demo account is never created in production. */
-    seedDemo: (env.SEED ?? (production ? 'none' : 'demo')) === 'demo',
+    seedDemo: isOwn && (env.SEED ?? (production ? 'none' : 'demo')) === 'demo',
     logLevel: env.LOG_LEVEL,
     /** The name of this process in logs, metrics and traces. */
     replica: env.REPLICA_NAME ?? hostname(),
@@ -237,7 +276,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
       const sandboxUrl = env.SANDBOX_URL ?? siblingUrl(publicUrl, sandboxPort)
       return {
         baseUrl: env.MP_BASE_URL ?? (sandbox ? `http://127.0.0.1:${sandboxPort}` : 'https://api.mercadopago.com'),
-        sdkUrl: env.MP_SDK_URL ?? (sandbox ? `${sandboxUrl}/js/v2` : 'https://sdk.mercadopago.com/js/v2'),
+        sdkUrl: env.MP_SDK_URL ?? (sandbox ? `${sandboxUrl}/js/v2` : mercadoPagoSdk),
         accessToken: env.MP_ACCESS_TOKEN ?? demo().accessToken,
         publicKey: env.MP_PUBLIC_KEY ?? demo().publicKey,
         webhookSecrets: [
@@ -251,9 +290,25 @@ export function readConfig(environment: Record<string, string | undefined>) {
   }
 }
 
+/** What the pages need to know about another backend. */
+const backendOf = (url: string, env: v.InferOutput<typeof Environment>) => ({
+  url,
+  auth: { mode: env.AUTH_MODE, transport: env.AUTH_TRANSPORT, google: env.GOOGLE_CLIENT_ID !== undefined },
+  paymentProvider: {
+    script: env.MP_SDK_URL ?? (env.SANDBOX_URL === undefined ? mercadoPagoSdk : `${env.SANDBOX_URL}/js/v2`),
+    origins: env.SANDBOX_URL === undefined ? mercadoPagoOrigins : [env.SANDBOX_URL],
+  },
+})
+
 /** D46, D49: what a production shop should not run with. Each is an explicit setting, and is printed at every start. */
 export function productionWarnings(config: Config): string[] {
   if (!config.production) return []
+  if (config.backend !== null)
+    return config.backend.url.startsWith('http:')
+      ? [
+          'API_URL is http: passwords and sessions are readable on the way to the backend, unless the network is private.',
+        ]
+      : []
   return [
     ...(config.databaseUrl === undefined
       ? [

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 
 type HealthOptions = {
-  /** Asks the database over a connection of its own; rejects after a short time. */
+  /** Asks the database over a connection of its own, or the other backend; rejects after a short time. */
   probe: () => Promise<unknown>
   logger: FastifyBaseLogger
   /** Seconds between two probes. @default 5 */
@@ -31,10 +31,10 @@ export function registerHealth(
     try {
       await probe()
       answeredAt = clock()
-      if (!isAnswering) logger.info({}, 'The database answers again')
+      if (!isAnswering) logger.info({}, 'The database or backend answers again')
       isAnswering = true
     } catch (error) {
-      if (isAnswering) logger.warn({ err: error }, 'The database does not answer')
+      if (isAnswering) logger.warn({ err: error }, 'The database or backend does not answer')
       isAnswering = false
     }
   }

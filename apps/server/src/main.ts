@@ -1,4 +1,5 @@
 import { productionWarnings, readConfig } from './config.ts'
+import { startStorefront } from './other-backend.ts'
 import { startShop } from './shop.ts'
 import { shutDown } from './shut-down.ts'
 import { startupMessageOf } from './startup-error.ts'
@@ -7,12 +8,17 @@ try {
   const config = readConfig(process.env)
   for (const warning of productionWarnings(config)) console.warn(`NODE_ENV is production and ${warning}`)
   const live = process.argv.includes('--dev')
-  const shop = await startShop({ config, live, prepareMedia: config.seedDemo })
+  const { backend } = config
+  const shop =
+    backend === null
+      ? await startShop({ config, live, prepareMedia: config.seedDemo })
+      : await startStorefront({ config: { ...config, backend }, live })
   const sandboxes = [
     ...(config.sandbox ? [`  Payment sandbox at ${config.sandbox.url}\n`] : []),
     ...(config.identitySandbox ? [`  Test accounts in place of Google's at ${config.identitySandbox.url}\n`] : []),
   ]
-  console.log(`\n  Lótus is open at ${config.publicUrl}\n${sandboxes.join('')}`)
+  const at = backend === null ? '' : `  Backend at ${backend.url}\n`
+  console.log(`\n  Lótus is open at ${config.publicUrl}\n${at}${sandboxes.join('')}`)
 
   let closing = false
   for (const signal of ['SIGINT', 'SIGTERM'] as const)

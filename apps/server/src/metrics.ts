@@ -19,10 +19,13 @@ type MetricsOptions = {
   replica: string
 }
 
-type Sources = Measures & {
-  /** The pages that wait for their turn; absent without limits. */
-  pages?: () => { running: number; waiting: number; ageSeconds: number }
-}
+type DatabaseSources = Pick<Measures, 'database' | 'jobs' | 'lastComparison'>
+/** Without those of a database in front of another backend. */
+type Sources = Pick<Measures, 'cache' | 'circuits'> &
+  (DatabaseSources | { database?: undefined }) & {
+    /** The pages that wait for their turn; absent without limits. */
+    pages?: () => { running: number; waiting: number; ageSeconds: number }
+  }
 
 /** An operation of the contract, the pattern of a page or of a file: never an address, which would be unbounded. */
 function routeOf({ routeOptions, pageRoute }: FastifyRequest): string {
@@ -54,7 +57,7 @@ function observeProcess(meter: Meter): () => void {
   return () => delay.disable()
 }
 
-function observeDatabase(meter: Meter, { database, jobs, lastComparison }: Sources): void {
+function observeDatabase(meter: Meter, { database, jobs, lastComparison }: DatabaseSources): void {
   gauge(meter, 'lotus_pool_connections', 'Database connections of this process', (result) => {
     const { busy, idle } = database()
     result.observe(busy, { state: 'busy' })
@@ -157,7 +160,7 @@ export function createMetrics({ host, port, replica }: MetricsOptions) {
     },
     /** Reads these at every scrape. */
     observe(sources: Sources): void {
-      observeDatabase(meter, sources)
+      if (sources.database !== undefined) observeDatabase(meter, sources)
       observeCaches(meter, sources)
     },
     /** Rejects if the port is taken. */

@@ -3,36 +3,30 @@ import { join } from 'node:path'
 import { buildApi } from '@lotus/api/app'
 import { addMissingSettings, findPlaceholderSettings } from '@lotus/api/default-settings'
 import { openDatabase } from '@lotus/api/platform/database'
-import { createInProcessFetch } from '@lotus/api/platform/in-process'
 import { findAccountProblem } from '@lotus/api/modules/purchases/mercado-pago/account'
 import { createLogger } from '@lotus/api/platform/logger'
 import { createMailer } from '@lotus/api/platform/mail'
 import { migrate } from '@lotus/api/platform/migrate'
 import { operatorSocketIn, serveOperator } from '@lotus/api/platform/operator-socket'
-import { listCardFiles, openMediaFolder } from '@lotus/api/media-folder'
 import { seed } from '@lotus/api/seed'
 import { buildIdentitySandbox } from '@lotus/identity-sandbox/app'
 import { buildSandbox } from '@lotus/payment-sandbox/app'
 
-import { registerCspReports } from './csp-reports.ts'
-import { ConfigError, demoAuthSecret, demoIdentity, demoKeys, productionWarnings, type Config } from './config.ts'
-import { warnOfUntrustedProxy } from './forwarded-headers.ts'
-import { googleCallbackPath, registerGoogleCallback } from './google-callback.ts'
-import { registerHealth } from './health.ts'
+import {
+  ConfigError,
+  demoAuthSecret,
+  demoIdentity,
+  demoKeys,
+  mercadoPagoOrigins,
+  productionWarnings,
+  type Config,
+} from './config.ts'
+import { googleCallbackPath } from './google-callback.ts'
 import { createMetrics } from './metrics.ts'
-import { createMediaComposer } from './media-composer.ts'
 import type { PageLimits } from './page-limits.ts'
-import { registerPages } from './pages.ts'
 import { sendPlainPage } from './plain-page.ts'
-import { builtRenderer, clientDir, liveRenderer, publicDir } from './render.ts'
-import { registerSitemap } from './sitemap.ts'
-import { registerStatic } from './static.ts'
-import { registerUnsubscribe } from './unsubscribe.ts'
-
-/** Fixed and public; the storefront sends the same (contract: `apiKey`). */
-export const apiKey = 'lotus-storefront'
-
-const mediaRoot = new URL('../../api/.cache/media', import.meta.url).pathname
+import { productsOfDatabase } from './sitemap-products.ts'
+import { apiKey, registerStorefront } from './storefront.ts'
 
 type ShopOptions = {
   config: Config
@@ -149,81 +143,29 @@ export async function startShop({
       ...limits,
     })
     started.push(() => app.close())
-    warnOfUntrustedProxy(app, config)
-
-    /** Calls the API in this process, for server rendering. */
-    const askApi = createInProcessFetch(app)
-    const read = async <Data>(path: string): Promise<Data> => {
-      const answer = await askApi(new Request(`http://shop.internal/api${path}`, { headers: { 'x-api-key': apiKey } }))
-      if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
-      return ((await answer.json()) as { data: Data }).data
-    }
-
-    const defaultLanguage = async () =>
-      String((await read<{ value: unknown }>('/public/settings/key/DEFAULT_LANGUAGE')).value)
-
-    const health = registerHealth(app, { probe: database.probe, logger })
-    const mediaFolder = await openMediaFolder(mediaRoot)
-    const composer = createMediaComposer({ folder: mediaFolder })
-    started.push(() => composer.close())
-    await registerStatic(app, {
-      assets: live ? null : join(clientDir, 'assets'),
-      public: publicDir,
-      media: { folder: mediaFolder, composer },
-    })
-    if (google) registerGoogleCallback(app)
-    await registerCspReports(app, { logger, clock })
-    await registerUnsubscribe(app, {
-      cancel: async (token, address) => {
-        const request = new Request('http://shop.internal/api/public/stock-alerts/cancel', {
-          method: 'POST',
-          headers: { 'x-api-key': apiKey, 'content-type': 'application/json' },
-          body: JSON.stringify({ token }),
-        })
-        return (await createInProcessFetch(app, { address })(request)).status
-      },
-    })
-    registerSitemap(app, {
-      publicUrl: config.publicUrl,
-      db: database.db,
-      cache: app.cache,
-      read,
-      defaultLanguage,
-    })
-
-    const renderer = live ? await liveRenderer(askApi, app.server) : await builtRenderer(askApi)
-    if ('middleware' in renderer) {
-      const { middleware } = renderer
-      app.addHook('onRequest', (request, reply, done) => {
-        if (request.url.startsWith('/api/')) done()
-        else (middleware as (...args: unknown[]) => void)(request.raw, reply.raw, () => done())
-      })
-    }
     const provider = new URL(mercadoPago.sdkUrl)
-    const pages = await registerPages(app, {
-      renderer,
-      publicUrl: config.publicUrl,
-      auth: [auth.mode, auth.transport, ...(google ? ['google'] : [])].join(' '),
-      defaultLanguage,
+    const storefront = await registerStorefront(app, {
+      config,
+      logger,
+      cache: app.cache,
+      live,
+      prepareMedia,
+      pageLimits,
+      clock,
+      probe: database.probe,
+      auth: { ...auth, google: google !== null },
       paymentProvider: {
         script: provider.href,
-        origins: config.sandbox
-          ? [config.sandbox.url]
-          : ['https://*.mercadopago.com', 'https://*.mercadolibre.com', 'https://*.mlstatic.com'],
+        origins: config.sandbox ? [config.sandbox.url] : mercadoPagoOrigins,
       },
-      cache: app.cache,
-      ...(pageLimits === undefined ? {} : { limits: pageLimits }),
+      sitemapProducts: productsOfDatabase(database.db),
     })
-    metrics?.observe({ ...app.measures, ...(pages.queue === undefined ? {} : { pages: pages.queue }) })
+    const pages = storefront.pageQueue
+    metrics?.observe({ ...app.measures, ...(pages === undefined ? {} : { pages }) })
     await metrics?.listen()
-    await app.listen({ host: config.host, port: config.port })
+    await storefront.listen()
     started.push(await serveOperator(operatorSocketIn(config.dataDir), app.operator.run, logger))
-    if (prepareMedia) composer.prepare(await listCardFiles())
-    const drain = () => {
-      health.close()
-      app.drain()
-    }
-    return { app, database, drain, closeConnections: () => app.server.closeAllConnections(), close }
+    return { app, database, drain: storefront.drain, closeConnections: () => app.server.closeAllConnections(), close }
   } catch (error) {
     await close()
     throw error

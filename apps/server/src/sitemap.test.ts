@@ -5,6 +5,7 @@ import { createInProcessFetch } from '@lotus/api/platform/in-process'
 import { seed } from '@lotus/api/seed'
 import { testApiKey, testApp, type TestApp } from '@lotus/api/testing'
 
+import { productsOfDatabase } from './sitemap-products.ts'
 import { registerSitemap } from './sitemap.ts'
 
 const shop = 'http://shop.test'
@@ -21,7 +22,7 @@ beforeAll(async () => {
   app = Fastify()
   registerSitemap(app, {
     publicUrl: shop,
-    db: api.db,
+    products: productsOfDatabase(api.db),
     cache: api.app.cache,
     limit,
     defaultLanguage: async () => defaultLanguage,

@@ -1,18 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-import { sitemapRepository } from '@lotus/api/modules/catalog/sitemap.repository'
 import type { Cache } from '@lotus/api/platform/cache'
-import type { Db } from '@lotus/api/platform/database'
 import { pageLanguages as languages } from '@lotus/api/modules/pages/page-files'
 import { bytesOf, createRepresentation, negotiate, type Representation } from '@lotus/api/platform/representation'
+
+import { productsOfApi, type SitemapProducts } from './sitemap-products.ts'
 
 type SitemapOptions = {
   publicUrl: string
   defaultLanguage: () => Promise<string>
-  db: Db
   cache: Cache
   /** Reads public data from the API by its path. */
   read: <Data>(path: string) => Promise<Data>
+  /** @default those of the API's lists */
+  products?: SitemapProducts
   /** The most addresses of a file, at most 50,000. @default 45_000 */
   limit?: number
 }
@@ -38,6 +39,7 @@ const lifetime = { seconds: 600, staleSeconds: 3600 }
 const largestCached = 4 * 1024 * 1024
 
 const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+const textOf = (time: Date | null) => time?.toISOString() ?? null
 const lastmod = (changed: string | null) => (changed === null ? '' : `<lastmod>${changed}</lastmod>`)
 const document = (root: string, content: string) =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<${root}>${content}</${root.split(' ')[0]}>\n`
@@ -47,7 +49,7 @@ const document = (root: string, content: string) =>
  * `/sitemap.xml` names the files.
  */
 export function registerSitemap(app: FastifyInstance, options: SitemapOptions): void {
-  const { publicUrl, defaultLanguage, db, cache, read, limit = 45_000 } = options
+  const { publicUrl, defaultLanguage, cache, read, products = productsOfApi(read), limit = 45_000 } = options
   /** Pages of a file: every page has an address in each language. */
   const size = Math.max(1, Math.floor(limit / languages.length))
 
@@ -71,13 +73,13 @@ export function registerSitemap(app: FastifyInstance, options: SitemapOptions): 
 
   async function writeIndex(): Promise<string> {
     const pages = await listPages()
-    const products = await sitemapRepository.listGroups(db, size)
+    const groups = await products.listGroups(size)
     const files = [
       ...Array.from({ length: Math.ceil(pages.length / size) }, (_, index) => ({
         name: `pages-${index + 1}`,
         changed: null,
       })),
-      ...products.map(({ group, changedAt }) => ({ name: `products-${group}`, changed: changedAt.toISOString() })),
+      ...groups.map(({ group, changedAt }) => ({ name: `products-${group}`, changed: textOf(changedAt) })),
     ]
     const entries = files.map(
       ({ name, changed }) => `<sitemap><loc>${publicUrl}/sitemaps/${name}.xml</loc>${lastmod(changed)}</sitemap>`,
@@ -114,10 +116,8 @@ export function registerSitemap(app: FastifyInstance, options: SitemapOptions): 
   }
 
   async function writeProducts(group: number): Promise<string | null> {
-    const products = await sitemapRepository.listProducts(db, { group, size })
-    return writeFile(
-      products.map(({ id, changedAt }) => ({ path: `/products/${id}`, changed: changedAt.toISOString() })),
-    )
+    const listed = await products.listProducts({ group, size })
+    return writeFile(listed.map(({ id, changedAt }) => ({ path: `/products/${id}`, changed: textOf(changedAt) })))
   }
 
   async function send(

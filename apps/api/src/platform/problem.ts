@@ -72,6 +72,8 @@ const known = {
   LINK_REFUSED: [400, 'Não escreva links nem e-mails neste campo.'],
 } as const satisfies Record<ErrorCode, readonly [status: number, message: string]>
 
+export const isErrorCode = (code: unknown): code is ErrorCode => typeof code === 'string' && Object.hasOwn(known, code)
+
 export type ProblemDetails = {
   /** Values for the client's message, such as the missing amount in reais. */
   params?: Params

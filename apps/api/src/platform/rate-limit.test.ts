@@ -29,7 +29,7 @@ async function server(limits: object, on: Pick<TestDatabase, 'db' | 'engine'> = 
         operations: readContract(smallContract),
         handlers: smallHandlers,
         security: { key: pass, guest: pass, partner: pass },
-        before: await createRateLimits(api, limits as Limits, on as TestDatabase, silentLogger),
+        before: await createRateLimits(api, limits as Limits, on as TestDatabase, silentLogger, 1),
       })
     },
     { prefix: '/api' },
@@ -84,6 +84,16 @@ describe('S34 rate limits', () => {
     expect(await statuses(2, '/things', 'in-process')).toEqual([200, 429])
   })
 
+  it('BEY-16 of public reads exempt the server that renders the pages: a call without an address behind a proxy', async () => {
+    const { app } = await server({ default: { max: 1, seconds: 60 }, listThings: { max: 1, seconds: 60 } })
+    const statusesOf = async (url: string) => {
+      const answers = [await app.inject(`/api${url}`), await app.inject(`/api${url}`)]
+      return answers.map(({ statusCode }) => statusCode)
+    }
+    expect(await statusesOf('/things/1')).toEqual([200, 200])
+    expect(await statusesOf('/things')).toEqual([200, 429])
+  })
+
   it('of an operation count separately', async () => {
     const { statuses } = await server({ default: { max: 100, seconds: 60 }, getThing: { max: 1, seconds: 60 } })
     expect(await statuses(2, '/things/1')).toEqual([200, 429])
@@ -92,8 +102,8 @@ describe('S34 rate limits', () => {
 
   it('apply before the API key check, so guesses are counted', async () => {
     const { app } = await server({ default: { max: 1, seconds: 60 } })
-    const call = () =>
-      app.inject({ method: 'POST', url: '/api/things', payload: '{', headers: { 'content-type': 'text/plain' } })
+    const headers = { 'content-type': 'text/plain', 'x-forwarded-for': '203.0.113.1' }
+    const call = () => app.inject({ method: 'POST', url: '/api/things', payload: '{', headers })
     expect([(await call()).statusCode, (await call()).statusCode]).toEqual([415, 429])
   })
 

@@ -101,7 +101,13 @@ const sweepEvery = 60_000
  *
  * @returns the hooks of an operation, for `mountContract`'s `before`
  */
-export async function createRateLimits(app: FastifyInstance, limits: Limits, { db, engine }: Database, logger: Logger) {
+export async function createRateLimits(
+  app: FastifyInstance,
+  limits: Limits,
+  { db, engine }: Database,
+  logger: Logger,
+  trustProxy = 0,
+) {
   const shared = engine === 'postgres'
   const strictGroups = new Set(
     Object.entries(limits).flatMap(([group, { strict }]) => (strict === true ? [group] : [])),
@@ -118,7 +124,10 @@ export async function createRateLimits(app: FastifyInstance, limits: Limits, { d
         max,
         timeWindow: seconds * 1000,
         groupId: group,
-        allowList: ({ socket }) => socket.remoteAddress === inProcess,
+        // Behind a proxy, only the server that renders the pages calls without a shopper's address.
+        allowList: ({ socket, headers }) =>
+          socket.remoteAddress === inProcess ||
+          (group === 'default' && trustProxy > 0 && headers['x-forwarded-for'] === undefined),
         errorResponseBuilder: (_request, { ttl }) => new Problem('RATE_LIMITED', { retryAfter: ttl / 1000 }),
       }) as onRequestAsyncHookHandler,
     ]),
