@@ -504,6 +504,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/public/shipping/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The cheapest delivery of one unit of each product
+         * @description The cheapest delivery of one unit of each product to a CEP, each ordered alone. Unknown and inactive products are omitted.
+         */
+        get: operations["listDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/public/shipping/quotes": {
         parameters: {
             query?: never;
@@ -2326,6 +2346,18 @@ export interface components {
             /** @description Storage classes of the cart that the service does not carry */
             storages: components["schemas"]["Storage"][];
         };
+        ProductDelivery: {
+            /** Format: int32 */
+            productId: number;
+            /** @description Null if the product is not delivered to the CEP */
+            delivery: {
+                cost: components["schemas"]["Reais"];
+                /** @description Business days */
+                minDays: components["schemas"]["Count"];
+                /** @description Business days */
+                maxDays: components["schemas"]["Count"];
+            } | null;
+        };
         ShippingQuote: {
             quoteId: components["schemas"]["Uuid"];
             /** @description Null if only pickup was requested */
@@ -3431,6 +3463,10 @@ export interface components {
         addressId: number;
         /** @description Eight digits */
         cep: string;
+        /** @description CEP in eight digits */
+        zipCode: string;
+        /** @description May repeat */
+        productIds: number[];
         /** @description Intent id */
         intentId: string;
         /** @description Order id (that of its intent) */
@@ -3507,6 +3543,7 @@ export type CartItems = components['schemas']['CartItems'];
 export type ShippingQuoteRequest = components['schemas']['ShippingQuoteRequest'];
 export type ShippingOption = components['schemas']['ShippingOption'];
 export type UnavailableShippingOption = components['schemas']['UnavailableShippingOption'];
+export type ProductDelivery = components['schemas']['ProductDelivery'];
 export type ShippingQuote = components['schemas']['ShippingQuote'];
 export type CartPreviewRequest = components['schemas']['CartPreviewRequest'];
 export type CartPreviewLine = components['schemas']['CartPreviewLine'];
@@ -3685,6 +3722,8 @@ export type ParameterWishlistSortBy = components['parameters']['wishlistSortBy']
 export type ParameterWishlistSortOrder = components['parameters']['wishlistSortOrder'];
 export type ParameterAddressId = components['parameters']['addressId'];
 export type ParameterCep = components['parameters']['cep'];
+export type ParameterZipCode = components['parameters']['zipCode'];
+export type ParameterProductIds = components['parameters']['productIds'];
 export type ParameterIntentId = components['parameters']['intentId'];
 export type ParameterOrderId = components['parameters']['orderId'];
 export type ParameterIdempotencyKey = components['parameters']['idempotencyKey'];
@@ -4682,6 +4721,45 @@ export interface operations {
                         /** @constant */
                         success: true;
                         data: components["schemas"]["ShippingRegion"][];
+                        message: string | null;
+                        error: null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listDeliveries: {
+        parameters: {
+            query: {
+                /** @description CEP in eight digits */
+                zipCode: components["parameters"]["zipCode"];
+                /** @description May repeat */
+                productIds: components["parameters"]["productIds"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The cheapest delivery of one unit of each product */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["ProductDelivery"][];
                         message: string | null;
                         error: null;
                     };

@@ -153,6 +153,7 @@ export const matrix = {
   ],
   cancelStockAlerts: 'open',
   listShippingRegions: 'open',
+  listDeliveries: 'open',
   listInformationPages: 'open',
   getInformationPage: forAll('an information page', { page: 'terms' }),
   listDepartmentsNavigation: 'open',

@@ -5,16 +5,23 @@ import type { Product, ShippingOption } from '@lotus/openapi/schema'
 
 type Window = Pick<ShippingOption, 'minDays' | 'maxDays' | 'earliest' | 'latest' | 'pickup'>
 
+/** Business days after the order. */
+export function useDaysText(): (window: Pick<Window, 'minDays' | 'maxDays'>) => string {
+  const { t } = useLingui()
+  return ({ minDays, maxDays }) =>
+    minDays === maxDays
+      ? t`${plural(maxDays, { one: '# dia útil', other: '# dias úteis' })}`
+      : t`${minDays} a ${maxDays} dias úteis`
+}
+
 /** Business days after the order, and the dates if it is paid today. */
 export function useDeliveryText(): (window: Window) => string {
   const { t, i18n } = useLingui()
+  const daysText = useDaysText()
   return (window) => {
-    const { minDays, maxDays, pickup } = window
+    const { pickup } = window
     const dates = formatDays(window, i18n.locale)
-    const days =
-      minDays === maxDays
-        ? t`${plural(maxDays, { one: '# dia útil', other: '# dias úteis' })}`
-        : t`${minDays} a ${maxDays} dias úteis`
+    const days = daysText(window)
     return pickup ? t`Pronto em ${days} · ${dates}` : t`Chega em ${days} · ${dates}`
   }
 }

@@ -15,3 +15,17 @@ export const shippingQuoteQuery = (zipCode: string, items: readonly CartItem[]) 
     // The previous quote stays while other quantities load; for another CEP it would be wrong.
     placeholderData: (before, query) => (query?.queryKey[2] === zipCode ? before : undefined),
   })
+
+/** The cheapest delivery of one unit of each product (at most 50) to a CEP (eight digits). */
+export const deliveriesQuery = (zipCode: string, productIds: readonly number[]) =>
+  queryOptions({
+    queryKey: ['shipping', 'listDeliveries', zipCode, productIds],
+    queryFn: async ({ signal }) =>
+      unwrap(
+        await api.GET('/public/shipping/deliveries', {
+          params: { query: { zipCode, productIds: [...productIds] } },
+          signal,
+        }),
+      ),
+    staleTime: 5 * 60_000,
+  })

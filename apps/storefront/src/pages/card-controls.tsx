@@ -2,17 +2,19 @@ import type { ReactNode } from 'react'
 
 import type { ProductSummary } from '@lotus/openapi/schema'
 
+import { CardDelivery } from '#delivery/card-delivery.tsx'
 import type { ProductActions } from '#features/catalog/product-card.tsx'
 import type { CardActions } from '#features/catalog/product-grid.tsx'
 import { BuyControl, type WantedUnits } from '#features/cart/buy-control.tsx'
 import { InCartMark } from '#features/cart/in-cart-mark.tsx'
 import { WishControl } from '#features/wishlist/heart.tsx'
 
-/** The cart's and the wishlist's controls on a product card. */
-export const cardActions: CardActions = (product) => ({
+/** The cart's and the wishlist's controls on a product card, and its delivery. */
+export const cardActions: CardActions = (product, grid) => ({
   buy: <BuyControl product={product} />,
   wish: <WishControl product={product} />,
   inCart: <InCartMark productId={product.productId} />,
+  delivery: <CardDelivery productId={product.productId} grid={grid} />,
 })
 
 /** The cart's and the wishlist's controls on a product's page. */

@@ -10,7 +10,8 @@ import { takeOut } from '#features/cart/use-cart-actions.ts'
 import { moveToWishlist } from '#features/wishlist/move-to-wishlist.ts'
 import { useCountedShipping } from '#delivery/counted-shipping.ts'
 import { DeliveryEstimate } from '#delivery/delivery-estimate.tsx'
-import { deliveryCep, useDeliveryCep } from '#delivery/delivery-cep.ts'
+import { chooseDeliveryCep } from '#delivery/choose-delivery-cep.ts'
+import { useDeliveryCep } from '#delivery/delivery-cep.ts'
 import { deliveryQuoteOf, oneOfEachKind } from '#delivery/delivery-quote.ts'
 import { useOffline } from '#online.ts'
 import { shippingQuoteQuery } from '#delivery/shipping.queries.ts'
@@ -51,7 +52,7 @@ export function CartDelivery({ view }: { view: CartView }) {
         <DeliveryEstimate
           zipCode={zipCode}
           delivery={delivery.status === 'answered' ? { ...delivery, quote: oneOfEachKind(delivery.quote) } : delivery}
-          onZipCode={deliveryCep.write}
+          onZipCode={chooseDeliveryCep}
           onRetry={() => void query.refetch()}
         />
       }

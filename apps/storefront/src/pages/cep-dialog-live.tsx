@@ -3,11 +3,12 @@ import { useCallback } from 'react'
 
 import { lookUpCep } from '#address/cep.queries.ts'
 import { CepDialog } from '#delivery/cep-dialog.tsx'
-import { deliveryCep, useDeliveryCep } from '#delivery/delivery-cep.ts'
+import { chooseDeliveryCep } from '#delivery/choose-delivery-cep.ts'
+import { useDeliveryCep } from '#delivery/delivery-cep.ts'
 
 /** The dialog of the delivery CEP, for every page and tab. */
 export function CepDialogLive({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient()
   const lookUp = useCallback((zipCode: string) => lookUpCep(queryClient, zipCode), [queryClient])
-  return <CepDialog zipCode={useDeliveryCep()} lookUp={lookUp} onZipCode={deliveryCep.write} onClose={onClose} />
+  return <CepDialog zipCode={useDeliveryCep()} lookUp={lookUp} onZipCode={chooseDeliveryCep} onClose={onClose} />
 }

@@ -13,6 +13,7 @@ import {
 } from '#features/checkout/user-address-screen.tsx'
 import { queryState } from '#layout/query-state.ts'
 import { lookUpCep } from '#address/cep.queries.ts'
+import { chooseDeliveryCep } from '#delivery/choose-delivery-cep.ts'
 import { deliveryCep } from '#delivery/delivery-cep.ts'
 import { useOffline } from '#online.ts'
 import { problemMessage } from '#problem-message.tsx'
@@ -28,7 +29,7 @@ export function CheckoutAddressPage() {
     zipCode: deliveryCep.read(),
     lookUpCep: async (zipCode: string) => {
       const answer = await lookUpCep(queryClient, zipCode)
-      if (answer.kind === 'found') deliveryCep.write(zipCode)
+      if (answer.kind === 'found') chooseDeliveryCep(zipCode)
       return answer
     },
   }

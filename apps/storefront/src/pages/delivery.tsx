@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react'
 import { useQuery } from '@tanstack/react-query'
 
-import { deliveryCep, useDeliveryCep } from '#delivery/delivery-cep.ts'
+import { chooseDeliveryCep } from '#delivery/choose-delivery-cep.ts'
+import { useDeliveryCep } from '#delivery/delivery-cep.ts'
 import { DeliveryEstimate } from '#delivery/delivery-estimate.tsx'
 import { deliveryQuoteOf } from '#delivery/delivery-quote.ts'
 import { shippingQuoteQuery } from '#delivery/shipping.queries.ts'
@@ -28,7 +29,7 @@ export function Delivery({ items, before = null }: { items: Item[]; before?: Bef
     <DeliveryEstimate
       zipCode={zipCode}
       delivery={deliveryQuoteOf(i18n, asked, { zipCode: isEmpty ? null : zipCode, offline })}
-      onZipCode={deliveryCep.write}
+      onZipCode={chooseDeliveryCep}
       onRetry={() => void (isMissing ? before.refetch() : quote.refetch())}
     />
   )

@@ -28,6 +28,7 @@ import { useSession } from '#session/session.ts'
 import { shopQuery } from '#shop/settings.queries.ts'
 import { unknownShop } from '#shop/shop.ts'
 import { languageScript } from '#preferences/language-script.ts'
+import { cepScript } from '#delivery/choose-delivery-cep.ts'
 import { themeScript } from '#preferences/theme.ts'
 import { trustedTypesScript } from '#preferences/trusted-types-script.ts'
 
@@ -66,7 +67,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 // the client code does not contain the scripts.
 const firstScripts = {
   __html: import.meta.env.SSR
-    ? `${trustedTypesScript}${languageScript}${themeScript};${deferMediaScript};${failedPicturesScript};${saveEventsScript}`
+    ? `${trustedTypesScript}${languageScript}${themeScript};${cepScript};${deferMediaScript};${failedPicturesScript};${saveEventsScript}`
     : '',
 }
 

@@ -258,6 +258,10 @@ function priceServices(services: readonly FixedService[], { subtotalCents, stora
   return { options, unavailable }
 }
 
+/** The cheapest delivery, without pickup; of equal prices the first. Null if there is none. */
+export const cheapestDelivery = (options: readonly PricedOption[]): PricedOption | null =>
+  options.filter(({ pickup }) => !pickup).toSorted((one, other) => one.costCents - other.costCents)[0] ?? null
+
 /** The lowest subtotal with free delivery, in cents; null if delivery is never free. */
 export function freeShippingFrom({ options, carrier }: ShippingTable): number | null {
   const thresholds = [...options, carrier].flatMap(({ freeFromCents }) => freeFromCents ?? [])

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 import { cartTotal, toReais } from '@lotus/commerce/money'
-import type { CartItem, CepAddress, ShippingQuote, ShippingRegion } from '@lotus/openapi/schema'
+import type { CartItem, CepAddress, ProductDelivery, ShippingQuote, ShippingRegion } from '@lotus/openapi/schema'
 
 import { hashOfItems, mergeItems } from '#domain/cart-items.ts'
 import type { StoredShipping } from '#platform/schema.ts'
@@ -14,6 +14,7 @@ import { addBusinessDays, today, type ClosedDay } from './business-days.ts'
 import { findInTable, type CepRanges } from './cep-table.ts'
 import { shippingRepository } from './shipping.repository.ts'
 import {
+  cheapestDelivery,
   describeRegions,
   freeShippingFrom,
   priceOptions,
@@ -84,6 +85,14 @@ export function createShippingService(options: ShippingOptions) {
     return findInTable(cepRanges, zipCode)
   }
 
+  const destinationOf = (zipCode: string) => ({ zipCode, state: findInTable(cepRanges, zipCode)?.state ?? null })
+
+  const loadOf = (lines: readonly (Goods & { quantity: number })[]) => ({
+    grams: weightInGrams(lines),
+    subtotalCents: cartTotal(lines),
+    storages: [...new Set(lines.map(({ storage }) => storage))],
+  })
+
   /** The last moment of the day that is `count` business days from a time. */
   async function endOfBusinessDay(count: number, from: number = clock()): Promise<Date> {
     const date = addBusinessDays(today(from, table.timeZone), count, await closedDays())
@@ -100,6 +109,21 @@ export function createShippingService(options: ShippingOptions) {
       const found = await findCep(zipCode)
       if (found === null) throw new Problem('CEP_NOT_FOUND')
       return found
+    },
+
+    /** BEY-05: the cheapest delivery of one unit of each active product, each ordered alone, in the order of the ids. */
+    async listDeliveries(zipCode: string, productIds: readonly number[]): Promise<ProductDelivery[]> {
+      const goods = new Map((await findGoods(db, productIds)).map((found) => [found.productId, found]))
+      const destination = destinationOf(zipCode)
+      return [...new Set(productIds)].flatMap((productId): ProductDelivery[] => {
+        const found = goods.get(productId)
+        if (found === undefined) return []
+        const { options } = priceOptions(table, destination, loadOf([{ ...found, quantity: 1 }]))
+        const cheapest = cheapestDelivery(options)
+        if (cheapest === null) return [{ productId, delivery: null }]
+        const { costCents, minDays, maxDays } = cheapest
+        return [{ productId, delivery: { cost: toReais(costCents), minDays, maxDays } }]
+      })
     },
 
     /**
@@ -137,12 +161,7 @@ export function createShippingService(options: ShippingOptions) {
         const found = goods.get(productId)
         return found === undefined ? [] : [{ ...found, quantity }]
       })
-      const destination = zipCode === null ? null : { zipCode, state: findInTable(cepRanges, zipCode)?.state ?? null }
-      const priced = priceOptions(table, destination, {
-        grams: weightInGrams(lines),
-        subtotalCents: cartTotal(lines),
-        storages: [...new Set(lines.map(({ storage }) => storage))],
-      })
+      const priced = priceOptions(table, zipCode === null ? null : destinationOf(zipCode), loadOf(lines))
 
       const now = clock()
       const closed = await closedDays()

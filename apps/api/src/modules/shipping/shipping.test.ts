@@ -142,6 +142,49 @@ describe('CHK-04 createShippingQuote', () => {
   })
 })
 
+describe('BEY-05 listDeliveries', () => {
+  const list = async (zipCode: string, productIds: number[]) =>
+    unwrap(await shop.api.GET('/public/shipping/deliveries', { params: { query: { zipCode, productIds } } }))
+
+  it('returns the cheapest delivery of one unit of each product, as createShippingQuote prices it', async () => {
+    await shop.set(rice, { price_cents: 9900, discount_bp: 0 })
+    expect(await list('83414120', [rice, lamen])).toEqual([
+      { productId: rice, delivery: { cost: 0, minDays: 5, maxDays: 10 } },
+      { productId: lamen, delivery: { cost: 9.9, minDays: 5, maxDays: 10 } },
+    ])
+    for (const productId of [rice, lamen])
+      for (const zipCode of ['80020310', '83414120', '86010000', '01310100']) {
+        const delivered = (await quote(zipCode, [{ productId, quantity: 1 }])).options.filter(({ pickup }) => !pickup)
+        const cost = Math.min(...delivered.map((option) => option.cost))
+        expect(await list(zipCode, [productId])).toEqual([{ productId, delivery: expect.objectContaining({ cost }) }])
+      }
+  })
+
+  it('D11 charges other states by the weight of each product', async () => {
+    expect((await list('01310100', [rice, lamen])).map(({ delivery }) => delivery?.cost)).toEqual([
+      24.9 + 4 * 4.5,
+      24.9,
+    ])
+  })
+
+  it('D50 returns null for products that no service carries to the CEP', async () => {
+    await shop.set(rice, { storage: 'frozen' })
+    expect(await list('69900000', [rice, lamen])).toEqual([
+      { productId: rice, delivery: null },
+      { productId: lamen, delivery: expect.objectContaining({ minDays: expect.any(Number) }) },
+    ])
+    expect(await list('00000001', [lamen])).toEqual([{ productId: lamen, delivery: null }])
+  })
+
+  it('omits unknown and inactive products and repeated ids, and rejects more than 50', async () => {
+    await shop.set(lamen, { active: false })
+    expect((await list('80020310', [9999, rice, lamen, rice])).map(({ productId }) => productId)).toEqual([rice])
+    const many = Array.from({ length: 51 }, (_, index) => index + 1)
+    expect((await rejection(list('80020310', many))).status).toBe(400)
+    expect((await rejection(list('8002031', [rice]))).status).toBe(400)
+  })
+})
+
 describe('lookUpCep offline', () => {
   it.each([
     ['80020310', { street: null, district: null, city: 'Curitiba', state: 'PR' }],

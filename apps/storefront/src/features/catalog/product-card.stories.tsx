@@ -14,6 +14,8 @@ import {
 import type { ProductSummary } from '@lotus/openapi/schema'
 import { Badge } from '@lotus/ui/badge'
 
+import { line } from '#delivery/card-delivery.css.ts'
+import { CardDeliveryText, type CardDeliveryTextProps } from '#delivery/card-delivery-text.tsx'
 import { inDollars, inEuros, withConversion } from '#shop/currency.examples.ts'
 
 import { BuyExample, WishExample } from './catalog.examples.tsx'
@@ -24,6 +26,24 @@ const actionsOf = (product: ProductSummary, start = 0) => ({
   buy: <BuyExample product={product} start={start} />,
   wish: <WishExample />,
 })
+
+const deliveryOf = (delivery: CardDeliveryTextProps['delivery']) => (
+  <div className={line}>
+    <CardDeliveryText delivery={delivery} />
+  </div>
+)
+/** The head script sets the attribute where the CEP is known. */
+function withCep(): () => void {
+  document.documentElement.toggleAttribute('data-cep', true)
+  return () => document.documentElement.removeAttribute('data-cep')
+}
+const delivered = (delivery: CardDeliveryTextProps['delivery']) =>
+  ({
+    tags: ['BEY-05'],
+    args: { actions: { ...actionsOf(shinRamyun), delivery: deliveryOf(delivery) } },
+    beforeEach: withCep,
+  }) satisfies Partial<StoryObj>
+const inTwoDays = { cost: 9.9, minDays: 1, maxDays: 2 }
 
 const meta = {
   title: 'Patterns/Catalog/Product card',
@@ -142,6 +162,32 @@ export const LongPrice: Story = {
 }
 export const ByThePiece: Story = { args: { product: bubbleTeaKit, actions: actionsOf(bubbleTeaKit) } }
 export const ByTheLitre: Story = { args: { product: sake, actions: actionsOf(sake) } }
+export const DeliveryKnown: Story = {
+  ...delivered(inTwoDays),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^Frete R\$\s9,90$/)).toBeVisible()
+    await expect(canvas.getByText('1 a 2 dias úteis')).toBeVisible()
+  },
+}
+export const DeliveryFree: Story = {
+  ...delivered({ ...inTwoDays, cost: 0 }),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Frete grátis')).toBeVisible()
+  },
+}
+export const NotDelivered: Story = {
+  ...delivered('notDelivered'),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Sem entrega neste CEP')).toBeVisible()
+  },
+}
+export const DeliveryLoading: Story = delivered('asking')
+export const DeliveryUnknown: Story = {
+  ...delivered('unknown'),
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByText(/Frete/)).toBeNull()
+  },
+}
 export const Chinese: Story = { globals: { locale: 'zh-CN' } }
 export const Loading: Story = { render: () => <ProductCardPending /> }
 
@@ -164,6 +210,31 @@ const grid = {
 export const Grid: Story = { ...grid, parameters: { layout: 'fullscreen' } }
 export const GridDark: Story = { ...Grid, globals: { theme: 'dark' } }
 export const GridOnPhone: Story = { ...grid, globals: { viewport: { value: 'phone360' } } }
+const deliveries = [inTwoDays, { cost: 0, minDays: 1, maxDays: 1 }, 'asking', 'notDelivered', 'unknown'] as const
+export const GridOnPhoneWithDelivery: Story = {
+  ...grid,
+  tags: ['BEY-05'],
+  globals: { viewport: { value: 'phone360' } },
+  beforeEach: withCep,
+  render: () => (
+    <ProductGrid
+      layout="list"
+      products={productSummaries}
+      lowStock={3}
+      headingLevel={2}
+      inSight={8}
+      cardActions={(product, products) => ({
+        ...actionsOf(product),
+        delivery: deliveryOf(deliveries[products.indexOf(product) % deliveries.length] ?? 'unknown'),
+      })}
+    />
+  ),
+  play: async ({ canvasElement }) => {
+    const heights = [...canvasElement.getElementsByClassName(line)].map(({ clientHeight }) => clientHeight)
+    // Neither loading nor an error changes the size of a card.
+    await expect(new Set(heights).size).toBe(1)
+  },
+}
 export const GridOnPhoneInEuros: Story = {
   ...grid,
   globals: { viewport: { value: 'phone360' }, locale: 'es-ES' },

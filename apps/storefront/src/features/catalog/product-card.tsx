@@ -29,6 +29,8 @@ export type ProductActions = {
   wish?: ReactNode
   /** The quantity in the cart; over the picture. */
   inCart?: ReactNode
+  /** Fee and days of its delivery, above the price. */
+  delivery?: ReactNode
 }
 
 export type ProductCardProps = {
@@ -118,6 +120,7 @@ export function ProductCard({ product, actions = {}, lowStock, headingLevel, loa
             </Text>
           </div>
           <ProductRating product={product} />
+          {actions.delivery}
           {actions.wish !== undefined && <div className={css.wish}>{actions.wish}</div>}
           <div className={css.foot}>
             <div className={css.amounts}>

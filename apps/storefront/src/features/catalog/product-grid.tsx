@@ -11,8 +11,8 @@ const onPhone = 6
 
 type Layout = 'list' | 'row'
 
-/** The actions on the card of a product. */
-export type CardActions = (product: ProductSummary) => ProductActions
+/** The actions on the card of a product of a grid. */
+export type CardActions = (product: ProductSummary, grid: readonly ProductSummary[]) => ProductActions
 
 export type ProductGridProps = Pick<ProductCardProps, 'lowStock' | 'headingLevel'> & {
   products: ProductSummary[]
@@ -34,7 +34,7 @@ export function ProductGrid({ products, layout, cardActions, inSight = 0, first 
           <ProductCard
             {...card}
             product={product}
-            actions={cardActions?.(product)}
+            actions={cardActions?.(product, products)}
             loading={index === 0 && first ? 'first' : index < inSight ? 'eager' : 'lazy'}
           />
         )

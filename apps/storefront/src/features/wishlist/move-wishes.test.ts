@@ -9,7 +9,7 @@ import { sessionState } from '#session/session-state.ts'
 import { toasts } from '#toasts.ts'
 
 import { moveAccountWishes } from './move-wishes.ts'
-import { wishlistIdsQuery } from './wishlist.queries.ts'
+import { wishlistIdsQuery } from './wishlist-ids.queries.ts'
 
 const { server } = vi.hoisted(() => ({
   server: { asked: [] as number[][], answer: async (ids: number[]) => ({ moved: ids }) },

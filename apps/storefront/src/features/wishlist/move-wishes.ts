@@ -10,7 +10,7 @@ import { notify } from '#toasts.ts'
 import type { WishPlace } from './pending-wishes.ts'
 import { acknowledge, removeWishes } from './wish-outbox.ts'
 import type { Wish } from './wishlist-view.ts'
-import { mostAtOnce } from './wishlist.queries.ts'
+import { mostAtOnce } from './wishlist-ids.queries.ts'
 
 /** The page size limit of the contract. */
 const mostInAnAnswer = 50

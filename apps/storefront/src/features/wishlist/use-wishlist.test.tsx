@@ -6,7 +6,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { sessionState, unknownSession } from '#session/session-state.ts'
 
 import { useWishCount, useWished } from './use-wishlist.ts'
-import { wishlistIdsQuery } from './wishlist.queries.ts'
+import { wishlistIdsQuery } from './wishlist-ids.queries.ts'
 
 function Wishes() {
   const count = useWishCount()

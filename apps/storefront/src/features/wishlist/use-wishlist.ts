@@ -5,7 +5,7 @@ import { useStore } from '#storage/store.ts'
 
 import { pendingWishes } from './pending-wishes.ts'
 import { localWishes, type WishEntry } from './wishlist-store.ts'
-import { wishlistIdsQuery } from './wishlist.queries.ts'
+import { wishlistIdsQuery } from './wishlist-ids.queries.ts'
 
 const nothing: readonly WishEntry[] = []
 const none: readonly number[] = []

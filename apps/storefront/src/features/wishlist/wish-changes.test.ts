@@ -7,7 +7,7 @@ import { gyoza, shinRamyun } from '@lotus/fixtures/products'
 
 import { stubBrowser } from '#storage/browser.examples.ts'
 
-import { wishlistIdsQuery } from './wishlist.queries.ts'
+import { wishlistIdsQuery } from './wishlist-ids.queries.ts'
 
 const { server, session } = vi.hoisted(() => ({
   server: { calls: [] as string[], answer: async (_call: string): Promise<unknown> => ({}) },

@@ -9,7 +9,7 @@ import { createOutbox, type Outcome } from '#storage/outbox.ts'
 import { pendingWishes, type WishPlace } from './pending-wishes.ts'
 import { announceWishFailure } from './wishlist.messages.ts'
 import { localWishes } from './wishlist-store.ts'
-import { mostAtOnce, wishlistIdsQuery } from './wishlist.queries.ts'
+import { mostAtOnce, wishlistIdsQuery } from './wishlist-ids.queries.ts'
 
 /** The account's changes by product: whether the product should be on the list (WISH-01, BEY-13). */
 export const wishOutbox = createOutbox<number, boolean>({

@@ -5,21 +5,14 @@ import type { operations, ProductSummary } from '@lotus/openapi/schema'
 
 import { api } from '#api.ts'
 
+import { mostAtOnce } from './wishlist-ids.queries.ts'
+
 const minute = 60_000
 
 /** The number of products per page. */
 export const wishlistPageSize = 20
-/** The maximum number of products per request. */
-export const mostAtOnce = 100
 
 export type ListWishlist = NonNullable<operations['listWishlist']['parameters']['query']>
-
-/** The product ids of the account's list, newest first, for the hearts of every page. */
-export const wishlistIdsQuery = queryOptions({
-  queryKey: ['wishlists', 'listWishlistIds'],
-  queryFn: async ({ signal }) => unwrap(await api.GET('/users/user/wishlist/ids', { signal })),
-  staleTime: 5 * minute,
-})
 
 /** A page of the account's list; the previous page stays while it loads. */
 export const wishlistQuery = (query: ListWishlist) =>

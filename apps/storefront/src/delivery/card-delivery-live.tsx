@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { useOffline } from '#online.ts'
+
+import { CardDeliveryText } from './card-delivery-text.tsx'
+import type { CardDeliveryProps } from './card-delivery.tsx'
+import { deliveriesQuery } from './shipping.queries.ts'
+
+/** The products of one request. */
+const most = 24
+
+/** The line of a card whose CEP is known. The cards of a grid share one request; every 24 cards of a longer one. */
+export function CardDeliveryLive({ productId, grid, zipCode }: CardDeliveryProps & { zipCode: string }) {
+  const offline = useOffline()
+  const ids = grid.map((product) => product.productId)
+  const start = ids.indexOf(productId) - (ids.indexOf(productId) % most)
+  const deliveries = useQuery({ ...deliveriesQuery(zipCode, ids.slice(start, start + most)), enabled: !offline })
+  const found = deliveries.data?.find((product) => product.productId === productId)
+  if (found === undefined) return <CardDeliveryText delivery={deliveries.isFetching ? 'asking' : 'unknown'} />
+  return <CardDeliveryText delivery={found.delivery ?? 'notDelivered'} />
+}

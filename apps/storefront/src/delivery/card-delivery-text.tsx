@@ -1,0 +1,35 @@
+import { Trans } from '@lingui/react/macro'
+
+import type { ProductDelivery } from '@lotus/openapi/schema'
+import { Skeleton } from '@lotus/ui/skeleton'
+
+import { useMoney } from '#shop/money.tsx'
+
+import * as css from './card-delivery.css.ts'
+import { useDaysText } from './delivery-text.ts'
+
+export type CardDeliveryTextProps = {
+  /** `unknown`: the request failed, or the device is offline. The product's page says why. */
+  delivery: NonNullable<ProductDelivery['delivery']> | 'asking' | 'unknown' | 'notDelivered'
+}
+
+/** Fee and days of the cheapest delivery of a product, on its card. */
+export function CardDeliveryText({ delivery }: CardDeliveryTextProps) {
+  if (delivery === 'unknown') return null
+  if (delivery === 'asking') return <Skeleton shape="caption" width="half" />
+  return delivery === 'notDelivered' ? <Trans>Sem entrega neste CEP</Trans> : <Known delivery={delivery} />
+}
+
+function Known({ delivery }: { delivery: NonNullable<ProductDelivery['delivery']> }) {
+  const money = useMoney()
+  const daysText = useDaysText()
+  const cost = money(delivery.cost)
+  return (
+    <>
+      <div className={css.cost} data-free={delivery.cost === 0 ? '' : undefined}>
+        {delivery.cost === 0 ? <Trans>Frete grátis</Trans> : <Trans>Frete {cost}</Trans>}
+      </div>
+      {daysText(delivery)}
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import type { Page } from '@playwright/test'
+
+import { expect, test } from './fixtures.ts'
+
+/** The sum of all layout shifts since the page began, those after an input included. */
+const shiftsOf = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const observer = new PerformanceObserver((list) => {
+          observer.disconnect()
+          resolve(list.getEntries().reduce((sum, entry) => sum + (entry as unknown as { value: number }).value, 0))
+        })
+        observer.observe({ type: 'layout-shift', buffered: true })
+        // Without an entry the observer does not call.
+        setTimeout(() => resolve(0), 500)
+      }),
+  )
+
+test('BEY-05 the CEP of the header shows fee and days on the cards of a list, and nothing shifts when they arrive', async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto('/products')
+  const card = page.getByRole('article').first()
+  await expect(card.getByText(/^Frete/)).toBeHidden()
+  if (isMobile) await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('button', { name: /Informe seu CEP/ }).click()
+  await page.getByRole('textbox', { name: 'CEP' }).last().fill('80020310')
+  await page.keyboard.press('Enter')
+  await expect(card.getByText(/^Frete (R\$\s\d|grátis)/)).toBeVisible()
+  await expect(card.getByText('1 a 2 dias úteis')).toBeVisible()
+
+  const lists: string[] = []
+  await page.route('**/api/public/shipping/deliveries**', async (route) => {
+    lists.push(route.request().url())
+    await route.continue()
+  })
+  await page.reload()
+  await expect(card.getByText('1 a 2 dias úteis')).toBeVisible()
+  const last = page.getByRole('article').last()
+  await last.scrollIntoViewIfNeeded()
+  await expect(last.getByText('1 a 2 dias úteis')).toBeVisible()
+  // The whole list is one request.
+  expect(lists).toHaveLength(1)
+  expect(await shiftsOf(page)).toBeLessThan(0.01)
+})
