@@ -3,14 +3,21 @@ import { useQuery } from '@tanstack/react-query'
 import { useOffline } from '#online.ts'
 
 import { CardDeliveryText } from './card-delivery-text.tsx'
-import type { CardDeliveryProps } from './card-delivery.tsx'
 import { deliveriesQuery } from './shipping.queries.ts'
 
 /** The products of one request. */
 const most = 24
 
+export type CardDeliveryLiveProps = {
+  productId: number
+  /** The products of the grid. */
+  grid: readonly { productId: number }[]
+  /** Eight digits. */
+  zipCode: string
+}
+
 /** The line of a card whose CEP is known. The cards of a grid share one request; every 24 cards of a longer one. */
-export function CardDeliveryLive({ productId, grid, zipCode }: CardDeliveryProps & { zipCode: string }) {
+export function CardDeliveryLive({ productId, grid, zipCode }: CardDeliveryLiveProps) {
   const offline = useOffline()
   const ids = grid.map((product) => product.productId)
   const start = ids.indexOf(productId) - (ids.indexOf(productId) % most)
