@@ -74,6 +74,8 @@ export type Platform = {
   /** @see createHttp */
   answerBadAddress?: HttpOptions['answerBadAddress']
   /** @see createHttp */
+  tracing?: boolean
+  /** @see createHttp */
   onAnswer?: HttpOptions['onAnswer']
   /** Returned by the health endpoint. @default 'development' */
   version?: string
@@ -120,7 +122,7 @@ const ownContent = new URL('../content', import.meta.url).pathname
 /** Composes the modules. Everything that differs between a test and a server is an option. */
 export async function buildApi(platform: Platform): Promise<FastifyInstance> {
   const { database, logger, publicUrl, apiKey, trustProxy = 0, version = 'development' } = platform
-  const { contentDir = ownContent, answerBadAddress, onAnswer } = platform
+  const { contentDir = ownContent, answerBadAddress, onAnswer, tracing = false } = platform
   const { payments, auth, google = null, mailer, cep = { provider: 'offline' }, clock = Date.now } = platform
   const { buyerLimits = purchaseLimits, authLimits = shopAuthLimits, limits = shopLimits } = platform
   const { passwords = createPasswords(), jobsByHand = false, checkAnswers = false, warnings = [] } = platform
@@ -271,6 +273,7 @@ export async function buildApi(platform: Platform): Promise<FastifyInstance> {
     logger,
     trustProxy,
     https,
+    tracing,
     ...(answerBadAddress === undefined ? {} : { answerBadAddress }),
     ...(onAnswer === undefined ? {} : { onAnswer }),
   })

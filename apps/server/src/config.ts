@@ -88,6 +88,11 @@ const Environment = v.object({
   ),
   METRICS_HOST: v.optional(v.pipe(v.string(), v.nonEmpty()), '127.0.0.1'),
   METRICS_PORT: v.optional(port),
+  OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(url),
+  OTEL_TRACES_SAMPLER_ARG: v.optional(
+    v.pipe(v.string(), v.regex(/^(0(\.\d+)?|1)$/, 'must be a part of 1, such as 0.1'), v.transform(Number)),
+    '1',
+  ),
   REPLICA_NAME: v.optional(v.pipe(v.string(), v.regex(/^[\w.-]{1,63}$/, 'must be letters, digits, ".", "_" or "-"'))),
   AUTH_MODE: v.optional(v.picklist(['oauth2', 'jwt'], 'must be oauth2 or jwt'), 'oauth2'),
   AUTH_TRANSPORT: v.optional(v.picklist(['cookie', 'header'], 'must be cookie or header'), 'cookie'),
@@ -123,6 +128,7 @@ const Environment = v.object({
   ),
   MAIL_DIR: v.optional(v.pipe(v.string(), v.nonEmpty())),
   SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\//, 'must be smtp:// or smtps://'))),
+  MEDIA_DIR: v.optional(v.pipe(v.string(), v.nonEmpty())),
   CONTENT_DIR: v.optional(v.pipe(v.string(), v.nonEmpty())),
   CEP_PROVIDER: v.optional(v.picklist(['offline', 'viacep'], 'must be offline or viacep'), 'offline'),
   VIACEP_URL: v.optional(url, 'https://viacep.com.br'),
@@ -239,6 +245,13 @@ export function readConfig(environment: Record<string, string | undefined>) {
     logLevel: env.LOG_LEVEL,
     /** The name of this process in logs, metrics and traces. */
     replica: env.REPLICA_NAME ?? hostname(),
+    /** The collector of traces and the part of them that is recorded; null without one. */
+    tracing:
+      env.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
+        ? null
+        : { endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT, ratio: env.OTEL_TRACES_SAMPLER_ARG },
+    /** Folder of the composed pictures; null for that of the repository. */
+    mediaDir: env.MEDIA_DIR === undefined ? null : resolve(env.MEDIA_DIR),
     /** The address of the metrics; null without them. */
     metrics: env.METRICS_PORT === undefined ? null : { host: env.METRICS_HOST, port: env.METRICS_PORT },
     auth: (demoSecret: () => string) => ({

@@ -8,6 +8,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import type { Measures } from '@lotus/api/app'
 import { inProcess } from '@lotus/api/platform/in-process'
+import { routeNameOf } from '@lotus/api/platform/route-name'
 
 /** Seconds. The cached page takes less than the first, the statement time-out is two. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -26,12 +27,6 @@ type Sources = Pick<Measures, 'cache' | 'circuits'> &
     /** The pages that wait for their turn; absent without limits. */
     pages?: () => { running: number; waiting: number; ageSeconds: number }
   }
-
-/** An operation of the contract, the pattern of a page or of a file: never an address, which would be unbounded. */
-function routeOf({ routeOptions, pageRoute }: FastifyRequest): string {
-  const { config, url } = routeOptions
-  return config?.operationId ?? (pageRoute === undefined ? (url ?? 'none') : `page ${pageRoute}`)
-}
 
 const gauge = (meter: Meter, name: string, description: string, read: (result: ObservableResult) => void) =>
   meter.createObservableGauge(name, { description }).addCallback(read)
@@ -153,7 +148,7 @@ export function createMetrics({ host, port, replica }: MetricsOptions) {
   return {
     /** `onAnswer` of the API. */
     count(request: FastifyRequest, reply: FastifyReply): void {
-      const route = routeOf(request)
+      const route = routeNameOf(request)
       const caller = request.socket.remoteAddress === inProcess ? 'page' : 'network'
       duration.record(reply.elapsedTime / 1000, { route, status: reply.statusCode, caller })
       if (request.problem !== undefined) rejected.add(1, { route, code: request.problem })
@@ -169,12 +164,5 @@ export function createMetrics({ host, port, replica }: MetricsOptions) {
       disableDelay()
       await provider.shutdown()
     },
-  }
-}
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** The route of the storefront that rendered the page, e.g. `/products/$productId`. */
-    pageRoute?: string
   }
 }

@@ -6,6 +6,7 @@ import type { Cache } from '@lotus/api/platform/cache'
 import { toProblem } from '@lotus/api/platform/error-handler'
 import { Problem } from '@lotus/api/platform/problem'
 import { bytesOf, createRepresentation, negotiate, type Representation } from '@lotus/api/platform/representation'
+import { traced } from '@lotus/api/platform/tracing'
 
 import { createPageLimits, pageLimits, type PageLimits } from './page-limits.ts'
 import { savedLanguage, sendPlainPage } from './plain-page.ts'
@@ -148,7 +149,9 @@ export async function registerPages(
     const locale = renderer.isLocale(lang) ? lang : defaultLocale
     const renderNow = async () => {
       const page = new Request(`${publicUrl}${href}`)
-      return toPage(await renderer.render({ request: page, locale, defaultLocale, origin: publicUrl, auth }))
+      return traced('render', async () =>
+        toPage(await renderer.render({ request: page, locale, defaultLocale, origin: publicUrl, auth })),
+      )
     }
     const render = () => (limits === null ? renderNow() : limits.render(renderNow))
     const hasKnownAddress = href.length <= longestCachedAddress && keys.every((key) => renderer.searchKeys.has(key))

@@ -27,6 +27,7 @@ import type { PageLimits } from './page-limits.ts'
 import { sendPlainPage } from './plain-page.ts'
 import { productsOfDatabase } from './sitemap-products.ts'
 import { apiKey, registerStorefront } from './storefront.ts'
+import { startTracing } from './tracing.ts'
 
 type ShopOptions = {
   config: Config
@@ -60,6 +61,8 @@ export async function startShop({
     for (const stop of started.toReversed()) await stop()
   }
   try {
+    const tracing = config.tracing && (await startTracing({ ...config.tracing, replica: config.replica }))
+    if (tracing) started.push(() => tracing.close())
     const { databaseUrl, dataDir } = config
     const database = await openDatabase({ databaseUrl, dataDir, snapshot }, logger)
     started.push(() => database.close())
@@ -134,6 +137,7 @@ export async function startShop({
       auth,
       google,
       mailer: createMailer(config.mail),
+      tracing: tracing !== null,
       ...(metrics ? { onAnswer: metrics.count } : {}),
       ...(config.contentDir === null ? {} : { contentDir: config.contentDir }),
       cep: config.cep,

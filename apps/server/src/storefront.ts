@@ -73,7 +73,7 @@ export async function registerStorefront(app: FastifyInstance, options: Storefro
     String((await read<{ value: unknown }>('/public/settings/key/DEFAULT_LANGUAGE')).value)
 
   const health = registerHealth(app, { probe, logger })
-  const mediaFolder = await openMediaFolder(mediaRoot)
+  const mediaFolder = await openMediaFolder(config.mediaDir ?? mediaRoot)
   const composer = createMediaComposer({ folder: mediaFolder })
   app.addHook('onClose', () => composer.close())
   await registerStatic(app, {

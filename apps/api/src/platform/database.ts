@@ -12,6 +12,7 @@ import type { Logger } from './log.ts'
 import { createListener } from './pg-listener.ts'
 import { PreparedClient } from './prepared-client.ts'
 import type { Database as Tables } from './schema.gen.ts'
+import { traceQuery } from './tracing.ts'
 
 export type Db = Kysely<Tables>
 export type Listener = (payload: string) => void
@@ -78,7 +79,7 @@ const ignoreError = () => {}
 
 const channelName = /^[a-z_]{1,40}$/
 const kyselyOn = (pool: Pick<pg.Pool, 'connect' | 'end' | 'options'>): Db =>
-  new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log: traceQuery })
 
 /** Runs queries on the pool, and measures how long they wait for a connection. */
 function measuredOn(pool: pg.Pool): Pick<Database, 'db' | 'poolStats'> {

@@ -12,7 +12,9 @@ import Fastify, {
 
 import { failure } from './envelope.ts'
 import { answerError } from './error-handler.ts'
+import { inProcess } from './in-process.ts'
 import { Problem, type ErrorCode } from './problem.ts'
+import { inTraceOf, traceRequests } from './tracing.ts'
 
 export type HttpOptions = {
   /** @see createLogger */
@@ -23,6 +25,8 @@ export type HttpOptions = {
   patience?: { headers: number; request: number }
   /** Whether visitors reach the server over https. @default false */
   https?: boolean
+  /** Makes a span of each request. @default false */
+  tracing?: boolean
   /** Called after every answer, for metrics. */
   onAnswer?: (request: FastifyRequest, reply: FastifyReply) => void
   /** Answers a malformed address outside `/api/`, such as `/%E0%A4%A`. @default the error in the envelope */
@@ -60,8 +64,10 @@ class OneLine extends LogController {
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
     }
-    if (error) reply.log.error({ ...line, err: error }, 'request')
-    else reply.log.info(line, 'request')
+    inTraceOf(request, () => {
+      if (error) reply.log.error({ ...line, err: error }, 'request')
+      else reply.log.info(line, 'request')
+    })
   }
 }
 
@@ -93,6 +99,7 @@ export function createHttp({
   trustProxy = 0,
   patience = { headers: 5000, request: 10_000 },
   https = false,
+  tracing = false,
   onAnswer,
   answerBadAddress = (request, reply) => void answerError(new Problem('VALIDATION_FAILED'), request, reply),
 }: HttpOptions): FastifyInstance {
@@ -127,6 +134,7 @@ export function createHttp({
     clientErrorHandler: answerBrokenRequest(headers),
   })
   app.setErrorHandler(answerError)
+  if (tracing) traceRequests(app, ({ socket }) => trustProxy > 0 || socket.remoteAddress === inProcess)
   let isDraining = false
   app.decorate('drain', () => {
     isDraining = true

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
+import { traceHeaders } from './tracing.ts'
+
 /** The address of calls by server rendering, exempt from rate limits. No socket can have it. */
 export const inProcess = 'in-process'
 
@@ -19,7 +21,7 @@ export const createInProcessFetch =
     const answer = await app.inject({
       method: request.method as 'GET',
       url: pathname + search,
-      headers: Object.fromEntries(request.headers),
+      headers: { ...Object.fromEntries(request.headers), ...traceHeaders() },
       cookies: Object.fromEntries(cookies),
       remoteAddress: address,
       signal: request.signal,

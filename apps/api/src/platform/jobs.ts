@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 
 import { notify, type Database, type Db } from './database.ts'
 import type { Logger } from './log.ts'
+import { traced } from './tracing.ts'
 
 export const jobsChannel = 'jobs'
 
@@ -215,7 +216,9 @@ export async function startJobs(options: JobsOptions) {
         .catch((error: unknown) => logger.warn({ err: error, job: job.id }, 'Cannot renew the lease of a job'))
     }, leaseSeconds * 500)
     try {
-      await handler.run(job.payload, { id: job.id, attempt: job.attempts, signal: stopping.signal })
+      await traced(`job ${job.kind}`, () =>
+        handler.run(job.payload, { id: job.id, attempt: job.attempts, signal: stopping.signal }),
+      )
       await finish(job, lease)
     } catch (error) {
       // If this fails too, the lease expires and the job is retried.

@@ -1,5 +1,7 @@
 import { pino, stdSerializers, type DestinationStream, type Logger } from 'pino'
 
+import { activeTraceId } from './tracing.ts'
+
 /** E-mail addresses, and runs of digits as long as a CPF, a phone or a card number. */
 const personal = /[^\s"'(=]+@[^\s"')]+|\+?\d[\d .-]{8,22}\d/g
 export const withoutPersonalData = (text: string): string => text.replaceAll(personal, '[removed]')
@@ -61,6 +63,11 @@ export function createLogger({ level = 'info', replica, destination }: LoggerOpt
   const options = {
     level,
     base: replica === undefined ? null : { replica },
+    /** Only while something is traced. */
+    mixin() {
+      const trace = activeTraceId()
+      return trace === undefined ? {} : { trace }
+    },
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
     formatters: { level: (label: string) => ({ level: label }), log: withoutPersonalFields },
     serializers: {

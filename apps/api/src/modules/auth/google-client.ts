@@ -4,6 +4,7 @@ import { createCircuitBreaker } from '#platform/circuit-breaker.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Logger } from '#platform/log.ts'
 import { Problem } from '#platform/problem.ts'
+import { traced } from '#platform/tracing.ts'
 
 export type GoogleOptions = {
   /** Google, or any OpenID Connect issuer with discovery. http is used only if the issuer's URL is http. */
@@ -74,7 +75,11 @@ export function createGoogle(options: GoogleOptions & { redirectUri: string; clo
       throw new GoogleDown('Google failed too often', { retryAfter: Math.ceil(breaker.waitsFor() / 1000) })
     try {
       const target = url.startsWith(issuer) ? reachedAt + url.slice(issuer.length) : url
-      const answer = await fetch(target, { ...init, body: init.body ?? null } as RequestInit)
+      const answer = await traced(
+        'google',
+        () => fetch(target, { ...init, body: init.body ?? null } as RequestInit),
+        'client',
+      )
       if (answer.status >= 500 || answer.status === 429) throw new GoogleDown(`Google answered ${answer.status}`)
       // Reads the body here, so that the time-out covers it.
       const body = await answer.arrayBuffer()

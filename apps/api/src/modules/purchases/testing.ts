@@ -17,6 +17,7 @@ import type {
 } from '@lotus/openapi/schema'
 import { ACCESS_TOKEN, MASTER, PUBLIC_KEY, startSandbox, WEBHOOK_SECRET } from '@lotus/payment-sandbox/testing'
 
+import type { Platform } from '../../app.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import { createLogger } from '../../platform/logger.ts'
 import type { PaymentOptions, PurchaseLimits } from './purchase-options.ts'
@@ -64,6 +65,8 @@ export type TestShopOptions = {
   payments?: Partial<PaymentOptions>
   limits?: Partial<PurchaseLimits>
   auth?: typeof testAuth
+  /** Further options of the app. */
+  platform?: Partial<Platform>
 }
 
 const inEveryLanguage = (text: string) => ({ 'pt-BR': text, 'zh-CN': text, 'en-US': text, 'es-ES': text })
@@ -93,7 +96,7 @@ export async function rejection(call: Promise<unknown>): Promise<ApiError> {
 }
 
 /** Starts the real app and the real sandbox on separate ports, with one clock that tests advance. */
-export async function startTestShop({ payments = {}, limits = {}, auth = testAuth }: TestShopOptions = {}) {
+export async function startTestShop({ payments = {}, limits = {}, auth = testAuth, platform }: TestShopOptions = {}) {
   const time = { now: monday }
   const clock = () => time.now
   const port = randomInt(33_000, 60_000)
@@ -122,7 +125,7 @@ export async function startTestShop({ payments = {}, limits = {}, auth = testAut
     },
   })
   const buyerLimits = { ...generous, ...limits }
-  const test = await testApp({ publicUrl, logger, clock, payments: provider, auth, buyerLimits })
+  const test = await testApp({ publicUrl, logger, clock, payments: provider, auth, buyerLimits, ...platform })
   const { app, db } = test
 
   async function insertCatalog(): Promise<void> {

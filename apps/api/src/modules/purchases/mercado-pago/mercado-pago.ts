@@ -3,6 +3,7 @@ import { toReais } from '@lotus/commerce/money'
 import { createCircuitBreaker } from '#platform/circuit-breaker.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Logger } from '#platform/log.ts'
+import { traced } from '#platform/tracing.ts'
 
 import { withOffset, type ProviderPaymentRequest } from './payment-request.ts'
 import { readPreference, type Preference, type PreferenceRequest } from './preference.ts'
@@ -55,6 +56,9 @@ export type Installment = {
 const tries = 2
 /** The provider's maximum. */
 const pageSize = 100
+/** The path without ids and queries. */
+const patternOf = (path: string) =>
+  path.split('?', 1)[0]?.replaceAll(/(?<=\/)(?!v\d(?:\/|$))[^/]*[^/a-z_][^/]*/g, ':id') ?? ''
 const isServerFault = (status: number) => status >= 500
 const isOk = (status: number) => status >= 200 && status < 300
 
@@ -95,7 +99,15 @@ export function createMercadoPago(options: MercadoPagoOptions) {
       throw new ProviderDown('The provider failed too often', { retryAfter: Math.ceil(breaker.waitsFor() / 1000) })
     }
     try {
-      const answer = await http.ask(question)
+      const answer = await traced(
+        `mercado-pago ${question.method} ${patternOf(question.path)}`,
+        async (note) => {
+          const received = await http.ask(question)
+          note({ 'http.response.status_code': received.status })
+          return received
+        },
+        'client',
+      )
       if (isServerFault(answer.status)) breaker.fail()
       else breaker.succeed()
       return answer

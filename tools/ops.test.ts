@@ -1,0 +1,72 @@
+import { globSync, readFileSync } from 'node:fs'
+
+import { expect, it } from 'vitest'
+import { parse } from 'yaml'
+
+const root = new URL('..', import.meta.url).pathname
+const read = (file: string) => readFileSync(root + file, 'utf8')
+
+/** `metrics.test.ts` compares this list with what the server serves. */
+const metrics = [...read('docs/operations.md').matchAll(/^\| `(lotus_\w+)`/gm)].map(([, name = '']) => name)
+const histograms = metrics.filter((name) => name.endsWith('_duration_seconds'))
+const series = new Set([
+  ...metrics,
+  ...histograms.flatMap((name) => ['bucket', 'count', 'sum'].map((part) => `${name}_${part}`)),
+])
+const namesIn = (text: string) => [...text.matchAll(/\blotus_\w+/g)].map(([name]) => name)
+
+type Panel = { title: string; targets: { expr: string }[] }
+type Rule = { alert: string; expr: string; labels: { severity: string }; annotations: { summary: string } }
+
+it('the dashboard uses metrics that the server has, and shows all of them', () => {
+  const { panels } = JSON.parse(read('ops/grafana/lotus.json')) as { panels: Panel[] }
+  const used = new Set(panels.flatMap(({ targets }) => targets.flatMap(({ expr }) => namesIn(expr))))
+  expect([...used].filter((name) => !series.has(name))).toEqual([])
+  const shown = new Set([...used].map((name) => name.replace(/_(bucket|count|sum)$/, '')))
+  expect(metrics.filter((name) => !shown.has(name))).toEqual([])
+})
+
+it('the alert rules use metrics that the server has, and say what is wrong', () => {
+  const { groups } = parse(read('ops/prometheus/alerts.yaml')) as { groups: { rules: Rule[] }[] }
+  const rules = groups.flatMap((group) => group.rules)
+  expect(rules.length).toBeGreaterThan(10)
+  expect(rules.flatMap(({ expr }) => namesIn(expr)).filter((name) => !series.has(name))).toEqual([])
+  for (const { labels, annotations } of rules) {
+    expect(['page', 'ticket']).toContain(labels.severity)
+    expect(annotations.summary).toMatch(/\.$/)
+  }
+})
+
+it('the composition runs the shop read-only, without rights, and publishes neither it nor its metrics', () => {
+  type Service = {
+    read_only?: boolean
+    cap_drop?: string[]
+    ports?: string[]
+    environment?: Record<string, string>
+    volumes?: string[]
+  }
+  const { services } = parse(read('compose.yaml')) as { services: Record<string, Service> }
+  expect(Object.keys(services)).toEqual(['database', 'shop', 'proxy', 'prometheus'])
+  const { shop = {}, database = {}, proxy = {} } = services
+  expect(shop).toMatchObject({ read_only: true, cap_drop: ['ALL'] })
+  expect([shop.ports, database.ports]).toEqual([undefined, undefined])
+  expect(proxy.ports?.join()).not.toContain(shop.environment?.['METRICS_PORT'])
+  const settings = read('.env.example')
+  for (const name of Object.keys(shop.environment ?? {})) expect(settings).toContain(`${name}=`)
+  for (const volume of proxy.volumes ?? [])
+    expect(globSync(volume.split(':', 1)[0] ?? '', { cwd: root })).toHaveLength(1)
+})
+
+it('the image runs as a user without rights, and starts what exists', () => {
+  const lines = read('Dockerfile').split('\n')
+  const last = lines.slice(lines.findLastIndex((line) => line.startsWith('FROM ')))
+  expect(last).toContain('USER node')
+  const command = last.find((line) => line.startsWith('CMD '))?.slice(4)
+  const [program, file = ''] = JSON.parse(command ?? '[]') as string[]
+  expect(program).toBe('node')
+  expect(globSync(file, { cwd: root })).toEqual([file])
+  const { nodeVersion } = parse(read('pnpm-workspace.yaml')) as { nodeVersion: string }
+  expect(lines.filter((line) => line.startsWith('FROM ')).every((line) => line.includes(`node:${nodeVersion}-`))).toBe(
+    true,
+  )
+})
