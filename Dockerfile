@@ -3,9 +3,10 @@
 FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /shop
 COPY . .
-# Installs what the lockfile pins, builds, and then removes the packages that only building needs.
+# Installs what the lockfile pins, builds, and then installs again without the packages that only building needs.
 RUN node tools/bootstrap.mjs \
- && node tools/build.ts \
+ && PATH="$PWD/node_modules/.bin:$PATH" node tools/build.ts \
+ && rm -rf node_modules apps/*/node_modules packages/*/node_modules openapi/node_modules \
  && CI=true npx --yes "$(node -p "require('./package.json').packageManager.split('+')[0]")" install --prod --frozen-lockfile --ignore-scripts \
  && rm -rf .cache e2e .storybook tools docs
 

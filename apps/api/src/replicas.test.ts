@@ -83,3 +83,25 @@ it.each([
   await change()
   await expect.poll(changedPaths).toEqual([shown, shown])
 })
+
+it('every replica answers with the same ETag', async () => {
+  const etags = await Promise.all(
+    replicas.map(({ app }) =>
+      Promise.all(
+        paths.map(async (path) => {
+          const headers = { 'x-api-key': testApiKey, 'accept-encoding': 'br' }
+          return (await app.inject({ url: `/api${path}`, headers })).headers.etag
+        }),
+      ),
+    ),
+  )
+  expect(etags[0]).toEqual(paths.map(() => expect.stringMatching(/^"[\w-]+"$/) as string))
+  expect(etags[1]).toEqual(etags[0])
+})
+
+it('a recurring job exists once for all replicas', async () => {
+  const { rows } = await sql<{ kind: string; count: number }>`
+    select kind, count(*)::integer as count from jobs where every_seconds is not null group by kind`.execute(shop.db)
+  expect(rows.length).toBeGreaterThan(3)
+  expect(rows.filter(({ count }) => count !== 1)).toEqual([])
+})

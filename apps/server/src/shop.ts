@@ -37,7 +37,7 @@ type ShopOptions = {
   snapshot?: string | undefined
   /** For journeys and benchmarks, where many shoppers share one address. */
   limits?: Pick<Parameters<typeof buildApi>[0], 'limits' | 'buyerLimits' | 'authLimits'>
-  /** The time in milliseconds, for journeys that take days. @default Date.now */
+  /** The time in milliseconds, for journeys that take days. @default that of PostgreSQL, or Date.now */
   clock?: () => number
   /** Composes the demo's pictures in the background. @default false */
   prepareMedia?: boolean
@@ -51,7 +51,7 @@ export async function startShop({
   live = false,
   snapshot,
   limits = {},
-  clock = Date.now,
+  clock: givenClock,
   prepareMedia = false,
   pageLimits,
 }: ShopOptions) {
@@ -66,6 +66,7 @@ export async function startShop({
     const { databaseUrl, dataDir } = config
     const database = await openDatabase({ databaseUrl, dataDir, snapshot }, logger)
     started.push(() => database.close())
+    const clock = givenClock ?? database.clock
     await migrate(database, logger)
     if (config.seedDemo && (await seed(database, { withAccount: !config.production })))
       logger.info({}, 'seeded the demo shop')

@@ -16,8 +16,9 @@ export type Closing = {
  * @returns whether everything was closed
  */
 export async function shutDown({ drain, closeConnections, close }: Closing, seconds: number): Promise<boolean> {
-  const start = Date.now()
-  const until = (second: number) => wait(Math.max(0, start + second * 1000 - Date.now()), undefined, { ref: false })
+  const start = performance.now()
+  const until = (second: number) =>
+    wait(Math.max(0, start + second * 1000 - performance.now()), undefined, { ref: false })
   drain()
   await wait(seconds * 1000)
   void until(5).then(closeConnections)

@@ -16,7 +16,7 @@ type Entry = { value: unknown; tags: ReadonlySet<string>; bytes: number; freshUn
 export type CacheOptions = {
   /** @default 128 MiB */
   maxBytes?: number
-  /** Milliseconds. @default Date.now */
+  /** Milliseconds. @default performance.now, because a clock that is set back must not lengthen a lifetime */
   now?: () => number
 }
 
@@ -66,7 +66,7 @@ export type Cache = ReturnType<typeof createCache>
  * The cache of a process, for API answers, pages and shared data. A value is tagged with what it was computed from
  * ({@link dependOn}), also through other cached values: a page has the tags of the API answers it was rendered from.
  */
-export function createCache({ maxBytes = 128 * 1024 * 1024, now = Date.now }: CacheOptions = {}) {
+export function createCache({ maxBytes = 128 * 1024 * 1024, now = () => performance.now() }: CacheOptions = {}) {
   const entries = new LRUCache<string, Entry>({ maxSize: maxBytes, sizeCalculation: ({ bytes }) => bytes })
   const computing = new Map<string, { value: Promise<unknown>; tags: Set<string>; start: number }>()
   /** Counts the invalidations. */
@@ -168,7 +168,13 @@ export function createCache({ maxBytes = 128 * 1024 * 1024, now = Date.now }: Ca
     /** Removes the values with one of these tags from this cache only. */
     remove,
     /** Follows {@link invalidate} of this and other processes. */
-    listen: (database: Database) => database.listen(channel, (payload) => remove(JSON.parse(payload) as string[])),
+    listen: (database: Database) =>
+      database.listen(
+        channel,
+        (payload) => remove(JSON.parse(payload) as string[]),
+        // Invalidations of the time without a connection are lost.
+        () => remove([everything]),
+      ),
     stats: () => ({ entries: entries.size, bytes: entries.calculatedSize, requests: Object.fromEntries(requests) }),
   }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
 import { openTestDatabase, type TestDatabase } from '../testing.ts'
 import { isUnavailable } from './database-errors.ts'
@@ -158,6 +158,17 @@ describe.skipIf(!process.env['TEST_DATABASE_URL'])('API-03 PostgreSQL', () => {
       .toBe('after')
     expect(warnings).toContain('The listening connection failed')
     await other.close()
+  })
+
+  it('R15 tells the database’s time, whatever the clock of this process shows', async () => {
+    const other = await openDatabase({ databaseUrl: database.url!, dataDir: '' }, silentLogger)
+    const real = Date.now()
+    const back = vi.spyOn(Date, 'now').mockReturnValue(real - 3 * 3_600_000)
+    await other.probe()
+    const told = other.clock()
+    back.mockRestore()
+    await other.close()
+    expect(Math.abs(told - real)).toBeLessThan(5000)
   })
 
   it('returns every connection to the pool after success and failure', async () => {

@@ -8,6 +8,7 @@ import { DataFolderUnwritable, lockDataFolder } from '@lotus/pglite/data-lock'
 import { prepareDatabaseFolder } from '@lotus/pglite/database-folder'
 import { openEngine, type Engine } from '@lotus/pglite/engine'
 
+import type { Clock } from './clock.ts'
 import type { Logger } from './log.ts'
 import { createListener } from './pg-listener.ts'
 import { PreparedClient } from './prepared-client.ts'
@@ -24,8 +25,16 @@ export type Database = {
   pool: pg.Pool
   /** How the queries of `db` got their connections, since the start. */
   poolStats: () => PoolStats
-  /** Calls the listener with each {@link notify} on a channel after its transaction commits. Notifications can be lost. */
-  listen: (channel: string, listener: Listener) => Promise<void>
+  /**
+   * Calls the listener with each {@link notify} on a channel after its transaction commits. Notifications can be lost while the
+   * connection is; `onGap` is called when it is back.
+   */
+  listen: (channel: string, listener: Listener, onGap?: () => void) => Promise<void>
+  /**
+   * The time for the whole shop, in milliseconds since 1970. On PostgreSQL all processes have the database's, read every few seconds by
+   * `probe`, so that none of their own clocks matters.
+   */
+  clock: Clock
   /** Runs migrations, seeds and imports without the time-outs of shop traffic. */
   withoutTimeouts: <Result>(work: (db: Db) => Promise<Result>) => Promise<Result>
   /** Updates the planner's statistics after seeding and imports. */
@@ -178,6 +187,7 @@ async function openEmbedded(options: DatabaseOptions, logger: Logger): Promise<D
 
   return {
     engine: 'pglite',
+    clock: Date.now,
     ...measured,
     pool,
     async listen(channel, listener) {
@@ -250,14 +260,31 @@ async function openServer(databaseUrl: string, options: DatabaseOptions, logger:
   const probes = new pg.Pool({ ...common, max: 1, connectionTimeoutMillis: 2000, query_timeout: 2000 })
   probes.on('error', (error) => logger.warn({ err: error }, 'The connection that probes the database failed'))
   probes.on('connect', (client) => client.on('error', ignoreError))
+  /** The database's clock minus `performance.now`. */
+  let ahead = 0
+  async function probe(): Promise<void> {
+    const sent = performance.now()
+    const { rows } = await probes.query<{ now: number }>(
+      'select (extract(epoch from clock_timestamp()) * 1000)::float8 as now',
+    )
+    const [row] = rows
+    if (row !== undefined) ahead = row.now - (sent + performance.now()) / 2
+  }
+  try {
+    await probe()
+  } catch (error) {
+    await Promise.all([probes.end(), pool.end()])
+    throw new DatabaseUnusable('DATABASE_URL cannot be used: the database does not answer.', { cause: error })
+  }
   const notifications = createListener(databaseUrl, logger)
   return {
     engine: 'postgres',
     ...measuredOn(pool),
     pool,
-    async listen(channel, listener) {
+    clock: () => Math.round(ahead + performance.now()),
+    async listen(channel, listener, onGap) {
       if (!channelName.test(channel)) throw new Error(`Not a channel name: ${channel}`)
-      await notifications.listen(channel, listener)
+      await notifications.listen(channel, listener, onGap)
     },
     async withoutTimeouts(work) {
       const patient = new pg.Pool({ ...common, max: 1 })
@@ -279,9 +306,7 @@ async function openServer(databaseUrl: string, options: DatabaseOptions, logger:
         await patient.end()
       }
     },
-    async probe() {
-      await probes.query('select 1')
-    },
+    probe,
     dump: () => Promise.resolve(null),
     async close() {
       await notifications.close()

@@ -5,19 +5,40 @@ import type { Logger } from './log.ts'
 const firstDelay = 500
 const maxDelay = 15_000
 
-/** A dedicated connection that receives notifications and reconnects after a loss. */
-export function createListener(connectionString: string, logger: Logger) {
-  const listeners = new Map<string, Set<(payload: string) => void>>()
+type Listeners = { heard: Set<(payload: string) => void>; gaps: Set<() => void> }
+type ListenerOptions = {
+  /** Milliseconds between two heartbeats, and until one counts as lost. @default 5000 */
+  heartbeat?: number
+}
+
+/**
+ * A dedicated connection that receives notifications and reconnects after a loss. A heartbeat notices a connection that is dead
+ * without an error, as after a failover or behind a firewall that forgot it: it would stay silent for hours.
+ */
+export function createListener(
+  connectionString: string,
+  logger: Logger,
+  { heartbeat: pause = 5000 }: ListenerOptions = {},
+) {
+  const channels = new Map<string, Listeners>()
   let client: pg.Client | null = null
   let connecting: Promise<void> | null = null
   let retry: NodeJS.Timeout | null = null
+  let beat: NodeJS.Timeout | null = null
   let delay = firstDelay
+  let hasListened = false
   let closed = false
 
   async function connect(): Promise<void> {
-    const fresh = new pg.Client({ connectionString, application_name: 'lotus-listen', keepAlive: true })
+    const fresh = new pg.Client({
+      connectionString,
+      application_name: 'lotus-listen',
+      keepAlive: true,
+      connectionTimeoutMillis: pause,
+      query_timeout: pause,
+    })
     fresh.on('notification', ({ channel, payload }) => {
-      for (const listener of listeners.get(channel) ?? []) listener(payload ?? '')
+      for (const listener of channels.get(channel)?.heard ?? []) listener(payload ?? '')
     })
     fresh.on('error', (error) => logger.warn({ err: error }, 'The listening connection failed'))
     fresh.on('end', () => {
@@ -25,13 +46,35 @@ export function createListener(connectionString: string, logger: Logger) {
       reconnectLater()
     })
     await fresh.connect()
-    for (const channel of listeners.keys()) await fresh.query(`listen "${channel}"`)
+    for (const channel of channels.keys()) await fresh.query(`listen "${channel}"`)
     client = fresh
     delay = firstDelay
+    scheduleBeat(fresh)
+    // After listening, so that what happens from now on is heard.
+    if (hasListened) for (const { gaps } of channels.values()) for (const onGap of gaps) onGap()
+    hasListened = true
+  }
+
+  function scheduleBeat(of: pg.Client): void {
+    if (beat !== null) clearTimeout(beat)
+    beat = setTimeout(() => {
+      if (client !== of || closed) return
+      of.query('select 1').then(
+        () => scheduleBeat(of),
+        (error: unknown) => {
+          logger.warn({ err: error }, 'The listening connection does not answer')
+          if (client === of) client = null
+          // Destroys the socket, because a query is unanswered; nobody waits for its end.
+          void of.end()
+          reconnectLater()
+        },
+      )
+    }, pause)
+    beat.unref()
   }
 
   function reconnectLater() {
-    if (closed || retry !== null || listeners.size === 0) return
+    if (closed || retry !== null || channels.size === 0) return
     retry = setTimeout(() => {
       retry = null
       ensure().catch((error: unknown) => {
@@ -52,16 +95,20 @@ export function createListener(connectionString: string, logger: Logger) {
   }
 
   return {
-    async listen(channel: string, listener: (payload: string) => void) {
-      const set = listeners.get(channel) ?? new Set()
-      const isNew = set.size === 0
-      listeners.set(channel, set.add(listener))
+    /** `onGap` is called after notifications may have been lost. */
+    async listen(channel: string, listener: (payload: string) => void, onGap?: () => void) {
+      const known = channels.get(channel)
+      const listeners = known ?? { heard: new Set(), gaps: new Set() }
+      channels.set(channel, listeners)
+      listeners.heard.add(listener)
+      if (onGap !== undefined) listeners.gaps.add(onGap)
       await ensure()
-      if (isNew) await client?.query(`listen "${channel}"`)
+      if (known === undefined) await client?.query(`listen "${channel}"`)
     },
     async close() {
       closed = true
       if (retry !== null) clearTimeout(retry)
+      if (beat !== null) clearTimeout(beat)
       await connecting?.catch(() => {})
       await client?.end()
     },

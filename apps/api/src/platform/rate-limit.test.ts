@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie'
-import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql } from 'kysely'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { openTestDatabase, type TestDatabase } from '../testing.ts'
 import { readContract } from './contract-document.ts'
@@ -18,6 +19,29 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 beforeEach(() => database.reset())
+/** Of this test; on PostgreSQL they exchange their counts until they close. */
+let apps: FastifyInstance[] = []
+afterEach(async () => {
+  for (const app of apps) await app.close()
+  apps = []
+})
+
+/** A database that answers nothing. */
+function openBroken(): TestDatabase['db'] {
+  class NoDriver extends DummyDriver {
+    override acquireConnection(): never {
+      throw new Error('connect ECONNREFUSED')
+    }
+  }
+  return new Kysely({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => new NoDriver(),
+      createIntrospector: (db) => new PostgresIntrospector(db),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+  })
+}
 
 async function server(limits: object, on: Pick<TestDatabase, 'db' | 'engine'> = database) {
   const app = createHttp({ logger: createLogger({ level: 'silent' }), trustProxy: 1 })
@@ -34,6 +58,7 @@ async function server(limits: object, on: Pick<TestDatabase, 'db' | 'engine'> = 
     },
     { prefix: '/api' },
   )
+  apps.push(app)
   const ask = async (url: string, address = '203.0.113.1') => {
     const answer = await app.inject({ url: `/api${url}`, headers: { 'x-forwarded-for': address } })
     return answer
@@ -118,6 +143,57 @@ describe('S34 rate limits', () => {
     const { rows } = await sql<{ key: string; count: number }>`select key, count from rate_limit`.execute(database.db)
     expect(rows).toEqual([{ key: expect.stringMatching(/^[\w-]{43}$/), count: 4 }])
     expect(await two.statuses(1, '/things/1', '203.0.113.9')).toEqual([200])
+  })
+})
+
+describe('S34 limits that are not strict', () => {
+  it('are shared by all processes within a second, for addresses that use a tenth of them', async () => {
+    const shared = { db: database.db, engine: 'postgres' as const }
+    const limits = { default: { max: 100, seconds: 60 }, getThing: { max: 20, seconds: 60 } }
+    const [one, two, three] = [await server(limits, shared), await server(limits, shared), await server(limits, shared)]
+    expect(new Set(await one.statuses(15, '/things/1'))).toEqual(new Set([200]))
+    expect(new Set(await two.statuses(4, '/things/1'))).toEqual(new Set([200]))
+    // Each knows its own calls only, until they are exchanged.
+    const left = async () => Number((await two.ask('/things/1')).headers['ratelimit-remaining'])
+    await expect.poll(left, { interval: 600, timeout: 5000 }).toBe(0)
+    expect(await three.statuses(1, '/things/1', '203.0.113.9')).toEqual([200])
+    // The third learns it when the address has used a tenth there too.
+    await three.statuses(2, '/things/1')
+    await expect.poll(() => three.statuses(1, '/things/1'), { interval: 600, timeout: 5000 }).toEqual([429])
+    const { rows } = await sql<{ key: string }>`select key from rate_limit`.execute(database.db)
+    expect(rows).toEqual([{ key: expect.stringMatching(/^[\w-]{43}$/) }])
+  })
+
+  it('are counted by each process alone while the database is away', async () => {
+    const broken = openBroken()
+    const { statuses } = await server({ default: { max: 3, seconds: 60 } }, { db: broken, engine: 'postgres' })
+    expect(await statuses(4, '/things')).toEqual([200, 200, 200, 429])
+    await new Promise((resolve) => setTimeout(resolve, 1200))
+    expect(await statuses(1, '/things')).toEqual([429])
+  })
+})
+
+describe('S34 a clock that is set back three hours', () => {
+  it('lengthens no window of this process: Retry-After stays below it', async () => {
+    const { ask, statuses } = await server({ default: { max: 2, seconds: 10 } })
+    expect(await statuses(3, '/things')).toEqual([200, 200, 429])
+    const back = vi.spyOn(Date, 'now').mockImplementation(() => performance.timeOrigin + performance.now() - 10_800_000)
+    const refused = await ask('/things')
+    back.mockRestore()
+    expect(refused.statusCode).toBe(429)
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(10)
+  })
+
+  it('lengthens no window in the database: one from before starts again', async () => {
+    const shared = { db: database.db, engine: 'postgres' as const }
+    const { ask, statuses } = await server(
+      { default: { max: 100, seconds: 60 }, getThing: { max: 1, seconds: 10, strict: true } },
+      shared,
+    )
+    expect(await statuses(2, '/things/1')).toEqual([200, 429])
+    await sql`update rate_limit set resets_at = resets_at + interval '3 hours'`.execute(database.db)
+    expect(await statuses(2, '/things/1')).toEqual([200, 429])
+    expect(Number((await ask('/things/1')).headers['retry-after'])).toBeLessThanOrEqual(10)
   })
 })
 

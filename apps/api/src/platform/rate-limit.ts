@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { callbackify } from 'node:util'
 
 import rateLimit, { type FastifyRateLimitStore, type FastifyRateLimitStoreCtor } from '@fastify/rate-limit'
@@ -11,36 +10,52 @@ import type { Operation } from './handlers.ts'
 import { inProcess } from './in-process.ts'
 import type { Logger } from './log.ts'
 import { Problem } from './problem.ts'
+import { countInDatabase, createExchange, hashOf, type Exchange, type Hit } from './shared-hits.ts'
 
 /** Calls per time window from one address (IPv6: one /64). */
 export type Limit = {
   max: number
   seconds: number
-  /** Counted in the database for all processes: for calls that guess secrets or are expensive. */
+  /** Every call is counted in the database before it runs: for calls that guess secrets or are expensive. Others are shared twice a second. */
   strict?: boolean
 }
 /** `default` is one count for all operations without their own limit. */
 export type Limits = { default: Limit } & { [Name in Operation]?: Limit }
 
 type Counted = (error: Error | null, result?: { current: number; ttl: number }) => void
-type Hit = { count: number; resetsAt: number }
 const maxKeys = 50_000
+/** Part of a limit below which the calls of an address are not shared: most addresses never get there. */
+const sharedFrom = 0.1
 
-/** Fixed windows in this process. Above 50,000 addresses the oldest windows are removed first. */
+type MemoryOptions = { group: string; max: number; exchange: Exchange }
+
+/**
+ * Fixed windows in this process, shared with the others through an {@link Exchange}. Above 50,000 addresses the oldest windows are
+ * removed first.
+ */
 export class MemoryStore implements FastifyRateLimitStore {
   readonly #hits = new Map<string, Hit>()
+  readonly #shared: MemoryOptions | null
+  constructor(shared: MemoryOptions | null = null) {
+    this.#shared = shared
+  }
 
   incr(key: string, done: Counted, timeWindow = 1000): void {
-    const now = Date.now()
+    const now = performance.now()
     let hit = this.#hits.get(key)
     if (hit === undefined || hit.resetsAt <= now) {
       this.#hits.delete(key)
-      hit = { count: 0, resetsAt: now + timeWindow }
+      hit = { count: 0, unsent: 0, resetsAt: now + timeWindow }
       this.#hits.set(key, hit)
       const [oldest] = this.#hits.keys()
       if (this.#hits.size > maxKeys && oldest !== undefined) this.#hits.delete(oldest)
     }
     hit.count++
+    hit.unsent++
+    if (this.#shared !== null) {
+      const { group, max, exchange } = this.#shared
+      if (hit.count >= max * sharedFrom) exchange.share(hashOf(group, key), hit)
+    }
     done(null, { current: hit.count, ttl: hit.resetsAt - now })
   }
 
@@ -49,7 +64,7 @@ export class MemoryStore implements FastifyRateLimitStore {
   }
 }
 
-/** Fixed windows in the database, so that all processes count together. Addresses are stored hashed. */
+/** Fixed windows in the database: every call of every process is counted before it runs. */
 export class PostgresStore implements FastifyRateLimitStore {
   readonly #db: Db
   readonly #group: string
@@ -63,14 +78,10 @@ export class PostgresStore implements FastifyRateLimitStore {
   }
 
   async #count(key: string, timeWindow: number): Promise<{ current: number; ttl: number }> {
-    const hash = createHash('sha256').update(`${this.#group} ${key}`).digest('base64url')
     const { rows } = await sql<{ current: number; ttl: number }>`
       insert into rate_limit as r (key, count, resets_at)
-      values (${hash}, 1, now() + make_interval(secs => ${timeWindow / 1000}))
-      on conflict (key) do update set
-        count = case when r.resets_at <= now() then 1 else r.count + 1 end,
-        resets_at = case when r.resets_at <= now() then excluded.resets_at else r.resets_at end
-      returning count as current, ceil(extract(epoch from resets_at - now()) * 1000)::int as ttl`.execute(this.#db)
+      values (${hashOf(this.#group, key)}, 1, now() + make_interval(secs => ${timeWindow / 1000}))
+      ${countInDatabase}`.execute(this.#db)
     const [row] = rows
     if (row === undefined) throw new Error('Counting a call answered nothing')
     return row
@@ -82,14 +93,17 @@ export class PostgresStore implements FastifyRateLimitStore {
 }
 
 /** The plugin creates one store and a child for each limit. */
-function storesOn(db: Db | null, strictGroups: ReadonlySet<string>): FastifyRateLimitStoreCtor {
+function storesOn(shared: { db: Db; exchange: Exchange } | null, limits: Limits): FastifyRateLimitStoreCtor {
   return class implements FastifyRateLimitStore {
     incr(_key: string, done: Counted): void {
       done(new Error('Every limit counts in a store of its own'))
     }
     child(options: object): FastifyRateLimitStore {
-      const groupId = 'groupId' in options ? String(options.groupId) : ''
-      return db !== null && strictGroups.has(groupId) ? new PostgresStore(db, groupId) : new MemoryStore()
+      const group = 'groupId' in options ? String(options.groupId) : ''
+      const limit = limits[group as keyof Limits]
+      if (shared === null || limit === undefined) return new MemoryStore()
+      const { db, exchange } = shared
+      return limit.strict === true ? new PostgresStore(db, group) : new MemoryStore({ group, max: limit.max, exchange })
     }
   }
 }
@@ -108,14 +122,11 @@ export async function createRateLimits(
   logger: Logger,
   trustProxy = 0,
 ) {
-  const shared = engine === 'postgres'
-  const strictGroups = new Set(
-    Object.entries(limits).flatMap(([group, { strict }]) => (strict === true ? [group] : [])),
-  )
+  const shared = engine === 'postgres' ? { db, exchange: createExchange({ db, logger }) } : null
   await app.register(rateLimit, {
     global: false,
     enableDraftSpec: true,
-    store: storesOn(shared ? db : null, strictGroups),
+    store: storesOn(shared, limits),
   })
   const hooks = new Map(
     Object.entries(limits).map(([group, { max, seconds }]) => [
@@ -133,14 +144,17 @@ export async function createRateLimits(
     ]),
   )
 
-  if (shared && strictGroups.size > 0) {
+  if (shared !== null) {
     const sweep = () =>
       sql`delete from rate_limit where resets_at < now()`.execute(db).catch((error: unknown) => {
         logger.warn({ err: error }, 'Cannot sweep the rate limits')
       })
     const sweeping = setInterval(sweep, sweepEvery)
     sweeping.unref()
-    app.addHook('onClose', () => clearInterval(sweeping))
+    app.addHook('onClose', async () => {
+      clearInterval(sweeping)
+      await shared.exchange.close()
+    })
   }
   return ({ id }: ContractOperation): onRequestAsyncHookHandler[] => {
     const hook = hooks.get(id) ?? hooks.get('default')

@@ -190,7 +190,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
     ...database,
     url,
     reset,
-    async listen(channel, listener) {
+    async listen(channel, listener, onGap) {
       const set = listeners.get(channel)
       if (set !== undefined) {
         set.add(listener)
@@ -198,9 +198,13 @@ export async function openTestDatabase(): Promise<TestDatabase> {
       }
       const fresh = new Set([listener])
       listeners.set(channel, fresh)
-      await database.listen(channel, (payload) => {
-        for (const each of fresh) each(payload)
-      })
+      await database.listen(
+        channel,
+        (payload) => {
+          for (const each of fresh) each(payload)
+        },
+        onGap,
+      )
     },
     async close() {
       for (const set of listeners.values()) set.clear()
