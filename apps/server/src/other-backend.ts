@@ -9,6 +9,7 @@ import { createMetrics } from './metrics.ts'
 import type { PageLimits } from './page-limits.ts'
 import { sendPlainPage } from './plain-page.ts'
 import { apiKey, registerStorefront } from './storefront.ts'
+import { startTracing } from './tracing.ts'
 
 type StorefrontOptions = {
   config: Config & { backend: NonNullable<Config['backend']> }
@@ -23,11 +24,13 @@ export async function startStorefront({ config, live = false, pageLimits }: Stor
   const https = config.publicUrl.startsWith('https:')
   const { url, auth, paymentProvider } = config.backend
   const cache = createCache()
+  const tracing = config.tracing && (await startTracing({ ...config.tracing, replica: config.replica }))
   const metrics = config.metrics && createMetrics({ ...config.metrics, replica: config.replica })
   const app = createHttp({
     logger,
     trustProxy: config.trustProxy,
     https,
+    tracing: tracing !== null,
     ...(metrics ? { onAnswer: metrics.count } : {}),
     answerBadAddress: (request, reply) =>
       void sendPlainPage(request, reply, { status: 400, https, shopLanguage: 'pt-BR' }),
@@ -42,6 +45,7 @@ export async function startStorefront({ config, live = false, pageLimits }: Stor
     })
     if (status !== 200) throw new Error(`The backend's health is ${status}`)
   }
+  if (tracing) app.addHook('onClose', () => tracing.close())
   if (metrics) app.addHook('onClose', () => metrics.close())
   try {
     await registerBackendProxy(app, { url, publicUrl: config.publicUrl, apiKey, cache })

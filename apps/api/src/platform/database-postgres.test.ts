@@ -160,7 +160,7 @@ describe.skipIf(!process.env['TEST_DATABASE_URL'])('API-03 PostgreSQL', () => {
     await other.close()
   })
 
-  it('R15 tells the database’s time, whatever the clock of this process shows', async () => {
+  it('tells the database’s time, whatever the clock of this process shows', async () => {
     const other = await openDatabase({ databaseUrl: database.url!, dataDir: '' }, silentLogger)
     const real = Date.now()
     const back = vi.spyOn(Date, 'now').mockReturnValue(real - 3 * 3_600_000)

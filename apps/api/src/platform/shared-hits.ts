@@ -74,16 +74,20 @@ export function createExchange({ db, logger, every = 500 }: { db: Db; logger: Lo
     }
   }
 
-  const timer = setInterval(() => {
+  function run(): Promise<void> {
     running ??= exchange().finally(() => {
       running = null
     })
-  }, every)
+    return running
+  }
+  const timer = setInterval(() => void run(), every)
   timer.unref()
 
   return {
     /** Shares a hit with the other processes at the next exchange. */
     share: (hash: string, hit: Hit): void => void changed.set(hash, hit),
+    /** Exchanges now. Never rejects. */
+    run,
     async close(): Promise<void> {
       clearInterval(timer)
       await running
