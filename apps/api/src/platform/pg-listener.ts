@@ -64,7 +64,7 @@ export function createListener(
         (error: unknown) => {
           logger.warn({ err: error }, 'The listening connection does not answer')
           if (client === of) client = null
-          // Destroys the socket, because a query is unanswered; nobody waits for its end.
+          // Destroys the socket, because a query is unanswered.
           void of.end()
           reconnectLater()
         },
