@@ -23,6 +23,12 @@ const renderer: Omit<Renderer, 'render'> = {
   live: false,
 }
 
+/** What the router writes into each page. */
+function handedOver(): string {
+  const now = Date.now() + rendered.length
+  return `<script>{dehydratedAt:${now},dataUpdatedAt:${now},u:${now},sold:1234567890123}</script>`
+}
+
 beforeAll(async () => {
   api = await testApp()
   await seed(api.database)
@@ -37,7 +43,7 @@ beforeAll(async () => {
         if (pathname === '/broken') throw new Error('broken')
         const url = `http://shop.internal/api/public${pathname}`
         const answer = await ask(new Request(url, { headers: { 'x-api-key': testApiKey } }))
-        const html = `<p>${locale}</p><i>${defaultLocale}</i><script>1</script>${await answer.text()}`
+        const html = `<p>${locale}</p><i>${defaultLocale}</i><script>1</script>${handedOver()}${await answer.text()}`
         return new Response(html, { status: answer.status })
       },
     },
@@ -218,4 +224,22 @@ it('S34 one network gets a plain page with Retry-After above its limit, in its l
     'retry-after': expect.stringMatching(/^\d+$/),
   })
   expect((await get('/settings')).statusCode).toBe(200)
+})
+
+it('an unchanged page keeps its ETag in every rendering and every process, and a changed one does not', async () => {
+  const etags: (string | undefined)[] = []
+  for (const time of ['first', 'second']) {
+    // As another process that has rendered nothing, at another time.
+    api.app.cache.remove(['*'])
+    const answer = await get('/products/1')
+    etags.push(String(answer.headers.etag))
+    expect(answer.body, time).toContain(
+      '{dehydratedAt:Date.now(),dataUpdatedAt:Date.now(),u:Date.now(),sold:1234567890123}',
+    )
+  }
+  expect(new Set(etags).size).toBe(1)
+  expect((await get('/products/1', { 'if-none-match': etags[0] ?? '' })).statusCode).toBe(304)
+  await api.db.updateTable('products').set({ stock: 7 }).where('id', '=', 1).execute()
+  await announceProductChange(api.db, [1])
+  await expect.poll(async () => (await get('/products/1')).headers.etag).not.toBe(etags[0])
 })

@@ -72,8 +72,13 @@ const inline = (html: string, tag: 'script' | 'style') => {
   return [...new Set(hashes)].map((hash) => `'sha256-${hash}'`)
 }
 
+/** When the data of a page was read, in the script that hands it to the browser. */
+const times = /\b(u|dehydratedAt|dataUpdatedAt):1\d{12}\b/g
+
 async function toPage(response: Response): Promise<Page> {
-  const html = await response.text()
+  // The only part of a page that is new in each rendering and in each process: without it an unchanged page keeps its ETag. The browser
+  // counts the age of the data from when it runs the script; the headers and the tags of the caches bound the age of the page.
+  const html = (await response.text()).replaceAll(times, '$1:Date.now()')
   return {
     route: response.headers.get(routeHeader) ?? undefined,
     status: response.status,
