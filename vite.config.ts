@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
 import { compiled } from './apps/storefront/compiled.ts'
+import { iconsPlugin } from './tools/icons-plugin.ts'
 import { mediaPlugin } from './tools/media-plugin.ts'
 
 const configPath = 'lingui.config.ts'
@@ -17,6 +18,7 @@ export default defineConfig({
     lingui({ configPath }),
     vanillaExtractPlugin(),
     mediaPlugin(),
+    iconsPlugin(),
   ],
   // Injected by vanilla-extract's compiler, so the dependency scan does not find it: a late discovery reloads the first test
   // run.

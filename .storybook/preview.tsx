@@ -8,6 +8,7 @@ import type { Preview } from '@storybook/react-vite'
 import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router'
 import { configure } from 'storybook/test'
 
+import { realControls } from './controls.tsx'
 import { DocsFrame } from './docs/docs-frame.tsx'
 import { DocsPage } from './docs/docs-page.tsx'
 import { viewports } from './modes.ts'
@@ -90,6 +91,7 @@ export default {
     },
   },
   initialGlobals: { theme: 'light', locale: 'pt-BR', chosenTheme: ownSetting, chosenLocale: ownSetting },
+  argTypesEnhancers: [realControls],
   loaders: [async ({ globals }) => ({ i18n: await i18nOf(settingsOf(globals).locale) })],
   decorators: [
     (Story, { globals, loaded, parameters, viewMode }) => {

@@ -61,6 +61,13 @@ describe('the repository', () => {
     expect(stray).toEqual([])
   })
 
+  it.each(files(/^packages\/ui\/src\/.+\.stories\.tsx$/))(
+    'DS-01 the stories %s tell how to use the component',
+    (file) => {
+      expect(read(file)).toContain('guide({')
+    },
+  )
+
   it('DS-04 names every picture after the file and the export of its story', () => {
     const stories = files(/\.stories\.tsx$/).flatMap((file) =>
       storiesOf(file).map((story = '') => `${basename(file, '.stories.tsx')}-${sanitize(storyNameFromExport(story))}`),

@@ -2,6 +2,7 @@ import { Controls, Description, DocsContext, Primary, Subtitle, Title, Unstyled 
 import { useContext } from 'react'
 
 import * as css from './docs.css.ts'
+import { GuideSections, type Guide } from './guide.tsx'
 import { isPage, StoryCard } from './story-card.tsx'
 
 /** The docs of a file of stories: a component with its controls, or thumbnails of a screen in each of its states. */
@@ -11,6 +12,7 @@ export function DocsPage() {
     .filter(({ tags }) => tags.includes('autodocs'))
   const [first] = stories
   if (first === undefined) return null
+  const guide = first.parameters['guide'] as Guide | undefined
   return (
     <>
       <Title />
@@ -21,6 +23,11 @@ export function DocsPage() {
           <Primary />
           <Controls />
         </>
+      )}
+      {guide !== undefined && (
+        <Unstyled>
+          <GuideSections {...guide} />
+        </Unstyled>
       )}
       <Unstyled>
         <ul className={css.grid}>

@@ -5,11 +5,24 @@ import { expect, fn, screen, waitFor } from 'storybook/test'
 import { Alert } from '../alert/alert.tsx'
 import { Button } from '../button/button.tsx'
 import { AlertDialog } from './alert-dialog.tsx'
+import { guide } from '../../../../.storybook/docs/guide.tsx'
 
 const onDelete = fn()
 
 const meta = {
   title: 'Components/Alert dialog',
+  parameters: guide({
+    status: 'stable',
+    use: 'Before an action that deletes data or that cannot be undone.',
+    avoid: 'A Dialog for content and forms; a toast with undo where undo is possible.',
+    anatomy: ['Title', 'Consequence', 'Cancel button', 'Confirm button'],
+    keyboard: [
+      ['Tab, Shift+Tab', 'Move within the dialog.'],
+      ['Escape', 'Cancels.'],
+      ['Enter, Space', 'Press the focused button.'],
+    ],
+    accessibility: 'It has the role alertdialog; the focus starts on the cancel button and returns to the trigger.',
+  }),
   component: AlertDialog,
   args: {
     open: true,

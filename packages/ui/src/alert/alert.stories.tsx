@@ -4,9 +4,19 @@ import { expect } from 'storybook/test'
 import { Button } from '../button/button.tsx'
 import { Stack } from '../stack/stack.tsx'
 import { Alert } from './alert.tsx'
+import { guide } from '../../../../.storybook/docs/guide.tsx'
 
 const meta = {
   title: 'Components/Alert',
+  parameters: guide({
+    status: 'stable',
+    use: 'For a message about the page or a form that stays until its cause is gone.',
+    avoid: 'A toast for the result of an action; the error of a Field for one control.',
+    anatomy: ['Icon of the tone', 'Title', 'Message', 'Action'],
+    keyboard: [['Tab', 'Moves the focus to the action.']],
+    accessibility:
+      '`announce` makes it a live region; the icon is decorative, so the text carries the meaning without color.',
+  }),
   component: Alert,
   args: { children: 'Faltam R$ 8,03 para o pedido mínimo de R$ 30,00.' },
 } satisfies Meta<typeof Alert>

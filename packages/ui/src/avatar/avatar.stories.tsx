@@ -4,10 +4,21 @@ import { expect } from 'storybook/test'
 
 import { Inline } from '../inline/inline.tsx'
 import { Avatar, initialsOf } from './avatar.tsx'
+import { guide } from '../../../../.storybook/docs/guide.tsx'
 
-const meta = { title: 'Components/Avatar', component: Avatar, args: { name: 'Mei Tanaka' } } satisfies Meta<
-  typeof Avatar
->
+const meta = {
+  title: 'Components/Avatar',
+  parameters: guide({
+    status: 'stable',
+    use: 'For an account beside its name or on its menu.',
+    avoid: 'ProductArt for a product; an icon where the person is unknown.',
+    anatomy: ['Circle', 'Initials'],
+    keyboard: [],
+    accessibility: 'Decorative: the name is a text beside it or the label of the control around it.',
+  }),
+  component: Avatar,
+  args: { name: 'Mei Tanaka' },
+} satisfies Meta<typeof Avatar>
 export default meta
 type Story = StoryObj<typeof meta>
 

@@ -2,8 +2,21 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 
 import { Inline } from '../inline/inline.tsx'
 import { Badge } from './badge.tsx'
+import { guide } from '../../../../.storybook/docs/guide.tsx'
 
-const meta = { title: 'Components/Badge', component: Badge, args: { children: '−15%' } } satisfies Meta<typeof Badge>
+const meta = {
+  title: 'Components/Badge',
+  parameters: guide({
+    status: 'stable',
+    use: 'For a count at a corner or a short word on a picture.',
+    avoid: 'A Chip for a value that can be removed; an Alert for a sentence.',
+    anatomy: ['Shape', 'Text or number'],
+    keyboard: [],
+    accessibility: 'On a control its text is repeated in the accessible name of the control.',
+  }),
+  component: Badge,
+  args: { children: '−15%' },
+} satisfies Meta<typeof Badge>
 export default meta
 type Story = StoryObj<typeof meta>
 

@@ -2,9 +2,19 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
 
 import { Barcode } from './barcode.tsx'
+import { guide } from '../../../../.storybook/docs/guide.tsx'
 
 const meta = {
   title: 'Components/Barcode',
+  parameters: guide({
+    status: 'stable',
+    use: 'For a boleto that is paid at a cash desk or by camera.',
+    avoid: 'QrCode for Pix; CopyField for the digits.',
+    anatomy: ['Bars of an Interleaved 2 of 5 code'],
+    keyboard: [],
+    accessibility:
+      'An image with a label; the digits are beside it as text. It is black on white in both themes, because scanners need it.',
+  }),
   component: Barcode,
   args: {
     label: 'Código de barras do boleto de R$ 90,97',

@@ -2,9 +2,21 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
 
 import { Breadcrumbs } from './breadcrumbs.tsx'
+import { guide } from '../../../../.storybook/docs/guide.tsx'
 
 const meta = {
   title: 'Components/Breadcrumbs',
+  parameters: guide({
+    status: 'stable',
+    use: 'On pages below the home page with more than one level above.',
+    avoid: 'SectionNav for the pages of one area; StepperProgress for a process.',
+    anatomy: ['Links from the home page down', 'Separators', 'Current page'],
+    keyboard: [
+      ['Tab', 'Moves the focus to the next link.'],
+      ['Enter', 'Opens it.'],
+    ],
+    accessibility: 'A navigation landmark with a label; the current page is not a link and has aria-current.',
+  }),
   component: Breadcrumbs,
   args: {
     label: 'Você está aqui',

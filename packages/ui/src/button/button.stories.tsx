@@ -6,9 +6,23 @@ import { expect, fn } from 'storybook/test'
 import { Inline } from '../inline/inline.tsx'
 import { Stack } from '../stack/stack.tsx'
 import { Button } from './button.tsx'
+import { guide } from '../../../../.storybook/docs/guide.tsx'
 
 const meta = {
   title: 'Components/Button',
+  parameters: guide({
+    status: 'stable',
+    use: 'To start an action: save, add, pay.',
+    avoid:
+      'A Link to go somewhere (or `asChild` for a link with this look); IconButton where there is room for an icon only.',
+    anatomy: ['Icon', 'Label', 'Icon at the end'],
+    keyboard: [
+      ['Tab', 'Moves the focus to it.'],
+      ['Enter, Space', 'Press it.'],
+    ],
+    accessibility:
+      '`busy` keeps the focus and the accessible name and ignores clicks; the icon is decorative. At least 44 px on touch screens.',
+  }),
   component: Button,
   args: { children: 'Adicionar ao carrinho', onClick: fn() },
 } satisfies Meta<typeof Button>

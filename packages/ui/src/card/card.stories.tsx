@@ -12,10 +12,22 @@ import { Rating } from '../rating/rating.tsx'
 import { Stack } from '../stack/stack.tsx'
 import { Text } from '../text/text.tsx'
 import { Card } from './card.tsx'
+import { guide } from '../../../../.storybook/docs/guide.tsx'
 
-const meta = { title: 'Components/Card', component: Card, args: { children: 'Calcular frete e prazo' } } satisfies Meta<
-  typeof Card
->
+const meta = {
+  title: 'Components/Card',
+  parameters: guide({
+    status: 'stable',
+    use: 'To group the content of one thing: a product, an address, a sum.',
+    avoid: 'Stack for spacing without a box; Disclosure for content that is closed at first.',
+    anatomy: ['Surface', 'Content'],
+    keyboard: [],
+    accessibility:
+      'It has no role: use `asChild` with an article or a list item. An interactive card contains one link.',
+  }),
+  component: Card,
+  args: { children: 'Calcular frete e prazo' },
+} satisfies Meta<typeof Card>
 export default meta
 type Story = StoryObj<typeof meta>
 

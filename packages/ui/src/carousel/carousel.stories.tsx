@@ -7,6 +7,7 @@ import { Stack } from '../stack/stack.tsx'
 import { Text } from '../text/text.tsx'
 import { vars } from '../theme/contract.css.ts'
 import { Carousel } from './carousel.tsx'
+import { guide } from '../../../../.storybook/docs/guide.tsx'
 
 const slide = (title: string) => (
   <div
@@ -28,6 +29,18 @@ const slide = (title: string) => (
 
 const meta = {
   title: 'Components/Carousel',
+  parameters: guide({
+    status: 'stable',
+    use: 'For a few messages of equal rank at the top of a page.',
+    avoid: 'Grid where everything should be seen; Gallery for the pictures of one product.',
+    anatomy: ['Slides', 'Previous and next', 'Dots', 'Pause'],
+    keyboard: [
+      ['Tab', 'Moves through the controls and the shown slide.'],
+      ['Enter, Space', 'Press the focused control.'],
+    ],
+    accessibility:
+      'A labelled section with a role description; hidden slides are inert. Autoplay pauses on hover and focus and never starts with reduced motion.',
+  }),
   component: Carousel,
   args: {
     label: 'Destaques',

@@ -4,10 +4,24 @@ import { expect } from 'storybook/test'
 import { Link } from '../link/link.tsx'
 import { Stack } from '../stack/stack.tsx'
 import { Checkbox } from './checkbox.tsx'
+import { guide } from '../../../../.storybook/docs/guide.tsx'
 
-const meta = { title: 'Components/Checkbox', component: Checkbox, args: { label: 'Em estoque' } } satisfies Meta<
-  typeof Checkbox
->
+const meta = {
+  title: 'Components/Checkbox',
+  parameters: guide({
+    status: 'stable',
+    use: 'To choose several of a list, or to agree.',
+    avoid: 'Switch for a setting that applies at once; RadioCard or Segmented for one of several.',
+    anatomy: ['Box', 'Label', 'Hint or error', 'Count'],
+    keyboard: [
+      ['Tab', 'Moves the focus to it.'],
+      ['Space', 'Checks or unchecks it.'],
+    ],
+    accessibility: 'A native checkbox: the whole row is its label, and the error is its description.',
+  }),
+  component: Checkbox,
+  args: { label: 'Em estoque' },
+} satisfies Meta<typeof Checkbox>
 export default meta
 type Story = StoryObj<typeof meta>
 

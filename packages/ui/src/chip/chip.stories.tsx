@@ -3,9 +3,21 @@ import { expect, fn } from 'storybook/test'
 
 import { Inline } from '../inline/inline.tsx'
 import { Chip } from './chip.tsx'
+import { guide } from '../../../../.storybook/docs/guide.tsx'
 
 const meta = {
   title: 'Components/Chip',
+  parameters: guide({
+    status: 'stable',
+    use: 'For a chosen filter, or for a suggestion of one or two words.',
+    avoid: 'Button for an action; Badge for a mark without interaction.',
+    anatomy: ['Label', 'Remove icon'],
+    keyboard: [
+      ['Tab', 'Moves the focus to it.'],
+      ['Enter, Space', 'Press or remove it.'],
+    ],
+    accessibility: '`removeLabel` names what a press does. At least 44 px on touch screens.',
+  }),
   component: Chip,
   args: { children: 'Yakissoba', onClick: fn() },
 } satisfies Meta<typeof Chip>

@@ -2,11 +2,22 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 
 import { vars } from '../theme/contract.css.ts'
 import { Container } from './container.tsx'
+import { guide } from '../../../../.storybook/docs/guide.tsx'
 
 const meta = {
   title: 'Components/Container',
   component: Container,
-  parameters: { layout: 'fullscreen' },
+  parameters: {
+    ...guide({
+      status: 'stable',
+      use: 'Once per page section, to limit its width.',
+      avoid: 'Grid and Stack inside of it.',
+      anatomy: ['Centered column with side padding'],
+      keyboard: [],
+      accessibility: 'It has no role: use `asChild` with main or section.',
+    }),
+    layout: 'fullscreen',
+  },
   args: { children: <div style={{ padding: 12, background: vars.color.background.accentSoft }}>Conteúdo</div> },
 } satisfies Meta<typeof Container>
 export default meta

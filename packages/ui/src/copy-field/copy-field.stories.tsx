@@ -2,11 +2,24 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn } from 'storybook/test'
 
 import { CopyField } from './copy-field.tsx'
+import { guide } from '../../../../.storybook/docs/guide.tsx'
 
 const code = '00020126580014br.gov.bcb.pix0136123e4567-e12b-12d1-a456-426655440000520400005303986'
 
 const meta = {
   title: 'Components/Copy field',
+  parameters: guide({
+    status: 'stable',
+    use: 'For a code that is pasted elsewhere: Pix, a boleto, a link.',
+    avoid: 'TextInput for a value that can be edited.',
+    anatomy: ['Value', 'Copy button'],
+    keyboard: [
+      ['Tab', 'Moves the focus to the value, then to the button.'],
+      ['Enter, Space', 'Copy.'],
+    ],
+    accessibility:
+      'The result is announced by the label of the button. Without clipboard access the value is selected.',
+  }),
   component: CopyField,
   args: { value: code, label: 'Código Pix', copyLabel: 'Copiar código', copiedLabel: 'Copiado', onCopyFailed: fn() },
 } satisfies Meta<typeof CopyField>

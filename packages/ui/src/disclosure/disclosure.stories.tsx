@@ -3,9 +3,21 @@ import { expect, fn } from 'storybook/test'
 
 import { Stack } from '../stack/stack.tsx'
 import { Disclosure } from './disclosure.tsx'
+import { guide } from '../../../../.storybook/docs/guide.tsx'
 
 const meta = {
   title: 'Components/Disclosure',
+  parameters: guide({
+    status: 'stable',
+    use: 'For details that most shoppers skip: questions, a long description.',
+    avoid: 'Menu for actions; Sheet for filters on a phone.',
+    anatomy: ['Summary', 'Marker', 'Content'],
+    keyboard: [
+      ['Tab', 'Moves the focus to it.'],
+      ['Enter, Space', 'Opens or closes it.'],
+    ],
+    accessibility: 'Native details and summary: the state is announced, and find-in-page opens it.',
+  }),
   component: Disclosure,
   args: {
     summary: 'Como funciona a troca?',

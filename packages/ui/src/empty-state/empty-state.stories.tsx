@@ -4,9 +4,18 @@ import ShoppingBasket from 'lucide-react/icons/shopping-basket'
 
 import { Button } from '../button/button.tsx'
 import { EmptyState } from './empty-state.tsx'
+import { guide } from '../../../../.storybook/docs/guide.tsx'
 
 const meta = {
   title: 'Components/Empty state',
+  parameters: guide({
+    status: 'stable',
+    use: 'Where a list or a search has nothing to show.',
+    avoid: 'Alert for an error; Skeleton while it loads.',
+    anatomy: ['Icon or illustration', 'Title', 'Explanation', 'One or two buttons'],
+    keyboard: [['Tab', 'Moves the focus to the buttons.']],
+    accessibility: 'The title is a heading of the level that the page needs; the picture is decorative.',
+  }),
   component: EmptyState,
   args: {
     art: <ShoppingBasket />,

@@ -3,9 +3,19 @@ import { expect } from 'storybook/test'
 
 import { TextInput } from '../text-input/text-input.tsx'
 import { Field } from './field.tsx'
+import { guide } from '../../../../.storybook/docs/guide.tsx'
 
 const meta = {
   title: 'Components/Field',
+  parameters: guide({
+    status: 'stable',
+    use: 'Around each text control of a form.',
+    avoid: 'The label of Checkbox, Switch and RadioCard, which bring their own.',
+    anatomy: ['Label', 'Control', 'Hint or error'],
+    keyboard: [],
+    accessibility:
+      'It connects label, hint and error with the control by id; the error is announced with the control, not by color alone.',
+  }),
   component: Field,
   args: { label: 'E-mail', children: <TextInput type="email" placeholder="voce@exemplo.com.br" /> },
 } satisfies Meta<typeof Field>

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { expect, fn } from 'storybook/test'
 
 import { FramedField } from './framed-field.tsx'
+import { guide } from '../../../../.storybook/docs/guide.tsx'
 
 // A minimal third-party iframe.
 const frame = `<body style="margin:0;height:100%"><input aria-label="Número do cartão" placeholder="0000 0000 0000 0000"
@@ -23,6 +24,15 @@ function Framed(props: React.ComponentProps<typeof FramedField>) {
 
 const meta = {
   title: 'Components/Framed field',
+  parameters: guide({
+    status: 'stable',
+    use: 'For a field of the payment provider, which is a document in an iframe.',
+    avoid: 'Field for every other control.',
+    anatomy: ['Label', 'Iframe', 'Brand', 'Hint or error'],
+    keyboard: [['Tab', 'Moves the focus into the iframe.']],
+    accessibility:
+      'The iframe names its own control; a press on the visible label focuses it. The error is announced on appearance.',
+  }),
   component: FramedField,
   render: (args) => <Framed {...args} />,
   args: { containerId: 'framed-field', label: 'Número do cartão', onLabelPress: fn() },

@@ -5,11 +5,25 @@ import { inModes } from '../../../../.storybook/modes.ts'
 import { bowl } from '../product-art/product-art.examples.ts'
 import { ProductArt } from '../product-art/product-art.tsx'
 import { Gallery } from './gallery.tsx'
+import { guide } from '../../../../.storybook/docs/guide.tsx'
 
 const tints = ['noodles', 'tea', 'sweets'] as const
 
 const meta = {
   title: 'Components/Gallery',
+  parameters: guide({
+    status: 'stable',
+    use: 'For several pictures of one product.',
+    avoid: 'Carousel for messages; ProductArt for a single picture.',
+    anatomy: ['Picture', 'Thumbnails'],
+    keyboard: [
+      ['Tab', 'Moves to the pictures, then to each thumbnail.'],
+      ['Left, Right', 'Scroll the pictures.'],
+      ['Enter, Space', 'Show the picture of the thumbnail.'],
+    ],
+    accessibility:
+      'A labelled group; thumbnails are buttons with the number of the picture, the current one is marked.',
+  }),
   component: Gallery,
   args: {
     label: 'Imagens de Lámen Shin Ramyun',

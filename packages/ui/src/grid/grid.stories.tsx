@@ -3,6 +3,7 @@ import { expect } from 'storybook/test'
 
 import { vars } from '../theme/contract.css.ts'
 import { Grid } from './grid.tsx'
+import { guide } from '../../../../.storybook/docs/guide.tsx'
 
 const Block = ({ children }: { children: string }) => (
   <div style={{ padding: 12, borderRadius: 8, background: vars.color.background.accentSoft }}>{children}</div>
@@ -10,6 +11,14 @@ const Block = ({ children }: { children: string }) => (
 
 const meta = {
   title: 'Components/Grid',
+  parameters: guide({
+    status: 'stable',
+    use: 'For equal cells that wrap: products, departments.',
+    avoid: 'Inline for controls of different widths; Stack for one column.',
+    anatomy: ['Cells'],
+    keyboard: [],
+    accessibility: 'It has no role: use `asChild` with a list, so that the number of items is announced.',
+  }),
   component: Grid,
   args: {
     children: ['Lámen', 'Missô', 'Shoyu', 'Mochi', 'Gyoza', 'Tofu'].map((word) => <Block key={word}>{word}</Block>),

@@ -3,9 +3,18 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Stack } from '../stack/stack.tsx'
 import { vars } from '../theme/contract.css.ts'
 import { Heading } from './heading.tsx'
+import { guide } from '../../../../.storybook/docs/guide.tsx'
 
 const meta = {
   title: 'Components/Heading',
+  parameters: guide({
+    status: 'stable',
+    use: 'For every title. The level follows the structure, the size the design.',
+    avoid: 'Text for running text.',
+    anatomy: ['Text'],
+    keyboard: [],
+    accessibility: 'One h1 per page; levels are not skipped.',
+  }),
   component: Heading,
   args: { level: 1, children: 'O sabor da Ásia na sua cozinha' },
 } satisfies Meta<typeof Heading>

@@ -8,9 +8,21 @@ import { expect, fn } from 'storybook/test'
 import { Badge } from '../badge/badge.tsx'
 import { Inline } from '../inline/inline.tsx'
 import { IconButton } from './icon-button.tsx'
+import { guide } from '../../../../.storybook/docs/guide.tsx'
 
 const meta = {
   title: 'Components/Icon button',
+  parameters: guide({
+    status: 'stable',
+    use: 'Where an icon alone is understood: cart, search, close, wishlist.',
+    avoid: 'Button with a label in all other cases.',
+    anatomy: ['Icon', 'Badge'],
+    keyboard: [
+      ['Tab', 'Moves the focus to it.'],
+      ['Enter, Space', 'Press it.'],
+    ],
+    accessibility: 'The label is the accessible name and includes the number of the badge. 44 px on touch screens.',
+  }),
   component: IconButton,
   args: { label: 'Favoritar', icon: <Heart />, onClick: fn() },
 } satisfies Meta<typeof IconButton>

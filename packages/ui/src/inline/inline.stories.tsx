@@ -3,6 +3,7 @@ import { expect } from 'storybook/test'
 
 import { vars } from '../theme/contract.css.ts'
 import { Inline } from './inline.tsx'
+import { guide } from '../../../../.storybook/docs/guide.tsx'
 
 const Block = ({ children }: { children: string }) => (
   <div style={{ padding: 12, borderRadius: 8, background: vars.color.background.accentSoft }}>{children}</div>
@@ -10,6 +11,14 @@ const Block = ({ children }: { children: string }) => (
 
 const meta = {
   title: 'Components/Inline',
+  parameters: guide({
+    status: 'stable',
+    use: 'For controls or texts in one row that may wrap.',
+    avoid: 'Grid for equal cells; Stack for a column.',
+    anatomy: ['Children in a row'],
+    keyboard: [],
+    accessibility: 'The order of the content is the order of reading and of focus.',
+  }),
   component: Inline,
   args: {
     children: ['Lámen', 'Missô', 'Shoyu', 'Mochi', 'Gyoza', 'Tofu'].map((word) => <Block key={word}>{word}</Block>),

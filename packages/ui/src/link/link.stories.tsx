@@ -4,9 +4,22 @@ import { expect } from 'storybook/test'
 import { Inline } from '../inline/inline.tsx'
 import { Text } from '../text/text.tsx'
 import { Link } from './link.tsx'
+import { guide } from '../../../../.storybook/docs/guide.tsx'
 
 const meta = {
   title: 'Components/Link',
+  parameters: guide({
+    status: 'stable',
+    use: 'To go somewhere.',
+    avoid: 'Button to start an action.',
+    anatomy: ['Text'],
+    keyboard: [
+      ['Tab', 'Moves the focus to it.'],
+      ['Enter', 'Opens it.'],
+    ],
+    accessibility:
+      'In running text it is underlined, not marked by color alone; a standalone link has an area of 44 px.',
+  }),
   component: Link,
   args: { href: '#todos', children: 'Ver todos' },
 } satisfies Meta<typeof Link>

@@ -6,10 +6,24 @@ import { expect, fn, screen, waitFor } from 'storybook/test'
 
 import { Button } from '../button/button.tsx'
 import { Menu, MenuChoice, MenuItem, MenuOption, MenuSeparator } from './menu.tsx'
+import { guide } from '../../../../.storybook/docs/guide.tsx'
 
 const chosen = fn()
 const meta = {
   title: 'Components/Menu',
+  parameters: guide({
+    status: 'stable',
+    use: 'For actions or choices behind one button.',
+    avoid: 'Select for a form; Sheet for navigation on a phone.',
+    anatomy: ['Trigger', 'Items', 'Groups of options'],
+    keyboard: [
+      ['Enter, Space, Down', 'Open it.'],
+      ['Up, Down, Home, End', 'Move to an item.'],
+      ['Letters', 'Move to the item that starts with them.'],
+      ['Escape', 'Closes it.'],
+    ],
+    accessibility: 'It has the roles menu, menuitem and menuitemradio; the focus returns to the trigger.',
+  }),
   component: Menu,
   args: {
     trigger: <Button emphasis="ghost">Ana</Button>,

@@ -3,9 +3,21 @@ import { expect } from 'storybook/test'
 
 import { Container } from '../container/container.tsx'
 import { Pagination } from './pagination.tsx'
+import { guide } from '../../../../.storybook/docs/guide.tsx'
 
 const meta = {
   title: 'Components/Pagination',
+  parameters: guide({
+    status: 'stable',
+    use: 'Under a list of several pages.',
+    avoid: 'A button for more only where the position does not matter.',
+    anatomy: ['Previous', 'Pages', 'Next'],
+    keyboard: [
+      ['Tab', 'Moves through the links.'],
+      ['Enter', 'Opens the page.'],
+    ],
+    accessibility: 'A labelled navigation; the current page has aria-current, and each link names its page.',
+  }),
   component: Pagination,
   args: {
     label: 'Páginas',

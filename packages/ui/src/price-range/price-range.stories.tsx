@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { expect, fireEvent, fn } from 'storybook/test'
 
 import { PriceRange, type PriceRangeProps } from './price-range.tsx'
+import { guide } from '../../../../.storybook/docs/guide.tsx'
 
 function Kept(args: PriceRangeProps) {
   const [value, setValue] = useState(args.value)
@@ -11,6 +12,19 @@ function Kept(args: PriceRangeProps) {
 
 const meta = {
   title: 'Components/Price range',
+  parameters: guide({
+    status: 'stable',
+    use: 'To limit a list by price.',
+    avoid: 'TextInput for one exact amount.',
+    anatomy: ['Track', 'Two thumbs'],
+    keyboard: [
+      ['Tab', 'Moves to each thumb.'],
+      ['Arrow keys', 'Change by one step.'],
+      ['Page Up, Page Down', 'Change by a larger step.'],
+      ['Home, End', 'Move to the end of the range.'],
+    ],
+    accessibility: 'Two native sliders with labels and formatted values; they cannot cross.',
+  }),
   component: PriceRange,
   render: (args) => (
     <div style={{ maxInlineSize: 280 }}>

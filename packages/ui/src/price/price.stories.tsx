@@ -2,8 +2,21 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
 
 import { Price } from './price.tsx'
+import { guide } from '../../../../.storybook/docs/guide.tsx'
 
-const meta = { title: 'Components/Price', component: Price, args: { current: 'R$ 8,90' } } satisfies Meta<typeof Price>
+const meta = {
+  title: 'Components/Price',
+  parameters: guide({
+    status: 'stable',
+    use: 'For the price of a product with its old price and discount.',
+    avoid: 'SummaryList for the sums of an order.',
+    anatomy: ['Price', 'Old price', 'Discount'],
+    keyboard: [],
+    accessibility: 'Hidden labels say which price is the current and which the old one.',
+  }),
+  component: Price,
+  args: { current: 'R$ 8,90' },
+} satisfies Meta<typeof Price>
 export default meta
 type Story = StoryObj<typeof meta>
 

@@ -4,9 +4,19 @@ import { expect, waitFor } from 'storybook/test'
 import { Grid } from '../grid/grid.tsx'
 import { bowl } from './product-art.examples.ts'
 import { ProductArt } from './product-art.tsx'
+import { guide } from '../../../../.storybook/docs/guide.tsx'
 
 const meta = {
   title: 'Components/Product art',
+  parameters: guide({
+    status: 'stable',
+    use: 'For every picture of a product.',
+    avoid: 'Avatar for a person.',
+    anatomy: ['Tinted box', 'Picture', 'Drawing if the picture fails'],
+    keyboard: [],
+    accessibility:
+      '`alt` is empty where the name is beside it. The box reserves its space, and a failed picture keeps it.',
+  }),
   component: ProductArt,
   args: { ...bowl, alt: 'Tigela de lámen', tint: 'noodles' },
   decorators: [

@@ -2,9 +2,18 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
 
 import { QrCode } from './qr-code.tsx'
+import { guide } from '../../../../.storybook/docs/guide.tsx'
 
 const meta = {
   title: 'Components/QR code',
+  parameters: guide({
+    status: 'stable',
+    use: 'For Pix and for links to a phone.',
+    avoid: 'Barcode for a boleto; CopyField beside it for the same device.',
+    anatomy: ['Code'],
+    keyboard: [],
+    accessibility: 'An image with a label, black on white in both themes; the code is also text to copy.',
+  }),
   component: QrCode,
   args: {
     label: 'Código Pix de R$ 90,97',

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { expect, fn } from 'storybook/test'
 
 import { QuantityStepper, type QuantityStepperProps } from './quantity-stepper.tsx'
+import { guide } from '../../../../.storybook/docs/guide.tsx'
 
 function Kept(args: QuantityStepperProps) {
   const [value, setValue] = useState(args.value)
@@ -20,6 +21,18 @@ function Kept(args: QuantityStepperProps) {
 
 const meta = {
   title: 'Components/Quantity stepper',
+  parameters: guide({
+    status: 'stable',
+    use: 'To change the quantity of a product in place.',
+    avoid: 'TextInput for other numbers.',
+    anatomy: ['Minus, or remove on the last step', 'Quantity', 'Plus'],
+    keyboard: [
+      ['Tab', 'Moves to minus, the field and plus.'],
+      ['Digits, Enter', 'Type a quantity.'],
+      ['Enter, Space', 'Press a button.'],
+    ],
+    accessibility: 'A labelled group with the name of the product; `busy` keeps the focus.',
+  }),
   component: QuantityStepper,
   render: (args) => <Kept {...args} />,
   args: {

@@ -5,9 +5,21 @@ import QrCode from 'lucide-react/icons/qr-code'
 import { expect, fn, waitFor } from 'storybook/test'
 
 import { RadioCard, RadioCardGroup } from './radio-card.tsx'
+import { guide } from '../../../../.storybook/docs/guide.tsx'
 
 const meta = {
   title: 'Components/Radio card',
+  parameters: guide({
+    status: 'stable',
+    use: 'To choose one of a few options that need an explanation: delivery, payment.',
+    avoid: 'Segmented for short options; Select for many.',
+    anatomy: ['Title', 'Description', 'Text at the end', 'Icon'],
+    keyboard: [
+      ['Tab', 'Moves to the chosen option.'],
+      ['Arrow keys', 'Choose the next or the previous one.'],
+    ],
+    accessibility: 'A labelled radiogroup; the choice has a mark, not a color alone.',
+  }),
   component: RadioCardGroup,
   args: {
     label: 'Como você quer pagar?',

@@ -5,9 +5,21 @@ import User from 'lucide-react/icons/user'
 import { expect } from 'storybook/test'
 
 import { SectionLink, SectionNav } from './section-nav.tsx'
+import { guide } from '../../../../.storybook/docs/guide.tsx'
 
 const meta = {
   title: 'Components/Section nav',
+  parameters: guide({
+    status: 'stable',
+    use: 'For the pages of one area, such as the account.',
+    avoid: 'Breadcrumbs for the levels above; Segmented for views of one page.',
+    anatomy: ['Links with icons'],
+    keyboard: [
+      ['Tab', 'Moves through the links.'],
+      ['Enter', 'Opens one.'],
+    ],
+    accessibility: 'A labelled navigation; the current page has aria-current and a background.',
+  }),
   component: SectionNav,
   args: {
     label: 'Minha conta',

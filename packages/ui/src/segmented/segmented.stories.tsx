@@ -5,9 +5,21 @@ import Sun from 'lucide-react/icons/sun'
 import { expect, fn, waitFor } from 'storybook/test'
 
 import { Segment, Segmented } from './segmented.tsx'
+import { guide } from '../../../../.storybook/docs/guide.tsx'
 
 const meta = {
   title: 'Components/Segmented',
+  parameters: guide({
+    status: 'stable',
+    use: 'For two to four short choices that apply at once.',
+    avoid: 'Select for more; RadioCard where an option needs explanation.',
+    anatomy: ['Segments'],
+    keyboard: [
+      ['Tab', 'Moves to the chosen segment.'],
+      ['Arrow keys', 'Choose the next or the previous one.'],
+    ],
+    accessibility: 'A labelled radiogroup; the chosen segment is marked in forced colors too.',
+  }),
   component: Segmented,
   args: {
     label: 'Tema',

@@ -3,9 +3,22 @@ import { expect, fn } from 'storybook/test'
 
 import { Field } from '../field/field.tsx'
 import { Select } from './select.tsx'
+import { guide } from '../../../../.storybook/docs/guide.tsx'
 
 const meta = {
   title: 'Components/Select',
+  parameters: guide({
+    status: 'stable',
+    use: 'To choose one of many, such as a state.',
+    avoid: 'Segmented or RadioCard for a few.',
+    anatomy: ['Value', 'Marker'],
+    keyboard: [
+      ['Tab', 'Moves the focus to it.'],
+      ['Up, Down, letters', 'Choose a value.'],
+      ['Enter, Space', 'Open the list.'],
+    ],
+    accessibility: 'A native select: phones show their own picker. Wrap it in a Field for its label.',
+  }),
   component: Select,
   args: {
     'aria-label': 'Ordenar',

@@ -4,8 +4,20 @@ import { Card } from '../card/card.tsx'
 import { Grid } from '../grid/grid.tsx'
 import { Stack } from '../stack/stack.tsx'
 import { Skeleton } from './skeleton.tsx'
+import { guide } from '../../../../.storybook/docs/guide.tsx'
 
-const meta = { title: 'Components/Skeleton', component: Skeleton } satisfies Meta<typeof Skeleton>
+const meta = {
+  title: 'Components/Skeleton',
+  parameters: guide({
+    status: 'stable',
+    use: 'While content of a known layout loads.',
+    avoid: 'Spinner where the layout is unknown; LoadingScreen for a screen.',
+    anatomy: ['Shape in the size of the content'],
+    keyboard: [],
+    accessibility: 'Hidden from screen readers; mark the region busy. It does not move with reduced motion.',
+  }),
+  component: Skeleton,
+} satisfies Meta<typeof Skeleton>
 export default meta
 type Story = StoryObj<typeof meta>
 

@@ -2,9 +2,21 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
 
 import { SkipLink } from './skip-link.tsx'
+import { guide } from '../../../../.storybook/docs/guide.tsx'
 
 const meta = {
   title: 'Components/Skip link',
+  parameters: guide({
+    status: 'stable',
+    use: 'As the first element of a page.',
+    avoid: 'Link for everything else.',
+    anatomy: ['Text, visible with focus'],
+    keyboard: [
+      ['Tab', 'Shows it.'],
+      ['Enter', 'Moves the focus to the content.'],
+    ],
+    accessibility: 'Its target needs tabindex="-1".',
+  }),
   component: SkipLink,
   args: { href: '#conteudo', children: 'Ir para o conteúdo' },
   render: (args) => (

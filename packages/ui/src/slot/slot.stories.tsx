@@ -3,6 +3,7 @@ import { useState, type MouseEvent } from 'react'
 import { expect, fn } from 'storybook/test'
 
 import { Slot, Slottable } from './slot.tsx'
+import { guide } from '../../../../.storybook/docs/guide.tsx'
 
 const outer = fn()
 const inner = fn((event: MouseEvent) => event.preventDefault())
@@ -48,7 +49,18 @@ function Both() {
   )
 }
 
-const meta = { title: 'Components/Slot', component: Slot } satisfies Meta<typeof Slot>
+const meta = {
+  title: 'Components/Slot',
+  parameters: guide({
+    status: 'stable',
+    use: 'Inside of a component with `asChild`: it gives its props to its only child.',
+    avoid: 'An element of the component for everything else.',
+    anatomy: ['The child'],
+    keyboard: [],
+    accessibility: 'Class names, handlers and refs are merged, so that a link stays a link.',
+  }),
+  component: Slot,
+} satisfies Meta<typeof Slot>
 export default meta
 type Story = StoryObj<typeof meta>
 

@@ -3,10 +3,21 @@ import { expect } from 'storybook/test'
 
 import { Inline } from '../inline/inline.tsx'
 import { Spinner } from './spinner.tsx'
+import { guide } from '../../../../.storybook/docs/guide.tsx'
 
-const meta = { title: 'Components/Spinner', component: Spinner, args: { label: 'Carregando' } } satisfies Meta<
-  typeof Spinner
->
+const meta = {
+  title: 'Components/Spinner',
+  parameters: guide({
+    status: 'stable',
+    use: 'For a wait of unknown length inside a part.',
+    avoid: '`busy` of a Button for its own action; Skeleton for content.',
+    anatomy: ['Ring'],
+    keyboard: [],
+    accessibility: 'With a label it is announced; without one it is decorative. It stands still with reduced motion.',
+  }),
+  component: Spinner,
+  args: { label: 'Carregando' },
+} satisfies Meta<typeof Spinner>
 export default meta
 type Story = StoryObj<typeof meta>
 

@@ -3,6 +3,7 @@ import { expect } from 'storybook/test'
 
 import { vars } from '../theme/contract.css.ts'
 import { Stack } from './stack.tsx'
+import { guide } from '../../../../.storybook/docs/guide.tsx'
 
 const Block = ({ children }: { children: string }) => (
   <div style={{ padding: 12, borderRadius: 8, background: vars.color.background.accentSoft }}>{children}</div>
@@ -10,6 +11,14 @@ const Block = ({ children }: { children: string }) => (
 
 const meta = {
   title: 'Components/Stack',
+  parameters: guide({
+    status: 'stable',
+    use: 'For a column with even space.',
+    avoid: 'Inline for a row; Grid for cells.',
+    anatomy: ['Children in a column'],
+    keyboard: [],
+    accessibility: 'It has no role: use `asChild` with a list, a form or a section.',
+  }),
   component: Stack,
   args: {
     children: ['Lámen', 'Missô', 'Shoyu', 'Mochi', 'Gyoza', 'Tofu'].map((word) => <Block key={word}>{word}</Block>),

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
 
 import { StepperProgress, type ProgressStep } from './stepper-progress.tsx'
+import { guide } from '../../../../.storybook/docs/guide.tsx'
 
 const names = ['Identificação', 'Endereço', 'Entrega', 'Revisão', 'Pagamento']
 const steps = (current: number): ProgressStep[] =>
@@ -15,6 +16,17 @@ const steps = (current: number): ProgressStep[] =>
 
 const meta = {
   title: 'Components/Stepper progress',
+  parameters: guide({
+    status: 'stable',
+    use: 'For the steps of the checkout.',
+    avoid: 'Breadcrumbs for levels; ProgressBar for an amount.',
+    anatomy: ['Steps with number and label', 'Lines'],
+    keyboard: [
+      ['Tab', 'Moves through the steps that are links.'],
+      ['Enter', 'Returns to the step.'],
+    ],
+    accessibility: 'A labelled navigation; the current step has aria-current, finished ones a hidden text.',
+  }),
   component: StepperProgress,
   args: { label: 'Etapas da compra', steps: steps(4), doneLabel: 'concluído' },
 } satisfies Meta<typeof StepperProgress>

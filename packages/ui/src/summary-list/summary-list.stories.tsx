@@ -2,9 +2,18 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
 
 import { SummaryList, SummaryRow } from './summary-list.tsx'
+import { guide } from '../../../../.storybook/docs/guide.tsx'
 
 const meta = {
   title: 'Components/Summary list',
+  parameters: guide({
+    status: 'stable',
+    use: 'For labels with values: sums, facts.',
+    avoid: 'A table for several values per row.',
+    anatomy: ['Label', 'Value', 'Note'],
+    keyboard: [],
+    accessibility: 'A description list: each value is read with its label.',
+  }),
   component: SummaryList,
   args: {
     children: (

@@ -3,9 +3,21 @@ import { expect } from 'storybook/test'
 
 import { Stack } from '../stack/stack.tsx'
 import { Switch } from './switch.tsx'
+import { guide } from '../../../../.storybook/docs/guide.tsx'
 
 const meta = {
   title: 'Components/Switch',
+  parameters: guide({
+    status: 'stable',
+    use: 'For a setting that applies at once.',
+    avoid: 'Checkbox in a form that is sent.',
+    anatomy: ['Label', 'Hint', 'Track and thumb'],
+    keyboard: [
+      ['Tab', 'Moves the focus to it.'],
+      ['Space', 'Turns it on or off.'],
+    ],
+    accessibility: 'A checkbox with the role switch; the state is visible in forced colors.',
+  }),
   component: Switch,
   args: { label: 'Atualizações de pedidos', hint: 'Quando um pedido é pago, enviado ou entregue' },
 } satisfies Meta<typeof Switch>

@@ -3,9 +3,21 @@ import { expect, fn } from 'storybook/test'
 
 import { Field } from '../field/field.tsx'
 import { TextArea } from './text-area.tsx'
+import { guide } from '../../../../.storybook/docs/guide.tsx'
 
 const meta = {
   title: 'Components/Text area',
+  parameters: guide({
+    status: 'stable',
+    use: 'For an answer of several lines.',
+    avoid: 'TextInput for one line.',
+    anatomy: ['Field'],
+    keyboard: [
+      ['Tab', 'Moves the focus to it.'],
+      ['Enter', 'Starts a new line.'],
+    ],
+    accessibility: 'Wrap it in a Field for its label.',
+  }),
   component: TextArea,
   args: { 'aria-label': 'Mensagem', onChange: fn() },
 } satisfies Meta<typeof TextArea>

@@ -5,9 +5,18 @@ import { expect, fn } from 'storybook/test'
 
 import { Button } from '../button/button.tsx'
 import { TextInput } from './text-input.tsx'
+import { guide } from '../../../../.storybook/docs/guide.tsx'
 
 const meta = {
   title: 'Components/Text input',
+  parameters: guide({
+    status: 'stable',
+    use: 'For one line of text.',
+    avoid: 'TextArea for several; Select for known values.',
+    anatomy: ['Icon or text before', 'Field', 'Text or button after'],
+    keyboard: [['Tab', 'Moves the focus to it.']],
+    accessibility: 'Wrap it in a Field for its label; set `autocomplete` and `inputmode`.',
+  }),
   component: TextInput,
   args: { 'aria-label': 'CEP', placeholder: '00000-000', onChange: fn() },
 } satisfies Meta<typeof TextInput>

@@ -3,12 +3,23 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Stack } from '../stack/stack.tsx'
 import { vars } from '../theme/contract.css.ts'
 import { Text } from './text.tsx'
+import { guide } from '../../../../.storybook/docs/guide.tsx'
 
 const long =
   'Lámen instantâneo sabor camarão com pimenta vermelha, alga nori e cebolinha desidratada, pacote econômico de cinco unidades, importado da Coreia do Sul.'
-const meta = { title: 'Components/Text', component: Text, args: { children: 'Lámen, missô e chás' } } satisfies Meta<
-  typeof Text
->
+const meta = {
+  title: 'Components/Text',
+  parameters: guide({
+    status: 'stable',
+    use: 'For running text in the sizes of the scale.',
+    avoid: 'Heading for titles.',
+    anatomy: ['Text'],
+    keyboard: [],
+    accessibility: '`muted` has 4.5:1 on every surface.',
+  }),
+  component: Text,
+  args: { children: 'Lámen, missô e chás' },
+} satisfies Meta<typeof Text>
 export default meta
 type Story = StoryObj<typeof meta>
 

@@ -4,6 +4,7 @@ import { expect, fn, screen, waitFor } from 'storybook/test'
 
 import { Button } from '../button/button.tsx'
 import { Toast, ToastRegion, type ToastProps } from './toast.tsx'
+import { guide } from '../../../../.storybook/docs/guide.tsx'
 
 function Shown({ message, ...args }: Omit<ToastProps, 'children'> & { message: string }) {
   const [open, setOpen] = useState(true)
@@ -25,7 +26,21 @@ const meta = {
     </div>
   ),
   args: { duration: Number.POSITIVE_INFINITY, closeLabel: 'Fechar aviso', children: 'Guioza adicionado ao carrinho' },
-  parameters: { docs: { story: { inline: false, height: '360px' } } },
+  parameters: {
+    ...guide({
+      status: 'stable',
+      use: 'For the result of an action, with undo where possible.',
+      avoid: 'Alert for a message that must stay; Field for an error of a control.',
+      anatomy: ['Icon of the tone', 'Message', 'Action', 'Close'],
+      keyboard: [
+        ['F8', 'Moves the focus to the toasts.'],
+        ['Tab', 'Moves to the action and to close.'],
+        ['Escape', 'Closes the toast.'],
+      ],
+      accessibility: 'A live region: errors and warnings are assertive. The time stops on hover and focus.',
+    }),
+    docs: { story: { inline: false, height: '360px' } },
+  },
 } satisfies Meta<typeof Toast>
 export default meta
 type Story = StoryObj<typeof meta>

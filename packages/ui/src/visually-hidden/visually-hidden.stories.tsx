@@ -2,9 +2,18 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
 
 import { VisuallyHidden } from './visually-hidden.tsx'
+import { guide } from '../../../../.storybook/docs/guide.tsx'
 
 const meta = {
   title: 'Components/Visually hidden',
+  parameters: guide({
+    status: 'stable',
+    use: 'For text that only screen readers need.',
+    avoid: 'A visible label wherever there is room.',
+    anatomy: ['Text, not visible'],
+    keyboard: [],
+    accessibility: 'It stays in the accessibility tree and in the order of reading.',
+  }),
   component: VisuallyHidden,
   args: { children: 'Preço anterior' },
   render: (args) => (

@@ -1,0 +1,4 @@
+declare module 'virtual:icons' {
+  import type { LucideIcon } from 'lucide-react'
+  export const icons: Record<string, LucideIcon>
+}
