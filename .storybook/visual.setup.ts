@@ -43,10 +43,6 @@ beforeAll(() => {
 type Story = {
   tags: string[]
   globals: Record<string, unknown>
-  argTypes: Record<
-    string,
-    { name: string; control?: { type?: string }; type?: { name: string }; table?: { type?: { summary?: string } } }
-  >
   parameters: { chromatic?: { modes?: Record<string, Mode> } }
 }
 
@@ -58,16 +54,9 @@ afterEach(async (context) => {
   // The axe results are already asserted; dropping them avoids sending unused data to the main process.
   if (import.meta.env['VITEST_STORYBOOK'] === 'false') delete meta.reports
   if (id === undefined || story === undefined || task.result?.state === 'fail') return
-  expect(jsonControlsOf(story), 'arguments without a control of their own (.storybook/controls.tsx)').toEqual([])
   if (isComparable) await takePictures(id, story, task)
   if (planting === 0) await checkOtherTheme(id, story)
 })
-
-/** Variants and texts that Storybook would offer as JSON, because it does not know the values of their types. */
-const jsonControlsOf = ({ argTypes }: Story) =>
-  Object.values(argTypes)
-    .filter(({ control, type }) => control?.type === 'object' && type?.name === 'other')
-    .map(({ name, table }) => `${name}: ${table?.type?.summary}`)
 
 const componentOf = ({ name }: Task['file']) => name.split('/').at(-1)?.split('.')[0] ?? ''
 
