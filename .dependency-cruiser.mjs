@@ -19,7 +19,8 @@ const never = (name, comment, from, to, more = {}) => ({
 export default {
   forbidden: [
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
-    { name: 'resolves', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    // Virtual modules are provided by plugins of Vite.
+    { name: 'resolves', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^virtual:' } },
 
     // Layers: { contract, commerce } ← { ui, machines, api-client, fixtures } ← apps ← server
     only('contract-stands-alone', 'The contract imports nothing of ours.', '^openapi/', ['^openapi/']),

@@ -6,6 +6,7 @@ export default defineMain({
   stories: [
     './*.mdx',
     './*.stories.tsx',
+    './foundations/*.stories.tsx',
     '../packages/*/src/**/*.stories.tsx',
     '../apps/storefront/src/**/*.stories.tsx',
   ],

@@ -1,3 +1,4 @@
+import { Markdown } from '@storybook/addon-docs/blocks'
 import { useId, type ReactNode } from 'react'
 
 import * as css from './docs.css.ts'
@@ -33,8 +34,12 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 export function GuideSections({ status, use, avoid, anatomy, keyboard, accessibility }: Guide) {
   return (
     <div className={css.sections}>
-      <Section title="Use it">{use}</Section>
-      <Section title="Use another">{avoid}</Section>
+      <Section title="Use it">
+        <Markdown>{use}</Markdown>
+      </Section>
+      <Section title="Use another">
+        <Markdown>{avoid}</Markdown>
+      </Section>
       <Section title="Anatomy">
         <ol className={css.list}>
           {anatomy.map((part) => (
@@ -60,7 +65,9 @@ export function GuideSections({ status, use, avoid, anatomy, keyboard, accessibi
           </table>
         )}
       </Section>
-      <Section title="Accessibility">{accessibility}</Section>
+      <Section title="Accessibility">
+        <Markdown>{accessibility}</Markdown>
+      </Section>
       <Section title="Status">{status === 'stable' ? 'Stable: in use by the shop.' : 'New: may still change.'}</Section>
     </div>
   )

@@ -1,0 +1,162 @@
+import { vars } from '@lotus/ui/theme'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+
+import { contrast, readOn, seenOn } from '../../packages/ui/src/theme/contrast.ts'
+import { darkPalette, lightPalette, type Palette } from '../../packages/ui/src/theme/palette.ts'
+import * as css from './foundations.css.ts'
+import { CopyButton, Page, Rows, Section, TokenRow } from './parts.tsx'
+import { expectEveryToken, tokensIn, type Token } from './tokens.ts'
+
+const themes = { light: lightPalette, dark: darkPalette }
+type Role = keyof typeof readOn
+type Pair = { front: [group: keyof Palette, role: string]; on: keyof Palette['background']; needed: number }
+
+const texts: Pair[] = (Object.entries(readOn) as [Role, (keyof Palette['background'])[]][]).flatMap(([role, grounds]) =>
+  grounds.map((on) => ({ front: ['foreground', role], on, needed: 4.5 })),
+)
+const controls: Pair[] = seenOn.map(([group, role, , on]) => ({ front: [group, role], on, needed: 3 }))
+
+const colorOf = (palette: Palette, [group, role]: Pair['front']) =>
+  (palette[group] as Record<string, string>)[role] ?? ''
+const ratioOf = (palette: Palette, { front, on }: Pair) => contrast(colorOf(palette, front), palette.background[on])
+const shown = (ratio: number) => `${(Math.floor(ratio * 100) / 100).toFixed(2)}:1`
+
+/** The lowest contrast of a role of text in both themes. */
+function Lowest({ role }: { role: string }) {
+  const own = texts.filter(({ front }) => front[1] === role)
+  if (own.length === 0) return null
+  const lowest = Object.entries(themes).map(([theme, palette]) => {
+    const ratios = own.map((pair) => ratioOf(palette, pair))
+    return `${theme} ${shown(Math.min(...ratios))}`
+  })
+  return <span>{`Lowest contrast: ${lowest.join(', ')}`}</span>
+}
+
+/** The values of a color in both themes. */
+function Values({ path }: { path: string }) {
+  const [, group = '', role] = path.split('.')
+  const values = Object.values(themes).map((palette) => {
+    const value = palette[group as keyof Palette]
+    return typeof value === 'string' ? value : ((value as Record<string, string>)[role ?? ''] ?? '')
+  })
+  return <span>{`light ${values[0]}, dark ${values[1]}`}</span>
+}
+
+const Swatch = ({ token }: { token: Token }) => (
+  <TokenRow
+    token={token}
+    note={
+      <>
+        <Values path={token.path} />
+        {token.path.startsWith('color.foreground.') && <Lowest role={token.path.split('.')[2] ?? ''} />}
+      </>
+    }
+  >
+    <div className={css.swatch} style={{ background: token.reference }} />
+  </TokenRow>
+)
+
+function Roles() {
+  return (
+    <Page>
+      {Object.keys(vars.color).map((group) => (
+        <Section key={group} title={`color.${group}`}>
+          <Rows>
+            {tokensIn(`color.${group}`).map((token) => (
+              <Swatch key={token.path} token={token} />
+            ))}
+          </Rows>
+        </Section>
+      ))}
+    </Page>
+  )
+}
+
+function PairCell({ pair, palette }: { pair: Pair; palette: Palette }) {
+  const ratio = ratioOf(palette, pair)
+  const isText = pair.needed === 4.5
+  const front = colorOf(palette, pair.front)
+  return (
+    <td className={css.cell}>
+      <span
+        className={css.pair}
+        style={{
+          background: palette.background[pair.on],
+          color: isText ? front : palette.foreground.neutral,
+          borderColor: isText ? undefined : front,
+          borderWidth: isText ? undefined : 3,
+        }}
+        // The sample of a border has no text.
+        aria-hidden={isText ? undefined : true}
+      >
+        {isText ? 'Aa 豆' : '\u00a0'}
+      </span>{' '}
+      {`${shown(ratio)} ${ratio >= pair.needed ? 'passes' : 'FAILS'}`}
+    </td>
+  )
+}
+
+function Pairs({ pairs, caption }: { pairs: Pair[]; caption: string }) {
+  return (
+    // oxlint-disable-next-line no-noninteractive-tabindex -- a scrolled region is reached by keyboard
+    <div className={css.scroll} tabIndex={0} role="region" aria-label={caption}>
+      <table className={css.table}>
+        <thead>
+          <tr>
+            {['Color', 'On', 'Light', 'Dark', 'Copy'].map((head) => (
+              <th key={head} scope="col" className={css.cell}>
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {pairs.map((pair) => {
+            const name = pair.front.join('.')
+            return (
+              <tr key={`${name} ${pair.on}`}>
+                <th scope="row" className={css.cell}>
+                  {name}
+                </th>
+                <td className={css.cell}>{`background.${pair.on}`}</td>
+                <PairCell pair={pair} palette={lightPalette} />
+                <PairCell pair={pair} palette={darkPalette} />
+                <td className={css.cell}>
+                  <CopyButton text={`vars.color.${name} on vars.color.background.${pair.on}`} />
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+const ContrastPage = () => (
+  <Page>
+    <Section title="Text" note="WCAG 2.2 AA requires 4.5:1. The ratios are computed from the palettes.">
+      <Pairs pairs={texts} caption="Contrast of text" />
+    </Section>
+    <Section title="Controls and focus" note="WCAG 2.2 AA requires 3:1.">
+      <Pairs pairs={controls} caption="Contrast of controls" />
+    </Section>
+  </Page>
+)
+
+const meta = {
+  title: 'Foundations/Color',
+  globals: { locale: 'en-US' },
+  render: Roles,
+} satisfies Meta
+export default meta
+type Story = StoryObj<typeof meta>
+
+/** Colors are named by their role. Each swatch has the theme of the story; the values of both themes are beside it. */
+export const AllRoles: Story = {
+  tags: ['DS-01'],
+  play: ({ canvasElement }) => expectEveryToken(canvasElement, 'Color'),
+}
+export const AllRolesDark: Story = { ...AllRoles, globals: { theme: 'dark' } }
+/** Every pair that the shop uses, measured in both themes. */
+export const ContrastPairs: Story = { tags: ['DS-01'], render: ContrastPage }

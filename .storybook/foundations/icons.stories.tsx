@@ -1,0 +1,59 @@
+import { Field } from '@lotus/ui/field'
+import { TextInput } from '@lotus/ui/text-input'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
+import { expect } from 'storybook/test'
+import { icons } from 'virtual:icons'
+
+import * as css from './foundations.css.ts'
+import { CopyButton, Page, Section } from './parts.tsx'
+
+function Icons() {
+  const [search, setSearch] = useState('')
+  const found = Object.entries(icons).filter(([name]) =>
+    name.includes(search.trim().toLowerCase().replaceAll(' ', '-')),
+  )
+  return (
+    <Page>
+      <Section
+        title="Icons"
+        note="Those of lucide.dev that the shop uses, with strokes of 1.75. They are decorative: the accessible name is a text of the control."
+      >
+        <Field label="Search">
+          <TextInput type="search" value={search} onChange={(event) => setSearch(event.target.value)} />
+        </Field>
+        <p role="status">{`${found.length} icons`}</p>
+        <ul className={css.icons}>
+          {found.map(([name, Icon]) => (
+            <li key={name} className={css.icon}>
+              <Icon />
+              {name}
+              <CopyButton text={`lucide-react/icons/${name}`} />
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </Page>
+  )
+}
+
+const meta = {
+  title: 'Foundations/Icons',
+  globals: { locale: 'en-US' },
+  render: Icons,
+} satisfies Meta
+export default meta
+type Story = StoryObj<typeof meta>
+
+/** Search by name; the button copies the module to import. */
+export const AllIcons: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByRole('listitem')).toHaveLength(Object.keys(icons).length)
+  },
+}
+export const Search: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(canvas.getByLabelText('Search'), 'arrow r')
+    await expect(canvas.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['arrow-right'])
+  },
+}

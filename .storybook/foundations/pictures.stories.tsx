@@ -1,0 +1,69 @@
+import { categories, departments } from '@lotus/fixtures/departments'
+import { shinRamyun } from '@lotus/fixtures/products'
+import type { Tint } from '@lotus/ui/theme'
+import { Grid } from '@lotus/ui/grid'
+import { ProductArt } from '@lotus/ui/product-art'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect } from 'storybook/test'
+
+import { contrast } from '../../packages/ui/src/theme/contrast.ts'
+import { darkPalette, lightPalette } from '../../packages/ui/src/theme/palette.ts'
+import * as css from './foundations.css.ts'
+import { CopyButton, Page, Section } from './parts.tsx'
+
+const tints = Object.keys(lightPalette.tint) as Tint[]
+const ratio = ({ tint, foreground }: typeof lightPalette, name: Tint) =>
+  `${contrast(foreground.onTint, tint[name]).toFixed(1)}:1`
+/** A department or category of each tint that the fixtures have, and another illustration for the rest. */
+const examples = new Map([...categories, ...departments].map(({ tint, imageUrl }) => [tint, imageUrl]))
+
+const Pictures = () => (
+  <Page>
+    <Section
+      title="Tints and illustrations"
+      note="Each department has a tint, the background of its products. The illustrations of the demo are drawn from the data of a product; an uploaded photo fills its box instead. Below each: the contrast of text on the tint in the light and in the dark theme."
+    >
+      <Grid column="card">
+        {tints.map((tint) => (
+          <figure key={tint}>
+            <ProductArt
+              src={examples.get(tint) ?? shinRamyun.imageUrl}
+              alt=""
+              width={512}
+              height={512}
+              tint={tint}
+              eager
+            />
+            <figcaption className={css.specimenHead}>
+              <span>{`${tint} ${ratio(lightPalette, tint)}, ${ratio(darkPalette, tint)}`}</span>
+              <CopyButton text={`vars.color.tint.${tint}`} />
+            </figcaption>
+          </figure>
+        ))}
+      </Grid>
+    </Section>
+    <Section
+      title="A picture that fails"
+      note="The box keeps its size and shows a drawing instead of the broken picture."
+    >
+      <Grid column="card">
+        <ProductArt src="data:image/png;base64,broken" alt="" width={512} height={512} tint="tea" eager />
+      </Grid>
+    </Section>
+  </Page>
+)
+
+const meta = {
+  title: 'Foundations/Tints and illustrations',
+  globals: { locale: 'en-US' },
+  render: Pictures,
+} satisfies Meta
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Tints: Story = {
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement.querySelectorAll('figure')).toHaveLength(tints.length)
+  },
+}
+export const TintsDark: Story = { ...Tints, globals: { theme: 'dark' } }
