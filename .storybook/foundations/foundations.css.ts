@@ -4,7 +4,12 @@ import { vars } from '@lotus/ui/theme'
 
 const { color, font, motion, radius, space } = vars
 
-export const page = style({ display: 'grid', gap: space[10], maxInlineSize: 1180 })
+export const page = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[10],
+  maxInlineSize: 1180,
+})
 export const title = style({
   marginBlockEnd: space[2],
   fontFamily: font.family.heading,
@@ -58,6 +63,7 @@ export const pair = style({
 export const scroll = style({ overflowX: 'auto' })
 export const specimen = style({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space[2],
   paddingBlock: space[4],
   borderBlockStart: `1px solid ${color.border.neutral}`,
@@ -67,7 +73,13 @@ export const languages = style({
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 260px), 1fr))',
   gap: space[4],
 })
-export const specimenHead = style({ display: 'flex', alignItems: 'center', gap: space[3], fontSize: font.size.xsmall })
+export const specimenHead = style({
+  display: 'flex',
+  minInlineSize: 0,
+  alignItems: 'center',
+  gap: space[3],
+  fontSize: font.size.xsmall,
+})
 export const track = style({
   position: 'relative',
   blockSize: 24,
