@@ -99,7 +99,7 @@ function PairCell({ pair, palette }: { pair: Pair; palette: Palette }) {
 function Pairs({ pairs, caption }: { pairs: Pair[]; caption: string }) {
   return (
     // oxlint-disable-next-line no-noninteractive-tabindex -- a scrolled region is reached by keyboard
-    <div className={css.scroll} tabIndex={0} role="region" aria-label={caption}>
+    <section className={css.scroll} tabIndex={0} aria-label={caption}>
       <table className={css.table}>
         <thead>
           <tr>
@@ -129,7 +129,7 @@ function Pairs({ pairs, caption }: { pairs: Pair[]; caption: string }) {
           })}
         </tbody>
       </table>
-    </div>
+    </section>
   )
 }
 

@@ -22,7 +22,7 @@ function Icons() {
         <Field label="Search">
           <TextInput type="search" value={search} onChange={(event) => setSearch(event.target.value)} />
         </Field>
-        <p role="status">{`${found.length} icons`}</p>
+        <output>{`${found.length} icons`}</output>
         <ul className={css.icons}>
           {found.map(([name, Icon]) => (
             <li key={name} className={css.icon}>
