@@ -60,10 +60,11 @@ export const title = style({ maxInlineSize: 300, '@media': { [media.tablet]: { m
 
 export const art = style({
   position: 'absolute',
-  insetInlineEnd: -12,
+  // Crosses the edge of the slide.
+  insetInlineEnd: -40,
   insetBlockEnd: 24,
-  inlineSize: 'clamp(120px, 42vw, 176px)',
-  blockSize: 'clamp(120px, 42vw, 176px)',
+  inlineSize: 'clamp(120px, 46vw, 200px)',
+  blockSize: 'clamp(120px, 46vw, 200px)',
   '@media': {
     [media.tablet]: {
       position: 'static',
@@ -110,12 +111,13 @@ export const promotionField = styleVariants({ jade: color.background.accentSoft,
 export const promotionText = style({ '@media': { [media.phone]: { lineHeight: 1.3 } } })
 export const promotionArt = style({
   position: 'absolute',
-  insetInlineEnd: -12,
-  insetBlockEnd: -18,
-  inlineSize: 116,
-  blockSize: 116,
+  // Crosses the edges of the field; a picture has a margin of about a fifth.
+  insetInlineEnd: -24,
+  insetBlockEnd: -32,
+  inlineSize: 140,
+  blockSize: 140,
   transition: `scale ${motion.slow} ${motion.easing}`,
-  '@media': { [media.tablet]: { inlineSize: 160, blockSize: 160, insetInlineEnd: 0 } },
+  '@media': { [media.tablet]: { inlineSize: 208, blockSize: 208, insetInlineEnd: -44, insetBlockEnd: -52 } },
   selectors: { [`${promotion}:hover &`]: { scale: '1.04' } },
 })
 globalStyle(`${promotionArt} img`, { inlineSize: '100%', blockSize: '100%', objectFit: 'contain' })

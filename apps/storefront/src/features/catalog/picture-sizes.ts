@@ -4,8 +4,8 @@ export const sizes = {
   card: '(width < 768px) 38vw, 180px',
   tile: '(width < 768px) 80px, 112px',
   row: '48px',
-  slide: '(width < 768px) 176px, 360px',
-  promotion: '(width < 768px) 116px, 160px',
+  slide: '(width < 768px) 200px, 360px',
+  promotion: '(width < 768px) 140px, 208px',
   /** Most of the picture area on a product's page. */
   product: '(width < 768px) 78vw, (width < 1024px) 40vw, 480px',
 }

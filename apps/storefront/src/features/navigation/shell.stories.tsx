@@ -329,3 +329,15 @@ export const SignsOut: Story = {
     await expect(args.onSignOut).toHaveBeenCalledOnce()
   },
 }
+
+export const SlowNavigation: Story = {
+  tags: ['SHELL-08'],
+  play: async ({ canvas }) => {
+    const main = canvas.getByRole('main')
+    main.setAttribute('aria-busy', 'true')
+    const bar = () => getComputedStyle(main, '::before')
+    await waitFor(() => expect(bar().visibility).toBe('visible'))
+    await expect([bar().position, bar().top, bar().blockSize]).toEqual(['fixed', '0px', '3px'])
+  },
+}
+export const SlowNavigationDark: Story = { ...SlowNavigation, globals: { theme: 'dark' } }
