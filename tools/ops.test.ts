@@ -1,4 +1,7 @@
-import { globSync, readFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { globSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 
 import { expect, it } from 'vitest'
 import { parse } from 'yaml'
@@ -69,4 +72,23 @@ it('the image runs as a user without rights, and starts what exists', () => {
   expect(lines.filter((line) => line.startsWith('FROM ')).every((line) => line.includes(`node:${nodeVersion}-`))).toBe(
     true,
   )
+})
+
+const [nginx] = globSync('/usr/sbin/nginx')
+
+it.runIf(nginx)('nginx accepts the configuration of the proxy', () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'lotus-nginx-')), 'nginx.conf')
+  // Only Docker resolves the name.
+  writeFileSync(file, read('ops/nginx/nginx.conf').replaceAll('shop:', '127.0.0.1:'))
+  const { status, stderr } = spawnSync(nginx ?? '', ['-t', '-c', file], { encoding: 'utf8' })
+  expect(status, stderr).toBe(0)
+})
+
+const [promtool] = globSync('/usr/bin/promtool')
+
+it.runIf(promtool)('Prometheus accepts its configuration and the alert rules', () => {
+  const { status, stderr } = spawnSync(promtool ?? '', ['check', 'config', `${root}ops/prometheus/prometheus.yml`], {
+    encoding: 'utf8',
+  })
+  expect(status, stderr).toBe(0)
 })

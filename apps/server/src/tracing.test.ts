@@ -23,6 +23,7 @@ type Export = {
 const trace = 'a'.repeat(32)
 const parent = 'b'.repeat(16)
 const headers = { traceparent: `00-${trace}-${parent}-01` }
+const socketTrace = 'd'.repeat(32)
 const foreign = { traceparent: `00-${'c'.repeat(32)}-${parent}-01` }
 
 /** A collector of traces: what it received as OTLP/HTTP. */
@@ -88,6 +89,26 @@ beforeAll(async () => {
   const { paymentId } = await shop.pay(api, intentId, card)
   await shop.order(api, intentId, paymentId)
   await sites[1]?.inject({ url: '/products', headers: foreign })
+  // The body comes later, with events of the socket, which have no context.
+  const { port: shopPort } = new URL(await shop.app.listen({ host: '127.0.0.1', port: 0 }))
+  const late = new ReadableStream({
+    async start(stream) {
+      await new Promise((resolve) => setTimeout(resolve, 200))
+      stream.enqueue(new TextEncoder().encode(JSON.stringify({ items: [{ productId: 2, quantity: 1 }] })))
+      stream.close()
+    },
+  })
+  await fetch(`http://127.0.0.1:${shopPort}/api/public/carts/preview`, {
+    method: 'POST',
+    headers: {
+      traceparent: `00-${socketTrace}-${parent}-01`,
+      'x-api-key': testApiKey,
+      'content-type': 'application/json',
+      origin: shop.publicUrl,
+    },
+    body: late,
+    duplex: 'half',
+  } as RequestInit)
   // Sends what it has not sent yet.
   await tracing.close()
   spans = received.flatMap(({ body }) =>
@@ -126,6 +147,11 @@ it('sends a purchase as one trace: the page, its call, the queries and the call 
   const root = spans.find(({ name }) => name === 'createPayment')
   expect(root?.attributes).toContainEqual({ key: 'http.response.status_code', value: { intValue: 201 } })
   expect(received.map(({ body }) => body).join('')).toContain('"service.instance.id"')
+})
+
+it('keeps the trace after the body of a request was read from a socket', () => {
+  const queries = spans.filter(({ traceId, name }) => traceId === socketTrace && name.startsWith('SQL'))
+  expect(new Set(queries.map((span) => pathOf(span)[1]))).toEqual(new Set(['previewCart']))
 })
 
 it('S40 sends no value: neither data of the buyer nor ids, tokens and searches', () => {

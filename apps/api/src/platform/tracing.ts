@@ -84,8 +84,6 @@ export function traceRequests(app: FastifyInstance, trustsCaller: (request: Fast
     request.traceContext = trace.setSpan(parent, span)
     context.with(request.traceContext, done)
   })
-  // Reading the body ended the context.
-  app.addHook('preValidation', (request, _reply, done) => inTraceOf(request, done))
   app.addHook('onResponse', async (request, reply) => {
     const span = request.traceContext && trace.getSpan(request.traceContext)
     if (span === undefined) return
