@@ -38,7 +38,10 @@ const iconPicker = { ...select(['none', ...Object.keys(icons)]), mapping: { ...d
 function controlOf(name: string, { type, table }: InputType, variants: Record<string, (string | number)[]>) {
   const written = String(table?.type?.summary ?? '')
   const isBoolean = type !== undefined && typeof type === 'object' && type.name === 'boolean'
-  const options = shared[written] ?? variants[name === 'area' ? 'target' : name]
+  const raw = typeof type === 'object' && 'raw' in type ? String(type.raw) : ''
+  // `keyof typeof clamp`, or `LinkVariants['target']` for the prop `area`.
+  const [, keys = '', variant = ''] = /keyof typeof (\w+)|Variants\['(\w+)'\]/.exec(raw) ?? []
+  const options = shared[written] ?? variants[variant] ?? variants[keys] ?? variants[name]
   if (options !== undefined && !isBoolean && !/^(string|number)$/.test(written)) return select(options)
   if (/^React(Node|Element)$/.test(written))
     return /^(icon|iconEnd|art)$/.test(name) ? iconPicker : { control: { type: 'text' as const } }

@@ -5,6 +5,7 @@ export default defineMain({
   framework: '@storybook/react-vite',
   stories: [
     './*.mdx',
+    './docs/*.mdx',
     './*.stories.tsx',
     './foundations/*.stories.tsx',
     '../packages/*/src/**/*.stories.tsx',

@@ -52,7 +52,17 @@ export default {
     options: {
       storySort: {
         method: 'alphabetical',
-        order: ['Introduction', 'Foundations', 'Components', 'Patterns', 'Screens', 'Flows', 'Machines'],
+        order: [
+          'Introduction',
+          'Foundations',
+          ['Color', 'Typography'],
+          'Components',
+          ['Prop vocabulary'],
+          'Patterns',
+          'Screens',
+          'Flows',
+          'Machines',
+        ],
       },
     },
     viewport: { options: viewports },

@@ -1,4 +1,4 @@
-import { categories, departments } from '@lotus/fixtures/departments'
+import { departments } from '@lotus/fixtures/departments'
 import { shinRamyun } from '@lotus/fixtures/products'
 import type { Tint } from '@lotus/ui/theme'
 import { Grid } from '@lotus/ui/grid'
@@ -14,8 +14,8 @@ import { CopyButton, Page, Section } from './parts.tsx'
 const tints = Object.keys(lightPalette.tint) as Tint[]
 const ratio = ({ tint, foreground }: typeof lightPalette, name: Tint) =>
   `${contrast(foreground.onTint, tint[name]).toFixed(1)}:1`
-/** A department or category of each tint that the fixtures have, and another illustration for the rest. */
-const examples = new Map([...categories, ...departments].map(({ tint, imageUrl }) => [tint, imageUrl]))
+/** The illustration of the department of each tint; a product's for a tint without one. */
+const examples = new Map(departments.map(({ tint, imageUrl }) => [tint, imageUrl]))
 
 const Pictures = () => (
   <Page>

@@ -8,7 +8,7 @@ const { color, font, motion, radius, size, space } = vars
 export const disclosure = recipe({
   base: { minInlineSize: 0 },
   variants: {
-    look: {
+    shape: {
       plain: {},
       line: { borderBlockEnd: `1px solid ${color.border.neutral}` },
       card: {
@@ -34,7 +34,7 @@ export const summary = recipe({
     selectors: { '&::-webkit-details-marker': { display: 'none' } },
   },
   variants: {
-    look: {
+    shape: {
       plain: {},
       line: { minBlockSize: 56 },
       card: { minBlockSize: 56, paddingInline: space[4], borderRadius: radius.card },
@@ -50,7 +50,7 @@ export const chevron = style({
 globalStyle(`details[open] > summary > ${chevron}`, { rotate: '180deg' })
 export const content = recipe({
   variants: {
-    look: {
+    shape: {
       plain: { paddingBlock: space[2] },
       line: { paddingBlockEnd: space[5] },
       card: { padding: `0 ${space[4]} ${space[4]}` },

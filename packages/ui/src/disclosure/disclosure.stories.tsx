@@ -33,9 +33,9 @@ export const Open: Story = { args: { open: true } }
 export const Looks: Story = {
   render: (args) => (
     <Stack gap={5}>
-      <Disclosure {...args} look="plain" open />
-      <Disclosure {...args} look="line" open />
-      <Disclosure {...args} look="card" open summary="Resumo do pedido · R$ 90,97" />
+      <Disclosure {...args} shape="plain" open />
+      <Disclosure {...args} shape="line" open />
+      <Disclosure {...args} shape="card" open summary="Resumo do pedido · R$ 90,97" />
     </Stack>
   ),
 }

@@ -16,23 +16,23 @@ export type DisclosureProps = Omit<ComponentProps<'details'>, 'className' | 'sty
    * Plain, with a bottom border (an item of a list), or a card.
    * @default 'line'
    */
-  look?: NonNullable<css.DisclosureVariants['look']>
+  shape?: NonNullable<css.DisclosureVariants['shape']>
 }
 
 /** A collapsible section. A native `<details>`: it works before hydration, and find-in-page searches it. */
-export function Disclosure({ summary, open, onOpenChange, look = 'line', children, ...rest }: DisclosureProps) {
+export function Disclosure({ summary, open, onOpenChange, shape = 'line', children, ...rest }: DisclosureProps) {
   return (
     <details
       {...rest}
       open={open}
       onToggle={(event) => onOpenChange?.(event.currentTarget.open)}
-      className={css.disclosure({ look })}
+      className={css.disclosure({ shape })}
     >
-      <summary className={css.summary({ look })}>
+      <summary className={css.summary({ shape })}>
         <span className={css.words}>{summary}</span>
         <ChevronDown aria-hidden="true" size={20} className={css.chevron} />
       </summary>
-      <div className={css.content({ look })}>{children}</div>
+      <div className={css.content({ shape })}>{children}</div>
     </details>
   )
 }

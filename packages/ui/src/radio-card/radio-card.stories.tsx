@@ -56,8 +56,8 @@ export const Shipping: Story = {
     defaultValue: 'pickup',
     children: (
       <>
-        <RadioCard value="normal" title="Entrega normal" description="2 a 4 dias úteis" aside="R$ 9,90" />
-        <RadioCard value="pickup" title="Retirar na loja" description="1 a 2 dias úteis" aside="Grátis" />
+        <RadioCard value="normal" title="Entrega normal" description="2 a 4 dias úteis" end="R$ 9,90" />
+        <RadioCard value="pickup" title="Retirar na loja" description="1 a 2 dias úteis" end="Grátis" />
       </>
     ),
   },

@@ -27,16 +27,16 @@ export type RadioCardProps = Omit<
   /** A lucide icon at the end of the card. */
   icon?: ReactNode
   /** A short text at the end, such as a price. */
-  aside?: ReactNode
+  end?: ReactNode
 }
 
 /** An option of a `RadioCardGroup`. */
-export function RadioCard({ title, description, icon, aside, ...rest }: RadioCardProps) {
+export function RadioCard({ title, description, icon, end, ...rest }: RadioCardProps) {
   const id = useId()
   return (
     <Item
       {...rest}
-      aria-labelledby={`${id}-title${aside === undefined ? '' : ` ${id}-aside`}`}
+      aria-labelledby={`${id}-title${end === undefined ? '' : ` ${id}-aside`}`}
       aria-describedby={description === undefined ? undefined : `${id}-description`}
       className={css.card}
     >
@@ -51,9 +51,9 @@ export function RadioCard({ title, description, icon, aside, ...rest }: RadioCar
           </span>
         )}
       </span>
-      {aside !== undefined && (
+      {end !== undefined && (
         <span id={`${id}-aside`} className={css.aside}>
-          {aside}
+          {end}
         </span>
       )}
       {icon !== undefined && (

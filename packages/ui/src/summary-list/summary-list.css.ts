@@ -21,7 +21,7 @@ export const row = style({
     },
   },
 })
-export const note = style({ display: 'block', color: color.foreground.muted, fontSize: font.size.xsmall })
+export const hint = style({ display: 'block', color: color.foreground.muted, fontSize: font.size.xsmall })
 export const value = style({
   flexShrink: 0,
   maxInlineSize: '65%',
@@ -33,4 +33,4 @@ export const value = style({
     '&[data-tone="offer"]': { color: color.foreground.offer },
   },
 })
-globalStyle(`${row}[data-emphasis="total"] ${note}`, { fontFamily: font.family.body, fontWeight: font.weight.regular })
+globalStyle(`${row}[data-emphasis="total"] ${hint}`, { fontFamily: font.family.body, fontWeight: font.weight.regular })

@@ -20,7 +20,7 @@ const meta = {
       <>
         <SummaryRow label="Subtotal" value="R$ 81,07" />
         <SummaryRow label="Desconto" value="−R$ 5,23" tone="offer" />
-        <SummaryRow label="Frete" note="Centro, 1 a 2 dias úteis" value="Grátis" tone="accent" />
+        <SummaryRow label="Frete" hint="Centro, 1 a 2 dias úteis" value="Grátis" tone="accent" />
         <SummaryRow label="Total" value="R$ 90,97" emphasis="total" />
       </>
     ),

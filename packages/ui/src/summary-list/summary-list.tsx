@@ -14,7 +14,7 @@ export type SummaryRowProps = Omit<ComponentProps<'div'>, 'className' | 'style' 
   /** The formatted value. */
   value: ReactNode
   /** A hint below the label. */
-  note?: ReactNode
+  hint?: ReactNode
   /**
    * `total` is the last row of a sum.
    * @default 'normal'
@@ -25,12 +25,12 @@ export type SummaryRowProps = Omit<ComponentProps<'div'>, 'className' | 'style' 
 }
 
 /** A row of a `SummaryList`. */
-export function SummaryRow({ label, value, note, emphasis = 'normal', tone = 'neutral', ...rest }: SummaryRowProps) {
+export function SummaryRow({ label, value, hint, emphasis = 'normal', tone = 'neutral', ...rest }: SummaryRowProps) {
   return (
     <div {...rest} data-emphasis={emphasis} className={css.row}>
       <dt>
         {label}
-        {note !== undefined && <span className={css.note}>{note}</span>}
+        {hint !== undefined && <span className={css.hint}>{hint}</span>}
       </dt>
       <dd data-tone={tone} className={css.value}>
         {value}

@@ -34,7 +34,7 @@ export function FoldedOrderSummary({ summary }: { summary: OrderSummaryView }) {
   const { units } = summary
   return (
     <Disclosure
-      look="card"
+      shape="card"
       summary={
         <span className={css.foldedHead}>
           <span>
@@ -75,7 +75,7 @@ function SummaryContent({ summary: { lines, subtotal, shipping, interest, total 
         ) : (
           <SummaryRow
             label={t`Frete`}
-            note={service}
+            hint={service}
             value={shipping.cost === 0 ? t`Grátis` : money(shipping.cost)}
             tone={shipping.cost === 0 ? 'accent' : 'neutral'}
           />

@@ -218,7 +218,7 @@ function Choosing({ pickup, quote, selectedShipping, send }: ChoosingProps) {
                   <PlaceLines place={option.place} />
                 </>
               }
-              aside={option.cost === 0 ? t`Grátis` : money(option.cost)}
+              end={option.cost === 0 ? t`Grátis` : money(option.cost)}
               icon={option.pickup ? <Store /> : <Truck />}
             />
           ))}

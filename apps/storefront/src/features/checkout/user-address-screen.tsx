@@ -147,7 +147,7 @@ function SavedAddress({ address }: { address: Address }) {
       value={String(addressId)}
       title={label ?? streetLine(address)}
       description={<AddressLines address={address} layout="option" />}
-      {...(isDefault ? { aside: <Trans>Padrão</Trans> } : {})}
+      {...(isDefault ? { end: <Trans>Padrão</Trans> } : {})}
     />
   )
 }

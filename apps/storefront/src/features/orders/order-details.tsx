@@ -81,7 +81,7 @@ export function Totals({ order }: { order: Order }) {
         <SummaryRow label={t`Subtotal`} value={money(order.subtotal)} />
         <SummaryRow
           label={t`Frete`}
-          note={localized(names, i18n.locale)}
+          hint={localized(names, i18n.locale)}
           value={cost === 0 ? t`Grátis` : money(cost)}
           tone={cost === 0 ? 'accent' : 'neutral'}
         />

@@ -96,7 +96,7 @@ export function OrderReceiptScreen({ receipt, orderLink, onPrint }: OrderReceipt
               <SummaryRow label={t`Subtotal`} value={money(receipt.subtotal)} />
               <SummaryRow
                 label={t`Frete`}
-                note={localized(shipping.names, i18n.locale)}
+                hint={localized(shipping.names, i18n.locale)}
                 value={shipping.cost === 0 ? t`Grátis` : money(shipping.cost)}
               />
               <SummaryRow label={t`Total`} value={money(receipt.total)} emphasis="total" />
@@ -106,7 +106,7 @@ export function OrderReceiptScreen({ receipt, orderLink, onPrint }: OrderReceipt
                   <SummaryRow
                     key={at}
                     label={state === 'DONE' ? t`Devolvido` : t`Devolução em andamento`}
-                    note={format.format(new Date(at))}
+                    hint={format.format(new Date(at))}
                     value={money(-amount)}
                   />
                 ))}

@@ -1,0 +1,54 @@
+import { globSync, readFileSync } from 'node:fs'
+
+import { describe, expect, it } from 'vitest'
+
+import { realControls } from '../.storybook/controls.tsx'
+import { vocabulary } from '../.storybook/docs/vocabulary.ts'
+
+const root = new URL('..', import.meta.url).pathname
+type Prop = { component: string; file: string; name: string; type: string }
+
+/** The props that the library declares, with their types as written. */
+const props: Prop[] = globSync('packages/ui/src/*/*.tsx', { cwd: root })
+  .filter((file) => !file.includes('.stories.'))
+  .flatMap((file) =>
+    [...readFileSync(root + file, 'utf8').matchAll(/^export type (\w+)Props = ([\s\S]*?)^}/gm)].flatMap(
+      ([, component = '', body = '']) =>
+        [...body.matchAll(/^ {2}(\w+)\??: (.+)$/gm)].map(([, name = '', type = '']) => ({
+          component,
+          file,
+          name,
+          type,
+        })),
+    ),
+  )
+
+describe('the props of the library', () => {
+  it('are found', () => expect(props.length).toBeGreaterThan(150))
+
+  it('DS-01 have names of the vocabulary', () => {
+    const known = new Set(Object.values(vocabulary).flatMap((words) => Object.keys(words)))
+    const strange = props.filter(({ name }) => !known.has(name) && !/^(on[A-Z]\w+|\w+Label)$/.test(name))
+    expect(strange.map(({ component, name }) => `${component}.${name}`)).toEqual([])
+  })
+
+  it('DS-01 use every word of the vocabulary', () => {
+    const used = new Set(props.map(({ name }) => name))
+    const unused = Object.values(vocabulary)
+      .flatMap((words) => Object.keys(words))
+      .filter((name) => !used.has(name))
+    expect(unused).toEqual([])
+  })
+
+  const variants = props.filter(({ type }) => /^(NonNullable<|keyof typeof|Gap$|Tint$|Level$|ReactNode$)/.test(type))
+  it.each(variants)('DS-01 $component: $name has a control with values instead of JSON', ({ file, name, type }) => {
+    const summary = /^\w+/.exec(type)?.[0]
+    const context = {
+      parameters: { fileName: `./${file}` },
+      argTypes: { [name]: { name, type: { name: 'other', value: summary, raw: type }, table: { type: { summary } } } },
+    }
+    const [argType] = Object.values(realControls(context as unknown as Parameters<typeof realControls>[0]))
+    if (/^ReactNode/.test(type)) expect(argType?.control).toBeDefined()
+    else expect(argType?.options?.length).toBeGreaterThan(1)
+  })
+})
