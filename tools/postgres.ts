@@ -89,7 +89,14 @@ function whenReady(server: ChildProcess): Promise<void> {
  * Starts a PostgreSQL on a free loopback port with its own data folder and password.
  * `durable: false` disables fsync, which only protects against power loss: for tests, not for benchmarks.
  */
-export async function startPostgres({ durable = true }: { durable?: boolean } = {}): Promise<Postgres> {
+export async function startPostgres({
+  durable = true,
+  onLog,
+}: {
+  durable?: boolean
+  /** Receives the server's log with all statements and their parameters, in pieces. */
+  onLog?: (text: string) => void
+} = {}): Promise<Postgres> {
   let programs = await findPrograms()
   if (programs === null && isRoot() && existsSync('/usr/bin/apt-get')) {
     await install()
@@ -150,6 +157,7 @@ export async function startPostgres({ durable = true }: { durable?: boolean } = 
       lc_messages: 'C',
       // Disables autovacuum as well: tests empty their tables and would wait for it.
       ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' }),
+      ...(onLog === undefined ? {} : { log_statement: 'all', log_line_prefix: '%p ' }),
     }
     const server = spawn(
       join(programs, 'postgres'),
@@ -161,6 +169,7 @@ export async function startPostgres({ durable = true }: { durable?: boolean } = 
     const killAtExit = () => server.kill('SIGQUIT')
     process.once('exit', killAtExit)
     await whenReady(server)
+    if (onLog !== undefined) server.stderr?.setEncoding('utf8').on('data', onLog)
     if (server.pid === undefined) throw new Error('PostgreSQL has no pid')
     server.unref()
     return {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database.ts'
+import { deleteInBatches } from '#platform/in-batches.ts'
 import { sha256 } from '#platform/digest.ts'
 import { networkOf } from '#platform/network.ts'
 import { Problem } from '#platform/problem.ts'
@@ -150,10 +151,8 @@ export function createAuthGuards({ db, clock, limits = authLimits }: { db: Db; c
     /** Deletes counts that no longer matter. */
     async deleteOld(): Promise<void> {
       const longest = Math.max(...Object.values(limits).map(({ minutes, upToMinutes = minutes }) => upToMinutes))
-      await db
-        .deleteFrom('auth_guards')
-        .where('window_ends_at', '<', new Date(clock() - longest * minute))
-        .execute()
+      const before = new Date(clock() - longest * minute)
+      await deleteInBatches(db, 'auth_guards', sql`window_ends_at < ${before}::timestamptz`)
     },
   }
 }

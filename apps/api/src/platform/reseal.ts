@@ -1,3 +1,6 @@
+import { sql, type RawBuilder } from 'kysely'
+
+import type { Db } from './database.ts'
 import type { Logger } from './log.ts'
 import type { Sealer } from './sealed.ts'
 
@@ -5,10 +8,34 @@ import type { Sealer } from './sealed.ts'
 export type SealedValue<Id> = { id: Id; sealed: string; place: string }
 
 export type SealedColumn<Id> = {
-  /** Values that are not sealed with the current key, by ascending id, after `after`; at most some hundred. */
-  listOld: (after: Id | null, currentPrefix: string) => Promise<SealedValue<Id>[]>
+  /** Values that are not sealed with the current key, by ascending prefix and id, after `after`; at most some hundred. */
+  listOld: (after: SealedValue<Id> | null, currentPrefix: string) => Promise<SealedValue<Id>[]>
   /** Replaces a value, unless it changed in the meantime. */
   replace: (id: Id, before: string, after: string) => Promise<void>
+}
+
+const listed = 200
+
+/**
+ * Lists values whose prefix is not the current one. Reads an index of the prefix (its 12 characters) and the id, which makes the
+ * hourly search free while all values are sealed with the current key.
+ */
+export async function listSealedWithOtherKeys<Id>(
+  db: Db,
+  { table, column }: { table: 'users' | 'checkout_intents'; column: RawBuilder<string> },
+  after: { id: Id; sealed: string } | null,
+  currentPrefix: string,
+): Promise<{ id: Id; sealed: string }[]> {
+  const prefix = sql`left(${column}, 12)`
+  const later = after === null ? sql`` : sql`and (${prefix}, id) > (left(${after.sealed}::text, 12), ${after.id})`
+  const some = (order: RawBuilder<unknown>) => sql`(
+    select id, ${column} as sealed from ${sql.table(table)}
+    where ${column} <> '' and ${prefix} ${order} ${currentPrefix} ${later}
+    order by ${prefix}, id limit ${listed})`
+  const { rows } = await sql<{ id: Id; sealed: string }>`
+    select id, sealed from (${some(sql`<`)} union all ${some(sql`>`)}) as old
+    order by left(sealed, 12), id limit ${listed}`.execute(db)
+  return rows
 }
 
 /**
@@ -17,10 +44,11 @@ export type SealedColumn<Id> = {
  */
 export async function resealColumn<Id>(sealer: Sealer, logger: Logger, column: SealedColumn<Id>): Promise<void> {
   let [count, lost] = [0, 0]
-  for (let after: Id | null = null; ;) {
+  for (let after: SealedValue<Id> | null = null; ;) {
     const values: SealedValue<Id>[] = await column.listOld(after, sealer.currentPrefix)
-    for (const { id, sealed, place } of values) {
-      after = id
+    for (const value of values) {
+      const { id, sealed, place } = value
+      after = value
       try {
         await column.replace(id, sealed, sealer.seal(sealer.open(sealed, place), place))
         count++

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Db } from '#platform/database.ts'
-import type { SealedColumn } from '#platform/reseal.ts'
+import { listSealedWithOtherKeys, type SealedColumn } from '#platform/reseal.ts'
 
 /** The context of an account's sealed CPF. */
 export const contextOfCpf = (userId: number) => `cpf of user ${userId}`
@@ -9,10 +9,8 @@ export const contextOfCpf = (userId: number) => `cpf of user ${userId}`
 /** The sealed CPFs of accounts. */
 export const sealedCpfs = (db: Db): SealedColumn<number> => ({
   async listOld(after, currentPrefix) {
-    const { rows } = await sql<{ id: number; sealed: string }>`
-      select id, cpf_sealed as sealed from users
-      where not starts_with(cpf_sealed, ${currentPrefix}) and id > ${after ?? 0}
-      order by id limit 200`.execute(db)
+    const column = sql<string>`cpf_sealed`
+    const rows = await listSealedWithOtherKeys(db, { table: 'users', column }, after, currentPrefix)
     return rows.map(({ id, sealed }) => ({ id, sealed, place: contextOfCpf(id) }))
   },
   async replace(id, before, after) {

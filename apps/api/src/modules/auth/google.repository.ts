@@ -1,4 +1,7 @@
+import { sql } from 'kysely'
+
 import type { Db } from '#platform/database.ts'
+import { deleteInBatches } from '#platform/in-batches.ts'
 
 /** A pending sign-in attempt with Google, one per browser. */
 export type GoogleAttempt = {
@@ -79,7 +82,7 @@ export const googleRepository = {
   },
 
   async deleteExpired(db: Db, now: Date): Promise<void> {
-    await db.deleteFrom('google_attempts').where('expires_at', '<', now).execute()
+    await deleteInBatches(db, 'google_attempts', sql`expires_at < ${now}::timestamptz`)
   },
 
   /** The account of an identity. */

@@ -1,4 +1,7 @@
+import { sql } from 'kysely'
+
 import type { Db } from '#platform/database.ts'
+import { deleteInBatches } from '#platform/in-batches.ts'
 import type { Database } from '#platform/schema.gen.ts'
 
 type MailTokenKind = Database['mail_tokens']['kind']
@@ -55,6 +58,6 @@ export const mailTokensRepository = {
   },
 
   async deleteExpired(db: Db, before: Date): Promise<void> {
-    await db.deleteFrom('mail_tokens').where('expires_at', '<', before).execute()
+    await deleteInBatches(db, 'mail_tokens', sql`expires_at < ${before}::timestamptz`)
   },
 }

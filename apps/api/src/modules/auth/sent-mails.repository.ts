@@ -1,4 +1,7 @@
+import { sql } from 'kysely'
+
 import type { Db } from '#platform/database.ts'
+import { deleteInBatches } from '#platform/in-batches.ts'
 import { mailJob } from '#domain/mail-queue.ts'
 
 export const sentMailsRepository = {
@@ -16,7 +19,7 @@ export const sentMailsRepository = {
 
   /** Deletes records of old e-mails, and the jobs of e-mails that could not be sent, because they contain addresses. */
   async deleteOld(db: Db, before: Date): Promise<void> {
-    await db.deleteFrom('sent_mails').where('sent_at', '<', before).execute()
-    await db.deleteFrom('jobs').where('kind', '=', mailJob).where('dead_at', '<', before).execute()
+    await deleteInBatches(db, 'sent_mails', sql`sent_at < ${before}::timestamptz`)
+    await deleteInBatches(db, 'jobs', sql`kind = ${mailJob} and dead_at < ${before}::timestamptz`)
   },
 }

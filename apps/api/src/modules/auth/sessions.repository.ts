@@ -1,5 +1,8 @@
+import { sql } from 'kysely'
+
 import type { SessionEnd } from '#domain/session-store.ts'
 import type { Db } from '#platform/database.ts'
+import { deleteInBatches } from '#platform/in-batches.ts'
 
 export type SessionRow = {
   id: string
@@ -80,9 +83,9 @@ export const sessionsRepository = {
 
   /** Deletes sessions that ended before the given time, with their tokens. */
   async deleteOver(db: Db, before: Date): Promise<void> {
-    await db
-      .deleteFrom('sessions')
-      .where(({ eb, or }) => or([eb('expires_at', '<', before), eb('ended_at', '<', before)]))
-      .execute()
+    // A session of 30 days has some thousand refresh tokens.
+    const limit = 20
+    await deleteInBatches(db, 'sessions', sql`expires_at < ${before}::timestamptz`, limit)
+    await deleteInBatches(db, 'sessions', sql`ended_at < ${before}::timestamptz`, limit)
   },
 }

@@ -1,6 +1,9 @@
+import { sql } from 'kysely'
+
 import type { Language } from '@lotus/openapi/schema'
 
 import type { Db } from '#platform/database.ts'
+import { deleteInBatches } from '#platform/in-batches.ts'
 
 /** A sign-up whose e-mail is not confirmed yet. */
 export type Signup = {
@@ -65,6 +68,6 @@ export const signupsRepository = {
   },
 
   async deleteExpired(db: Db, now: Date): Promise<void> {
-    await db.deleteFrom('signups').where('expires_at', '<', now).execute()
+    await deleteInBatches(db, 'signups', sql`expires_at < ${now}::timestamptz`)
   },
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Db } from '#platform/database.ts'
+import { deleteInBatches } from '#platform/in-batches.ts'
 
 import type { CartLine } from './cart-lines.ts'
 
@@ -123,6 +124,6 @@ export const accountCartRepository = {
 
   /** Deletes records of inactive browsers. */
   async deleteOldClients(db: Db, before: Date): Promise<void> {
-    await db.deleteFrom('cart_clients').where('seen_at', '<', before).execute()
+    await deleteInBatches(db, 'cart_clients', sql`seen_at < ${before}::timestamptz`)
   },
 }

@@ -1,8 +1,9 @@
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 
 import type { CartMerge } from '@lotus/openapi/schema'
 
 import type { Db } from '#platform/database.ts'
+import { deleteInBatches } from '#platform/in-batches.ts'
 import type { Database } from '#platform/schema.gen.ts'
 
 import type { CartLine } from './cart-lines.ts'
@@ -46,6 +47,6 @@ export const mergesRepository = {
   },
 
   async deleteOld(db: Db, before: Date): Promise<void> {
-    await db.deleteFrom('cart_merges').where('created_at', '<', before).execute()
+    await deleteInBatches(db, 'cart_merges', sql`created_at < ${before}::timestamptz`)
   },
 }

@@ -1,6 +1,9 @@
+import { sql } from 'kysely'
+
 import type { ContactMessage, SentContactMessage } from '@lotus/openapi/schema'
 
 import type { Db } from '#platform/database.ts'
+import { deleteInBatches } from '#platform/in-batches.ts'
 
 type StoredMessage = ContactMessage & { id: string; createdAt: Date }
 
@@ -38,6 +41,6 @@ export const contactRepository = {
   },
 
   async deleteBefore(db: Db, day: Date): Promise<void> {
-    await db.deleteFrom('contact_messages').where('created_at', '<', day).execute()
+    await deleteInBatches(db, 'contact_messages', sql`created_at < ${day}::timestamptz`)
   },
 }

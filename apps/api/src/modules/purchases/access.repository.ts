@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Db } from '#platform/database.ts'
+import { deleteInBatches } from '#platform/in-batches.ts'
 import { sha256 } from '#platform/digest.ts'
 import type { Viewer } from './viewer.ts'
 
@@ -65,7 +66,7 @@ export const accessRepository = {
   },
 
   async deleteExpired(db: Db, now: number): Promise<void> {
-    await db.deleteFrom('order_access').where('expires_at', '<', new Date(now)).execute()
+    await deleteInBatches(db, 'order_access', sql`expires_at < ${new Date(now)}::timestamptz`)
   },
 }
 

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 
 import type { Db } from '#platform/database.ts'
+import { deleteInBatches, inBatches } from '#platform/in-batches.ts'
 import { sha256 } from '#platform/digest.ts'
 import { networkOf } from '#platform/network.ts'
 
@@ -39,9 +40,11 @@ export const buyerOf = (intent: IntentRow, addressHash: string): Buyer => ({
 const earlier = (one: Date | null, other: Date | null): Date | null =>
   one === null || (other !== null && other < one) ? other : one
 
-const isOfBuyer = ({ email, cpfHash, guestHash, userId }: Buyer): RawBuilder<boolean> => sql<boolean>`
+/** Null if a part is unknown and none matches. As a condition it can use the indexes of all parts, which `is true` prevents. */
+const matchesBuyer = ({ email, cpfHash, guestHash, userId }: Buyer): RawBuilder<boolean | null> => sql<boolean | null>`
   (intent.email = ${email} or intent.guest_hash = ${guestHash}
-    or intent.cpf_hash = ${cpfHash}::text or intent.user_id = ${userId}::integer) is true`
+    or intent.cpf_hash = ${cpfHash}::text or intent.user_id = ${userId}::integer)`
+const isOfBuyer = (buyer: Buyer): RawBuilder<boolean> => sql<boolean>`${matchesBuyer(buyer)} is true`
 
 export const buyersRepository = {
   /** Serializes the purchases of a buyer and those with a card until the end of the transaction. Addresses are not locked. */
@@ -76,7 +79,7 @@ export const buyersRepository = {
         count(*)::integer as purchases, sum(total_cents)::float8 as cents
       from checkout_intents as intent
       where intent.holding = 'reserved' and intent.id <> ${intentId}
-        and (${isOfBuyer(buyer)} or intent.address_hash = ${buyer.addressHash})
+        and (${matchesBuyer(buyer)} or intent.address_hash = ${buyer.addressHash})
       group by 1, 2`.execute(trx)
     const sum = (some: typeof rows): Holdings => ({
       purchases: some.reduce((total, { purchases }) => total + purchases, 0),
@@ -96,7 +99,7 @@ export const buyersRepository = {
         coalesce(sum(line.quantity) filter (where intent.address_hash = ${buyer.addressHash}), 0)::integer as "ofAddress"
       from checkout_intents as intent join checkout_lines as line on line.intent_id = intent.id
       where intent.holding = 'reserved' and intent.id <> ${intentId}
-        and (${isOfBuyer(buyer)} or intent.address_hash = ${buyer.addressHash})
+        and (${matchesBuyer(buyer)} or intent.address_hash = ${buyer.addressHash})
         and line.product_id = any(${productIds}::integer[])
       group by line.product_id`.execute(trx)
     return rows
@@ -117,7 +120,7 @@ export const buyersRepository = {
       from payment_attempts as attempt join checkout_intents as intent on intent.id = attempt.intent_id
       where attempt.method = 'card' and attempt.created_at > ${since}::timestamptz
         and attempt.status in ('rejected', 'unknown', 'void') and attempt.status_detail <> 'not_made'
-        and (${isOfBuyer(buyer)} or ${ofCard} or ${ofAddress})
+        and (${matchesBuyer(buyer)} or ${ofCard} or ${ofAddress})
       group by 1, 2, 3`.execute(trx)
     const sum = (some: typeof rows): CountedCards => ({
       count: some.reduce((total, { count }) => total + count, 0),
@@ -132,12 +135,14 @@ export const buyersRepository = {
 
   /** Deletes the locks and the hashes of cards that no limit needs any more. */
   async deleteOld(db: Db, before: Date): Promise<void> {
-    await db
-      .updateTable('payment_attempts')
-      .set({ card_hash: null })
-      .where('card_hash', 'is not', null)
-      .where('created_at', '<', before)
-      .execute()
-    await db.deleteFrom('purchase_guards').where('touched_at', '<', before).execute()
+    await inBatches(async (limit) => {
+      const { numAffectedRows = 0n } = await sql`
+        update payment_attempts set card_hash = null where ctid = any(array(
+          select ctid from payment_attempts where card_hash is not null and created_at < ${before}::timestamptz
+          limit ${limit} for update skip locked
+        ))`.execute(db)
+      return Number(numAffectedRows)
+    })
+    await deleteInBatches(db, 'purchase_guards', sql`touched_at < ${before}::timestamptz`)
   },
 }

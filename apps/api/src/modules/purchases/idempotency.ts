@@ -1,5 +1,8 @@
+import { sql } from 'kysely'
+
 import { isLockTimeout } from '#platform/database-errors.ts'
 import type { Db } from '#platform/database.ts'
+import { deleteInBatches } from '#platform/in-batches.ts'
 import { sha256 } from '#platform/digest.ts'
 import { Problem } from '#platform/problem.ts'
 
@@ -76,7 +79,7 @@ export async function keepResult(trx: Db, use: KeyUse, result: unknown): Promise
 
 /** Deletes keys older than 7 days. */
 export async function deleteExpiredKeys(db: Db, now: number): Promise<void> {
-  await db.deleteFrom('idempotency_keys').where('expires_at', '<', new Date(now)).execute()
+  await deleteInBatches(db, 'idempotency_keys', sql`expires_at < ${new Date(now)}::timestamptz`)
 }
 
 /** Releases a key without a result. */

@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely'
 
 import type { Db } from '#platform/database.ts'
+import { inBatches } from '#platform/in-batches.ts'
 import { sha256 } from '#platform/digest.ts'
 import type { Database } from '#platform/schema.gen.ts'
 
@@ -149,18 +150,21 @@ export const intentsRepository = {
 
   /** S40: erases buyer and address of expired intents. */
   async eraseExpiredBuyers(db: Db, before: Date): Promise<void> {
-    await db
-      .updateTable('checkout_intents')
-      .set({ ...erasedBuyer, cpf_hash: null, guest: '{}', address: '{}' })
-      .where('status', '=', 'EXPIRED')
-      .where('email', '<>', erasedBuyer.email)
-      .where('updated_at', '<', before)
-      .execute()
-    await db
-      .updateTable('payment_attempts')
-      .set(erasedBuyer)
-      .where('email', '<>', erasedBuyer.email)
-      .where('intent_id', 'in', db.selectFrom('checkout_intents').select('id').where('email', '=', erasedBuyer.email))
-      .execute()
+    const { email, address_hash: addressHash } = erasedBuyer
+    await inBatches(async (limit) => {
+      const { numAffectedRows = 0n } = await sql`
+        with expired as materialized (
+          select id from checkout_intents
+          where status = 'EXPIRED' and email <> 'removed' and updated_at < ${before}::timestamptz
+          limit ${limit} for update skip locked
+        ), attempts as (
+          update payment_attempts set email = ${email}, address_hash = ${addressHash}
+          where intent_id in (select id from expired)
+        )
+        update checkout_intents set
+          email = ${email}, address_hash = ${addressHash}, cpf_hash = null, guest = '{}', address = '{}'
+        where id in (select id from expired)`.execute(db)
+      return Number(numAffectedRows)
+    })
   },
 }

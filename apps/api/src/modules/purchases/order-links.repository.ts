@@ -1,4 +1,7 @@
+import { sql } from 'kysely'
+
 import type { Db } from '#platform/database.ts'
+import { deleteInBatches } from '#platform/in-batches.ts'
 
 /** Signed links of e-mails: hashes of their keys, which open an order until they expire. */
 export const orderLinksRepository = {
@@ -26,6 +29,6 @@ export const orderLinksRepository = {
   },
 
   async deleteExpired(db: Db, now: Date): Promise<void> {
-    await db.deleteFrom('order_links').where('expires_at', '<=', now).execute()
+    await deleteInBatches(db, 'order_links', sql`expires_at <= ${now}::timestamptz`)
   },
 }

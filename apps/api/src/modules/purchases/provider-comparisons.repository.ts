@@ -1,6 +1,9 @@
+import { sql } from 'kysely'
+
 import { randomUUID } from 'node:crypto'
 
 import type { Db } from '#platform/database.ts'
+import { deleteInBatches } from '#platform/in-batches.ts'
 import type { StoredDifference } from '#platform/schema.ts'
 
 /** Result of a comparison of the provider's payments with ours. */
@@ -41,6 +44,6 @@ export const providerComparisonsRepository = {
   },
 
   async deleteOld(db: Db, before: Date): Promise<void> {
-    await db.deleteFrom('provider_comparisons').where('finished_at', '<', before).execute()
+    await deleteInBatches(db, 'provider_comparisons', sql`finished_at < ${before}::timestamptz`)
   },
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { GuestData } from '@lotus/openapi/schema'
 
 import type { Db } from '#platform/database.ts'
-import type { SealedColumn } from '#platform/reseal.ts'
+import { listSealedWithOtherKeys, type SealedColumn } from '#platform/reseal.ts'
 import type { StoredGuest } from '#platform/schema.ts'
 import type { Sealer } from '#platform/sealed.ts'
 
@@ -39,11 +39,8 @@ export function cpfOf(sealer: Sealer, { id, guest }: { id: string; guest: Partia
 /** The sealed CPFs of purchases. */
 export const sealedGuests = (db: Db): SealedColumn<string> => ({
   async listOld(after, currentPrefix) {
-    const { rows } = await sql<{ id: string; sealed: string }>`
-      select id, guest ->> 'sealedCpf' as sealed from checkout_intents
-      where guest ->> 'sealedCpf' <> '' and not starts_with(guest ->> 'sealedCpf', ${currentPrefix})
-        and (${after}::uuid is null or id > ${after}::uuid)
-      order by id limit 200`.execute(db)
+    const column = sql<string>`(guest ->> 'sealedCpf')`
+    const rows = await listSealedWithOtherKeys(db, { table: 'checkout_intents', column }, after, currentPrefix)
     return rows.map(({ id, sealed }) => ({ id, sealed, place: contextOf(id) }))
   },
   async replace(id, before, after) {

@@ -1,6 +1,9 @@
+import { sql } from 'kysely'
+
 import { randomUUID } from 'node:crypto'
 
 import type { Db } from '#platform/database.ts'
+import { deleteInBatches } from '#platform/in-batches.ts'
 
 /** A signed webhook notification. Only the payment id in `dataId` is used. */
 export type Notification = { dataId: string; topic: string; requestId: string; signedAt: Date }
@@ -43,6 +46,6 @@ export const webhookInboxRepository = {
   },
 
   async deleteOld(db: Db, before: Date): Promise<void> {
-    await db.deleteFrom('webhook_inbox').where('received_at', '<', before).execute()
+    await deleteInBatches(db, 'webhook_inbox', sql`received_at < ${before}::timestamptz`)
   },
 }

@@ -1,6 +1,7 @@
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 
 import type { Db } from '#platform/database.ts'
+import { deleteInBatches } from '#platform/in-batches.ts'
 import type { Database } from '#platform/schema.gen.ts'
 
 export type QuoteRow = Selectable<Database['shipping_quotes']>
@@ -18,6 +19,6 @@ export const shippingRepository = {
   },
 
   async deleteExpired(db: Db, before: Date): Promise<void> {
-    await db.deleteFrom('shipping_quotes').where('expires_at', '<', before).execute()
+    await deleteInBatches(db, 'shipping_quotes', sql`expires_at < ${before}::timestamptz`)
   },
 }

@@ -3,6 +3,7 @@ import { sql, type Selectable } from 'kysely'
 import type { Language, StockAlert } from '@lotus/openapi/schema'
 
 import type { Db } from '#platform/database.ts'
+import { deleteInBatches } from '#platform/in-batches.ts'
 import type { Database } from '#platform/schema.gen.ts'
 
 export type StockAlertRow = Selectable<Database['stock_alerts']>
@@ -113,6 +114,6 @@ export const stockAlertsRepository = {
   },
 
   async deleteBefore(db: Db, day: Date): Promise<void> {
-    await db.deleteFrom('stock_alerts').where('created_at', '<', day).execute()
+    await deleteInBatches(db, 'stock_alerts', sql`created_at < ${day}::timestamptz`)
   },
 }
