@@ -36,16 +36,22 @@ async function install(): Promise<void> {
     await mkdir('/etc/postgresql-common', { recursive: true })
     await writeFile(config, 'create_main_cluster = false\n')
   }
+  installPackage('postgresql')
+}
+
+/** Installs a Debian package with apt, if this is root on Debian. */
+export function installPackage(name: string): void {
+  if (!isRoot() || !existsSync('/usr/bin/apt-get')) return
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   const apt = (...args: string[]) =>
     spawnSync('apt-get', ['-o', 'DPkg::Lock::Timeout=300', '-o', 'Dpkg::Options::=--force-confold', ...args], {
       env,
       stdio: ['ignore', 2, 2],
     }).status === 0
-  if (apt('update')) apt('install', '-y', '--no-install-recommends', 'postgresql')
+  if (apt('update')) apt('install', '-y', '--no-install-recommends', name)
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()
     server.once('error', reject)
@@ -59,7 +65,7 @@ function freePort(): Promise<number> {
 }
 
 /** PostgreSQL refuses to run as root: the user to run it as. */
-function unprivileged(): { uid: number; gid: number } | null {
+export function unprivileged(): { uid: number; gid: number } | null {
   if (!isRoot()) return null
   const id = (flag: string, user: string) => {
     const { status, stdout } = spawnSync('id', [flag, user], { encoding: 'utf8' })

@@ -6,6 +6,7 @@ import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
 
 import { browserPath, headlessShellPath } from './browser.mjs'
+import { startPgBouncer } from './pgbouncer.ts'
 import { startPostgres } from './postgres.ts'
 import { capture, run } from './run.ts'
 
@@ -98,6 +99,11 @@ const databaseTests = (): string[] =>
     /testing(\.ts)?'|DATABASE_URL/.test(readFileSync(file, 'utf8')),
   )
 
+/** Tests of everything that depends on sessions, transactions and locks of the database. */
+const testsBehindPooler = ['database-postgres', 'jobs', 'migrate', 'in-batches', 'replicas', 'checkout'].map(
+  (name) => `/${name}.test.ts`,
+)
+
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
 // The tests start dozens of shops and command lines. They share Node's compile cache.
@@ -132,7 +138,22 @@ const [onPglite, onPostgres] = await Promise.all([
 ])
 onPglite()
 onPostgres()
-if (postgres.url !== null) await postgres.stop()
+if (postgres.url !== null) {
+  const pooler = await startPgBouncer(postgres.url)
+  if (pooler.url === null) console.log(`\n■ API through PgBouncer: NOT RUN. ${pooler.why}\n`)
+  else {
+    const env = { TEST_DATABASE_URL: postgres.url, TEST_POOLER_URL: pooler.url }
+    const printed = await vitest({
+      name: 'API through PgBouncer',
+      projects: ['api'],
+      env,
+      args: [...testsBehindPooler],
+    })
+    printed()
+    await pooler.stop()
+  }
+  await postgres.stop()
+}
 
 const [onPages, seeded] = await Promise.all([
   vitest({ name: 'stories and screens in Chromium', projects: ['screens', 'storybook'], env: { CHROMIUM_PATH } }),

@@ -93,8 +93,8 @@ async function withDatabase<Result>(
   env: NodeJS.ProcessEnv,
   work: (database: Database) => Promise<Result>,
 ): Promise<Result> {
-  const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = env
-  const database = await openDatabase({ databaseUrl, dataDir: resolve(dataDir || '.data') }, silentLogger)
+  const { DATABASE_URL: databaseUrl, DATABASE_DIRECT_URL: directUrl, DATA_DIR: dataDir } = env
+  const database = await openDatabase({ databaseUrl, directUrl, dataDir: resolve(dataDir || '.data') }, silentLogger)
   try {
     await migrate(database, silentLogger)
     return await work(database)

@@ -78,6 +78,7 @@ const Environment = v.object({
   API_URL: v.optional(backendUrl),
   DATA_DIR: v.optional(v.pipe(v.string(), v.nonEmpty()), '.data'),
   DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address'))),
+  DATABASE_DIRECT_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address'))),
   TRUST_PROXY: v.optional(
     v.pipe(v.string(), v.regex(/^\d$/, 'must be the number of proxies in front, 0 to 9'), v.transform(Number)),
     '0',
@@ -237,6 +238,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     publicUrl,
     dataDir,
     databaseUrl: env.DATABASE_URL,
+    /** The database without the pooler of `databaseUrl`. */
+    directUrl: env.DATABASE_DIRECT_URL,
     /** The other backend of API_URL; null for the built-in one. */
     backend: env.API_URL === undefined ? null : backendOf(env.API_URL, env),
     trustProxy: env.TRUST_PROXY,

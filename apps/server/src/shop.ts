@@ -63,8 +63,8 @@ export async function startShop({
   try {
     const tracing = config.tracing && (await startTracing({ ...config.tracing, replica: config.replica }))
     if (tracing) started.push(() => tracing.close())
-    const { databaseUrl, dataDir } = config
-    const database = await openDatabase({ databaseUrl, dataDir, snapshot }, logger)
+    const { databaseUrl, directUrl, dataDir } = config
+    const database = await openDatabase({ databaseUrl, directUrl, dataDir, snapshot }, logger)
     started.push(() => database.close())
     const clock = givenClock ?? database.clock
     await migrate(database, logger)

@@ -18,6 +18,8 @@ const unavailable = new Set([
   '08003',
   '08004',
   '08006',
+  // PgBouncer: lost connections to the server, time-outs of its queue and everything else that it reports itself.
+  '08P01',
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',

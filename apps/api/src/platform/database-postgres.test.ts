@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
 import { openTestDatabase, type TestDatabase } from '../testing.ts'
 import { isUnavailable } from './database-errors.ts'
-import { DatabaseUnusable, notify, openDatabase } from './database.ts'
+import { DatabaseUnusable, notify, openDatabase, settingsBehindPooler } from './database.ts'
 import { silentLogger, type Logger } from './log.ts'
 import { inTransaction } from './transaction.ts'
 
@@ -179,5 +179,30 @@ describe.skipIf(!process.env['TEST_DATABASE_URL'])('API-03 PostgreSQL', () => {
     )
     expect(database.pool.waitingCount).toBe(0)
     expect(database.pool.idleCount).toBe(database.pool.totalCount)
+  })
+})
+
+describe.skipIf(!process.env['TEST_DATABASE_URL'])('PostgreSQL behind a connection pooler', () => {
+  it('S34 is refused while its database has no time-outs, with the statements that set them', async () => {
+    // The server itself, under another name of its host, is a pooler that passes no settings on.
+    const database = await openTestDatabase()
+    const url = new URL(database.url ?? '')
+    const throughAlias = Object.assign(new URL(url), {
+      hostname: url.hostname === 'localhost' ? '127.0.0.1' : 'localhost',
+    })
+    const open = () => openDatabase({ databaseUrl: throughAlias.href, directUrl: url.href, dataDir: '' }, silentLogger)
+    const name = url.pathname.slice(1)
+    await database.pool.query(`alter database ${name} reset all`)
+    const error = await caught(open())
+    expect(error).toBeInstanceOf(DatabaseUnusable)
+    const statements = settingsBehindPooler(name)
+    for (const statement of statements) expect(String(error)).toContain(`${statement};`)
+
+    for (const statement of statements) await database.pool.query(statement)
+    const pooled = await open()
+    expect(isUnavailable(await caught(pooled.pool.query('select pg_sleep(60)')))).toBe(true)
+    await pooled.withoutTimeouts((db) => run(db, 'select pg_sleep(2.3)'))
+    await pooled.close()
+    await database.close()
   })
 })

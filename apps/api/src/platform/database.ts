@@ -59,6 +59,11 @@ export type PoolStats = {
 export type DatabaseOptions = {
   /** PostgreSQL 15 or newer. @default the embedded database */
   databaseUrl?: string | undefined
+  /**
+   * Address of the same PostgreSQL without the connection pooler of `databaseUrl`, for notifications, migrations and imports,
+   * which need a session. @default `databaseUrl`
+   */
+  directUrl?: string | undefined
   /** Folder of the embedded database, or `memory` for one that ends with the process. */
   dataDir: string
   /** Connections to PostgreSQL. @default 10 */
@@ -129,6 +134,23 @@ export function openDatabase(options: DatabaseOptions, logger: Logger): Promise<
     ? openEmbedded(options, logger)
     : openServer(options.databaseUrl, options, logger)
 }
+
+/** Time-outs of the shop's statements in milliseconds. */
+const timeouts = { statement_timeout: 2000, lock_timeout: 1000, idle_in_transaction_session_timeout: 5000 }
+/**
+ * Many short queries at once on a fast disk. At 50 000 products the defaults read a whole table with parallel workers for a frequent
+ * search word: 330 ms where the index takes 25.
+ */
+const planning = { jit: 'off', max_parallel_workers_per_gather: '0', random_page_cost: '1.1' }
+
+/**
+ * The statements that give a database what connections otherwise set for themselves: a pooler in transaction mode passes no
+ * settings on, because its connections are shared.
+ */
+export const settingsBehindPooler = (database: string): string[] =>
+  Object.entries({ ...timeouts, ...planning }).map(
+    ([name, value]) => `alter database ${database} set ${name} = '${value}'`,
+  )
 
 const vacuumEvery = 15 * 60_000
 
@@ -218,8 +240,32 @@ export class DatabaseUnusable extends Error {
   override readonly name = 'DatabaseUnusable'
 }
 
+const toOptions = (settings: Record<string, string>) =>
+  Object.entries(settings)
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' ')
+
+/** @throws {DatabaseUnusable} if statements behind a pooler could run without an end */
+async function checkTimeouts(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ database: string; unset: boolean }>(
+    `select quote_ident(current_database()) as database, bool_or(setting = '0') as unset
+     from pg_settings where name = any($1)`,
+    [Object.keys(timeouts)],
+  )
+  if (rows[0]?.unset !== true) return
+  throw new DatabaseUnusable(
+    `DATABASE_URL leads to a connection pooler and the database has no time-outs. Set them once and reconnect the pooler:\n${settingsBehindPooler(
+      rows[0].database,
+    )
+      .map((statement) => `  ${statement};`)
+      .join('\n')}`,
+  )
+}
+
 async function openServer(databaseUrl: string, options: DatabaseOptions, logger: Logger): Promise<Database> {
   const { maxConnections = 10, connectionTimeout = 5000 } = options
+  const directUrl = options.directUrl === undefined || options.directUrl === '' ? databaseUrl : options.directUrl
+  const pooled = directUrl !== databaseUrl
   const common = {
     connectionString: databaseUrl,
     connectionTimeoutMillis: connectionTimeout,
@@ -231,12 +277,7 @@ async function openServer(databaseUrl: string, options: DatabaseOptions, logger:
     ...common,
     max: maxConnections,
     idleTimeoutMillis: 60_000,
-    statement_timeout: 2000,
-    // Many short queries at once on a fast disk. At 50 000 products the defaults read a whole table with parallel workers for a
-    // frequent search word: 330 ms where the index takes 25.
-    options: '-c jit=off -c max_parallel_workers_per_gather=0 -c random_page_cost=1.1',
-    lock_timeout: 1000,
-    idle_in_transaction_session_timeout: 5000,
+    ...(pooled ? {} : { ...timeouts, options: toOptions(planning) }),
   })
   pool.on('error', (error) => logger.error({ err: error }, 'A database connection failed while idle'))
   pool.on('connect', (client) => client.on('error', ignoreError))
@@ -248,6 +289,7 @@ async function openServer(databaseUrl: string, options: DatabaseOptions, logger:
         `DATABASE_URL leads to PostgreSQL ${Math.floor(version / 10_000)}; this shop needs 15 or newer.`,
       )
     }
+    if (pooled) await checkTimeouts(pool)
   } catch (error) {
     await pool.end()
     if (error instanceof DatabaseUnusable) throw error
@@ -276,7 +318,10 @@ async function openServer(databaseUrl: string, options: DatabaseOptions, logger:
     await Promise.all([probes.end(), pool.end()])
     throw new DatabaseUnusable('DATABASE_URL cannot be used: the database does not answer.', { cause: error })
   }
-  const notifications = createListener(databaseUrl, logger)
+  // Settings of the database must not end a migration.
+  const none = toOptions(Object.fromEntries(Object.keys(timeouts).map((name) => [name, '0'])))
+  const direct = { ...common, connectionString: directUrl, options: none }
+  const notifications = createListener(directUrl, logger)
   return {
     engine: 'postgres',
     ...measuredOn(pool),
@@ -287,7 +332,7 @@ async function openServer(databaseUrl: string, options: DatabaseOptions, logger:
       await notifications.listen(channel, listener, onGap)
     },
     async withoutTimeouts(work) {
-      const patient = new pg.Pool({ ...common, max: 1 })
+      const patient = new pg.Pool({ ...direct, max: 1 })
       patient.on('error', (error) => logger.error({ err: error }, 'A database connection failed while idle'))
       patient.on('connect', (client) => client.on('error', ignoreError))
       try {
@@ -297,7 +342,7 @@ async function openServer(databaseUrl: string, options: DatabaseOptions, logger:
       }
     },
     async analyze() {
-      const patient = new pg.Client(common)
+      const patient = new pg.Client(direct)
       patient.on('error', ignoreError)
       await patient.connect()
       try {

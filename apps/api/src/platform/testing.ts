@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import pg from 'pg'
 
-import { openDatabase, type Database, type Listener } from './database.ts'
+import { openDatabase, settingsBehindPooler, type Database, type Listener } from './database.ts'
 import { silentLogger } from './log.ts'
 import { migrate, migrationsFolder, readMigrations } from './migrate.ts'
 
@@ -41,6 +41,10 @@ export async function snapshotFile(): Promise<string> {
   }
   return fileURLToPath(file)
 }
+
+/** The pooler's address of a database. */
+const withPathOf = (url: string, poolerUrl: string) =>
+  Object.assign(new URL(poolerUrl), { pathname: new URL(url).pathname }).href
 
 const withDatabase = (url: string, name: string) => Object.assign(new URL(url), { pathname: `/${name}` }).href
 
@@ -87,6 +91,9 @@ async function createOnServer(url: string): Promise<{ url: string; drop: () => P
       await admin.query(`alter database ${draft} rename to ${template}`)
     }
     await admin.query(`create database ${name} template ${template}`)
+    if (process.env['TEST_POOLER_URL']) {
+      for (const statement of settingsBehindPooler(name)) await admin.query(statement)
+    }
   } finally {
     await admin.end()
   }
@@ -150,10 +157,13 @@ const returned: Opened[] = []
 async function openNew(): Promise<Opened> {
   const serverUrl = process.env['TEST_DATABASE_URL']
   const server = serverUrl ? await createOnServer(serverUrl) : null
+  const poolerUrl = process.env['TEST_POOLER_URL']
   const database = await openDatabase(
     server === null
       ? { dataDir: 'memory', snapshot: await snapshotFile() }
-      : { databaseUrl: server.url, dataDir: 'unused' },
+      : poolerUrl
+        ? { databaseUrl: withPathOf(server.url, poolerUrl), directUrl: server.url, dataDir: 'unused' }
+        : { databaseUrl: server.url, dataDir: 'unused' },
     silentLogger,
   )
   return {
