@@ -163,7 +163,9 @@ export async function startPostgres({
       lc_messages: 'C',
       // Disables autovacuum as well: tests empty their tables and would wait for it.
       ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' }),
-      ...(onLog === undefined ? {} : { log_statement: 'all', log_line_prefix: '%p ' }),
+      ...(onLog === undefined
+        ? {}
+        : { log_statement: 'all', log_line_prefix: '%p ', log_parameter_max_length: '1000' }),
     }
     const server = spawn(
       join(programs, 'postgres'),
