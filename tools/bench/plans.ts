@@ -68,7 +68,7 @@ function* scansWithoutIndex(plan: Plan, partial: ReadonlySet<string>, limited = 
   const filter = plan.Filter ?? ''
   if (!small.has(table) && !/^(pg|kysely)_/.test(table)) {
     if (node === 'Seq Scan') yield `sequential scan of ${table} ${filter}`
-    if (/^Index/.test(node) && condition === undefined && filter !== '' && !limited && !partial.has(index)) {
+    if (node.startsWith('Index') && condition === undefined && filter !== '' && !limited && !partial.has(index)) {
       yield `scan of all of ${index} ${filter}`
     }
   }

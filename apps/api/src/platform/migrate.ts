@@ -104,7 +104,7 @@ export async function migrate(database: Database, logger: Logger, options: Migra
 
   async function run(migrator: Migrator, db: Db, { names, inTransaction }: Group): Promise<string[]> {
     const last = names.at(-1) ?? ''
-    // Building an index concurrently waits for old transactions, and nobody waits for it. The embedded database has one session.
+    // Building an index concurrently waits for old transactions, and blocks none. The embedded database has one session.
     if (database.engine === 'postgres') {
       await sql`select set_config('lock_timeout', ${inTransaction ? `${lockTimeout}ms` : '0'}, false)`.execute(db)
     }
