@@ -48,6 +48,12 @@ function controlOf(name: string, { type, table }: InputType, variants: Record<st
   return undefined
 }
 
+/** Shows the values in the place of a name like `NonNullable`. */
+const withOptionsAsType = <T extends InputType>(type: T): T =>
+  type.options === undefined || type.mapping !== undefined
+    ? type
+    : { ...type, table: { ...type.table, type: { summary: type.options.join(' | ') } } }
+
 /**
  * Real controls for the components of the library: a list of the values for a variant, which the docs of its type cannot know, an icon
  * picker, and a text field for other content.
@@ -57,6 +63,9 @@ export const realControls: ArgTypesEnhancer = ({ argTypes, parameters }) => {
   if (folder === undefined) return argTypes
   const variants = variantsOf(folder)
   return Object.fromEntries(
-    Object.entries(argTypes).map(([name, type]) => [name, { ...type, ...controlOf(name, type, variants) }]),
+    Object.entries(argTypes).map(([name, type]) => [
+      name,
+      withOptionsAsType({ ...type, ...controlOf(name, type, variants) }),
+    ]),
   )
 }
