@@ -65,6 +65,7 @@ export default defineConfig({
             'apps/*/*.test.ts',
             'openapi/**/*.test.ts',
             'tools/**/*.test.ts',
+            '.storybook/**/*.test.ts',
           ],
           exclude: ['**/node_modules/**', 'apps/{api,server,payment-sandbox,identity-sandbox}/**'],
         },
@@ -112,8 +113,8 @@ export default defineConfig({
           retry,
           // Stories are self-contained; files share only the modules and their compiled code.
           isolate: false,
-          // elkjs takes long on a busy machine.
-          testTimeout: 60_000,
+          // elkjs and the whole shop of a flow take long on a busy machine.
+          testTimeout: 120_000,
           setupFiles: ['.storybook/visual.setup.ts'],
           provide: { incomparable: updating ? '' : whyIncomparable(machine), updating, planting },
           globalSetup: 'tools/visual/global-setup.ts',

@@ -1,0 +1,16 @@
+import { style } from '@vanilla-extract/css'
+
+import { vars } from '@lotus/ui/theme'
+
+export const layout = style({ display: 'flex', flexDirection: 'column', blockSize: '100vh' })
+
+export const bar = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: vars.space[2],
+  padding: vars.space[2],
+  borderBlockEnd: `1px solid ${vars.color.border.neutral}`,
+})
+
+export const frame = style({ flexGrow: 1, inlineSize: '100%', minBlockSize: 0, border: 0 })

@@ -1,0 +1,71 @@
+import { expect, userEvent, waitFor, within } from 'storybook/test'
+
+type Canvas = ReturnType<typeof within>
+
+/** The code of a whole shop arrives slowly on a busy machine. */
+const patience = { timeout: 15_000, interval: 100 }
+/** … and before that, the whole shop. */
+const start = { timeout: 45_000 }
+
+/** Someone who uses the shop in the frame of a flow. */
+export async function shopperIn(canvas: Canvas) {
+  const frame = (await canvas.findByTitle('Shop')) as HTMLIFrameElement
+  const inner = () => frame.contentDocument as Document
+  await waitFor(() => expect(inner().querySelector('main h1')).not.toBeNull(), start)
+  const user = userEvent.setup({ document: inner(), delay: null })
+  const page = within(inner().body)
+  /** What the shop shows instead is short, its document is not. */
+  const told = <Found>(found: Promise<Found>): Promise<Found> =>
+    found.catch((error: unknown) => {
+      const [wanted] = String(error).split('\n\nIgnored').slice(0, 1)
+      throw new Error(`${wanted}\nThe shop shows: ${inner().querySelector('main')?.innerText ?? 'nothing'}`)
+    })
+  // To ask each element of a page whether it is hidden takes a second: only those that are found are asked.
+  const find = async (role: string, name: string | RegExp): Promise<HTMLElement> => {
+    const all = await told(page.findAllByRole(role, { name, hidden: true }, patience))
+    const seen = all.filter((element) => element.checkVisibility())
+    await expect(seen, `${role} ${name}`).toHaveLength(1)
+    return seen[0] as HTMLElement
+  }
+  return {
+    user,
+    page,
+    find,
+    heading: (name: string | RegExp) => find('heading', name),
+    text: (text: string | RegExp) => told(page.findByText(text, {}, patience)),
+    /** A field that the shop has filled. */
+    value: (text: string) => told(page.findByDisplayValue(text, {}, patience)),
+    async press(role: string, name: string | RegExp) {
+      const target = await find(role, name)
+      // Below a dialog that is opening or closing.
+      await waitFor(() => expect(getComputedStyle(target).pointerEvents).not.toBe('none'), patience)
+      await user.click(target)
+    },
+    /** For the picture: the top of the page with its product pictures and without toasts, which leave after a while. */
+    async rest() {
+      for (const toast of page.queryAllByRole('button', { name: 'Fechar aviso', hidden: true })) await user.click(toast)
+      inner().defaultView?.scrollTo({ top: 0, behavior: 'instant' })
+      for (const image of inner().images) {
+        image.loading = 'eager'
+        // A broken one shows its fallback.
+        await image.decode().catch(() => null)
+      }
+    },
+    async fill(fields: Readonly<Record<string, string>>) {
+      for (const [name, text] of Object.entries(fields)) {
+        const label = new RegExp(`^${name}`)
+        const field = await told(page.findByLabelText(label, { selector: 'input' }, patience))
+        await user.clear(field)
+        await user.click(field)
+        await user.paste(text)
+      }
+    },
+  }
+}
+
+export type Shopper = Awaited<ReturnType<typeof shopperIn>>
+
+/** A button beside the shop. */
+export async function happens(canvas: Canvas, name: string): Promise<void> {
+  await userEvent.click(await canvas.findByRole('button', { name }, patience))
+}

@@ -1,0 +1,61 @@
+import { orderPayed } from '@lotus/fixtures/orders'
+import { pixApproved } from '@lotus/fixtures/checkout'
+
+import { accounts, guarded } from './accounts.ts'
+import { catalog } from './catalog.ts'
+import { createServer, type Handlers, type Server } from './contract.ts'
+import { purchases } from './purchases.ts'
+import { existing, newWorld, type World } from './world.ts'
+
+/** The time of the fixtures. It stands still, so that pictures of a flow do not change. */
+export const flowTime = '2026-11-25T14:02:00.000Z'
+
+/** What happens outside of the shop. */
+const happenings = {
+  'The bank confirms the Pix': (world: World) => {
+    const { status, paymentState, actions } = orderPayed
+    const order = existing(world.order)
+    const at = world.now().toISOString()
+    world.order = {
+      ...order,
+      status,
+      paymentState,
+      actions,
+      expiresAt: null,
+      payment: order.payment && {
+        ...order.payment,
+        status: pixApproved.status,
+        statusDetail: pixApproved.statusDetail,
+      },
+      timeline: [...order.timeline, { status, at }],
+    }
+  },
+  'The session ends': (world: World) => {
+    world.session = 'ended'
+  },
+} satisfies Record<string, (world: World) => void>
+
+export type Happening = keyof typeof happenings
+export const happeningNames = Object.keys(happenings) as Happening[]
+
+export type Simulation = { server: Server; happen: (name: Happening) => void; can: (name: Happening) => boolean }
+
+/** A server in this page that answers the contract from the fixtures, with a cart, a session and an order. */
+export function simulate(start: Partial<World> = {}): Simulation {
+  const world = newWorld(() => new Date(flowTime), start)
+  return {
+    server: createServer(handlersOf(world), world.now),
+    happen: (name) => happenings[name](world),
+    can: (name) =>
+      name === 'The session ends' ? world.session === 'alive' : world.order?.payment?.status === 'pending',
+  }
+}
+
+/** Everything that the simulated server knows. */
+export function handlersOf(world: World): Handlers {
+  const bought = purchases(world)
+  const isOwn = (name: string) => name.includes(' /users/')
+  const part = (wanted: boolean) =>
+    Object.fromEntries(Object.entries(bought).filter(([name]) => isOwn(name) === wanted))
+  return { ...catalog, ...accounts(world), ...part(false), ...guarded(world, part(true)) }
+}
