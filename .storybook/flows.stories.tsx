@@ -5,11 +5,12 @@ import { gyoza, shortGrainRice } from '@lotus/fixtures/products'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { within } from 'storybook/test'
 
-import type { Locale } from '../apps/storefront/src/i18n/i18n.ts'
+import { defaultLocale, isLocale } from '../apps/storefront/src/i18n/i18n.ts'
 
 import { Flow, type Start } from './flows/flow.tsx'
 import { happens, shopperIn, type Shopper } from './flows/shopper.ts'
 import { inModes } from './modes.ts'
+import { settingsOf } from './story-settings.ts'
 
 type Args = { delay: number }
 
@@ -31,9 +32,10 @@ type Story = StoryObj<Args>
 
 const from =
   (start: Start): NonNullable<Story['render']> =>
-  ({ delay }, { globals }) => (
-    <Flow start={start} delay={delay} locale={globals['locale'] as Locale} theme={String(globals['theme'])} />
-  )
+  ({ delay }, { globals }) => {
+    const { theme, locale } = settingsOf(globals)
+    return <Flow start={start} delay={delay} theme={theme} locale={isLocale(locale) ? locale : defaultLocale} />
+  }
 
 const rice = [{ productId: shortGrainRice.productId, quantity: 1 }]
 
@@ -118,7 +120,9 @@ export const SignInMergesACart: Story = {
   render: from({ path: '/cart', lines: rice, world: { cart: [{ productId: gyoza.productId, quantity: 2 }] } }),
   play: async ({ canvas, step }) => {
     const shopper = await shopperIn(canvas)
-    await step('The guest has rice in the cart', () => shopper.text(shortGrainRice.productName))
+    await step('The guest has rice in the cart', async () => {
+      await shopper.text(shortGrainRice.productName)
+    })
     await step('The account has gyoza in its cart', async () => {
       await shopper.press('link', 'Entrar')
       await signIn(shopper)
@@ -163,12 +167,12 @@ export const FilterSearchBuy: Story = {
     const shopper = await shopperIn(canvas)
     await step('Only what is on sale', async () => {
       await shopper.press('checkbox', /Em oferta|Ofertas|promoção/)
-      await shopper.text(gyoza.productName)
+      await shopper.text('Guioza de porco e acelga')
     })
     await step('Search by name', async () => {
       const field = await shopper.find('combobox', /Buscar|Busca/)
       await shopper.user.type(field, 'arroz{Enter}')
-      await shopper.text(shortGrainRice.productName)
+      await shopper.text('Arroz japonês grão curto')
     })
     await step('Buy', async () => {
       await shopper.press('button', new RegExp(`^Adicionar .*${shortGrainRice.productName}`))

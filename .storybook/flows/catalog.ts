@@ -27,7 +27,7 @@ const detailed: readonly Product[] = [shinRamyunDetails, misoDetails]
 /** A product of the shop. */
 export function productOf(id: number): ProductSummary {
   const found = productSummaries.find(({ productId }) => productId === id)
-  if (found === undefined) throw new Refused(404, 'PRODUCT_NOT_FOUND')
+  if (found === undefined) throw new Refused(404, 'NOT_FOUND')
   return found
 }
 
