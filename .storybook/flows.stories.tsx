@@ -24,7 +24,7 @@ const meta = {
   args: { delay: 0 },
   argTypes: { delay: { control: { type: 'range', min: 0, max: 3000, step: 100 }, description: 'Answers take, ms' } },
   globals: { viewport: { value: 'laptop1280' } },
-  tags: ['!autodocs', 'DS-06'],
+  tags: ['!autodocs', 'DS-03'],
 } satisfies Meta<Args>
 
 export default meta
@@ -116,7 +116,7 @@ export const CardDeclinedThenPix: Story = {
   },
 }
 
-export const SignInMergesACart: Story = {
+export const SignInMergesCarts: Story = {
   render: from({ path: '/cart', lines: rice, world: { cart: [{ productId: gyoza.productId, quantity: 2 }] } }),
   play: async ({ canvas, step }) => {
     const shopper = await shopperIn(canvas)

@@ -1,4 +1,4 @@
-import type { Opening } from './realm.ts'
+import type { Opening } from './opening.ts'
 
 declare global {
   /** Set in the frame of a flow only. */

@@ -3,7 +3,8 @@ import { Text } from '@lotus/ui/text'
 import { useLayoutEffect, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 
 import * as css from './flow.css.ts'
-import { openRealm, type Opening } from './realm.ts'
+import type { Opening } from './opening.ts'
+import { openRealm } from './realm.ts'
 import { happeningNames, simulate, type Simulation } from './simulation.ts'
 import type { World } from './world.ts'
 

@@ -1,21 +1,5 @@
-import type { CartItem } from '@lotus/openapi/schema'
-
-import type { Locale } from '../../apps/storefront/src/i18n/i18n.ts'
-
-import type { Server } from './contract.ts'
+import type { Opening } from './opening.ts'
 import { flowTime } from './simulation.ts'
-
-/** What the shop in a frame starts with. */
-export type Opening = {
-  server: Server
-  path: string
-  locale: Locale
-  theme: string
-  /** The guest's cart. */
-  lines: readonly CartItem[]
-  /** Set when the shop has started: removes it from its document. */
-  close?: () => void
-}
 
 /** A storage that ends with the frame: flows leave nothing in Storybook's own one. */
 function newStorage(): Storage {

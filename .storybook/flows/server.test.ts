@@ -75,7 +75,7 @@ beforeEach(() => {
   server = createServer(handlersOf(newWorld(now, { order: orderDelivered })), now)
 })
 
-it('DS-06 every answer of the simulated server satisfies the contract', async () => {
+it('DS-03 every answer of the simulated server satisfies the contract', async () => {
   expect(names.length).toBeGreaterThan(30)
   const complaints = []
   for (const name of inOrder) complaints.push(await complaint(name, await ask(server, name)))
@@ -86,7 +86,7 @@ it('DS-06 every answer of the simulated server satisfies the contract', async ()
 })
 
 it.each(['FUND', 'OTHE', 'CONT', 'APRO'])(
-  'DS-06 the payment of a card whose holder is %s satisfies the contract',
+  'DS-03 the payment of a card whose holder is %s satisfies the contract',
   async (holder) => {
     await ask(server, 'POST /public/checkout/intents')
     const card = { method: 'card', token: `tok_${holder}`, paymentMethodId: 'master', installments: 1 }
@@ -98,7 +98,7 @@ it.each(['FUND', 'OTHE', 'CONT', 'APRO'])(
   },
 )
 
-it('DS-06 refuses the account without a session, and errors satisfy the contract', async () => {
+it('DS-03 refuses the account without a session, and errors satisfy the contract', async () => {
   const refused = ['GET /users/carts/user', 'POST /users/order/payments/mercadopago', 'POST /auth/refresh']
   for (const name of refused) {
     const response = await ask(server, name)
@@ -107,13 +107,13 @@ it('DS-06 refuses the account without a session, and errors satisfy the contract
   }
 })
 
-it('DS-06 answers 501 with the name of an operation that it does not know', async () => {
+it('DS-03 answers 501 with the name of an operation that it does not know', async () => {
   const response = await ask(server, 'GET /users/user/stats')
   expect(response.status).toBe(501)
   expect(await response.json()).toMatchObject({ message: expect.stringContaining('GET /users/user/stats') })
 })
 
-it('DS-06 the bank and the end of the session change what the server answers', async () => {
+it('DS-03 the bank and the end of the session change what the server answers', async () => {
   const { server: simulated, happen, can } = simulate()
   expect([can('The bank confirms the Pix'), can('The session ends')]).toEqual([false, false])
   await ask(simulated, 'POST /auth/sign-in')

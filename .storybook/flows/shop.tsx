@@ -12,7 +12,7 @@ import { connectSession } from '../../apps/storefront/src/session/session.ts'
 
 import { SimulatedCardSdk } from './card-sdk.ts'
 import { productOf } from './catalog.ts'
-import type { Opening } from './realm.ts'
+import type { Opening } from './opening.ts'
 
 /** Starts the real shop in this document: its routes, its machines and its API client, with the simulated server. */
 export async function openShop(opening: Opening): Promise<void> {

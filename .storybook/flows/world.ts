@@ -6,7 +6,7 @@ import { Refused } from './contract.ts'
 
 /** What the simulated server remembers. */
 export type World = {
-  /** `none`: nobody signed in. `ended`: the server no longer accepts the session. */
+  /** `none`: a guest. `ended`: the server no longer accepts the session. */
   session: 'none' | 'alive' | 'ended'
   /** The account's cart. */
   cart: CartItem[]
