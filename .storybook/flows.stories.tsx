@@ -116,7 +116,7 @@ export const CardDeclinedThenPix: Story = {
   },
 }
 
-export const SignInMergesCarts: Story = {
+export const LoginMergesCarts: Story = {
   render: from({ path: '/cart', lines: rice, world: { cart: [{ productId: gyoza.productId, quantity: 2 }] } }),
   play: async ({ canvas, step }) => {
     const shopper = await shopperIn(canvas)
