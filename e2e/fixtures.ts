@@ -33,15 +33,15 @@ export type Shop = {
   operate: (code: string, change: { priceCents?: number; stock?: number }) => Promise<void>
 }
 
-async function freePorts(): Promise<[number, number, number]> {
+async function freePorts(): Promise<[number, number, number, number]> {
   const open = () => {
     const server = createServer()
     return new Promise<typeof server>((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)))
   }
-  const servers = [await open(), await open(), await open()]
-  const [first, second, third] = servers.map((server) => (server.address() as { port: number }).port)
+  const servers = [await open(), await open(), await open(), await open()]
+  const [first, second, third, fourth] = servers.map((server) => (server.address() as { port: number }).port)
   await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))))
-  return [first ?? 0, second ?? 0, third ?? 0]
+  return [first ?? 0, second ?? 0, third ?? 0, fourth ?? 0]
 }
 
 function conversation(child: ChildProcess) {
@@ -100,13 +100,17 @@ async function openShop(
   const dataDir = mkdtempSync(join(tmpdir(), 'lotus-e2e-'))
   if (existsSync(seeded)) cpSync(seeded, dataDir, { recursive: true })
   const mailDir = join(dataDir, 'mail')
-  const [port, sandboxPort, identityPort] = await freePorts()
+  const [port, sandboxPort, identityPort, backendPort] = await freePorts()
+  // BEY-16: the pages run in a process of their own, in front of the shop's API.
+  const isOtherBackend = (settings['SHOP_BACKEND'] ?? process.env['SHOP_BACKEND']) === 'other'
+  const url = `http://127.0.0.1:${port}`
+  const sandboxUrl = `http://127.0.0.1:${sandboxPort}`
   const child = fork(new URL('shop-process.ts', import.meta.url), {
     // A shop lives for minutes: optimizing the database's code in the background costs more than it gains.
     execArgv: ['--liftoff-only', '--single-threaded-gc'],
     env: {
       ...process.env,
-      PORT: String(port),
+      ...(isOtherBackend ? { PORT: String(backendPort), PUBLIC_URL: url, TRUST_PROXY: '1' } : { PORT: String(port) }),
       SANDBOX_PORT: String(sandboxPort),
       IDENTITY_SANDBOX_PORT: String(identityPort),
       MAIL_DIR: mailDir,
@@ -118,9 +122,22 @@ async function openShop(
   })
   const { ready, ask } = conversation(child)
   await ready
-  const sandboxUrl = `http://127.0.0.1:${sandboxPort}`
+  const pages = isOtherBackend
+    ? fork(new URL('storefront-process.ts', import.meta.url), {
+        env: {
+          ...process.env,
+          PORT: String(port),
+          API_URL: `http://127.0.0.1:${backendPort}`,
+          SANDBOX_URL: sandboxUrl,
+          GOOGLE_CLIENT_ID: 'the client of the backend',
+          LOG_LEVEL: 'error',
+          ...settings,
+        },
+      })
+    : null
+  if (pages !== null) await conversation(pages).ready
   return {
-    url: `http://127.0.0.1:${port}`,
+    url,
     sandboxUrl,
     mailDir,
     ageSessions: (olderMinutes) => ask({ olderMinutes }),
@@ -143,9 +160,11 @@ async function openShop(
     },
     dataDir,
     end: async () => {
-      const ended = new Promise((resolve) => child.once('exit', resolve))
-      child.disconnect()
-      await ended
+      for (const one of [...(pages === null ? [] : [pages]), child]) {
+        const ended = new Promise((resolve) => one.once('exit', resolve))
+        one.disconnect()
+        await ended
+      }
     },
   }
 }

@@ -1,0 +1,70 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+
+import { need, type World } from './step.ts'
+
+export const guest = { name: 'Mei Tanaka', phone: '41999990000', cpf: '12345678909' }
+export const place = {
+  street: 'Rua Marechal Deodoro',
+  number: '630',
+  district: 'Centro',
+  city: 'Curitiba',
+  state: 'PR',
+}
+export const address = (zipCode: string) => ({
+  ...place,
+  zipCode,
+  label: 'Casa',
+  recipient: guest.name,
+  phone: guest.phone,
+})
+export const absentId = '018f2f8e-1111-7222-8333-444455556666'
+export const randomText = (bytes: number) => randomBytes(bytes).toString('base64url')
+export const items = (world: World) => [{ productId: need(world, 'productId'), quantity: need(world, 'quantity') }]
+export const product = (world: World) => ({ path: { productId: need(world, 'productId') } })
+export const order = (world: World) => ({ path: { orderId: need(world, 'orderId') } })
+export const idempotent = () => ({ 'idempotency-key': randomUUID() })
+const client = randomUUID()
+let sequence = 0
+export const inOrder = () => ({ 'cart-client': client, 'cart-sequence': String(++sequence) })
+const total = (world: World) => Math.round((need(world, 'subtotal') + need(world, 'cost')) * 100) / 100
+export const purchase = (world: World) => ({
+  items: items(world),
+  quoteId: need(world, 'quoteId'),
+  serviceId: need(world, 'serviceId'),
+  expectedTotal: total(world),
+  ageDeclared: true,
+})
+export const guestPurchase = (world: World) => {
+  const key = (world.key ??= randomUUID())
+  const body = {
+    ...purchase(world),
+    guest: { ...guest, email: world.email },
+    address: { ...place, zipCode: world.zipCode },
+  }
+  return { headers: { 'idempotency-key': key }, body }
+}
+export const payment = (world: World) => ({
+  path: { intentId: need(world, 'intentId') },
+  headers: idempotent(),
+  body: { method: 'pix' },
+})
+export const ordering = (world: World) => ({
+  headers: idempotent(),
+  body: {
+    tax: 0,
+    paymentId: need(world, 'paymentId'),
+    paymentStatus: 'pending',
+    statusDetail: '',
+    paymentMethodId: 'pix',
+    externalReference: need(world, 'intentId'),
+  },
+})
+export const returned = (world: World) => ({
+  ...order(world),
+  body: { reason: 'OTHER', lines: [{ productId: need(world, 'productId'), quantity: 1 }] },
+})
+export const cancelled = (world: World) => ({ ...order(world), body: { reason: 'CHANGED_MIND' } })
+export const keepOrder = (data: { orderId: string; orderNumber: string }, world: World) => {
+  world.orderId = data.orderId
+  world.orderNumber = data.orderNumber
+}

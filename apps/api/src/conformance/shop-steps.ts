@@ -1,0 +1,353 @@
+import {
+  guest,
+  items,
+  product,
+  order,
+  idempotent,
+  guestPurchase,
+  payment,
+  ordering,
+  returned,
+  cancelled,
+  keepOrder,
+} from './bodies.ts'
+import { need, type Step } from './step.ts'
+
+type Listed = { productId: number; finalPrice: number; quantity: number; ageRestricted: boolean }
+
+/** Enough for a minimum order. */
+const unitsOf = ({ finalPrice }: Listed) => Math.ceil(60 / finalPrice)
+
+/** What everyone sees. */
+export const catalogSteps: readonly Step[] = [
+  { operation: 'getHealth', about: 'the health of the service', expects: '200' },
+  {
+    operation: 'listSettings',
+    about: 'all settings',
+    expects: '200',
+    isPublic: true,
+    keep: ([first]: { key: string; group: string }[], world) => {
+      if (first === undefined) return
+      world.settingKey = first.key
+      world.settingGroup = first.group
+    },
+  },
+  {
+    operation: 'listSettingsOfGroup',
+    about: 'a group',
+    send: (world) => ({ path: { group: need(world, 'settingGroup') } }),
+    expects: '200',
+    isPublic: true,
+  },
+  {
+    operation: 'getSetting',
+    about: 'a setting',
+    send: (world) => ({ path: { key: need(world, 'settingKey') } }),
+    expects: '200',
+    isPublic: true,
+  },
+  {
+    operation: 'getSetting',
+    about: 'an unknown setting',
+    send: () => ({ path: { key: 'UNKNOWN' } }),
+    expects: '404 NOT_FOUND',
+  },
+  { operation: 'getContactInfo', about: 'the contact details', expects: '200', isPublic: true },
+  {
+    operation: 'listInformationPages',
+    about: 'all pages',
+    expects: '200',
+    isPublic: true,
+    keep: ([first]: { page: string }[], world) => {
+      if (first !== undefined) world.page = first.page
+    },
+  },
+  {
+    operation: 'getInformationPage',
+    about: 'a page',
+    send: (world) => ({ path: { page: need(world, 'page') } }),
+    expects: '200',
+    isPublic: true,
+  },
+  {
+    operation: 'sendContactMessage',
+    about: 'a message',
+    send: ({ email }) => ({
+      body: {
+        name: guest.name,
+        email,
+        subject: 'other',
+        message: 'A message of the conformance suite',
+        language: 'en-US',
+      },
+    }),
+    expects: '200',
+  },
+  { operation: 'listDepartmentsNavigation', about: 'the menu', expects: '200', isPublic: true },
+  {
+    operation: 'listActiveDepartments',
+    about: 'the departments',
+    expects: '200',
+    isPublic: true,
+    keep: ([first]: { departmentId: number }[], world) => {
+      if (first !== undefined) world.departmentId = first.departmentId
+    },
+  },
+  { operation: 'listCategories', about: 'a page of the categories', expects: '200', isPublic: true },
+  {
+    operation: 'listAllCategories',
+    about: 'all categories',
+    expects: '200',
+    isPublic: true,
+    keep: ([first]: { categoryId: number }[], world) => {
+      if (first !== undefined) world.categoryId = first.categoryId
+    },
+  },
+  {
+    operation: 'listPopularCategories',
+    about: 'those of a department',
+    send: (world) => ({ path: { departmentId: need(world, 'departmentId') } }),
+    expects: '200',
+    isPublic: true,
+  },
+  {
+    operation: 'getCategory',
+    about: 'a category',
+    send: (world) => ({ path: { categoryId: need(world, 'categoryId') } }),
+    expects: '200',
+    isPublic: true,
+  },
+  {
+    operation: 'getCategory',
+    about: 'an unknown category',
+    send: () => ({ path: { categoryId: 2_147_483_647 } }),
+    expects: '404 NOT_FOUND',
+  },
+  {
+    operation: 'listCategoryProducts',
+    about: 'the products of a category',
+    send: (world) => ({ path: { categoryId: need(world, 'categoryId') } }),
+    expects: '200',
+    isPublic: true,
+  },
+  {
+    operation: 'listProducts',
+    about: 'a page of the products in stock',
+    send: () => ({ query: { pageSize: 50, sort: 'best_selling' } }),
+    expects: '200',
+    isPublic: true,
+    keep: ({ content }: { content: Listed[] }, world) => {
+      const found = content.find(
+        (one) => !one.ageRestricted && unitsOf(one) <= 40 && one.quantity >= 2 * unitsOf(one) + 3,
+      )
+      if (found === undefined) return
+      world.productId = found.productId
+      world.quantity = unitsOf(found)
+    },
+  },
+  {
+    operation: 'listSuggestions',
+    about: 'a search',
+    send: () => ({ query: { keyword: 'ar' } }),
+    expects: '200',
+    isPublic: true,
+  },
+  { operation: 'getHome', about: 'the home page', expects: '200', isPublic: true },
+  { operation: 'listPopularSearches', about: 'popular searches', expects: '200', isPublic: true },
+  { operation: 'getProduct', about: 'a product', send: product, expects: '200', isPublic: true },
+  {
+    operation: 'getProduct',
+    about: 'an unknown product',
+    send: () => ({ path: { productId: 2_147_483_647 } }),
+    expects: '404 NOT_FOUND',
+  },
+  {
+    operation: 'getProduct',
+    about: 'a malformed id',
+    send: () => ({ path: { productId: 'x' } }),
+    expects: '400 VALIDATION_FAILED',
+  },
+  { operation: 'listRelatedProducts', about: 'those of a product', send: product, expects: '200', isPublic: true },
+  { operation: 'listReviews', about: 'those of a product', send: product, expects: '200', isPublic: true },
+  {
+    operation: 'requestStockAlert',
+    about: 'an alert by e-mail',
+    send: (world) => ({ ...product(world), body: { email: world.email, language: 'pt-BR' } }),
+    expects: '200',
+  },
+  {
+    operation: 'cancelStockAlerts',
+    about: 'a forged link',
+    send: () => ({ body: { token: 'x'.repeat(40) } }),
+    expects: '404 NOT_FOUND',
+  },
+]
+
+/** A purchase without an account. */
+export const guestSteps: readonly Step[] = [
+  {
+    operation: 'lookUpCep',
+    about: 'the CEP of the purchases',
+    send: ({ zipCode }) => ({ path: { cep: zipCode } }),
+    expects: '200',
+  },
+  {
+    operation: 'lookUpCep',
+    about: 'a malformed CEP',
+    send: () => ({ path: { cep: '1' } }),
+    expects: '400 VALIDATION_FAILED',
+  },
+  { operation: 'listShippingRegions', about: 'the regions', expects: '200' },
+  {
+    operation: 'previewCart',
+    about: 'a cart of one product',
+    by: 'guest',
+    send: (world) => ({ body: { items: items(world) } }),
+    expects: '200',
+    keep: ({ subtotal }: { subtotal: number }, world) => {
+      world.subtotal = subtotal
+    },
+  },
+  {
+    operation: 'createShippingQuote',
+    about: 'a quote',
+    by: 'guest',
+    send: (world) => ({ body: { zipCode: world.zipCode, items: items(world) } }),
+    expects: '201',
+    sets: ['lotus-guest'],
+    keep: ({ quoteId, options }: { quoteId: string; options: { serviceId: string; cost: number }[] }, world) => {
+      world.quoteId = quoteId
+      const [option] = options
+      if (option === undefined) return
+      world.serviceId = option.serviceId
+      world.cost = option.cost
+    },
+  },
+  { operation: 'getCheckoutConfig', about: 'the payment methods', expects: '200' },
+  {
+    operation: 'createCheckoutIntent',
+    about: 'another total',
+    by: 'guest',
+    send: (world) => {
+      const { body } = guestPurchase(world)
+      return { headers: idempotent(), body: { ...body, expectedTotal: body.expectedTotal + 1 } }
+    },
+    expects: '409 PRICE_CHANGED',
+  },
+  {
+    operation: 'createCheckoutIntent',
+    about: 'a purchase',
+    by: 'guest',
+    send: guestPurchase,
+    expects: '201',
+    keep: ({ intentId }: { intentId: string }, world) => {
+      world.intentId = intentId
+    },
+  },
+  {
+    operation: 'createCheckoutIntent',
+    about: 'the same key and body again',
+    by: 'guest',
+    send: guestPurchase,
+    expects: '201',
+    compare: ({ intentId }: { intentId: string }, world) =>
+      intentId === world.intentId ? null : 'the same Idempotency-Key and body created another intent',
+  },
+  {
+    operation: 'createCheckoutIntent',
+    about: 'the same key with another body',
+    by: 'guest',
+    send: (world) => {
+      const { headers, body } = guestPurchase(world)
+      return { headers, body: { ...body, guest: { ...body.guest, name: 'Another Name' } } }
+    },
+    expects: '422 IDEMPOTENCY_KEY_REUSED',
+  },
+  {
+    operation: 'getCheckoutIntent',
+    about: 'the purchase',
+    by: 'guest',
+    send: (world) => ({ path: { intentId: need(world, 'intentId') } }),
+    expects: '200',
+  },
+  {
+    operation: 'getCheckoutIntent',
+    about: 'the purchase from another browser',
+    send: (world) => ({ path: { intentId: need(world, 'intentId') } }),
+    expects: '404 NOT_FOUND',
+  },
+  {
+    operation: 'createPayment',
+    about: 'a Pix payment',
+    by: 'guest',
+    send: payment,
+    expects: '201',
+    keep: ({ paymentId }: { paymentId: string }, world) => {
+      world.paymentId = paymentId
+    },
+  },
+  { operation: 'createGuestOrder', about: 'the order', by: 'guest', send: ordering, expects: '201', keep: keepOrder },
+  {
+    operation: 'trackOrder',
+    about: 'the order',
+    send: (world) => ({ body: { orderNumber: need(world, 'orderNumber'), email: world.email } }),
+    expects: '200',
+  },
+  {
+    operation: 'trackOrder',
+    about: 'the order with another e-mail',
+    send: (world) => ({ body: { orderNumber: need(world, 'orderNumber'), email: 'other@example.com' } }),
+    expects: '404 NOT_FOUND',
+  },
+  {
+    operation: 'requestOrderLink',
+    about: 'a link to the order',
+    send: (world) => ({ body: { orderNumber: need(world, 'orderNumber'), email: world.email } }),
+    expects: '200',
+  },
+  { operation: 'getGuestOrder', about: 'the order', by: 'guest', send: order, expects: '200' },
+  { operation: 'getGuestOrder', about: 'the order from another browser', send: order, expects: '404 NOT_FOUND' },
+  {
+    operation: 'openGuestOrder',
+    about: 'a wrong key',
+    send: (world) => ({ ...order(world), body: { accessKey: 'w'.repeat(43) } }),
+    expects: '404 NOT_FOUND',
+  },
+  {
+    operation: 'getGuestReceipt',
+    about: 'the unpaid order',
+    by: 'guest',
+    send: order,
+    expects: '409 RECEIPT_NOT_AVAILABLE',
+  },
+  {
+    operation: 'withdrawGuestOrder',
+    about: 'the unpaid order',
+    by: 'guest',
+    send: (world) => ({ ...order(world), body: {} }),
+    expects: '409 WITHDRAWAL_NOT_ALLOWED',
+  },
+  {
+    operation: 'requestGuestReturn',
+    about: 'the unpaid order',
+    by: 'guest',
+    send: returned,
+    expects: '409 RETURN_NOT_ALLOWED',
+  },
+  {
+    operation: 'cancelGuestOrder',
+    about: 'the unpaid order',
+    by: 'guest',
+    send: cancelled,
+    expects: '200',
+    keep: ({ orderId }: { orderId: string }, world) => {
+      world.guestOrderId = orderId
+    },
+  },
+  {
+    operation: 'receiveMercadoPagoWebhook',
+    about: 'no signature',
+    send: () => ({ body: {} }),
+    expects: '401 WEBHOOK_SIGNATURE_INVALID',
+  },
+]
