@@ -199,6 +199,12 @@ export const guestSteps: readonly Step[] = [
   },
   { operation: 'listShippingRegions', about: 'the regions', expects: '200' },
   {
+    operation: 'listDeliveries',
+    about: 'the delivery of a product',
+    send: (world) => ({ query: { zipCode: world.zipCode, productIds: need(world, 'productId') } }),
+    expects: '200',
+  },
+  {
     operation: 'previewCart',
     about: 'a cart of one product',
     by: 'guest',
