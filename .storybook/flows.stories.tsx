@@ -178,6 +178,7 @@ export const FilterSearchBuy: Story = {
       await shopper.press('button', new RegExp(`^Adicionar .*${shortGrainRice.productName}`))
       await shopper.press('link', /^Carrinho/)
       await shopper.find('link', 'Fechar pedido')
+      await shopper.text(/foi adicionado ao carrinho$/)
     })
     await shopper.rest()
   },
