@@ -114,3 +114,134 @@ test('NAV-07 CAT-09 @desktop has a low header on a phone in landscape, and five 
     .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().top))
   expect(tops.filter((top) => top === tops[0]).length).toBeGreaterThanOrEqual(5)
 })
+
+test('BEY-15 @phone gives the links to departments on the page of categories, and every link of the footer, targets of 44 px', async ({
+  page,
+}) => {
+  await page.goto('/categories')
+  const heights = (links: ReturnType<Page['locator']>) =>
+    links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().height))
+  const departments = await heights(page.getByRole('main').locator('h2 a'))
+  expect(departments.length).toBeGreaterThan(5)
+  expect(Math.min(...departments)).toBeGreaterThanOrEqual(43.5)
+  expect(Math.min(...(await heights(page.getByRole('contentinfo').getByRole('link'))))).toBeGreaterThanOrEqual(43.5)
+})
+
+test('CAT-06 NAV-19 never leaves a single department in the last row, and keeps the legal links in one row', async ({
+  page,
+}) => {
+  for (const width of [320, 390, 768, 1024, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/departments')
+    const tops = await page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ hasText: 'produtos' })
+      .evaluateAll((items) => items.map((item) => item.getBoundingClientRect().top))
+    expect([width, tops.filter((top) => top === tops.at(-1)).length]).not.toEqual([width, 1])
+    const legal = page.getByRole('navigation', { name: 'Informações legais' }).getByRole('link')
+    const rows = await legal.evaluateAll((links) => new Set(links.map((link) => link.getBoundingClientRect().top)).size)
+    expect([width, rows]).toEqual([width, 1])
+  }
+})
+
+test('CAT-03 @phone shows the whole name of the sort order at 320 px', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/products')
+  const sort = page.getByRole('combobox', { name: 'Ordenar por' })
+  const room = await sort.evaluate((select: HTMLSelectElement) => {
+    const { font, paddingLeft, paddingRight } = getComputedStyle(select)
+    const pen = new OffscreenCanvas(1, 1).getContext('2d')
+    if (pen === null) throw new Error('No canvas')
+    pen.font = font
+    const text = pen.measureText(select.selectedOptions[0]?.text ?? '').width
+    return select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight) - text
+  })
+  expect(room).toBeGreaterThanOrEqual(0)
+})
+
+/** The pixels of an element that differ from its most frequent color, as a share. */
+async function inkOf(page: Page, locator: ReturnType<Page['locator']>): Promise<number> {
+  const png = (await locator.screenshot()).toString('base64')
+  return page.evaluate(async (encoded) => {
+    const bytes = Uint8Array.from(atob(encoded), (letter) => letter.codePointAt(0) ?? 0)
+    const bitmap = await createImageBitmap(new Blob([bytes]))
+    const pen = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')
+    if (pen === null) throw new Error('No canvas')
+    pen.drawImage(bitmap, 0, 0)
+    const counts = new Map<number, number>()
+    const pixels = new Uint32Array(pen.getImageData(0, 0, bitmap.width, bitmap.height).data.buffer)
+    for (const pixel of pixels) counts.set(pixel, (counts.get(pixel) ?? 0) + 1)
+    return 1 - Math.max(...counts.values()) / pixels.length
+  }, png)
+}
+
+test('BEY-15 @desktop draws the progress bar, the price slider and the lines of the checkout steps with forced colors', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto('/products')
+  const slider = page.getByRole('slider', { name: /Preço mínimo/ }).locator('..')
+  expect(await inkOf(page, slider)).toBeGreaterThan(0.1)
+  await putInCart(page, rice)
+  await page.goto('/cart')
+  expect(await inkOf(page, page.getByRole('main').getByRole('progressbar').first())).toBeGreaterThan(0.1)
+  await startCheckout(page)
+  const lines = await page
+    .getByRole('list', { name: 'Etapas da compra' })
+    .getByRole('listitem')
+    .evaluateAll((steps) =>
+      steps.slice(0, -1).map((step) => {
+        const line = getComputedStyle(step, '::after')
+        return [line.forcedColorAdjust, line.backgroundColor === getComputedStyle(document.body).color]
+      }),
+    )
+  expect(lines.length).toBeGreaterThan(2)
+  expect(lines).toEqual(lines.map(() => ['none', true]))
+})
+
+test('BEY-15 @desktop has no horizontal scrolling and no cut control at 400 % zoom and with text spacing', async ({
+  page,
+}) => {
+  // 1280 px at 400 %.
+  await page.setViewportSize({ width: 320, height: 256 })
+  await putInCart(page, rice)
+  for (const path of [
+    '/',
+    '/products',
+    `/products/${await productId(page, rice)}`,
+    '/departments',
+    '/cart',
+    '/wishlist',
+    '/tracking',
+    '/login',
+    '/signup',
+  ]) {
+    await page.goto(path)
+    for (const spaced of [false, true]) {
+      if (spaced)
+        await page.evaluate(() => {
+          const spacing = new CSSStyleSheet()
+          spacing.replaceSync(
+            '* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important; line-height: 1.5 !important } p { margin-block-end: 2em !important }',
+          )
+          document.adoptedStyleSheets = [...document.adoptedStyleSheets, spacing]
+        })
+      expect([path, spaced, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([
+        path,
+        spaced,
+        320,
+      ])
+      const cut = await page
+        .locator('button, a, label, button *, a *')
+        .evaluateAll((parts) =>
+          parts
+            .filter(
+              (part) => getComputedStyle(part).textOverflow === 'ellipsis' && part.scrollWidth > part.clientWidth + 1,
+            )
+            .map((part) => part.textContent),
+        )
+      expect([path, spaced, cut]).toEqual([path, spaced, []])
+    }
+  }
+})

@@ -34,7 +34,12 @@ export const select = recipe({
     ':disabled': { opacity: 0.6, cursor: 'not-allowed' },
     selectors: { '&[aria-invalid="true"]': { borderColor: color.border.critical } },
   },
-  variants: { size: { medium: { minBlockSize: size.control }, small: { minBlockSize: size.touch } } },
+  variants: {
+    size: {
+      medium: { minBlockSize: size.control },
+      small: { minBlockSize: size.touch, paddingInline: `${space[3]} 38px` },
+    },
+  },
 })
 
 export const chevron = style({

@@ -56,7 +56,7 @@ export function CategoryGridScreen({ categories, departments, popular = [] }: Ca
         <Section
           key={group.departmentId}
           title={
-            <Link to="/products" search={{ department: group.departmentId }}>
+            <Link to="/products" search={{ department: group.departmentId }} className={css.titleLink}>
               {group.name}
             </Link>
           }

@@ -40,7 +40,7 @@ export function NothingFound({ search, departments, ideas }: NothingFoundProps) 
     <div className={css.noResults}>
       <EmptyState
         art={<SearchX size={64} />}
-        title={keyword === null ? <Trans>Nada com estes filtros</Trans> : <Trans>Não achamos “{keyword}”</Trans>}
+        title={keyword === null ? <Trans>Nada com estes filtros</Trans> : <Trans>Não achamos nada com este nome</Trans>}
         action={
           <>
             {count > 0 && (

@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css'
 
 import { media, vars } from '@lotus/ui/theme'
 
-const { space } = vars
+const { size, space } = vars
 
 /** The sections of a page. */
 export const page = style({
@@ -18,6 +18,9 @@ export const section = style({
   gap: space[4],
   '@media': { [media.tablet]: { gap: space[5] } },
 })
+/** A title that is a link: a target of 44 px. */
+export const titleLink = style({ display: 'inline-flex', alignItems: 'center', minBlockSize: size.touch })
+
 export const sectionHead = style({
   display: 'flex',
   flexWrap: 'wrap',

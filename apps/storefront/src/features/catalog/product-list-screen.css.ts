@@ -62,9 +62,9 @@ export const title = style({ display: 'grid', gap: space[1], minInlineSize: 0 })
 export const tools = style({
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr)',
-  gap: space[3],
+  gap: space[2],
   '@media': {
-    [media.tablet]: { display: 'flex', justifyContent: 'flex-end' },
+    [media.tablet]: { display: 'flex', gap: space[3], justifyContent: 'flex-end' },
     [noScript]: { display: 'none' },
   },
 })

@@ -185,7 +185,7 @@ export const NothingFound: Story = {
     ideas: <PopularSearches keywords={['lámen', 'gochujang', '酱油', 'arroz japonês', 'chá verde']} />,
   },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('heading', { name: 'Não achamos “zzz”' })).toBeVisible()
+    await expect(await canvas.findByRole('heading', { name: 'Não achamos nada com este nome' })).toBeVisible()
     await expect(canvas.queryByRole('complementary', { name: 'Filtros' })).toBeNull()
     await expect(canvas.queryByRole('combobox')).toBeNull()
     const popular = within(canvas.getByRole('list', { name: 'Buscas populares' }))

@@ -62,12 +62,28 @@ export const strip = style({
 })
 export const stripCell = style({ display: 'grid', scrollSnapAlign: 'start', minInlineSize: 0 })
 
+/** Matches a grid whose last row would have a single cell in this many columns. */
+const lastAlone = (columns: number) => `&:has(> :last-child:nth-child(${columns}n + ${columns + 1}))`
+
 export const grid = style({
   display: 'grid',
   gap: `${space[5]} ${space[3]}`,
-  gridTemplateColumns: 'repeat(auto-fill, minmax(96px, 1fr))',
+  gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+  selectors: { [lastAlone(3)]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
   '@media': {
-    [media.tablet]: { gap: `${space[6]} ${space[4]}`, gridTemplateColumns: 'repeat(auto-fill, minmax(132px, 1fr))' },
+    [media.tablet]: {
+      gap: `${space[6]} ${space[4]}`,
+      gridTemplateColumns: 'repeat(5, minmax(0, 1fr))',
+      selectors: { [lastAlone(5)]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' } },
+    },
+    [media.desktop]: {
+      gridTemplateColumns: 'repeat(6, minmax(0, 1fr))',
+      selectors: {
+        // As many full rows, or one column less than the last row needs to be longer than one.
+        '&:has(> :last-child:nth-child(5n))': { gridTemplateColumns: 'repeat(5, minmax(0, 1fr))' },
+        [lastAlone(6)]: { gridTemplateColumns: 'repeat(5, minmax(0, 1fr))' },
+      },
+    },
   },
 })
 
@@ -75,7 +91,13 @@ export const rows = style({
   display: 'grid',
   gap: space[3],
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 156px), 1fr))',
-  '@media': { [media.tablet]: { gridTemplateColumns: 'repeat(auto-fill, minmax(240px, 1fr))' } },
+  '@media': {
+    [media.tablet]: { gridTemplateColumns: 'repeat(auto-fill, minmax(240px, 1fr))' },
+    [media.desktop]: {
+      gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
+      selectors: { '&:has(> :last-child:nth-child(5n))': { gridTemplateColumns: 'repeat(5, minmax(0, 1fr))' } },
+    },
+  },
 })
 export const row = style({
   display: 'grid',

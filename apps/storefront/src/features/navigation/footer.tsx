@@ -86,8 +86,8 @@ export function Footer({ shop, contact, onRetryContact, onLocale }: FooterProps)
               </nav>
             </div>
             {legalLinks.length > 0 && (
-              <nav aria-label={t`Informações legais`} className={css.links}>
-                <Links links={legalLinks} />
+              <nav aria-label={t`Informações legais`}>
+                <Links links={legalLinks} className={css.links} />
               </nav>
             )}
             {shop.developerCredit !== null && (
@@ -158,10 +158,10 @@ function CustomerService({ contact }: { contact: ContactState }) {
   )
 }
 
-function Links({ links }: { links: FooterLink[] }) {
+function Links({ links, className }: { links: FooterLink[]; className?: string }) {
   const { i18n } = useLingui()
   return (
-    <ul>
+    <ul className={className}>
       {links.map(({ label, ...target }) => (
         <li key={label.id}>
           <Link {...target} className={css.link} activeOptions={{ exact: true }}>
