@@ -11,6 +11,7 @@ export default defineConfig({
   testMatch: '*.e2e.ts',
   globalSetup: './e2e/global-setup.ts',
   outputDir: 'test-results',
+  snapshotPathTemplate: '{testDir}/transcripts/{arg}-{projectName}{ext}',
   fullyParallel: false,
   // A journey sometimes waits for its shop: one worker more than the cores of CI.
   workers: 3,

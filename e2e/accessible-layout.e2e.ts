@@ -188,7 +188,7 @@ test('BEY-15 @desktop draws the progress bar, the price slider and the lines of 
   expect(await inkOf(page, page.getByRole('main').getByRole('progressbar').first())).toBeGreaterThan(0.1)
   await startCheckout(page)
   const lines = await page
-    .getByRole('list', { name: 'Etapas da compra' })
+    .getByRole('navigation', { name: 'Etapas da compra' })
     .getByRole('listitem')
     .evaluateAll((steps) =>
       steps.slice(0, -1).map((step) => {
