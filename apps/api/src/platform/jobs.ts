@@ -148,13 +148,14 @@ export async function startJobs(options: JobsOptions) {
   }
 
   async function claim(kinds: readonly string[], count: number, lease: string): Promise<Claimed[]> {
+    // An array is selected once. The planner may repeat a subquery of `in` for each row, which locks other rows each time.
     const { rows } = await sql<Claimed>`
       update jobs set locked_until = ${seconds(leaseSeconds)}, lease_id = ${lease}, attempts = attempts + 1
-      where id in (
+      where id = any(array(
         select id from jobs
         where dead_at is null and run_at <= now() and (locked_until is null or locked_until < now()) and kind = any(${kinds})
         order by run_at limit ${count} for update skip locked
-      )
+      ))
       returning id, kind, payload, attempts, every_seconds, extract(epoch from now() - created_at)::float as age`.execute(
       db,
     )

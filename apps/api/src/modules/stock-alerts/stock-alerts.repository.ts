@@ -86,11 +86,11 @@ export const stockAlertsRepository = {
   async claimDue(trx: Db, now: Date, limit: number): Promise<string[]> {
     const { rows } = await sql<{ id: string }>`
       update stock_alerts set queued_at = ${now}::timestamptz
-      where id in (
+      where id = any(array(
         select alert.id from stock_alerts as alert join products on products.id = alert.product_id
         where alert.queued_at is null and products.active and products.stock > 0
         order by alert.created_at, alert.id limit ${limit} for update of alert skip locked
-      )
+      ))
       returning id`.execute(trx)
     return rows.map(({ id }) => id)
   },
