@@ -5,7 +5,7 @@
  *   node tools/bench/plans.ts [path of tests]
  *
  * Reported are sequential scans, and scans of a whole index that is not partial, with a filter and without a limit. Statements
- * without a condition are the tests' own. Ends with 1 if a statement is reported that `accepted` does not name.
+ * without a condition are the tests' own, and so are some of those with one: compare the list with the code.
  */
 import { openDatabase } from '@lotus/api/platform/database'
 import { createLogger } from '@lotus/api/platform/logger'
@@ -17,7 +17,9 @@ import { startPostgres } from '../postgres.ts'
 /** Tables with at most some hundred rows in any shop. */
 const small = new Set(['departments', 'sub_departments', 'categories', 'settings', 'operator_actions'])
 /** Statements that may read a whole table, with the reason. */
-const accepted: { beginning: string; reason: string }[] = []
+const accepted = [
+  { beginning: 'delete from jobs where kind = ? and ( payload', reason: 'the table holds waiting and dead jobs only' },
+]
 
 type Statement = { text: string; parameters: (string | null)[] }
 type Plan = {
@@ -104,22 +106,23 @@ try {
     'select indexrelid::regclass::text as name from pg_index where indpred is not null',
   )
   const partialIndexes = new Set(partial.rows.map(({ name }) => name))
-  let reported = 0
+  let [reported, unplanned] = [0, 0]
   for (const [key, { text, parameters }] of statements.found) {
-    const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>({
-      text: `explain (format json) ${text}`,
-      values: parameters,
-    })
-    const plan = rows[0]?.['QUERY PLAN'][0].Plan
+    const answer = await client
+      .query<{ 'QUERY PLAN': [{ Plan: Plan }] }>({ text: `explain (format json) ${text}`, values: parameters })
+      // Tests create tables of their own, and long parameters are cut in the log.
+      .catch(() => null)
+    const plan = answer?.rows[0]?.['QUERY PLAN'][0].Plan
+    if (plan === undefined) unplanned++
     const scans = plan === undefined ? [] : [...scansWithoutIndex(plan, partialIndexes)]
     if (scans.length === 0 || accepted.some(({ beginning }) => key.startsWith(beginning))) continue
     reported++
     console.log(`${key.slice(0, 300)}\n  ${scans.join('\n  ')}`)
   }
-  console.log(`${statements.found.size} statements, ${reported} without an index`)
+  console.log(`${statements.found.size} statements, ${reported} without an index, ${unplanned} not planned`)
   client.release()
   await database.close()
-  process.exitCode = reported > 0 || code !== 0 ? 1 : 0
+  process.exitCode = code
 } finally {
   await postgres.stop()
 }
