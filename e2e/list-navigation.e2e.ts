@@ -82,6 +82,33 @@ test('SHELL-08 @phone a slow page of a product and Back do not move the footer',
   expect(after.shifted - before.shifted, after.shifts.join('\n')).toBeLessThan(0.02)
 })
 
+test('SHELL-08 CAT-02 @phone a slow filter with a much shorter result does not move the footer', async ({ page }) => {
+  await observeShifts(page)
+  await page.goto('/products')
+  await page.waitForLoadState('networkidle')
+  await page.getByRole('button', { name: 'Filtros' }).click()
+  const filters = page.getByRole('dialog', { name: 'Filtros' })
+  const busy = page.getByRole('main').locator('[aria-busy=true]')
+  // The brands follow those with more products.
+  const brand = filters.getByRole('group', { name: 'Marca' }).getByRole('checkbox').last()
+  await brand.scrollIntoViewIfNeeded()
+  const release = await holdApi(page)
+  await brand.click()
+  await expect(page).toHaveURL(/brand=/)
+  await filters.getByRole('button', { name: 'Fechar filtros' }).click()
+  await expect(filters).toBeHidden()
+  await expect(busy).toBeVisible()
+  // Later than half a second after the input, a shift counts.
+  await page.waitForTimeout(700)
+  const before = await shiftsOf(page)
+  release()
+  await expect(busy).toHaveCount(0)
+  await expect.poll(() => page.getByRole('main').getByRole('article').count()).toBeLessThan(12)
+  await page.waitForLoadState('networkidle')
+  const after = await shiftsOf(page)
+  expect(after.shifted - before.shifted, after.shifts.join('\n')).toBeLessThan(0.02)
+})
+
 test('CAT-02 @desktop the price slider takes the focus and the first drag before it is hydrated', async ({ page }) => {
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))

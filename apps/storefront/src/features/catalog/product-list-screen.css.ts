@@ -49,7 +49,16 @@ export const aside = style({
 globalStyle(`${aside} > noscript + *`, { '@media': { [noScript]: { display: 'none' } } })
 export const narrow = style({ '@media': { [media.desktop]: { display: 'none' } } })
 
-export const main = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[4], minInlineSize: 0 })
+export const main = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  alignContent: 'start',
+  gap: space[4],
+  minInlineSize: 0,
+  // A shorter result does not move the footer into view.
+  minBlockSize: '100dvh',
+  '@media': { [media.desktop]: { minBlockSize: 0 } },
+})
 
 export const head = style({
   display: 'grid',

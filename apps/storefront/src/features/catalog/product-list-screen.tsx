@@ -110,9 +110,11 @@ export function ProductListScreen(props: ProductListScreenProps) {
                 first
               />
             )}
-            <Hydrate when={visible()}>
-              <ListPagination search={search} page={urlPageOf(list.pageNumber)} pageCount={list.totalPages} />
-            </Hydrate>
+            {list.totalPages > 1 && (
+              <Hydrate when={visible()}>
+                <ListPagination search={search} page={urlPageOf(list.pageNumber)} pageCount={list.totalPages} />
+              </Hydrate>
+            )}
           </div>
         </div>
       </div>
