@@ -25,8 +25,17 @@ const withoutDates = (text: string): string =>
     )
     .replaceAll(/\b\d{1,2}\/\d{1,2}\/\d{4}\b/g, '<date>')
 
-/** The accessibility tree of the page, one node a line. */
-const treeOf = async (page: Page): Promise<string> => `${withoutDates(await page.locator('body').ariaSnapshot())}\n`
+/** The accessibility tree of the page, one node a line, when its lazy parts are in it: two readings are equal. */
+async function treeOf(page: Page): Promise<string> {
+  let tree = ''
+  const isSettled = async () => {
+    const before = tree
+    tree = await page.locator('body').ariaSnapshot()
+    return tree === before
+  }
+  await expect.poll(isSettled, { intervals: [500] }).toBe(true)
+  return `${withoutDates(tree)}\n`
+}
 
 /** The stops of Tab from the current focus to the end of the page, one a line: role and name. */
 async function walk(page: Page): Promise<string> {
