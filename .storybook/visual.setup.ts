@@ -100,14 +100,16 @@ async function compare(name: string, { file, result }: Task): Promise<void> {
   Object.assign(box.style, { maxBlockSize: `${Math.max(height, innerHeight)}px`, overflow: 'clip' })
   if (innerWidth > widestPhone && innerWidth * box.getBoundingClientRect().height > large) {
     Object.assign(box.style, { transform: 'scale(0.5)', transformOrigin: '0 0' })
-    // Sticky elements and scroll containers are separate layers, whose text may shift by half a pixel when the page is scaled, depending on the load
+    // Sticky elements are separate layers, and so are their scrolled contents: their text may shift by half a pixel when the page is
+    // scaled, depending on the load
     // of the machine.
     for (const part of box.querySelectorAll<HTMLElement>('*')) {
       // Half of an odd offset is between two pixels, and how far a click scrolls depends on the load as well.
       if (part.scrollTop !== 0) part.scrollTop = 0
       const { position, overflowY } = getComputedStyle(part)
-      if (position === 'sticky') Object.assign(part.style, { position: 'relative', inset: 'auto' })
-      if (overflowY === 'auto' && part.scrollLeft === 0) part.style.overflow = 'clip'
+      if (position !== 'sticky') continue
+      Object.assign(part.style, { position: 'relative', inset: 'auto' })
+      if (overflowY === 'auto') part.style.overflow = 'clip'
     }
   }
   try {
