@@ -100,9 +100,8 @@ async function compare(name: string, { file, result }: Task): Promise<void> {
   Object.assign(box.style, { maxBlockSize: `${Math.max(height, innerHeight)}px`, overflow: 'clip' })
   if (innerWidth > widestPhone && innerWidth * box.getBoundingClientRect().height > large) {
     Object.assign(box.style, { transform: 'scale(0.5)', transformOrigin: '0 0' })
-    // Sticky elements are separate layers, and so are their scrolled contents: their text may shift by half a pixel when the page is
-    // scaled, depending on the load
-    // of the machine.
+    // Sticky elements are separate layers, and so are their scrolled contents: their text may shift by half a pixel when the page
+    // is scaled, depending on the load of the machine.
     for (const part of box.querySelectorAll<HTMLElement>('*')) {
       // Half of an odd offset is between two pixels, and how far a click scrolls depends on the load as well.
       if (part.scrollTop !== 0) part.scrollTop = 0

@@ -169,16 +169,24 @@ async function openShop(
   }
 }
 
+type WorkerFixture = [
+  (fixtures: object, use: (shop: Shop) => Promise<void>) => Promise<void>,
+  { scope: 'worker'; timeout: number },
+]
+
+/** The fixture of a shop: one for the files of a worker, or another for a file that overrides `shop` with it. */
+export const ownShop: WorkerFixture = [
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the destructuring
+  async ({}, use) => {
+    const { close, ...shop } = await startShop()
+    await use(shop)
+    await close()
+  },
+  { scope: 'worker', timeout: 120_000 },
+]
+
 export const test = base.extend<{ pageErrors: string[] }, { shop: Shop }>({
-  shop: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the destructuring
-    async ({}, use) => {
-      const { close, ...shop } = await startShop()
-      await use(shop)
-      await close()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+  shop: ownShop,
   baseURL: async ({ shop }, use) => use(shop.url),
   /** Errors and warnings of the page; a successful journey has none. */
   pageErrors: [

@@ -1,20 +1,10 @@
-import { expect, startShop, test as base, type Page, type Shop } from './fixtures.ts'
+import { expect, ownShop, test as base, type Page, type Shop } from './fixtures.ts'
 import { continueAsGuest, productId, putInCart, startCheckout } from './steps.ts'
 
 const rice = 'Arroz japonês grão curto 5 kg'
 
 /** A shop of its own: orders and reviews of other journeys would change what the pages show. */
-const test = base.extend<object, { shop: Shop }>({
-  shop: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the destructuring
-    async ({}, use) => {
-      const { close, ...shop } = await startShop()
-      await use(shop)
-      await close()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-})
+const test = base.extend<object, { shop: Shop }>({ shop: ownShop })
 
 /** Estimates and dates depend on the day. */
 const withoutDates = (text: string): string =>

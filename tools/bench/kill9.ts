@@ -20,7 +20,7 @@ import { parseArgs } from 'node:util'
 
 import { openDatabase, type Database } from '@lotus/api/platform/database'
 import { createLogger } from '@lotus/api/platform/logger'
-import { ACCESS_TOKEN, PUBLIC_KEY, startSandbox, WEBHOOK_SECRET } from '@lotus/payment-sandbox/testing'
+import { startSandbox } from '@lotus/payment-sandbox/testing'
 
 import {
   findHalfWritten,
@@ -31,7 +31,7 @@ import {
 } from './purchase-invariants.ts'
 import { percentile, printMachine, printTable, seededRandom } from './figures.ts'
 import { record } from './record.ts'
-import { launchShop, requireBuild, type Shop, type ShopOptions } from './shop.ts'
+import { launchShop, requireBuild, settingsOfSandbox, type Shop, type ShopOptions } from './shop.ts'
 import { createShoppers } from './shoppers.ts'
 import { freePorts, requirePostgres, temporaryFolder } from './temporary.ts'
 
@@ -101,14 +101,7 @@ async function run(mode: Mode): Promise<Report> {
     databaseUrl: postgres?.url,
     ports,
     plant: options.plant ? 'early-answer' : '',
-    env: {
-      SANDBOX: 'true',
-      MP_BASE_URL: sandbox.url,
-      MP_SDK_URL: `${sandbox.url}/js/v2`,
-      MP_ACCESS_TOKEN: ACCESS_TOKEN,
-      MP_PUBLIC_KEY: PUBLIC_KEY,
-      MP_WEBHOOK_SECRET: WEBHOOK_SECRET,
-    },
+    env: settingsOfSandbox(sandbox.url),
   }
   const report: Report = { mode, kills: 0, acknowledged: 0, purchases: 0, recovery: [], faults: [] }
   let shop: Shop | null = null

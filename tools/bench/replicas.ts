@@ -19,14 +19,14 @@ import { openDatabase, type Database } from '@lotus/api/platform/database'
 import { silentLogger } from '@lotus/api/platform/log'
 import { PostgresStore } from '@lotus/api/platform/rate-limit'
 import { createExchange } from '@lotus/api/platform/shared-hits'
-import { ACCESS_TOKEN, PUBLIC_KEY, startSandbox, WEBHOOK_SECRET } from '@lotus/payment-sandbox/testing'
+import { startSandbox } from '@lotus/payment-sandbox/testing'
 import { apiKey } from '@lotus/server/storefront'
 
 import { percentile, printMachine, printTable, seededRandom } from './figures.ts'
 import { findHalfWritten, findLedgerFaults, findUnreconciled, withSnapshot } from './purchase-invariants.ts'
 import { record } from './record.ts'
 import { startRoundRobin } from './round-robin.ts'
-import { launchShop, requireBuild, type Shop, type ShopOptions } from './shop.ts'
+import { launchShop, requireBuild, settingsOfSandbox, type Shop, type ShopOptions } from './shop.ts'
 import { createShoppers } from './shoppers.ts'
 import { freePorts, requirePostgres, temporaryFolder } from './temporary.ts'
 
@@ -128,12 +128,7 @@ const where = (index: number): ShopOptions => ({
     REPLICA_NAME: `shop-${index + 1}`,
     PUBLIC_URL: proxy.url,
     AUTH_SECRET: 'the-same-secret-for-all-three-replicas',
-    SANDBOX: 'true',
-    MP_BASE_URL: sandbox.url,
-    MP_SDK_URL: `${sandbox.url}/js/v2`,
-    MP_ACCESS_TOKEN: ACCESS_TOKEN,
-    MP_PUBLIC_KEY: PUBLIC_KEY,
-    MP_WEBHOOK_SECRET: WEBHOOK_SECRET,
+    ...settingsOfSandbox(sandbox.url),
     // The third has a clock of its own. Setting a clock does not change the monotonic one.
     ...(index === 2
       ? {

@@ -1,6 +1,8 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
+import { ACCESS_TOKEN, PUBLIC_KEY, WEBHOOK_SECRET } from '@lotus/payment-sandbox/testing'
+
 import { must } from '../run.ts'
 import { freePorts } from './temporary.ts'
 
@@ -35,6 +37,16 @@ export async function requireBuild(skip: boolean): Promise<void> {
   const built = existsSync(new URL('../../apps/storefront/dist/server/entry-server.js', import.meta.url))
   if (!skip || !built) await must(process.execPath, [new URL('../build.ts', import.meta.url).pathname])
 }
+
+/** Settings of a shop that pays at a sandbox of another process. */
+export const settingsOfSandbox = (url: string): Record<string, string> => ({
+  SANDBOX: 'true',
+  MP_BASE_URL: url,
+  MP_SDK_URL: `${url}/js/v2`,
+  MP_ACCESS_TOKEN: ACCESS_TOKEN,
+  MP_PUBLIC_KEY: PUBLIC_KEY,
+  MP_WEBHOOK_SECRET: WEBHOOK_SECRET,
+})
 
 /** Starts a shop's process and returns at once, so that a caller can kill it during startup. */
 export async function launchShop({ dataDir, databaseUrl = '', plant = '', env = {}, ports }: ShopOptions) {

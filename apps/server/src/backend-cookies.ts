@@ -1,5 +1,4 @@
-/** The cookies of the contract, without the prefix `__Host-` that they have over https. */
-export const cookieNames = ['lotus-guest', 'lotus-access', 'lotus-refresh', 'lotus-google', 'lotus-known'] as const
+import { cookieNames } from '@lotus/api/platform/cookie-names'
 
 const prefix = '__Host-'
 const isOurs = (name: string) => (cookieNames as readonly string[]).includes(name)

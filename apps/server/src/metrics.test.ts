@@ -5,14 +5,13 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { createHttp } from '@lotus/api/platform/http'
-import { createInProcessFetch } from '@lotus/api/platform/in-process'
 import { enqueue } from '@lotus/api/platform/jobs'
 import { createLogger } from '@lotus/api/platform/logger'
 import { testApiKey, testApp, type TestApp } from '@lotus/api/testing'
 
 import { createMetrics, type Metrics } from './metrics.ts'
 import { pageLimits } from './page-limits.ts'
-import { registerPages } from './pages.ts'
+import { registerProductPages } from './product-page.examples.ts'
 
 const freePort = () =>
   new Promise<number>((resolve) => {
@@ -37,30 +36,14 @@ beforeAll(async () => {
     onAnswer: metrics.count,
     limits: { default: { max: 200, seconds: 60 }, lookUpCep: { max: 1, seconds: 60 } },
   })
-  const ask = createInProcessFetch(shop.app)
   site = createHttp({ logger: createLogger({ level: 'silent' }), onAnswer: metrics.count })
-  const pages = await registerPages(site, {
-    renderer: {
-      isLocale: (value): value is string => value === 'pt-BR',
-      defaultLocale: 'pt-BR',
-      searchKeys: new Set(),
-      live: false,
-      async render() {
-        await gate
-        const answer = await ask(
-          new Request('http://shop.internal/api/public/products', { headers: { 'x-api-key': testApiKey } }),
-        )
-        return new Response(await answer.text(), { headers: { 'x-route': '/products/$productId' } })
-      },
-    },
-    cache: shop.app.cache,
-    publicUrl: 'http://shop.test',
-    auth: 'oauth2 cookie',
-    defaultLanguage: async () => 'pt-BR',
-    paymentProvider: { script: 'http://pay.test/sdk', origins: ['http://pay.test'] },
+  const pages = await registerProductPages(site, {
+    shop,
+    route: '/products/$productId',
+    gate: () => gate,
     limits: { ...pageLimits, rendering: 1 },
   })
-  metrics.observe({ ...shop.app.measures, ...(pages.queue === undefined ? {} : { pages: pages.queue }) })
+  metrics.observe({ ...shop.app.measures, pages: pages.queue })
   await metrics.listen()
 }, 60_000)
 afterAll(async () => {

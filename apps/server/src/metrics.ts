@@ -25,7 +25,7 @@ type DatabaseSources = Pick<Measures, 'database' | 'jobs' | 'lastComparison'>
 type Sources = Pick<Measures, 'cache' | 'circuits'> &
   (DatabaseSources | { database?: undefined }) & {
     /** The pages that wait for their turn; absent without limits. */
-    pages?: () => { running: number; waiting: number; ageSeconds: number }
+    pages?: (() => { running: number; waiting: number; ageSeconds: number }) | undefined
   }
 
 const gauge = (meter: Meter, name: string, description: string, read: (result: ObservableResult) => void) =>

@@ -7,7 +7,7 @@ import { registerBackendProxy } from './backend-proxy.ts'
 import type { Config } from './config.ts'
 import { createMetrics } from './metrics.ts'
 import type { PageLimits } from './page-limits.ts'
-import { sendPlainPage } from './plain-page.ts'
+import { badAddressPage } from './plain-page.ts'
 import { apiKey, registerStorefront } from './storefront.ts'
 import { startTracing } from './tracing.ts'
 
@@ -32,8 +32,7 @@ export async function startStorefront({ config, live = false, pageLimits }: Stor
     https,
     tracing: tracing !== null,
     ...(metrics ? { onAnswer: metrics.count } : {}),
-    answerBadAddress: (request, reply) =>
-      void sendPlainPage(request, reply, { status: 400, https, shopLanguage: 'pt-BR' }),
+    answerBadAddress: badAddressPage(config.publicUrl),
   })
   const call = createBackendCall({ url, patience: { reading: 2000, changing: 2000 } })
   const probe = async () => {
@@ -61,7 +60,7 @@ export async function startStorefront({ config, live = false, pageLimits }: Stor
       paymentProvider,
     })
     await health.check()
-    metrics?.observe({ cache: cache.stats, circuits: {}, ...(pageQueue === undefined ? {} : { pages: pageQueue }) })
+    metrics?.observe({ cache: cache.stats, circuits: {}, pages: pageQueue })
     await metrics?.listen()
     await listen()
     return { app, drain, closeConnections: () => app.server.closeAllConnections(), close: async () => app.close() }

@@ -103,6 +103,12 @@ type PlainPage = {
   retryAfter?: number
 }
 
+/** `answerBadAddress` of a shop at `publicUrl`; its language is not known yet. */
+export const badAddressPage =
+  (publicUrl: string) =>
+  (request: FastifyRequest, reply: FastifyReply): void =>
+    void sendPlainPage(request, reply, { status: 400, https: publicUrl.startsWith('https:'), shopLanguage: 'pt-BR' })
+
 /** Sends a page of constant text in the visitor's language, without JavaScript. */
 export function sendPlainPage(
   request: FastifyRequest,

@@ -24,7 +24,7 @@ import {
 import { googleCallbackPath } from './google-callback.ts'
 import { createMetrics } from './metrics.ts'
 import type { PageLimits } from './page-limits.ts'
-import { sendPlainPage } from './plain-page.ts'
+import { badAddressPage } from './plain-page.ts'
 import { productsOfDatabase } from './sitemap-products.ts'
 import { apiKey, registerStorefront } from './storefront.ts'
 import { startTracing } from './tracing.ts'
@@ -129,12 +129,7 @@ export async function startShop({
       publicUrl: config.publicUrl,
       apiKey,
       trustProxy: config.trustProxy,
-      answerBadAddress: (request, reply) =>
-        void sendPlainPage(request, reply, {
-          status: 400,
-          https: config.publicUrl.startsWith('https:'),
-          shopLanguage: 'pt-BR',
-        }),
+      answerBadAddress: badAddressPage(config.publicUrl),
       auth,
       google,
       mailer: createMailer(config.mail),
@@ -165,8 +160,7 @@ export async function startShop({
       },
       sitemapProducts: productsOfDatabase(database.db),
     })
-    const pages = storefront.pageQueue
-    metrics?.observe({ ...app.measures, ...(pages === undefined ? {} : { pages }) })
+    metrics?.observe({ ...app.measures, pages: storefront.pageQueue })
     await metrics?.listen()
     await storefront.listen()
     started.push(await serveOperator(operatorSocketIn(config.dataDir), app.operator.run, logger))

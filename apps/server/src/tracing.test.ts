@@ -6,12 +6,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { startTestShop, type TestShop } from '@lotus/api/modules/purchases/testing'
 import { createHttp } from '@lotus/api/platform/http'
-import { createInProcessFetch } from '@lotus/api/platform/in-process'
 import { createLogger } from '@lotus/api/platform/logger'
 import { testApiKey } from '@lotus/api/testing'
 import { deliveryAddress, guestData } from '@lotus/fixtures/checkout'
 
-import { registerPages } from './pages.ts'
+import { registerProductPages } from './product-page.examples.ts'
 import { startTracing } from './tracing.ts'
 
 type Attribute = { key: string; value: { stringValue?: string; intValue?: number } }
@@ -38,26 +37,7 @@ let token: string
 /** The pages of the shop; the page reads products from its API. */
 async function openSite(trustProxy: number): Promise<FastifyInstance> {
   const site = createHttp({ logger: createLogger({ level: 'silent' }), tracing: true, trustProxy })
-  const ask = createInProcessFetch(shop.app)
-  await registerPages(site, {
-    renderer: {
-      isLocale: (value): value is string => value === 'pt-BR',
-      defaultLocale: 'pt-BR',
-      searchKeys: new Set(),
-      live: false,
-      async render() {
-        const answer = await ask(
-          new Request('http://shop.internal/api/public/products', { headers: { 'x-api-key': testApiKey } }),
-        )
-        return new Response(await answer.text(), { headers: { 'x-route': '/products/' } })
-      },
-    },
-    cache: shop.app.cache,
-    publicUrl: shop.publicUrl,
-    auth: 'oauth2 cookie',
-    defaultLanguage: async () => 'pt-BR',
-    paymentProvider: { script: 'http://pay.test/sdk', origins: ['http://pay.test'] },
-  })
+  await registerProductPages(site, { shop, route: '/products/', publicUrl: shop.publicUrl })
   return site
 }
 

@@ -64,6 +64,9 @@ export const returned = (world: World) => ({
   body: { reason: 'OTHER', lines: [{ productId: need(world, 'productId'), quantity: 1 }] },
 })
 export const cancelled = (world: World) => ({ ...order(world), body: { reason: 'CHANGED_MIND' } })
+export const keepPayment = (data: { paymentId: string }, world: World) => {
+  world.paymentId = data.paymentId
+}
 export const keepOrder = (data: { orderId: string; orderNumber: string }, world: World) => {
   world.orderId = data.orderId
   world.orderNumber = data.orderNumber

@@ -12,6 +12,7 @@ import {
   returned,
   cancelled,
   keepOrder,
+  keepPayment,
 } from './bodies.ts'
 import { need, type Step, type World } from './step.ts'
 
@@ -115,9 +116,7 @@ export const accountPurchaseSteps: readonly Step[] = [
     by: 'account',
     send: payment,
     expects: '201',
-    keep: ({ paymentId }: { paymentId: string }, world) => {
-      world.paymentId = paymentId
-    },
+    keep: keepPayment,
   },
   { operation: 'createOrder', about: 'the order', by: 'account', send: ordering, expects: '201', keep: keepOrder },
   byAccount('listOrders', 'the orders'),

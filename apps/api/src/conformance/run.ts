@@ -1,4 +1,5 @@
 import { loadContract, type ContractOperation } from '#platform/contract-document.ts'
+import { cookieNames } from '#platform/cookie-names.ts'
 import { createAjv } from '#platform/validation.ts'
 
 import { createBrowser, RateLimited, type Answer, type Browser } from './browser.ts'
@@ -39,8 +40,6 @@ export type ConformanceOptions = {
   apiKey?: string
 }
 
-const cookieNames = ['lotus-guest', 'lotus-access', 'lotus-refresh', 'lotus-google', 'lotus-known']
-
 const fill = (url: string, path: Record<string, string | number>) =>
   url.replaceAll(/:(\w+)/g, (_match, name: string) => encodeURIComponent(String(path[name] ?? '')))
 
@@ -68,7 +67,7 @@ function checkCookies({ setCookies }: Answer, isSecure: boolean): Difference[] {
     const [pair = '', ...rest] = header.split(';').map((part) => part.trim())
     const name = pair.split('=', 1)[0] ?? ''
     const plain = name.replace(/^__Host-/, '')
-    if (!cookieNames.includes(plain)) return []
+    if (!(cookieNames as readonly string[]).includes(plain)) return []
     const attributes = new Set(rest.map((attribute) => attribute.toLowerCase()))
     const missing = ['HttpOnly', 'SameSite=Strict', 'Path=/', ...(isSecure ? ['Secure'] : [])].filter(
       (attribute) => !attributes.has(attribute.toLowerCase()),

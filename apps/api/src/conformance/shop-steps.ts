@@ -10,6 +10,7 @@ import {
   returned,
   cancelled,
   keepOrder,
+  keepPayment,
 } from './bodies.ts'
 import { need, type Step } from './step.ts'
 
@@ -288,9 +289,7 @@ export const guestSteps: readonly Step[] = [
     by: 'guest',
     send: payment,
     expects: '201',
-    keep: ({ paymentId }: { paymentId: string }, world) => {
-      world.paymentId = paymentId
-    },
+    keep: keepPayment,
   },
   { operation: 'createGuestOrder', about: 'the order', by: 'guest', send: ordering, expects: '201', keep: keepOrder },
   {

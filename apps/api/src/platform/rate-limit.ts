@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import type { ContractOperation } from './contract-document.ts'
 import type { Database, Db } from './database.ts'
 import type { Operation } from './handlers.ts'
+import { deleteInBatches } from './in-batches.ts'
 import { inProcess } from './in-process.ts'
 import type { Logger } from './log.ts'
 import { Problem } from './problem.ts'
@@ -146,7 +147,7 @@ export async function createRateLimits(
 
   if (shared !== null) {
     const sweep = () =>
-      sql`delete from rate_limit where resets_at < now()`.execute(db).catch((error: unknown) => {
+      deleteInBatches(db, 'rate_limit', sql`resets_at < now()`).catch((error: unknown) => {
         logger.warn({ err: error }, 'Cannot sweep the rate limits')
       })
     const sweeping = setInterval(sweep, sweepEvery)

@@ -20,7 +20,7 @@ import { inDollars, inEuros, withConversion } from '#shop/currency.examples.ts'
 
 import { BuyExample, WishExample } from './catalog.examples.tsx'
 import { ProductCard, ProductCardPending } from './product-card.tsx'
-import { ProductGrid } from './product-grid.tsx'
+import { ProductGrid, type CardActions } from './product-grid.tsx'
 
 const actionsOf = (product: ProductSummary, start = 0) => ({
   buy: <BuyExample product={product} start={start} />,
@@ -191,21 +191,23 @@ export const DeliveryUnknown: Story = {
 export const Chinese: Story = { globals: { locale: 'zh-CN' } }
 export const Loading: Story = { render: () => <ProductCardPending /> }
 
+const gridOf = (cardActions: CardActions) => (
+  <ProductGrid
+    layout="list"
+    products={productSummaries}
+    lowStock={3}
+    headingLevel={2}
+    inSight={8}
+    cardActions={cardActions}
+  />
+)
 const grid = {
   decorators: [],
-  render: () => (
-    <ProductGrid
-      layout="list"
-      products={productSummaries}
-      lowStock={3}
-      headingLevel={2}
-      inSight={8}
-      cardActions={(product) => ({
-        buy: <BuyExample product={product} start={product.productId === 141 ? 2 : 0} />,
-        wish: <WishExample wished={product.productId % 2 === 0} />,
-      })}
-    />
-  ),
+  render: () =>
+    gridOf((product) => ({
+      buy: <BuyExample product={product} start={product.productId === 141 ? 2 : 0} />,
+      wish: <WishExample wished={product.productId % 2 === 0} />,
+    })),
 } satisfies Story
 export const Grid: Story = { ...grid, parameters: { layout: 'fullscreen' } }
 export const GridDark: Story = { ...Grid, globals: { theme: 'dark' } }
@@ -216,19 +218,11 @@ export const GridOnPhoneWithDelivery: Story = {
   tags: ['BEY-05'],
   globals: { viewport: { value: 'phone360' } },
   beforeEach: withCep,
-  render: () => (
-    <ProductGrid
-      layout="list"
-      products={productSummaries}
-      lowStock={3}
-      headingLevel={2}
-      inSight={8}
-      cardActions={(product, products) => ({
-        ...actionsOf(product),
-        delivery: deliveryOf(deliveries[products.indexOf(product) % deliveries.length] ?? 'unknown'),
-      })}
-    />
-  ),
+  render: () =>
+    gridOf((product, products) => ({
+      ...actionsOf(product),
+      delivery: deliveryOf(deliveries[products.indexOf(product) % deliveries.length] ?? 'unknown'),
+    })),
   play: async ({ canvasElement }) => {
     const heights = [...canvasElement.getElementsByClassName(line)].map(({ clientHeight }) => clientHeight)
     // Neither loading nor an error changes the size of a card.
