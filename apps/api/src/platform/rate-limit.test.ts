@@ -86,6 +86,16 @@ describe('S34 rate limits', () => {
     await expect.poll(async () => (await ask('/things')).statusCode).toBe(200)
   })
 
+  it('never announce a longer time than their window, whatever the fraction of the clock', async () => {
+    const { ask } = await server({ default: { max: 3, seconds: 3 } })
+    const resets = new Set<unknown>()
+    for (let call = 0; call < 100; call++) {
+      const { headers } = await ask('/things', `203.0.113.${call}`)
+      resets.add(headers['ratelimit-reset'])
+    }
+    expect([...resets]).toEqual(['3'])
+  })
+
   it('count each address separately and an IPv6 network as one', async () => {
     const { statuses } = await server({ default: { max: 1, seconds: 60 } })
     expect(await statuses(2, '/things', '203.0.113.1')).toEqual([200, 429])

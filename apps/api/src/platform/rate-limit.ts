@@ -11,7 +11,7 @@ import { deleteInBatches } from './in-batches.ts'
 import { inProcess } from './in-process.ts'
 import type { Logger } from './log.ts'
 import { Problem } from './problem.ts'
-import { countInDatabase, createExchange, hashOf, type Exchange, type Hit } from './shared-hits.ts'
+import { countInDatabase, createExchange, hashOf, monotonicNow, type Exchange, type Hit } from './shared-hits.ts'
 
 /** Calls per time window from one address (IPv6: one /64). */
 export type Limit = {
@@ -42,7 +42,7 @@ export class MemoryStore implements FastifyRateLimitStore {
   }
 
   incr(key: string, done: Counted, timeWindow = 1000): void {
-    const now = performance.now()
+    const now = monotonicNow()
     let hit = this.#hits.get(key)
     if (hit === undefined || hit.resetsAt <= now) {
       this.#hits.delete(key)

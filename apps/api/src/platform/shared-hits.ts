@@ -5,12 +5,18 @@ import { sql } from 'kysely'
 import type { Db } from './database.ts'
 import type { Logger } from './log.ts'
 
+/**
+ * Whole milliseconds of a clock that is never set back. With fractions, the difference of two times can exceed their distance by a
+ * rounding error, which is announced as another second.
+ */
+export const monotonicNow = (): number => Math.floor(performance.now())
+
 export type Hit = {
   /** Calls of all processes, as far as this one knows. */
   count: number
   /** Of these, the calls of this process that the others do not know yet. */
   unsent: number
-  /** By `performance.now`: a clock that is set back must not lengthen a window. */
+  /** By `monotonicNow`: a clock that is set back must not lengthen a window. */
   resetsAt: number
 }
 
@@ -44,7 +50,7 @@ export function createExchange({ db, logger, every = 500 }: { db: Db; logger: Lo
     changed.clear()
     if (sent.length === 0) return
     for (const { hit } of sent) hit.unsent = 0
-    const now = performance.now()
+    const now = monotonicNow()
     const rows = sent
       .map(({ hash, hit, count }) => ({ key: hash, count, left: Math.max(0, hit.resetsAt - now) / 1000 }))
       // Always in the same order, to avoid deadlocks.
@@ -60,7 +66,7 @@ export function createExchange({ db, logger, every = 500 }: { db: Db; logger: Lo
         const row = counted.get(hash)
         if (row === undefined) continue
         hit.count = row.current + hit.unsent
-        hit.resetsAt = performance.now() + row.ttl
+        hit.resetsAt = monotonicNow() + row.ttl
       }
       isFailing = false
     } catch (error) {
