@@ -87,13 +87,14 @@ describe('S34 rate limits', () => {
   })
 
   it('never announce a longer time than their window, whatever the fraction of the clock', async () => {
+    // In binary floating point this time plus 3000, minus this time, is more than 3000.
+    const time = 6002.113700000001
+    expect(time + 3000 - time).toBeGreaterThan(3000)
     const { ask } = await server({ default: { max: 3, seconds: 3 } })
-    const resets = new Set<unknown>()
-    for (let call = 0; call < 100; call++) {
-      const { headers } = await ask('/things', `203.0.113.${call}`)
-      resets.add(headers['ratelimit-reset'])
-    }
-    expect([...resets]).toEqual(['3'])
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(time)
+    const { headers } = await ask('/things')
+    clock.mockRestore()
+    expect(headers['ratelimit-reset']).toBe('3')
   })
 
   it('count each address separately and an IPv6 network as one', async () => {
