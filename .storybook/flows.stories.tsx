@@ -111,6 +111,7 @@ export const CardDeclinedThenPix: Story = {
       await shopper.press('radio', /^Pix/)
       await payWithPix(shopper)
       await shopper.heading('Falta só pagar o Pix')
+      await shopper.find('link', 'Carrinho vazio')
     })
     await shopper.rest()
   },
@@ -156,6 +157,7 @@ export const SessionExpiresDuringPayment: Story = {
       await signIn(shopper)
       await shopper.press('button', 'Tentar novamente')
       await shopper.heading('Falta só pagar o Pix')
+      await shopper.find('link', 'Carrinho vazio')
     })
     await shopper.rest()
   },

@@ -13,4 +13,7 @@ export const bar = style({
   borderBlockEnd: `1px solid ${vars.color.border.neutral}`,
 })
 
+/** One line, in its own row on a phone: the height of the bar does not depend on the text. */
+export const requests = style({ flex: '1 1 20rem', minInlineSize: 0 })
+
 export const frame = style({ flexGrow: 1, inlineSize: '100%', minBlockSize: 0, border: 0 })

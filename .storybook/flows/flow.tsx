@@ -57,8 +57,8 @@ function Panel({ simulation: { server, happen, can }, onRestart }: { simulation:
           {name}
         </Button>
       ))}
-      <span data-varies>
-        <Text size="small" tone="muted">
+      <span data-varies className={css.requests}>
+        <Text size="small" tone="muted" lines={1}>
           {last === undefined
             ? 'No request yet'
             : `${answers.length} requests; last: ${last.operation} → ${last.status}`}

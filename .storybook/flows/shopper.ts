@@ -41,9 +41,11 @@ export async function shopperIn(canvas: Canvas) {
       await waitFor(() => expect(getComputedStyle(target).pointerEvents).not.toBe('none'), patience)
       await user.click(target)
     },
-    /** For the picture: the top of the page with its product pictures and without toasts, which leave after a while. */
+    /** For the picture: the top of the page with its product pictures and without toasts, which come and go in their own time. */
     async rest() {
-      for (const toast of page.queryAllByRole('button', { name: 'Fechar aviso', hidden: true })) await user.click(toast)
+      const style = inner().createElement('style')
+      style.textContent = '[data-toasts] { visibility: hidden }'
+      inner().head.append(style)
       inner().defaultView?.scrollTo({ top: 0, behavior: 'instant' })
       for (const image of inner().images) {
         image.loading = 'eager'

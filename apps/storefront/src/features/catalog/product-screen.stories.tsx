@@ -104,6 +104,7 @@ export const Full: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Compartilhar' }))
     await expect(share).toHaveBeenCalledOnce()
     await expect(await canvas.findByText('Link copiado')).toBeVisible()
+    await waitFor(() => expect(canvas.queryByText('Link copiado')).toBeNull(), { timeout: 5000 })
   },
   tags: ['PROD-01', 'BEY-08', 'NAV-18'],
 }
