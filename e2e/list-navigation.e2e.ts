@@ -222,12 +222,17 @@ test('SHELL-08 a slow navigation shows a progress bar at once: to a list, anothe
   const steps = [
     () => page.getByLabel('Ordenar por').selectOption('price_asc'),
     // The next page may be there already.
-    () =>
-      pages
+    async () => {
+      const last = pages
         .getByRole('link', { name: /^Página \d+$/ })
         .filter({ visible: true })
         .last()
-        .click(),
+      // The pointer over a link requests its page: the click waits for the same answer.
+      const preload = page.waitForRequest('**/api/public/products?*')
+      await last.hover()
+      await preload
+      await last.click()
+    },
     async () => {
       // A form that is not hydrated loads a document.
       await search.click()

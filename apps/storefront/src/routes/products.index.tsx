@@ -17,7 +17,9 @@ export const Route = createFileRoute('/products/')({
   loader: async ({ context, deps, cause }) => {
     const { loadProducts } = await ProductsPage.preload()
     if (cause === 'stay') await hydratePage()
-    return loadProducts(context, deps.search, cause === 'stay')
+    // A click on a link that is being preloaded waits for the preload, so neither may wait for the products.
+    const stays = cause === 'stay' || (cause === 'preload' && location.pathname === '/products')
+    return loadProducts(context, deps.search, stays)
   },
   // For an unknown department the error carries the head.
   head: ({ loaderData, match }) =>
