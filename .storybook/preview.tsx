@@ -1,3 +1,4 @@
+import '@fontsource-variable/roboto-mono'
 import '@lotus/ui/theme/global'
 
 import type { I18n } from '@lingui/core'

@@ -8,6 +8,9 @@ import { darkShadows, lightShadows } from '../packages/ui/src/theme/shadows.ts'
 const light = { ...assignVars(vars.color, lightPalette), ...assignVars(vars.shadow, lightShadows) }
 const dark = { ...assignVars(vars.color, darkPalette), ...assignVars(vars.shadow, darkShadows) }
 
+// The shop uses the device's monospaced font. Pictures of stories must not depend on the machine, so stories have one of their own.
+globalStyle('html:root', { vars: { [vars.font.family.code]: '"Roboto Mono Variable", monospace' } })
+
 // A docs page has stories of both themes, so each has its own. The shop sets the theme on the root only.
 globalStyle('[data-story-theme="light"]', { colorScheme: 'light', vars: light })
 globalStyle('[data-story-theme="dark"]', { colorScheme: 'dark', vars: dark })

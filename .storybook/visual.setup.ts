@@ -4,6 +4,7 @@ import { commands, locators, page, type Locator } from 'vitest/browser'
 
 import { viewports, type Mode } from './modes.ts'
 import { plants } from './planted.ts'
+import { loadTextFonts } from './text-fonts.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -54,7 +55,10 @@ afterEach(async (context) => {
   // The axe results are already asserted; dropping them avoids sending unused data to the main process.
   if (import.meta.env['VITEST_STORYBOOK'] === 'false') delete meta.reports
   if (id === undefined || story === undefined || task.result?.state === 'fail') return
-  if (isComparable) await takePictures(id, story, task)
+  if (isComparable) {
+    await loadTextFonts()
+    await takePictures(id, story, task)
+  }
   if (planting === 0) await checkOtherTheme(id, story)
 })
 

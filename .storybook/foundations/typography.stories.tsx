@@ -1,9 +1,11 @@
 import { vars } from '@lotus/ui/theme'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { CSSProperties } from 'react'
+import { expect } from 'storybook/test'
 
 import * as css from './foundations.css.ts'
 import { CopyButton, Page, Rows, Section, TokenRow, Value } from './parts.tsx'
+import { loadTextFonts } from '../text-fonts.ts'
 import { expectEveryToken, tokensIn, type Token } from './tokens.ts'
 
 const samples = {
@@ -40,7 +42,7 @@ function Typography() {
     <Page>
       <Section
         title="Sizes"
-        note="Portuguese, Chinese, English and Spanish. Titles use Bricolage Grotesque and grow with the window; texts use Figtree. Both lack Chinese characters, so those use the font of the device: PingFang SC, Noto Sans SC or Microsoft YaHei."
+        note="Portuguese, Chinese, English and Spanish. Titles use Bricolage Grotesque and grow with the window; texts use Figtree. Code uses the device's monospaced font in the shop, and Roboto Mono in these stories. They lack Chinese characters, so those use the font of the device: PingFang SC, Noto Sans SC or Microsoft YaHei."
       >
         <ul>
           {tokensIn('font.size').map((token) => (
@@ -97,7 +99,14 @@ type Story = StoryObj<typeof meta>
 
 /** Each size, family and weight in the four languages of the shop. */
 export const Specimens: Story = {
-  tags: ['DS-01'],
-  play: ({ canvasElement }) => expectEveryToken(canvasElement, 'Typography'),
+  tags: ['DS-01', 'DS-04'],
+  play: async ({ canvasElement }) => {
+    await expectEveryToken(canvasElement, 'Typography')
+    // A font that does not load fails with its remedy, instead of pictures of another font.
+    await expect(loadTextFonts()).resolves.toBeUndefined()
+    await expect(loadTextFonts(['Figtree', 'Uninstalled Sans'])).rejects.toThrow(
+      /without the font Uninstalled Sans\..*node tools\/gen\.ts.*node tools\/bootstrap\.mjs/,
+    )
+  },
 }
 export const SpecimensOnPhone: Story = { ...Specimens, globals: { viewport: { value: 'phone390' } } }

@@ -3,7 +3,6 @@ import { style } from '@vanilla-extract/css'
 
 const { color, font, radius, space } = vars
 const focusRing = { outline: `2px solid ${color.focus.neutral}`, outlineOffset: 1 }
-const mono = 'ui-monospace, SFMono-Regular, Menlo, "Liberation Mono", monospace'
 
 /** The inspector fills the window; on a narrow one, its parts are below each other. */
 export const whole = style({
@@ -95,7 +94,7 @@ export const code = style({
   overflow: 'auto',
   maxBlockSize: 320,
   margin: 0,
-  fontFamily: mono,
+  fontFamily: font.family.code,
   fontSize: font.size.xsmall,
   lineHeight: 1.5,
   whiteSpace: 'pre-wrap',

@@ -20,7 +20,7 @@ export const value = style({
   border: `1px dashed ${color.border.control}`,
   borderRadius: radius.field,
   background: color.background.neutralSoft,
-  fontFamily: 'ui-monospace, SFMono-Regular, Menlo, "Liberation Mono", monospace',
+  fontFamily: font.family.code,
   fontSize: font.size.small,
   textOverflow: 'ellipsis',
 })

@@ -76,7 +76,7 @@ export const vars = createThemeContract({
   radius: { small: null, field: null, card: null, panel: null, pill: null },
   size: { touch: null, control: null, content: null, reading: null },
   font: {
-    family: { heading: null, body: null },
+    family: { heading: null, body: null, code: null },
     size: {
       caption: null,
       xsmall: null,

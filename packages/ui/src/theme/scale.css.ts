@@ -26,6 +26,7 @@ createGlobalTheme(':root', vars.font, {
   family: {
     heading: `"Bricolage Grotesque", "Bricolage Grotesque Fallback", ${chinese}, system-ui, sans-serif`,
     body: `"Figtree", "Figtree Fallback", ${chinese}, system-ui, sans-serif`,
+    code: 'ui-monospace, SFMono-Regular, Menlo, "Liberation Mono", monospace',
   },
   size: {
     caption: '0.75rem',
