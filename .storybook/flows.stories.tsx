@@ -8,7 +8,7 @@ import { within } from 'storybook/test'
 import { defaultLocale, isLocale } from '../apps/storefront/src/i18n/i18n.ts'
 
 import { Flow, type Start } from './flows/flow.tsx'
-import { happens, shopperIn, type Shopper } from './flows/shopper.ts'
+import { trigger, shopperIn, type Shopper } from './flows/shopper.ts'
 import { inModes } from './modes.ts'
 import { settingsOf } from './story-settings.ts'
 
@@ -81,7 +81,7 @@ export const GuestPaysWithPix: Story = {
     await step('… checks it', () => review(shopper))
     await step('… and pays with Pix', () => payWithPix(shopper))
     await shopper.heading('Falta só pagar o Pix')
-    await step('The bank confirms it while the order is open', () => happens(canvas, 'The bank confirms the Pix'))
+    await step('The bank confirms it while the order is open', () => trigger(canvas, 'The bank confirms the Pix'))
     await shopper.heading('Pagamento confirmado!')
     await shopper.rest()
   },
@@ -150,7 +150,7 @@ export const SessionExpiresDuringPayment: Story = {
       await review(shopper)
     })
     await step('The session ends before the payment', async () => {
-      await happens(canvas, 'The session ends')
+      await trigger(canvas, 'The session ends')
       await payWithPix(shopper)
     })
     await step('The user signs in again, and the order is created', async () => {

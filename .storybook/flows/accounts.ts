@@ -99,9 +99,9 @@ export function accounts(world: World) {
 /** Refuses calls of a session that the server has ended. */
 export function guarded<Some extends Handlers>(world: World, handlers: Some): Some {
   const checked = Object.entries(handlers).map(([name, handle]) => {
-    const check = (asked: never) => {
+    const check = (call: never) => {
       if (world.session !== 'alive') throw new Refused(401, 'SESSION_EXPIRED')
-      return (handle as (asked: never) => unknown)(asked)
+      return (handle as (call: never) => unknown)(call)
     }
     return [name, check]
   })

@@ -9,30 +9,30 @@ export type Operation = {
   }[Method]
 }[keyof paths]
 
-type Specified<Name> = Name extends `${infer M} ${infer Path extends keyof paths & string}`
+type OperationOf<Name> = Name extends `${infer M} ${infer Path extends keyof paths & string}`
   ? NonNullable<paths[Path][Lowercase<M> & Method]>
   : never
-type Answered<Content> = Content extends { content: { 'application/json': { data: infer Data } } } ? Data : never
+type JsonData<Content> = Content extends { content: { 'application/json': { data: infer Data } } } ? Data : never
 type DataOf<Name> =
-  Specified<Name> extends { responses: infer All }
+  OperationOf<Name> extends { responses: infer All }
     ? All extends { 200: infer Content }
-      ? Answered<Content>
+      ? JsonData<Content>
       : All extends { 201: infer Content }
-        ? Answered<Content>
+        ? JsonData<Content>
         : never
     : never
 type BodyOf<Name> =
-  Specified<Name> extends { requestBody?: { content: { 'application/json': infer Body } } } ? Body : undefined
+  OperationOf<Name> extends { requestBody?: { content: { 'application/json': infer Body } } } ? Body : undefined
 
-type Asked<Body> = {
+type Call<Body> = {
   /** The parameters of the path. */
   path: Readonly<Record<string, string>>
   query: URLSearchParams
   body: Body
 }
 
-/** What the simulated server knows: an operation, and its data for a call. Other operations answer 501. */
-export type Handlers = { [Name in Operation]?: (asked: Asked<BodyOf<Name>>) => DataOf<Name> }
+/** The operations of the simulated server: each returns the data of its answer. Other operations answer 501. */
+export type Handlers = { [Name in Operation]?: (call: Call<BodyOf<Name>>) => DataOf<Name> }
 
 /** Thrown by a handler: the answer of an error. */
 export class Refused extends Error {
@@ -64,7 +64,7 @@ type Route = {
   name: string
   method: string
   pattern: RegExp
-  handle: (asked: Asked<unknown>) => unknown
+  handle: (call: Call<unknown>) => unknown
 }
 
 function routesOf(handlers: Handlers): Route[] {
@@ -79,7 +79,7 @@ function routesOf(handlers: Handlers): Route[] {
 }
 
 /**
- * Answers requests as the contract says.
+ * Answers requests in the envelope of the contract.
  *
  * @param now - the time that the answers name
  */

@@ -3,21 +3,21 @@ import { Text } from '@lotus/ui/text'
 import { useLayoutEffect, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 
 import * as css from './flow.css.ts'
-import type { Opening } from './opening.ts'
-import { openRealm } from './realm.ts'
-import { happeningNames, simulate, type Simulation } from './simulation.ts'
+import type { FlowSetup } from './flow-setup.ts'
+import { openShopFrame } from './shop-frame.ts'
+import { outsideEventNames, simulate, type Simulation } from './simulation.ts'
 import type { World } from './world.ts'
 
-/** Where a flow begins. */
-export type Start = Pick<Opening, 'path'> & Partial<Pick<Opening, 'lines'>> & { world?: Partial<World> }
+/** The state in which a flow starts. */
+export type Start = Pick<FlowSetup, 'path'> & Partial<Pick<FlowSetup, 'lines'>> & { world?: Partial<World> }
 
-export type FlowProps = Pick<Opening, 'locale' | 'theme'> & {
+export type FlowProps = Pick<FlowSetup, 'locale' | 'theme'> & {
   start: Start
   /** How long the simulated server takes for an answer, ms. */
   delay: number
 }
 
-/** The real shop in a frame, from the beginning of a flow, and what may happen outside of it. */
+/** The real shop in a frame, at the start of a flow, with buttons for the events outside of the shop. */
 export function Flow(props: FlowProps) {
   const [round, setRound] = useState(0)
   return <Round key={round} {...props} onRestart={() => setRound(round + 1)} />
@@ -33,7 +33,7 @@ function Round({ start, delay, onRestart, ...look }: FlowProps & { onRestart: ()
   useLayoutEffect(() => {
     const { path, lines = [] } = start
     if (frame.current === null) return undefined
-    return openRealm(frame.current, { server, path, lines, locale, theme })
+    return openShopFrame(frame.current, { server, path, lines, locale, theme })
   }, [server, start, locale, theme])
   return (
     <div className={css.layout}>
@@ -43,7 +43,7 @@ function Round({ start, delay, onRestart, ...look }: FlowProps & { onRestart: ()
   )
 }
 
-function Panel({ simulation: { server, happen, can }, onRestart }: { simulation: Simulation; onRestart: () => void }) {
+function Panel({ simulation: { server, trigger, can }, onRestart }: { simulation: Simulation; onRestart: () => void }) {
   const answers = useSyncExternalStore(server.subscribe, server.answers)
   const [last] = answers.slice(-1)
   const failed = answers.filter(({ status }) => status === 501)
@@ -52,8 +52,8 @@ function Panel({ simulation: { server, happen, can }, onRestart }: { simulation:
       <Button size="small" emphasis="outline" onClick={onRestart}>
         Start again
       </Button>
-      {happeningNames.filter(can).map((name) => (
-        <Button key={name} size="small" emphasis="soft" onClick={() => happen(name)}>
+      {outsideEventNames.filter(can).map((name) => (
+        <Button key={name} size="small" emphasis="soft" onClick={() => trigger(name)}>
           {name}
         </Button>
       ))}

@@ -74,7 +74,7 @@ function paymentOf(request: PaymentRequest, { total: amount, payments }: Checkou
   return { ...payment, ...paid, installments: request.installments }
 }
 
-/** An order as its bank says: paid by card at once, or waiting for the Pix. */
+/** The order of a payment: paid at once by card, or waiting for the Pix. */
 function orderOf(intent: CheckoutIntent, payment: Payment, world: World): Order {
   const at = world.now().toISOString()
   const isPaid = payment.status === 'approved'
@@ -134,7 +134,7 @@ export function purchases(world: World) {
     return world.order
   }
 
-  /** Read later, so without its key. */
+  /** Only the answer that creates an order contains its access key. */
   const seen = (): Order => ({ ...existing(world.order), accessKey: null })
 
   function withdraw(): Order {

@@ -12,11 +12,11 @@ import { connectSession } from '../../apps/storefront/src/session/session.ts'
 
 import { SimulatedCardSdk } from './card-sdk.ts'
 import { productOf } from './catalog.ts'
-import type { Opening } from './opening.ts'
+import type { FlowSetup } from './flow-setup.ts'
 
 /** Starts the real shop in this document: its routes, its machines and its API client, with the simulated server. */
-export async function openShop(opening: Opening): Promise<void> {
-  const { server, path, locale, theme, lines } = opening
+export async function openShop(flowSetup: FlowSetup): Promise<void> {
+  const { server, path, locale, theme, lines } = flowSetup
   transport.fetch = server.fetch
   Object.assign(globalThis, { MercadoPago: SimulatedCardSdk })
   // The payment page of the shop is a document of its own; this one stands for it.
@@ -35,6 +35,6 @@ export async function openShop(opening: Opening): Promise<void> {
   connectSession(router)
   await router.load()
   const root = createRoot(document)
-  opening.close = () => root.unmount()
+  flowSetup.close = () => root.unmount()
   root.render(<RouterProvider router={router} />)
 }

@@ -2,27 +2,27 @@ import { expect, userEvent, waitFor, within } from 'storybook/test'
 
 type Canvas = ReturnType<typeof within>
 
-/** The code of a whole shop arrives slowly on a busy machine. */
+/** The code of the shop loads slowly on a busy machine. */
 const patience = { timeout: 15_000, interval: 100 }
-/** … and before that, the whole shop. */
+/** The first load. */
 const start = { timeout: 45_000 }
 
-/** Someone who uses the shop in the frame of a flow. */
+/** Uses the shop in the frame of a flow as a shopper does. */
 export async function shopperIn(canvas: Canvas) {
   const frame = (await canvas.findByTitle('Shop')) as HTMLIFrameElement
   const inner = () => frame.contentDocument as Document
   await waitFor(() => expect(inner().querySelector('main h1')).not.toBeNull(), start)
   const user = userEvent.setup({ document: inner(), delay: null })
   const page = within(inner().body)
-  /** What the shop shows instead is short, its document is not. */
-  const told = <Found>(found: Promise<Found>): Promise<Found> =>
+  /** Replaces Testing Library's dump of the document in an error by the text of the page. */
+  const withPageText = <Found>(found: Promise<Found>): Promise<Found> =>
     found.catch((error: unknown) => {
       const [wanted] = String(error).split('\n\nIgnored').slice(0, 1)
       throw new Error(`${wanted}\nThe shop shows: ${inner().querySelector('main')?.innerText ?? 'nothing'}`)
     })
-  // To ask each element of a page whether it is hidden takes a second: only those that are found are asked.
+  // `hidden: true`: Testing Library takes a second to check the visibility of all elements, so only the matches are checked.
   const find = async (role: string, name: string | RegExp): Promise<HTMLElement> => {
-    const all = await told(page.findAllByRole(role, { name, hidden: true }, patience))
+    const all = await withPageText(page.findAllByRole(role, { name, hidden: true }, patience))
     const seen = all.filter((element) => element.checkVisibility())
     await expect(seen, `${role} ${name}`).toHaveLength(1)
     return seen[0] as HTMLElement
@@ -32,12 +32,12 @@ export async function shopperIn(canvas: Canvas) {
     page,
     find,
     heading: (name: string | RegExp) => find('heading', name),
-    text: (text: string | RegExp) => told(page.findByText(text, {}, patience)),
+    text: (text: string | RegExp) => withPageText(page.findByText(text, {}, patience)),
     /** A field that the shop has filled. */
-    value: (text: string) => told(page.findByDisplayValue(text, {}, patience)),
+    value: (text: string) => withPageText(page.findByDisplayValue(text, {}, patience)),
     async press(role: string, name: string | RegExp) {
       const target = await find(role, name)
-      // Below a dialog that is opening or closing.
+      // A dialog that is opening or closing blocks the pointer.
       await waitFor(() => expect(getComputedStyle(target).pointerEvents).not.toBe('none'), patience)
       await user.click(target)
     },
@@ -56,7 +56,7 @@ export async function shopperIn(canvas: Canvas) {
     async fill(fields: Readonly<Record<string, string>>) {
       for (const [name, text] of Object.entries(fields)) {
         const label = new RegExp(`^${name}`)
-        const field = await told(page.findByLabelText(label, { selector: 'input' }, patience))
+        const field = await withPageText(page.findByLabelText(label, { selector: 'input' }, patience))
         await user.clear(field)
         await user.click(field)
         await user.paste(text)
@@ -67,7 +67,7 @@ export async function shopperIn(canvas: Canvas) {
 
 export type Shopper = Awaited<ReturnType<typeof shopperIn>>
 
-/** A button beside the shop. */
-export async function happens(canvas: Canvas, name: string): Promise<void> {
+/** Presses a button of the simulation, beside the shop. */
+export async function trigger(canvas: Canvas, name: string): Promise<void> {
   await userEvent.click(await canvas.findByRole('button', { name }, patience))
 }

@@ -7,11 +7,11 @@ import { createServer, type Handlers, type Server } from './contract.ts'
 import { purchases } from './purchases.ts'
 import { existing, newWorld, type World } from './world.ts'
 
-/** The time of the fixtures. It stands still, so that pictures of a flow do not change. */
+/** The fixed time of the fixtures, so that pictures of a flow do not change. */
 export const flowTime = '2026-11-25T14:02:00.000Z'
 
-/** What happens outside of the shop. */
-const happenings = {
+/** Events outside of the shop, which change the server's data. */
+const outsideEvents = {
   'The bank confirms the Pix': (world: World) => {
     const { status, paymentState, actions } = orderPayed
     const order = existing(world.order)
@@ -35,23 +35,23 @@ const happenings = {
   },
 } satisfies Record<string, (world: World) => void>
 
-export type Happening = keyof typeof happenings
-export const happeningNames = Object.keys(happenings) as Happening[]
+export type OutsideEvent = keyof typeof outsideEvents
+export const outsideEventNames = Object.keys(outsideEvents) as OutsideEvent[]
 
-export type Simulation = { server: Server; happen: (name: Happening) => void; can: (name: Happening) => boolean }
+export type Simulation = { server: Server; trigger: (name: OutsideEvent) => void; can: (name: OutsideEvent) => boolean }
 
 /** A server in this page that answers the contract from the fixtures, with a cart, a session and an order. */
 export function simulate(start: Partial<World> = {}): Simulation {
   const world = newWorld(() => new Date(flowTime), start)
   return {
     server: createServer(handlersOf(world), world.now),
-    happen: (name) => happenings[name](world),
+    trigger: (name) => outsideEvents[name](world),
     can: (name) =>
       name === 'The session ends' ? world.session === 'alive' : world.order?.payment?.status === 'pending',
   }
 }
 
-/** Everything that the simulated server knows. */
+/** All operations of the simulated server. */
 export function handlersOf(world: World): Handlers {
   const bought = purchases(world)
   const isOwn = (name: string) => name.includes(' /users/')

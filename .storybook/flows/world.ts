@@ -4,7 +4,7 @@ import type { CartItem, CheckoutIntent, Order, ProductSummary } from '@lotus/ope
 import { productOf } from './catalog.ts'
 import { Refused } from './contract.ts'
 
-/** What the simulated server remembers. */
+/** The data of the simulated server. */
 export type World = {
   /** `none`: a guest. `ended`: the server no longer accepts the session. */
   session: 'none' | 'alive' | 'ended'
@@ -13,7 +13,6 @@ export type World = {
   cartVersion: number
   intent: CheckoutIntent | null
   order: Order | null
-  /** The bank or the shop acts: the buttons beside the shop. */
   now: () => Date
 }
 

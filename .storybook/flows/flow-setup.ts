@@ -5,7 +5,7 @@ import type { Locale } from '../../apps/storefront/src/i18n/i18n.ts'
 import type { Server } from './contract.ts'
 
 /** What the shop in a frame starts with. */
-export type Opening = {
+export type FlowSetup = {
   server: Server
   path: string
   locale: Locale

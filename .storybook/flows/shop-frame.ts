@@ -1,7 +1,7 @@
-import type { Opening } from './opening.ts'
+import type { FlowSetup } from './flow-setup.ts'
 import { flowTime } from './simulation.ts'
 
-/** A storage that ends with the frame: flows leave nothing in Storybook's own one. */
+/** A storage in memory, so that flows leave nothing in Storybook's own storage. */
 function newStorage(): Storage {
   const values = new Map<string, string>()
   return {
@@ -16,7 +16,7 @@ function newStorage(): Storage {
   }
 }
 
-/** Time stands still; timers run. */
+/** A `Date` whose present time is fixed; timers run. */
 const stoppedDate = (OwnDate: DateConstructor) =>
   class extends OwnDate {
     constructor(...given: [] | [number | string | Date]) {
@@ -28,21 +28,21 @@ const stoppedDate = (OwnDate: DateConstructor) =>
     }
   }
 
-/** Opens the shop in a frame that is a page of its own: with its own modules, storages and time. Returns how to close it. */
-export function openRealm(frame: HTMLIFrameElement, opening: Opening): () => void {
+/** Opens the shop in a frame with its own modules, storages and time. Returns a function that closes it. */
+export function openShopFrame(frame: HTMLIFrameElement, flowSetup: FlowSetup): () => void {
   let isClosed = false
   import('./entry.ts')
     .then(({ url }) => {
-      if (!isClosed) fill(frame, opening, url)
+      if (!isClosed) fill(frame, flowSetup, url)
     })
     .catch(reportError)
   return () => {
     isClosed = true
-    opening.close?.()
+    flowSetup.close?.()
   }
 }
 
-function fill({ contentWindow }: HTMLIFrameElement, opening: Opening, url: string): void {
+function fill({ contentWindow }: HTMLIFrameElement, flowSetup: FlowSetup, url: string): void {
   const inner = contentWindow as (Window & typeof globalThis) | null
   if (inner === null) return
   // Gives the document the address and the origin of this one.
@@ -53,7 +53,7 @@ function fill({ contentWindow }: HTMLIFrameElement, opening: Opening, url: strin
     Object.defineProperty(inner, area, { value: newStorage(), configurable: true })
   const { __vitest_browser_runner__: runner } = globalThis as { __vitest_browser_runner__?: unknown }
   Object.assign(inner, {
-    opening,
+    flowSetup,
     Date: stoppedDate(inner.Date),
     // What the transforms of the development server expect in a page.
     $RefreshReg$: () => {},
