@@ -3,6 +3,7 @@ import { globalStyle, style } from '@vanilla-extract/css'
 import { media, vars } from '@lotus/ui/theme'
 
 import { belowHeader, bottomBar, highEnough, wholeWindow } from '#layout/layout.css.ts'
+import { stickyBar } from '#layout/sticky-bar.css.ts'
 
 const { color, radius, space } = vars
 
@@ -30,26 +31,11 @@ export const lines = style({ listStyle: 'none', margin: 0, padding: 0 })
 export const summary = style({ '@media': { [media.desktop]: { position: 'sticky', insetBlockStart: belowHeader } } })
 /** On phones the bar has this button. */
 export const besideCosts = style({ '@media': { [media.phone]: { display: 'none' } } })
-export const bar = style({
-  display: 'grid',
-  gridTemplateColumns: 'auto minmax(0, 1fr)',
-  alignItems: 'center',
-  gap: space[4],
-  marginBlockStart: space[4],
-  marginInline: `calc(-1 * ${space[4]})`,
-  paddingBlock: space[2],
-  paddingInline: space[4],
-  borderBlockStart: `1px solid ${color.border.neutral}`,
-  background: color.background.surface,
-  '@media': {
-    [media.tablet]: { display: 'none' },
-    [highEnough]: { position: 'sticky', zIndex: 1, insetBlockEnd: bottomBar },
-  },
-})
-// Toasts appear above it, and a control that takes the focus is not behind it.
-globalStyle(`html:has(${bar})`, {
-  '@media': { [`${media.phone} and ${highEnough}`]: { scrollPaddingBlockEnd: 168 } },
-})
+export const bar = style([
+  stickyBar,
+  { marginBlockStart: space[4], '@media': { [media.tablet]: { display: 'none' } } },
+])
+// Toasts appear above it.
 globalStyle(`html:has(${bar}) [data-toasts]`, {
   '@media': { [`${media.phone} and ${highEnough}`]: { insetBlockEnd: `calc(84px + ${bottomBar})` } },
 })

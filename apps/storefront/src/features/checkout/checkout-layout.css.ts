@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 
 import { media, vars } from '@lotus/ui/theme'
 
@@ -32,3 +32,7 @@ export const beside = style({
   display: 'none',
   '@media': { [media.desktop]: { display: 'block', position: 'sticky', insetBlockStart: belowHeader } },
 })
+/** The content of a step that is a summary of the order itself: it has both columns. */
+export const ownSummary = style({})
+globalStyle(`${columns}:has(${ownSummary})`, { gridTemplateColumns: 'minmax(0, 1fr)' })
+globalStyle(`${columns}:has(${ownSummary}) > :is(${folded}, ${beside})`, { display: 'none' })

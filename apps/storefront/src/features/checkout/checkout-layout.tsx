@@ -93,9 +93,11 @@ export function CheckoutPending({ step }: { step: CheckoutStep }) {
           }))}
         />
         <section className={css.columns} aria-busy="true" aria-label={t`Carregando...`}>
-          <div className={css.folded}>
-            <Skeleton shape="field" />
-          </div>
+          {step !== 'review' && (
+            <div className={css.folded}>
+              <Skeleton shape="field" />
+            </div>
+          )}
           <div className={css.step}>
             <Skeleton shape="title1" width="half" />
             <Skeleton shape="panel" />

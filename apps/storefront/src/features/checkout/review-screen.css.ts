@@ -2,9 +2,43 @@ import { style } from '@vanilla-extract/css'
 
 import { media, vars } from '@lotus/ui/theme'
 
+import { belowHeader } from '#layout/layout.css.ts'
+import { stickyBar } from '#layout/sticky-bar.css.ts'
+
+import { ownSummary } from './checkout-layout.css.ts'
+
 const { color, space } = vars
 
-export const screen = style({ display: 'grid', gap: space[5] })
+/** On a desktop the total and the button are beside the order. Below it, not in a grid: the button sticks to the window. */
+export const screen = style([
+  ownSummary,
+  {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: space[5],
+    '@media': {
+      [media.desktop]: {
+        display: 'grid',
+        gridTemplateColumns: 'minmax(0, 1fr) 380px',
+        gap: space[8],
+        alignItems: 'start',
+      },
+    },
+  },
+])
+export const order = style({ display: 'grid', gap: space[5], minInlineSize: 0 })
+export const closing = style({
+  display: 'contents',
+  '@media': {
+    [media.desktop]: { display: 'grid', gap: space[5], position: 'sticky', insetBlockStart: belowHeader },
+  },
+})
+export const confirm = style([
+  stickyBar,
+  { '@media': { [media.phone]: { paddingBlockEnd: `max(${space[2]}, env(safe-area-inset-bottom, 0px))` } } },
+])
+/** Only in the bar of phones. */
+export const barTotal = style({ '@media': { [media.tablet]: { display: 'none' } } })
 export const pair = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',

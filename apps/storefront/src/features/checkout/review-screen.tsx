@@ -52,6 +52,7 @@ export function ReviewScreen(props: ReviewScreenProps) {
   const [declared, setDeclared] = useState(props.ageDeclared)
   const [missing, setMissing] = useState(false)
   const screen = useRef<HTMLDivElement>(null)
+  const money = useMoney()
   const declare = (next: boolean) => {
     setDeclared(next)
     setMissing(false)
@@ -68,54 +69,64 @@ export function ReviewScreen(props: ReviewScreenProps) {
   }
   return (
     <div ref={screen} className={css.screen}>
-      <Heading level={1}>
-        <Trans>Está tudo certo?</Trans>
-      </Heading>
-      {failed ? (
-        <Failed error={error} onRetry={() => send({ type: 'review.retry' })} />
-      ) : (
-        error !== null && (
-          <FocusOnMount key={error.code}>
-            <OrderProblem error={error} before={props.expectedTotal} view={view} />
-          </FocusOnMount>
-        )
+      <div className={css.order}>
+        <Heading level={1}>
+          <Trans>Está tudo certo?</Trans>
+        </Heading>
+        {failed ? (
+          <Failed error={error} onRetry={() => send({ type: 'review.retry' })} />
+        ) : (
+          error !== null && (
+            <FocusOnMount key={error.code}>
+              <OrderProblem error={error} before={props.expectedTotal} view={view} />
+            </FocusOnMount>
+          )
+        )}
+        {view === null ? (
+          checking && <Checking />
+        ) : (
+          <>
+            <Items view={view} onQuantity={props.onQuantity} onRemove={props.onRemove} />
+            <div className={css.pair}>
+              {props.mode === 'user' ? <Buyer buyer={props.buyer} /> : <Contact guestData={props.guestData} />}
+              <Delivery address={props.selectedAddress} shipping={props.selectedShipping} />
+            </div>
+            <Card>
+              <SubstitutionField value={substitution} onChange={props.onSubstitution} explained disabled={!ready} />
+            </Card>
+            {view.lines.some(({ ageRestricted }) => ageRestricted) && (
+              <AgeDeclaration declared={declared} missing={missing} onChange={declare} />
+            )}
+          </>
+        )}
+      </div>
+      {view === null && checking && (
+        <div className={css.closing}>
+          <Skeleton shape="panel" />
+          <Skeleton shape="button" />
+        </div>
       )}
-      {view === null ? (
-        checking && <Checking />
-      ) : (
-        <>
-          <Items view={view} onQuantity={props.onQuantity} onRemove={props.onRemove} />
-          <div className={css.pair}>
-            {props.mode === 'user' ? <Buyer buyer={props.buyer} /> : <Contact guestData={props.guestData} />}
-            <Delivery address={props.selectedAddress} shipping={props.selectedShipping} />
+      {view !== null && (
+        <div className={css.closing}>
+          <Totals view={view} shipping={props.selectedShipping?.cost ?? 0} leaving={leaving} />
+          <div className={css.confirm}>
+            <div className={css.barTotal}>
+              <Text weight="bold" numeric size="large">
+                {money(view.total)}
+              </Text>
+            </div>
+            <Button
+              emphasis="strong"
+              size="large"
+              width="full"
+              busy={checking || leaving}
+              disabled={!view.canConfirm || failed}
+              onClick={() => confirm(view)}
+            >
+              <Trans>Ir para o pagamento</Trans>
+            </Button>
           </div>
-          <Card>
-            <SubstitutionField value={substitution} onChange={props.onSubstitution} explained disabled={!ready} />
-          </Card>
-          {view.lines.some(({ ageRestricted }) => ageRestricted) && (
-            <AgeDeclaration declared={declared} missing={missing} onChange={declare} />
-          )}
-          <Totals view={view} shipping={props.selectedShipping?.cost ?? 0} />
-          <Button
-            emphasis="strong"
-            size="large"
-            width="full"
-            busy={checking || leaving}
-            disabled={!view.canConfirm || failed}
-            onClick={() => confirm(view)}
-          >
-            <Trans>Ir para o pagamento</Trans>
-          </Button>
-          <Text asChild size="small" tone="muted" align="center">
-            <output>
-              {leaving ? (
-                <Trans>Reservando seus produtos…</Trans>
-              ) : (
-                <Trans>Ao continuar, reservamos os produtos por alguns minutos. Nada é cobrado ainda.</Trans>
-              )}
-            </output>
-          </Text>
-        </>
+        </div>
       )}
     </div>
   )
@@ -251,14 +262,16 @@ function Delivery({ address, shipping }: DeliveryProps) {
   )
 }
 
-function Totals({ view, shipping }: { view: ReviewView; shipping: number }) {
+type TotalsProps = { view: ReviewView; shipping: number; leaving: boolean }
+
+function Totals({ view, shipping, leaving }: TotalsProps) {
   const { t } = useLingui()
   const money = useMoney()
   const { minimumOrder, missingForMinimum } = view
   const minimum = money(minimumOrder)
   const missing = money(missingForMinimum)
   return (
-    <Card>
+    <SectionCard title={t`Resumo do pedido`}>
       <Stack gap={5}>
         {missingForMinimum > 0 && (
           <Alert
@@ -285,8 +298,17 @@ function Totals({ view, shipping }: { view: ReviewView; shipping: number }) {
           />
           <TotalRow reais={view.total} />
         </SummaryList>
+        <Text asChild size="small" tone="muted">
+          <output>
+            {leaving ? (
+              <Trans>Reservando seus produtos…</Trans>
+            ) : (
+              <Trans>Ao continuar, reservamos os produtos por alguns minutos. Nada é cobrado ainda.</Trans>
+            )}
+          </output>
+        </Text>
       </Stack>
-    </Card>
+    </SectionCard>
   )
 }
 
@@ -381,7 +403,6 @@ function Checking() {
       <Stack gap={5}>
         <Skeleton shape="panel" />
         <Skeleton shape="panel" />
-        <Skeleton shape="button" />
       </Stack>
     </section>
   )

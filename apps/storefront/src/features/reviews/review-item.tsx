@@ -12,20 +12,25 @@ import { VisuallyHidden } from '@lotus/ui/visually-hidden'
 import * as css from './reviews.css.ts'
 import { Stars } from './stars.tsx'
 
+/** The author and the date of a review, in words. */
+function useByline({ author, writtenAt }: Review): { author: string; date: string } {
+  const { t, i18n } = useLingui()
+  // oxlint-disable-next-line lingui/no-unlocalized-strings -- The shop's time zone.
+  const dates = new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'long', timeZone: 'America/Sao_Paulo' })
+  return { author: author ?? t`Cliente da loja`, date: dates.format(new Date(writtenAt)) }
+}
+
 /** Stars, author and date of a review, then its text in the language in which it was written. */
 export function ReviewText({ review, level }: { review: Review; /** Of the title. */ level: 3 | 4 }) {
-  const { t, i18n } = useLingui()
-  const { rating, title, comment, language, author, verified, writtenAt } = review
+  const { rating, title, comment, language, verified, writtenAt } = review
+  const { author, date } = useByline(review)
   return (
     <>
       <div className={css.itemHead}>
         <Stars rating={rating} />
-        <span className={css.author}>{author ?? t`Cliente da loja`}</span>
+        <span className={css.author}>{author}</span>
         <time dateTime={writtenAt} className={css.date}>
-          {/* oxlint-disable-next-line lingui/no-unlocalized-strings -- The shop's time zone. */}
-          {new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'long', timeZone: 'America/Sao_Paulo' }).format(
-            new Date(writtenAt),
-          )}
+          {date}
         </time>
         {verified && (
           <span className={css.verified}>
@@ -61,6 +66,7 @@ export type ReviewItemProps = {
 export function ReviewItem({ review, isOwn, isHelpful, onVote }: ReviewItemProps) {
   const { t } = useLingui()
   const { helpfulVotes } = review
+  const { author, date } = useByline(review)
   return (
     <li className={css.item}>
       <ReviewText review={review} level={3} />
@@ -78,7 +84,9 @@ export function ReviewItem({ review, isOwn, isHelpful, onVote }: ReviewItemProps
               <Trans>Útil</Trans>
               {helpfulVotes > 0 && <span className={css.votes}>{helpfulVotes}</span>}
             </span>
-            <VisuallyHidden>{t`Útil, ${plural(helpfulVotes, { one: '# voto', other: '# votos' })}`}</VisuallyHidden>
+            <VisuallyHidden>
+              {t`Útil, ${plural(helpfulVotes, { one: '# voto', other: '# votos' })}: avaliação de ${author}, ${date}`}
+            </VisuallyHidden>
           </Chip>
         </div>
       )}
