@@ -31,10 +31,7 @@ export const lines = style({ listStyle: 'none', margin: 0, padding: 0 })
 export const summary = style({ '@media': { [media.desktop]: { position: 'sticky', insetBlockStart: belowHeader } } })
 /** On phones the bar has this button. */
 export const besideCosts = style({ '@media': { [media.phone]: { display: 'none' } } })
-export const bar = style([
-  stickyBar,
-  { marginBlockStart: space[4], '@media': { [media.tablet]: { display: 'none' } } },
-])
+export const bar = style([stickyBar, { marginBlockStart: space[4], '@media': { [media.tablet]: { display: 'none' } } }])
 // Toasts appear above it.
 globalStyle(`html:has(${bar}) [data-toasts]`, {
   '@media': { [`${media.phone} and ${highEnough}`]: { insetBlockEnd: `calc(84px + ${bottomBar})` } },
