@@ -291,6 +291,8 @@ export const matrix = {
   linkGoogleAccount: 'open',
   forgotPassword: 'open',
   resetPassword: 'open',
+  requestSignInLink: 'open',
+  signInWithLink: 'open',
   verifyEmail: 'open',
   resendVerification: 'open',
   getProfile: mine('their own'),

@@ -33,6 +33,8 @@ export const limits: Limits = {
   linkGoogleAccount: { max: 30, seconds: 600, strict: true },
   forgotPassword: { max: 30, seconds: 600, strict: true },
   resetPassword: { max: 30, seconds: 600, strict: true },
+  requestSignInLink: { max: 30, seconds: 600, strict: true },
+  signInWithLink: { max: 30, seconds: 600, strict: true },
   verifyEmail: { max: 60, seconds: 600, strict: true },
   resendVerification: { max: 30, seconds: 600, strict: true },
   updateProfile: { max: 60, seconds: 600, strict: true },

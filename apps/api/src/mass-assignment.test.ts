@@ -63,6 +63,8 @@ const bodies = {
   linkGoogleAccount: { password },
   forgotPassword: { email },
   resetPassword: { token: secret, password },
+  requestSignInLink: { email },
+  signInWithLink: { token: secret },
   verifyEmail: { token: secret },
   resendVerification: { email },
   updateProfile: { username: 'Mei', email, currentPassword: password, phone: '41999990000', cpf: '12345678909' },

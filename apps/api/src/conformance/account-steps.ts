@@ -60,6 +60,18 @@ export const sessionSteps: readonly Step[] = [
     expects: '422 LINK_INVALID',
   },
   {
+    operation: 'requestSignInLink',
+    about: 'an unknown address',
+    send: () => ({ body: { email: 'nobody@example.com' } }),
+    expects: '200',
+  },
+  {
+    operation: 'signInWithLink',
+    about: 'a forged link',
+    send: () => ({ body: { token: randomText(32) } }),
+    expects: '422 LINK_INVALID',
+  },
+  {
     operation: 'beginGoogleSignIn',
     about: 'a start',
     send: () => ({ body: { state: randomText(32) } }),

@@ -20,15 +20,18 @@ export type Guard = {
 
 /**
  * Limits on password attempts and requested e-mails. `account` counts by account and network, or by account and a browser that
- * has signed in to it before; `anywhere` counts by account over all unknown networks.
+ * has signed in to it before; `anywhere` counts by account over all unknown networks. Links to sign in have their own count per
+ * mailbox, so that nobody can use it up by requests that send no link.
  */
-export type AuthLimits = Record<'account' | 'network' | 'anywhere' | 'mailbox' | 'mailing', Guard>
+export type AuthLimits = Record<'account' | 'network' | 'anywhere' | 'mailbox' | 'signInLink' | 'mailing', Guard>
 
 export const authLimits: AuthLimits = {
   account: { max: 10, minutes: 10, upToMinutes: 60 },
   network: { max: 50, minutes: 10 },
   anywhere: { max: 100, minutes: 10 },
   mailbox: { max: 5, minutes: 10, upToMinutes: 60 },
+  // Not longer than a link is valid: an attacker who uses the limit up sends the owner a valid link each time.
+  signInLink: { max: 5, minutes: 10, upToMinutes: 15 },
   mailing: { max: 20, minutes: 10 },
 }
 
@@ -141,9 +144,12 @@ export function createAuthGuards({ db, clock, limits = authLimits }: { db: Db; c
     },
 
     /** Counts a requested e-mail, whether or not it is sent. @throws {Problem} RATE_LIMITED */
-    async askForMail({ email, address }: { email: string; address: string }): Promise<void> {
+    async askForMail(
+      { email, address }: { email: string; address: string },
+      mailbox: 'mailbox' | 'signInLink' = 'mailbox',
+    ): Promise<void> {
       await addAll([
-        { guard: 'mailbox', of: email },
+        { guard: mailbox, of: email },
         { guard: 'mailing', of: networkOf(address.toLowerCase()) },
       ])
     },

@@ -18,6 +18,8 @@ export type Mail =
   | { kind: 'sign-up-again'; email: string; seed: string }
   /** The link to set a new password, if the address has an account. */
   | { kind: 'reset-password'; email: string; seed: string }
+  /** The link to sign in, if the address has an account or a pending sign-up. */
+  | { kind: 'sign-in-link'; email: string; seed: string }
   | { kind: 'password-changed'; userId: number }
   /** To the new address of an account: the confirmation link (`mail_tokens` stores its hash). */
   | { kind: 'change-email'; userId: number; email: string; seed: string }

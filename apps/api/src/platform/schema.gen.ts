@@ -163,7 +163,7 @@ export type Database = {
   }
   mail_tokens: {
     token_hash: string
-    kind: 'reset-password' | 'change-email'
+    kind: 'reset-password' | 'change-email' | 'sign-in'
     user_id: number
     email: string
     expires_at: ColumnType<Date, Date | string, Date | string>
@@ -427,6 +427,7 @@ export type Database = {
     language: 'pt-BR' | 'zh-CN' | 'en-US' | 'es-ES'
     expires_at: ColumnType<Date, Date | string, Date | string>
     created_at: ColumnType<Date, Date | string, Date | string>
+    signs_in: Generated<boolean>
   }
   stock_alerts: {
     id: string

@@ -81,9 +81,13 @@ export const accountsRepository = {
       .execute()
   },
 
-  /** Invalidates the password reset links. */
-  async deleteResetTokens(trx: Db, userId: number): Promise<void> {
-    await trx.deleteFrom('mail_tokens').where('user_id', '=', userId).where('kind', '=', 'reset-password').execute()
+  /** Invalidates the links that reset the password or sign in. */
+  async deleteAccessTokens(trx: Db, userId: number): Promise<void> {
+    await trx
+      .deleteFrom('mail_tokens')
+      .where('user_id', '=', userId)
+      .where('kind', 'in', ['reset-password', 'sign-in'])
+      .execute()
   },
 
   /** The number of orders and the amount paid minus refunds. */

@@ -151,7 +151,7 @@ export function createAccountsService(options: AccountsOptions) {
         // A concurrent change won: the given password is no longer the current one.
         if (user.password_hash !== before.password_hash) throw new Problem('PASSWORD_WRONG')
         await accountsRepository.update(trx, userId, { password_hash: hashed, updated_at: new Date(clock()) })
-        await accountsRepository.deleteResetTokens(trx, userId)
+        await accountsRepository.deleteAccessTokens(trx, userId)
         await sessionStore.end(trx, { userId, except: sessionId, reason: 'password_changed', now: clock() })
         await closePurchases(trx, userId, { except: caller.guest })
         await enqueueMail(trx, { kind: 'password-changed', userId })

@@ -178,6 +178,7 @@ describe('USER-01 S40 deleteAccount', () => {
       }),
     )
     unwrap(await shop.browser().POST('/auth/forgot-password', { body: { email } }))
+    unwrap(await shop.browser().POST('/auth/sign-in-link', { body: { email } }))
     expect(Object.keys(await traces())).toEqual(
       expect.arrayContaining([
         'addresses',

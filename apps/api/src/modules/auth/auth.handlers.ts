@@ -9,11 +9,13 @@ import { deviceOf } from './device.ts'
 import type { createKnownBrowser } from './known-browser.ts'
 import type { AnswerLogin } from './login-answer.ts'
 import type { SessionsService } from './sessions.service.ts'
+import type { SignInLinksService } from './sign-in-links.service.ts'
 import type { SignupsService } from './signups.service.ts'
 
 export type AuthServices = {
   credentials: CredentialsService
   signups: SignupsService
+  signInLinks: SignInLinksService
   sessions: SessionsService
 }
 
@@ -35,7 +37,7 @@ export const callerOf = (
   tokens: { access: transport.readAccess(request), refresh: transport.readRefresh(request) },
 })
 
-export const authHandlers = ({ credentials, signups, sessions }: AuthServices, http: AuthHttp) => {
+export const authHandlers = ({ credentials, signups, signInLinks, sessions }: AuthServices, http: AuthHttp) => {
   const { transport, known, answer, readGuest } = http
   return {
     signIn: async (request, reply) => {
@@ -70,6 +72,15 @@ export const authHandlers = ({ credentials, signups, sessions }: AuthServices, h
       await credentials.resetPassword(request.body)
       return {}
     },
+    requestSignInLink: async (request) => {
+      await signInLinks.requestSignInLink(request.body, callerOf(request, http))
+      return {}
+    },
+    signInWithLink: async (request, reply) => {
+      const login = await signInLinks.signInWithLink(request.body, callerOf(request, http))
+      known.remember(reply, login.user.email)
+      return answer(reply, login)
+    },
     verifyEmail: (request) => signups.verifyEmail(request.body),
     resendVerification: async (request) => {
       await signups.resendVerification(request.body, callerOf(request, http))
@@ -82,6 +93,8 @@ export const authHandlers = ({ credentials, signups, sessions }: AuthServices, h
     | 'refreshSession'
     | 'forgotPassword'
     | 'resetPassword'
+    | 'requestSignInLink'
+    | 'signInWithLink'
     | 'verifyEmail'
     | 'resendVerification'
   >

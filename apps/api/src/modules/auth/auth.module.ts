@@ -11,6 +11,7 @@ import { createLoginAnswer } from './login-answer.ts'
 import { mailTokensRepository } from './mail-tokens.repository.ts'
 import { createMailsService } from './mails.service.ts'
 import { createSessionsService } from './sessions.service.ts'
+import { createSignInLinksService } from './sign-in-links.service.ts'
 import { createSignupsService } from './signups.service.ts'
 import { signupsRepository } from './signups.repository.ts'
 import { createAccessTokens } from '#platform/access-token.ts'
@@ -59,6 +60,7 @@ export function createAuthModule(options: AuthModuleOptions) {
   const sessions = createSessionsService({ db, clock, logger, accessTokens, auth })
   const credentials = createCredentialsService({ db, clock, guards, passwords, sessions, mailTokens, closePurchases })
   const signups = createSignupsService({ db, clock, guards, passwords, mailTokens })
+  const signInLinks = createSignInLinksService({ db, clock, guards, sessions, mailTokens })
   const mails = createMailsService({
     db,
     clock,
@@ -75,7 +77,7 @@ export function createAuthModule(options: AuthModuleOptions) {
 
   return {
     handlers: {
-      ...authHandlers({ credentials, signups, sessions }, http),
+      ...authHandlers({ credentials, signups, signInLinks, sessions }, http),
       ...googleHandlers(withGoogle, http, { secure }),
     },
     /** The contract's security scheme `session`. */

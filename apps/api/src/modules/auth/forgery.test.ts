@@ -15,12 +15,16 @@ beforeAll(async () => {
   const signUpToken = tokenIn((await shop.readMail())[0])
   await victim.ask('POST', '/auth/forgot-password', { body: { email: mei.email } })
   const resetToken = tokenIn((await shop.readMail())[0])
+  await victim.ask('POST', '/auth/sign-in-link', { body: { email: mei.email } })
+  const signInToken = tokenIn((await shop.readMail())[0])
   bodies = {
     '/auth/sign-in': { email: mei.email, password: mei.password },
     '/auth/sign-up': { ...mei, email: 'third@example.com', acceptTerms: true },
     '/auth/sign-out': undefined,
     '/auth/refresh': undefined,
     '/auth/forgot-password': { email: mei.email },
+    '/auth/sign-in-link': { email: mei.email },
+    '/auth/sign-in-link/use': { token: signInToken },
     '/auth/reset-password': { token: resetToken, password: 'chuva de verao' },
     '/auth/verify-email': { token: signUpToken },
     '/auth/verify-email/resend': { email: 'new@example.com' },
@@ -34,6 +38,8 @@ const paths = [
   '/auth/sign-out',
   '/auth/refresh',
   '/auth/forgot-password',
+  '/auth/sign-in-link',
+  '/auth/sign-in-link/use',
   '/auth/reset-password',
   '/auth/verify-email',
   '/auth/verify-email/resend',

@@ -8,6 +8,7 @@ import { mailTokensRepository } from './mail-tokens.repository.ts'
 import type { MessageKind } from './message-texts.ts'
 import { composeMessage } from './messages.ts'
 import { sentMailsRepository } from './sent-mails.repository.ts'
+import { signInLinkMs } from './sign-in-links.service.ts'
 import { linkMs } from './signups.service.ts'
 import { signupsRepository, type Signup } from './signups.repository.ts'
 import { usersRepository, type User } from './users.repository.ts'
@@ -79,6 +80,22 @@ export function createMailsService({
     return { kind: 'reset-password', to: email, name: user.username, language: user.language, link }
   }
 
+  async function signInLink(email: string, seed: string): Promise<Letter | null> {
+    const now = new Date(clock())
+    const tokenHash = sha256(mailTokens.tokenOf(seed))
+    const user = await usersRepository.findByEmail(db, email)
+    const signup = user === null ? await signupsRepository.findNewest(db, email, now) : null
+    if (user !== null) {
+      const expiresAt = new Date(clock() + signInLinkMs)
+      await mailTokensRepository.insert(db, tokenHash, { kind: 'sign-in', userId: user.id, email }, { now, expiresAt })
+    }
+    if (signup !== null) await signupsRepository.insert(db, tokenHash, { ...signup, createdAt: now }, { signsIn: true })
+    const recipient = user ?? signup
+    if (recipient === null) return null
+    const { username: name, language } = recipient
+    return { kind: 'sign-in-link', to: email, name, language, link: linkOf('/sign-in-link', seed) }
+  }
+
   async function changeEmail(userId: number, email: string, seed: string): Promise<Letter | null> {
     const owner = await usersRepository.findByEmail(db, email)
     if (owner !== null) return owner.id === userId ? null : alreadySignedUp(owner)
@@ -101,6 +118,8 @@ export function createMailsService({
         return signUpAgain(mail.email, mail.seed)
       case 'reset-password':
         return resetPassword(mail.email, mail.seed)
+      case 'sign-in-link':
+        return signInLink(mail.email, mail.seed)
       case 'password-changed': {
         const user = await usersRepository.find(db, mail.userId)
         if (user === null || !(await wantsSecurityAlerts(user.id))) return null

@@ -16,6 +16,7 @@ export type MessageKind =
   | 'confirm-sign-up'
   | 'already-signed-up'
   | 'reset-password'
+  | 'sign-in-link'
   | 'password-changed'
   | 'confirm-email'
   | 'email-changed'
@@ -51,6 +52,16 @@ export const messageTexts: Record<Language, Record<MessageKind, MessageText>> = 
       notes: [
         'O link vale por 30 minutos e uma única vez.',
         'Não foi você? Ignore esta mensagem: sua senha continua a mesma.',
+      ],
+    },
+    'sign-in-link': {
+      subject: 'Seu link de acesso – {shop}',
+      greeting: 'Olá, {name}!',
+      paragraphs: ['Recebemos um pedido para entrar na sua conta em {shop} sem a senha.'],
+      button: 'Entrar na minha conta',
+      notes: [
+        'O link vale por 15 minutos e uma única vez.',
+        'Não foi você? Ignore esta mensagem e não envie o link a ninguém: quem tem o link entra na sua conta.',
       ],
     },
     'password-changed': {
@@ -112,6 +123,16 @@ export const messageTexts: Record<Language, Record<MessageKind, MessageText>> = 
       button: '设置新密码',
       notes: ['链接在 30 分钟内有效，仅可使用一次。', '不是您本人操作？请忽略此邮件，您的密码保持不变。'],
     },
+    'sign-in-link': {
+      subject: '您的登录链接 – {shop}',
+      greeting: '{name}，您好！',
+      paragraphs: ['我们收到了不使用密码登录您在{shop}的账户的请求。'],
+      button: '登录我的账户',
+      notes: [
+        '链接在 15 分钟内有效，仅可使用一次。',
+        '不是您本人操作？请忽略此邮件，也不要将链接转发给任何人：持有链接的人可以登录您的账户。',
+      ],
+    },
     'password-changed': {
       subject: '您的密码已更改 – {shop}',
       greeting: '{name}，您好！',
@@ -170,6 +191,16 @@ export const messageTexts: Record<Language, Record<MessageKind, MessageText>> = 
       notes: [
         'The link is good for 30 minutes and only once.',
         'Was it not you? Ignore this message: your password stays the same.',
+      ],
+    },
+    'sign-in-link': {
+      subject: 'Your sign-in link – {shop}',
+      greeting: 'Hello, {name}!',
+      paragraphs: ['We were asked to let you sign in to your account at {shop} without the password.'],
+      button: 'Sign in to my account',
+      notes: [
+        'The link is good for 15 minutes and only once.',
+        'Was it not you? Ignore this message and give the link to nobody: whoever has it can sign in to your account.',
       ],
     },
     'password-changed': {
@@ -236,6 +267,16 @@ export const messageTexts: Record<Language, Record<MessageKind, MessageText>> = 
       notes: [
         'El enlace vale 30 minutos y una sola vez.',
         '¿No fue usted? Ignore este mensaje: su contraseña sigue siendo la misma.',
+      ],
+    },
+    'sign-in-link': {
+      subject: 'Su enlace de acceso – {shop}',
+      greeting: '¡Hola, {name}!',
+      paragraphs: ['Hemos recibido una petición para entrar en su cuenta en {shop} sin la contraseña.'],
+      button: 'Entrar en mi cuenta',
+      notes: [
+        'El enlace vale 15 minutos y una sola vez.',
+        '¿No fue usted? Ignore este mensaje y no dé el enlace a nadie: quien lo tiene entra en su cuenta.',
       ],
     },
     'password-changed': {

@@ -25,12 +25,14 @@ const columns = [
 ] as const
 
 export const signupsRepository = {
-  async insert(db: Db, tokenHash: string, signup: Signup): Promise<void> {
+  /** @param signsIn whether the link signs in, instead of only confirming the address */
+  async insert(db: Db, tokenHash: string, signup: Signup, { signsIn = false } = {}): Promise<void> {
     const { email, username, passwordHash, language, createdAt, expiresAt } = signup
     await db
       .insertInto('signups')
       .values({
         token_hash: tokenHash,
+        signs_in: signsIn,
         email,
         username,
         password_hash: passwordHash,
@@ -43,10 +45,15 @@ export const signupsRepository = {
       .execute()
   },
 
-  async find(db: Db, tokenHash: string): Promise<Signup | null> {
-    return (
-      (await db.selectFrom('signups').select(columns).where('token_hash', '=', tokenHash).executeTakeFirst()) ?? null
-    )
+  /** The sign-up of a link that does not sign in, or of one that does. */
+  async find(db: Db, tokenHash: string, { signsIn = false } = {}): Promise<Signup | null> {
+    const row = await db
+      .selectFrom('signups')
+      .select(columns)
+      .where('token_hash', '=', tokenHash)
+      .where('signs_in', '=', signsIn)
+      .executeTakeFirst()
+    return row ?? null
   },
 
   /** The newest pending sign-up of an e-mail. */
