@@ -102,6 +102,7 @@ test('UX-04 @desktop public pages have no Portuguese word in the other languages
     '/login',
     '/signup',
     '/forgot-password',
+    '/sign-in-link',
     '/wishlist',
     '/nowhere',
   ])

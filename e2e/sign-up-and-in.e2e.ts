@@ -1,5 +1,14 @@
-import { fillLogin, fillSignup, linkInMail, createAccount, registerAccount, signIn, somebody } from './account-steps.ts'
-import { expect, test } from './fixtures.ts'
+import {
+  fillLogin,
+  fillSignup,
+  linkInMail,
+  createAccount,
+  otherBrowser,
+  registerAccount,
+  signIn,
+  somebody,
+} from './account-steps.ts'
+import { apiKey, expect, test } from './fixtures.ts'
 import { putInCart } from './steps.ts'
 
 test('AUTH-12 SHELL-04 D28 @phone signs up, confirms the e-mail, signs in over the guarded page, and is back on it', async ({
@@ -145,4 +154,58 @@ test('SHELL-04 @desktop a page of the account requires a login and shows nothing
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL(/\/user\/profile$/)
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('D62 S17 the owner of an account that wrong passwords blocked signs in on a new device by a mailed link', async ({
+  page,
+  shop,
+}) => {
+  const person = await registerAccount(shop)
+  await putInCart(page, 'Arroz japonês grão curto 5 kg')
+  await page.goto('/cart')
+  await page.getByRole('link', { name: 'Fechar pedido' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Como você quer comprar?' })
+  // From the address of this browser; that many networks add up to the same is tested with the API.
+  for (let failure = 0; failure < 10; failure++)
+    await page.request.post('/api/auth/sign-in', {
+      headers: apiKey,
+      data: { email: person.email, password: 'panela errada' },
+    })
+  await dialog.getByLabel('E-mail').fill(person.email)
+  await dialog.getByRole('textbox', { name: /^Senha/ }).fill(person.password)
+  await dialog.getByRole('button', { name: 'Entrar', exact: true }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Muitas tentativas')
+  await dialog.getByRole('button', { name: 'Receber um link de acesso por e-mail' }).click()
+  await expect(dialog.getByText(`Se há uma conta com ${person.email}`)).toBeVisible()
+
+  const link = await linkInMail(shop, person.email, '/sign-in-link')
+  // A program that checks the links of e-mails.
+  expect((await page.request.get(link.split('#')[0] ?? '')).status()).toBe(200)
+  const mail = await page.context().newPage()
+  await mail.goto(link)
+  await expect(mail.getByRole('heading', { level: 1, name: 'Entrar com um link' })).toBeVisible()
+  await expect(mail).toHaveURL(`${shop.url}/sign-in-link`)
+  await mail.getByRole('main').getByRole('button', { name: 'Entrar', exact: true }).click()
+  await expect(mail.getByText(`Bem vindo ${person.username}`, { exact: true })).toBeVisible()
+  await expect(mail).toHaveURL(/\/user\/profile$/)
+
+  // The other tab is signed in as well, with its cart and its redirect.
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(/\/checkout(\/\w+)?$/)
+  await page.goto('/cart')
+  await expect(
+    page.getByRole('main').getByRole('link', { name: 'Arroz japonês grão curto 5 kg' }).first(),
+  ).toBeVisible()
+
+  const other = await otherBrowser(page, shop)
+  await other.goto(link)
+  await other.getByRole('main').getByRole('button', { name: 'Entrar', exact: true }).click()
+  await expect(other.getByRole('heading', { level: 1, name: 'Este link não vale mais' })).toBeVisible()
+  await other.getByRole('textbox', { name: /E-mail/ }).fill(person.email)
+  await other.getByRole('button', { name: 'Enviar link' }).click()
+  await expect(other.getByText(`Se há uma conta com ${person.email}`)).toBeVisible()
+  await other.goto(await linkInMail(shop, person.email, '/sign-in-link', [link]))
+  await other.getByRole('main').getByRole('button', { name: 'Entrar', exact: true }).click()
+  await expect(other).toHaveURL(/\/user\/profile$/)
+  await other.context().close()
 })

@@ -19,6 +19,7 @@ export const publicPages = [
   '/forgot-password',
   '/reset-password',
   '/verify-email',
+  '/sign-in-link',
 ]
 
 /** The ids of products by name: every shop has the same seed. */

@@ -19,6 +19,7 @@ import { Route as DepartmentsRouteImport } from './routes/departments.tsx'
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password.tsx'
 import { Route as LoginRouteImport } from './routes/login.tsx'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password.tsx'
+import { Route as SignInLinkRouteImport } from './routes/sign-in-link.tsx'
 import { Route as SignupRouteImport } from './routes/signup.tsx'
 import { Route as TrackingRouteImport } from './routes/tracking.tsx'
 import { Route as UserRouteImport } from './routes/user.tsx'
@@ -94,6 +95,11 @@ const LoginRoute = LoginRouteImport.update({
 const ResetPasswordRoute = ResetPasswordRouteImport.update({
   id: '/reset-password',
   path: '/reset-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SignInLinkRoute = SignInLinkRouteImport.update({
+  id: '/sign-in-link',
+  path: '/sign-in-link',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SignupRoute = SignupRouteImport.update({
@@ -240,6 +246,7 @@ export interface FileRoutesByFullPath {
   '/forgot-password': typeof ForgotPasswordRoute
   '/login': typeof LoginRoute
   '/reset-password': typeof ResetPasswordRoute
+  '/sign-in-link': typeof SignInLinkRoute
   '/signup': typeof SignupRoute
   '/tracking': typeof TrackingRoute
   '/user': typeof UserRouteWithChildren
@@ -277,6 +284,7 @@ export interface FileRoutesByTo {
   '/forgot-password': typeof ForgotPasswordRoute
   '/login': typeof LoginRoute
   '/reset-password': typeof ResetPasswordRoute
+  '/sign-in-link': typeof SignInLinkRoute
   '/signup': typeof SignupRoute
   '/tracking': typeof TrackingRoute
   '/verify-email': typeof VerifyEmailRoute
@@ -315,6 +323,7 @@ export interface FileRoutesById {
   '/forgot-password': typeof ForgotPasswordRoute
   '/login': typeof LoginRoute
   '/reset-password': typeof ResetPasswordRoute
+  '/sign-in-link': typeof SignInLinkRoute
   '/signup': typeof SignupRoute
   '/tracking': typeof TrackingRoute
   '/user': typeof UserRouteWithChildren
@@ -355,6 +364,7 @@ export interface FileRouteTypes {
     | '/forgot-password'
     | '/login'
     | '/reset-password'
+    | '/sign-in-link'
     | '/signup'
     | '/tracking'
     | '/user'
@@ -392,6 +402,7 @@ export interface FileRouteTypes {
     | '/forgot-password'
     | '/login'
     | '/reset-password'
+    | '/sign-in-link'
     | '/signup'
     | '/tracking'
     | '/verify-email'
@@ -429,6 +440,7 @@ export interface FileRouteTypes {
     | '/forgot-password'
     | '/login'
     | '/reset-password'
+    | '/sign-in-link'
     | '/signup'
     | '/tracking'
     | '/user'
@@ -468,6 +480,7 @@ export interface RootRouteChildren {
   ForgotPasswordRoute: typeof ForgotPasswordRoute
   LoginRoute: typeof LoginRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
+  SignInLinkRoute: typeof SignInLinkRoute
   SignupRoute: typeof SignupRoute
   TrackingRoute: typeof TrackingRoute
   UserRoute: typeof UserRouteWithChildren
@@ -555,6 +568,13 @@ declare module '@tanstack/react-router' {
       path: '/reset-password'
       fullPath: '/reset-password'
       preLoaderRoute: typeof ResetPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/sign-in-link': {
+      id: '/sign-in-link'
+      path: '/sign-in-link'
+      fullPath: '/sign-in-link'
+      preLoaderRoute: typeof SignInLinkRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/signup': {
@@ -793,6 +813,7 @@ const rootRouteChildren: RootRouteChildren = {
   ForgotPasswordRoute: ForgotPasswordRoute,
   LoginRoute: LoginRoute,
   ResetPasswordRoute: ResetPasswordRoute,
+  SignInLinkRoute: SignInLinkRoute,
   SignupRoute: SignupRoute,
   TrackingRoute: TrackingRoute,
   UserRoute: UserRouteWithChildren,

@@ -169,6 +169,7 @@ export function startSession() {
     signIn: (credentials: SignInRequest) => attempt({ by: 'password', credentials }),
     signInWithGoogle: (answer: GoogleSignInRequest) => attempt({ by: 'google', answer }),
     linkGoogle: (password: string) => attempt({ by: 'link', password }),
+    signInWithLink: (token: string) => attempt({ by: 'mail', token }),
     async signUp(data: SignUpRequest): Promise<SessionAnswer<{ email: string }>> {
       try {
         return { ok: true, email: unwrap(await api.POST('/auth/sign-up', { body: data })).email }

@@ -192,10 +192,11 @@ export function errorOf(error: unknown): AuthError {
 const callOf = (attempt: SignInAttempt, signal: AbortSignal) => {
   if (attempt.by === 'password') return api.POST('/auth/sign-in', { body: attempt.credentials, signal })
   if (attempt.by === 'google') return api.POST('/auth/google', { body: attempt.answer, signal })
+  if (attempt.by === 'mail') return api.POST('/auth/sign-in-link/use', { body: { token: attempt.token }, signal })
   return api.POST('/auth/google/link', { body: { password: attempt.password }, signal })
 }
 
-/** Signs in by password or Google. */
+/** Signs in by password, Google or an e-mail link. */
 export const signInActor = (parts: SessionParts) =>
   fromPromise<SignInAnswer, SignInAttempt>(async ({ input, signal }) => {
     try {

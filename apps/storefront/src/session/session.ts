@@ -103,6 +103,10 @@ export const signInWithGoogle = async (answer: GoogleSignInRequest): Promise<Ses
 export const linkGoogle = async (password: string): Promise<SessionAnswer<{ user: AuthUser }>> =>
   (await live()).linkGoogle(password)
 
+/** Signs in with the token of an e-mail link, which is valid once. */
+export const signInWithLink = async (token: string): Promise<SessionAnswer<{ user: AuthUser }>> =>
+  (await live()).signInWithLink(token)
+
 /**
  * Signs out in every tab and removes the account's data from memory and storages, even if the request fails (AUTH-16;
  * `ok: false` contains the error). Pages of the account redirect to the start page. Also called after the account was

@@ -74,6 +74,12 @@ export const authJourneys: [string, AuthInput, AnyEventObject[], unknown][] = [
     [events['signIn.submit'][2], done('signIn', answers.signIn[0])],
     { signedIn: 'idle' },
   ],
+  [
+    'signs in by a link in an e-mail',
+    guest,
+    [events['signIn.submit'][3], done('signIn', answers.signIn[0])],
+    { signedIn: 'idle' },
+  ],
   ['stays a guest after a wrong password', guest, [signIn, done('signIn', answers.signIn[2])], 'signedOut'],
   ['stays a guest when the network fails', guest, [signIn, broken('signIn')], 'signedOut'],
   ['AUTH-03 expires on a 401 in jwt mode', jwt(storedSession(hour)), [reject], 'expired'],

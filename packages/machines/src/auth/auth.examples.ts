@@ -42,6 +42,7 @@ export const authExamples = {
       },
       { type: 'signIn.submit', attempt: { by: 'google', answer: { credential: 'code', state: 'A'.repeat(43) } } },
       { type: 'signIn.submit', attempt: { by: 'link', password: 'uma senha longa' } },
+      { type: 'signIn.submit', attempt: { by: 'mail', token: 'A'.repeat(43) } },
     ],
     'signOut.submit': [{ type: 'signOut.submit' }],
     'call.reject': [{ type: 'call.reject' }],

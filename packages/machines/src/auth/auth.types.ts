@@ -39,6 +39,8 @@ export type SignInAttempt =
   | { by: 'password'; credentials: SignInRequest }
   | { by: 'google'; answer: GoogleSignInRequest }
   | { by: 'link'; password: string }
+  /** The token of an e-mail link. */
+  | { by: 'mail'; token: string }
 
 export type SignInAnswer = { ok: true; session: AuthSession } | { ok: false; error: AuthError }
 export type SignOutAnswer = { ok: true } | { ok: false; error: AuthError }

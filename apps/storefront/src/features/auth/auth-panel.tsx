@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 import * as css from './auth-form.css.ts'
 import type { AuthActions, AuthState, AuthView } from './auth-state.ts'
-import { ForgotForm } from './forgot-form.tsx'
+import { LinkRequestForm } from './link-request-form.tsx'
 import { GoogleButton } from './google-button.tsx'
 import { LinkForm } from './link-form.tsx'
 import { LoginForm } from './login-form.tsx'
@@ -57,7 +57,9 @@ export function AuthPanel({ view, state, actions, onView, person = {}, onEmail }
             signedUp={state.signedUp}
             resend={state.resend}
             onSubmit={actions.signIn}
+            signInLink={state.signInLink}
             onResend={actions.resend}
+            onSignInLink={actions.signInLink}
             onView={onView}
           />
           <OtherForm question={<Trans>Ainda não tem conta?</Trans>}>
@@ -79,7 +81,7 @@ export function AuthPanel({ view, state, actions, onView, person = {}, onEmail }
       )}
       {view === 'forgot' && (
         <>
-          <ForgotForm {...address} attempt={state.forgot} onSubmit={actions.forgot} />
+          <LinkRequestForm purpose="password" {...address} attempt={state.forgot} onSubmit={actions.forgot} />
           <OtherForm question={<Trans>Lembrou a senha?</Trans>}>
             <ViewLink to="login" onView={onView}>
               <Trans>Entrar</Trans>

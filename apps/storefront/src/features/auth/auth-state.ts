@@ -30,6 +30,7 @@ export type AuthState = {
   signedUp: string | null
   resend: MailAttempt
   forgot: MailAttempt
+  signInLink: MailAttempt
   /** Null when Google sign-in is not configured. */
   google: GoogleAttempt | null
   link: Attempt
@@ -42,6 +43,7 @@ export type AuthActions = {
   signUp: (registration: SignUpRequest) => void
   resend: (email: string) => void
   forgot: (email: string) => void
+  signInLink: (email: string) => void
   google: () => void
   link: (password: string) => void
 }

@@ -28,6 +28,12 @@ export async function forgotPassword(body: EmailRequest): Promise<SessionAnswer>
   return { ok: true }
 }
 
+/** Requests the e-mail with a link to sign in. */
+export async function requestSignInLink(body: EmailRequest): Promise<SessionAnswer> {
+  unwrap(await api.POST('/auth/sign-in-link', { body }))
+  return { ok: true }
+}
+
 /** Requests the confirmation e-mail again. */
 export async function resendVerification(body: EmailRequest): Promise<SessionAnswer> {
   unwrap(await api.POST('/auth/verify-email/resend', { body }))

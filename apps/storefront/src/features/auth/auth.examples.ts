@@ -26,6 +26,7 @@ export const quiet: AuthState = {
   signedUp: null,
   resend: idleMail,
   forgot: idleMail,
+  signInLink: idleMail,
   google: { pending: false, problem: null },
   link: idle,
   offline: false,
@@ -33,4 +34,12 @@ export const quiet: AuthState = {
 
 /** Actions that record their calls with `fn` of the story or test. */
 export const noted = (fn: () => (...args: never[]) => void) =>
-  ({ signIn: fn(), signUp: fn(), resend: fn(), forgot: fn(), google: fn(), link: fn() }) as AuthActions
+  ({
+    signIn: fn(),
+    signUp: fn(),
+    resend: fn(),
+    forgot: fn(),
+    signInLink: fn(),
+    google: fn(),
+    link: fn(),
+  }) as AuthActions

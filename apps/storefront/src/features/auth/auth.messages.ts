@@ -6,5 +6,6 @@ export const authTitles = {
   signup: msg`Criar conta`,
   forgotPassword: msg`Esqueceu a senha?`,
   resetPassword: msg`Criar nova senha`,
+  signInLink: msg`Entrar com um link`,
   verifyEmail: msg`Confirmar e-mail`,
 }

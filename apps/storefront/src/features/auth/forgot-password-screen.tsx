@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import * as css from './auth-form.css.ts'
 import { AuthPage, AuthPending } from './auth-page.tsx'
 import type { MailAttempt } from './auth-state.ts'
-import { ForgotForm } from './forgot-form.tsx'
+import { LinkRequestForm } from './link-request-form.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { OtherForm, ViewLink } from './view-link.tsx'
 
@@ -22,7 +22,7 @@ export function ForgotPasswordScreen({ offline, ...form }: ForgotPasswordScreenP
     <AuthPage {...usePageMessages()}>
       <div className={css.panel}>
         {offline && <OfflineNotice />}
-        <ForgotForm {...form} />
+        <LinkRequestForm purpose="password" {...form} />
         <OtherForm question={<Trans>Lembrou a senha?</Trans>}>
           <ViewLink to="login" onView={null}>
             <Trans>Entrar</Trans>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 
+import type { ApiErrorCode } from '@lotus/api-client/errors'
 import type { SignInRequest } from '@lotus/openapi/schema'
 import { Alert } from '@lotus/ui/alert'
 import { Button } from '@lotus/ui/button'
@@ -14,6 +15,7 @@ import { credentialsOf, loginForm } from './auth-forms.ts'
 import * as css from './auth-form.css.ts'
 import type { AuthView, MailAttempt } from './auth-state.ts'
 import { emailInput, useFieldMessages } from './field.messages.ts'
+import { LinkSent, SignInLinkButton } from './link-sent.tsx'
 import { ResendButton, SentAgain } from './resend-button.tsx'
 import { ViewLink } from './view-link.tsx'
 
@@ -24,14 +26,17 @@ export type LoginFormProps = {
   /** The address that the sign-up confirmation was sent to; null without a preceding sign-up. */
   signedUp: string | null
   resend: MailAttempt
+  signInLink: MailAttempt
   onEmail: (email: string) => void
   onSubmit: (credentials: SignInRequest) => void
   onResend: (email: string) => void
+  onSignInLink: (email: string) => void
   onView: ((view: AuthView) => void) | null
 }
 
 /** E-mail and password (AUTH-11). Typed values stay after an error. */
-export function LoginForm({ email, attempt, signedUp, resend, onEmail, onSubmit, onResend, onView }: LoginFormProps) {
+export function LoginForm({ email, attempt, signedUp, resend, signInLink, ...events }: LoginFormProps) {
+  const { onEmail, onSubmit, onResend, onSignInLink, onView } = events
   const { t } = useLingui()
   const { labels, texts } = useFieldMessages()
   const [sent, setSent] = useState(email)
@@ -47,7 +52,11 @@ export function LoginForm({ email, attempt, signedUp, resend, onEmail, onSubmit,
       onSubmit(credentials)
     },
   })
-  const unconfirmed = attempt.error?.code === 'EMAIL_NOT_VERIFIED'
+  const remedies: Partial<Record<ApiErrorCode, ReactNode>> = {
+    EMAIL_NOT_VERIFIED: <ResendButton resend={resend} onResend={() => onResend(sent)} />,
+    // Also the owner is rejected, whose password may be right (S17).
+    RATE_LIMITED: <SignInLinkButton request={signInLink} onRequest={() => onSignInLink(sent)} />,
+  }
   return (
     <form.AppForm>
       <form
@@ -67,10 +76,11 @@ export function LoginForm({ email, attempt, signedUp, resend, onEmail, onSubmit,
             // Without an answer nothing was rejected.
             title={attempt.error.code === 'NETWORK_ERROR' ? t`Erro ao fazer login` : t`Falha ao realizar login`}
             error={attempt.error}
-            action={unconfirmed && <ResendButton resend={resend} onResend={() => onResend(sent)} />}
+            action={remedies[attempt.error.code]}
           />
         )}
         <SentAgain resend={resend} />
+        <LinkSent request={signInLink} purpose="signIn" />
         <form.FormProblems labels={labels} />
         <form.AppField name="email">
           {(field) => <field.TextField {...emailInput} label={labels.email} texts={texts.email} tell="typing" />}

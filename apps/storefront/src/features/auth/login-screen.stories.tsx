@@ -136,6 +136,46 @@ export const TooManyTries: Story = {
     await expect(await canvas.findByText('Muitas tentativas. Tente de novo em 10 min.')).toBeVisible()
   },
 }
+export const LinkOffered: Story = {
+  name: 'After too many attempts it offers a link by e-mail',
+  tags: ['D62', 'S17'],
+  args: { state: { ...quiet, login: rejected('RATE_LIMITED', 570) } },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.type(canvas.getByRole('textbox', { name: /E-mail/ }), email)
+    await userEvent.type(canvas.getByLabelText(/^Senha/), 'panela de barro{Enter}')
+    await userEvent.click(canvas.getByRole('button', { name: 'Receber um link de acesso por e-mail' }))
+    await expect(args.actions.signInLink).toHaveBeenCalledWith(email)
+  },
+  globals: { viewport: { value: 'phone360' } },
+}
+export const LinkOfferedSpanishDark: Story = {
+  args: { state: { ...quiet, login: rejected('RATE_LIMITED', 570) } },
+  globals: { viewport: { value: 'phone360' }, theme: 'dark', locale: 'es-ES' },
+}
+export const LinkRequested: Story = {
+  args: { state: { ...quiet, login: rejected('RATE_LIMITED', 570), signInLink: { ...idleMail, pending: true } } },
+}
+export const LinkSent: Story = {
+  name: 'The answer about the link is the same for every address',
+  tags: ['D62', 'S17'],
+  args: { state: { ...quiet, login: rejected('RATE_LIMITED', 570), signInLink: { ...idleMail, sentTo: email } } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^Se há uma conta com .* e vale por 15 minutos/)).toBeVisible()
+  },
+}
+export const LinkSentPhoneChinese: Story = {
+  args: { state: { ...quiet, login: rejected('RATE_LIMITED', 570), signInLink: { ...idleMail, sentTo: email } } },
+  globals: { ...phone, locale: 'zh-CN' },
+}
+export const LinkNotSent: Story = {
+  args: {
+    state: {
+      ...quiet,
+      login: rejected('RATE_LIMITED', 570),
+      signInLink: { ...idleMail, error: apiError('NETWORK_ERROR') },
+    },
+  },
+}
 export const WaitIsOver: Story = {
   args: { state: { ...quiet, login: rejected('RATE_LIMITED', 1) } },
   play: async ({ canvas }) => {

@@ -5,12 +5,12 @@ import type { AuthUser, EmailRequest } from '@lotus/openapi/schema'
 
 import { isLocale } from '#i18n/i18n.ts'
 import { useOffline } from '#online.ts'
-import { linkGoogle, signIn, signUp, type SessionAnswer } from '#session/session.ts'
+import { linkGoogle, signIn, signInWithLink, signUp, type SessionAnswer } from '#session/session.ts'
 import { notify } from '#toasts.ts'
 import type { Attempt } from '#forms/attempt.ts'
 
 import type { AuthActions, AuthState, MailAttempt } from './auth-state.ts'
-import { answerOf, forgotPassword, resendVerification } from './auth.calls.ts'
+import { answerOf, forgotPassword, requestSignInLink, resendVerification } from './auth.calls.ts'
 import { useGoogle } from './use-google.ts'
 import { typedEmail } from './typed-email.ts'
 import { waitingSignUp } from './waiting-sign-up.ts'
@@ -53,14 +53,27 @@ export function useMail(
   return [{ ...attempt, sentTo }, run]
 }
 
+function welcome(text: string): void {
+  waitingSignUp.write(null)
+  typedEmail.write('')
+  notify({ tone: 'success', text })
+}
+
+/** Signs in with the token of an e-mail link. */
+export function useLinkSignIn(): [Attempt, (token: string) => void] {
+  const { t } = useLingui()
+  return useAttempt(signInWithLink, ({ user }) => {
+    const name = user.username
+    welcome(t`Bem vindo ${name}`)
+  })
+}
+
 /** The state and the events of the connected forms. */
 export function useAuth({ onSignedIn, onSignedUp, onLink }: AuthEvents): { state: AuthState; actions: AuthActions } {
   const { t } = useLingui()
   const [signedUp, setSignedUp] = useState(waitingSignUp.read)
   const arrive = (user: AuthUser, text: string) => {
-    waitingSignUp.write(null)
-    typedEmail.write('')
-    notify({ tone: 'success', text })
+    welcome(text)
     onSignedIn(user)
   }
   const welcomeByGoogle = (user: AuthUser) => {
@@ -80,14 +93,16 @@ export function useAuth({ onSignedIn, onSignedUp, onLink }: AuthEvents): { state
   const [link, runLink] = useAttempt(linkGoogle, ({ user }) => welcomeByGoogle(user))
   const [resend, runResend] = useMail(resendVerification)
   const [forgot, runForgot] = useMail(forgotPassword)
+  const [signInLink, runSignInLink] = useMail(requestSignInLink)
   const [google, runGoogle] = useGoogle({ onSignedIn: welcomeByGoogle, onLink })
   return {
-    state: { login, signup, signedUp, resend, forgot, google, link, offline: useOffline() },
+    state: { login, signup, signedUp, resend, forgot, signInLink, google, link, offline: useOffline() },
     actions: {
       signIn: runSignIn,
       signUp: runSignUp,
       resend: runResend,
       forgot: runForgot,
+      signInLink: runSignInLink,
       google: runGoogle,
       link: runLink,
     },

@@ -1,0 +1,83 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, waitFor } from 'storybook/test'
+
+import { authUser, authUserLong } from '@lotus/fixtures/accounts'
+
+import { apiError, idle, idleMail, pending, rejected } from './auth.examples.ts'
+import { SignInLinkPending, SignInLinkScreen } from './sign-in-link-screen.tsx'
+
+const { email } = authUser
+
+const meta = {
+  title: 'Screens/Sign-in/Sign-in link',
+  component: SignInLinkScreen,
+  args: {
+    hasToken: true,
+    attempt: idle,
+    request: idleMail,
+    email: '',
+    offline: false,
+    onSignIn: fn(),
+    onEmail: fn(),
+    onRequest: fn(),
+  },
+  parameters: { layout: 'fullscreen' },
+} satisfies Meta<typeof SignInLinkScreen>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const phone = { viewport: { value: 'phone390' } }
+
+export const Opened: Story = {
+  name: 'Opening the link uses nothing up; a press signs in',
+  tags: ['D62', 'S17'],
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(args.onSignIn).not.toHaveBeenCalled()
+    await userEvent.tab()
+    await expect(canvas.getByRole('button', { name: 'Entrar' })).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await expect(args.onSignIn).toHaveBeenCalledOnce()
+  },
+}
+export const OpenedPhoneDark: Story = { globals: { ...phone, theme: 'dark' } }
+export const OpenedChinese: Story = { globals: { locale: 'zh-CN' } }
+export const Loading: Story = { render: () => <SignInLinkPending /> }
+export const Sending: Story = { args: { attempt: pending } }
+export const Failed: Story = {
+  name: 'The link stays valid after a failure',
+  tags: ['D62'],
+  args: { attempt: rejected('UNEXPECTED') },
+  play: async ({ args, canvas, userEvent }) => {
+    const message = await canvas.findByRole('alert')
+    await expect(message).toHaveTextContent('Falha ao realizar login')
+    await waitFor(() => expect(message.parentElement).toHaveFocus())
+    await userEvent.click(canvas.getByRole('button', { name: 'Entrar' }))
+    await expect(args.onSignIn).toHaveBeenCalledOnce()
+  },
+}
+export const Offline: Story = { tags: ['UX-06'], args: { offline: true, attempt: rejected('NETWORK_ERROR') } }
+export const Invalid: Story = {
+  name: 'A used or expired link leads to a new one',
+  tags: ['D62'],
+  args: { attempt: rejected('LINK_INVALID') },
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(canvas.getByRole('heading', { level: 1, name: 'Este link não vale mais' })).toBeVisible()
+    await userEvent.type(canvas.getByRole('textbox', { name: /E-mail/ }), `${email}{Enter}`)
+    await waitFor(() => expect(args.onRequest).toHaveBeenCalledWith(email))
+  },
+}
+export const InvalidPhoneSpanish: Story = {
+  args: { attempt: rejected('LINK_INVALID') },
+  globals: { viewport: { value: 'phone360' }, locale: 'es-ES' },
+}
+export const WithoutToken: Story = { args: { hasToken: false, email }, globals: phone }
+export const Sent: Story = {
+  args: { attempt: rejected('LINK_INVALID'), request: { ...idleMail, sentTo: email } },
+}
+export const SentLongPhoneDark: Story = {
+  args: { hasToken: false, email: authUserLong.email, request: { ...idleMail, sentTo: authUserLong.email } },
+  globals: { viewport: { value: 'phone360' }, theme: 'dark' },
+}
+export const NotSent: Story = {
+  args: { attempt: rejected('LINK_INVALID'), request: { ...idleMail, error: apiError('RATE_LIMITED', 540) } },
+}
