@@ -21,7 +21,7 @@ export type Guard = {
 /**
  * Limits on password attempts and requested e-mails. `account` counts by account and network, or by account and a browser that
  * has signed in to it before; `anywhere` counts by account over all unknown networks. Links to sign in have their own count per
- * mailbox, so that nobody can use it up by requests that send no link.
+ * mailbox: each counted request sends the owner a link.
  */
 export type AuthLimits = Record<'account' | 'network' | 'anywhere' | 'mailbox' | 'signInLink' | 'mailing', Guard>
 

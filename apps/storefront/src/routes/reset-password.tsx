@@ -12,11 +12,13 @@ import { loadPrivate } from '#routing/private-head.ts'
 export const Route = createFileRoute('/reset-password')({
   loader: ({ context }) => loadPrivate(context, { path: '/reset-password', title: authTitles.resetPassword }),
   head: ({ loaderData }) => loaderData?.head ?? {},
-  component: () => (useHydrated() ? <ResetPasswordRoute /> : <ResetPasswordPending />),
+  component: () => {
+    const token = useMailToken()
+    return useHydrated() ? <ResetPasswordRoute key={token} token={token} /> : <ResetPasswordPending />
+  },
 })
 
-function ResetPasswordRoute() {
-  const token = useMailToken()
+function ResetPasswordRoute({ token }: { token: string | null }) {
   const [done, setDone] = useState(false)
   const [attempt, reset] = useAttempt(
     (password: string) => resetPassword({ token: token ?? '', password }),

@@ -14,11 +14,13 @@ import { loadPrivate } from '#routing/private-head.ts'
 export const Route = createFileRoute('/sign-in-link')({
   loader: ({ context }) => loadPrivate(context, { path: '/sign-in-link', title: authTitles.signInLink }),
   head: ({ loaderData }) => loaderData?.head ?? {},
-  component: SignInLinkRoute,
+  component: () => {
+    const token = useMailToken()
+    return <SignInLinkRoute key={token} token={token} />
+  },
 })
 
-function SignInLinkRoute() {
-  const token = useMailToken()
+function SignInLinkRoute({ token }: { token: string | null }) {
   const [attempt, signIn] = useLinkSignIn()
   const [request, sendLink] = useMail(requestSignInLink)
   const offline = useOffline()

@@ -34,8 +34,8 @@ export function createSignInLinksService({ db, clock, guards, sessions, mailToke
   }
 
   /**
-   * Creates the account of a pending sign-up. The sign-up's password is not adopted: whoever typed it may not be the owner of the
-   * mailbox (S15).
+   * Creates the account of a pending sign-up. The sign-up's password is not adopted, because another person than the
+   * owner of the mailbox may have chosen it (S15).
    */
   async function userOfSignup(trx: Trx, tokenHash: string): Promise<User | null> {
     const signup = await signupsRepository.find(trx, tokenHash, { signsIn: true })
