@@ -12,8 +12,16 @@ export const row = style({
   alignItems: 'center',
   gap: space[3],
 })
+export const form = style([room, { gap: space[3] }])
 export const known = style([room, { alignContent: 'start', gap: space[2] }])
-export const where = style({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: space[3] })
+export const where = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space[3],
+  // The button is higher than its text.
+  marginBlockStart: `calc(-1 * ${space[2]})`,
+})
 export const options = style({
   display: 'grid',
   gap: space[3],

@@ -12,7 +12,7 @@ import { VisuallyHidden } from '@lotus/ui/visually-hidden'
 
 import { CepInput } from './cep-input.tsx'
 import * as css from './delivery-estimate.css.ts'
-import { place, room } from './delivery-place.css.ts'
+import { place } from './delivery-place.css.ts'
 import type { DeliveryQuote } from './delivery-quote.ts'
 import { useDeliveryText, useNotCarriedText } from './delivery-text.ts'
 import { localized } from '#i18n/localized.ts'
@@ -47,7 +47,7 @@ export function DeliveryEstimate({ zipCode, delivery, onZipCode, onRetry }: Deli
             </Text>
             <Button
               ref={wasTyped ? focus : undefined}
-              emphasis="ghost"
+              emphasis="link"
               size="small"
               onClick={() => {
                 setWasTyped(false)
@@ -85,7 +85,10 @@ function CepForm({ start, onZipCode }: { start: string | null; onZipCode: (zipCo
   }
   return (
     // Before hydration the browser would submit the form and reload the page.
-    <form method="dialog" className={room} onSubmit={submit} noValidate>
+    <form method="dialog" className={css.form} onSubmit={submit} noValidate>
+      <Text size="small" tone="muted">
+        <Trans>Com o CEP mostramos frete e prazo nas páginas da loja.</Trans>
+      </Text>
       <Field
         label={t`Calcular frete e prazo`}
         hint={t`Fica guardado só neste navegador.`}

@@ -7,5 +7,5 @@ export const room = style({
   gridTemplateColumns: 'minmax(0, 1fr)',
   alignContent: 'center',
   minBlockSize: '8.75rem',
-  '@container': { '(inline-size < 24rem)': { minBlockSize: '10.75rem' } },
+  '@container': { '(inline-size < 24rem)': { minBlockSize: '10.25rem' } },
 })

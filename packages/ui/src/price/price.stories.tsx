@@ -30,6 +30,7 @@ export const Offer: Story = {
   },
 }
 export const Small: Story = { args: { ...offer, size: 'small' } }
+export const AtEnd: Story = { args: { ...offer, size: 'small', align: 'end' } }
 export const ProductPage: Story = { args: { ...offer, size: 'large', layout: 'inline', discount: '−20%' } }
 export const ProductPageDark: Story = { ...ProductPage, globals: { theme: 'dark' } }
 export const ProductPageOnPhone: Story = {

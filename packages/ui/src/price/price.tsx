@@ -22,6 +22,11 @@ export type PriceProps = Omit<ComponentProps<'div'>, 'className' | 'style' | 'ch
    * @default 'stacked'
    */
   layout?: 'stacked' | 'inline'
+  /**
+   * Of a stacked price.
+   * @default 'start'
+   */
+  align?: 'start' | 'end'
 }
 
 /** A price with an optional old price. The caller formats all values. */
@@ -33,10 +38,11 @@ export function Price({
   discount,
   size = 'medium',
   layout = 'stacked',
+  align = 'start',
   ...rest
 }: PriceProps) {
   return (
-    <div {...rest} className={css.price({ layout })}>
+    <div {...rest} className={css.price({ layout, align })}>
       <span className={css.current({ size })}>
         {currentLabel !== undefined && <VisuallyHidden>{currentLabel} </VisuallyHidden>}
         {current}

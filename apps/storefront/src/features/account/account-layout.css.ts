@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css'
 
 import { media, vars } from '@lotus/ui/theme'
 
-import { belowHeader, highEnough } from '#layout/layout.css.ts'
+import { belowHeader, highEnough, wholeWindow } from '#layout/layout.css.ts'
 
 const { space } = vars
 
@@ -11,6 +11,8 @@ export const page = style({
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space[6],
   alignItems: 'start',
+  alignContent: 'start',
+  minBlockSize: wholeWindow,
   paddingBlock: `${space[6]} ${space[12]}`,
   '@media': {
     [media.desktop]: { gridTemplateColumns: '256px minmax(0, 1fr)', gap: space[10], paddingBlockStart: space[8] },

@@ -55,9 +55,8 @@ export const main = style({
   alignContent: 'start',
   gap: space[4],
   minInlineSize: 0,
-  // A shorter result does not move the footer into view.
+  // The placeholder and a shorter result do not move the footer into view.
   minBlockSize: '100dvh',
-  '@media': { [media.desktop]: { minBlockSize: 0 } },
 })
 
 export const head = style({

@@ -2,12 +2,15 @@ import { style } from '@vanilla-extract/css'
 
 import { media, vars } from '@lotus/ui/theme'
 
+import { bottomBar } from '#layout/layout.css.ts'
+
 const { color, font, radius, size, space } = vars
 
 export const footer = style({
   background: color.background.surface,
   borderBlockStart: `1px solid ${color.border.neutral}`,
-  paddingBlock: `${space[10]} ${space[8]}`,
+  // It ends above the bottom bar.
+  paddingBlock: `${space[10]} calc(${space[8]} + ${bottomBar})`,
 })
 
 export const body = style({ display: 'grid', gap: space[10] })

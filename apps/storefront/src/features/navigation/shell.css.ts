@@ -2,15 +2,12 @@ import { style } from '@vanilla-extract/css'
 
 import { vars } from '@lotus/ui/theme'
 
-import { bottomBar } from '#layout/layout.css.ts'
 import { bar } from '#layout/progress-bar.css.ts'
 
 export const shell = style({
   display: 'flex',
   flexDirection: 'column',
   minBlockSize: '100dvh',
-  // The footer ends above the bottom bar.
-  paddingBlockEnd: bottomBar,
 })
 
 export const main = style({

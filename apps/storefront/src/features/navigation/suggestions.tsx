@@ -165,6 +165,7 @@ function Option({ id, product, keyword, selected, onPick }: OptionProps) {
       </span>
       <Price
         size="small"
+        align="end"
         current={money(product.finalPrice)}
         {...(offer ? { currentLabel: t`Preço atual`, old: money(product.price), oldLabel: t`Preço anterior` } : {})}
       />
