@@ -55,7 +55,7 @@ function holdClock() {
 }
 
 /** The search box alone, with its pending requests, which the test answers. */
-async function start({ keyword = '', popular = [] as string[] } = {}) {
+async function start({ keyword = '', popular = [] as string[], typed = '' } = {}) {
   const questions: Question[] = []
   const onSearch = vi.fn<(keyword: string) => void>()
   const history = createMemoryHistory()
@@ -86,7 +86,14 @@ async function start({ keyword = '', popular = [] as string[] } = {}) {
   }
   draw(keyword)
   const field = page.getByRole('combobox', { name: 'Buscar produtos' })
-  await userEvent.click(field)
+  if (typed === '') await userEvent.click(field)
+  else {
+    await expect.element(field).toBeVisible()
+    const input = field.element() as HTMLInputElement
+    input.focus()
+    input.setRangeText(typed)
+    expect(input.getAttribute('aria-autocomplete')).toBeNull()
+  }
   // The code of the suggestions has loaded.
   await expect.element(field).toHaveAttribute('aria-autocomplete', 'list')
   return { questions, onSearch, history, draw, field, asked: () => questions.map((question) => question.keyword) }
@@ -143,6 +150,13 @@ test('NAV-08 requires two characters and a pause of 300 ms, which every keystrok
   expect(asked()).toEqual([])
   pause(1)
   expect(asked()).toEqual(['mis'])
+})
+
+test('NAV-08 text that is typed before the code of the suggestions has loaded stays and is suggested for', async () => {
+  const { field, asked } = await start({ typed: 'missô' })
+  await expect.element(field).toHaveValue('missô')
+  pause(300)
+  expect(asked()).toEqual(['missô'])
 })
 
 test('NAV-08 an earlier request is cancelled, and its late answer changes nothing', async () => {
@@ -255,6 +269,18 @@ test('NAV-10 Escape closes and keeps the text, an arrow reopens; Home and End re
   expect(selected()).toContain(shinRamyun.productName)
 })
 
+test('NAV-10 other products have no active option', async () => {
+  const { field, questions } = await search('lámen', [shinRamyun, gyoza])
+  await userEvent.fill(field, 'guioza')
+  pause(300)
+  await userEvent.keyboard('{ArrowDown}')
+  expect(selected()).toContain(shinRamyun.productName)
+  questions[1]!.answer([gyoza])
+  await expect.element(optionOf(shinRamyun)).not.toBeInTheDocument()
+  await expect.poll(selected).toBeNull()
+  await expect.element(field).not.toHaveAttribute('aria-activedescendant')
+})
+
 test('NAV-10 Tab and blur close the list; focus reopens it', async () => {
   const { field } = await search('lámen', [shinRamyun])
   await userEvent.keyboard('{Tab}')
@@ -293,6 +319,22 @@ test('D35 during a composition no request is sent and Enter does not search', as
   expect(asked()).toEqual(['酱油'])
   await userEvent.keyboard('{Enter}')
   expect(onSearch).toHaveBeenCalledExactlyOnceWith('酱油')
+})
+
+test('D35 keys of a composition do not move through the list', async () => {
+  const { field, history } = await start({ popular: ['lámen', '酱油'] })
+  await expect.element(ideas()).toBeVisible()
+  await userEvent.keyboard('{ArrowDown}')
+  field.element().dispatchEvent(new CompositionEvent('compositionstart', { bubbles: true }))
+  // Closed and opened again within the composition, the list has another listener.
+  await userEvent.keyboard('{Escape}{ArrowDown}')
+  for (const key of ['ArrowDown', 'Enter'])
+    field.element().dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+  expect(selected()).toBe('lámen')
+  expect(history.location.pathname).toBe('/')
+  field.element().dispatchEvent(new CompositionEvent('compositionend', { bubbles: true }))
+  await userEvent.keyboard('{ArrowDown}')
+  expect(selected()).toBe('lámen')
 })
 
 test('D35 in Safari the Enter after a composition does not search', async () => {

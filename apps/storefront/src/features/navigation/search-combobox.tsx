@@ -1,13 +1,15 @@
-import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
+import Combobox from '@github/combobox-nav'
+import { useCallback, useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
+import { flushSync } from 'react-dom'
 
 import { useLayer } from '@lotus/ui/layer'
 
 import { useStore } from '#storage/store.ts'
 
 import { addRecentSearch, clearRecentSearches, recentSearches, removeRecentSearch } from './recent-searches.ts'
-import { ideaOptions, SearchIdeas } from './search-ideas.tsx'
+import { ideaId, SearchIdeas } from './search-ideas.tsx'
 import { composesEveryWord, isWorthSuggesting, type Suggest } from './search-text.ts'
-import { hasAll, Suggestions, type Answer } from './suggestions.tsx'
+import { Suggestions, type Answer } from './suggestions.tsx'
 
 const pause = 300
 const events = ['focus', 'blur', 'input', 'compositionstart', 'compositionend', 'keydown'] as const
@@ -16,7 +18,7 @@ export type SearchComboboxProps = {
   suggest: Suggest
   /** Frequent searches of the shop. */
   popular: () => Promise<readonly string[]>
-  /** The prefix of the ids `{id}-list` and `{id}-{index}`. */
+  /** The prefix of the ids of the list (`{id}-list`) and its options. */
   id: string
   /** Empties the field. */
   onClear: () => void
@@ -26,32 +28,31 @@ export type SearchComboboxProps = {
 
 const noSearches: readonly string[] = []
 
-/** Turns the search box into a combobox (NAV-08 to NAV-10, D35), with ideas while it is empty (BEY-21). A lazy component beside the field. */
+/**
+ * Turns the search box into a combobox (NAV-08 to NAV-10, D35), with ideas while it is empty (BEY-21). A lazy component beside the
+ * field: combobox-nav attaches the keys and the ARIA state to the field that the server rendered.
+ */
 export function SearchCombobox({ id, input, suggest, popular, onClear }: SearchComboboxProps) {
   const [answer, setAnswer] = useState<Answer | null>(null)
   const [open, setOpen] = useState(false)
-  const [active, setActive] = useState(-1)
   const [isEmpty, setIsEmpty] = useState(false)
   const [frequent, setFrequent] = useState(noSearches)
   const recent = useStore(recentSearches, noSearches)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const request = useRef<AbortController>(undefined)
+  const combobox = useRef<Combobox>(null)
+  const isComposing = useRef(false)
 
   const others = frequent.filter((keyword) => !recent.includes(keyword))
-  const ideas = answer === null && isEmpty ? ideaOptions(recent, others) : []
-  const hasIdeas = ideas.length > 0
-  const shown = open && (answer !== null || hasIdeas)
-  // The products, then the link to all results.
-  const last = answer === null ? ideas.length - 1 : hasAll(answer) ? answer.products.length : -1
+  const hasIdeas = answer === null && isEmpty && recent.length + others.length > 0
+  const hasList = answer !== null || hasIdeas
+  const shown = open && hasList
 
   const cancel = () => {
     clearTimeout(timer.current)
     request.current?.abort()
   }
-  const close = () => {
-    setOpen(false)
-    setActive(-1)
-  }
+  const close = () => setOpen(false)
   useLayer(shown, close)
   const reset = () => {
     cancel()
@@ -79,34 +80,48 @@ export function SearchCombobox({ id, input, suggest, popular, onClear }: SearchC
   }
   const followTyping = () => {
     cancel()
-    setActive(-1)
     setIsEmpty(input.current?.value === '')
     if (isWorthSuggesting(typed())) return askSoon()
     reset()
     setOpen(input.current?.value === '')
   }
 
-  const move = (to: number) => {
-    setActive(to)
-    document.getElementById(`${id}-${to}`)?.scrollIntoView({ block: 'nearest' })
+  const attach = useCallback(
+    (list: HTMLElement | null) => {
+      if (input.current === null || list === null) return undefined
+      const attached = new Combobox(input.current, list, { tabInsertsSuggestions: false })
+      attached.start()
+      attached.isComposing = isComposing.current
+      combobox.current = attached
+      return () => {
+        attached.stop()
+        combobox.current = null
+      }
+    },
+    [input],
+  )
+  // Other products: the active option may be gone.
+  const products = answer?.products
+  useEffect(() => combobox.current?.clearSelection(), [products])
+
+  const remove = (keyword: string) => {
+    const active = input.current?.getAttribute('aria-activedescendant')
+    // The active option is the next recent search, or the one before the last.
+    if (active !== ideaId(id, keyword) || recent.length === 1) combobox.current?.clearSelection()
+    else combobox.current?.navigate(recent.at(-1) === keyword ? -1 : 1)
+    removeRecentSearch(keyword)
   }
 
+  /** The keys that combobox-nav leaves to its user. This listener is called before its own. */
   const press = (event: KeyboardEvent) => {
     if (event.isComposing) return
     switch (event.key) {
       case 'ArrowDown':
-      case 'ArrowUp': {
-        if (answer === null && !hasIdeas) return
+      case 'ArrowUp':
+        if (shown || !hasList) return
         event.preventDefault()
-        setOpen(true)
-        const from = shown ? active : -1
-        if (event.key === 'ArrowDown') return move(from >= last ? -1 : from + 1)
-        return move(from < 0 ? last : from - 1)
-      }
-      case 'Enter':
-        if (!shown || active < 0 || event.defaultPrevented) return
-        event.preventDefault()
-        return document.getElementById(`${id}-${active}`)?.click()
+        flushSync(() => setOpen(true))
+        return combobox.current?.navigate(event.key === 'ArrowDown' ? 1 : -1)
       case 'Escape':
         if (!shown) return
         // The first Escape closes the list; the next is not handled here.
@@ -114,15 +129,13 @@ export function SearchCombobox({ id, input, suggest, popular, onClear }: SearchC
         event.stopPropagation()
         return close()
       case 'Delete': {
-        const keyword = hasIdeas && shown && active < recent.length ? ideas[active] : undefined
-        if (typeof keyword !== 'string') return
+        const active = shown ? input.current?.getAttribute('aria-activedescendant') : null
+        const keyword = recent.find((each) => ideaId(id, each) === active)
+        if (keyword === undefined) return
         event.preventDefault()
-        setActive(Math.min(active, recent.length - 2))
-        return removeRecentSearch(keyword)
+        event.stopImmediatePropagation()
+        return remove(keyword)
       }
-      case 'Home':
-      case 'End':
-        return setActive(-1)
       case 'Tab':
         return close()
     }
@@ -138,8 +151,10 @@ export function SearchCombobox({ id, input, suggest, popular, onClear }: SearchC
       case 'input':
         return (event as InputEvent).isComposing && !composesEveryWord() ? cancel() : followTyping()
       case 'compositionstart':
+        isComposing.current = true
         return composesEveryWord() ? undefined : cancel()
       case 'compositionend':
+        isComposing.current = false
         return followTyping()
       case 'keydown':
         return press(event as KeyboardEvent)
@@ -177,14 +192,6 @@ export function SearchCombobox({ id, input, suggest, popular, onClear }: SearchC
     }
   }, [input])
 
-  useEffect(() => {
-    const field = input.current
-    if (field === null) return
-    field.setAttribute('aria-expanded', String(shown))
-    if (shown && active >= 0) field.setAttribute('aria-activedescendant', `${id}-${active}`)
-    else field.removeAttribute('aria-activedescendant')
-  }, [input, id, shown, active])
-
   if (!shown) return null
   if (answer === null)
     return (
@@ -192,17 +199,14 @@ export function SearchCombobox({ id, input, suggest, popular, onClear }: SearchC
         id={id}
         recent={recent}
         popular={others}
-        active={active}
+        list={attach}
         onPick={(keyword) => {
           addRecentSearch(keyword)
           reset()
         }}
-        onRemove={(keyword) => {
-          setActive(-1)
-          removeRecentSearch(keyword)
-        }}
+        onRemove={remove}
         onClear={() => {
-          setActive(-1)
+          combobox.current?.clearSelection()
           clearRecentSearches()
         }}
       />
@@ -211,7 +215,7 @@ export function SearchCombobox({ id, input, suggest, popular, onClear }: SearchC
     <Suggestions
       id={id}
       answer={answer}
-      active={active}
+      list={attach}
       onPick={() => {
         remember()
         reset()

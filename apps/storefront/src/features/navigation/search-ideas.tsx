@@ -4,7 +4,7 @@ import History from 'lucide-react/icons/history'
 import Trash from 'lucide-react/icons/trash-2'
 import TrendingUp from 'lucide-react/icons/trending-up'
 import X from 'lucide-react/icons/x'
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 
 import { IconButton } from '@lotus/ui/icon-button'
 
@@ -13,40 +13,30 @@ import { Link } from '#routing/links.tsx'
 import * as css from './suggestions.css.ts'
 
 export type SearchIdeasProps = {
-  /** The prefix of the ids: `{id}-list`, and `{id}-{index}` for each option. */
+  /** The prefix of the ids of the list (`{id}-list`) and its options. */
   id: string
   recent: readonly string[]
   popular: readonly string[]
-  /** The index of the active option, see `ideaOptions`; -1 for none. */
-  active: number
+  /** The listbox, whose active option combobox-nav marks. */
+  list?: Ref<HTMLDivElement>
   /** Called when the link to a search is followed. */
   onPick: (keyword: string) => void
   onRemove: (keyword: string) => void
   onClear: () => void
 }
 
-/** The recent searches, the option that removes all of them, then the popular ones. */
-export const ideaOptions = (recent: readonly string[], popular: readonly string[]): (string | null)[] => [
-  ...recent,
-  ...(recent.length > 0 ? [null] : []),
-  ...popular,
-]
+/** The id of the option of a search. */
+export const ideaId = (id: string, keyword: string): string => `${id}-search-${encodeURIComponent(keyword)}`
 
 /** The list below the empty search box: recent and popular searches (BEY-21). */
-export function SearchIdeas({ id, recent, popular, active, onPick, onRemove, onClear }: SearchIdeasProps) {
+export function SearchIdeas({ id, recent, popular, list, onPick, onRemove, onClear }: SearchIdeasProps) {
   const { t } = useLingui()
-  const option = (index: number) =>
-    ({
-      role: 'option',
-      id: `${id}-${index}`,
-      'aria-selected': active === index,
-      tabIndex: -1,
-      className: css.idea,
-    }) as const
-  const search = (keyword: string, index: number, icon: ReactNode, description?: string) => (
+  const option = { role: 'option', 'aria-selected': false, tabIndex: -1, className: css.idea } as const
+  const search = (keyword: string, icon: ReactNode, description?: string) => (
     <Link
       key={keyword}
-      {...option(index)}
+      {...option}
+      id={ideaId(id, keyword)}
       to="/products"
       search={{ keyword, page: '1' }}
       aria-description={description}
@@ -56,21 +46,20 @@ export function SearchIdeas({ id, recent, popular, active, onPick, onRemove, onC
       <span className={css.ideaWords}>{keyword}</span>
     </Link>
   )
-  const before = recent.length > 0 ? recent.length + 1 : 0
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only keeps the focus in the field
     <div className={css.panel} onMouseDown={(event) => event.preventDefault()} data-floating="">
       <div className={css.ideas}>
-        <div role="listbox" id={`${id}-list`} aria-label={t`Ideias de busca`}>
+        <div ref={list} role="listbox" id={`${id}-list`} aria-label={t`Ideias de busca`}>
           {recent.length > 0 && (
             <div role="group" aria-label={t`Buscas recentes`}>
               <div className={css.ideasTitle} aria-hidden="true">
                 <Trans>Buscas recentes</Trans>
               </div>
-              {recent.map((keyword, index) =>
-                search(keyword, index, <History aria-hidden="true" size={18} />, t`A tecla Delete remove esta busca`),
+              {recent.map((keyword) =>
+                search(keyword, <History aria-hidden="true" size={18} />, t`A tecla Delete remove esta busca`),
               )}
-              <button type="button" {...option(recent.length)} onClick={onClear}>
+              <button type="button" {...option} id={`${id}-clear`} onClick={onClear}>
                 <Trash aria-hidden="true" size={18} />
                 <span className={css.ideaWords}>
                   <Trans>Apagar buscas recentes</Trans>
@@ -83,9 +72,7 @@ export function SearchIdeas({ id, recent, popular, active, onPick, onRemove, onC
               <div className={css.ideasTitle} aria-hidden="true">
                 <Trans>Buscas populares</Trans>
               </div>
-              {popular.map((keyword, index) =>
-                search(keyword, before + index, <TrendingUp aria-hidden="true" size={18} />),
-              )}
+              {popular.map((keyword) => search(keyword, <TrendingUp aria-hidden="true" size={18} />))}
             </div>
           )}
         </div>

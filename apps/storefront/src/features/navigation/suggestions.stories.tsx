@@ -3,6 +3,7 @@ import { fn } from 'storybook/test'
 
 import { gyoza, shinRamyun, shortGrainRice, ufoYakisoba } from '@lotus/fixtures/products'
 
+import { activate } from './active-option.examples.ts'
 import { Suggestions } from './suggestions.tsx'
 
 const longName = {
@@ -21,7 +22,6 @@ const meta = {
   args: {
     id: 'busca',
     answer: { keyword: 'lámen', status: 'found', products },
-    active: -1,
     onPick: fn(),
     onAll: fn(),
   },
@@ -42,8 +42,8 @@ const phone = { viewport: { value: 'phone390' } }
 
 export const Found: Story = {}
 export const FoundPhone: Story = { globals: phone }
-export const OnTheSecond: Story = { args: { active: 1 } }
-export const OnAllResults: Story = { args: { active: 5 } }
+export const OnTheSecond: Story = { play: ({ canvas }) => activate(canvas.getByRole('listbox'), 2) }
+export const OnAllResults: Story = { play: ({ canvas }) => activate(canvas.getByRole('listbox'), 6) }
 export const Searching: Story = { args: { answer: { keyword: 'lá', status: 'searching', products: [] } } }
 export const SearchingAgain: Story = { args: { answer: { keyword: 'lámen', status: 'searching', products } } }
 export const Empty: Story = { args: { answer: { keyword: 'xyz', status: 'found', products: [] } } }

@@ -2,6 +2,7 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import ArrowRight from 'lucide-react/icons/arrow-right'
+import type { Ref } from 'react'
 
 import type { ProductSummary } from '@lotus/openapi/schema'
 import { Price } from '@lotus/ui/price'
@@ -26,14 +27,14 @@ export type Answer = {
 }
 
 /** Whether there is a link to all results: with suggestions, or when these did not load. */
-export const hasAll = ({ status, products }: Answer) => products.length > 0 || status === 'failed'
+const hasAll = ({ status, products }: Answer) => products.length > 0 || status === 'failed'
 
 export type SuggestionsProps = {
-  /** The prefix of the ids: `{id}-list`, and `{id}-{index}` for each option. */
+  /** The prefix of the ids of the list (`{id}-list`) and its options. */
   id: string
   answer: Answer
-  /** The index of the active option; -1 for none. */
-  active: number
+  /** The listbox, whose active option combobox-nav marks. */
+  list?: Ref<HTMLDivElement>
   /** Called after a product's link was followed. */
   onPick: () => void
   /** Called when the link to all results is followed. */
@@ -41,7 +42,7 @@ export type SuggestionsProps = {
 }
 
 /** The list below the search box: products, or the reason for none, and the link to all results (NAV-09). */
-export function Suggestions({ id, answer, active, onPick, onAll }: SuggestionsProps) {
+export function Suggestions({ id, answer, list, onPick, onAll }: SuggestionsProps) {
   const { t } = useLingui()
   const { keyword, status, products } = answer
   const count = products.length
@@ -72,14 +73,13 @@ export function Suggestions({ id, answer, active, onPick, onAll }: SuggestionsPr
         )}
         {found && <VisuallyHidden>{t`${plural(count, { one: '# sugestão', other: '# sugestões' })}`}</VisuallyHidden>}
       </div>
-      <div role="listbox" id={`${id}-list`} aria-label={t`Sugestões`} aria-busy={status === 'searching'}>
-        {products.map((product, index) => (
+      <div ref={list} role="listbox" id={`${id}-list`} aria-label={t`Sugestões`} aria-busy={status === 'searching'}>
+        {products.map((product) => (
           <Option
             key={product.productId}
-            id={`${id}-${index}`}
+            id={`${id}-${product.productId}`}
             product={product}
             keyword={keyword}
-            selected={active === index}
             onPick={onPick}
           />
         ))}
@@ -88,8 +88,8 @@ export function Suggestions({ id, answer, active, onPick, onAll }: SuggestionsPr
             to="/products"
             search={{ keyword, page: '1' }}
             role="option"
-            id={`${id}-${count}`}
-            aria-selected={active === count}
+            id={`${id}-all`}
+            aria-selected={false}
             tabIndex={-1}
             className={css.all}
             onClick={onAll}
@@ -107,11 +107,10 @@ type OptionProps = {
   id: string
   product: ProductSummary
   keyword: string
-  selected: boolean
   onPick: () => void
 }
 
-function Option({ id, product, keyword, selected, onPick }: OptionProps) {
+function Option({ id, product, keyword, onPick }: OptionProps) {
   const { t, i18n } = useLingui()
   const money = useMoney()
   const { src, ...sources } = picture(product.imageUrl)
@@ -123,7 +122,7 @@ function Option({ id, product, keyword, selected, onPick }: OptionProps) {
       params={{ productId: String(product.productId) }}
       role="option"
       id={id}
-      aria-selected={selected}
+      aria-selected={false}
       tabIndex={-1}
       className={css.option}
       onClick={onPick}
