@@ -200,6 +200,24 @@ test('BEY-15 @desktop draws the progress bar, the price slider and the lines of 
   expect(lines).toEqual(lines.map(() => ['none', true]))
 })
 
+test('BEY-15 @phone marks the chosen segment with forced colors', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  const surfaceOf = (segment: Locator) =>
+    segment.evaluate((element) => {
+      const { backgroundColor, color } = getComputedStyle(element)
+      return { backgroundColor, color }
+    })
+  for (const name of ['Idioma', 'Moeda', 'Tema']) {
+    const group = page.getByRole('dialog').getByRole('radiogroup', { name })
+    const chosen = await surfaceOf(group.getByRole('radio', { checked: true }))
+    const other = await surfaceOf(group.getByRole('radio', { checked: false }).first())
+    expect(chosen.backgroundColor).not.toBe(other.backgroundColor)
+    expect(chosen.backgroundColor).not.toBe(chosen.color)
+  }
+})
+
 test('BEY-15 @desktop has no horizontal scrolling and no cut control at 400 % zoom and with text spacing', async ({
   page,
 }) => {
