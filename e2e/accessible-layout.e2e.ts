@@ -1,3 +1,5 @@
+import type { Locator } from '@playwright/test'
+
 import { expect, test, type Page } from './fixtures.ts'
 import { productId, putInCart, startCheckout } from './steps.ts'
 
