@@ -12,16 +12,13 @@
  */
 import { parseArgs } from 'node:util'
 
-import { buildApi } from '@lotus/api/app'
 import { openDatabase } from '@lotus/api/platform/database'
 import { createLogger } from '@lotus/api/platform/logger'
 import { migrate } from '@lotus/api/platform/migrate'
-import { testAuth, testMailer, testPayments } from '@lotus/api/testing'
-import type { Category } from '@lotus/openapi/schema'
-import { apiKey } from '@lotus/server/storefront'
 
-import { cpuBelow, percentile, printMachine, printTable, seededRandom, type Random } from './figures.ts'
-import { fillCatalog, type Words } from './generated-catalog.ts'
+import { measureCase, openCatalog } from './catalog-calls.ts'
+import { cpuBelow, percentile, printMachine, printTable, seededRandom } from './figures.ts'
+import { fillCatalog } from './generated-catalog.ts'
 import { record } from './record.ts'
 import { requirePostgres, temporaryFolder } from './temporary.ts'
 
@@ -37,100 +34,6 @@ const products = Number(options.products)
 const samples = Number(options.samples)
 const seed = Number(options.seed)
 
-type Case = { name: string; path: (random: Random) => string }
-
-const query = (parameters: Record<string, string | number | boolean>) =>
-  new URLSearchParams(Object.entries(parameters).map(([name, value]) => [name, String(value)])).toString()
-
-const wordsOf = (name: string) => name.split(' ').filter((word) => word.length > 3)
-
-/** One wrong, missing, extra or exchanged letter. */
-function misspell(word: string, random: Random): string {
-  const at = 1 + random.below(word.length - 2)
-  const kinds = [
-    () => word.slice(0, at) + word.slice(at + 1),
-    () => word.slice(0, at) + word.charAt(at + 1) + word.charAt(at) + word.slice(at + 2),
-    () => word.slice(0, at) + random.pick([...'aeiourst']) + word.slice(at + 1),
-    () => word.slice(0, at) + random.pick([...'aeiourst']) + word.slice(at),
-  ]
-  return random.pick(kinds)()
-}
-
-function casesOf(words: Words, scope: { departments: number[]; categories: number[] }): Case[] {
-  const { portuguese, chinese, pinyin, brands } = words
-  const sorts = ['newest', 'best_selling', 'price_asc', 'price_desc', 'rating', 'name_asc']
-  const reais = (random: Random, from: number, to: number) => (from * 100 + random.below((to - from) * 100)) / 100
-  const price = (random: Random) => ({ priceMin: reais(random, 0, 40), priceMax: reais(random, 60, 150) })
-  const list = (make: (random: Random) => Record<string, string | number | boolean>) => (random: Random) =>
-    `/public/products?${query(make(random))}`
-  const search = (keyword: (random: Random) => string) => list((random) => ({ keyword: keyword(random) }))
-  const suggest = (keyword: (random: Random) => string) => (random: Random) =>
-    `/public/products/suggestions?${query({ keyword: keyword(random) })}`
-  const word = (random: Random) => random.pick(wordsOf(random.pick(portuguese)).concat('arroz'))
-  const han = (random: Random) => {
-    const characters = Array.from(random.pick(chinese))
-    const start = random.below(Math.max(1, characters.length - 2))
-    return characters.slice(start, start + 2).join('')
-  }
-  return [
-    {
-      name: 'floor: a category, from memory',
-      path: (random) => `/public/categories/${random.pick(scope.categories)}`,
-    },
-    {
-      name: 'list: all, any sort and page, cached counts',
-      path: list((random) => ({ sort: random.pick(sorts), pageNumber: random.below(40) })),
-    },
-    {
-      name: 'list: department, any sort, cached counts',
-      path: list((random) => ({ department: random.pick(scope.departments), sort: random.pick(sorts) })),
-    },
-    {
-      name: 'list: all but a price, new counts',
-      path: list((random) => ({
-        priceMin: reais(random, 0, 3),
-        priceMax: reais(random, 150, 240),
-        sort: random.pick(sorts),
-      })),
-    },
-    {
-      name: 'list: department and price, new counts',
-      path: list((random) => ({
-        department: random.pick(scope.departments),
-        ...price(random),
-        sort: random.pick(sorts),
-      })),
-    },
-    {
-      name: 'list: brand, on sale, in stock, price, new counts',
-      path: list((random) => ({ brand: random.pick(brands), onSale: true, inStock: true, ...price(random) })),
-    },
-    { name: 'search: one Portuguese word', path: search(word) },
-    {
-      name: 'search: two Portuguese words',
-      path: search((random) => wordsOf(random.pick(portuguese)).slice(0, 2).join(' ') || 'arroz'),
-    },
-    { name: 'search: two Chinese characters', path: search(han) },
-    { name: 'search: pinyin', path: search((random) => random.pick(pinyin).slice(0, 4 + random.below(6)) || 'doufu') },
-    { name: 'search: a word with a typo', path: search((random) => misspell(word(random), random)) },
-    {
-      name: 'suggestions: the beginning of a word',
-      path: suggest((random) => word(random).slice(0, 2 + random.below(4))),
-    },
-    {
-      name: 'suggestions: one Chinese character',
-      path: suggest((random) =>
-        random.pick(
-          Array.from(random.pick(chinese))
-            .filter((one) => /\p{Script=Han}/u.test(one))
-            .concat('米'),
-        ),
-      ),
-    },
-    { name: 'product', path: (random) => `/public/products/${1 + random.below(products)}` },
-  ]
-}
-
 async function measure(engine: 'pglite' | 'postgres'): Promise<void> {
   const folder = await temporaryFolder()
   const postgres = engine === 'postgres' ? await requirePostgres() : null
@@ -142,56 +45,17 @@ async function measure(engine: 'pglite' | 'postgres'): Promise<void> {
     const words = await fillCatalog(database, products, seed)
     const seconds = (performance.now() - start) / 1000
     console.error(`${engine}: filled in ${Math.round(seconds)} s`)
-    const app = await buildApi({
-      database,
-      logger,
-      publicUrl: 'http://shop.bench',
-      apiKey,
-      payments: testPayments,
-      auth: testAuth,
-      mailer: testMailer,
-      limits: null,
-      jobsByHand: true,
-    })
-    await app.ready()
-    // `Authorization` bypasses the response cache.
-    const headers = { 'x-api-key': apiKey, authorization: 'Bearer bench' }
-    const ask = async (path: string) => {
-      const { statusCode, body } = await app.inject({ url: `/api${path}`, headers })
-      if (statusCode === 503) return null
-      if (statusCode !== 200) throw new Error(`${path} answered ${statusCode}: ${body.slice(0, 200)}`)
-      return JSON.parse(body) as { data: unknown }
-    }
-    const categories = (await ask('/public/categories/all'))?.data as Category[]
-    const scope = {
-      departments: [...new Set(categories.map(({ departmentId }) => departmentId))],
-      categories: categories.map(({ categoryId }) => categoryId),
-    }
-
+    const { ask, cases, close } = await openCatalog(database, logger, words, products)
     const cpu = () => {
       const { user, system } = process.cpuUsage()
       return (user + system) / 1000 + cpuBelow(postgres?.pid ?? null)
     }
     const rows: (string | number)[][] = []
     let floor = Number.NaN
-    for (const { name, path } of casesOf(words, scope)) {
+    for (const { name, path } of cases) {
       const random = seededRandom(seed)
-      const times: number[] = []
-      let [found, rejected, cpuBefore] = [0, 0, 0]
-      for (let sample = -20; sample < samples; sample++) {
-        const address = path(random)
-        const before = performance.now()
-        const answer = await ask(address)
-        if (sample < 0) {
-          cpuBefore = cpu()
-          continue
-        }
-        times.push(performance.now() - before)
-        if (answer === null) rejected++
-        const data = answer?.data
-        if (typeof data === 'object' && data !== null && 'totalElements' in data && Number(data.totalElements) > 0)
-          found++
-      }
+      const one = await measureCase(ask, () => path(random), samples, cpu)
+      const { times, found, rejected } = one
       const p50 = percentile(times, 0.5)
       if (rows.length === 0) floor = p50
       const isList = /list|search|suggestions/.test(name)
@@ -200,7 +64,7 @@ async function measure(engine: 'pglite' | 'postgres'): Promise<void> {
         name,
         p50,
         percentile(times, 0.99),
-        (cpu() - cpuBefore) / samples,
+        one.cpu,
         p50 / floor,
         isList ? `${Math.round((found / samples) * 100)} %` : '–',
         rejected,
@@ -210,7 +74,7 @@ async function measure(engine: 'pglite' | 'postgres'): Promise<void> {
       `\n${engine === 'pglite' ? 'PGlite in a worker' : 'PostgreSQL'}, ${products} products, created in ${Math.round(seconds)} s, ${samples} calls each\n`,
     )
     printTable(['call', 'p50 ms', 'p99 ms', 'CPU ms', '× floor', 'with results', 'rejected'], rows)
-    await app.close()
+    await close()
   } finally {
     await database.close()
     await postgres?.stop()

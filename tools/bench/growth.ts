@@ -1,0 +1,76 @@
+/**
+ * Response times of the catalog on PostgreSQL as the shop grows: the same calls at each size, and p99 of the largest as a ratio to
+ * the smallest. The shop of each size is generated from the one before.
+ *
+ *   node tools/bench/growth.ts [--sizes 10000,200000,1000000] [--samples 200] [--accounts 0] [--orders 0] [--only text]
+ *
+ * `--only` limits the calls to those whose name contains a text. See catalog.ts for what one call is.
+ */
+import { parseArgs } from 'node:util'
+
+import { openDatabase } from '@lotus/api/platform/database'
+import { createLogger } from '@lotus/api/platform/logger'
+import { migrate } from '@lotus/api/platform/migrate'
+
+import { measureCase, openCatalog } from './catalog-calls.ts'
+import { cpuBelow, percentile, printMachine, printTable, seededRandom } from './figures.ts'
+import { fillCatalog } from './generated-catalog.ts'
+import { enlargeShop } from './generated-shop.ts'
+import { record } from './record.ts'
+import { requirePostgres } from './temporary.ts'
+
+const { values: options } = parseArgs({
+  options: {
+    sizes: { type: 'string', default: '10000,200000' },
+    samples: { type: 'string', default: '200' },
+    accounts: { type: 'string', default: '0' },
+    orders: { type: 'string', default: '0' },
+    only: { type: 'string', default: '' },
+  },
+})
+const samples = Number(options.samples)
+const sizes = options.sizes.split(',').map(Number)
+
+type Result = { p50: number; p99: number; cpu: number; rejected: number }
+
+printMachine()
+const postgres = await requirePostgres()
+const logger = createLogger({ level: 'error' })
+const database = await openDatabase({ databaseUrl: postgres.url, dataDir: '' }, logger)
+try {
+  await migrate(database, logger)
+  const words = await fillCatalog(database, Math.min(10_000, ...sizes))
+  const results = new Map<string, Result[]>()
+  for (const products of sizes) {
+    const start = performance.now()
+    await enlargeShop(database, { products, accounts: Number(options.accounts), orders: Number(options.orders) })
+    console.error(`${products} products: generated in ${Math.round((performance.now() - start) / 1000)} s`)
+    const { ask, cases, close } = await openCatalog(database, logger, words, products)
+    const cpu = () => {
+      const { user, system } = process.cpuUsage()
+      return (user + system) / 1000 + cpuBelow(postgres.pid)
+    }
+    for (const { name, path } of cases) {
+      if (!name.includes(options.only)) continue
+      const random = seededRandom(1)
+      const { times, rejected, cpu: used } = await measureCase(ask, () => path(random), samples, cpu)
+      const result = { p50: percentile(times, 0.5), p99: percentile(times, 0.99), cpu: used, rejected }
+      results.set(name, [...(results.get(name) ?? []), result])
+    }
+    await close()
+  }
+  const heads = sizes.flatMap((size) => [`${size}: p50 ms`, 'p99 ms', 'CPU ms', 'rejected'])
+  printTable(
+    ['call', ...heads, 'p99 ratio'],
+    Array.from(results, ([name, each]) => {
+      const ratio = (each.at(-1)?.p99 ?? Number.NaN) / (each[0]?.p99 ?? Number.NaN)
+      if (!/^(search|list)/.test(name)) return [name, ...each.flatMap((one) => Object.values(one)), ratio]
+      const figures = each.map(({ p99 }) => p99.toFixed(1)).join(', ')
+      record(`${name}: p99 ms at ${sizes.join(', ')} products, and growth`, `${figures}, × ${ratio.toFixed(1)}`)
+      return [name, ...each.flatMap((one) => Object.values(one)), ratio]
+    }),
+  )
+} finally {
+  await database.close()
+  await postgres.stop()
+}
