@@ -2334,6 +2334,8 @@ export interface components {
         };
         ProductList: components["schemas"]["ProductPage"] & {
             facets: components["schemas"]["Facets"];
+            /** @description More products match than totalElements, which is then the most that the server counts and the pages contain. Each count of the facets is then a lower bound */
+            totalIsBounded: boolean;
             /** @description The number of results that match the whole keyword, before the similar ones in every sort order; without a keyword all */
             exactElements: components["schemas"]["Count"];
             /** @description The part of the keyword that the similar results match */

@@ -139,6 +139,7 @@ export const catalog = {
     return {
       ...onePage(content),
       facets: facetsOf(content),
+      totalIsBounded: false,
       exactElements: content.length,
       similarTo: null,
       correctedKeyword: null,

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 
 import type { Db } from '#platform/database.ts'
 import { inTransaction } from '#platform/transaction.ts'
@@ -8,7 +8,11 @@ import {
   conditionsOf,
   conditionsWithout,
   isExact,
+  matchesOf,
+  mostMatches,
+  orderColumns,
   orderOf,
+  scoreOf,
   sourceOf,
   type ProductFilter,
   type ProductOrder,
@@ -16,10 +20,10 @@ import {
 import type { ProductRow, SummaryRow } from './product-view.ts'
 import type { QueryPlan } from './search/query.ts'
 
-/** Offset and limit. */
 /** The place of a product in the catalog. */
 type ProductPlace = Pick<SummaryRow, 'id' | 'category_id' | 'department_id'>
-export type Slice = { offset: number; limit: number }
+/** Rows of a list. `most`: a search compares no more matches. @default mostMatches */
+export type Slice = { offset: number; limit: number; most?: number }
 
 const maxScored = 400
 const summaryColumns = sql.raw(
@@ -27,6 +31,27 @@ const summaryColumns = sql.raw(
    products.stock, products.rating, products.rating_count, products.net_amount, products.net_unit, products.category_id,
    products.department_id, products.age_restricted`,
 )
+
+/** The best sellers of a product's category, then those of its department, each read from an index in this order. */
+async function listBestSellersAround(
+  db: Db,
+  { id, category_id, department_id }: ProductPlace,
+  condition: RawBuilder<unknown>,
+  limit: number,
+): Promise<SummaryRow[]> {
+  const part = (place: RawBuilder<unknown>) => sql`(
+    select products.id, products.category_id, products.sold from products
+    where ${place} and products.active and products.id <> ${id} and ${condition}
+    order by products.sold desc, products.id limit ${limit})`
+  const { rows } = await sql<SummaryRow>`
+    select ${summaryColumns} from (
+      ${part(sql`products.category_id = ${category_id}`)} union all
+      ${part(sql`products.department_id = ${department_id} and products.category_id <> ${category_id}`)}) near
+    join products on products.id = near.id
+    join departments on departments.id = products.department_id
+    order by near.category_id = ${category_id} desc, near.sold desc, near.id limit ${limit}`.execute(db)
+  return rows
+}
 
 export const catalogRepository = {
   /** Departments, sub-departments and categories with their numbers of active products, as one snapshot. */
@@ -77,15 +102,19 @@ export const catalogRepository = {
     db: Db,
     filter: ProductFilter,
     order: ProductOrder,
-    { offset, limit }: Slice,
+    { offset, limit, most = mostMatches }: Slice,
   ): Promise<SummaryRow[]> {
+    const where = conditionsWithout(conditionsOf(filter), null)
+    const columns = sql`${orderColumns(order)}, ${scoreOf(order, filter)} as score`
+    const matches =
+      filter.search === undefined
+        ? sql`products where ${where} order by`
+        : sql`${matchesOf(filter, { where, columns, most })} products order by products.is_exact desc,`
     // Joins departments to the page, not to all matches.
     const { rows } = await sql<SummaryRow>`
       with page as (
         select products.id, row_number() over () as place from (
-          select products.id from ${sourceOf(filter)}
-          where ${conditionsWithout(conditionsOf(filter), null)}
-          order by ${orderOf(order, filter)} limit ${limit} offset ${offset}) products)
+          select products.id from ${matches} ${orderOf(order, filter)} limit ${limit} offset ${offset}) products)
       select ${summaryColumns} from page
       join products on products.id = page.id
       join departments on departments.id = products.department_id
@@ -107,16 +136,20 @@ export const catalogRepository = {
    */
   async listBest(db: Db, search: QueryPlan, { offset, limit }: Slice): Promise<{ rows: SummaryRow[]; total: number }> {
     const filter = { search }
+    const order = { sort: 'relevance', language: 'pt-BR' } as const
     const { rows } = await sql<SummaryRow & { total: number }>`
       with matching as materialized (
-        select products.id, products.sold, products.stock from ${sourceOf(filter)}
-        where ${conditionsWithout(conditionsOf(filter), null)} and ${isExact(filter)}
+        select products.id from (
+          select products.id, products.sold from ${sourceOf(filter)}
+          where ${conditionsWithout(conditionsOf(filter), null)} and ${isExact(filter)} limit ${sql.lit(mostMatches)}) products
         order by products.sold desc, products.id limit ${sql.lit(maxScored)}),
       page as (
         select products.id, row_number() over () as place from (
-          select products.id from matching products
-          join product_search on product_search.product_id = products.id
-          order by ${orderOf({ sort: 'relevance', language: 'pt-BR' }, filter)} limit ${limit} offset ${offset}) products)
+          select products.id from (
+            select ${orderColumns(order)}, ${scoreOf(order, filter)} as score from matching
+            join products on products.id = matching.id
+            join product_search on product_search.product_id = matching.id) products
+          order by ${orderOf(order, filter)} limit ${limit} offset ${offset}) products)
       select ${summaryColumns}, (select count(*)::integer from matching) as total from page
       join products on products.id = page.id
       join departments on departments.id = products.department_id
@@ -163,14 +196,13 @@ export const catalogRepository = {
   },
 
   /** Related products: available ones first, then the same category, then the best sellers. */
-  async listRelated(db: Db, { id, category_id, department_id }: ProductPlace, limit: number): Promise<SummaryRow[]> {
-    const { rows } = await sql<SummaryRow>`
-      select ${summaryColumns} from products
-      join departments on departments.id = products.department_id
-      where products.department_id = ${department_id} and products.active and products.id <> ${id}
-      order by products.stock > 0 desc, products.category_id = ${category_id} desc, products.sold desc, products.id
-      limit ${limit}`.execute(db)
-    return rows
+  async listRelated(db: Db, place: ProductPlace, limit: number): Promise<SummaryRow[]> {
+    const available = await listBestSellersAround(db, place, sql`products.stock > 0`, limit)
+    if (available.length === limit) return available
+    return [
+      ...available,
+      ...(await listBestSellersAround(db, place, sql`products.stock = 0`, limit - available.length)),
+    ]
   },
 
   /** Ids of the categories of a department, or of all, with available products, best sellers first. */

@@ -21,7 +21,7 @@ import { catalogTag, productTag } from './catalog-changes.ts'
 import { catalogRepository } from './catalog.repository.ts'
 import { facetsRepository } from './facets.repository.ts'
 import { buildNavigation, toDepartmentSummary } from './navigation.ts'
-import type { ListProductsQuery, ProductFilter } from './product-filter.ts'
+import { mostMatches, type ListProductsQuery, type ProductFilter } from './product-filter.ts'
 import { toProduct, toSummary, type ProductRow, type SummaryRow } from './product-view.ts'
 import { planQuery, type QueryPlan } from './search/query.ts'
 import { relaxed } from './search/relax.ts'
@@ -75,6 +75,7 @@ const nothing = {
     onSale: 0,
     inStock: 0,
   },
+  totalIsBounded: false,
   exactElements: 0,
   similarTo: null,
   correctedKeyword: null,
@@ -86,7 +87,13 @@ export type CatalogService = ReturnType<typeof createCatalogService>
  * The catalog for shoppers. Slow queries are cached, navigation for 2 minutes (CAT-07), until their
  * tag is invalidated.
  */
-export function createCatalogService(db: Db, cache: Cache, countSearch: (keyword: string) => void = () => {}) {
+export function createCatalogService(
+  db: Db,
+  cache: Cache,
+  countSearch: (keyword: string) => void = () => {},
+  /** Matches that a list counts and its pages contain. */
+  most = mostMatches,
+) {
   const cached = <Value>(name: string, minutes: number, load: () => Promise<Value>, bytes?: (value: Value) => number) =>
     cache.get(`catalog ${name}`, { seconds: minutes * 60, bytes }, () => {
       dependOn([catalogTag])
@@ -125,9 +132,11 @@ export function createCatalogService(db: Db, cache: Cache, countSearch: (keyword
       if (complete === null) return null
       const wider = relaxed(complete)
       const plan = wider === null || (await catalogRepository.hasProducts(db, { search: complete })) ? complete : wider
+      const kept = keptKeyword(keyword, plan)
+      if (correctedKeyword(keyword, plan, []) === null) return { plan, kept, corrected: null }
       const { rows } = await catalogRepository.listBest(db, plan, { offset: 0, limit: 3 })
       const names = rows.map((row) => row.names['pt-BR'])
-      return { plan, kept: keptKeyword(keyword, plan), corrected: correctedKeyword(keyword, plan, names) }
+      return { plan, kept, corrected: correctedKeyword(keyword, plan, names) }
     })
 
   async function filterOf(query: ProductQuery): Promise<ProductFilter> {
@@ -153,6 +162,12 @@ export function createCatalogService(db: Db, cache: Cache, countSearch: (keyword
     if (category === undefined) throw new Problem('NOT_FOUND')
     return category
   }
+
+  /** Sums the sales of all products. */
+  const popularCategories = (departmentId: number | null, limit: number) =>
+    cached(`popular categories ${departmentId} ${limit}`, 10, () =>
+      catalogRepository.listPopularCategories(db, departmentId, limit),
+    )
 
   return {
     /** Active products by id, in no defined order; missing ones are omitted. */
@@ -190,7 +205,7 @@ export function createCatalogService(db: Db, cache: Cache, countSearch: (keyword
     async listPopularCategories(departmentId: number, limit: number): Promise<Category[]> {
       const { hasDepartment, findCategory } = await navigation()
       if (!hasDepartment(departmentId)) throw new Problem('NOT_FOUND')
-      const ids = await catalogRepository.listPopularCategories(db, departmentId, limit)
+      const ids = await popularCategories(departmentId, limit)
       return ids.flatMap((id) => findCategory(id) ?? [])
     },
 
@@ -209,7 +224,7 @@ export function createCatalogService(db: Db, cache: Cache, countSearch: (keyword
       const offers = await row({ onSale: true }, 'best_selling')
       const featured = await row({}, 'rating')
       const { findCategory } = await navigation()
-      const ids = await catalogRepository.listPopularCategories(db, null, homeCategories)
+      const ids = await popularCategories(null, homeCategories)
       return { bestSellers, offers, featured, popularCategories: ids.flatMap((id) => findCategory(id) ?? []) }
     },
 
@@ -240,7 +255,7 @@ export function createCatalogService(db: Db, cache: Cache, countSearch: (keyword
       return page(summaries(rows), total, query)
     },
 
-    /** CAT-01 to CAT-03, CAT-08. A page past the end is empty and includes the total. */
+    /** CAT-01 to CAT-03, CAT-08. A page past the end, or past the most that is counted, is empty and includes the total. */
     async listProducts(query: ProductQuery): Promise<ProductList> {
       const filter = await filterOf(query)
       const keyword = query.keyword?.trim() ?? ''
@@ -252,15 +267,18 @@ export function createCatalogService(db: Db, cache: Cache, countSearch: (keyword
         language: query.language,
       } as const
       // Counts are independent of page and sort order.
-      const { total, exact, facets } = await cached(`facets ${JSON.stringify(filter)}`, 0.5, () =>
-        facetsRepository.count(db, filter),
-      )
+      const counting = cached(`facets ${JSON.stringify(filter)}`, 0.5, () => facetsRepository.count(db, filter, most))
       const slice = sliceOf(query)
+      const limit = Math.min(slice.limit, most - slice.offset)
+      const [{ total, isBounded, exact, facets }, rows] = await Promise.all([
+        counting,
+        limit <= 0 ? [] : catalogRepository.listProducts(db, filter, order, { ...slice, limit, most }),
+      ])
       if (slice.offset === 0 && exact > 0 && search?.corrected === null) countSearch(keyword)
-      const rows = slice.offset >= total ? [] : await catalogRepository.listProducts(db, filter, order, slice)
       return {
         ...page(summaries(rows), total, query),
         facets,
+        totalIsBounded: isBounded,
         exactElements: exact,
         similarTo: exact < total ? (search?.kept ?? null) : null,
         correctedKeyword: search?.corrected ?? null,

@@ -10,14 +10,13 @@ import { inEveryLanguage } from './name-keys.ts'
 import {
   conditionsOf,
   conditionsWithout,
-  isExact,
-  sourceOf,
+  matchesOf,
   type Dimension,
   type ProductFilter,
 } from './product-filter.ts'
 
-/** `exact` is the part of `total` that is not only similar to the keyword. */
-export type CountedFacets = { total: number; exact: number; facets: Facets }
+/** `exact` is the part of `total` that is not only similar to the keyword. Bounded counts are lower bounds. */
+export type CountedFacets = { total: number; isBounded: boolean; exact: number; facets: Facets }
 
 type Group = {
   kind: 'department' | 'subDepartment' | 'category'
@@ -39,7 +38,7 @@ type Answer = {
 }
 
 /** The contract's limit. */
-const most = { department: 100, subDepartment: 100, category: 200, brand: 50 } as const
+const limits = { department: 100, subDepartment: 100, category: 200, brand: 50 } as const
 const categoryTables = {
   department: ['departments', 'department_id'],
   subDepartment: ['sub_departments', 'sub_department_id'],
@@ -58,15 +57,17 @@ const byCategory = [
 export const facetsRepository = {
   /**
    * The number of matches, and the number with each choice of one dimension while the other dimensions stay as they are.
-   * One statement reads the matches once, and once more for each filtered dimension.
+   * One statement reads the matches once, and once more for each filtered dimension, and never more than `most` of them.
    */
-  async count(db: Db, filter: ProductFilter): Promise<CountedFacets> {
+  async count(db: Db, filter: ProductFilter, most: number): Promise<CountedFacets> {
     const conditions = conditionsOf(filter)
-    const products = (left: Dimension | null) => sql`
-      select products.category_id, products.brand, products.dietary, products.final_cents, products.discount_bp, products.stock,
-        ${isExact(filter)} as is_exact
-      from ${sourceOf(filter)} where ${conditionsWithout(conditions, left)}`
-    const matched = (left: Dimension) => (conditions.has(left) ? sql`(${products(left)})` : sql`matched`)
+    const columns = sql.raw(
+      ['category_id', 'brand', 'dietary', 'final_cents', 'discount_bp', 'stock'].map((name) => `products.${name}`).join(),
+    )
+    // One more shows that the number is bounded.
+    const products = (left: Dimension | null) =>
+      matchesOf(filter, { where: conditionsWithout(conditions, left), columns, most: most + 1 })
+    const matched = (left: Dimension) => (conditions.has(left) ? products(left) : sql`matched`)
     const counting = (from: RawBuilder<unknown>) => sql`
       select category_id, count(*)::integer as all_of_it, count(*) filter (where discount_bp > 0)::integer as on_sale,
         count(*) filter (where stock > 0)::integer as in_stock, min(final_cents) as min_cents, max(final_cents) as max_cents
@@ -83,11 +84,11 @@ export const facetsRepository = {
         select ${sql.lit(kind)} as kind, listed.id, listed.names, listed.slug, sum(all_of_it)::integer as count
         from ${counted(kind)} join categories on categories.id = category_id
         join ${sql.table(table)} listed on listed.id = ${sql.ref(`categories.${column}`)}
-        group by listed.id order by count desc, listed.id limit ${sql.lit(most[kind])})`
+        group by listed.id order by count desc, listed.id limit ${sql.lit(limits[kind])})`
     }
 
     const { rows } = await sql<Answer>`
-      with matched as materialized (${products(null)}),
+      with matched as materialized ${products(null)},
       counted as (${counting(sql`matched`)})
       ${countedWithout.length === 0 ? sql`` : sql.join(countedWithout, sql` `)}
       select
@@ -97,7 +98,7 @@ export const facetsRepository = {
           ${groups('department')} union all ${groups('subDepartment')} union all ${groups('category')}) one) as groups,
         (select json_agg(one order by one.count desc, one.name) from (
           select brand as name, count(*)::integer as count from ${matched('brand')} product
-          group by brand order by count desc, brand limit ${sql.lit(most.brand)}) one) as brands,
+          group by brand order by count desc, brand limit ${sql.lit(limits.brand)}) one) as brands,
         (select json_agg(one order by one.count desc, one.name) from (
           select name, sum(count)::integer as count
           from (select dietary, count(*) from ${matched('dietary')} product group by dietary) alike, unnest(alike.dietary) name
@@ -114,8 +115,9 @@ export const facetsRepository = {
         .filter(({ kind }) => kind === wanted)
         .map(({ id, names, slug, count }) => ({ id, names: inEveryLanguage(names), slug, count }))
     return {
-      total: answer.total,
-      exact: answer.exact,
+      total: Math.min(answer.total, most),
+      isBounded: answer.total > most,
+      exact: Math.min(answer.exact, most),
       facets: {
         departments: categoriesOf('department'),
         subDepartments: categoriesOf('subDepartment'),

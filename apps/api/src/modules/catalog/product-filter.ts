@@ -75,6 +75,24 @@ export const conditionsWithout = (conditions: ReadonlyMap<Dimension, Condition>,
 export const sourceOf = ({ search }: ProductFilter): RawBuilder<unknown> =>
   search === undefined ? sql`products` : sql`product_search join products on products.id = product_search.product_id`
 
+/** Matches that a list counts, and that a search compares with each other. */
+export const mostMatches = 5000
+
+/**
+ * At most `most` matches with columns of theirs and `is_exact`: of a list the best sellers, of a search the exact ones before the
+ * similar ones. A limited union ends as soon as its first parts have enough rows, so that frequent words are not read completely.
+ */
+export function matchesOf(
+  filter: ProductFilter,
+  { where, columns, most }: { where: Condition; columns: RawBuilder<unknown>; most: number },
+): RawBuilder<unknown> {
+  const part = (isExactPart: boolean) => sql`(
+    select ${columns}, ${sql.lit(isExactPart)} as is_exact from ${sourceOf(filter)}
+    where ${where} and (${isExact(filter)}) is ${sql.lit(isExactPart)}
+    ${filter.search === undefined ? sql`order by products.sold desc, products.id` : sql``} limit ${most})`
+  return filter.search === undefined ? part(true) : sql`(${part(true)} union all ${part(false)} limit ${most})`
+}
+
 const nameKeyColumn = {
   'pt-BR': 'name_key_pt',
   'zh-CN': 'name_key_zh',
@@ -86,22 +104,26 @@ const nameKeyColumn = {
 export const isExact = ({ search }: ProductFilter): Condition =>
   search === undefined ? sql<SqlBool>`true` : searchMatchesExactly(search)
 
-/**
- * Exact matches of a search before similar ones, then the sort order. Sorts by id last, so that pages never overlap.
- * Relevance is that of the search, available products first; without a search, best sellers first.
- */
-export function orderOf(order: ProductOrder, filter: ProductFilter): RawBuilder<unknown> {
-  const sorted = sortOf(order, filter)
-  return filter.search === undefined ? sorted : sql`(${isExact(filter)}) is true desc, ${sorted}`
-}
+/** The columns that `orderOf` reads. */
+export const orderColumns = ({ language }: ProductOrder): RawBuilder<unknown> =>
+  sql`products.id, products.stock, products.sold, products.created_at, products.final_cents, products.rating,
+    products.rating_count, ${sql.ref(`products.${nameKeyColumn[language]}`)}`
 
-function sortOf({ sort, language }: ProductOrder, { search }: ProductFilter): RawBuilder<unknown> {
+/** The relevance of a match of a search; 0 for other sort orders, which do not need it. */
+export const scoreOf = ({ sort }: ProductOrder, { search }: ProductFilter): RawBuilder<number> =>
+  search === undefined || sort !== 'relevance' ? sql`0` : searchScore(search, sql.ref<number>('products.sold'))
+
+/**
+ * Sorts by id last, so that pages never overlap. Relevance is `products.score`, available products first; without a search, best
+ * sellers first.
+ */
+export function orderOf({ sort, language }: ProductOrder, { search }: ProductFilter): RawBuilder<unknown> {
   const name = sql.ref(`products.${nameKeyColumn[language]}`)
   switch (sort) {
     case 'relevance':
       return search === undefined
         ? sql`products.sold desc, products.id`
-        : sql`products.stock > 0 desc, ${searchScore(search, sql.ref<number>('products.sold'))} desc, products.sold desc, products.id`
+        : sql`products.stock > 0 desc, products.score desc, products.sold desc, products.id`
     case 'newest':
       return sql`products.created_at desc, products.id desc`
     case 'name_asc':

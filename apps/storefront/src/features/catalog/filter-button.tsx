@@ -46,6 +46,7 @@ export function FilterButton({ search, list, departments, busy, onSearch }: Filt
           <FilterSheet
             search={search}
             facets={list.facets}
+            isBounded={list.totalIsBounded}
             departments={departments}
             total={list.totalElements}
             busy={busy}

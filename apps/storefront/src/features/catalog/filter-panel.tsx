@@ -23,12 +23,14 @@ const mostInPanel = 12
 export type FilterPanelProps = {
   search: ListSearch
   facets: Facets
+  /** The counts of `facets` are lower bounds. */
+  isBounded: boolean
   departments: DepartmentSummary[]
   onSearch: (next: ListSearch) => void
 }
 
 /** The filters, with the number of products that each option leaves (CAT-02). */
-export function FilterPanel({ search, facets, departments, onSearch }: FilterPanelProps) {
+export function FilterPanel({ search, facets, isBounded, departments, onSearch }: FilterPanelProps) {
   const { i18n } = useLingui()
   return (
     <div className={css.panel}>
@@ -36,6 +38,7 @@ export function FilterPanel({ search, facets, departments, onSearch }: FilterPan
         <Group
           key={group}
           title={i18n._(filterGroups[group])}
+          isBounded={isBounded}
           controls={groupControls(group, search, { i18n, facets, departments }, onSearch)}
         />
       ))}
@@ -44,7 +47,7 @@ export function FilterPanel({ search, facets, departments, onSearch }: FilterPan
 }
 
 /** The first controls and the checked ones; the rest on demand: below them, or in a dialog if there are many. */
-function Group({ title, controls }: { title: string; controls: FilterControl[] }) {
+function Group({ title, isBounded, controls }: { title: string; isBounded: boolean; controls: FilterControl[] }) {
   const { i18n } = useLingui()
   const [open, setOpen] = useState(false)
   const useful = controls.filter((control) => control.kind === 'price' || control.count > 0 || control.checked)
@@ -63,7 +66,7 @@ function Group({ title, controls }: { title: string; controls: FilterControl[] }
           <Checkbox
             key={control.key}
             label={control.label}
-            count={writeNumber(control.count, i18n.locale)}
+            count={writeNumber(control.count, i18n.locale) + (isBounded ? '+' : '')}
             checked={control.checked}
             onChange={control.onToggle}
           />

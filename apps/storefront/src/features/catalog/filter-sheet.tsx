@@ -37,7 +37,11 @@ export function FilterSheet({ total, busy, onClose, ...panel }: FilterSheetProps
           </Button>
           <DialogClose>
             <Button emphasis="strong" busy={busy}>
-              <Plural value={total} _0="Nenhum resultado" one="Ver # resultado" other="Ver # resultados" />
+              {panel.isBounded ? (
+                <Plural value={total} one="Ver mais de # resultado" other="Ver mais de # resultados" />
+              ) : (
+                <Plural value={total} _0="Nenhum resultado" one="Ver # resultado" other="Ver # resultados" />
+              )}
             </Button>
           </DialogClose>
         </Inline>

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 
-import type { DepartmentSummary, Facets } from '@lotus/openapi/schema'
 import { Button } from '@lotus/ui/button'
 import { Checkbox } from '@lotus/ui/checkbox'
 import { Select } from '@lotus/ui/select'
@@ -10,6 +9,7 @@ import { writeNumber } from '#i18n/number-format.ts'
 
 import type { FilterContext, FilterControl, FilterGroup, PriceRange } from './filter-kinds.ts'
 import * as css from './filter-panel.css.ts'
+import type { FilterPanelProps } from './filter-panel.tsx'
 import { filterGroupNames, filterGroups, filterNames, filters } from './filters.ts'
 import { valuesOf } from './list-params.ts'
 import { groupControls, withSearch, writeListSearch, type ListSearch } from './list-search.ts'
@@ -20,10 +20,10 @@ const mostBoxes = 6
 
 type Option = Extract<FilterControl, { kind: 'option' }> & { name: string; value: string }
 
-export type FiltersWithoutScriptProps = { search: ListSearch; facets: Facets; departments: DepartmentSummary[] }
+export type FiltersWithoutScriptProps = Pick<FilterPanelProps, 'search' | 'facets' | 'isBounded' | 'departments'>
 
 /** Filters and sort order as a form of the browser (CAT-02, CAT-03). The server alone renders it. */
-export function FiltersWithoutScript({ search, facets, departments }: FiltersWithoutScriptProps) {
+export function FiltersWithoutScript({ search, facets, isBounded, departments }: FiltersWithoutScriptProps) {
   const { i18n } = useLingui()
   const groups = groupsOf(search, { i18n, facets, departments })
   const shown = new Set(groups.flatMap(({ options, price }) => [...options.map(({ name }) => name), ...namesOf(price)]))
@@ -37,7 +37,7 @@ export function FiltersWithoutScript({ search, facets, departments }: FiltersWit
         <Unchanged search={search} except={shown} />
         <SortField search={search} />
         {groups.map(({ group, options, price }) => (
-          <Group key={group} title={i18n._(filterGroups[group])} options={options} price={price} />
+          <Group key={group} title={i18n._(filterGroups[group])} isBounded={isBounded} options={options} price={price} />
         ))}
         <Button type="submit" emphasis="strong" width="full">
           <Trans>Aplicar</Trans>
@@ -101,9 +101,9 @@ function SortField({ search }: { search: ListSearch }) {
   )
 }
 
-type GroupProps = { title: string; options: Option[]; price: PriceRange | null }
+type GroupProps = { title: string; isBounded: boolean; options: Option[]; price: PriceRange | null }
 
-function Group({ title, options, price }: GroupProps) {
+function Group({ title, isBounded, options, price }: GroupProps) {
   const { i18n } = useLingui()
   if (options.length === 0 && price === null) return null
   const areBoxes = options.length <= mostBoxes
@@ -119,7 +119,7 @@ function Group({ title, options, price }: GroupProps) {
             name={name}
             value={value}
             label={label}
-            count={writeNumber(count, i18n.locale)}
+            count={writeNumber(count, i18n.locale) + (isBounded ? '+' : '')}
             defaultChecked={checked}
           />
         ))}

@@ -196,6 +196,26 @@ export const NothingFoundOnPhone: Story = {
   globals: { viewport: { value: 'phone390' } },
   args: NothingFound.args,
 }
+export const Bounded: Story = {
+  name: 'More products than are counted',
+  tags: ['CAT-02', 'CAT-04'],
+  args: {
+    list: { ...productList, totalIsBounded: true, totalElements: 5000, totalPages: 209, exactElements: 5000 },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Mais de 5.000 resultados')).toBeVisible()
+    const group = within(await canvas.findByRole('group', { name: 'Categorias' }))
+    await expect(group.getAllByText(/^\d+\+$/)).not.toHaveLength(0)
+  },
+}
+export const BoundedOnPhone: Story = {
+  ...Bounded,
+  globals: { viewport: { value: 'phone390' } },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: /^Filtros/ }))
+    await expect(await screen.findByRole('button', { name: 'Ver mais de 5.000 resultados' })).toBeVisible()
+  },
+}
 export const Similar: Story = {
   name: 'Exact matches before similar ones',
   tags: ['BEY-21'],

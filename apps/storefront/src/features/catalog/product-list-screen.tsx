@@ -64,11 +64,22 @@ export function ProductListScreen(props: ProductListScreenProps) {
             {/* The browser's code of the page does not contain it. */}
             <noscript>
               {import.meta.env.SSR && (
-                <FiltersWithoutScript search={search} facets={list.facets} departments={departments} />
+                <FiltersWithoutScript
+                  search={search}
+                  facets={list.facets}
+                  isBounded={list.totalIsBounded}
+                  departments={departments}
+                />
               )}
             </noscript>
             <Hydrate when={visible()}>
-              <FilterPanel search={search} facets={list.facets} departments={departments} onSearch={onSearch} />
+              <FilterPanel
+                search={search}
+                facets={list.facets}
+                isBounded={list.totalIsBounded}
+                departments={departments}
+                onSearch={onSearch}
+              />
             </Hydrate>
           </aside>
         )}
@@ -78,7 +89,7 @@ export function ProductListScreen(props: ProductListScreenProps) {
               <Heading level={1}>{names.title}</Heading>
               <Text asChild tone="muted">
                 <output>
-                  <ResultCount count={list.totalElements} />
+                  <ResultCount count={list.totalElements} isBounded={list.totalIsBounded} />
                 </output>
               </Text>
             </div>
