@@ -99,7 +99,15 @@ const shipping = {
 async function addAccounts(client: Client, { accounts, orders }: Omit<ShopSize, 'products'>): Promise<void> {
   const order = (number: string) => `md5('order ' || ${number})::uuid`
   const time = (number: string) => `now() - make_interval(mins => ${number} % 500000)`
-  const tables = ['users', 'sessions', 'refresh_tokens', 'addresses', 'checkout_intents', 'checkout_lines', 'stock_moves']
+  const tables = [
+    'users',
+    'sessions',
+    'refresh_tokens',
+    'addresses',
+    'checkout_intents',
+    'checkout_lines',
+    'stock_moves',
+  ]
   await withoutIndexes(client, [...tables, 'payment_attempts', 'orders', 'order_events'], async () => {
     await client.query(`
       insert into users (id, email, username, created_at, updated_at) overriding system value
@@ -158,7 +166,9 @@ async function addAccounts(client: Client, { accounts, orders }: Omit<ShopSize, 
 export async function enlargeShop(database: Database, { products, accounts, orders }: ShopSize): Promise<void> {
   const client = await database.pool.connect()
   try {
-    await client.query("set statement_timeout = 0; set lock_timeout = 0; set maintenance_work_mem = '512MB'; set work_mem = '256MB'")
+    await client.query(
+      "set statement_timeout = 0; set lock_timeout = 0; set maintenance_work_mem = '512MB'; set work_mem = '256MB'",
+    )
     await multiplyProducts(client, products)
     const { rows } = await client.query('select 1 from users limit 1')
     if (rows.length === 0 && accounts > 0) await addAccounts(client, { accounts, orders })

@@ -8,6 +8,7 @@ import {
   conditionsOf,
   conditionsWithout,
   isExact,
+  isMatch,
   matchesOf,
   mostMatches,
   orderColumns,
@@ -163,7 +164,7 @@ export const catalogRepository = {
   async hasProducts(db: Db, filter: ProductFilter): Promise<boolean> {
     const { rows } = await sql`
       select 1 from ${sourceOf(filter)}
-      where ${conditionsWithout(conditionsOf(filter), null)} limit 1`.execute(db)
+      where ${conditionsWithout(conditionsOf(filter), null)} and ${isMatch(filter)} limit 1`.execute(db)
     return rows.length > 0
   },
 

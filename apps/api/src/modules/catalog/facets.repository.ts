@@ -7,13 +7,7 @@ import type { Db } from '#platform/database.ts'
 import type { StoredText } from '#platform/schema.ts'
 
 import { inEveryLanguage } from './name-keys.ts'
-import {
-  conditionsOf,
-  conditionsWithout,
-  matchesOf,
-  type Dimension,
-  type ProductFilter,
-} from './product-filter.ts'
+import { conditionsOf, conditionsWithout, matchesOf, type Dimension, type ProductFilter } from './product-filter.ts'
 
 /** `exact` is the part of `total` that is not only similar to the keyword. Bounded counts are lower bounds. */
 export type CountedFacets = { total: number; isBounded: boolean; exact: number; facets: Facets }
@@ -62,7 +56,9 @@ export const facetsRepository = {
   async count(db: Db, filter: ProductFilter, most: number): Promise<CountedFacets> {
     const conditions = conditionsOf(filter)
     const columns = sql.raw(
-      ['category_id', 'brand', 'dietary', 'final_cents', 'discount_bp', 'stock'].map((name) => `products.${name}`).join(),
+      ['category_id', 'brand', 'dietary', 'final_cents', 'discount_bp', 'stock']
+        .map((name) => `products.${name}`)
+        .join(),
     )
     // One more shows that the number is bounded.
     const products = (left: Dimension | null) =>

@@ -28,12 +28,8 @@ const isAny = (column: string, type: 'integer' | 'text', values: readonly unknow
   sql<SqlBool>`${sql.ref(column)} = any(${[...values]}::${sql.raw(type)}[])`
 
 const dimensions = {
-  base: ({ ids, search }) =>
-    all([
-      sql<SqlBool>`products.active`,
-      ...(ids === undefined ? [] : [isAny('products.id', 'integer', ids)]),
-      ...(search === undefined ? [] : [searchMatches(search)]),
-    ]),
+  base: ({ ids }) =>
+    all([sql<SqlBool>`products.active`, ...(ids === undefined ? [] : [isAny('products.id', 'integer', ids)])]),
   department: ({ department }) => (department === undefined ? null : sql`products.department_id = ${department}`),
   subDepartment: ({ subDepartment }) =>
     subDepartment === undefined ? null : sql`products.sub_department_id = ${subDepartment}`,
@@ -56,7 +52,7 @@ const dimensions = {
 /** A filter that is counted per choice; `base` filters have no counts. */
 export type Dimension = keyof typeof dimensions
 
-/** The conditions of each filtered dimension. */
+/** The conditions of each filtered dimension; a search has its own (`isMatch`, `isExact`). */
 export function conditionsOf(filter: ProductFilter): Map<Dimension, Condition> {
   const conditions = new Map<Dimension, Condition>()
   // The keys of an object literal are the keys of its type.
@@ -86,11 +82,12 @@ export function matchesOf(
   filter: ProductFilter,
   { where, columns, most }: { where: Condition; columns: RawBuilder<unknown>; most: number },
 ): RawBuilder<unknown> {
-  const part = (isExactPart: boolean) => sql`(
-    select ${columns}, ${sql.lit(isExactPart)} as is_exact from ${sourceOf(filter)}
-    where ${where} and (${isExact(filter)}) is ${sql.lit(isExactPart)}
-    ${filter.search === undefined ? sql`order by products.sold desc, products.id` : sql``} limit ${most})`
-  return filter.search === undefined ? part(true) : sql`(${part(true)} union all ${part(false)} limit ${most})`
+  const part = (isExactPart: boolean, rest: RawBuilder<unknown>) => sql`(
+    select ${columns}, ${sql.lit(isExactPart)} as is_exact from ${sourceOf(filter)} where ${where} ${rest} limit ${most})`
+  if (filter.search === undefined) return part(true, sql`order by products.sold desc, products.id`)
+  const exact = isExact(filter)
+  return sql`(${part(true, sql`and ${exact}`)} union all
+    ${part(false, sql`and ${isMatch(filter)} and not (${exact})`)} limit ${most})`
 }
 
 const nameKeyColumn = {
@@ -100,7 +97,11 @@ const nameKeyColumn = {
   'es-ES': 'name_key_es',
 } as const satisfies Record<keyof LocalizedText, string>
 
-/** Whether a match is exact (`searchMatchesExactly`); without a search all are. */
+/** Whether a product matches the search, also if it is only similar. */
+export const isMatch = ({ search }: ProductFilter): Condition =>
+  search === undefined ? sql<SqlBool>`true` : searchMatches(search)
+
+/** Whether a product matches the search exactly (`searchMatchesExactly`); without a search all do. Every such product matches. */
 export const isExact = ({ search }: ProductFilter): Condition =>
   search === undefined ? sql<SqlBool>`true` : searchMatchesExactly(search)
 

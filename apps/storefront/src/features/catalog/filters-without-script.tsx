@@ -37,7 +37,13 @@ export function FiltersWithoutScript({ search, facets, isBounded, departments }:
         <Unchanged search={search} except={shown} />
         <SortField search={search} />
         {groups.map(({ group, options, price }) => (
-          <Group key={group} title={i18n._(filterGroups[group])} isBounded={isBounded} options={options} price={price} />
+          <Group
+            key={group}
+            title={i18n._(filterGroups[group])}
+            isBounded={isBounded}
+            options={options}
+            price={price}
+          />
         ))}
         <Button type="submit" emphasis="strong" width="full">
           <Trans>Aplicar</Trans>

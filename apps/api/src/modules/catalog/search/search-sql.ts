@@ -17,6 +17,7 @@ import type { KnownWord } from './word-index.ts'
  *   );
  *   alter table product_search alter column ranking set storage main;
  *   create index product_search_document on product_search using gin (document) with (fastupdate = off);
+ *   create index product_search_ranking on product_search using gin (ranking) with (fastupdate = off);
  *
  *   create table search_words (
  *     word text collate "C" primary key,
