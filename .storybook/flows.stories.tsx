@@ -10,7 +10,7 @@ import { defaultLocale, isLocale } from '../apps/storefront/src/i18n/i18n.ts'
 import { Flow, type Start } from './flows/flow.tsx'
 import { trigger, shopperIn, type Shopper } from './flows/shopper.ts'
 import { inModes } from './modes.ts'
-import { settingsOf } from './story-settings.ts'
+import { settingsOf } from './settings.ts'
 
 type Args = { delay: number }
 

@@ -7,13 +7,15 @@ import { failedPicturesScript } from '@lotus/ui/failed-pictures'
 import { vars } from '@lotus/ui/theme'
 import type { Preview } from '@storybook/react-vite'
 import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router'
+import { Fragment } from 'react'
 import { configure } from 'storybook/test'
 
 import { realControls } from './controls.tsx'
 import { DocsFrame } from './docs/docs-frame.tsx'
 import { DocsPage } from './docs/docs-page.tsx'
 import { viewports } from './modes.ts'
-import { i18nOf, ownSetting, settingsOf } from './story-settings.ts'
+import { choices, ownSetting, settingsOf } from './settings.ts'
+import { i18nOf } from './story-i18n.ts'
 import './story-theme.css.ts'
 import { parseSearchParams, stringifySearchParams } from '../apps/storefront/src/routing/search-params.ts'
 
@@ -40,6 +42,9 @@ const router = createRouter({
   parseSearch: parseSearchParams,
   stringifySearch: stringifySearchParams,
 })
+
+/** Whether a story is a page of the shop. */
+const isScreen = (title: string) => title.startsWith('Screens/') && !title.startsWith('Screens/Mails/')
 
 // A docs page has a background of its own.
 const paper = { background: vars.color.background.page, color: vars.color.foreground.neutral }
@@ -100,11 +105,57 @@ export default {
         ],
       },
     },
+    chosenViewport: {
+      description: 'Size',
+      toolbar: {
+        title: 'Size',
+        icon: 'grow',
+        dynamicTitle: true,
+        items: [
+          { value: ownSetting, title: 'Size of the story' },
+          ...Object.entries(viewports).map(([value, { name: title }]) => ({ value, title })),
+        ],
+      },
+    },
+    chosenFrame: {
+      description: 'Frame of screens',
+      toolbar: {
+        title: 'Frame',
+        icon: 'sidebaralt',
+        dynamicTitle: true,
+        items: [
+          { value: ownSetting, title: 'Frame of the story' },
+          { value: 'none', title: 'Alone' },
+          { value: 'shop', title: 'In the shop' },
+        ],
+      },
+    },
   },
-  initialGlobals: { theme: 'light', locale: 'pt-BR', chosenTheme: ownSetting, chosenLocale: ownSetting },
+  initialGlobals: {
+    theme: 'light',
+    locale: 'pt-BR',
+    frame: 'none',
+    ...Object.fromEntries(choices.map((name) => [name, ownSetting])),
+  },
   argTypesEnhancers: [realControls],
-  loaders: [async ({ globals }) => ({ i18n: await i18nOf(settingsOf(globals).locale) })],
+  loaders: [
+    async ({ globals }) => ({ i18n: await i18nOf(settingsOf(globals).locale) }),
+    async ({ globals, title }) => ({
+      Frame:
+        isScreen(title) && settingsOf(globals).frame === 'shop'
+          ? (await import('./shop-frame.tsx')).ShopFrame
+          : Fragment,
+    }),
+  ],
   decorators: [
+    (Story, { loaded }) => {
+      const Frame = loaded['Frame'] as typeof Fragment
+      return (
+        <Frame>
+          <Story />
+        </Frame>
+      )
+    },
     (Story, { globals, loaded, parameters, viewMode }) => {
       const { theme, locale } = settingsOf(globals)
       const isInDocs = viewMode === 'docs'

@@ -131,6 +131,8 @@ test('CART-06 BEY-13 @desktop CART-15 changes without a network are persisted, a
   await plus(page).click()
   await expect(quantity(page)).toHaveValue('3')
   await expect(page.getByRole('paragraph').filter({ hasText: 'Falha de rede ao sincronizar carrinho' })).toBeVisible()
+  // Not in a toast as well.
+  await expect(page.getByText('Falha de rede ao sincronizar carrinho')).toHaveCount(1)
   // The other tab shows the same cart without the server.
   await expect(quantity(other)).toHaveValue('3')
   expect(await device.cart()).toEqual({ [rice]: 1 })

@@ -2,6 +2,7 @@ import { DocsContext, Story } from '@storybook/addon-docs/blocks'
 import { useContext, type ComponentProps } from 'react'
 
 import { viewports } from '../modes.ts'
+import { choices, settingsOf } from '../settings.ts'
 import * as css from './docs.css.ts'
 
 type DocsStory = ReturnType<ComponentProps<typeof DocsContext.Provider>['value']['componentStories']>[number]
@@ -16,16 +17,16 @@ export const isPage = ({ title }: DocsStory): boolean => pages.test(title)
 
 /** The window of a story: that of its viewport, or a laptop for a whole page. Null for a part that needs no window. */
 function windowOf(story: DocsStory, globals: Record<string, unknown>): Size | null {
-  const { value } = (globals['viewport'] ?? {}) as { value?: keyof typeof viewports }
-  const isWindowed = isPage(story) || story.parameters['layout'] === 'fullscreen' || value !== undefined
+  const viewport = settingsOf(globals).viewport as keyof typeof viewports | undefined
+  const isWindowed = isPage(story) || story.parameters['layout'] === 'fullscreen' || viewport !== undefined
   if (!isWindowed) return null
-  const { width, height } = viewports[value ?? 'desktop1280'].styles
+  const { width, height } = viewports[viewport ?? 'desktop1280'].styles
   return { width: Number.parseInt(width), height: Number.parseInt(height) }
 }
 
 /** The address of a story alone, with the choices of the toolbar. */
 function addressOf(story: DocsStory, globals: Record<string, unknown>): string {
-  const chosen = ['chosenTheme', 'chosenLocale'].map((name) => `${name}:${String(globals[name])}`).join(';')
+  const chosen = choices.map((name) => `${name}:${String(globals[name])}`).join(';')
   return `iframe.html?id=${story.id}&viewMode=story&globals=${chosen}&thumbnail`
 }
 

@@ -15,6 +15,7 @@ export function CartAlert({ trouble, onRetry }: CartAlertProps) {
   return (
     <Alert
       tone="warning"
+      announce="polite"
       title={
         trouble === 'sync'
           ? t`Falha de rede ao sincronizar carrinho`

@@ -100,6 +100,11 @@ function toastOf(i18n: I18n, notice: CartNotice, undo: (mergeId: string) => void
 
 const undoCode = (code: string): ProblemCode => (code === 'CART_CHANGED' ? code : 'UNEXPECTED')
 
-/** Shows a notice of the sync as a toast in the page's language. */
-export const announceCartNotice = (i18n: I18n, notice: CartNotice, undo: (mergeId: string) => void): void =>
+/** The notices of a state that the cart page shows as long as it lasts (`CartAlert`). */
+const onCartPage: readonly CartNotice['type'][] = ['change.delayed', 'read.failed']
+
+/** Shows a notice of the sync as a toast in the page's language, except where the page itself shows it. */
+export function announceCartNotice(i18n: I18n, notice: CartNotice, undo: (mergeId: string) => void): void {
+  if (onCartPage.includes(notice.type) && location.pathname === '/cart') return
   notify(toastOf(i18n, notice, undo))
+}

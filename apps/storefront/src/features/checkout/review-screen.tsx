@@ -86,7 +86,7 @@ export function ReviewScreen(props: ReviewScreenProps) {
           checking && <Checking />
         ) : (
           <>
-            <Items view={view} onQuantity={props.onQuantity} onRemove={props.onRemove} />
+            <Items view={view} error={error} onQuantity={props.onQuantity} onRemove={props.onRemove} />
             <div className={css.pair}>
               {props.mode === 'user' ? <Buyer buyer={props.buyer} /> : <Contact guestData={props.guestData} />}
               <Delivery address={props.selectedAddress} shipping={props.selectedShipping} />
@@ -132,7 +132,13 @@ export function ReviewScreen(props: ReviewScreenProps) {
   )
 }
 
-function Items({ view, ...actions }: { view: ReviewView } & LineActions) {
+/** The alert above the order says that products must be adjusted. */
+const isAboutStock = (error: CheckoutError | null) =>
+  error?.code === 'OUT_OF_STOCK' || error?.code === 'PRODUCT_UNAVAILABLE'
+
+type ItemsProps = { view: ReviewView; error: CheckoutError | null } & LineActions
+
+function Items({ view, error, ...actions }: ItemsProps) {
   const { t } = useLingui()
   return (
     <SectionCard
@@ -146,13 +152,9 @@ function Items({ view, ...actions }: { view: ReviewView } & LineActions) {
         </TextLink>
       }
     >
-      {!view.canConfirm && view.missingForMinimum === 0 && (
+      {!view.canConfirm && view.missingForMinimum === 0 && !isAboutStock(error) && (
         <Alert tone="critical" announce="assertive" title={t`Há produtos que não podem ser comprados agora`}>
-          {view.lines.some(isBlocked) ? (
-            <Trans>Ajuste cada um deles para continuar.</Trans>
-          ) : (
-            <Trans>Volte ao carrinho para continuar.</Trans>
-          )}
+          <Adjustment view={view} />
         </Alert>
       )}
       <ul>
@@ -163,6 +165,13 @@ function Items({ view, ...actions }: { view: ReviewView } & LineActions) {
     </SectionCard>
   )
 }
+
+const Adjustment = ({ view }: { view: ReviewView }) =>
+  view.lines.some(isBlocked) ? (
+    <Trans>Ajuste cada um deles para continuar.</Trans>
+  ) : (
+    <Trans>Volte ao carrinho para continuar.</Trans>
+  )
 
 function Contact({ guestData }: Pick<ReviewScreenProps, 'guestData'>) {
   const { t } = useLingui()
@@ -339,6 +348,11 @@ function OrderProblem({
         <Trans>
           O total era {old} e agora é {now}.
         </Trans>
+      )}
+      {isAboutStock(error) && view !== null && !view.canConfirm && (
+        <p>
+          <Adjustment view={view} />
+        </p>
       )}
       {code === 'RESERVATION_LIMIT' && <ReservationLimit error={error} view={view} />}
     </Alert>

@@ -2,133 +2,31 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, waitFor, within } from 'storybook/test'
 
 import { authUser, authUserHan, authUserLong } from '@lotus/fixtures/accounts'
-import { departments as departmentList } from '@lotus/fixtures/departments'
-import { contactInfo } from '@lotus/fixtures/settings'
-import type { AuthUser } from '@lotus/openapi/schema'
 import { Container } from '@lotus/ui/container'
 import { Heading } from '@lotus/ui/heading'
 import { Text } from '@lotus/ui/text'
 
-import type { Shop } from '#shop/shop.ts'
-
-import { AccountButton } from './account-button.tsx'
-import type { CartCounts } from './cart-name.ts'
-import { contactOf, whatsappOf, type ContactState } from './contact.ts'
-import { DeliveryPlaceButton } from './delivery-place-button.tsx'
-import { DepartmentStrip, type DepartmentStripProps } from './department-strip.tsx'
-import { Footer } from './footer.tsx'
-import { GuestLink } from './guest-link.tsx'
-import { shop as lotus, trigger } from './navigation.examples.ts'
-import { MobileMenuButton } from './mobile-menu-button.tsx'
-import type { CurrencyPreference, ThemePreference } from './preference-menus.tsx'
-import { LanguageSwitcher, ThemeSwitcher } from './preferences.tsx'
-import { SearchBox } from './search-box.tsx'
-import { Shell } from './shell.tsx'
-import { TopStrip } from './top-strip.tsx'
-import { WishlistLink } from './wishlist-link.tsx'
-
-type WholeShellProps = {
-  shop: Shop
-  freeShippingFrom: number
-  departments: DepartmentStripProps['departments']
-  contact: ContactState
-  cart: CartCounts
-  wishes: number
-  theme: ThemePreference
-  currency: CurrencyPreference
-  zipCode: string | null
-  user: AuthUser | null
-  onSignOut: () => void
-  onLogin: () => void
-  onLocale: (locale: string) => void
-  onRetryDepartments: () => void
-  onRetryContact: () => void
-}
-
-/** The complete shell, composed as in the root route. */
-function WholeShell({
-  shop,
-  freeShippingFrom,
-  departments,
-  contact,
-  cart,
-  wishes,
-  theme,
-  zipCode,
-  user,
-  onLocale,
-  ...on
-}: WholeShellProps) {
-  return (
-    <Shell
-      shop={shop}
-      cart={cart}
-      departmentsTrigger={trigger}
-      preferences={
-        <>
-          <LanguageSwitcher onLocale={onLocale} currency={on.currency} />
-          <ThemeSwitcher theme={theme} />
-        </>
-      }
-      menu={
-        <MobileMenuButton
-          user={user}
-          cart={cart}
-          departmentsTrigger={trigger}
-          wishes={wishes}
-          theme={theme}
-          currency={on.currency}
-          deliveryCep={zipCode}
-          onDeliveryCep={() => {}}
-          onLocale={onLocale}
-          onLogin={on.onLogin}
-          onSignOut={on.onSignOut}
-        />
-      }
-      account={
-        user === null ? <GuestLink onLogin={on.onLogin} /> : <AccountButton user={user} onSignOut={on.onSignOut} />
-      }
-      wishlist={<WishlistLink count={wishes} />}
-      signedIn={user !== null}
-      onLogin={on.onLogin}
-      search={<SearchBox keyword="" suggest={async () => []} popular={async () => []} onSearch={() => {}} />}
-      promises={
-        <TopStrip
-          freeShippingFrom={freeShippingFrom}
-          whatsapp={whatsappOf(contact)}
-          delivery={<DeliveryPlaceButton zipCode={zipCode} isOpen={false} />}
-        />
-      }
-      departments={<DepartmentStrip departments={departments} trigger={trigger} onRetry={on.onRetryDepartments} />}
-      footer={<Footer shop={shop} contact={contact} onRetryContact={on.onRetryContact} onLocale={onLocale} />}
-    >
-      <Container>
-        <Heading level={1}>Massas e lámen</Heading>
-        <Text tone="muted">O conteúdo da página fica aqui.</Text>
-      </Container>
-    </Shell>
-  )
-}
+import { shop as lotus } from './navigation.examples.ts'
+import { guestShell, WholeShell } from './shell.examples.tsx'
 
 const meta = {
   title: 'Patterns/Navigation/Shell',
   component: WholeShell,
   args: {
-    shop: lotus,
-    freeShippingFrom: 99,
-    departments: departmentList,
-    contact: contactOf(contactInfo),
-    cart: { lines: 3, units: 7 },
-    wishes: 2,
+    ...guestShell,
     theme: { read: () => 'auto', choose: fn() },
     currency: { read: () => 'BRL', choose: fn() },
-    zipCode: null,
-    user: null,
     onSignOut: fn(),
     onLogin: fn(),
     onLocale: fn(),
     onRetryDepartments: fn(),
     onRetryContact: fn(),
+    children: (
+      <Container>
+        <Heading level={1}>Massas e lámen</Heading>
+        <Text tone="muted">O conteúdo da página fica aqui.</Text>
+      </Container>
+    ),
   },
   parameters: { layout: 'fullscreen' },
 } satisfies Meta<typeof WholeShell>

@@ -1,0 +1,27 @@
+/** The choice of the toolbar that changes nothing. */
+export const ownSetting = 'own'
+
+type Globals = Record<string, unknown>
+
+/** The globals of the toolbar. */
+export const choices = ['chosenTheme', 'chosenLocale', 'chosenViewport', 'chosenFrame'] as const
+
+/** `viewport` is a name of `modes.ts`; undefined for the whole area. */
+export type Settings = { theme: string; locale: string; viewport: string | undefined; frame: string }
+
+/**
+ * The settings of a story: those chosen in the toolbar, otherwise its own. They are separate globals, because Storybook locks
+ * the toolbar's choice of a global that a story sets.
+ */
+export function settingsOf(globals: Globals): Settings {
+  const choiceOf = (name: (typeof choices)[number], own: unknown) =>
+    globals[name] === undefined || globals[name] === ownSetting ? own : globals[name]
+  const { value } = (globals['viewport'] ?? {}) as { value?: string }
+  const viewport = choiceOf('chosenViewport', value)
+  return {
+    theme: String(choiceOf('chosenTheme', globals['theme'])),
+    locale: String(choiceOf('chosenLocale', globals['locale'])),
+    viewport: viewport === undefined ? undefined : String(viewport),
+    frame: String(choiceOf('chosenFrame', globals['frame'])),
+  }
+}

@@ -1,0 +1,128 @@
+import type { ReactNode } from 'react'
+
+import { departments as departmentList } from '@lotus/fixtures/departments'
+import { contactInfo } from '@lotus/fixtures/settings'
+import type { AuthUser } from '@lotus/openapi/schema'
+
+import type { Shop } from '#shop/shop.ts'
+
+import { AccountButton } from './account-button.tsx'
+import type { CartCounts } from './cart-name.ts'
+import { contactOf, whatsappOf, type ContactState } from './contact.ts'
+import { DeliveryPlaceButton } from './delivery-place-button.tsx'
+import { DepartmentStrip, type DepartmentStripProps } from './department-strip.tsx'
+import { Footer } from './footer.tsx'
+import { GuestLink } from './guest-link.tsx'
+import { shop as lotus, trigger } from './navigation.examples.ts'
+import { MobileMenuButton } from './mobile-menu-button.tsx'
+import type { CurrencyPreference, ThemePreference } from './preference-menus.tsx'
+import { LanguageSwitcher, ThemeSwitcher } from './preferences.tsx'
+import { SearchBox } from './search-box.tsx'
+import { Shell } from './shell.tsx'
+import { TopStrip } from './top-strip.tsx'
+import { WishlistLink } from './wishlist-link.tsx'
+
+export type WholeShellProps = {
+  shop: Shop
+  freeShippingFrom: number
+  departments: DepartmentStripProps['departments']
+  contact: ContactState
+  cart: CartCounts
+  wishes: number
+  theme: ThemePreference
+  currency: CurrencyPreference
+  zipCode: string | null
+  user: AuthUser | null
+  onSignOut: () => void
+  onLogin: () => void
+  onLocale: (locale: string) => void
+  onRetryDepartments: () => void
+  onRetryContact: () => void
+  /** The page. */
+  children?: ReactNode
+}
+
+/** The complete shell, composed as in the root route. */
+export function WholeShell({
+  shop,
+  freeShippingFrom,
+  departments,
+  contact,
+  cart,
+  wishes,
+  theme,
+  zipCode,
+  user,
+  onLocale,
+  children,
+  ...on
+}: WholeShellProps) {
+  return (
+    <Shell
+      shop={shop}
+      cart={cart}
+      departmentsTrigger={trigger}
+      preferences={
+        <>
+          <LanguageSwitcher onLocale={onLocale} currency={on.currency} />
+          <ThemeSwitcher theme={theme} />
+        </>
+      }
+      menu={
+        <MobileMenuButton
+          user={user}
+          cart={cart}
+          departmentsTrigger={trigger}
+          wishes={wishes}
+          theme={theme}
+          currency={on.currency}
+          deliveryCep={zipCode}
+          onDeliveryCep={() => {}}
+          onLocale={onLocale}
+          onLogin={on.onLogin}
+          onSignOut={on.onSignOut}
+        />
+      }
+      account={
+        user === null ? <GuestLink onLogin={on.onLogin} /> : <AccountButton user={user} onSignOut={on.onSignOut} />
+      }
+      wishlist={<WishlistLink count={wishes} />}
+      signedIn={user !== null}
+      onLogin={on.onLogin}
+      search={<SearchBox keyword="" suggest={async () => []} popular={async () => []} onSearch={() => {}} />}
+      promises={
+        <TopStrip
+          freeShippingFrom={freeShippingFrom}
+          whatsapp={whatsappOf(contact)}
+          delivery={<DeliveryPlaceButton zipCode={zipCode} isOpen={false} />}
+        />
+      }
+      departments={<DepartmentStrip departments={departments} trigger={trigger} onRetry={on.onRetryDepartments} />}
+      footer={<Footer shop={shop} contact={contact} onRetryContact={on.onRetryContact} onLocale={onLocale} />}
+    >
+      {children}
+    </Shell>
+  )
+}
+
+const nothing = () => {}
+
+/** A guest with a cart. */
+export const guestShell: WholeShellProps = {
+  shop: lotus,
+  freeShippingFrom: 99,
+  departments: departmentList,
+  contact: contactOf(contactInfo),
+  cart: { lines: 3, units: 7 },
+  wishes: 2,
+  theme: { read: () => 'auto', choose: nothing },
+  // oxlint-disable-next-line lingui/no-unlocalized-strings -- A currency code.
+  currency: { read: () => 'BRL', choose: nothing },
+  zipCode: null,
+  user: null,
+  onSignOut: nothing,
+  onLogin: nothing,
+  onLocale: nothing,
+  onRetryDepartments: nothing,
+  onRetryContact: nothing,
+}
