@@ -32,7 +32,7 @@ addons.register('lotus/size', (api) => {
     // Beside the frame are Storybook's fields for the story's own size.
     style.textContent = `
       ${frame} { inline-size: ${width} !important; block-size: ${height} !important }
-      :has(> ${frame}) > :not([data-scale]) { display: none }`
+      :has(> [data-scale] #storybook-preview-iframe) > :not([data-scale]) { display: none }`
   }
   const channel = addons.getChannel()
   for (const event of [SET_GLOBALS, GLOBALS_UPDATED])

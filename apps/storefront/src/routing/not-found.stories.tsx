@@ -21,5 +21,11 @@ export const Alone: Story = {
     await expect(canvas.getByRole('link', { name: 'Buscar produtos' })).toHaveAttribute('href', '/products')
   },
 }
-export const InTheShop: Story = { globals: { frame: 'shop' } }
-export const InTheShopChinese: Story = { globals: { frame: 'shop', locale: 'zh-CN' } }
+export const Framed: Story = {
+  name: 'In the shop',
+  globals: { frame: 'shop' },
+}
+export const FramedChinese: Story = {
+  name: 'In the shop, in Chinese',
+  globals: { frame: 'shop', locale: 'zh-CN' },
+}

@@ -25,7 +25,8 @@ export const Alone: Story = {
     await expect(canvas.getByRole('link', { name: 'Voltar ao início' })).toHaveAttribute('href', '/')
   },
 }
-export const InTheShop: Story = {
+export const Framed: Story = {
+  name: 'In the shop',
   tags: ['SHELL-09'],
   globals: { frame: 'shop' },
   play: async ({ canvas }) => {
