@@ -15,7 +15,27 @@ const scrollDelay = 100
 /** How long a page may grow or load after a navigation, in milliseconds. */
 const growthTime = 5000
 
-type Entry = { key: string; path: string }
+type Entry = { key: string; path: string; index: number }
+
+/** The index of the current entry of the session history, as the router counts. */
+let index = 0
+/** Whether the last `popstate` is of a link within the page. */
+let isFragment = false
+
+/**
+ * The browser follows links within a page itself, e.g. `#reviews`, with an event like that of Back. Their entries of the
+ * session history get a state like the router's own, or it would know them by another key each time. Call it before the
+ * router is created: it must see `popstate` first.
+ */
+export function stampFragments(): void {
+  window.addEventListener('popstate', () => {
+    isFragment = window.history.state === null
+    if (!isFragment) return
+    const key = Math.random().toString(36).slice(2)
+    // Not the method that the router has replaced: it would report one more navigation.
+    History.prototype.replaceState.call(window.history, { key, __TSR_key: key, __TSR_index: index + 1 }, '')
+  })
+}
 
 /** How the shopper came to the page: it was loaded, a link led to it, or Back or Forward did. */
 let came: 'load' | 'link' | 'history' = 'load'
@@ -30,9 +50,11 @@ export function followNavigation(router: AnyRouter): void {
   const positions = new Map(savedPositions.read())
   const entry = (): Entry => {
     const { state, pathname, href } = router.state.location
-    return { key: (state as { __TSR_key?: string }).__TSR_key ?? href, path: pathname }
+    const { __TSR_key, __TSR_index } = state as { __TSR_key?: string; __TSR_index?: number }
+    return { key: __TSR_key ?? href, path: pathname, index: __TSR_index ?? 0 }
   }
   let at = entry()
+  index = at.index
   let toTop: ReturnType<typeof setTimeout> | undefined
   // Asked for when a tap begins, not in its midst, where the page would be laid out once more. A page that was scrolled in
   // the same frame, as the browser does for what takes the focus, tells it only after that.
@@ -43,7 +65,7 @@ export function followNavigation(router: AnyRouter): void {
 
   router.history.subscribe(({ action }: { action: { type: string } }) => {
     positions.set(at.key, top)
-    came = action.type === 'PUSH' || action.type === 'REPLACE' ? 'link' : 'history'
+    came = action.type === 'PUSH' || action.type === 'REPLACE' || isFragment ? 'link' : 'history'
   })
   // The router would scroll to the top after every navigation, Back included.
   router.options.scrollRestoration = () => false
@@ -67,6 +89,7 @@ export function followNavigation(router: AnyRouter): void {
   router.subscribe('onRendered', () => {
     const from = at
     at = entry()
+    index = at.index
     if (from.key === at.key) return
     // A field that the server rejected has the focus already, in view.
     const newPath = from.path !== at.path && !document.activeElement?.matches('main [aria-invalid]')

@@ -19,7 +19,15 @@ test('HOME-01 reads slides and promotions from their settings', () => {
   expect(promotionsOf(setting('BANNER', [banner]))).toEqual([])
 })
 
+test('HOME-01 a slide may have two small pictures beside its own', () => {
+  const slide = { ...banner, accents: ['/media/y-512.webp', '/media/z-512.webp'] }
+  expect(bannersOf(setting('BANNER', [slide]))).toEqual([slide])
+})
+
 test.each([
+  { ...banner, accents: '/media/y-512.webp' },
+  { ...banner, accents: [1] },
+  { ...banner, accents: ['/media/x-512.webp', '/media/y-512.webp', '/media/z-512.webp'] },
   { ...banner, href: 'https://elsewhere.example' },
   { ...banner, href: '//elsewhere.example' },
   { ...banner, href: 'javascript:alert(1)' },

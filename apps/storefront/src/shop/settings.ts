@@ -7,6 +7,8 @@ export type Banner = {
   action: LocalizedText
   href: string
   imageUrl: string
+  /** At most two small pictures around that of a slide, not on phones. */
+  accents?: string[]
   tint: Tint | 'jade'
 }
 
@@ -61,11 +63,14 @@ const valueOf = (settings: Setting[], wanted: string): unknown => settings.find(
 const banners = (value: unknown): Banner[] => (Array.isArray(value) ? value.filter(isBanner) : [])
 
 function isBanner(value: unknown): value is Banner {
-  const { title, text, action, href, imageUrl, tint } = record(value)
+  const { title, text, action, href, imageUrl, accents = [], tint } = record(value)
   const isPath = typeof href === 'string' && /^\/(?!\/)/.test(href)
   const isTint = tint === 'jade' || (typeof tint === 'string' && Object.hasOwn(tints, tint))
-  return isPath && isTint && typeof imageUrl === 'string' && [title, text, action].every(isText)
+  const arePictures = Array.isArray(accents) && accents.length <= 2 && [imageUrl, ...accents].every(isString)
+  return isPath && isTint && arePictures && [title, text, action].every(isText)
 }
+
+const isString = (value: unknown): boolean => typeof value === 'string'
 
 const isText = (value: unknown): boolean => typeof record(value)['pt-BR'] === 'string'
 

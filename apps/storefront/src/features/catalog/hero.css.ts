@@ -77,6 +77,22 @@ export const art = style({
     },
   },
 })
+
+/** Not on phones: browsers do not load a lazy picture without a box. */
+const accent = style({
+  display: 'none',
+  position: 'absolute',
+  zIndex: -1,
+  inlineSize: 'clamp(104px, 11vw, 150px)',
+  aspectRatio: '1',
+  '@media': { [media.tablet]: { display: 'block' } },
+})
+/** Above and below the main picture; both cross the edge of the slide. */
+export const accents = [
+  style([accent, { insetBlockStart: -22, insetInlineEnd: '28%', rotate: '-14deg' }]),
+  style([accent, { insetBlockEnd: -26, insetInlineEnd: '34%', rotate: '16deg' }]),
+]
+globalStyle(`${accent} img`, { inlineSize: '100%', blockSize: '100%', objectFit: 'contain' })
 globalStyle(`${art} img`, { inlineSize: '100%', blockSize: '100%', objectFit: 'contain' })
 
 export const promotions = style({
@@ -117,7 +133,10 @@ export const promotionArt = style({
   inlineSize: 140,
   blockSize: 140,
   transition: `scale ${motion.slow} ${motion.easing}`,
-  '@media': { [media.tablet]: { inlineSize: 208, blockSize: 208, insetInlineEnd: -44, insetBlockEnd: -52 } },
+  '@media': {
+    [media.tablet]: { inlineSize: 208, blockSize: 208, insetInlineEnd: -44, insetBlockEnd: -52 },
+    '(width >= 1280px)': { inlineSize: 256, blockSize: 256, insetInlineEnd: -48, insetBlockEnd: -60 },
+  },
   selectors: { [`${promotion}:hover &`]: { scale: '1.04' } },
 })
 globalStyle(`${promotionArt} img`, { inlineSize: '100%', blockSize: '100%', objectFit: 'contain' })

@@ -69,6 +69,9 @@ function Slide({ slide, isFirst }: { slide: Banner; isFirst: boolean }) {
         </Button>
       </div>
       <Art className={css.art} imageUrl={slide.imageUrl} sizes={sizes.slide} isFirst={isFirst} />
+      {slide.accents?.map((imageUrl, place) => (
+        <Art key={imageUrl} className={css.accents[place]} imageUrl={imageUrl} sizes={sizes.accent} isFirst={false} />
+      ))}
     </div>
   )
 }
@@ -90,7 +93,7 @@ function Promotion({ promotion }: { promotion: Banner }) {
   )
 }
 
-type ArtProps = { className: string; imageUrl: string; sizes: string; isFirst: boolean; eager?: boolean }
+type ArtProps = { className: string | undefined; imageUrl: string; sizes: string; isFirst: boolean; eager?: boolean }
 
 /** Decorative: the text beside it carries the content. */
 function Art({ className, imageUrl, sizes, isFirst, eager = false }: ArtProps) {

@@ -5,7 +5,8 @@ export const sizes = {
   tile: '(width < 768px) 80px, 112px',
   row: '48px',
   slide: '(width < 768px) 200px, 360px',
-  promotion: '(width < 768px) 140px, 208px',
+  promotion: '(width < 768px) 140px, (width < 1280px) 208px, 256px',
+  accent: '150px',
   /** Most of the picture area on a product's page. */
   product: '(width < 768px) 78vw, (width < 1024px) 40vw, 480px',
 }

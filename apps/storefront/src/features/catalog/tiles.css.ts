@@ -56,11 +56,12 @@ export const strip = style({
       paddingInline: 0,
       overflowX: 'visible',
     },
-    [media.desktop]: { gridTemplateColumns: 'repeat(auto-fill, minmax(100px, 1fr))' },
+    // Ten departments fill one row from 1024 px up.
+    [media.desktop]: { gridTemplateColumns: 'repeat(auto-fit, minmax(80px, 1fr))' },
   },
   selectors: { '&::-webkit-scrollbar': { display: 'none' } },
 })
-export const stripCell = style({ display: 'grid', scrollSnapAlign: 'start', minInlineSize: 0 })
+export const stripCell = style({ display: 'grid', scrollSnapAlign: 'start', minInlineSize: 0, maxInlineSize: 160 })
 
 /** Matches a grid whose last row would have a single cell in this many columns. */
 const lastAlone = (columns: number) => `&:has(> :last-child:nth-child(${columns}n + ${columns + 1}))`
@@ -68,9 +69,11 @@ const lastAlone = (columns: number) => `&:has(> :last-child:nth-child(${columns}
 export const grid = style({
   display: 'grid',
   gap: `${space[5]} ${space[3]}`,
-  gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
-  selectors: { [lastAlone(3)]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
   '@media': {
+    [media.phone]: {
+      gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+      selectors: { [lastAlone(3)]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
+    },
     [media.tablet]: {
       gap: `${space[6]} ${space[4]}`,
       gridTemplateColumns: 'repeat(5, minmax(0, 1fr))',

@@ -54,7 +54,7 @@ export function InformationScreen({
             <p className={css.contentsTitle} aria-hidden="true">
               <Trans>Nesta página</Trans>
             </p>
-            <ul lang={page.language}>
+            <ul className={css.contentsList} lang={page.language}>
               {contents.map(({ id, title }) => (
                 <li key={id}>
                   <a href={`#${id}`} className={css.contentsLink}>

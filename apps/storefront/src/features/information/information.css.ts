@@ -41,6 +41,13 @@ export const contents = style({
     print: { display: 'none' },
   },
 })
+/** In two columns on smaller screens: the text begins further up. */
+export const contentsList = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  columnGap: space[3],
+  '@media': { [media.desktop]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
+})
 export const contentsTitle = style({
   marginBlockEnd: space[2],
   fontSize: font.size.small,
@@ -50,6 +57,7 @@ export const contentsTitle = style({
 export const contentsLink = style({
   display: 'flex',
   alignItems: 'center',
+  blockSize: '100%',
   minBlockSize: size.touch,
   paddingInlineStart: space[3],
   borderInlineStart: `2px solid ${color.border.neutral}`,

@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 
 import { media, vars } from '@lotus/ui/theme'
 
@@ -18,7 +18,7 @@ export const strip = style({
   },
 })
 
-/** Begins below the brand; on a wide screen it is as wide as the window, unlike the page. */
+/** Begins below the brand. On a wide screen it begins further left if it is too long, unlike the page. */
 export const row = style({
   display: 'flex',
   alignItems: 'center',
@@ -30,8 +30,20 @@ export const row = style({
     [media.wide]: { paddingInline: space[8] },
   },
 })
+globalStyle(`${row}::before`, {
+  // Shrinks before the list does.
+  flex: `0 9999 calc((100% + 2 * ${space[8]} - ${size.content}) / 2)`,
+  marginInlineEnd: `calc(-1 * ${space[3]})`,
+  '@media': { [media.wide]: { content: "''" } },
+})
 
-export const frame = style({ position: 'relative', flex: 1, minInlineSize: 0, blockSize: '100%' })
+export const frame = style({
+  position: 'relative',
+  flex: 1,
+  minInlineSize: 0,
+  blockSize: '100%',
+  '@media': { [media.wide]: { flexBasis: 'auto' } },
+})
 const arrowWidth = 44
 const fade = 40
 const maskOf = (start: number, end: number) =>
