@@ -13,10 +13,9 @@ test('BEY-05 the CEP is set once in the header without login; product, cart and 
   const other = await context.newPage()
   await other.goto(path)
   const openDialog = async (name: RegExp) => {
-    if (isMobile) await page.getByRole('button', { name: 'Menu' }).click()
+    if (isMobile) await page.getByRole('button', { name: 'Menu' }).tap()
     const button = page.getByRole('button', { name })
-    await button.focus()
-    await page.keyboard.press('Enter')
+    await (isMobile ? button.tap() : button.press('Enter'))
   }
   await openDialog(/Informe seu CEP/)
   const dialog = page.getByRole('dialog', { name: 'Onde entregamos?' })
@@ -40,7 +39,8 @@ test('BEY-05 the CEP is set once in the header without login; product, cart and 
   await openDialog(/Entregar em 80020-310/)
   await page.getByRole('dialog').getByRole('textbox', { name: 'CEP' }).fill('01310100')
   await expect(dialog.getByText(/Você pode usar assim mesmo/)).toBeVisible()
-  await dialog.getByRole('button', { name: 'Usar este CEP' }).click()
+  const use = dialog.getByRole('button', { name: 'Usar este CEP' })
+  await (isMobile ? use.tap() : use.press('Enter'))
   await expect(page.getByText('CEP 01310-100').first()).toBeVisible()
   await expect(other.getByText('CEP 01310-100').first()).toBeVisible()
 })

@@ -80,8 +80,8 @@ test('INFO-01 @phone a question has a link that opens it, and the search of the 
   page,
 }) => {
   await page.goto('/faq')
-  await page.getByRole('heading', { level: 3, name: 'Preciso de conta para comprar?' }).click()
-  await page.getByRole('link', { name: 'Link desta pergunta' }).filter({ visible: true }).click()
+  await page.getByRole('heading', { level: 3, name: 'Preciso de conta para comprar?' }).tap()
+  await page.getByRole('link', { name: 'Link desta pergunta' }).filter({ visible: true }).tap()
   await expect(page).toHaveURL(/#account-needed$/)
   await page.reload()
   await expect(page.getByText('Você pode continuar como visitante')).toBeVisible()
@@ -91,6 +91,33 @@ test('INFO-01 @phone a question has a link that opens it, and the search of the 
   await expect(page).toHaveURL(/q=DEVOLUCAO/)
   await page.reload()
   await expect(page.getByRole('heading', { level: 3, name: 'Preciso de conta para comprar?' })).toBeHidden()
+})
+
+test('INFO-01 SHELL-07 a link of the table of contents leads to its section, by keyboard or by touch; Back returns to it', async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto('/privacy')
+  await page.waitForLoadState('networkidle')
+  const link = page.getByRole('navigation', { name: 'Nesta página' }).getByRole('link').last()
+  const section = page.getByRole('main').getByRole('heading', { level: 2, name: await link.innerText() })
+  await expect(section).not.toBeInViewport()
+  await (isMobile ? link.tap() : link.press('Enter'))
+  await expect(section).toBeInViewport()
+  // As long as the shopper reads there.
+  await page.evaluate(() => scrollBy(0, -40))
+  const place = await page.evaluate(() => scrollY)
+  // Followed without scrolling to it.
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /^Carrinho/ })
+    .dispatchEvent('click')
+  await expect(page.getByRole('heading', { level: 1, name: /carrinho/i })).toBeInViewport()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/privacy#/)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
 })
 
 test('INFO-01 UX-04 @desktop the text of a page follows the language', async ({ page }) => {
@@ -140,21 +167,23 @@ test('AUTH-12 @desktop the sign-up links to the terms and the privacy policy wit
 test('INFO-02 the contact form stores and mails the message, and keeps what was typed while the network is away', async ({
   page,
   shop,
+  isMobile,
 }) => {
   await page.goto('/contact')
   const form = page.getByRole('form', { name: 'Formulário de contato' })
-  await form.getByRole('button', { name: 'Enviar mensagem' }).click()
+  const send = form.getByRole('button', { name: 'Enviar mensagem' })
+  await (isMobile ? send.tap() : send.click())
   await expect(page.getByText('Este campo é obrigatório').first()).toBeVisible()
   await form.getByLabel('Nome').fill('Mei Tanaka')
   await form.getByLabel('E-mail').fill('mei@example.com')
   await form.getByLabel('Assunto').selectOption('Pedido')
   await form.getByLabel('Mensagem').fill('Onde está o pedido LT-7F3K9Q?')
   await page.route('**/api/public/contact', (route) => route.abort())
-  await form.getByRole('button', { name: 'Enviar mensagem' }).click()
+  await (isMobile ? send.tap() : send.click())
   await expect(page.getByText('A mensagem não foi enviada')).toBeVisible()
   await expect(form.getByLabel('Mensagem')).toHaveValue('Onde está o pedido LT-7F3K9Q?')
   await page.unroute('**/api/public/contact')
-  await form.getByRole('button', { name: 'Enviar mensagem' }).click()
+  await (isMobile ? send.tap() : send.click())
   await expect(page.getByText('Mensagem enviada')).toBeVisible()
   await expect
     .poll(() =>
@@ -183,9 +212,10 @@ test('INFO-01 the shipping page shows the region table without JavaScript and ca
   ).toBeVisible()
 })
 
-test('INFO-04 @desktop nothing optional is stored before the consent, and the choice can be changed by keyboard', async ({
+test('INFO-04 nothing optional is stored before the consent, and the choice can be changed by keyboard or by touch', async ({
   page,
   context,
+  isMobile,
 }) => {
   await page.goto('/')
   await page.waitForLoadState('networkidle')
@@ -193,8 +223,7 @@ test('INFO-04 @desktop nothing optional is stored before the consent, and the ch
   await page.goto('/cookies')
   const optional = page.getByRole('switch', { name: 'Armazenamento opcional' })
   await expect(optional).not.toBeChecked()
-  await optional.focus()
-  await page.keyboard.press('Space')
+  await (isMobile ? optional.tap() : optional.press('Space'))
   await expect(page.getByText('Você permite armazenamento opcional neste navegador.')).toBeVisible()
   await page.reload()
   await expect(optional).toBeChecked()

@@ -57,3 +57,26 @@ test('BEY-21 a search without a product says so, and similar products have their
   const similar = page.getByRole('region', { name: 'Resultados parecidos com “coca cola”' })
   await expect(similar.getByRole('link', { name: /Guaraná Antarctica/ }).first()).toBeVisible()
 })
+
+test('NAV-09 CAT-03 BEY-15 @desktop by keyboard a suggestion leads to its product, and a search to a list that is sorted', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const search = page.getByRole('combobox', { name: 'Buscar produtos' })
+  await search.press('Enter')
+  await page.keyboard.type('shin ramyun')
+  const option = page.getByRole('option', { name: /Lámen Shin Ramyun/ }).first()
+  await expect(option).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await expect(option).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: /Lámen Shin Ramyun/ })).toBeFocused()
+  await search.fill('shoyu')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('shoyu')
+  const sort = page.getByRole('combobox', { name: 'Ordenar por' })
+  await sort.focus()
+  await page.keyboard.type('Menor')
+  await expect(page).toHaveURL(/sort=price_asc/)
+  await expect(sort).toBeFocused()
+})

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 
 import { expect, test, type Page } from './fixtures.ts'
-import { putInCart } from './steps.ts'
+import { drag, putInCart } from './steps.ts'
 
 const sidebar = (page: Page) => page.getByRole('dialog', { name: 'Departamentos' })
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Navegação principal' })
@@ -48,23 +48,12 @@ test('NAV-12 NAV-17 @phone the round button, the top bar and the menu open the s
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('NAV-17 @phone a swipe to the left closes the sidebar', async ({ page, context }) => {
+test('NAV-17 @phone a swipe to the left closes the sidebar', async ({ page }) => {
   await open(page, '/products')
   await openSidebar(page, true)
-  const session = await context.newCDPSession(page)
-  const swipe = async (from: [number, number], to: [number, number]) => {
-    const point = ([x, y]: [number, number]) => [{ x, y }]
-    await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: point(from) })
-    for (const step of [0.5, 1])
-      await session.send('Input.dispatchTouchEvent', {
-        type: 'touchMove',
-        touchPoints: point([from[0] + (to[0] - from[0]) * step, from[1] + (to[1] - from[1]) * step]),
-      })
-    await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-  }
-  await swipe([100, 300], [250, 300])
+  await drag(page, [100, 300], [250, 300])
   await expect(sidebar(page)).toBeVisible()
-  await swipe([250, 300], [100, 320])
+  await drag(page, [250, 300], [100, 320])
   await expect(sidebar(page)).toBeHidden()
 })
 

@@ -26,7 +26,9 @@ test('REV-01 REV-02 REV-03 REV-04 REV-05 D51 @desktop a review is written as a g
 
   // From the stars by keyboard: the focus is on the heading of the section.
   await page.getByRole('link', { name: /^Nota .+ avaliações$/ }).press('Enter')
-  await expect(section(page).getByRole('heading', { level: 2, name: 'Avaliações' })).toBeFocused()
+  const heading = section(page).getByRole('heading', { level: 2, name: 'Avaliações' })
+  await expect(heading).toBeFocused()
+  await expect(heading).toBeInViewport()
 
   // A guest's draft stays when the login is cancelled, and survives a reload.
   await section(page).getByRole('button', { name: 'Escrever avaliação' }).press('Enter')

@@ -38,6 +38,17 @@ export async function productId(page: Page, name: string): Promise<number> {
   return found
 }
 
+/** A finger that moves; `tap` only touches. */
+export async function drag(page: Page, from: [number, number], to: [number, number]): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: [number, number][]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(([x, y]) => ({ x, y })) })
+  await touch('touchStart', [from])
+  for (const part of [0.25, 0.5, 0.75, 1])
+    await touch('touchMove', [[from[0] + (to[0] - from[0]) * part, from[1] + (to[1] - from[1]) * part]])
+  await touch('touchEnd', [])
+}
+
 /** Adds a product to the cart from its page and waits for the badge. */
 export async function putInCart(page: Page, name: string): Promise<void> {
   await page.goto(`/products/${await productId(page, name)}`)

@@ -18,6 +18,7 @@ test('BEY-17 a guest is told once when a sold-out product returns, sees alternat
   page,
   shop,
   browser,
+  isMobile,
 }) => {
   test.setTimeout(240_000)
   const email = `alert.${process.pid}.${test.info().project.name}@example.com`
@@ -25,7 +26,8 @@ test('BEY-17 a guest is told once when a sold-out product returns, sees alternat
   await page.goto(path)
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { name: 'Parecidos em estoque' })).toBeVisible()
-  await main.getByRole('button', { name: 'Avise-me quando chegar' }).click()
+  const ask = main.getByRole('button', { name: 'Avise-me quando chegar' })
+  await (isMobile ? ask.tap() : ask.press('Enter'))
   const field = main.getByLabel('E-mail para o aviso')
   await expect(field).toBeFocused()
   await field.fill('mei')

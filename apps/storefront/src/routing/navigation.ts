@@ -32,8 +32,10 @@ export function stampFragments(): void {
     isFragment = window.history.state === null
     if (!isFragment) return
     const key = Math.random().toString(36).slice(2)
+    // The router would scroll to the element again on Back.
+    const state = { key, __TSR_key: key, __TSR_index: index + 1, __hashScrollIntoViewOptions: false }
     // Not the method that the router has replaced: it would report one more navigation.
-    History.prototype.replaceState.call(window.history, { key, __TSR_key: key, __TSR_index: index + 1 }, '')
+    History.prototype.replaceState.call(window.history, state, '')
   })
 }
 

@@ -57,7 +57,7 @@ export const strip = style({
       overflowX: 'visible',
     },
     // Ten departments fill one row from 1024 px up.
-    [media.desktop]: { gridTemplateColumns: 'repeat(auto-fit, minmax(80px, 1fr))' },
+    [media.desktop]: { gridTemplateColumns: 'repeat(auto-fit, minmax(72px, 1fr))' },
   },
   selectors: { '&::-webkit-scrollbar': { display: 'none' } },
 })
