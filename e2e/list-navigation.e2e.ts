@@ -163,7 +163,13 @@ test('BEY-21 a search without results suggests popular searches, which lead to r
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
 })
 
-test('HOME-01 CAT-06 the home page shows each product once and ten categories', async ({ page }) => {
+test('HOME-01 CAT-06 the home page shows each product once, ten categories, and small pictures around those of slides except on phones', async ({
+  page,
+  isMobile,
+}) => {
+  const small = /\/media\/1f962-/
+  const pictures: string[] = []
+  page.on('request', (request) => pictures.push(request.url()))
   await page.goto('/')
   const links = page.getByRole('main').getByRole('article').locator('a[href^="/products/"]')
   await page.getByRole('heading', { name: 'Categorias' }).scrollIntoViewIfNeeded()
@@ -172,6 +178,8 @@ test('HOME-01 CAT-06 the home page shows each product once and ten categories', 
   expect(await page.getByRole('main').getByRole('article').count()).toBe(products.length / perCard)
   const categories = page.getByRole('region', { name: 'Categorias' }).locator('a[href*="category="]')
   await expect(categories).toHaveCount(10)
+  await page.waitForLoadState('networkidle')
+  expect(pictures.some((url) => small.test(url))).toBe(!isMobile)
 })
 
 test('D48 @phone a link of the pagination that is followed before it is hydrated focuses the heading, too', async ({

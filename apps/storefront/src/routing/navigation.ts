@@ -15,10 +15,8 @@ const scrollDelay = 100
 /** How long a page may grow or load after a navigation, in milliseconds. */
 const growthTime = 5000
 
-type Entry = { key: string; path: string; index: number }
+type Entry = { key: string; path: string }
 
-/** The index of the current entry of the session history, as the router counts. */
-let index = 0
 /** Whether the last `popstate` is of a link within the page. */
 let isFragment = false
 
@@ -31,9 +29,8 @@ export function stampFragments(): void {
   window.addEventListener('popstate', () => {
     isFragment = window.history.state === null
     if (!isFragment) return
-    const key = Math.random().toString(36).slice(2)
     // The router would scroll to the element again on Back.
-    const state = { key, __TSR_key: key, __TSR_index: index + 1, __hashScrollIntoViewOptions: false }
+    const state = { __TSR_key: `${Date.now()}`, __TSR_index: window.history.length, __hashScrollIntoViewOptions: false }
     // Not the method that the router has replaced: it would report one more navigation.
     History.prototype.replaceState.call(window.history, state, '')
   })
@@ -52,11 +49,9 @@ export function followNavigation(router: AnyRouter): void {
   const positions = new Map(savedPositions.read())
   const entry = (): Entry => {
     const { state, pathname, href } = router.state.location
-    const { __TSR_key, __TSR_index } = state as { __TSR_key?: string; __TSR_index?: number }
-    return { key: __TSR_key ?? href, path: pathname, index: __TSR_index ?? 0 }
+    return { key: (state as { __TSR_key?: string }).__TSR_key ?? href, path: pathname }
   }
   let at = entry()
-  index = at.index
   let toTop: ReturnType<typeof setTimeout> | undefined
   // Asked for when a tap begins, not in its midst, where the page would be laid out once more. A page that was scrolled in
   // the same frame, as the browser does for what takes the focus, tells it only after that.
@@ -91,7 +86,6 @@ export function followNavigation(router: AnyRouter): void {
   router.subscribe('onRendered', () => {
     const from = at
     at = entry()
-    index = at.index
     if (from.key === at.key) return
     // A field that the server rejected has the focus already, in view.
     const newPath = from.path !== at.path && !document.activeElement?.matches('main [aria-invalid]')
