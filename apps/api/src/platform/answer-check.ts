@@ -1,3 +1,6 @@
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+
 import type { Ajv2020 } from 'ajv/dist/2020.js'
 import type { onSendAsyncHookHandler } from 'fastify'
 
@@ -11,9 +14,10 @@ export class ContractViolation extends Error {
 /** Checks the sent bytes, not the object before serialization. */
 export function createAnswerCheck(ajv: Ajv2020, { id, responses }: ContractOperation): onSendAsyncHookHandler {
   const checks = new Map([...responses].map(([status, schema]) => [status, ajv.compile(schema)]))
-  return async (request, reply, payload) => {
+  return async (request, reply, sent) => {
     const { statusCode } = reply
-    if (request.method === 'HEAD' || statusCode === 304 || reply.hasHeader('content-encoding')) return payload
+    if (request.method === 'HEAD' || statusCode === 304 || reply.hasHeader('content-encoding')) return sent
+    const payload = sent instanceof Readable ? await text(sent) : sent
     const validate = checks.get(statusCode)
     const reason =
       validate === undefined

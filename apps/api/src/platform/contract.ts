@@ -10,6 +10,7 @@ import type {
 } from 'fastify'
 
 import { createAnswerCheck } from './answer-check.ts'
+import { Streamed } from './streamed.ts'
 import type { ContractOperation } from './contract-document.ts'
 import { success } from './envelope.ts'
 import { answerError, answerNotFound } from './error-handler.ts'
@@ -148,7 +149,10 @@ export function mountContract(app: FastifyInstance, options: ContractOptions): v
       handler: async (request, reply) => {
         reply.code(successStatus)
         const data = await handler(request, reply)
-        return reply.sent ? reply : success(data)
+        if (reply.sent) return reply
+        if (!(data instanceof Streamed)) return success(data)
+        reply.type('application/json; charset=utf-8')
+        return reply.send(data.body())
       },
       ...(checkAnswers ? { onSend: [checkAnswer()] } : {}),
     }

@@ -2,6 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import type { operations } from '@lotus/openapi/schema'
 
+import type { Streamed } from './streamed.ts'
+
 /** The operationIds of the contract. */
 export type Operation = keyof operations
 type Body<Op> = Op extends { requestBody: { content: { 'application/json': infer Json } } } ? Json : undefined
@@ -30,13 +32,13 @@ export type RequestOf<Name extends Operation> = FastifyRequest<{
 export type AnswerOf<Name extends Operation> = Success<operations[Name]>
 
 /**
- * The handler of one operation, typed by the contract. It returns `data`; the envelope and the documented status are
+ * The handler of one operation, typed by the contract. It returns `data`, or large data as a stream; the envelope and the documented status are
  * added. It may set headers, cookies and another documented status on `reply`.
  */
 export type Handler<Name extends Operation> = (
   request: RequestOf<Name>,
   reply: FastifyReply,
-) => Promise<AnswerOf<Name>> | AnswerOf<Name>
+) => Promise<AnswerOf<Name> | Streamed<AnswerOf<Name>>> | AnswerOf<Name>
 
 /** Handlers of some operations, by default of all: modules provide some, the app provides all. */
 export type Handlers<Names extends Operation = Operation> = { [Name in Names]: Handler<Name> }

@@ -19,6 +19,7 @@ import { toEmail } from '#domain/email.ts'
 import { enqueueMail } from '#domain/mail-queue.ts'
 import { Problem } from '#platform/problem.ts'
 import type { SessionRef } from '#platform/session.ts'
+import { Streamed } from '#platform/streamed.ts'
 import { inTransaction } from '#platform/transaction.ts'
 
 import { accountsRepository } from './accounts.repository.ts'
@@ -33,7 +34,7 @@ export type RightsOptions = {
   getPreferences: (userId: number) => Promise<Preferences>
   listSessions: (session: SessionRef) => Promise<Session[]>
   listAddresses: (userId: number) => Promise<Address[]>
-  exportOrders: (userId: number) => Promise<Order[]>
+  exportOrders: (userId: number) => AsyncIterable<Order[]>
   exportCart: (userId: number) => Promise<Cart>
   exportWishlist: (userId: number) => Promise<WishlistItem[]>
   exportStockAlerts: (userId: number) => Promise<StockAlert[]>
@@ -66,24 +67,24 @@ export function createRightsService(options: RightsOptions) {
   }
 
   return {
-    /** @throws {Problem} VALIDATION_FAILED, PASSWORD_WRONG, RATE_LIMITED */
-    async exportAccount(caller: Caller, password: string | undefined): Promise<AccountExport> {
+    /** Streams the orders. @throws {Problem} VALIDATION_FAILED, PASSWORD_WRONG, RATE_LIMITED */
+    async exportAccount(caller: Caller, password: string | undefined): Promise<Streamed<AccountExport>> {
       const { userId } = caller
       const user = await userOf(userId)
       await reauthenticate(user, caller, password, 'password')
-      return {
+      const rest = {
         exportedAt: new Date(clock()).toISOString(),
         profile: await getProfile(userId),
         preferences: await getPreferences(userId),
         addresses: await listAddresses(userId),
         sessions: await listSessions(caller),
-        orders: await exportOrders(userId),
         cart: await exportCart(userId),
         wishlist: await exportWishlist(userId),
         stockAlerts: await exportStockAlerts(userId),
         ...(await exportReviews(userId)),
         contactMessages: await exportMessages(user.email),
       }
+      return new Streamed<AccountExport, 'orders'>(rest, 'orders', exportOrders(userId))
     },
 
     /**

@@ -258,15 +258,18 @@ export function createOrdersService(options: OrdersServiceOptions) {
       return orderOrFail(orderId, { userId })
     },
 
-    /** Every order of an account for the data export, newest first, at most 10,000. */
-    async exportOrders(userId: number): Promise<Order[]> {
+    /**
+     * The orders of an account for the data export, newest first, at most 10,000 and none that is placed later. Each batch is a
+     * snapshot of its own: one of all would hold a transaction, in the embedded database the only one, while a slow client downloads.
+     */
+    async *exportOrders(userId: number): AsyncGenerator<Order[]> {
       const ids = await ordersRepository.listOf(db, userId)
-      const orders: Order[] = []
       for (let start = 0; start < ids.length; start += exportBatch) {
-        const parts = await listOrderParts(db, ids.slice(start, start + exportBatch))
-        orders.push(...parts.map((part) => toOrder(part, { accessKey: null, userId, now: clock() })))
+        const parts = await inTransaction(db, (trx) => listOrderParts(trx, ids.slice(start, start + exportBatch)), {
+          isolation: 'repeatable read',
+        })
+        yield parts.map((part) => toOrder(part, { accessKey: null, userId, now: clock() }))
       }
-      return orders
     },
 
     /** BEY-01: checks the secret of a signed link: the browser's own, or one of an e-mail. @throws {Problem} NOT_FOUND */

@@ -6,6 +6,7 @@ import type { CancelOrderRequest, Order } from '@lotus/openapi/schema'
 import { guestData } from '@lotus/fixtures/checkout'
 
 import { testPasswords } from '../../testing.ts'
+import { ordersRepository } from './orders.repository.ts'
 import { lamen, rejection, startTestShop, type Shopper, type TestShop } from './testing.ts'
 
 let shop: TestShop
@@ -140,6 +141,42 @@ describe('S40 exportOrders', () => {
     expect(ten.orders.map(({ orderId }) => orderId)).toEqual(made.map(({ orderId }) => orderId))
     expect(ten.orders).toEqual(await Promise.all(made.map(({ orderId }) => get(mei.api, orderId))))
     expect(ten.queries).toBe(queries)
+  })
+
+  it('reads an account’s 450 orders in batches of 100, each when the client wants it, as one valid answer', async () => {
+    const mei = await shop.shopper()
+    const { order } = await orderOf(mei)
+    for (const [table, columns] of Object.entries({
+      checkout_intents: 'id',
+      checkout_lines: 'intent_id',
+      orders: 'id, order_number',
+    })) {
+      const { rows } = await shop.database.pool.query<{ name: string }>(
+        `select column_name as name from information_schema.columns where table_name = '${table}' and is_generated = 'NEVER'`,
+      )
+      const rest = rows.map(({ name }) => name).filter((name) => !columns.split(', ').includes(name))
+      const number = columns.includes('order_number') ? `, 'LT-' || lpad(n::text, 6, '0')` : ''
+      const key = columns.split(', ')[0] ?? ''
+      await shop.database.pool.query(
+        `insert into ${table} (${columns}, ${rest.join(', ')})
+         select md5('order ' || n)::uuid${number}, ${rest.join(', ')} from ${table}, generate_series(1, 449) n where ${key} = $1`,
+        [order.orderId],
+      )
+    }
+    const batches = vi.spyOn(ordersRepository, 'listByIds')
+    try {
+      const orders = await exported(mei)
+      expect(orders).toHaveLength(450)
+      expect(orders.find(({ orderId }) => orderId === order.orderId)).toEqual(await get(mei.api, order.orderId))
+      expect(batches.mock.calls.map(([, ids]) => ids.length)).toEqual([100, 100, 100, 100, 50])
+    } finally {
+      batches.mockRestore()
+      for (const table of ['orders', 'checkout_lines', 'checkout_intents'])
+        await shop.database.pool.query(
+          `delete from ${table} where ${table === 'checkout_lines' ? 'intent_id' : 'id'} <> $1`,
+          [order.orderId],
+        )
+    }
   })
 })
 
