@@ -13,7 +13,7 @@ import { createLogger } from '@lotus/api/platform/logger'
 import { migrate } from '@lotus/api/platform/migrate'
 
 import { measureCase, openCatalog } from './catalog-calls.ts'
-import { cpuBelow, percentile, printMachine, printTable, seededRandom } from './figures.ts'
+import { cpuBelow, percentile, printMachine, printTable, seededRandom, short } from './figures.ts'
 import { fillCatalog } from './generated-catalog.ts'
 import { enlargeShop } from './generated-shop.ts'
 import { record } from './record.ts'
@@ -65,8 +65,11 @@ try {
     Array.from(results, ([name, each]) => {
       const ratio = (each.at(-1)?.p99 ?? Number.NaN) / (each[0]?.p99 ?? Number.NaN)
       if (!/^(search|list)/.test(name)) return [name, ...each.flatMap((one) => Object.values(one)), ratio]
-      const figures = each.map(({ p99 }) => p99.toFixed(1)).join(', ')
-      record(`${name}: p99 ms at ${sizes.join(', ')} products, and growth`, `${figures}, × ${ratio.toFixed(1)}`)
+      const figuresOf = (figure: 'p50' | 'p99' | 'cpu') => each.map((one) => short(one[figure])).join(' → ')
+      record(
+        `${name}, postgres, ${sizes.join(' → ')} products: p50, p99 and CPU ms`,
+        `${figuresOf('p50')}; ${figuresOf('p99')} (× ${short(ratio)}); ${figuresOf('cpu')}`,
+      )
       return [name, ...each.flatMap((one) => Object.values(one)), ratio]
     }),
   )

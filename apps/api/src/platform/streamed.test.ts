@@ -32,15 +32,7 @@ it('S40 reads no more batches while the client does not read', async () => {
   const app = Fastify()
   let read = 0
   // 50 MB, far more than the buffers of both sockets.
-  app.get('/', (_request, reply) =>
-    reply.send(
-      new Streamed(
-        {},
-        'orders',
-        batches(() => read++, 500, 100),
-      ).body(),
-    ),
-  )
+  app.get('/', (_request, reply) => reply.send(streamed(batches(() => read++, 500, 100)).body()))
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
   try {
     const request = get(address)
