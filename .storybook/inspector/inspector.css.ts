@@ -15,7 +15,7 @@ export const whole = style({
   padding: space[3],
   '@media': { '(width < 900px)': { blockSize: 'auto' } },
 })
-export const toolbar = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: space[3] })
+export const toolbar = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: space[2] })
 export const status = style({
   display: 'flex',
   flexDirection: 'column',
@@ -80,7 +80,7 @@ export const input = style({
   fontSize: font.size.small,
   selectors: { '&:focus-visible': focusRing },
 })
-export const scenarios = style([input, { inlineSize: 200 }])
+export const scenarios = style([input, { inlineSize: 160 }])
 export const number = style([input, { inlineSize: 76 }])
 export const form = style({ display: 'flex', flexDirection: 'column', gap: space[2], paddingBlockStart: space[2] })
 export const summary = style({

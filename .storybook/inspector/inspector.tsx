@@ -16,8 +16,10 @@ import { EventPanel } from './event-panel.tsx'
 import * as css from './inspector.css.ts'
 import { slugOf, type Link } from './link.ts'
 import { nameOfValue, pathsOfValue, type Frame } from './run.ts'
+import { delaysOf } from './sendables.ts'
 import { ScreenFrame } from './screen-frame.tsx'
-import { serverModes, useServer, type ServerMode } from './server.ts'
+import { delayModes, serverModes, useServer, type DelayMode, type ServerMode } from './server.ts'
+import { StepToasts } from './step-toasts.tsx'
 import { TimelinePanel } from './timeline-panel.tsx'
 import { useRun, type Inspected, type Run } from './use-run.ts'
 
@@ -104,8 +106,13 @@ function CopyLink({ storyId, link }: { storyId: string; link: Link }) {
     setCopied(link)
   }
   return (
-    <Button size="small" emphasis="outline" onClick={() => void copy()}>
-      {isCopied ? 'Link copied' : 'Copy link to this state'}
+    <Button
+      size="small"
+      emphasis="outline"
+      aria-label={isCopied ? undefined : 'Copy link to this state'}
+      onClick={() => void copy()}
+    >
+      {isCopied ? 'Link copied' : 'Copy link'}
     </Button>
   )
 }
@@ -135,20 +142,25 @@ function Choice<Name extends string>({ label, names, value, onChange }: ChoicePr
   )
 }
 
-/** The machine's screen for the shown step. */
-function Screens({ run, inspected: { screen }, side }: { run: Run; inspected: Inspected; side: Side }) {
+/** The machine's screen for the shown step, with the toasts of the events that the step emitted. */
+function Screens({ run, inspected: { screen, toastOf }, side }: { run: Run; inspected: Inspected; side: Side }) {
   if (screen === undefined) return null
-  const { snapshot } = run.frame
+  const content = (
+    <>
+      {screen(run.frame.snapshot, run.send)}
+      {toastOf !== undefined && <StepToasts key={JSON.stringify(run.link)} run={run} toastOf={toastOf} />}
+    </>
+  )
   return (
     <div className={css.frames}>
       {side !== 'desktop' && (
         <ScreenFrame title="Screen on a phone" width={390} height={800}>
-          {screen(snapshot, run.send)}
+          {content}
         </ScreenFrame>
       )}
       {side !== 'phone' && (
         <ScreenFrame title="Screen on a desktop" width={1280} height={side === 'both' ? 1600 : 1400}>
-          {screen(snapshot, run.send)}
+          {content}
         </ScreenFrame>
       )}
     </div>
@@ -166,10 +178,11 @@ export type InspectorProps = {
 /** Runs a machine step by step beside its chart. */
 export function Inspector({ inspected, storyId, link, onLink }: InspectorProps) {
   const run = useRun(inspected, link, onLink)
-  const [mode, setMode] = useState<ServerMode>('hand')
+  const [server, setServer] = useState<ServerMode>('hand')
+  const [delays, setDelays] = useState<DelayMode>('hand')
   const [delay, setDelay] = useState(600)
   const [side, setSide] = useState<Side>('run')
-  useServer(run, inspected, mode, delay)
+  useServer(run, inspected, { server, delays, delay })
   const past = run.frames.slice(0, run.step + 1)
   const { snapshot } = run.frame
   return (
@@ -188,7 +201,10 @@ export function Inspector({ inspected, storyId, link, onLink }: InspectorProps) 
         </div>
         <ScenarioSelect run={run} />
         <Steps run={run} />
-        <Choice label="Server" names={serverModes} value={mode} onChange={setMode} />
+        <Choice label="Server" names={serverModes} value={server} onChange={setServer} />
+        {delaysOf(run.machine).length > 0 && (
+          <Choice label="Delays" names={delayModes} value={delays} onChange={setDelays} />
+        )}
         <label className={css.field}>
           Delay in ms
           <input

@@ -1,3 +1,4 @@
+import type { I18n } from '@lingui/core'
 import type { ReactNode } from 'react'
 import {
   createActor,
@@ -10,6 +11,7 @@ import {
   type StateValue,
 } from 'xstate'
 
+import type { NewToast } from '../../apps/storefront/src/toasts.ts'
 import { transitionsOf, type Transition } from './transitions.ts'
 
 /** A running actor that the machine invoked. */
@@ -20,6 +22,9 @@ export type Server = Readonly<Record<string, (call: Call, snapshot: AnyMachineSn
 
 /** Draws a snapshot as the shop does; its events go to the machine. */
 export type Screen = (snapshot: AnyMachineSnapshot, send: (event: EventObject) => void) => ReactNode
+
+/** The toast with which the shop announces an emitted event; null for none. */
+export type ToastOf = (i18n: I18n, emitted: EventObject, send: (event: EventObject) => void) => NewToast | null
 
 /** The machine after one event; the first frame is the machine after its start. */
 export type Frame = {

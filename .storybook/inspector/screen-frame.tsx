@@ -1,3 +1,4 @@
+import { LayerContainer } from '@lotus/ui/layer'
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 
@@ -25,6 +26,15 @@ function mirrorStyles(to: Document): () => void {
   return () => observer.disconnect()
 }
 
+/** Layers of the screen take the focus when they open and close: not while it is in the inspector, whose steps open and close them. */
+function keepFocusOutside(frame: HTMLIFrameElement): void {
+  const { prototype } = (frame.contentWindow as Window & typeof globalThis).HTMLElement
+  const { focus } = prototype
+  prototype.focus = function focusInside(options) {
+    if (document.activeElement === frame) focus.call(this, options)
+  }
+}
+
 type ScreenFrameProps = { title: string; width: number; height: number; children: ReactNode }
 
 /** A screen in a window of its own size, scaled to the available width: media queries apply as on a device. */
@@ -35,8 +45,9 @@ export function ScreenFrame({ title, width, height, children }: ScreenFrameProps
   const [scale, setScale] = useState(0)
   useLayoutEffect(() => {
     const inner = frame.current?.contentDocument
-    if (inner == null) return undefined
+    if (frame.current === null || inner == null) return undefined
     inner.title = title
+    keepFocusOutside(frame.current)
     setBody(inner.body)
     return mirrorStyles(inner)
   }, [title])
@@ -57,7 +68,7 @@ export function ScreenFrame({ title, width, height, children }: ScreenFrameProps
           // With its border.
           style={{ inlineSize: width + 2, blockSize: height, transform: `scale(${scale})` }}
         />
-        {body !== null && createPortal(children, body)}
+        {body !== null && createPortal(<LayerContainer value={body}>{children}</LayerContainer>, body)}
       </div>
     </div>
   )

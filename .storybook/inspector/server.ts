@@ -2,12 +2,16 @@ import { useEffect, useEffectEvent } from 'react'
 import type { AnyMachineSnapshot, EventObject } from 'xstate'
 
 import type { Call, Server } from './run.ts'
-import type { Examples } from './sendables.ts'
+import { delaysOf, type Examples } from './sendables.ts'
 import { accepts, type Run } from './use-run.ts'
 
 /** `hand`: the viewer answers. */
 export const serverModes = { hand: 'by hand', accept: 'accepts', reject: 'rejects', fail: 'fails' } as const
 export type ServerMode = keyof typeof serverModes
+
+/** `hand`: the viewer lets the machine's delays pass. */
+export const delayModes = { hand: 'by hand', pass: 'pass' } as const
+export type DelayMode = keyof typeof delayModes
 
 /** The answer of an invoked actor, as an event. */
 const answerOf = ({ id }: Call, output: unknown): EventObject & { output: unknown; actorId: string } => ({
@@ -38,19 +42,22 @@ function responseTo(
   return mode === 'reject' && rejection !== undefined ? answerOf(call, rejection) : failureOf(call)
 }
 
-/** Answers the running calls of the last step after a delay, one by one. */
-export function useServer(run: Run, examples: Examples & { server?: Server }, mode: ServerMode, delay: number): void {
+type Simulated = { server: ServerMode; delays: DelayMode; /** ms */ delay: number }
+
+/** After a delay, answers a running call of the last step, or lets a delay of the machine pass. */
+export function useServer(run: Run, examples: Examples & { server?: Server }, simulated: Simulated): void {
   const { frames, step } = run
+  const { server, delays, delay } = simulated
   const respond = useEffectEvent(() => {
     const { calls, snapshot } = run.frame
-    const response = calls
-      .map((call) => responseTo(call, snapshot, examples, mode))
-      .find((event) => accepts(snapshot, event))
-    if (response !== undefined) run.send(response)
+    const responses = server === 'hand' ? [] : calls.map((call) => responseTo(call, snapshot, examples, server))
+    const ends = delays === 'hand' ? [] : delaysOf(run.machine).map(({ event }) => event)
+    const next = [...responses, ...ends].find((event) => accepts(snapshot, event))
+    if (next !== undefined) run.send(next)
   })
   useEffect(() => {
-    if (mode === 'hand' || step !== frames.length - 1) return undefined
+    if ((server === 'hand' && delays === 'hand') || step !== frames.length - 1) return undefined
     const timer = setTimeout(respond, delay)
     return () => clearTimeout(timer)
-  }, [frames, step, mode, delay])
+  }, [frames, step, server, delays, delay])
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate'
 
 import { decodeRun, encodeRun, slugOf, type Link } from './link.ts'
-import { replay, withWaitingActors, type Frame, type Screen, type Server } from './run.ts'
+import { replay, withWaitingActors, type Frame, type Screen, type Server, type ToastOf } from './run.ts'
 import { sendablesOf, type Examples, type Sendable } from './sendables.ts'
 import { nameOfEvent } from './transitions.ts'
 
@@ -19,6 +19,7 @@ export type Inspected = Examples & {
   server?: Server
   /** The matching screen of the shop. */
   screen?: Screen
+  toastOf?: ToastOf
 }
 
 export type Run = {

@@ -12,6 +12,7 @@ import {
 } from '../../../../.storybook/inspector/inspector-story.tsx'
 import type { Link } from '../../../../.storybook/inspector/link.ts'
 import { authScreen } from '../../../../.storybook/inspector/screens.tsx'
+import { authToasts } from '../../../../.storybook/inspector/toasts.ts'
 import { authJourneys } from './auth-journeys.examples.ts'
 import { authExamples } from './auth.examples.ts'
 import { authMachine } from './auth.machine.ts'
@@ -22,6 +23,7 @@ const meta = {
     machine: authMachine,
     ...authExamples,
     screen: authScreen,
+    toastOf: authToasts,
     scenarios: scenariosOf(authJourneys, ([, input, events]) => ({ input, events })),
   }),
   args: firstLink,

@@ -13,6 +13,7 @@ import {
 } from '../../../../.storybook/inspector/inspector-story.tsx'
 import type { Link } from '../../../../.storybook/inspector/link.ts'
 import { cartScreen } from '../../../../.storybook/inspector/screens.tsx'
+import { cartToasts } from '../../../../.storybook/inspector/toasts.ts'
 import { cartSyncServer } from './cart-sync-server.examples.ts'
 import { cartSyncJourneys } from './cart-sync-journeys.examples.ts'
 import { cartSyncExamples } from './cart-sync.examples.ts'
@@ -25,6 +26,7 @@ const meta = {
     machine: cartSyncMachine,
     ...cartSyncExamples,
     screen: cartScreen,
+    toastOf: cartToasts,
     server: cartSyncServer,
     scenarios: scenariosOf(cartSyncJourneys, ([, document, events]) => ({ input: { document, spread: 0.5 }, events })),
   }),
@@ -70,6 +72,13 @@ export const Screens: Story = {
     increase()
     await waitFor(() => expect(stateIn(canvas)).toHaveTextContent('waiting'))
     await expect(quantity()).toBe('4')
+    await userEvent.click(canvas.getByRole('button', { name: 'Last step' }))
+    await expect(screen.queryByText(/^Falha ao sincronizar carrinho/)).toBeNull()
+    const steps = () => canvas.getByRole('status', { name: 'Step' }).textContent
+    for (let tries = 0; tries < 4 && screen.queryByText(/^Falha ao sincronizar carrinho/) === null; tries++)
+      await userEvent.click(canvas.getByRole('button', { name: 'Step back' }))
+    await expect(screen.getByText(/^Falha ao sincronizar carrinho/)).toBeVisible()
+    await expect(steps()).toMatch(/^5 of/)
     await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Beside the chart' }), 'the run')
     const timeline = within(canvas.getByRole('region', { name: 'Timeline' }))
     await userEvent.click(timeline.getByRole('button', { name: /^5\. send answers/ }))

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect } from 'storybook/test'
+import { expect, waitFor } from 'storybook/test'
 
 import {
   chartIn,
@@ -8,9 +8,11 @@ import {
   inspectorOf,
   press,
   scenariosOf,
+  screenIn,
   stateIn,
 } from '../../../../.storybook/inspector/inspector-story.tsx'
 import type { Link } from '../../../../.storybook/inspector/link.ts'
+import { navigationScreen } from '../../../../.storybook/inspector/navigation-screen.tsx'
 import { navigationJourneys } from './navigation-journeys.examples.ts'
 import { navigationExamples } from './navigation.examples.ts'
 import { navigationMachine } from './navigation.machine.ts'
@@ -20,6 +22,7 @@ const meta = {
   render: inspectorOf({
     machine: navigationMachine,
     ...navigationExamples,
+    screen: navigationScreen,
     scenarios: scenariosOf(navigationJourneys, ([, events]) => ({ events })),
   }),
   args: firstLink,
@@ -48,5 +51,31 @@ export const Moving: Story = {
     await expect(stateIn(context.canvas)).toHaveTextContent('travel.moving, overlay.closed, rail.hidden')
     await press(context, 'movingTime passes')
     await expect(stateIn(context.canvas)).toHaveTextContent('travel.still')
+  },
+}
+
+/** NAV-16: the sidebar opens inside the frame of each screen, which sends its own events; the inspector's buttons keep the focus. */
+export const Screens: Story = {
+  name: 'The sidebar and the menu',
+  tags: ['BEY-19'],
+  play: async (context) => {
+    const { canvas, userEvent } = context
+    await chartIn(canvas, 'navigation')
+    await press(context, 'sidebar.open', /^department\.choose/, 'mobileNav.open')
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Beside the chart' }), 'phone and desktop')
+    const phone = await screenIn(canvas, 'Screen on a phone')
+    const desktop = await screenIn(canvas, 'Screen on a desktop')
+    await expect(await phone.findByRole('dialog', { name: 'Menu' })).toBeVisible()
+    const first = canvas.getByRole('button', { name: 'First step' })
+    await userEvent.click(first)
+    await expect(first).toHaveFocus()
+    await userEvent.click(canvas.getByRole('button', { name: 'Step forward' }))
+    for (const screen of [phone, desktop])
+      await expect(await screen.findByRole('dialog', { name: 'Departamentos' })).toBeVisible()
+    await expect(document.body.querySelector(':scope > [role=dialog]')).toBeNull()
+    const department = desktop.getByRole('link', { name: /^Massas e lámen/ })
+    department.click()
+    await waitFor(() => expect(stateIn(canvas)).toHaveTextContent('travel.moving, overlay.closed'))
+    await expect(await phone.findByRole('heading', { name: 'Massas e lámen' })).toBeVisible()
   },
 }

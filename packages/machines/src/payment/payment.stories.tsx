@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect } from 'storybook/test'
+import { expect, waitFor, within } from 'storybook/test'
 
 import {
   chartIn,
@@ -8,9 +8,11 @@ import {
   inspectorOf,
   press,
   scenariosOf,
+  screenIn,
   stateIn,
 } from '../../../../.storybook/inspector/inspector-story.tsx'
 import type { Link } from '../../../../.storybook/inspector/link.ts'
+import { paymentScreen } from '../../../../.storybook/inspector/screens.tsx'
 import { paymentJourneys } from './payment-journeys.examples.ts'
 import { paymentExamples } from './payment.examples.ts'
 import { paymentMachine } from './payment.machine.ts'
@@ -20,6 +22,7 @@ const meta = {
   render: inspectorOf({
     machine: paymentMachine,
     ...paymentExamples,
+    screen: paymentScreen,
     scenarios: scenariosOf(paymentJourneys, ([, events]) => ({ input: paymentExamples.input, events })),
   }),
   args: firstLink,
@@ -44,5 +47,40 @@ export const OutcomeUnknown: Story = {
     await chartIn(context.canvas, 'payment')
     await press(context, 'createPayment fails', 'findIntent fails')
     await expect(stateIn(context.canvas)).toHaveTextContent('confirming.waiting')
+  },
+}
+
+/** The server does not answer, and the pauses between the questions pass: the machine gives up. */
+export const WhyUnknown: Story = {
+  name: 'Why the outcome becomes unknown',
+  tags: ['BEY-19'],
+  play: async ({ canvas, userEvent }) => {
+    await chartIn(canvas, 'payment')
+    await userEvent.clear(canvas.getByRole('spinbutton', { name: 'Delay in ms' }))
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Delays' }), 'pass')
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Server' }), 'fails')
+    await waitFor(() => expect(stateIn(canvas)).toHaveTextContent('unknown'), { timeout: 15_000 })
+    const timeline = within(canvas.getByRole('region', { name: 'Timeline' }))
+    await expect(timeline.getAllByRole('button', { name: /findIntent fails/ }).length).toBeGreaterThan(1)
+    await expect(timeline.getAllByRole('button', { name: /lookupPause/ }).length).toBeGreaterThan(1)
+  },
+}
+
+/** CHK-08: the checkout that waits for the payment, on both screens, from the request to the unknown outcome. */
+export const Screens: Story = {
+  name: 'The checkout of the payment',
+  tags: ['BEY-19'],
+  play: async ({ canvas, userEvent }) => {
+    await chartIn(canvas, 'payment')
+    const scenario = canvas.getByRole('combobox', { name: 'Scenario' })
+    await userEvent.selectOptions(scenario, 'CHK-08 is declined with a rejected card')
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Beside the chart' }), 'phone and desktop')
+    const phone = await screenIn(canvas, 'Screen on a phone')
+    const desktop = await screenIn(canvas, 'Screen on a desktop')
+    for (const screen of [phone, desktop])
+      await expect(await screen.findByText('O pagamento não foi aprovado. Nada foi cobrado.')).toBeVisible()
+    await userEvent.selectOptions(scenario, 'CHK-08 looks up the outcome after a lost answer')
+    for (const screen of [phone, desktop])
+      await expect(await screen.findByText('Estamos confirmando o pagamento')).toBeVisible()
   },
 }

@@ -8,9 +8,11 @@ import {
   inspectorOf,
   press,
   scenariosOf,
+  screenIn,
   stateIn,
 } from '../../../../.storybook/inspector/inspector-story.tsx'
 import type { Link } from '../../../../.storybook/inspector/link.ts'
+import { refreshScreen } from '../../../../.storybook/inspector/screens.tsx'
 import { refreshJourneys, refreshOutputs } from './refresh-journeys.examples.ts'
 import { refreshExamples } from './refresh.examples.ts'
 import { refreshMachine } from './refresh.machine.ts'
@@ -20,6 +22,7 @@ const meta = {
   render: inspectorOf({
     machine: refreshMachine,
     ...refreshExamples,
+    screen: refreshScreen,
     scenarios: scenariosOf([...refreshJourneys, ...refreshOutputs], ([, events]) => ({
       input: refreshExamples.input,
       events,
@@ -49,5 +52,21 @@ export const Pausing: Story = {
     await chartIn(context.canvas, 'refresh')
     await press(context, /^readToken answers: hasToken true/, 'lock.grant', /NETWORK_ERROR/)
     await expect(stateIn(context.canvas)).toHaveTextContent('refreshing.pausing')
+  },
+}
+
+/** AUTH-03: the account stays while the refresh runs, and a rejected one leads to the login. */
+export const Screens: Story = {
+  name: 'The account during the refresh',
+  tags: ['BEY-19'],
+  play: async (context) => {
+    const { canvas, userEvent } = context
+    await chartIn(canvas, 'refresh')
+    await press(context, /^readToken answers: hasToken true/, 'lock.grant', /REFRESH_TOKEN_INVALID/)
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Beside the chart' }), 'the phone')
+    const screen = await screenIn(canvas, 'Screen on a phone')
+    await expect(await screen.findByRole('heading', { name: 'Entrar' })).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Step back' }))
+    await expect(await screen.findByRole('button', { name: /Mei/ })).toBeVisible()
   },
 }

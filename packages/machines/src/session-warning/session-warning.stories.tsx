@@ -12,6 +12,7 @@ import {
 } from '../../../../.storybook/inspector/inspector-story.tsx'
 import type { Link } from '../../../../.storybook/inspector/link.ts'
 import { sessionWarningScreen } from '../../../../.storybook/inspector/screens.tsx'
+import { sessionWarningToasts } from '../../../../.storybook/inspector/toasts.ts'
 import { sessionWarningJourneys } from './session-warning-journeys.examples.ts'
 import { sessionWarningExamples } from './session-warning.examples.ts'
 import { sessionWarningMachine } from './session-warning.machine.ts'
@@ -22,6 +23,7 @@ const meta = {
     machine: sessionWarningMachine,
     ...sessionWarningExamples,
     screen: sessionWarningScreen,
+    toastOf: sessionWarningToasts,
     scenarios: scenariosOf(sessionWarningJourneys, ([, events]) => ({ events })),
   }),
   args: firstLink,

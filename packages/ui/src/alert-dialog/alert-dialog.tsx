@@ -1,7 +1,7 @@
 import { Action, Cancel, Content, Description, Portal, Root, Title, Trigger } from '@radix-ui/react-alert-dialog'
-import type { ComponentProps, ReactElement, ReactNode } from 'react'
+import { useContext, type ComponentProps, type ReactElement, type ReactNode } from 'react'
 
-import { useLayer } from '../layer/use-layer.ts'
+import { LayerContainer, useLayer } from '../layer/use-layer.ts'
 import { useReturnFocus } from '../layer/use-return-focus.ts'
 import * as css from '../dialog/dialog.css.ts'
 
@@ -41,7 +41,7 @@ export function AlertDialog({
   return (
     <Root {...layer}>
       {trigger !== undefined && <Trigger asChild>{trigger}</Trigger>}
-      <Portal>
+      <Portal container={useContext(LayerContainer)}>
         <Content
           onCloseAutoFocus={trigger === undefined ? returnFocus : undefined}
           {...rest}

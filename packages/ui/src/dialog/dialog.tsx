@@ -1,9 +1,9 @@
 import { Close, Content, Description, Portal, Root, Title, Trigger } from '@radix-ui/react-dialog'
 import X from 'lucide-react/icons/x'
-import type { ComponentProps, ReactElement, ReactNode } from 'react'
+import { useContext, type ComponentProps, type ReactElement, type ReactNode } from 'react'
 
 import { IconButton } from '../icon-button/icon-button.tsx'
-import { useLayer } from '../layer/use-layer.ts'
+import { LayerContainer, useLayer } from '../layer/use-layer.ts'
 import { useReturnFocus } from '../layer/use-return-focus.ts'
 import * as css from './dialog.css.ts'
 
@@ -52,7 +52,7 @@ export function Dialog({
   return (
     <Root {...layer}>
       {trigger !== undefined && <Trigger asChild>{trigger}</Trigger>}
-      <Portal>
+      <Portal container={useContext(LayerContainer)}>
         <Content
           onCloseAutoFocus={trigger === undefined ? returnFocus : undefined}
           {...rest}

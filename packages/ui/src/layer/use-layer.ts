@@ -1,8 +1,11 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { createContext, useEffect, useEffectEvent, useState } from 'react'
 
 import { openLayer } from './layer-history.ts'
 
 export { openLayer, settleLayers } from './layer-history.ts'
+
+/** Where dialogs, sheets and menus are rendered; null is the body of the page. Storybook's inspector renders a screen into a frame. */
+export const LayerContainer = createContext<HTMLElement | null>(null)
 
 type LayerState = { open: boolean; onOpenChange: (open: boolean) => void }
 

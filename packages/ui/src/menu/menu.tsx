@@ -11,9 +11,9 @@ import {
   Trigger,
 } from '@radix-ui/react-dropdown-menu'
 import Check from 'lucide-react/icons/check'
-import type { ComponentProps, ReactElement, ReactNode } from 'react'
+import { useContext, type ComponentProps, type ReactElement, type ReactNode } from 'react'
 
-import { useLayer } from '../layer/use-layer.ts'
+import { LayerContainer, useLayer } from '../layer/use-layer.ts'
 import * as css from './menu.css.ts'
 
 export type MenuProps = Omit<ComponentProps<typeof Content>, 'className' | 'style' | 'asChild'> & {
@@ -29,7 +29,7 @@ export function Menu({ trigger, open, onOpenChange, align = 'end', sideOffset = 
     // Not modal: the page stays accessible to screen readers and scrollable.
     <Root modal={false} {...useLayer(open, onOpenChange)}>
       <Trigger asChild>{trigger}</Trigger>
-      <Portal>
+      <Portal container={useContext(LayerContainer)}>
         <Content
           {...rest}
           align={align}

@@ -1,9 +1,9 @@
 import { Content, Portal, Root, Trigger } from '@radix-ui/react-dialog'
-import type { ComponentProps, ReactElement, ReactNode } from 'react'
+import { useContext, type ComponentProps, type ReactElement, type ReactNode } from 'react'
 
 import * as panel from '../dialog/dialog.css.ts'
 import { PanelClose, PanelHead } from '../dialog/dialog.tsx'
-import { useLayer } from '../layer/use-layer.ts'
+import { LayerContainer, useLayer } from '../layer/use-layer.ts'
 import { useReturnFocus } from '../layer/use-return-focus.ts'
 import { sheet, type SheetVariants } from './sheet.css.ts'
 
@@ -45,7 +45,7 @@ export function Sheet({
   return (
     <Root {...layer}>
       {trigger !== undefined && <Trigger asChild>{trigger}</Trigger>}
-      <Portal>
+      <Portal container={useContext(LayerContainer)}>
         <Content
           onCloseAutoFocus={trigger === undefined ? returnFocus : undefined}
           {...rest}

@@ -60,7 +60,8 @@ export function mergeMessage(i18n: I18n, changes: readonly CartMergeChange[]): s
   return i18n._(msg`Juntamos seu carrinho ao da sua conta. ${what}`)
 }
 
-function toastOf(i18n: I18n, notice: CartNotice, undo: (mergeId: string) => void): NewToast {
+/** The toast of a notice of the sync. */
+export function cartToast(i18n: I18n, notice: CartNotice, undo: (mergeId: string) => void): NewToast {
   switch (notice.type) {
     case 'change.rejected':
       return rejectedToast(i18n, notice)
@@ -101,10 +102,10 @@ function toastOf(i18n: I18n, notice: CartNotice, undo: (mergeId: string) => void
 const undoCode = (code: string): ProblemCode => (code === 'CART_CHANGED' ? code : 'UNEXPECTED')
 
 /** The notices of a state that the cart page shows as long as it lasts (`CartAlert`). */
-const onCartPage: readonly CartNotice['type'][] = ['change.delayed', 'read.failed']
+export const onCartPage: readonly CartNotice['type'][] = ['change.delayed', 'read.failed']
 
 /** Shows a notice of the sync as a toast in the page's language, except where the page itself shows it. */
 export function announceCartNotice(i18n: I18n, notice: CartNotice, undo: (mergeId: string) => void): void {
   if (onCartPage.includes(notice.type) && location.pathname === '/cart') return
-  notify(toastOf(i18n, notice, undo))
+  notify(cartToast(i18n, notice, undo))
 }
