@@ -1,8 +1,8 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a combobox of links has no tags of its own */
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/role-has-required-aria-props -- a combobox of links has no tags of its own; the list that it controls loads with its code */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useHydrated } from '@tanstack/react-router'
 import Search from 'lucide-react/icons/search'
-import { Suspense, useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
+import { Suspense, useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
 
 import { Button } from '@lotus/ui/button'
 import { TextInput } from '@lotus/ui/text-input'
@@ -30,13 +30,9 @@ const SearchCombobox = lazyWithRetry(() => import('./search-combobox.tsx'), 'Sea
 /** The search (NAV-02): a form that works without JavaScript; its suggestions load on intent. */
 export function SearchBox({ keyword, suggest, popular, onSearch }: SearchBoxProps) {
   const { t, i18n } = useLingui()
-  const id = useId()
   const hydrated = useHydrated()
   const [isWanted, setIsWanted] = useState(false)
   const input = useRef<HTMLInputElement>(null)
-  const clear = () => {
-    if (input.current !== null) input.current.value = ''
-  }
 
   // The field follows the page, but typed text stays.
   const followed = useRef(keyword)
@@ -79,7 +75,6 @@ export function SearchBox({ keyword, suggest, popular, onSearch }: SearchBoxProp
           spellCheck={false}
           enterKeyHint="search"
           role="combobox"
-          aria-controls={`${id}-list`}
           aria-expanded="false"
           icon={<Search size={18} />}
           shape="pill"
@@ -98,7 +93,7 @@ export function SearchBox({ keyword, suggest, popular, onSearch }: SearchBoxProp
         <input type="hidden" name="lang" value={i18n.locale} />
         {isWanted && (
           <Suspense fallback={null}>
-            <SearchCombobox id={id} input={input} suggest={suggest} popular={popular} onClear={clear} />
+            <SearchCombobox input={input} suggest={suggest} popular={popular} />
           </Suspense>
         )}
       </form>

@@ -1,5 +1,5 @@
 import Combobox from '@github/combobox-nav'
-import { useCallback, useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
+import { useCallback, useEffect, useEffectEvent, useId, useRef, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 
 import { useLayer } from '@lotus/ui/layer'
@@ -18,21 +18,22 @@ export type SearchComboboxProps = {
   suggest: Suggest
   /** Frequent searches of the shop. */
   popular: () => Promise<readonly string[]>
-  /** The prefix of the ids of the list (`{id}-list`) and its options. */
-  id: string
-  /** Empties the field. */
-  onClear: () => void
   /** The field of the search box: source of the events and owner of the ARIA combobox state. */
   input: RefObject<HTMLInputElement | null>
 }
 
 const noSearches: readonly string[] = []
 
+function empty(field: HTMLInputElement | null): void {
+  if (field !== null) field.value = ''
+}
+
 /**
  * Turns the search box into a combobox (NAV-08 to NAV-10, D35), with ideas while it is empty (BEY-21). A lazy component beside the
  * field: combobox-nav attaches the keys and the ARIA state to the field that the server rendered.
  */
-export function SearchCombobox({ id, input, suggest, popular, onClear }: SearchComboboxProps) {
+export function SearchCombobox({ input, suggest, popular }: SearchComboboxProps) {
+  const id = useId()
   const [answer, setAnswer] = useState<Answer | null>(null)
   const [open, setOpen] = useState(false)
   const [isEmpty, setIsEmpty] = useState(false)
@@ -219,7 +220,7 @@ export function SearchCombobox({ id, input, suggest, popular, onClear }: SearchC
       onPick={() => {
         remember()
         reset()
-        onClear()
+        empty(input.current)
       }}
       onAll={() => {
         remember()
