@@ -30,6 +30,34 @@ describe('the repository', () => {
     expect(storiesOf(stories).length).toBeGreaterThan(1)
   })
 
+  /** Screens without a state of their own: the server renders the text with its page, or the state has another name. */
+  const otherStates: Record<string, string[]> = {
+    'information-screen': ['loading', 'error'],
+    'performance-screen': ['loading'],
+    'unsubscribe-screen': ['loading'],
+  }
+  it.each(files(/^apps\/storefront\/src\/features\/.+-screen\.stories\.tsx$/))(
+    'DS-02 the stories %s show loading and an error, and their states on a phone too',
+    (file) => {
+      const stories = read(file)
+        .split(/^export const (?=\w+: Story)/m)
+        .slice(1)
+      const names = stories.map((story) => story.slice(0, story.indexOf(':')))
+      const without = otherStates[basename(file, '.stories.tsx')] ?? []
+      const states = { loading: /^Loading/, error: /^(Error|Offline|Invalid|NoAnswer)$|^Failed/ }
+      const missing = Object.entries(states).filter(([, state]) => !names.some((name) => state.test(name)))
+      expect(missing.map(([state]) => state).filter((state) => !without.includes(state))).toEqual([])
+      const onDesktopOnly = names.filter(
+        (name, place) =>
+          /^(Loading|Error|Failed|Empty|Offline)$/.test(name) &&
+          !names.includes(`${name}OnPhone`) &&
+          !names.includes(`${name}Phone`) &&
+          !/inModes\([^)]*'phone'|viewport: /.test(stories[place] ?? ''),
+      )
+      expect(onDesktopOnly).toEqual([])
+    },
+  )
+
   it.each(
     files(/^apps\/storefront\/src\/routes\/.+\.tsx$/).filter(
       // A route that only redirects, or that has no page, renders no screen.

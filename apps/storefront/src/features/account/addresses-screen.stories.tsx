@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, waitFor } from 'storybook/test'
 
+import { inModes } from '../../../../../.storybook/modes.ts'
+
 import { profile, profileHan } from '@lotus/fixtures/accounts'
 import { addressBare, addressData, addresses, addressesLong, addressHome } from '@lotus/fixtures/addresses'
 import { cepAddress } from '@lotus/fixtures/checkout'
@@ -80,6 +82,7 @@ export const BecomesDefault: Story = { args: { settingDefault: addressBare.addre
 export const Loading: Story = { render: () => <AddressesPending /> }
 export const LoadingOnPhone: Story = { render: () => <AddressesPending />, globals: phone }
 export const Error: Story = {
+  parameters: inModes('phone'),
   name: 'Loading failed',
   tags: ['USER-02', 'UX-06'],
   render: () => <AddressesUnavailable problem="Erro ao buscar endereço. Verifique sua conexão." onRetry={fn()} />,

@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, waitFor } from 'storybook/test'
 
+import { inModes } from '../../../../../.storybook/modes.ts'
+
 import {
   profile,
   profileGoogle,
@@ -117,6 +119,7 @@ export const PartsFailed: Story = {
 export const Loading: Story = { render: () => <ProfilePending /> }
 export const LoadingOnPhone: Story = { render: () => <ProfilePending />, globals: phone }
 export const Error: Story = {
+  parameters: inModes('phone'),
   name: 'Loading failed',
   tags: ['UX-06'],
   render: () => <ProfileUnavailable problem="Sem conexão. Verifique sua internet e tente de novo." onRetry={fn()} />,
@@ -124,7 +127,7 @@ export const Error: Story = {
     await expect(canvas.getByRole('alert')).toHaveTextContent('Falha ao carregar perfil')
   },
 }
-export const Offline: Story = { ...Error, name: 'Offline', parameters: { offline: true } }
+export const Offline: Story = { ...Error, name: 'Offline', parameters: { offline: true, ...inModes('phone') } }
 
 export const Saves: Story = {
   name: 'Saves name, phone and a new CPF, and does not send the stored CPF back',

@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn } from 'storybook/test'
 
+import { inModes } from '../../../../../.storybook/modes.ts'
+
 import { preferences, preferencesDefault, profile, profileHan } from '@lotus/fixtures/accounts'
 
 import { AccountLayout } from './account-layout.tsx'
@@ -81,5 +83,6 @@ export const Saving: Story = {
 export const Loading: Story = { render: () => <SettingsPending /> }
 export const LoadingOnPhone: Story = { render: () => <SettingsPending />, globals: phone }
 export const Error: Story = {
+  parameters: inModes('phone'),
   render: () => <SettingsUnavailable problem="Sem conexão. Verifique sua internet e tente de novo." onRetry={fn()} />,
 }

@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, waitFor } from 'storybook/test'
 
+import { inModes } from '../../../../../.storybook/modes.ts'
+
 import { authUser } from '@lotus/fixtures/accounts'
 
 import { idleMail, apiError } from './auth.examples.ts'
@@ -30,7 +32,7 @@ export const Asks: Story = {
 }
 export const PhoneDark: Story = { globals: { ...phone, theme: 'dark' } }
 export const Chinese: Story = { globals: { locale: 'zh-CN' } }
-export const Loading: Story = { render: () => <ForgotPasswordPending /> }
+export const Loading: Story = { parameters: inModes('phone'), render: () => <ForgotPasswordPending /> }
 export const Sending: Story = { args: { attempt: { ...idleMail, pending: true } } }
 /** S17: the answer is the same whether the account exists or not. */
 export const Sent: Story = {
@@ -50,5 +52,6 @@ export const Refused: Story = {
   args: { attempt: { ...idleMail, error: apiError('RATE_LIMITED', 240) } },
 }
 export const Offline: Story = {
+  parameters: inModes('phone'),
   args: { offline: true, attempt: { ...idleMail, error: apiError('NETWORK_ERROR') } },
 }

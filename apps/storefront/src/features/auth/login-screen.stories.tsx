@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, waitFor } from 'storybook/test'
 
+import { inModes } from '../../../../../.storybook/modes.ts'
+
 import { authUser } from '@lotus/fixtures/accounts'
 
 import type { GoogleReason } from './auth-state.ts'
@@ -20,6 +22,7 @@ const phone = { viewport: { value: 'phone390' } }
 const { email } = authUser
 
 export const Empty: Story = {
+  parameters: inModes('phone'),
   play: async ({ canvas }) => {
     const address = canvas.getByRole('textbox', { name: /E-mail/ })
     await expect(address).toHaveAttribute('type', 'email')
@@ -210,6 +213,7 @@ export const SignedUpPhoneChinese: Story = {
   globals: { ...phone, locale: 'zh-CN' },
 }
 export const Offline: Story = {
+  parameters: inModes('phone'),
   tags: ['UX-06'],
   args: { state: { ...quiet, offline: true, login: rejected('NETWORK_ERROR') } },
   play: async ({ canvas }) => {

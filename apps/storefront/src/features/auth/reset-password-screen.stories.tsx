@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, waitFor } from 'storybook/test'
 
+import { inModes } from '../../../../../.storybook/modes.ts'
+
 import { idle, pending, rejected } from './auth.examples.ts'
 import { ResetPasswordPending, ResetPasswordScreen } from './reset-password-screen.tsx'
 
@@ -29,10 +31,13 @@ export const Asks: Story = {
 }
 export const PhoneDark: Story = { globals: { ...phone, theme: 'dark' } }
 export const Chinese: Story = { globals: { locale: 'zh-CN' } }
-export const Loading: Story = { render: () => <ResetPasswordPending /> }
+export const Loading: Story = { parameters: inModes('phone'), render: () => <ResetPasswordPending /> }
 export const Sending: Story = { args: { attempt: pending } }
 export const TooWeak: Story = { args: { attempt: rejected('PASSWORD_TOO_WEAK') } }
-export const Offline: Story = { args: { offline: true, attempt: rejected('NETWORK_ERROR') } }
+export const Offline: Story = {
+  parameters: inModes('phone'),
+  args: { offline: true, attempt: rejected('NETWORK_ERROR') },
+}
 export const Done: Story = {
   args: { done: true },
   play: async ({ canvas }) => {

@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, waitFor } from 'storybook/test'
 
+import { inModes } from '../../../../../.storybook/modes.ts'
+
 import { authUser, authUserLong } from '@lotus/fixtures/accounts'
 
 import { apiError, idle, idleMail, pending, rejected } from './auth.examples.ts'
@@ -41,9 +43,10 @@ export const Opened: Story = {
 }
 export const OpenedPhoneDark: Story = { globals: { ...phone, theme: 'dark' } }
 export const OpenedChinese: Story = { globals: { locale: 'zh-CN' } }
-export const Loading: Story = { render: () => <SignInLinkPending /> }
+export const Loading: Story = { parameters: inModes('phone'), render: () => <SignInLinkPending /> }
 export const Sending: Story = { args: { attempt: pending } }
 export const Failed: Story = {
+  parameters: inModes('phone'),
   name: 'The link stays valid after a failure',
   tags: ['D62'],
   args: { attempt: rejected('UNEXPECTED') },
@@ -55,7 +58,11 @@ export const Failed: Story = {
     await expect(args.onSignIn).toHaveBeenCalledOnce()
   },
 }
-export const Offline: Story = { tags: ['UX-06'], args: { offline: true, attempt: rejected('NETWORK_ERROR') } }
+export const Offline: Story = {
+  parameters: inModes('phone'),
+  tags: ['UX-06'],
+  args: { offline: true, attempt: rejected('NETWORK_ERROR') },
+}
 export const Invalid: Story = {
   name: 'A used or expired link leads to a new one',
   tags: ['D62'],

@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, waitFor } from 'storybook/test'
 
+import { inModes } from '../../../../../.storybook/modes.ts'
+
 import { authUser } from '@lotus/fixtures/accounts'
 
 import { noted, pending, quiet, rejected } from './auth.examples.ts'
@@ -20,6 +22,7 @@ const { email } = authUser
 const good = 'panela de barro'
 
 export const Empty: Story = {
+  parameters: inModes('phone'),
   play: async ({ canvas }) => {
     for (const field of [canvas.getByLabelText(/^Senha/), canvas.getByLabelText(/^Confirme a senha/)])
       await expect(field).toHaveAttribute('autocomplete', 'new-password')
@@ -31,7 +34,7 @@ export const Phone: Story = { globals: phone }
 export const PhoneChineseDark: Story = {
   globals: { viewport: { value: 'phone360' }, theme: 'dark', locale: 'zh-CN' },
 }
-export const Loading: Story = { render: () => <SignupPending /> }
+export const Loading: Story = { parameters: inModes('phone'), render: () => <SignupPending /> }
 export const Sending: Story = { args: { state: { ...quiet, signup: pending } } }
 
 export const ChecksOnLeaving: Story = {

@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, waitFor } from 'storybook/test'
 
+import { inModes } from '../../../../../.storybook/modes.ts'
+
 import { authUser, authUserLong } from '@lotus/fixtures/accounts'
 
 import { idleMail, apiError } from './auth.examples.ts'
@@ -19,7 +21,7 @@ const phone = { viewport: { value: 'phone390' } }
 const { email } = authUser
 
 export const Waiting: Story = {}
-export const Loading: Story = { render: () => <VerifyEmailPending /> }
+export const Loading: Story = { parameters: inModes('phone'), render: () => <VerifyEmailPending /> }
 export const Done: Story = {
   args: { verification: { kind: 'done', email } },
   play: async ({ canvas }) => {
@@ -55,6 +57,7 @@ export const NotSentAgain: Story = {
   args: { verification: { kind: 'invalid' }, resend: { ...idleMail, error: apiError('RATE_LIMITED', 120) } },
 }
 export const Offline: Story = {
+  parameters: inModes('phone'),
   name: 'The link stays valid without a connection',
   tags: ['D28'],
   args: { verification: { kind: 'failed', error: apiError('NETWORK_ERROR') } },

@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, waitFor, within } from 'storybook/test'
 
+import { inModes } from '../../../../../.storybook/modes.ts'
+
 import { quoteCentre } from '@lotus/fixtures/checkout'
 import { gyoza, shinRamyun, shortGrainRice, ufoYakisoba } from '@lotus/fixtures/products'
 import type { CartPreview, ProductSummary } from '@lotus/openapi/schema'
@@ -215,6 +217,7 @@ export const Substitution: Story = {
   },
 }
 export const Error: Story = {
+  parameters: inModes('phone'),
   args: { trouble: 'prices' },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: 'Tentar novamente' }, patience)).toBeVisible()
@@ -222,6 +225,7 @@ export const Error: Story = {
 }
 /** CART-13: the account's cart was never loaded, and loading fails. */
 export const FailedToLoad: Story = {
+  parameters: inModes('phone'),
   tags: ['CART-13'],
   args: { view: viewCart([], undefined, limits), trouble: 'load' },
   play: async ({ canvas }) => {
@@ -245,6 +249,7 @@ export const UnsyncedPhone: Story = {
   globals: { viewport: { value: 'phone360' }, theme: 'dark', locale: 'zh-CN' },
 }
 export const Empty: Story = {
+  parameters: inModes('phone'),
   args: { view: viewCart([], undefined, limits) },
   play: async ({ canvas }) => {
     await expect(
@@ -252,7 +257,7 @@ export const Empty: Story = {
     ).toBeVisible()
   },
 }
-export const Loading: Story = { render: () => <CartScreenPending /> }
+export const Loading: Story = { parameters: inModes('phone'), render: () => <CartScreenPending /> }
 
 export const AsksBeforeClearing: Story = {
   tags: ['CART-08', 'UX-08'],

@@ -1,7 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
 
+import { inModes } from '../../../../../.storybook/modes.ts'
+
+import { ApiError } from '@lotus/api-client/errors'
 import { categories, departments } from '@lotus/fixtures/departments'
+
+import { RouteError } from '#routing/route-error.tsx'
 
 import { CategoryGridScreen, DepartmentGridScreen, GridScreenPending } from './department-grid-screen.tsx'
 
@@ -39,5 +44,10 @@ export const Departments: Story = {
   },
 }
 export const DepartmentsOnPhone: Story = { ...Departments, globals: { viewport: { value: 'phone390' } } }
-export const Loading: Story = { render: () => <GridScreenPending of="departments" /> }
-export const Empty: Story = { args: { categories: [], departments: [] } }
+export const Loading: Story = { parameters: inModes('phone'), render: () => <GridScreenPending of="departments" /> }
+export const Empty: Story = { parameters: inModes('phone'), args: { categories: [], departments: [] } }
+/** The departments did not load. */
+export const Error: Story = {
+  parameters: inModes('phone'),
+  render: () => <RouteError error={new ApiError('NETWORK_ERROR', 0)} />,
+}

@@ -1,9 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, waitFor, within } from 'storybook/test'
 
+import { inModes } from '../../../../../.storybook/modes.ts'
+
+import { ApiError } from '@lotus/api-client/errors'
 import { categories, departments } from '@lotus/fixtures/departments'
 import { bubbleTeaKit, gyoza, miso, productSummaries, sake, shinRamyun, shortGrainRice } from '@lotus/fixtures/products'
 import { bannerSlides } from '@lotus/fixtures/settings'
+
+import { RouteError } from '#routing/route-error.tsx'
 
 import { BuyExample, config } from './catalog.examples.tsx'
 import { HomeScreen, HomeScreenPending } from './home-screen.tsx'
@@ -58,5 +63,11 @@ export const Tablet: Story = { globals: { viewport: { value: 'tablet768' } } }
 export const Loading: Story = { render: () => <HomeScreenPending /> }
 export const LoadingOnPhone: Story = { ...Loading, globals: { viewport: { value: 'phone390' } } }
 export const Empty: Story = {
+  parameters: inModes('phone'),
   args: { slides: [], promotions: [], departments: [], categories: [], bestSellers: [], offers: [], featured: [] },
+}
+/** The departments or the products did not load. */
+export const Error: Story = {
+  parameters: inModes('phone'),
+  render: () => <RouteError error={new ApiError('NETWORK_ERROR', 0)} />,
 }

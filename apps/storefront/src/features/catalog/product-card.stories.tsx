@@ -56,8 +56,8 @@ const meta = {
     loading: 'eager',
   },
   decorators: [
-    (Story) => (
-      <div style={{ inlineSize: 220, maxInlineSize: '100%' }}>
+    (Story, { parameters }) => (
+      <div style={{ inlineSize: parameters['boxed'] === false ? undefined : 220, maxInlineSize: '100%' }}>
         <Story />
       </div>
     ),
@@ -202,14 +202,14 @@ const gridOf = (cardActions: CardActions) => (
   />
 )
 const grid = {
-  decorators: [],
+  parameters: { boxed: false },
   render: () =>
     gridOf((product) => ({
       buy: <BuyExample product={product} start={product.productId === 141 ? 2 : 0} />,
       wish: <WishExample wished={product.productId % 2 === 0} />,
     })),
 } satisfies Story
-export const Grid: Story = { ...grid, parameters: { layout: 'fullscreen' } }
+export const Grid: Story = { ...grid, parameters: { ...grid.parameters, layout: 'fullscreen' } }
 export const GridDark: Story = { ...Grid, globals: { theme: 'dark' } }
 export const GridOnPhone: Story = { ...grid, globals: { viewport: { value: 'phone360' } } }
 const deliveries = [inTwoDays, { cost: 0, minDays: 1, maxDays: 1 }, 'asking', 'notDelivered', 'unknown'] as const

@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, waitFor, within } from 'storybook/test'
 
+import { inModes } from '../../../../../.storybook/modes.ts'
+
 import {
   bubbleTeaKit,
   glutenFreeSpaghetti,
@@ -158,6 +160,7 @@ export const FirstSight: Story = {
 export const Loading: Story = { render: () => <ProductScreenPending /> }
 export const LoadingOnPhone: Story = { ...Loading, globals: { viewport: { value: 'phone390' } } }
 export const Error: Story = {
+  parameters: inModes('phone'),
   args: { details: 'failed', problem: 'Sem conexão. Verifique sua internet e tente de novo.', related: [] },
   play: async ({ canvas, args, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Tentar novamente' }))
@@ -165,6 +168,7 @@ export const Error: Story = {
   },
 }
 export const Empty: Story = {
+  parameters: inModes('phone'),
   tags: ['PROD-02'],
   render: () => <ProductNotFound />,
   play: async ({ canvas }) => {

@@ -1,12 +1,15 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, waitFor } from 'storybook/test'
 
+import { inModes } from '../../../../../.storybook/modes.ts'
+
 import { cepAddress, cepAddressOffline, deliveryAddress } from '@lotus/fixtures/checkout'
 import type { CheckoutError } from '@lotus/machines/checkout/types'
 
 import type { CepAnswer } from '#address/address-fields.tsx'
 
 import { AddressScreen } from './address-screen.tsx'
+import { CheckoutPending } from './checkout-layout.tsx'
 import { selectAddress } from './checkout-state.ts'
 import { at, InCheckout } from './checkout.examples.tsx'
 
@@ -61,7 +64,7 @@ const typeCep: Play = async ({ canvas, userEvent }) => {
   await userEvent.type(canvas.getByRole('textbox', { name: /CEP/ }), '80020310')
 }
 
-export const Empty: Story = {}
+export const Empty: Story = { parameters: inModes('phone') }
 export const Phone: Story = { globals: { viewport: { value: 'phone390' } } }
 export const PhoneSpanishDark: Story = {
   globals: { viewport: { value: 'phone360' }, theme: 'dark', locale: 'es-ES' },
@@ -193,6 +196,7 @@ export const LookUpFailed: Story = {
   },
 }
 export const Offline: Story = {
+  parameters: inModes('phone'),
   args: { offline: true },
   play: async (context) => {
     await typeCep(context)
@@ -207,3 +211,5 @@ export const Problems: Story = {
     await expect(send).not.toHaveBeenCalled()
   },
 }
+/** Until the browser has read the cart and the session. */
+export const Loading: Story = { parameters: inModes('phone'), render: () => <CheckoutPending step="address" /> }

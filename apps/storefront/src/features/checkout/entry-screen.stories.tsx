@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, waitFor } from 'storybook/test'
 
+import { inModes } from '../../../../../.storybook/modes.ts'
+
 import { guestData } from '@lotus/fixtures/checkout'
 import type { CheckoutError } from '@lotus/machines/checkout/types'
 
@@ -45,13 +47,13 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Empty: Story = {}
+export const Empty: Story = { parameters: inModes('phone') }
 export const Dark: Story = { globals: { theme: 'dark' } }
 export const Phone: Story = { globals: { viewport: { value: 'phone390' } } }
 export const PhoneChineseDark: Story = {
   globals: { viewport: { value: 'phone360' }, theme: 'dark', locale: 'zh-CN' },
 }
-export const Offline: Story = { args: { offline: true } }
+export const Offline: Story = { parameters: inModes('phone'), args: { offline: true } }
 /** CHK-02: the draft contains only the e-mail. */
 export const KnownEmail: Story = {
   args: { guest: 'email' },

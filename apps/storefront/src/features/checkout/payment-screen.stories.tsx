@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fn, waitFor, within } from 'storybook/test'
+
+import { inModes } from '../../../../../.storybook/modes.ts'
 import type { StateValueFrom } from 'xstate'
 
 import { cardRejections, guestData } from '@lotus/fixtures/checkout'
@@ -320,7 +322,10 @@ export const DeclinedNeutral: Story = {
     await expect(canvas.getByText('Use outro cartão ou pague com Pix.')).toBeVisible()
   },
 }
-export const Failed: Story = { args: { value: { payment: 'failed' }, code: 'PAYMENT_PROVIDER_DOWN' } }
+export const Failed: Story = {
+  parameters: inModes('phone'),
+  args: { value: { payment: 'failed' }, code: 'PAYMENT_PROVIDER_DOWN' },
+}
 export const TooManyAttempts: Story = { args: { value: { payment: 'failed' }, code: 'TOO_MANY_ATTEMPTS' } }
 export const Placing: Story = { args: { value: { placing: 'asking' } } }
 export const NotPlaced: Story = {
@@ -338,6 +343,7 @@ export const NotPlacedOffline: Story = {
   },
 }
 export const Offline: Story = {
+  parameters: inModes('phone'),
   args: { offline: true },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: /Pagar/ }))
@@ -345,8 +351,9 @@ export const Offline: Story = {
     await expect(send).not.toHaveBeenCalled()
   },
 }
-export const Loading: Story = { args: { config: 'loading' } }
+export const Loading: Story = { parameters: inModes('phone'), args: { config: 'loading' } }
 export const LoadingFailed: Story = {
+  parameters: inModes('phone'),
   args: { config: 'failed' },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Tentar novamente' }))

@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, waitFor } from 'storybook/test'
 
+import { inModes } from '../../../../../.storybook/modes.ts'
+
 import { authUser } from '@lotus/fixtures/accounts'
 import {
   cartPreview,
@@ -168,7 +170,7 @@ export const PickupOnPhoneDarkChinese: Story = {
   args: { pickup: true },
   globals: { viewport: { value: 'phone360' }, theme: 'dark', locale: 'zh-CN' },
 }
-export const Loading: Story = { args: { state: 'checking', preview: null } }
+export const Loading: Story = { parameters: inModes('phone'), args: { state: 'checking', preview: null } }
 export const CheckingAgain: Story = { args: { state: 'checking', code: 'PRICE_CHANGED' } }
 export const Reserving: Story = { args: { state: 'reserving' } }
 export const PriceChanged: Story = {
@@ -221,8 +223,9 @@ export const ReservesTooMuchOnPhone: Story = {
     await expect(canvas.getByRole('alert')).toHaveTextContent(/podem somar R\$\s5\.000,00/)
   },
 }
-export const Offline: Story = { args: { code: 'NETWORK_ERROR' } }
+export const Offline: Story = { parameters: inModes('phone'), args: { code: 'NETWORK_ERROR' } }
 export const Failed: Story = {
+  parameters: inModes('phone'),
   args: { state: 'failed', preview: null, code: 'NETWORK_ERROR' },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Tentar novamente' }))

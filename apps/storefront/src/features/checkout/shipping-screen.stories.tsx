@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn } from 'storybook/test'
 
+import { inModes } from '../../../../../.storybook/modes.ts'
+
 import {
   deliveryAddress,
   quoteCentre,
@@ -155,8 +157,9 @@ export const OnlyPickupForFrozenGoodsDarkChinese: Story = {
 }
 export const NoWay: Story = { args: { quote: { ...quotePickupOnly, options: [] } } }
 export const Recalculated: Story = { args: { code: 'QUOTE_STALE' } }
-export const Loading: Story = { args: { state: 'quoting' } }
+export const Loading: Story = { parameters: inModes('phone'), args: { state: 'quoting' } }
 export const Failed: Story = {
+  parameters: inModes('phone'),
   args: { state: 'failed', code: 'NETWORK_ERROR' },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Tentar novamente' }))

@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, waitFor } from 'storybook/test'
 
+import { inModes } from '../../../../../.storybook/modes.ts'
+
 import { authUser } from '@lotus/fixtures/accounts'
 import { addressBare, addressData, addresses, addressesLong, addressHome } from '@lotus/fixtures/addresses'
 import { cepAddress, deliveryAddress, guestData } from '@lotus/fixtures/checkout'
@@ -188,9 +190,10 @@ export const CpfRefused: Story = {
     await expect(cpf).toHaveAccessibleDescription(/CPF ou CNPJ inválido/)
   },
 }
-export const Offline: Story = { args: { offline: true } }
+export const Offline: Story = { parameters: inModes('phone'), args: { offline: true } }
 const snapshot = at('address', asUser)
 export const Loading: Story = {
+  parameters: inModes('phone'),
   render: () => (
     <InCheckout snapshot={snapshot}>
       <UserAddressPending />
@@ -198,6 +201,7 @@ export const Loading: Story = {
   ),
 }
 export const Error: Story = {
+  parameters: inModes('phone'),
   render: () => (
     <InCheckout snapshot={snapshot}>
       <UserAddressUnavailable problem="Sem conexão. Verifique sua internet e tente de novo." onRetry={fn()} />

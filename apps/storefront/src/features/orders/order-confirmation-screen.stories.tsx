@@ -2,6 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fn, screen, waitFor, within } from 'storybook/test'
 
+import { inModes } from '../../../../../.storybook/modes.ts'
+
 import { cardUnknown } from '@lotus/fixtures/checkout'
 import {
   orderBoletoExpired,
@@ -275,7 +277,7 @@ export const Cancelled: Story = {
 export const Refunded: Story = { args: { order: orderRefunded } }
 export const ChargedBack: Story = { args: { order: { ...orderDelivered, paymentState: 'charged_back' } } }
 export const WithoutLink: Story = { args: { order: orderPayed, link: null } }
-export const Offline: Story = { args: { order: orderInReview, stale: true } }
+export const Offline: Story = { parameters: inModes('phone'), args: { order: orderInReview, stale: true } }
 export const Loading: Story = { render: () => <OrderConfirmationPending /> }
 export const LoadingOnPhone: Story = {
   render: () => <OrderConfirmationPending />,
@@ -301,6 +303,7 @@ export const NotHereSignedInOnPhoneDarkChinese: Story = {
   globals: { viewport: { value: 'phone360' }, theme: 'dark', locale: 'zh-CN' },
 }
 export const Failed: Story = {
+  parameters: inModes('phone'),
   render: () => <OrderUnavailable problem="Sem conexão. Verifique sua internet e tente de novo." onRetry={() => {}} />,
 }
 

@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn } from 'storybook/test'
 
+import { inModes } from '../../../../../.storybook/modes.ts'
+
 import { cardApproved, pickupPlace, storePickup } from '@lotus/fixtures/checkout'
 import { receipt, receiptOfCompany, receiptRefunded } from '@lotus/fixtures/orders-after-delivery'
 
@@ -51,7 +53,8 @@ export const OnPhoneDarkChinese: Story = {
 }
 export const Spanish: Story = { args: { receipt: receiptRefunded }, globals: { locale: 'es-ES' } }
 export const English: Story = { args: { receipt: receiptRefunded }, globals: { locale: 'en-US' } }
-export const Loading: Story = { render: () => <OrderReceiptPending /> }
+export const Loading: Story = { parameters: inModes('phone'), render: () => <OrderReceiptPending /> }
 export const Failed: Story = {
+  parameters: inModes('phone'),
   render: () => <OrderReceiptUnavailable problem="O recibo ainda não está disponível." onRetry={() => {}} />,
 }

@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, waitFor } from 'storybook/test'
 
+import { inModes } from '../../../../../.storybook/modes.ts'
+
 import { trackedOrder, trackedOrderCancelled, trackedOrderWaiting } from '@lotus/fixtures/orders'
 
 import { OrderTrackingScreen } from './order-tracking-screen.tsx'
@@ -14,7 +16,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Empty: Story = {}
+export const Empty: Story = { parameters: inModes('phone') }
 export const Phone: Story = { globals: { viewport: { value: 'phone390' } } }
 export const Dark: Story = { globals: { theme: 'dark', locale: 'zh-CN' } }
 export const WithNumber: Story = {
@@ -40,10 +42,14 @@ export const Problems: Story = {
     await expect(args.onTrack).not.toHaveBeenCalled()
   },
 }
-export const Looking: Story = { args: { number: 'LT-7F3K9Q', tracking: { kind: 'looking' } } }
+export const Loading: Story = {
+  parameters: inModes('phone'),
+  args: { number: 'LT-7F3K9Q', tracking: { kind: 'looking' } },
+}
 /** BEY-01: the message is the same whether the number or the e-mail is wrong. */
 export const NotFound: Story = { args: { number: 'LT-7F3K9Q', tracking: { kind: 'notFound' } } }
-export const Failed: Story = {
+export const Error: Story = {
+  parameters: inModes('phone'),
   args: { tracking: { kind: 'failed', problem: 'Muitas tentativas. Aguarde um instante e tente de novo.' } },
 }
 export const Found: Story = { args: { number: 'LT-7F3K9Q', tracking: { kind: 'found', order: trackedOrder } } }

@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn } from 'storybook/test'
 
+import { inModes } from '../../../../../.storybook/modes.ts'
+
 import { orderPage, orderPageEmpty } from '@lotus/fixtures/orders'
 import { Container } from '@lotus/ui/container'
 
@@ -64,6 +66,7 @@ export const FilteredOldestFirst: Story = {
 export const Fetching: Story = { args: { busy: true } }
 export const Outdated: Story = { args: { stale: true } }
 export const Empty: Story = {
+  parameters: inModes('phone'),
   tags: ['USER-03'],
   args: { page: orderPageEmpty, search: {} },
   play: async ({ canvas }) => {
@@ -79,10 +82,11 @@ export const NoneWithThisStatus: Story = {
     await expect(args.onSearch).toHaveBeenLastCalledWith({})
   },
 }
-export const Pending: Story = { render: () => <PurchasesPending /> }
-export const PendingOnPhone: Story = { render: () => <PurchasesPending />, globals: small }
+export const Loading: Story = { render: () => <PurchasesPending /> }
+export const LoadingOnPhone: Story = { render: () => <PurchasesPending />, globals: small }
 const onRetry = fn()
-export const Unavailable: Story = {
+export const Error: Story = {
+  parameters: inModes('phone'),
   render: () => <PurchasesUnavailable problem="Você está sem conexão." onRetry={onRetry} />,
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Tentar novamente' }))

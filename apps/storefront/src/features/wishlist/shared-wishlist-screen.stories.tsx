@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn } from 'storybook/test'
 
+import { inModes } from '../../../../../.storybook/modes.ts'
+
 import { SharedWishlistScreen } from './shared-wishlist-screen.tsx'
 
 const meta = {
@@ -25,9 +27,10 @@ export const GonePhoneChinese: Story = {
   args: { list: 'gone' },
   globals: { locale: 'zh-CN', viewport: { value: 'phone360' } },
 }
-export const Empty: Story = { args: { list: { count: 0 } } }
-export const Loading: Story = { args: { list: 'loading' } }
+export const Empty: Story = { parameters: inModes('phone'), args: { list: { count: 0 } } }
+export const Loading: Story = { parameters: inModes('phone'), args: { list: 'loading' } }
 export const Failed: Story = {
+  parameters: inModes('phone'),
   args: { list: 'failed', problem: 'Sem conexão. Verifique sua internet e tente de novo.' },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Tentar novamente' }))

@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, waitFor, within } from 'storybook/test'
 
+import { inModes } from '../../../../../.storybook/modes.ts'
+
 import { miso, shinRamyun } from '@lotus/fixtures/products'
 import { wishlistFirstOfThreePages, wishlistPage, wishlistStats, wishlistStatsNone } from '@lotus/fixtures/wishlists'
 
@@ -131,12 +133,13 @@ export const Unsynced: Story = {
 export const NothingMatches: Story = {
   args: { view: nothing, search: { page: 1, sort: 'newest', show: 'unavailable' } },
 }
-export const Empty: Story = { args: { view: nothing, stats: wishlistStatsNone } }
+export const Empty: Story = { parameters: inModes('phone'), args: { view: nothing, stats: wishlistStatsNone } }
 export const EmptyOfAGuestOnPhone: Story = {
   args: { view: nothing, stats: wishlistStatsNone, guest: true },
   globals: phone,
 }
-export const Loading: Story = { render: () => <WishlistPending /> }
+export const Loading: Story = { parameters: inModes('phone'), render: () => <WishlistPending /> }
 export const Failed: Story = {
+  parameters: inModes('phone'),
   render: () => <WishlistUnavailable problem="Sem conexão. Verifique sua internet e tente de novo." onRetry={fn()} />,
 }
