@@ -5,6 +5,7 @@ import { basename, dirname } from 'node:path'
 import { sanitize, storyNameFromExport } from 'storybook/internal/csf'
 import { describe, expect, it } from 'vitest'
 
+import { modes } from '../.storybook/modes.ts'
 import { dialectWords, unresolvedReferences } from './references.ts'
 
 const root = new URL('..', import.meta.url).pathname
@@ -102,9 +103,10 @@ describe('the repository', () => {
     )
     expect(new Set(stories).size).toBe(stories.length)
     const pictures = files(/^\.storybook\/screenshots\/.+\.png$/).map((file) => basename(file, '.png'))
-    expect(
-      pictures.filter((name) => !stories.includes(name.replace(/-in-[a-z-]+$/, '')) && !stories.includes(name)),
-    ).toEqual([])
+    const inMode = new RegExp(`-in-(${Object.keys(modes).join('|')})$`)
+    expect(pictures.filter((name) => !stories.includes(name.replace(inMode, '')) && !stories.includes(name))).toEqual(
+      [],
+    )
   })
 
   it('API-04 keeps generated files fresh', () => {
