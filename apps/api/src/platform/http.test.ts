@@ -64,9 +64,20 @@ describe('S20 every answer has the headers of transport', () => {
     const { port } = app.server.address() as { port: number }
     const get = (path: string) => sendTo(port, `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
     const paths = ['/', '/away', '/broken', '/nowhere', '/%E0%A4%A', '/api/%E0%A4%A']
-    const answers = await Promise.all([...paths.map(get), sendTo(port, 'garbage\r\n\r\n')])
+    const withoutHost = 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n'
+    const broken = ['garbage\r\n\r\n', withoutHost].map((raw) => sendTo(port, raw))
+    const answers = await Promise.all([...paths.map(get), ...broken])
     await app.close()
-    expect(answers.map(({ said }) => said.slice(9, 12))).toEqual(['200', '302', '500', '404', '400', '400', '400'])
+    expect(answers.map(({ said }) => said.slice(9, 12))).toEqual([
+      '200',
+      '302',
+      '500',
+      '404',
+      '400',
+      '400',
+      '400',
+      '400',
+    ])
     for (const { said } of answers) {
       expect(said).toMatch(/^x-content-type-options: nosniff\r$/im)
       expect(said).toMatch(/^strict-transport-security: max-age=31536000; includeSubDomains\r$/im)

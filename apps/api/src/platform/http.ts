@@ -39,14 +39,14 @@ const everywhere = (https: boolean) => ({
   ...(https ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
 })
 
-/** Node uses the first `Host` of a request and a proxy may use the last. */
-function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+/** Node uses the first `Host` of a request and a proxy may use the last; HTTP/1.1 requires one. */
+function hasBadHost({ rawHeaders, headers, httpVersion }: IncomingMessage): boolean {
   let count = 0
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const name = rawHeaders[at]
     if (name?.length === 4 && name.toLowerCase() === 'host') count++
   }
-  return count > 1
+  return count > 1 || (headers.host === undefined && httpVersion === '1.1')
 }
 
 /** Logs one line per request: method, route (without query), status and duration. */
@@ -118,6 +118,8 @@ export function createHttp({
       requestTimeout: patience.request,
       connectionsCheckingInterval: Math.min(1000, patience.headers / 4),
       maxHeaderSize: 16_384,
+      // Node's own answer would have none of the headers.
+      requireHostHeader: false,
     },
     keepAliveTimeout: 10_000,
     forceCloseConnections: 'idle',
@@ -142,7 +144,7 @@ export function createHttp({
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers)
     if (isDraining) reply.header('connection', 'close')
-    done(hasTwoHosts(request.raw) ? new Problem('VALIDATION_FAILED') : undefined)
+    done(hasBadHost(request.raw) ? new Problem('VALIDATION_FAILED') : undefined)
   })
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)
