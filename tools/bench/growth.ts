@@ -4,8 +4,9 @@
  *
  *   node tools/bench/growth.ts [--sizes 10000,200000,1000000] [--samples 200] [--accounts 0] [--orders 0] [--only text]
  *
- * `--only` limits the calls to those whose name contains a text. See catalog.ts for what one call is.
+ * It also prints which large tables were read sequentially. `--only` limits the calls to those whose name contains a text. See catalog.ts for what one call is.
  */
+import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 
 import { openDatabase } from '@lotus/api/platform/database'
@@ -31,6 +32,18 @@ const { values: options } = parseArgs({
 const samples = Number(options.samples)
 const sizes = options.sizes.split(',').map(Number)
 
+/** Prints the tables whose rows the measured calls read one after another, more than 1000 of them at once. */
+async function printScans(products: number): Promise<void> {
+  // A connection reports its statistics after ten idle seconds.
+  await pause(11_000)
+  const { rows } = await database.pool.query<{ name: string; scans: number; rows: number }>(
+    `select relname as name, seq_scan as scans, seq_tup_read as rows from pg_stat_user_tables
+     where seq_tup_read > 1000 * seq_scan order by seq_tup_read desc`,
+  )
+  const found = rows.map((row) => `${row.name} (${row.scans} scans, ${row.rows} rows)`).join(', ')
+  console.log(`${products} products: sequential scans of ${found || 'no large table'}`)
+}
+
 type Result = { p50: number; p99: number; cpu: number; rejected: number }
 
 printMachine()
@@ -45,6 +58,7 @@ try {
     const start = performance.now()
     await enlargeShop(database, { products, accounts: Number(options.accounts), orders: Number(options.orders) })
     console.error(`${products} products: generated in ${Math.round((performance.now() - start) / 1000)} s`)
+    await database.pool.query('select pg_stat_reset()')
     const { ask, cases, close } = await openCatalog(database, logger, words, products)
     const cpu = () => {
       const { user, system } = process.cpuUsage()
@@ -58,6 +72,7 @@ try {
       results.set(name, [...(results.get(name) ?? []), result])
     }
     await close()
+    await printScans(products)
   }
   const heads = sizes.flatMap((size) => [`${size}: p50 ms`, 'p99 ms', 'CPU ms', 'rejected'])
   printTable(
