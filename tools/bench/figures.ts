@@ -50,6 +50,10 @@ export function cpuOf(pid: number): number {
   }
 }
 
+/** Resident memory of a process in MB. */
+export const memoryOf = (pid: number): number =>
+  Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? Number.NaN) / 1024
+
 /** CPU time of the child processes of a process, e.g. PostgreSQL's; 0 for null. */
 export function cpuBelow(pid: number | null): number {
   if (pid === null) return 0

@@ -5,14 +5,13 @@
  *
  *   node tools/bench/flood.ts [--seconds 10] [--connections 64] [--addresses 1] [--no-build]
  */
-import { readFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 
 import { apiKey } from '@lotus/server/storefront'
 
-import { cpuOf, percentile, printMachine, printTable, seededRandom, short } from './figures.ts'
+import { cpuOf, memoryOf, percentile, printMachine, printTable, seededRandom, short } from './figures.ts'
 import { record } from './record.ts'
 import { requireBuild, startShop } from './shop.ts'
 import { temporaryFolder } from './temporary.ts'
@@ -44,10 +43,6 @@ function call(url: string, { method = 'GET', headers = {}, body }: Call = {}) {
     sent.end(body)
   })
 }
-
-/** Resident memory of a process in MB. */
-const memoryOf = (pid: number) =>
-  Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? Number.NaN) / 1024
 
 printMachine()
 await requireBuild(options['no-build'])
