@@ -42,7 +42,7 @@ const sandbox = await startSandbox()
 const where = { dataDir: folder.path, env: settingsOfSandbox(sandbox.url) }
 const first = await startShop(where)
 await first.close()
-const database = await openDatabase({ url: '', dataDir: folder.path, logger: createLogger({ level: 'fatal' }) })
+const database = await openDatabase({ dataDir: folder.path }, createLogger({ level: 'fatal' }))
 // Enough for all visitors.
 await database.db.updateTable('products').set({ stock: 100_000 }).execute()
 const rows = await database.db.selectFrom('products').select('id').where('active', '=', true).orderBy('id').execute()
