@@ -1,15 +1,7 @@
-import type { Locator } from '@playwright/test'
-
 import { expect, test, type Page } from './fixtures.ts'
-import { productId } from './steps.ts'
+import { productId, tap } from './steps.ts'
 
 const name = 'Arroz japonês grão curto 5 kg'
-
-/** Taps without scrolling, which Playwright does for an element in the scroll padding. */
-async function tap(page: Page, target: Locator): Promise<void> {
-  const { x, y, width, height } = (await target.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
-  await page.touchscreen.tap(x + width / 2, y + height / 2)
-}
 
 for (const width of [360, 390])
   test(`PROD-01 @phone at ${width} px the buy bar adds to the cart, yields to the control and covers nothing`, async ({

@@ -1,3 +1,5 @@
+import type { Locator } from '@playwright/test'
+
 import { apiKey, expect, type Page, type Shop } from './fixtures.ts'
 
 /** A guest without an account; the CPF is the provider's test document. */
@@ -38,7 +40,13 @@ export async function productId(page: Page, name: string): Promise<number> {
   return found
 }
 
-/** A finger that moves; `tap` only touches. */
+/** Taps without scrolling, which Playwright does for an element in the scroll padding. */
+export async function tap(page: Page, target: Locator): Promise<void> {
+  const { x, y, width, height } = (await target.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  await page.touchscreen.tap(x + width / 2, y + height / 2)
+}
+
+/** A finger that moves. */
 export async function drag(page: Page, from: [number, number], to: [number, number]): Promise<void> {
   const session = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: [number, number][]) =>

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from './fixtures.ts'
-import { drag } from './steps.ts'
+import { drag, tap } from './steps.ts'
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
@@ -58,6 +58,6 @@ test('BEY-22 PROD-01 REV-01 NAV-09 @phone by touch a search leads to a product, 
   await expect(page).toHaveURL(/reviewFilter=with_comments/)
 
   const bar = page.getByRole('complementary', { name: 'Comprar' })
-  await bar.getByRole('button', { name: /^Adicionar ao carrinho/ }).tap()
+  await tap(page, bar.getByRole('button', { name: /^Adicionar ao carrinho/ }))
   await expect(page.getByRole('banner').getByRole('link', { name: 'Carrinho, 1 produto, 1 unidade' })).toBeVisible()
 })

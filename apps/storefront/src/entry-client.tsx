@@ -8,7 +8,7 @@ import { connectMessages } from '#i18n/chunk-messages.ts'
 import { createI18n, defaultLocale, isLocale, loadCatalog } from '#i18n/i18n.ts'
 import { hydrateAll } from '#hydration/hydrate.tsx'
 import { whenIdle } from '#hydration/strategies.ts'
-import { followNavigation, stampFragments } from '#routing/navigation.ts'
+import { followNavigation } from '#routing/navigation.ts'
 import { preloadRouteError } from '#routing/route-states.ts'
 import { hasStoredSession } from '#session/stored-session.ts'
 import { connectSession } from '#session/session.ts'
@@ -24,7 +24,6 @@ async function begin(): Promise<void> {
   const i18n = createI18n(locale, import.meta.env.DEV ? await loadCatalog(locale) : {})
   connectMessages(i18n)
   connectLayers(() => import('@lotus/ui/layer'))
-  stampFragments()
   const router = createAppRouter({
     i18n,
     origin: globalThis.location.origin,

@@ -6,6 +6,8 @@ type Change = { action: { type: string } }
 
 /** As much of the router as tells that another page is come to, and drawn. */
 export function pages(path = '/products') {
+  // As the router does, unlike the browser for a link within a page.
+  window.history.replaceState({}, '')
   let drawn = () => {}
   let changed: (event: Change) => void = () => {}
   const location = { pathname: path, href: path, hash: '', state: {} }

@@ -17,25 +17,6 @@ const growthTime = 5000
 
 type Entry = { key: string; path: string }
 
-/** Whether the last `popstate` is of a link within the page. */
-let isFragment = false
-
-/**
- * The browser follows links within a page itself, e.g. `#reviews`, with an event like that of Back. Their entries of the
- * session history get a state like the router's own, or it would know them by another key each time. Call it before the
- * router is created: it must see `popstate` first.
- */
-export function stampFragments(): void {
-  window.addEventListener('popstate', () => {
-    isFragment = window.history.state === null
-    if (!isFragment) return
-    // The router would scroll to the element again on Back.
-    const state = { __TSR_key: `${Date.now()}`, __TSR_index: window.history.length, __hashScrollIntoViewOptions: false }
-    // Not the method that the router has replaced: it would report one more navigation.
-    History.prototype.replaceState.call(window.history, state, '')
-  })
-}
-
 /** How the shopper came to the page: it was loaded, a link led to it, or Back or Forward did. */
 let came: 'load' | 'link' | 'history' = 'load'
 export const cameBy = () => came
@@ -62,7 +43,9 @@ export function followNavigation(router: AnyRouter): void {
 
   router.history.subscribe(({ action }: { action: { type: string } }) => {
     positions.set(at.key, top)
-    came = action.type === 'PUSH' || action.type === 'REPLACE' || isFragment ? 'link' : 'history'
+    // The browser follows links within a page itself, e.g. `#reviews`: an event like that of Back, an entry without a state.
+    const isLink = action.type === 'PUSH' || action.type === 'REPLACE' || window.history.state === null
+    came = isLink ? 'link' : 'history'
   })
   // The router would scroll to the top after every navigation, Back included.
   router.options.scrollRestoration = () => false

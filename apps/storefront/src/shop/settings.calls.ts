@@ -1,7 +1,8 @@
 import { unwrap } from '@lotus/api-client/errors'
 
 import { api } from '#api.ts'
-import { bannersOf, productsConfigOf, promotionsOf } from './settings.ts'
+import { bannersOf, promotionsOf } from './banners.ts'
+import { productsConfigOf } from './settings.ts'
 import { contactInfoOf, shopOf } from './shop.ts'
 import { storesOf } from './stores.ts'
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { bannersOf, productsConfigOf, promotionsOf } from './settings.ts'
+import { bannersOf, promotionsOf } from './banners.ts'
+import { productsConfigOf } from './settings.ts'
 
 const text = { 'pt-BR': 'a', 'zh-CN': 'b', 'en-US': 'c', 'es-ES': 'd' }
 const banner = {

@@ -1,4 +1,4 @@
-import type { LocalizedText, Setting, Tint } from '@lotus/openapi/schema'
+import type { LocalizedText, Tint } from '@lotus/openapi/schema'
 
 /** A hero slide or promotion tile: texts by language, a path of this shop, a picture, a tint or the brand color. */
 export type Banner = {
@@ -23,25 +23,6 @@ export type ProductsConfig = {
   lowStock: number
 }
 
-const tints = {
-  noodles: true,
-  sauces: true,
-  rice: true,
-  tea: true,
-  sweets: true,
-  fresh: true,
-  frozen: true,
-  drinks: true,
-  snacks: true,
-  pantry: true,
-} satisfies Record<Tint, true>
-
-/** The hero's slides (setting BANNER), without invalid ones: a typo removes one slide, not the page. */
-export const bannersOf = (settings: Setting[]): Banner[] => banners(valueOf(settings, 'BANNER'))
-
-/** The promotions beside the hero (setting PROMO_TILES). */
-export const promotionsOf = (settings: Setting[]): Banner[] => banners(valueOf(settings, 'PROMO_TILES'))
-
 /** The rules of sale (setting PRODUCTS_CONFIG). Defaults promise nothing. */
 export function productsConfigOf(value: unknown): ProductsConfig {
   const given = record(value)
@@ -58,21 +39,5 @@ export function productsConfigOf(value: unknown): ProductsConfig {
   }
 }
 
-const valueOf = (settings: Setting[], wanted: string): unknown => settings.find(({ key }) => key === wanted)?.value
-
-const banners = (value: unknown): Banner[] => (Array.isArray(value) ? value.filter(isBanner) : [])
-
-function isBanner(value: unknown): value is Banner {
-  const { title, text, action, href, imageUrl, accents = [], tint } = record(value)
-  const isPath = typeof href === 'string' && /^\/(?!\/)/.test(href)
-  const isTint = tint === 'jade' || (typeof tint === 'string' && Object.hasOwn(tints, tint))
-  const arePictures = Array.isArray(accents) && accents.length <= 2 && [imageUrl, ...accents].every(isString)
-  return isPath && isTint && arePictures && [title, text, action].every(isText)
-}
-
-const isString = (value: unknown): boolean => typeof value === 'string'
-
-const isText = (value: unknown): boolean => typeof record(value)['pt-BR'] === 'string'
-
-const record = (value: unknown): Record<string, unknown> =>
+export const record = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}

@@ -1,0 +1,38 @@
+import type { Setting, Tint } from '@lotus/openapi/schema'
+
+import { record, type Banner } from './settings.ts'
+
+const tints = {
+  noodles: true,
+  sauces: true,
+  rice: true,
+  tea: true,
+  sweets: true,
+  fresh: true,
+  frozen: true,
+  drinks: true,
+  snacks: true,
+  pantry: true,
+} satisfies Record<Tint, true>
+
+/** The hero's slides (setting BANNER), without invalid ones: a typo removes one slide, not the page. */
+export const bannersOf = (settings: Setting[]): Banner[] => banners(valueOf(settings, 'BANNER'))
+
+/** The promotions beside the hero (setting PROMO_TILES). */
+export const promotionsOf = (settings: Setting[]): Banner[] => banners(valueOf(settings, 'PROMO_TILES'))
+
+const valueOf = (settings: Setting[], wanted: string): unknown => settings.find(({ key }) => key === wanted)?.value
+
+const banners = (value: unknown): Banner[] => (Array.isArray(value) ? value.filter(isBanner) : [])
+
+function isBanner(value: unknown): value is Banner {
+  const { title, text, action, href, imageUrl, accents = [], tint } = record(value)
+  const isPath = typeof href === 'string' && /^\/(?!\/)/.test(href)
+  const isTint = tint === 'jade' || (typeof tint === 'string' && Object.hasOwn(tints, tint))
+  const arePictures = Array.isArray(accents) && accents.length <= 2 && [imageUrl, ...accents].every(isString)
+  return isPath && isTint && arePictures && [title, text, action].every(isText)
+}
+
+const isString = (value: unknown): boolean => typeof value === 'string'
+
+const isText = (value: unknown): boolean => typeof record(value)['pt-BR'] === 'string'
