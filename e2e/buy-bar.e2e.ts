@@ -1,4 +1,4 @@
-import { expect, test, type Page } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { productId, tap } from './steps.ts'
 
 const name = 'Arroz japonês grão curto 5 kg'
