@@ -24,7 +24,7 @@ marking.textContent = failedPicturesScript
 document.head.append(marking)
 
 // Lazy components (the filter sheet), and the thumbnails of a docs page, take longer than the default second on a busy machine.
-configure({ asyncUtilTimeout: 5000 })
+configure({ asyncUtilTimeout: 15_000 })
 
 // A thumbnail of a docs page plays its story too: it must not scroll the page.
 if (new URLSearchParams(location.search).has('thumbnail')) {
@@ -35,13 +35,14 @@ if (new URLSearchParams(location.search).has('thumbnail')) {
   Element.prototype.scrollIntoView = () => {}
 }
 
-// Screens render links; in a story they have URLs but do not navigate.
-const router = createRouter({
-  routeTree: createRootRoute(),
-  history: createMemoryHistory(),
-  parseSearch: parseSearchParams,
-  stringifySearch: stringifySearchParams,
-})
+/** Screens render links. A followed link changes this router's address, so each story has its own. */
+const newRouter = () =>
+  createRouter({
+    routeTree: createRootRoute(),
+    history: createMemoryHistory(),
+    parseSearch: parseSearchParams,
+    stringifySearch: stringifySearchParams,
+  })
 
 /** Whether a story is a page of the shop. */
 const isScreen = (title: string) => title.startsWith('Screens/') && !title.startsWith('Screens/Mails/')
@@ -139,7 +140,7 @@ export default {
   },
   argTypesEnhancers: [realControls],
   loaders: [
-    async ({ globals }) => ({ i18n: await i18nOf(settingsOf(globals).locale) }),
+    async ({ globals }) => ({ i18n: await i18nOf(settingsOf(globals).locale), router: newRouter() }),
     async ({ globals, title }) => ({
       Frame:
         isScreen(title) && settingsOf(globals).frame === 'shop'
@@ -165,7 +166,7 @@ export default {
       }
       return (
         <I18nProvider i18n={loaded['i18n'] as I18n}>
-          <RouterContextProvider router={router}>
+          <RouterContextProvider router={loaded['router'] as ReturnType<typeof newRouter>}>
             <div
               data-story
               data-story-theme={isInDocs ? theme : undefined}

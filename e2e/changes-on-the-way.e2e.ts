@@ -26,7 +26,7 @@ test('CHK-05 S04 when the last unit is sold between review and payment, the shop
   await chooseShipping(page)
   await shop.operate('MA-0101', { stock: 0 })
   await page.getByRole('button', { name: /^Ir para o pagamento/ }).click()
-  await expect(page.getByText('Há produtos que não podem ser comprados agora')).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'Produto fora de estoque' })).toBeVisible()
   await page.getByRole('button', { name: /^Remover Lámen Shin Ramyun/ }).click()
   // Another cart gets a new quote.
   if (

@@ -9,7 +9,7 @@ const { color, font, radius, size, space } = vars
 export const footer = style({
   background: color.background.surface,
   borderBlockStart: `1px solid ${color.border.neutral}`,
-  // It ends above the bottom bar.
+  // The content ends above the bottom bar.
   paddingBlock: `${space[10]} calc(${space[8]} + ${bottomBar})`,
 })
 

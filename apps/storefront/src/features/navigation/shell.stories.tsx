@@ -230,6 +230,7 @@ export const SignsOut: Story = {
 
 export const SlowNavigation: Story = {
   tags: ['SHELL-08'],
+  globals: { viewport: { value: 'phone390' } },
   play: async ({ canvas }) => {
     const main = canvas.getByRole('main')
     main.setAttribute('aria-busy', 'true')
@@ -238,4 +239,7 @@ export const SlowNavigation: Story = {
     await expect([bar().position, bar().top, bar().blockSize]).toEqual(['fixed', '0px', '3px'])
   },
 }
-export const SlowNavigationDark: Story = { ...SlowNavigation, globals: { theme: 'dark' } }
+export const SlowNavigationDark: Story = {
+  ...SlowNavigation,
+  globals: { ...SlowNavigation.globals, theme: 'dark' },
+}
