@@ -27,7 +27,8 @@ async function navigate(page: Page, path: string): Promise<void> {
   const title = await page.title()
   await page.evaluate((url) => history.pushState({}, '', url), path)
   await expect(page).not.toHaveTitle(title)
-  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  // The login dialog may already hide a page of the account from the accessibility tree.
+  await page.getByRole('heading', { level: 1, includeHidden: true }).first().waitFor()
   // A list keeps its previous result, with that result's filters, until the next one arrives.
   await expect(page.locator('[aria-busy=true]:has(article)')).toHaveCount(0)
 }
