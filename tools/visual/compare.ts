@@ -30,7 +30,7 @@ export const strong = 14
  * How many pixels may differ. A page is drawn with the same pixels each time, but for a few at edges and
  * rounded corners, whose smoothing depends on the layers of the compositor.
  */
-export const allowed = { faint: 200, strong: 16 }
+export const allowed = { faint: 200, strong: 10 }
 
 /** Compares every pixel: those at edges count as well, because icons and letters consist of edges. */
 export function comparePictures(
