@@ -1,4 +1,4 @@
-import { globalStyle, style } from '@vanilla-extract/css'
+import { style } from '@vanilla-extract/css'
 
 import { media, vars } from '@lotus/ui/theme'
 
@@ -21,10 +21,11 @@ export const columns = style({
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space[6],
   alignItems: 'start',
-  '@media': {
-    [media.desktop]: { gridTemplateColumns: 'minmax(0, 1fr) 380px', gap: space[8] },
-  },
 })
+export const withSummary = style([
+  columns,
+  { '@media': { [media.desktop]: { gridTemplateColumns: 'minmax(0, 1fr) 380px', gap: space[8] } } },
+])
 export const step = style({ display: 'grid', gap: space[6], minInlineSize: 0 })
 /** On phones and tablets the summary is folded above the step; on a desktop it is beside it. */
 export const folded = style({ '@media': { [media.desktop]: { display: 'none' } } })
@@ -32,7 +33,3 @@ export const beside = style({
   display: 'none',
   '@media': { [media.desktop]: { display: 'block', position: 'sticky', insetBlockStart: belowHeader } },
 })
-/** The content of a step that is a summary of the order itself: it has both columns. */
-export const ownSummary = style({})
-globalStyle(`${columns}:has(${ownSummary})`, { gridTemplateColumns: 'minmax(0, 1fr)' })
-globalStyle(`${columns}:has(${ownSummary}) > :is(${folded}, ${beside})`, { display: 'none' })

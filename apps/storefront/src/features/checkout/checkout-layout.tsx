@@ -36,19 +36,25 @@ export function CheckoutLayout({ steps, summary, offline, children }: CheckoutLa
       ? { id: step, label, state: 'done', link: <Link to={pathOfStep[step]} /> }
       : { id: step, label, state }
   })
+  // The review is a summary itself.
+  const hasSummary = steps.review !== 'current'
   return (
     <Container>
       <div className={css.page}>
         <StepperProgress label={t`Etapas da compra`} doneLabel={t`concluída`} steps={progress} />
         {offline && <OfflineNotice />}
-        <div className={css.columns}>
-          <div className={css.folded}>
-            <FoldedOrderSummary summary={summary} />
-          </div>
+        <div className={hasSummary ? css.withSummary : css.columns}>
+          {hasSummary && (
+            <div className={css.folded}>
+              <FoldedOrderSummary summary={summary} />
+            </div>
+          )}
           <div className={css.step}>{children}</div>
-          <aside aria-label={t`Resumo do pedido`} className={css.beside}>
-            <OrderSummary summary={summary} />
-          </aside>
+          {hasSummary && (
+            <aside aria-label={t`Resumo do pedido`} className={css.beside}>
+              <OrderSummary summary={summary} />
+            </aside>
+          )}
         </div>
       </div>
     </Container>
@@ -92,7 +98,7 @@ export function CheckoutPending({ step }: { step: CheckoutStep }) {
             state: index < reached ? 'done' : index === reached ? 'current' : 'todo',
           }))}
         />
-        <section className={css.columns} aria-busy="true" aria-label={t`Carregando...`}>
+        <section className={css.withSummary} aria-busy="true" aria-label={t`Carregando...`}>
           {step !== 'review' && (
             <div className={css.folded}>
               <Skeleton shape="field" />

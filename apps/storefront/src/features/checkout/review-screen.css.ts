@@ -5,27 +5,22 @@ import { media, vars } from '@lotus/ui/theme'
 import { belowHeader } from '#layout/layout.css.ts'
 import { stickyBar } from '#layout/sticky-bar.css.ts'
 
-import { ownSummary } from './checkout-layout.css.ts'
-
 const { color, space } = vars
 
 /** On a desktop the total and the button are beside the order. Below it, not in a grid: the button sticks to the window. */
-export const screen = style([
-  ownSummary,
-  {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: space[5],
-    '@media': {
-      [media.desktop]: {
-        display: 'grid',
-        gridTemplateColumns: 'minmax(0, 1fr) 380px',
-        gap: space[8],
-        alignItems: 'start',
-      },
+export const screen = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space[5],
+  '@media': {
+    [media.desktop]: {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr) 380px',
+      gap: space[8],
+      alignItems: 'start',
     },
   },
-])
+})
 export const order = style({ display: 'grid', gap: space[5], minInlineSize: 0 })
 export const closing = style({
   display: 'contents',

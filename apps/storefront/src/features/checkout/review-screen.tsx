@@ -29,8 +29,9 @@ import type { CheckoutSend, selectReview } from './checkout-state.ts'
 import type { CartLine } from './order-summary-view.ts'
 import { ReviewLineItem, type LineActions } from './review-line.tsx'
 import { AgeDeclaration, ageDeclarationName } from './age-declaration.tsx'
+import { Adjustment, isAboutStock, OrderProblem } from './review-problem.tsx'
 import * as css from './review-screen.css.ts'
-import { isBlocked, viewReview, type ReviewView } from './review-view.ts'
+import { viewReview, type ReviewView } from './review-view.ts'
 
 export type ReviewScreenProps = ReturnType<typeof selectReview> &
   LineActions & {
@@ -132,10 +133,6 @@ export function ReviewScreen(props: ReviewScreenProps) {
   )
 }
 
-/** The alert above the order says that products must be adjusted. */
-const isAboutStock = (error: CheckoutError | null) =>
-  error?.code === 'OUT_OF_STOCK' || error?.code === 'PRODUCT_UNAVAILABLE'
-
 type ItemsProps = { view: ReviewView; error: CheckoutError | null } & LineActions
 
 function Items({ view, error, ...actions }: ItemsProps) {
@@ -165,13 +162,6 @@ function Items({ view, error, ...actions }: ItemsProps) {
     </SectionCard>
   )
 }
-
-const Adjustment = ({ view }: { view: ReviewView }) =>
-  view.lines.some(isBlocked) ? (
-    <Trans>Ajuste cada um deles para continuar.</Trans>
-  ) : (
-    <Trans>Volte ao carrinho para continuar.</Trans>
-  )
 
 function Contact({ guestData }: Pick<ReviewScreenProps, 'guestData'>) {
   const { t } = useLingui()
@@ -318,77 +308,6 @@ function Totals({ view, shipping, leaving }: TotalsProps) {
         </Text>
       </Stack>
     </SectionCard>
-  )
-}
-
-/** Why the order must be reviewed again: its price or stock changed. */
-function OrderProblem({
-  error,
-  before,
-  view,
-}: {
-  error: CheckoutError
-  before: number | null
-  view: ReviewView | null
-}) {
-  const { i18n } = useLingui()
-  const money = useMoney()
-  const { code } = error
-  const old = money(before ?? 0)
-  const now = money(view?.total ?? 0)
-  const isOther = view !== null && before !== null && view.total !== before
-  const isChange = code === 'PRICE_CHANGED' || code === 'OUT_OF_STOCK' || code === 'PRODUCT_UNAVAILABLE'
-  return (
-    <Alert
-      tone={isChange || code === 'INTENT_EXPIRED' ? 'warning' : 'critical'}
-      announce="assertive"
-      title={checkoutProblem(i18n, error)}
-    >
-      {isChange && isOther && (
-        <Trans>
-          O total era {old} e agora é {now}.
-        </Trans>
-      )}
-      {isAboutStock(error) && view !== null && !view.canConfirm && (
-        <p>
-          <Adjustment view={view} />
-        </p>
-      )}
-      {code === 'RESERVATION_LIMIT' && <ReservationLimit error={error} view={view} />}
-    </Alert>
-  )
-}
-
-/** What can be reserved before a payment: units of a product, or a total value (S28). */
-function ReservationLimit({ error, view }: { error: CheckoutError; view: ReviewView | null }) {
-  const { i18n } = useLingui()
-  const money = useMoney()
-  const maximum = money(Number(error.params?.['maximum'] ?? 0))
-  const lines = (error.lines ?? []).flatMap(({ productId, available }) => {
-    const names = view?.lines.find((line) => line.productId === productId)?.names
-    return names === undefined ? [] : [{ productId, available, name: localized(names, i18n.locale) }]
-  })
-  if (lines.length === 0) {
-    return (
-      <Trans>
-        Os pedidos que você ainda não pagou podem somar {maximum}. Pague um deles, ou espere que a reserva termine.
-      </Trans>
-    )
-  }
-  return (
-    <ul>
-      {lines.map(({ productId, available, name }) => (
-        <li key={productId}>
-          {available === 0 ? (
-            <Trans>{name}: pague o pedido que já reserva este produto, ou espere que a reserva termine.</Trans>
-          ) : (
-            <Trans>
-              {name}: fique com até {available} por enquanto.
-            </Trans>
-          )}
-        </li>
-      ))}
-    </ul>
   )
 }
 
