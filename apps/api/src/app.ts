@@ -136,7 +136,7 @@ export async function buildApi(platform: Platform): Promise<FastifyInstance> {
   const cache = createCache()
   await cache.listen(database)
   const searchCounts = createSearchCounts({ db, logger })
-  const catalog = createCatalogService(db, cache, searchCounts.count)
+  const catalog = createCatalogService(db, cache, { countSearch: searchCounts.count })
   const { findKnownProducts, findProducts } = catalog
   const settings = createSettingsService(db)
   const { shopName, shopLanguage, seller, closedDays, minimumOrderCents, installments } = createShopSettings(

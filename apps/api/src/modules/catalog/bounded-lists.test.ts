@@ -14,7 +14,7 @@ let whole: CatalogService
 beforeAll(async () => {
   app = await testApp()
   await seed(app.database)
-  bounded = createCatalogService(app.db, createCache(), undefined, most)
+  bounded = createCatalogService(app.db, createCache(), { most })
   whole = createCatalogService(app.db, createCache())
 })
 afterAll(() => app.close())
@@ -52,7 +52,7 @@ describe('a list of more products than are counted', () => {
 
   it('CAT-04 counts as many products as the bound without one more being bounded', async () => {
     const { totalElements } = await whole.listProducts(query({ keyword: 'molho' }))
-    const exactly = createCatalogService(app.db, createCache(), undefined, totalElements)
+    const exactly = createCatalogService(app.db, createCache(), { most: totalElements })
     const list = await exactly.listProducts(query({ keyword: 'molho' }))
     expect([list.totalElements, list.totalIsBounded]).toEqual([totalElements, false])
   })
@@ -61,7 +61,7 @@ describe('a list of more products than are counted', () => {
     const all = await whole.listProducts(query({ keyword: 'molho' }))
     const { exactElements } = all
     expect([exactElements > 8, exactElements < all.totalElements]).toEqual([true, true])
-    const onlyExact = createCatalogService(app.db, createCache(), undefined, exactElements)
+    const onlyExact = createCatalogService(app.db, createCache(), { most: exactElements })
     const list = await onlyExact.listProducts(query({ keyword: 'molho', sort: 'price_asc', pageSize: exactElements }))
     expect([list.totalElements, list.exactElements, list.similarTo]).toEqual([exactElements, exactElements, null])
     const sorted = await whole.listProducts(query({ keyword: 'molho', sort: 'price_asc', pageSize: exactElements }))

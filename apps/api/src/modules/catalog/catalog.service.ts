@@ -21,6 +21,7 @@ import { catalogTag, productTag } from './catalog-changes.ts'
 import { catalogRepository } from './catalog.repository.ts'
 import { facetsRepository } from './facets.repository.ts'
 import { buildNavigation, toDepartmentSummary } from './navigation.ts'
+import { createPostgresSearch } from './postgres-search.ts'
 import { mostMatches, type ListProductsQuery, type ProductFilter } from './product-filter.ts'
 import { toProduct, toSummary, type ProductRow, type SummaryRow } from './product-view.ts'
 import { planQuery, type QueryPlan } from './search/query.ts'
@@ -28,6 +29,7 @@ import { relaxed } from './search/relax.ts'
 import { createVocabulary } from './search/vocabulary.ts'
 import { correctedKeyword, keptKeyword } from './search/wording.ts'
 import { searchCountsRepository } from './search-counts.repository.ts'
+import type { SearchIndex } from './search-index.ts'
 import { searchIndexRepository } from './search-index.repository.ts'
 
 /** A query as received; prices in reais. */
@@ -83,6 +85,15 @@ const nothing = {
 
 export type CatalogService = ReturnType<typeof createCatalogService>
 
+export type CatalogOptions = {
+  /** Called for each keyword with exact matches. */
+  countSearch?: (keyword: string) => void
+  /** Matches that a list counts and its pages contain. @default mostMatches */
+  most?: number
+  /** Finds and ranks the products of a keyword. @default `createPostgresSearch` */
+  searchIndex?: SearchIndex
+}
+
 /**
  * The catalog for shoppers. Slow queries are cached, navigation for 2 minutes (CAT-07), until their
  * tag is invalidated.
@@ -90,9 +101,7 @@ export type CatalogService = ReturnType<typeof createCatalogService>
 export function createCatalogService(
   db: Db,
   cache: Cache,
-  countSearch: (keyword: string) => void = () => {},
-  /** Matches that a list counts and its pages contain. */
-  most = mostMatches,
+  { countSearch = () => {}, most = mostMatches, searchIndex = createPostgresSearch(db) }: CatalogOptions = {},
 ) {
   const cached = <Value>(name: string, minutes: number, load: () => Promise<Value>, bytes?: (value: Value) => number) =>
     cache.get(`catalog ${name}`, { seconds: minutes * 60, bytes }, () => {
@@ -131,10 +140,10 @@ export function createCatalogService(
       const complete = planQuery(keyword, await vocabulary(), { mode: 'search' })
       if (complete === null) return null
       const wider = relaxed(complete)
-      const plan = wider === null || (await catalogRepository.hasProducts(db, { search: complete })) ? complete : wider
+      const plan = wider === null || (await searchIndex.hasMatches(complete)) ? complete : wider
       const kept = keptKeyword(keyword, plan)
       if (correctedKeyword(keyword, plan, []) === null) return { plan, kept, corrected: null }
-      const { rows } = await catalogRepository.listBest(db, plan, { offset: 0, limit: 3 })
+      const { rows } = await searchIndex.listBest(plan, { offset: 0, limit: 3 })
       const names = rows.map((row) => row.names['pt-BR'])
       return { plan, kept, corrected: correctedKeyword(keyword, plan, names) }
     })
@@ -235,7 +244,7 @@ export function createCatalogService(
         const keywords: string[] = []
         for (const keyword of await searchCountsRepository.listFrequent(db, slice)) {
           const search = planQuery(keyword, await vocabulary(), { mode: 'search' })
-          if (search !== null && (await catalogRepository.hasProducts(db, { search }))) keywords.push(keyword)
+          if (search !== null && (await searchIndex.hasMatches(search))) keywords.push(keyword)
         }
         return keywords.slice(0, popularSearches)
       }),
@@ -261,18 +270,25 @@ export function createCatalogService(
       const keyword = query.keyword?.trim() ?? ''
       const search = keyword === '' ? null : await planFor(keyword)
       if (keyword !== '' && search === null) return { ...page([], 0, query), ...nothing }
-      if (search !== null) filter.search = search.plan
+      const matching = search === null ? null : { ...filter, search: search.plan }
       const order = {
         sort: query.sort ?? (keyword === '' ? 'best_selling' : 'relevance'),
         language: query.language,
       } as const
       // Counts are independent of page and sort order.
-      const counting = cached(`facets ${JSON.stringify(filter)}`, 0.5, () => facetsRepository.count(db, filter, most))
+      const counting = cached(`facets ${JSON.stringify(matching ?? filter)}`, 0.5, () =>
+        matching === null ? facetsRepository.count(db, filter, most) : searchIndex.countMatches(matching, most),
+      )
       const slice = sliceOf(query)
       const limit = Math.min(slice.limit, most - slice.offset)
+      const listing = { ...slice, limit, most }
       const [{ total, isBounded, exact, facets }, rows] = await Promise.all([
         counting,
-        limit <= 0 ? [] : catalogRepository.listProducts(db, filter, order, { ...slice, limit, most }),
+        limit <= 0
+          ? []
+          : matching === null
+            ? catalogRepository.listProducts(db, filter, order, listing)
+            : searchIndex.listMatches(matching, order, listing),
       ])
       if (slice.offset === 0 && exact > 0 && search?.corrected === null) countSearch(keyword)
       return {
@@ -291,7 +307,7 @@ export function createCatalogService(
       const query = { pageNumber, pageSize: Math.min(pageSize, maxSuggestions) }
       const search = planQuery(text, await vocabulary(), { mode: 'suggest' })
       if (search === null) return page([], 0, query)
-      const { rows, total } = await catalogRepository.listBest(db, search, sliceOf(query))
+      const { rows, total } = await searchIndex.listBest(search, sliceOf(query))
       return page(summaries(rows), total, query)
     },
 

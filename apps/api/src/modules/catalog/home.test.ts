@@ -69,7 +69,7 @@ it('BEY-21 searches are counted without accents and case, in one write, and fade
 
 it('BEY-21 only complete searches with results are counted, and rare ones are not shown', async () => {
   const counted: string[] = []
-  const open = () => createCatalogService(app.db, createCache(), (keyword) => counted.push(keyword))
+  const open = () => createCatalogService(app.db, createCache(), { countSearch: (keyword) => counted.push(keyword) })
   const search = (keyword: string, pageNumber = 0) =>
     open().listProducts({ keyword, language: 'pt-BR', pageNumber, pageSize: 1 })
   for (const keyword of ['papel higiênico', 'goxujang', '', 'furikake']) await search(keyword)

@@ -1,0 +1,13 @@
+import type { Db } from '#platform/database.ts'
+
+import { catalogRepository } from './catalog.repository.ts'
+import { facetsRepository } from './facets.repository.ts'
+import type { SearchIndex } from './search-index.ts'
+
+/** The index in the shop's own database: the table `product_search`, which every catalog write updates in its transaction. */
+export const createPostgresSearch = (db: Db): SearchIndex => ({
+  hasMatches: (search) => catalogRepository.hasProducts(db, { search }),
+  listMatches: (filter, order, slice) => catalogRepository.listProducts(db, filter, order, slice),
+  countMatches: (filter, most) => facetsRepository.count(db, filter, most),
+  listBest: (search, slice) => catalogRepository.listBest(db, search, slice),
+})
