@@ -165,7 +165,7 @@ export async function startPostgres({
       ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' }),
       ...(onLog === undefined
         ? {}
-        : { log_statement: 'all', log_line_prefix: '%p ', log_parameter_max_length: '1000' }),
+        : { log_statement: 'all', log_line_prefix: '%p ', log_parameter_max_length: '20000' }),
     }
     const server = spawn(
       join(programs, 'postgres'),

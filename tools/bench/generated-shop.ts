@@ -4,6 +4,8 @@
  */
 import type { Database } from '@lotus/api/platform/database'
 
+import { addRecords } from './generated-records.ts'
+
 type Client = Pick<Database['pool'], 'query'>
 
 export type ShopSize = { products: number; accounts: number; orders: number }
@@ -171,7 +173,10 @@ export async function enlargeShop(database: Database, { products, accounts, orde
     )
     await multiplyProducts(client, products)
     const { rows } = await client.query('select 1 from users limit 1')
-    if (rows.length === 0 && accounts > 0) await addAccounts(client, { accounts, orders })
+    if (rows.length === 0 && accounts > 0) {
+      await addAccounts(client, { accounts, orders })
+      await addRecords(client, { accounts, orders })
+    }
     await client.query('vacuum analyze')
   } finally {
     // With its settings.
