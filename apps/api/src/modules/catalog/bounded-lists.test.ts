@@ -50,6 +50,19 @@ describe('a list of more products than are counted', () => {
     expect(pages.flatMap(idsOf)).toEqual(idsOf(all))
   })
 
+  it('CAT-03 has the same bound for the products of a category', async () => {
+    const { categoryId = 0, productCount = 0 } =
+      (await whole.listAllCategories()).find((one) => one.productCount > 4) ?? {}
+    const few = createCatalogService(app.db, createCache(), { most: 4 })
+    const list = (service: CatalogService, pageNumber: number) =>
+      service.listCategoryProducts(categoryId, query({ pageNumber, pageSize: 3 }))
+    const pages = await Promise.all([0, 1, 2].map((pageNumber) => list(few, pageNumber)))
+    expect(pages.map(({ content }) => content.length)).toEqual([3, 1, 0])
+    expect(pages.map(({ totalElements, totalPages }) => [totalElements, totalPages])).toEqual(pages.map(() => [4, 2]))
+    expect(idsOf(pages[1]!)).toEqual(idsOf(await list(whole, 1)).slice(0, 1))
+    expect((await list(whole, 0)).totalElements).toBe(productCount)
+  })
+
   it('CAT-04 counts as many products as the bound without one more being bounded', async () => {
     const { totalElements } = await whole.listProducts(query({ keyword: 'molho' }))
     const exactly = createCatalogService(app.db, createCache(), { most: totalElements })

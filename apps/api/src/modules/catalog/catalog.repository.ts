@@ -206,12 +206,16 @@ export const catalogRepository = {
     ]
   },
 
-  /** Ids of the categories of a department, or of all, with available products, best sellers first. */
+  /** Ids of the categories of a department, or of all, best sellers first. By category, because that index has the sales. */
   async listPopularCategories(db: Db, departmentId: number | null, limit: number): Promise<number[]> {
     const rows = await db
       .selectFrom('products')
       .select('category_id')
-      .$if(departmentId !== null, (query) => query.where('department_id', '=', departmentId))
+      .$if(departmentId !== null, (query) =>
+        query.where('category_id', 'in', ({ selectFrom }) =>
+          selectFrom('categories').select('id').where('department_id', '=', departmentId),
+        ),
+      )
       .where('active', '=', true)
       .groupBy('category_id')
       .orderBy(({ fn }) => fn.sum('sold'), 'desc')

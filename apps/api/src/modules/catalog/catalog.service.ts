@@ -172,6 +172,12 @@ export function createCatalogService(
     return category
   }
 
+  /** The rows of a page within the matches that a list contains, or null if it is past them. */
+  function boundedSliceOf(query: PageQuery) {
+    const { offset, limit } = sliceOf(query)
+    return offset < most ? { offset, limit: Math.min(limit, most - offset) } : null
+  }
+
   /** Sums the sales of all products. */
   const popularCategories = (departmentId: number | null, limit: number) =>
     cached(`popular categories ${departmentId} ${limit}`, 10, () =>
@@ -252,16 +258,14 @@ export function createCatalogService(
     /** @throws {Problem} NOT_FOUND */
     getCategory: categoryOrFail,
 
-    /** @throws {Problem} NOT_FOUND */
+    /** Bounded like `listProducts`; counted with the category. @throws {Problem} NOT_FOUND */
     async listCategoryProducts(categoryId: number, query: ProductQuery): Promise<ProductPage> {
-      await categoryOrFail(categoryId)
-      const filter = { categoryIds: [categoryId] }
+      const { productCount } = await categoryOrFail(categoryId)
       const order = { sort: query.sort ?? 'best_selling', language: query.language }
-      const [rows, total] = [
-        await catalogRepository.listProducts(db, filter, order, sliceOf(query)),
-        await catalogRepository.countProducts(db, filter),
-      ]
-      return page(summaries(rows), total, query)
+      const slice = boundedSliceOf(query)
+      const rows =
+        slice === null ? [] : await catalogRepository.listProducts(db, { categoryIds: [categoryId] }, order, slice)
+      return page(summaries(rows), Math.min(productCount, most), query)
     },
 
     /** CAT-01 to CAT-03, CAT-08. A page past the end, or past the most that is counted, is empty and includes the total. */
@@ -279,18 +283,16 @@ export function createCatalogService(
       const counting = cached(`facets ${JSON.stringify(matching ?? filter)}`, 0.5, () =>
         matching === null ? facetsRepository.count(db, filter, most) : searchIndex.countMatches(matching, most),
       )
-      const slice = sliceOf(query)
-      const limit = Math.min(slice.limit, most - slice.offset)
-      const listing = { ...slice, limit, most }
+      const slice = boundedSliceOf(query)
       const [{ total, isBounded, exact, facets }, rows] = await Promise.all([
         counting,
-        limit <= 0
+        slice === null
           ? []
           : matching === null
-            ? catalogRepository.listProducts(db, filter, order, listing)
-            : searchIndex.listMatches(matching, order, listing),
+            ? catalogRepository.listProducts(db, filter, order, slice)
+            : searchIndex.listMatches(matching, order, { ...slice, most }),
       ])
-      if (slice.offset === 0 && exact > 0 && search?.corrected === null) countSearch(keyword)
+      if (query.pageNumber === 0 && exact > 0 && search?.corrected === null) countSearch(keyword)
       return {
         ...page(summaries(rows), total, query),
         facets,

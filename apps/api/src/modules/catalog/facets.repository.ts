@@ -38,40 +38,50 @@ const categoryTables = {
   subDepartment: ['sub_departments', 'sub_department_id'],
   category: ['categories', 'id'],
 } as const
+/** What is counted of the products of a category, and the columns that it needs beside the category. */
+const counts = {
+  all: { columns: [], count: sql`count(*)::integer as all_of_it` },
+  price: { columns: ['final_cents'], count: sql`min(final_cents) as min_cents, max(final_cents) as max_cents` },
+  onSale: { columns: ['discount_bp'], count: sql`count(*) filter (where discount_bp > 0)::integer as on_sale` },
+  inStock: { columns: ['stock'], count: sql`count(*) filter (where stock > 0)::integer as in_stock` },
+} as const
 /** Dimensions that are summed from counts by category in one pass over the products. */
-const byCategory = [
-  'department',
-  'subDepartment',
-  'category',
-  'price',
-  'onSale',
-  'inStock',
-] as const satisfies Dimension[]
+const byCategory = {
+  department: counts.all,
+  subDepartment: counts.all,
+  category: counts.all,
+  price: counts.price,
+  onSale: counts.onSale,
+  inStock: counts.inStock,
+} as const satisfies Partial<Record<Dimension, (typeof counts)[keyof typeof counts]>>
+type CountedByCategory = keyof typeof byCategory
 
 export const facetsRepository = {
   /**
    * The number of matches, and the number with each choice of one dimension while the other dimensions stay as they are.
-   * One statement reads the matches once, and once more for each filtered dimension, and never more than `most` of them.
+   * One statement reads the matches once, and once more for each filtered dimension, and never more than `most` of them. For a
+   * filtered dimension it selects only the columns that are counted: most of them are in the indexes by sales.
    */
   async count(db: Db, filter: ProductFilter, most: number): Promise<CountedFacets> {
     const conditions = conditionsOf(filter)
-    const columns = sql.raw(
-      ['category_id', 'brand', 'dietary', 'final_cents', 'discount_bp', 'stock']
-        .map((name) => `products.${name}`)
-        .join(),
-    )
     // One more shows that the number is bounded.
-    const products = (left: Dimension | null) =>
-      matchesOf(filter, { where: conditionsWithout(conditions, left), columns, most: most + 1 })
-    const matched = (left: Dimension) => (conditions.has(left) ? products(left) : sql`matched`)
-    const counting = (from: RawBuilder<unknown>) => sql`
-      select category_id, count(*)::integer as all_of_it, count(*) filter (where discount_bp > 0)::integer as on_sale,
-        count(*) filter (where stock > 0)::integer as in_stock, min(final_cents) as min_cents, max(final_cents) as max_cents
-      from ${from} product group by category_id`
-    const countedWithout = byCategory
+    const products = (left: Dimension | null, columns: readonly string[]) =>
+      matchesOf(filter, {
+        where: conditionsWithout(conditions, left),
+        columns: sql.join(columns.map((name) => sql.ref(`products.${name}`))),
+        most: most + 1,
+      })
+    const matched = (left: 'brand' | 'dietary') => (conditions.has(left) ? products(left, [left]) : sql`matched`)
+    const counting = (count: RawBuilder<unknown>, from: RawBuilder<unknown>) =>
+      sql`select category_id, ${count} from ${from} product group by category_id`
+    const countedWithout = (Object.keys(byCategory) as CountedByCategory[])
       .filter((dimension) => conditions.has(dimension))
-      .map((dimension) => sql`, ${sql.id(`counted_${dimension}`)} as (${counting(matched(dimension))})`)
-    const counted = (dimension: (typeof byCategory)[number]) =>
+      .map((dimension) => {
+        const { columns, count } = byCategory[dimension]
+        return sql`, ${sql.id(`counted_${dimension}`)} as (
+          ${counting(count, products(dimension, ['category_id', ...columns]))})`
+      })
+    const counted = (dimension: CountedByCategory) =>
       conditions.has(dimension) ? sql.id(`counted_${dimension}`) : sql`counted`
 
     const groups = (kind: Group['kind']) => {
@@ -84,8 +94,8 @@ export const facetsRepository = {
     }
 
     const { rows } = await sql<Answer>`
-      with matched as materialized ${products(null)},
-      counted as (${counting(sql`matched`)})
+      with matched as materialized ${products(null, ['category_id', 'brand', 'dietary', 'final_cents', 'discount_bp', 'stock'])},
+      counted as (${counting(sql.join(Object.values(counts).map(({ count }) => count)), sql`matched`)})
       ${countedWithout.length === 0 ? sql`` : sql.join(countedWithout, sql` `)}
       select
         (select coalesce(sum(all_of_it), 0)::integer from counted) as total,

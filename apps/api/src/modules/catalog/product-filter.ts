@@ -24,8 +24,11 @@ export type ProductOrder = { sort: ProductSort; language: keyof LocalizedText }
 type Condition = RawBuilder<SqlBool>
 const all = (conditions: readonly Condition[]): Condition =>
   conditions.length === 0 ? sql`true` : sql.join([...conditions], sql` and `)
+/** One value is compared on its own: PostgreSQL reads the index of an array in no order. */
 const isAny = (column: string, type: 'integer' | 'text', values: readonly unknown[]): Condition =>
-  sql<SqlBool>`${sql.ref(column)} = any(${[...values]}::${sql.raw(type)}[])`
+  values.length === 1
+    ? sql<SqlBool>`${sql.ref(column)} = ${values[0]}`
+    : sql<SqlBool>`${sql.ref(column)} = any(${[...values]}::${sql.raw(type)}[])`
 
 const dimensions = {
   base: ({ ids }) =>
