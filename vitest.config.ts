@@ -115,6 +115,8 @@ export default defineConfig({
           isolate: false,
           // elkjs and the whole shop of a flow take long on a busy machine.
           testTimeout: 120_000,
+          // The pictures of a story are taken and compared after it.
+          hookTimeout: 120_000,
           setupFiles: ['.storybook/visual.setup.ts'],
           provide: { incomparable: updating ? '' : whyIncomparable(machine), updating, planting },
           globalSetup: 'tools/visual/global-setup.ts',

@@ -59,7 +59,8 @@ export const WhyUnknown: Story = {
     await userEvent.clear(canvas.getByRole('spinbutton', { name: 'Delay in ms' }))
     await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Delays' }), 'pass')
     await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Server' }), 'fails')
-    await waitFor(() => expect(stateIn(canvas)).toHaveTextContent('unknown'), { timeout: 15_000 })
+    // Each of the 20 lookups draws the chart and the timeline: many seconds on a busy machine.
+    await waitFor(() => expect(stateIn(canvas)).toHaveTextContent('unknown'), { timeout: 90_000 })
     const timeline = within(canvas.getByRole('region', { name: 'Timeline' }))
     await expect(timeline.getAllByRole('button', { name: /findIntent fails/ }).length).toBeGreaterThan(1)
     await expect(timeline.getAllByRole('button', { name: /lookupPause/ }).length).toBeGreaterThan(1)
