@@ -178,9 +178,9 @@ export const FilterSearchBuy: Story = {
     })
     await step('Buy', async () => {
       await shopper.press('button', new RegExp(`^Adicionar .*${shortGrainRice.productName}`))
+      await shopper.text(/foi adicionado ao carrinho$/)
       await shopper.press('link', /^Carrinho/)
       await shopper.find('link', 'Fechar pedido')
-      await shopper.text(/foi adicionado ao carrinho$/)
     })
     await shopper.rest()
   },
