@@ -38,21 +38,31 @@ const tint = (box: HTMLElement) => {
 /** CIE76 ΔE of 3 towards blue: the direction in which brightness changes least. */
 const threeUnits = (value: string) => `lab(from ${value} l a calc(b - 3))`
 
-/** The first element of the kind inside the picture. */
+/** The first element of the kind inside the picture. Below a dialog nothing counts: the backdrop and the dialog cover it. */
 function visible<Found extends HTMLElement | SVGElement = HTMLElement>(
   box: HTMLElement,
   selector: string,
   isWanted: (element: Found) => boolean = () => true,
 ): Found | undefined {
+  const layer = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].at(-1) ?? box
   const frame = box.getBoundingClientRect()
-  return [...box.querySelectorAll<Found>(selector)].find((element) => {
+  return [...layer.querySelectorAll<Found>(selector)].find((element) => {
     const { top, bottom, left, right, width, height } = element.getBoundingClientRect()
     const isInside = top >= frame.top && left >= frame.left && right <= frame.right && bottom <= window.innerHeight
     return (
-      isInside && width > 4 && height > 4 && element.checkVisibility({ visibilityProperty: true }) && isWanted(element)
+      isInside &&
+      width > 4 &&
+      height > 4 &&
+      element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+      isHit(element, (left + right) / 2, (top + bottom) / 2) &&
+      isWanted(element)
     )
   })
 }
+
+/** Whether the element is drawn at the point, and not cut by a scrolled parent. */
+const isHit = (element: Element, x: number, y: number) =>
+  getComputedStyle(element).pointerEvents === 'none' || document.elementsFromPoint(x, y).includes(element)
 
 const plantOn =
   <Found extends HTMLElement | SVGElement>(
@@ -66,8 +76,11 @@ const plantOn =
     return element === undefined ? null : set(element, property, value(element, getComputedStyle(element)))
   }
 
+/** Whether the element has a Latin word of its own: the weight of Chinese text depends on the device's typeface. */
 const hasText = (element: HTMLElement) =>
-  [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '')
+  [...element.childNodes].some(
+    (node) => node.nodeType === Node.TEXT_NODE && /\p{Script=Latin}{3}/u.test(node.textContent ?? ''),
+  )
 
 export const plants: Record<string, Plant> = {
   'jade to teal': recolor(jade, (value) => `oklch(from ${value} l c calc(h + 40))`),

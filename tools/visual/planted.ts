@@ -45,7 +45,7 @@ if (import.meta.main) {
   rmSync(results, { force: true })
   const code = await run(
     'vitest',
-    ['run', '--project', 'storybook', '--reporter=dot', '--testTimeout=120000', ...positionals],
+    ['run', '--project', 'storybook', '--reporter=dot', '--testTimeout=300000', '--hookTimeout=300000', ...positionals],
     {
       CHROMIUM_PATH: browserPath(),
       PLANT_EVERY: values.every,
