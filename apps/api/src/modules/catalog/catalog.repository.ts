@@ -54,6 +54,22 @@ async function listBestSellersAround(
   return rows
 }
 
+/**
+ * The products of a list. Those of a category or sub-department are read before they are sorted (`offset 0`): the planner would read
+ * the index of a sort order until it has found enough of them, but products of one place have similar names, prices and ages, and
+ * may all be at its end (3 s at 200,000 products). The orders by sales and, of a department, by name have an index by place.
+ */
+function listedFrom(filter: ProductFilter, order: ProductOrder, where: RawBuilder<unknown>): RawBuilder<unknown> {
+  const { department, subDepartment, categoryIds } = filter
+  const isSmallPlace = (subDepartment ?? categoryIds) !== undefined
+  const bySales = order.sort === 'best_selling' || order.sort === 'relevance'
+  const byName = order.sort === 'name_asc' || order.sort === 'name_desc'
+  const hasIndex = bySales || (byName && department !== undefined)
+  return isSmallPlace && !hasIndex
+    ? sql`(select ${orderColumns(order)} from products where ${where} offset 0) products`
+    : sql`products where ${where}`
+}
+
 export const catalogRepository = {
   /** Departments, sub-departments and categories with their numbers of active products, as one snapshot. */
   listCategoryTree: (db: Db): Promise<CategoryTreeRows> =>
@@ -109,7 +125,7 @@ export const catalogRepository = {
     const columns = sql`${orderColumns(order)}, ${scoreOf(order, filter)} as score`
     const matches =
       filter.search === undefined
-        ? sql`products where ${where} order by`
+        ? sql`${listedFrom(filter, order, where)} order by`
         : sql`${matchesOf(filter, { where, columns, most })} products order by products.is_exact desc,`
     // Joins departments to the page, not to all matches.
     const { rows } = await sql<SummaryRow>`
