@@ -38,6 +38,7 @@ const scalars: Record<string, string> = {
   'timestamp with time zone': 'Date',
   tsvector: 'string',
   uuid: 'string',
+  xid8: 'string',
 }
 
 /** The type of a value as it is read: narrowed by `ColumnTypes`, or by a check that lists the values. */

@@ -12,6 +12,7 @@ import { createContactModule } from './modules/contact/contact.module.ts'
 import { announceProductChange } from './modules/catalog/catalog-changes.ts'
 import { catalogHandlers } from './modules/catalog/catalog.handlers.ts'
 import { createCatalogService } from './modules/catalog/catalog.service.ts'
+import { createCatalogSearch } from './modules/catalog/catalog-search.ts'
 import { createSearchCounts } from './modules/catalog/search-counts.ts'
 import { backupCommand } from './modules/operator/backup.command.ts'
 import { doctorCommand } from './modules/operator/doctor.ts'
@@ -89,6 +90,8 @@ export type Platform = {
   contentDir?: string
   /** Source of CEP addresses. @default the offline table */
   cep?: CepOptions
+  /** Address of an OpenSearch cluster, with its credentials. @default null: PostgreSQL searches */
+  searchUrl?: string | null
   /** Abuse limits per buyer. @default `purchaseLimits` */
   buyerLimits?: PurchaseLimits
   /** Limits on failed sign-ins and requested e-mails. @default `authLimits` */
@@ -114,6 +117,8 @@ export type Measures = {
   jobs: () => Promise<Awaited<ReturnType<typeof measureQueue>> & { dead: number }>
   /** By external service: whether its circuit breaker is open. */
   circuits: Readonly<Record<string, () => boolean>>
+  /** Of an external search index; null without one. */
+  search: { fallbacks: () => number; changes: () => Promise<{ waiting: number; seconds: number }> } | null
   lastComparison: ReturnType<typeof createPurchasesModule>['lastComparison']
 }
 
@@ -124,6 +129,7 @@ export async function buildApi(platform: Platform): Promise<FastifyInstance> {
   const { database, logger, publicUrl, apiKey, trustProxy = 0, version = 'development' } = platform
   const { contentDir = ownContent, answerBadAddress, onAnswer, tracing = false } = platform
   const { payments, auth, google = null, mailer, cep = { provider: 'offline' }, clock = Date.now } = platform
+  const { searchUrl = null } = platform
   const { buyerLimits = purchaseLimits, authLimits = shopAuthLimits, limits = shopLimits } = platform
   const { passwords = createPasswords(), jobsByHand = false, checkAnswers = false, warnings = [] } = platform
   const { origin, protocol } = new URL(publicUrl)
@@ -136,7 +142,11 @@ export async function buildApi(platform: Platform): Promise<FastifyInstance> {
   const cache = createCache()
   await cache.listen(database)
   const searchCounts = createSearchCounts({ db, logger })
-  const catalog = createCatalogService(db, cache, { countSearch: searchCounts.count })
+  const search = createCatalogSearch({ db, clock, logger, searchUrl })
+  const catalog = createCatalogService(db, cache, {
+    countSearch: searchCounts.count,
+    searchIndex: search.searchIndex,
+  })
   const { findKnownProducts, findProducts } = catalog
   const settings = createSettingsService(db)
   const { shopName, shopLanguage, seller, closedDays, minimumOrderCents, installments } = createShopSettings(
@@ -325,6 +335,7 @@ export async function buildApi(platform: Platform): Promise<FastifyInstance> {
       ...contact.jobs,
       ...stockAlerts.jobs,
       ...searchCounts.jobs,
+      ...search.jobs,
     },
     byHand: jobsByHand,
   })
@@ -338,7 +349,12 @@ export async function buildApi(platform: Platform): Promise<FastifyInstance> {
       const [queue, dead] = await Promise.all([measureQueue(db), countDeadJobs(db)])
       return { ...queue, dead }
     },
-    circuits: { 'mercado-pago': purchases.isCircuitOpen, google: authentication.isGoogleCircuitOpen },
+    circuits: {
+      'mercado-pago': purchases.isCircuitOpen,
+      google: authentication.isGoogleCircuitOpen,
+      ...search.circuits,
+    },
+    search: search.measures,
     lastComparison: purchases.lastComparison,
   })
   // Jobs stop before the database connections close, because running jobs still need them.

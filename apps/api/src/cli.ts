@@ -11,6 +11,8 @@ import type { CsvError } from './csv-format.ts'
 import { exportCatalog } from './export-csv.ts'
 import { importCatalog, InvalidCatalog, type ImportReport } from './import-csv.ts'
 import { announceCatalogChange } from './modules/catalog/catalog-changes.ts'
+import { createOpenSearchClient } from './modules/catalog/opensearch/client.ts'
+import { rebuildIndex } from './modules/catalog/opensearch/rebuild.ts'
 import { searchIndexRepository } from './modules/catalog/search-index.repository.ts'
 import { settingsRepository } from './modules/settings/settings.repository.ts'
 import { embeddedFolderIn, openDatabase, type Database } from './platform/database.ts'
@@ -29,7 +31,8 @@ const usage = `Manages the shop: its catalog, settings and orders.
   import-settings <file.json>
       Adds or replaces settings: [{ "group": "STORE", "key": "name", "value": "…" }, …] (docs/settings.md).
   reindex
-      Rebuilds the search index, for example after an update of the shop.
+      Rebuilds the search index, for example after an update of the shop. With SEARCH_URL also the index in OpenSearch, while the
+      shop runs: searches use the former index until the new one is complete.
   restore <file.tar>
       Creates the embedded database from a file of backup, in a data folder without a database.
 
@@ -69,6 +72,9 @@ const expectedErrors = new Set([
   'DatabaseUnusable',
   'InvalidSettings',
   'NotRestorable',
+  'RebuildFailed',
+  'SearchRejected',
+  'SearchUnavailable',
   'ShopNotRunning',
 ])
 
@@ -160,7 +166,11 @@ const reindex = ({ env }: Request): Promise<string> =>
       }),
     )
     await database.analyze()
-    return 'Rebuilt the search index.'
+    const url = env['SEARCH_URL']
+    if (!url) return 'Rebuilt the search index.'
+    const client = createOpenSearchClient(url)
+    const count = await database.withoutTimeouts((db) => rebuildIndex({ db, client }))
+    return `Rebuilt the search index, and the one in OpenSearch with ${count} products.`
   })
 
 /** @throws {NotRestorable} */

@@ -220,10 +220,11 @@ describe('BEY-16 API_URL', () => {
     },
   )
 
-  it.each(['DATABASE_URL', 'AUTH_SECRET', 'MP_ACCESS_TOKEN', 'SMTP_URL'])(
+  it.each(['DATABASE_URL', 'SEARCH_URL', 'AUTH_SECRET', 'MP_ACCESS_TOKEN', 'SMTP_URL'])(
     'excludes %s of a backend of its own',
     (name) => {
-      const values: Record<string, string> = { ...production, SMTP_URL: 'smtps://mail.example' }
+      const own = { SMTP_URL: 'smtps://mail.example', SEARCH_URL: 'https://search.example:9200' }
+      const values: Record<string, string> = { ...production, ...own }
       expect(() => readConfig({ API_URL, [name]: values[name] })).toThrow(
         new RegExp(`API_URL is set: .* has none of its own. Remove ${name} here`),
       )
@@ -233,4 +234,20 @@ describe('BEY-16 API_URL', () => {
   it.each(['SANDBOX', 'IDENTITY_SANDBOX'])('excludes %s', (name) => {
     expect(() => readConfig({ API_URL, [name]: 'true' })).toThrow(/API_URL is set: sandboxes run beside the backend/)
   })
+})
+
+describe('SEARCH_URL', () => {
+  it('is an address with credentials, and absent by default', () => {
+    expect(readConfig({}).searchUrl).toBeNull()
+    const SEARCH_URL = 'https://shop:p%40ss@search.example:9200'
+    expect(readConfig({ SEARCH_URL }).searchUrl).toBe(SEARCH_URL)
+  })
+
+  it.each(['ftp://shop:secret@a.example', 'https://shop:secret@a.example?index=1', 'shop:secret'])(
+    'rejects %s without printing it',
+    (SEARCH_URL) => {
+      expect(() => readConfig({ SEARCH_URL })).toThrow(/SEARCH_URL: must be/)
+      expect(() => readConfig({ SEARCH_URL })).not.toThrow(/secret/)
+    },
+  )
 })

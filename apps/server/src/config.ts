@@ -40,6 +40,14 @@ const backendUrl = v.pipe(
     return /^https?:$/.test(protocol) && search + hash + username + password === ''
   }, 'must be http:// or https://, without credentials or query, such as https://backend.example'),
 )
+/** With the credentials of HTTP Basic. */
+const searchUrl = v.pipe(
+  url,
+  v.check((value) => {
+    const { protocol, search, hash } = new URL(value)
+    return /^https?:$/.test(protocol) && search + hash === ''
+  }, 'must be http:// or https:// without a query, such as https://user:password@search.example:9200'),
+)
 const flag = v.pipe(
   v.picklist(['true', 'false'], 'must be true or false'),
   v.transform((value) => value === 'true'),
@@ -79,6 +87,7 @@ const Environment = v.object({
   DATA_DIR: v.optional(v.pipe(v.string(), v.nonEmpty()), '.data'),
   DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address'))),
   DATABASE_DIRECT_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address'))),
+  SEARCH_URL: v.optional(searchUrl),
   TRUST_PROXY: v.optional(
     v.pipe(v.string(), v.regex(/^\d$/, 'must be the number of proxies in front, 0 to 9'), v.transform(Number)),
     '0',
@@ -154,6 +163,7 @@ const Environment = v.object({
 /** Settings of the built-in backend that another backend makes useless or dangerous. */
 const ownBackend = [
   'DATABASE_URL',
+  'SEARCH_URL',
   'AUTH_SECRET',
   'AUTH_SECRET_PREVIOUS',
   'GOOGLE_CLIENT_SECRET',
@@ -178,7 +188,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     const lines = parsed.issues.map((issue) => {
       const name = v.getDotPath(issue) ?? ''
       // Messages at start end up in logs.
-      return `  ${name}: ${issue.message}${/SECRET|TOKEN|SMTP|API_URL/.test(name) ? '' : ` (is ${JSON.stringify(issue.input)})`}`
+      return `  ${name}: ${issue.message}${/SECRET|TOKEN|SMTP|API_URL|SEARCH/.test(name) ? '' : ` (is ${JSON.stringify(issue.input)})`}`
     })
     throw new ConfigError(`Settings that cannot be used:\n${lines.join('\n')}`)
   }
@@ -240,6 +250,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     databaseUrl: env.DATABASE_URL,
     /** The database without the pooler of `databaseUrl`. */
     directUrl: env.DATABASE_DIRECT_URL,
+    /** The OpenSearch cluster; null without one. */
+    searchUrl: env.SEARCH_URL ?? null,
     /** The other backend of API_URL; null for the built-in one. */
     backend: env.API_URL === undefined ? null : backendOf(env.API_URL, env),
     trustProxy: env.TRUST_PROXY,

@@ -34,6 +34,7 @@ beforeAll(async () => {
   metrics = createMetrics({ host: '127.0.0.1', port, replica: 'shop-1' })
   shop = await testApp({
     onAnswer: metrics.count,
+    searchUrl: 'http://127.0.0.1:9',
     limits: { default: { max: 200, seconds: 60 }, lookUpCep: { max: 1, seconds: 60 } },
   })
   site = createHttp({ logger: createLogger({ level: 'silent' }), onAnswer: metrics.count })

@@ -20,7 +20,7 @@ type MetricsOptions = {
   replica: string
 }
 
-type DatabaseSources = Pick<Measures, 'database' | 'jobs' | 'lastComparison'>
+type DatabaseSources = Pick<Measures, 'database' | 'jobs' | 'lastComparison' | 'search'>
 /** Without those of a database in front of another backend. */
 type Sources = Pick<Measures, 'cache' | 'circuits'> &
   (DatabaseSources | { database?: undefined }) & {
@@ -105,6 +105,28 @@ function observeDatabase(meter: Meter, { database, jobs, lastComparison }: Datab
   )
 }
 
+function observeSearch(meter: Meter, { fallbacks, changes }: NonNullable<Measures['search']>): void {
+  counter(meter, 'lotus_search_fallbacks_total', 'Searches that PostgreSQL answered in place of the index', (result) =>
+    result.observe(fallbacks()),
+  )
+  const waiting = meter.createObservableGauge('lotus_search_changes_waiting', {
+    description: 'Changed products that the search index has not received',
+  })
+  const age = meter.createObservableGauge('lotus_search_changes_age_seconds', {
+    description: 'How long the oldest of them waits',
+  })
+  meter.addBatchObservableCallback(
+    async (result) => {
+      // Without the database, `lotus_database_up` reports it.
+      const measured = await changes().catch(() => null)
+      if (measured === null) return
+      result.observe(waiting, measured.waiting)
+      result.observe(age, measured.seconds)
+    },
+    [waiting, age],
+  )
+}
+
 function observeCaches(meter: Meter, { cache, circuits, pages }: Sources): void {
   counter(meter, 'lotus_cache_requests_total', 'Values read from the cache, by kind and result', (result) => {
     for (const [kind, { hits, misses }] of Object.entries(cache().requests)) {
@@ -156,6 +178,7 @@ export function createMetrics({ host, port, replica }: MetricsOptions) {
     /** Reads these at every scrape. */
     observe(sources: Sources): void {
       if (sources.database !== undefined) observeDatabase(meter, sources)
+      if (sources.database !== undefined && sources.search !== null) observeSearch(meter, sources.search)
       observeCaches(meter, sources)
     },
     /** Rejects if the port is taken. */

@@ -137,6 +137,7 @@ export async function startShop({
       ...(metrics ? { onAnswer: metrics.count } : {}),
       ...(config.contentDir === null ? {} : { contentDir: config.contentDir }),
       cep: config.cep,
+      searchUrl: config.searchUrl,
       payments,
       warnings: productionWarnings(config),
       clock,

@@ -60,9 +60,9 @@ export class JobPostponed extends Error {
 }
 
 /** Jobs of one lane never delay those of another: each lane has its own concurrency. */
-export type Lane = 'default' | 'mail' | 'provider'
+export type Lane = 'default' | 'mail' | 'provider' | 'search'
 export type JobHandler = {
-  /** `provider` for jobs that call the payment provider, `mail` for jobs that only send. @default 'default' */
+  /** `provider` for jobs that call the payment provider, `mail` for jobs that only send, `search` for the search index. @default 'default' */
   lane?: Lane
   /** Must be idempotent: a job runs again if its process dies after the work. */
   run: (payload: unknown, context: JobContext) => Promise<void>
@@ -76,7 +76,7 @@ export type JobsOptions = {
   database: Database
   logger: Logger
   handlers: Readonly<Record<string, JobHandler>>
-  /** Concurrent jobs in this process, by lane. @default 2, and 4 of lane `provider` */
+  /** Concurrent jobs in this process, by lane. @default 2, 4 of lane `provider`, 1 of lane `search` */
   concurrency?: Readonly<Record<Lane, number>>
   /** Lease of a job in seconds, renewed while it runs. @default 60 */
   leaseSeconds?: number
@@ -109,7 +109,7 @@ export async function startJobs(options: JobsOptions) {
     database,
     logger,
     handlers,
-    concurrency = { default: 2, mail: 2, provider: 4 },
+    concurrency = { default: 2, mail: 2, provider: 4, search: 1 },
     leaseSeconds = 60,
     pollEvery = 1000,
     firstDelay = 2000,

@@ -372,10 +372,21 @@ export type Database = {
     created_at: ColumnType<Date, Date | string, Date | string>
     written_at: ColumnType<Date, Date | string, Date | string>
   }
+  search_changes: {
+    id: GeneratedAlways<number>
+    product_id: number
+    made_by: Generated<string>
+    at: ColumnType<Date, Date | string | undefined, Date | string>
+  }
   search_counts: {
     folded: string
     keyword: string
     times: number
+  }
+  search_feed: {
+    singleton: Generated<boolean>
+    rebuild_id: ColumnType<string | null, string | null | undefined, string | null>
+    rebuild_until: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   }
   search_words: {
     word: string

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 
 import { toReais } from '@lotus/commerce/money'
-import type { Dietary, Facets, FacetValue } from '@lotus/openapi/schema'
+import type { Dietary, Facets, FacetValue, LocalizedText } from '@lotus/openapi/schema'
 
 import type { Db } from '#platform/database.ts'
 import type { StoredText } from '#platform/schema.ts'
@@ -32,7 +32,7 @@ type Answer = {
 }
 
 /** The contract's limit. */
-const limits = { department: 100, subDepartment: 100, category: 200, brand: 50 } as const
+export const limits = { department: 100, subDepartment: 100, category: 200, brand: 50 } as const
 const categoryTables = {
   department: ['departments', 'department_id'],
   subDepartment: ['sub_departments', 'sub_department_id'],
@@ -56,7 +56,21 @@ const byCategory = {
 } as const satisfies Partial<Record<Dimension, (typeof counts)[keyof typeof counts]>>
 type CountedByCategory = keyof typeof byCategory
 
+type GroupName = { kind: Group['kind']; id: number; names: LocalizedText; slug: string }
+
 export const facetsRepository = {
+  /** The names of departments, sub-departments and categories, for an index that counts their ids. */
+  async findNames(db: Db, ids: Readonly<Record<Group['kind'], readonly number[]>>): Promise<GroupName[]> {
+    const kinds = Object.keys(categoryTables) as Group['kind'][]
+    const selects = kinds.map(
+      (kind) => sql`
+        select ${sql.lit(kind)} as kind, id, names, slug from ${sql.table(categoryTables[kind][0])}
+        where id = any(${[...ids[kind]]}::integer[])`,
+    )
+    const { rows } = await sql<Omit<Group, 'count'>>`${sql.join(selects, sql` union all `)}`.execute(db)
+    return rows.map(({ names, ...row }) => ({ ...row, names: inEveryLanguage(names) }))
+  },
+
   /**
    * The number of matches, and the number with each choice of one dimension while the other dimensions stay as they are.
    * One statement reads the matches once, and once more for each filtered dimension, and never more than `most` of them. For a

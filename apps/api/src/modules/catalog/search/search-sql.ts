@@ -3,6 +3,15 @@ import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
 import type { IndexedProduct } from './index-document.ts'
 import type { Alternative, QueryPlan, TermGroup } from './query.ts'
 import { exactPart } from './relax.ts'
+import {
+  DESCRIPTION,
+  FIELD_WEIGHT,
+  isTypeAnywhere,
+  MOST_SOLD,
+  POPULARITY,
+  SAME_BEGINNING,
+  SAME_NAME,
+} from './scoring.ts'
 import type { KnownWord } from './word-index.ts'
 
 /*
@@ -33,14 +42,8 @@ import type { KnownWord } from './word-index.ts'
 /** A row of `product_search`, as text that PostgreSQL casts. */
 export type SearchRow = { product_id: number; document: string; ranking: string; name_key: string; words: string[] }
 
-/** Scores of A, B, C, D in PostgreSQL's order D, C, B, A; a match in the description only scores `DESCRIPTION`. */
-const FIELD_WEIGHTS = '{0.25,0.4,0.7,1}'
-const DESCRIPTION = 0.1
-const SAME_NAME = 0.3
-const SAME_BEGINNING = 0.2
-/** The maximum bonus for popularity; less than the gap between two fields or two reasons. */
-const POPULARITY = 0.08
-const MOST_SOLD = 1_000
+/** In PostgreSQL's order D, C, B, A. */
+const FIELD_WEIGHTS = `{${FIELD_WEIGHT.d},${FIELD_WEIGHT.c},${FIELD_WEIGHT.b},${FIELD_WEIGHT.a}}`
 /**
  * ts_rank divides by this (π²/6) and by the number of terms; multiplied again, so that one term in field A scores exactly 1.
  */
@@ -111,8 +114,7 @@ export function searchMatchesExactly(plan: QueryPlan): RawBuilder<SqlBool> {
 
 type Fields = (term: string) => string
 const nameFields: Fields = () => 'ABC'
-/** A part of a Chinese name names the type wherever it is. */
-const typeFields: Fields = (term) => (/^\p{Script=Han}/u.test(term) ? 'ABC' : 'A')
+const typeFields: Fields = (term) => (isTypeAnywhere(term) ? 'ABC' : 'A')
 
 /**
  * The relevance of a row of `product_search`, about 0 to 1.6: the mean over all groups of the best field and reason, plus

@@ -1,0 +1,36 @@
+import type { Clock } from '#platform/clock.ts'
+import type { Db } from '#platform/database.ts'
+import type { JobHandler } from '#platform/jobs.ts'
+import type { Logger } from '#platform/log.ts'
+
+import { createOpenSearchClient } from './opensearch/client.ts'
+import { feedRepository } from './opensearch/feed.repository.ts'
+import { createSearchFeed, searchChangesJobs } from './opensearch/feed.ts'
+import { createOpenSearch } from './opensearch/opensearch-search.ts'
+import { createPostgresSearch } from './postgres-search.ts'
+import type { SearchIndex } from './search-index.ts'
+import { createSearchWithFallback } from './search-with-fallback.ts'
+
+type CatalogSearch = {
+  searchIndex: SearchIndex
+  jobs: Record<string, JobHandler>
+  circuits: Record<string, () => boolean>
+  measures: { fallbacks: () => number; changes: () => Promise<{ waiting: number; seconds: number }> } | null
+}
+
+export type CatalogSearchOptions = { db: Db; clock: Clock; logger: Logger; searchUrl: string | null }
+
+/** The search of the shop: PostgreSQL, or an OpenSearch cluster with PostgreSQL as its fallback. */
+export function createCatalogSearch({ searchUrl, ...shared }: CatalogSearchOptions): CatalogSearch {
+  const { db } = shared
+  const postgres = createPostgresSearch(db)
+  if (searchUrl === null) return { searchIndex: postgres, jobs: searchChangesJobs(db), circuits: {}, measures: null }
+  const client = createOpenSearchClient(searchUrl)
+  const search = createSearchWithFallback({ ...shared, index: createOpenSearch(client, db), fallback: postgres })
+  return {
+    searchIndex: search.searchIndex,
+    jobs: { ...searchChangesJobs(db), ...createSearchFeed({ ...shared, client }).jobs },
+    circuits: { opensearch: search.isCircuitOpen },
+    measures: { fallbacks: search.countFallbacks, changes: () => feedRepository.measure(db) },
+  }
+}
