@@ -2189,7 +2189,7 @@ export interface components {
             value: string;
         };
         /** @enum {string} */
-        Tint: "noodles" | "sauces" | "rice" | "tea" | "sweets" | "fresh" | "frozen" | "drinks" | "snacks" | "pantry";
+        Tint: "sand" | "clay" | "ivory" | "moss" | "rose" | "fern" | "sky" | "lilac" | "amber" | "linen";
         DepartmentSummary: {
             departmentId: components["schemas"]["Id"];
             departmentName: string;

@@ -18,16 +18,16 @@ const { values, positionals } = parseArgs({
 })
 const [folder = '.cache/contact-sheets'] = positionals
 const dark = {
-  noodles: '#3A2F18',
-  sauces: '#3B261D',
-  rice: '#37301F',
-  tea: '#26301F',
-  sweets: '#3A2429',
-  fresh: '#20301F',
-  frozen: '#1E2C37',
-  drinks: '#2C2538',
-  snacks: '#3B2F17',
-  pantry: '#352C20',
+  sand: '#3A2F18',
+  clay: '#3B261D',
+  ivory: '#37301F',
+  moss: '#26301F',
+  rose: '#3A2429',
+  fern: '#20301F',
+  sky: '#1E2C37',
+  lilac: '#2C2538',
+  amber: '#3B2F17',
+  linen: '#352C20',
 }
 const tints = values.dark ? dark : previewTints
 const view = views.find((one) => one === values.view) ?? 'front'

@@ -47,7 +47,7 @@ const Pictures = () => (
       note="The box keeps its size and shows a drawing instead of the broken picture."
     >
       <Grid column="card">
-        <ProductArt src="data:image/png;base64,broken" alt="" width={512} height={512} tint="tea" eager />
+        <ProductArt src="data:image/png;base64,broken" alt="" width={512} height={512} tint="moss" eager />
       </Grid>
     </Section>
   </Page>

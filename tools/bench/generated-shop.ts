@@ -138,7 +138,7 @@ async function addAccounts(client: Client, { accounts, orders }: Omit<ShopSize, 
     await client.query(`
       insert into checkout_lines (intent_id, product_id, position, quantity, price_cents, discount_bp, unit_cents, line_cents, product)
       select ${order('n')}, products.id, line, 2, 1000, 0, 1000, 2000,
-        jsonb_build_object('productName', names ->> 'pt-BR', 'names', names, 'imageUrl', image_url, 'tint', 'pantry')
+        jsonb_build_object('productName', names ->> 'pt-BR', 'names', names, 'imageUrl', image_url, 'tint', 'linen')
       from generate_series(1, ${orders}) n, generate_series(0, ${lines - 1}) line
       join products on true where products.id = (n * 7 + line * 3) % 300 + 1`)
     for (const [kind, source, destination] of [

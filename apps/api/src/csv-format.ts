@@ -1,5 +1,6 @@
 import { parse, type Info } from 'csv-parse/sync'
 
+import { tintOf, tints } from '@lotus/commerce/tints'
 import type { Allergen, Dietary, LocalizedText, Product, Storage, Tint } from '@lotus/openapi/schema'
 
 /** A mistake in one cell, or in a whole row if `column` is null; rows are numbered as in a spreadsheet, and the header is 1. */
@@ -125,18 +126,12 @@ const pictures: Column<string[]> = {
   write: (is) => is.join('|'),
 }
 
-export const tints = [
-  'noodles',
-  'sauces',
-  'rice',
-  'tea',
-  'sweets',
-  'fresh',
-  'frozen',
-  'drinks',
-  'snacks',
-  'pantry',
-] as const satisfies Tint[]
+/** Files from before D64 have the former names. */
+const tint: Column<Tint> = {
+  ...oneOf(tints),
+  read: (cell) => oneOf(tints).read(tintOf(cell.toLowerCase()) ?? cell),
+}
+
 const storages = ['ambient', 'refrigerated', 'frozen'] as const satisfies Storage[]
 const units = ['g', 'kg', 'ml', 'l', 'un'] as const satisfies Product['net']['unit'][]
 const diets = ['vegetarian', 'vegan', 'gluten-free', 'lactose-free', 'organic', 'halal'] as const satisfies Dietary[]
@@ -190,7 +185,7 @@ export const columns = {
   department_en: text(100),
   department_es: text(100),
   department_image: picture,
-  department_tint: oneOf(tints),
+  department_tint: tint,
   sub_department_zh: text(100),
   sub_department_en: text(100),
   sub_department_es: text(100),

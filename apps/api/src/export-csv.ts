@@ -1,6 +1,7 @@
 import { toReais } from '@lotus/commerce/money'
 
 import { translations, writeCatalogCsv } from './csv-format.ts'
+import { toTint } from './domain/stored-tint.ts'
 import { catalogWriteRepository } from './modules/catalog/catalog-write.repository.ts'
 import type { Database } from './platform/database.ts'
 import type { StoredText } from './platform/schema.ts'
@@ -57,7 +58,7 @@ export async function exportCatalog(database: Database): Promise<string> {
         age_restricted: product.age_restricted,
         active: product.active,
         department_image: department?.image_url ?? null,
-        department_tint: department?.tint ?? null,
+        department_tint: department === undefined ? null : toTint(department.tint),
         category_image: category?.icon_url ?? null,
       }
     }),

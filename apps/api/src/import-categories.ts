@@ -1,6 +1,8 @@
+import { tints } from '@lotus/commerce/tints'
 import type { LocalizedText, Tint } from '@lotus/openapi/schema'
 
-import { tints, translations, type ColumnName, type CsvError, type CsvRow } from './csv-format.ts'
+import { translations, type ColumnName, type CsvError, type CsvRow } from './csv-format.ts'
+import { toTint } from './domain/stored-tint.ts'
 import { catalogWriteRepository } from './modules/catalog/catalog-write.repository.ts'
 import { nameKey, slugOf } from './modules/catalog/name-keys.ts'
 import type { StoredText } from './platform/schema.ts'
@@ -124,8 +126,8 @@ export async function writeCategories(trx: Trx, nodes: ReadonlyMap<string, Categ
   const created = { department: 0, sub_department: 0, category: 0 }
   const renamed: WrittenCategories['renamed'] = { department: [], sub_department: [], category: [] }
   let position = Math.max(-1, ...[...departments, ...subDepartments, ...categories].map((one) => one.position))
-  const usedTints = new Set(departments.map(({ tint }) => tint))
-  const freeTint = () => tints.find((tint) => !usedTints.has(tint)) ?? tints[usedTints.size % tints.length] ?? 'pantry'
+  const usedTints = new Set(departments.map(({ tint }) => toTint(tint)))
+  const freeTint = () => tints.find((tint) => !usedTints.has(tint)) ?? tints[usedTints.size % tints.length] ?? 'linen'
 
   async function add(category: CategoryNode): Promise<number | undefined> {
     position++

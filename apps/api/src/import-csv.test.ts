@@ -59,7 +59,7 @@ describe('import-catalog', () => {
         finalPrice: 38,
         quantity: 12,
         unitPrice: { price: 76, per: 'kg' },
-        tint: 'pantry',
+        tint: 'linen',
         imageUrl: '/media/placeholder-512.webp',
       },
     ])
@@ -81,6 +81,17 @@ describe('import-catalog', () => {
       net: { amount: 0.5, unit: 'kg' },
       category: { categoryName: 'Conservas de legumes', slug: 'conservas-de-legumes' },
     })
+  })
+
+  it('D64 reads the names that tints had before, also beside the new ones', async () => {
+    const rows = ['pantry', 'linen', 'Drinks'].map((tint, at) =>
+      `${line};${tint}`.replace('T-1', `T-${at}`).replace('Loja', at < 2 ? 'Loja' : 'Bar'),
+    )
+    await importCatalog(app.database, bytes([`${header};department_tint`, ...rows].join('\n')))
+    const stored = await app.db.selectFrom('departments').select('tint').orderBy('id').execute()
+    expect(stored).toEqual([{ tint: 'linen' }, { tint: 'lilac' }])
+    const unknown = bytes(`${header};department_tint\n${line};mauve`)
+    expect(await rejection(unknown)).toEqual([[2, 'department_tint', '"mauve" is not known']])
   })
 
   it('changes nothing on the second import, and only the differences on the third', async () => {

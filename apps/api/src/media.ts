@@ -1,8 +1,8 @@
 import { colorsOf, composeSvg, illustrationSvg, placeholderSvg } from '@lotus/packs/compose'
 import { views, type View } from '@lotus/packs/product'
-import { encode, encodePreview, formats, previewTints, rasterize, widths, type Pixels } from '@lotus/packs/render'
+import { tintOf } from '@lotus/commerce/tints'
+import { encode, encodePreview, formats, rasterize, widths, type Pixels } from '@lotus/packs/render'
 import { isArt } from '@lotus/packs/pictures'
-import type { Tint } from '@lotus/openapi/schema'
 
 import { readPackProducts } from './pack-products.ts'
 import { pictureNames, placeholderName } from './seed-files.ts'
@@ -29,8 +29,6 @@ async function readCompositions(): Promise<Map<string, Composition>> {
   return compositions
 }
 
-const isTint = (word: string): word is Tint => word in previewTints
-
 /** The demo shop's pictures, composed one by one. */
 export async function openMedia() {
   const compositions = await readCompositions()
@@ -49,14 +47,16 @@ export async function openMedia() {
 
   /** What a file is made of; null if there is no such picture. */
   function find(file: string) {
-    const [, name = '', width, format, tint = ''] = namePattern.exec(file) ?? []
+    const [, name = '', width, format, preview = ''] = namePattern.exec(file) ?? []
     const composition = compositions.get(name) ?? (isArt(name) ? () => illustrationSvg(name) : undefined)
+    // Link previews are fetched again years later: former names stay valid (D64).
+    const tint = tintOf(preview)
     const size = widths.find((one) => String(one) === width)
     const kind = formats.find((one) => one === format)
     if (composition === undefined) return null
     if (size !== undefined && kind !== undefined)
       return { name, composition, encoded: (pixels: Pixels) => encode(pixels, size, kind) }
-    return isTint(tint) ? { name, composition, encoded: (pixels: Pixels) => encodePreview(pixels, tint) } : null
+    return tint === undefined ? null : { name, composition, encoded: (pixels: Pixels) => encodePreview(pixels, tint) }
   }
 
   return {

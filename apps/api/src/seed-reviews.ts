@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 
 import { sql } from 'kysely'
 
-import type { Language, Tint } from '@lotus/openapi/schema'
+import type { Language } from '@lotus/openapi/schema'
 
 import { reviewsRepository } from './modules/reviews/reviews.repository.ts'
 import type { Trx } from './platform/transaction.ts'
@@ -15,7 +15,8 @@ type ReviewTexts = {
   whole: Record<Exclude<Language, 'pt-BR'>, Record<Stars, string[]>>
   titles: Record<Stars, string[]>
   openings: Record<Stars, string[]>
-  praise: Record<Tint, string[]>
+  /** By slug of the department. */
+  praise: Record<string, string[]>
   remarks: Partial<Record<Stars, string[]>>
   closings: string[]
 }
@@ -87,13 +88,13 @@ function starsOf(average: number, count: number, random: Random): number[] {
   return stars
 }
 
-function textOf(texts: ReviewTexts, language: Language, rating: number, tint: Tint, random: Random) {
+function textOf(texts: ReviewTexts, language: Language, rating: number, praise: string[], random: Random) {
   const stars = String(rating) as Stars
   if (language !== 'pt-BR') return { title: null, comment: random.of(texts.whole[language][stars]) }
   const remarks = texts.remarks[stars]
   const parts = [
     texts.openings[stars],
-    ...(rating >= 4 && random.chance(0.8) ? [texts.praise[tint]] : []),
+    ...(rating >= 4 && random.chance(0.8) ? [praise] : []),
     ...(remarks !== undefined && random.chance(0.7) ? [remarks] : []),
     ...(rating >= 4 && random.chance(0.4) ? [texts.closings] : []),
   ]
@@ -103,10 +104,16 @@ function textOf(texts: ReviewTexts, language: Language, rating: number, tint: Ti
   }
 }
 
-/** `tint`: of the department, for the subject of the texts. */
+/** `praise`: of the department's products. */
 function reviewsOf(
   product: SeedProduct,
-  { id, tint, texts, authors, now }: { id: number; tint: Tint; texts: ReviewTexts; authors: Author[]; now: Date },
+  {
+    id,
+    praise,
+    texts,
+    authors,
+    now,
+  }: { id: number; praise: string[]; texts: ReviewTexts; authors: Author[]; now: Date },
 ): SeedReview[] {
   if (product.ratingCount === 0) return []
   const random = createRandom(product.code)
@@ -118,7 +125,7 @@ function reviewsOf(
     const author = (start + place * 7) % authors.length
     const language = authors[author]?.language ?? 'pt-BR'
     let text: { title: string | null; comment: string | null } = { title: null, comment: null }
-    if (random.chance(0.55)) text = textOf(texts, language, rating, tint, random)
+    if (random.chance(0.55)) text = textOf(texts, language, rating, praise, random)
     // Reviews of one product do not repeat a comment.
     if (text.comment !== null && used.has(text.comment)) text = { title: null, comment: null }
     if (text.comment !== null) used.add(text.comment)
@@ -170,9 +177,12 @@ export async function seedReviews(
   const texts = JSON.parse(await readFile(new URL('../seed/reviews.json', import.meta.url), 'utf8')) as ReviewTexts
   const authors = makeAuthors(texts.authors)
   const users = await insertAuthors(trx, authors, now)
-  const reviews = catalog.flatMap(({ department: { tint }, products }) =>
-    products.flatMap((product) => reviewsOf(product, { id: idOf.get(product.code) ?? 0, tint, texts, authors, now })),
-  )
+  const reviews = catalog.flatMap(({ department: { slug }, products }) => {
+    const praise = texts.praise[slug] ?? []
+    return products.flatMap((product) =>
+      reviewsOf(product, { id: idOf.get(product.code) ?? 0, praise, texts, authors, now }),
+    )
+  })
   const rows = reviews.map(({ author, votes, ...review }) => ({
     ...review,
     user_id: users[author],

@@ -1,7 +1,10 @@
+import { readFile } from 'node:fs/promises'
+
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { inconsistencies } from './modules/reviews/testing.ts'
 import { seed } from './seed.ts'
+import { readSeedCatalog } from './seed-files.ts'
 import { openTestDatabase, type TestDatabase } from './testing.ts'
 
 let database: TestDatabase
@@ -57,6 +60,13 @@ describe('the demo catalog', () => {
     expect([counts.longest > 200, counts.shortest < 20, counts.all > 4000]).toEqual([true, true, true])
     // With Portuguese, Chinese, English and Spanish texts, and products without reviews.
     expect([counts.most > 50, counts.without]).toEqual([true, 11])
+  })
+
+  it('D51 D64 has comments about the products of each department', async () => {
+    const file = await readFile(new URL('../seed/reviews.json', import.meta.url), 'utf8')
+    const { praise } = JSON.parse(file) as { praise: Record<string, string[]> }
+    const departments = (await readSeedCatalog()).map(({ department }) => department.slug)
+    expect(Object.keys(praise).toSorted()).toEqual(departments.toSorted())
   })
 
   it('D51 repeats the same reviews for the same catalog and time', async () => {

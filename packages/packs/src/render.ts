@@ -12,16 +12,16 @@ export const mostBytes = { 96: 3_000, 192: 5_000, 320: 8_192, 512: 20_000 } as c
 
 /** Tints of the light theme. Link previews have no theme. */
 export const previewTints = {
-  noodles: '#F3E3C3',
-  sauces: '#F0D5C9',
-  rice: '#EFE7D2',
-  tea: '#DDE9D3',
-  sweets: '#F5D9DE',
-  fresh: '#DCEBDD',
-  frozen: '#D8E6F0',
-  drinks: '#E4DCF0',
-  snacks: '#F6E2BE',
-  pantry: '#F1E6D6',
+  sand: '#F3E3C3',
+  clay: '#F0D5C9',
+  ivory: '#EFE7D2',
+  moss: '#DDE9D3',
+  rose: '#F5D9DE',
+  fern: '#DCEBDD',
+  sky: '#D8E6F0',
+  lilac: '#E4DCF0',
+  amber: '#F6E2BE',
+  linen: '#F1E6D6',
 } satisfies Record<Tint, string>
 
 /** The pixels of a square picture with transparency. */

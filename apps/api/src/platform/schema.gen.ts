@@ -117,7 +117,7 @@ export type Database = {
     slug: string
     names: ColumnType<ColumnTypes['departments.names'], string, string>
     image_url: string
-    tint: 'noodles' | 'sauces' | 'rice' | 'tea' | 'sweets' | 'fresh' | 'frozen' | 'drinks' | 'snacks' | 'pantry'
+    tint: 'sand' | 'clay' | 'ivory' | 'moss' | 'rose' | 'fern' | 'sky' | 'lilac' | 'amber' | 'linen' | 'noodles' | 'sauces' | 'rice' | 'tea' | 'sweets' | 'fresh' | 'frozen' | 'drinks' | 'snacks' | 'pantry'
     position: number
   }
   google_attempts: {

@@ -48,7 +48,10 @@ export type StoredDifference = {
 /** A buyer. The CPF is sealed, except in rows older than the encryption (S40). */
 export type StoredGuest = Omit<GuestData, 'cpf'> & ({ sealedCpf: string } | { cpf: string })
 /** The product data that a line shows, as of the creation of the intent. */
-export type StoredProduct = Pick<OrderLine, 'productName' | 'names' | 'imageUrl' | 'tint'>
+export type StoredProduct = Pick<OrderLine, 'productName' | 'names' | 'imageUrl'> & {
+  /** May be a former name (D64). */
+  tint: string
+}
 /** Units of a product in a return or refund. */
 export type StoredUnits = { productId: number; quantity: number }
 /** What an e-mail about an order states as of its event: the cause of a cancellation, an amount in cents, a deadline in ISO 8601. */

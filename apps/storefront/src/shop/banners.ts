@@ -1,19 +1,7 @@
-import type { Setting, Tint } from '@lotus/openapi/schema'
+import { tintOf } from '@lotus/commerce/tints'
+import type { Setting } from '@lotus/openapi/schema'
 
 import { record, type Banner } from './settings.ts'
-
-const tints = {
-  noodles: true,
-  sauces: true,
-  rice: true,
-  tea: true,
-  sweets: true,
-  fresh: true,
-  frozen: true,
-  drinks: true,
-  snacks: true,
-  pantry: true,
-} satisfies Record<Tint, true>
 
 /** The hero's slides (setting BANNER), without invalid ones: a typo removes one slide, not the page. */
 export const bannersOf = (settings: Setting[]): Banner[] => banners(valueOf(settings, 'BANNER'))
@@ -23,14 +11,16 @@ export const promotionsOf = (settings: Setting[]): Banner[] => banners(valueOf(s
 
 const valueOf = (settings: Setting[], wanted: string): unknown => settings.find(({ key }) => key === wanted)?.value
 
-const banners = (value: unknown): Banner[] => (Array.isArray(value) ? value.filter(isBanner) : [])
+const banners = (value: unknown): Banner[] =>
+  Array.isArray(value)
+    ? value.filter(isBanner).map((banner) => ({ ...banner, tint: tintOf(banner.tint) ?? 'jade' }))
+    : []
 
-function isBanner(value: unknown): value is Banner {
+function isBanner(value: unknown): value is Omit<Banner, 'tint'> & { tint: string } {
   const { title, text, action, href, imageUrl, accents = [], tint } = record(value)
   const isPath = typeof href === 'string' && /^\/(?!\/)/.test(href)
-  const isTint = tint === 'jade' || (typeof tint === 'string' && Object.hasOwn(tints, tint))
   const arePictures = Array.isArray(accents) && accents.length <= 2 && [imageUrl, ...accents].every(isString)
-  return isPath && isTint && arePictures && [title, text, action].every(isText)
+  return isPath && isString(tint) && arePictures && [title, text, action].every(isText)
 }
 
 const isString = (value: unknown): boolean => typeof value === 'string'

@@ -26,14 +26,22 @@ test('HOME-01 a slide may have two small pictures beside its own', () => {
 })
 
 test.each([
+  ['sand', 'sand'],
+  ['noodles', 'sand'],
+  ['mauve', 'jade'],
+  ['constructor', 'jade'],
+])('D64 HOME-01 a slide with the tint %s is on %s', (tint, shown) => {
+  expect(bannersOf(setting('BANNER', [{ ...banner, tint }]))).toEqual([{ ...banner, tint: shown }])
+})
+
+test.each([
   { ...banner, accents: '/media/y-512.webp' },
   { ...banner, accents: [1] },
   { ...banner, accents: ['/media/x-512.webp', '/media/y-512.webp', '/media/z-512.webp'] },
   { ...banner, href: 'https://elsewhere.example' },
   { ...banner, href: '//elsewhere.example' },
   { ...banner, href: 'javascript:alert(1)' },
-  { ...banner, tint: 'mauve' },
-  { ...banner, tint: 'constructor' },
+  { ...banner, tint: undefined },
   { ...banner, title: 'a' },
   { ...banner, imageUrl: undefined },
   null,

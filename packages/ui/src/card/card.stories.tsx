@@ -46,7 +46,7 @@ export const Composed: Story = {
           <article>
             <Stack gap={3}>
               <div style={{ position: 'relative' }}>
-                <ProductArt {...bowl} alt="" tint={(['noodles', 'frozen', 'rice', 'sauces'] as const)[index]} />
+                <ProductArt {...bowl} alt="" tint={(['sand', 'sky', 'ivory', 'clay'] as const)[index]} />
                 {index % 2 === 1 && (
                   <div style={{ position: 'absolute', insetBlockStart: 10, insetInlineStart: 10 }}>
                     <Badge>−15%</Badge>

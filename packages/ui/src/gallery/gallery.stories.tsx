@@ -7,7 +7,7 @@ import { ProductArt } from '../product-art/product-art.tsx'
 import { Gallery } from './gallery.tsx'
 import { guide } from '../../../../.storybook/docs/guide.tsx'
 
-const tints = ['noodles', 'tea', 'sweets'] as const
+const tints = ['sand', 'moss', 'rose'] as const
 
 const meta = {
   title: 'Components/Gallery',

@@ -3,6 +3,7 @@ import { expect, waitFor } from 'storybook/test'
 
 import { Grid } from '../grid/grid.tsx'
 import { bowl } from './product-art.examples.ts'
+import type { Tint } from '../theme/contract.css.ts'
 import { ProductArt } from './product-art.tsx'
 import { guide } from '../../../../.storybook/docs/guide.tsx'
 
@@ -18,7 +19,7 @@ const meta = {
       '`alt` is empty where the name is beside it. The box reserves its space, and a failed picture keeps it.',
   }),
   component: ProductArt,
-  args: { ...bowl, alt: 'Tigela de lámen', tint: 'noodles' },
+  args: { ...bowl, alt: 'Tigela de lámen', tint: 'sand' },
   decorators: [
     (Story) => (
       <div style={{ maxInlineSize: 260 }}>
@@ -64,6 +65,13 @@ export const Thumbnail: Story = {
 }
 export const Photo: Story = { args: { fit: 'photo' } }
 export const NoTint: Story = { args: { tint: undefined } }
+/** A server of another version may name a tint that this one does not know. */
+export const UnknownTint: Story = {
+  args: { tint: 'mauve' as Tint },
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement.querySelector('[data-tint]')).toHaveStyle({ backgroundColor: 'rgb(243, 238, 228)' })
+  },
+}
 /** A picture that does not load leaves its box as it is, with a drawn bag. */
 export const Failed: Story = {
   args: { src: 'data:image/png;base64,broken' },
@@ -73,7 +81,7 @@ export const Failed: Story = {
   },
 }
 export const FailedDark: Story = { ...Failed, globals: { theme: 'dark' } }
-const tints = ['noodles', 'sauces', 'rice', 'tea', 'sweets', 'fresh', 'frozen', 'drinks', 'snacks', 'pantry'] as const
+const tints = ['sand', 'clay', 'ivory', 'moss', 'rose', 'fern', 'sky', 'lilac', 'amber', 'linen'] as const
 export const Tints: Story = {
   decorators: [
     (Story) => (

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 
 import type { Tint } from '../theme/contract.css.ts'
-import { art, image, picture, tint as tints, type ArtVariants } from './product-art.css.ts'
+import { art, image, picture, type ArtVariants } from './product-art.css.ts'
 
 export type ProductArtProps = Omit<ComponentProps<'div'>, 'className' | 'style' | 'children'> & {
   /** The fallback picture, for browsers without support for the other formats and for uploaded photos. */
@@ -55,11 +55,10 @@ export function ProductArt({
   radius = 'inset',
   ...rest
 }: ProductArtProps) {
-  const field = art({ ratio, radius })
   // Only server-rendered pictures are deferred; client-rendered ones (a persisted cart) load as usual.
   const isLate = !priority && !eager && typeof document === 'undefined'
   return (
-    <div {...rest} data-tint={tint} className={tint === undefined ? field : `${field} ${tints[tint]}`}>
+    <div {...rest} data-tint={tint} className={art({ ratio, radius })}>
       {/* The page marks a late one that is near before React is there. */}
       <picture className={picture} data-late={isLate ? '' : undefined} suppressHydrationWarning>
         {sources?.avif !== undefined && <source type="image/avif" srcSet={sources.avif} sizes={sizes} />}

@@ -52,7 +52,7 @@ export const OnFields: Story = {
       <div style={{ padding: 16, background: vars.color.background.feature }}>
         <Text tone="onFeature">Escolhidos por quem cozinha com eles todo dia.</Text>
       </div>
-      <div style={{ padding: 16, background: vars.color.tint.noodles }}>
+      <div style={{ padding: 16, background: vars.color.tint.sand }}>
         <Text tone="onTint">Massas e lámen</Text>
       </div>
     </Stack>

@@ -1,6 +1,6 @@
 import { createThemeContract } from '@vanilla-extract/css'
 
-/** Every value that a component may use. Names describe the role, never the color. */
+/** Every value that a component may use. Names describe the role, never the color, except those of the tints: shops choose them. */
 export const vars = createThemeContract({
   color: {
     foreground: {
@@ -47,16 +47,16 @@ export const vars = createThemeContract({
     focus: { neutral: null, onInverse: null },
     star: null,
     tint: {
-      noodles: null,
-      sauces: null,
-      rice: null,
-      tea: null,
-      sweets: null,
-      fresh: null,
-      frozen: null,
-      drinks: null,
-      snacks: null,
-      pantry: null,
+      sand: null,
+      clay: null,
+      ivory: null,
+      moss: null,
+      rose: null,
+      fern: null,
+      sky: null,
+      lilac: null,
+      amber: null,
+      linen: null,
     },
   },
   shadow: { low: null, raised: null, overlay: null },
@@ -111,8 +111,13 @@ export const media = {
   reducedMotion: '(prefers-reduced-motion: reduce)',
 }
 
-/** The background tint of a department's illustrations. */
+/** A background for illustrations, named by its look: a shop chooses one for each of its departments (D64). */
 export type Tint = keyof typeof vars.color.tint
+
+/** Selectors for the background of an element's `data-tint`. A name of another version leaves the background as it is. */
+export const tintSelectors = Object.fromEntries(
+  Object.entries(vars.color.tint).map(([name, background]) => [`&[data-tint=${name}]`, { background }]),
+)
 
 /** A step of the 4-pixel grid: `4` is 16 px. */
 export type Space = keyof typeof vars.space

@@ -45,10 +45,7 @@ export type Palette = {
   border: Record<'neutral' | 'control' | 'accent' | 'critical', string>
   focus: Record<'neutral' | 'onInverse', string>
   star: string
-  tint: Record<
-    'noodles' | 'sauces' | 'rice' | 'tea' | 'sweets' | 'fresh' | 'frozen' | 'drinks' | 'snacks' | 'pantry',
-    string
-  >
+  tint: Record<'sand' | 'clay' | 'ivory' | 'moss' | 'rose' | 'fern' | 'sky' | 'lilac' | 'amber' | 'linen', string>
 }
 
 /** Rice paper, ink, jade and vermilion. */
@@ -97,16 +94,16 @@ export const lightPalette: Palette = {
   focus: { neutral: '#0b6e4f', onInverse: '#ffffff' },
   star: '#e0a11b',
   tint: {
-    noodles: '#f3e3c3',
-    sauces: '#f0d5c9',
-    rice: '#efe7d2',
-    tea: '#dde9d3',
-    sweets: '#f5d9de',
-    fresh: '#dcebdd',
-    frozen: '#d8e6f0',
-    drinks: '#e4dcf0',
-    snacks: '#f6e2be',
-    pantry: '#f1e6d6',
+    sand: '#f3e3c3',
+    clay: '#f0d5c9',
+    ivory: '#efe7d2',
+    moss: '#dde9d3',
+    rose: '#f5d9de',
+    fern: '#dcebdd',
+    sky: '#d8e6f0',
+    lilac: '#e4dcf0',
+    amber: '#f6e2be',
+    linen: '#f1e6d6',
   },
 }
 
@@ -156,15 +153,15 @@ export const darkPalette: Palette = {
   focus: { neutral: '#63cca4', onInverse: '#ffffff' },
   star: '#f0b73f',
   tint: {
-    noodles: '#42361d',
-    sauces: '#452d22',
-    rice: '#3c3523',
-    tea: '#2b3922',
-    sweets: '#44282e',
-    fresh: '#243a2a',
-    frozen: '#22333f',
-    drinks: '#332c44',
-    snacks: '#463719',
-    pantry: '#3d3223',
+    sand: '#42361d',
+    clay: '#452d22',
+    ivory: '#3c3523',
+    moss: '#2b3922',
+    rose: '#44282e',
+    fern: '#243a2a',
+    sky: '#22333f',
+    lilac: '#332c44',
+    amber: '#463719',
+    linen: '#3d3223',
   },
 }

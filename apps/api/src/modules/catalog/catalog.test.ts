@@ -348,7 +348,7 @@ describe('products', () => {
       storage: 'ambient',
       allergens: expect.arrayContaining(['gluten', 'soy']),
       category: { categoryId: 1, slug: 'lamen-instantaneo' },
-      department: { departmentId: 1, slug: 'massas-e-lamen', tint: 'noodles' },
+      department: { departmentId: 1, slug: 'massas-e-lamen', tint: 'sand' },
       imageUrl: '/media/ma-0101-512.webp',
     })
   })

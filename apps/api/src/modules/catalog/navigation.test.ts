@@ -21,7 +21,7 @@ describe('listDepartmentsNavigation', () => {
   it('NAV-13 CAT-06 returns departments in shop order with sub-departments, categories and counts', async () => {
     const departments = unwrap(await app.api.GET('/public/departments/navigation'))
     expect(departments).toHaveLength(10)
-    expect(departments[0]).toMatchObject({ departmentName: 'Massas e lámen', slug: 'massas-e-lamen', tint: 'noodles' })
+    expect(departments[0]).toMatchObject({ departmentName: 'Massas e lámen', slug: 'massas-e-lamen', tint: 'sand' })
     for (const { productCount, subDepartments } of departments) {
       const categories = subDepartments.flatMap((one) => one.categories)
       expect(categories.reduce((sum, category) => sum + category.productCount, 0)).toBe(productCount)

@@ -1,12 +1,13 @@
-import type { Category, Department, DepartmentSummary, Tint } from '@lotus/openapi/schema'
+import type { Category, Department, DepartmentSummary } from '@lotus/openapi/schema'
 
+import { toTint } from '#domain/stored-tint.ts'
 import type { StoredText } from '#platform/schema.ts'
 
 import { inEveryLanguage, nameKey } from './name-keys.ts'
 
 /** The category tree as stored, each list in display order. */
 export type CategoryTreeRows = {
-  departments: { id: number; slug: string; names: StoredText; image_url: string; tint: Tint }[]
+  departments: { id: number; slug: string; names: StoredText; image_url: string; tint: string }[]
   subDepartments: { id: number; department_id: number; slug: string; names: StoredText }[]
   categories: {
     id: number
@@ -34,6 +35,7 @@ export function buildNavigation({ departments, subDepartments, categories }: Cat
   const categoriesOf = Map.groupBy(categories, (category) => category.sub_department_id)
   const subDepartmentsOf = Map.groupBy(subDepartments, (subDepartment) => subDepartment.department_id)
   const tree = departments.map((department): Department => {
+    const tint = toTint(department.tint)
     const inside = (subDepartmentsOf.get(department.id) ?? []).map((subDepartment) => ({
       subDepartmentId: subDepartment.id,
       subDepartmentName: subDepartment.names['pt-BR'],
@@ -45,7 +47,7 @@ export function buildNavigation({ departments, subDepartments, categories }: Cat
         names: inEveryLanguage(category.names),
         slug: category.slug,
         iconUrl: category.icon_url,
-        tint: department.tint,
+        tint,
         productCount: category.product_count,
         departmentId: department.id,
         subDepartmentId: subDepartment.id,
@@ -57,7 +59,7 @@ export function buildNavigation({ departments, subDepartments, categories }: Cat
       names: inEveryLanguage(department.names),
       slug: department.slug,
       imageUrl: department.image_url,
-      tint: department.tint,
+      tint,
       productCount: inside.flatMap((one) => one.categories).reduce((sum, { productCount }) => sum + productCount, 0),
       subDepartments: inside,
     }

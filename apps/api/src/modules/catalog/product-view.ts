@@ -1,7 +1,8 @@
 import { toReais, unitPriceAfterDiscount } from '@lotus/commerce/money'
 import { unitPrice } from '@lotus/commerce/unit-price'
-import type { CategoryRef, DepartmentRef, Product, ProductSummary, Tint } from '@lotus/openapi/schema'
+import type { CategoryRef, DepartmentRef, Product, ProductSummary } from '@lotus/openapi/schema'
 
+import { toTint } from '#domain/stored-tint.ts'
 import type { StoredText } from '#platform/schema.ts'
 
 import { inEveryLanguage } from './name-keys.ts'
@@ -14,7 +15,7 @@ export type SummaryRow = {
   code: string
   names: StoredText
   image_url: string
-  tint: Tint
+  tint: string
   price_cents: number
   discount_bp: number
   stock: number
@@ -50,7 +51,7 @@ export function toSummary(row: SummaryRow): ProductSummary {
     productName: row.names['pt-BR'],
     names: inEveryLanguage(row.names),
     imageUrl: row.image_url,
-    tint: row.tint,
+    tint: toTint(row.tint),
     price: toReais(priceCents),
     discount,
     finalPrice: toReais(finalCents),
@@ -77,7 +78,7 @@ const toDepartmentRef = (row: ProductRow): DepartmentRef => ({
   departmentName: row.department_names['pt-BR'],
   names: inEveryLanguage(row.department_names),
   slug: row.department_slug,
-  tint: row.tint,
+  tint: toTint(row.tint),
 })
 
 export const toProduct = (row: ProductRow): Product => ({

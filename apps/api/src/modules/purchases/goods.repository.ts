@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import type { LocalizedText, Product, Tint } from '@lotus/openapi/schema'
+import type { LocalizedText, Product } from '@lotus/openapi/schema'
 
 import type { StoredProduct, StoredText } from '#platform/schema.ts'
 import type { Db } from '#platform/database.ts'
@@ -33,7 +33,7 @@ type Row = {
   age_restricted: boolean
   names: StoredText
   image_url: string
-  tint: Tint
+  tint: string
 }
 
 const inEveryLanguage = (names: StoredText): LocalizedText => {

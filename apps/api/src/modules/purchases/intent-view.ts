@@ -2,6 +2,7 @@ import { toReais } from '@lotus/commerce/money'
 import type { CheckoutIntent, ChosenShipping, OrderLine, Payment } from '@lotus/openapi/schema'
 
 import { maskCpf } from '#domain/mask-cpf.ts'
+import { toTint } from '#domain/stored-tint.ts'
 import type { StoredShipping } from '#platform/schema.ts'
 
 import type { Intent, LineRow } from './intents.repository.ts'
@@ -9,6 +10,7 @@ import type { Intent, LineRow } from './intents.repository.ts'
 export const toOrderLine = (line: LineRow): OrderLine => ({
   productId: line.product_id,
   ...line.product,
+  tint: toTint(line.product.tint),
   quantity: line.quantity,
   unitPrice: toReais(line.unit_cents),
   price: toReais(line.price_cents),

@@ -131,7 +131,7 @@ export async function startTestShop({ payments = {}, limits = {}, auth = testAut
   async function insertCatalog(): Promise<void> {
     await db.transaction().execute(async (trx) => {
       const [departmentId = 0] = await catalogWriteRepository.insertDepartments(trx, [
-        { slug: 'mercearia', names: inEveryLanguage('Mercearia'), tint: 'pantry', image_url: '/a.webp', position: 0 },
+        { slug: 'mercearia', names: inEveryLanguage('Mercearia'), tint: 'linen', image_url: '/a.webp', position: 0 },
       ])
       const [subDepartmentId = 0] = await catalogWriteRepository.insertSubDepartments(trx, [
         { department_id: departmentId, slug: 'tudo', names: inEveryLanguage('Tudo'), position: 0 },

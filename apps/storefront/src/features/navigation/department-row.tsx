@@ -39,7 +39,7 @@ export function DepartmentRow({ row, showCounts, categoriesOf, onToggle }: Depar
       <div className={css.row} data-current={isCurrent ? '' : undefined}>
         <DialogClose>
           <Link to="/products" search={{ department: String(departmentId) }} className={css.department}>
-            <span className={css.field[tint]}>
+            <span className={css.field} data-tint={tint}>
               <DepartmentPicture imageUrl={imageUrl} side={32} />
             </span>
             <span className={css.name}>{name}</span>

@@ -1,6 +1,6 @@
-import { style, styleVariants } from '@vanilla-extract/css'
+import { style } from '@vanilla-extract/css'
 
-import { vars } from '@lotus/ui/theme'
+import { tintSelectors, vars } from '@lotus/ui/theme'
 
 import { railMedia } from './department-rail.css.ts'
 
@@ -79,14 +79,15 @@ export const department = style([
     fontWeight: font.weight.medium,
   },
 ])
-export const field = styleVariants(color.tint, (background) => ({
+export const field = style({
   display: 'grid',
   placeItems: 'center',
   inlineSize: 40,
   blockSize: 40,
   borderRadius: radius.small,
-  background,
-}))
+  background: color.background.neutralSoft,
+  selectors: tintSelectors,
+})
 export const category = style([
   link,
   {
