@@ -2,6 +2,7 @@
  * A complete shop in a process of its own, started as in `main.ts`. BENCH_PLANT names a fault to plant in this process, which
  * a probe must then detect: `read-check-write` or `early-answer`.
  */
+import { Session } from 'node:inspector/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 
 import { goodsRepository } from '@lotus/api/modules/purchases/goods.repository'
@@ -87,5 +88,19 @@ const { close, database } = await startShop({
 const connection = await database.pool.connect()
 plantFault(Object.getPrototypeOf(connection) as Client)
 connection.release()
+const session = new Session()
+process.on('message', async (question) => {
+  if (question === 'start profile') {
+    session.connect()
+    await session.post('Profiler.enable')
+    await session.post('Profiler.setSamplingInterval', { interval: 500 })
+    await session.post('Profiler.start')
+    process.send?.('started')
+  } else {
+    const { profile } = await session.post('Profiler.stop')
+    session.disconnect()
+    process.send?.(profile)
+  }
+})
 process.on('disconnect', () => void close().finally(() => process.exit(0)))
 process.send?.('open')

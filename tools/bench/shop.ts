@@ -1,5 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import type { Profiler } from 'node:inspector'
 
 import { ACCESS_TOKEN, PUBLIC_KEY, WEBHOOK_SECRET } from '@lotus/payment-sandbox/testing'
 
@@ -14,6 +15,8 @@ export type Shop = {
   /** Sends SIGKILL and resolves when the process has ended. */
   kill: () => Promise<void>
   close: () => Promise<void>
+  /** Samples the stacks of its main thread until the returned function is called. */
+  profile: () => Promise<() => Promise<Profiler.Profile>>
 }
 
 export type ShopOptions = {
@@ -90,6 +93,15 @@ export async function launchShop({ dataDir, databaseUrl = '', plant = '', env = 
       async close() {
         if (child.connected) child.disconnect()
         await gone(child)
+      },
+      async profile() {
+        const ask = <Answer>(question: string) =>
+          new Promise<Answer>((resolve) => {
+            child.once('message', (answer) => resolve(answer as Answer))
+            child.send(question)
+          })
+        await ask('start profile')
+        return () => ask<Profiler.Profile>('stop profile')
       },
     }
   }

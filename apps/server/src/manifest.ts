@@ -74,7 +74,7 @@ export function readManifest(clientDir: string) {
   }
   const files = new Set(Object.values(routes).flatMap((route) => route.css))
   const styles = Object.fromEntries([...files].map((file) => [file, readFileSync(join(clientDir, file), 'utf8')]))
-  return { routes, inlineCss: { styles } }
+  return { routes, styles }
 }
 
 /** `/products.$productId` → `/products/$productId`, `/index` → `/`, as the router's file routes name them. */

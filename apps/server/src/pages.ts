@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto'
-
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import type { Cache } from '@lotus/api/platform/cache'
@@ -8,6 +6,7 @@ import { Problem } from '@lotus/api/platform/problem'
 import { bytesOf, createRepresentation, negotiate, type Representation } from '@lotus/api/platform/representation'
 import { traced } from '@lotus/api/platform/tracing'
 
+import { hashOf, type InlineStyles } from './inline-styles.ts'
 import { createPageLimits, pageLimits, type PageLimits } from './page-limits.ts'
 import { savedLanguage, sendPlainPage } from './plain-page.ts'
 import { documentHeaders } from './security-headers.ts'
@@ -16,12 +15,17 @@ import { documentHeaders } from './security-headers.ts'
 export type Renderer = {
   isLocale: (value: unknown) => value is string
   defaultLocale: string
-  render: (options: RenderOptions) => Promise<Response>
+  render: (options: RenderOptions) => Promise<Rendered>
+  /** The style sheets whose placeholders are in the pages. */
+  styles?: InlineStyles
   /** The parameters that pages read from their addresses; pages with others are not cached. */
   searchKeys: ReadonlySet<string>
   /** Development reloads code at any time, so no page is cached. */
   live: boolean
 }
+
+/** A page as an HTML document, empty for a redirect. */
+export type Rendered = { status: number; headers: Headers; html: string }
 
 type RenderOptions = {
   request: Request
@@ -66,26 +70,35 @@ const lifetime = { seconds: 30, staleSeconds: 270 }
 const missingLifetime = { seconds: 10 }
 const longestCachedAddress = 1000
 
-const inline = (html: string, tag: 'script' | 'style') => {
-  const found = html.matchAll(new RegExp(`<${tag}(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</${tag}>`, 'g'))
-  const hashes = [...found].map(([, text = '']) => createHash('sha256').update(text).digest('base64'))
-  return [...new Set(hashes)].map((hash) => `'sha256-${hash}'`)
-}
-
 /** When the data of a page was read, in the script that hands it to the browser. */
 const times = /\b(u|dehydratedAt|dataUpdatedAt):1\d{12}\b/g
 
-async function toPage(response: Response): Promise<Page> {
+/** Inline scripts and styles. */
+const inlineParts = /<(script|style)(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/\1>/dg
+
+function toPage({ status, headers, html }: Rendered, sheets: InlineStyles | undefined): Page {
   // The only part of a page that is new in each rendering and in each process: without it an unchanged page keeps its ETag. The browser
   // counts the age of the data from when it runs the script; the headers and the tags of the caches bound the age of the page.
-  const html = (await response.text()).replaceAll(times, '$1:Date.now()')
+  const text = html.replaceAll(times, '$1:Date.now()')
+  const hashes = { script: new Set<string>(), style: new Set<string>() }
+  const chunks: Buffer[] = []
+  let end = 0
+  for (const { 1: tag, 2: content = '', indices } of text.matchAll(inlineParts)) {
+    const sheet = tag === 'style' ? sheets?.find(content) : null
+    hashes[tag === 'style' ? 'style' : 'script'].add(sheet?.hash ?? hashOf(content))
+    const place = indices?.[2]
+    if (sheet == null || place === undefined) continue
+    chunks.push(Buffer.from(text.slice(end, place[0])), sheet.bytes)
+    end = place[1]
+  }
+  chunks.push(Buffer.from(text.slice(end)))
   return {
-    route: response.headers.get(routeHeader) ?? undefined,
-    status: response.status,
-    location: response.headers.get('location') ?? undefined,
-    html: createRepresentation(Buffer.from(html)),
-    scripts: inline(html, 'script'),
-    styles: inline(html, 'style'),
+    route: headers.get(routeHeader) ?? undefined,
+    status,
+    location: headers.get('location') ?? undefined,
+    html: createRepresentation(Buffer.concat(chunks)),
+    scripts: [...hashes.script],
+    styles: [...hashes.style],
   }
 }
 
@@ -155,7 +168,10 @@ export async function registerPages(
     const renderNow = async () => {
       const page = new Request(`${publicUrl}${href}`)
       return traced('render', async () =>
-        toPage(await renderer.render({ request: page, locale, defaultLocale, origin: publicUrl, auth })),
+        toPage(
+          await renderer.render({ request: page, locale, defaultLocale, origin: publicUrl, auth }),
+          renderer.styles,
+        ),
       )
     }
     const render = () => (limits === null ? renderNow() : limits.render(renderNow))

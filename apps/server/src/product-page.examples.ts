@@ -31,7 +31,7 @@ export function registerProductPages(site: FastifyInstance, options: Options) {
         const answer = await ask(
           new Request('http://shop.internal/api/public/products', { headers: { 'x-api-key': testApiKey } }),
         )
-        return new Response(await answer.text(), { headers: { 'x-route': route } })
+        return { status: 200, headers: new Headers({ 'x-route': route }), html: await answer.text() }
       },
     },
     cache: shop.app.cache,

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 
 import type { RequestListener, Server } from 'node:http'
 
+import { createInlineStyles } from './inline-styles.ts'
 import { readManifest } from './manifest.ts'
 import type { Renderer } from './pages.ts'
 
@@ -26,13 +27,16 @@ export async function builtRenderer(fetch: Fetch): Promise<Renderer> {
   process.env['NODE_ENV'] = 'production'
   const server = (await import(pathToFileURL(entry).href)) as EntryServer
   server.connect(fetch)
-  const manifest = readManifest(clientDir)
+  const { routes, styles: sheets } = readManifest(clientDir)
+  const styles = createInlineStyles(sheets)
+  const manifest = { routes, inlineCss: { styles: styles.placeholders } }
   const messageFiles = JSON.parse(readFileSync(join(clientDir, '.vite/messages.json'), 'utf8')) as MessageFiles
   return {
     isLocale: server.isLocale as Renderer['isLocale'],
     defaultLocale: server.defaultLocale,
     searchKeys: server.searchKeys,
     live: false,
+    styles,
     render: ({ locale, defaultLocale, ...page }) =>
       server.render({
         ...page,

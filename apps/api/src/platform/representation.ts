@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { gzip } from 'node:zlib'
 
 import type { FastifyReply, FastifyRequest } from 'fastify'
+
+import { toBestBrotli, toBrotli } from './brotli.ts'
 
 type Encoding = 'br' | 'gzip' | 'identity'
 type Variant = { body: Buffer | string; size: number; etag: string }
@@ -20,18 +22,13 @@ export type Representation = {
 /** Bytes below which compression is not worth its time. */
 const minCompressedSize = 1024
 
-const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
-/** Brotli level 5 takes about a millisecond for a list of products; higher levels save little. */
-const encode: Record<Encoding, (plain: string | Buffer, size: number) => Promise<Buffer | string>> = {
-  br: (plain, size) =>
-    compressBrotli(plain, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: size },
-    }),
-  gzip: (plain) => compressGzip(plain, { level: 6 }),
+const encode: Record<Encoding, (text: Representation) => Promise<Buffer | string>> = {
+  br: toBrotli,
+  gzip: ({ plain }) => compressGzip(plain, { level: 6 }),
   // Identity stays text: Node then writes head and body at once.
-  identity: (plain) => Promise.resolve(plain),
+  identity: ({ plain }) => Promise.resolve(plain),
 }
 
 export const createRepresentation = (plain: string | Buffer): Representation => ({
@@ -53,25 +50,33 @@ function chooseEncoding(header: string | undefined): Encoding {
   return accepts('br') ? 'br' : accepts('gzip') ? 'gzip' : 'identity'
 }
 
+const withoutWeak = (etag: string): string => etag.trim().replace(/^W\//, '')
+
 /** Whether an `If-None-Match` header names the ETag. The comparison is weak: it ignores `W/`. */
 const matchesEtag = (header: string | undefined, etag: string): boolean =>
-  header !== undefined && header.split(',').some((part) => ['*', etag].includes(part.trim().replace(/^W\//, '')))
+  header !== undefined && header.split(',').some((part) => ['*', withoutWeak(etag)].includes(withoutWeak(part)))
+
+const toVariant = (body: Buffer | string, etag: string): Variant => ({ body, size: Buffer.byteLength(body), etag })
 
 function variantOf(representation: Representation, encoding: Encoding): Promise<Variant> {
-  const { plain, size, hash, variants } = representation
+  const { hash, variants } = representation
+  // Weak, because the same text has other bytes at another level of Brotli.
+  const etag = { identity: `"${hash}"`, gzip: `"${hash}-gzip"`, br: `W/"${hash}-br"` }[encoding]
   const known = variants.get(encoding)
-  if (known !== undefined) return known
-  const made = encode[encoding](plain, size).then((body) => ({
-    body,
-    size: Buffer.byteLength(body),
-    etag: encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}"`,
-  }))
-  variants.set(encoding, made)
-  return made
+  if (known === undefined) {
+    const made = encode[encoding](representation).then((body) => toVariant(body, etag))
+    variants.set(encoding, made)
+    return made
+  }
+  if (encoding === 'br')
+    void toBestBrotli(representation).then((body) => {
+      if (body !== null) variants.set(encoding, Promise.resolve(toVariant(body, etag)))
+    })
+  return known
 }
 
 /**
- * Sets status and headers for the encoding that the request prefers; each encoding has its own strong ETag.
+ * Sets status and headers for the encoding that the request prefers; each encoding has its own ETag.
  *
  * @returns the body, or null with status 304 if the caller already has it
  */

@@ -12,12 +12,20 @@ import { VisuallyHidden } from '@lotus/ui/visually-hidden'
 import * as css from './reviews.css.ts'
 import { Stars } from './stars.tsx'
 
+const dateFormats = new Map<string, Intl.DateTimeFormat>()
+
+/** The format of dates in a language: making one takes longer than rendering a review. */
+function dateFormat(locale: string): Intl.DateTimeFormat {
+  const format =
+    dateFormats.get(locale) ?? new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'America/Sao_Paulo' })
+  dateFormats.set(locale, format)
+  return format
+}
+
 /** The author and the date of a review, in words. */
 function useByline({ author, writtenAt }: Review): { author: string; date: string } {
   const { t, i18n } = useLingui()
-  // oxlint-disable-next-line lingui/no-unlocalized-strings -- The shop's time zone.
-  const dates = new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'long', timeZone: 'America/Sao_Paulo' })
-  return { author: author ?? t`Cliente da loja`, date: dates.format(new Date(writtenAt)) }
+  return { author: author ?? t`Cliente da loja`, date: dateFormat(i18n.locale).format(new Date(writtenAt)) }
 }
 
 /** Stars, author and date of a review, then its text in the language in which it was written. */

@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto'
+
+/** Of an inline script or style, for the Content-Security-Policy. */
+export const hashOf = (text: string | Buffer): string =>
+  `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+export type InlineStyles = ReturnType<typeof createInlineStyles>
+
+/**
+ * The style sheets that pages carry inline, nearly half of a page. Pages render with placeholders of them, so that neither the router
+ * nor React copies them, and they are encoded and hashed once.
+ */
+export function createInlineStyles(sheets: Readonly<Record<string, string>>) {
+  const placeholderOf = (href: string) => `/*${href}*/`
+  const byPlaceholder = new Map(Object.entries(sheets).map(([href, css]) => [placeholderOf(href), css]))
+  const known = new Map<string, { bytes: Buffer; hash: string }>()
+
+  return {
+    placeholders: Object.fromEntries(Object.keys(sheets).map((href) => [href, placeholderOf(href)])),
+    /** The style sheets of these placeholders; null if the text is something else. */
+    find(text: string) {
+      const found = known.get(text)
+      if (found !== undefined) return found
+      if (!/^(\/\*[^*]*\*\/)+$/.test(text)) return null
+      const css = (text.match(/\/\*[^*]*\*\//g) ?? []).map((placeholder) => byPlaceholder.get(placeholder))
+      if (css.includes(undefined)) return null
+      const bytes = Buffer.from(css.join(''))
+      const made = { bytes, hash: hashOf(bytes) }
+      known.set(text, made)
+      return made
+    },
+  }
+}
