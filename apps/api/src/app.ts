@@ -120,6 +120,8 @@ export type Measures = {
   /** Of an external search index; null without one. */
   search: { fallbacks: () => number; changes: () => Promise<{ waiting: number; seconds: number }> } | null
   lastComparison: ReturnType<typeof createPurchasesModule>['lastComparison']
+  /** Payments that this process ignored: for no purchase of the shop (`foreign`), or with another amount, currency or account. */
+  ignoredPayments: ReturnType<typeof createPurchasesModule>['ignoredPayments']
 }
 
 const ownContent = new URL('../content', import.meta.url).pathname
@@ -356,6 +358,7 @@ export async function buildApi(platform: Platform): Promise<FastifyInstance> {
     },
     search: search.measures,
     lastComparison: purchases.lastComparison,
+    ignoredPayments: purchases.ignoredPayments,
   })
   // Jobs stop before the database connections close, because running jobs still need them.
   app.addHook('preClose', () => jobs.stop())

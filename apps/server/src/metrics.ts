@@ -20,7 +20,7 @@ type MetricsOptions = {
   replica: string
 }
 
-type DatabaseSources = Pick<Measures, 'database' | 'jobs' | 'lastComparison' | 'search'>
+type DatabaseSources = Pick<Measures, 'database' | 'jobs' | 'lastComparison' | 'ignoredPayments' | 'search'>
 /** Without those of a database in front of another backend. */
 type Sources = Pick<Measures, 'cache' | 'circuits'> &
   (DatabaseSources | { database?: undefined }) & {
@@ -52,7 +52,7 @@ function observeProcess(meter: Meter): () => void {
   return () => delay.disable()
 }
 
-function observeDatabase(meter: Meter, { database, jobs, lastComparison }: DatabaseSources): void {
+function observeDatabase(meter: Meter, { database, jobs, lastComparison, ignoredPayments }: DatabaseSources): void {
   gauge(meter, 'lotus_pool_connections', 'Database connections of this process', (result) => {
     const { busy, idle } = database()
     result.observe(busy, { state: 'busy' })
@@ -67,6 +67,9 @@ function observeDatabase(meter: Meter, { database, jobs, lastComparison }: Datab
   counter(meter, 'lotus_pool_wait_seconds_total', 'Time that queries waited for a connection', (result) =>
     result.observe(database().waitedSeconds),
   )
+  counter(meter, 'lotus_payments_ignored_total', 'Payments that do not fit their purchase, by reason', (result) => {
+    for (const [reason, count] of Object.entries(ignoredPayments())) result.observe(count, { reason })
+  })
 
   const up = meter.createObservableGauge('lotus_database_up', { description: '1 if the database answered this scrape' })
   const overdue = meter.createObservableGauge('lotus_jobs_overdue', {

@@ -211,6 +211,7 @@ export function createPurchasesModule(options: PurchasesOptions) {
       }),
 
     lastComparison: comparison.lastComparison,
+    ignoredPayments: settlement.ignored,
 
     /** Closes the connections to the provider. */
     close: () => mercadoPago.close(),

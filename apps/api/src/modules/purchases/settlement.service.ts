@@ -66,6 +66,8 @@ export function createSettlement(options: SettlementOptions) {
   const { db, clock, logger, provider, reservations, orders, refunds, endOfBusinessDay } = options
   const { collectorId, liveMode, pixMinutes } = options.payments
   const retryMinutes = pixMinutes + graceMinutes
+  /** Payments that this process ignored since its start, by reason. */
+  const ignored = { foreign: 0, mismatch: 0 }
 
   /** The attempt that a payment belongs to, or a new one for a payment that we have no record of. */
   async function attemptOf(trx: Db, intent: Intent, payment: ProviderPayment, now: Date): Promise<Attempt> {
@@ -149,6 +151,7 @@ export function createSettlement(options: SettlementOptions) {
           ? await intentsRepository.lock(trx, externalReference)
           : null
       if (intent === null) {
+        ignored.foreign++
         logger.warn({ payment: payment.id, code: 'PAYMENT_MISMATCH' }, 'A payment references no known intent')
         return { outcome: 'foreign', intentId: null, attempt: null }
       }
@@ -156,6 +159,7 @@ export function createSettlement(options: SettlementOptions) {
       const mismatches = findMismatches(payment, expected)
       const now = new Date(clock())
       if (mismatches.length > 0) {
+        ignored.mismatch++
         logger.error(
           { payment: payment.id, intentId: intent.id, mismatches, status: payment.status, code: 'PAYMENT_MISMATCH' },
           'A payment does not match its intent and was ignored',
@@ -236,6 +240,7 @@ export function createSettlement(options: SettlementOptions) {
 
   return {
     settlePayment,
+    ignored: (): Readonly<typeof ignored> => ignored,
 
     /** Refunds what is left of the payment of an order, in the transaction that ends the order. */
     async refundEnded(trx: Db, paid: Attempt, terms: RefundTerms): Promise<RefundRow | null> {

@@ -61,6 +61,7 @@ describe('S01 D18 CHK-07 a paid order', () => {
     const api = shop.browser()
     const { intentId, total } = await shop.buy(api)
     say({ ...paidOnTheWire(intentId, total), ...change })
+    const ignored = { ...shop.app.measures.ignoredPayments() }
     await shop.pay(api, intentId, { method: 'pix' }).catch(() => null)
     const forged = { paymentStatus: 'approved', statusDetail: 'accredited' }
     await shop.order(api, intentId, '7000001', forged).catch(() => null)
@@ -69,6 +70,11 @@ describe('S01 D18 CHK-07 a paid order', () => {
     expect(await shop.stockOf(lamen)).toBe(46)
     const isMismatch = !name.startsWith('status')
     expect(shop.logged.some(({ code }) => code === 'PAYMENT_MISMATCH')).toBe(isMismatch)
+    const now = shop.app.measures.ignoredPayments()
+    expect([now.mismatch > ignored.mismatch, now.foreign > ignored.foreign]).toEqual([
+      isMismatch && name !== 'reference',
+      name === 'reference',
+    ])
   })
 
   it('is not created with any combination of failed conditions (25 of them)', async () => {
