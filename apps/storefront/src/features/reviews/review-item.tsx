@@ -17,6 +17,7 @@ const dateFormats = new Map<string, Intl.DateTimeFormat>()
 /** The format of dates in a language: making one takes longer than rendering a review. */
 function dateFormat(locale: string): Intl.DateTimeFormat {
   const format =
+    // oxlint-disable-next-line lingui/no-unlocalized-strings -- The shop's time zone.
     dateFormats.get(locale) ?? new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'America/Sao_Paulo' })
   dateFormats.set(locale, format)
   return format
