@@ -31,8 +31,8 @@ const usage = `Manages the shop: its catalog, settings and orders.
   import-settings <file.json>
       Adds or replaces settings: [{ "group": "STORE", "key": "name", "value": "…" }, …] (docs/settings.md).
   reindex
-      Rebuilds the search index, for example after an update of the shop. With SEARCH_URL also the index in OpenSearch, while the
-      shop runs: searches use the former index until the new one is complete.
+      Rebuilds the search index, for example after an update of the shop. With SEARCH_URL also the index in OpenSearch: searches use
+      the former one until the new one is complete.
   restore <file.tar>
       Creates the embedded database from a file of backup, in a data folder without a database.
 
