@@ -231,11 +231,14 @@ test('CART-01 CART-03 CART-15 NAV-03 @desktop the cart survives a reload, follow
   await expect(page.getByRole('banner').getByRole('link', { name: /1 produto, 1 unidade/ })).toBeVisible()
 })
 
-test('CART-11 @phone the checkout is disabled below the minimum order', async ({ page }) => {
+test('CART-11 @phone the bar shows the missing amount instead of the checkout below the minimum order', async ({
+  page,
+}) => {
   await putInCart(page, 'Lámen Shin Ramyun apimentado 120 g')
   await page.goto('/cart')
   await expect(page.getByText('Pedido mínimo de R$ 30,00')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Fechar pedido' })).toBeDisabled()
+  await expect(page.getByText(/^Faltam R\$\s[\d,]+ para fechar o pedido\.$/).last()).toBeInViewport({ ratio: 1 })
+  await expect(page.getByText('Fechar pedido').filter({ visible: true })).toHaveCount(0)
 })
 
 test('CAT-01 SHELL-11 @phone content below the fold hydrates when it is scrolled into view or pressed', async ({

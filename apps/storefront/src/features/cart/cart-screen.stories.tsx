@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, waitFor, within } from 'storybook/test'
 
-import { inModes } from '../../../../../.storybook/modes.ts'
+import { inModes, inTheShop } from '../../../../../.storybook/modes.ts'
 
 import { quoteCentre } from '@lotus/fixtures/checkout'
 import { gyoza, shinRamyun, shortGrainRice, ufoYakisoba } from '@lotus/fixtures/products'

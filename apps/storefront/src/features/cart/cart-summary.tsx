@@ -15,9 +15,7 @@ import type { CartView } from './cart-view.ts'
 
 /** The costs of the cart, the amount missing for the minimum order, and the checkout button. */
 export function CartSummary({ view, costs }: { view: CartView; costs: ReactNode }) {
-  const money = useMoney()
-  const missing = money(view.missingForMinimum)
-  const minimum = money(view.minimumOrder)
+  const minimum = useMoney()(view.minimumOrder)
   return (
     <Card padding="large" radius="panel">
       <Stack gap={5}>
@@ -29,9 +27,7 @@ export function CartSummary({ view, costs }: { view: CartView; costs: ReactNode 
             <Text weight="bold">
               <Trans>Pedido mínimo de {minimum}</Trans>
             </Text>
-            <Text size="small">
-              <Trans>Faltam {missing} para fechar o pedido.</Trans>
-            </Text>
+            <Missing view={view} />
           </div>
         )}
         {costs}
@@ -55,7 +51,7 @@ export function CartSummary({ view, costs }: { view: CartView; costs: ReactNode 
   )
 }
 
-/** On phones, above the bottom bar: the subtotal and the checkout button, whatever the number of lines. */
+/** On phones, above the bottom bar: the subtotal and the checkout button, or why there is none, whatever the number of lines. */
 export function CartBar({ view }: { view: CartView }) {
   const money = useMoney()
   return (
@@ -63,8 +59,17 @@ export function CartBar({ view }: { view: CartView }) {
       <Text weight="bold" numeric size="large">
         {money(view.subtotal)}
       </Text>
-      <CloseOrder ready={view.canCheckOut} />
+      {view.missingForMinimum > 0 ? <Missing view={view} /> : <CloseOrder ready={view.canCheckOut} />}
     </div>
+  )
+}
+
+function Missing({ view }: { view: CartView }) {
+  const missing = useMoney()(view.missingForMinimum)
+  return (
+    <Text size="small">
+      <Trans>Faltam {missing} para fechar o pedido.</Trans>
+    </Text>
   )
 }
 
