@@ -11,6 +11,7 @@ const screen = (width: number, height: number) => ({
 
 /** The sizes of the toolbar, of `globals: { viewport: { value } }` and of the modes. */
 export const viewports = {
+  zoom400: { ...phone(320), name: 'Width of 400 % zoom' },
   phone360: phone(360),
   phone390: phone(390),
   tablet768: { name: 'Tablet 768', styles: { width: '768px', height: '1024px' }, type: 'tablet' as const },
@@ -20,16 +21,32 @@ export const viewports = {
   desktop1920: screen(1920, 1080),
 }
 
-export type Mode = { theme?: 'light' | 'dark'; viewport?: keyof typeof viewports }
+export type Mode = {
+  theme?: 'light' | 'dark'
+  viewport?: keyof typeof viewports
+  /** The reader's own colors, as Windows' contrast themes set them. */
+  forcedColors?: true
+  /** The reader's own text spacing (WCAG 1.4.12). */
+  textSpacing?: true
+}
 
-/** Sizes and themes in which a story may have further pictures. Chromatic reads the same table through `inModes`. */
+/** Sizes, themes and settings in which a story may have further pictures. Chromatic reads the same table through `inModes`. */
 export const modes = {
   dark: { theme: 'dark' },
   phone: { viewport: 'phone390' },
   'phone-dark': { viewport: 'phone390', theme: 'dark' },
+  'forced-colors': { forcedColors: true },
+  'text-spacing': { viewport: 'phone390', textSpacing: true },
+  'zoom-400': { viewport: 'zoom400' },
 } satisfies Record<string, Mode>
 
 /** Parameters of a story that is pictured as it is and in further modes. */
 export const inModes = (...names: (keyof typeof modes)[]) => ({
   chromatic: { modes: Object.fromEntries([['own', {}], ...names.map((name) => [name, modes[name]])]) },
 })
+
+/** The settings of readers in which the main pages have pictures (BEY-15). */
+export const readerModes = ['forced-colors', 'text-spacing', 'zoom-400'] as const
+
+/** A screen between the header and the footer of the shop, on a desktop and on a phone. */
+export const inTheShop = { globals: { frame: 'shop' }, parameters: inModes('phone') }

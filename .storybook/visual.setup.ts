@@ -1,6 +1,6 @@
 import axe from 'axe-core'
 import { afterEach, beforeAll, expect, inject } from 'vitest'
-import { commands, locators, page, type Locator } from 'vitest/browser'
+import { cdp, commands, locators, page, type Locator } from 'vitest/browser'
 
 import { viewports, type Mode } from './modes.ts'
 import { plants } from './planted.ts'
@@ -72,16 +72,40 @@ async function takePictures(storyId: string, story: Story, task: Task): Promise<
   const name = `${componentOf(task.file)}-${storyId.split('--')[1]}`
   const { innerWidth, innerHeight } = window
   await compare(name, task)
-  const { dataset } = document.documentElement
-  const { theme } = dataset
-  for (const [mode, { theme: other, viewport }] of Object.entries(story.parameters.chromatic?.modes ?? {})) {
+  for (const [mode, settings] of Object.entries(story.parameters.chromatic?.modes ?? {})) {
     if (mode === 'own') continue
-    if (other !== undefined) dataset['theme'] = other
-    const { width, height } = viewport === undefined ? {} : viewports[viewport].styles
+    const reset = await apply(settings)
+    const { width, height } = settings.viewport === undefined ? {} : viewports[settings.viewport].styles
     await page.viewport(Number.parseInt(width ?? `${innerWidth}`), Number.parseInt(height ?? `${innerHeight}`))
     await compare(`${name}-in-${mode}`, task)
-    dataset['theme'] = theme
+    await reset()
     await page.viewport(innerWidth, innerHeight)
+  }
+}
+
+const spacing = new CSSStyleSheet()
+spacing.replaceSync(
+  '* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important; line-height: 1.5 !important } p { margin-block-end: 2em !important }',
+)
+
+/** Applies the theme and the reader's settings of a mode, and returns what restores those before. */
+async function apply({ theme, forcedColors, textSpacing }: Mode): Promise<() => Promise<void>> {
+  const { dataset } = document.documentElement
+  const { theme: before } = dataset
+  const emulate = (value: 'active' | 'none') =>
+    cdp().send('Emulation.setEmulatedMedia', {
+      features: [
+        { name: 'forced-colors', value },
+        { name: 'prefers-reduced-motion', value: 'reduce' },
+      ],
+    })
+  if (theme !== undefined) dataset['theme'] = theme
+  if (textSpacing) document.adoptedStyleSheets.push(spacing)
+  if (forcedColors) await emulate('active')
+  return async () => {
+    dataset['theme'] = before
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== spacing)
+    if (forcedColors) await emulate('none')
   }
 }
 
@@ -95,11 +119,17 @@ async function compare(name: string, { file, result }: Task): Promise<void> {
   const box = document.querySelector<HTMLElement>(selector)
   if (box === null) throw new Error(`${name} draws nothing`)
   const { innerWidth, innerHeight } = window
-  const height = Math.min(Math.ceil(box.getBoundingClientRect().bottom + window.scrollY), tallest)
+  const measure = () => Math.min(Math.ceil(box.getBoundingClientRect().bottom + window.scrollY), tallest)
+  let height = measure()
   // A count of requests, for instance, that depends on the speed of the machine.
   for (const part of document.querySelectorAll<HTMLElement>('[data-varies]')) part.style.visibility = 'hidden'
-  // An element's screenshot is white below the window.
-  if (height > innerHeight) await page.viewport(innerWidth, height)
+  const release = height > innerHeight ? holdHeights(box) : () => {}
+  // An element's screenshot is white below the window. In the shop the footer follows a column of filters that is longer in a higher window.
+  const rounds = box.querySelector('main') === null ? 1 : 2
+  for (let round = 0; round < rounds && height > window.innerHeight; round += 1) {
+    await page.viewport(innerWidth, height)
+    if (rounds > 1) height = measure()
+  }
   const style = box.getAttribute('style') ?? ''
   Object.assign(box.style, { maxBlockSize: `${Math.max(height, innerHeight)}px`, overflow: 'clip' })
   if (innerWidth > widestPhone && innerWidth * box.getBoundingClientRect().height > large) {
@@ -127,9 +157,22 @@ async function compare(name: string, { file, result }: Task): Promise<void> {
   } finally {
     // The next story uses the same body.
     box.setAttribute('style', style)
+    release()
   }
   // The picture of the first attempt is no longer a difference.
   if ((result?.retryCount ?? 0) > 0) await forget(name, file)
+}
+
+/** Least heights relative to the window would grow with it, and push the end of the page out of the picture. Returns their release. */
+function holdHeights(box: HTMLElement): () => void {
+  const held = [...box.querySelectorAll<HTMLElement>('*')].flatMap((part) => {
+    const { minBlockSize } = getComputedStyle(part)
+    return Number.parseFloat(minBlockSize) > 0 && part.style.minBlockSize === '' ? [{ part, minBlockSize }] : []
+  })
+  for (const { part, minBlockSize } of held) part.style.minBlockSize = minBlockSize
+  return () => {
+    for (const { part } of held) part.style.minBlockSize = ''
+  }
 }
 
 const forget = (name: string, file: Task['file']) => {

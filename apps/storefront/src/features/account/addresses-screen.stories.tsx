@@ -113,7 +113,7 @@ export const Creating: Story = {
 export const CreatingEmpty: Story = { args: creating }
 export const CreatingPhoneDark: Story = { args: creating, globals: { ...phone, theme: 'dark' } }
 export const CreatingPhoneChinese: Story = { args: creating, globals: { ...small, locale: 'zh-CN' } }
-export const CreatingOffline: Story = { args: { ...creating, offline: true } }
+export const CreatingOffline: Story = { parameters: inModes('phone'), args: { ...creating, offline: true } }
 export const CreatingProblems: Story = {
   args: creating,
   play: async ({ args, canvas, userEvent }) => {

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, waitFor } from 'storybook/test'
 
-import { inModes } from '../../../../../.storybook/modes.ts'
+import { inModes, inTheShop } from '../../../../../.storybook/modes.ts'
 
 import {
   profile,
@@ -107,8 +107,9 @@ export const OnlyGoogle: Story = {
 }
 export const Long: Story = { args: { profile: profileLong, stats: userStatsLarge } }
 export const LongOnPhone: Story = { args: { profile: profileLong, stats: userStatsLarge }, globals: small }
-export const PartsLoading: Story = { args: { stats: 'loading', sessions: 'loading' } }
+export const PartsLoading: Story = { parameters: inModes('phone'), args: { stats: 'loading', sessions: 'loading' } }
 export const PartsFailed: Story = {
+  parameters: inModes('phone'),
   args: { stats: 'failed', sessions: 'failed' },
   play: async ({ args, canvas, userEvent }) => {
     for (const again of canvas.getAllByRole('button', { name: 'Tentar novamente' })) await userEvent.click(again)
@@ -271,3 +272,4 @@ export const OtherSessions: Story = {
     await expect(canvas.getByRole('button', { name: 'Encerrar outras sessões' })).toBeVisible()
   },
 }
+export const InTheShop: Story = { ...inTheShop }

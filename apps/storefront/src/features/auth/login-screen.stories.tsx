@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, waitFor } from 'storybook/test'
 
-import { inModes } from '../../../../../.storybook/modes.ts'
+import { inModes, inTheShop, readerModes } from '../../../../../.storybook/modes.ts'
 
 import { authUser } from '@lotus/fixtures/accounts'
 
@@ -22,7 +22,7 @@ const phone = { viewport: { value: 'phone390' } }
 const { email } = authUser
 
 export const Empty: Story = {
-  parameters: inModes('phone'),
+  parameters: inModes('phone', ...readerModes),
   play: async ({ canvas }) => {
     const address = canvas.getByRole('textbox', { name: /E-mail/ })
     await expect(address).toHaveAttribute('type', 'email')
@@ -256,3 +256,4 @@ export const LinkingWrong: Story = {
   args: { linking: true, state: { ...quiet, link: rejected('PASSWORD_WRONG') } },
   globals: phone,
 }
+export const InTheShop: Story = { ...inTheShop }

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, waitFor, within } from 'storybook/test'
 
-import { inModes, inTheShop } from '../../../../../.storybook/modes.ts'
+import { inModes, inTheShop, readerModes } from '../../../../../.storybook/modes.ts'
 
 import { quoteCentre } from '@lotus/fixtures/checkout'
 import { gyoza, shinRamyun, shortGrainRice, ufoYakisoba } from '@lotus/fixtures/products'
@@ -79,7 +79,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Full: Story = {}
+export const Full: Story = { parameters: inModes(...readerModes) }
 export const Phone: Story = { globals: { viewport: { value: 'phone390' } } }
 export const FreeShipping: Story = { args: { view: viewCart([entry(shortGrainRice, 3)], undefined, limits) } }
 export const InDollars: Story = {
@@ -136,6 +136,16 @@ export const BelowMinimum: Story = {
       'href',
       '/checkout',
     )
+  },
+}
+export const BelowMinimumOnPhone: Story = {
+  ...BelowMinimum,
+  name: 'Below the minimum, its bar shows the missing amount',
+  globals: { viewport: { value: 'phone360' } },
+  play: async ({ canvas }) => {
+    for (const missing of canvas.getAllByText(/^Faltam R\$\s21,10 para fechar o pedido\.$/))
+      await expect(missing).toBeVisible()
+    await expect(canvas.queryByRole('button', { name: 'Fechar pedido' })).toBeNull()
   },
 }
 export const Changed: Story = {
@@ -273,3 +283,4 @@ export const AsksBeforeClearing: Story = {
     await expect(args.onClear).toHaveBeenCalledOnce()
   },
 }
+export const InTheShop: Story = { ...inTheShop }

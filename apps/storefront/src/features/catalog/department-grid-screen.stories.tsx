@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
 
-import { inModes } from '../../../../../.storybook/modes.ts'
+import { inModes, inTheShop } from '../../../../../.storybook/modes.ts'
 
 import { ApiError } from '@lotus/api-client/errors'
 import { categories, departments } from '@lotus/fixtures/departments'
@@ -51,3 +51,4 @@ export const Error: Story = {
   parameters: inModes('phone'),
   render: () => <RouteError error={new ApiError('NETWORK_ERROR', 0)} />,
 }
+export const InTheShop: Story = { ...inTheShop }

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, waitFor, within } from 'storybook/test'
 
-import { inModes } from '../../../../../.storybook/modes.ts'
+import { inModes, inTheShop } from '../../../../../.storybook/modes.ts'
 
 import { ApiError } from '@lotus/api-client/errors'
 import { categories, departments } from '@lotus/fixtures/departments'
@@ -33,6 +33,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Full: Story = {
+  parameters: inModes('forced-colors', 'zoom-400'),
   tags: ['HOME-01'],
   play: async ({ canvas }) => {
     for (const name of ['Departamentos', 'Mais vendidos', 'Ofertas da semana', 'Em destaque', 'Categorias'])
@@ -71,3 +72,4 @@ export const Error: Story = {
   parameters: inModes('phone'),
   render: () => <RouteError error={new ApiError('NETWORK_ERROR', 0)} />,
 }
+export const InTheShop: Story = { ...inTheShop }

@@ -4,6 +4,7 @@ import { expect, fireEvent, fn, screen, waitFor, within } from 'storybook/test'
 import { departments } from '@lotus/fixtures/departments'
 import { emptyProductList, productList } from '@lotus/fixtures/facets'
 
+import { inModes, inTheShop, readerModes } from '../../../../../.storybook/modes.ts'
 import { BuyExample } from './catalog.examples.tsx'
 import { emptySearch, type ListSearch } from './list-search.ts'
 import { PopularSearches } from './popular-searches.tsx'
@@ -38,6 +39,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Full: Story = {
+  parameters: inModes(...readerModes),
   tags: ['CAT-02', 'CAT-03', 'CAT-04', 'NAV-18'],
   play: async ({ canvas, args, userEvent }) => {
     await expect(canvas.getByRole('heading', { level: 1, name: 'Busca: “lámen”' })).toBeVisible()
@@ -292,3 +294,4 @@ export const Error: Story = {
   ),
 }
 export const ErrorOnPhone: Story = { ...Error, globals: { viewport: { value: 'phone390' } } }
+export const InTheShop: Story = { ...inTheShop }

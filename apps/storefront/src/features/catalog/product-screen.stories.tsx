@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, waitFor, within } from 'storybook/test'
 
-import { inModes } from '../../../../../.storybook/modes.ts'
+import { inModes, inTheShop } from '../../../../../.storybook/modes.ts'
 
 import {
   bubbleTeaKit,
@@ -91,6 +91,7 @@ export const WithGallery: Story = {
 }
 export const WithGalleryOnPhone: Story = { ...WithGallery, globals: { viewport: { value: 'phone390' } } }
 export const Full: Story = {
+  parameters: inModes('forced-colors'),
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.getByRole('heading', { level: 1, name: shinRamyun.productName })).toBeVisible()
     await expect(canvas.getByText('Em estoque · 48 unidades')).toBeVisible()
@@ -177,3 +178,4 @@ export const Empty: Story = {
     ).toBeVisible()
   },
 }
+export const InTheShop: Story = { ...inTheShop }

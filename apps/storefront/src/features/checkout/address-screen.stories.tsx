@@ -189,6 +189,7 @@ export const NotFound: Story = {
   },
 }
 export const LookUpFailed: Story = {
+  parameters: inModes('phone'),
   args: { cep: 'failed' },
   play: async (context) => {
     await typeCep(context)

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, waitFor } from 'storybook/test'
 
-import { inModes } from '../../../../../.storybook/modes.ts'
+import { inModes, inTheShop } from '../../../../../.storybook/modes.ts'
 
 import { guestData } from '@lotus/fixtures/checkout'
 import type { CheckoutError } from '@lotus/machines/checkout/types'
@@ -159,3 +159,4 @@ export const Company: Story = {
     await expect(field).toHaveValue('12.ABC.345/01DE-35')
   },
 }
+export const InTheShop: Story = { ...inTheShop }

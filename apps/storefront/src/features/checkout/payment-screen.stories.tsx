@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fn, waitFor, within } from 'storybook/test'
 
-import { inModes } from '../../../../../.storybook/modes.ts'
+import { inModes, inTheShop, readerModes } from '../../../../../.storybook/modes.ts'
 import type { StateValueFrom } from 'xstate'
 
 import { cardRejections, guestData } from '@lotus/fixtures/checkout'
@@ -85,6 +85,7 @@ const fillCard: Play = async (context) => {
 }
 
 export const Pix: Story = {
+  parameters: inModes(...readerModes),
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: /Pagar R\$\s90,97 com Pix/ }))
     await expect(send.mock.calls).toEqual([[{ type: 'payment.submit', request: { method: 'pix' }, key }]])
@@ -277,8 +278,9 @@ export const CardRefusedBrand: Story = {
     await expect(await context.canvas.findByText('Não aceitamos este cartão')).toBeVisible()
   },
 }
-export const CardFieldsLoading: Story = { args: { card: 'loading' }, play: chooseCard }
+export const CardFieldsLoading: Story = { parameters: inModes('phone'), args: { card: 'loading' }, play: chooseCard }
 export const CardFieldsFailed: Story = {
+  parameters: inModes('phone'),
   args: { card: 'failed' },
   play: async (context) => {
     await chooseCard(context)
@@ -337,6 +339,7 @@ export const NotPlaced: Story = {
   },
 }
 export const NotPlacedOffline: Story = {
+  parameters: inModes('phone'),
   args: { value: { placing: 'failed' }, code: 'NETWORK_ERROR' },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { name: 'Erro ao criar pedido. Verifique sua conexão.' })).toBeVisible()
@@ -360,3 +363,4 @@ export const LoadingFailed: Story = {
     await expect(onRetryConfig).toHaveBeenCalledOnce()
   },
 }
+export const InTheShop: Story = { ...inTheShop }

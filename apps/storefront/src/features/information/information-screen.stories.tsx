@@ -3,6 +3,7 @@ import { expect, within } from 'storybook/test'
 
 import { returnsPage, returnsPageZh } from '@lotus/fixtures/information'
 
+import { inTheShop } from '../../../../../.storybook/modes.ts'
 import { InformationScreen } from './information-screen.tsx'
 
 const meta = {
@@ -42,3 +43,4 @@ export const OneSection: Story = {
     await expect(canvas.queryByRole('navigation')).toBeNull()
   },
 }
+export const InTheShop: Story = { ...inTheShop }

@@ -6,6 +6,7 @@ import { Container } from '@lotus/ui/container'
 import { Heading } from '@lotus/ui/heading'
 import { Text } from '@lotus/ui/text'
 
+import { inModes, readerModes } from '../../../../../.storybook/modes.ts'
 import { shop as lotus } from './navigation.examples.ts'
 import { guestShell, WholeShell } from './shell.examples.tsx'
 
@@ -37,6 +38,7 @@ type Story = StoryObj<typeof meta>
 const slow = { timeout: 10_000 }
 
 export const Full: Story = {
+  parameters: inModes(...readerModes),
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('link', { name: 'Empório Lótus, página inicial' })).toHaveAttribute('href', '/')
     const carts = canvas.getAllByRole('link', { name: 'Carrinho, 3 produtos, 7 unidades' })

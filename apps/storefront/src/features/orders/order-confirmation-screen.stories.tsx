@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fn, screen, waitFor, within } from 'storybook/test'
 
-import { inModes } from '../../../../../.storybook/modes.ts'
+import { inModes, inTheShop } from '../../../../../.storybook/modes.ts'
 
 import { cardUnknown } from '@lotus/fixtures/checkout'
 import {
@@ -218,6 +218,7 @@ export const NewCodeComing: Story = {
   },
 }
 export const NewCodeFailed: Story = {
+  parameters: inModes('phone'),
   args: { order: orderPixExpired, payAgainProblem: 'O provedor de pagamento não respondeu. Nada foi cobrado.' },
 }
 export const Paid: Story = { args: { order: orderPayed } }
@@ -353,3 +354,4 @@ export const CancelAsked: Story = {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   },
 }
+export const InTheShop: Story = { ...inTheShop }

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, waitFor } from 'storybook/test'
 
-import { inModes } from '../../../../../.storybook/modes.ts'
+import { inModes, inTheShop } from '../../../../../.storybook/modes.ts'
 
 import { trackedOrder, trackedOrderCancelled, trackedOrderWaiting } from '@lotus/fixtures/orders'
 
@@ -83,8 +83,10 @@ export const LinkSentOnPhoneDarkChinese: Story = {
   globals: { viewport: { value: 'phone360' }, theme: 'dark', locale: 'zh-CN' },
 }
 export const LinkFailed: Story = {
+  parameters: inModes('phone'),
   args: {
     number: 'LT-7F3K9Q',
     link: { kind: 'failed', problem: 'Muitas tentativas. Aguarde um instante e tente de novo.' },
   },
 }
+export const InTheShop: Story = { ...inTheShop }

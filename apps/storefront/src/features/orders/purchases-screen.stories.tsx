@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn } from 'storybook/test'
 
-import { inModes } from '../../../../../.storybook/modes.ts'
+import { inModes, inTheShop } from '../../../../../.storybook/modes.ts'
 
 import { orderPage, orderPageEmpty } from '@lotus/fixtures/orders'
 import { Container } from '@lotus/ui/container'
@@ -93,3 +93,4 @@ export const Error: Story = {
     await expect(onRetry).toHaveBeenCalledOnce()
   },
 }
+export const InTheShop: Story = { ...inTheShop }

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, waitFor, within } from 'storybook/test'
 
-import { inModes } from '../../../../../.storybook/modes.ts'
+import { inModes, inTheShop } from '../../../../../.storybook/modes.ts'
 
 import { miso, shinRamyun } from '@lotus/fixtures/products'
 import { wishlistFirstOfThreePages, wishlistPage, wishlistStats, wishlistStatsNone } from '@lotus/fixtures/wishlists'
@@ -143,3 +143,4 @@ export const Failed: Story = {
   parameters: inModes('phone'),
   render: () => <WishlistUnavailable problem="Sem conexão. Verifique sua internet e tente de novo." onRetry={fn()} />,
 }
+export const InTheShop: Story = { ...inTheShop }
