@@ -143,8 +143,8 @@ const options = (direction: 'RIGHT' | 'DOWN', more: Record<string, string>) => (
   ...spacing,
   ...more,
 })
-/** The most compact one for the pane is drawn. */
-const candidates = [
+/** Ways to place a chart: the most compact one for the pane is drawn. */
+const ways = [
   options('DOWN', {
     'elk.layered.cycleBreaking.strategy': 'GREEDY',
     'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
@@ -200,36 +200,10 @@ type Size = { width: number; height: number }
 /** The zoom at which a chart fits into a pane. */
 export const fitOf = (chart: Size, pane: Size) => Math.min(pane.width / chart.width, pane.height / chart.height)
 
-async function mostCompact(graph: ElkNode, pane: Size): Promise<ElkNode> {
-  const { default: Elk } = await import('elkjs/lib/elk.bundled.js')
-  const elk = new Elk()
-  const results = await Promise.allSettled(
-    // elk writes the positions into its input. Its compaction fails for some graphs.
-    candidates.map((layoutOptions): Promise<ElkNode> => elk.layout({ ...structuredClone(graph), layoutOptions })),
-  )
-  const fit = ({ width = 1, height = 1 }: ElkNode) => fitOf({ width, height }, pane)
-  const [best] = results
-    .flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
-    .toSorted((a, b) => fit(b) - fit(a))
-  if (best === undefined) throw new Error('elk could not place the states')
-  return best
-}
+type Placed = Draft & { candidates: ElkNode[] }
 
-const drawings = new Map<string, Promise<ChartDrawing>>()
-
-/** Places the visible states and transitions of a machine. elkjs (1.6 MB) is loaded on the first call. */
-export function layoutChart(
-  machine: AnyStateMachine,
-  collapsed: ReadonlySet<string>,
-  pane: Size,
-): Promise<ChartDrawing> {
-  const key = JSON.stringify([machine.id, [...collapsed].toSorted(), pane.width, pane.height])
-  const drawing = drawings.get(key) ?? drawChart(machine, collapsed, pane)
-  drawings.set(key, drawing)
-  return drawing
-}
-
-async function drawChart(machine: AnyStateMachine, collapsed: ReadonlySet<string>, pane: Size): Promise<ChartDrawing> {
+/** Places the visible states and transitions in each way. elk writes the positions into its input. Its compaction fails for some graphs. */
+async function place(machine: AnyStateMachine, collapsed: ReadonlySet<string>): Promise<Placed> {
   const draft: Draft = { nodes: new Map(), edges: new Map() }
   const children = childrenOf(machine.root).map((child) => collect(child, collapsed, draft))
   collectEdges(machine.root, collapsed, draft)
@@ -239,15 +213,43 @@ async function drawChart(machine: AnyStateMachine, collapsed: ReadonlySet<string
     const size = { width: widest(lines) + 10, height: lines.length * lineHeight + 2 }
     return { id, sources: [source], targets: [target], labels: [{ text: lines.join('\n'), ...size }] }
   })
-  const placed = await mostCompact({ id: 'chart', children, edges }, pane)
+  const { default: Elk } = await import('elkjs/lib/elk.bundled.js')
+  const elk = new Elk()
+  const graph: ElkNode = { id: 'chart', children, edges }
+  const results = await Promise.allSettled(
+    ways.map((layoutOptions): Promise<ElkNode> => elk.layout({ ...structuredClone(graph), layoutOptions })),
+  )
+  const candidates = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
+  return { ...draft, candidates }
+}
 
+/** Placing takes a second, on a busy machine many; a pane of another size takes another candidate. */
+const placements = new Map<string, Promise<Placed>>()
+
+/** The most compact drawing for the pane. elkjs (1.6 MB) is loaded on the first call. */
+export async function layoutChart(
+  machine: AnyStateMachine,
+  collapsed: ReadonlySet<string>,
+  pane: Size,
+): Promise<ChartDrawing> {
+  const key = JSON.stringify([machine.id, [...collapsed].toSorted()])
+  const placement = placements.get(key) ?? place(machine, collapsed)
+  placements.set(key, placement)
+  const { candidates, ...draft } = await placement
+  const fit = ({ width = 1, height = 1 }: ElkNode) => fitOf({ width, height }, pane)
+  const [best] = candidates.toSorted((a, b) => fit(b) - fit(a))
+  if (best === undefined) throw new Error('elk could not place the states')
+  return drawingOf(best, draft, collapsed)
+}
+
+function drawingOf(placed: ElkNode, draft: Draft, collapsed: ReadonlySet<string>): ChartDrawing {
   const states: ChartState[] = []
-  const place = (elk: ElkNode, depth: number) => {
+  const add = (elk: ElkNode, depth: number) => {
     const node = draft.nodes.get(elk.id)
     if (node !== undefined) states.push({ ...rectangleOf(elk), ...descriptionOf(node, collapsed), depth })
-    for (const child of elk.children ?? []) place(child, depth + 1)
+    for (const child of elk.children ?? []) add(child, depth + 1)
   }
-  for (const child of placed.children ?? []) place(child, 0)
+  for (const child of placed.children ?? []) add(child, 0)
 
   return {
     width: placed.width ?? 0,
@@ -269,6 +271,8 @@ async function drawChart(machine: AnyStateMachine, collapsed: ReadonlySet<string
 
 /** The smallest zoom at which labels have 11 px. */
 export const readableZoom = 11 / labelSize
+/** The smallest zoom at which a narrow pane shows the whole chart, with labels of 9 px, rather than a part of it. */
+export const wholeZoom = 9 / labelSize
 
 /** The chart that is drawn first: whole if its labels are readable, otherwise with its groups collapsed. */
 export async function collapsedAtFirst(machine: AnyStateMachine, pane: Size): Promise<string[]> {

@@ -27,6 +27,7 @@ import {
   layoutChart,
   notesOf,
   readableZoom,
+  wholeZoom,
   type ChartDrawing,
   type ChartState,
 } from './chart-layout.ts'
@@ -189,10 +190,11 @@ function Flow({ drawing, pane, ...props }: ChartProps & { drawing: ChartDrawing;
   const { getViewport, setCenter, setViewport } = useReactFlow()
   const here = drawing.states.findLast(({ path, kind }) => kind !== 'group' && props.current.has(path))
 
-  // A new drawing is shown whole, or, where its labels would be too small, around the current state.
-  useLayoutEffect(() => {
-    const isReadable = fitOf(drawing, pane) >= readableZoom || here === undefined
-    if (isReadable) void setViewport(wholeOf(drawing, pane))
+  // A new drawing is shown whole, or, where its labels would be too small, around the current state. Not in a layout effect: React Flow
+  // ignores a viewport that is set before its own effects.
+  useEffect(() => {
+    const isWhole = fitOf(drawing, pane) >= wholeZoom || here === undefined
+    if (isWhole) void setViewport(wholeOf(drawing, pane))
     else void setCenter(here.x + here.width / 2, here.y + here.height / 2, { zoom: readableZoom })
     // oxlint-disable-next-line react/exhaustive-deps -- a step must not change the zoom
   }, [drawing, setViewport])
@@ -251,49 +253,55 @@ function Flow({ drawing, pane, ...props }: ChartProps & { drawing: ChartDrawing;
   )
 }
 
+/** The room for the chart, which a choice beside it changes. */
 function usePane() {
   const ref = useRef<HTMLElement>(null)
   const [pane, setPane] = useState<Size | null>(null)
   useLayoutEffect(() => {
     const element = ref.current
-    if (element !== null)
+    if (element === null) return undefined
+    const measure = () =>
       setPane({ width: element.clientWidth - margin, height: element.clientHeight - margin - stripHeight })
+    // After the notification: a drawing in it resizes parts of the page again.
+    const observer = new ResizeObserver(() => requestAnimationFrame(measure))
+    observer.observe(element)
+    return () => observer.disconnect()
   }, [])
   return { ref, pane }
 }
 
+type Drawn = { drawing: ChartDrawing; collapsed: readonly string[]; pane: Size }
+
 function useDrawing(machine: AnyStateMachine, pane: Size | null) {
-  // Null until the pane's size decides it.
-  const [collapsed, setCollapsed] = useState<readonly string[] | null>(null)
-  const [drawing, setDrawing] = useState<ChartDrawing | null>(null)
+  // Null until the reader expands or collapses a state: until then the pane's size decides it.
+  const [chosen, setChosen] = useState<readonly string[] | null>(null)
+  const [drawn, setDrawn] = useState<Drawn | null>(null)
   useEffect(() => {
     if (pane === null) return undefined
     let isOver = false
     const draw = async () => {
-      if (collapsed === null) {
-        const closed = await collapsedAtFirst(machine, pane)
-        if (!isOver) setCollapsed(closed)
-        return
-      }
-      const drawn = await layoutChart(machine, new Set(collapsed), pane)
-      if (!isOver) setDrawing(drawn)
+      const collapsed = chosen ?? (await collapsedAtFirst(machine, pane))
+      const drawing = await layoutChart(machine, new Set(collapsed), pane)
+      if (!isOver) setDrawn({ drawing, collapsed, pane })
     }
     void draw()
     return () => {
       isOver = true
     }
-  }, [machine, collapsed, pane])
-  return { collapsed: collapsed ?? [], setCollapsed, drawing }
+  }, [machine, chosen, pane])
+  return { drawn, collapse: setChosen }
 }
 
 const panStep = 80
 
 function Pane(props: ChartProps) {
   const { ref, pane } = usePane()
-  const { collapsed, setCollapsed, drawing } = useDrawing(props.machine, pane)
+  const { drawn, collapse } = useDrawing(props.machine, pane)
   const { getViewport, setViewport, zoomIn, zoomOut } = useReactFlow()
-  const toggle = (path: string) =>
-    setCollapsed(collapsed.includes(path) ? collapsed.filter((each) => each !== path) : [...collapsed, path])
+  const toggle = (path: string) => {
+    const { collapsed = [] } = drawn ?? {}
+    collapse(collapsed.includes(path) ? collapsed.filter((each) => each !== path) : [...collapsed, path])
+  }
   const move = (x: number, y: number) => {
     const viewport = getViewport()
     void setViewport({ ...viewport, x: viewport.x + x, y: viewport.y + y })
@@ -305,7 +313,7 @@ function Pane(props: ChartProps) {
     ArrowDown: () => move(0, -panStep),
     '+': () => zoomIn(),
     '-': () => zoomOut(),
-    '0': () => drawing !== null && pane !== null && setViewport(wholeOf(drawing, pane)),
+    '0': () => drawn !== null && setViewport(wholeOf(drawn.drawing, drawn.pane)),
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const action = keys[event.key]
@@ -319,14 +327,14 @@ function Pane(props: ChartProps) {
       ref={ref}
       className={css.pane}
       aria-label={`State machine ${props.machine.id}`}
-      data-drawn={drawing === null ? undefined : ''}
+      data-drawn={drawn === null ? undefined : ''}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it pans like a scrolling region
       tabIndex={0}
       onKeyDown={onKeyDown}
     >
-      {drawing !== null && pane !== null && (
+      {drawn !== null && (
         <ChartContext value={{ current: props.current, visited: props.visited, onToggle: toggle }}>
-          <Flow {...props} drawing={drawing} pane={pane} />
+          <Flow {...props} drawing={drawn.drawing} pane={drawn.pane} />
         </ChartContext>
       )}
     </section>

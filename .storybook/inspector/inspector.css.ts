@@ -115,8 +115,10 @@ export const timeline = style({
   display: 'flex',
   flexDirection: 'column',
   gap: 2,
+  maxBlockSize: 320,
   margin: 0,
   padding: 0,
+  overflow: 'auto',
   listStyle: 'none',
 })
 export const step = style({

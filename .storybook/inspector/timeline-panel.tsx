@@ -1,4 +1,5 @@
 import { Heading } from '@lotus/ui/heading'
+import { useLayoutEffect, useRef } from 'react'
 import type { StateValue } from 'xstate'
 
 import * as css from './inspector.css.ts'
@@ -27,14 +28,25 @@ function Reasons({ transitions, emitted, error }: Frame) {
   )
 }
 
+/** Scrolls the list only, so that the buttons that send events stay in place. */
+function showCurrent(list: HTMLElement): void {
+  const row = list.querySelector('[aria-current]')?.parentElement?.getBoundingClientRect()
+  const { top, bottom } = list.getBoundingClientRect()
+  if (row !== undefined) list.scrollTop += Math.max(0, row.bottom - bottom) - Math.max(0, top - row.top)
+}
+
 /** All events of the run; each opens its step. */
 export function TimelinePanel({ run }: { run: Run }) {
+  const list = useRef<HTMLOListElement>(null)
+  useLayoutEffect(() => {
+    if (list.current !== null) showCurrent(list.current)
+  }, [run.step, run.frames])
   return (
     <section aria-label="Timeline" className={css.panel}>
       <Heading level={2} size="title4">
         Timeline
       </Heading>
-      <ol className={css.timeline}>
+      <ol ref={list} className={css.timeline}>
         {run.frames.map((frame, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- a step is its place
           <li key={index}>

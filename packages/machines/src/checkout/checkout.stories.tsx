@@ -78,25 +78,42 @@ export const OutcomeUnknown: Story = {
     await chartIn(canvas, 'checkout')
     await expect(stateIn(canvas)).toHaveTextContent('payment.unknown')
     const reasons = within(canvas.getByRole('list', { name: 'Transitions of this step' }))
-    await expect(reasons.getByText('payment.paying → payment.unknown: payment answers')).toBeVisible()
+    const reason = reasons.getByText('payment.paying → payment.unknown: payment answers')
+    await expect(reason.getBoundingClientRect().bottom).toBeLessThan(window.innerHeight)
   },
+}
+
+/** Whether the current state is inside the pane of its chart. */
+function isCurrentIn(chart: HTMLElement): boolean {
+  const current = chart.querySelector('[data-current]:not([data-kind="group"])')
+  if (current === null) return false
+  const [box, pane] = [current.getBoundingClientRect(), chart.getBoundingClientRect()]
+  return box.left >= pane.left && box.right <= pane.right && box.top >= pane.top && box.bottom <= pane.bottom
 }
 
 /** CHK-08: a declined payment on both screens, which follow the steps; a press on the screen is an event of the run. */
 export const Screens: Story = {
+  name: 'A declined card on both screens',
   tags: ['BEY-19'],
   args: { scenario: 'chk-08-accepts-another-payment-after-a-declined-card', step: 10 },
   play: async ({ canvas, userEvent }) => {
-    await chartIn(canvas, 'checkout')
+    const chart = await chartIn(canvas, 'checkout')
     await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Beside the chart' }), 'phone and desktop')
+    await expectReadable(chart, 9)
     const phone = await screenIn(canvas, 'Screen on a phone')
     const desktop = await screenIn(canvas, 'Screen on a desktop')
     for (const screen of [phone, desktop])
       await expect(await screen.findByText('O pagamento não foi aprovado. Nada foi cobrado.')).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: 'First step' }))
     await expect(await phone.findByRole('heading', { name: 'Quem está comprando?' })).toBeVisible()
+    chart.focus()
+    await userEvent.keyboard('++++')
     for (let step = 0; step < 10; step++) await userEvent.click(canvas.getByRole('button', { name: 'Step forward' }))
     await expect(await phone.findByText('O pagamento não foi aprovado. Nada foi cobrado.')).toBeVisible()
+    await waitFor(() => expect(isCurrentIn(chart)).toBe(true))
+    chart.focus()
+    await userEvent.keyboard('0')
+    await expectReadable(chart, 9)
   },
 }
 
