@@ -16,23 +16,37 @@ applyTheme()
 prefersDark.addEventListener('change', applyTheme)
 
 const frame = '[data-scale]:has(#storybook-preview-iframe)'
+const around = ':has(> [data-scale] #storybook-preview-iframe)'
+/** Stories that arrange themselves in any size, instead of one that the area would cut. */
+const filling = /^(flows|machines)-/
+/** Stories that need the whole area. The panel below them opens with its button. */
+const wide = /^(screens|flows|machines)-/
+const whole = { width: '100%', height: '100%' }
 
 /** Gives the story the size chosen in the toolbar. Storybook itself applies only the story's own size. */
 addons.register('lotus/size', (api) => {
   const style = document.head.appendChild(document.createElement('style'))
   let globals: Record<string, unknown> = {}
-  const apply = () => {
+  let isWide = false
+
+  function sizeOf(): typeof whole | null {
+    const { viewMode, storyId = '' } = api.getUrlState()
+    // A docs page has the whole area.
+    if (viewMode !== 'story') return null
     const viewport = settingsOf(globals).viewport as keyof typeof viewports | undefined
-    const isChosen = (globals['chosenViewport'] ?? ownSetting) !== ownSetting && api.getUrlState().viewMode === 'story'
-    if (!isChosen || viewport === undefined) {
-      style.textContent = ''
-      return
-    }
-    const { width, height } = viewports[viewport].styles
-    // Beside the frame are Storybook's fields for the story's own size.
-    style.textContent = `
-      ${frame} { inline-size: ${width} !important; block-size: ${height} !important }
-      :has(> [data-scale] #storybook-preview-iframe) > :not([data-scale]) { display: none }`
+    const isChosen = (globals['chosenViewport'] ?? ownSetting) !== ownSetting
+    if (isChosen && viewport !== undefined) return viewports[viewport].styles
+    return filling.test(storyId) ? whole : null
+  }
+  const apply = () => {
+    const size = sizeOf()
+    style.textContent =
+      size === null
+        ? ''
+        : // Beside the frame are Storybook's fields for the story's own size.
+          `${frame} { inline-size: ${size.width} !important; block-size: ${size.height} !important; margin: 0 auto !important }
+           ${around} > :not([data-scale]) { display: none }
+           ${size === whole ? `${around} { padding: 0 !important }` : ''}`
   }
   const channel = addons.getChannel()
   for (const event of [SET_GLOBALS, GLOBALS_UPDATED])
@@ -40,6 +54,10 @@ addons.register('lotus/size', (api) => {
       ;({ globals } = update)
       apply()
     })
-  // A docs page has the whole area.
-  channel.on(CURRENT_STORY_WAS_SET, apply)
+  channel.on(CURRENT_STORY_WAS_SET, () => {
+    apply()
+    const wasWide = isWide
+    isWide = wide.test(api.getUrlState().storyId ?? '')
+    if (isWide !== wasWide) api.togglePanel(!isWide)
+  })
 })

@@ -24,7 +24,7 @@ marking.textContent = failedPicturesScript
 document.head.append(marking)
 
 // Lazy components (the filter sheet), and the thumbnails of a docs page, take longer than the default second on a busy machine.
-configure({ asyncUtilTimeout: 15_000 })
+configure({ asyncUtilTimeout: 45_000 })
 
 // A thumbnail of a docs page plays its story too: it must not scroll the page.
 if (new URLSearchParams(location.search).has('thumbnail')) {
@@ -84,7 +84,7 @@ export default {
         icon: 'paintbrush',
         dynamicTitle: true,
         items: [
-          { value: ownSetting, title: 'Theme of the story', icon: 'paintbrush' },
+          { value: ownSetting, title: 'Own theme', icon: 'paintbrush' },
           { value: 'light', title: 'Light', icon: 'sun' },
           { value: 'dark', title: 'Dark', icon: 'moon' },
           { value: 'auto', title: 'As the system', icon: 'browser' },
@@ -98,7 +98,7 @@ export default {
         icon: 'globe',
         dynamicTitle: true,
         items: [
-          { value: ownSetting, title: 'Language of the story' },
+          { value: ownSetting, title: 'Own language' },
           { value: 'pt-BR', title: 'Português' },
           { value: 'zh-CN', title: '中文' },
           { value: 'en-US', title: 'English' },
@@ -113,7 +113,7 @@ export default {
         icon: 'grow',
         dynamicTitle: true,
         items: [
-          { value: ownSetting, title: 'Size of the story' },
+          { value: ownSetting, title: 'Own size' },
           ...Object.entries(viewports).map(([value, { name: title }]) => ({ value, title })),
         ],
       },
@@ -125,7 +125,7 @@ export default {
         icon: 'sidebaralt',
         dynamicTitle: true,
         items: [
-          { value: ownSetting, title: 'Frame of the story' },
+          { value: ownSetting, title: 'Own frame' },
           { value: 'none', title: 'Alone' },
           { value: 'shop', title: 'In the shop' },
         ],

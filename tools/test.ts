@@ -155,13 +155,14 @@ if (postgres.url !== null) {
   await postgres.stop()
 }
 
-const [onPages, seeded] = await Promise.all([
+const [onPages, seeded, built] = await Promise.all([
   vitest({ name: 'stories and screens in Chromium', projects: ['screens', 'storybook'], env: { CHROMIUM_PATH } }),
-  // Seeds the journeys' shops. Run alone it would leave a core idle.
+  // Prepares the journeys' shops and their Storybook. Run alone, these would leave a core idle.
   capture(process.execPath, ['e2e/global-setup.ts']),
+  capture(process.execPath, ['tools/storybook.ts']),
 ])
 onPages()
-if (seeded.code !== 0) console.log(seeded.output)
+for (const { code, output } of [seeded, built]) if (code !== 0) console.log(output)
 
 console.log('\n■ journeys in Chromium')
 const e2eFile = `${results}/e2e.json`

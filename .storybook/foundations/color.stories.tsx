@@ -154,9 +154,10 @@ type Story = StoryObj<typeof meta>
 
 /** Colors are named by their role. Each swatch has the theme of the story; the values of both themes are beside it. */
 export const AllRoles: Story = {
+  name: 'Roles: neutral, accent, critical, warning, info, offer',
   tags: ['DS-01'],
   play: ({ canvasElement }) => expectEveryToken(canvasElement, 'Color'),
 }
-export const AllRolesDark: Story = { ...AllRoles, globals: { theme: 'dark' } }
+export const AllRolesDark: Story = { ...AllRoles, name: 'Roles in dark', globals: { theme: 'dark' } }
 /** Every pair that the shop uses, measured in both themes. */
 export const ContrastPairs: Story = { tags: ['DS-01'], render: ContrastPage }

@@ -115,7 +115,8 @@ export const timeline = style({
   display: 'flex',
   flexDirection: 'column',
   gap: 2,
-  maxBlockSize: 320,
+  // Its current step and the events above it are in the window together.
+  maxBlockSize: 'clamp(160px, 100vh - 480px, 320px)',
   margin: 0,
   padding: 0,
   overflow: 'auto',

@@ -1,0 +1,159 @@
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { expect, test as base, type FrameLocator, type Locator, type Page } from '@playwright/test'
+import { preview } from 'vite'
+
+import { capture } from '../tools/run.ts'
+import { addressOf, buildReview, serveReview } from '../tools/visual/review.ts'
+
+const root = new URL('..', import.meta.url).pathname
+// The first story of a page loads hundreds of modules.
+const patience = { timeout: 120_000 }
+
+/** Storybook at its first page, as a designer sees it. `clicks` counts the presses and choices. */
+class Book {
+  clicks = 0
+  readonly page: Page
+  readonly story: FrameLocator
+  readonly search: Locator
+
+  constructor(page: Page) {
+    this.page = page
+    this.story = page.frameLocator('#storybook-preview-iframe')
+    this.search = page.getByRole('searchbox', { name: 'Search for components' })
+  }
+
+  async press(target: Locator): Promise<void> {
+    this.clicks += 1
+    await target.click()
+  }
+
+  /** Opens an entry of the sidebar. */
+  async open(name: string): Promise<void> {
+    await this.press(this.page.locator('#storybook-explorer-tree').getByRole('button', { name, exact: true }))
+  }
+
+  async select(target: Locator, value: string): Promise<void> {
+    this.clicks += 1
+    await target.selectOption(value)
+  }
+
+  /** Types into the search and opens a result. */
+  async find(text: string, result: RegExp): Promise<void> {
+    await this.press(this.search)
+    await this.search.fill(text)
+    await this.press(this.page.getByRole('option', { name: result }))
+  }
+
+  /** Chooses an entry of a menu of the toolbar. */
+  async choose(menu: string, entry: string): Promise<void> {
+    await this.press(this.page.getByRole('button', { name: new RegExp(`^${menu} `) }))
+    await this.press(this.page.getByRole('option', { name: entry, exact: true }))
+  }
+}
+
+const test = base.extend<{ book: Book }, { address: string }>({
+  viewport: { width: 1280, height: 800 },
+  address: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the destructuring
+    async ({}, use) => {
+      const { code, output } = await capture(process.execPath, [join(root, 'tools/storybook.ts')])
+      if (code !== 0) throw new Error(output)
+      const server = await preview({ configFile: false, root, build: { outDir: 'dist/storybook' }, logLevel: 'error' })
+      await use(server.resolvedUrls?.local[0] ?? '')
+      await server.close()
+    },
+    { scope: 'worker', timeout: 900_000 },
+  ],
+  book: async ({ page, address }, use) => {
+    await page.goto(address)
+    const book = new Book(page)
+    await expect(book.story.getByRole('heading', { level: 1, name: 'Empório Lótus' })).toBeVisible(patience)
+    await use(book)
+  },
+})
+test.setTimeout(300_000)
+
+test.describe('a designer who is new to Storybook @desktop', () => {
+  test('DS-02 finds the warning color and its contrast', async ({ book }) => {
+    await book.open('Color')
+    const warning = book.story.getByText('color.foreground.warning', { exact: true }).first()
+    await expect(warning).toBeInViewport(patience)
+    await expect(warning.locator('..')).toContainText(/light #\w{6}, dark #\w{6}Lowest contrast: light [\d.]+:1, dark/)
+    expect(book.clicks).toBe(1)
+    await book.search.fill('warning')
+    await expect(book.page.getByRole('option', { name: /^Roles: .*warning.*Foundations/ })).toBeVisible()
+  })
+
+  test('DS-01 changes the size of a button', async ({ book }) => {
+    await book.open('Button')
+    const button = book.story.getByRole('button', { name: 'Adicionar ao carrinho' }).first()
+    await expect(button).toBeInViewport(patience)
+    const height = async () => (await button.boundingBox())?.height ?? 0
+    const medium = await height()
+    await book.select(book.story.getByRole('row', { name: /^size/ }).getByRole('combobox'), 'large')
+    await expect.poll(height).toBeGreaterThan(medium)
+    await expect(button).toBeInViewport({ ratio: 1 })
+    expect(book.clicks).toBe(2)
+  })
+
+  test('DS-02 opens the empty cart on a dark phone in Chinese', async ({ book }) => {
+    await book.find('empty cart', /^Empty.*Screens.*Cart/)
+    await book.choose('Size', 'Phone 390')
+    await book.choose('Theme', 'Dark')
+    await book.choose('Language', '中文')
+    await expect(book.story.getByRole('heading', { name: '购物车是空的' })).toBeVisible(patience)
+    await expect(book.story.locator('html')).toHaveAttribute('data-theme', 'dark')
+    expect(await book.story.locator('html').evaluate(() => innerWidth)).toBe(390)
+    expect(book.clicks).toBe(8)
+  })
+
+  test('BEY-19 follows a declined card in the machine and on both screens', async ({ book }) => {
+    await book.find('declined', /^A declined card on both screens.*Machines/)
+    for (const screen of ['phone', 'desktop'])
+      await expect(
+        book.story
+          .frameLocator(`iframe[title="Screen on a ${screen}"]`)
+          .getByText('O pagamento não foi aprovado. Nada foi cobrado.'),
+      ).toBeVisible(patience)
+    expect(book.clicks).toBe(2)
+  })
+
+  test("BEY-19 finds why the checkout enters 'unknown'", async ({ book }) => {
+    await book.find('unknown', /^Outcome Unknown.*Machines.*Checkout/)
+    await expect(book.story.getByRole('status', { name: 'Live state' })).toHaveText('payment.unknown', patience)
+    const current = book.story
+      .getByRole('region', { name: 'Timeline' })
+      .locator('li', { has: book.story.locator('[aria-current]') })
+    await expect(current).toBeInViewport({ ratio: 1 })
+    await expect(current).toContainText('payment answers: outcome unknown')
+    await expect(current).toContainText('payment.paying → payment.unknown: payment answers')
+    await expect(book.story.locator('[data-state="payment"][data-current]')).toBeInViewport({ ratio: 1 })
+    expect(book.clicks).toBe(2)
+  })
+
+  test('BEY-20 reviews a changed story and accepts it', async ({ book, page }) => {
+    const folder = mkdtempSync(join(tmpdir(), 'lotus-review-'))
+    const folders = { failures: join(folder, 'failures'), baseline: join(folder, 'baseline') }
+    const picture = (name: string) => join(root, '.storybook/screenshots', `${name}.png`)
+    const [recorded, changed] = [join(folders.baseline, 'button-strong.png'), picture('button-outline')]
+    mkdirSync(join(folders.failures, 'button'), { recursive: true })
+    mkdirSync(folders.baseline)
+    copyFileSync(picture('button-strong'), recorded)
+    copyFileSync(changed, join(folders.failures, 'button/button-strong-actual.png'))
+    buildReview(folders)
+    const server = await serveReview(folders, 0)
+    await expect(book.story.getByText('npm run visual:review')).toBeVisible()
+    await page.goto(addressOf(server))
+    for (const when of ['before', 'after'])
+      await expect(page.getByRole('img', { name: `button-strong, ${when}` })).toBeInViewport()
+    await book.press(page.getByRole('button', { name: 'Accept' }))
+    await expect(page.getByText('Accepted: the recorded picture is replaced.')).toBeVisible()
+    expect(readFileSync(recorded).equals(readFileSync(changed))).toBe(true)
+    expect(book.clicks).toBe(1)
+    server.close()
+    rmSync(folder, { recursive: true })
+  })
+})

@@ -1,0 +1,26 @@
+/** Builds Storybook to `dist/storybook`, as its journeys and designers without the toolchain use it. Skips an up-to-date output. */
+import { existsSync } from 'node:fs'
+
+import { must } from './run.ts'
+import { stampOf } from './stamp.ts'
+
+const root = new URL('..', import.meta.url).pathname
+const output = 'dist/storybook'
+
+const stamp = stampOf('storybook', [
+  '.storybook/*.{ts,tsx,mdx,html}',
+  '.storybook/{docs,flows,foundations,inspector}/**/*',
+  'apps/storefront/{src,locales}/**/*',
+  'apps/storefront/compiled.ts',
+  'apps/api/src/{media,seed}/**/*',
+  'packages/*/{src,package.json}/**',
+  'openapi/schema.gen.ts',
+  'tools/{icons,media}-plugin.ts',
+  'vite.config.ts',
+  'lingui.config.ts',
+  'pnpm-lock.yaml',
+])
+if (!stamp.isCurrent || !existsSync(`${root}${output}/index.html`)) {
+  await must('storybook', ['build', '-o', output, '--quiet'])
+  stamp.done()
+}
