@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import * as v from 'valibot'
+
+import { Button } from '@lotus/ui/button'
+
+import { checkedForm, useAppForm } from '#forms/form-fields.tsx'
+
+import { emailForm } from './auth-forms.ts'
+import * as css from './auth-form.css.ts'
+import { emailInput, useFieldMessages } from './field.messages.ts'
+
+export type EmailFormProps = {
+  label: string
+  /** The e-mail address typed in another view. @default '' */
+  email?: string
+  hint?: ReactNode
+  pending: boolean
+  /** The result of the last request. */
+  result: ReactNode
+  /** The text of the button. */
+  submit: ReactNode
+  /** Below the button. */
+  children?: ReactNode
+  onEmail?: (email: string) => void
+  onSubmit: (email: string) => void
+}
+
+/** Requests an e-mail to an address. */
+export function EmailForm({ label, email = '', hint, pending, result, submit, children, ...events }: EmailFormProps) {
+  const { labels, texts } = useFieldMessages()
+  const form = useAppForm({
+    defaultValues: { email },
+    ...checkedForm,
+    validators: { onDynamic: emailForm },
+    listeners: { onChange: ({ formApi }) => events.onEmail?.(formApi.state.values.email) },
+    onSubmit: ({ value }) => {
+      if (!pending) events.onSubmit(v.parse(emailForm, value).email)
+    },
+  })
+  return (
+    <form.AppForm>
+      <form
+        noValidate
+        aria-label={label}
+        className={css.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void form.handleSubmit()
+        }}
+      >
+        {result}
+        <form.FormProblems labels={labels} />
+        <form.AppField name="email">
+          {(field) => <field.TextField {...emailInput} label={labels.email} texts={texts.email} hint={hint} />}
+        </form.AppField>
+        <Button type="submit" emphasis="strong" size="large" width="full" busy={pending}>
+          {submit}
+        </Button>
+        {children}
+      </form>
+    </form.AppForm>
+  )
+}
