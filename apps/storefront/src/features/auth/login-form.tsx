@@ -8,6 +8,7 @@ import { Button } from '@lotus/ui/button'
 
 import { checkedForm, useAppForm } from '#forms/form-fields.tsx'
 import { PasswordField } from '#forms/password-field.tsx'
+import { FocusOnMount } from '#forms/focus-on-mount.tsx'
 import { FormError } from '#forms/form-error.tsx'
 import type { Attempt } from '#forms/attempt.ts'
 
@@ -52,11 +53,6 @@ export function LoginForm({ email, attempt, signedUp, resend, signInLink, ...eve
       onSubmit(credentials)
     },
   })
-  const remedies: Partial<Record<ApiErrorCode, ReactNode>> = {
-    EMAIL_NOT_VERIFIED: <ResendButton resend={resend} onResend={() => onResend(sent)} />,
-    // Also the owner is rejected, whose password may be right (S17).
-    RATE_LIMITED: <SignInLinkButton request={signInLink} onRequest={() => onSignInLink(sent)} />,
-  }
   return (
     <form.AppForm>
       <form
@@ -71,16 +67,13 @@ export function LoginForm({ email, attempt, signedUp, resend, signInLink, ...eve
         {signedUp !== null && attempt.error === null && (
           <Confirm email={signedUp} resend={resend} onResend={() => onResend(signedUp)} />
         )}
-        {attempt.error !== null && !attempt.pending && (
-          <FormError
-            // Without an answer nothing was rejected.
-            title={attempt.error.code === 'NETWORK_ERROR' ? t`Erro ao fazer login` : t`Falha ao realizar login`}
-            error={attempt.error}
-            action={remedies[attempt.error.code]}
-          />
-        )}
-        <SentAgain resend={resend} />
-        <LinkSent request={signInLink} purpose="signIn" />
+        <LoginAnswer
+          attempt={attempt}
+          resend={resend}
+          signInLink={signInLink}
+          onResend={() => onResend(sent)}
+          onSignInLink={() => onSignInLink(sent)}
+        />
         <form.FormProblems labels={labels} />
         <form.AppField name="email">
           {(field) => <field.TextField {...emailInput} label={labels.email} texts={texts.email} tell="typing" />}
@@ -107,6 +100,50 @@ export function LoginForm({ email, attempt, signedUp, resend, signInLink, ...eve
         </Button>
       </form>
     </form.AppForm>
+  )
+}
+
+type LoginAnswerProps = Pick<LoginFormProps, 'attempt' | 'resend' | 'signInLink'> & {
+  onResend: () => void
+  onSignInLink: () => void
+}
+
+/** The answer to the last login, or to the request for an e-mail that followed it. */
+function LoginAnswer({ attempt: { error, pending }, resend, signInLink, onResend, onSignInLink }: LoginAnswerProps) {
+  const { t } = useLingui()
+  // The rejection after which a link was requested. A later rejection replaces the answer about the link.
+  const [answered, setAnswered] = useState(error)
+  const link = error === answered && <LinkSent request={signInLink} purpose="signIn" />
+  const isSent = signInLink.sentTo !== null && signInLink.error === null && !signInLink.pending
+  // The button that had the focus is gone with the rejection.
+  if (link !== false && error !== null && isSent) return <FocusOnMount>{link}</FocusOnMount>
+
+  const remedies: Partial<Record<ApiErrorCode, ReactNode>> = {
+    EMAIL_NOT_VERIFIED: <ResendButton resend={resend} onResend={onResend} />,
+    // Also the owner is rejected, whose password may be right (S17).
+    RATE_LIMITED: (
+      <SignInLinkButton
+        request={signInLink}
+        onRequest={() => {
+          setAnswered(error)
+          onSignInLink()
+        }}
+      />
+    ),
+  }
+  return (
+    <>
+      {error !== null && !pending && (
+        <FormError
+          // Without an answer nothing was rejected.
+          title={error.code === 'NETWORK_ERROR' ? t`Erro ao fazer login` : t`Falha ao realizar login`}
+          error={error}
+          action={remedies[error.code]}
+        />
+      )}
+      <SentAgain resend={resend} />
+      {link}
+    </>
   )
 }
 

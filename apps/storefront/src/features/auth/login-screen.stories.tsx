@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
 import { expect, fn, waitFor } from 'storybook/test'
 
 import { inModes, inTheShop, readerModes } from '../../../../../.storybook/modes.ts'
@@ -158,12 +159,30 @@ export const LinkOfferedSpanishDark: Story = {
 export const LinkRequested: Story = {
   args: { state: { ...quiet, login: rejected('RATE_LIMITED', 570), signInLink: { ...idleMail, pending: true } } },
 }
+const tooMany = /^Muitas tentativas/
+const linkSent = /^Se há uma conta com .* e vale por 15 minutos/
 export const LinkSent: Story = {
-  name: 'The answer about the link is the same for every address',
+  name: 'The answer about the link is the same for every address, and replaces the rejection',
   tags: ['D62', 'S17'],
-  args: { state: { ...quiet, login: rejected('RATE_LIMITED', 570), signInLink: { ...idleMail, sentTo: email } } },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText(/^Se há uma conta com .* e vale por 15 minutos/)).toBeVisible()
+  render: function Shop(args) {
+    const [state, setState] = useState(args.state)
+    const signIn = () => setState((before) => ({ ...before, login: rejected('RATE_LIMITED', 570) }))
+    const signInLink = (sentTo: string) => setState((before) => ({ ...before, signInLink: { ...idleMail, sentTo } }))
+    return <LoginScreen {...args} state={state} actions={{ ...args.actions, signIn, signInLink }} />
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(canvas.getByRole('textbox', { name: /E-mail/ }), email)
+    await userEvent.type(canvas.getByLabelText(/^Senha/), 'panela de barro')
+    // The answer to the second attempt is the rejection alone, too.
+    for (let attempt = 1; attempt <= 2; attempt += 1) {
+      await userEvent.click(canvas.getByRole('button', { name: 'Entrar' }))
+      await expect(await canvas.findByText(tooMany)).toBeVisible()
+      await expect(canvas.queryByText(linkSent)).toBeNull()
+      await userEvent.click(canvas.getByRole('button', { name: 'Receber um link de acesso por e-mail' }))
+      await expect(await canvas.findByText(linkSent)).toBeVisible()
+      await expect(canvas.queryByText(tooMany)).toBeNull()
+      await waitFor(() => expect(canvas.getByText('Veja sua caixa de entrada').closest('[tabindex]')).toHaveFocus())
+    }
   },
 }
 export const LinkSentPhoneChinese: Story = {
