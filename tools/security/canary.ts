@@ -9,12 +9,12 @@ import type { Database } from '@lotus/api/platform/database'
 export async function startCanary(port: number, database: Pick<Database, 'pool'>) {
   const guestbook: string[] = []
 
-  async function findProducts(id: string): Promise<string> {
+  async function query(statement: string): Promise<string> {
     const client = await database.pool.connect()
     try {
       await client.query('begin read only')
       await client.query('set local statement_timeout = 0')
-      const { rows } = await client.query(`select id, code from products where id = ${id} limit 5`)
+      const { rows } = await client.query(statement)
       return JSON.stringify(rows)
     } finally {
       await client.query('rollback')
@@ -30,6 +30,7 @@ export async function startCanary(port: number, database: Pick<Database, 'pool'>
     '/ping?host=a',
     '/read?name=a.txt',
     '/item?id=1',
+    '/columns?names=code',
   ]
   const index = `<a href="/page.php">page</a><a href="/private/">private</a>${links
     .map((link) => `<a href="${link}">${link}</a>`)
@@ -78,7 +79,10 @@ export async function startCanary(port: number, database: Pick<Database, 'pool'>
       case '/read':
         return html(/etc\/passwd/.test(value('name')) ? 'root:x:0:0:root:/root:/bin/bash\n' : 'no such file')
       case '/item':
-        return html(await findProducts(value('id')))
+        return html(await query(`select id, code from products where id = ${value('id')} limit 5`))
+      case '/columns':
+        // Wapiti's delays are no conditions in PostgreSQL, but columns.
+        return html(await query(`select ${value('names')} from products limit 5`))
       default:
         response.writeHead(404).end('Not found')
         return undefined
@@ -91,6 +95,11 @@ export async function startCanary(port: number, database: Pick<Database, 'pool'>
         .writeHead(500, { 'content-type': 'text/html' })
         .end(`PostgreSQL query failed: ERROR:  ${error instanceof Error ? error.message : String(error)}`)
     })
+  })
+  // The method that wapiti's htaccess tries is unknown to Node, which closes the connection.
+  server.on('clientError', (error: Error & { rawPacket?: Buffer }, socket) => {
+    const isBypass = error.rawPacket?.toString().startsWith('ABC /private/') === true
+    socket.end(`HTTP/1.1 ${isBypass ? '200 OK' : '400 Bad Request'}\r\nConnection: close\r\n\r\n`)
   })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)

@@ -3,8 +3,9 @@
  * a scan that does not find its fault is inconclusive. Of sqlmap's requests at least half must run a query.
  *
  *   apt-get install --no-install-recommends wapiti sqlmap
- *   node tools/security/scan.ts [--only xss,sqlmap,signIn] [--seconds 15] [--no-build]
+ *   node tools/security/scan.ts [--only xss,sqlmap,signIn] [--seconds 1200] [--no-build]
  *
+ * `--seconds` limits the crawl and the attack of each module of wapiti; a scan that reaches the limit is inconclusive.
  * Everything runs in a network namespace without the internet (`unshare -n`, which needs root): wapiti looks up names. Prints a
  * table. Exit code 1: a finding, or an inconclusive scan.
  */
@@ -26,7 +27,7 @@ import { isFalseAlarm, modules, runWapiti } from './wapiti.ts'
 const { values: options } = parseArgs({
   options: {
     only: { type: 'string' },
-    seconds: { type: 'string', default: '15' },
+    seconds: { type: 'string', default: '1200' },
     'no-build': { type: 'boolean', default: false },
     'in-namespace': { type: 'boolean', default: false },
   },
@@ -95,20 +96,38 @@ const shopPaths = [
   '/tracking',
   '/sign-in-link',
   '/contact',
-  '/api/public/products?keyword=arroz&category=Arroz&brand=Sakura&page=0',
+  '/api/public/products?keyword=arroz&category=Arroz&brand=Sakura&pageNumber=0',
   '/api/public/products/suggestions?keyword=arr',
   '/api/public/products/1',
   '/api/public/categories',
   '/media/x',
   '/nowhere',
+  // Answers 401: the module htaccess attacks only what is forbidden.
+  '/api/users/user/profile',
 ]
-const canaryPaths = ['/', '/echo?q=1', '/guestbook', '/go?to=/', '/lang?lang=pt', '/ping?host=a', '/read?name=a.txt']
+const canaryPaths = [
+  '/',
+  '/echo?q=1',
+  '/guestbook',
+  '/go?to=/',
+  '/lang?lang=pt',
+  '/ping?host=a',
+  '/read?name=a.txt',
+  '/item?id=1',
+  '/columns?names=code',
+  '/page.php',
+  '/private/',
+]
 
 const rows: string[][] = []
 const details: string[] = []
 let isGood = true
-const conclude = (scan: string, found: readonly string[], canary: boolean, note: string): void => {
-  const result = found.length > 0 ? `${found.length} FOUND` : canary ? 'none' : 'INCONCLUSIVE'
+const conclude = (
+  scan: string,
+  { found, canary, isComplete }: { found: readonly string[]; canary: boolean; isComplete: boolean },
+  note: string,
+): void => {
+  const result = found.length > 0 ? `${found.length} FOUND` : canary && isComplete ? 'none' : 'INCONCLUSIVE'
   if (result !== 'none') isGood = false
   rows.push([scan, canary ? 'found' : 'MISSED', result, note])
   details.push(...found.map((one) => `${scan}: ${one}`))
@@ -120,24 +139,27 @@ async function scanWithWapiti(module: string): Promise<void> {
   const settings = { folder: folder.path, seconds }
   const planted = await runWapiti(
     module,
-    [...canaryPaths, '/item?id=1', '/page.php', '/private/'].map((path) => canaryUrl + path),
+    canaryPaths.map((path) => canaryUrl + path),
     { ...settings, headers: [] },
   )
   await takeTally()
-  const found = await runWapiti(
+  const { found, isComplete } = await runWapiti(
     module,
     shopPaths.map((path) => shopUrl + path),
     { ...settings, headers: [`x-api-key: ${apiKey}`] },
   )
   const { requests, classes, serverErrors } = await takeTally()
   const real = found.filter((one) => !isFalseAlarm(one))
-  const isPlanted = planted.some(({ category: kind, info }) => category.test(`${kind} ${info}`))
+  const isPlanted = planted.found.some(({ category: kind, info }) => category.test(`${kind} ${info}`))
   const alarms = found.length - real.length
   conclude(
     `wapiti ${module}`,
-    [...real.map(({ category: kind, path, info }) => `${kind}: ${path} ${info}`), ...serverErrors],
-    isPlanted,
-    `${requests} requests, ${classes['4xx'] ?? 0} × 4xx, ${classes['5xx'] ?? 0} × 5xx${alarms === 0 ? '' : `, ${alarms} false alarms`}`,
+    {
+      found: [...real.map(({ category: kind, path, info }) => `${kind}: ${path} ${info}`), ...serverErrors],
+      canary: isPlanted,
+      isComplete,
+    },
+    `${isComplete ? '' : 'reached its time limit, '}${requests} requests, ${classes['4xx'] ?? 0} × 4xx, ${classes['5xx'] ?? 0} × 5xx${alarms === 0 ? '' : `, ${alarms} false alarms`}`,
   )
 }
 
@@ -164,8 +186,11 @@ async function scanWithSqlmap(): Promise<void> {
     const reached = reachedDatabase / Math.max(1, requests)
     conclude(
       `sqlmap ${target.name}`,
-      [...found.map((parameter) => `injectable: ${parameter}`), ...serverErrors],
-      planted.length > 0 && reached >= 0.5,
+      {
+        found: [...found.map((parameter) => `injectable: ${parameter}`), ...serverErrors],
+        canary: planted.length > 0,
+        isComplete: reached >= 0.5,
+      },
       `${requests} requests, ${Math.round(reached * 100)} % ran a query, ${classes['4xx'] ?? 0} × 4xx, ${classes['5xx'] ?? 0} × 5xx`,
     )
   }

@@ -37,12 +37,12 @@ type Report = Record<
   Record<string, { path?: string; info?: string; method?: string }[]> | undefined
 >
 
-/** Runs one module on the given addresses, and on no others, with a fresh memory. */
+/** Runs one module on the given addresses and the pages they link to, with a fresh memory. */
 export async function runWapiti(
   module: string,
   urls: readonly string[],
   { folder, headers, seconds }: { folder: string; headers: readonly string[]; seconds: number },
-): Promise<Finding[]> {
+): Promise<{ found: Finding[]; isComplete: boolean }> {
   const [first = ''] = urls
   const report = join(folder, `${module}.json`)
   const store = join(folder, `store-${module}-${Date.now()}`)
@@ -62,6 +62,8 @@ export async function runWapiti(
       '--flush-session',
       '--no-bugreport',
     ],
+    // A request that takes longer counts as delayed by an injection, and the pages of a busy machine can take seconds.
+    ...['--timeout', '20'],
     ...['--max-scan-time', String(seconds), '--max-attack-time', String(seconds)],
     ...['--store-session', store, '--store-config', store, '-f', 'json', '-o', report],
   ])
@@ -69,7 +71,7 @@ export async function runWapiti(
   const { vulnerabilities, anomalies } = JSON.parse(await readFile(report, 'utf8')) as Report
   // Reported in the output only.
   const methods = [...output.matchAll(/Interesting methods allowed on (\S+): (.*)/g)]
-  return [
+  const found = [
     ...[vulnerabilities, anomalies].flatMap((kind) =>
       Object.entries(kind ?? {}).flatMap(([category, found]) =>
         found.map(({ path = '', info = '', method = '' }) => ({ category, path: `${method} ${path}`, info })),
@@ -77,4 +79,5 @@ export async function runWapiti(
     ),
     ...methods.map(([, path = '', info = '']) => ({ category: 'Methods', path, info })),
   ]
+  return { found, isComplete: !/Max (scan|attack) time was reached/.test(output) }
 }
