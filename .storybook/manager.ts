@@ -43,8 +43,9 @@ addons.register('lotus/size', (api) => {
     style.textContent =
       size === null
         ? ''
-        : // Beside the frame are Storybook's fields for the story's own size.
-          `${frame} { inline-size: ${size.width} !important; block-size: ${size.height} !important; margin: 0 auto !important }
+        : // Storybook would shrink the frame to the area. Beside the frame are its fields for the story's own size.
+          `${frame} { inline-size: ${size.width} !important; block-size: ${size.height} !important; margin: 0 auto !important;
+             flex: none !important }
            ${around} > :not([data-scale]) { display: none }
            ${size === whole ? `${around} { padding: 0 !important }` : ''}`
   }

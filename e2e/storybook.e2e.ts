@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { expect, test as base, type FrameLocator, type Locator, type Page } from '@playwright/test'
 import { preview } from 'vite'
 
+import { viewports } from '../.storybook/modes.ts'
 import { capture } from '../tools/run.ts'
 import { addressOf, buildReview, serveReview } from '../tools/visual/review.ts'
 
@@ -155,5 +156,50 @@ test.describe('a designer who is new to Storybook @desktop', () => {
     expect(book.clicks).toBe(1)
     server.close()
     rmSync(folder, { recursive: true })
+  })
+})
+
+test.describe('the toolbar of Storybook @desktop', () => {
+  const sizes = Object.values(viewports)
+  const windowOf = (frame: Locator) => frame.evaluate(() => ({ width: `${innerWidth}px`, height: `${innerHeight}px` }))
+
+  test('DS-02 applies every size to a story with a size of its own, without the fields of that size', async ({
+    book,
+    page,
+  }) => {
+    await book.find('full width', /^Full Width.*Button/)
+    await expect(book.story.getByRole('button')).toBeVisible(patience)
+    const field = page.getByRole('textbox', { name: 'Viewport width' })
+    await expect(field).toBeVisible()
+    for (const { name, styles } of sizes) {
+      await book.choose('Size', name)
+      await expect.poll(() => windowOf(book.story.locator('html'))).toEqual(styles)
+      await expect(field).toBeHidden()
+    }
+    await book.choose('Size', 'Own size')
+    await expect
+      .poll(() => windowOf(book.story.locator('html')))
+      .toMatchObject({ width: viewports.phone360.styles.width })
+    await expect(field).toBeVisible()
+  })
+
+  test('DS-02 applies every size to each story of a docs page', async ({ book, page }) => {
+    await book.open('Not found')
+    const frames = book.story.locator('iframe')
+    await expect(frames).toHaveCount(3, patience)
+    for (const { name, styles } of sizes) {
+      await book.choose('Size', name)
+      for (const frame of await frames.all())
+        await expect.poll(() => windowOf(frame.contentFrame().locator('html'))).toEqual(styles)
+    }
+    for (const frame of await frames.all()) {
+      await frame.scrollIntoViewIfNeeded()
+      await expect(frame.contentFrame().getByRole('heading', { level: 1 })).toHaveText(
+        /^(Página não encontrada|页面不存在)$/,
+        patience,
+      )
+    }
+    // The page itself keeps the whole area.
+    expect(await page.locator('#storybook-preview-iframe').evaluate((frame) => frame.clientWidth)).toBeGreaterThan(900)
   })
 })
