@@ -74,7 +74,7 @@ test('BEY-14 an empty list and an unknown product are not indexed', () => {
 
 test('PROD-01 a product has JSON-LD and a link preview; a summary has the title only', () => {
   const { meta } = productHead(context, misoDetails)
-  expect(meta).toContainEqual({ property: 'og:image', content: 'https://shop.example/media/mo-0401-sauces-og.jpg' })
+  expect(meta).toContainEqual({ property: 'og:image', content: 'https://shop.example/media/mo-0401-clay-og.jpg' })
   expect(meta.some((entry) => 'script:ld+json' in entry)).toBe(true)
   const early = productHead(context, miso)
   expect(early.meta.some((entry) => 'script:ld+json' in entry)).toBe(false)

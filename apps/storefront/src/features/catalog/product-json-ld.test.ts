@@ -10,14 +10,14 @@ const reviewOf = (reviewId: number) => ({
 })
 
 test('PROD-01 JSON-LD has the page’s data in its language', () => {
-  const options = { origin: 'https://shop.example', imageUrl: '/media/mo-0401-sauces-og.jpg', reviews: reviewPage }
+  const options = { origin: 'https://shop.example', imageUrl: '/media/mo-0401-clay-og.jpg', reviews: reviewPage }
   expect(productJsonLd(misoDetails, 'es-ES', options)).toEqual({
     '@context': 'https://schema.org',
     '@type': 'Product',
     name: 'Pasta de miso blanco 500 g',
     description:
       'Miso de fermentación corta, suave y ligeramente dulce. Disuelve 1 cucharada en 200 ml de caldo caliente, sin hervir.',
-    image: 'https://shop.example/media/mo-0401-sauces-og.jpg',
+    image: 'https://shop.example/media/mo-0401-clay-og.jpg',
     sku: 'MO-0201',
     brand: { '@type': 'Brand', name: 'Hikari' },
     category: 'Miso y pastas',
